@@ -1,0 +1,121 @@
+"""The headless door: play, compare and ask for odds from a shell.
+
+    python -m game play war --seats greedy,random --seed 7
+    python -m game arena war --seats greedy,random --games 500 --seed 1
+    python -m game odds war
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from importlib import import_module
+from importlib.util import find_spec
+from random import Random
+
+from game import games
+from game.bots import levels
+from game.bots.match import Tally, arena, play
+from game.core.errors import OptionError
+from game.core.game import Game, OptionValue
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run one command; the exit code."""
+    args = _parser().parse_args(arguments)
+    try:
+        return int(args.run(args) or 0)
+    except (OptionError, ValueError) as error:
+        print(f"error: {error}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        return 0
+
+
+def _play(args: argparse.Namespace) -> None:
+    game, seats = games[args.game], _seats(args)
+    state, record = play(game, seats, Random(args.seed), **_options(game, args))
+    result = {"record": str(record), "scores": state.scores(), "returns": state.returns()}
+    print(json.dumps(result) if args.json else record, end="\n" if args.json else "")
+
+
+def _arena(args: argparse.Namespace) -> None:
+    game, seats = games[args.game], _seats(args)
+    tallies: list[Tally] = []
+    for done, tallies in arena(game, seats, args.games, Random(args.seed), **_options(game, args)):
+        if sys.stderr.isatty():
+            print(f"\r{done}/{args.games}", end="\r" if done == args.games else "", file=sys.stderr, flush=True)
+    if args.json:
+        print(json.dumps([_tally(tally) for tally in tallies]))
+        return
+    for tally in tallies:
+        interval = f"[{100 * tally.low:.1f}, {100 * tally.high:.1f}]"
+        print(f"seat {tally.seat + 1} {tally.level:10} {tally.wins:8.1f} of {tally.games} {100 * tally.share:5.1f} % {interval}")
+
+
+def _tally(tally: Tally) -> dict[str, object]:
+    names = ("level", "wins", "games", "share", "low", "high")
+    return {"seat": tally.seat + 1, **{name: getattr(tally, name) for name in names}}
+
+
+def _odds(args: argparse.Namespace) -> None:
+    if find_spec(f"game.{args.game}.odds") is None:
+        raise ValueError(f"{args.game} has no odds to print")
+    rows = import_module(f"game.{args.game}.odds").report()
+    if args.json:
+        print(json.dumps(rows))
+        return
+    for row in rows:
+        print(" ".join(f"{100 * cell:.4f}" if isinstance(cell, float) else cell or "-" for cell in row.values()))
+
+
+def _seats(args: argparse.Namespace) -> list[str]:
+    seats: list[str] = args.seats.split(",")
+    known = levels(args.game)
+    for level in seats:
+        if level not in known:
+            raise ValueError(f"{args.game} has no bot {level!r}; it has {', '.join(known)}")
+    return seats
+
+
+def _options(game: Game, args: argparse.Namespace) -> dict[str, OptionValue]:
+    given: dict[str, OptionValue] = {}
+    for text in args.option:
+        key, _, value = text.partition("=")
+        default = next((option.default for option in game.options if option.key == key), None)
+        given[key] = value == "yes" if isinstance(default, bool) else int(value) if isinstance(default, int) else value
+    return given
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m game", description="Four Ages without a screen")
+    commands = parser.add_subparsers(required=True, metavar="play | arena | odds")
+    for name, run, about in (
+        ("play", _play, "play one match among bots and print its record"),
+        ("arena", _arena, "play many matches and print the wins of each seat with 95 % intervals"),
+        ("odds", _odds, "print a game's exact odds"),
+    ):
+        command = commands.add_parser(name, help=about, description=about)
+        command.set_defaults(run=run)
+        command.add_argument("game", choices=list(games))
+        command.add_argument("--json", action="store_true", help="for machines")
+        if name == "odds":
+            continue
+        command.add_argument("--seats", required=True, help="bots by level, in seat order: greedy,random")
+        command.add_argument("--seed", type=int, help="the same seed gives the same match")
+        command.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="a variant (yes or no)")
+        if name == "arena":
+            command.add_argument("--games", type=_positive, default=200)
+    return parser
+
+
+def _positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("at least 1")
+    return number
+
+
+if __name__ == "__main__":
+    sys.exit(main())

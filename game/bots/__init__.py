@@ -1,0 +1,49 @@
+"""Bots: what a bot is, the one that every game has, and where a game's own are found.
+
+A bot gets an Observation and nothing else, so it can't peek.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from random import Random
+from typing import Protocol
+
+from game.core.state import Action, Observation
+
+
+class Bot(Protocol):
+    """A player of one seat in one match."""
+
+    def choose(self, observation: Observation) -> Action:
+        """One of `observation.legal_actions`, which is not empty."""
+
+
+BotMaker = Callable[[Random], Bot]
+
+
+class RandomBot:
+    """Any legal action, each as likely."""
+
+    def __init__(self, rng: Random) -> None:
+        self._rng = rng
+
+    def choose(self, observation: Observation) -> Action:
+        """A legal action drawn evenly."""
+        legal = observation.legal_actions
+        return legal[int(self._rng.random() * len(legal))]
+
+
+def levels(game: str) -> Mapping[str, BotMaker]:
+    """The bots of a game by level, weakest first: `random`, then `BOTS` of the game's `bot` module."""
+    own: Mapping[str, BotMaker] = import_module(f"game.{game}.bot").BOTS
+    return {"random": RandomBot, **own}
+
+
+def new_bot(game: str, level: str, rng: Random) -> Bot:
+    """A bot of *level* for a game; ValueError where there is none such."""
+    known = levels(game)
+    if level not in known:
+        raise ValueError(f"{game} has no bot {level!r}; it has {', '.join(known)}")
+    return known[level](rng)

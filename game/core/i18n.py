@@ -1,0 +1,71 @@
+"""Words in the reader's language, by gettext catalogues that the build compiles to `game/locale/<language>.mo`."""
+
+from __future__ import annotations
+
+from gettext import GNUTranslations, NullTranslations
+from importlib.resources import files
+
+# Language tags as HTML wants them, and the names by which their readers know them.
+LANGUAGES = {"en": "English", "zh-Hant": "繁體中文", "zh-Hans": "简体中文"}
+
+
+def N_(message: str) -> str:
+    """Mark *message* for translation where it is written; a view translates it."""
+    return message
+
+
+class Words:
+    """A language: call it with a message id to get the text, placeholders filled in.
+
+    >>> t = Words("en")
+    >>> t("{name} rolls", name="Mei")
+    'Mei rolls'
+    >>> t.plural("{n} die", "{n} dice", 2)
+    '2 dice'
+    """
+
+    __slots__ = ("lang", "_catalogue")
+
+    def __init__(self, lang: str) -> None:
+        """A language of LANGUAGES, or English where there is none such."""
+        self.lang = lang if lang in LANGUAGES else "en"
+        self._catalogue = _load(self.lang)
+
+    def __call__(self, message: str, **values: object) -> str:
+        text = self._catalogue.gettext(message) if message else ""
+        return text.format(**values) if values else text
+
+    def plural(self, one: str, many: str, n: int, **values: object) -> str:
+        """The form for *n*, which the text may show as {n}."""
+        return self._catalogue.ngettext(one, many, n).format(n=n, **values)
+
+
+def choose_language(wanted: list[str]) -> str:
+    """The first of *wanted* (browser tags, best first) that we speak.
+
+    >>> choose_language(["fr", "zh-TW", "en"]), choose_language(["zh"]), choose_language([])
+    ('zh-Hant', 'zh-Hans', 'en')
+    """
+    for tag in wanted:
+        parts = tag.replace("_", "-").lower().split("-")
+        if parts[0] == "en":
+            return "en"
+        if parts[0] in ("zh", "yue"):
+            traditional = {"hant", "tw", "hk", "mo"} & set(parts) or parts[0] == "yue" and "hans" not in parts
+            return "zh-Hant" if traditional else "zh-Hans"
+    return "en"
+
+
+def _load(lang: str) -> NullTranslations:
+    if lang not in _catalogues:
+        path = files("game").joinpath("locale", f"{lang.replace('-', '_')}.mo")
+        if path.is_file():
+            with path.open("rb") as file:
+                _catalogues[lang] = GNUTranslations(file)
+        else:
+            _catalogues[lang] = NullTranslations()
+    return _catalogues[lang]
+
+
+# Loaded once: in the browser the files are gone after the start from a memory snapshot.
+_catalogues: dict[str, NullTranslations] = {}

@@ -1,0 +1,211 @@
+"""The contract of a game, in OpenSpiel's words: State, Action, Observation.
+
+A state is a pure function of (game, players, options, actions): everything that happens is an action, chance included.
+It holds no secret of the future: what is not yet drawn is drawn by a chance action when the time comes.
+
+A game subclasses Action (one frozen dataclass a kind), State and Observation. Legality is written once, in
+`State._legal_now`; screen, bots, parser and `apply_action` all stand on it.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import ClassVar, Self
+
+from game.core.errors import IllegalAction, NotationError
+from game.core.game import Game, OptionValue
+
+CHANCE = -1  # current_player() where dice, cards or another accident decide
+TERMINAL = -4  # current_player() when the match is over; OpenSpiel's number
+
+
+class Action:
+    """One thing that happens. Subclasses are frozen dataclasses with slots that hold plain values.
+
+    `repr` rebuilds it; `str` is its notation, one short line, unique among the legal actions of a state.
+    """
+
+    __slots__ = ()
+
+
+class State(ABC):
+    """One position of a match, changed in place by `apply_action`.
+
+    `players` counts the seats, which are numbered from 0; notation counts them from 1. Subclasses list their own fields
+    in `__slots__`: equality compares all of them, caches (names with a leading underscore) excepted.
+    """
+
+    __slots__ = ("players", "options", "past", "_legal")
+
+    game: ClassVar[Game]
+    verbs: ClassVar[frozenset[str]]  # the first words of this game's notation
+    players: int
+    options: Mapping[str, OptionValue]
+    past: list[Action]
+    _legal: tuple[Action, ...] | None
+
+    def __init__(self, players: int, options: Mapping[str, OptionValue]) -> None:
+        self.players = players
+        self.options = options
+        self.past = []
+        self._legal = None
+
+    # -- what a game writes ------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def current_player(self) -> int:
+        """The seat that decides, or CHANCE, or TERMINAL."""
+
+    @abstractmethod
+    def _legal_now(self) -> tuple[Action, ...]:
+        """The legal actions (at a chance node: the possible outcomes) in the game's documented order."""
+
+    @abstractmethod
+    def sample_chance(self, rng: Random) -> Action:
+        """One outcome of the chance node, with its true probability. Draws from `rng.random()` only."""
+
+    @abstractmethod
+    def _apply(self, action: Action) -> None:
+        """Change the fields by a legal action."""
+
+    @abstractmethod
+    def clone(self) -> Self:
+        """An independent copy."""
+
+    @abstractmethod
+    def returns(self) -> list[float]:
+        """Win shares in [0, 1], one a seat: a sole winner has 1, n winners 1/n each, all others 0. They sum to 1 at the
+        end and are all 0 before."""
+
+    @abstractmethod
+    def scores(self) -> list[int | None]:
+        """Points as printed on the table, one a seat; None where the game counts none."""
+
+    @abstractmethod
+    def observation(self, seat: int) -> Observation:
+        """All that *seat* may know, seen now or ever, and nothing else. Built up from nothing."""
+
+    # -- what every game has -----------------------------------------------------------------------------------------
+
+    def legal_actions(self) -> list[Action]:
+        """Legal actions of the current player in the documented order; outcomes at a chance node; [] at the end."""
+        return list(self._legal_cached())
+
+    def _legal_cached(self) -> tuple[Action, ...]:
+        if self._legal is None:
+            self._legal = self._legal_now()
+        return self._legal
+
+    def _is_legal(self, action: Action) -> bool:
+        """Whether *action* is among the legal ones. A game may answer faster, never differently."""
+        return action in self._legal_cached()
+
+    def apply_action(self, action: Action) -> None:
+        """Let *action* happen. An illegal one raises IllegalAction and changes nothing."""
+        if not self._is_legal(action):
+            raise IllegalAction(self._refusal(str(action)))
+        self._apply(action)
+        self.past.append(action)
+        self._legal = None
+
+    def history(self) -> list[Action]:
+        """Every action since the start, chance included."""
+        return list(self.past)
+
+    def is_terminal(self) -> bool:
+        """Whether the match is over."""
+        return self.current_player() == TERMINAL
+
+    def roller(self) -> int | None:
+        """At a chance node the seat whose person starts it by hand (throws the dice); None where it just happens."""
+        return None
+
+    def is_chance_node(self) -> bool:
+        """Whether chance is to move."""
+        return self.current_player() == CHANCE
+
+    def parse_action(self, text: str) -> Action:
+        """The legal action that prints as *text* (white space folded).
+
+        Raises NotationError for text that is no action of the game, IllegalAction for one that is not legal now.
+        """
+        words = text.split()
+        if not words or words[0] not in self.verbs:
+            raise NotationError(f"{text!r} is no action of {self.game.key}: it starts with one of {sorted(self.verbs)}")
+        action = self._find(" ".join(words))
+        if action is None:
+            raise IllegalAction(self._refusal(text))
+        return action
+
+    def _find(self, text: str) -> Action | None:
+        """The legal action with this notation. A game with many outcomes may look it up in a table."""
+        return next((action for action in self._legal_cached() if str(action) == text), None)
+
+    def _refusal(self, text: str) -> str:
+        mover = self.current_player()
+        if mover == TERMINAL:
+            return f"{text!r} is not legal: the match is over"
+        who = "chance" if mover == CHANCE else f"seat {mover + 1}"
+        legal = [str(action) for action in self._legal_cached()[:13]]
+        more = ", ..." if len(legal) > 12 else ""
+        return f"{text!r} is not legal now (action {len(self.past) + 1}); {who} may: {', '.join(legal[:12])}{more}"
+
+    def _copy_base(self, other: State) -> None:
+        """Give *other*, a new object of the same class, the fields of the base class."""
+        other.players = self.players
+        other.options = self.options
+        other.past = self.past.copy()
+        other._legal = self._legal
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        return all(getattr(self, name) == getattr(other, name) for name in self._fields())
+
+    __hash__ = None  # type: ignore[assignment]  # it changes in place
+
+    def __str__(self) -> str:
+        """The record so far: one action a line."""
+        return "\n".join(str(action) for action in self.past)
+
+    @classmethod
+    def _fields(cls) -> list[str]:
+        slots = [name for klass in cls.__mro__ for name in getattr(klass, "__slots__", ())]
+        return [name for name in slots if not name.startswith("_")]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Observation(ABC):
+    """All that one seat may know. A game's subclass adds what lies on the table and in this seat's hand.
+
+    It holds plain values and no way back to the state. `current_player` is the mover (a seat, CHANCE or TERMINAL).
+    `legal_actions` are those of the observing seat, empty where another is to move. `history` is the log as this seat saw
+    it: what it could not see is masked (a `draw ?`), and nothing in it ever changes later, only grows.
+    """
+
+    seat: int
+    players: int
+    options: Mapping[str, OptionValue]
+    current_player: int
+    legal_actions: tuple[Action, ...]
+    history: tuple[Action, ...]
+
+    @abstractmethod
+    def determinize(self, rng: Random) -> State:
+        """A full state that fits this observation, drawn by its true probability given all that the seat has seen.
+
+        OpenSpiel calls this resample_from_infostate, TAG redeterminise. Its observation for this seat and its mover are
+        the same as here; its `past` is this seat's history.
+        """
+
+
+def share_victory(players: int, winners: Sequence[int]) -> list[float]:
+    """Returns for *players* seats where *winners* share the victory.
+
+    >>> share_victory(3, [0, 2])
+    [0.5, 0.0, 0.5]
+    """
+    return [1 / len(winners) if seat in winners else 0.0 for seat in range(players)]

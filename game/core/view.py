@@ -1,0 +1,23 @@
+"""What every table view is handed besides the observation."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.core.i18n import Words
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """Who looks, in which language, with which helps.
+
+    `names[seat]` is what a seat is called in log and table, never "you". `humans[seat]` tells persons from bots.
+    `active` tells whether the observer may act now by clicking (false for spectators, replays and while bots move).
+    `hints` shows odds and the like.
+    """
+
+    t: Words
+    names: tuple[str, ...]
+    humans: tuple[bool, ...]
+    active: bool = True
+    hints: bool = True

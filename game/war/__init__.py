@@ -1,0 +1,16 @@
+"""Age of War: dice, fourteen castles, six clans."""
+
+from game.core.game import Game
+from game.core.i18n import N_
+
+GAME = Game(
+    key="war",
+    title=N_("Age of War"),
+    blurb=N_("Roll seven dice, fill battle lines, take castles, and unite the clans before they are stolen from you."),
+    designer="Reiner Knizia",
+    document="Age of War, Fantasy Flight Games 2014",
+    players=range(2, 7),
+    minutes=30,
+    shelf=1,
+    hidden=False,
+)

@@ -1,0 +1,233 @@
+"""What every game must do, whichever it is: in the spirit of OpenSpiel's basic tests and PettingZoo's API test.
+
+Each check takes a Game, a number of players and a seed, and fails by assertion. New games come in by discovery.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from random import Random
+
+import pytest
+
+from game import games
+from game.bots import levels, new_bot
+from game.core.errors import ActionError, IllegalAction, NotationError
+from game.core.game import Game
+from game.core.record import Record, Seat, parse_record, replay
+from game.core.state import CHANCE, TERMINAL, Action, Observation, State
+
+CAP = 60_000  # actions; a random match that is longer counts as one that does not end
+
+
+def option_sets(game: Game) -> list[dict[str, bool | int | str]]:
+    """The defaults, and for each option each other value alone."""
+    others = [
+        {option.key: value}
+        for option in game.options
+        for value in (option.choices or (not option.default,))
+        if value != option.default
+    ]
+    return [{}, *others]
+
+
+def new_state(game: Game, players: int, seed: int) -> State:
+    """A fresh match; the seed also picks the options, so that all are met."""
+    sets = option_sets(game)
+    return game.new_initial_state(players, **sets[seed % len(sets)])
+
+
+def random_action(state: State, rng: Random) -> Action:
+    """What happens next in a random match."""
+    if state.is_chance_node():
+        return state.sample_chance(rng)
+    legal = state.legal_actions()
+    return legal[int(rng.random() * len(legal))]
+
+
+def playout(game: Game, players: int, seed: int, every: int = 1, limit: int = CAP) -> Iterator[State]:
+    """The live state of a random match before each *every*-th action, *limit* times at most, and at its end."""
+    state, rng = new_state(game, players, seed), Random(seed)
+    for count in range(CAP):
+        if state.is_terminal():
+            yield state
+            return
+        if count % every == 0 and count < every * limit:
+            yield state
+        state.apply_action(random_action(state, rng))
+    raise AssertionError(f"{game.key}: a random match of {players} did not end within {CAP} actions")
+
+
+def check_legal_actions(game: Game, players: int, seed: int) -> None:
+    """Never empty before the end, no duplicates, of the mover; sampled chance is among the outcomes."""
+    rng = Random(seed)
+    for state in playout(game, players, seed, every=7):
+        legal = state.legal_actions()
+        if state.is_terminal():
+            assert state.current_player() == TERMINAL and legal == []
+            return
+        assert legal and len(set(legal)) == len(legal)
+        assert len({str(action) for action in legal}) == len(legal)
+        assert state.current_player() == CHANCE or state.current_player() in range(players)
+        assert state.legal_actions() == legal and state.legal_actions() is not state.legal_actions()
+        assert state.is_chance_node() or len(legal) <= 200
+        if state.is_chance_node():
+            assert state.sample_chance(rng) in legal
+
+
+def check_notation(game: Game, players: int, seed: int) -> None:
+    """parse_action(str(a)) is a; repr rebuilds a; one line; junk is refused and changes nothing."""
+    for state in playout(game, players, seed, every=23):
+        before = state.clone()
+        for action in state.legal_actions()[:60]:
+            text = str(action)
+            assert state.parse_action(text) == action
+            assert state.parse_action("  " + text.replace(" ", "   ") + " ") == action
+            assert "\n" not in text and text.split()[0] in state.verbs
+            assert eval(repr(action), {type(action).__name__: type(action)}) == action
+        for junk in ("", " ", "xyzzy", "\x00", "lorem ipsum " * 50, "1 2 3"):
+            with pytest.raises(NotationError):
+                state.parse_action(junk)
+        for verb in sorted(state.verbs):
+            with pytest.raises(ActionError):
+                state.parse_action(f"{verb} no such thing 99")
+        assert state == before
+
+
+def check_refusal(game: Game, players: int, seed: int) -> None:
+    """An action of another position that is not legal here raises IllegalAction and changes nothing."""
+    pool = {random_action(state, Random(seed)) for state in playout(game, players, seed + 1, every=11) if not state.is_terminal()}
+    strangers = sorted(pool, key=str)[:80]
+    refused = 0
+    for state in playout(game, players, seed, every=29):
+        before, legal = state.clone(), set(state.legal_actions())
+        for action in strangers:
+            if action not in legal:
+                refused += 1
+                with pytest.raises(IllegalAction):
+                    state.apply_action(action)
+                with pytest.raises(IllegalAction):
+                    state.parse_action(str(action))
+        assert state == before and state.legal_actions() == before.legal_actions()
+    assert refused
+
+
+def check_clone(game: Game, players: int, seed: int) -> None:
+    """A clone is equal and independent, both ways."""
+    rng = Random(seed)
+    for state in playout(game, players, seed, every=31):
+        copy = state.clone()
+        assert copy == state and copy is not state
+        if state.is_terminal():
+            return
+        before = state.clone()
+        for _ in range(12):
+            if not copy.is_terminal():
+                copy.apply_action(random_action(copy, rng))
+        assert state == before and state.history() == before.history() and copy != state
+
+
+def check_replay(game: Game, players: int, seed: int) -> None:
+    """The record's text, parsed and replayed, gives an equal state; cut anywhere it opens up to there."""
+    *_, end = playout(game, players, seed, every=CAP)
+    record = Record(game.key, game.rules, tuple(Seat("random", f"P {n}") for n in range(players)), end.options)
+    record = record.with_actions(end.history())
+    read = parse_record(str(record), games)
+    assert read == record and str(read) == str(record)
+    again = replay(read, games)
+    assert again.fault is None and again.state == end and again.state.scores() == end.scores()
+    broken = replay(record.with_actions([*record.actions[:5], "xyzzy"]), games)
+    assert broken.fault is not None and broken.fault.line and len(broken.state.history()) == 5
+
+
+def check_returns(game: Game, players: int, seed: int) -> None:
+    """Win shares: all 0 before the end; at the end in [0, 1] with sum 1. One score a seat."""
+    for state in playout(game, players, seed, every=17):
+        returns, scores = state.returns(), state.scores()
+        assert len(returns) == len(scores) == players
+        assert all(score is None or isinstance(score, int) for score in scores)
+        if state.is_terminal():
+            shares = {share for share in returns if share}
+            assert abs(sum(returns) - 1) < 1e-9 and len(shares) == 1
+        else:
+            assert returns == [0.0] * players
+
+
+def check_observation(game: Game, players: int, seed: int) -> None:
+    """For every seat: the mover's choices are shown to the mover alone, what was once seen stays, no state is reachable,
+    and a determinized state looks the same to the seat and has the same mover."""
+    rng = Random(seed)
+    seen: dict[int, Observation] = {}
+    for state in playout(game, players, seed, every=7, limit=60):
+        mover = state.current_player()
+        for seat in range(players):
+            now = state.observation(seat)
+            assert now == state.observation(seat) and now.seat == seat and now.current_player == mover
+            assert list(now.legal_actions) == (state.legal_actions() if mover == seat else [])
+            if seat in seen:
+                assert now.history[: len(seen[seat].history)] == seen[seat].history
+            seen[seat] = now
+            assert_plain(now)
+            guess = now.determinize(rng)
+            assert guess.observation(seat) == now, f"seat {seat} sees a determinized state differently"
+            assert guess.current_player() == mover and guess.is_terminal() == state.is_terminal()
+            if mover == seat:
+                assert guess.legal_actions() == state.legal_actions()
+
+
+def check_determinized_play(game: Game, players: int, seed: int) -> None:
+    """A determinized state can be played to its end."""
+    rng = Random(seed)
+    states = [state.observation(seed % players) for state in playout(game, players, seed, every=61)]
+    for seen in states[:: max(1, len(states) // 4)]:
+        guess = seen.determinize(rng)
+        for _ in range(CAP):
+            if guess.is_terminal():
+                break
+            guess.apply_action(random_action(guess, rng))
+        assert guess.is_terminal() and abs(sum(guess.returns()) - 1) < 1e-9
+
+
+def check_bots(game: Game, players: int, seed: int) -> None:
+    """Every bot chooses legally, and the same when what its seat can't see changes."""
+    rng = Random(seed)
+    for level in levels(game.key):
+        for count, state in enumerate(playout(game, players, seed, every=47)):
+            mover = state.current_player()
+            if mover < 0 or count > 40:
+                continue
+            seen = state.observation(mover)
+            choice = new_bot(game.key, level, Random(seed)).choose(seen)
+            assert choice in seen.legal_actions
+            other = seen.determinize(rng).observation(mover)
+            assert new_bot(game.key, level, Random(seed)).choose(other) == choice
+
+
+def assert_plain(value: object) -> None:
+    """No State, Random or other live object can be reached from *value*."""
+    if is_dataclass(value):
+        for field in fields(value):
+            assert_plain(getattr(value, field.name))
+    elif isinstance(value, (tuple, list, set, frozenset)):
+        for item in value:
+            assert_plain(item)
+    elif hasattr(value, "items"):
+        for key, item in value.items():
+            assert_plain(key)
+            assert_plain(item)
+    else:
+        assert value is None or isinstance(value, (bool, int, float, str)), f"{value!r} is no plain value"
+
+
+CHECKS = (
+    check_legal_actions,
+    check_notation,
+    check_refusal,
+    check_clone,
+    check_replay,
+    check_returns,
+    check_observation,
+    check_determinized_play,
+    check_bots,
+)
