@@ -1,0 +1,99 @@
+"""What the session hands to the screens: plain values, no state of a game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from game.core.game import Game
+from game.core.html import Html
+from game.core.record import Seat
+from game.core.state import Observation
+from game.core.view import View
+
+THEMES = ("auto", "light", "dark", "contrast")
+MOTIONS = ("auto", "full", "reduced")
+PACES = ("slow", "normal", "fast")
+HINTS = ("auto", "on", "off")  # auto: on unless two people or more play
+TEXT_SIZES = (90, 100, 115, 130)  # per cent
+SOUNDS = (0, 30, 60, 100)  # per cent
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What a person chose once for all matches. An empty `lang` follows the browser."""
+
+    lang: str = ""
+    theme: str = "auto"
+    motion: str = "auto"
+    sound: int = 60
+    pace: str = "normal"
+    hints: str = "auto"
+    confirm: bool = False
+    text: int = 100
+
+
+@dataclass(frozen=True, slots=True)
+class MatchCard:
+    """One match in the list 'My matches'. `title` is a name given by a person or ''; `changed` is ms since 1970."""
+
+    key: str
+    game: Game
+    title: str
+    seats: tuple[Seat, ...]
+    names: tuple[str, ...]
+    status: str  # "Mei's turn", "Mei won"
+    changed: int
+    finished: bool
+    summary: Html
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One line of the log. `seat` is who did it, or None for accidents that belong to nobody."""
+
+    text: str
+    seat: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A message over the screen. `event` and `label`, where given, make a button in it (Undo, Take over)."""
+
+    text: str
+    kind: str = "info"  # info | error
+    event: str = ""
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A match as it is shown to whoever holds the device.
+
+    `seen` is the observation of the seat `view` is for; it is None behind a closed curtain (`curtain` names who should take
+    the device), and then nothing of the table is shown. `roll` tells that this person is to throw the dice.
+    """
+
+    key: str
+    game: Game
+    view: View
+    seats: tuple[Seat, ...]
+    seen: Observation | None
+    log: tuple[LogLine, ...]
+    finished: bool = False
+    waiting: bool = False  # bots move; the page shows a fast-forward
+    roll: bool = False
+    can_undo: bool = False
+    can_redo: bool = False
+    curtain: str = ""
+    notice: Notice | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Lobby:
+    """The lobby: matches to go on with, newest first."""
+
+    settings: Settings
+    cards: tuple[MatchCard, ...] = ()
+    notice: Notice | None = None
+    build: str = ""
+    people: tuple[str, ...] = field(default=())  # names used before, offered again
