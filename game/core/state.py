@@ -25,10 +25,13 @@ TERMINAL = -4  # current_player() when the match is over; OpenSpiel's number
 class Action:
     """One thing that happens. Subclasses are frozen dataclasses with slots that hold plain values.
 
-    `repr` rebuilds it; `str` is its notation, one short line, unique among the legal actions of a state.
+    `repr` rebuilds it; `str` is its notation, one short line, unique among the legal actions of a state. `reveals` tells
+    that it shows some seat what it did not know before; undo stops there, as it does at chance.
     """
 
     __slots__ = ()
+
+    reveals: ClassVar[bool] = False
 
 
 class State(ABC):

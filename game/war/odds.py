@@ -90,7 +90,7 @@ def turn_value(targets: Targets, dice: int) -> float:
                 if value and (stolen or bit <= PRINTED[castle]):
                     best = max(best, value * chance(castle, stolen, bit, dice - used))
         total += count * best
-    return total / 6**dice
+    return float(total / 6**dice)
 
 
 @cache

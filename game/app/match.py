@@ -1,0 +1,234 @@
+"""A match being played: who sits where, what has happened, whose move it is, what each seat has read in the log.
+
+Randomness comes from the operating system, fresh for every draw: nothing of it is stored, so nothing can be foreseen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from importlib import import_module
+from random import Random, SystemRandom
+from types import ModuleType
+
+from game import games
+from game.app.models import LogLine
+from game.bots import Bot, new_bot
+from game.core.errors import ActionError, RecordError
+from game.core.i18n import Words
+from game.core.record import Record, Seat
+from game.core.state import CHANCE, TERMINAL, Action, State
+from game.core.view import View
+
+
+class Match:
+    """One match. `holder` is the person's seat for which the screen is drawn; -1 while nobody has taken the device."""
+
+    def __init__(self, key: str, record: Record, t: Words, rng: Random | None = None) -> None:
+        """Open *record* up to its last good action; `fault` says what stopped it, None if nothing did."""
+        self.key = key
+        self.game = games[record.game]
+        self.record = replace(record, actions=())
+        self.rng = rng or SystemRandom()
+        self.t = t
+        self.undone: list[Action] = []
+        self.fault: RecordError | None = None
+        self._bots: dict[int, Bot] = {}
+        self._restart()
+        self._run(record.actions)
+        self.holder = self._first_holder()
+
+    # -- what it is --------------------------------------------------------------------------------------------------
+
+    @property
+    def people(self) -> list[int]:
+        """The seats of persons."""
+        return [seat for seat, player in enumerate(self.record.seats) if player.is_human]
+
+    @property
+    def table(self) -> ModuleType:
+        """The game's view module."""
+        return import_module(f"game.{self.game.key}.table")
+
+    @property
+    def practice(self) -> bool:
+        """Whether undo may go back through chance."""
+        return self.record.tag("Practice") == "yes"
+
+    def names(self) -> tuple[str, ...]:
+        """What each seat is called; seats without a name get one in the reader's language."""
+        return seat_names(self.record.seats, self.t)
+
+    def view(self, active: bool, hints: bool) -> View:
+        """What table views are handed beside the observation."""
+        humans = tuple(seat.is_human for seat in self.record.seats)
+        return View(self.t, self.names(), humans, active=active, hints=hints)
+
+    def saved(self) -> Record:
+        """The record so far."""
+        return self.record.with_actions(self.state.past)
+
+    # -- whose move it is --------------------------------------------------------------------------------------------
+
+    def mover(self) -> int:
+        """The seat whose decision or throw is awaited; CHANCE for an accident that just happens; TERMINAL."""
+        player = self.state.current_player()
+        if player == CHANCE:
+            roller = self.state.roller()
+            return CHANCE if roller is None else roller
+        return player
+
+    def awaits_person(self) -> bool:
+        """Whether a person is to decide or to throw."""
+        return self.mover() in self.people
+
+    def awaits_roll(self) -> bool:
+        """Whether a person is to throw the dice."""
+        return self.state.is_chance_node() and self.awaits_person()
+
+    def needs_curtain(self) -> bool:
+        """Whether the device must change hands before anything is shown."""
+        return self.game.hidden and len(self.people) > 1 and self.awaits_person() and self.mover() != self.holder
+
+    def _first_holder(self) -> int:
+        if self.game.hidden and len(self.people) > 1:
+            return -1
+        return self.people[0] if self.people else 0
+
+    def seat_shown(self) -> int:
+        """The seat whose observation the screen shows: the holder; without secrets the person to move."""
+        if not self.game.hidden and self.awaits_person():
+            self.holder = self.mover()
+        return self.holder
+
+    # -- what happens ------------------------------------------------------------------------------------------------
+
+    def act(self, text: str) -> None:
+        """A person's action in notation, and the accidents that follow from it."""
+        if self.state.is_chance_node():
+            raise ActionError(f"{text!r} is no move now: the dice are to be thrown")
+        action = self.state.parse_action(text)
+        self.undone.clear()
+        self._apply(action)
+        self._settle()
+
+    def roll(self) -> None:
+        """A person throws the dice."""
+        if not self.awaits_roll():
+            raise ActionError("no dice are to be thrown now")
+        self.undone.clear()
+        self._apply(self.state.sample_chance(self.rng))
+        self._settle()
+
+    def step(self) -> bool:
+        """Let a bot or an accident move, once, with what follows; False where a person is awaited or all is over."""
+        mover = self.mover()
+        if mover == TERMINAL or mover in self.people:
+            return False
+        if self.state.is_chance_node():
+            self._apply(self.state.sample_chance(self.rng))
+        else:
+            self._apply(self._bot(mover).choose(self.state.observation(mover)))
+        self._settle()
+        return True
+
+    def _settle(self) -> None:
+        """Accidents that nobody starts by hand follow at once."""
+        while self.mover() == CHANCE:
+            self._apply(self.state.sample_chance(self.rng))
+
+    def _bot(self, seat: int) -> Bot:
+        if seat not in self._bots:
+            self._bots[seat] = new_bot(self.game.key, self.record.seats[seat].player, Random(self.rng.random()))
+        return self._bots[seat]
+
+    # -- undo --------------------------------------------------------------------------------------------------------
+
+    def undo_point(self) -> int | None:
+        """How many actions would be left after an undo: up to the person's last decision, if nothing was revealed since.
+
+        In practice, and only against bots, any decision of the person can be taken back.
+        """
+        past = self.state.past
+        if self.practice and len(self.people) == 1:
+            decided = [n for n in range(len(past)) if self._deciders[n] in self.people]
+            return decided[-1] if decided else None
+        if past and self._deciders[-1] == self.holder and self.holder in self.people and not past[-1].reveals:
+            return len(past) - 1
+        return None
+
+    def undo(self) -> bool:
+        """Take back the last decision of the person who holds the device; False where that can't be."""
+        left = self.undo_point()
+        if left is None:
+            return False
+        past = self.state.past.copy()
+        self.undone = past[left:] + self.undone if not self.practice else []
+        self._restart()
+        self._run(str(action) for action in past[:left])
+        return True
+
+    def redo(self) -> bool:
+        """Bring back what was last undone."""
+        if not self.undone:
+            return False
+        self._apply(self.undone.pop(0))
+        return True
+
+    # -- log ---------------------------------------------------------------------------------------------------------
+
+    def log(self, seat: int) -> list[LogLine]:
+        """The log as *seat* has seen it, oldest first."""
+        if seat not in self._logs:
+            past = self.state.past
+            self._logs[seat] = []
+            state = self.game.new_initial_state(self.record.players, **self.record.options)
+            for action in past:
+                self._tell(state, action, [seat])
+        return self._logs[seat]
+
+    def translate(self, t: Words) -> None:
+        """Speak *t* from now on; the log is told anew."""
+        self.t = t
+        self._logs.clear()
+
+    def _tell(self, state: State, action: Action, seats: list[int]) -> None:
+        """Apply *action* to *state* and write down what each of *seats* saw of it."""
+        mover = state.current_player()
+        seat_of = mover if mover >= 0 else state.roller()
+        before = {seat: state.observation(seat) for seat in seats}
+        state.apply_action(action)
+        for seat, seen in before.items():
+            view = self.view(active=False, hints=False)
+            for event in state.observation(seat).history[len(seen.history) :]:
+                if line := self.table.tell(seen, event, view):
+                    self._logs[seat].append(LogLine(line, seat_of))
+
+    # -- state -------------------------------------------------------------------------------------------------------
+
+    def _restart(self) -> None:
+        self.state: State = self.game.new_initial_state(self.record.players, **self.record.options)
+        self._deciders: list[int] = []
+        self._logs: dict[int, list[LogLine]] = {}
+
+    def _run(self, actions: Iterable[str]) -> None:
+        head = str(self.record).count("\n")
+        for number, text in enumerate(actions, 1):
+            try:
+                action = self.state.parse_action(text)
+            except ActionError as error:
+                self.fault = RecordError(str(error), head + number, text[:80])
+                return
+            self._deciders.append(self.state.current_player())
+            self.state.apply_action(action)
+
+    def _apply(self, action: Action) -> None:
+        self._deciders.append(self.state.current_player())
+        self._tell(self.state, action, list(self._logs))
+
+
+def seat_names(seats: tuple[Seat, ...], t: Words) -> tuple[str, ...]:
+    """What each seat is called; seats without a name get one in the reader's language."""
+    return tuple(
+        seat.name or (t("Player {n}", n=n) if seat.is_human else t("Bot {n}", n=n)) for n, seat in enumerate(seats, 1)
+    )

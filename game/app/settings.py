@@ -1,0 +1,54 @@
+"""Settings as text, and what a person may choose."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, fields, replace
+
+from game.app.models import HINTS, MOTIONS, PACES, SOUNDS, TEXT_SIZES, THEMES, Settings
+from game.core.i18n import LANGUAGES
+
+# What each setting may be; the first is not always the default, which Settings has.
+CHOICES: dict[str, tuple[str | int | bool, ...]] = {
+    "lang": ("", *LANGUAGES),
+    "theme": THEMES,
+    "motion": MOTIONS,
+    "sound": SOUNDS,
+    "pace": PACES,
+    "hints": HINTS,
+    "confirm": (False, True),
+    "text": TEXT_SIZES,
+}
+
+
+def change(settings: Settings, key: str, value: str) -> Settings:
+    """*settings* with one changed, as the page sends it ('1' and '' are yes and no). ValueError for no such choice."""
+    choices = CHOICES.get(key, ())
+    for choice in choices:
+        shown = ("1" if choice else "") if isinstance(choice, bool) else str(choice)
+        if shown == value:
+            return replace(settings, **{key: choice})  # type: ignore[arg-type]
+    raise ValueError(f"setting {key!r} can't be {value!r}; it takes one of {list(choices)}")
+
+
+def dump(settings: Settings) -> str:
+    """As it is stored."""
+    return json.dumps(asdict(settings))
+
+
+def load(text: str | None) -> Settings:
+    """Settings from storage; what is missing, unknown or impossible has its default."""
+    settings = Settings()
+    try:
+        stored = json.loads(text or "{}")
+    except ValueError:
+        return settings
+    if not isinstance(stored, dict):
+        return settings
+    good = {
+        field.name: stored[field.name]
+        for field in fields(Settings)
+        if field.name in stored
+        and any(stored[field.name] == choice and type(stored[field.name]) is type(choice) for choice in CHOICES[field.name])
+    }
+    return replace(settings, **good)

@@ -1,0 +1,80 @@
+"""The list 'My matches': each save with its status and a picture of the standing.
+
+A standing needs the match replayed, so cards are finished a few at a time; until then they show seats and date alone.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from game import games
+from game.app.match import seat_names
+from game.app.models import MatchCard
+from game.app.saves import Saved
+from game.core.html import Html
+from game.core.i18n import Words
+from game.core.record import replay
+from game.core.state import CHANCE, State
+from game.core.view import View
+
+Told = tuple[str, bool, Html]  # status, finished, summary
+
+
+class Shelf:
+    """Cards for saves; what was worked out is kept while save and language are the same."""
+
+    def __init__(self) -> None:
+        self._told: dict[str, tuple[tuple[int, int, str], Told]] = {}
+
+    def cards(self, saves: list[Saved], t: Words, work: int) -> tuple[tuple[MatchCard, ...], bool]:
+        """Cards in the order of *saves*, at most *work* of them worked out now, and whether any is unfinished still."""
+        cards, unfinished = [], False
+        for saved in saves:
+            mark = (saved.changed, len(saved.record.actions), t.lang)
+            known = self._told.get(saved.key)
+            if known is None or known[0] != mark:
+                if not work:
+                    unfinished = True
+                    cards.append(_card(saved, t, ("", False, Html())))
+                    continue
+                work -= 1
+                known = self._told[saved.key] = (mark, _tell(saved, t))
+            cards.append(_card(saved, t, known[1]))
+        return tuple(cards), unfinished
+
+
+def _card(saved: Saved, t: Words, told: Told) -> MatchCard:
+    record = saved.record
+    status, finished, summary = told
+    return MatchCard(
+        key=saved.key,
+        game=games[record.game],
+        title=record.tag("Title"),
+        seats=record.seats,
+        names=seat_names(record.seats, t),
+        status=status,
+        changed=saved.changed,
+        finished=finished,
+        summary=summary,
+    )
+
+
+def _tell(saved: Saved, t: Words) -> Told:
+    record = saved.record
+    state = replay(record, games).state
+    names = seat_names(record.seats, t)
+    people = [seat for seat, player in enumerate(record.seats) if player.is_human]
+    view = View(t, names, tuple(seat.is_human for seat in record.seats), active=False, hints=False)
+    # Seats that share a device have secrets from one another, but nobody is asked who looks at the lobby.
+    alone = people[0] if len(people) == 1 or not games[record.game].hidden and people else 0
+    summary: Html = import_module(f"game.{record.game}.table").summary(state.observation(alone), view)
+    return _status(state, names, t), state.is_terminal(), summary
+
+
+def _status(state: State, names: tuple[str, ...], t: Words) -> str:
+    if state.is_terminal():
+        winners = [names[seat] for seat, share in enumerate(state.returns()) if share]
+        return t.plural("{names} won", "{names} share the victory", len(winners), names=", ".join(winners))
+    mover = state.current_player()
+    seat = state.roller() if mover == CHANCE else mover
+    return "" if seat is None else t("{name} to move", name=names[seat])
