@@ -1,0 +1,47 @@
+"""Dice and first players are fair on the path that a match takes."""
+
+from random import Random, SystemRandom
+
+from game import games
+from game.app.match import Match
+from game.core.i18n import Words
+from game.core.record import Record, Seat
+from game.war.cards import FACES
+from game.war.rules import ROLLS, Roll, WarState, ways
+
+
+def test_600_000_dice_pass_a_chi_square_test() -> None:
+    """Five degrees of freedom: 20.5 is passed by 99.9 % of fair samples. Faces, and sixes among seven dice."""
+    rng = Random(20140801)
+    state = games["war"].new_initial_state(2)
+    assert isinstance(state, WarState)
+    state.apply_action(state.parse_action("first 1"))
+    counts, dice = dict.fromkeys(FACES, 0), 0
+    while dice < 600_000:
+        roll = state.sample_chance(rng)
+        assert isinstance(roll, Roll)
+        for face in roll.faces:
+            counts[face] += 1
+        dice += len(roll.faces)
+    expected = dice / 6
+    assert sum((count - expected) ** 2 / expected for count in counts.values()) < 20.5
+
+
+def test_rolls_of_three_dice_come_as_often_as_they_should() -> None:
+    """All 56 rolls: 55 degrees of freedom, 93.2 is passed by 99.9 %."""
+    rng = Random(7)
+    state = games["war"].new_initial_state(2)
+    assert isinstance(state, WarState)
+    state.apply_action(state.parse_action("first 1"))
+    for dice in (7, 6, 5, 4):
+        state.apply_action(state.parse_action("roll " + " ".join("1" * dice)))
+        state.apply_action(state.parse_action("lose"))
+    counts = {roll: 0 for roll in ROLLS[3].rolls}
+    for _ in range(100_000):
+        counts[state.sample_chance(rng)] += 1  # type: ignore[index]
+    assert sum((n - (e := 100_000 * ways(roll.faces) / 216)) ** 2 / e for roll, n in counts.items()) < 93.2
+
+
+def test_a_match_draws_from_the_operating_system() -> None:
+    record = Record("war", 1, (Seat("human"), Seat("greedy")))
+    assert isinstance(Match("a", record, Words("en")).rng, SystemRandom)
