@@ -1,0 +1,65 @@
+"""The headless door: python -m game play | arena | odds."""
+
+import json
+
+import pytest
+
+from game import games
+from game.__main__ import main
+from game.core.record import parse_record, replay
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert main(list(arguments)) == 0
+    return capsys.readouterr().out
+
+
+@pytest.mark.parametrize("key", games)
+def test_play_prints_a_record_that_replays_and_the_seed_fixes_it(key: str, capsys: pytest.CaptureFixture[str]) -> None:
+    seats = ",".join(["greedy"] + ["random"] * (games[key].players[0] - 1))
+    text = run(capsys, "play", key, "--seats", seats, "--seed", "7")
+    played = replay(parse_record(text, games), games)
+    assert played.fault is None and played.state.is_terminal()
+    assert run(capsys, "play", key, "--seats", seats, "--seed", "7") == text
+    assert run(capsys, "play", key, "--seats", seats, "--seed", "8") != text
+
+
+def test_play_can_answer_in_json(capsys: pytest.CaptureFixture[str]) -> None:
+    answer = json.loads(run(capsys, "play", "war", "--seats", "greedy,random", "--seed", "7", "--json"))
+    assert set(answer) == {"record", "scores", "returns"} and sum(answer["returns"]) == 1
+
+
+def test_arena_prints_wins_with_intervals(capsys: pytest.CaptureFixture[str]) -> None:
+    rows = json.loads(run(capsys, "arena", "war", "--seats", "greedy,random", "--games", "10", "--seed", "1", "--json"))
+    assert [row["level"] for row in rows] == ["greedy", "random"]
+    assert sum(row["wins"] for row in rows) == 10
+    assert all(0 <= row["low"] <= row["share"] <= row["high"] <= 1 for row in rows)
+    text = run(capsys, "arena", "war", "--seats", "greedy,random", "--games", "3", "--seed", "1")
+    assert text.count("\n") == 2 and "of 3" in text and "[" in text
+
+
+def test_odds_prints_a_line_for_each_castle(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = run(capsys, "odds", "war").splitlines()
+    assert lines[0] == "Azuchi 36.9696 19.4705" and lines[-1] == "Kumamoto 26.6204 -" and len(lines) == 14
+    rows = json.loads(run(capsys, "odds", "war", "--json"))
+    assert rows[2]["name"] == "Odani" and abs(rows[2]["centre"] - 0.338311611320) < 1e-12
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["play", "war", "--seats", "greedy"], "2 to 6 players, not 1"),
+        (["play", "war", "--seats", "greedy,genius"], "no bot 'genius'"),
+        (["play", "war", "--seats", "greedy,random", "--option", "x=yes"], "no option 'x'"),
+    ],
+)
+def test_mistakes_are_told_in_one_line(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(arguments) == 2
+    error = capsys.readouterr().err
+    assert message in error and error.count("\n") == 1
+
+
+def test_unknown_games_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["play", "chess", "--seats", "random,random"])
+    assert "chess" in capsys.readouterr().err

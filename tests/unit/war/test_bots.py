@@ -1,0 +1,46 @@
+"""The bots of Age of War."""
+
+from random import Random
+
+import pytest
+
+from game import games
+from game.bots.match import play, wilson
+from game.war.bot import Greedy, castle_worth
+from game.war.cards import CASTLES
+from game.war.rules import CASTLE_NUMBER, WarState
+
+
+def test_greedy_beats_random() -> None:
+    """30 games of two; it wins nearly all."""
+    rng, won = Random(1), 0.0
+    for _ in range(30):
+        state, _record = play(games["war"], ["greedy", "random"], rng)
+        won += state.returns()[0]
+    assert wilson(won, 30)[0] > 0.8
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_greedy_bots_finish_among_themselves(players: int) -> None:
+    """They would not if easy castles were stolen to and fro for ever."""
+    rng = Random(players)
+    longest = max(len(play(games["war"], ["greedy"] * players, rng)[1].actions) for _ in range(6))
+    assert longest < 5000
+
+
+def test_greedy_follows_the_odds_on_a_castle() -> None:
+    """Kiyosu under attack, six dice, five 1-infantry and an archer: the archers' line, not the infantry."""
+    state = games["war"].new_initial_state(2)
+    for text in ("first 1", "roll 1 1 2 3 A C D", "fill Kiyosu 1", "roll 1 1 1 1 1 A"):
+        state.apply_action(state.parse_action(text))
+    assert str(Greedy(Random(1)).choose(state.observation(0))) == "fill Kiyosu 2"
+
+
+def test_completing_a_clan_is_worth_its_bonus() -> None:
+    state = games["war"].new_initial_state(2)
+    assert isinstance(state, WarState)
+    state._begin_turn(0)
+    before = castle_worth(state.observation(0), CASTLE_NUMBER["Gassantoda"])
+    state._conquer(CASTLE_NUMBER["Takahashi"])
+    after = castle_worth(state.observation(0), CASTLE_NUMBER["Gassantoda"])
+    assert before < after < 5 and CASTLES[CASTLE_NUMBER["Takahashi"]].points == 2
