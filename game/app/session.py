@@ -96,10 +96,11 @@ class Session:
         quiet = verb in ("continue", "stored", "lock")
         if not quiet:
             self.notice = None
+        handler = self._handlers().get(verb)
         try:
-            self._handlers()[verb](argument, value)
-        except KeyError:
-            self._say(self.t("This page asked for something unknown: {name}", name=name), "error")
+            if handler is None:
+                raise ValueError(self.t("This page asked for something unknown: {name}", name=name))
+            handler(argument, value)
         except (ActionError, OptionError, RecordError, ValueError) as error:
             self._say(str(error), "error")
         self._show(patch, settings_too=verb == "set", fast=verb == "fast")
@@ -175,6 +176,8 @@ class Session:
         self._gone = {}
 
     def _rename(self, key: str, pairs: Pairs) -> None:
+        if self.store.get(f"match/{key}") is None:
+            raise ValueError(self.t("There is no such match on this device."))
         record, _ = saves.load(self.store, key)
         title = dict((name, text) for name, text in pairs).get("title", "").strip()[:60]
         saves.save(self.store, key, record.with_tag("Title", title))
@@ -184,6 +187,8 @@ class Session:
         self._begin(record)
 
     def _read_form(self, key: str, form: dict[str, str]) -> Record:
+        if key not in games:
+            raise ValueError(self.t("There is no game {key}.", key=key))
         game = games[key]
         seats = []
         for n in range(1, game.players[-1] + 1):

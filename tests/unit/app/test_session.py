@@ -1,0 +1,337 @@
+"""The session: what each event does, what is stored, and what bad input meets."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from game import games
+from game.app import saves, settings
+from game.app.models import Settings
+from game.app.store import Store
+from game.core.errors import RecordError
+from game.core.record import replay
+from tests.unit.app.tab import Tab
+
+
+def start_match(tab: Tab, *seats: str, game: str = "war") -> str:
+    """A match with these seats; its key."""
+    form = [pair for n, seat in enumerate(seats, 1) for pair in ([f"seat{n}", seat], [f"name{n}", f"P{n}"])]
+    tab.send(f"new:{game}", form)
+    assert tab.page["hash"].startswith("#/match/"), tab.alerts
+    return tab.page["hash"].removeprefix("#/match/")
+
+
+def play_on(tab: Tab, rng: Random, limit: int = 5000) -> int:
+    """Play as persons who take anything that is legal until the match ends; the number of decisions."""
+    match = tab.session.match
+    assert match is not None
+    for count in range(limit):
+        tab.settle()
+        match = tab.session.match
+        assert match is not None
+        if match.state.is_terminal():
+            return count
+        if match.needs_curtain():
+            tab.send("take")
+        elif match.awaits_roll():
+            tab.send("roll")
+        else:
+            legal = match.state.legal_actions()
+            tab.send("act", str(legal[int(rng.random() * len(legal))]))
+    raise AssertionError("the match did not end")
+
+
+def record_of(tab: Tab, key: str) -> Any:
+    return saves.unseal(tab.storage[f"match/{key}"])
+
+
+# -- a match ---------------------------------------------------------------------------------------------------------------
+
+
+def test_a_new_match_is_saved_before_it_is_shown() -> None:
+    tab = Tab()
+    key = start_match(tab, "human", "greedy")
+    record = record_of(tab, key)
+    assert record.game == "war" and [seat.player for seat in record.seats] == ["human", "greedy"]
+    assert len(record.actions) == 1 and record.actions[0].startswith("first ")
+
+
+def test_every_action_is_saved_and_a_reopened_tab_stands_at_the_same_point() -> None:
+    tab = Tab()
+    key = start_match(tab, "human", "human")
+    for _ in range(30):
+        match = tab.session.match
+        assert match is not None
+        tab.send("roll") if match.awaits_roll() else tab.send("act", str(match.state.legal_actions()[-1]))
+        assert list(record_of(tab, key).actions) == [str(action) for action in match.state.history()]
+        again = tab.reopened()
+        assert again.session.match is not None and again.session.match.state == match.state
+
+
+@pytest.mark.parametrize("key", games)
+def test_a_whole_match_of_people_and_bots_ends_in_the_score(key: str) -> None:
+    tab = Tab()
+    seats = ["human"] + ["greedy"] * (games[key].players[0] - 1)
+    saved = start_match(tab, *seats, game=key)
+    assert play_on(tab, Random(1)) > 3
+    played = replay(record_of(tab, saved), games)
+    assert played.fault is None and played.state.is_terminal()
+    assert 'data-on="rematch"' in tab.html
+    tab.send("rematch")
+    assert tab.page["hash"] != f"#/match/{saved}" and len(tab.session.store.keys("match/")) == 2
+
+
+def test_bots_move_one_at_a_time_and_fast_forward_takes_all() -> None:
+    tab = Tab()
+    start_match(tab, "greedy", "greedy", "human")
+    match = tab.session.match
+    assert match is not None
+    while match.mover() == 2:
+        if match.awaits_roll():
+            tab.send("roll")
+        else:
+            tab.send("act", str(match.state.legal_actions()[-1]))
+    assert tab.again == 950
+    before = len(match.state.history())
+    tab.send("continue")
+    assert 1 <= len(match.state.history()) - before <= 3
+    while tab.again is not None:
+        tab.send("fast")
+    assert match.awaits_person()
+
+
+def test_two_tabs_of_fresh_browsers_get_different_games() -> None:
+    rolls = set()
+    for _ in range(20):
+        tab = Tab()
+        start_match(tab, "human", "human")
+        tab.send("roll")
+        assert tab.session.match is not None
+        rolls.add(str(tab.session.match.state))
+    assert len(rolls) > 15
+
+
+def test_the_log_is_spoken_once_and_told_anew_in_another_language() -> None:
+    tab = Tab()
+    start_match(tab, "human", "human")
+    spoken = len(tab.said)
+    tab.send("roll")
+    assert len(tab.said) == spoken + 1
+    tab.send("set:lang", "zh-Hant")
+    assert len(tab.said) == spoken + 1 and tab.page["lang"] == "zh-Hant"
+    tab.send("set:lang", "en")
+    assert tab.said[-1] in tab.html or tab.said[-1].split()[0] in tab.html
+
+
+def test_undo_is_refused_past_chance_and_allowed_in_practice() -> None:
+    tab = Tab()
+    start_match(tab, "human", "human")
+    tab.send("roll")
+    tab.send("act", "lose")
+    tab.send("undo")
+    assert "take back" in tab.alerts[-1]
+    practice = Tab()
+    practice.send("new:war", [["seat1", "human"], ["seat2", "greedy"], ["practice", "1"]])
+    practice.settle()
+    match = practice.session.match
+    assert match is not None
+    practice.send("roll")
+    before = str(match.state)
+    practice.send("act", "lose")
+    practice.send("undo")
+    assert str(match.state) == before and match.record.tag("Practice") == "yes"
+
+
+# -- bad input -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("act", "fill Kiyosu 9"),
+        ("act", "<script>alert(1)</script>"),
+        ("act", None),
+        ("nonsense", None),
+        ("open", "no-such-match"),
+        ("set:theme", "plaid"),
+        ("set:nothing", "1"),
+        ("new:war", [["seat1", "human"]]),
+        ("new:war", [["seat1", "human"], ["seat2", "genius"]]),
+        ("new:chess", [["seat1", "human"]]),
+        ("rename:zzz", [["title", "x"]]),
+    ],
+)
+def test_a_wrong_event_is_told_and_changes_nothing(name: str, value: Any) -> None:
+    tab = Tab()
+    key = start_match(tab, "human", "human")
+    tab.send("roll")
+    before = dict(tab.storage)
+    alerts = len(tab.alerts)
+    tab.send(name, value)
+    assert len(tab.alerts) == alerts + 1
+    assert {k: v for k, v in tab.storage.items() if k.startswith("match/")} == {
+        k: v for k, v in before.items() if k.startswith("match/")
+    }
+    assert tab.session.match is not None and tab.session.match.key == key
+
+
+def test_a_hostile_name_is_text() -> None:
+    tab = Tab()
+    name = '"><img src=x onerror=alert(1)>'
+    tab.send("new:war", [["seat1", "human"], ["name1", name], ["seat2", "human"]])
+    assert "<img" not in tab.html and "&lt;img" in tab.html
+    tab.send("home")
+    assert "<img" not in tab.html
+
+
+def test_nobody_moves_for_a_bot() -> None:
+    tab = Tab()
+    start_match(tab, "greedy", "greedy")
+    before = dict(tab.storage)
+    tab.send("act", "lose")
+    tab.send("roll")
+    assert len(tab.alerts) == 2 and tab.storage == before
+
+
+# -- saves -----------------------------------------------------------------------------------------------------------------
+
+
+def test_a_damaged_save_is_set_aside_and_the_copy_before_it_opens() -> None:
+    tab = Tab()
+    key = start_match(tab, "human", "human")
+    for _ in range(20):
+        match = tab.session.match
+        assert match is not None
+        tab.send("roll") if match.awaits_roll() else tab.send("act", "lose")
+    good = tab.storage[f"match/{key}"]
+    tab.storage[f"match/{key}"] = good[:-30]
+    again = tab.reopened()
+    assert again.session.match is not None and "damaged" in again.alerts[-1]
+    assert again.storage[f"damaged/{key}"] == good[:-30]
+    assert 0 < len(again.session.match.state.history()) < len(match.state.history())
+
+
+def test_a_damaged_save_without_a_copy_never_stops_the_page() -> None:
+    tab = Tab({"match/x": "four-ages 1 00000000\nrubbish", "match/y": "???", "settings": "{broken"})
+    assert "2 damaged matches" in tab.html
+    tab.send("open", "x")
+    assert "set aside" in tab.alerts[-1] and tab.session.match is None
+    assert tab.storage["damaged/x"] == "four-ages 1 00000000\nrubbish"
+
+
+def test_a_save_of_a_later_version_is_refused_with_a_reason() -> None:
+    with pytest.raises(RecordError, match="later version"):
+        saves.unseal("four-ages 2 00000000\n")
+
+
+def test_a_record_that_holds_only_in_part_opens_up_to_there() -> None:
+    tab = Tab()
+    key = start_match(tab, "human", "human")
+    tab.send("roll")
+    record = record_of(tab, key)
+    tab.storage[f"match/{key}"] = saves.seal(record.with_actions([*record.actions, "fill Nowhere 1"]))
+    again = tab.reopened()
+    assert again.session.match is not None and len(again.session.match.state.history()) == 2
+    assert "only up to here" in again.alerts[-1]
+
+
+def test_deleting_can_be_undone() -> None:
+    tab = Tab()
+    key = start_match(tab, "human", "human")
+    tab.send("home")
+    kept = tab.storage[f"match/{key}"]
+    tab.send("delete", key)
+    assert f"match/{key}" not in tab.storage and 'data-on="restore"' in tab.html
+    tab.send("restore")
+    assert tab.storage[f"match/{key}"] == kept
+
+
+def test_my_matches_shows_names_and_whose_move_it_is() -> None:
+    tab = Tab()
+    start_match(tab, "human", "human")
+    tab.send("home")
+    tab.settle()
+    assert "P1" in tab.html and "to move" in tab.html
+
+
+def test_matches_can_be_renamed() -> None:
+    tab = Tab()
+    key = start_match(tab, "human", "human")
+    tab.send("home")
+    tab.send(f"rename:{key}", [["title", "  The long one  "]])
+    assert record_of(tab, key).tag("Title") == "The long one"
+
+
+# -- two tabs --------------------------------------------------------------------------------------------------------------
+
+
+def test_the_second_tab_watches_and_can_take_over() -> None:
+    first = Tab()
+    key = start_match(first, "human", "human")
+    second = first.reopened()
+    second.send("lock", "busy")
+    assert 'data-on="takeover"' in second.html
+    second.send("roll")
+    assert "another tab" in second.alerts[-1]
+    first.send("roll")
+    second.send("stored", [f"match/{key}", first.storage[f"match/{key}"]])
+    assert first.session.match is not None and second.session.match is not None
+    assert second.session.match.state == first.session.match.state
+    patch = second.send("takeover")
+    assert ["steal", key] in [list(effect) for effect in patch["effects"]]
+    second.send("lock", "held")
+    first.send("lock", "lost")
+    second.send("act", "lose")
+    held = second.storage[f"match/{key}"]
+    first.send("act", "lose")
+    assert second.storage[f"match/{key}"] == held
+
+
+def test_a_full_disk_is_told_and_play_goes_on() -> None:
+    tab = Tab()
+    start_match(tab, "human", "human")
+    tab.send("storage_failed", "QuotaExceededError")
+    assert "QuotaExceededError" in tab.alerts[-1]
+    tab.send("roll")
+    assert tab.session.match is not None and len(tab.session.match.state.history()) == 2
+
+
+def test_denied_storage_is_told_at_the_start() -> None:
+    assert "keeps nothing" in Tab(storage_ok=False).alerts[-1]
+
+
+# -- settings --------------------------------------------------------------------------------------------------------------
+
+
+def test_settings_are_kept() -> None:
+    tab = Tab()
+    tab.send("set:theme", "dark")
+    tab.send("set:confirm", "1")
+    tab.send("set:text", "115")
+    kept = settings.load(tab.storage["settings"])
+    assert (kept.theme, kept.confirm, kept.text) == ("dark", True, 115)
+    assert Tab(tab.storage).page["theme"] == "dark"
+
+
+@pytest.mark.parametrize("text", [None, "", "{", "[]", "3", '{"theme": 7, "sound": "loud", "x": 1}', '{"confirm": 0}'])
+def test_broken_settings_are_the_defaults(text: str | None) -> None:
+    assert settings.load(text) == Settings()
+
+
+def test_settings_survive_a_round_trip() -> None:
+    chosen = Settings(lang="zh-Hans", theme="contrast", sound=0, confirm=True)
+    assert settings.load(settings.dump(chosen)) == chosen
+    assert json.loads(settings.dump(chosen))["lang"] == "zh-Hans"
+
+
+def test_the_store_tells_each_write_once() -> None:
+    store = Store([("a", "1")])
+    store.put("a", "1")
+    store.put("b", "2")
+    store.remove("a")
+    store.remove("a")
+    assert store.drain() == [("b", "2"), ("a", None)] and store.drain() == []
