@@ -1,8 +1,8 @@
 """The headless door: play, compare and ask for odds from a shell.
 
-    python -m game play war --seats greedy,random --seed 7
-    python -m game arena war --seats greedy,random --games 500 --seed 1
-    python -m game odds war
+python -m game play war --seats greedy,random --seed 7
+python -m game arena war --seats greedy,random --games 500 --seed 1
+python -m game odds war
 """
 
 from __future__ import annotations
@@ -43,15 +43,16 @@ def _play(args: argparse.Namespace) -> None:
 def _arena(args: argparse.Namespace) -> None:
     game, seats = games[args.game], _seats(args)
     tallies: list[Tally] = []
-    for done, tallies in arena(game, seats, args.games, Random(args.seed), **_options(game, args)):
+    for done, so_far in arena(game, seats, args.games, Random(args.seed), **_options(game, args)):
+        tallies = so_far
         if sys.stderr.isatty():
             print(f"\r{done}/{args.games}", end="\r" if done == args.games else "", file=sys.stderr, flush=True)
     if args.json:
         print(json.dumps([_tally(tally) for tally in tallies]))
         return
     for tally in tallies:
-        interval = f"[{100 * tally.low:.1f}, {100 * tally.high:.1f}]"
-        print(f"seat {tally.seat + 1} {tally.level:10} {tally.wins:8.1f} of {tally.games} {100 * tally.share:5.1f} % {interval}")
+        share = f"{100 * tally.share:5.1f} % [{100 * tally.low:.1f}, {100 * tally.high:.1f}]"
+        print(f"seat {tally.seat + 1} {tally.level:10} {tally.wins:8.1f} of {tally.games} {share}")
 
 
 def _tally(tally: Tally) -> dict[str, object]:

@@ -4,7 +4,9 @@ import pytest
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--update-golden", action="store_true", help="write the golden files anew; commit them on their own")
+    parser.addoption(
+        "--update-golden", action="store_true", help="write the golden files anew; commit them on their own"
+    )
 
 
 @pytest.fixture

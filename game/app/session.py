@@ -153,7 +153,9 @@ class Session:
         self._leave()
         self._enter(Match(key, record, self.t))
         if stand_in is not None:
-            self._say(self.t("The last save was damaged; this is the copy before it. ({reason})", reason=stand_in), "error")
+            self._say(
+                self.t("The last save was damaged; this is the copy before it. ({reason})", reason=stand_in), "error"
+            )
         elif self.match is not None and self.match.fault is not None:
             reason = self.match.fault
             self._say(self.t("The record holds only up to here: {reason}", reason=reason), "error")
@@ -179,7 +181,7 @@ class Session:
         if self.store.get(f"match/{key}") is None:
             raise ValueError(self.t("There is no such match on this device."))
         record, _ = saves.load(self.store, key)
-        title = dict((name, text) for name, text in pairs).get("title", "").strip()[:60]
+        title = str(dict(pairs).get("title", "")).strip()[:60]
         saves.save(self.store, key, record.with_tag("Title", title))
 
     def _new(self, game: str, pairs: Pairs) -> None:
@@ -202,8 +204,10 @@ class Session:
         given: dict[str, OptionValue] = {}
         for option in game.options:
             text = form.get(f"option:{option.key}", "")
-            choices = option.choices or (False, True)
-            given[option.key] = next((c for c in choices if str(c) == text), bool(text) if not option.choices else option.default)
+            if option.choices:
+                given[option.key] = next((choice for choice in option.choices if str(choice) == text), option.default)
+            else:
+                given[option.key] = bool(text)
         tags = (("Practice", "yes"),) if form.get("practice") else ()
         return Record(game.key, game.rules, tuple(seats), game.settle(given), tags)
 
@@ -325,7 +329,10 @@ class Session:
             title, address = self.t("Four Ages"), "#/"
         else:
             patch.html = self._table(patch, self.match, fast)
-            title, address = self.t("{game} – Four Ages", game=self.t(self.match.game.title)), f"#/match/{self.match.key}"
+            title, address = (
+                self.t("{game} – Four Ages", game=self.t(self.match.game.title)),
+                f"#/match/{self.match.key}",
+            )
         patch.page = [("title", title), ("hash", address)]
         if settings_too:
             patch.page += [

@@ -49,6 +49,8 @@ def load(text: str | None) -> Settings:
         field.name: stored[field.name]
         for field in fields(Settings)
         if field.name in stored
-        and any(stored[field.name] == choice and type(stored[field.name]) is type(choice) for choice in CHOICES[field.name])
+        and any(
+            stored[field.name] == choice and type(stored[field.name]) is type(choice) for choice in CHOICES[field.name]
+        )
     }
     return replace(settings, **good)

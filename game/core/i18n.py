@@ -24,7 +24,7 @@ class Words:
     '2 dice'
     """
 
-    __slots__ = ("lang", "_catalogue")
+    __slots__ = ("_catalogue", "lang")
 
     def __init__(self, lang: str) -> None:
         """A language of LANGUAGES, or English where there is none such."""
@@ -51,7 +51,7 @@ def choose_language(wanted: list[str]) -> str:
         if parts[0] == "en":
             return "en"
         if parts[0] in ("zh", "yue"):
-            traditional = {"hant", "tw", "hk", "mo"} & set(parts) or parts[0] == "yue" and "hans" not in parts
+            traditional = {"hant", "tw", "hk", "mo"} & set(parts) or (parts[0] == "yue" and "hans" not in parts)
             return "zh-Hant" if traditional else "zh-Hans"
     return "en"
 

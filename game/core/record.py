@@ -105,10 +105,10 @@ def parse_record(text: str, games: Mapping[str, Game]) -> Record:
         if line.startswith("["):
             found = _TAG.fullmatch(line)
             if not found or actions:
-                raise RecordError("a tag looks like [Game \"war\"] and stands before the actions", number, line[:80])
+                raise RecordError('a tag looks like [Game "war"] and stands before the actions', number, line[:80])
             tags.append((found[1], re.sub(r"\\(.)", r"\1", found[2])))
         elif not tags:
-            raise RecordError("a record starts with tags such as [Game \"war\"]", number, line[:80])
+            raise RecordError('a record starts with tags such as [Game "war"]', number, line[:80])
         else:
             actions.append(line)
     if len(actions) > MAX_ACTIONS:

@@ -41,7 +41,7 @@ class State(ABC):
     in `__slots__`: equality compares all of them, caches (names with a leading underscore) excepted.
     """
 
-    __slots__ = ("players", "options", "past", "_legal")
+    __slots__ = ("_legal", "options", "past", "players")
 
     game: ClassVar[Game]
     verbs: ClassVar[frozenset[str]]  # the first words of this game's notation

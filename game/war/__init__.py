@@ -14,3 +14,16 @@ GAME = Game(
     shelf=1,
     hidden=False,
 )
+
+
+def prepare() -> None:
+    """Work out ahead what the first turn needs: every castle's odds, and the chance to take any."""
+    from game.war.cards import CASTLES, DICE
+    from game.war.odds import report, turn_value
+    from game.war.rules import ROLLS, fills
+
+    report()
+    turn_value(tuple((castle, False, 1.0) for castle in range(len(CASTLES))), DICE)
+    for table in ROLLS:
+        for roll in table.rolls:
+            fills(roll.faces)

@@ -138,7 +138,7 @@ class WarState(State):
     `target` is the castle under attack, or NOBODY's -1; `filled` has a bit for each of its lines that is filled.
     """
 
-    __slots__ = ("owner", "safe", "turn", "dice", "faces", "target", "filled")
+    __slots__ = ("dice", "faces", "filled", "owner", "safe", "target", "turn")
 
     game = GAME
     verbs = frozenset({"first", "roll", "fill", "lose"})
@@ -184,7 +184,7 @@ class WarState(State):
         ]
 
     def lines_needed(self, castle: int) -> int:
-        """Bits of the lines to be filled: the printed ones, and against an opponent the steal line ("Special battle lines")."""
+        """Bits of the lines to be filled: against an opponent the steal line too ("Special battle lines")."""
         return PRINTED[castle] if self.owner[castle] == CENTRE else PRINTED[castle] | STEAL_BIT[castle]
 
     def _is_legal(self, action: Action) -> bool:

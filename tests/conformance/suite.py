@@ -97,7 +97,11 @@ def check_notation(game: Game, players: int, seed: int) -> None:
 
 def check_refusal(game: Game, players: int, seed: int) -> None:
     """An action of another position that is not legal here raises IllegalAction and changes nothing."""
-    pool = {random_action(state, Random(seed)) for state in playout(game, players, seed + 1, every=11) if not state.is_terminal()}
+    pool = {
+        random_action(state, Random(seed))
+        for state in playout(game, players, seed + 1, every=11)
+        if not state.is_terminal()
+    }
     strangers = sorted(pool, key=str)[:80]
     refused = 0
     for state in playout(game, players, seed, every=29):

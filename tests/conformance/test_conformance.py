@@ -42,7 +42,9 @@ def order_of(game: Game) -> str:
     lines = []
     while not state.is_terminal() and len(lines) < 240:
         legal = [str(action) for action in state.legal_actions()]
-        lines.append(" | ".join(legal if len(legal) <= 40 else [*legal[:20], f"({len(legal) - 40} more)", *legal[-20:]]))
+        lines.append(
+            " | ".join(legal if len(legal) <= 40 else [*legal[:20], f"({len(legal) - 40} more)", *legal[-20:]])
+        )
         state.apply_action(random_action(state, rng))
     return "\n".join(lines) + "\n"
 

@@ -17,7 +17,9 @@ from game.core.errors import RecordError
 from game.core.record import Record, Seat, parse_record
 
 GOLDEN = sorted((Path(__file__).parents[2] / "golden").glob("*/*.record"))
-SHORT = Record("war", 1, (Seat("human", "美"), Seat("greedy")), actions=("first 1", "roll 1 1 2 3 A C D", "fill Kiyosu 4"))
+SHORT = Record(
+    "war", 1, (Seat("human", "美"), Seat("greedy")), actions=("first 1", "roll 1 1 2 3 A C D", "fill Kiyosu 4")
+)
 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: f"{path.parent.name}/{path.stem}")
@@ -40,7 +42,9 @@ def bomb() -> str:
     return "#/replay/1-" + urlsafe_b64encode(packed).decode().rstrip("=")
 
 
-@pytest.mark.parametrize("fragment", ["", "#/replay/", "#/replay/1-", "#/replay/2-abc", "#/replay/1-%%%", "#/replay/1-AAAA", bomb()])
+@pytest.mark.parametrize(
+    "fragment", ["", "#/replay/", "#/replay/1-", "#/replay/2-abc", "#/replay/1-%%%", "#/replay/1-AAAA", bomb()]
+)
 def test_a_hostile_link_is_refused(fragment: str) -> None:
     with pytest.raises(RecordError):
         share.from_fragment(fragment)
@@ -92,7 +96,10 @@ def test_a_bad_line_is_named_with_action_and_reason() -> None:
     assert done.taken == ("abc",) and [name for name, _ in done.refused] == ["bad"]
 
 
-@pytest.mark.parametrize("text", ["", "{}", "[]", "null", "3", '{"four-ages": 9, "matches": {}}', '{"four-ages": 1, "matches": 3}', "\x00" * 50])
+@pytest.mark.parametrize(
+    "text",
+    ["", "{}", "[]", "null", "3", '{"four-ages": 9, "matches": {}}', '{"four-ages": 1, "matches": 3}', "\x00" * 50],
+)
 def test_other_files_are_refused(text: str) -> None:
     with pytest.raises(RecordError):
         transfer.import_text(Store(), text, "new")

@@ -12,7 +12,9 @@ from game.core.i18n import LANGUAGES, Words, choose_language
 from game.war import cards, rules
 
 
-@pytest.mark.parametrize("module", [game, html, i18n, state, bots_match, cards, rules], ids=lambda module: module.__name__)
+@pytest.mark.parametrize(
+    "module", [game, html, i18n, state, bots_match, cards, rules], ids=lambda module: module.__name__
+)
 def test_doctests(module) -> None:  # type: ignore[no-untyped-def]
     result = doctest.testmod(module)
     assert result.failed == 0 and result.attempted > 0

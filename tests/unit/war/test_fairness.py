@@ -36,7 +36,7 @@ def test_rolls_of_three_dice_come_as_often_as_they_should() -> None:
     for dice in (7, 6, 5, 4):
         state.apply_action(state.parse_action("roll " + " ".join("1" * dice)))
         state.apply_action(state.parse_action("lose"))
-    counts = {roll: 0 for roll in ROLLS[3].rolls}
+    counts = dict.fromkeys(ROLLS[3].rolls, 0)
     for _ in range(100_000):
         counts[state.sample_chance(rng)] += 1  # type: ignore[index]
     assert sum((n - (e := 100_000 * ways(roll.faces) / 216)) ** 2 / e for roll, n in counts.items()) < 93.2

@@ -47,7 +47,7 @@ def owner(state: WarState, castle: str) -> int:
     return state.owner[CASTLE_NUMBER[castle]]
 
 
-# -- the two examples of the rule sheet ----------------------------------------------------------------------------------
+# -- the two examples of the rule sheet ----
 
 
 def test_example_of_a_players_turn() -> None:
@@ -73,7 +73,7 @@ def test_example_of_final_scoring() -> None:
     assert state.returns() == [1.0, 0.0]
 
 
-# -- filling a battle line -------------------------------------------------------------------------------------------------
+# -- filling a battle line ----
 
 
 def test_more_infantry_than_needed_may_be_placed_and_the_fewest_dice_are_used() -> None:
@@ -116,7 +116,9 @@ def test_one_line_per_roll() -> None:
 
 
 def test_lines_may_be_filled_in_any_order() -> None:
-    state = play(2, "roll 1 1 2 3 A C D", "fill Gifu 3", "roll 1 1 2 3 A D", "fill Gifu 1", "roll 1 1 2 3 A", "fill Gifu 2")
+    state = play(
+        2, "roll 1 1 2 3 A C D", "fill Gifu 3", "roll 1 1 2 3 A D", "fill Gifu 1", "roll 1 1 2 3 A", "fill Gifu 2"
+    )
     assert owner(state, "Gifu") == 0
 
 
@@ -146,7 +148,7 @@ def test_a_hopeless_siege_is_played_on() -> None:
     assert state.current_player() == 0 and legal(state) == ["lose"]
 
 
-# -- whose castle ----------------------------------------------------------------------------------------------------------
+# -- whose castle ----
 
 
 def test_the_own_castle_may_not_be_attacked() -> None:
@@ -171,7 +173,9 @@ def test_against_an_opponent_the_steal_line_is_needed_in_any_order() -> None:
     assert owner(state, "Odani") == 0 and state.dice == 3
     roll(state, "roll A C D", "fill Odani steal")
     assert owner(state, "Odani") == 1
-    state = roll(table(turn=1, Kim="Odani"), "roll 1 3 3 3 3 C D", "fill Odani steal", "roll 3 3 3 3 A A", "fill Odani 1")
+    state = roll(
+        table(turn=1, Kim="Odani"), "roll 1 3 3 3 3 C D", "fill Odani steal", "roll 3 3 3 3 A A", "fill Odani 1"
+    )
     assert owner(state, "Odani") == 1
 
 
@@ -265,12 +269,16 @@ def _find_tie(castles_equal: bool, clans_equal: bool) -> WarState:
             continue
         state = table(Kim=" ".join(kim), Ed=" ".join(c.name for c in CASTLES if c.name not in kim))
         points, castles, clans = _count(state)
-        if points[0] == points[1] and (castles[0] == castles[1]) == castles_equal and (clans[0] == clans[1]) == clans_equal:
+        if (
+            points[0] == points[1]
+            and (castles[0] == castles[1]) == castles_equal
+            and (clans[0] == clans[1]) == clans_equal
+        ):
             return state
     raise AssertionError("no such tie exists")
 
 
-# -- players and start -----------------------------------------------------------------------------------------------------
+# -- players and start ----
 
 
 @pytest.mark.parametrize("players", range(2, 7))
