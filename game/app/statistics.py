@@ -1,0 +1,78 @@
+"""How a person has done: matches alone against bots, per game and strongest opponent. Practice does not count.
+
+Stored as JSON under `statistics`: `{"version": 1, "rows": {"war/greedy": {...}}}`.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, replace
+
+from game.app.store import Store
+from game.bots import levels
+from game.core.record import Record
+from game.core.state import State
+
+VERSION = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """One row. `won` counts shared victories in part; `points` is a sum over `scored` matches; `streak` is of wins, now
+    and at its longest; `luck` is what chance gave beyond expectation, in the game's own unit, over `lucky` matches."""
+
+    played: int = 0
+    won: float = 0.0
+    points: int = 0
+    scored: int = 0
+    best: int = 0
+    streak: int = 0
+    longest: int = 0
+    luck: float = 0.0
+    lucky: int = 0
+
+    def after(self, share: float, score: int | None, luck: float | None) -> Tally:
+        """With one more match: its win share, points and luck (None where the game has none)."""
+        streak = self.streak + 1 if share else 0
+        return Tally(
+            played=self.played + 1,
+            won=self.won + share,
+            points=self.points + (score or 0),
+            scored=self.scored + (score is not None),
+            best=max(self.best, score or 0),
+            streak=streak,
+            longest=max(self.longest, streak),
+            luck=self.luck + (luck or 0.0),
+            lucky=self.lucky + (luck is not None),
+        )
+
+
+def read(store: Store) -> dict[str, Tally]:
+    """The rows by `game/level`; what is broken counts as not there."""
+    try:
+        rows = json.loads(store.get("statistics") or "{}").get("rows", {})
+        return {str(key): _row(row) for key, row in rows.items()}
+    except (ValueError, AttributeError, TypeError):
+        return {}
+
+
+def _row(stored: dict[str, float]) -> Tally:
+    known = asdict(Tally())
+    good = {name: type(known[name])(value) for name, value in stored.items() if name in known}
+    return replace(Tally(), **good)
+
+
+def count(store: Store, record: Record, state: State, luck: float | None = None) -> bool:
+    """Count a finished match, once, if one person played it against bots; whether it counted."""
+    people = [seat for seat, player in enumerate(record.seats) if player.is_human]
+    if not state.is_terminal() or len(people) != 1 or record.tag("Practice") == "yes":
+        return False
+    me = people[0]
+    order = list(levels(record.game))
+    others = [player.player for seat, player in enumerate(record.seats) if seat != me]
+    row = f"{record.game}/{max(others, key=order.index)}"
+    rows = read(store)
+    rows[row] = rows.get(row, Tally()).after(state.returns()[me], state.scores()[me], luck)
+    ordered = {key: asdict(rows[key]) for key in sorted(rows)}
+    store.put("statistics", json.dumps({"version": VERSION, "rows": ordered}))
+    return True

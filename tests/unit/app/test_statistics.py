@@ -1,0 +1,71 @@
+"""Statistics: what counts, once, and that broken ones stop nothing."""
+
+from random import Random
+
+import pytest
+
+from game import games
+from game.app import statistics
+from game.app.statistics import Tally
+from game.app.store import Store
+from game.bots.match import play
+from game.core.record import Record, Seat
+from game.core.state import State
+from game.war.luck import luck
+
+
+@pytest.fixture(scope="module")
+def finished() -> State:
+    return play(games["war"], ["greedy", "random"], Random(4))[0]
+
+
+def test_a_match_against_bots_counts(finished: State) -> None:
+    store = Store()
+    record = Record("war", 1, (Seat("human"), Seat("greedy")))
+    assert statistics.count(store, record, finished, 0.5)
+    row = statistics.read(store)["war/greedy"]
+    assert (row.played, row.won, row.streak, row.luck, row.lucky) == (1, finished.returns()[0], 1, 0.5, 1)
+    assert row.points == row.best == finished.scores()[0]
+
+
+@pytest.mark.parametrize(
+    "record",
+    [
+        Record("war", 1, (Seat("human"), Seat("human"))),
+        Record("war", 1, (Seat("greedy"), Seat("random"))),
+        Record("war", 1, (Seat("human"), Seat("greedy")), tags=(("Practice", "yes"),)),
+    ],
+)
+def test_other_matches_do_not_count(record: Record, finished: State) -> None:
+    store = Store()
+    assert not statistics.count(store, record, finished)
+    assert store.get("statistics") is None
+
+
+def test_an_unfinished_match_does_not_count() -> None:
+    record = Record("war", 1, (Seat("human"), Seat("greedy")))
+    assert not statistics.count(Store(), record, games["war"].new_initial_state(2))
+
+
+def test_streaks_and_averages() -> None:
+    row = Tally()
+    for share, score in [(1.0, 10), (0.5, 12), (0.0, 3), (1.0, 7)]:
+        row = row.after(share, score, None)
+    assert (row.played, row.won, row.streak, row.longest, row.best, row.points) == (4, 2.5, 1, 2, 12, 32)
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{", '{"rows": 3}', '{"rows": {"war/x": 3}}', '{"rows": {"a": {"played": "x"}}}'])
+def test_broken_statistics_count_as_none(text: str) -> None:
+    assert statistics.read(Store([("statistics", text)])) == {}
+
+
+def test_luck_is_zero_on_average() -> None:
+    """40 matches, both seats: the mean lies within four standard errors of 0."""
+    rng = Random(9)
+    drawn = []
+    for _ in range(20):
+        state, _record = play(games["war"], ["greedy", "greedy"], rng)
+        drawn += [luck(state, 0), luck(state, 1)]
+    mean = sum(drawn) / len(drawn)
+    deviation = (sum((value - mean) ** 2 for value in drawn) / (len(drawn) - 1)) ** 0.5
+    assert abs(mean) < 4 * deviation / len(drawn) ** 0.5 and deviation > 0.5
