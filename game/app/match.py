@@ -64,6 +64,15 @@ class Match:
         humans = tuple(seat.is_human for seat in self.record.seats)
         return View(self.t, self.names(), humans, active=active, hints=hints)
 
+    def again(self) -> Record:
+        """A new match of the same people, bots and options."""
+        tags = (("Practice", "yes"),) if self.practice else ()
+        return replace(self.record, tags=tags)
+
+    def mark(self, key: str, value: str) -> None:
+        """Give the record a tag."""
+        self.record = self.record.with_tag(key, value)
+
     def saved(self) -> Record:
         """The record so far."""
         return self.record.with_actions(self.state.past)
@@ -110,7 +119,7 @@ class Match:
         action = self.state.parse_action(text)
         self.undone.clear()
         self._apply(action)
-        self._settle()
+        self.settle()
 
     def roll(self) -> None:
         """A person throws the dice."""
@@ -118,7 +127,7 @@ class Match:
             raise ActionError("no dice are to be thrown now")
         self.undone.clear()
         self._apply(self.state.sample_chance(self.rng))
-        self._settle()
+        self.settle()
 
     def step(self) -> bool:
         """Let a bot or an accident move, once, with what follows; False where a person is awaited or all is over."""
@@ -129,10 +138,10 @@ class Match:
             self._apply(self.state.sample_chance(self.rng))
         else:
             self._apply(self._bot(mover).choose(self.state.observation(mover)))
-        self._settle()
+        self.settle()
         return True
 
-    def _settle(self) -> None:
+    def settle(self) -> None:
         """Accidents that nobody starts by hand follow at once."""
         while self.mover() == CHANCE:
             self._apply(self.state.sample_chance(self.rng))

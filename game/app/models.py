@@ -66,6 +66,17 @@ class Notice:
 
 
 @dataclass(frozen=True, slots=True)
+class Reel:
+    """Where a replay stands: `step` of `length` actions. `scores` has rows of [step, points of each seat]."""
+
+    step: int
+    length: int
+    playing: bool
+    speed: str
+    scores: list[list[int]]
+
+
+@dataclass(frozen=True, slots=True)
 class Frame:
     """A match as it is shown to whoever holds the device.
 
@@ -86,6 +97,7 @@ class Frame:
     can_redo: bool = False
     curtain: str = ""
     notice: Notice | None = None
+    replay: Reel | None = None  # set where a match is watched again: nothing can be done to it
 
 
 @dataclass(frozen=True, slots=True)

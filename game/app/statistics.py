@@ -63,9 +63,12 @@ def _row(stored: dict[str, float]) -> Tally:
 
 
 def count(store: Store, record: Record, state: State, luck: float | None = None) -> bool:
-    """Count a finished match, once, if one person played it against bots; whether it counted."""
+    """Count a finished match if one person played it against bots; whether it counted.
+
+    A record that has been counted is tagged Counted and is not counted again.
+    """
     people = [seat for seat, player in enumerate(record.seats) if player.is_human]
-    if not state.is_terminal() or len(people) != 1 or record.tag("Practice") == "yes":
+    if not state.is_terminal() or len(people) != 1 or {"Practice", "Counted"} & dict(record.tags).keys():
         return False
     me = people[0]
     order = list(levels(record.game))

@@ -1,0 +1,105 @@
+"""Events of the lobby: new matches, and those in the list."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game import games
+from game.app import saves
+from game.app.match import Match
+from game.core.errors import OptionError, RecordError
+from game.core.game import Game, OptionValue
+from game.core.record import HUMAN, Record, Seat
+
+if TYPE_CHECKING:
+    from game.app.session import Session
+
+NAME = 24  # characters of a player's name
+TITLE = 60  # characters of a match's name
+
+
+def new(session: Session, game: str, pairs: Any) -> None:
+    """Begin a match from the form of *game*: `seat1`, `name1`, ..., `option:<key>`, `practice`."""
+    if game not in games:
+        raise ValueError(session.t("There is no game {key}.", key=game))
+    begin(session, _read_form(session, games[game], {str(name): str(text) for name, text in pairs}))
+
+
+def begin(session: Session, record: Record) -> None:
+    """Put *record* on the table as a match of its own; what chance decides before the first move is decided."""
+    match = Match(session.fresh_key(), record, session.t)
+    match.settle()
+    session.enter(match)
+    session.save()
+
+
+def _read_form(session: Session, game: Game, form: dict[str, str]) -> Record:
+    seats = []
+    for n in range(1, game.players[-1] + 1):
+        player = form.get(f"seat{n}", "none")
+        if player != "none":
+            name = " ".join(form.get(f"name{n}", "").split())[:NAME]
+            seats.append(Seat(player, name if player == HUMAN else ""))
+    if len(seats) not in game.players:
+        least, most = game.players[0], game.players[-1]
+        raise OptionError(session.t("{least} to {most} seats must be taken.", least=least, most=most))
+    given: dict[str, OptionValue] = {}
+    for option in game.options:
+        text = form.get(f"option:{option.key}", "")
+        if option.choices:
+            given[option.key] = next((choice for choice in option.choices if str(choice) == text), option.default)
+        else:
+            given[option.key] = bool(text)
+    tags = (("Practice", "yes"),) if form.get("practice") else ()
+    return Record(game.key, game.rules, tuple(seats), game.settle(given), tags)
+
+
+def open_match(session: Session, key: str) -> None:
+    """Go on with a match; a damaged one opens from the copy before it, a broken one up to its last good action."""
+    t = session.t
+    if session.store.get(f"match/{key}") is None:
+        raise ValueError(t("There is no such match on this device."))
+    try:
+        record, stand_in = saves.load(session.store, key)
+    except RecordError as error:
+        raise ValueError(t("This match can't be read and was set aside: {reason}", reason=error)) from error
+    match = Match(key, record, t)
+    session.enter(match)
+    if stand_in is not None:
+        session.say(t("The last save was damaged; this is the copy before it. ({reason})", reason=stand_in), "error")
+    elif match.fault is not None:
+        session.say(t("The record holds only up to here: {reason}", reason=match.fault), "error")
+
+
+def _delete(session: Session, _: str, key: Any) -> None:
+    if session.match is not None and session.match.key == key:
+        session.leave()
+    session.gone = saves.remove(session.store, str(key))
+    if session.gone:
+        session.say(session.t("Match deleted."), event="restore", label=session.t("Undo"))
+
+
+def _restore(session: Session, _: str, __: Any) -> None:
+    saves.restore(session.store, session.gone)
+    session.gone = {}
+
+
+def _rename(session: Session, key: str, pairs: Any) -> None:
+    title = str(dict(pairs).get("title", "")).strip()[:TITLE]
+    saves.save(session.store, key, saved(session, key).with_tag("Title", title))
+
+
+def saved(session: Session, key: str) -> Record:
+    """The stored record; ValueError where there is none."""
+    if session.store.get(f"match/{key}") is None:
+        raise ValueError(session.t("There is no such match on this device."))
+    return saves.load(session.store, key)[0]
+
+
+EVENTS = {
+    "new": new,
+    "open": lambda session, _, key: open_match(session, str(key)),
+    "delete": _delete,
+    "restore": _restore,
+    "rename": _rename,
+}

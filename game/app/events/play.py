@@ -1,0 +1,97 @@
+"""Events at the table. Every action is saved with the patch that shows it."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+from time import monotonic
+from typing import TYPE_CHECKING, Any
+
+from game.app import statistics
+from game.app.events.lobby import begin
+from game.app.match import Match
+from game.core.errors import ActionError
+
+if TYPE_CHECKING:
+    from game.app.session import Session
+
+FAST_TIME = 0.1  # seconds of moves in one patch when a person asked to be quick
+
+
+def _act(session: Session, _: str, notation: Any) -> None:
+    match = session.playing()
+    if not match.awaits_person() or match.needs_curtain():
+        raise ActionError(session.t("It is not your move now."))
+    match.act(str(notation))
+    _keep(session, match)
+
+
+def _roll(session: Session, _: str, __: Any) -> None:
+    match = session.playing()
+    match.roll()
+    _keep(session, match)
+
+
+def go_on(session: Session) -> None:
+    """The page waited long enough: let a bot move once."""
+    if session.match is not None and session.held and session.match.step():
+        _keep(session, session.match)
+
+
+def _fast(session: Session, _: str, __: Any) -> None:
+    match = session.playing()
+    until = monotonic() + FAST_TIME
+    if match.step():
+        while monotonic() < until and match.step():
+            pass
+        _keep(session, match)
+
+
+def _undo(session: Session, _: str, __: Any) -> None:
+    if not session.playing().undo():
+        reason = session.t("There is nothing to take back: chance or another player has decided since.")
+        raise ActionError(reason)
+    session.spoken = len(session.playing().log(max(session.playing().holder, 0)))
+    session.save()
+
+
+def _redo(session: Session, _: str, __: Any) -> None:
+    if session.playing().redo():
+        session.save()
+
+
+def _take(session: Session, _: str, __: Any) -> None:
+    match = session.playing()
+    if match.needs_curtain():
+        match.holder = match.mover()
+        session.spoken = len(match.log(match.holder))
+
+
+def _rematch(session: Session, _: str, __: Any) -> None:
+    if session.match is not None:
+        begin(session, session.match.again())
+
+
+def _keep(session: Session, match: Match) -> None:
+    """Save; a match that has just ended is counted."""
+    if match.state.is_terminal() and statistics.count(session.store, match.record, match.state, _luck(match)):
+        match.mark("Counted", "yes")
+    session.save()
+
+
+def _luck(match: Match) -> float | None:
+    name = f"game.{match.game.key}.luck"
+    if find_spec(name) is None or not match.people:
+        return None
+    return float(import_module(name).luck(match.state, match.people[0]))
+
+
+EVENTS = {
+    "act": _act,
+    "roll": _roll,
+    "fast": _fast,
+    "undo": _undo,
+    "redo": _redo,
+    "take": _take,
+    "rematch": _rematch,
+}

@@ -1,0 +1,48 @@
+"""Events about storage and other tabs of the same browser.
+
+The page holds a lock for the match on its table and tells how it stands: `held`, `busy` (another tab has it: this one
+watches), `lost` (another tab took it over).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.app import saves
+from game.app.match import Match
+
+if TYPE_CHECKING:
+    from game.app.session import Session
+
+
+def _stored(session: Session, _: str, value: Any) -> None:
+    """Another tab wrote [key, text]: follow it, and show the match if this tab watches it."""
+    key, text = str(value[0]), value[1]
+    session.store.heard(key, None if text is None else str(text))
+    match = session.match
+    if match is not None and not session.held and key == f"match/{match.key}" and text is not None:
+        session.match = Match(match.key, saves.unseal(str(text)), session.t)
+
+
+def _storage_failed(session: Session, _: str, reason: Any) -> None:
+    session.say(session.t("Not saved: {reason} Free some room or export your matches.", reason=reason), "error")
+
+
+def _lock(session: Session, _: str, standing: Any) -> None:
+    session.held = standing == "held"
+    if not session.held:
+        text = session.t("This match is being played in another tab; here you watch.")
+        session.say(text, event="takeover", label=session.t("Play here"))
+    elif session.notice is not None and session.notice.event == "takeover":
+        session.notice = None
+
+
+def _takeover(session: Session, _: str, __: Any) -> None:
+    if session.match is not None:
+        key = session.match.key
+        session.match = Match(key, saves.load(session.store, key)[0], session.t)
+        session.held = True
+        session.effects.append(("steal", key))
+
+
+EVENTS = {"stored": _stored, "storage_failed": _storage_failed, "lock": _lock, "takeover": _takeover}

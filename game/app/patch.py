@@ -1,0 +1,32 @@
+"""A patch: what the page is to store, show and do in answer to one event."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.core.html import Html
+
+
+@dataclass(slots=True)
+class Patch:
+    """What the page does in answer to event `n`, in this order: write `store`, show `html`, set `page`, do `effects`;
+    after `again` ms it sends `continue`. The lists hold lists, for the page's dictionaries keep no order."""
+
+    n: int
+    store: list[tuple[str, str | None]] = field(default_factory=list)
+    html: Html | None = None
+    page: list[tuple[str, str]] = field(default_factory=list)
+    effects: list[tuple[str, ...]] = field(default_factory=list)
+    again: int | None = None
+
+    def plain(self) -> dict[str, Any]:
+        """As it goes to the page."""
+        return {
+            "n": self.n,
+            "store": self.store,
+            "html": self.html,
+            "page": self.page,
+            "effects": self.effects,
+            "again": self.again,
+        }

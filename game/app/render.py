@@ -1,0 +1,112 @@
+"""From the session to a patch: which screen, which address, what is read aloud, and when the page is to go on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.app import saves
+from game.app.match import Match
+from game.app.models import Frame, Lobby, Notice, Reel
+from game.app.patch import Patch
+from game.app.screens.lobby import lobby
+from game.app.screens.match import match as match_screen
+from game.app.theatre import SPEEDS, Theatre
+from game.core.html import Html
+from game.core.state import TERMINAL
+
+if TYPE_CHECKING:
+    from game.app.session import Session
+
+PAUSE = {"slow": 1700, "normal": 950, "fast": 400}  # ms between the moves of bots
+CARDS_AT_ONCE = 3  # matches of the list replayed for one patch; the first patch shows the list without waiting
+LOG = 200  # lines shown
+
+
+def render(session: Session, patch: Patch, verb: str) -> None:
+    """Fill *patch*, the answer to event *verb*, with what the session has to show and to do now."""
+    t = session.t
+    if session.theatre is not None:
+        patch.html = _replay(session, patch, session.theatre)
+        patch.page.append(("title", t("Replay – Four Ages")))
+        if session.theatre.key:  # the address of a link's replay stays the link
+            patch.page.append(("hash", f"#/watch/{session.theatre.key}"))
+    elif session.match is not None:
+        patch.html = _table(session, patch, session.match, verb)
+        patch.page.append(("title", t("{game} – Four Ages", game=t(session.match.game.title))))
+        patch.page.append(("hash", f"#/match/{session.match.key}"))
+    else:
+        patch.html = _lobby(session, patch)
+        patch.page += [("title", t("Four Ages")), ("hash", "#/")]
+    if verb == "set":
+        chosen = session.settings
+        patch.page += [("lang", t.lang), ("theme", chosen.theme), ("motion", chosen.motion)]
+        patch.page += [("text", str(chosen.text)), ("sound", str(chosen.sound))]
+    if session.notice is not None and verb != "continue":
+        session.effects.append(("alert" if session.notice.kind == "error" else "say", session.notice.text))
+    patch.effects, session.effects = session.effects, []
+    patch.store = session.store.drain()
+
+
+def _table(session: Session, patch: Patch, match: Match, verb: str) -> Html:
+    curtain = match.needs_curtain()
+    seat = max(match.seat_shown(), 0)
+    mine = session.held and not curtain and match.awaits_person()
+    waiting = session.held and match.mover() != TERMINAL and not match.awaits_person()
+    log = [] if curtain else match.log(seat)
+    session.effects += [("say", line.text) for line in log[session.spoken :]]
+    session.spoken = len(log)
+    if waiting:
+        patch.again = 0 if verb == "fast" else PAUSE[session.settings.pace]
+    frame = Frame(
+        key=match.key,
+        game=match.game,
+        view=match.view(mine, _hints(session, match)),
+        seats=match.record.seats,
+        seen=None if curtain else match.state.observation(seat),
+        log=tuple(log[-LOG:]),
+        finished=match.state.is_terminal(),
+        waiting=waiting,
+        roll=mine and match.awaits_roll(),
+        can_undo=session.held and match.undo_point() is not None,
+        can_redo=session.held and bool(match.undone),
+        curtain=match.names()[match.mover()] if curtain else "",
+        notice=session.notice,
+    )
+    return match_screen(frame, session.t)
+
+
+def _replay(session: Session, patch: Patch, theatre: Theatre) -> Html:
+    match = theatre.match
+    if theatre.playing:
+        patch.again = SPEEDS[theatre.speed]
+    frame = Frame(
+        key=theatre.key,
+        game=match.game,
+        view=match.view(active=False, hints=session.settings.hints != "off"),
+        seats=match.record.seats,
+        seen=match.state.observation(theatre.seat),
+        log=tuple(theatre.log()[-LOG:]),
+        finished=match.state.is_terminal(),
+        notice=session.notice,
+        replay=Reel(theatre.step, theatre.length, theatre.playing, theatre.speed, theatre.scores()),
+    )
+    return match_screen(frame, session.t)
+
+
+def _hints(session: Session, match: Match) -> bool:
+    if session.settings.hints == "auto":
+        return len(match.people) < 2
+    return session.settings.hints == "on"
+
+
+def _lobby(session: Session, patch: Patch) -> Html:
+    found, unreadable = saves.listing(session.store)
+    notice = session.notice
+    if unreadable and notice is None:
+        n = len(unreadable)
+        text = session.t.plural("{n} damaged match was set aside.", "{n} damaged matches were set aside.", n)
+        notice = Notice(text, "error")
+    cards, unfinished = session.shelf.cards(found, session.t, CARDS_AT_ONCE if patch.n else 0)
+    if unfinished:
+        patch.again = 0
+    return lobby(Lobby(session.settings, cards, notice, session.build), session.t)
