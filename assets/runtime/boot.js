@@ -1,0 +1,176 @@
+// The first script of the page: language and theme before anything is painted, what the browser lacks, progress, failures.
+// Plain and old on purpose: it must run where nothing else does.
+(function () {
+  "use strict";
+
+  var PREFIX = "four-ages/";
+  var WORDS = {
+    "en": {
+      engine: "Loading the engine…", python: "Starting Python…", games: "Setting up the games…",
+      lacking: "This browser can't run Four Ages. It lacks: ", update: "Please use a current Firefox, Chrome, Edge or Safari.",
+      failed: "A part of the page could not be loaded: ", what: "Check the connection, then reload. Your matches are safe.",
+      reload: "Reload", slow: "Still loading. The first visit takes longest.",
+      queued: "One moment: the games are getting ready.",
+      crashed: "Something went wrong", copy: "Copy report", close: "Close",
+      crashedWhat: "That was our mistake. Your matches are safe: reload to go on from the last move."
+    },
+    "zh-Hant": {
+      engine: "正在載入引擎…", python: "正在啟動 Python…", games: "正在準備遊戲…",
+      lacking: "此瀏覽器無法執行「Four Ages」，缺少：", update: "請使用新版的 Firefox、Chrome、Edge 或 Safari。",
+      failed: "頁面有一部分無法載入：", what: "請檢查網路連線後重新載入。對局都還在。",
+      reload: "重新載入", slow: "仍在載入。第一次開啟需時最久。",
+      queued: "請稍候，遊戲即將就緒。",
+      crashed: "發生錯誤", copy: "複製報告", close: "關閉",
+      crashedWhat: "這是我們的錯。對局都還在：重新載入即可從上一步繼續。"
+    },
+    "zh-Hans": {
+      engine: "正在加载引擎…", python: "正在启动 Python…", games: "正在准备游戏…",
+      lacking: "此浏览器无法运行“Four Ages”，缺少：", update: "请使用新版的 Firefox、Chrome、Edge 或 Safari。",
+      failed: "页面有一部分无法加载：", what: "请检查网络连接后重新加载。对局都还在。",
+      reload: "重新加载", slow: "仍在加载。第一次打开需时最久。",
+      queued: "请稍候，游戏即将就绪。",
+      crashed: "出错了", copy: "复制报告", close: "关闭",
+      crashedWhat: "这是我们的错。对局都还在：重新加载即可从上一步继续。"
+    }
+  };
+
+  // -- language and theme ---------------------------------------------------------------------------------------------
+
+  function stored() {
+    try { return JSON.parse(localStorage.getItem(PREFIX + "settings")) || {}; } catch (_) { return {}; }
+  }
+
+  // The same choice as game.core.i18n.choose_language.
+  function choose(wanted) {
+    for (var i = 0; i < wanted.length; i++) {
+      var parts = String(wanted[i]).replace(/_/g, "-").toLowerCase().split("-");
+      if (parts[0] === "en") return "en";
+      if (parts[0] === "zh" || parts[0] === "yue") {
+        var traditional = parts.some(function (p) { return /^(hant|tw|hk|mo)$/.test(p); });
+        return traditional || (parts[0] === "yue" && parts.indexOf("hans") < 0) ? "zh-Hant" : "zh-Hans";
+      }
+    }
+    return "en";
+  }
+
+  var settings = stored();
+  var root = document.documentElement;
+  var lang = WORDS[settings.lang] ? settings.lang : choose(navigator.languages || [navigator.language]);
+  var words = WORDS[lang];
+  root.lang = lang;
+  root.dataset.theme = settings.theme || "auto";
+  root.dataset.motion = settings.motion || "auto";
+  if (settings.text) root.style.fontSize = settings.text + "%";
+
+  // The lobby in the reader's language takes its place while the page is still being parsed.
+  var watcher = new MutationObserver(function () {
+    var app = document.getElementById("app");
+    if (!app || !document.getElementById("boot")) return;
+    watcher.disconnect();
+    var template = document.getElementById("lobby-" + lang);
+    if (template) app.replaceChildren(template.content.cloneNode(true));
+    check();
+  });
+  watcher.observe(document, { childList: true, subtree: true });
+
+  // -- what the browser lacks, what failed ----------------------------------------------------------------------------
+
+  function tell(text, advice) {
+    var box = document.getElementById("boot-box");
+    if (!box || box.dataset.failed) return;
+    box.dataset.failed = "yes";
+    box.setAttribute("role", "alert");
+    box.replaceChildren();
+    [text, advice].forEach(function (line) {
+      var p = document.createElement("p");
+      p.textContent = line;
+      box.append(p);
+    });
+    var button = document.createElement("button");
+    button.type = "button";
+    button.textContent = words.reload;
+    button.addEventListener("click", function () { location.reload(); });
+    box.append(button);
+    document.getElementById("boot").hidden = false;
+  }
+
+  function check() {
+    var lacking = [];
+    if (typeof WebAssembly !== "object") lacking.push("WebAssembly");
+    if (typeof Worker !== "function") lacking.push("Web Workers");
+    if (typeof DecompressionStream !== "function") lacking.push("DecompressionStream");
+    if (!("noModule" in document.createElement("script"))) lacking.push("ES modules");
+    if (lacking.length) tell(words.lacking + lacking.join(", "), words.update);
+  }
+
+  addEventListener("error", function (event) {
+    var node = event.target;
+    if (node && node !== window && (node.src || node.href) && !ready) {
+      tell(words.failed + decodeURI(String(node.src || node.href).split("/").pop()), words.what);
+    }
+  }, true);
+
+  // A fault in the game's own code: what happened, the report to copy, and the way out. Nothing stored is touched.
+  function crash(report) {
+    console.error(report);
+    var dialog = document.createElement("dialog");
+    var title = document.createElement("h2");
+    title.textContent = words.crashed;
+    var advice = document.createElement("p");
+    advice.textContent = words.crashedWhat;
+    var text = document.createElement("pre");
+    text.textContent = report;
+    text.tabIndex = 0;
+    dialog.id = "crash";
+    dialog.append(title, advice, text);
+    [[words.copy, function () { navigator.clipboard.writeText("Four Ages " + document.body.dataset.build + "\n" + report); }],
+      [words.reload, function () { location.reload(); }],
+      [words.close, function () { dialog.remove(); }]].forEach(function (choice) {
+      var button = document.createElement("button");
+      button.type = "button";
+      button.textContent = choice[0];
+      button.addEventListener("click", choice[1]);
+      dialog.append(button);
+    });
+    var old = document.getElementById("crash");
+    if (old) old.remove();
+    document.body.append(dialog);
+    dialog.showModal();
+  }
+
+  // -- progress -------------------------------------------------------------------------------------------------------
+
+  var ready = false;
+  var late = setTimeout(function () { label(words.slow); }, 15000);
+
+  function label(text) {
+    var node = document.getElementById("boot-text");
+    if (node && !ready) node.textContent = text;
+  }
+
+  function progress(stage, percent) {
+    label(words[stage]);
+    var bar = document.getElementById("boot-bar");
+    if (bar) bar.value = Math.max(bar.value, percent);
+  }
+
+  // The worker can only tell by message: what it says is bytes loaded and the stage it has reached.
+  var channel = typeof BroadcastChannel === "function" ? new BroadcastChannel("four-ages/boot") : null;
+  if (channel) channel.onmessage = function (event) { progress(event.data[0], event.data[1]); };
+
+  // What the page's own code calls.
+  globalThis.fourAges = {
+    ready: function () {
+      ready = true;
+      clearTimeout(late);
+      if (channel) channel.close();
+      document.getElementById("boot").hidden = true;
+      root.dataset.ready = "yes";
+      performance.mark("four-ages-ready");
+    },
+    failed: function (what) { tell(words.failed + what, words.what); },
+    queued: function () { label(words.queued); root.dataset.waiting = "yes"; },
+    crash: crash,
+    mark: function (name) { performance.mark("four-ages-" + name); }
+  };
+})();

@@ -1,0 +1,113 @@
+// Run in Node by build.py: makes the wheel's .pyc files, has micropip install the wheel, sees what is imported, and makes the
+// memory snapshot. `node freeze.mjs job.json`; the job names every path, and the answers are files in its `out` folder.
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { pathToFileURL } from "node:url";
+
+// Pyodide's own source is one line of a megabyte: show the message only.
+process.on("uncaughtException", (error) => {
+  console.error(error.message);
+  process.exit(1);
+});
+
+const job = JSON.parse(readFileSync(process.argv[2], "utf8"));
+const { loadPyodide } = await import(pathToFileURL(join(job.pyodide, "pyodide.mjs")));
+const SITE = "/lib/python3.14/site-packages";
+// Set order is frozen into the snapshot; a fixed seed makes the same sources give the same one.
+const env = { PYTHONHASHSEED: "0" };
+const quiet = { stdout: () => {}, env };
+mkdirSync(job.out, { recursive: true });
+
+function walk(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? walk(join(folder, entry.name)) : [join(folder, entry.name)],
+  );
+}
+
+function copyIn(pyodide, from, to) {
+  for (const path of walk(from)) {
+    const target = `${to}/${relative(from, path)}`;
+    pyodide.FS.mkdirTree(target.slice(0, target.lastIndexOf("/")));
+    pyodide.FS.writeFile(target, readFileSync(path));
+  }
+}
+
+function copyOut(pyodide, from, to) {
+  for (const name of pyodide.FS.readdir(from).filter((name) => name !== "." && name !== "..")) {
+    const [here, there] = [`${from}/${name}`, join(to, name)];
+    if (pyodide.FS.isDir(pyodide.FS.stat(here).mode)) {
+      mkdirSync(there, { recursive: true });
+      copyOut(pyodide, here, there);
+    } else {
+      writeFileSync(there, pyodide.FS.readFile(here));
+    }
+  }
+}
+
+// -- 1. the wheel ------------------------------------------------------------------------------------------------------------
+const maker = await loadPyodide({ ...quiet });
+copyIn(maker, job.tree, "/tree");
+maker.FS.mkdirTree("/out");
+maker.globals.set("job", maker.toPy({ version: job.version }));
+maker.runPython(readFileSync(job.wheelScript, "utf8"));
+copyOut(maker, "/out", job.out);
+const wheel = readdirSync(job.out).find((name) => name.endsWith(".whl"));
+
+// -- 2. installed by micropip, everything imported once: which part of the standard library that takes -----------------------
+async function installed() {
+  const pyodide = await loadPyodide({ ...quiet });
+  pyodide.FS.mkdirTree("/wheels");
+  for (const path of [...job.wheels, join(job.out, wheel)]) {
+    pyodide.FS.writeFile(`/wheels/${path.split("/").pop()}`, readFileSync(path));
+  }
+  pyodide.globals.set("vendored", pyodide.toPy(job.wheels.map((path) => `/wheels/${path.split("/").pop()}`)));
+  pyodide.runPython("import sys; sys.path[:0] = vendored");
+  await pyodide.runPythonAsync(`import micropip; await micropip.install("emfs:/wheels/${wheel}", deps=False)`);
+  return pyodide;
+}
+
+const IMPORT_ALL = `
+import importlib, pkgutil, sys
+import game
+for found in sorted(module.name for module in pkgutil.walk_packages(game.__path__, "game.")):
+    if not found.startswith("game.page") and not found.endswith("__main__"):
+        importlib.import_module(found)
+`;
+const STDLIB = `
+import sys
+[m.__file__.split("python314.zip/")[1] for m in list(sys.modules.values()) if "python314.zip/" in (getattr(m, "__file__", None) or "")]
+`;
+
+const first = await installed();
+first.runPython(IMPORT_ALL + job.alsoImport.map((name) => `import ${name}\n`).join(""));
+const used = first.runPython(STDLIB).toJs();
+const game = join(job.out, "site");
+rmSync(game, { recursive: true, force: true });
+mkdirSync(game, { recursive: true });
+copyOut(first, SITE, game);
+first.globals.set("used", first.toPy([...used]));
+const stdlib = first.runPython(readFileSync(job.stdlibScript, "utf8")).toJs();
+writeFileSync(join(job.out, "python_stdlib.zip"), stdlib);
+
+// -- 3. the snapshot, from the installed files and the stripped library ------------------------------------------------------
+const pyodide = await loadPyodide({
+  ...quiet,
+  _makeSnapshot: true,
+  stdLibURL: join(job.out, "python_stdlib.zip"),
+});
+copyIn(pyodide, join(game, "game"), `${SITE}/game`);
+pyodide.runPython(IMPORT_ALL + job.alsoImport.filter((name) => name !== "micropip").map((name) => `import ${name}\n`).join(""));
+pyodide.runPython(`
+from game.app import worker
+worker.prepare()
+del worker
+import gc
+gc.collect()
+`);
+const snapshot = pyodide.makeMemorySnapshot();
+writeFileSync(join(job.out, "snapshot.bin"), snapshot);
+writeFileSync(
+  join(job.out, "report.json"),
+  JSON.stringify({ wheel, stdlib: stdlib.length, used: used.length, snapshot: snapshot.length, heap: pyodide._module.HEAP8.length }),
+);
+process.exit(0);

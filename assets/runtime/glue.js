@@ -1,0 +1,112 @@
+// What the page's Python asks of the browser where JavaScript says it shorter: morphing, locks, files, clipboard.
+import { Idiomorph } from "idiomorph";
+
+const KEPT = { DETAILS: "open", DIALOG: "open" };
+const typed = new WeakSet();
+
+addEventListener("input", ({ target }) => typed.add(target), true);
+addEventListener("submit", ({ target }) => {
+  for (const field of target.elements) typed.delete(field);
+}, true);
+
+const callbacks = {
+  beforeAttributeUpdated(name, node, kind) {
+    if (KEPT[node.tagName] === name) return false;
+    if (typed.has(node) && (name === "value" || name === "checked" || name === "selected")) return false;
+    // A style attribute is only ever set by a running animation, never by the views.
+    return !(name === "style" && kind === "remove");
+  },
+  beforeNodeMorphed(old, fresh) {
+    if (!typed.has(old)) return true;
+    if (old.tagName === "SELECT") return false;
+    if (old.tagName === "TEXTAREA") return false;
+    // Idiomorph copies the property `value`, too: give it what was typed.
+    if (old.tagName === "INPUT") {
+      fresh.value = old.value;
+      fresh.checked = old.checked;
+    }
+    return true;
+  },
+};
+
+/** Make the content of `node` be `html`, changing as little as can be. */
+export function morph(node, html) {
+  Idiomorph.morph(node, html, { morphStyle: "innerHTML", ignoreActiveValue: true, restoreFocus: true, callbacks });
+}
+
+// -- locks: a match is played in one tab at a time ---------------------------------------------------------------------------
+
+const held = new Map();
+
+/** Ask for the lock `name`; `say` hears "held", "busy" (another tab has it) or "lost" (another tab took it). */
+export function lock(name, steal, say) {
+  if (!navigator.locks || held.has(name)) {
+    say("held");
+    return;
+  }
+  const how = steal ? { steal: true } : { ifAvailable: true };
+  navigator.locks
+    .request(name, how, (granted) => {
+      if (!granted) {
+        say("busy");
+        return undefined;
+      }
+      say("held");
+      return new Promise((release) => held.set(name, release));
+    })
+    .catch(() => {
+      held.delete(name);
+      say("lost");
+    });
+}
+
+/** Let go of the lock `name`. */
+export function unlock(name) {
+  held.get(name)?.();
+  held.delete(name);
+}
+
+// -- files, clipboard --------------------------------------------------------------------------------------------------------
+
+/** Let a person choose a file; `take` gets its text. */
+export function pick(take) {
+  const input = document.createElement("input");
+  input.type = "file";
+  input.accept = ".txt,.json,.record,text/plain,application/json";
+  input.addEventListener("change", async () => {
+    if (input.files[0]) take(await input.files[0].text());
+  });
+  input.click();
+}
+
+/** Save `text` as a file. */
+export function download(name, text, kind) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: kind }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+}
+
+/** Put `text` on the clipboard. */
+export async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    const area = document.createElement("textarea");
+    area.value = text;
+    (document.querySelector("dialog[open]") ?? document.body).append(area);
+    area.select();
+    document.execCommand("copy");
+    area.remove();
+  }
+}
+
+/** The system's share sheet, or where there is none the clipboard. */
+export async function share(title, text, url) {
+  try {
+    await navigator.share({ title, text, url });
+  } catch (error) {
+    if (error.name !== "AbortError") await copy(url);
+  }
+}

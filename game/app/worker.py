@@ -1,0 +1,57 @@
+"""The worker's end of the wire: one `Session`, spoken to in JSON text.
+
+PyScript runs this file in the worker and offers what `__export__` names to the page. The build imports it as a module too,
+when it makes the memory snapshot, and calls `prepare` to have tables and catalogues in memory.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+import traceback
+from typing import Any
+
+from game import games
+from game.app.session import Session
+from game.core.i18n import LANGUAGES, Words
+
+__export__ = ["event", "start"]
+
+_session = Session()
+
+
+def start(boot_json: str) -> str:
+    """The first patch. A memory snapshot freezes `random`'s state, so it is seeded anew here."""
+    random.seed()
+    try:
+        return _dump(_session.start(json.loads(boot_json)))
+    except Exception:
+        return _dump(_crash(0))
+
+
+async def event(event_json: str) -> str:
+    """The patch that answers one event."""
+    happened: dict[str, Any] = json.loads(event_json)
+    try:
+        return _dump(await _session.handle(happened))
+    except Exception:
+        return _dump(_crash(happened["n"]))
+
+
+def prepare() -> None:
+    """Have in memory what can be computed ahead: catalogues, and what a game's `prepare` makes."""
+    for language in LANGUAGES:
+        Words(language)
+    for key in games:
+        package = sys.modules[f"game.{key}"]
+        if hasattr(package, "prepare"):
+            package.prepare()
+
+
+def _crash(n: int) -> dict[str, Any]:
+    return {"n": n, "error": traceback.format_exc()}
+
+
+def _dump(patch: dict[str, Any]) -> str:
+    return json.dumps(patch, ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,133 @@
+"""What a person does, told to the session: one listener a kind on the document, so no HTML ever carries code."""
+
+import js
+from pyscript.ffi import create_proxy
+
+
+def listen(page):
+    """Start to listen to clicks, changes, submitted forms, keys and the address."""
+    document = js.document
+    document.addEventListener("click", create_proxy(lambda event: click(page, event)))
+    document.addEventListener("change", create_proxy(lambda event: change(page, event)))
+    document.addEventListener("submit", create_proxy(lambda event: submit(page, event)))
+    document.addEventListener("keydown", create_proxy(lambda event: key(page, event)))
+    js.window.addEventListener("popstate", create_proxy(lambda _: address(page)))
+
+
+def take(element):
+    """Show that a click on *element* was taken; until its answer is there it takes no other."""
+    element.setAttribute("aria-busy", "true")
+    element.classList.add("sent")
+
+
+def release(element):
+    """The answer is there."""
+    element.removeAttribute("aria-busy")
+    element.classList.remove("sent")
+
+
+def taken(element):
+    """Whether an answer is still awaited."""
+    return element.classList.contains("sent")
+
+
+def click(page, event):
+    target = event.target
+    if not hasattr(target, "closest"):
+        return
+    local = target.closest("[data-local]")
+    if local:
+        event.preventDefault()
+        for order in str(local.dataset.local).split():
+            _local(order)
+    if target.closest("[data-skip]"):
+        page.patches.skip()
+    element = target.closest("[data-on]")
+    if not element or element.getAttribute("aria-disabled") == "true" or element.disabled:
+        return
+    event.preventDefault()
+    press(page, element)
+
+
+def press(page, element):
+    """What a click on an element with `data-on` does."""
+    if taken(element):
+        return
+    page.patches.finish()
+    value = element.getAttribute("data-value")
+    page.send(str(element.getAttribute("data-on")), text(value), element)
+
+
+def change(page, event):
+    field = event.target
+    name = field.getAttribute("data-change")
+    if not name:
+        return
+    if field.type == "checkbox":
+        value = "1" if field.checked else ""
+    else:
+        value = str(field.value)
+    page.send(str(name), value)
+
+
+def submit(page, event):
+    form = event.target
+    name = form.getAttribute("data-submit")
+    if not name:
+        return
+    event.preventDefault()
+    if taken(form):
+        return
+    pairs = [[str(pair[0]), str(pair[1])] for pair in js.Array["from"](js.FormData.new(form, event.submitter).entries())]
+    page.send(str(name), pairs, form)
+
+
+def key(page, event):
+    """Shortcuts: an element's own `data-key`; Space and Enter end what is being animated. Never while something is typed."""
+    if event.ctrlKey or event.metaKey or event.altKey or event.isComposing:
+        return
+    focused = js.document.activeElement
+    nothing = focused is None or focused.tagName == "BODY"
+    if nothing and event.key in (" ", "Enter") and page.patches.busy():
+        event.preventDefault()
+        page.patches.skip()
+        return
+    if not nothing and (focused.isContentEditable or focused.tagName in ("INPUT", "SELECT", "TEXTAREA")):
+        return
+    wanted = str(event.key).lower()
+    scope = js.document.querySelector("dialog[open]") or js.document
+    for element in js.Array["from"](scope.querySelectorAll("[data-key]")):
+        if element.getAttribute("data-key").lower() == wanted and not element.disabled:
+            event.preventDefault()
+            element.click()
+            return
+
+
+def address(page):
+    """The browser's own Back and Forward."""
+    where = str(js.location.hash)
+    if where.startswith("#/match/"):
+        page.send("open", where[len("#/match/") :])
+    else:
+        page.send("home")
+
+
+def text(value):
+    """A JavaScript string or null, as Python's."""
+    return value if isinstance(value, str) else None
+
+
+def _local(order):
+    """`show:#id`, `close:#id`: what the page can do without the session, so also before it is there."""
+    verb, _, selector = order.partition(":")
+    node = js.document.querySelector(selector)
+    if not node:
+        return
+    dialog = node.tagName == "DIALOG"
+    if verb == "show" and dialog:
+        if not node.open:
+            node.showModal()
+    elif dialog:
+        node.close()
+    else:
+        node.hidden = verb != "show"

@@ -1,0 +1,158 @@
+"""Applies a patch: what is to be stored first, then the HTML, the page itself, the effects, and when to go on."""
+
+import js
+from pyscript.ffi import create_proxy
+from pyscript.js_modules import glue
+
+from game.page import motion, sound, store
+
+
+class Patches:
+    """Applies the answers of the session as they come in."""
+
+    def __init__(self, page):
+        self.page = page
+        self.timer = None
+        self.address = None
+        self._go_on = create_proxy(self._continue)
+
+    def apply(self, patch):
+        if "error" in patch:
+            crash(patch["error"])
+            return
+        failed = store.write(patch["store"])
+        lasts = 0
+        if patch["html"] is not None and patch["n"] >= self.page.shown:
+            self.page.shown = patch["n"]
+            lasts = self._show(patch["html"])
+        for what, value in patch["page"]:
+            self._page(what, value)
+        for effect in patch["effects"]:
+            self._effect(effect[0], effect[1:])
+        self._stop()
+        if patch["again"] is not None:
+            self.timer = js.window.setTimeout(self._go_on, max(lasts, patch["again"]))
+        if failed is not None:
+            self.page.send("storage_failed", failed)
+
+    def busy(self):
+        """Whether something is moving, or about to."""
+        return self.timer is not None or motion.running()
+
+    def finish(self):
+        """End all animations at once: what was clicked counts now."""
+        motion.finish()
+
+    def skip(self):
+        """End the animations, and go on without waiting."""
+        motion.finish()
+        if self.timer is not None:
+            self._continue()
+
+    def _show(self, html):
+        app = js.document.getElementById("app")
+        motion.finish()
+        before = motion.measure(app)
+        glue.morph(app, html)
+        return motion.play(app, before)
+
+    def _stop(self):
+        if self.timer is not None:
+            js.window.clearTimeout(self.timer)
+            self.timer = None
+
+    def _continue(self, *_):
+        self._stop()
+        self.page.send("continue")
+
+    def _page(self, what, value):
+        root = js.document.documentElement
+        if what == "lang":
+            root.lang = value
+        elif what == "title":
+            js.document.title = value
+        elif what == "text":
+            root.style.fontSize = value + "%"
+        elif what == "hash":
+            self._go(value)
+        else:
+            root.setAttribute("data-" + what, value)
+            if what == "sound":
+                sound.volume(int(value))
+
+    def _go(self, where):
+        """Put the address in step; the first one replaces what was there, so Back leaves the page as people expect."""
+        if where == self.address:
+            return
+        if self.address is None or not js.location.hash:
+            js.history.replaceState(None, "", where)
+        elif where != str(js.location.hash):
+            js.history.pushState(None, "", where)
+        self.address = where
+
+    def _effect(self, kind, args):
+        if kind in _EFFECTS:
+            _EFFECTS[kind](*args)
+        elif kind == "lock":
+            store.lock(self.page, args[0])
+        elif kind == "steal":
+            store.lock(self.page, args[0], True)
+        elif kind == "unlock":
+            store.unlock(args[0])
+        elif kind == "pick":
+            glue.pick(create_proxy(lambda text: self.page.send("import", str(text))))
+
+
+def crash(report):
+    """Tell what happened, and offer the way out; nothing stored is touched."""
+    js.fourAges.crash(report)
+
+
+def _focus(selector):
+    node = js.document.querySelector(selector)
+    if node:
+        node.focus()
+
+
+def _scroll(selector):
+    node = js.document.querySelector(selector)
+    if node:
+        smooth = "auto" if motion.reduced() else "smooth"
+        node.scrollIntoView(js.JSON.parse('{"block": "nearest", "behavior": "%s"}' % smooth))
+
+
+def _say(text, where="say"):
+    """Add a line for screen readers; a few old ones stay, so that a quick run of lines is read whole."""
+    log = js.document.getElementById(where)
+    line = js.document.createElement("p")
+    line.textContent = text
+    log.append(line)
+    while log.childElementCount > 30:
+        log.firstElementChild.remove()
+
+
+def _alert(text):
+    js.document.getElementById("shout").replaceChildren()
+    _say(text, "shout")
+
+
+def _dialog(selector, state):
+    node = js.document.querySelector(selector)
+    if node and bool(node.open) != (state == "open"):
+        if state == "open":
+            node.showModal()
+        else:
+            node.close()
+
+
+_EFFECTS = {
+    "focus": _focus,
+    "scroll": _scroll,
+    "sound": sound.play,
+    "copy": lambda text: glue.copy(text),
+    "share": lambda title, text, url: glue.share(title, text, url),
+    "download": lambda name, text, kind: glue.download(name, text, kind),
+    "say": _say,
+    "alert": _alert,
+    "dialog": _dialog,
+}
