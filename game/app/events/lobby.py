@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from game import games
 from game.app import saves
 from game.app.match import Match
+from game.bots import levels
 from game.core.errors import OptionError, RecordError
 from game.core.game import Game, OptionValue
 from game.core.record import HUMAN, Record, Seat
@@ -27,10 +28,19 @@ def new(session: Session, game: str, pairs: Any) -> None:
 
 def begin(session: Session, record: Record) -> None:
     """Put *record* on the table as a match of its own; what chance decides before the first move is decided."""
+    _check_bots(session, record)
     match = Match(session.fresh_key(), record, session.t)
     match.settle()
     session.enter(match)
     session.save()
+
+
+def _check_bots(session: Session, record: Record) -> None:
+    """ValueError for a seat whose bot this version does not have; as a replay such a record still opens."""
+    known = levels(record.game)
+    for seat in record.seats:
+        if not seat.is_human and seat.player not in known:
+            raise ValueError(session.t("There is no bot {level} here; the match can only be watched.", level=seat.player))
 
 
 def _read_form(session: Session, game: Game, form: dict[str, str]) -> Record:
@@ -63,6 +73,7 @@ def open_match(session: Session, key: str) -> None:
         record, stand_in = saves.load(session.store, key)
     except RecordError as error:
         raise ValueError(t("This match can't be read and was set aside: {reason}", reason=error)) from error
+    _check_bots(session, record)
     match = Match(key, record, t)
     session.enter(match)
     if stand_in is not None:
