@@ -98,6 +98,7 @@ class Frame:
     curtain: str = ""
     notice: Notice | None = None
     replay: Reel | None = None  # set where a match is watched again: nothing can be done to it
+    settings: Settings = Settings()  # as the settings dialog shows them
 
 
 @dataclass(frozen=True, slots=True)
