@@ -23,7 +23,13 @@ def prepare() -> None:
     from game.war.rules import ROLLS, fills
 
     report()
-    turn_value(tuple((castle, False, 1.0) for castle in range(len(CASTLES))), DICE)
+    both = [
+        (castle, stolen)
+        for castle, card in enumerate(CASTLES)
+        for stolen in (False, True)
+        if card.stealable or not stolen
+    ]
+    turn_value(tuple((castle, stolen, 1.0) for castle, stolen in both), DICE)
     for table in ROLLS:
         for roll in table.rolls:
             fills(roll.faces)

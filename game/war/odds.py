@@ -79,18 +79,22 @@ def turn_value(targets: Targets, dice: int) -> float:
     """
     if not dice:
         return 0.0
-    worth = {(castle, stolen): value for castle, stolen, value in targets}
-    burn = turn_value(targets, dice - 1)
-    total = 0.0
-    for faces, count in _rolls(dice):
-        best = burn
-        for castle, bit, used, _ in fills(faces):
-            for stolen in (False, True):
-                value = worth.get((castle, stolen), 0.0)
-                if value and (stolen or bit <= PRINTED[castle]):
-                    best = max(best, value * chance(castle, stolen, bit, dice - used))
-        total += count * best
+    best = [turn_value(targets, dice - 1)] * len(_rolls(dice))  # lose a die
+    for castle, stolen, worth in targets:
+        best = list(map(max, best, [worth * after for after in _after_first_fill(castle, stolen, dice)]))
+    total = sum(count * value for (_, count), value in zip(_rolls(dice), best, strict=True))
     return float(total / 6**dice)
+
+
+@cache
+def _after_first_fill(castle: int, stolen: bool, dice: int) -> tuple[float, ...]:
+    """For each roll of *dice* dice the chance to take *castle* after its best first fill; 0 where it has none."""
+    best = [0.0] * len(_rolls(dice))
+    lines = CASTLES[castle].lines + ((STEAL,) if stolen else ())
+    for line, symbols in enumerate(lines):
+        after = [0.0, *(chance(castle, stolen, 1 << line, dice - used) for used in range(1, dice + 1))]
+        best = list(map(max, best, [after[used] for used in _used(symbols, dice)]))
+    return tuple(best)
 
 
 @cache
