@@ -363,11 +363,12 @@ def lobbies(build: str) -> dict[str, str]:
 
 
 def styles() -> bytes:
-    """assets/style/main.css with all that it imports."""
-    main = ROOT / "assets" / "style" / "main.css"
-    if not main.is_file():
-        return b""
-    return esbuild(main, "--loader:.svg=dataurl", "--loader:.woff2=dataurl")
+    """All style sheets as one: the shared ones by name, then those of the games, then what is shown before the app is there."""
+    folder = ROOT / "assets"
+    sheets = [*sorted(folder.glob("style/*.css")), *sorted(path for path in folder.glob("*/*.css") if path.parent.name not in ("style", "runtime"))]
+    whole = BUILD / "style.css"
+    whole.write_text("\n".join(path.read_text("utf-8") for path in [*sheets, RUNTIME / "boot.css"]), "utf-8")
+    return esbuild(whole, "--loader:.svg=dataurl", "--loader:.woff2=dataurl")
 
 
 CSP = (

@@ -60,7 +60,7 @@
   root.lang = lang;
   root.dataset.theme = settings.theme || "auto";
   root.dataset.motion = settings.motion || "auto";
-  if (settings.text) root.style.fontSize = settings.text + "%";
+  root.dataset.text = settings.text || "100";
 
   // The lobby in the reader's language takes its place while the page is still being parsed.
   var watcher = new MutationObserver(function () {

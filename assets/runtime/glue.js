@@ -1,6 +1,8 @@
 // What the page's Python asks of the browser where JavaScript says it shorter: morphing, locks, files, clipboard.
 import { Idiomorph } from "idiomorph";
 
+export { keeps, overhear, store, stored } from "./storage.js";
+
 const KEPT = { DETAILS: "open", DIALOG: "open" };
 const typed = new WeakSet();
 

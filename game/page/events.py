@@ -11,7 +11,7 @@ def listen(page):
     document.addEventListener("change", create_proxy(lambda event: change(page, event)))
     document.addEventListener("submit", create_proxy(lambda event: submit(page, event)))
     document.addEventListener("keydown", create_proxy(lambda event: key(page, event)))
-    js.window.addEventListener("popstate", create_proxy(lambda _: address(page)))
+    js.window.addEventListener("popstate", create_proxy(lambda _: page.send("address", str(js.location.hash))))
 
 
 def take(element):
@@ -101,15 +101,6 @@ def key(page, event):
             event.preventDefault()
             element.click()
             return
-
-
-def address(page):
-    """The browser's own Back and Forward."""
-    where = str(js.location.hash)
-    if where.startswith("#/match/"):
-        page.send("open", where[len("#/match/") :])
-    else:
-        page.send("home")
 
 
 def text(value):

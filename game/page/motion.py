@@ -1,21 +1,178 @@
-"""Animations, planned by comparing the table before and after a patch; the session knows nothing of them."""
+"""Animations, planned by comparing the table before and after a patch; the session knows nothing of them.
+
+    data-move="id"      the same id at a new place: it flies there, above everything
+    data-flip="state"   another state on the same element id: the card turns over
+    data-roll="token"   another token on the same die: the cube is thrown and ends on the true face
+    data-pulse="value"  another value on the same element id: a short glow
+
+`measure` and `play` touch the page, `plan`, `throw` and `spin` are pure. Nothing lasts longer than LIMIT, and all of it can be ended
+at any moment; with reduced motion there is none.
+"""
+
+import json
+import random
+
+import js
+
+LIMIT = 800  # ms from the patch to the end of the last animation
+FLIGHT, TURN, GLOW, THROW = 480, 340, 600, 620  # ms
+STAGGER = 45  # ms between one and the next of a kind
+AWAY = 3  # px; a smaller change of place is not shown
+
+# How a cube must be turned for a face to look at the viewer: degrees about x, then y. assets/style/dice.css says the same.
+RESTS = {"1": (0, 0), "2": (0, -90), "3": (-90, 0), "A": (90, 0), "C": (0, 90), "D": (0, 180)}
+
+# A throw in time and in what is left of its spin: (share of the time, spin left) where the die touches the table.
+TOUCHES = ((0.0, 1.0), (0.42, 0.36), (0.7, 0.12), (0.88, 0.03), (1.0, 0.0))
+
+_running = []
 
 
 def reduced():
-    return True
+    """Whether nothing is to move: the setting, or else the system's wish."""
+    wish = str(js.document.documentElement.getAttribute("data-motion"))
+    if wish == "reduced":
+        return True
+    return wish != "full" and bool(js.window.matchMedia("(prefers-reduced-motion: reduce)").matches)
 
 
 def running():
-    return False
+    """Whether anything moves."""
+    _running[:] = [animation for animation in _running if str(animation.playState) == "running"]
+    return len(_running) > 0
 
 
 def finish():
-    pass
+    """End everything at once, in its final place."""
+    for animation in _running:
+        animation.finish()
+    _running[:] = []
 
 
 def measure(root):
-    return None
+    """What of the table can move: kind -> [key, what it was] in the document's order. None if nothing is to move."""
+    if reduced():
+        return None
+    found = {"move": [], "flip": [], "roll": [], "pulse": []}
+    for element in _all(root, "[data-move]"):
+        box = element.getBoundingClientRect()
+        found["move"].append((str(element.getAttribute("data-move")), (box.left, box.top, box.width, box.height)))
+    for kind in ("flip", "roll", "pulse"):
+        for element in _all(root, "[data-" + kind + "][id]"):
+            found[kind].append((str(element.id), str(element.getAttribute("data-" + kind))))
+    return found
+
+
+def plan(before, after):
+    """What to show: (kind, key, detail, ms until it starts, ms it takes), for all that is on both tables and has changed.
+
+    The detail of a move is where it comes from, relative to where it now is: x, y, and its old size as a share of the new.
+    """
+    steps = []
+    for kind, takes in (("move", FLIGHT), ("flip", TURN), ("roll", THROW), ("pulse", GLOW)):
+        old = dict(before[kind])
+        changed = []
+        for key, now in after[kind]:
+            if key not in old or old[key] == now:
+                continue
+            if kind != "move":
+                changed.append((key, now))
+            elif now[2] and now[3] and old[key][2]:
+                was = old[key]
+                if abs(was[0] - now[0]) > AWAY or abs(was[1] - now[1]) > AWAY:
+                    changed.append((key, (was[0] - now[0], was[1] - now[1], was[2] / now[2], was[3] / now[3])))
+        gap = min(STAGGER, (LIMIT - takes) / max(1, len(changed) - 1))
+        for place, (key, detail) in enumerate(changed):
+            steps.append((kind, key, detail, int(gap * place), takes))
+    return steps
+
+
+def throw(across, height):
+    """The path of a thrown die as keyframes: it comes in from `across` px, `height` px above the table, and bounces."""
+    frames = []
+    for flight in range(len(TOUCHES) - 1):
+        start, end = TOUCHES[flight][0], TOUCHES[flight + 1][0]
+        for part in range(4):
+            share = part / 4
+            at = start + (end - start) * share
+            if flight == 0:
+                up = height * (1 - share * share)
+            else:
+                up = height * (0, 0.3, 0.09, 0.02)[flight] * 4 * share * (1 - share)
+            frames.append(_frame(at, across * (1 - at) * (1 - at), up))
+    frames.append(_frame(1, 0, 0))
+    return frames
+
+
+def _frame(at, x, up):
+    # The higher a die, the nearer the viewer.
+    move = "translate(%.1fpx, %.1fpx) scale(%.3f)" % (x, -up, 1 + up / 260)
+    return {"offset": round(at, 4), "transform": move}
+
+
+def spin(face, turns):
+    """The cube's keyframes: `turns` are degrees about x, y and z at the start; it slows at each touch and ends on `face`."""
+    rest = "rotateX(%ddeg) rotateY(%ddeg)" % RESTS[face]
+    frames = []
+    for at, left in TOUCHES:
+        turned = "rotateX(%.1fdeg) rotateY(%.1fdeg) rotateZ(%.1fdeg) " % tuple(turn * left + 0.0 for turn in turns)
+        frames.append({"offset": at, "transform": turned + rest})
+    return frames
 
 
 def play(root, before):
-    return 0
+    """Show the way from the table that was measured *before* to the one that is now there; gives ms until all is done."""
+    if before is None:
+        return 0
+    after = measure(root)
+    if after is None:
+        return 0
+    lasts = 0
+    for kind, key, detail, delay, takes in plan(before, after):
+        _SHOWS[kind](root, key, detail, {"delay": delay, "duration": takes, "fill": "backwards"})
+        lasts = max(lasts, delay + takes)
+    return lasts
+
+
+def _fly(root, key, detail, timing):
+    element = root.querySelector('[data-move="' + key + '"]')
+    x, y, wide, high = detail
+    start = {"transformOrigin": "0 0", "transform": "translate(%.1fpx, %.1fpx) scale(%.3f, %.3f)" % (x, y, wide, high), "zIndex": 60}
+    end = {"transformOrigin": "0 0", "transform": "none", "zIndex": 60}
+    timing["easing"] = "cubic-bezier(.25, .7, .25, 1)"
+    _animate(element, [start, end], timing)
+
+
+def _turn(root, key, detail, timing):
+    timing["easing"] = "ease-out"
+    frames = [{"transform": "perspective(600px) rotateY(-90deg)"}, {"transform": "perspective(600px) rotateY(0deg)"}]
+    _animate(js.document.getElementById(key), frames, timing)
+
+
+def _glow(root, key, detail, timing):
+    timing["easing"] = "ease-out"
+    frames = [{"boxShadow": "0 0 0 4px var(--pulse, #e0a526)"}, {"boxShadow": "0 0 0 4px transparent"}]
+    _animate(js.document.getElementById(key), frames, timing)
+
+
+def _throw(root, key, detail, timing):
+    die = js.document.getElementById(key)
+    face = str(die.getAttribute("data-face"))
+    cube = die.querySelector(".cube")
+    if face not in RESTS or not cube:
+        return
+    side = 1 if random.random() < 0.5 else -1
+    turns = (360 + 360 * random.random(), side * (360 + 300 * random.random()), side * (90 + 180 * random.random()))
+    _animate(die, throw(-side * (60 + 80 * random.random()), 70 + 40 * random.random()), timing)
+    _animate(cube, spin(face, turns), timing)
+
+
+_SHOWS = {"move": _fly, "flip": _turn, "roll": _throw, "pulse": _glow}
+
+
+def _animate(element, frames, timing):
+    _running.append(element.animate(js.JSON.parse(json.dumps(frames)), js.JSON.parse(json.dumps(timing))))
+
+
+def _all(root, selector):
+    return js.Array["from"](root.querySelectorAll(selector))

@@ -71,8 +71,6 @@ class Patches:
             root.lang = value
         elif what == "title":
             js.document.title = value
-        elif what == "text":
-            root.style.fontSize = value + "%"
         elif what == "hash":
             self._go(value)
         else:

@@ -1,0 +1,40 @@
+// Local storage under our own prefix: all projects of a GitHub Pages user share one origin. In JavaScript because an exception
+// that a JavaScript call throws passes through MicroPython uncaught and ends the page's code; storage throws when it is full.
+
+const PREFIX = "four-ages/";
+const PROBE = PREFIX + "probe";
+
+/** All that we stored, as a flat list: key, text, key, text. */
+export function stored() {
+  try {
+    const keys = Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i)).filter((key) => key.startsWith(PREFIX));
+    return keys.sort().flatMap((key) => [key.slice(PREFIX.length), localStorage.getItem(key)]);
+  } catch {
+    return [];
+  }
+}
+
+/** Store `text` under `key`, or with `null` remove it; gives "" or why it could not be done. */
+export function store(key, text) {
+  try {
+    if (text === null || text === undefined) localStorage.removeItem(PREFIX + key);
+    else localStorage.setItem(PREFIX + key, text);
+    return "";
+  } catch (error) {
+    return String(error?.message || error);
+  }
+}
+
+/** Whether the browser keeps anything at all: private windows and some `file://` pages don't. */
+export function keeps() {
+  const fault = store("probe", "1");
+  store("probe", null);
+  return fault === "";
+}
+
+/** Tell `hear(key, text or null)` what other tabs store. */
+export function overhear(hear) {
+  addEventListener("storage", ({ key, newValue }) => {
+    if (key?.startsWith(PREFIX) && key !== PROBE) hear(key.slice(PREFIX.length), newValue);
+  });
+}

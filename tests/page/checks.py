@@ -1,0 +1,96 @@
+"""Run by MicroPython, not by pytest: what of game/page/ needs no page. `test_page.py` reports each function as a test."""
+
+import json
+import sys
+
+import js
+
+from game.page import events, motion, store
+
+
+def check_a_move_is_planned_from_where_it_was():
+    before = {"move": [("c", (10, 20, 30, 40))], "flip": [], "roll": [], "pulse": []}
+    after = {"move": [("c", (110, 220, 60, 40)), ("new", (0, 0, 5, 5))], "flip": [], "roll": [], "pulse": []}
+    assert motion.plan(before, after) == [("move", "c", (-100, -200, 0.5, 1.0), 0, motion.FLIGHT)]
+
+
+def check_what_stays_is_not_animated():
+    table = {"move": [("c", (10, 20, 30, 40))], "flip": [("a", "up")], "roll": [("d", "1")], "pulse": [("p", "x")]}
+    near = {"move": [("c", (12, 20, 30, 40))], "flip": [("a", "up")], "roll": [("d", "1")], "pulse": [("p", "x")]}
+    assert motion.plan(table, table) == []
+    assert motion.plan(table, near) == []
+
+
+def check_all_kinds_end_in_time_however_many():
+    dice = [("die-%d" % n, "1") for n in range(50)]
+    rolled = [(key, "2") for key, _ in dice]
+    cards = [("c%d" % n, (0, 0, 9, 9)) for n in range(50)]
+    moved = [(key, (99, 0, 9, 9)) for key, _ in cards]
+    before = {"move": cards, "flip": dice, "roll": dice, "pulse": dice}
+    after = {"move": moved, "flip": rolled, "roll": rolled, "pulse": rolled}
+    steps = motion.plan(before, after)
+    assert len(steps) == 200
+    assert max(step[3] + step[4] for step in steps) <= motion.LIMIT
+    assert [step[1] for step in steps if step[0] == "roll"] == [key for key, _ in dice]
+
+
+def check_a_thrown_die_bounces_and_comes_to_rest():
+    frames = motion.throw(100, 80)
+    assert frames[0]["offset"] == 0 and frames[-1]["offset"] == 1
+    assert frames[-1]["transform"] == "translate(0.0px, 0.0px) scale(1.000)"
+    offsets = [frame["offset"] for frame in frames]
+    assert offsets == sorted(offsets)
+    heights = [float(frame["transform"].split(", ")[1].split("px")[0]) for frame in frames]
+    falls = [n for n in range(1, len(heights) - 1) if abs(heights[n]) < 0.01 and abs(heights[n - 1]) > 0.01]
+    assert len(falls) >= 3, "it touches the table at least three times: %r" % heights
+
+
+def check_the_cube_ends_on_the_true_face():
+    for face in motion.RESTS:
+        frames = motion.spin(face, (700, -500, 200))
+        x, y = motion.RESTS[face]
+        assert frames[-1]["transform"] == "rotateX(0.0deg) rotateY(0.0deg) rotateZ(0.0deg) rotateX(%ddeg) rotateY(%ddeg)" % (x, y)
+        assert frames[0]["transform"].startswith("rotateX(700.0deg)")
+
+
+def check_reduced_motion_is_a_setting_or_the_system():
+    js.globalThis.document = js.JSON.parse('{"documentElement": {}}')
+    root = js.document.documentElement
+    for wish, system, answer in (("reduced", False, True), ("full", True, False), ("auto", True, True), ("auto", False, False)):
+        root.getAttribute = lambda name, wish=wish: wish
+        js.globalThis.matchMedia = lambda query, system=system: js.JSON.parse('{"matches": %s}' % json.dumps(system))
+        assert motion.reduced() == answer
+
+
+def check_storage_keeps_to_our_prefix():
+    js.localStorage.setItem("other-project", "x")
+    assert store.write([["b", "2"], ["a", "1"], ["c", "3"], ["a", None]]) is None
+    kept = store.entries()
+    assert ["b", "2"] in kept and ["c", "3"] in kept
+    assert not [key for key, _ in kept if key in ("a", "other-project")]
+    assert store.works()
+
+
+def check_a_full_storage_is_told():
+    reason = store.write([["big", "x" * 2000]])
+    assert reason and "Quota" in reason
+    assert store.write([["big", "x" * 2000], ["small", "y"]]) == reason
+    assert ["small", "y"] in store.entries()
+
+
+def check_null_becomes_none():
+    assert events.text(None) is None
+    assert events.text(js.JSON.parse("null")) is None
+    assert events.text("a") == "a"
+
+
+def run():
+    for name in sorted(globals()):
+        if name.startswith("check_"):
+            fault = None
+            try:
+                globals()[name]()
+            except Exception as error:
+                sys.print_exception(error)
+                fault = repr(error)
+            print("RESULT " + json.dumps([name, fault]))

@@ -1,0 +1,37 @@
+// Runs checks.py against game/page/ in PyScript's MicroPython, with a small stand-in for the page around it.
+// `node micropython.mjs <micropython folder> <game/page> <checks.py>` prints one line of JSON a check: [name, fault or null].
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const [, , engine, pages, checks] = process.argv;
+const { loadMicroPython } = await import(pathToFileURL(join(engine, "micropython.mjs")));
+const lines = [];
+const mpy = await loadMicroPython({ url: join(engine, "micropython.wasm"), stdout: (line) => lines.push(line), linebuffer: true });
+
+// What the page's modules import; a check replaces what it needs.
+const glue = await import("../../assets/runtime/storage.js");
+const storage = new Map();
+globalThis.localStorage = {
+  get length() { return storage.size; },
+  key: (i) => [...storage.keys()][i],
+  getItem: (key) => storage.get(key) ?? null,
+  setItem(key, text) {
+    if (text.length > 1000) throw new Error("QuotaExceededError");
+    storage.set(key, text);
+  },
+  removeItem: (key) => storage.delete(key),
+};
+globalThis.window = globalThis;
+globalThis.matchMedia = () => ({ matches: false });
+mpy.registerJsModule("pyscript", { workers: {} });
+mpy.registerJsModule("pyscript.ffi", { create_proxy: (value) => value });
+mpy.registerJsModule("pyscript.js_modules", { glue });
+
+for (const folder of ["game", "game/page"]) mpy.FS.mkdir(folder);
+for (const name of readdirSync(pages)) {
+  if (name.endsWith(".py")) mpy.FS.writeFile(`game/page/${name}`, readFileSync(join(pages, name)));
+}
+mpy.FS.writeFile("checks.py", readFileSync(checks));
+mpy.runPython("import checks\nchecks.run()");
+for (const line of lines) console.log(line);
