@@ -12,6 +12,7 @@ from random import Random, SystemRandom
 from types import ModuleType
 
 from game import games
+from game.app import daily
 from game.app.models import LogLine
 from game.bots import Bot, new_bot
 from game.core.errors import ActionError, RecordError
@@ -126,7 +127,7 @@ class Match:
         if not self.awaits_roll():
             raise ActionError("no dice are to be thrown now")
         self.undone.clear()
-        self._apply(self.state.sample_chance(self.rng))
+        self._apply(self.state.sample_chance(self._chance()))
         self.settle()
 
     def step(self) -> bool:
@@ -135,7 +136,7 @@ class Match:
         if mover == TERMINAL or mover in self.people:
             return False
         if self.state.is_chance_node():
-            self._apply(self.state.sample_chance(self.rng))
+            self._apply(self.state.sample_chance(self._chance()))
         else:
             self._apply(self._bot(mover).choose(self.state.observation(mover)))
         self.settle()
@@ -144,11 +145,15 @@ class Match:
     def settle(self) -> None:
         """Accidents that nobody starts by hand follow at once."""
         while self.mover() == CHANCE:
-            self._apply(self.state.sample_chance(self.rng))
+            self._apply(self.state.sample_chance(self._chance()))
+
+    def _chance(self) -> Random:
+        """Where the next accident comes from."""
+        return daily.draw(self.record, len(self.state.past)) if self.record.tag("Daily") else self.rng
 
     def _bot(self, seat: int) -> Bot:
         if seat not in self._bots:
-            self._bots[seat] = new_bot(self.game.key, self.record.seats[seat].player, Random(self.rng.random()))
+            self._bots[seat] = new_bot(self.game.key, self.record.seats[seat].player, Random(self._chance().random()))
         return self._bots[seat]
 
     # -- undo --------------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game import games
-from game.app import saves
+from game.app import daily, saves
 from game.app.match import Match
 from game.bots import levels
 from game.core.errors import OptionError, RecordError
@@ -41,6 +41,18 @@ def _check_bots(session: Session, record: Record) -> None:
     for seat in record.seats:
         if not seat.is_human and seat.player not in known:
             raise ValueError(session.t("There is no bot {level} here; the match can only be watched.", level=seat.player))
+
+
+def _daily(session: Session, key: str, _: Any) -> None:
+    """Begin today's challenge of a game, or go on with it."""
+    date = daily.today(session.now)
+    if key not in games:
+        raise ValueError(session.t("There is no game {key}.", key=key))
+    begun = (one for one in saves.listing(session.store)[0] if one.record.tag("Daily") == date and one.record.game == key)
+    if (found := next(begun, None)) is not None:
+        open_match(session, found.key)
+    else:
+        begin(session, daily.challenge(games[key], date))
 
 
 def _read_form(session: Session, game: Game, form: dict[str, str]) -> Record:
@@ -109,6 +121,7 @@ def saved(session: Session, key: str) -> Record:
 
 EVENTS = {
     "new": new,
+    "daily": _daily,
     "open": lambda session, _, key: open_match(session, str(key)),
     "delete": _delete,
     "restore": _restore,

@@ -7,7 +7,7 @@ from importlib.util import find_spec
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
-from game.app import statistics
+from game.app import daily, statistics
 from game.app.events.lobby import begin
 from game.app.match import Match
 from game.core.errors import ActionError
@@ -67,6 +67,15 @@ def _take(session: Session, _: str, __: Any) -> None:
         session.spoken = len(match.log(match.holder))
 
 
+def _result(session: Session, _: str, __: Any) -> None:
+    """Offer the result of a finished challenge to be shared."""
+    match = session.match
+    if match is None or not match.state.is_terminal() or not match.record.tag("Daily"):
+        raise ValueError(session.t("No finished daily challenge is open."))
+    text = daily.result(match.record, match.state, session.t)
+    session.effects.append(("share", session.t("Daily challenge"), text, ""))
+
+
 def _rematch(session: Session, _: str, __: Any) -> None:
     if session.match is not None:
         begin(session, session.match.again())
@@ -94,4 +103,5 @@ EVENTS = {
     "redo": _redo,
     "take": _take,
     "rematch": _rematch,
+    "result": _result,
 }

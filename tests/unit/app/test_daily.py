@@ -1,0 +1,59 @@
+"""The daily challenge: the same for everybody who chooses the same."""
+
+from game import games
+from game.app import daily
+from game.core.i18n import Words
+from tests.unit.app.tab import Tab
+
+
+def first_moves(tab: Tab) -> list[str]:
+    tab.send("daily:war")
+    for _ in range(12):
+        tab.settle()
+        match = tab.session.match
+        assert match is not None
+        tab.send("roll") if match.awaits_roll() else tab.send("act", str(match.state.legal_actions()[0]))
+    assert tab.session.match is not None
+    return [str(action) for action in tab.session.match.state.history()]
+
+
+def test_two_people_meet_the_same_dice_while_they_choose_the_same() -> None:
+    assert first_moves(Tab()) == first_moves(Tab())
+
+
+def test_another_day_has_other_dice() -> None:
+    record = daily.challenge(games["war"], "2026-11-21")
+    other = daily.challenge(games["war"], "2026-11-22")
+    assert daily.draw(record, 3).random() != daily.draw(other, 3).random()
+
+
+def test_a_challenge_left_goes_on_alike() -> None:
+    tab = Tab()
+    whole = first_moves(Tab())
+    tab.send("daily:war")
+    for _ in range(12):
+        tab.settle()
+        tab = tab.reopened()
+        tab.settle()
+        match = tab.session.match
+        assert match is not None
+        tab.send("roll") if match.awaits_roll() else tab.send("act", str(match.state.legal_actions()[0]))
+    assert tab.session.match is not None
+    assert [str(action) for action in tab.session.match.state.history()] == whole
+
+
+def test_the_same_day_opens_the_same_match() -> None:
+    tab = Tab()
+    tab.send("daily:war")
+    tab.send("home")
+    tab.send("daily:war")
+    assert len(tab.session.store.keys("match/")) == 1
+
+
+def test_the_result_is_a_short_text() -> None:
+    tab = Tab()
+    tab.send("daily:war")
+    match = tab.session.match
+    assert match is not None and "2023-11-14" in daily.result(match.record, match.state, Words("en"))
+    tab.send("result")
+    assert "No finished daily challenge" in tab.alerts[-1]
