@@ -31,6 +31,7 @@ import threading
 import time
 import tomllib
 import webbrowser
+import zipfile
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -377,8 +378,8 @@ CSP = (
 )
 
 
-def write_site(folder: Path) -> None:
-    """The whole site into *folder*."""
+def write_site(folder: Path, base: str) -> None:
+    """The whole site into *folder*; *base* is where its 404 page leads."""
     report = freeze()
     site = Site(folder)
     config = tomllib.loads((ROOT / "pyscript.toml").read_text("utf-8"))
@@ -410,19 +411,63 @@ def write_site(folder: Path) -> None:
     )
     site.put("index.html", text.encode())
     site.put(".nojekyll", b"")
-    for extra in ("icons", "art", "screenshots"):
+    for extra in ("icons", "screenshots"):
         if (ROOT / "assets" / extra).is_dir():
             shutil.copytree(ROOT / "assets" / extra, folder / extra)
+    site.put("manifest.webmanifest", (ROOT / "assets" / "manifest.webmanifest").read_bytes())
+    site.put("404.html", string.Template((ROOT / "assets" / "404.html").read_text("utf-8")).substitute(base=base).encode())
+    site.put("licences.txt", licences().encode())
+    site.put("robots.txt", b"User-agent: *\nAllow: /\n")
+    site.put("sw.js", service_worker(folder))
 
 
-def dist(lean: bool = True) -> Path:
+def service_worker(folder: Path) -> bytes:
+    """The service worker, with the list of all files: those without a hash in their name have a revision."""
+    files = []
+    for path in sorted(folder.rglob("*")):
+        name = path.relative_to(folder).as_posix()
+        if path.is_file() and name not in (".nojekyll", "robots.txt", "404.html"):
+            files.append({"url": name, "revision": None if name.startswith("parts/") else hashlib.sha256(path.read_bytes()).hexdigest()[:16]})
+    return esbuild(RUNTIME / "sw.js", "--format=iife", f"--define:FILES={json.dumps(files)}", "--define:process.env.NODE_ENV='production'")
+
+
+# What is served and is not ours: name, where its licence lies, the licence's short name, its home.
+THIRD_PARTIES = (
+    ("Pyodide", "pyodide", "MPL-2.0", "pyodide.org"),
+    ("CPython and its standard library (in Pyodide)", "", "PSF-2.0", "python.org"),
+    ("PyScript core", "@pyscript/core", "Apache-2.0", "pyscript.net"),
+    ("MicroPython, PyScript build", "@micropython/micropython-webassembly-pyscript", "MIT", "micropython.org"),
+    ("Idiomorph", "idiomorph", "0BSD", "github.com/bigskysoftware/idiomorph"),
+    ("Workbox", "workbox-precaching", "MIT", "developer.chrome.com/docs/workbox"),
+    ("micropip", "", "MPL-2.0", "github.com/pyodide/micropip"),
+    ("packaging", "", "Apache-2.0 OR BSD-2-Clause", "github.com/pypa/packaging"),
+)
+
+
+def licences() -> str:
+    """The licences of all that is served: ours, then the others', in full where their packages bring the text."""
+    texts = [f"Four Ages {VERSION}\n\n{(ROOT / 'LICENSE').read_text('utf-8')}"]
+    for name, package, short, home in THIRD_PARTIES:
+        folder = MODULES / package
+        version = json.loads((folder / "package.json").read_text("utf-8"))["version"] if package else ""
+        found = sorted(path for path in folder.glob("LICEN*") if path.is_file()) if package else []
+        texts.append(f"{name} {version}\n{short}, {home}\n" + "".join("\n" + path.read_text("utf-8") for path in found))
+    for path in browser_wheels():
+        with zipfile.ZipFile(path) as wheel:
+            for name in sorted(wheel.namelist()):
+                if "licen" in name.lower() and ".dist-info/" in name and not name.endswith("/"):
+                    texts.append(f"{path.name}: {name.split('/')[-1]}\n\n{wheel.read(name).decode('utf-8')}")
+    return ("\n" + "=" * 78 + "\n").join(texts)
+
+
+def dist(lean: bool = True, base: str = BASE) -> Path:
     """Build dist/ and give its path."""
     npm_packages(lean)
     compile_catalogues()
     fresh = BUILD / "site"
     shutil.rmtree(fresh, ignore_errors=True)
     fresh.mkdir(parents=True)
-    write_site(fresh)
+    write_site(fresh, base)
     shutil.rmtree(DIST, ignore_errors=True)
     fresh.rename(DIST)
     size = sum(path.stat().st_size for path in DIST.rglob("*") if path.is_file())
@@ -526,14 +571,15 @@ def main() -> int:
     to_serve = commands.add_parser("serve")
     to_serve.add_argument("--port", type=int, default=0)
     to_serve.add_argument("--no-open", action="store_true")
-    commands.add_parser("dist")
+    to_dist = commands.add_parser("dist")
+    to_dist.add_argument("--base", default=BASE, help=f"the path under which it will lie, for the 404 page (default {BASE})")
     asked = parser.parse_args()
     try:
         enter_venv(["build", "test"] if asked.command in ("test", "bench") else ["build"])
         if asked.command == "serve":
             serve(asked.port, not asked.no_open)
         elif asked.command == "dist":
-            dist()
+            dist(base=asked.base)
     except Fault as fault:
         print(f"\n{fault}", file=sys.stderr)
         return 1

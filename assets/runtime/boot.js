@@ -11,7 +11,7 @@
       failed: "A part of the page could not be loaded: ", what: "Check the connection, then reload. Your matches are safe.",
       reload: "Reload", slow: "Still loading. The first visit takes longest.",
       queued: "One moment: the games are getting ready.",
-      crashed: "Something went wrong", copy: "Copy report", close: "Close",
+      fresh: "A new version is here.", later: "Later", crashed: "Something went wrong", copy: "Copy report", close: "Close",
       crashedWhat: "That was our mistake. Your matches are safe: reload to go on from the last move."
     },
     "zh-Hant": {
@@ -20,7 +20,7 @@
       failed: "頁面有一部分無法載入：", what: "請檢查網路連線後重新載入。對局都還在。",
       reload: "重新載入", slow: "仍在載入。第一次開啟需時最久。",
       queued: "請稍候，遊戲即將就緒。",
-      crashed: "發生錯誤", copy: "複製報告", close: "關閉",
+      fresh: "有新版本。", later: "稍後", crashed: "發生錯誤", copy: "複製報告", close: "關閉",
       crashedWhat: "這是我們的錯。對局都還在：重新載入即可從上一步繼續。"
     },
     "zh-Hans": {
@@ -29,7 +29,7 @@
       failed: "页面有一部分无法加载：", what: "请检查网络连接后重新加载。对局都还在。",
       reload: "重新加载", slow: "仍在加载。第一次打开需时最久。",
       queued: "请稍候，游戏即将就绪。",
-      crashed: "出错了", copy: "复制报告", close: "关闭",
+      fresh: "有新版本。", later: "稍后", crashed: "出错了", copy: "复制报告", close: "关闭",
       crashedWhat: "这是我们的错。对局都还在：重新加载即可从上一步继续。"
     }
   };
@@ -158,6 +158,47 @@
   var channel = typeof BroadcastChannel === "function" ? new BroadcastChannel("four-ages/boot") : null;
   if (channel) channel.onmessage = function (event) { progress(event.data[0], event.data[1]); };
 
+  // -- offline, and new versions --------------------------------------------------------------------------------------
+
+  function announce(waiting) {
+    if (document.getElementById("update")) return;
+    var box = document.createElement("div");
+    box.id = "update";
+    box.setAttribute("role", "status");
+    box.append(words.fresh + " ");
+    [[words.reload, function () { waiting.postMessage("take over"); }], [words.later, function () { box.remove(); }]].forEach(
+      function (choice) {
+        var button = document.createElement("button");
+        button.type = "button";
+        button.textContent = choice[0];
+        button.addEventListener("click", choice[1]);
+        box.append(button);
+      });
+    document.body.append(box);
+  }
+
+  // After the start, so that it takes nothing from it. The old version stays until a person asks for the new one.
+  function keepOffline() {
+    if (!navigator.serviceWorker || !document.body.dataset.worker) return;
+    var had = Boolean(navigator.serviceWorker.controller);
+    navigator.serviceWorker.addEventListener("controllerchange", function () {
+      if (had) location.reload();
+      had = true;
+    });
+    navigator.serviceWorker.register(document.body.dataset.worker).then(function (registration) {
+      function look() {
+        if (registration.waiting && had) announce(registration.waiting);
+      }
+      look();
+      registration.addEventListener("updatefound", function () {
+        registration.installing.addEventListener("statechange", look);
+      });
+      document.addEventListener("visibilitychange", function () {
+        if (!document.hidden) registration.update().catch(function () {});
+      });
+    }).catch(function (error) { console.info("No offline use here: " + error.message); });
+  }
+
   // What the page's own code calls.
   globalThis.fourAges = {
     ready: function () {
@@ -167,6 +208,7 @@
       document.getElementById("boot").hidden = true;
       root.dataset.ready = "yes";
       performance.mark("four-ages-ready");
+      setTimeout(keepOffline, 1500);
     },
     failed: function (what) { tell(words.failed + what, words.what); },
     queued: function () { label(words.queued); root.dataset.waiting = "yes"; },
