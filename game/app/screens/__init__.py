@@ -1,0 +1,1 @@
+"""The screens around the tables: pure functions from plain values to HTML."""

@@ -1,0 +1,306 @@
+"""The lobby: the four games, a form for a new match of each, and the matches to go on with.
+
+The build renders it into the page, so all of it must work before the worker is there: dialogs open by `data-local`, and a
+form that is sent waits for the worker.
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from importlib import import_module
+from importlib.util import find_spec
+
+from game import games
+from game.app.models import Lobby, MatchCard
+from game.app.screens.covers import cover
+from game.app.screens.parts import dialog, icon, icon_button, level_name, notice_bar, who
+from game.app.screens.preferences import language_select, settings_dialog
+from game.bots import levels
+from game.core.game import Game, Option
+from game.core.html import Html, h
+from game.core.i18n import N_, Words
+from game.core.record import HUMAN, MAX_NAME
+
+# Where a game of the shelf is not there yet, its place is kept.
+_SHELF = {
+    "war": N_("Age of War"),
+    "heroes": N_("Age of Heroes"),
+    "thieves": N_("Age of Thieves"),
+    "kingdoms": N_("Record of the Three Kingdoms"),
+}
+USUAL_BOT = "greedy"
+
+
+def lobby(model: Lobby, t: Words) -> Html:
+    """The whole screen."""
+    keys = [*_SHELF, *(key for key in games if key not in _SHELF)]
+    shelf = [_game(games[key], t) if key in games else _coming(key, t) for key in keys]
+    return h(
+        "div",
+        _header(model, t),
+        h(
+            "main",
+            notice_bar(model.notice, t),
+            _matches(model.cards, t) if model.cards else None,
+            h(
+                "section",
+                h("h2", t("Games"), id="games-title"),
+                h("ul", shelf, class_="shelf"),
+                aria_labelledby="games-title",
+            ),
+        ),
+        _footer(model, t),
+        [_new(game, model, t) for game in games.values()],
+        [_guide(game, t) for game in games.values()],
+        settings_dialog(model.settings, t),
+        class_="lobby",
+    )
+
+
+def _header(model: Lobby, t: Words) -> Html:
+    return h(
+        "header",
+        h(
+            "div",
+            h("h1", t("Four Ages")),
+            h("p", t("Four tabletop games. Roll in two seconds, alone or together.")),
+            class_="title",
+        ),
+        h(
+            "div",
+            h("label", t("Language"), for_="lang", class_="visually-hidden"),
+            language_select(model.settings, t, "lang"),
+            icon_button("settings", t("Settings"), data_local="show:#settings"),
+            class_="tools",
+        ),
+    )
+
+
+# -- games ---------------------------------------------------------------------------------------------------------------
+
+
+def _game(game: Game, t: Words) -> Html:
+    rules = find_spec(f"game.{game.key}.guide") is not None
+    return h(
+        "li",
+        cover(game.key),
+        h(
+            "div",
+            h("h3", t(game.title)),
+            h("p", t(game.blurb), class_="blurb"),
+            h("p", _facts(game, t), class_="facts"),
+            h(
+                "div",
+                _quick(game, t),
+                h("button", t("Set up a match"), type="button", data_local=f"show:#new-{game.key}"),
+                h("button", t("Rules"), type="button", class_="quiet", data_local=f"show:#guide-{game.key}")
+                if rules
+                else None,
+                class_="ways",
+            ),
+            class_="about",
+        ),
+        class_="game-card",
+        id=f"game-{game.key}",
+    )
+
+
+def _facts(game: Game, t: Words) -> list[Html]:
+    return [
+        h("span", t("{least}–{most} players", least=game.players[0], most=game.players[-1])),
+        h("span", t("about {n} min", n=game.minutes)),
+        h("span", t("by {designer}", designer=game.designer)),
+    ]
+
+
+def _coming(key: str, t: Words) -> Html:
+    return h(
+        "li",
+        cover(key),
+        h("div", h("h3", t(_SHELF[key])), h("p", t("coming"), class_="soon"), class_="about"),
+        class_="game-card coming",
+    )
+
+
+def _quick(game: Game, t: Words) -> Html:
+    """One tap to the table: a person against as many usual bots as the game needs."""
+    bots = [(f"seat{n}", _usual_bot(game)) for n in range(2, max(game.players[0], 2) + 1)]
+    hidden = [h("input", type="hidden", name=name, value=value) for name, value in [("seat1", HUMAN), *bots]]
+    play = h(
+        "button",
+        icon("play"),
+        t("Play"),
+        type="submit",
+        class_="primary",
+        aria_label=t("Play {game}", game=t(game.title)),
+    )
+    return h("form", hidden, play, data_submit=f"new:{game.key}")
+
+
+def _usual_bot(game: Game) -> str:
+    known = list(levels(game.key))
+    return USUAL_BOT if USUAL_BOT in known else known[-1]
+
+
+def _new(game: Game, model: Lobby, t: Words) -> Html:
+    """The form of a match: who sits where, the game's options, practice."""
+    people = (
+        h("datalist", [h("option", value=name) for name in model.people], id=f"people-{game.key}")
+        if model.people
+        else None
+    )
+    seats = [_seat(game, n, bool(model.people), t) for n in range(1, game.players[-1] + 1)]
+    options = [_option(game, option, t) for option in game.options]
+    practice = h(
+        "label",
+        h("input", type="checkbox", name="practice", value="yes"),
+        h("span", t("Practice: undo goes back even through dice and cards")),
+        class_="check",
+    )
+    form = h(
+        "form",
+        people,
+        h("fieldset", h("legend", t("Seats")), seats, class_="seats"),
+        h("fieldset", h("legend", t("Options")), options, practice, class_="options"),
+        h("p", t("Who begins is drawn by lot."), class_="note"),
+        h("button", t("Start the match"), type="submit", class_="primary"),
+        data_submit=f"new:{game.key}",
+    )
+    return dialog(f"new-{game.key}", t("New match: {game}", game=t(game.title)), t, form)
+
+
+def _seat(game: Game, n: int, known_people: bool, t: Words) -> Html:
+    usual = HUMAN if n == 1 else _usual_bot(game) if n <= max(game.players[0], 2) else "none"
+    who_sits = [(HUMAN, t("Person")), *((level, level_name(level, t)) for level in levels(game.key))]
+    if n > 1:
+        who_sits.append(("none", t("– nobody –")))
+    options = [h("option", name, value=value, selected=value == usual) for value, name in who_sits]
+    name = h(
+        "input",
+        name=f"name{n}",
+        placeholder=t("Player {n}", n=n),
+        aria_label=t("Name at seat {n}", n=n),
+        maxlength=min(24, MAX_NAME),
+        autocomplete="off",
+        list=f"people-{game.key}" if known_people else None,
+    )
+    return h(
+        "div",
+        h("span", n, class_="badge", aria_hidden="true"),
+        h("select", options, name=f"seat{n}", aria_label=t("Seat {n}", n=n)),
+        name,
+        class_=f"seat seat{n}",
+    )
+
+
+def _option(game: Game, option: Option, t: Words) -> Html:
+    name, key = f"option:{option.key}", f"option-{game.key}-{option.key}"
+    text = h("span", h("b", t(option.title)), h("small", t(option.description)))
+    if not option.choices:
+        box = h("input", type="checkbox", name=name, value="yes", checked=option.default is True)
+        return h("label", box, text, class_="check")
+    choices = [
+        h("option", _choice(choice, t), value=str(choice), selected=choice == option.default)
+        for choice in option.choices
+    ]
+    return h("div", h("label", text, for_=key), h("select", choices, name=name, id=key), class_="field")
+
+
+def _choice(choice: bool | int | str, t: Words) -> str:
+    return t(choice) if isinstance(choice, str) else str(choice)
+
+
+def _guide(game: Game, t: Words) -> Html | None:
+    if find_spec(f"game.{game.key}.guide") is None:
+        return None
+    text: Html = import_module(f"game.{game.key}.guide").guide(t)
+    return dialog(f"guide-{game.key}", t("How to play {game}", game=t(game.title)), t, h("div", text, class_="body"))
+
+
+# -- my matches ----------------------------------------------------------------------------------------------------------
+
+
+def _matches(cards: tuple[MatchCard, ...], t: Words) -> Html:
+    everything = h("button", icon("save"), t("Save all to a file"), type="button", class_="quiet", data_on="export")
+    return h(
+        "section",
+        h("div", h("h2", t("My matches"), id="matches-title"), everything, class_="head"),
+        h("ul", [_match(card, t) for card in cards], class_="matches"),
+        aria_labelledby="matches-title",
+    )
+
+
+def _match(card: MatchCard, t: Words) -> Html:
+    title = card.title or t(card.game.title)
+    seats = t(", ").join(who(seat, name, t) for seat, name in zip(card.seats, card.names, strict=True))
+    resume = t("See the result") if card.finished else t("Resume")
+    rename = h(
+        "form",
+        h("input", name="title", value=card.title, aria_label=t("New name for {title}", title=title), maxlength=60),
+        h("button", t("Rename"), type="submit"),
+        data_submit=f"rename:{card.key}",
+    )
+    tools = h(
+        "div",
+        icon_button("replay", t("Watch {title} again", title=title), data_on="replay", data_value=card.key),
+        icon_button("share", t("Share {title}", title=title), data_on="share", data_value=card.key),
+        icon_button("save", t("Save {title} to a file", title=title), data_on="export", data_value=card.key),
+        icon_button("bin", t("Delete {title}", title=title), data_on="delete", data_value=card.key),
+        class_="tools",
+    )
+    return h(
+        "li",
+        h(
+            "div",
+            h("h3", title),
+            h("p", card.status, class_="status") if card.status else None,
+            h("p", seats, class_="who") if not card.summary else None,
+            h("p", _date(card.changed), class_="when"),
+            class_="what",
+        ),
+        card.summary or None,
+        h(
+            "div",
+            h(
+                "button",
+                resume,
+                type="button",
+                class_=None if card.finished else "primary",
+                data_on="open",
+                data_value=card.key,
+                aria_label=t("{resume}: {title}", resume=resume, title=title),
+            ),
+            tools,
+            class_="ways",
+        ),
+        h("details", h("summary", icon("pencil"), t("Rename")), rename, class_="rename", id=f"rename-{card.key}"),
+        class_="match-card" + (" finished" if card.finished else ""),
+        id=f"match-{card.key}",
+    )
+
+
+def _date(ms: int) -> Html:
+    when = datetime.fromtimestamp(ms / 1000, UTC).astimezone()
+    return h("time", when.strftime("%Y-%m-%d %H:%M"), datetime=when.isoformat(timespec="seconds"))
+
+
+def _footer(model: Lobby, t: Words) -> Html:
+    credits_ = [
+        h(
+            "li",
+            t(
+                "{game}: designed by {designer}. Rules after {document}.",
+                game=t(game.title),
+                designer=game.designer,
+                document=game.document,
+            ),
+        )
+        for game in games.values()
+    ]
+    return h(
+        "footer",
+        h("p", t("Unofficial and free: no designer, publisher or rights holder has to do with this page.")),
+        h("ul", credits_),
+        h("p", t("Pictures, texts and code are our own. Nothing leaves your device."), class_="build"),
+        h("p", t("Version {build}", build=model.build), class_="build") if model.build else None,
+    )

@@ -1,0 +1,119 @@
+"""A match: the frame around any game's table, with header, log, replay controls, curtain and final scoring."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+
+from game.app.models import Frame
+from game.app.screens.parts import dialog, icon, icon_button, notice_bar
+from game.app.screens.preferences import settings_dialog
+from game.app.screens.reel import reel
+from game.core.html import Html, h
+from game.core.i18n import Words
+
+
+def match(frame: Frame, t: Words) -> Html:
+    """The whole screen. Behind a closed curtain it holds nothing of the table, the log included."""
+    kinds = "match" + (" replaying" if frame.replay else "") + (" over" if frame.finished else "")
+    guide = find_spec(f"game.{frame.game.key}.guide")
+    rules = (
+        dialog(
+            "guide",
+            t("How to play {game}", game=t(frame.game.title)),
+            t,
+            h("div", import_module(f"game.{frame.game.key}.guide").guide(t), class_="body"),
+        )
+        if guide
+        else None
+    )
+    return h(
+        "div",
+        _header(frame, t, rules is not None),
+        h("main", _stage(frame, t), class_="stage"),
+        notice_bar(frame.notice, t),
+        settings_dialog(frame.settings, t),
+        rules,
+        class_=kinds,
+    )
+
+
+def _header(frame: Frame, t: Words, has_rules: bool) -> Html:
+    playing = frame.replay is None and not frame.curtain
+    undo = icon_button("undo", t("Undo"), data_on="undo", data_key="u", disabled=not frame.can_undo)
+    redo = icon_button("redo", t("Redo"), data_on="redo", data_key="y", disabled=not frame.can_redo)
+    return h(
+        "header",
+        icon_button("back", t("Back to the lobby"), data_on="home"),
+        h("h1", t(frame.game.title)),
+        [undo, redo] if playing else None,
+        icon_button("rules", t("Rules"), data_local="show:#guide", data_key="g") if has_rules else None,
+        icon_button("settings", t("Settings"), data_local="show:#settings", data_key="s"),
+    )
+
+
+def _stage(frame: Frame, t: Words) -> list[Html | None]:
+    if frame.seen is None:
+        return [_curtain(frame, t)]
+    table = import_module(f"game.{frame.game.key}.table")
+    shown = table.table(frame.seen, frame.view, frame.roll)
+    if frame.finished and frame.replay is None:
+        return [_ending(frame, t, table.score_sheet(frame.seen, frame.view), shown), _log(frame, t), _ticker(frame, t)]
+    return [shown, _log(frame, t), reel(frame.replay, frame.view, t) if frame.replay else _ticker(frame, t)]
+
+
+def _curtain(frame: Frame, t: Words) -> Html:
+    name = frame.curtain
+    return h(
+        "section",
+        h("h2", t("Pass the device to {name}", name=name)),
+        h("p", t("Nobody else should look now.")),
+        h("button", t("I am {name}: show my cards", name=name), type="button", class_="primary", data_on="take"),
+        class_="curtain",
+    )
+
+
+def _ending(frame: Frame, t: Words, sheet: Html, table: Html) -> Html:
+    again = h(
+        "div",
+        h("button", t("Rematch"), type="button", class_="primary", data_on="rematch"),
+        h("button", icon("replay"), t("Watch again"), type="button", data_on="replay", data_value=frame.key),
+        h("button", icon("share"), t("Share"), type="button", data_on="share", data_value=frame.key),
+        h("button", t("Lobby"), type="button", data_on="home"),
+        class_="again",
+    )
+    last = h("details", h("summary", t("The table at the end")), table, class_="last-table")
+    return h("div", sheet, again, last, class_="ending")
+
+
+def _log(frame: Frame, t: Words) -> Html:
+    """Newest line first, so that it needs no scrolling. The page reads new lines aloud by itself."""
+    lines = [
+        h("li", line.text, class_=None if line.seat is None else f"seat{line.seat + 1}", id=f"log-{number}")
+        for number, line in enumerate(frame.log)
+    ]
+    close = h(
+        "button",
+        icon("close"),
+        type="button",
+        class_="icon quiet only-popover",
+        popovertarget="log",
+        popovertargetaction="hide",
+        aria_label=t("Close"),
+    )
+    title = h("h2", t("Log"), close)
+    return h(
+        "aside", title, h("ol", lines[::-1], reversed=True), class_="log", id="log", popover="auto", aria_label=t("Log")
+    )
+
+
+def _ticker(frame: Frame, t: Words) -> Html:
+    """What happened last, and the way to make bots quick."""
+    line = frame.log[-1].text if frame.log else ""
+    fast = (
+        h("button", icon("fast"), t("Faster"), type="button", data_on="fast", data_skip=True, data_key="f")
+        if frame.waiting
+        else None
+    )
+    open_log = h("button", icon("log"), t("Log"), type="button", class_="open-log quiet", popovertarget="log")
+    return h("div", h("p", line), fast, open_log, class_="ticker")
