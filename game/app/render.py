@@ -71,6 +71,7 @@ def _table(session: Session, patch: Patch, match: Match, verb: str) -> Html:
         can_redo=session.held and bool(match.undone),
         curtain=match.names()[match.mover()] if curtain else "",
         notice=session.notice,
+        settings=session.settings,
     )
     return match_screen(frame, session.t)
 
@@ -88,6 +89,7 @@ def _replay(session: Session, patch: Patch, theatre: Theatre) -> Html:
         log=tuple(theatre.log()[-LOG:]),
         finished=match.state.is_terminal(),
         notice=session.notice,
+        settings=session.settings,
         replay=Reel(theatre.step, theatre.length, theatre.playing, theatre.speed, theatre.scores()),
     )
     return match_screen(frame, session.t)
