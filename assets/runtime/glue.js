@@ -33,7 +33,8 @@ const callbacks = {
 
 /** Make the content of `node` be `html`, changing as little as can be. */
 export function morph(node, html) {
-  Idiomorph.morph(node, html, { morphStyle: "innerHTML", ignoreActiveValue: true, restoreFocus: true, callbacks });
+  // Not `ignoreActiveValue`: it would leave the words on a button that has the focus as they were.
+  Idiomorph.morph(node, html, { morphStyle: "innerHTML", restoreFocus: true, callbacks });
 }
 
 // -- locks: a match is played in one tab at a time ---------------------------------------------------------------------------
@@ -104,11 +105,12 @@ export async function copy(text) {
   }
 }
 
-/** The system's share sheet, or where there is none the clipboard. */
+/** The system's share sheet, or where there is none the clipboard. `url` is relative to this page, or empty. */
 export async function share(title, text, url) {
+  const whole = url ? new URL(url, location.href).href : undefined;
   try {
-    await navigator.share({ title, text, url });
+    await navigator.share({ title, text: text || undefined, url: whole });
   } catch (error) {
-    if (error.name !== "AbortError") await copy(url);
+    if (error.name !== "AbortError") await copy([text, whole].filter(Boolean).join(" "));
   }
 }
