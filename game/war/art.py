@@ -53,22 +53,22 @@ FACE_ART = {
     "1": f'<g transform="translate(16 16) rotate(24)">{_SWORD}</g>',
     "2": "".join(f'<g transform="translate({x} 16) rotate(16)">{_SWORD}</g>' for x in (10.5, 21.5)),
     "3": "".join(f'<g transform="translate({x} 16) rotate(12) scale(.94)">{_SWORD}</g>' for x in (6.5, 16, 25.5)),
-    "A": '<path class="stroke" stroke-width="2.6" d="M11 3.5C25 8 25 24 11 28.5"/>'
-    '<path class="stroke" stroke-width="1.2" d="M11 3.5 6.5 16 11 28.5"/>'
-    '<path class="stroke" stroke-width="2" d="M5 16H25"/><path d="M30.5 16 23.5 12.2V19.8Z"/>'
+    "A": '<path class="art-line" stroke-width="2.6" d="M11 3.5C25 8 25 24 11 28.5"/>'
+    '<path class="art-line" stroke-width="1.2" d="M11 3.5 6.5 16 11 28.5"/>'
+    '<path class="art-line" stroke-width="2" d="M5 16H25"/><path d="M30.5 16 23.5 12.2V19.8Z"/>'
     '<path d="M2 13.2 6.8 16 2 18.8 3.6 16Z"/>',
     "C": '<path d="M8 29C8 23 11.2 20.2 12 16.2 9.4 17.4 7.6 19.9 5.2 20 3.4 20 2.4 18.2 3.3 16.6 5.6 13.6 7.2 9.8 '
     '11 7.8L10.8 2.6 14.6 5.6C22 6 27.4 12 28 21 28.2 24 27.8 27 27.2 29Z"/>'
-    '<circle class="cut" cx="11.3" cy="11.6" r="1.3"/>'
-    '<path class="cut-stroke" stroke-width="1.5" d="M17.4 9.2C21.6 12 23.2 17 22.6 23M13 6.9 15 12"/>',
+    '<circle class="art-cut" cx="11.3" cy="11.6" r="1.3"/>'
+    '<path class="art-cut-line" stroke-width="1.5" d="M17.4 9.2C21.6 12 23.2 17 22.6 23M13 6.9 15 12"/>',
     "D": '<path d="M3.5 1.5C4 8 9 11.2 16 11.2S28 8 28.5 1.5C30.4 9.4 25 14 16 14S1.6 9.4 3.5 1.5Z"/>'
     '<path d="M6.4 19.5C6.4 12.5 10.5 9 16 9S25.6 12.5 25.6 19.5L29.5 24.5H23.4L21.8 20.4H10.2'
     'L8.6 24.5H2.5Z"/><path d="M10.4 21.6H21.6L21 27 16 31 11 27Z"/>'
-    '<path class="cut-stroke" stroke-width="1.4" d="M12.4 24 15 24.9M19.6 24 17 24.9M13.6 28H18.4M16 12V18.5"/>',
+    '<path class="art-cut-line" stroke-width="1.4" d="M12.4 24 15 24.9M19.6 24 17 24.9M13.6 28H18.4M16 12V18.5"/>',
 }
 
 _HEART = "M16 15.2C10.8 13.2 8.6 8.8 11 6 12.9 4.2 15.2 5.2 16 7.2 16.8 5.2 19.1 4.2 21 6 23.4 8.8 21.2 13.2 16 15.2Z"
-_RING = '<circle class="stroke" cx="16" cy="16" r="13.9" stroke-width="2.2"/>'
+_RING = '<circle class="art-line" cx="16" cy="16" r="13.9" stroke-width="2.2"/>'
 
 
 def _turned(art: str, *angles: float) -> str:
@@ -78,23 +78,24 @@ def _turned(art: str, *angles: float) -> str:
 _BIRD = (
     '<circle cx="11.6" cy="11.2" r="2.7"/><path d="M13.8 10.2 16 11.2 13.8 12.4Z"/>'
     '<path d="M10.3 12.6C6 14 4.8 19 8.4 23.4L11.6 25.6 11.4 22.8C14.4 21.6 15.6 17.6 13.4 13Z"/>'
-    '<path class="cut-stroke" stroke-width="1.1" d="M8 16.5C9.4 18.2 11.4 18.8 13.2 18.2M8.4 19.6C9.6 20.8 11 21.2 12.4 20.8"/>'
+    '<path class="art-cut-line" stroke-width="1.1" d="M8 16.5C9.4 18.2 11.4 18.8 13.2 18.2'
+    'M8.4 19.6C9.6 20.8 11 21.2 12.4 20.8"/>'
 )
 
 MON_ART = {
     "oda": _turned('<circle cx="16" cy="7.8" r="6.3"/>', *range(0, 360, 72))
-    + _turned('<circle class="cut" cx="16" cy="7" r="3.4"/>', *range(0, 360, 72))
-    + '<circle cx="16" cy="16" r="5.6"/><circle class="cut" cx="16" cy="16" r="3.8"/>'
+    + _turned('<circle class="art-cut" cx="16" cy="7" r="3.4"/>', *range(0, 360, 72))
+    + '<circle cx="16" cy="16" r="5.6"/><circle class="art-cut" cx="16" cy="16" r="3.8"/>'
     + _turned('<circle cx="16" cy="13.9" r="1.05"/>', *range(0, 360, 72)),
     "tokugawa": _RING
     + _turned(
-        f'<path d="{_HEART}"/><path class="cut-stroke" stroke-width="1" d="M16 8V14M13 8.4 15.2 12M19 8.4 16.8 12"/>',
+        f'<path d="{_HEART}"/><path class="art-cut-line" stroke-width="1" d="M16 8V14M13 8.4 15.2 12M19 8.4 16.8 12"/>',
         0,
         120,
         240,
     ),
     "uesugi": _RING
-    + _turned('<path class="cut-stroke" stroke-width="1.4" d="M16 .6V3.6"/>', 30, 90, 150, 210, 270, 330)
+    + _turned('<path class="art-cut-line" stroke-width="1.4" d="M16 .6V3.6"/>', 30, 90, 150, 210, 270, 330)
     + _BIRD
     + f'<g transform="matrix(-1 0 0 1 32 0)">{_BIRD}</g>',
     "mori": '<rect x="4" y="4.5" width="24" height="5.2" rx=".8"/><circle cx="9.8" cy="17" r="5"/>'
@@ -102,8 +103,8 @@ MON_ART = {
     "chosokabe": _RING
     + _turned(f'<g transform="translate(7.36 2.2) scale(.54)"><path d="{_HEART}"/></g>', *range(0, 360, 60))
     + '<circle cx="16" cy="16" r="2.9"/>'
-    + _turned('<path class="stroke" stroke-width=".9" d="M16 13V10.4"/>', *range(0, 360, 60)),
-    "shimazu": '<circle class="stroke" cx="16" cy="16" r="12.8" stroke-width="3.6"/>'
+    + _turned('<path class="art-line" stroke-width=".9" d="M16 13V10.4"/>', *range(0, 360, 60)),
+    "shimazu": '<circle class="art-line" cx="16" cy="16" r="12.8" stroke-width="3.6"/>'
     '<rect x="13.8" y="3" width="4.4" height="26"/><rect x="3" y="13.8" width="26" height="4.4"/>',
 }
 
@@ -144,59 +145,41 @@ def castle_art(keep: Keep) -> str:
 
 
 def _tower(middle: float, tiers: int, width: float, gable: bool, ground: float) -> str:
-    """A tower of *tiers* roofs whose stone base ends at *ground*."""
+    """A tower of *tiers* roofs whose stone base ends at *ground*, drawn around x = 0 and moved to *middle*."""
     step = min(12.0, 44 / tiers)  # a wall and the roof on it
     half, floor = width / 2, ground - 7
-    left, right = middle - half, middle + half
-    art = [
-        _path(
-            "stone",
-            f"M{left - 7:.1f} {ground + 6}Q{left - 1:.1f} {ground - 1} {left:.1f} {floor}"
-            f"H{right:.1f}Q{right + 1:.1f} {ground - 1} {right + 7:.1f} {ground + 6}Z",
-        )
-    ]
+    foot = ("Q", half + 1, ground - 1, half + 7, ground + 6, "Z")
+    art = [_path("stone", "M", -half - 7, ground + 6, "Q", -half - 1, ground - 1, -half, floor, "H", half, *foot)]
+    halves = [width / 2 * (1 - 0.72 * tier / max(tiers, 3)) for tier in range(tiers + 1)]
     for tier in range(tiers):
-        half = width / 2 * (1 - 0.72 * tier / max(tiers, 3))
-        above = width / 2 * (1 - 0.72 * (tier + 1) / max(tiers, 3))
-        wall, eaves = floor - step * 0.5, half + 4.5
-        art.append(
-            f'<rect class="wall" x="{middle - half:.1f}" y="{wall:.1f}" width="{2 * half:.1f}" height="{step * 0.5 + 0.5:.1f}"/>'
-        )
-        art += [
-            f'<rect class="window" x="{middle + at * half * 0.56 - 1:.1f}" y="{wall + step * 0.14:.1f}" width="2" height="{step * 0.22:.1f}"/>'
-            for at in ((-1, 0, 1) if half > 11 else (-1, 1) if half > 5 else (0,))
-        ]
-        top = floor - step
-        ridge = above if tier < tiers - 1 else half * 0.5
-        art.append(
-            _path(
-                "roof",
-                f"M{middle - eaves:.1f} {wall - 0.8:.1f}Q{middle - ridge - 1.5:.1f} {wall - 1:.1f} {middle - ridge:.1f} {top:.1f}"
-                f"H{middle + ridge:.1f}Q{middle + ridge + 1.5:.1f} {wall - 1:.1f} {middle + eaves:.1f} {wall - 0.8:.1f}"
-                f"L{middle + eaves - 1.5:.1f} {wall + 1.2:.1f}H{middle - eaves + 1.5:.1f}Z",
-            )
-        )
+        ridge = halves[tier + 1] if tier < tiers - 1 else halves[tier] * 0.5
+        art.append(_storey(halves[tier], ridge, floor, step))
+        floor -= step
         if gable and tier == 0 and tiers > 1:
-            art.append(
-                _path("roof", f"M{middle - 8} {wall + 0.4:.1f}L{middle} {top - 1:.1f} {middle + 8} {wall + 0.4:.1f}Z")
-            )
-            art.append(_path("wall", f"M{middle - 4} {wall:.1f}L{middle} {top + 2.4:.1f} {middle + 4} {wall:.1f}Z"))
-        floor = top
-    crown = width / 2 * (1 - 0.72 * (tiers - 1) / max(tiers, 3)) * 0.5
-    art.append(
-        _path(
-            "roof",
-            f"M{middle - crown - 0.8:.1f} {floor - 2.6:.1f}L{middle - crown + 2:.1f} {floor + 0.5:.1f}H{middle - crown - 0.6:.1f}Z",
-        )
-    )
-    art.append(
-        _path(
-            "roof",
-            f"M{middle + crown + 0.8:.1f} {floor - 2.6:.1f}L{middle + crown - 2:.1f} {floor + 0.5:.1f}H{middle + crown + 0.6:.1f}Z",
-        )
-    )
-    return "".join(art)
+            eaves = floor + step * 0.5
+            art.append(_path("roof", "M", -8, eaves + 0.4, "L", 0, floor - 1, 8, eaves + 0.4, "Z"))
+            art.append(_path("wall", "M", -4, eaves, "L", 0, floor + 2.4, 4, eaves, "Z"))
+    for side in (-1, 1):  # the fish on the ends of the ridge
+        end = side * halves[tiers - 1] * 0.5
+        art.append(_path("roof", "M", end + side * 0.8, floor - 2.6, "L", end - side * 2, floor + 0.5, "H", end, "Z"))
+    return f'<g transform="translate({middle:g} 0)">{"".join(art)}</g>'
 
 
-def _path(kind: str, line: str) -> str:
-    return f'<path class="{kind}" d="{line}"/>'
+def _storey(half: float, ridge: float, floor: float, step: float) -> str:
+    """A white wall with its windows, and the tiled roof with lifted eaves on it."""
+    wall, eaves, top = floor - step * 0.5, half + 4.5, floor - step
+    places = (-1, 0, 1) if half > 11 else (-1, 1) if half > 5 else (0,)
+    windows = [_box("window", at * half * 0.56 - 1, wall + step * 0.14, 2, step * 0.22) for at in places]
+    right = ("Q", ridge + 1.5, wall - 1, eaves, wall - 0.8, "L", eaves - 1.5, wall + 1.2)
+    left = ("M", -eaves, wall - 0.8, "Q", -ridge - 1.5, wall - 1, -ridge, top)
+    roof = _path("roof", *left, "H", ridge, *right, "H", 1.5 - eaves, "Z")
+    return _box("wall", -half, wall, 2 * half, step * 0.5 + 0.5) + "".join(windows) + roof
+
+
+def _path(kind: str, *line: str | float) -> str:
+    drawn = " ".join(part if isinstance(part, str) else f"{part:.1f}" for part in line)
+    return f'<path class="{kind}" d="{drawn}"/>'
+
+
+def _box(kind: str, x: float, y: float, width: float, height: float) -> str:
+    return f'<rect class="{kind}" x="{x:.1f}" y="{y:.1f}" width="{width:.1f}" height="{height:.1f}"/>'

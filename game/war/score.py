@@ -42,7 +42,7 @@ def score_sheet(seen: WarObservation, view: View) -> Html:
     order = sorted(range(seen.players), key=lambda seat: (*(-value for value in ranks[seat]), seat))
     winners = [seat for seat in order if ranks[seat] == ranks[order[0]]]
     names = t(", ").join(view.names[seat] for seat in winners)
-    head = [t("Player"), t("Castles face up"), t("Clans"), t("Total")]
+    head = [t("Player"), t("Castles and clans"), t("Total")]
     return h(
         "section",
         h("h2", t.plural("{names} wins", "{names} share the victory", len(winners), names=names), class_="victory"),
@@ -61,7 +61,8 @@ def _score_row(seen: WarObservation, view: View, seat: int, rank: tuple[int, int
     t = view.t
     up = [number for number, owner in enumerate(seen.owner) if owner == seat and not seen.safe[number]]
     clans = [n for n, members in enumerate(CLAN_CASTLES) if seen.safe[members[0]] and seen.owner[members[0]] == seat]
-    none = h("li", "–", class_="none")
+    counted = [_counted(t(CLANS[n].name), CLANS[n].bonus, CLANS[n].key, " whole") for n in clans]
+    counted += [_counted(t(CASTLES[n].name), CASTLES[n].points, CASTLES[n].clan) for n in up]
     return h(
         "tr",
         h(
@@ -70,15 +71,14 @@ def _score_row(seen: WarObservation, view: View, seat: int, rank: tuple[int, int
             h("span", view.names[seat], class_="name"),
             scope="row",
         ),
-        h("td", h("ul", [_counted(t(CASTLES[n].name), CASTLES[n].points, CASTLES[n].clan) for n in up] or none)),
-        h("td", h("ul", [_counted(t(CLANS[n].name), CLANS[n].bonus, CLANS[n].key) for n in clans] or none)),
+        h("td", h("ul", counted or h("li", "–", class_="none"))),
         h("td", h("b", rank[0]), h("small", _holdings(rank, t)), class_="sum"),
         class_=f"seat{seat + 1}" + (" winner" if won else ""),
     )
 
 
-def _counted(name: str, points: int, clan: str) -> Html:
-    return h("li", picture(f"mon-{clan}"), h("span", name), h("b", points), class_=f"clan-{clan}")
+def _counted(name: str, points: int, clan: str, kind: str = "") -> Html:
+    return h("li", picture(f"mon-{clan}"), h("span", name), h("b", points), class_=f"clan-{clan}{kind}")
 
 
 def _holdings(rank: tuple[int, int, int], t: Words) -> str:

@@ -176,8 +176,12 @@ def _castle(scene: Scene, number: int) -> Html:
                 h("b", card.points, class_="points", aria_hidden="true"),
             ),
             picture(f"castle-{number}"),
-            _castle_chance(scene, number),
-            h("ul", [h("li", _line(scene, number, line)) for line in lines], class_=f"lines of{len(lines)}"),
+            h(
+                "ul",
+                [h("li", _line(scene, number, line)) for line in lines],
+                _castle_chance(scene, number),
+                class_="lines" + (" odd" if len(lines) % 2 else ""),
+            ),
             class_="face",
         ),
         class_=" ".join(kinds),
@@ -192,7 +196,7 @@ def _castle_chance(scene: Scene, number: int) -> Html | None:
         return None
     t, chance = scene.view.t, scene.chances[number]
     return h(
-        "p",
+        "li",
         h("span", t("chance to take it from here: "), class_="visually-hidden"),
         percent(chance),
         class_="chance",
@@ -295,7 +299,8 @@ def _player(scene: Scene, seat: int, points: int, castles: int) -> Html:
     t, seen = scene.view.t, scene.seen
     theirs = seat == seen.turn and seen.current_player != TERMINAL
     held = [number for number in range(len(CASTLES)) if seen.owner[number] == seat]
-    cards = [_castle(scene, number) if not seen.safe[number] else _back(scene, number) for number in held]
+    up = [_castle(scene, number) for number in held if not seen.safe[number]]
+    clans = sorted({CLAN_OF[number] for number in held if seen.safe[number]})
     return h(
         "li",
         h(
@@ -310,33 +315,37 @@ def _player(scene: Scene, seat: int, points: int, castles: int) -> Html:
                 class_="total",
             ),
         ),
-        h("ul", cards, class_="castles") if cards else h("p", t("No castle yet"), class_="nothing"),
+        h("ul", up, class_="castles") if up else None,
+        h("ul", [_pile(scene, clan) for clan in clans], class_="piles") if clans else None,
+        None if held else h("p", t("No castle yet"), class_="nothing"),
         class_=f"player seat{seat + 1}" + (" turn" if theirs else ""),
         title=t.plural("{n} castle", "{n} castles", castles),
     )
 
 
-def _back(scene: Scene, number: int) -> Html:
-    """A castle of a united clan, face down: the pile's first card shows what the clan is worth."""
-    t, card = scene.view.t, CASTLES[number]
-    clan = CLANS[CLAN_OF[number]]
-    first = number == CLAN_CASTLES[CLAN_OF[number]][0]
-    told = t("{castle}, face down, safe", castle=t(card.name))
+def _pile(scene: Scene, number: int) -> Html:
+    """A united clan: its castles face down in one pile, the first on top with what the clan is worth."""
+    t, clan = scene.view.t, CLANS[number]
+    told = t("Clan {clan}, united: {points} points, safe", clan=t(clan.name), points=clan.bonus)
+    backs = [_back(scene, castle, castle == CLAN_CASTLES[number][0]) for castle in CLAN_CASTLES[number]]
+    return h("li", h("h4", told, class_="visually-hidden"), h("ul", backs), class_=f"pile clan-{clan.key}", title=told)
+
+
+def _back(scene: Scene, number: int, top: bool) -> Html:
+    card, clan = CASTLES[number], CLANS[CLAN_OF[number]]
     return h(
         "li",
         h(
             "div",
             picture(f"mon-{card.clan}"),
-            h("h4", told, class_="visually-hidden"),
-            h("b", clan.bonus, class_="bonus", aria_hidden="true") if first else None,
-            h("span", t.plural("{n} point", "{n} points", clan.bonus), class_="visually-hidden") if first else None,
+            h("span", scene.view.t("{castle}, face down", castle=scene.view.t(card.name)), class_="visually-hidden"),
+            h("b", clan.bonus, class_="bonus", aria_hidden="true") if top else None,
             class_="face",
         ),
-        class_=f"castle down clan-{card.clan}" + (" first" if first else ""),
+        class_="castle down" + (" top" if top else ""),
         id=f"castle-{card.name}",
         data_move=f"castle-{card.name}",
         data_flip="down",
-        title=t("Clan {clan}, united: {points} points, safe", clan=t(clan.name), points=clan.bonus),
     )
 
 

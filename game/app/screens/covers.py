@@ -38,7 +38,9 @@ def _war() -> str:
         wall = wide - 9
         art.append(_shape("#efe3cd", f"M{142 - wall} {low}H{142 + wall}V{low + 13}H{142 - wall}Z"))
         windows = range(-wall + 8, wall - 3, 11)
-        art += [_shape("#e0a24a" if (at + level) % 3 else "#4d4358", f"M{142 + at} {low + 5}h4v5h-4Z") for at in windows]
+        art += [
+            _shape("#e0a24a" if (at + level) % 3 else "#4d4358", f"M{142 + at} {low + 5}h4v5h-4Z") for at in windows
+        ]
         art.append(_roof("#262238", 142, low, wide, 12))
     art += [
         _shape("#262238", "M131 42l-4-8 7 4M153 42l4-8-7 4Z"),

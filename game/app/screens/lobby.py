@@ -9,6 +9,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from importlib import import_module
 from importlib.util import find_spec
+from zlib import crc32
 
 from game import games
 from game.app.models import Lobby, MatchCard
@@ -234,17 +235,12 @@ def _match(card: MatchCard, t: Words) -> Html:
     title = card.title or t(card.game.title)
     seats = t(", ").join(who(seat, name, t) for seat, name in zip(card.seats, card.names, strict=True))
     resume = t("See the result") if card.finished else t("Resume")
-    rename = h(
-        "form",
-        h("input", name="title", value=card.title, aria_label=t("New name for {title}", title=title), maxlength=60),
-        h("button", t("Rename"), type="submit"),
-        data_submit=f"rename:{card.key}",
-    )
     tools = h(
         "div",
         icon_button("replay", t("Watch {title} again", title=title), data_on="replay", data_value=card.key),
         icon_button("share", t("Share {title}", title=title), data_on="share", data_value=card.key),
         icon_button("save", t("Save {title} to a file", title=title), data_on="export", data_value=card.key),
+        _rename(card, title, t),
         icon_button("bin", t("Delete {title}", title=title), data_on="delete", data_value=card.key),
         class_="tools",
     )
@@ -273,10 +269,22 @@ def _match(card: MatchCard, t: Words) -> Html:
             tools,
             class_="ways",
         ),
-        h("details", h("summary", icon("pencil"), t("Rename")), rename, class_="rename", id=f"rename-{card.key}"),
         class_="match-card" + (" finished" if card.finished else ""),
         id=f"match-{card.key}",
     )
+
+
+def _rename(card: MatchCard, title: str, t: Words) -> Html:
+    """A field that unfolds. Its id changes with the title: renamed, it is a new element, and folded."""
+    told = t("Rename {title}", title=title)
+    form = h(
+        "form",
+        h("input", name="title", value=card.title, aria_label=t("New name for {title}", title=title), maxlength=60),
+        h("button", t("Rename"), type="submit"),
+        data_submit=f"rename:{card.key}",
+    )
+    summary = h("summary", icon("pencil"), h("span", told, class_="visually-hidden"), title=told)
+    return h("details", summary, form, class_="rename", id=f"rename-{card.key}-{crc32(card.title.encode())}")
 
 
 def _date(ms: int) -> Html:

@@ -82,7 +82,7 @@ def _ending(frame: Frame, t: Words, sheet: Html, table: Html) -> Html:
         h("button", t("Lobby"), type="button", data_on="home"),
         class_="again",
     )
-    last = h("details", h("summary", t("The table at the end")), table, class_="last-table")
+    last = h("details", h("summary", t("The table at the end")), table, class_="last-table", open=True)
     return h("div", sheet, again, last, class_="ending")
 
 

@@ -44,7 +44,7 @@ def settings_dialog(chosen: Settings, t: Words) -> Html:
 
 def language_select(chosen: Settings, t: Words, key: str) -> Html:
     """The languages by their own names; the first choice follows the browser."""
-    options = [("", t("as the browser")), *LANGUAGES.items()]
+    options = [("", t("automatic ({language})", language=LANGUAGES[t.lang])), *LANGUAGES.items()]
     return _select("lang", key, options, chosen.lang)
 
 
