@@ -81,7 +81,7 @@ class State(ABC):
     @abstractmethod
     def returns(self) -> list[float]:
         """Win shares in [0, 1], one a seat: a sole winner has 1, n winners 1/n each, all others 0. They sum to 1 at the
-        end and are all 0 before."""
+        end (to 0 where everybody loses, in a game that is `losable`) and are all 0 before."""
 
     @abstractmethod
     def scores(self) -> list[int | None]:

@@ -146,16 +146,21 @@ def check_replay(game: Game, players: int, seed: int) -> None:
 
 
 def check_returns(game: Game, players: int, seed: int) -> None:
-    """Win shares: all 0 before the end; at the end in [0, 1] with sum 1. One score a seat."""
+    """Win shares: all 0 before the end; at the end in [0, 1] with sum 1, or 0 where all may lose. One score a seat."""
     for state in playout(game, players, seed, every=17):
         returns, scores = state.returns(), state.scores()
         assert len(returns) == len(scores) == players
         assert all(score is None or isinstance(score, int) for score in scores)
         if state.is_terminal():
             shares = {share for share in returns if share}
-            assert abs(sum(returns) - 1) < 1e-9 and len(shares) == 1
+            assert is_result(game, returns) and len(shares) <= 1
         else:
             assert returns == [0.0] * players
+
+
+def is_result(game: Game, returns: list[float]) -> bool:
+    """Whether *returns* can stand at the end of a match."""
+    return abs(sum(returns) - 1) < 1e-9 or (game.losable and not any(returns))
 
 
 def check_observation(game: Game, players: int, seed: int) -> None:
@@ -190,7 +195,7 @@ def check_determinized_play(game: Game, players: int, seed: int) -> None:
             if guess.is_terminal():
                 break
             guess.apply_action(random_action(guess, rng))
-        assert guess.is_terminal() and abs(sum(guess.returns()) - 1) < 1e-9
+        assert guess.is_terminal() and is_result(game, guess.returns())
 
 
 def check_bots(game: Game, players: int, seed: int) -> None:
