@@ -92,18 +92,18 @@ def guide(t: Words) -> Html:
             h("p", t("The match ends at once when the last castle leaves the centre.")),
             h(
                 "p",
-                t(
-                    "Castles face up count their points, united clans their bonus. If points are equal, more castles decide, then more clans; then the victory is shared."
-                ),
+                t("Castles face up count their points, united clans their bonus."),
+                " ",
+                t("If points are equal, more castles decide, then more clans; then the victory is shared."),
             ),
         ),
         _section(
             t("Hints"),
             h(
                 "p",
-                t(
-                    "A percentage at a castle is the chance to take it from here by best play. At a choice it is the chance after that choice. A star marks the best one."
-                ),
+                t("A percentage at a castle is the chance to take it from here by best play."),
+                " ",
+                t("At a choice it is the chance after that choice. A star marks the best one."),
             ),
             h(
                 "p",

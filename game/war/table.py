@@ -113,14 +113,21 @@ def _legend(scene: Scene) -> Html:
 
 def _legend_entry(scene: Scene, number: int) -> Html:
     t, clan = scene.view.t, CLANS[number]
+    name = t(clan.name)
     holders = [scene.seen.owner[castle] for castle in CLAN_CASTLES[number]]
     held = [
         t("{name} {n}", name=scene.view.names[seat], n=holders.count(seat)) for seat in sorted({*holders} - {CENTRE})
     ]
     free = holders.count(CENTRE)
-    told = t(
-        "Clan {clan}: {n} castles, {points} points together.", clan=t(clan.name), n=len(holders), points=clan.bonus
-    ) + (t(" ") + t("Held: {held}.", held=t(", ").join(held)) if held else "")
+    told = t.plural(
+        "Clan {clan}: {n} castle, {points} points together.",
+        "Clan {clan}: {n} castles, {points} points together.",
+        len(holders),
+        clan=name,
+        points=clan.bonus,
+    )
+    if held:
+        told = t("{first} {second}", first=told, second=t("Held: {held}.", held=t(", ").join(held)))
     pips = [h("i", class_=f"pip seat{seat + 1}" if seat != CENTRE else "pip") for seat in sorted(holders, reverse=True)]
     return h(
         "li",
@@ -226,12 +233,9 @@ def _line_button(scene: Scene, castle: int, line: int, action: Fill, steal: str)
     t, asked = scene.view.t, line_symbols(castle, line)
     uses = _uses(asked, scene.seen.faces)
     chance = scene.after.get(action)
+    name, wanted = line_name(castle, line, t), line_text(asked, t)
     told = t.plural(
-        "Fill {line} ({asked}) with {n} die",
-        "Fill {line} ({asked}) with {n} dice",
-        len(uses),
-        line=line_name(castle, line, t),
-        asked=line_text(asked, t),
+        "Fill {line} ({asked}) with {n} die", "Fill {line} ({asked}) with {n} dice", len(uses), line=name, asked=wanted
     )
     return h(
         "button",

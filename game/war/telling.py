@@ -95,8 +95,11 @@ def _tell_fill(seen: WarObservation, castle: int, line: int, view: View) -> str:
     if seen.filled | 1 << line != needed:
         if seen.dice > len(dice):
             return text
-        return t(" ").join((text, t("No die is left: the attack on {castle} fails.", castle=t(CASTLES[castle].name))))
-    return t(" ").join((text, *_tell_conquest(seen, castle, view)))
+        failed = t("No die is left: the attack on {castle} fails.", castle=t(CASTLES[castle].name))
+        return t("{first} {second}", first=text, second=failed)
+    for sentence in _tell_conquest(seen, castle, view):
+        text = t("{first} {second}", first=text, second=sentence)
+    return text
 
 
 def _tell_conquest(seen: WarObservation, castle: int, view: View) -> list[str]:
