@@ -1,0 +1,27 @@
+"""Age of Heroes: six tribes, cards, trade and war."""
+
+from game.core.game import Game, Option
+from game.core.i18n import N_
+
+GAME = Game(
+    key="heroes",
+    title=N_("Age of Heroes"),
+    blurb=N_(
+        "Trade on Market Day, raise cities and a monument, send armies out, and hold your lead for one whole round."
+    ),
+    designer="Robert Hayes, Tamara Hayes",
+    document="Age of Heroes, rules 1.2, Legend Games 2003",
+    players=range(2, 7),
+    minutes=45,
+    shelf=2,
+    hidden=True,
+    options=(
+        Option(
+            "tribes",
+            N_("Tribes"),
+            N_("Whether the players choose their tribes in turn order or are dealt them at random."),
+            default="choose",
+            choices=("choose", "random"),
+        ),
+    ),
+)

@@ -1,0 +1,420 @@
+"""War and battles of Age of Heroes ("Conducting an action: War", "Battles").
+
+Attack: target, purpose, armies with and without general, heroes, `march`. Then the defender may play cards (`no` ends it;
+he is asked even if he holds none, so that the question tells nothing). Both draw a battle card for each army, lay them
+(those with generals are asked for), and choose an army for each clash, hidden until `clash` turns both up.
+
+Of armies that look alike in a battle (with a general, or without) the one whose loss costs least falls first: a hero card
+before an army card. Barbarians attack like a player, without generals; their battle cards are drawn at each clash, which
+is as likely as drawing and laying them at random before.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from game.core.state import CHANCE, Action
+from game.heroes.actions import (
+    ATTACKS,
+    BATTLES,
+    CONQUEST,
+    HERO_ARMY,
+    HERO_GENERAL,
+    HIDDEN_BATTLE,
+    HIDDEN_LAY,
+    HIDDEN_SEND,
+    HIDDEN_TAKE,
+    LAYS,
+    LEDS,
+    MARCH,
+    NO,
+    PLAINS,
+    PLAY_LUCK,
+    PLAY_OLYMPIC,
+    PLUNDER,
+    RAZE,
+    SENDS,
+    TAKES,
+    Attack,
+    Battle,
+    Clash,
+    Hero,
+    Lay,
+    Led,
+    Plain,
+    Say,
+    Send,
+    Take,
+)
+from game.heroes.cards import (
+    ARMY,
+    BARBARIAN_ARMIES,
+    BATTLE_COPIES,
+    BATTLE_VALUES,
+    CITADEL_BONUS,
+    GENERAL,
+    GENERAL_BONUS,
+    HERO,
+    KIND,
+    LOOT,
+    LUCK,
+    OLYMPIC,
+    SPECIAL,
+    captured,
+    razed,
+)
+from game.heroes.position import (
+    BATTLE,
+    CLASH,
+    HEROES,
+    LAY,
+    LED,
+    LOST,
+    PLAIN,
+    PURPOSE,
+    RAIDERS,
+    REACT,
+    SEND,
+    SPOILS,
+    TARGET,
+    Position,
+)
+
+PEACE_WORDS = (1, 2)  # promises not to attack, as indices of PROMISES
+
+
+class Battles(Position):
+    """The part of the rules that begins with `war` or Barbarians and ends with the armies' return."""
+
+    __slots__ = ()
+
+    # -- declaring ---------------------------------------------------------------------------------------------------
+
+    def _can_attack(self, seat: int) -> bool:
+        return bool(self.led[seat] or self.plain[seat] or self.hands[seat][HERO])
+
+    def _legal_target(self) -> tuple[Action, ...]:
+        return tuple(ATTACKS[seat] for seat in range(self.players) if self.alive[seat] and seat != self.active)
+
+    def _do_target(self, action: Action) -> None:
+        assert isinstance(action, Attack)
+        self._clear_battle()
+        self.attacker, self.target = self.active, action.seat
+        self.phase = PURPOSE
+        for number, (promise, giver, receiver, day, status) in enumerate(self.promises):
+            if status == "open" and promise in PEACE_WORDS and (giver, receiver) == (self.active, action.seat):
+                self.promises[number] = (promise, giver, receiver, day, "broken")
+
+    def _legal_purpose(self) -> tuple[Action, ...]:
+        target = self.target
+        possible = (self.cities[target], any(self.hands[target]), self.monument[target])
+        return tuple(word for word, there in zip((CONQUEST, PLUNDER, RAZE), possible, strict=True) if there)
+
+    def _do_purpose(self, action: Action) -> None:
+        assert isinstance(action, Say)
+        self.purpose = action.word
+        self.phase = LED
+        if not self.led[self.active]:
+            self._ask_plain()
+
+    def _legal_led(self) -> tuple[Action, ...]:
+        seat = self.active
+        least = 0 if self.plain[seat] or self.hands[seat][HERO] else 1
+        return LEDS[least : self.led[seat] + 1]
+
+    def _do_led(self, action: Action) -> None:
+        assert isinstance(action, Led)
+        self.force_led[0] = action.armies
+        self._ask_plain()
+
+    def _ask_plain(self) -> None:
+        self.phase = PLAIN if self.plain[self.active] else HEROES
+
+    def _legal_plain(self) -> tuple[Action, ...]:
+        seat = self.active
+        least = 0 if self.force_led[0] or self.hands[seat][HERO] else 1
+        return PLAINS[least : self.plain[seat] + 1]
+
+    def _do_plain(self, action: Action) -> None:
+        assert isinstance(action, Plain)
+        self.force_plain[0] = action.armies
+        self.phase = HEROES
+
+    def _unled(self, side: int) -> int:
+        return self.force_plain[side] + self.hero_armies[side] - self.hero_generals[side]
+
+    def _legal_heroes(self) -> tuple[Action, ...]:
+        """Heroes as army or general, then march; a general needs an army without one."""
+        legal: list[Action] = self._hero_roles(self.active, 0)
+        if self.force_led[0] or self.force_plain[0] or self.hero_armies[0]:
+            legal.append(MARCH)
+        return tuple(legal)
+
+    def _hero_roles(self, seat: int, side: int) -> list[Action]:
+        if not self.hands[seat][HERO]:
+            return []
+        return [HERO_ARMY, HERO_GENERAL] if self._unled(side) else [HERO_ARMY]
+
+    def _do_heroes(self, action: Action) -> None:
+        if isinstance(action, Hero):
+            self._play_hero(self.active, 0, action)
+        else:
+            self._ask_defender()
+
+    def _play_hero(self, seat: int, side: int, action: Hero) -> None:
+        self._drop(seat, HERO)
+        if action.role == "army":
+            self.hero_armies[side] += 1
+        else:
+            self.hero_generals[side] += 1
+
+    # -- reacting ----------------------------------------------------------------------------------------------------
+
+    def _raid(self, seat: int) -> None:
+        """Barbarians come upon *seat*."""
+        self._clear_battle()
+        self.attacker, self.target, self.purpose = RAIDERS, seat, "plunder"
+        self.force_plain[0] = BARBARIAN_ARMIES
+        self._ask_defender()
+
+    def _ask_defender(self) -> None:
+        """All armies at home that are not frightened will defend."""
+        self.force_led[1], self.force_plain[1] = self.led[self.target], self.plain[self.target]
+        self.phase, self.mover = REACT, self.target
+
+    def _legal_react(self) -> tuple[Action, ...]:
+        """Luck (against barbarians only), Olympic Games, heroes, no. Once a hero is played the others are declined."""
+        hand, legal = self.hands[self.target], list[Action]()
+        if not self.hero_armies[1] and not self.hero_generals[1]:
+            if hand[LUCK] and self.attacker == RAIDERS:
+                legal.append(PLAY_LUCK)
+            if hand[OLYMPIC]:
+                legal.append(PLAY_OLYMPIC)
+        return (*legal, *self._hero_roles(self.target, 1), NO)
+
+    def _do_react(self, action: Action) -> None:
+        if isinstance(action, Hero):
+            self._play_hero(self.target, 1, action)
+        elif action == NO:
+            self._begin_battle()
+        else:
+            self._drop(self.target, LUCK if action == PLAY_LUCK else OLYMPIC)
+            self._go_home()
+
+    # -- battle cards ------------------------------------------------------------------------------------------------
+
+    def _begin_battle(self) -> None:
+        for side in (0, 1):
+            self.units_led[side] = self.force_led[side] + self.hero_generals[side]
+            self.units_plain[side] = self._unled(side)
+        if not self._units(1):
+            self._end_battle()
+            return
+        self.phase, self.mover = BATTLE, CHANCE
+        self.cursor = 1 if self.attacker == RAIDERS else 0
+
+    def _units(self, side: int) -> int:
+        return self.units_led[side] + self.units_plain[side]
+
+    def _seat_of(self, side: int) -> int:
+        return self.target if side else self.attacker
+
+    def _legal_battle(self) -> tuple[Action, ...]:
+        return tuple(BATTLES[value] for value in range(1, BATTLE_VALUES + 1) if self.battle_deck[value])
+
+    def _sample_battle(self, rng: Random) -> Action:
+        return BATTLES[self._sample_kind(self.battle_deck, rng)]
+
+    def _do_battle(self, action: Action) -> None:
+        """Attacker, then defender draw a card for each army. `cursor` is the side that draws."""
+        assert isinstance(action, Battle)
+        side = self.cursor
+        self._hide(1 << self._seat_of(side), HIDDEN_BATTLE)
+        self.battle_deck[action.value] -= 1
+        self.cards[side].append(action.value)
+        self.cards[side].sort()
+        if len(self.cards[side]) == self._units(side):
+            if side:
+                self._ask_lay(1 if self.attacker == RAIDERS else 0)
+            else:
+                self.cursor = 1
+
+    def _ask_lay(self, side: int) -> None:
+        """Only how cards fall to armies with and without general matters; where all are alike nothing is asked."""
+        while side < 2:
+            if self.units_led[side] and self.units_plain[side]:
+                self.phase, self.mover, self.cursor = LAY, self._seat_of(side), side
+                return
+            laid = self.laid_led if self.units_led[side] else self.laid_plain
+            laid[side], self.cards[side] = self.cards[side], []
+            side += 1
+        self._ask_send(0)
+
+    def _legal_lay(self) -> tuple[Action, ...]:
+        return tuple(LAYS[value] for value in sorted(set(self.cards[self.cursor])))
+
+    def _do_lay(self, action: Action) -> None:
+        assert isinstance(action, Lay)
+        side = self.cursor
+        self._hide(1 << self.mover, HIDDEN_LAY)
+        self.cards[side].remove(action.value)
+        self.laid_led[side].append(action.value)
+        if len(self.laid_led[side]) == self.units_led[side]:
+            self.laid_led[side].sort()
+            self.laid_plain[side], self.cards[side] = self.cards[side], []
+            self._ask_lay(side + 1)
+
+    # -- clashes -----------------------------------------------------------------------------------------------------
+
+    def _ask_send(self, side: int) -> None:
+        """The attacker, then the defender choose an army; the last one goes unasked."""
+        while side < 2:
+            if not side and self.attacker == RAIDERS:
+                side = 1
+            if self._units(side) > 1:
+                self.phase, self.mover, self.cursor = SEND, self._seat_of(side), side
+                return
+            led = bool(self.laid_led[side])
+            self._send(side, led, (self.laid_led if led else self.laid_plain)[side][0])
+            side += 1
+        self.phase, self.mover = CLASH, CHANCE
+
+    def _legal_send(self) -> tuple[Action, ...]:
+        side = self.cursor
+        led, plain = sorted(set(self.laid_led[side])), sorted(set(self.laid_plain[side]))
+        return (*[SENDS[True][value] for value in led], *[SENDS[False][value] for value in plain])
+
+    def _do_send(self, action: Action) -> None:
+        assert isinstance(action, Send)
+        self._hide(1 << self.mover, HIDDEN_SEND)
+        side = self.cursor
+        self._send(side, action.led, action.value)
+        if side:
+            self.phase, self.mover = CLASH, CHANCE
+        else:
+            self._ask_send(1)
+
+    def _send(self, side: int, led: bool, value: int) -> None:
+        (self.laid_led if led else self.laid_plain)[side].remove(value)
+        self.sent[side] = value + 10 * led
+
+    def _legal_clash(self) -> tuple[Action, ...]:
+        led, value = self.sent[1] > 10, self.sent[1] % 10
+        if self.attacker == RAIDERS:
+            values = range(1, BATTLE_VALUES + 1)
+            return tuple(Clash(False, other, led, value) for other in values if self.battle_deck[other])
+        return (Clash(self.sent[0] > 10, self.sent[0] % 10, led, value),)
+
+    def _sample_clash(self, rng: Random) -> Action:
+        if self.attacker != RAIDERS:
+            return self._legal_cached()[0]
+        return Clash(False, self._sample_kind(self.battle_deck, rng), self.sent[1] > 10, self.sent[1] % 10)
+
+    def _do_clash(self, action: Action) -> None:
+        """The lower sum is destroyed; equal sums hurt nobody ("Battles")."""
+        assert isinstance(action, Clash)
+        if self.attacker == RAIDERS:
+            self.battle_deck[action.attack] -= 1
+        self.clashes.append((action.attack_led, action.attack, action.defence_led, action.defence))
+        attack = action.attack + GENERAL_BONUS * action.attack_led
+        defence = action.defence + GENERAL_BONUS * action.defence_led + CITADEL_BONUS * self.citadels[self.target]
+        for side, led in ((0, action.attack_led), (1, action.defence_led)):
+            (self.units_led if led else self.units_plain)[side] -= 1
+            if (attack < defence) if side == 0 else (defence < attack):
+                (self.fallen_led if led else self.fallen_plain)[side] += 1
+        self.victories += attack > defence
+        self.sent = [0, 0]
+        if self._units(0) and self._units(1):
+            self._ask_send(0)
+        else:
+            self._end_battle()
+
+    # -- spoils and return -------------------------------------------------------------------------------------------
+
+    def _end_battle(self) -> None:
+        """Unopposed attackers are victories. Losses, spoils, then everybody goes home."""
+        self.victories += self._units(0)
+        self._lose_armies(self.target, 1)
+        if self.attacker != RAIDERS:
+            self._lose_armies(self.attacker, 0)
+        if self.purpose == "conquest":
+            cities = min(captured(self.victories), self.cities[self.target])
+            self.cities[self.target] -= cities
+            self.cities[self.attacker] += cities
+        elif self.purpose == "raze":
+            cards = min(razed(self.victories), self.monument[self.target])
+            self.monument[self.target] -= cards
+            self.discard[SPECIAL[self.tribe[self.target]]] += cards
+        else:
+            self.count = min(LOOT * self.victories, self.hand_size(self.target))
+            if self.count:
+                self.phase, self.mover = SPOILS, CHANCE
+                return
+        self._go_home()
+
+    def _lose_armies(self, seat: int, side: int) -> None:
+        """Destroyed armies and generals go back to the supply; of those alike a hero falls before an army card."""
+        under_heroes = min(self.fallen_led[side], self.hero_generals[side])
+        generals = self.fallen_led[side] - under_heroes
+        bodies = under_heroes + self.fallen_plain[side]
+        armies = max(0, bodies - self.hero_armies[side])
+        self.led[seat] -= generals
+        self.plain[seat] -= armies
+        self.force_led[side] -= generals
+        self.force_plain[side] -= armies
+        self.supply[ARMY] += generals + armies
+        self.supply[GENERAL] += generals
+
+    def _legal_spoils(self) -> tuple[Action, ...]:
+        hand = self.hands[self.target]
+        return tuple(take for take, number in zip(TAKES, hand, strict=False) if number)
+
+    def _sample_spoils(self, rng: Random) -> Action:
+        return TAKES[self._sample_kind(self.hands[self.target], rng)]
+
+    def _do_spoils(self, action: Action) -> None:
+        """Plundered cards are seen by the two; what barbarians take is discarded."""
+        assert isinstance(action, Take)
+        kind, target, attacker = KIND[action.card], self.target, self.attacker
+        if attacker == RAIDERS:
+            self._drop(target, kind)
+        else:
+            self.hands[target][kind] -= 1
+            self.hands[attacker][kind] += 1
+            self.facts.append((LOST, target, attacker, kind))
+            self._hide(1 << target | 1 << attacker, HIDDEN_TAKE)
+        self.count -= 1
+        if not self.count:
+            self._go_home()
+
+    def _go_home(self) -> None:
+        """A tribe may be dead; surviving attackers are away until the end of their next turn, or home at once by road."""
+        attacker, target = self.attacker, self.target
+        self.battle_deck = [0] + [BATTLE_COPIES] * BATTLE_VALUES
+        led, plain = self.force_led[0], self.force_plain[0]
+        self._clear_battle()
+        if attacker == RAIDERS:
+            self._close_event()
+            return
+        self._bury()
+        if self.alive[attacker] and not self.roads[attacker] >> target & 1:
+            self.led[attacker] -= led
+            self.plain[attacker] -= plain
+            self.out_led[attacker] += led
+            self.out_plain[attacker] += plain
+        self._after_action()
+
+
+BATTLE_PHASES = {
+    TARGET: (Battles._legal_target, Battles._do_target),
+    PURPOSE: (Battles._legal_purpose, Battles._do_purpose),
+    LED: (Battles._legal_led, Battles._do_led),
+    PLAIN: (Battles._legal_plain, Battles._do_plain),
+    HEROES: (Battles._legal_heroes, Battles._do_heroes),
+    REACT: (Battles._legal_react, Battles._do_react),
+    BATTLE: (Battles._legal_battle, Battles._do_battle),
+    LAY: (Battles._legal_lay, Battles._do_lay),
+    SEND: (Battles._legal_send, Battles._do_send),
+    CLASH: (Battles._legal_clash, Battles._do_clash),
+    SPOILS: (Battles._legal_spoils, Battles._do_spoils),
+}
