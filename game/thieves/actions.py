@@ -1,0 +1,462 @@
+"""Everything that happens in Age of Thieves, one frozen dataclass a kind, with its notation.
+
+Cards, events, tokens, jewels and spaces are named by their keys; seats count from 0 here and from 1 in notation. Masked
+parts (`MASK`) stand where a seat may not look. The tables at the end hold one object a value for the hot path.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from game.core.state import Action
+from game.thieves.cards import BASIC_POINTS, CARD_KEYS, DIE, EVENTS, THIEVES, TOKENS
+from game.thieves.city import NAMES
+
+MASK = "?"
+JEWELS = ("yellow", "trinket", "green", "crown")  # crown: the Emperor's Jewel
+
+
+@dataclass(frozen=True, slots=True)
+class Pick(Action):
+    """Choose a thief at set-up."""
+
+    thief: str
+
+    def __str__(self) -> str:
+        return f"thief {self.thief}"
+
+
+@dataclass(frozen=True, slots=True)
+class First(Action):
+    """Chance: the seat that is first thief in the first turn."""
+
+    seat: int
+
+    def __str__(self) -> str:
+        return f"first {self.seat + 1}"
+
+
+@dataclass(frozen=True, slots=True)
+class Turn(Action):
+    """Chance: the next event is turned up."""
+
+    event: str
+
+    def __str__(self) -> str:
+        return f"event {self.event}"
+
+
+@dataclass(frozen=True, slots=True)
+class Alarm(Action):
+    """The only outcome of a chance node: the alarm is raised."""
+
+    def __str__(self) -> str:
+        return "alarm"
+
+
+@dataclass(frozen=True, slots=True)
+class Open(Action):
+    """Chance: the district card that tells which gates will open."""
+
+    district: str
+
+    def __str__(self) -> str:
+        return f"district {self.district}"
+
+
+@dataclass(frozen=True, slots=True)
+class Roll(Action):
+    """Chance: one die, or two in ascending order, for the guards' initiative."""
+
+    dice: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return f"roll {' '.join(map(str, self.dice))}"
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Action):
+    """Chance: the general card that a seat draws; its own secret."""
+
+    reveals: ClassVar[bool] = True
+    seat: int
+    card: str
+
+    def __str__(self) -> str:
+        return f"draw {self.seat + 1} {self.card}"
+
+
+@dataclass(frozen=True, slots=True)
+class Discard(Action):
+    """A seat discards a general card from its hand."""
+
+    reveals: ClassVar[bool] = True
+    seat: int
+    card: str
+
+    def __str__(self) -> str:
+        return f"discard {self.seat + 1} {self.card}"
+
+
+@dataclass(frozen=True, slots=True)
+class Give(Action):
+    """A seat hands a general card to another; the two know which."""
+
+    reveals: ClassVar[bool] = True
+    seat: int
+    taker: int
+    card: str
+
+    def __str__(self) -> str:
+        return f"give {self.seat + 1} {self.taker + 1} {self.card}"
+
+
+@dataclass(frozen=True, slots=True)
+class Lay(Action):
+    """Behind the screen: lay a card face down, or the special card with a general one on top (`cover`)."""
+
+    seat: int
+    card: str
+    cover: str = ""
+
+    def __str__(self) -> str:
+        return f"lay {self.seat + 1} {self.card} {self.cover}".rstrip()
+
+
+@dataclass(frozen=True, slots=True)
+class Add(Action):
+    """Behind the screen: put an informer or an agent on the card just laid."""
+
+    seat: int
+    token: str
+
+    def __str__(self) -> str:
+        return f"add {self.seat + 1} {self.token}"
+
+
+@dataclass(frozen=True, slots=True)
+class Bid(Action):
+    """Behind the screen: the action points on the card just laid, beside its tokens."""
+
+    seat: int
+    points: int
+
+    def __str__(self) -> str:
+        return f"bid {self.seat + 1} {self.points}"
+
+
+@dataclass(frozen=True, slots=True)
+class Ready(Action):
+    """The declaration of a seat is complete."""
+
+    seat: int
+
+    def __str__(self) -> str:
+        return f"ready {self.seat + 1}"
+
+
+@dataclass(frozen=True, slots=True)
+class Lift(Action):
+    """The only outcome of a chance node: the screens are lifted."""
+
+    reveals: ClassVar[bool] = True
+
+    def __str__(self) -> str:
+        return "lift"
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Action):
+    """Turn up an action and resolve it. `mode`: how a basic card is used, or what of a pair."""
+
+    reveals: ClassVar[bool] = True
+    card: str
+    mode: str = ""
+
+    def __str__(self) -> str:
+        return f"play {self.card} {self.mode}".rstrip()
+
+
+@dataclass(frozen=True, slots=True)
+class Waive(Action):
+    """Turn up an action without any effect."""
+
+    reveals: ClassVar[bool] = True
+    card: str
+
+    def __str__(self) -> str:
+        return f"waive {self.card}"
+
+
+@dataclass(frozen=True, slots=True)
+class Go(Action):
+    """Walk to a space along a shortest safe path, passing everything on the way."""
+
+    space: str
+
+    def __str__(self) -> str:
+        return f"go {self.space}"
+
+
+@dataclass(frozen=True, slots=True)
+class Sewer(Action):
+    """Come out at a sewer exit; the movement ends."""
+
+    space: str
+
+    def __str__(self) -> str:
+        return f"sewer {self.space}"
+
+
+@dataclass(frozen=True, slots=True)
+class Extra(Action):
+    """One more space: `known` by a Known Area token, `silent` by Noiron's ability."""
+
+    by: str
+
+    def __str__(self) -> str:
+        return f"extra {self.by}"
+
+
+@dataclass(frozen=True, slots=True)
+class Stop(Action):
+    """No more of this: end a movement, decline what is optional."""
+
+    def __str__(self) -> str:
+        return "stop"
+
+
+@dataclass(frozen=True, slots=True)
+class Leave(Action):
+    """Leave the city through an open gate."""
+
+    def __str__(self) -> str:
+        return "leave"
+
+
+@dataclass(frozen=True, slots=True)
+class Take(Action):
+    """Take a jewel that lies on one's space."""
+
+    jewel: str
+
+    def __str__(self) -> str:
+        return f"take {self.jewel}"
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal(Action):
+    """Turn up the city token of one's space."""
+
+    def __str__(self) -> str:
+        return "reveal"
+
+
+@dataclass(frozen=True, slots=True)
+class Token(Action):
+    """Chance: what the city token on a space is, for all to see."""
+
+    space: str
+    token: str
+
+    def __str__(self) -> str:
+        return f"token {self.space} {self.token}"
+
+
+@dataclass(frozen=True, slots=True)
+class Keep(Action):
+    """Keep the trinket just found, or put it in the box."""
+
+    keep: bool
+
+    def __str__(self) -> str:
+        return "keep" if self.keep else "box"
+
+
+@dataclass(frozen=True, slots=True)
+class Steal(Action):
+    """Take a jewel from another thief."""
+
+    seat: int
+    jewel: str
+
+    def __str__(self) -> str:
+        return f"steal {self.seat + 1} {self.jewel}"
+
+
+@dataclass(frozen=True, slots=True)
+class Lose(Action):
+    """Which of two equally cheap jewels is given up."""
+
+    jewel: str
+
+    def __str__(self) -> str:
+        return f"lose {self.jewel}"
+
+
+@dataclass(frozen=True, slots=True)
+class Jail(Action):
+    """An arrested thief goes to a dungeon: the only outcome, a district card, or Jasmine's choice."""
+
+    seat: int
+    space: str
+
+    def __str__(self) -> str:
+        return f"jail {self.seat + 1} {self.space}"
+
+
+@dataclass(frozen=True, slots=True)
+class Patrol(Action):
+    """A guard or captain acts: from `start` it walks to `end`, because of a thief on `goal`. The only outcome of a
+    chance node, or the first thief's choice among equals."""
+
+    start: str
+    end: str
+    goal: str
+
+    def __str__(self) -> str:
+        return f"guard {self.start} {self.end} {self.goal}"
+
+
+@dataclass(frozen=True, slots=True)
+class March(Action):
+    """A thief makes a guard or captain walk from `start` to `end`."""
+
+    start: str
+    end: str
+
+    def __str__(self) -> str:
+        return f"march {self.start} {self.end}"
+
+
+@dataclass(frozen=True, slots=True)
+class Post(Action):
+    """Where a guard or captain is put down among equally close spaces."""
+
+    space: str
+
+    def __str__(self) -> str:
+        return f"post {self.space}"
+
+
+@dataclass(frozen=True, slots=True)
+class Fetch(Action):
+    """Which guard is taken from the board: the pool is empty, or it is relieved next."""
+
+    space: str
+
+    def __str__(self) -> str:
+        return f"fetch {self.space}"
+
+
+@dataclass(frozen=True, slots=True)
+class Place(Action):
+    """The first thief puts a yellow jewel on a space."""
+
+    space: str
+
+    def __str__(self) -> str:
+        return f"place {self.space}"
+
+
+@dataclass(frozen=True, slots=True)
+class Aim(Action):
+    """The space that a card is used on."""
+
+    space: str
+
+    def __str__(self) -> str:
+        return f"aim {self.space}"
+
+
+@dataclass(frozen=True, slots=True)
+class Against(Action):
+    """The thief that a card is used on."""
+
+    seat: int
+
+    def __str__(self) -> str:
+        return f"against {self.seat + 1}"
+
+
+@dataclass(frozen=True, slots=True)
+class Look(Action):
+    """Chance: what a seat sees on the hidden side of a city token; its own secret."""
+
+    reveals: ClassVar[bool] = True
+    seat: int
+    space: str
+    token: str
+
+    def __str__(self) -> str:
+        return f"look {self.seat + 1} {self.space} {self.token}"
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange(Action):
+    """Exchange the two tokens just looked at."""
+
+    def __str__(self) -> str:
+        return "exchange"
+
+
+@dataclass(frozen=True, slots=True)
+class Grab(Action):
+    """Take a card from the discard pile."""
+
+    card: str
+
+    def __str__(self) -> str:
+        return f"grab {self.card}"
+
+
+VERBS = frozenset(
+    "thief first event alarm district roll draw discard give lay add bid ready lift play waive go sewer extra stop leave "
+    "take reveal token keep box steal lose jail guard march post fetch place aim against look exchange grab".split()
+)
+
+# -- one object a value ----------------------------------------------------------------------------------------------
+
+SEATS = range(4)
+PICK = tuple(Pick(thief.key) for thief in THIEVES)
+FIRST = tuple(First(seat) for seat in SEATS)
+TURN = tuple(Turn(event.key) for event in EVENTS)
+OPEN = tuple(Open(district) for district in "NESW")
+ROLL_ONE = tuple(Roll((die,)) for die in range(1, DIE + 1))
+ROLL_TWO = tuple(Roll((low, high)) for low in range(1, DIE + 1) for high in range(low, DIE + 1))
+ROLL_OF = {roll.dice: roll for roll in ROLL_TWO}
+DRAW = tuple(tuple(Draw(seat, key) for key in CARD_KEYS[:-3]) for seat in SEATS)
+DISCARD = tuple(tuple(Discard(seat, key) for key in CARD_KEYS[:-3]) for seat in SEATS)
+LAY = tuple(tuple(Lay(seat, key) for key in CARD_KEYS[:-1]) for seat in SEATS)
+LAY_PAIR = tuple(tuple(Lay(seat, "special", key) for key in CARD_KEYS[:-3]) for seat in SEATS)
+ADD_INFORMER = tuple(Add(seat, "informer") for seat in SEATS)
+ADD_AGENT = tuple(Add(seat, "agent") for seat in SEATS)
+BID = tuple(tuple(Bid(seat, points) for points in range(4 * BASIC_POINTS)) for seat in SEATS)
+READY = tuple(Ready(seat) for seat in SEATS)
+GO, SEWER, PLACE, AIM, POST, FETCH = (
+    tuple(kind(name) for name in NAMES) for kind in (Go, Sewer, Place, Aim, Post, Fetch)
+)
+TOKEN_AT = tuple(tuple(Token(name, token.key) for token in TOKENS) for name in NAMES)
+LOOK = tuple(tuple(tuple(Look(seat, name, token.key) for token in TOKENS) for name in NAMES) for seat in SEATS)
+AGAINST = tuple(Against(seat) for seat in SEATS)
+TAKE = {jewel: Take(jewel) for jewel in JEWELS}
+STEAL = tuple({jewel: Steal(seat, jewel) for jewel in JEWELS} for seat in SEATS)
+ALARM, LIFT, STOP, LEAVE, REVEAL, EXCHANGE = Alarm(), Lift(), Stop(), Leave(), Reveal(), Exchange()
+KEEP, BOX = Keep(True), Keep(False)
+EXTRA_KNOWN, EXTRA_SILENT = Extra("known"), Extra("silent")
+
+
+def masked(action: Action, seat: int) -> Action | None:
+    """*action* as *seat* sees it: itself, with hidden parts masked, or None for what happens behind a screen."""
+    match action:
+        case Lay() | Add() | Bid() if action.seat != seat:
+            return None
+        case Draw() if action.seat != seat:
+            return Draw(action.seat, MASK)
+        case Give() if seat not in (action.seat, action.taker):
+            return Give(action.seat, action.taker, MASK)
+        case Look() if action.seat != seat:
+            return Look(action.seat, action.space, MASK)
+        case _:
+            return action
