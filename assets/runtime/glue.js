@@ -37,6 +37,15 @@ export function morph(node, html) {
   Idiomorph.morph(node, html, { morphStyle: "innerHTML", restoreFocus: true, callbacks });
 }
 
+// -- time --------------------------------------------------------------------------------------------------------------------
+
+/** Milliseconds since 1970 as text: MicroPython cuts a number from JavaScript to 32 bits when it makes it an int. */
+export const now = () => String(Date.now());
+
+/** Call `what` after `ms`; `cancel` gets what this gives. (Called from MicroPython, the window's own say "Illegal invocation".) */
+export const later = (what, ms) => setTimeout(() => what(), ms);
+export const cancel = (timer) => clearTimeout(timer);
+
 // -- locks: a match is played in one tab at a time ---------------------------------------------------------------------------
 
 const held = new Map();

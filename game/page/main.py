@@ -5,6 +5,7 @@ import json
 
 import js
 from pyscript import workers
+from pyscript.js_modules import glue
 
 from game.page import events, patch, store
 
@@ -35,7 +36,7 @@ class Page:
         asyncio.create_task(self._ask(self.sent, name, value, element))
 
     async def _ask(self, n, name, value, element):
-        event = {"n": n, "name": name, "value": value, "now": int(js.Date.now())}
+        event = {"n": n, "name": name, "value": value, "now": int(str(glue.now()))}
         try:
             answer = await self.worker.event(json.dumps(event))
             self.patches.apply(json.loads(str(answer)))
@@ -77,7 +78,7 @@ def boot():
         "storage": store.entries(),
         "storage_ok": store.works(),
         "languages": [str(tag) for tag in js.navigator.languages],
-        "now": int(js.Date.now()),
+        "now": int(str(glue.now())),
         "hash": str(js.location.hash),
         "touch": matches("(pointer: coarse)"),
         "reduced_motion": matches("(prefers-reduced-motion: reduce)"),

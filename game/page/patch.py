@@ -31,7 +31,7 @@ class Patches:
             self._effect(effect[0], effect[1:])
         self._stop()
         if patch["again"] is not None:
-            self.timer = js.window.setTimeout(self._go_on, max(lasts, patch["again"]))
+            self.timer = glue.later(self._go_on, max(lasts, patch["again"]))
         if failed is not None:
             self.page.send("storage_failed", failed)
 
@@ -58,7 +58,7 @@ class Patches:
 
     def _stop(self):
         if self.timer is not None:
-            js.window.clearTimeout(self.timer)
+            glue.cancel(self.timer)
             self.timer = None
 
     def _continue(self, *_):

@@ -1,0 +1,113 @@
+"""The served site in a real Chromium. A test fails on any console message worse than a log line, any uncaught error, any request
+to another host and any violation of the page's policy, unless it says that it expects them."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+ROOT = Path(__file__).parent.parent.parent
+sys.path.insert(0, str(ROOT))
+
+import build  # noqa: E402
+
+ARTIFACTS = Path(__file__).parent / "artifacts"
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
+READY = 60_000  # ms; the first start on a busy machine
+
+
+def chromium() -> str:
+    """The browser: CHROMIUM in the environment, or one of the usual names."""
+    found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    if found is None:
+        pytest.fail("no Chromium here: install it, or name it in the environment variable CHROMIUM", pytrace=False)
+    return found
+
+
+@dataclass
+class Watch:
+    """What went wrong in a context. A test that provokes it empties the list it fills."""
+
+    site: str
+    messages: list[str] = field(default_factory=list)
+    foreign: list[str] = field(default_factory=list)
+
+    def over(self, context: BrowserContext) -> None:
+        context.on("console", self._console)
+        context.on("weberror", lambda error: self.messages.append(f"uncaught: {error.error}"))
+        context.on("request", lambda request: self._request(request.url))
+
+    def _console(self, message: object) -> None:
+        kind, text = message.type, message.text  # type: ignore[attr-defined]
+        # Preloads are used by the worker, which Chromium does not count.
+        if kind in ("error", "warning") and "preloaded using link preload" not in text:
+            self.messages.append(f"{kind}: {text}")
+
+    def _request(self, url: str) -> None:
+        if not url.startswith((self.site, "blob:", "data:")):
+            self.foreign.append(url)
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[str]:
+    """The address of the served dist/."""
+    if not (build.DIST / "index.html").is_file():
+        pytest.fail("dist/ is not built: python build.py dist", pytrace=False)
+    with build.serving(build.DIST) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as play:
+        started = play.chromium.launch(executable_path=chromium(), args=FLAGS)
+        yield started
+        started.close()
+
+
+@pytest.fixture
+def watch(site: str) -> Watch:
+    return Watch(site)
+
+
+@pytest.fixture
+def context(browser: Browser, watch: Watch) -> Iterator[BrowserContext]:
+    """A fresh profile, in English, watched."""
+    made = browser.new_context(locale="en-US", viewport={"width": 1366, "height": 768})
+    watch.over(made)
+    yield made
+    made.close()
+    assert watch.messages == []
+    assert watch.foreign == []
+
+
+@pytest.fixture
+def page(context: BrowserContext, site: str) -> Page:
+    """The lobby, ready."""
+    return opened(context, site)
+
+
+def opened(context: BrowserContext, address: str) -> Page:
+    """A new tab at *address*, ready."""
+    tab = context.new_page()
+    tab.goto(address)
+    ready(tab)
+    return tab
+
+
+def ready(tab: Page) -> None:
+    """Wait until the app answers."""
+    tab.wait_for_selector("html[data-ready]", timeout=READY)
+
+
+def picture(tab: Page, name: str) -> None:
+    """Keep a screenshot to be looked at."""
+    ARTIFACTS.mkdir(exist_ok=True)
+    tab.screenshot(path=ARTIFACTS / f"{name}.png")

@@ -1,0 +1,271 @@
+"""The wire between page and worker: the real page, and a session that answers what the test says.
+
+The session is replaced in the page: `Page.worker` is a JavaScript object whose answers the test sets.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Route
+
+from tests.browser.conftest import Watch, ready
+
+EMPTY: dict[str, Any] = {"store": [], "html": None, "page": [], "effects": [], "again": None}
+
+# A worker script that plays the session: it answers event "say" with the patch that the event carries, and keeps a list.
+SESSION = """
+import json
+heard = []
+EMPTY = {"store": [], "html": None, "page": [], "effects": [], "again": None}
+def start(text):
+    heard.append(json.loads(text))
+    return json.dumps({**EMPTY, "n": 0, "html": '<h1 id="h">ready</h1><button id="go" data-on="go">Go</button>'})
+async def event(text):
+    import asyncio
+    happened = json.loads(text)
+    heard.append(happened)
+    value = happened["value"]
+    if happened["name"] == "heard":
+        return json.dumps({**EMPTY, "n": happened["n"], "page": [["title", json.dumps(heard)]]})
+    if happened["name"] == "fault":
+        return json.dumps({"n": happened["n"], "error": "Traceback: a fault"})
+    if happened["name"] == "say":
+        patch = json.loads(value)
+        await asyncio.sleep(patch.pop("wait", 0))
+        return json.dumps({**EMPTY, "n": happened["n"], **patch})
+    return json.dumps({**EMPTY, "n": happened["n"]})
+__export__ = ["start", "event"]
+"""
+
+
+@pytest.fixture
+def wire(context: BrowserContext, site: str) -> Page:
+    """The page with the played session behind it, and `say(patch)` to have an answer made."""
+
+    def serve(route: Route) -> None:
+        route.fulfill(body=SESSION, content_type="text/x-python")
+
+    context.route("**/parts/worker-*.py", serve)
+    tab = context.new_page()
+    tab.goto(site)
+    ready(tab)
+    return tab
+
+
+def send(tab: Page, name: str, value: str = "") -> None:
+    """Click a passing button that sends event *name*."""
+    tab.evaluate(
+        """([name, value]) => {
+            const button = document.createElement("button");
+            button.dataset.on = name;
+            button.dataset.value = value;
+            document.body.append(button);
+            button.click();
+            button.remove();
+        }""",
+        [name, value],
+    )
+
+
+def say(tab: Page, **patch: Any) -> None:
+    send(tab, "say", json.dumps(patch))
+
+
+def heard(tab: Page) -> list[dict[str, Any]]:
+    """All that the session heard, oldest first."""
+    tab.evaluate("document.title = ''")
+    send(tab, "heard")
+    tab.wait_for_function("document.title.startsWith('[')")
+    found: list[dict[str, Any]] = json.loads(tab.title())
+    return found[:-1]
+
+
+def names(tab: Page) -> list[str]:
+    return [event["name"] for event in heard(tab)[1:]]
+
+
+def show(tab: Page, html: str, **more: Any) -> None:
+    """Have *html* shown, and wait for it."""
+    say(tab, html=html + '<i id="mark"></i>', **more)
+    tab.wait_for_selector("#mark", state="attached")
+
+
+def test_boot_tells_what_the_session_needs(wire: Page) -> None:
+    boot = heard(wire)[0]
+    assert boot["languages"][0] == "en-US"
+    assert boot["storage_ok"] is True
+    assert boot["storage"] == []
+    assert abs(boot["now"] - wire.evaluate("Date.now()")) < 60_000
+    assert boot["version"] and boot["tab"].isdigit()
+
+
+def test_a_click_a_change_a_form_and_a_key_become_events(wire: Page) -> None:
+    show(
+        wire,
+        '<button id="a" data-on="plain">a</button><button id="b" data-on="rich" data-value="v" data-key="r">b</button>'
+        '<input id="c" type="checkbox" data-change="tick"><select id="d" data-change="choose"><option>1<option>2</select>'
+        '<form id="f" data-submit="form"><input name="x" value="1"><input name="y" value="ü&quot;"><button name="z" value="3">f</button></form>',
+    )
+    wire.click("#a")
+    wire.click("#b")
+    wire.wait_for_function("!document.querySelector('.sent')")
+    wire.evaluate("document.activeElement.blur()")
+    wire.keyboard.press("r")
+    wire.click("#c")
+    wire.click("#c")
+    wire.select_option("#d", "2")
+    wire.click("#f button")
+    events = [(event["name"], event["value"]) for event in heard(wire)[2:]]
+    assert events == [
+        ("plain", None),
+        ("rich", "v"),
+        ("rich", "v"),
+        ("tick", "1"),
+        ("tick", ""),
+        ("choose", "2"),
+        ("form", [["x", "1"], ["y", 'ü"'], ["z", "3"]]),
+    ]
+
+
+def test_a_click_is_taken_once_until_it_is_answered(wire: Page) -> None:
+    patch = json.dumps({"wait": 0.3}).replace('"', "&quot;")
+    show(wire, f'<button id="slow" data-on="say" data-value="{patch}">slow</button>')
+    wire.click("#slow")
+    assert wire.get_attribute("#slow", "aria-busy") == "true"
+    wire.click("#slow")
+    wire.wait_for_function("!document.querySelector('#slow').hasAttribute('aria-busy')")
+    assert names(wire).count("say") == 2  # `show`, and one of the two clicks
+
+
+def test_an_old_answer_never_undoes_a_newer_one(wire: Page) -> None:
+    say(wire, html="<p>old</p>", wait=0.4, store=[["late", "kept"]])
+    show(wire, "<p>new</p>")
+    wire.wait_for_timeout(700)
+    assert wire.inner_text("#app p") == "new"
+    assert wire.evaluate("localStorage.getItem('four-ages/late')") == "kept"
+
+
+def test_typed_text_focus_selection_and_open_parts_survive(wire: Page) -> None:
+    html = '<input id="t" value=""><details id="d"><summary>s</summary>x</details><dialog id="g">d</dialog><p>{}</p>'
+    show(wire, html.format(1))
+    wire.click("#d summary")
+    wire.evaluate("document.querySelector('#g').show()")
+    wire.fill("#t", "typed")
+    wire.focus("#t")
+    wire.evaluate("document.querySelector('#t').setSelectionRange(1, 3)")
+    show(wire, "<h1>above</h1>" + html.format(2))
+    assert wire.inner_text("#app p") == "2"
+    assert wire.input_value("#t") == "typed"
+    assert wire.evaluate("[document.activeElement.id, document.activeElement.selectionStart]") == ["t", 1]
+    assert wire.evaluate("document.querySelector('#d').open && document.querySelector('#g').open")
+
+
+def test_storage_is_written_first_and_a_full_one_is_told(wire: Page) -> None:
+    wire.evaluate("localStorage.setItem('else', 'x'.repeat(5_200_000))")
+    say(wire, store=[["big", "x" * 100_000], ["small", "y"]])
+    wire.wait_for_timeout(300)
+    events = heard(wire)
+    failed = [event for event in events if event.get("name") == "storage_failed"]
+    assert len(failed) == 1 and "quota" in failed[0]["value"].lower()
+    assert wire.evaluate("localStorage.getItem('four-ages/small')") == "y"
+
+
+def test_the_page_is_set_and_effects_are_done(wire: Page) -> None:
+    show(
+        wire,
+        '<button id="x">x</button><dialog id="g"><button>in</button></dialog>',
+        page=[["lang", "zh-Hant"], ["title", "T"], ["theme", "dark"], ["motion", "reduced"], ["text", "115"], ["hash", "#/a"]],
+        effects=[["focus", "#x"], ["say", "<b>one"], ["alert", "two"], ["dialog", "#g", "open"], ["unknown", "?"]],
+    )
+    assert wire.evaluate("({...document.documentElement.dataset})")["theme"] == "dark"
+    assert wire.evaluate("[document.documentElement.lang, location.hash]") == ["zh-Hant", "#/a"]
+    assert wire.inner_text("#say") == "<b>one"
+    assert wire.inner_text("#shout") == "two"
+    assert wire.evaluate("document.querySelector('#g').matches(':modal')")
+
+
+def test_another_tab_is_heard(wire: Page, context: BrowserContext, site: str) -> None:
+    other = context.new_page()
+    other.goto(site + "licences.txt")
+    other.evaluate("localStorage.setItem('four-ages/k', 'v'); localStorage.setItem('else', 'v')")
+    wire.wait_for_timeout(200)
+    assert [(event["name"], event["value"]) for event in heard(wire)[1:]] == [("stored", ["k", "v"])]
+
+
+def test_a_match_is_locked_to_one_tab(wire: Page, context: BrowserContext, site: str) -> None:
+    say(wire, effects=[["lock", "m"]])
+    wire.wait_for_timeout(200)
+    other = context.new_page()
+    other.goto(site)
+    ready(other)
+    say(other, effects=[["lock", "m"]])
+    other.wait_for_timeout(200)
+    say(other, effects=[["steal", "m"]])
+    other.wait_for_timeout(300)
+    states = [[event["value"] for event in heard(tab)[1:] if event["name"] == "lock"] for tab in (wire, other)]
+    assert states == [["held", "lost"], ["busy", "held"]]
+
+
+def test_the_page_goes_on_by_itself_and_a_skip_hurries_it(wire: Page) -> None:
+    say(wire, again=200)
+    wire.wait_for_timeout(600)
+    assert names(wire).count("continue") == 1
+    say(wire, again=60_000)
+    wire.wait_for_timeout(200)
+    wire.evaluate("document.activeElement.blur()")
+    wire.keyboard.press("Space")
+    wire.wait_for_timeout(200)
+    assert names(wire).count("continue") == 2
+
+
+def test_a_die_is_thrown_and_lies_on_its_face(wire: Page) -> None:
+    sides = "".join(f'<span class="side s{n}">{n}</span>' for n in range(1, 7))
+    die = '<span class="die" id="die-{}" data-face="{}" data-roll="{}"><span class="cube">' + sides + "</span></span>"
+    tray = '<div class="dice">{}{}</div>'
+    show(wire, tray.format(die.format(1, "1", 0), die.format(2, "A", 0)))
+    say(wire, html=tray.format(die.format(1, "C", 1), die.format(2, "D", 1)))
+    wire.wait_for_function("document.getAnimations().length === 4")
+    assert wire.evaluate("Math.max(...document.getAnimations().map(a => a.effect.getComputedTiming().endTime))") <= 800
+    wire.wait_for_function("document.getAnimations().length === 0")
+    for number, face in ((1, "s5"), (2, "s6")):
+        front = wire.evaluate(
+            """(id) => [...document.querySelectorAll(`#${id} .side`)].map((side) => {
+                const whole = new DOMMatrix(getComputedStyle(side.parentElement).transform).multiply(
+                    new DOMMatrix(getComputedStyle(side).transform));
+                return [whole.m33, side.className.split(" ")[1]];
+            }).sort((a, b) => b[0] - a[0])[0]""",
+            f"die-{number}",
+        )
+        assert front[1] == face and front[0] == pytest.approx(1)
+
+
+def test_nothing_moves_when_motion_is_reduced(wire: Page) -> None:
+    card = '<p data-move="c" id="c" data-pulse="{0}" >x</p>'
+    say(wire, page=[["motion", "reduced"]])
+    show(wire, card.format(1))
+    show(wire, "<h1>down</h1>" + card.format(2))
+    assert wire.evaluate("document.getAnimations().length") == 0
+
+
+def test_a_card_flies_and_a_click_ends_the_flight(wire: Page) -> None:
+    card = '<p data-move="c">x</p><button id="q" data-on="q">q</button>'
+    show(wire, card)
+    show(wire, "<h1>down</h1>" + card)
+    wire.evaluate("document.querySelector('#q').click()")
+    assert wire.evaluate("document.getAnimations().filter(a => a.playState === 'running').length") == 0
+
+
+def test_a_fault_shows_a_report_and_loses_nothing(wire: Page, watch: Watch) -> None:
+    say(wire, store=[["kept", "1"]])
+    wire.wait_for_timeout(150)
+    send(wire, "fault")
+    wire.wait_for_selector("#crash")
+    assert "Traceback: a fault" in wire.inner_text("#crash")
+    assert wire.evaluate("localStorage.getItem('four-ages/kept')") == "1"
+    wire.click("#crash button:last-of-type")
+    send(wire, "after")
+    assert "after" in names(wire)
+    watch.messages.clear()

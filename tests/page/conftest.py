@@ -1,0 +1,3 @@
+"""checks.py is for MicroPython; pytest only reports on it."""
+
+collect_ignore = ["checks.py"]
