@@ -99,6 +99,7 @@ class Frame:
     notice: Notice | None = None
     replay: Reel | None = None  # set where a match is watched again: nothing can be done to it
     settings: Settings = Settings()  # as the settings dialog shows them
+    daily: bool = False  # a daily challenge: its result can be shared
 
 
 @dataclass(frozen=True, slots=True)
