@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 from importlib import import_module
+from importlib.util import find_spec
 from random import Random, SystemRandom
 from types import ModuleType
 
@@ -26,7 +27,11 @@ class Match:
     """One match. `holder` is the person's seat for which the screen is drawn; -1 while nobody has taken the device."""
 
     def __init__(self, key: str, record: Record, t: Words, rng: Random | None = None) -> None:
-        """Open *record* up to its last good action; `fault` says what stopped it, None if nothing did."""
+        """Open *record* up to its last good action; `fault` says what stopped it, None if nothing did.
+
+        Raises RecordError for a game without a table.
+        """
+        check_table(record)
         self.key = key
         self.game = games[record.game]
         self.record = replace(record, actions=())
@@ -239,6 +244,12 @@ class Match:
     def _apply(self, action: Action) -> None:
         self._deciders.append(self.state.current_player())
         self._tell(self.state, action, list(self._logs))
+
+
+def check_table(record: Record) -> None:
+    """RecordError for a game that has rules but no table yet: it plays headless only."""
+    if find_spec(f"game.{record.game}.table") is None:
+        raise RecordError(f"{record.game} has no table yet")
 
 
 def seat_names(seats: tuple[Seat, ...], t: Words) -> tuple[str, ...]:

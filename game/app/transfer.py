@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from game import games
 from game.app import saves
+from game.app.match import check_table
 from game.app.store import Store
 from game.core.errors import RecordError
 from game.core.record import parse_record, replay
@@ -86,6 +87,7 @@ def _import_matches(store: Store, matches: dict[str, object], fresh_key: str) ->
 def _check(sealed: str) -> None:
     """Raise RecordError, with line and reason, for a stored text whose actions don't all hold."""
     record = saves.unseal(sealed)
+    check_table(record)
     fault = replay(record, games).fault
     if fault is not None:
         raise fault

@@ -1,0 +1,212 @@
+"""Age of War as a person plays it: by clicking, by keyboard, after a reload, in three languages, on three screens."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.browser.conftest import Watch, opened, picture, ready
+
+BOT = "greedy"
+LONGEST = 4000  # clicks
+
+
+def start(tab: Page, *seats: str) -> None:
+    """Set up a match through the form: a seat is 'human', a level or 'none'."""
+    tab.locator("[data-local='show:#new-war']").first.click()
+    dialog = tab.locator("#new-war")
+    for n in range(1, 7):
+        dialog.locator(f"[name=seat{n}]").select_option(seats[n - 1] if n <= len(seats) else "none")
+    dialog.locator("button[type=submit]").click()
+    tab.wait_for_selector(".war.table")
+
+
+def turn_comes(tab: Page) -> str:
+    """Wait, fast-forward bots, until a person may act: 'roll', 'act' or 'over'."""
+    for _ in range(LONGEST):
+        tab.wait_for_selector("[data-on=roll], [data-on=act], [data-on=fast], [data-on=rematch]")
+        if tab.locator("[data-on=rematch]").count():
+            return "over"
+        if tab.locator("[data-on=roll]").count():
+            return "roll"
+        if tab.locator("[data-on=act]").count():
+            return "act"
+        fast = tab.locator("[data-on=fast]")
+        if fast.count():
+            fast.click(timeout=2000, no_wait_after=True)
+            tab.wait_for_timeout(60)
+    raise AssertionError("the bots never finish")
+
+
+def best_choice(tab: Page) -> str:
+    """The notation of the choice that the hints mark, or the first."""
+    marked = tab.locator("[data-on=act].best")
+    return str((marked if marked.count() else tab.locator("[data-on=act]")).first.get_attribute("data-value"))
+
+
+def play_to_the_end(tab: Page) -> int:
+    """Roll and choose by clicking until the final scoring; the number of clicks."""
+    for clicks in range(LONGEST):
+        standing = turn_comes(tab)
+        if standing == "over":
+            return clicks
+        steps = tab.locator("html").get_attribute("data-shown")
+        if standing == "roll":
+            tab.locator("[data-on=roll]").click()
+        else:
+            tab.locator(f"[data-on=act][data-value='{best_choice(tab)}']").first.click()
+        tab.wait_for_function("shown => document.documentElement.dataset.shown !== shown", arg=steps)
+    raise AssertionError("the match did not end")
+
+
+@pytest.fixture
+def quick(browser: Browser, watch: Watch, site: str):  # type: ignore[no-untyped-def]
+    """The lobby for a person who asked for reduced motion."""
+    context = browser.new_context(locale="en-US", reduced_motion="reduce", viewport={"width": 1366, "height": 768})
+    watch.over(context)
+    yield opened(context, site)
+    context.close()
+    assert watch.messages == []
+    assert watch.foreign == []
+
+
+def test_a_full_game_of_two_by_clicking(page: Page) -> None:
+    start(page, "human", BOT)
+    assert play_to_the_end(page) > 10
+    expect(page.locator(".score")).to_be_visible()
+    picture(page, "war-score-2")
+    page.locator("[data-on=rematch]").click()
+    page.wait_for_selector("[data-on=roll], [data-on=fast]")
+
+
+def test_a_full_game_of_six_by_clicking(quick: Page) -> None:
+    start(quick, "human", BOT, BOT, "random", BOT, BOT)
+    assert play_to_the_end(quick) > 3
+    expect(quick.locator(".score")).to_be_visible()
+    picture(quick, "war-score-6")
+
+
+def test_a_reload_in_mid_turn_goes_on_at_exactly_that_point(page: Page) -> None:
+    start(page, "human", "human")
+    page.locator("[data-on=roll]").click()
+    page.locator("[data-on=act]").first.wait_for()
+    page.locator("[data-on=act]").first.click()
+    for _ in range(3):
+        page.wait_for_timeout(300)
+        faces = page.locator(".die").evaluate_all("dice => dice.map(die => die.dataset.face)")
+        offered = page.locator("[data-on]").evaluate_all("all => all.map(one => one.dataset.value)")
+        log = page.locator("#log li").count()
+        page.reload()
+        ready(page)
+        assert page.locator(".die").evaluate_all("dice => dice.map(die => die.dataset.face)") == faces
+        assert page.locator("[data-on]").evaluate_all("all => all.map(one => one.dataset.value)") == offered
+        assert page.locator("#log li").count() == log
+
+
+def test_a_closed_tab_is_resumed_from_the_lobby(context: BrowserContext, page: Page, site: str) -> None:
+    start(page, "human", "human")
+    page.locator("[data-on=roll]").click()
+    page.locator("[data-on=act]").first.wait_for()
+    faces = page.locator(".die").evaluate_all("dice => dice.map(die => die.dataset.face)")
+    page.close()
+    again = opened(context, site)
+    again.locator("[data-on=open]").first.click()
+    again.wait_for_selector(".war.table")
+    assert again.locator(".die").evaluate_all("dice => dice.map(die => die.dataset.face)") == faces
+
+
+@pytest.mark.parametrize(("lang", "word"), [("zh-Hant", "攻"), ("zh-Hans", "攻")])
+def test_the_language_can_be_switched_in_mid_game(page: Page, lang: str, word: str) -> None:
+    start(page, "human", "human")
+    page.locator("[data-on=roll]").click()
+    page.locator("[data-on=act]").first.wait_for()
+    faces = page.locator(".die").evaluate_all("dice => dice.map(die => die.dataset.face)")
+    page.locator("[data-local='show:#settings']").first.click()
+    page.locator("#settings [data-change='set:lang']").select_option(lang)
+    page.wait_for_selector(f"html[lang={lang}]")
+    page.keyboard.press("Escape")
+    expect(page.get_by_text("安土城")).to_have_count(1)
+    assert page.locator(".die").evaluate_all("dice => dice.map(die => die.dataset.face)") == faces
+    assert not page.locator("main").get_by_text("Kiyosu").count()
+
+
+def test_a_turn_by_keyboard_alone(page: Page) -> None:
+    """From the lobby: Tab to Play, then shortcuts and Tab with Enter; the focus is always seen."""
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.dataset.on || document.activeElement.dataset.local || ''").endswith("new-war"):
+            break
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#new-war[open]")
+    page.locator("#new-war [name=seat2]").focus()
+    page.keyboard.press("Home")
+    for _ in range(20):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.type") == "submit":
+            break
+    page.keyboard.press("Enter")
+    page.wait_for_selector("[data-on=roll]")
+    page.keyboard.press("r")
+    page.wait_for_selector("[data-on=act]")
+    for _ in range(80):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.dataset.on") == "act":
+            break
+    ring = page.evaluate("getComputedStyle(document.activeElement).outlineStyle")
+    assert ring != "none"
+    chosen = page.evaluate("document.activeElement.dataset.value")
+    before = page.locator("#log li").count()
+    page.keyboard.press("Enter")
+    expect(page.locator("#log li")).not_to_have_count(before)
+    assert chosen
+    page.keyboard.press("l")
+
+
+def test_two_fresh_visitors_get_different_games(browser: Browser, site: str) -> None:
+    seen = set()
+    for _ in range(4):
+        context = browser.new_context()
+        tab = opened(context, site)
+        start(tab, "human", "human")
+        tab.locator("[data-on=roll]").click()
+        tab.locator("[data-on=act]").first.wait_for()
+        seen.add("".join(tab.locator(".die").evaluate_all("dice => dice.map(die => die.dataset.face)")))
+        context.close()
+    assert len(seen) >= 3
+
+
+SIZES = {"phone": (360, 740), "tablet": (820, 1180), "desktop": (1440, 900)}
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("lang", "scheme"), [("en-US", "light"), ("zh-TW", "dark"), ("zh-CN", "light")])
+def test_every_screen_fits(browser: Browser, watch: Watch, site: str, size: str, lang: str, scheme: str) -> None:
+    """No sideways scrolling anywhere, the dice and their buttons in sight, pictures kept to be looked at."""
+    width, height = SIZES[size]
+    context = browser.new_context(
+        locale=lang,
+        color_scheme=scheme,  # type: ignore[arg-type]
+        reduced_motion="reduce",
+        viewport={"width": width, "height": height},
+    )
+    watch.over(context)
+    tab = opened(context, site)
+
+    def looked(name: str) -> None:
+        assert tab.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{name} scrolls sideways"
+        picture(tab, f"{name}-{size}-{lang}-{scheme}")
+
+    looked("lobby")
+    start(tab, "human", BOT, BOT)
+    assert turn_comes(tab) == "roll"
+    looked("war-roll")
+    expect(tab.locator("[data-on=roll]")).to_be_in_viewport()
+    tab.locator("[data-on=roll]").click()
+    tab.locator("[data-on=act][data-value=lose]").wait_for()
+    looked("war-choose")
+    expect(tab.locator("[data-on=act][data-value=lose]")).to_be_in_viewport()
+    tab.locator("[data-local='show:#settings']").first.click()
+    looked("settings")
+    context.close()
+    assert watch.messages == []
+    assert watch.foreign == []
