@@ -1,0 +1,99 @@
+"""Positions of Age of Heroes to begin a scenario with, and short ways to play on."""
+
+from game import games
+from game.heroes.cards import ARMY, CITY, ITEM, KIND, ROAD, SPECIAL
+from game.heroes.position import DREW
+from game.heroes.rules import HeroesState
+
+
+def fresh(players: int, **options: str) -> HeroesState:
+    state = games["heroes"].new_initial_state(players, **options)
+    assert isinstance(state, HeroesState)
+    return state
+
+
+def table(players: int = 3, *hands: str) -> HeroesState:
+    """Seat 1 is about to choose its action in round 2; each has a city, an army and the hand named; seat n has tribe n."""
+    state = fresh(players)
+    state.tribe = list(range(players))
+    state.first = state.origin = state.active = 0
+    state.round = 2
+    for seat, hand in enumerate(hands):
+        hold(state, seat, hand)
+    for seat in range(players):
+        if not any(state.hands[seat]):
+            hold(state, seat, "granite")
+    state._ask_action()
+    return state
+
+
+def hold(state: HeroesState, seat: int, cards: str) -> None:
+    """Deal *seat* these cards out of the deck."""
+    for card in cards.split():
+        state.deck[KIND[card]] -= 1
+        state.hands[seat][KIND[card]] += 1
+        state.facts.append((DREW, seat, KIND[card]))
+
+
+def give(state: HeroesState, seat: int, **items: int) -> None:
+    """Give *seat* more items out of the supply: city, army, citadel, general (on an army of his), monument cards."""
+    for name, number in items.items():
+        if name == "monument":
+            state.deck[SPECIAL[state.tribe[seat]]] -= number
+            state.monument[seat] += number
+            continue
+        state.supply[ITEM[name]] -= number
+        if name == "city":
+            state.cities[seat] += number
+        elif name == "army":
+            state.plain[seat] += number
+        elif name == "citadel":
+            state.citadels[seat] += number
+        else:
+            state.plain[seat] -= number
+            state.led[seat] += number
+    state._legal = None
+
+
+def join(state: HeroesState, one: int, other: int) -> None:
+    """A road between two tribes."""
+    state.supply[ROAD] -= 1
+    state.roads[one] |= 1 << other
+    state.roads[other] |= 1 << one
+
+
+def lose_city(state: HeroesState, seat: int, number: int = 1) -> None:
+    state.cities[seat] -= number
+    state.supply[CITY] += number
+
+
+def lose_army(state: HeroesState, seat: int) -> None:
+    state.plain[seat] -= 1
+    state.supply[ARMY] += 1
+
+
+def do(state: HeroesState, *actions: str) -> HeroesState:
+    """Let these actions happen; `a; b` is two."""
+    for action in actions:
+        for text in action.split(";"):
+            state.apply_action(state.parse_action(text))
+    return state
+
+
+def legal(state: HeroesState) -> list[str]:
+    return [str(action) for action in state.legal_actions()]
+
+
+def hand(state: HeroesState, seat: int) -> str:
+    """What a seat holds, in the order of the card table."""
+    names = {number: key for key, number in KIND.items()}
+    return " ".join(names[kind] for kind, number in enumerate(state.hands[seat]) for _ in range(number))
+
+
+def next_draw(state: HeroesState, *cards: str) -> HeroesState:
+    """End the active turn without more choices; then the next seats draw *cards*."""
+    while state.current_player() >= 0:
+        choices = legal(state)
+        wanted = ("place 0", "none", "pass", "no", "decline", "done")
+        state.apply_action(state.parse_action(next((c for c in wanted if c in choices), choices[0])))
+    return do(state, *[f"draw {card}" for card in cards])

@@ -1,0 +1,306 @@
+"""War, ruling by ruling; numbers are those of section 4."""
+
+from random import Random
+
+import pytest
+
+from game.heroes.rules import HeroesState
+from tests.unit.heroes.positions import do, give, hand, join, legal, lose_army, lose_city, table
+
+
+def fight(state: HeroesState, *clashes: tuple[int, int]) -> HeroesState:
+    """All armies without general: draw these battle cards and send them in this order."""
+    for side in (0, 1):
+        do(state, *[f"battle {clash[side]}" for clash in clashes if clash[side]])
+    pairs = [clash for clash in clashes if all(clash)]
+    attackers, defenders = ([clash[side] for clash in clashes if clash[side]] for side in (0, 1))
+    for attack, defence in pairs:
+        if len(attackers) > 1:
+            do(state, f"send plain {attack}")
+        if len(defenders) > 1:
+            do(state, f"send plain {defence}")
+        do(state, f"clash plain {attack} plain {defence}")
+        attackers.remove(attack)
+        defenders.remove(defence)
+    return state
+
+
+def attack(state: HeroesState, purpose: str, armies: int, seat: int = 2) -> HeroesState:
+    return do(state, "war", f"attack {seat}", purpose, f"plain {armies}", "march", "no")
+
+
+def test_27_attacker_fixes_target_purpose_armies_and_heroes() -> None:
+    state = table(4, "hero hero")
+    give(state, 0, army=2, general=1)
+    do(state, "war")
+    assert legal(state) == ["attack 2", "attack 3", "attack 4"]
+    do(state, "attack 3")
+    assert legal(do(state, "conquest")) == ["led 0", "led 1"]
+    assert legal(do(state, "led 1")) == ["plain 0", "plain 1", "plain 2"]
+    assert legal(do(state, "plain 1")) == ["hero army", "hero general", "march"]
+    do(state, "hero general")
+    assert legal(state) == ["hero army", "march"] and state.discard[12] == 1
+    do(state, "hero army", "march")
+    assert state.current_player() == 2
+
+
+def test_27_at_least_one_army_marches() -> None:
+    state = do(table(3, "iron"), "war", "attack 2", "plunder")
+    assert legal(state) == ["plain 1"]
+
+
+def test_28_purpose_must_be_possible() -> None:
+    state = table(3)
+    assert legal(do(state.clone(), "war", "attack 2")) == ["conquest", "plunder"]
+    give(state, 1, monument=1)
+    lose_city(state, 1)
+    assert legal(do(state, "war", "attack 2")) == ["plunder", "raze"]
+
+
+def test_29_a_lone_hero_attacks_as_an_army_never_as_a_general() -> None:
+    state = table(3, "hero")
+    lose_army(state, 0)
+    do(state, "war", "attack 2", "plunder")
+    assert legal(state) == ["hero army"]
+    do(state, "hero army", "march", "no", "battle 6", "battle 1", "clash plain 6 plain 1", "take granite")
+    assert hand(state, 0) == "granite"
+    assert state.out_plain[0] == 0 and state.plain[1] == 0
+
+
+def test_29_a_destroyed_hero_army_costs_only_its_card() -> None:
+    state = table(3, "hero iron")
+    do(state, "war", "attack 2", "plunder", "plain 1", "hero army", "march", "no")
+    do(state, "battle 1", "battle 1", "battle 6", "send plain 1", "clash plain 1 plain 6")
+    # the hero falls first: the army is left, unopposed
+    assert state.supply[1] == 9 and state.count == 1
+    do(state, "take granite")
+    assert state.out_plain[0] == 1
+
+
+def test_30_and_31_olympic_games_stop_the_battle_and_the_attackers_are_away() -> None:
+    state = table(3, "hero iron", "olympic hero")
+    do(state, "war", "attack 2", "conquest", "plain 1", "hero army", "march")
+    assert state.current_player() == 1 and legal(state) == ["olympic", "hero army", "hero general", "no"]
+    do(state, "olympic")
+    assert (state.plain[0], state.out_plain[0]) == (0, 1) and state.cities[1] == 1
+    assert hand(state, 0) == "iron" and state.active == 0 and legal(state) == ["place 0"]
+
+
+def test_30_a_hero_played_declines_the_games() -> None:
+    state = table(3, "iron", "olympic hero")
+    do(state, "war", "attack 2", "conquest", "plain 1", "march", "hero general")
+    assert legal(state) == ["no"]
+
+
+def test_30_who_holds_nothing_is_asked_all_the_same_and_luck_is_no_help() -> None:
+    state = do(table(3, "iron", "luck"), "war", "attack 2", "conquest", "plain 1", "march")
+    assert state.current_player() == 1 and legal(state) == ["no"]
+
+
+def test_32_all_ready_armies_at_home_defend() -> None:
+    state = table(3)
+    give(state, 1, army=3, general=1)
+    state.plain[1] -= 1
+    state.scared[1] += 1
+    state.discard[15] -= 1
+    do(state, "war", "attack 2", "conquest", "plain 1", "march", "no")
+    assert (state.units_led[1], state.units_plain[1]) == (1, 2)
+
+
+def test_34_only_the_split_between_led_and_others_is_asked() -> None:
+    state = table(3)
+    give(state, 0, army=1, general=1)
+    do(state, "war", "attack 2", "conquest", "led 1", "plain 1", "march", "no")
+    do(state, "battle 2", "battle 5", "battle 3")
+    assert state.current_player() == 0 and legal(state) == ["lay 2", "lay 5"]
+    do(state, "lay 5")
+    assert legal(state) == ["send led 5", "send plain 2"]
+
+
+def test_35_and_36_a_general_adds_two_and_a_citadel_one_for_the_defender() -> None:
+    state = table(3)
+    give(state, 0, general=1)
+    give(state, 1, citadel=1)
+    do(state, "war", "attack 2", "conquest", "led 1", "march", "no", "battle 3", "battle 4")
+    do(state, "clash led 3 plain 4")  # 5 against 5: nobody loses
+    assert state.led[1] == 0 and state.plain[1] == 1 and state.out_led[0] == 1
+    assert state.cities == [1, 1, 1]
+
+
+def test_36_the_loser_falls_with_its_general() -> None:
+    state = table(3)
+    give(state, 0, general=1)
+    army, general = state.supply[1], state.supply[3]
+    do(state, "war", "attack 2", "conquest", "led 1", "march", "no", "battle 1", "battle 4", "clash led 1 plain 4")
+    assert (state.supply[1], state.supply[3]) == (army + 1, general + 1) and state.led[0] == state.out_led[0] == 0
+
+
+def test_37_six_attackers_against_three_have_at_least_three_victories() -> None:
+    """The example of the document: three lose, three are unopposed."""
+    state = table(3, "iron", "iron wood grain grain stone gold gold")
+    give(state, 0, army=5)
+    give(state, 1, army=2)
+    attack(state, "plunder", 6)
+    fight(state, (1, 6), (1, 6), (1, 5), (2, 0), (2, 0), (2, 0))
+    assert state.victories == 3 and state.count == 6
+
+
+@pytest.mark.parametrize(("victories", "cities"), [(1, 0), (2, 1), (3, 1), (4, 2)])
+def test_38_conquest_takes_cities_by_victories(victories: int, cities: int) -> None:
+    state = table(3)
+    give(state, 0, army=victories - 1)
+    give(state, 1, city=2)
+    lose_army(state, 1)
+    attack(state, "conquest", victories)
+    assert state.cities == [1 + cities, 3 - cities, 1]
+
+
+@pytest.mark.parametrize(("victories", "cards"), [(1, 1), (2, 1), (3, 2), (4, 2)])
+def test_38_raze_removes_placed_cards_by_victories(victories: int, cards: int) -> None:
+    state = table(3)
+    give(state, 0, army=victories - 1)
+    give(state, 1, monument=4)
+    lose_army(state, 1)
+    attack(state, "raze", victories)
+    assert state.monument[1] == 4 - cards and state.discard[6] == cards
+
+
+def test_38_plunder_is_blind_and_at_most_the_hand() -> None:
+    state = table(3, "iron", "wood gold stone")
+    give(state, 0, army=1)
+    lose_army(state, 1)
+    attack(state, "plunder", 2)
+    assert state.is_chance_node() and legal(state) == ["take wood", "take stone", "take gold"]
+    do(state, "take gold", "take wood", "take stone")
+    assert hand(state, 0) == "iron wood stone gold" and hand(state, 1) == ""
+
+
+def test_38_conquest_takes_no_more_cities_than_there_are() -> None:
+    state = table(3)
+    give(state, 0, army=3)
+    lose_army(state, 1)
+    attack(state, "conquest", 4)
+    assert state.cities == [2, 0, 1] and state.alive[1]
+
+
+def test_39_attackers_are_away_until_the_end_of_their_next_turn() -> None:
+    state = table(2)
+    lose_army(state, 1)
+    attack(state, "plunder", 1)
+    do(state, "take granite", "place 0")
+    assert (state.plain[0], state.out_plain[0], state.due_plain[0]) == (0, 0, 1)
+    do(state, "draw iron", "none", "place 0")
+    do(state, "draw iron", "draw iron", "pass", "pass")
+    do(state, "draw iron")
+    assert "war" not in legal(state)
+    do(state, "none", "place 0")
+    assert (state.plain[0], state.due_plain[0]) == (1, 0)
+
+
+def test_39_a_direct_road_brings_them_home_at_once() -> None:
+    state = table(4)
+    join(state, 0, 1)
+    lose_army(state, 1)
+    attack(state, "conquest", 1)
+    assert state.plain[0] == 1 and state.out_plain[0] == 0
+
+
+def test_39_a_road_through_a_third_tribe_does_not_help() -> None:
+    state = table(4)
+    join(state, 0, 1)
+    join(state, 1, 2)
+    lose_army(state, 2)
+    attack(state, "conquest", 1, seat=3)
+    assert state.plain[0] == 0 and state.out_plain[0] == 1
+
+
+def test_39_armies_away_neither_defend_nor_take_a_general() -> None:
+    state = table(3, "iron gold")
+    state.plain[0], state.out_plain[0] = 0, 1
+    assert "build" not in legal(state) and "war" not in legal(state)
+
+
+def test_40_the_road_to_a_tribe_that_dies_is_gone() -> None:
+    state = table(3)
+    join(state, 0, 1)
+    lose_city(state, 1)
+    lose_army(state, 1)
+    attack(state, "plunder", 1)
+    do(state, "take granite")
+    assert not state.alive[1] and state.roads == [0, 0, 0] and state.out_plain[0] == 1 and state.supply[4] == 6
+
+
+def test_46_the_last_tribe_wins_at_once() -> None:
+    state = table(2)
+    lose_city(state, 1)
+    lose_army(state, 1)
+    attack(state, "plunder", 1)
+    do(state, "take granite")
+    assert state.is_terminal() and state.ending == "last" and state.returns() == [1.0, 0.0]
+
+
+def test_46_what_the_dead_leave() -> None:
+    state = table(3)
+    lose_city(state, 1)
+    give(state, 1, citadel=2, monument=2, army=1, general=1)
+    state.plain[1] -= 1
+    state.out_plain[1] += 1
+    give(state, 0, army=5)
+    supply = state.supply[:]
+    attack(state, "plunder", 6)
+    do(state, *["battle 6"] * 4, "battle 5", "battle 5", "battle 1", "send plain 6", "clash plain 6 led 1")
+    do(state, "take granite")
+    assert not state.alive[1] and state.discard[6] == 2
+    assert [now - then for now, then in zip(state.supply, supply, strict=True)] == [0, 2, 2, 1, 0]
+
+
+def test_battle_deck_is_whole_again_after_a_battle() -> None:
+    state = table(3)
+    give(state, 0, army=2)
+    give(state, 1, army=1)
+    attack(state, "plunder", 3)
+    fight(state, (3, 4), (4, 3), (5, 0))
+    while state.is_chance_node() and "take" in legal(state)[0]:
+        do(state, legal(state)[0])
+    assert sum(state.battle_deck) == 24 and state.attacker == -1
+
+
+def test_52_an_attack_breaks_an_open_promise_of_peace() -> None:
+    state = table(3)
+    state.promises = [(1, 0, 1, 2, "open"), (1, 1, 0, 2, "open")]
+    do(state, "war", "attack 2")
+    assert [promise[4] for promise in state.promises] == ["broken", "open"]
+
+
+def test_54_battle_cards_are_hidden_until_the_clash() -> None:
+    state = table(3)
+    give(state, 0, army=1)
+    give(state, 1, army=1)
+    attack(state, "conquest", 2)
+    do(state, "battle 2", "battle 5", "battle 3", "battle 4", "send plain 5")
+    for seat, own in ((0, [2, 5]), (1, [3, 4]), (2, [])):
+        seen = state.observation(seat)
+        shown = [value for side in (*seen.cards, *seen.laid_led, *seen.laid_plain) for value in side]
+        assert sorted([*shown, *filter(None, seen.sent)]) == own
+        assert sum(seen.battle_unseen) == 24 - len(own)
+    assert [str(action) for action in state.observation(1).history[-1:]] == ["send ?"]
+    do(state, "send plain 3", "clash plain 5 plain 3")
+    assert state.observation(2).clashes == ((False, 5, False, 3),)
+
+
+def test_54_plundered_cards_are_known_to_the_two_alone() -> None:
+    state = table(3, "iron", "wood gold")
+    lose_army(state, 1)
+    attack(state, "plunder", 1)
+    do(state, "take gold", "take wood")
+    last = [[str(action) for action in state.observation(seat).history[-2:]] for seat in range(3)]
+    assert last == [["take gold", "take wood"], ["take gold", "take wood"], ["take ?", "take ?"]]
+
+
+def test_plunder_takes_each_card_as_likely() -> None:
+    state = table(3, "iron", "wood wood wood gold")
+    lose_army(state, 1)
+    attack(state, "plunder", 1)
+    rng = Random(5)
+    gold = sum(str(state.sample_chance(rng)) == "take gold" for _ in range(4000))
+    assert 900 < gold < 1100
