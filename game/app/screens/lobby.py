@@ -35,7 +35,8 @@ USUAL_BOT = "greedy"
 def lobby(model: Lobby, t: Words) -> Html:
     """The whole screen."""
     keys = [*_SHELF, *(key for key in games if key not in _SHELF)]
-    shelf = [_game(games[key], t) if key in games else _coming(key, t) for key in keys]
+    playable = [game for game in games.values() if find_spec(f"game.{game.key}.table")]  # one without a table is coming
+    shelf = [_game(games[key], t) if games.get(key) in playable else _coming(key, t) for key in keys]
     return h(
         "div",
         _header(model, t),
@@ -50,9 +51,9 @@ def lobby(model: Lobby, t: Words) -> Html:
                 aria_labelledby="games-title",
             ),
         ),
-        _footer(model, t),
-        [_new(game, model, t) for game in games.values()],
-        [_guide(game, t) for game in games.values()],
+        _footer(model, playable, t),
+        [_new(game, model, t) for game in playable],
+        [_guide(game, t) for game in playable],
         settings_dialog(model.settings, t),
         class_="lobby",
     )
@@ -94,6 +95,7 @@ def _game(game: Game, t: Words) -> Html:
                 "div",
                 _quick(game, t),
                 h("button", t("Set up a match"), type="button", data_local=f"show:#new-{game.key}"),
+                h("button", t("Daily challenge"), type="button", class_="quiet", data_on=f"daily:{game.key}"),
                 h("button", t("Rules"), type="button", class_="quiet", data_local=f"show:#guide-{game.key}")
                 if rules
                 else None,
@@ -292,7 +294,7 @@ def _date(ms: int) -> Html:
     return h("time", when.strftime("%Y-%m-%d %H:%M"), datetime=when.isoformat(timespec="seconds"))
 
 
-def _footer(model: Lobby, t: Words) -> Html:
+def _footer(model: Lobby, playable: list[Game], t: Words) -> Html:
     credits_ = [
         h(
             "li",
@@ -303,7 +305,7 @@ def _footer(model: Lobby, t: Words) -> Html:
                 document=game.document,
             ),
         )
-        for game in games.values()
+        for game in playable
     ]
     return h(
         "footer",

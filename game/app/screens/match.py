@@ -78,7 +78,8 @@ def _ending(frame: Frame, t: Words, sheet: Html, table: Html) -> Html:
         "div",
         h("button", t("Rematch"), type="button", class_="primary", data_on="rematch"),
         h("button", icon("replay"), t("Watch again"), type="button", data_on="replay", data_value=frame.key),
-        h("button", icon("share"), t("Share"), type="button", data_on="share", data_value=frame.key),
+        h("button", icon("share"), t("Share the result"), type="button", data_on="result") if frame.daily else None,
+        h("button", icon("share"), t("Share the replay"), type="button", data_on="share", data_value=frame.key),
         h("button", t("Lobby"), type="button", data_on="home"),
         class_="again",
     )

@@ -1,0 +1,175 @@
+"""Lobby and match frame as text."""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+
+import pytest
+
+from game import games
+from game.app.models import Frame, Lobby, LogLine, MatchCard, Notice, Reel, Settings
+from game.app.prerender import pages
+from game.app.screens.lobby import lobby
+from game.app.screens.match import match
+from game.app.settings import CHOICES
+from game.bots import levels
+from game.core.i18n import LANGUAGES, Words
+from game.core.record import Seat
+from game.core.view import View
+from game.war.table import summary
+from tests.unit.screens.page import Node, check
+from tests.unit.screens.test_war import HOSTILE, after, positions, view
+
+SEATS = (Seat("human", "Mei"), Seat("greedy"))
+
+
+def frame(**changes: object) -> Frame:
+    seats = View(Words("en"), ("Mei", "Bot 2"), (True, False))
+    seen = after("first 1", "roll 1 1 2 3 A C D")
+    made = Frame("k", games["war"], seats, SEATS, seen, (LogLine("Mei begins.", 0), LogLine("Mei rolls.", None)))
+    return replace(made, **changes)  # type: ignore[arg-type]
+
+
+def card(**changes: object) -> MatchCard:
+    seen = positions(2, 3)[40]
+    made = MatchCard(
+        "k", games["war"], "", SEATS, ("Mei", "Bot 2"), "Mei to move", 1_700_000_000_000, False, summary(seen, view(2))
+    )
+    return replace(made, **changes)  # type: ignore[arg-type]
+
+
+def events(root: Node) -> set[str]:
+    return {
+        node.attributes[name]
+        for node in root.all()
+        for name in ("data-on", "data-change", "data-submit")
+        if name in node.attributes
+    }
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_lobby_offers_every_game(lang: str) -> None:
+    root = check(lobby(Lobby(Settings()), Words(lang)))
+    assert len(root.classed("game-card")) >= 4
+    (form,) = [node for node in root.find("form", data_submit="new:war") if node.find("select")]
+    for n in range(1, 7):
+        (select,) = form.find("select", name=f"seat{n}")
+        values = [option.attributes["value"] for option in select.find("option")]
+        assert values == ["human", *levels("war"), *(["none"] if n > 1 else [])]
+        assert form.find("input", name=f"name{n}")
+
+
+def test_a_new_match_is_one_person_against_one_bot_unless_told_otherwise() -> None:
+    root = check(lobby(Lobby(Settings()), Words("en")))
+    chosen = [
+        next(option.attributes["value"] for option in select.find("option") if "selected" in option.attributes)
+        for n in range(1, 7)
+        for select in root.find("dialog", id="new-war")[0].find("select", name=f"seat{n}")
+    ]
+    assert chosen == ["human", "greedy", "none", "none", "none", "none"]
+    quick = next(form for form in root.find("form", data_submit="new:war") if not form.find("select"))
+    assert [(field.attributes["name"], field.attributes["value"]) for field in quick.find("input")] == [
+        ("seat1", "human"),
+        ("seat2", "greedy"),
+    ]
+
+
+def test_every_setting_has_a_control_with_every_choice() -> None:
+    root = check(lobby(Lobby(Settings(theme="dark", text=115)), Words("en"))).find("dialog", id="settings")[0]
+    for setting in fields(Settings):
+        (control,) = [node for node in root.all() if node.attributes.get("data-change") == f"set:{setting.name}"]
+        if control.tag == "select":
+            assert [o.attributes["value"] for o in control.find("option")] == [str(c) for c in CHOICES[setting.name]]
+    (dark,) = [o for o in root.find("option", value="dark") if "selected" in o.attributes]
+    assert dark.text == "dark"
+
+
+def test_a_match_of_the_list_can_be_resumed_shared_saved_renamed_and_deleted() -> None:
+    model = Lobby(
+        Settings(),
+        (card(), card(key="k2", finished=True, title="Sunday")),
+        Notice("Deleted.", "info", "restore", "Undo"),
+    )
+    root = check(lobby(model, Words("en")))
+    assert {"open", "replay", "share", "export", "delete", "rename:k", "rename:k2", "restore", "dismiss"} <= events(
+        root
+    )
+    (button,) = root.find("button", data_on="open", data_value="k")
+    assert button.name == "Resume: Age of War"
+    assert root.find("button", data_on="open", data_value="k2")[0].name == "See the result: Sunday"
+
+
+def test_hostile_titles_and_names_stay_text() -> None:
+    root = check(
+        lobby(Lobby(Settings(), (card(title=HOSTILE, summary="", names=(HOSTILE, "B")),), Notice(HOSTILE)), Words("en"))
+    )
+    assert not root.find("img")
+    shown = check(match(frame(log=(LogLine(HOSTILE, 0),), notice=Notice(HOSTILE, "error")), Words("en")))
+    assert not shown.find("img")
+    assert HOSTILE in shown.text
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_match_holds_table_log_and_ways_out(lang: str) -> None:
+    root = check(match(frame(can_undo=True), Words(lang)))
+    assert {"home", "undo", "redo", "act"} <= events(root)
+    assert "disabled" not in root.find("button", data_on="undo")[0].attributes
+    assert "disabled" in root.find("button", data_on="redo")[0].attributes
+    lines = root.find("aside")[0].find("ol")[0].find("li")
+    assert [line.text for line in lines] == ["Mei rolls.", "Mei begins."], "newest first"
+    assert len(root.find("h1")) == 1
+    assert len(root.find("main")) == 1
+
+
+def test_shortcuts_are_unique() -> None:
+    for shown in (
+        frame(roll=False, waiting=True, can_undo=True),
+        frame(replay=Reel(3, 9, False, "1", [[0, 0, 0], [9, 2, 3]])),
+    ):
+        keys = [
+            node.attributes["data-key"]
+            for node in check(match(shown, Words("en"))).all()
+            if "data-key" in node.attributes
+        ]
+        assert len(keys) == len(set(keys))
+
+
+def test_bots_can_be_made_quick_while_they_move() -> None:
+    assert "fast" not in events(check(match(frame(), Words("en"))))
+    (fast,) = check(match(frame(waiting=True), Words("en"))).find("button", data_on="fast")
+    assert "data-skip" in fast.attributes
+
+
+def test_behind_the_curtain_there_is_nothing_of_the_table() -> None:
+    html = match(frame(seen=None, log=(LogLine("secret", 0),), curtain="Mei"), Words("en"))
+    root = check(html)
+    assert "take" in events(root)
+    assert "act" not in events(root)
+    assert "secret" not in html
+    assert "castle-" not in html
+
+
+def test_the_end_shows_the_scoring_and_offers_a_rematch() -> None:
+    seen = positions(2, 3)[-1]
+    root = check(match(frame(seen=seen, finished=True), Words("en")))
+    assert {"rematch", "home", "replay", "share"} <= events(root)
+    assert root.classed("score-sheet")
+    assert "result" not in events(root)
+    assert "result" in events(check(match(frame(seen=seen, finished=True, daily=True), Words("en"))))
+
+
+def test_a_replay_is_steered_and_played_on_from() -> None:
+    reel = Reel(3, 9, False, "2", [[0, 0, 0], [4, 2, 0], [9, 2, 3]])
+    root = check(match(frame(replay=reel, view=view(2, active=False)), Words("en")))
+    assert {"seek", "step", "play", "speed", "branch", "home"} <= events(root)
+    assert not {"undo", "act", "roll"} & events(root)
+    assert "pause" in events(check(match(frame(replay=replace(reel, playing=True)), Words("en"))))
+
+
+def test_the_lobby_is_rendered_ahead_in_every_language() -> None:
+    found = pages("b1")
+    assert sorted(found) == ["en", "zh_Hans", "zh_Hant"]
+    for html in found.values():
+        check(html)
+    assert "戰國時代" in found["zh_Hant"]
+    assert "战国时代" in found["zh_Hans"]

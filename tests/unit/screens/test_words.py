@@ -1,0 +1,55 @@
+"""Every word in every language: nothing missing, nothing left over, every placeholder in its place."""
+
+from __future__ import annotations
+
+from string import Formatter
+
+import pytest
+
+from tests.unit.screens.catalogues import LANGUAGES, SOURCES, Message, catalogue, messages
+
+EACH = [(part, language) for part in SOURCES for language in LANGUAGES]
+
+
+def fields(text: str) -> set[str]:
+    """The names of the placeholders in *text*."""
+    return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+
+@pytest.mark.parametrize(("part", "language"), EACH)
+def test_every_message_is_translated(part: str, language: str) -> None:
+    known = catalogue(part, language)
+    missing = [
+        f"{where}: {message!r}" for message, where in messages(part).items() if not _translated(known.get(message))
+    ]
+    assert not missing, "\n".join(missing)
+
+
+def _translated(message: object) -> bool:
+    string = getattr(message, "string", None)
+    return all(string) if isinstance(string, tuple) else bool(string)
+
+
+@pytest.mark.parametrize(("part", "language"), EACH)
+def test_no_translation_is_left_over_or_in_doubt(part: str, language: str) -> None:
+    known = {message.id: message for message in catalogue(part, language) if message.id}
+    assert not [key for key in known if key not in messages(part)]
+    assert not [key for key, message in known.items() if message.fuzzy]
+
+
+@pytest.mark.parametrize(("part", "language"), EACH)
+def test_placeholders_are_kept(part: str, language: str) -> None:
+    for message in catalogue(part, language):
+        if message.id:
+            wanted = set().union(*(fields(text) for text in _texts(message.id)))
+            for text in _texts(message.string):
+                assert fields(text) == wanted, message.id
+
+
+def _texts(message: Message | list[str]) -> tuple[str, ...]:
+    return (message,) if isinstance(message, str) else tuple(message)
+
+
+def test_a_placeholder_test_would_notice() -> None:
+    assert fields("{name} takes {castle}!") == {"name", "castle"}
+    assert fields("100%") == set()
