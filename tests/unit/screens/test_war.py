@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import itertools
+from functools import cache
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -175,7 +176,7 @@ def test_names_are_escaped_everywhere(lang: str) -> None:
 def test_every_action_is_told_and_names_its_player(lang: str) -> None:
     seen = positions(3, 19)
     seats = view(3, lang)
-    for before, later in itertools.pairwise(seen):
+    for before, later in pairwise(seen):
         line = tell(before, later.history[-1], seats)
         assert line
         assert any(name in line for name in seats.names)
@@ -197,7 +198,7 @@ def test_a_steal_and_a_united_clan_are_told() -> None:
         tell(before, later.history[-1], view(4))
         for seed in range(3)
         for seen in [positions(4, seed)]
-        for before, later in itertools.pairwise(seen)
+        for before, later in pairwise(seen)
     ]
     assert any(" from " in line for line in told)
     assert any("is united" in line for line in told)
