@@ -119,12 +119,21 @@ class Match:
     # -- what happens ------------------------------------------------------------------------------------------------
 
     def act(self, text: str) -> None:
-        """A person's action in notation, and the accidents that follow from it."""
+        """A person's action in notation, or several of one move with `;` between them, and the accidents that follow.
+
+        None of several happens unless all are legal.
+        """
         if self.state.is_chance_node():
             raise ActionError(f"{text!r} is no move now: the dice are to be thrown")
-        action = self.state.parse_action(text)
+        trial, actions = self.state.clone(), list[Action]()
+        for part in text.split(";"):
+            if actions and trial.current_player() != self.mover():
+                raise ActionError(f"{part!r} is no move of the same player")
+            actions.append(trial.parse_action(part))
+            trial.apply_action(actions[-1])
         self.undone.clear()
-        self._apply(action)
+        for action in actions:
+            self._apply(action)
         self.settle()
 
     def roll(self) -> None:
@@ -143,14 +152,25 @@ class Match:
         if self.state.is_chance_node():
             self._apply(self.state.sample_chance(self._chance()))
         else:
-            self._apply(self._bot(mover).choose(self.state.observation(mover)))
+            while mover >= 0 and mover not in self.people and not self.state.is_chance_node():
+                action = self._bot(mover).choose(self.state.observation(mover))
+                self._apply(action)
+                if not action.brief:
+                    break
+                mover = self.mover()
         self.settle()
         return True
 
     def settle(self) -> None:
-        """Accidents that nobody starts by hand follow at once."""
-        while self.mover() == CHANCE:
-            self._apply(self.state.sample_chance(self._chance()))
+        """Accidents that nobody starts by hand follow at once, and what a lone person could only answer one way."""
+        while True:
+            forced = self.state.forced() if self.people == [self.mover()] else None
+            if forced is not None:
+                self._apply(forced)
+            elif self.mover() == CHANCE:
+                self._apply(self.state.sample_chance(self._chance()))
+            else:
+                return
 
     def _chance(self) -> Random:
         """Where the next accident comes from."""

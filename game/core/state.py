@@ -26,12 +26,18 @@ class Action:
     """One thing that happens. Subclasses are frozen dataclasses with slots that hold plain values.
 
     `repr` rebuilds it; `str` is its notation, one short line, unique among the legal actions of a state. `reveals` tells
-    that it shows some seat what it did not know before; undo stops there, as it does at chance.
+    that it shows some seat what it did not know before; undo stops there, as it does at chance. `brief` tells that it is a
+    step of a larger move, or says nothing new: a screen that shows what others do need not stop after it.
     """
 
     __slots__ = ()
 
     reveals: ClassVar[bool] = False
+
+    @property
+    def brief(self) -> bool:
+        """Whether a screen may go on at once."""
+        return False
 
 
 class State(ABC):
@@ -124,6 +130,13 @@ class State(ABC):
 
     def roller(self) -> int | None:
         """At a chance node the seat whose person starts it by hand (throws the dice); None where it just happens."""
+        return None
+
+    def forced(self) -> Action | None:
+        """The mover's only action, where it is asked just so that who is asked tells the others nothing; None elsewhere.
+
+        Whoever plays alone against bots need not be asked.
+        """
         return None
 
     def is_chance_node(self) -> bool:
