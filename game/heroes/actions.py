@@ -12,6 +12,17 @@ from game.heroes.cards import CARDS, ITEMS, PROMISES, TRIBES
 
 HIDDEN = "?"
 ALL = -1  # partner of an open offer
+BRIEF_WORDS = frozenset({"pass", "decline", "drop", "build", "war", "conquest", "plunder", "raze", "no", "done"})
+
+
+class _Step(Action):
+    """A step of a larger move."""
+
+    __slots__ = ()
+
+    @property
+    def brief(self) -> bool:
+        return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +30,10 @@ class Say(Action):
     """An action that is one word of WORDS."""
 
     word: str
+
+    @property
+    def brief(self) -> bool:
+        return self.word in BRIEF_WORDS
 
     def __str__(self) -> str:
         return self.word
@@ -75,7 +90,7 @@ class Draw(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class To(Action):
+class To(_Step):
     """Begin an offer to a seat, or to ALL."""
 
     partner: int
@@ -85,7 +100,7 @@ class To(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Give(Action):
+class Give(_Step):
     """One more card that is offered; `done` when there are no more."""
 
     card: str
@@ -95,7 +110,7 @@ class Give(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Want(Action):
+class Want(_Step):
     """One more card that is asked for, in the order of the card table; `done` when there are no more."""
 
     card: str
@@ -105,7 +120,7 @@ class Want(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Mine(Action):
+class Mine(_Step):
     """What the one who offers promises besides: a word of PROMISES."""
 
     promise: str
@@ -115,7 +130,7 @@ class Mine(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Yours(Action):
+class Yours(_Step):
     """What the other is to promise: a word of PROMISES."""
 
     promise: str
@@ -155,7 +170,7 @@ class Road(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Attack(Action):
+class Attack(_Step):
     """The tribe that is attacked."""
 
     seat: int
@@ -165,7 +180,7 @@ class Attack(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Led(Action):
+class Led(_Step):
     """How many armies with a general march."""
 
     armies: int
@@ -175,7 +190,7 @@ class Led(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Plain(Action):
+class Plain(_Step):
     """How many armies without a general march."""
 
     armies: int
@@ -205,7 +220,7 @@ class Battle(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Lay(Action):
+class Lay(_Step):
     """The battle card for the next army with a general. 0 where it is not seen."""
 
     value: int
@@ -215,7 +230,7 @@ class Lay(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Send(Action):
+class Send(_Step):
     """The army for the next clash, with or without general, and its battle card. Value 0 where it is not seen."""
 
     led: bool
@@ -264,6 +279,10 @@ class Place(Action):
     """How many special resources are added to the own monument."""
 
     cards: int
+
+    @property
+    def brief(self) -> bool:
+        return not self.cards
 
     def __str__(self) -> str:
         return f"place {self.cards}"

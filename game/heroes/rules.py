@@ -37,12 +37,16 @@ from game.heroes.position import (
     DEAL,
     DRAW,
     DREW,
+    FAMINE,
     FIRST,
     LAY,
     LOST,
+    LUCK,
     MARKET_DRAW,
     OVER,
+    PLACE,
     RAIDERS,
+    REACT,
     SEND,
     SPOILS,
     TAX,
@@ -65,6 +69,7 @@ _PHASES: dict[int, tuple[_Legal, _Do]] = {
 _LEGAL = tuple(_PHASES[phase][0] for phase in range(OVER))
 _DO = tuple(_PHASES[phase][1] for phase in range(OVER))
 _DRAWS = (MARKET_DRAW, DRAW, TAX)
+_ASKED_OF_ALL = (REACT, LUCK, FAMINE, PLACE, LAY, SEND)  # whether they hold a card that matters or not
 _SAMPLE: dict[int, Callable[[HeroesState, Random], Action]] = {
     FIRST: Turns._sample_first,
     DEAL: Turns._sample_deal,
@@ -102,6 +107,10 @@ class HeroesState(Turns):
             return sample(self, rng)
         legal = self._legal_cached()  # tribes dealt at random
         return legal[int(rng.random() * len(legal))]
+
+    def forced(self) -> Action | None:
+        legal = self._legal_cached()
+        return legal[0] if len(legal) == 1 and self.phase in _ASKED_OF_ALL else None
 
     def clone(self) -> HeroesState:
         other = HeroesState.__new__(HeroesState)
