@@ -13,6 +13,11 @@ keeps a stamp made of its inputs' contents, so a second call does only what chan
 
 from __future__ import annotations
 
+import sys
+
+if sys.version_info < (3, 11):  # noqa: UP036 - before an import that an older one lacks
+    sys.exit(f"Four Ages is built with Python 3.11 or newer; this is {sys.version.split()[0]}.")
+
 import argparse
 import contextlib
 import functools
@@ -26,7 +31,6 @@ import re
 import shutil
 import string
 import subprocess
-import sys
 import threading
 import time
 import tomllib
@@ -59,14 +63,22 @@ def say(text: str) -> None:
 def run(command: Sequence[str | Path], why: str, **settings: Any) -> str:
     """Run a program silently and give its output; a failure shows all of it under *why*."""
     done = subprocess.run(
-        [str(part) for part in command], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, cwd=ROOT, **settings
+        [str(part) for part in command],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        cwd=ROOT,
+        **settings,
     )
     if done.returncode:
         hint = ""
-        if re.search(r"\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|NewConnectionError|Failed to establish|resolve host)\b", done.stdout[-3000:]):
+        if re.search(
+            r"\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|NewConnectionError|Failed to establish|resolve host)\b",
+            done.stdout[-3000:],
+        ):
             hint = "\nThere seems to be no network: the first build needs one."
         raise Fault(f"{why}:\n{done.stdout.strip()[-3000:]}{hint}")
-    return done.stdout
+    return str(done.stdout)
 
 
 def digest(*parts: str | bytes | Path) -> str:
@@ -118,14 +130,17 @@ def enter_venv(groups: Sequence[str]) -> None:
     if not venv_python().exists():
         say("  python packages          making .venv")
         try:
-            run([sys.executable, "-m", "venv", VENV], "The virtual environment can't be made (on Debian: apt install python3-venv)")
+            run(
+                [sys.executable, "-m", "venv", VENV],
+                "The virtual environment can't be made (on Debian: apt install python3-venv)",
+            )
         except Fault:
             shutil.rmtree(VENV, ignore_errors=True)
             raise
         missing = set(wanted)
     if missing:
         started = time.monotonic()
-        pip = [venv_python(), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+        pip: list[str | Path] = [venv_python(), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
         run([*pip, *wanted], "Python packages can't be installed")
         have.write_text("\n".join(sorted({*wanted, *(have.read_text().split() if have.is_file() else ())})))
         say(f"  {'python packages':<24} {time.monotonic() - started:.1f} s")
@@ -147,8 +162,10 @@ def node() -> str:
             if int((re.match(r"v(\d+)", version) or ["", "0"])[1]) >= 20:
                 return candidate
     say("  node                     none of version 20 or newer here, fetching one")
-    run([venv_python(), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *pinned("node")],
-        "Node can't be installed; install Node 20 or newer with npm by other means")
+    run(
+        [venv_python(), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *pinned("node")],
+        "Node can't be installed; install Node 20 or newer with npm by other means",
+    )
     return str(own)
 
 
@@ -163,8 +180,11 @@ def npm_packages(lean: bool) -> None:
     started = time.monotonic()
     npm = Path(node()).with_name("npm")
     flags = ["--omit=dev"] if lean else []
-    run([npm, "ci", "--ignore-scripts", "--no-progress", *flags], "npm packages can't be installed",
-        env={**os.environ, "PATH": f"{Path(node()).parent}{os.pathsep}{os.environ['PATH']}"})
+    run(
+        [npm, "ci", "--ignore-scripts", "--no-progress", *flags],
+        "npm packages can't be installed",
+        env={**os.environ, "PATH": f"{Path(node()).parent}{os.pathsep}{os.environ['PATH']}"},
+    )
     stamp.write_text(key + (" lean" if lean else " full"))
     say(f"  {'npm packages':<24} {time.monotonic() - started:.1f} s")
 
@@ -172,7 +192,17 @@ def npm_packages(lean: bool) -> None:
 def esbuild(source: Path, *flags: str) -> bytes:
     """*source* bundled and minified for current browsers."""
     tool = MODULES / "esbuild" / "bin" / "esbuild"
-    command = [node(), tool, source, "--bundle", "--minify", "--target=es2022", "--log-level=warning", "--legal-comments=none", *flags]
+    command: list[str | Path] = [
+        node(),
+        tool,
+        source,
+        "--bundle",
+        "--minify",
+        "--target=es2022",
+        "--log-level=warning",
+        "--legal-comments=none",
+        *flags,
+    ]
     return run(command, f"esbuild refused {source.name}", env={**os.environ, "NODE_PATH": str(MODULES)}).encode()
 
 
@@ -183,7 +213,10 @@ def browser_wheels() -> list[Path]:
     def work() -> None:
         shutil.rmtree(folder, ignore_errors=True)
         flags = ["--quiet", "--disable-pip-version-check", "--no-deps", "--only-binary=:all:", "--python-version=3.14"]
-        run([venv_python(), "-m", "pip", "download", *flags, "-d", folder, *pinned("browser")], "Wheels can't be fetched")
+        run(
+            [venv_python(), "-m", "pip", "download", *flags, "-d", folder, *pinned("browser")],
+            "Wheels can't be fetched",
+        )
 
     step("wheels for the browser", digest(*pinned("browser")), folder, work)
     return sorted(folder.glob("*.whl"))
@@ -223,13 +256,30 @@ def compile_catalogues() -> None:
 
 
 def freeze() -> dict[str, Any]:
-    """The wheel, the stripped standard library and the memory snapshot, made by Pyodide in Node; gives the report on them."""
+    """The wheel, the stripped standard library and the memory snapshot, made by Pyodide in Node; gives a report."""
     out = BUILD / "frozen"
     wheels = browser_wheels()
     sources = [path for path in sorted((ROOT / "game").rglob("*")) if path.suffix in (".py", ".mo") and path.is_file()]
     tools = [RUNTIME / name for name in ("freeze.mjs", "wheel.py", "stdlib.py")]
-    also = ["micropip", "traceback", "linecache", "tokenize", "asyncio", "json", "random", "secrets", "zlib", "pyodide.webloop",
-            "pyodide.code", "pyodide.http", "encodings.idna", "unicodedata", "contextlib", "base64", "pathlib"]
+    also = [
+        "micropip",
+        "traceback",
+        "linecache",
+        "tokenize",
+        "asyncio",
+        "json",
+        "random",
+        "secrets",
+        "zlib",
+        "pyodide.webloop",
+        "pyodide.code",
+        "pyodide.http",
+        "encodings.idna",
+        "unicodedata",
+        "contextlib",
+        "base64",
+        "pathlib",
+    ]
     key = digest(*sources, *tools, *wheels, ROOT / "package-lock.json", " ".join(also), VERSION)
 
     def work() -> None:
@@ -241,8 +291,13 @@ def freeze() -> dict[str, Any]:
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, target)
         job = {
-            "pyodide": str(MODULES / "pyodide"), "tree": str(tree), "out": str(out), "wheels": [str(path) for path in wheels],
-            "wheelScript": str(RUNTIME / "wheel.py"), "stdlibScript": str(RUNTIME / "stdlib.py"), "version": VERSION,
+            "pyodide": str(MODULES / "pyodide"),
+            "tree": str(tree),
+            "out": str(out),
+            "wheels": [str(path) for path in wheels],
+            "wheelScript": str(RUNTIME / "wheel.py"),
+            "stdlibScript": str(RUNTIME / "stdlib.py"),
+            "version": VERSION,
             "alsoImport": also,
         }
         (BUILD / "job.json").write_text(json.dumps(job))
@@ -277,7 +332,12 @@ class Site:
 def gzipped_wasm() -> bytes:
     """Pyodide's engine as the site carries it: hosts rarely compress .wasm."""
     source, made = MODULES / "pyodide" / "pyodide.asm.wasm", BUILD / "pyodide.asm.wasm.gz"
-    step("engine", digest(ROOT / "package-lock.json"), made, lambda: void(made.write_bytes(gzip.compress(source.read_bytes(), 9, mtime=0))))
+    step(
+        "engine",
+        digest(ROOT / "package-lock.json"),
+        made,
+        lambda: void(made.write_bytes(gzip.compress(source.read_bytes(), 9, mtime=0))),
+    )
     return made.read_bytes()
 
 
@@ -287,7 +347,9 @@ def void(_: object) -> None:
 
 def page_bundle() -> str:
     """The page's modules as one script for MicroPython: it writes them down as files and imports the first."""
-    modules = {f"game/page/{path.name}": path.read_text("utf-8") for path in sorted((ROOT / "game" / "page").glob("*.py"))}
+    modules = {
+        f"game/page/{path.name}": path.read_text("utf-8") for path in sorted((ROOT / "game" / "page").glob("*.py"))
+    }
     return (
         "import os, sys\n"
         "for folder in ('game', 'game/page'):\n"
@@ -319,13 +381,25 @@ def interpreter(site: Site, report: dict[str, Any]) -> str:
     parts = {
         "info": info["info"],
         "wheels": wheels,
-        "asm": {"name": site.part("pyodide.asm.mjs", strip_map((source / "pyodide.asm.mjs").read_bytes())).removeprefix("parts/")},
+        "asm": {
+            "name": site.part("pyodide.asm.mjs", strip_map((source / "pyodide.asm.mjs").read_bytes())).removeprefix(
+                "parts/"
+            )
+        },
         "wasm": zipped("pyodide.asm.wasm.gz", wasm, gzipped_wasm()),
-        "stdlib": zipped("stdlib.zip.gz", (frozen / "python_stdlib.zip").read_bytes(), (frozen / "python_stdlib.zip.gz").read_bytes()),
-        "snapshot": zipped("snapshot.bin.gz", (frozen / "snapshot.bin").read_bytes(), (frozen / "snapshot.bin.gz").read_bytes()),
-        "wheel": {"name": site.put(f"parts/{report['wheel']}", (frozen / report["wheel"]).read_bytes()).removeprefix("parts/")},
+        "stdlib": zipped(
+            "stdlib.zip.gz", (frozen / "python_stdlib.zip").read_bytes(), (frozen / "python_stdlib.zip.gz").read_bytes()
+        ),
+        "snapshot": zipped(
+            "snapshot.bin.gz", (frozen / "snapshot.bin").read_bytes(), (frozen / "snapshot.bin.gz").read_bytes()
+        ),
+        "wheel": {
+            "name": site.put(f"parts/{report['wheel']}", (frozen / report["wheel"]).read_bytes()).removeprefix("parts/")
+        },
     }
-    text = esbuild(RUNTIME / "interpreter.js", "--format=esm", f"--define:PARTS={json.dumps(parts)}", "--external:node:*")
+    text = esbuild(
+        RUNTIME / "interpreter.js", "--format=esm", f"--define:PARTS={json.dumps(parts)}", "--external:node:*"
+    )
     return site.part("interpreter.mjs", text)
 
 
@@ -335,10 +409,12 @@ def strip_map(script: bytes) -> bytes:
 
 
 def pyscript_core() -> bytes:
-    """PyScript's core without its plugins (editor, terminal, game, error banner): none is used, and all would be fetched."""
+    """PyScript's core without its plugins (editor, terminal, error banner ...): none is used, all would be fetched."""
     core = next((MODULES / "@pyscript" / "core" / "dist").glob("core-*.js")).read_bytes()
-    plugins = rb"import\(\s*\"\./(?:codemirror|deprecations-manager|donkey|error|py-editor|py-game|py-terminal)-[\w-]+\.js\"\s*\)"
-    core, found = re.subn(plugins, b"Promise.resolve({default:null,notOnDOM(){}})", core)
+    names = rb"codemirror|deprecations-manager|donkey|error|py-editor|py-game|py-terminal"
+    core, found = re.subn(
+        rb"import\(\"\./(?:" + names + rb")-[\w-]+\.js\"\)", b"Promise.resolve({default:null,notOnDOM(){}})", core
+    )
     if found != 8:
         raise Fault(f"PyScript's plugins were expected in 8 places, not {found}: look at pyscript_core in build.py")
     return strip_map(core)
@@ -357,7 +433,7 @@ def configuration(table: dict[str, Any], names: dict[str, str]) -> str:
 def lobbies(build: str) -> dict[str, str]:
     """The lobby in each language, as the app itself renders it."""
     try:
-        from game.app import prerender  # type: ignore[attr-defined]
+        from game.app import prerender
     except ImportError:
         return {"en": "<main><h1>Four Ages</h1></main>"}
     found: dict[str, str] = prerender.pages(build)
@@ -365,9 +441,12 @@ def lobbies(build: str) -> dict[str, str]:
 
 
 def styles() -> bytes:
-    """All style sheets as one: the shared ones by name, then those of the games, then what is shown before the app is there."""
+    """All style sheets as one: the shared ones by name, those of the games, what is shown before the app is there."""
     folder = ROOT / "assets"
-    sheets = [*sorted(folder.glob("style/*.css")), *sorted(path for path in folder.glob("*/*.css") if path.parent.name not in ("style", "runtime"))]
+    sheets = [
+        *sorted(folder.glob("style/*.css")),
+        *sorted(path for path in folder.glob("*/*.css") if path.parent.name not in ("style", "runtime")),
+    ]
     whole = BUILD / "style.css"
     whole.write_text("\n".join(path.read_text("utf-8") for path in [*sheets, RUNTIME / "boot.css"]), "utf-8")
     return esbuild(whole, "--loader:.svg=dataurl", "--loader:.woff2=dataurl")
@@ -375,7 +454,8 @@ def styles() -> bytes:
 
 CSP = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' 'unsafe-eval'; style-src 'self'; img-src 'self' data:; "
-    "font-src 'self' data:; connect-src 'self'; worker-src 'self' blob:; manifest-src 'self'; base-uri 'none'; form-action 'none'"
+    "font-src 'self' data:; connect-src 'self'; worker-src 'self' blob:; manifest-src 'self'; base-uri 'none'; "
+    "form-action 'none'"
 )
 
 
@@ -398,17 +478,33 @@ def write_site(folder: Path, base: str) -> None:
     build = digest(*sorted((folder / "parts").rglob("*")))[:8] if folder.is_relative_to(ROOT) else VERSION
     pages = lobbies(build)
     templates = "".join(
-        f'<template id="lobby-{language.replace("_", "-")}">{text}</template>' for language, text in pages.items() if language != "en"
+        f'<template id="lobby-{language.replace("_", "-")}">{text}</template>'
+        for language, text in pages.items()
+        if language != "en"
     )
     parts = [path.name for path in (folder / "parts").iterdir()]
     fetched = [f"parts/{name}" for name in parts if name.startswith(("pyodide.asm", "snapshot", "pyodide-"))]
-    preloads = [f'<link rel="modulepreload" href="{url}">' for url in (pyscript, names["micropython.mjs"], names["glue.js"])]
+    preloads = [
+        f'<link rel="modulepreload" href="{url}">' for url in (pyscript, names["micropython.mjs"], names["glue.js"])
+    ]
     preloads += [f'<link rel="preload" as="fetch" crossorigin href="{url}">' for url in (wasm, page)]
-    preloads += [f'<link rel="preload" as="fetch" crossorigin href="{url}">' for url in ([names["interpreter.mjs"], worker, *fetched])]
+    preloads += [
+        f'<link rel="preload" as="fetch" crossorigin href="{url}">'
+        for url in ([names["interpreter.mjs"], worker, *fetched])
+    ]
     text = string.Template((ROOT / "index.html").read_text("utf-8")).substitute(
-        csp=CSP, boot=site.part("boot.js", esbuild(RUNTIME / "boot.js")), style=site.part("style.css", styles()), build=build,
-        preloads="\n".join(preloads), templates=templates, lobby=pages["en"], pyscript=pyscript, page=page, worker=worker,
-        page_config=configuration(config["page"], names), app_config=configuration(config["app"], names),
+        csp=CSP,
+        boot=site.part("boot.js", esbuild(RUNTIME / "boot.js")),
+        style=site.part("style.css", styles()),
+        build=build,
+        preloads="\n".join(preloads),
+        templates=templates,
+        lobby=pages["en"],
+        pyscript=pyscript,
+        page=page,
+        worker=worker,
+        page_config=configuration(config["page"], names),
+        app_config=configuration(config["app"], names),
     )
     site.put("index.html", text.encode())
     site.put(".nojekyll", b"")
@@ -416,7 +512,9 @@ def write_site(folder: Path, base: str) -> None:
         if (ROOT / "assets" / extra).is_dir():
             shutil.copytree(ROOT / "assets" / extra, folder / extra)
     site.put("manifest.webmanifest", (ROOT / "assets" / "manifest.webmanifest").read_bytes())
-    site.put("404.html", string.Template((ROOT / "assets" / "404.html").read_text("utf-8")).substitute(base=base).encode())
+    site.put(
+        "404.html", string.Template((ROOT / "assets" / "404.html").read_text("utf-8")).substitute(base=base).encode()
+    )
     site.put("licences.txt", licences().encode())
     site.put("robots.txt", b"User-agent: *\nAllow: /\n")
     site.put("sw.js", service_worker(folder))
@@ -428,8 +526,20 @@ def service_worker(folder: Path) -> bytes:
     for path in sorted(folder.rglob("*")):
         name = path.relative_to(folder).as_posix()
         if path.is_file() and name not in (".nojekyll", "robots.txt", "404.html"):
-            files.append({"url": name, "revision": None if name.startswith("parts/") else hashlib.sha256(path.read_bytes()).hexdigest()[:16]})
-    return esbuild(RUNTIME / "sw.js", "--format=iife", f"--define:FILES={json.dumps(files)}", "--define:process.env.NODE_ENV='production'")
+            files.append(
+                {
+                    "url": name,
+                    "revision": None
+                    if name.startswith("parts/")
+                    else hashlib.sha256(path.read_bytes()).hexdigest()[:16],
+                }
+            )
+    return esbuild(
+        RUNTIME / "sw.js",
+        "--format=iife",
+        f"--define:FILES={json.dumps(files)}",
+        "--define:process.env.NODE_ENV='production'",
+    )
 
 
 # What is served and is not ours: name, where its licence lies, the licence's short name, its home.
@@ -455,9 +565,11 @@ def licences() -> str:
         texts.append(f"{name} {version}\n{short}, {home}\n" + "".join("\n" + path.read_text("utf-8") for path in found))
     for path in browser_wheels():
         with zipfile.ZipFile(path) as wheel:
-            for name in sorted(wheel.namelist()):
-                if "licen" in name.lower() and ".dist-info/" in name and not name.endswith("/"):
-                    texts.append(f"{path.name}: {name.split('/')[-1]}\n\n{wheel.read(name).decode('utf-8')}")
+            texts += [
+                f"{path.name}: {name.split('/')[-1]}\n\n{wheel.read(name).decode('utf-8')}"
+                for name in sorted(wheel.namelist())
+                if "licen" in name.lower() and ".dist-info/" in name and not name.endswith("/")
+            ]
     return ("\n" + "=" * 78 + "\n").join(texts)
 
 
@@ -485,8 +597,14 @@ class Handler(http.server.SimpleHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     extensions_map = {  # noqa: RUF012 - the base class's own shape
         **http.server.SimpleHTTPRequestHandler.extensions_map,
-        ".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm", ".py": "text/x-python",
-        ".webmanifest": "application/manifest+json", ".gz": "application/gzip", ".whl": "application/zip", ".svg": "image/svg+xml",
+        ".js": "text/javascript",
+        ".mjs": "text/javascript",
+        ".wasm": "application/wasm",
+        ".py": "text/x-python",
+        ".webmanifest": "application/manifest+json",
+        ".gz": "application/gzip",
+        ".whl": "application/zip",
+        ".svg": "image/svg+xml",
     }
 
     def translate_path(self, path: str) -> str:
@@ -539,7 +657,9 @@ def serving(folder: Path, port: int = 0) -> Iterator[str]:
     try:
         server = Server(("127.0.0.1", port), functools.partial(Handler, directory=str(folder)))
     except OSError as error:
-        raise Fault(f"Port {port} is taken; choose another with --port, or none for a free one ({error.strerror})") from error
+        raise Fault(
+            f"Port {port} is taken; choose another with --port, or none for a free one ({error.strerror})"
+        ) from error
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
     try:
@@ -588,16 +708,18 @@ class Tally:
         skipped = [case for case in cases if case.find("skipped") is not None]
         # A run that ended badly without naming a test (nothing collected, a crash) is a failure of its own.
         lost = int(code != 0 and not failed)
-        self.failed += len({(case.get("classname"), case.get("name")) for case in failed}) + lost
-        self.skipped += len(skipped)
-        self.passed += len(cases) - len(failed) - len(skipped)
-        self.faults += [f"{title}: {case.get('classname')}::{case.get('name')}" for case in failed] + [f"{title}: ended with {code}"] * lost
-        say(f"  {title:<24} {len(cases) - len(failed) - len(skipped)} passed, {len(failed) + lost} failed, {time.monotonic() - started:.0f} s")
+        good, bad = len(cases) - len(failed) - len(skipped), len(failed) + lost
+        self.passed, self.failed, self.skipped = self.passed + good, self.failed + bad, self.skipped + len(skipped)
+        self.faults += [f"{title}: {case.get('classname')}::{case.get('name')}" for case in failed]
+        self.faults += [f"{title}: ended with {code}"] * lost
+        say(f"  {title:<24} {good} passed, {bad} failed, {time.monotonic() - started:.0f} s")
 
 
 def check(tally: Tally, title: str, command: Sequence[str | Path]) -> None:
     """A checker that says yes or no."""
-    done = subprocess.run([str(part) for part in command], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    done = subprocess.run(
+        [str(part) for part in command], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    )
     tally.note(title, done.returncode == 0, done.stdout)
 
 
@@ -608,9 +730,16 @@ def pytest(tally: Tally, title: str, paths: Sequence[str], hash_seed: str = "0")
     junit.parent.mkdir(parents=True, exist_ok=True)
     junit.unlink(missing_ok=True)
     started = time.monotonic()
-    environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PATH": f"{Path(node()).parent}{os.pathsep}{os.environ['PATH']}"}
-    code = subprocess.call([sys.executable, "-m", "pytest", *paths, "-p", "no:cacheprovider", "--tb=short", f"--junitxml={junit}"],
-                           cwd=ROOT, env=environment)
+    environment = {
+        **os.environ,
+        "PYTHONHASHSEED": hash_seed,
+        "PATH": f"{Path(node()).parent}{os.pathsep}{os.environ['PATH']}",
+    }
+    code = subprocess.call(
+        [sys.executable, "-m", "pytest", *paths, "-p", "no:cacheprovider", "--tb=short", f"--junitxml={junit}"],
+        cwd=ROOT,
+        env=environment,
+    )
     tally.report(title, junit, code, started)
 
 
@@ -621,15 +750,36 @@ def pytest_in_pyodide(tally: Tally) -> None:
     def work() -> None:
         shutil.rmtree(site, ignore_errors=True)
         wanted = [name for name in pinned("test") if name.startswith(("pytest", "hypothesis"))]
-        run([venv_python(), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--target", site, "--only-binary=:all:",
-             "--python-version=3.14", "--implementation=py", "--abi=none", "--platform=any", *wanted], "Wheels can't be fetched")
+        run(
+            [
+                venv_python(),
+                "-m",
+                "pip",
+                "install",
+                "--quiet",
+                "--disable-pip-version-check",
+                "--target",
+                site,
+                "--only-binary=:all:",
+                "--python-version=3.14",
+                "--implementation=py",
+                "--abi=none",
+                "--platform=any",
+                *wanted,
+            ],
+            "Wheels can't be fetched",
+        )
 
     step("pytest for pyodide", digest(*pinned("test")), site, work)
     junit = BUILD / "reports" / "pyodide.xml"
     junit.parent.mkdir(parents=True, exist_ok=True)
     junit.unlink(missing_ok=True)
     job = {
-        "pyodide": str(MODULES / "pyodide"), "repository": str(ROOT), "site": str(site), "report": str(junit), "hashSeed": "2",
+        "pyodide": str(MODULES / "pyodide"),
+        "repository": str(ROOT),
+        "site": str(site),
+        "report": str(junit),
+        "hashSeed": "2",
         "arguments": [*ENGINE_TESTS, "--tb=short"],
     }
     (BUILD / "engine.json").write_text(json.dumps(job))
@@ -666,16 +816,15 @@ def test(only: str) -> int:
 
 
 def main() -> int:
-    if sys.version_info < (3, 11):
-        print(f"Four Ages is built with Python 3.11 or newer; this is {sys.version.split()[0]}.", file=sys.stderr)
-        return 2
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(dest="command", required=True, metavar="serve|test|dist|single|bench")
     to_serve = commands.add_parser("serve")
     to_serve.add_argument("--port", type=int, default=0)
     to_serve.add_argument("--no-open", action="store_true")
     to_dist = commands.add_parser("dist")
-    to_dist.add_argument("--base", default=BASE, help=f"the path under which it will lie, for the 404 page (default {BASE})")
+    to_dist.add_argument(
+        "--base", default=BASE, help=f"the path under which it will lie, for the 404 page (default {BASE})"
+    )
     to_test = commands.add_parser("test")
     to_test.add_argument("--only", default="", choices=["ruff", "mypy", "unit", "engine", "seed", "pyodide", "browser"])
     asked = parser.parse_args()

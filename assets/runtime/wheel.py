@@ -33,7 +33,9 @@ def files() -> list[tuple[str, bytes]]:
             assert made
             found.append((cache, pathlib.Path(made).read_bytes()))
     found.append((f"{INFO}/METADATA", f"Metadata-Version: 2.1\nName: four-ages\nVersion: {VERSION}\n".encode()))
-    found.append((f"{INFO}/WHEEL", b"Wheel-Version: 1.0\nGenerator: build.py\nRoot-Is-Purelib: true\nTag: py3-none-any\n"))
+    found.append(
+        (f"{INFO}/WHEEL", b"Wheel-Version: 1.0\nGenerator: build.py\nRoot-Is-Purelib: true\nTag: py3-none-any\n")
+    )
     return found
 
 

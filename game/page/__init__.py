@@ -1,1 +1,1 @@
-"""The page's side: thin, no game state. Runs under MicroPython, and in the one-file build under CPython on the main thread."""
+"""The page: thin, no game state. Runs in MicroPython, and in the one-file build in CPython on the main thread."""

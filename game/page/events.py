@@ -78,7 +78,9 @@ def submit(page, event):
     event.preventDefault()
     if taken(form):
         return
-    pairs = [[str(pair[0]), str(pair[1])] for pair in js.Array["from"](js.FormData.new(form, event.submitter).entries())]
+    pairs = [
+        [str(pair[0]), str(pair[1])] for pair in js.Array["from"](js.FormData.new(form, event.submitter).entries())
+    ]
     page.send(str(name), pairs, form)
 
 

@@ -5,8 +5,8 @@
     data-roll="token"   another token on the same die: the cube is thrown and ends on the true face
     data-pulse="value"  another value on the same element id: a short glow
 
-`measure` and `play` touch the page, `plan`, `throw` and `spin` are pure. Nothing lasts longer than LIMIT, and all of it can be ended
-at any moment; with reduced motion there is none.
+`measure` and `play` touch the page, `plan`, `throw` and `spin` are pure. Nothing lasts longer than LIMIT, and all of it
+can be ended at any moment; with reduced motion there is none.
 """
 
 import json
@@ -137,7 +137,11 @@ def play(root, before):
 def _fly(root, key, detail, timing):
     element = root.querySelector('[data-move="' + key + '"]')
     x, y, wide, high = detail
-    start = {"transformOrigin": "0 0", "transform": "translate(%.1fpx, %.1fpx) scale(%.3f, %.3f)" % (x, y, wide, high), "zIndex": 60}
+    start = {
+        "transformOrigin": "0 0",
+        "transform": "translate(%.1fpx, %.1fpx) scale(%.3f, %.3f)" % (x, y, wide, high),
+        "zIndex": 60,
+    }
     end = {"transformOrigin": "0 0", "transform": "none", "zIndex": 60}
     timing["easing"] = "cubic-bezier(.25, .7, .25, 1)"
     _animate(element, [start, end], timing)

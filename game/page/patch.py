@@ -25,6 +25,7 @@ class Patches:
         if patch["html"] is not None and patch["n"] >= self.page.shown:
             self.page.shown = patch["n"]
             lasts = self._show(patch["html"])
+            js.document.documentElement.setAttribute("data-shown", str(patch["n"]))
         for what, value in patch["page"]:
             self._page(what, value)
         for effect in patch["effects"]:

@@ -26,7 +26,9 @@ def write(pairs):
 
 def listen(page):
     """Tell the session what other tabs store."""
-    glue.overhear(create_proxy(lambda key, text: page.send("stored", [str(key), text if isinstance(text, str) else None])))
+    glue.overhear(
+        create_proxy(lambda key, text: page.send("stored", [str(key), text if isinstance(text, str) else None]))
+    )
 
 
 def lock(page, key, steal=False):

@@ -1,5 +1,8 @@
-"""The served site in a real Chromium. A test fails on any console message worse than a log line, any uncaught error, any request
-to another host and any violation of the page's policy, unless it says that it expects them."""
+"""The served site in a real Chromium.
+
+A test fails on any console message worse than a log line, any uncaught error, any request to another host and any
+violation of the page's policy, unless it says that it expects them.
+"""
 
 from __future__ import annotations
 
@@ -19,13 +22,21 @@ sys.path.insert(0, str(ROOT))
 import build  # noqa: E402
 
 ARTIFACTS = Path(__file__).parent / "artifacts"
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
 READY = 60_000  # ms; the first start on a busy machine
 
 
 def chromium() -> str:
     """The browser: CHROMIUM in the environment, or one of the usual names."""
-    found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    found = os.environ.get("CHROMIUM") or next(
+        filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
+    )
     if found is None:
         pytest.fail("no Chromium here: install it, or name it in the environment variable CHROMIUM", pytrace=False)
     return found

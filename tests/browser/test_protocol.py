@@ -107,7 +107,8 @@ def test_a_click_a_change_a_form_and_a_key_become_events(wire: Page) -> None:
         wire,
         '<button id="a" data-on="plain">a</button><button id="b" data-on="rich" data-value="v" data-key="r">b</button>'
         '<input id="c" type="checkbox" data-change="tick"><select id="d" data-change="choose"><option>1<option>2</select>'
-        '<form id="f" data-submit="form"><input name="x" value="1"><input name="y" value="ü&quot;"><button name="z" value="3">f</button></form>',
+        '<form id="f" data-submit="form"><input name="x" value="1"><input name="y" value="ü&quot;">'
+        '<button name="z" value="3">f</button></form>',
     )
     wire.click("#a")
     wire.click("#b")
@@ -177,7 +178,14 @@ def test_the_page_is_set_and_effects_are_done(wire: Page) -> None:
     show(
         wire,
         '<button id="x">x</button><dialog id="g"><button>in</button></dialog>',
-        page=[["lang", "zh-Hant"], ["title", "T"], ["theme", "dark"], ["motion", "reduced"], ["text", "115"], ["hash", "#/a"]],
+        page=[
+            ["lang", "zh-Hant"],
+            ["title", "T"],
+            ["theme", "dark"],
+            ["motion", "reduced"],
+            ["text", "115"],
+            ["hash", "#/a"],
+        ],
         effects=[["focus", "#x"], ["say", "<b>one"], ["alert", "two"], ["dialog", "#g", "open"], ["unknown", "?"]],
     )
     assert wire.evaluate("({...document.documentElement.dataset})")["theme"] == "dark"
