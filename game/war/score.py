@@ -53,7 +53,7 @@ def score_sheet(seen: WarObservation, view: View) -> Html:
             h("thead", h("tr", [h("th", text, scope="col") for text in head])),
             h("tbody", [_score_row(seen, view, seat, ranks[seat], seat in winners) for seat in order]),
         ),
-        class_="war score-sheet",
+        class_="war score",
     )
 
 

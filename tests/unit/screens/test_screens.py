@@ -153,7 +153,7 @@ def test_the_end_shows_the_scoring_and_offers_a_rematch() -> None:
     seen = positions(2, 3)[-1]
     root = check(match(frame(seen=seen, finished=True), Words("en")))
     assert {"rematch", "home", "replay", "share"} <= events(root)
-    assert root.classed("score-sheet")
+    assert root.classed("score")
     assert "result" not in events(root)
     assert "result" in events(check(match(frame(seen=seen, finished=True, daily=True), Words("en"))))
 
