@@ -1,0 +1,28 @@
+"""Record of the Three Kingdoms: cards, schemes, sieges; thirteen cities for two to five lords."""
+
+from game.core.game import Game, Option
+from game.core.i18n import N_
+
+GAME = Game(
+    key="kingdoms",
+    title=N_("Record of the Three Kingdoms"),
+    blurb=N_("Build cities under hidden guards, outwit your rivals, and besiege what they hold."),
+    designer="漢朝出版社",
+    document="三國志 Record of the Three Kingdoms, Han Chao Publishing 2010",
+    players=range(2, 6),
+    minutes=60,
+    shelf=4,
+    hidden=True,
+    options=(
+        Option(
+            "advanced",
+            N_("Advanced rules"),
+            N_("Schemes and realm are two decks; 7 coins buy a card of the second; each deck is renewed once."),
+        ),
+        Option(
+            "two_lords",
+            N_("Two lords each"),
+            N_("With two players each has two lords and both their powers. No effect with more players."),
+        ),
+    ),
+)

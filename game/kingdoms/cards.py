@@ -1,0 +1,267 @@
+"""The printed matter of Record of the Three Kingdoms: lords, strategists, game cards, battle cards.
+
+Source: rule sheet (Han Chao 2010), "遊戲內容物" (contents); cards as printed there. Sexes of the generals are history's.
+A game card is known by its kind, a number: generals 0-23, schemes 24-36 (several copies a kind), cities 37-49.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.core.i18n import N_
+
+COPPER, SILVER = 40, 5  # coins in the box, worth 1 and 5; the bank is unlimited all the same
+FIRST_COINS = 2
+BATTLE_CARDS = 22  # numbered 1 to 22, one each
+LOW, HIGH = 3, 11  # bounds of might in a siege
+
+
+@dataclass(frozen=True, slots=True)
+class Lord:
+    """A lord (yellow): `word` is his notation, `ability` the name of his power, `effect` what it does."""
+
+    word: str
+    name: str
+    ability: str
+    effect: str
+
+
+@dataclass(frozen=True, slots=True)
+class Strategist:
+    """A strategist (brown): `wits` decide contests, `income` is paid at the end of the round."""
+
+    word: str
+    name: str
+    wits: int
+    income: int
+
+
+@dataclass(frozen=True, slots=True)
+class General:
+    """A general (grey) with his or her `might`."""
+
+    word: str
+    name: str
+    might: int
+    female: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Scheme:
+    """A scheme (grey). `use` is "ordinary" (in the own action), "attack" or "defence" (in a siege). `contest` tells that
+    wits are compared first. `aim` is what it is announced against: "", "seat" or "city"."""
+
+    word: str
+    name: str
+    use: str
+    contest: bool
+    copies: int
+    aim: str
+    effect: str
+
+
+@dataclass(frozen=True, slots=True)
+class City:
+    """A city (grey). `price` is what building and besieging it cost, and its points."""
+
+    word: str
+    name: str
+    size: str
+    price: int
+    walls: int
+    tax: int
+
+
+LORDS = (
+    Lord("CaoCao", N_("Cao Cao"), N_("Mandate of Heaven"), N_("Your salary is 1 coin higher.")),
+    Lord("LiuBei", N_("Liu Bei"), N_("Harmony of Men"), N_("Once per game, in your action: draw 3 cards.")),
+    Lord("SunQuan", N_("Sun Quan"), N_("Favourable Ground"), N_("Each of your cities has 1 more wall.")),
+    Lord(
+        "YuanShu",
+        N_("Yuan Shu"),
+        N_("Self-made Emperor"),
+        N_("Once per game, in your action: take 2 coins from everyone else."),
+    ),
+    Lord("YuanShao", N_("Yuan Shao"), N_("Able Government"), N_("Your small cities yield 2 coins of tax each.")),
+    Lord("DongZhuo", N_("Dong Zhuo"), N_("Demon King"), N_("Your sieges cost 3 coins less.")),
+    Lord(
+        "ZhangJiao",
+        N_("Zhang Jiao"),
+        N_("The Yellow Sky Shall Rise"),
+        N_("Your general has 2 more might when besieging."),
+    ),
+    Lord("MaTeng", N_("Ma Teng"), N_("Loyal and Fierce"), N_("Your guards have 2 more might when besieged.")),
+)
+CAO_CAO, LIU_BEI, SUN_QUAN, YUAN_SHU, YUAN_SHAO, DONG_ZHUO, ZHANG_JIAO, MA_TENG = range(8)
+
+STRATEGISTS = (
+    Strategist("ZhangBao", N_("Zhang Bao"), 3, 4),
+    Strategist("HanSui", N_("Han Sui"), 4, 3),
+    Strategist("WangYun", N_("Wang Yun"), 5, 3),
+    Strategist("LiRu", N_("Li Ru"), 6, 2),
+    Strategist("TianFeng", N_("Tian Feng"), 7, 2),
+    Strategist("ZhouYu", N_("Zhou Yu"), 8, 1),
+    Strategist("SimaYi", N_("Sima Yi"), 9, 1),
+    Strategist("ZhugeLiang", N_("Zhuge Liang"), 10, 0),
+)
+
+GENERALS = (
+    General("LiuShan", N_("Liu Shan"), 3),
+    General("HuZhen", N_("Hu Zhen"), 4),
+    General("LiaoHua", N_("Liao Hua"), 4),
+    General("ZhangJi", N_("Zhang Ji"), 4),
+    General("MengHuo", N_("Meng Huo"), 5),
+    General("MaSu", N_("Ma Su"), 5),
+    General("HuaXiong", N_("Hua Xiong"), 5),
+    General("XiaoQiao", N_("Xiao Qiao"), 5, female=True),
+    General("ZhuRong", N_("Zhu Rong"), 6, female=True),
+    General("XuHuang", N_("Xu Huang"), 6),
+    General("LingTong", N_("Ling Tong"), 6),
+    General("GanNing", N_("Gan Ning"), 6),
+    General("HuangGai", N_("Huang Gai"), 7),
+    General("YanLiang", N_("Yan Liang"), 7),
+    General("WeiYan", N_("Wei Yan"), 7),
+    General("SunShangxiang", N_("Sun Shangxiang"), 7, female=True),
+    General("WenChou", N_("Wen Chou"), 8),
+    General("DianWei", N_("Dian Wei"), 8),
+    General("HuangZhong", N_("Huang Zhong"), 8),
+    General("TaishiCi", N_("Taishi Ci"), 8),
+    General("ZhaoYun", N_("Zhao Yun"), 9),
+    General("ZhangFei", N_("Zhang Fei"), 9),
+    General("GuanYu", N_("Guan Yu"), 9),
+    General("LuBu", N_("Lü Bu"), 10),
+)
+
+SCHEMES = (
+    Scheme(
+        "BrickForJade", N_("Brick for Jade"), "ordinary", False, 1, "", N_("Discard another hand card, then draw 3.")
+    ),
+    Scheme("TroubledWater", N_("Fish in Troubled Water"), "ordinary", False, 2, "", N_("Gain 4 coins.")),
+    Scheme("TwoBirds", N_("Two Birds, One Stone"), "ordinary", False, 2, "", N_("Draw 2 cards.")),
+    Scheme(
+        "PeachGarden",
+        N_("Peach Garden Oath"),
+        "ordinary",
+        False,
+        2,
+        "",
+        N_("Turn up 3 cards of the deck; you may take one general among them. The deck is shuffled."),
+    ),
+    Scheme(
+        "StealInPassing",
+        N_("Steal in Passing"),
+        "ordinary",
+        True,
+        3,
+        "seat",
+        N_("Steal as many coins as your strategist's wits are above the other's."),
+    ),
+    Scheme(
+        "WinOver",
+        N_("Win Over"),
+        "ordinary",
+        True,
+        3,
+        "city",
+        N_("Guess the might of a hidden guard. Right: city and guard are yours."),
+    ),
+    Scheme(
+        "Assassination",
+        N_("Assassination"),
+        "ordinary",
+        True,
+        3,
+        "city",
+        N_("Pay X and turn up a battle card. X or lower: the guard dies and the city is yours."),
+    ),
+    Scheme(
+        "BorrowArrows",
+        N_("Borrow Arrows"),
+        "ordinary",
+        True,
+        3,
+        "seat",
+        N_("Take a random hand card; a second one if your wits are higher by 3 or more."),
+    ),
+    Scheme("WaitAtEase", N_("Wait at Ease"), "defence", False, 3, "", N_("Your guard has 3 more might in this siege.")),
+    Scheme(
+        "CaptureLeader",
+        N_("Capture the Leader"),
+        "attack",
+        True,
+        2,
+        "",
+        N_("Pay 8 more: the guard dies and the city falls without a battle."),
+    ),
+    Scheme(
+        "PullFirewood", N_("Pull the Firewood"), "attack", True, 3, "", N_("The guard has 3 less might in this siege.")
+    ),
+    Scheme("EmptyFort", N_("Empty Fort"), "defence", True, 3, "", N_("The siege fails at once; its cost stays paid.")),
+    Scheme(
+        "BeautyTrap", N_("Beauty Trap"), "attack", True, 3, "", N_("The guard's might becomes 3; no effect on women.")
+    ),
+)
+
+CITIES = (
+    City("Tianshui", N_("Tianshui"), "small", 4, 1, 0),
+    City("Xiaopei", N_("Xiaopei"), "small", 4, 1, 0),
+    City("Chaisang", N_("Chaisang"), "small", 4, 1, 0),
+    City("Changsha", N_("Changsha"), "small", 4, 1, 0),
+    City("Xinye", N_("Xinye"), "medium", 6, 2, 1),
+    City("Xiangyang", N_("Xiangyang"), "medium", 6, 2, 1),
+    City("Jiangxia", N_("Jiangxia"), "medium", 6, 2, 1),
+    City("Beihai", N_("Beihai"), "medium", 6, 2, 1),
+    City("Xuchang", N_("Xuchang"), "large", 9, 3, 2),
+    City("Chengdu", N_("Chengdu"), "large", 9, 3, 2),
+    City("Jianye", N_("Jianye"), "large", 9, 3, 2),
+    City("Changan", N_("Chang'an"), "large", 9, 3, 2),
+    City("Luoyang", N_("Luoyang"), "capital", 12, 2, 0),
+)
+LUOYANG = 12  # its number among CITIES
+SMALL_TAX = 2  # Yuan Shao
+
+SCHEME_0 = len(GENERALS)
+CITY_0 = SCHEME_0 + len(SCHEMES)
+KINDS = CITY_0 + len(CITIES)
+(
+    BRICK_FOR_JADE, TROUBLED_WATER, TWO_BIRDS, PEACH_GARDEN, STEAL_IN_PASSING, WIN_OVER, ASSASSINATION, BORROW_ARROWS,
+    WAIT_AT_EASE, CAPTURE_LEADER, PULL_FIREWOOD, EMPTY_FORT, BEAUTY_TRAP,
+) = range(SCHEME_0, CITY_0)  # fmt: skip
+
+WORDS = tuple(card.word for card in (*GENERALS, *SCHEMES, *CITIES))  # notation by kind
+NAMES = tuple(card.name for card in (*GENERALS, *SCHEMES, *CITIES))
+DECK = tuple(
+    sorted(
+        [
+            *range(SCHEME_0),
+            *(SCHEME_0 + n for n, s in enumerate(SCHEMES) for _ in range(s.copies)),
+            *range(CITY_0, KINDS),
+        ]
+    )
+)  # the 70 game cards by kind
+MIGHT = tuple(general.might for general in GENERALS)
+PRICE = tuple(city.price for city in CITIES)
+WITS = tuple(strategist.wits for strategist in STRATEGISTS)
+USE = {SCHEME_0 + n: scheme.use for n, scheme in enumerate(SCHEMES)}
+TARGET = {2: 6, 3: 6, 4: 4, 5: 3}  # cities that end the match, by players
+MIGHTS = range(3, 11)  # those that generals have
+
+
+def is_general(kind: int) -> bool:
+    """Whether the game card is a general."""
+    return kind < SCHEME_0
+
+
+def is_city(kind: int) -> bool:
+    """Whether the game card is a city."""
+    return kind >= CITY_0
+
+
+def is_scheme(kind: int) -> bool:
+    """Whether the game card is a scheme."""
+    return SCHEME_0 <= kind < CITY_0
+
+
+def clamp(might: int) -> int:
+    """Might within its bounds ("準備戰鬥": 3 to 11, after every single step)."""
+    return LOW if might < LOW else HIGH if might > HIGH else might
