@@ -136,6 +136,16 @@ class Match:
             self._apply(action)
         self.settle()
 
+    def repeat(self, text: str) -> None:
+        """A person's action again and again, with the accidents between, until another is to move or it is not legal."""
+        seat = self.mover()
+        self.act(text)
+        while self.mover() == seat and not self.state.is_chance_node():
+            try:
+                self.act(text)
+            except ActionError:
+                return
+
     def roll(self) -> None:
         """A person throws the dice."""
         if not self.awaits_roll():

@@ -426,7 +426,7 @@ def _actions(scene: Scene) -> Html | None:
         return None
     text = t("Lose the last die") if seen.dice == 1 else t("Lose a die")
     chance = scene.after.get(lose)
-    return h(
+    button = h(
         "button",
         h("span", text),
         _after(chance),
@@ -437,4 +437,16 @@ def _actions(scene: Scene) -> Html | None:
         data_key="l",
         aria_label=_with_chance(scene, text, lose),
         title=None if chance is None else _exactly(scene, t("Chance after it"), chance),
+    )
+    return join(button, _give_up(scene, lose))
+
+
+def _give_up(scene: Scene, lose: Lose) -> Html | None:
+    """Where no dice can take the castle any more: lose the rest at once."""
+    seen, t = scene.seen, scene.view.t
+    if seen.dice == 1 or seen.target == NOBODY or castle_odds(seen)[seen.target] > 0:
+        return None
+    told = t("No dice can take it any more")
+    return h(
+        "button", t("End the turn"), type="button", data_on="repeat", data_value=str(lose), data_key="e", title=told
     )

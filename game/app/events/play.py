@@ -19,11 +19,22 @@ FAST_TIME = 0.1  # seconds of moves in one patch when a person asked to be quick
 
 
 def _act(session: Session, _: str, notation: Any) -> None:
+    match = _mine(session)
+    match.act(str(notation))
+    _keep(session, match)
+
+
+def _repeat(session: Session, _: str, notation: Any) -> None:
+    match = _mine(session)
+    match.repeat(str(notation))
+    _keep(session, match)
+
+
+def _mine(session: Session) -> Match:
     match = session.playing()
     if not match.awaits_person() or match.needs_curtain():
         raise ActionError(session.t("It is not your move now."))
-    match.act(str(notation))
-    _keep(session, match)
+    return match
 
 
 def _roll(session: Session, _: str, __: Any) -> None:
@@ -97,6 +108,7 @@ def _luck(match: Match) -> float | None:
 
 EVENTS = {
     "act": _act,
+    "repeat": _repeat,
     "roll": _roll,
     "fast": _fast,
     "undo": _undo,

@@ -147,6 +147,29 @@ def test_undo_is_refused_past_chance_and_allowed_in_practice() -> None:
     assert str(match.state) == before and match.record.tag("Practice") == "yes"
 
 
+def test_a_hopeless_siege_is_ended_with_one_tap() -> None:
+    """Kumamoto with one die left and four lines open: lose the rest of the dice, then the turn passes."""
+    tab = Tab()
+    for _ in range(40):
+        start_match(tab, "human", "human")
+        match = tab.session.match
+        assert match is not None
+        mover = match.mover()
+        tab.send("roll")
+        fills = [str(a) for a in match.state.legal_actions() if str(a).startswith(("fill Kumamoto 2", "fill Kumamoto 3"))]
+        if not fills:
+            continue
+        tab.send("act", fills[0])
+        for _ in range(4):
+            if match.mover() == mover:
+                tab.send("act", "lose")
+        assert 'data-on="repeat"' in tab.html
+        tab.send("repeat", "lose")
+        assert match.mover() != mover and match.awaits_roll()
+        return
+    raise AssertionError("no roll had an archer or a rider")
+
+
 # -- bad input -------------------------------------------------------------------------------------------------------------
 
 
