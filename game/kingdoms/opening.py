@@ -6,8 +6,8 @@ from bisect import bisect_left, insort
 from random import Random
 
 from game.core.state import CHANCE, Action
-from game.kingdoms import court
 from game.kingdoms.actions import DEALS, ELECTS, KEEPS, LOTS, Deal, Elect, Keep, Lot, Pass, Unveil
+from game.kingdoms.court import begin_round
 from game.kingdoms.phases import DEAL, DRAFT, ELECT, LOT, PASS, UNVEIL, Step
 from game.kingdoms.position import Position
 
@@ -127,7 +127,7 @@ def _unveil(state: Position, action: Action) -> None:
     if state.unveiled[seat] == len(state.lords[seat]):
         state.turn = (seat + 1) % state.players
         if state.turn == state.start:
-            court.begin_round(state)
+            begin_round(state)
 
 
 STEPS = {
