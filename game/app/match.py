@@ -125,16 +125,21 @@ class Match:
         """
         if self.state.is_chance_node():
             raise ActionError(f"{text!r} is no move now: the dice are to be thrown")
+        actions = self.check(text)
+        self.undone.clear()
+        for action in actions:
+            self._apply(action)
+        self.settle()
+
+    def check(self, text: str) -> list[Action]:
+        """The actions that *text* means now; ActionError where one of them is not legal."""
         trial, actions = self.state.clone(), list[Action]()
         for part in text.split(";"):
             if actions and trial.current_player() != self.mover():
                 raise ActionError(f"{part!r} is no move of the same player")
             actions.append(trial.parse_action(part))
             trial.apply_action(actions[-1])
-        self.undone.clear()
-        for action in actions:
-            self._apply(action)
-        self.settle()
+        return actions
 
     def repeat(self, text: str) -> None:
         """A person's action again and again, with the accidents between, until another is to move or it is not legal."""
@@ -199,6 +204,8 @@ class Match:
         In practice, and only against bots, any decision of the person can be taken back.
         """
         past = self.state.past
+        if self.state.is_terminal():
+            return None
         if self.practice and len(self.people) == 1:
             decided = [n for n in range(len(past)) if self._deciders[n] in self.people]
             return decided[-1] if decided else None

@@ -31,6 +31,7 @@ class Session:
     `match` is the match on the table, `theatre` the replay on the stage; with neither the lobby is shown. `held` tells
     whether this tab may write to its match. `now` is the page's clock in ms since 1970. `spoken` counts the lines of the
     log that were read aloud. `effects` wait for the next patch. `gone` is what was deleted last, to be brought back.
+    `pending` is the action that waits for its confirmation, where a person wants to be asked.
     """
 
     def __init__(self) -> None:
@@ -43,6 +44,7 @@ class Session:
         self.shelf = Shelf()
         self.effects: list[tuple[str, ...]] = []
         self.gone: dict[str, str] = {}
+        self.pending = ""
         self.build = ""
         self.held = True
         self.now = 0
@@ -75,6 +77,8 @@ class Session:
         self.now = int(event.get("now") or self.now)
         if verb not in QUIET:
             self.notice = None
+            if verb not in ("act", "confirm"):
+                self.pending = ""
         try:
             if verb not in EVENTS:
                 raise ValueError(self.t("This page asked for something unknown: {name}", name=verb))

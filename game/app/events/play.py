@@ -20,8 +20,19 @@ FAST_TIME = 0.1  # seconds of moves in one patch when a person asked to be quick
 
 def _act(session: Session, _: str, notation: Any) -> None:
     match = _mine(session)
+    if session.settings.confirm and session.pending != str(notation):
+        match.check(str(notation))
+        session.pending = str(notation)
+        session.say(session.t("Choose it once more, or confirm here."), event="confirm", label=session.t("Confirm"))
+        return
+    session.pending = ""
     match.act(str(notation))
     _keep(session, match)
+
+
+def _confirm(session: Session, _: str, __: Any) -> None:
+    if session.pending:
+        _act(session, "", session.pending)
 
 
 def _repeat(session: Session, _: str, notation: Any) -> None:
@@ -108,6 +119,7 @@ def _luck(match: Match) -> float | None:
 
 EVENTS = {
     "act": _act,
+    "confirm": _confirm,
     "repeat": _repeat,
     "roll": _roll,
     "fast": _fast,

@@ -83,7 +83,7 @@ def _ending(frame: Frame, t: Words, sheet: Html, table: Html) -> Html:
         h("button", t("Lobby"), type="button", data_on="home"),
         class_="again",
     )
-    last = h("details", h("summary", t("The table at the end")), table, class_="last-table", open=True)
+    last = h("section", h("h2", t("The table at the end")), table, class_="last-table")
     return h("div", sheet, again, last, class_="ending")
 
 
@@ -104,7 +104,13 @@ def _log(frame: Frame, t: Words) -> Html:
     )
     title = h("h2", t("Log"), close)
     return h(
-        "aside", title, h("ol", lines[::-1], reversed=True), class_="log", id="log", popover="auto", aria_label=t("Log")
+        "aside",
+        title,
+        h("ol", lines[::-1], reversed=True, tabindex=0),
+        class_="log",
+        id="log",
+        popover="auto",
+        aria_label=t("Log"),
     )
 
 

@@ -170,6 +170,27 @@ def test_a_hopeless_siege_is_ended_with_one_tap() -> None:
     raise AssertionError("no roll had an archer or a rider")
 
 
+def test_who_wants_to_be_asked_is_asked_once() -> None:
+    tab = Tab()
+    tab.send("set:confirm", "1")
+    start_match(tab, "human", "human")
+    tab.send("roll")
+    match = tab.session.match
+    assert match is not None
+    done = len(match.state.past)
+    tab.send("act", "lose")
+    assert len(match.state.past) == done and 'data-on="confirm"' in tab.html
+    tab.send("confirm")
+    assert len(match.state.past) == done + 2
+    tab.send("act", "lose")
+    tab.send("act", "lose")
+    assert len(match.state.past) == done + 4
+    tab.send("act", "lose")
+    tab.send("home")
+    tab.send("confirm")
+    assert len(match.state.past) == done + 4
+
+
 # -- bad input -------------------------------------------------------------------------------------------------------------
 
 
