@@ -1,0 +1,204 @@
+"""What goes on in the middle of the table of Age of Heroes: Market Day, a battle, a disaster, or whose turn it is."""
+
+from __future__ import annotations
+
+from game.core.html import Html, h
+from game.core.state import TERMINAL
+from game.core.view import View
+from game.heroes.actions import ALL
+from game.heroes.art import picture, ring
+from game.heroes.cards import BARBARIAN_ARMIES, CARDS, GENERAL_BONUS, ITEMS, LAPS, PROMISES
+from game.heroes.pieces import cards
+from game.heroes.position import NOBODY, RAIDERS
+from game.heroes.rules import HeroesObservation
+from game.heroes.telling import PROMISE_NAMES, PURPOSE_NAMES, card_name, name_of
+
+
+def scene(seen: HeroesObservation, view: View) -> Html:
+    """The middle: ring of tribes with its roads, supply, and what is going on."""
+    t = view.t
+    turn = seen.active if seen.floor == NOBODY else seen.floor
+    return h(
+        "section",
+        h("h2", t("The middle of the table"), class_="visually-hidden", id="scene-title"),
+        h("div", ring(seen.alive, seen.roads, turn), _roads(seen, view), class_="map"),
+        h("div", _happening(seen, view), class_="stage-scene"),
+        _supply(seen, view),
+        class_="scene",
+        aria_labelledby="scene-title",
+    )
+
+
+def _happening(seen: HeroesObservation, view: View) -> Html:
+    t = view.t
+    if seen.current_player == TERMINAL:
+        return h("p", t("The match is over."))
+    if seen.target >= 0:
+        return _battle(seen, view)
+    if seen.event != NOBODY:
+        return _event(seen, view)
+    if seen.floor != NOBODY:
+        return _market(seen, view)
+    if seen.first == NOBODY:
+        return h("p", t("Battle cards decide who begins."))
+    return h("p", t("Round {n}. {name} is first player.", n=seen.round, name=view.names[seen.first]))
+
+
+def _roads(seen: HeroesObservation, view: View) -> Html:
+    """The roads in words, for those who do not see the ring."""
+    t = view.t
+    pairs = [(a, b) for a in range(seen.players) for b in range(a + 1, seen.players) if seen.roads[a] >> b & 1]
+    told = [t("Road between {a} and {b}.", a=view.names[a], b=view.names[b]) for a, b in pairs]
+    return h("p", " ".join(told) or t("No roads yet."), class_="visually-hidden")
+
+
+def _supply(seen: HeroesObservation, view: View) -> Html:
+    t = view.t
+    items = [
+        h(
+            "li",
+            picture(f"item-{item.key}"),
+            h("b", seen.supply[number], aria_hidden="true"),
+            h("span", t("{item}: {n} left", item=t(item.name), n=seen.supply[number]), class_="visually-hidden"),
+            title=t("{item}: {n} left", item=t(item.name), n=seen.supply[number]),
+            class_="piece" + ("" if seen.supply[number] else " gone"),
+        )
+        for number, item in enumerate(ITEMS)
+    ]
+    told = t("{n} cards to draw", n=seen.deck_size)
+    thrown = [kind for kind, number in enumerate(seen.discard) for _ in range(number)]
+    return h(
+        "div",
+        h("ul", items, class_="pieces supply", aria_label=t("Supply")),
+        h(
+            "p",
+            h("b", seen.deck_size, id="deck", data_pulse=seen.deck_size),
+            " ",
+            t("to draw"),
+            title=told,
+            class_="deck",
+        ),
+        h(
+            "details",
+            h("summary", t("{n} discarded", n=len(thrown))),
+            cards(thrown, t),
+            class_="discards",
+            id="discards",
+        ),
+        class_="stores",
+    )
+
+
+def _market(seen: HeroesObservation, view: View) -> Html:
+    t = view.t
+    head = h(
+        "h3",
+        t("Market Day"),
+        h("small", t("lap {n} of {all}, {name} has the floor", n=seen.lap, all=LAPS, name=view.names[seen.floor])),
+    )
+    if seen.offer_from == NOBODY:
+        return h("div", head, h("p", t("Offers for cards, to one or to all.")), class_="market")
+    partner = t("everybody") if seen.offer_to == ALL else view.names[seen.offer_to]
+    title = t("Counter-offer to {name}", name=partner) if seen.countered else t("Offer to {name}", name=partner)
+    return h(
+        "div",
+        head,
+        h(
+            "div",
+            h(
+                "h4",
+                h("span", seen.offer_from + 1, class_="badge", aria_hidden="true"),
+                t("{name}: {what}", name=view.names[seen.offer_from], what=title),
+            ),
+            _side(t("gives"), seen.offer_give, seen.offer_mine, view),
+            _side(t("wants"), seen.offer_want, seen.offer_yours, view),
+            class_=f"offer seat{seen.offer_from + 1}",
+        ),
+        class_="market",
+    )
+
+
+def _side(title: str, kinds: tuple[int, ...], promise: int, view: View) -> Html:
+    promised = h("em", view.t(PROMISE_NAMES[PROMISES[promise]])) if promise else None
+    return h("p", h("b", title), cards(kinds, view.t), promised, class_="side")
+
+
+def _event(seen: HeroesObservation, view: View) -> Html:
+    t = view.t
+    return h(
+        "div",
+        picture(f"card-{CARDS[seen.event].key}"),
+        h("h3", t("{card}!", card=card_name(seen.event, t))),
+        h("p", t("Drawn by {name}.", name=view.names[seen.drawer])),
+        class_=f"disaster {CARDS[seen.event].key}",
+    )
+
+
+def _battle(seen: HeroesObservation, view: View) -> Html:
+    """Attacker above, defender below, and the clashes so far with both cards turned up."""
+    t = view.t
+    title = t(
+        "{attacker} against {defender}", attacker=name_of(seen, seen.attacker, view), defender=view.names[seen.target]
+    )
+    aim = h("small", t(PURPOSE_NAMES[seen.purpose])) if seen.purpose else None
+    clashes = [
+        h(
+            "li",
+            _battle_card(seen.clashes[number][0], seen.clashes[number][1], f"a{number}", view),
+            h("span", "⚔", aria_hidden="true", class_="versus"),
+            _battle_card(seen.clashes[number][2], seen.clashes[number][3], f"d{number}", view),
+            class_="clash",
+        )
+        for number in range(len(seen.clashes))
+    ]
+    citadels = seen.citadels[seen.target]
+    return h(
+        "div",
+        h("h3", title, aim),
+        _force(seen, 0, view),
+        h("ol", clashes, class_="clashes") if clashes else None,
+        _force(seen, 1, view),
+        h("p", t("Citadels add {n} to each card of the defender.", n=citadels)) if citadels else None,
+        h("p", t("Victories so far: {n}", n=seen.victories)) if clashes else None,
+        class_="battle",
+    )
+
+
+def _battle_card(led: bool, value: int, place: str, view: View) -> Html:
+    t = view.t
+    bonus = h("small", f"+{GENERAL_BONUS}", aria_hidden="true") if led else None
+    told = t("{n}, with a general", n=value) if led else str(value)
+    return h(
+        "span",
+        h("b", value, aria_hidden="true"),
+        bonus,
+        h("span", told, class_="visually-hidden"),
+        class_="battle-card",
+        id=f"clash-{place}",
+        data_flip="up",
+    )
+
+
+def _force(seen: HeroesObservation, side: int, view: View) -> Html:
+    t = view.t
+    seat = seen.target if side else seen.attacker
+    led, plain = seen.units_led[side], seen.units_plain[side]
+    if not seen.clashes and not led and not plain and not seen.has_sent[side]:
+        led = seen.force_led[side] + seen.hero_generals[side]
+        plain = seen.force_plain[side] + seen.hero_armies[side] - seen.hero_generals[side]
+        if seat == RAIDERS:
+            plain = BARBARIAN_ARMIES
+    told = t(
+        "{name}: {led} armies with a general, {plain} without", name=name_of(seen, seat, view), led=led, plain=plain
+    )
+    tokens = [h("i", picture("item-general"), class_="token led")] * led + [
+        h("i", picture("item-army"), class_="token")
+    ] * plain
+    mark = f" seat{seat + 1}" if seat >= 0 else " raiders"
+    return h(
+        "p",
+        tokens or h("i", "–", class_="none"),
+        h("span", told, class_="visually-hidden"),
+        class_="force" + mark,
+        title=told,
+    )

@@ -1,0 +1,331 @@
+"""Age of Heroes on the screen: the middle (see `scene`), the tribes in seat order, and the tray with one's own hand.
+
+Conventions are those of game/war/table.py: `.board` scrolls, `.tray` stays in reach, each legal action has exactly one
+button with its notation. Besides those there are shortcuts: one button for several steps, joined by `;`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+
+from game.core.html import Html, h, join
+from game.core.state import TERMINAL, Action
+from game.core.view import View
+from game.heroes import judge
+from game.heroes.actions import (
+    Attack,
+    Buy,
+    Choose,
+    Discard,
+    Erupt,
+    Give,
+    Hero,
+    Lay,
+    Led,
+    Mine,
+    Place,
+    Plain,
+    Quake,
+    Road,
+    Say,
+    Send,
+    Swap,
+    To,
+    Want,
+    Yours,
+)
+from game.heroes.art import monument, symbols
+from game.heroes.bot import Greedy
+from game.heroes.cards import ARMY, CITADEL, CITY, GENERAL, HERO, ITEM, ITEMS, KIND, MONUMENT, PROMISES, TRIBE, TRIBES
+from game.heroes.pieces import button, card, card_button, piece
+from game.heroes.position import MINE, NOBODY, TARGET, WANT
+from game.heroes.position import TRIBE as CHOOSE
+from game.heroes.rules import HeroesObservation
+from game.heroes.scene import scene
+from game.heroes.score import score_sheet, summary
+from game.heroes.telling import PROMISE_NAMES, card_name, tell
+from game.heroes.trader import plan_offer
+from game.heroes.words import QUESTIONS, WORD_LABELS
+
+__all__ = ["score_sheet", "summary", "table", "tell"]
+
+
+def table(seen: HeroesObservation, view: View, roll: bool = False) -> Html:
+    """The whole table. Nothing is thrown by hand, so *roll* changes nothing."""
+    return h(
+        "div",
+        symbols(),
+        h("div", scene(seen, view), _tribes(seen, view), _promises(seen, view), class_="board"),
+        _tray(seen, view),
+        class_="heroes table",
+    )
+
+
+# -- tribes --------------------------------------------------------------------------------------------------------------
+
+
+def _tribes(seen: HeroesObservation, view: View) -> Html:
+    t = view.t
+    return h(
+        "section",
+        h("h2", t("Tribes"), class_="visually-hidden", id="tribes-title"),
+        h("ul", [_tribe(seen, view, seat) for seat in range(seen.players)], class_="tribes"),
+        aria_labelledby="tribes-title",
+    )
+
+
+def _tribe(seen: HeroesObservation, view: View, seat: int) -> Html:
+    t, tribe = view.t, seen.tribe[seat]
+    mine = seat in (seen.active, seen.floor) and seen.current_player != TERMINAL
+    marks = [
+        h("span", t("first player"), class_="mark") if seat == seen.first else None,
+        h("span", t("to move"), class_="mark turn-mark") if seat == seen.current_player else None,
+        h("span", t("reaches for victory"), class_="mark contender") if seen.contender[seat] else None,
+    ]
+    kinds = f"tribe seat{seat + 1}" + (" turn" if mine else "") + ("" if seen.alive[seat] else " dead")
+    head = h(
+        "h3",
+        h("span", seat + 1, class_="badge", aria_hidden="true"),
+        h("span", view.names[seat], class_="name"),
+        h("small", t(TRIBES[tribe].name), class_="people") if tribe != NOBODY else None,
+    )
+    if not seen.alive[seat]:
+        return h("li", head, h("p", t("eliminated"), class_="fallen"), class_=kinds)
+    return h(
+        "li",
+        head,
+        h("p", marks, class_="marks"),
+        h("div", _monument(seen, view, seat) if tribe != NOBODY else None, _pieces(seen, view, seat), class_="land"),
+        class_=kinds,
+    )
+
+
+def _monument(seen: HeroesObservation, view: View, seat: int) -> Html:
+    t, stones, tribe = view.t, seen.monument[seat], TRIBES[seen.tribe[seat]]
+    resource = card_name(KIND[tribe.special], t)
+    told = t("Monument: {n} of {all}, of {card}", n=stones, all=MONUMENT, card=resource)
+    return h(
+        "figure",
+        monument(seen.tribe[seat], stones),
+        h(
+            "figcaption",
+            h("b", f"{stones}/{MONUMENT}", id=f"stones-{seat + 1}", data_pulse=stones, aria_hidden="true"),
+            h("span", resource, aria_hidden="true"),
+            h("span", told, class_="visually-hidden"),
+        ),
+        class_=f"site {tribe.key}",
+        title=told,
+    )
+
+
+def _pieces(seen: HeroesObservation, view: View, seat: int) -> Html:
+    t, key = view.t, seat + 1
+    away = seen.out_led[seat] + seen.due_led[seat], seen.out_plain[seat] + seen.due_plain[seat]
+    held = t.plural("{n} card in hand", "{n} cards in hand", seen.sizes[seat])
+    return h(
+        "ul",
+        piece(CITY, seen.cities[seat], t, f"cities-{key}"),
+        piece(ARMY, seen.plain[seat], t, f"armies-{key}"),
+        piece(GENERAL, seen.led[seat], t, f"led-{key}", ""),
+        piece(ARMY, away[1], t, f"away-{key}", t("(away)")),
+        piece(GENERAL, away[0], t, f"away-led-{key}", t("(away)")),
+        piece(ARMY, seen.scared[seat], t, f"scared-{key}", t("(frightened)")),
+        piece(CITADEL, seen.citadels[seat], t, f"citadels-{key}"),
+        h(
+            "li",
+            h("i", class_="back", aria_hidden="true"),
+            h("b", seen.sizes[seat], id=f"hand-{key}", data_pulse=seen.sizes[seat], aria_hidden="true"),
+            h("span", held, class_="visually-hidden"),
+            class_="piece held",
+            title=held,
+        ),
+        class_="pieces",
+    )
+
+
+def _promises(seen: HeroesObservation, view: View) -> Html | None:
+    """Promises made, and whether they were kept; they bind nobody."""
+    if not seen.promises:
+        return None
+    t = view.t
+    status = {"open": t("open"), "kept": t("kept"), "broken": t("broken")}
+    lines = [
+        h(
+            "li",
+            t(
+                "{giver} to {receiver}: {promise}",
+                giver=view.names[giver],
+                receiver=view.names[receiver],
+                promise=promised,
+            ),
+            h("b", status[how], class_=how),
+        )
+        for promise, giver, receiver, _, how in reversed(seen.promises)
+        for promised in [t(PROMISE_NAMES[PROMISES[promise]])]
+    ]
+    return h("section", h("h2", t("Promises")), h("ul", lines), class_="promises")
+
+
+# -- tray ----------------------------------------------------------------------------------------------------------------
+
+
+def _tray(seen: HeroesObservation, view: View) -> Html:
+    t, mover = view.t, seen.current_player
+    legal = seen.legal_actions if view.active else ()
+    best = _best(seen, view) if legal else None
+    return h(
+        "section",
+        h("h2", t("Your hand"), class_="visually-hidden", id="tray-title"),
+        h("p", _status(seen, view), class_="status"),
+        _hand(seen, view, legal, best),
+        h("div", _actions(seen, view, legal, best), class_="actions"),
+        class_="tray" + (f" seat{mover + 1}" if mover >= 0 else ""),
+        aria_labelledby="tray-title",
+    )
+
+
+def _best(seen: HeroesObservation, view: View) -> Action | None:
+    if not view.hints or len(seen.legal_actions) < 2 or seen.phase == CHOOSE:
+        return None
+    return Greedy(Random(0)).choose(seen)
+
+
+def _status(seen: HeroesObservation, view: View) -> Html:
+    t, mover = view.t, seen.current_player
+    if mover == TERMINAL:
+        return join(t("The match is over."))
+    if mover < 0:
+        return join(t("Cards are drawn."))
+    question = t(QUESTIONS[seen.phase], name=view.names[mover])
+    return join(h("span", mover + 1, class_="badge", aria_hidden="true"), h("span", question))
+
+
+def _hand(seen: HeroesObservation, view: View, legal: tuple[Action, ...], best: Action | None) -> Html:
+    """The own cards; those that may be given, exchanged or discarded now are buttons."""
+    t = view.t
+    words: Mapping[type, str] = {Give: t("Give {card}"), Swap: t("Exchange {card}"), Discard: t("Discard {card}")}
+    choices = {
+        KIND[str(action).split()[1]]: action for action in legal if type(action) in words and action != Give("done")
+    }
+    shown = []
+    for kind, number in enumerate(seen.hand):
+        if number and kind in choices:
+            action = choices[kind]
+            told = words[type(action)].format(card=card_name(kind, t))
+            shown.append(h("li", card_button(kind, action, told, t, number, action == best)))
+        elif number:
+            shown.append(h("li", card(kind, t, number)))
+    values = [value for side in (*seen.cards, *seen.laid_led, *seen.laid_plain) for value in side]
+    drawn = [h("li", h("span", value, class_="battle-card")) for value in sorted(values)] if seen.target >= 0 else []
+    empty = h("li", t("No cards in hand"), class_="none")
+    return h("ul", shown or empty, drawn, class_="hand", aria_label=t("Your hand"))
+
+
+def _actions(seen: HeroesObservation, view: View, legal: tuple[Action, ...], best: Action | None) -> list[Html]:
+    t = view.t
+    shown = [*_shortcuts(seen, view, legal)]
+    for action in legal:
+        if isinstance(action, (Swap, Discard)) or (isinstance(action, Give) and action.card != "done"):
+            continue
+        if isinstance(action, Want) and action.card != "done":
+            kind = KIND[action.card]
+            shown.append(card_button(kind, action, t("Ask for {card}", card=card_name(kind, t)), t, 1, action == best))
+            continue
+        kinds = ("primary" if action == best or len(legal) == 1 else "") + (" best" if action == best else "")
+        shown.append(button(label(seen, action, view), str(action), kinds.strip(), _note(seen, action, view)))
+    return shown
+
+
+def _shortcuts(seen: HeroesObservation, view: View, legal: tuple[Action, ...]) -> list[Html]:
+    """Several steps at once: finish an offer without promises, or make the one that the hints propose."""
+    t = view.t
+    if not legal:
+        return []
+    endings = {WANT: "want done; mine none; yours none", MINE: "mine none; yours none"}
+    named = seen.offer_to >= 0
+    if seen.phase in endings and named and (seen.phase != WANT or Want("done") in legal):
+        if _may_end(seen):
+            return [button(t("Make the offer, no promises"), endings[seen.phase], "primary")]
+        return []
+    plan = (
+        plan_offer(seen) if seen.floor == seen.seat and any(isinstance(a, To) for a in legal) and view.hints else None
+    )
+    if plan is None:
+        return []
+    partner, give, want = plan
+    steps = [str(To(partner)), *[f"give {TOKENS[kind]}" for kind in give], "give done"]
+    steps += [*[f"want {TOKENS[kind]}" for kind in want], "want done"]
+    steps += ["mine none", "yours none"] if partner >= 0 else []
+    other = t("everybody") if partner < 0 else view.names[partner]
+    gives, wants = (t(", ").join(card_name(kind, t) for kind in kinds) for kinds in (give, want))
+    text = t("Offer {name} {gives} for {wants}", name=other, gives=gives, wants=wants)
+    return [button(text, "; ".join(steps), "primary", t("suggested"))]
+
+
+TOKENS = {kind: key for key, kind in KIND.items()}
+
+
+def _may_end(seen: HeroesObservation) -> bool:
+    """Whether the offer without promises has not been refused already."""
+    offer = (seen.offer_from, seen.offer_to, seen.offer_give, seen.offer_want, 0, 0)
+    return offer not in seen.refused
+
+
+def label(seen: HeroesObservation, action: Action, view: View) -> str:
+    """What the button of *action* says."""
+    t, names = view.t, view.names
+    match action:
+        case Say(word):
+            return t(WORD_LABELS[word])
+        case Choose(tribe):
+            return t(TRIBES[TRIBE[tribe]].name)
+        case To(partner):
+            return t("Offer to all") if partner < 0 else t("Offer to {name}", name=names[partner])
+        case Give() | Want():
+            return t("That is all")
+        case Mine(promise):
+            return t("I promise: {promise}", promise=t(PROMISE_NAMES[promise]))
+        case Yours(promise):
+            return t("In return: {promise}", promise=t(PROMISE_NAMES[promise]))
+        case Buy(item):
+            return t("Build: {item}", item=t(ITEMS[ITEM[item]].name))
+        case Road(seat):
+            return t("Road to {name}", name=names[seat])
+        case Attack(seat) | Quake(seat) | Erupt(seat):
+            return names[seat]
+        case Led(armies):
+            return t.plural("{n} with a general", "{n} with a general", armies)
+        case Plain(armies):
+            return t.plural("{n} army", "{n} armies", armies)
+        case Hero(role):
+            return t("Hero as army") if role == "army" else t("Hero as general")
+        case Lay(value):
+            return t("Battle card {n} under a general", n=value)
+        case Send(led, value):
+            return t("Army with general, card {n}", n=value) if led else t("Army, card {n}", n=value)
+        case Place(cards):
+            return t.plural("Add {n} stone", "Add {n} stones", cards) if cards else t("Add nothing")
+    raise AssertionError(action)
+
+
+def _note(seen: HeroesObservation, action: Action, view: View) -> str:
+    """A chance or a price below a label, where hints are wanted."""
+    t = view.t
+    if isinstance(action, Buy):
+        return t(", ").join(card_name(KIND[key], t) for key in ITEMS[ITEM[action.item]].cost)
+    if not view.hints or seen.seat != seen.active:
+        return ""
+    if seen.phase == TARGET and isinstance(action, Attack):
+        return _chance_note(seen, action.seat, 2, view)
+    if isinstance(action, Say) and action.word in ("conquest", "plunder", "raze"):
+        return _chance_note(seen, seen.target, 2 if action.word == "conquest" else 1, view)
+    return ""
+
+
+def _chance_note(seen: HeroesObservation, target: int, needed: int, view: View) -> str:
+    """The chance of *needed* victories with everybody who can march, as `judge` reckons it."""
+    me = seen.seat
+    force = (seen.led[me], seen.plain[me] + seen.hand[HERO])
+    chances, _ = judge.victories(force, (seen.led[target], seen.plain[target]), seen.citadels[target])
+    return view.t("{n}+ victories: about {percent}%", n=needed, percent=round(100 * sum(chances[needed:])))
