@@ -38,6 +38,7 @@ class Match:
         self.rng = rng or SystemRandom()
         self.t = t
         self.undone: list[Action] = []
+        self.sounds: list[str] = []  # what happened since they were last taken, to be heard
         self.fault: RecordError | None = None
         self._bots: dict[int, Bot] = {}
         self._restart()
@@ -280,7 +281,15 @@ class Match:
 
     def _apply(self, action: Action) -> None:
         self._deciders.append(self.state.current_player())
+        before = self.state.scores()
         self._tell(self.state, action, list(self._logs))
+        sound = getattr(self.table, "SOUNDS", {}).get(type(action).__name__)
+        if self.state.is_terminal():
+            sound = "victory"
+        elif self.state.scores() != before:
+            sound = "capture"
+        if sound is not None:
+            self.sounds.append(sound)
 
 
 def check_table(record: Record) -> None:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 PAUSE = {"slow": 1700, "normal": 950, "fast": 400}  # ms between the moves of bots
 CARDS_AT_ONCE = 3  # matches of the list replayed for one patch; the first patch shows the list without waiting
 LOG = 200  # lines shown
+LOUDNESS = ("victory", "alarm", "capture", "dice", "card")  # of several sounds at once the first is heard
 
 
 def render(session: Session, patch: Patch, verb: str) -> None:
@@ -55,6 +56,7 @@ def _table(session: Session, patch: Patch, match: Match, verb: str) -> Html:
     log = [] if curtain else match.log(seat)
     session.effects += [("say", line.text) for line in log[session.spoken :]]
     session.spoken = len(log)
+    session.effects += [("sound", name) for name in _heard(match, mine)]
     if waiting:
         patch.again = 0 if verb == "fast" else PAUSE[session.settings.pace]
     frame = Frame(
@@ -74,6 +76,15 @@ def _table(session: Session, patch: Patch, match: Match, verb: str) -> Html:
         settings=session.settings,
     )
     return match_screen(frame, session.t)
+
+
+def _heard(match: Match, mine: bool) -> list[str]:
+    """At most two sounds a patch: the greatest thing that happened, and that it is a person's turn among bots."""
+    happened, match.sounds = match.sounds, []
+    heard = [name for name in LOUDNESS if name in happened][:1]
+    if mine and match.awaits_roll() and happened and len(match.people) < len(match.record.seats):
+        heard.append("turn")
+    return heard
 
 
 def _replay(session: Session, patch: Patch, theatre: Theatre) -> Html:

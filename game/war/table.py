@@ -1,7 +1,8 @@
 """Age of War on the screen: castles in the centre by clan, what each player holds, the dice.
 
-A table view is two parts in `.table`: `.board`, which scrolls if it must, and `.tray`, which is always in reach. What may
-be done is a button with `data-on="act"` and the action's notation in `data-value`; each legal action has exactly one.
+A table view is two parts in `.table`: `.board`, which scrolls if it must (and so can have the focus), and `.tray`, which is
+always in reach. What may be done is a button with `data-on="act"` and the action's notation in `data-value`; each legal
+action has exactly one.
 For the page to animate from one table to the next:
 
 - `data-move` (stable, unique) on what flies from its old place to its new one; `data-flip` with an id on what turns over;
@@ -40,6 +41,8 @@ from game.war.telling import dice_taken, faces_text, line_name, line_symbols, li
 
 __all__ = ["score_sheet", "summary", "table", "tell"]
 
+SOUNDS = {"Roll": "dice", "Fill": "card", "Lose": "card"}  # what is heard when an action of this kind happens
+
 
 @dataclass(frozen=True, slots=True)
 class Scene:
@@ -63,7 +66,7 @@ def table(seen: WarObservation, view: View, roll: bool = False) -> Html:
     return h(
         "div",
         symbols(),
-        h("div", _centre(scene), _players(scene), class_="board"),
+        h("div", _centre(scene), _players(scene), class_="board", tabindex=0, role="group", aria_label=view.t("Table")),
         _tray(scene),
         class_=kinds,
     )
@@ -295,6 +298,7 @@ def _players(scene: Scene) -> Html:
         "section",
         h("h2", t("Players"), class_="visually-hidden", id="players-title"),
         h("ul", [_player(scene, seat, points[seat], castles[seat]) for seat in range(seen.players)], class_="players"),
+        class_="players-section",
         aria_labelledby="players-title",
     )
 

@@ -191,6 +191,16 @@ def test_who_wants_to_be_asked_is_asked_once() -> None:
     assert len(match.state.past) == done + 4
 
 
+def test_what_happens_is_heard() -> None:
+    tab = Tab()
+    start_match(tab, "human", "human")
+    assert ["sound", "dice"] in [list(effect) for effect in tab.send("roll")["effects"]]
+    tab.send("home")
+    start_match(tab, "human", "greedy")
+    play_on(tab, Random(2))
+    assert tab.session.match is not None and tab.session.match.sounds == []
+
+
 # -- bad input -------------------------------------------------------------------------------------------------------------
 
 
