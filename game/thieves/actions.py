@@ -411,10 +411,11 @@ class Grab(Action):
         return f"grab {self.card}"
 
 
-VERBS = frozenset(
-    "thief first event alarm district roll draw discard give lay add bid ready lift play waive go sewer extra stop leave "
-    "take reveal token keep box steal lose jail guard march post fetch place aim against look exchange grab".split()
-)
+_WORDS = """
+thief first event alarm district roll draw discard give lay add bid ready lift play waive go sewer extra stop leave take
+reveal token keep box steal lose jail guard march post fetch place aim against look exchange grab
+"""
+VERBS = frozenset(_WORDS.split())
 
 # -- one object a value ----------------------------------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import deque
 from functools import cache
+from itertools import pairwise
 
 FAR = 99
 DISTRICTS = "NESW"
@@ -68,7 +69,7 @@ def _turned(xy: tuple[float, float], quarters: int) -> tuple[float, float]:
 
 def _places() -> dict[str, tuple[int, tuple[float, float]]]:
     """Every space in the order of its number: its district and where it lies."""
-    found = {}
+    found: dict[str, tuple[int, tuple[float, float]]] = {}
     for number, district in enumerate(DISTRICTS):
         found |= {f"{district}-{key}": (number, _turned(xy, number)) for key, xy in TEMPLATE.items()}
     found |= {key: (PALACE, xy) for key, xy in HALLS.items()}
@@ -84,7 +85,7 @@ def _paths() -> list[tuple[str, str]]:
     for number, district in enumerate(DISTRICTS):
         after = DISTRICTS[(number + 1) % 4]
         for chain in map(str.split, CHAINS):
-            found += [(f"{district}-{a}", f"{district}-{b}") for a, b in zip(chain, chain[1:], strict=False)]
+            found += [(f"{district}-{a}", f"{district}-{b}") for a, b in pairwise(chain)]
         found += [(f"{district}-{a}", f"{after}-{b}") for a, b in map(str.split, TO_NEXT_DISTRICT)]
         found += [(a.replace("{}", district), b.replace("{}", district)) for a, b in map(str.split, SIDE_PATHS)]
     return found

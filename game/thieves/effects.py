@@ -167,7 +167,9 @@ _TARGETS: dict[str, Callable[[ThievesState, int], tuple[Action, ...]]] = {
     "grapple": _grapple,
     "passage": _passage,
     "beacon": lambda state, seat: tuple(
-        aim for aim in _guards(state, seat, "beacon") if isinstance(aim, Aim) and marches(state, state.at[SPACE[aim.space]], 1)
+        aim
+        for aim in _guards(state, seat, "beacon")
+        if isinstance(aim, Aim) and marches(state, state.at[SPACE[aim.space]], 1)
     ),
     "noise": lambda state, seat: tuple(AIM[n] for n in _in_reach(state, seat, "noise")),
     "dart": lambda state, seat: _guards(state, seat, "dart"),
@@ -386,9 +388,7 @@ def _lure(state: ThievesState, frame: Frame, action: Action) -> None:
         return
     assert isinstance(action, March)
     guard = state.at[SPACE[action.start]]
-    state.push(
-        Frame("put", -1, guard, SPACE[action.end]), Frame("herd", frame.seat, frame.a, frame.b & ~(1 << guard))
-    )
+    state.push(Frame("put", -1, guard, SPACE[action.end]), Frame("herd", frame.seat, frame.a, frame.b & ~(1 << guard)))
 
 
 # -- further choices -------------------------------------------------------------------------------------------------

@@ -6,8 +6,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.state import Action
-from game.thieves.actions import AIM, ALARM as RAISE
-from game.thieves.actions import FETCH, OPEN, TURN, Aim, Fetch, Open, Turn
+from game.thieves.actions import AIM, FETCH, OPEN, TURN, Aim, Fetch, Open, Turn
+from game.thieves.actions import ALARM as RAISE
 from game.thieves.cards import CALM, EVENT, EVENTS, GUARDS
 from game.thieves.city import (
     CAPTAIN_ALARMS,

@@ -24,7 +24,7 @@ from collections.abc import Mapping
 from random import Random
 
 from game.core.game import OptionValue
-from game.core.state import CHANCE, TERMINAL, Action, State, share_victory
+from game.core.state import TERMINAL, Action, State, share_victory
 from game.thieves import GAME, declare, effects, events, moves, turn, watch
 from game.thieves.actions import VERBS, Draw, Look, Token, masked
 from game.thieves.cards import (
@@ -48,16 +48,17 @@ from game.thieves.seen import ThievesObservation, observe
 AUTO = {**turn.AUTO, **declare.AUTO, **moves.AUTO, **watch.AUTO, **effects.AUTO, **events.AUTO}
 WAIT = {**turn.WAIT, **declare.WAIT, **moves.WAIT, **watch.WAIT, **effects.WAIT, **events.WAIT}
 
-# How the fields are copied: lists of plain values, and one list of lists. The rest are plain values.
-LISTS = (
-    "stack thief pos guards at token gem exposed slow secret peeked unknown deck discard knows yellow green trinket "
-    "informer agent known left soon now laid shown resolved points used_informers used_agents declared"
-).split()
+# How the fields are copied: lists of plain values, and lists of lists. The rest are plain values.
+_LIST_WORDS = """
+stack thief pos guards at token gem exposed slow secret peeked unknown deck discard knows yellow green trinket informer
+agent known left soon now resolved points used_informers used_agents declared
+"""
+_PLAIN_WORDS = """
+phase round first crown events smoke flame unseen asleep dazzled charmed calm_left alarm_left drawn initiative watched
+holder best yellow_pool open alarm due marked robbed silent lifted level cursor ending
+"""
+LISTS, PLAIN = _LIST_WORDS.split(), _PLAIN_WORDS.split()
 NESTED = ("hand", "laid", "shown")
-PLAIN = (
-    "phase round first crown events smoke flame unseen asleep dazzled charmed calm_left alarm_left drawn initiative watched "
-    "holder best yellow_pool open alarm due marked robbed silent lifted level cursor ending"
-).split()
 
 
 class ThievesState(State):
@@ -66,25 +67,83 @@ class ThievesState(State):
     `stack` what is still to be done; `phase` event, plan, declare or resolve, `round` counts the turns from 1; `first` the
     first thief. `hand[seat]` numbers in CARDS, sorted; `knows` (viewer, owner, card) triples: who surely holds what, as
     *viewer* saw. `deck`, `discard` count copies. `secret[space]` is the kind of a face-down token that somebody has looked
-    at, `peeked[space]` who did (bits); `unknown` counts the kinds nobody has seen, those in the box included. `drawn` has a bit for
-    each event that was turned up. `holder` has the Emperor's Jewel (or -1), `best` the Best Thief token. `open` is the open
-    district or -1, `due` tells that the alarm is raised next turn. `laid[seat]` are the actions not yet turned up as
+    at, `peeked[space]` who did (bits); `unknown` counts the kinds nobody has seen, those in the box included. `drawn` has a
+    bit for each event that was turned up. `holder` has the Emperor's Jewel (or -1), `best` the Best Thief token.
+    `open` is the open district or -1, `due` tells that the alarm is raised next turn. `laid[seat]` are the actions not yet turned up as
     (points, card, cover), `shown[seat]` the others. `now` and `soon` are temporary points of this and the next
     declaration. `left` are the thieves who left, in order. `ending` is why the match is over, or ''.
     """
 
     __slots__ = (
-        "agent", "alarm", "alarm_left", "asleep", "at", "best", "calm_left", "charmed", "crown", "cursor", "dazzled", "deck",
-        "declared", "discard", "drawn", "due", "ending", "events", "exposed", "first", "flame", "gem", "green", "guards", "hand",
-        "holder", "informer", "initiative", "known", "knows", "laid", "left", "level", "lifted", "marked", "now", "open",
-        "peeked", "phase", "points", "pos", "resolved", "robbed", "round", "secret", "shown", "silent", "slow", "smoke",
-        "soon", "stack", "thief", "token", "trinket", "unknown", "unseen", "used_agents", "used_informers", "watched", "yellow",
+        "_hint",
+        "_reach",
+        "agent",
+        "alarm",
+        "alarm_left",
+        "asleep",
+        "at",
+        "best",
+        "calm_left",
+        "charmed",
+        "crown",
+        "cursor",
+        "dazzled",
+        "deck",
+        "declared",
+        "discard",
+        "drawn",
+        "due",
+        "ending",
+        "events",
+        "exposed",
+        "first",
+        "flame",
+        "gem",
+        "green",
+        "guards",
+        "hand",
+        "holder",
+        "informer",
+        "initiative",
+        "known",
+        "knows",
+        "laid",
+        "left",
+        "level",
+        "lifted",
+        "marked",
+        "now",
+        "open",
+        "peeked",
+        "phase",
+        "points",
+        "pos",
+        "resolved",
+        "robbed",
+        "round",
+        "secret",
+        "shown",
+        "silent",
+        "slow",
+        "smoke",
+        "soon",
+        "stack",
+        "thief",
+        "token",
+        "trinket",
+        "unknown",
+        "unseen",
+        "used_agents",
+        "used_informers",
+        "watched",
+        "yellow",
         "yellow_pool",
-        "_hint", "_reach",
     )  # fmt: skip
 
     game = GAME
     verbs = VERBS
+    at: list[int]
+    gem: list[int]
 
     def __init__(self, players: int, options: Mapping[str, OptionValue]) -> None:
         super().__init__(players, options)

@@ -110,10 +110,15 @@ class ThievesObservation(Observation):
 
 
 # Fields that a state and an observation share, by how they are copied.
-_OWN = {"hand", "generals", "facts", "laid", "shown", "looked", "unknown", "points", "used_informers", "used_agents", "stack"}
+_OWN = {"hand", "generals", "facts", "laid", "shown", "looked", "unknown", "points", "stack"} | {
+    "used_informers",
+    "used_agents",
+}
 _BASE = {field.name for field in fields(Observation)}
 _SHARED = [field.name for field in fields(ThievesObservation) if field.name not in _OWN | _BASE]
-_LISTS = frozenset(field.name for field in fields(ThievesObservation) if str(field.type).startswith("tuple")) - {"events"}
+_LISTS = frozenset(field.name for field in fields(ThievesObservation) if str(field.type).startswith("tuple")) - {
+    "events"
+}
 _TABLES = [name for name in _SHARED if name in _LISTS]
 _VALUES = [name for name in _SHARED if name not in _LISTS]
 

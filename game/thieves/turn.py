@@ -84,9 +84,7 @@ def _legal_place(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
     """Empty spaces at least six steps from every thief outside the dungeons (1b, ruling 29)."""
     rows = [DIST[state.pos[seat]] for seat in range(state.players) if at_large(state, seat)]
     return tuple(
-        PLACE[n]
-        for n in _SPACES[frame.a]
-        if all(row[n] >= JEWEL_DISTANCE for row in rows) and is_empty(state, n)
+        PLACE[n] for n in _SPACES[frame.a] if all(row[n] >= JEWEL_DISTANCE for row in rows) and is_empty(state, n)
     )
 
 
