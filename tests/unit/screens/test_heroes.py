@@ -1,0 +1,140 @@
+"""The table of Age of Heroes as text: what may be done is there, once, and named; what is hidden is not."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+import pytest
+
+from game import games
+from game.bots import new_bot
+from game.core.i18n import LANGUAGES, Words
+from game.core.state import CHANCE, TERMINAL
+from game.core.view import View
+from game.heroes.rules import HeroesObservation
+from game.heroes.table import score_sheet, summary, table, tell
+from tests.unit.heroes.positions import do, give, lose_army
+from tests.unit.heroes.positions import table as position
+from tests.unit.screens.page import check, read
+from tests.unit.screens.test_war import HOSTILE
+
+NAMES = ("Mei", "Ed", "Kim", "Jo", "Ada", "Bo")
+
+
+def view(players: int, lang: str = "en", active: bool = True, hints: bool = True, name: str = "") -> View:
+    names = tuple(name or known for known in NAMES[:players])
+    return View(Words(lang), names, (True,) * players, active=active, hints=hints)
+
+
+@cache
+def positions(players: int, seed: int, level: str = "greedy") -> list[HeroesObservation]:
+    """What the one to act sees at each moment of a match among bots."""
+    state = games["heroes"].new_initial_state(players)
+    rng = Random(seed)
+    bots = [new_bot("heroes", level, Random(seed + seat)) for seat in range(players)]
+    found = []
+    while True:
+        mover = state.current_player()
+        seen = state.observation(mover if mover >= 0 else 0)
+        assert isinstance(seen, HeroesObservation)
+        found.append(seen)
+        if mover == TERMINAL:
+            return found
+        state.apply_action(state.sample_chance(rng) if mover == CHANCE else bots[mover].choose(seen))
+
+
+@pytest.mark.parametrize(("players", "level"), [(2, "random"), (4, "greedy"), (6, "random")])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_each_legal_action_has_one_control_with_a_name_of_its_own(players: int, level: str, lang: str) -> None:
+    for seen in positions(players, 7, level)[::9]:
+        root = check(table(seen, view(players, lang)))
+        controls = root.find("button", data_on="act")
+        single = [node.attributes["data-value"] for node in controls if ";" not in node.attributes["data-value"]]
+        assert sorted(single) == sorted(str(action) for action in seen.legal_actions)
+        names = [node.name for node in controls]
+        assert len(set(names)) == len(names), names
+
+
+def test_every_shortcut_is_a_row_of_legal_steps() -> None:
+    rng, found = Random(4), 0
+    for seed in range(6):
+        state = games["heroes"].new_initial_state(4)
+        bots = [new_bot("heroes", "greedy", Random(seed)) for _ in range(4)]
+        while not state.is_terminal() and len(state.past) < 500:
+            mover = state.current_player()
+            if mover >= 0:
+                seen = state.observation(mover)
+                assert isinstance(seen, HeroesObservation)
+                for node in read(table(seen, view(4))).find("button", data_on="act"):
+                    if ";" in node.attributes["data-value"]:
+                        found += 1
+                        trial = state.clone()
+                        for step in node.attributes["data-value"].split(";"):
+                            trial.apply_action(trial.parse_action(step))
+            state.apply_action(state.sample_chance(rng) if mover < 0 else bots[mover].choose(state.observation(mover)))
+    assert found > 10
+
+
+def test_who_only_watches_can_do_nothing() -> None:
+    for seen in positions(4, 7)[::20]:
+        assert not read(table(seen, view(4, active=False))).find("button", data_on="act")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_action_can_be_told_to_every_seat(lang: str) -> None:
+    """One line, no placeholder left, and nothing of a card that was not seen."""
+    for level in ("greedy", "random"):
+        state, rng = games["heroes"].new_initial_state(4), Random(3)
+        bots = [new_bot("heroes", level, Random(seat)) for seat in range(4)]
+        while not state.is_terminal() and len(state.past) < 900:
+            mover = state.current_player()
+            before = [state.observation(seat) for seat in range(4)]
+            state.apply_action(state.sample_chance(rng) if mover < 0 else bots[mover].choose(before[mover]))
+            for seat, seen in enumerate(before):
+                assert isinstance(seen, HeroesObservation)
+                line = tell(seen, state.observation(seat).history[-1], view(4, lang))
+                assert "{" not in line and "\n" not in line and "?" not in line.replace("round?", "")
+
+
+def test_hostile_names_are_text() -> None:
+    for seen in positions(4, 7)[::40]:
+        assert "<img" not in table(seen, view(4, name=HOSTILE))
+    assert "<img" not in score_sheet(positions(4, 7)[-1], view(4, name=HOSTILE))
+    assert "<img" not in summary(positions(4, 7)[-1], view(4, name=HOSTILE))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_end_names_the_winner_and_how(lang: str) -> None:
+    root = check(score_sheet(positions(4, 7)[-1], view(4, lang)))
+    (winner,) = positions(4, 7)[-1].winners
+    assert NAMES[winner] in root.classed("victory")[0].text
+    assert len(root.find("tr")) == 5
+
+
+def test_hands_of_others_are_not_on_the_table() -> None:
+    state = position(3, "iron", "olympic hero luck", "granite")
+    shown = table(state.observation(0), view(3))
+    assert "Olympic" not in shown and "Mighty Hero" not in shown
+    assert "3 cards in hand" in read(shown).text
+
+
+def test_a_battle_shows_both_forces_and_the_cards_turned_up() -> None:
+    state = position(3)
+    give(state, 0, army=1)
+    do(state, "war", "attack 2", "conquest", "plain 2", "march", "no", "battle 2", "battle 5", "battle 3")
+    do(state, "send plain 5")
+    root = read(table(state.observation(2), view(3)))
+    assert not root.classed("clash") and "Mei against Ed" in root.text
+    assert [node.text for node in root.classed("battle-card")] == []
+    own = read(table(state.observation(0), view(3, active=False)))
+    assert [node.text for node in own.classed("hand")[0].classed("battle-card")] == ["2"]
+
+
+def test_a_road_and_a_dead_tribe_are_told() -> None:
+    state = position(3)
+    state.roads = [2, 1, 0]
+    assert "Road between Mei and Ed." in read(table(state.observation(0), view(3))).text
+    lose_army(state, 1)
+    state.alive[1] = False
+    assert "eliminated" in read(table(state.observation(0), view(3))).text
