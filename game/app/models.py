@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from game.app.statistics import Tally
 from game.core.game import Game
 from game.core.html import Html
 from game.core.record import Seat
@@ -110,4 +112,5 @@ class Lobby:
     cards: tuple[MatchCard, ...] = ()
     notice: Notice | None = None
     build: str = ""
+    book: Mapping[str, Tally] = field(default_factory=dict)  # statistics by `game/level`
     people: tuple[str, ...] = field(default=())  # names used before, offered again

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.app import saves
+from game.app import saves, statistics
 from game.app.match import Match
 from game.app.models import Frame, Lobby, Notice, Reel
 from game.app.patch import Patch
@@ -122,4 +122,5 @@ def _lobby(session: Session, patch: Patch) -> Html:
     cards, unfinished = session.shelf.cards(found, session.t, CARDS_AT_ONCE if patch.n else 0)
     if unfinished:
         patch.again = 0
-    return lobby(Lobby(session.settings, cards, notice, session.build), session.t)
+    book = statistics.read(session.store)
+    return lobby(Lobby(session.settings, cards, notice, session.build, book), session.t)

@@ -17,4 +17,11 @@ def _set(session: Session, key: str, value: Any) -> None:
         session.speak()
 
 
-EVENTS = {"set": _set}
+def _forget(session: Session, _: str, __: Any) -> None:
+    if (kept := session.store.get("statistics")) is not None:
+        session.store.remove("statistics")
+        session.gone = {"statistics": kept}
+        session.say(session.t("Statistics reset."), event="restore", label=session.t("Undo"))
+
+
+EVENTS = {"set": _set, "forget": _forget}

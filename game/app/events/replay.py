@@ -104,5 +104,6 @@ EVENTS = {
     "branch": lambda session, _, __: begin(session, _theatre(session).branch()),
     "share": _share,
     "export": _export,
+    "pick": lambda session, _, __: session.effects.append(("pick",)),
     "import": _import,
 }

@@ -16,6 +16,7 @@ from game.app.models import Lobby, MatchCard
 from game.app.screens.covers import cover
 from game.app.screens.parts import dialog, icon, icon_button, level_name, notice_bar, who
 from game.app.screens.preferences import language_select, settings_dialog
+from game.app.screens.record_book import record_book
 from game.bots import levels
 from game.core.game import Game, Option
 from game.core.html import Html, h
@@ -55,6 +56,7 @@ def lobby(model: Lobby, t: Words) -> Html:
         [_new(game, model, t) for game in playable],
         [_guide(game, t) for game in playable],
         settings_dialog(model.settings, t),
+        record_book(model.book, t),
         class_="lobby",
     )
 
@@ -72,6 +74,8 @@ def _header(model: Lobby, t: Words) -> Html:
             "div",
             h("label", t("Language"), for_="lang", class_="visually-hidden"),
             language_select(model.settings, t, "lang"),
+            icon_button("book", t("Statistics"), data_local="show:#record-book"),
+            icon_button("open", t("Open a file with matches"), data_on="pick"),
             icon_button("settings", t("Settings"), data_local="show:#settings"),
             class_="tools",
         ),

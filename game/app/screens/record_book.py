@@ -1,0 +1,62 @@
+"""Statistics: how a person has done against bots, per game and strongest opponent, with small charts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game import games
+from game.app.screens.parts import dialog, level_name
+from game.app.statistics import Tally
+from game.bots.match import wilson
+from game.core.html import Html, h
+from game.core.i18n import Words
+
+_WIDE, _HIGH = 120, 12  # the box of a bar
+
+
+def record_book(rows: Mapping[str, Tally], t: Words) -> Html:
+    """The dialog; without any match it says what will stand there."""
+    known = [(key, row) for key, row in rows.items() if key.partition("/")[0] in games and row.played]
+    if not known:
+        body = h("p", t("Matches that you play alone against bots are counted here."), class_="note")
+    else:
+        body = h("table", _head(t), h("tbody", [_row(key, row, t) for key, row in known]))
+    reset = h("button", t("Reset statistics"), type="button", class_="quiet", data_on="forget") if known else None
+    return dialog("record-book", t("Statistics"), t, h("div", body, reset, class_="body book"))
+
+
+def _head(t: Words) -> Html:
+    names = (t("Game"), t("Played"), t("Won"), t("Average points"), t("Best"), t("Streak"), t("Luck"))
+    return h("thead", h("tr", [h("th", name, scope="col") for name in names]))
+
+
+def _row(key: str, row: Tally, t: Words) -> Html:
+    game, _, level = key.partition("/")
+    title = h("th", t(games[game].title), h("small", level_name(level, t)), scope="row")
+    won = h("td", _won(row, t))
+    average = f"{row.points / row.scored:.1f}" if row.scored else "–"
+    streak = t("{n}, longest {longest}", n=row.streak, longest=row.longest)
+    luck = (
+        h("td", f"{row.luck / row.lucky:+.2f}", title=t("a match, against what was to be expected"))
+        if row.lucky
+        else h("td", "–")
+    )
+    return h("tr", title, h("td", row.played), won, h("td", average), h("td", row.best), h("td", streak), luck)
+
+
+def _won(row: Tally, t: Words) -> list[Html]:
+    """The share of wins as a bar with its 95 % interval, and in figures."""
+    low, high = wilson(row.won, row.played)
+    share = row.won / row.played
+    bar = h(
+        "svg",
+        h("rect", width=_WIDE, height=_HIGH, class_="ground"),
+        h("rect", width=f"{_WIDE * share:.1f}", height=_HIGH, class_="share"),
+        h("path", d=f"M{_WIDE * low:.1f} {_HIGH / 2}H{_WIDE * high:.1f}", class_="spread"),
+        viewBox=f"0 0 {_WIDE} {_HIGH}",
+        class_="bar",
+        aria_hidden="true",
+    )
+    figures = t("{won} ({share}%)", won=f"{row.won:g}", share=round(100 * share))
+    told = t("95% interval {low}% to {high}%", low=round(100 * low), high=round(100 * high))
+    return [h("span", figures, title=told), bar]
