@@ -100,6 +100,7 @@ class Frame:
     curtain: str = ""
     notice: Notice | None = None
     replay: Reel | None = None  # set where a match is watched again: nothing can be done to it
+    review: Html | None = None  # what a finished match can be learnt from
     settings: Settings = Settings()  # as the settings dialog shows them
     daily: bool = False  # a daily challenge: its result can be shared
 

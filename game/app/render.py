@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from game.app import saves, statistics
@@ -73,9 +75,19 @@ def _table(session: Session, patch: Patch, match: Match, verb: str) -> Html:
         can_redo=session.held and bool(match.undone),
         curtain=match.names()[match.mover()] if curtain else "",
         notice=session.notice,
+        review=_review(match),
         settings=session.settings,
     )
     return match_screen(frame, session.t)
+
+
+def _review(match: Match) -> Html | None:
+    """For who played alone, once it is over: what the game's own analysis has to say."""
+    name = f"game.{match.game.key}.review"
+    if not match.state.is_terminal() or len(match.people) != 1 or find_spec(name) is None:
+        return None
+    told: Html = import_module(name).review(match.state, match.people[0], match.view(active=False, hints=True))
+    return told
 
 
 def _heard(match: Match, mine: bool) -> list[str]:

@@ -64,13 +64,13 @@ def _stage(frame: Frame, t: Words) -> list[Html | None]:
 
 def _curtain(frame: Frame, t: Words) -> Html:
     name = frame.curtain
-    return h(
-        "section",
+    words = h(
+        "div",
         h("h2", t("Pass the device to {name}", name=name)),
         h("p", t("Nobody else should look now.")),
         h("button", t("I am {name}: show my cards", name=name), type="button", class_="primary", data_on="take"),
-        class_="curtain",
     )
+    return h("section", words, class_="curtain")
 
 
 def _ending(frame: Frame, t: Words, sheet: Html, table: Html) -> Html:
@@ -84,7 +84,7 @@ def _ending(frame: Frame, t: Words, sheet: Html, table: Html) -> Html:
         class_="again",
     )
     last = h("section", h("h2", t("The table at the end")), table, class_="last-table")
-    return h("div", sheet, again, last, class_="ending")
+    return h("div", sheet, again, frame.review, last, class_="ending")
 
 
 def _log(frame: Frame, t: Words) -> Html:

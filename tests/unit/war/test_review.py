@@ -1,0 +1,21 @@
+"""The analysis on the screen."""
+
+from random import Random
+
+import pytest
+
+from game import games
+from game.bots.match import play
+from game.core.i18n import LANGUAGES, Words
+from game.core.view import View
+from game.war.analysis import decisions
+from game.war.review import review
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_three_costliest_choices_are_marked_and_all_are_listed(lang: str) -> None:
+    state, _ = play(games["war"], ["random", "greedy"], Random(4))
+    html = review(state, 0, View(Words(lang), ("<Mei>", "Bot"), (True, False)))
+    choices = sum(len(decision.odds) > 1 for decision in decisions(state, 0))
+    assert html.count("<tr>") + html.count('<tr class="costly">') == choices + 3 + 2
+    assert html.count('class="costly"') == 6 and "&lt;Mei&gt;" in html and "<Mei>" not in html
