@@ -130,6 +130,8 @@ def _choose_move(seen: ThievesObservation, points: int, hand: list[int]) -> tupl
                 options[EARLY].append((sneak + ELIXIR, True, False))
             if _hide_card(seen, hand) >= 0:
                 options[EARLY].append((sneak, True, True))
+                if CARD["elixir"] in hand and 3 * before <= points:
+                    options[EARLY].append((sneak + ELIXIR, True, True))
     if after:
         options[LATE] = [(sneak, True, False), (sprint, False, False)]
         if CARD["elixir"] in hand and 2 * after <= points and not inside:

@@ -34,8 +34,10 @@ CROWN_WORTH, BEST_WORTH, POINT_WORTH, ESCAPE_WORTH = 14.0, 4.0, 0.7, 30.0
 STEP_WORTH = 0.12  # a step nearer to the goal
 TURN_WORTH, HOME_WORTH = 1.8, 4.0  # a turn nearer to it, and with the Emperor's Jewel to a gate
 FAR_TURNS = 9
-LATE_COST = 7.0  # for each turn that is missing to get out
-PATIENCE = 0.95  # what comes a turn later is worth that much
+BLOCKED_TURNS = 1  # what guards in the way cost
+CARD_COST = 0.8  # for a card that is used up
+LATE_COST = 5.0  # for each turn that is missing to get out
+PATIENCE = 0.8  # what comes a turn later is worth that much
 ARREST_COST, DANGER_COST = 5.0, 0.6
 RUN_WORTH, STROLL_WORTH = 9.0, 2.0  # to be out without the Emperor's Jewel, when time runs out and before
 NO_ITEM = 63
@@ -187,7 +189,12 @@ class Planner:
                     turns[n] = turn
                     layer |= 1 << n
             layers.append(layer)
-        return turns
+        # Where the guard leaves no safe way, somebody has to take a risk: still the shorter way is the better one.
+        steps = [min(row) for row in zip(*(ways(goal) for goal in goals), strict=True)]
+        return [
+            min(turn, 1 + BLOCKED_TURNS + step // SPRINT) if turn == FAR_TURNS else turn
+            for turn, step in zip(turns, steps, strict=True)
+        ]
 
     def _one_move(self) -> list[int]:
         """The spaces that a sprint from each space reaches, sewers included, as bits."""
@@ -248,7 +255,8 @@ class Planner:
                 for stop, end, taken, worth in self._movements(node, guards, budget, sneaking, hidden):
                     first = Choice(when, budget, sneaking, stop, end, hidden) if turn == 0 else node.first
                     after = self._answer(guards, end) if when == EARLY and not hidden else guards
-                    cost = DANGER_COST if arrest >> end & 1 else 0.0
+                    cost = (DANGER_COST if arrest >> end & 1 else 0.0) + (CARD_COST if hidden else 0.0)
+                    cost += CARD_COST if sneaking and budget > SPRINT else 0.0
                     self._reached(node, turn, end, after, taken, worth * weight - cost, first, found)
 
     def _reached(

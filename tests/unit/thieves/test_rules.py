@@ -1,0 +1,711 @@
+"""Every ruling of the rule sheet as a scene; numbers in docstrings are those of its section 11 unless said otherwise."""
+
+import pytest
+
+from game.thieves.cards import CARD, EVENT
+from game.thieves.city import SPACE
+from game.thieves.declare import points_of
+from game.thieves.frames import Frame
+from game.thieves.rules import ThievesState
+from game.thieves.scene import FACE_DOWN, STAIRS, is_hidden
+from tests.unit.thieves.stage import act, do, guards, may, picture, settle, stage, where
+
+
+def order(state: ThievesState) -> str:
+    """The seats in the order in which their actions come, all waived."""
+    found = ""
+    state.stack = [Frame("pick", 0), Frame("resolve")]
+    state.watched = False
+    settle(state)
+    while state.stack[-1].kind == "act":
+        found += "ABCD"[state.current_player()]
+        do(state, str(state.legal_actions()[-1]))
+    return found
+
+
+def with_bids(*bids: list[int], **fields: object) -> ThievesState:
+    """Thieves in the open with elixirs on which so many points lie."""
+    state = stage("at N-C1 1\nat E-C1 2\nat S-C1 3", **fields)
+    state.laid = [[(points, CARD["elixir"] + n, -1) for n, points in enumerate(row)] for row in bids]
+    return state
+
+
+# -- the turn --------------------------------------------------------------------------------------------------------
+
+
+def test_ties_cycle_clockwise_from_the_first_thief() -> None:
+    """Document, declaration: 4+4 / 4 / 4+4 gives A B C A C; 3 / 3+3 / 3+3+3 gives A B C B C C."""
+    assert order(with_bids([4, 4], [4], [4, 4], initiative=0)) == "ABCAC"
+    assert order(with_bids([3], [3, 3], [3, 3, 3], initiative=0)) == "ABCBCC"
+    assert order(with_bids([4, 4], [4], [4, 4], initiative=0, first=1)) == "BCACA"
+
+
+def test_thief_with_the_number_of_the_guards_acts_before_them_in_the_calm_and_after_them_in_the_alarm() -> None:
+    """Document, guard board; ruling 50."""
+    for alarm in (False, True):
+        state = with_bids([5], [], [], initiative=5, alarm=alarm, open=1, alarm_left=3)
+        state.stack = [Frame("pick", 0), Frame("resolve")]
+        state.watched = False
+        settle(state)
+        assert state.stack[-1].kind == "act" and state.watched == alarm
+
+
+def test_declaring_nothing_is_allowed_and_no_points_no_action() -> None:
+    """Ruling 52; each action needs at least one point."""
+    state = stage("at N-C1 1", phase="declare", lifted=False)
+    state.points = [1, 0, 0]
+    state.stack.append(Frame("lay", 0))
+    do(state, "lay 1 move")
+    assert not may(state, "bid 1 0") and not may(state, "bid 1 2")
+    do(state, "bid 1 1")
+    assert [str(action) for action in state.legal_actions()] == ["ready 1"]
+
+
+def test_basic_cards_are_never_covered_and_a_pair_has_one_general_card() -> None:
+    """Document, special cards."""
+    state = stage("at N-C1 1", phase="declare", lifted=False, hand=[[0, 3], [], []])
+    state.points = [10, 0, 0]
+    state.stack.append(Frame("lay", 0))
+    assert [str(a) for a in state.legal_actions()] == [
+        "lay 1 move", "lay 1 ambush", "lay 1 elixir", "lay 1 passage", "lay 1 special elixir", "lay 1 special passage",
+        "ready 1",
+    ]  # fmt: skip
+    do(state, "lay 1 special elixir", "bid 1 3")
+    assert not may(state, "lay 1 special passage") and may(state, "lay 1 passage")
+
+
+def test_agent_gives_two_points_to_one_action_and_informer_one() -> None:
+    state = stage("at N-C1 1", phase="declare", lifted=False, informer=[1, 0, 0], agent=[1, 0, 0])
+    state.points = [4, 0, 0]
+    state.stack.append(Frame("lay", 0))
+    do(state, "lay 1 move", "add 1 agent", "add 1 informer", "bid 1 2")
+    assert state.laid[0][0][0] == 5 and state.agent == [1, 0, 0]
+    state.stack.insert(1, Frame("lift"))
+    do(state, "ready 1")
+    assert state.agent == state.informer == [0, 0, 0]
+
+
+def test_points_are_ten_in_the_open_two_in_a_dungeon_three_for_jasmine_and_red_for_the_jewel() -> None:
+    """Rulings 5, 39, 40: red points are the players at the start less one."""
+    state = stage("at N-C1 3", "zion jasmine noiron", holder=2, now=[0, 1, 2])
+    assert [points_of(state, seat) for seat in range(3)] == [2, 4, 14]
+
+
+def test_curfew_allows_two_actions() -> None:
+    """C11."""
+    state = stage("at N-C1 1", phase="declare", lifted=False, hand=[[0], [], []], events=(EVENT["curfew"],))
+    state.points = [10, 0, 0]
+    state.stack.append(Frame("lay", 0))
+    do(state, "lay 1 move", "bid 1 1", "lay 1 elixir", "bid 1 1")
+    assert [str(a) for a in state.legal_actions()] == ["ready 1"]
+
+
+def test_first_hand_start_spaces_and_hand_limit() -> None:
+    """Ruling 55: clockwise from the first thief; two thieves start opposite each other."""
+    from game import games
+
+    state = games["thieves"].new_initial_state(2)
+    assert isinstance(state, ThievesState)
+    for line in ("thief zion", "thief noiron", "first 2", *["draw 2 wind"] * 2, *["draw 1 elixir"] * 2):
+        state.apply_action(state.parse_action(line))
+    assert (where(state, 1), where(state, 0)) == ("N-C1", "S-C1") and state.hand == [[0, 0], [17, 17]]
+    state = stage("at N-C1 1", hand=[[0, 0, 0, 1, 1], [], []])
+    state.stack.append(Frame("draws", 0, 1))
+    settle(state)
+    do(state, "draw 1 tide", "discard 1 grapple")
+    assert state.hand[0] == [0, 0, 0, 1, 21] and state.discard[1] == 1
+
+
+def test_empty_deck_is_made_anew_from_the_discard_pile() -> None:
+    state = stage("at N-C1 1", deck=[0] * 22, discard=[0, 2] + [0] * 20)
+    state.stack.append(Frame("draws", 0, 1))
+    settle(state)
+    assert state.hand[0] == [1] and state.deck[1] == 1 and not any(state.discard)
+
+
+# -- movement --------------------------------------------------------------------------------------------------------
+
+
+def test_sneak_is_four_sprint_six_and_sprint_takes_nothing() -> None:
+    """Ruling 12."""
+    state = act(stage("N-C 1..........\nyellow N-C3"), "play move sneak")
+    assert may(state, "go N-C5") and not may(state, "go N-C6")
+    state = act(stage("N-C 1..........\nyellow N-C3"), "play move sprint", "go N-C3")
+    assert may(state, "go N-C7") and not may(state, "take yellow")
+
+
+def test_sprint_only_as_the_only_action_resolved() -> None:
+    """Rulings 13, 14: after another action only a sneak; a waived one does not count; later ones are waived."""
+    assert not may(act(stage("at N-C1 1", resolved=[1, 0, 0])), "play move sprint")
+    state = stage("at N-C1 1", hand=[[], [], []])
+    act(state, "waive cloak", card="cloak")
+    assert may(act(state, card="move"), "play move sprint")
+    state = stage("at N-C1 1")
+    state.laid[0].append((1, CARD["wind"], -1))
+    act(state, "play move sprint")
+    assert state.laid[0] == [] and len(state.shown[0]) == 2
+
+
+def test_from_beside_the_gate_a_sneak_ends_at_best_on_the_first_gallery_corner() -> None:
+    """Section 12: from N-A2 to PQ-N1, two more spaces to P0."""
+    state = act(stage("at N-A2 1"), "play move sneak")
+    assert may(state, "go PQ-N1") and not may(state, "go PI-NW")
+
+
+def test_jewel_where_a_sneak_begins_may_be_taken_with_no_step() -> None:
+    """Ruling 56."""
+    state = act(stage("at P0 1", crown=SPACE["P0"]), "play move sneak", "take crown", "district E", "stop")
+    assert state.holder == state.best == 0 and state.open == 1 and state.due
+
+
+def test_sewer_ends_the_movement_and_known_area_may_follow() -> None:
+    """6.3, ruling 27."""
+    state = act(stage("at N-C5 1", known=[1, 0, 0]), "play move sneak", "go N-C6", "sewer S-A6")
+    assert [str(a) for a in state.legal_actions()] == ["extra known", "stop"]
+    do(state, "extra known", "go S-A5")
+    assert where(state) == "S-A5" and state.known == [0, 0, 0]
+
+
+def test_a_thief_who_starts_on_an_entrance_has_not_reached_it() -> None:
+    """6.3: "reaches"."""
+    assert not may(act(stage("at N-C6 1"), "play move sneak"), "sewer S-A6")
+
+
+def test_morius_uses_exits_as_entrances_but_never_comes_out_in_the_palace() -> None:
+    """Ruling 26."""
+    state = act(stage("at N-A5 1", "morius zion noiron"), "play move sneak", "go N-A6")
+    assert may(state, "sewer E-C6") and may(state, "sewer E-R2") and not may(state, "sewer PX-E")
+    assert not may(act(stage("at N-A5 1"), "play move sneak", "go N-A6"), "sewer E-R2")
+
+
+def test_flooded_sewers_close_sewers_and_secret_passage() -> None:
+    """A5."""
+    flooded = (EVENT["flooded"],)
+    assert not may(act(stage("at N-C5 1", events=flooded), "play move sneak", "go N-C6"), "sewer S-A6")
+    assert not may(act(stage("at N-C5 1", events=flooded), card="passage"), "play passage")
+    assert may(act(stage("at N-C5 1"), card="passage"), "play passage")
+
+
+def test_noiron_goes_one_space_farther_once_a_turn() -> None:
+    state = act(
+        stage("N-C 1..........", "noiron zion morius"), "play move sneak", "go N-C5", "extra silent", "go N-C6", "stop"
+    )
+    assert where(state) == "N-C6"
+    act(state, "play elixir", "go N-C9", card="elixir")
+    assert state.stack[-1].kind == "pick"
+
+
+def test_street_festival_and_caltrops_add_up_with_at_least_one_space_left() -> None:
+    """Ruling 28."""
+    festival = (EVENT["festival"],)
+    assert may(act(stage("at N-C1 1", events=festival), "play move sneak"), "go N-C6")
+    assert not may(act(stage("at N-C1 1", events=festival, slow=[2, 0, 0]), "play move sneak"), "go N-C5")
+    state = act(stage("at N-C1 1", slow=[4, 0, 0]), "play elixir", card="elixir")
+    assert may(state, "go N-C2") and not may(state, "go N-C3")
+
+
+def test_flames_cannot_be_entered() -> None:
+    state = act(stage("at N-C1 1\nflame N-C2"), "play move sneak")
+    assert not may(state, "go N-C2") and not may(state, "go N-C3")
+
+
+def test_gates_are_ordinary_spaces_before_the_alarm_and_in_other_districts() -> None:
+    """Rulings 41-44, section 12."""
+    assert not may(act(stage("at E-L1 1", open=1), "play move sneak", "go E-G1"), "leave")
+    alarm = {"alarm": True, "open": 1, "alarm_left": 2}
+    assert not may(act(stage("at N-L1 1", **alarm), "play move sneak", "go N-G1"), "leave")
+    for gate in ("1", "2"):
+        state = act(stage(f"at E-L{gate} 1", **alarm), "play move sprint", f"go E-G{gate}", "leave")
+        assert where(state) == "out" and state.left == [0] and not state.ending
+
+
+def test_game_ends_at_once_when_the_jewel_leaves() -> None:
+    """Ruling 44."""
+    state = stage("at E-G1 1", alarm=True, open=1, holder=0, best=0)
+    act(state, "play move sneak", "leave")
+    assert state.ending == "crown" and state.returns() == [1.0, 0.0, 0.0]
+
+
+def test_the_token_of_an_escaped_first_thief_passes_on() -> None:
+    """Ruling 45."""
+    assert act(stage("at E-G1 1", alarm=True, open=1), "play move sneak", "leave").first == 1
+
+
+# -- tokens, theft ---------------------------------------------------------------------------------------------------
+
+
+def reveal(kind: str, drawn: str = "at N-S2 1", thieves: str = "zion morius noiron", **fields: object) -> ThievesState:
+    """A thief on N-S2 turns up a token of a kind."""
+    state = stage(drawn, thieves, **fields)
+    state.token[SPACE["N-S2"]] = FACE_DOWN
+    return act(state, "play move sneak", "reveal", f"token N-S2 {kind}")
+
+
+def test_stash_draws_a_card() -> None:
+    assert do(reveal("stash"), "draw 1 tide").hand[0] == [CARD["tide"]]
+
+
+def test_alert_citizens_concern_all_in_the_district_but_not_the_dungeon() -> None:
+    """Ruling 48; a thief without a card discards nothing (49)."""
+    state = reveal("citizens", "at N-S2 1\nat N-C1 2\nat N-D 3", hand=[[0], [1, 2], [3]])
+    do(state, "discard 1 elixir", "discard 2 cloak")
+    assert state.hand == [[], [1], [3]] and state.current_player() == 0
+    assert reveal("citizens", hand=[[], [1], [3]]).current_player() == 0
+
+
+def test_plain_garb_guard_arrests_the_revealer_unless_hidden() -> None:
+    assert where(reveal("plainclothes")) == "N-D"
+    assert where(reveal("plainclothes", "at N-S2 1\nsmoke N-S2")) == "N-S2"
+
+
+def test_plain_garb_guard_appears_next_to_a_guard() -> None:
+    """Closest available space, the first thief chooses."""
+    state = reveal("plainclothes", "at N-S2 1\nat N-S2 z")
+    assert [str(a) for a in state.legal_actions()] == ["post N-S1", "post N-S3"]
+    assert guards(do(state, "post N-S3")) == {"N-S2", "N-S3"}
+
+
+def test_a_guard_is_taken_from_the_board_when_the_pool_is_empty() -> None:
+    """Ruling 36."""
+    road = "N-C GGGGGGGGGGG\nE-C GGGGGGGGG..\nat N-S2 1\nsmoke N-S2"
+    state = reveal("plainclothes", road)
+    assert state.current_player() == state.first and may(state, "fetch E-C9")
+    assert "E-C9" not in guards(do(state, "fetch E-C9")) and "N-S2" in guards(state)
+
+
+@pytest.mark.parametrize("kind", ["informer", "agent", "known"])
+def test_kept_tokens_lie_on_the_sheet(kind: str) -> None:
+    assert getattr(reveal(kind), kind) == [1, 0, 0]
+
+
+def test_trinket_is_a_yellow_jewel_that_may_be_left() -> None:
+    state = do(reveal("trinket"), "keep")
+    assert state.trinket == [1, 0, 0] and state.scores()[0] == 1
+    assert do(reveal("trinket"), "box").trinket == [0, 0, 0]
+
+
+def test_alley_manhole_and_stairs_stay() -> None:
+    assert is_hidden(reveal("alley"), 0)
+    state = do(reveal("manhole"), "go N-S3", "go N-S2")
+    assert may(state, "sewer N-A6")
+    assert reveal("stairs").token[SPACE["N-S2"]] == STAIRS
+
+
+def test_theft_marker_lets_a_sneaking_thief_take_a_jewel_of_choice_once_a_turn() -> None:
+    """6.4, ruling 19."""
+    state = stage("N-B 1.2......", holder=1, yellow=[0, 1, 0])
+    act(state, "play pickpocket", "against 2", card="pickpocket")
+    assert state.marked == 0b10
+    act(state, "play move sneak", "go N-B3")
+    assert may(state, "steal 2 yellow")
+    do(state, "steal 2 crown")
+    assert state.holder == 0 and state.best != 0 and not may(state, "steal 2 yellow")
+
+
+def test_theft_on_the_same_space_takes_at_once() -> None:
+    state = stage("at N-B1 1\nat N-B1 2", green=[0, 1, 0])
+    act(state, "play pickpocket", "against 2", card="pickpocket")
+    assert state.stack[-1].kind == "rob"
+    do(state, "steal 2 green")
+    assert state.green == [1, 0, 0] and state.robbed == 0b10
+    act(state, "play pickpocket", "against 2", card="pickpocket")
+    assert not state.marked  # no new marker after a theft
+
+
+def test_a_sprinting_thief_steals_nothing_and_a_thief_in_smoke_counts_as_marked() -> None:
+    drawn = "N-B 1.2......\nsmoke N-B3"
+    assert not may(act(stage(drawn, yellow=[0, 1, 0]), "play move sprint", "go N-B3"), "steal 2 yellow")
+    assert may(act(stage(drawn, yellow=[0, 1, 0]), "play move sneak", "go N-B3"), "steal 2 yellow")
+
+
+# -- arrest and dungeon ----------------------------------------------------------------------------------------------
+
+
+def arrested(drawn: str = "N-B 1G.......", thieves: str = "zion morius noiron", **fields: object) -> ThievesState:
+    """The first seat walks into the arms of a guard."""
+    state = stage(drawn, thieves, **fields)
+    end = next(iter(sorted(guards(state))))
+    return act(state, "play move sneak", f"go {end}")
+
+
+def test_arrest_costs_the_cheapest_jewel_and_a_card() -> None:
+    """Section 12, last but one."""
+    state = arrested(yellow=[2, 0, 0], green=[1, 0, 0], hand=[[0, 1], [], []], yellow_pool=5)
+    do(state, "discard 1 grapple")
+    assert (state.yellow[0], state.green[0], state.hand[0], state.yellow_pool, where(state)) == (1, 1, [0], 6, "N-D")
+
+
+def test_of_a_yellow_jewel_and_a_trinket_the_thief_chooses() -> None:
+    state = do(arrested(yellow=[1, 0, 0], trinket=[1, 0, 0]), "lose trinket")
+    assert (state.yellow[0], state.trinket[0]) == (1, 0)
+
+
+def test_remaining_actions_are_void() -> None:
+    state = stage("N-B 1G.......")
+    state.laid[0].append((1, CARD["wind"], -1))
+    act(state, "play move sneak", "go N-B2")
+    assert state.laid[0] == [] and state.resolved[0] == 1
+
+
+def test_the_emperors_jewel_goes_to_the_imperial_guardroom_of_the_open_district() -> None:
+    """Ruling 3, and its option; 20: it is lost instead of any other jewel."""
+    state = arrested(holder=0, best=0, open=2, yellow=[1, 0, 0])
+    assert state.crown == SPACE["S-R1"] and state.yellow[0] == 1 and state.best == 0
+    state = stage("N-B 1G.......", holder=0, best=0, open=2)
+    state.options = {**state.options, "homebound": True}
+    assert act(state, "play move sneak", "go N-B2").crown == SPACE["N-R1"]
+
+
+def test_in_the_palace_the_jewel_stays_and_a_district_card_names_the_dungeon() -> None:
+    """Document, arrest 3b; ruling 4: one of the other three after the theft."""
+    state = arrested("at PQ-N1 1\nat PQ-N2 G", holder=0, best=0, open=1)
+    assert state.crown == SPACE["PQ-N2"] and state.is_chance_node()
+    assert [str(a) for a in state.legal_actions()] == ["jail 1 N-D", "jail 1 S-D", "jail 1 W-D"]
+
+
+def test_after_the_alarm_the_dungeon_is_that_of_the_open_district() -> None:
+    assert where(arrested(alarm=True, open=3)) == "W-D"
+
+
+def test_jasmine_discards_nothing_and_chooses_her_dungeon() -> None:
+    state = arrested(thieves="jasmine zion noiron", hand=[[0], [], []])
+    assert where(do(state, "jail 1 S-D")) == "S-D" and state.hand[0] == [0]
+
+
+def test_only_move_leads_out_of_a_dungeon_and_other_actions_before_it_are_lost() -> None:
+    """7.3, rulings 6, 60."""
+    state = stage("at N-D 1")
+    state.laid[0] = [(3, CARD["wind"], -1), (2, 22, -1)]
+    state.stack.append(Frame("resolve"))
+    settle(state)
+    assert state.shown[0] == [(3, CARD["wind"], -1)] and state.soon[0] == 0
+    assert [str(a) for a in state.legal_actions()] == ["play move sneak", "play move sprint", "waive move"]
+
+
+def test_leaving_a_dungeon_goes_by_b4_hidden_even_past_a_guard() -> None:
+    """Ruling 59."""
+    state = act(stage("at N-D 1\nat N-B4 G\nat N-B5 G"), "play move sneak", "go N-B6", "stop")
+    assert where(state) == "N-B6"
+    state.stack.append(Frame("watch"))
+    assert where(settle(state)) == "N-B6"
+
+
+# -- cards -----------------------------------------------------------------------------------------------------------
+
+
+def play(drawn: str, card: str, *lines: str, thieves: str = "noiron morius joanne", **fields: object) -> ThievesState:
+    return act(stage(drawn, thieves, **fields), f"play {card}", *lines, card=card)
+
+
+def test_grapple_reaches_available_spaces_only() -> None:
+    state = play("N-B 1.G.2....\nflame N-B4", "grapple")
+    assert may(state, "aim N-B2") and not any(may(state, f"aim N-B{n}") for n in (1, 3, 4, 5))
+
+
+def test_repositioning_past_guards_is_safe_and_onto_one_an_arrest() -> None:
+    """Ruling 11: Trading Places with a hidden thief on a guard's space."""
+    state = play("N-B 1.2G.....\nat N-B4 3\nsmoke N-B4", "swap", "against 3")
+    assert where(state) == "N-B4"  # smoke hides him too
+    state = play("N-B 1.G......\nat N-B3 3", "swap", "against 3", thieves="noiron morius joanne", unseen=0b100)
+    assert where(state) == "N-D" and where(state, 2) == "N-B1"
+
+
+def test_secret_passage_leads_to_an_exit_of_the_district_not_in_the_palace() -> None:
+    assert where(play("at N-C1 1", "passage", "aim N-R2")) == "N-R2"
+    assert not may(act(stage("at PQ-N1 1"), card="passage"), "play passage")
+
+
+def test_beacon_leads_a_guard_up_to_four_spaces_and_it_arrests_on_the_way() -> None:
+    state = play("N-B 1....G.2.", "beacon", "aim N-B6")
+    assert not may(state, "march N-B6 N-B9") and may(state, "march N-B6 N-B8")
+    assert where(do(state, "march N-B6 N-B8"), 1) == "N-D"
+
+
+def test_noise_grenade_lures_guards_two_spaces_and_may_name_a_thief_on_the_space() -> None:
+    """Ruling 58."""
+    state = play("N-B G..2....G\nat N-B1 1\nsmoke N-B1", "noise", "aim N-B4")
+    assert [str(a) for a in state.legal_actions()] == ["march N-B1 N-B2", "march N-B1 N-B3", "stop"]
+    do(state, "march N-B1 N-B3")
+    assert guards(state) == {"N-B3", "N-B9"} and state.marked == 0b10
+
+
+def test_zion_throws_three_spaces_farther() -> None:
+    """Section 12: Noise Grenade by Zion reaches 6."""
+    assert may(play("N-B 1........", "noise", thieves="zion morius joanne"), "aim N-B7")
+    assert not may(play("N-B 1........", "noise"), "aim N-B5")
+
+
+def test_sleeping_dart_and_flash() -> None:
+    assert play("N-B 1..G.....", "dart", "aim N-B4").asleep
+    assert not may(act(stage("N-B 1..K....."), card="dart"), "play dart")
+    assert play("N-B 1..G.....", "flash", "aim N-B3").dazzled
+
+
+def test_forged_orders_send_a_guard_or_captain_to_the_nearest_free_guardroom() -> None:
+    """N-B4 is one step from N-B3, where a thief is arrested."""
+    state = play("N-B .12KG....", "orders", "aim N-B4", thieves="noiron morius joanne")
+    assert guards(state) == {"N-B3", "N-B5"} and where(state, 1) == "N-D"
+
+
+def test_bribe_costs_a_yellow_jewel_or_a_trinket() -> None:
+    assert not may(act(stage("N-B 1..G....."), card="bribe"), "play bribe")
+    state = play("N-B 1..G.....", "bribe", "aim N-B4", "lose trinket", trinket=[1, 0, 0])
+    assert not guards(state) and state.trinket == [0, 0, 0]
+
+
+def test_smoke_covers_a_space_and_all_next_to_it() -> None:
+    state = play("N-B 1........", "smoke", "aim N-B3")
+    assert [n for n in range(1, 10) if state.smoke >> SPACE[f"N-B{n}"] & 1] == [2, 3, 4]
+
+
+def test_fire_burns_an_available_space_and_one_beside_it_but_no_gate_and_no_figure() -> None:
+    state = play("N-B 1........\nat N-B4 2", "fire", "aim N-B3")
+    assert may(state, "aim N-B2") and not may(state, "aim N-B4")
+    assert do(state, "aim N-B2").flame == 1 << SPACE["N-B2"] | 1 << SPACE["N-B3"]
+    assert not may(play("at N-L1 1", "fire"), "aim N-G1")
+
+
+def test_cloudburst_forbids_smoke_and_flames() -> None:
+    """C12."""
+    for card in ("smoke", "fire"):
+        assert not may(act(stage("at N-B1 1", events=(EVENT["cloudburst"],)), card=card), f"play {card}")
+    assert may(act(stage("at N-B1 1", events=(EVENT["cloudburst"],)), card="flash"), "play flash")
+
+
+def test_caltrops_and_false_trail_touch_another_thief_in_range() -> None:
+    assert play("N-B 1...2....", "caltrops", "against 2").slow == [0, 2, 0]
+    assert play("N-B 1....2...", "trail", "against 2").exposed == [0, 1, 0]
+    assert not may(act(stage("N-B 1.....2.."), card="trail"), "play trail")
+
+
+def test_thieves_in_dungeons_are_no_targets() -> None:
+    assert not may(act(stage("at N-B4 1\nat N-D 2"), card="pickpocket"), "play pickpocket")
+
+
+def test_false_alarm_puts_a_guard_on_a_guardroom_in_range() -> None:
+    state = play("N-B 1.2......", "ruse", "aim N-B3")
+    assert guards(state) == {"N-B3"} and where(state, 1) == "N-D"
+
+
+def test_second_wind_ambush_and_potion_give_points_for_the_next_declaration() -> None:
+    """5, temporary points; ruling 7."""
+    assert play("at N-B1 1", "wind").soon == [3, 0, 0]
+    assert act(stage("at N-B1 1"), "play ambush points", card="ambush").soon == [2, 0, 0]
+    state = act(stage("at N-B1 1", "nikolai zion noiron"), "play special potion", card="special", cover="wind")
+    assert state.soon == [2, 0, 0]
+    state.stack.append(Frame("cleanup"))
+    settle(state)
+    assert state.now == [2, 0, 0] and state.soon == [0, 0, 0] and state.discard[CARD["wind"]] == 1
+
+
+def test_forethought_draws_two_and_gives_points_and_nikolai_draws_three() -> None:
+    for thief, cards in (("zion", 2), ("nikolai", 3)):
+        state = act(stage("at N-B1 1", f"{thief} morius noiron"), "play ambush forethought", card="ambush")
+        do(state, *["draw 1 elixir"] * cards)
+        assert state.hand[0] == [0] * cards and state.soon[0] == 2 and state.stack[-1].kind == "pick"
+
+
+def test_lookout_shows_up_to_three_tokens_to_one_seat_only() -> None:
+    state = stage("at N-B1 1")
+    state.token[SPACE["N-S2"]] = state.token[SPACE["N-B3"]] = FACE_DOWN
+    act(state, "play lookout", "aim N-S2", "look 1 N-S2 agent", "stop", "draw 1 tide", card="lookout")
+    assert state.observation(0).looked[SPACE["N-S2"]] == 4 and state.observation(1).looked[SPACE["N-S2"]] == -1
+    assert "look 1 N-S2 ?" in map(str, state.observation(1).history)
+    act(state, "play move sneak", "go N-S1", "go N-S2", "reveal")
+    assert state.agent == [1, 0, 0]  # it was known what it is
+
+
+def test_black_market_and_fishing_line() -> None:
+    state = play("at N-B1 1", "market", "discard 1 cloak", "draw 1 elixir", "draw 1 elixir", hand=[[2], [], []])
+    assert state.hand[0] == [0, 0]
+    state = play("at N-B1 1\nyellow N-B3", "line", "aim N-B3")
+    assert state.yellow == [1, 0, 0] and not any(state.gem)
+
+
+def test_turn_of_the_tide_turns_up_the_next_event_without_jewel_or_roll() -> None:
+    """Rulings 46, 47; with an empty deck the game ends at once."""
+    state = play("at N-B1 1", "tide", "event drowsy", events=(0,), initiative=4)
+    assert state.events == (EVENT["drowsy"],) and state.initiative == 4 and state.stack[-1].kind == "pick"
+    assert play("at N-B1 1", "tide", calm_left=0).ending == "event"
+
+
+# -- special cards ---------------------------------------------------------------------------------------------------
+
+
+def special(drawn: str, thief: str, *lines: str, others: str = "zion morius", **fields: object) -> ThievesState:
+    return act(stage(drawn, f"{thief} {others}", **fields), *lines, card="special", cover="wind")
+
+
+def test_confiscate_takes_the_cheapest_jewel_never_the_emperors() -> None:
+    """Ruling 21: apart from the limit of thefts."""
+    state = special("at N-B1 1\nat S-B1 2", "joanne", "play special confiscate", "against 2", "lose green",
+                    green=[0, 1, 0], holder=1, robbed=0b10)  # fmt: skip
+    assert state.green == [1, 0, 0] and state.holder == 1
+    assert not may(special("at N-B1 1\nat S-B1 2", "joanne", holder=1), "play special confiscate")
+
+
+def test_rat_spies_look_at_two_tokens_and_may_exchange_them() -> None:
+    """Ruling 24."""
+    state = stage("at N-B1 1", "morius zion noiron")
+    state.token[SPACE["N-S2"]] = state.token[SPACE["E-B3"]] = FACE_DOWN
+    act(state, "play special rats", "aim N-S2", "look 1 N-S2 agent", "aim E-B3", "look 1 E-B3 alley", "exchange",
+        card="special", cover="wind")  # fmt: skip
+    assert state.observation(0).looked[SPACE["N-S2"]] == 7 and state.observation(0).looked[SPACE["E-B3"]] == 4
+
+
+def test_shadow_of_the_city_gives_a_card_of_the_victims_choice_that_only_two_know() -> None:
+    state = special("at N-B1 1\nat S-B1 2", "noiron", "play special shadow", "against 2", "give 2 1 beacon",
+                    hand=[[], [0, 4], []])  # fmt: skip
+    assert state.hand == [[4], [0], []]
+    assert state.observation(1).facts == ((0, 4),) and state.observation(2).facts == ()
+    assert "give 2 1 ?" in map(str, state.observation(2).history)
+
+
+def test_seduced_guard_walks_toward_her_and_does_not_arrest_her_this_turn() -> None:
+    """Ruling 23."""
+    state = special("N-B 1...G....", "jasmine", "play special seduction", "aim N-B5", "march N-B5 N-B1")
+    assert where(state) == "N-B1" and guards(state) == {"N-B1"}
+    state.stack.append(Frame("watch"))
+    assert where(settle(state)) == "N-B1"
+    state = special("N-B 1.2.G....", "jasmine", "play special seduction", "aim N-B5")
+    assert not may(state, "march N-B5 N-B2") and where(do(state, "march N-B5 N-B3"), 1) == "N-D"
+
+
+def test_grenadier_takes_a_grenade_that_all_saw() -> None:
+    assert not may(special("at N-B1 1", "zion", others="joanne morius"), "play special grenadier")
+    discard = [0] * 22
+    discard[CARD["fire"]] = 1
+    state = special("at N-B1 1", "zion", "play special grenadier", "grab fire", others="joanne morius", discard=discard)
+    assert state.hand[0] == [CARD["fire"]] and state.observation(2).facts == ((0, CARD["fire"]),)
+
+
+def test_waived_pair_discards_the_covered_card() -> None:
+    """Ruling 15."""
+    state = special("at N-B1 1", "noiron", "waive special")
+    state.stack.append(Frame("cleanup"))
+    assert settle(state).discard[CARD["wind"]] == 1
+
+
+def test_pair_may_be_resolved_as_its_general_card() -> None:
+    assert special("at N-B1 1", "noiron", "play special wind").soon[0] == 3
+
+
+# -- events and the alarm --------------------------------------------------------------------------------------------
+
+
+def event(key: str, *lines: str, drawn: str = "at N-C1 1", **fields: object) -> ThievesState:
+    """An event is turned up in the event phase."""
+    state = stage(drawn, phase="event", **fields)
+    state.stack.append(Frame("event"))
+    settle(state)
+    return do(state, f"event {key}", *lines)
+
+
+def test_changing_of_the_guard_sends_stray_guards_home() -> None:
+    """C5: N-B4 to N-B3, then N-B5 to N-S5 or N-B6."""
+    state = event("changing", drawn="N-B ...GG....")
+    assert [str(a) for a in state.legal_actions()] == ["post N-B6"] or guards(state) == {"N-B3", "N-B6"}
+
+
+def test_courier_tongues_pickpockets_and_favour() -> None:
+    assert event("courier", "draw 1 tide").hand[0] == [CARD["tide"]]  # the others sit in dungeons
+    assert event("tongues").now == [1, 1, 1]
+    alarm = {"alarm": True, "open": 1}
+    assert event("favour", **alarm).now == [2, 2, 2] and event("pickpockets", **alarm).marked == 0b001
+
+
+def test_points_of_an_event_in_the_resolution_are_for_the_next_turn() -> None:
+    """5: Turn of the Tide."""
+    state = play("at N-B1 1", "tide", "event tongues")
+    assert state.soon == [1, 1, 1] and state.now == [0, 0, 0]
+
+
+def test_night_market_lays_out_two_jewels() -> None:
+    """C6."""
+    state = stage("at N-C1 1", phase="event", events=(EVENT["nightmarket"],))
+    state.stack.append(Frame("jewels"))
+    do(settle(state), "place E-B4", "place E-B5")
+    assert state.yellow_pool == 10 and state.stack[-1].kind == "pick"
+
+
+def test_yellow_jewel_lies_six_steps_from_every_thief_on_an_empty_space() -> None:
+    """Ruling 29; thieves in dungeons are ignored."""
+    state = stage("N-B ....1....\ngreen N-C1", phase="event", events=(EVENT["moonless"],))
+    state.stack.append(Frame("jewels"))
+    settle(state)
+    assert may(state, "place N-C11") and not may(state, "place N-B9") and not may(state, "place N-C1")
+    assert not may(state, "place E-C1")
+
+
+def test_wine_takes_the_lower_die_and_conflicting_orders_roll_one() -> None:
+    """C9, A4; in the alarm the higher of two."""
+    for keys, line, number in (((), "roll 3 7", 7), (("conflicting",), "roll 3", 3)):
+        state = stage(alarm=True, open=1, events=tuple(EVENT[key] for key in keys))
+        state.stack.append(Frame("roll"))
+        assert do(state, line).initiative == number
+    state = stage(events=(EVENT["wine"],))
+    state.stack.append(Frame("roll"))
+    assert do(state, "roll 2 8").initiative == 2
+
+
+def test_reinforcements_barricade_chimney_and_bells() -> None:
+    """A6, A7, A8, A11."""
+    alarm = {"alarm": True, "open": 1}
+    assert guards(event("reinforcements", **alarm)) == {"E-R1"}
+    state = event("barricade", **alarm)
+    assert not may(state, "aim E-G1") and do(state, "aim E-L1").flame == 1 << SPACE["E-L1"]
+    assert do(event("chimney", **alarm), "aim E-L1").smoke >> SPACE["E-G1"] & 1
+    assert do(event("bells", **alarm), "event fog").events == (EVENT["bells"], EVENT["fog"])
+    assert event("bells", alarm_left=1, **alarm).stack[-1].kind == "pick"
+
+
+def test_alarm_brings_two_captains_and_two_guards_to_the_open_district() -> None:
+    """7.4, section 12; ruling 34: closest available space where one stands already; 35: a thief there is arrested."""
+    state = stage("at E-C5 1\nat E-B2 G", due=True, open=1, best=0)
+    state.stack.append(Frame("alarm"))
+    settle(state)
+    do(state, str(state.legal_actions()[0]))
+    assert {"E-C5", "E-C8", "E-B2", "E-B8"} <= guards(state) and len(guards(state)) == 5
+    assert where(state) == "E-D" and state.alarm
+
+
+# -- the end ---------------------------------------------------------------------------------------------------------
+
+
+def end_of_turn(**fields: object) -> ThievesState:
+    state = stage("at N-C1 1", **fields)
+    state.stack.append(Frame("cleanup"))
+    return settle(state)
+
+
+def test_everybody_loses_when_the_calm_runs_out() -> None:
+    """5, end of stage; a theft in the tenth calm turn still triggers the alarm."""
+    state = end_of_turn(calm_left=0)
+    assert state.ending == "calm" and state.returns() == [0.0, 0.0, 0.0]
+    assert not end_of_turn(calm_left=0, due=True, best=0, open=1).ending
+
+
+def test_match_ends_with_the_alarm_deck_and_only_those_outside_can_win() -> None:
+    """7.5."""
+    state = end_of_turn(alarm=True, open=1, alarm_left=0, best=0, yellow=[9, 0, 0])
+    assert state.ending == "time" and state.returns() == [0.0, 0.0, 0.0]
+    state = end_of_turn(alarm=True, open=1, alarm_left=0, best=0, yellow=[9, 1, 2], left=[1, 2])
+    assert state.returns() == [0.0, 0.0, 1.0]
+
+
+def test_tie_or_nothing_goes_to_who_left_first() -> None:
+    assert end_of_turn(alarm=True, open=1, alarm_left=0, left=[2, 1]).winner() == 2
+
+
+def test_best_thief_counts_three_and_is_never_stolen() -> None:
+    """Ruling 38."""
+    state = end_of_turn(alarm=True, open=1, alarm_left=0, best=1, left=[2, 1], yellow=[0, 0, 2])
+    assert state.winner() == 1 and state.scores() == [0, 3, 2]
+
+
+def test_first_thief_token_passes_clockwise() -> None:
+    assert end_of_turn().first == 1
+
+
+def test_picture_shows_what_is_on_a_road() -> None:
+    assert picture(stage("N-B ..1..G..K"), "N-B") == "N-B ..1..G..K"
