@@ -13,7 +13,7 @@ from math import cos, pi, sin
 from game.core.html import Html, h, join
 from game.heroes.cards import CARDS, ITEMS, MONUMENT, TRIBES
 
-_BLOCK = '<path d="M4 12 16 6 28 12V23L16 29 4 23Z"/><path class="cut-line" d="M4 12 16 18 28 12M16 18V29"/>'
+_BLOCK = '<path d="M4 12 16 6 28 12V23L16 29 4 23Z"/><path class="art-cut-line" stroke-width="1.3" d="M4 12 16 18 28 12M16 18V29"/>'
 _LEAF = '<path d="M16 15C9 15 6 9 9 6 12 4 16 7 16 11 16 7 20 4 23 6 26 9 23 15 16 15Z"/>'
 _SPECKS = ((8, 16), (12, 21), (7, 21), (20, 20), (25, 17), (23, 23), (16, 11), (20, 12), (12, 12))
 _AXE = '<path d="M9 28 19 9 21 10 11 29Z"/><path d="M17 5C23 3 28 7 28 13 24 10 20 11 18 13L15 9Z"/>'
@@ -24,10 +24,10 @@ def _turned(art: str, *angles: int) -> str:
 
 
 CARD_ART = {
-    "iron": '<path d="M9 8H23L28 19H4Z"/><path d="M4 21H28V26H4Z"/><path class="cut-line" d="M9 12 7 17"/>',
+    "iron": '<path d="M9 8H23L28 19H4Z"/><path d="M4 21H28V26H4Z"/><path class="art-cut-line" stroke-width="1.3" d="M9 12 7 17"/>',
     "wood": '<circle cx="10" cy="21" r="6.5"/><circle cx="22.5" cy="21" r="6.5"/><circle cx="16.2" cy="10" r="6.5"/>'
-    '<circle class="cut" cx="10" cy="21" r="3.4"/><circle class="cut" cx="22.5" cy="21" r="3.4"/>'
-    '<circle class="cut" cx="16.2" cy="10" r="3.4"/><circle cx="10" cy="21" r="1.5"/>'
+    '<circle class="art-cut" cx="10" cy="21" r="3.4"/><circle class="art-cut" cx="22.5" cy="21" r="3.4"/>'
+    '<circle class="art-cut" cx="16.2" cy="10" r="3.4"/><circle cx="10" cy="21" r="1.5"/>'
     '<circle cx="22.5" cy="21" r="1.5"/>'
     '<circle cx="16.2" cy="10" r="1.5"/>',
     "grain": '<path d="M15 30V12H17V30Z"/><ellipse cx="16" cy="6" rx="2.6" ry="4.4"/>'
@@ -37,19 +37,19 @@ CARD_ART = {
         for x, turn in ((11, -35), (21, 35))
     ),
     "stone": '<path d="M3 25 8 12 17 7 27 13 30 25Z"/>'
-    '<path class="cut-line" d="M8 12 14 17 17 7M14 17 12 25M14 17 27 13"/>',
+    '<path class="art-cut-line" stroke-width="1.3" d="M8 12 14 17 17 7M14 17 12 25M14 17 27 13"/>',
     "gold": "".join(
-        f'<ellipse cx="{x}" cy="{y}" rx="8" ry="3.6"/><ellipse class="cut" cx="{x}" cy="{y - 0.8}" rx="5.4" ry="1.8"/>'
+        f'<ellipse cx="{x}" cy="{y}" rx="8" ry="3.6"/><ellipse class="art-cut" cx="{x}" cy="{y - 0.8}" rx="5.4" ry="1.8"/>'
         for x, y in ((11, 26), (11, 21), (22, 26), (11, 16), (22, 21), (16, 10))
     ),
     "limestone": _BLOCK
-    + '<path class="cut-line" d="M8 18C9 16.5 11 17 11 18.6 11 20 9 20.5 8.6 19.4M21 20l4-2M21 24l4-2"/>',
-    "concrete": '<path d="M5 9H27V27H5Z"/><circle class="cut" cx="10" cy="14" r="1.5"/>'
-    '<circle class="cut" cx="17" cy="12.5" r="1"/>'
-    '<circle class="cut" cx="22" cy="16" r="1.7"/><circle class="cut" cx="13" cy="20" r="1.2"/>'
-    '<circle class="cut" cx="19" cy="23" r="1.6"/><circle class="cut" cx="8.6" cy="24" r="1"/><path d="M3 5H29V8H3Z"/>',
+    + '<path class="art-cut-line" stroke-width="1.3" d="M8 18C9 16.5 11 17 11 18.6 11 20 9 20.5 8.6 19.4M21 20l4-2M21 24l4-2"/>',
+    "concrete": '<path d="M5 9H27V27H5Z"/><circle class="art-cut" cx="10" cy="14" r="1.5"/>'
+    '<circle class="art-cut" cx="17" cy="12.5" r="1"/>'
+    '<circle class="art-cut" cx="22" cy="16" r="1.7"/><circle class="art-cut" cx="13" cy="20" r="1.2"/>'
+    '<circle class="art-cut" cx="19" cy="23" r="1.6"/><circle class="art-cut" cx="8.6" cy="24" r="1"/><path d="M3 5H29V8H3Z"/>',
     "marble": '<path d="M6 4H26V8H6ZM9 9.5H23V24H9ZM5 25.5H27V29H5Z"/>'
-    '<path class="cut-line" d="M12 9.5C15 14 11 17 14 24M19 9.5C17 14 22 18 19 24"/>',
+    '<path class="art-cut-line" stroke-width="1.3" d="M12 9.5C15 14 11 17 14 24M19 9.5C17 14 22 18 19 24"/>',
     "brick": "".join(
         f'<rect x="{x}" y="{y}" width="11.4" height="5.6" rx=".8"/>'
         for y, places in ((6, (3.6, 17)), (13.2, (-2.6, 10.2, 23)), (20.4, (3.6, 17)))
@@ -59,7 +59,7 @@ CARD_ART = {
     'C10 20 22 24 28 21V26C22 29 10 25 4 28Z"/>',
     "granite": _BLOCK
     + "".join(
-        f'<circle class="cut" cx="{x}" cy="{y}" r="1"/>'
+        f'<circle class="art-cut" cx="{x}" cy="{y}" r="1"/>'
         for x, y in ((8, 16), (12, 21), (7, 21), (20, 20), (25, 17), (23, 23), (16, 11), (20, 12), (12, 12))
     ),
     "olympic": '<path d="M13 14H19L17.4 30H14.6Z"/><path d="M10 11H22V14H10Z"/>'
@@ -68,29 +68,29 @@ CARD_ART = {
     '<path d="M6 9C8 3 14 1 22 3 27 4.5 29 8 29 13 25 8 18 5.5 12 7Z"/>',
     "luck": _turned(_LEAF, 0, 90, 180, 270) + '<path d="M17 17C20 21 21 25 20 30H22.5C23 25 21 20 18 16Z"/>',
     "boom": '<path d="M2 28V17L8 11 14 17V28ZM18 28V14L24 8 30 14V28Z"/>'
-    '<path class="cut" d="M6.6 28V22H9.6V28ZM22.5 28V21H25.5V28Z"/>'
+    '<path class="art-cut" d="M6.6 28V22H9.6V28ZM22.5 28V21H25.5V28Z"/>'
     '<path d="M16 2 17.4 5.4 21 6 18.4 8.4 19 12 16 10.2 13 12 13.6 8.4 11 6 14.6 5.4Z"/>',
     "earthquake": '<path d="M2 14H12L14 18 11 22 16 30H2ZM30 14H17L19.6 18 17 22 21 30H30Z"/>'
     '<path d="M5 12V6H10V12ZM21 12 24 5 28 7 26 12Z"/>',
-    "volcano": '<path d="M2 29 11 12H21L30 29Z"/><path class="cut" d="M12 14H20L21.5 19 18.5 17 17 22 15 17.4 11 20Z"/>'
+    "volcano": '<path d="M2 29 11 12H21L30 29Z"/><path class="art-cut" d="M12 14H20L21.5 19 18.5 17 17 22 15 17.4 11 20Z"/>'
     '<path d="M15 10C10 8 12 3 16 4 17 0 24 2 22 6 26 7 24 11 20 10Z"/>',
-    "famine": '<path d="M3 17H29C29 24 24 28 16 28S3 24 3 17Z"/><path class="cut-line" d="M8 21C11 24 14 25 19 25"/>'
+    "famine": '<path d="M3 17H29C29 24 24 28 16 28S3 24 3 17Z"/><path class="art-cut-line" stroke-width="1.3" d="M8 21C11 24 14 25 19 25"/>'
     '<path d="M15 15C15 10 18 9 17 4 20 7 20 11 17 15Z"/>',
     "barbarians": _AXE + f'<g transform="matrix(-1 0 0 1 32 0)">{_AXE}</g>',
 }
 
 ITEM_ART = {
     "city": '<path d="M2 29V19L7 14 12 19V29ZM20 29V17L25 12 30 17V29ZM11 29V10L16 4 21 10V29Z"/>'
-    '<path class="cut" d="M14.4 29V23H17.6V29ZM14.6 12H17.4V16H14.6ZM5.6 21H8.4V24H5.6ZM23.6 19H26.4V22.5H23.6Z"/>',
+    '<path class="art-cut" d="M14.4 29V23H17.6V29ZM14.6 12H17.4V16H14.6ZM5.6 21H8.4V24H5.6ZM23.6 19H26.4V22.5H23.6Z"/>',
     "army": '<path d="M23 2 26.5 8H24.2V30H21.8V8H19.5Z"/>'
     '<path d="M4 8C8 8 11 7 13 5.5 15 7 18 8 21 8 21.5 18 18.6 24 13 28'
-    ' 6.6 24 3.6 18 4 8Z"/><path class="cut" d="M11.8 10H14.2V14.5H18V17H14.2V23H11.8V17H8V14.5H11.8Z"/>',
+    ' 6.6 24 3.6 18 4 8Z"/><path class="art-cut" d="M11.8 10H14.2V14.5H18V17H14.2V23H11.8V17H8V14.5H11.8Z"/>',
     "citadel": '<path d="M6 30V13H4V5H8V8.4H11V5H14V8.4H18V5H21V8.4H24V5H28V13H26V30Z"/>'
-    '<path class="cut" d="M13 30V23C13 19 19 19 19 23V30ZM14.8 13H17.2V17H14.8Z"/>',
+    '<path class="art-cut" d="M13 30V23C13 19 19 19 19 23V30ZM14.8 13H17.2V17H14.8Z"/>',
     "general": '<path d="M8 30C8 22 11 20 16 20S24 22 24 30Z"/><circle cx="16" cy="14.6" r="4.6"/>'
     '<path d="M9 11C10 5 22 5 23 11L24.5 12H7.5Z"/><path d="M15 6C14 2 18 0 23 2.6 19 2.6 18 4 17.4 6.4Z"/>',
     "road": '<path d="M12.6 2H19.4L29 30H3Z"/>'
-    '<path class="cut" d="M15.4 4H16.6L16.9 8H15.1ZM15 11H17L17.5 17H14.5ZM14.2 20H17.8L18.5 28H13.5Z"/>',
+    '<path class="art-cut" d="M15.4 4H16.6L16.9 8H15.1ZM15 11H17L17.5 17H14.5ZM14.2 20H17.8L18.5 28H13.5Z"/>',
 }
 
 

@@ -224,7 +224,9 @@ def _hand(seen: HeroesObservation, view: View, legal: tuple[Action, ...], best: 
 
 def _actions(seen: HeroesObservation, view: View, legal: tuple[Action, ...], best: Action | None) -> list[Html]:
     t = view.t
-    shown = [*_shortcuts(seen, view, legal)]
+    shown = _shortcuts(seen, view, legal)
+    if shown:
+        best = None  # the shortcut is
     for action in legal:
         if isinstance(action, (Swap, Discard)) or (isinstance(action, Give) and action.card != "done"):
             continue
