@@ -13,7 +13,7 @@ from math import cos, pi, sin
 from game.core.html import Html, h, join
 from game.heroes.cards import CARDS, ITEMS, MONUMENT, TRIBES
 
-_BLOCK = '<path d="M4 12 16 6 28 12V23L16 29 4 23Z"/><path class="art-cut-line" stroke-width="1.3" d="M4 12 16 18 28 12M16 18V29"/>'
+_BLOCK = '<path d="M4 12 16 6 28 12V23L16 29 4 23Z"/><path class="heroes-line" d="M4 12 16 18 28 12M16 18V29"/>'
 _LEAF = '<path d="M16 15C9 15 6 9 9 6 12 4 16 7 16 11 16 7 20 4 23 6 26 9 23 15 16 15Z"/>'
 _SPECKS = ((8, 16), (12, 21), (7, 21), (20, 20), (25, 17), (23, 23), (16, 11), (20, 12), (12, 12))
 _AXE = '<path d="M9 28 19 9 21 10 11 29Z"/><path d="M17 5C23 3 28 7 28 13 24 10 20 11 18 13L15 9Z"/>'
@@ -24,7 +24,7 @@ def _turned(art: str, *angles: int) -> str:
 
 
 CARD_ART = {
-    "iron": '<path d="M9 8H23L28 19H4Z"/><path d="M4 21H28V26H4Z"/><path class="art-cut-line" stroke-width="1.3" d="M9 12 7 17"/>',
+    "iron": '<path d="M9 8H23L28 19H4Z"/><path d="M4 21H28V26H4Z"/><path class="heroes-line" d="M9 12 7 17"/>',
     "wood": '<circle cx="10" cy="21" r="6.5"/><circle cx="22.5" cy="21" r="6.5"/><circle cx="16.2" cy="10" r="6.5"/>'
     '<circle class="art-cut" cx="10" cy="21" r="3.4"/><circle class="art-cut" cx="22.5" cy="21" r="3.4"/>'
     '<circle class="art-cut" cx="16.2" cy="10" r="3.4"/><circle cx="10" cy="21" r="1.5"/>'
@@ -37,19 +37,19 @@ CARD_ART = {
         for x, turn in ((11, -35), (21, 35))
     ),
     "stone": '<path d="M3 25 8 12 17 7 27 13 30 25Z"/>'
-    '<path class="art-cut-line" stroke-width="1.3" d="M8 12 14 17 17 7M14 17 12 25M14 17 27 13"/>',
+    '<path class="heroes-line" d="M8 12 14 17 17 7M14 17 12 25M14 17 27 13"/>',
     "gold": "".join(
         f'<ellipse cx="{x}" cy="{y}" rx="8" ry="3.6"/><ellipse class="art-cut" cx="{x}" cy="{y - 0.8}" rx="5.4" ry="1.8"/>'
         for x, y in ((11, 26), (11, 21), (22, 26), (11, 16), (22, 21), (16, 10))
     ),
     "limestone": _BLOCK
-    + '<path class="art-cut-line" stroke-width="1.3" d="M8 18C9 16.5 11 17 11 18.6 11 20 9 20.5 8.6 19.4M21 20l4-2M21 24l4-2"/>',
+    + '<path class="heroes-line" d="M8 18C9 16.5 11 17 11 18.6 11 20 9 20.5 8.6 19.4M21 20l4-2M21 24l4-2"/>',
     "concrete": '<path d="M5 9H27V27H5Z"/><circle class="art-cut" cx="10" cy="14" r="1.5"/>'
     '<circle class="art-cut" cx="17" cy="12.5" r="1"/>'
     '<circle class="art-cut" cx="22" cy="16" r="1.7"/><circle class="art-cut" cx="13" cy="20" r="1.2"/>'
     '<circle class="art-cut" cx="19" cy="23" r="1.6"/><circle class="art-cut" cx="8.6" cy="24" r="1"/><path d="M3 5H29V8H3Z"/>',
     "marble": '<path d="M6 4H26V8H6ZM9 9.5H23V24H9ZM5 25.5H27V29H5Z"/>'
-    '<path class="art-cut-line" stroke-width="1.3" d="M12 9.5C15 14 11 17 14 24M19 9.5C17 14 22 18 19 24"/>',
+    '<path class="heroes-line" d="M12 9.5C15 14 11 17 14 24M19 9.5C17 14 22 18 19 24"/>',
     "brick": "".join(
         f'<rect x="{x}" y="{y}" width="11.4" height="5.6" rx=".8"/>'
         for y, places in ((6, (3.6, 17)), (13.2, (-2.6, 10.2, 23)), (20.4, (3.6, 17)))
@@ -74,7 +74,7 @@ CARD_ART = {
     '<path d="M5 12V6H10V12ZM21 12 24 5 28 7 26 12Z"/>',
     "volcano": '<path d="M2 29 11 12H21L30 29Z"/><path class="art-cut" d="M12 14H20L21.5 19 18.5 17 17 22 15 17.4 11 20Z"/>'
     '<path d="M15 10C10 8 12 3 16 4 17 0 24 2 22 6 26 7 24 11 20 10Z"/>',
-    "famine": '<path d="M3 17H29C29 24 24 28 16 28S3 24 3 17Z"/><path class="art-cut-line" stroke-width="1.3" d="M8 21C11 24 14 25 19 25"/>'
+    "famine": '<path d="M3 17H29C29 24 24 28 16 28S3 24 3 17Z"/><path class="heroes-line" d="M8 21C11 24 14 25 19 25"/>'
     '<path d="M15 15C15 10 18 9 17 4 20 7 20 11 17 15Z"/>',
     "barbarians": _AXE + f'<g transform="matrix(-1 0 0 1 32 0)">{_AXE}</g>',
 }
