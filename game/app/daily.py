@@ -21,7 +21,7 @@ LEVEL = "greedy"
 def today(now: int) -> str:
     """The date of the challenge at *now* (ms since 1970), the same all over the world: 2026-11-21.
 
-    >>> today(1795200000000)
+    >>> today(1795219200000)
     '2026-11-21'
     """
     return datetime.fromtimestamp(now / 1000, UTC).strftime("%Y-%m-%d")
