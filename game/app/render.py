@@ -40,7 +40,7 @@ def render(session: Session, patch: Patch, verb: str) -> None:
     else:
         patch.html = _lobby(session, patch)
         patch.page += [("title", t("Four Ages")), ("hash", "#/")]
-    if verb == "set":
+    if verb in ("set", "mute"):
         chosen = session.settings
         patch.page += [("lang", t.lang), ("theme", chosen.theme), ("motion", chosen.motion)]
         patch.page += [("text", str(chosen.text)), ("sound", str(chosen.sound))]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.app import settings
+from game.app.models import Settings
 
 if TYPE_CHECKING:
     from game.app.session import Session
@@ -24,4 +25,9 @@ def _forget(session: Session, _: str, __: Any) -> None:
         session.say(session.t("Statistics reset."), event="restore", label=session.t("Undo"))
 
 
-EVENTS = {"set": _set, "forget": _forget}
+def _mute(session: Session, _: str, __: Any) -> None:
+    loud = Settings().sound
+    _set(session, "sound", "0" if session.settings.sound else str(loud))
+
+
+EVENTS = {"set": _set, "mute": _mute, "forget": _forget}

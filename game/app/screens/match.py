@@ -9,6 +9,7 @@ from game.app.models import Frame
 from game.app.screens.parts import dialog, icon, icon_button, notice_bar
 from game.app.screens.preferences import settings_dialog
 from game.app.screens.reel import reel
+from game.app.screens.shortcuts import shortcuts
 from game.core.html import Html, h
 from game.core.i18n import Words
 
@@ -33,6 +34,7 @@ def match(frame: Frame, t: Words) -> Html:
         h("main", _stage(frame, t), class_="stage"),
         notice_bar(frame.notice, t),
         settings_dialog(frame.settings, t),
+        shortcuts(t),
         rules,
         class_=kinds,
     )
@@ -48,6 +50,8 @@ def _header(frame: Frame, t: Words, has_rules: bool) -> Html:
         h("h1", t(frame.game.title)),
         [undo, redo] if playing else None,
         icon_button("rules", t("Rules"), data_local="show:#guide", data_key="g") if has_rules else None,
+        icon_button("keys", t("Keys"), data_local="show:#keys", data_key="?"),
+        icon_button("sound" if frame.settings.sound else "mute", t("Sound"), data_on="mute", data_key="m"),
         icon_button("settings", t("Settings"), data_local="show:#settings", data_key="s"),
     )
 

@@ -1,0 +1,31 @@
+"""The keys, listed on `?`."""
+
+from __future__ import annotations
+
+from game.app.screens.parts import dialog
+from game.core.html import Html, h
+from game.core.i18n import N_, Words
+
+KEYS = (
+    ("R", N_("roll the dice")),
+    ("L", N_("lose a die")),
+    ("E", N_("end a hopeless turn")),
+    ("F", N_("fast-forward the bots")),
+    ("U", N_("undo")),
+    ("Y", N_("redo")),
+    ("G", N_("rules of the game")),
+    ("S", N_("settings")),
+    ("M", N_("sound on and off")),
+    ("← →", N_("replay: one step back, one step on")),
+    ("P", N_("replay: play and pause")),
+    ("Tab", N_("from one choice to the next")),
+    ("Enter", N_("take the choice")),
+    ("Esc", N_("close a window")),
+    ("?", N_("this list")),
+)
+
+
+def shortcuts(t: Words) -> Html:
+    """The dialog."""
+    rows = [h("tr", h("th", h("kbd", key), scope="row"), h("td", t(meaning))) for key, meaning in KEYS]
+    return dialog("keys", t("Keys"), t, h("div", h("table", h("tbody", rows)), class_="body book"))
