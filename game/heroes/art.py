@@ -47,7 +47,8 @@ CARD_ART = {
     "concrete": '<path d="M5 9H27V27H5Z"/><circle class="art-cut" cx="10" cy="14" r="1.5"/>'
     '<circle class="art-cut" cx="17" cy="12.5" r="1"/>'
     '<circle class="art-cut" cx="22" cy="16" r="1.7"/><circle class="art-cut" cx="13" cy="20" r="1.2"/>'
-    '<circle class="art-cut" cx="19" cy="23" r="1.6"/><circle class="art-cut" cx="8.6" cy="24" r="1"/><path d="M3 5H29V8H3Z"/>',
+    '<circle class="art-cut" cx="19" cy="23" r="1.6"/><circle class="art-cut" cx="8.6" cy="24" r="1"/>'
+    '<path d="M3 5H29V8H3Z"/>',
     "marble": '<path d="M6 4H26V8H6ZM9 9.5H23V24H9ZM5 25.5H27V29H5Z"/>'
     '<path class="heroes-line" d="M12 9.5C15 14 11 17 14 24M19 9.5C17 14 22 18 19 24"/>',
     "brick": "".join(

@@ -18,8 +18,8 @@ def test_a_full_game_by_clicking_trade_included(page: Page) -> None:
         dialog.locator(f"[name=seat{n}]").select_option("human" if n == 1 else "greedy" if n < 4 else "none")
     dialog.locator("button[type=submit]").click()
     page.wait_for_selector(".heroes.table")
-    offers = shot = 0
-    for _ in range(LONGEST):
+    offers = 0
+    for clicks in range(LONGEST):
         if turn_comes(page) == "over":
             break
         whole = page.locator("[data-on=act][data-value*=';']")
@@ -41,8 +41,7 @@ def test_a_full_game_by_clicking_trade_included(page: Page) -> None:
         else:
             (marked if marked.count() else page.locator("[data-on=act]")).first.click()
         answered(page)
-        shot += 1
-        if shot in (3, 25):
-            picture(page, f"heroes-{shot}")
+        if clicks in (3, 25):
+            picture(page, f"heroes-{clicks}")
     assert page.locator(".heroes.score-sheet").count() == 1
     assert offers
