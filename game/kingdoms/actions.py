@@ -35,7 +35,17 @@ class Move(Action):
         return self
 
 
-class Secret(Move):
+class Step(Move):
+    """A step of a larger move: a screen need not stop after it."""
+
+    __slots__ = ()
+
+    @property
+    def brief(self) -> bool:
+        return True
+
+
+class Secret(Step):
     """An action of which the others see only that it happened."""
 
     __slots__ = ()
@@ -47,7 +57,7 @@ class Secret(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class Lot(Move):
+class Lot(Step):
     """Chance: the battle card that a seat draws for the right to begin."""
 
     seat: int
@@ -93,7 +103,7 @@ class Keep(Secret):
 
 
 @dataclass(frozen=True, slots=True)
-class Pass(Move):
+class Pass(Step):
     """The rest of a pack reaches `seat`; it and its giver see it. Nothing is drawn: it follows from what was kept."""
 
     seat: int
@@ -108,7 +118,7 @@ class Pass(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class Unveil(Move):
+class Unveil(Step):
     """A lord is turned up."""
 
     seat: int
@@ -119,7 +129,7 @@ class Unveil(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class Hire(Move):
+class Hire(Step):
     """Pay `coins` to draw as many strategists more than one."""
 
     seat: int
@@ -152,7 +162,7 @@ class Appoint(Secret):
 
 
 @dataclass(frozen=True, slots=True)
-class Income(Move):
+class Income(Step):
     """Salary and taxes at the start of an action."""
 
     seat: int
@@ -163,7 +173,7 @@ class Income(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class Fetch(Move):
+class Fetch(Step):
     """Go to draw from a deck: one of DECKS by number."""
 
     seat: int
@@ -185,7 +195,7 @@ class Look(Secret):
 
 
 @dataclass(frozen=True, slots=True)
-class Draw(Move):
+class Draw(Step):
     """Chance: a game card is drawn into the hand from `deck`, which all see."""
 
     seat: int
@@ -290,7 +300,7 @@ class PlayAt(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class Discard(Move):
+class Discard(Step):
     """Brick for Jade: the card given away."""
 
     seat: int
@@ -301,7 +311,7 @@ class Discard(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class Reveal(Move):
+class Reveal(Step):
     """Chance: Peach Garden Oath turns up a card."""
 
     seat: int
@@ -380,7 +390,7 @@ class Strike(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class Expose(Move):
+class Expose(Step):
     """A hidden guard of `seat` dies and is shown."""
 
     seat: int
@@ -428,7 +438,7 @@ class Lead(Secret):
 
 
 @dataclass(frozen=True, slots=True)
-class Ploy(Move):
+class Ploy(Step):
     """A scheme laid face down for a siege, or NONE. The others see whether there is one."""
 
     seat: int
@@ -466,7 +476,7 @@ class Muster(Secret):
 
 
 @dataclass(frozen=True, slots=True)
-class Array(Move):
+class Array(Step):
     """The three highest battle cards as front, middle and rear, face down."""
 
     seat: int
@@ -510,7 +520,7 @@ class Outcome(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class End(Move):
+class End(Step):
     """End the own action."""
 
     seat: int
@@ -520,7 +530,7 @@ class End(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class Wages(Move):
+class Wages(Step):
     """The coins of a strategist at the end of the round, when he goes back."""
 
     seat: int

@@ -1,0 +1,73 @@
+"""Record of the Three Kingdoms drawn: the realm with its two rivers, city gates, coins; names as brushed characters.
+
+Characters are the art of the cards: large, over a field whose colour and pattern say the kind. They are shown in the
+forms of the printed game and hidden from screen readers, which get the translated name.
+"""
+
+from __future__ import annotations
+
+from game.core.html import Html, h
+from game.kingdoms.cards import CITIES
+
+HANZI = (
+    *("劉禪", "胡軫", "廖化", "張濟", "孟獲", "馬謖", "華雄", "小喬", "祝融", "徐晃", "凌統", "甘寧"),
+    *("黃蓋", "顏良", "魏延", "孫尚香", "文醜", "典韋", "黃忠", "太史慈", "趙雲", "張飛", "關羽", "呂布"),
+    *("拋磚引玉", "混水摸魚", "一石二鳥", "桃園結義", "順手牽羊", "攏絡之計", "暗殺計", "草船借箭"),
+    *("以逸待勞", "擒賊擒王", "釜底抽薪", "空城計", "美人計"),
+    *("天水", "小沛", "柴桑", "長沙", "新野", "襄陽", "江夏", "北海", "許昌", "成都", "建業", "長安", "洛陽"),
+)
+LORD_HANZI = ("曹", "劉", "孫", "術", "紹", "董", "角", "騰")
+STRATEGIST_HANZI = ("寶", "遂", "允", "儒", "豐", "瑜", "懿", "亮")
+
+_COAST = "M78 0C76 6 82 8 88 7 92 10 86 14 82 16 80 20 90 18 95 22 90 28 84 28 82 32 86 38 92 42 93 50 96 58 94 66 91 74 88 84 80 92 76 100"
+_YELLOW = (
+    "M0 22C6 18 10 26 16 24 22 20 20 8 28 8 34 10 32 24 36 32 42 34 48 30 54 31 62 32 66 26 72 22 76 20 79 19 82 18"
+)
+_YANGTZE = (
+    "M0 60C6 58 8 70 14 74 22 78 26 68 34 68 40 70 44 74 50 73 56 72 58 68 64 71 70 76 74 68 80 64 84 60 90 60 94 60"
+)
+_HILLS = (
+    "M6 48 9 43 12 48M20 56 23 51 26 56M24 46 27 41 30 46M30 88 33 83 36 88M66 88 69 83 72 88M40 20 43 15 46 20",
+    "M60 12 63 7 66 12M20 92 23 87 26 92M80 86 83 81 86 86",
+)
+
+_GATES = {
+    "small": '<path d="M6 28V17H26V28H19V22H13V28Z"/><path d="M4 16 16 8 28 16Z"/>',
+    "medium": '<path d="M4 28V16H28V28H19V21H13V28Z"/><path d="M2 15 16 9 30 15Z"/><path d="M8 8.6 16 3 24 8.6Z"/>',
+    "large": '<path d="M2 28V15H30V28H20V20H12V28Z"/><path d="M0 14 16 9 32 14Z"/><path d="M6 9 16 4.6 26 9Z"/>'
+    '<path d="M10 4.6 16 .6 22 4.6Z"/>',
+    "capital": '<path d="M1 28V15H31V28H21V20H11V28Z"/><path d="M0 14 16 9 32 14Z"/><path d="M5 9 16 4.6 27 9Z"/>'
+    '<circle cx="16" cy="2.6" r="2.4"/>',
+}
+
+
+def gate(city: int) -> Html:
+    """The gate of a city: higher roofs for larger ones, a sun over the capital."""
+    size = CITIES[city].size
+    return h("svg", Html(_GATES[size]), class_=f"gate {size}", viewBox="0 0 32 30", aria_hidden="true")
+
+
+def coin() -> Html:
+    """A copper coin with its square hole."""
+    hole = '<path d="M12 1a11 11 0 1 0 0 22 11 11 0 0 0 0-22ZM8.5 8.5h7v7h-7Z" fill-rule="evenodd"/>'
+    return h("svg", Html(hole), class_="coin", viewBox="0 0 24 24", aria_hidden="true")
+
+
+def realm() -> Html:
+    """The ground of the map: land, sea, the Yellow River and the Yangtze, hills."""
+    land = f'<path class="land" d="{_COAST}L0 100 0 0Z"/>'
+    rivers = f'<path class="river" d="{_YELLOW}"/><path class="river" d="{_YANGTZE}"/>'
+    hills = "".join(f'<path class="hills" d="{path}"/>' for path in _HILLS)
+    return h(
+        "svg",
+        Html(f'<rect class="sea" width="100" height="100"/>{land}{rivers}{hills}<path class="shore" d="{_COAST}"/>'),
+        class_="realm",
+        viewBox="0 0 100 100",
+        preserveAspectRatio="none",
+        aria_hidden="true",
+    )
+
+
+def brush(text: str) -> Html:
+    """Brushed characters; `n2` and so on lets the style set them."""
+    return h("span", text, class_=f"brush n{len(text)}", lang="zh-Hant", aria_hidden="true")
