@@ -64,14 +64,15 @@ NESTED = ("hand", "laid", "shown")
 class ThievesState(State):
     """A position of Age of Thieves. What is open for all is told by `scene.Scene`; the rest:
 
-    `stack` what is still to be done; `phase` event, plan, declare or resolve, `round` counts the turns from 1; `first` the
-    first thief. `hand[seat]` numbers in CARDS, sorted; `knows` (viewer, owner, card) triples: who surely holds what, as
-    *viewer* saw. `deck`, `discard` count copies. `secret[space]` is the kind of a face-down token that somebody has looked
-    at, `peeked[space]` who did (bits); `unknown` counts the kinds nobody has seen, those in the box included. `drawn` has a
-    bit for each event that was turned up. `holder` has the Emperor's Jewel (or -1), `best` the Best Thief token.
-    `open` is the open district or -1, `due` tells that the alarm is raised next turn. `laid[seat]` are the actions not yet turned up as
-    (points, card, cover), `shown[seat]` the others. `now` and `soon` are temporary points of this and the next
-    declaration. `left` are the thieves who left, in order. `ending` is why the match is over, or ''.
+    `stack` what is still to be done; `phase` event, plan, declare or resolve, `round` counts the turns from 1;
+    `first` the first thief. `hand[seat]` numbers in CARDS, sorted; `knows` (viewer, owner, card) triples: who surely
+    holds what, as *viewer* saw. `deck`, `discard` count copies. `secret[space]` is the kind of a face-down token that
+    somebody has looked at, `peeked[space]` who did (bits); `unknown` counts the kinds nobody has seen, those in the
+    box included. `drawn` has a bit for each event that was turned up. `holder` has the Emperor's Jewel (or -1),
+    `best` the Best Thief token. `open` is the open district or -1, `due` tells that the alarm is raised next turn.
+    `laid[seat]` are the actions not yet turned up as (points, card, cover), `shown[seat]` the others. `now` and
+    `soon` are temporary points of this and the next declaration. `left` are the thieves who left, in order. `ending`
+    is why the match is over, or ''.
     """
 
     __slots__ = (

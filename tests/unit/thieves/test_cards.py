@@ -10,7 +10,7 @@ elixir 5 -, grapple 4 3, cloak 3 -, passage 3 D, beacon 4 5, noise 4 3 G T, dart
 fire 4 3 G, flash 3 3 G T, pickpocket 4 2 T, caltrops 3 4, ruse 3 4, trail 2 5, swap 2 3, wind 4 -, lookout 3 D,
 market 2 -, line 2 2, tide 2 -
 """
-BOX = "stash 6 citizens 4 plainclothes 6 informer 10 agent 5 known 6 trinket 6 alley 4 manhole 2 stairs 2".split()
+BOX = "stash 6 citizens 4 plainclothes 6 informer 10 agent 5 known 6 trinket 6 alley 4 manhole 2 stairs 2"
 
 
 def test_general_cards_have_their_copies_ranges_and_icons() -> None:
@@ -23,7 +23,9 @@ def test_general_cards_have_their_copies_ranges_and_icons() -> None:
 
 
 def test_there_are_51_city_tokens_of_ten_kinds() -> None:
-    assert {token.key: token.copies for token in TOKENS} == dict(zip(BOX[::2], map(int, BOX[1::2]), strict=True))
+    assert {token.key: token.copies for token in TOKENS} == dict(
+        zip(BOX.split()[::2], map(int, BOX.split()[1::2]), strict=True)
+    )
     assert sum(token.copies for token in TOKENS) == 51
 
 

@@ -1,0 +1,101 @@
+"""What holds in every position of Age of Thieves, written without the engine's own bookkeeping."""
+
+from game.core.state import CHANCE, State
+from game.thieves.cards import CARDS, GUARDS, TOKENS
+from game.thieves.city import DUNGEONS, NAMES
+from game.thieves.rules import ThievesState
+from game.thieves.scene import FACE_DOWN, GREEN, NONE, OUT, POOL, YELLOW
+
+
+def invariants(state: State) -> list[str]:
+    """What does not hold in *state*, in words."""
+    assert isinstance(state, ThievesState)
+    return [*_cards(state), *_jewels(state), *_tokens(state), *_figures(state), *_course(state)]
+
+
+def _cards(state: ThievesState) -> list[str]:
+    """Every copy of every general card is somewhere once."""
+    broken = []
+    for card, kind in enumerate(CARDS):
+        places = state.deck[card] + state.discard[card] + sum(hand.count(card) for hand in state.hand)
+        for row in (*state.laid, *state.shown):
+            places += sum((item[1] == card) + (item[2] == card) for item in row)
+        places += sum((frame.a == card) + (frame.b == card) for frame in state.stack if frame.kind == "bid")
+        if places != kind.copies:
+            broken.append(f"{places} copies of {kind.key}, {kind.copies} are in the box")
+    if any(len(hand) > 6 or hand != sorted(hand) for hand in state.hand):
+        broken.append(f"hands {state.hand}")
+    if any(viewer == owner for viewer, owner, _ in state.knows):
+        broken.append("a seat is told its own hand")
+    for viewer in range(state.players):
+        for owner in range(state.players):
+            facts = [card for v, o, card in state.knows if (v, o) == (viewer, owner)]
+            held = state.hand[owner] + [card for item in state.laid[owner] for card in item[1:]]
+            held += [card for frame in state.stack if frame.kind == "bid" for card in (frame.a, frame.b)]
+            held += [card for item in state.shown[owner] for card in item[1:]]
+            if any(facts.count(card) > held.count(card) for card in facts):
+                broken.append(f"seat {viewer} believes {owner} has {facts}, it has {held}")
+    return broken
+
+
+def _jewels(state: ThievesState) -> list[str]:
+    broken = []
+    board = {kind: sum(gem == kind for gem in state.gem) for kind in (YELLOW, GREEN)}
+    if board[YELLOW] + sum(state.yellow) + state.yellow_pool != 12:
+        broken.append(f"yellow jewels: {board[YELLOW]} + {state.yellow} + {state.yellow_pool}")
+    if board[GREEN] + sum(state.green) > 8 or min(state.green + state.yellow + state.trinket) < 0:
+        broken.append(f"green jewels: {board[GREEN]} + {state.green}")
+    if (state.crown >= 0) == (state.holder >= 0):
+        broken.append(f"the Emperor's Jewel is at {state.crown} and with {state.holder}")
+    if (state.best < 0) != (state.open < 0) and not any(frame.kind == "open" for frame in state.stack):
+        broken.append(f"best thief {state.best}, open district {state.open}")
+    return broken
+
+
+def _tokens(state: ThievesState) -> list[str]:
+    """Kinds nobody has seen, those seen face down, and those lying open are never more than the box holds."""
+    broken = []
+    for kind, token in enumerate(TOKENS):
+        known = state.unknown[kind] + state.secret.count(kind) + state.token.count(kind)
+        if known > token.copies or state.unknown[kind] < 0:
+            broken.append(f"{known} tokens {token.key}")
+    down = sum(token == FACE_DOWN for token in state.token)
+    if sum(state.unknown) + sum(kind != NONE for kind in state.secret) < down + 11:
+        broken.append("more tokens face down than are left")
+    for space, kind in enumerate(state.secret):
+        if kind != NONE and (state.token[space] != FACE_DOWN or not state.peeked[space]):
+            broken.append(f"a secret at {NAMES[space]} that nobody has seen")
+    return broken
+
+
+def _figures(state: ThievesState) -> list[str]:
+    broken = []
+    spaces = [space for space in state.guards if space != POOL]
+    if len(state.guards) != 22 or len(set(spaces)) != len(spaces):
+        broken.append(f"guards on {spaces}")
+    if [n for n, guard in enumerate(state.at) if guard >= 0] != sorted(spaces):
+        broken.append("the index of guards is wrong")
+    if any(state.guards[guard] != space for space, guard in enumerate(state.at) if guard >= 0):
+        broken.append("a guard is not where the index says")
+    if set(spaces) & set(DUNGEONS):
+        broken.append("a guard in a dungeon")
+    if not state.alarm and any(space != POOL for space in state.guards[GUARDS:]):
+        broken.append("a captain before the alarm")
+    if sorted(state.left) != [n for n, pos in enumerate(state.pos) if pos == OUT] and state.round:
+        broken.append(f"left {state.left}, on the board {state.pos}")
+    if any(state.flame >> space & 1 for space in (*spaces, *state.pos) if space >= 0):
+        broken.append("a figure in the flames")
+    return broken
+
+
+def _course(state: ThievesState) -> list[str]:
+    broken = []
+    if state.drawn.bit_count() != 15 - state.calm_left - state.alarm_left or min(state.calm_left, state.alarm_left) < 0:
+        broken.append(f"events {state.drawn:b}, {state.calm_left} and {state.alarm_left} left")
+    if not state.ending and state.current_player() not in (*range(state.players), CHANCE):
+        broken.append(f"nobody is to move: {state.current_player()}")
+    if not state.ending and state.round and state.current_player() in state.left:
+        broken.append("a thief who left is to move")
+    if min(state.points) < 0 or any(points < 1 for row in state.laid for points, _, _ in row):
+        broken.append(f"points {state.points}, {state.laid}")
+    return broken
