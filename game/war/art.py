@@ -144,42 +144,65 @@ def castle_art(keep: Keep) -> str:
     return "".join(art)
 
 
+Line = list[str | float]
+
+
 def _tower(middle: float, tiers: int, width: float, gable: bool, ground: float) -> str:
-    """A tower of *tiers* roofs whose stone base ends at *ground*, drawn around x = 0 and moved to *middle*."""
+    """A tower of *tiers* roofs whose stone base ends at *ground*, drawn around x = 0 and moved to *middle*.
+
+    One path a material, from the back to the front: fewer elements to draw and to send.
+    """
     step = min(12.0, 44 / tiers)  # a wall and the roof on it
     half, floor = width / 2, ground - 7
-    foot = ("Q", half + 1, ground - 1, half + 7, ground + 6, "Z")
-    art = [_path("stone", "M", -half - 7, ground + 6, "Q", -half - 1, ground - 1, -half, floor, "H", half, *foot)]
+    parts: dict[str, Line] = {"stone": [], "wall": [], "window": [], "roof": [], "gable": []}
+    parts["stone"] += ["M", -half - 7, ground + 6, "Q", -half - 1, ground - 1, -half, floor, "H", half]
+    parts["stone"] += ["Q", half + 1, ground - 1, half + 7, ground + 6, "Z"]
     halves = [width / 2 * (1 - 0.72 * tier / max(tiers, 3)) for tier in range(tiers + 1)]
     for tier in range(tiers):
         ridge = halves[tier + 1] if tier < tiers - 1 else halves[tier] * 0.5
-        art.append(_storey(halves[tier], ridge, floor, step))
+        _add_storey(parts, halves[tier], ridge, floor, step)
         floor -= step
         if gable and tier == 0 and tiers > 1:
             eaves = floor + step * 0.5
-            art.append(_path("roof", "M", -8, eaves + 0.4, "L", 0, floor - 1, 8, eaves + 0.4, "Z"))
-            art.append(_path("wall", "M", -4, eaves, "L", 0, floor + 2.4, 4, eaves, "Z"))
+            parts["roof"] += ["M", -8, eaves + 0.4, "L", 0, floor - 1, 8, eaves + 0.4, "Z"]
+            parts["gable"] += ["M", -4, eaves, "L", 0, floor + 2.4, 4, eaves, "Z"]
     for side in (-1, 1):  # the fish on the ends of the ridge
         end = side * halves[tiers - 1] * 0.5
-        art.append(_path("roof", "M", end + side * 0.8, floor - 2.6, "L", end - side * 2, floor + 0.5, "H", end, "Z"))
-    return f'<g transform="translate({middle:g} 0)">{"".join(art)}</g>'
+        parts["roof"] += ["M", end + side * 0.8, floor - 2.6, "L", end - side * 2, floor + 0.5, "H", end, "Z"]
+    drawn = "".join(f'<path class="{kind}" d="{_path(line)}"/>' for kind, line in parts.items() if line)
+    return f'<g transform="translate({middle:g} 0)">{drawn}</g>'
 
 
-def _storey(half: float, ridge: float, floor: float, step: float) -> str:
+def _add_storey(parts: dict[str, Line], half: float, ridge: float, floor: float, step: float) -> None:
     """A white wall with its windows, and the tiled roof with lifted eaves on it."""
     wall, eaves, top = floor - step * 0.5, half + 4.5, floor - step
-    places = (-1, 0, 1) if half > 11 else (-1, 1) if half > 5 else (0,)
-    windows = [_box("window", at * half * 0.56 - 1, wall + step * 0.14, 2, step * 0.22) for at in places]
-    right = ("Q", ridge + 1.5, wall - 1, eaves, wall - 0.8, "L", eaves - 1.5, wall + 1.2)
-    left = ("M", -eaves, wall - 0.8, "Q", -ridge - 1.5, wall - 1, -ridge, top)
-    roof = _path("roof", *left, "H", ridge, *right, "H", 1.5 - eaves, "Z")
-    return _box("wall", -half, wall, 2 * half, step * 0.5 + 0.5) + "".join(windows) + roof
+    parts["wall"] += ["M", -half, wall, "H", half, "V", floor + 0.5, "H", -half, "Z"]
+    for at in (-1, 0, 1) if half > 11 else (-1, 1) if half > 5 else (0,):
+        left, sill = at * half * 0.56 - 1, wall + step * 0.14
+        parts["window"] += ["M", left, sill, "H", left + 2, "V", sill + step * 0.22, "H", left, "Z"]
+    parts["roof"] += ["M", -eaves, wall - 0.8, "Q", -ridge - 1.5, wall - 1, -ridge, top, "H", ridge]
+    parts["roof"] += [
+        "Q",
+        ridge + 1.5,
+        wall - 1,
+        eaves,
+        wall - 0.8,
+        "L",
+        eaves - 1.5,
+        wall + 1.2,
+        "H",
+        1.5 - eaves,
+        "Z",
+    ]
 
 
-def _path(kind: str, *line: str | float) -> str:
-    drawn = " ".join(part if isinstance(part, str) else f"{part:.1f}" for part in line)
-    return f'<path class="{kind}" d="{drawn}"/>'
-
-
-def _box(kind: str, x: float, y: float, width: float, height: float) -> str:
-    return f'<rect class="{kind}" x="{x:.1f}" y="{y:.1f}" width="{width:.1f}" height="{height:.1f}"/>'
+def _path(line: Line) -> str:
+    """The path in as few characters as one decimal allows."""
+    drawn = ""
+    for part in line:
+        if isinstance(part, str):
+            drawn += part
+        else:
+            number = f"{part:.1f}".removesuffix(".0")
+            drawn += number if drawn[-1].isalpha() or number.startswith("-") else " " + number
+    return drawn

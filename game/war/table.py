@@ -298,7 +298,6 @@ def _players(scene: Scene) -> Html:
         "section",
         h("h2", t("Players"), class_="visually-hidden", id="players-title"),
         h("ul", [_player(scene, seat, points[seat], castles[seat]) for seat in range(seen.players)], class_="players"),
-        class_="players-section",
         aria_labelledby="players-title",
     )
 
