@@ -21,6 +21,7 @@ from game.heroes.cards import (
     LUCK,
     MONUMENT,
     OLYMPIC,
+    SIZE,
     SPECIAL,
 )
 from game.heroes.rules import HeroesObservation
@@ -46,24 +47,41 @@ GENERIC = (1.0, 1.0, 0.8, 1.0, 1.6, *[FOREIGN] * 6, 1.6, 1.3, 1.0)
 HARM = (0.1, 0.15, 0.3, 0.6, 2.2, 0.3)
 
 
-def hand_worth(seen: HeroesObservation, hand: Sequence[int]) -> float:
-    """What *hand* is worth to the observer."""
-    own = SPECIAL[seen.tribe[seen.seat]]
-    in_play = {SPECIAL[tribe] for tribe, alive in zip(seen.tribe, seen.alive, strict=True) if alive and tribe >= 0}
-    total = 0.0
-    for kind, number in enumerate(hand):
-        if not number:
-            continue
-        if kind == own:
-            needed = min(number, max(0, MONUMENT - seen.monument[seen.seat]))
-            total += OWN * needed + SPARE * (number - needed)
-        elif kind in PRICES:
-            total += _stack(kind, number)
-        else:
-            total += (FOREIGN if kind in in_play else DEAD) * number
-    if can_pay(hand, CITY):
-        total += CITY_READY
-    return total
+class Purse:
+    """The observer's hand in worth: what cards in it are worth, and what a trade would change."""
+
+    __slots__ = ("_hand", "_ready", "_worth")
+
+    def __init__(self, seen: HeroesObservation) -> None:
+        own = SPECIAL[seen.tribe[seen.seat]]
+        needed = max(0, MONUMENT - seen.monument[seen.seat])
+        in_play = {SPECIAL[tribe] for tribe, alive in zip(seen.tribe, seen.alive, strict=True) if alive}
+        self._hand = seen.hand
+        self._ready = can_pay(seen.hand, CITY)
+        self._worth = [
+            [_worth_of(kind, n, own, needed, in_play) for n in range(number + SIZE + 1)]
+            for kind, number in enumerate(seen.hand)
+        ]
+
+    def gain(self, out: Sequence[int], into: Sequence[int]) -> float:
+        """What the hand gains when cards go out and others come in."""
+        new = list(self._hand)
+        for kind in out:
+            new[kind] -= 1
+        for kind in into:
+            new[kind] += 1
+        worth, hand = self._worth, self._hand
+        gain = sum(worth[kind][new[kind]] - worth[kind][hand[kind]] for kind in {*out, *into})
+        return gain + CITY_READY * (can_pay(new, CITY) - self._ready)
+
+
+def _worth_of(kind: int, number: int, own: int, needed: int, in_play: set[int]) -> float:
+    """What *number* cards of a kind are worth together."""
+    if kind == own:
+        return OWN * min(number, needed) + SPARE * max(0, number - needed)
+    if kind in PRICES:
+        return _stack(kind, number)
+    return (FOREIGN if kind in in_play else DEAD) * number
 
 
 @cache
@@ -74,8 +92,12 @@ def _stack(kind: int, number: int) -> float:
 
 def can_pay(hand: Sequence[int], item: int) -> bool:
     """Whether *hand* pays for an item, gold standing in."""
-    missing = sum(max(0, need - have) for need, have in zip(COSTS[item][:GOLD], hand, strict=False))
-    return hand[GOLD] >= COSTS[item][GOLD] + missing
+    cost = COSTS[item]
+    gold = hand[GOLD] - cost[GOLD]
+    for kind in range(GOLD):
+        if cost[kind] > hand[kind]:
+            gold -= cost[kind] - hand[kind]
+    return gold >= 0
 
 
 def progress(seen: HeroesObservation, seat: int, sure: Sequence[Sequence[int]]) -> int:
@@ -97,22 +119,11 @@ def harm(seen: HeroesObservation, seat: int, kinds: Sequence[int], sure: Sequenc
     return sum(HARM[min(have + n, MONUMENT)] for n in range(list(kinds).count(own)))
 
 
-def after_trade(hand: Sequence[int], out: Sequence[int], into: Sequence[int]) -> list[int]:
-    """*hand* after cards went out and others came in."""
-    new = list(hand)
-    for kind in out:
-        new[kind] -= 1
-    for kind in into:
-        new[kind] += 1
-    return new
-
-
 def trade_gain(
     seen: HeroesObservation, other: int, out: Sequence[int], into: Sequence[int], sure: Sequence[Sequence[int]]
 ) -> float:
     """What the observer gains by giving *out* to *other* for *into*."""
-    gain = hand_worth(seen, after_trade(seen.hand, out, into)) - hand_worth(seen, seen.hand)
-    return gain - harm(seen, other, out, sure)
+    return Purse(seen).gain(out, into) - harm(seen, other, out, sure)
 
 
 def other_gain(
@@ -164,6 +175,5 @@ def victories(attack: tuple[int, int], defence: tuple[int, int], citadels: int) 
 
 def cheapest(seen: HeroesObservation) -> list[int]:
     """The kinds in hand by what losing one card of them costs, least first."""
-    whole = hand_worth(seen, seen.hand)
-    kinds = [kind for kind in range(HELD) if seen.hand[kind]]
-    return sorted(kinds, key=lambda kind: (whole - hand_worth(seen, after_trade(seen.hand, [kind], [])), kind))
+    purse = Purse(seen)
+    return sorted((kind for kind in range(HELD) if seen.hand[kind]), key=lambda kind: (-purse.gain([kind], []), kind))

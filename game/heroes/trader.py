@@ -23,11 +23,7 @@ from game.heroes.actions import (
     WANTS,
     YOURS,
 )
-from game.heroes.cards import (
-    MONUMENT,
-    SIZE,
-    SPECIAL,
-)
+from game.heroes.cards import GOLD, GRAIN, IRON, MONUMENT, SIZE, SPECIAL, STONE, WOOD
 from game.heroes.position import (
     ANSWER,
     FLOOR,
@@ -44,27 +40,59 @@ Bundle = tuple[int, ...]
 Plan = tuple[int, Bundle, Bundle]  # partner or ALL, what is given, what is wanted
 
 
+class _Other:
+    """Another seat at the market: what cards are worth to it, and what it costs the observer to give it its own kind."""
+
+    __slots__ = ("harm", "prices", "seat", "special")
+
+    def __init__(self, seen: HeroesObservation, seat: int, sure: list[list[int]]) -> None:
+        self.seat = seat
+        self.special = SPECIAL[seen.tribe[seat]]
+        self.prices = list(judge.GENERIC)
+        self.prices[self.special] = judge.OWN
+        # To hand the observer what it collects costs the other something as well.
+        mine = SPECIAL[seen.tribe[seen.seat]]
+        self.prices[mine] += judge.HARM[min(seen.monument[seen.seat], MONUMENT)]
+        have = judge.progress(seen, seat, sure)
+        self.harm = [sum(judge.HARM[min(have + n, MONUMENT)] for n in range(number)) for number in range(SIZE + 1)]
+
+    def is_pleased(self, give: Bundle, want: int) -> bool:
+        """Whether it is thought to gain."""
+        prices = self.prices
+        return sum([prices[kind] for kind in give]) - prices[want] >= GAIN
+
+
 def plan_offer(seen: HeroesObservation) -> Plan | None:
-    """The offer that gains most among those that another may take; None where none gains enough."""
+    """The offer that gains most among those that another may take; None where none gains enough.
+
+    A card is asked of those known to hold it, else of all; not where it would help another more than the observer.
+    """
     sure = judge.known_hands(seen)
+    purse = judge.Purse(seen)
+    others = [
+        _Other(seen, seat, sure)
+        for seat in range(seen.players)
+        if seat != seen.seat and seen.alive[seat] and not seen.gone >> seat & 1
+    ]
+    bundles = _bundles(seen)
+    gains = [(purse.gain(give, (want,)), give, want) for want in _wishes(seen) for give in bundles if want not in give]
+    for gain, give, want in sorted([offer for offer in gains if offer[0] > GAIN], key=lambda offer: -offer[0]):
+        harmed = [gain - other.harm[give.count(other.special)] > GAIN for other in others]
+        pleased = [other.is_pleased(give, want) for other in others]
+        for number, other in enumerate(others):
+            plan = (other.seat, give, (want,))
+            if sure[other.seat][want] and harmed[number] and pleased[number] and _is_fresh(seen, plan):
+                return plan
+        if any(pleased) and all(harmed) and _is_fresh(seen, (ALL, give, (want,))):
+            return (ALL, give, (want,))
+    return None
+
+
+def _wishes(seen: HeroesObservation) -> list[int]:
+    """The kinds worth asking for: the own special resource, ordinary ones of which there are none, a second wood."""
     own = SPECIAL[seen.tribe[seen.seat]]
-    wants = [own] if seen.monument[seen.seat] + seen.hand[own] < MONUMENT else []
-    wants += [kind for kind in (1, 3, 4, 0, 2) if not seen.hand[kind] or (kind == 1 and seen.hand[kind] < 2)]
-    best: tuple[float, Plan] | None = None
-    for give in _bundles(seen):
-        for want in wants:
-            if want in give:
-                continue
-            gain = judge.hand_worth(seen, judge.after_trade(seen.hand, give, [want]))
-            gain -= judge.hand_worth(seen, seen.hand)
-            if gain <= GAIN or (best is not None and gain <= best[0]):
-                continue
-            for partner in _partners(seen, want, sure):
-                plan = (partner, give, (want,))
-                if _is_fresh(seen, plan) and _may_please(seen, plan, sure, gain):
-                    best = (gain, plan)
-                    break
-    return best[1] if best else None
+    wishes = [own] if seen.monument[seen.seat] + seen.hand[own] < MONUMENT else []
+    return wishes + [kind for kind in (WOOD, STONE, GOLD, IRON, GRAIN) if seen.hand[kind] < 1 + (kind == WOOD)]
 
 
 def _bundles(seen: HeroesObservation) -> list[Bundle]:
@@ -78,24 +106,8 @@ def _bundles(seen: HeroesObservation) -> list[Bundle]:
     ]
 
 
-def _partners(seen: HeroesObservation, want: int, sure: list[list[int]]) -> list[int]:
-    """ALL, or before that those who are known to hold the card."""
-    here = [s for s in range(seen.players) if s != seen.seat and seen.alive[s] and not seen.gone >> s & 1]
-    return [*[seat for seat in here if sure[seat][want]], ALL]
-
-
 def _is_fresh(seen: HeroesObservation, plan: Plan) -> bool:
     return (seen.seat, *plan, 0, 0) not in seen.refused
-
-
-def _may_please(seen: HeroesObservation, plan: Plan, sure: list[list[int]], gain: float) -> bool:
-    """Whether it is likely to be taken, and doesn't help another more than oneself."""
-    partner, give, want = plan
-    here = [s for s in range(seen.players) if s != seen.seat and seen.alive[s] and not seen.gone >> s & 1]
-    asked = here if partner == ALL else [partner]
-    harmed = max((judge.harm(seen, seat, give, sure) for seat in asked), default=0.0)
-    pleased = max((judge.other_gain(seen, seat, want, give, sure) for seat in asked), default=-1.0)
-    return pleased >= GAIN and gain - harmed > GAIN
 
 
 def _floor(seen: HeroesObservation) -> Action:
