@@ -1,6 +1,7 @@
 """Siege odds: cells of the exact table as literals (rules file section 11), and a small run through the rules."""
 
-from math import sqrt
+from itertools import combinations, permutations
+from math import comb, sqrt
 from random import Random
 
 import pytest
@@ -43,3 +44,28 @@ def test_sieges_through_the_rules_come_out_as_computed(cell: tuple[int, int, int
     exact, sieges = siege_odds(*cell), 1000
     seen = simulate(*cell, sieges, Random(sum(cell)))
     assert abs(seen - exact) < 4 * sqrt(exact * (1 - exact) / sieges)
+
+
+def enumerated(attack: int, defence: int, walls: int) -> float:
+    """The chance by full enumeration: all pairs of three highest cards, weighted by the hands that have them on top, and
+    all arrangements. Cards of the side with the lower third card are chosen first: they are the more restricted ones."""
+    won = total = 0
+    for mine in combinations(range(1, 23), 3):
+        for theirs in combinations(range(1, 23), 3):
+            if not set(mine).isdisjoint(theirs):
+                continue
+            (low, few), (high, many) = sorted(((mine, attack), (theirs, defence)))
+            between = high[0] - 1 - (low[0] - 1) - sum(number < high[0] for number in low)
+            weight = comb(low[0] - 1, few - 3) * comb(low[0] - 1 - (few - 3) + between, many - 3)
+            if weight:
+                total += 6 * weight
+                won += weight * sum(
+                    sum(a > d + walls for a, d in zip(lines, theirs, strict=True)) >= 2 for lines in permutations(mine)
+                )
+    assert total == 6 * comb(22, attack) * comb(22 - attack, defence)
+    return won / total
+
+
+@pytest.mark.parametrize("cell", [(6, 6, 2), (8, 5, 4)])
+def test_the_table_is_what_enumeration_gives(cell: tuple[int, int, int]) -> None:
+    assert abs(enumerated(*cell) - siege_odds(*cell)) < 0.00005 + 1e-9
