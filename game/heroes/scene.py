@@ -120,7 +120,7 @@ def _market(seen: HeroesObservation, view: View) -> Html:
 
 def _side(title: str, kinds: tuple[int, ...], promise: int, view: View) -> Html:
     promised = h("em", view.t(PROMISE_NAMES[PROMISES[promise]])) if promise else None
-    return h("p", h("b", title), cards(kinds, view.t), promised, class_="side")
+    return h("p", h("b", title), cards(kinds, view.t), promised, class_="share")
 
 
 def _event(seen: HeroesObservation, view: View) -> Html:
