@@ -303,6 +303,11 @@ class Judge:
             won += weight * siege_odds(attack, guard, walls)
         return won / total if total else 0.5
 
+    def chance(self, city: int) -> float:
+        """The chance in [0, 1] to take *city* with the best general and no schemes on either side."""
+        attack = clamp(max(MIGHT[card] for card in self.generals) + (2 if ZHANG_JIAO in self.lords else 0))
+        return self._odds(attack, city, self.seen.owner[city])
+
     def _siege(self, city: int) -> float:
         """The best general with the best scheme; the fee is the price."""
         owner = self.seen.owner[city]

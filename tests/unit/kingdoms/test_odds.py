@@ -56,7 +56,8 @@ def enumerated(attack: int, defence: int, walls: int) -> float:
                 continue
             (low, few), (high, many) = sorted(((mine, attack), (theirs, defence)))
             between = high[0] - 1 - (low[0] - 1) - sum(number < high[0] for number in low)
-            weight = comb(low[0] - 1, few - 3) * comb(low[0] - 1 - (few - 3) + between, many - 3)
+            free = low[0] - 1 - (few - 3)  # below the lower third card, left by its own side
+            weight = comb(low[0] - 1, few - 3) * comb(free + between, many - 3) if free >= 0 else 0
             if weight:
                 total += 6 * weight
                 won += weight * sum(
