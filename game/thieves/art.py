@@ -55,7 +55,7 @@ def picture(name: str, kind: str = "") -> Html:
     """A drawing in running text; it says nothing to a screen reader."""
     return h(
         "svg",
-        Html(f'<use href="#thieves-{name}"/>'),
+        Html(f'<use href="#thieves-{name}" x="-12" y="-12" width="24" height="24"/>'),
         class_=f"pic {name} {kind}".rstrip(),
         viewBox=BOX,
         aria_hidden="true",

@@ -37,12 +37,14 @@ from game.thieves.city import (
     SWORDS,
     TREASURY,
     XY,
+    within,
 )
 from game.thieves.scene import FACE_DOWN, NONE, POOL, YELLOW, covered, guard_steps, in_sight, is_harmless
 from game.thieves.seen import ThievesObservation
 from game.thieves.telling import place
 
 EDGE = 66
+WATCHED = 8  # so far around his thief a player is shown what the guards watch
 TOKEN_DRAWINGS = {"alley": "hideout", "manhole": "sewer", "stairs": "ladder"}
 _PAINTED = (
     (CITY_GUARDROOMS, "guardroom"), (SWORDS, "sword"), (IMPERIAL, "imperial"), (HIDEOUTS, "hideout"), (SEWERS_IN, "sewer"),
@@ -133,10 +135,10 @@ def _watched(seen: ThievesObservation) -> Html:
     """Where this seat's thief would be seen by a guard, and where he would be caught at its activation."""
     if seen.seat >= seen.players or seen.pos[seen.seat] < 0:
         return join()
+    here = seen.pos[seen.seat]
+    near = within(here, WATCHED) if here not in DUNGEONS else within(DUNGEON_DOORS[DUNGEONS.index(here)], WATCHED)
     spots = []
-    for space in range(len(NAMES)):
-        if space in DUNGEONS:
-            continue
+    for space in near:
         kind = danger(seen, space)
         if kind:
             x, y = _xy(space)

@@ -39,7 +39,8 @@ CARD_COST = 0.8  # for a card that is used up
 LATE_COST = 5.0  # for each turn that is missing to get out
 PATIENCE = 0.8  # what comes a turn later is worth that much
 ARREST_COST, DANGER_COST = 5.0, 0.6
-RUN_WORTH, STROLL_WORTH = 9.0, 2.0  # to be out without the Emperor's Jewel, when time runs out and before
+LAST_CALM = 3  # turns before the end of the calm from which the theft is worth an arrest
+RUN_WORTH, STROLL_WORTH = 14.0, 6.0  # to be out without the Emperor's Jewel, when time runs out and before
 NO_ITEM = 63
 SEWER_STEPS = 2  # a sewer counts as so many steps: the movement ends there
 
@@ -294,7 +295,9 @@ class Planner:
 
     def _arrested(self, end: int, crown: bool) -> float:
         """In the hands of the guard: what was carried is lost, but as a last chance the first theft counts on."""
-        cost = ARREST_COST + (CROWN_WORTH if crown and not (self.seen.best < 0 and self.seen.calm_left == 0) else 0)
+        cost = ARREST_COST
+        if crown and not self.has_crown:
+            cost += CROWN_WORTH if self.seen.best >= 0 or self.seen.calm_left > LAST_CALM else 0.0
         cost += 2 * CROWN_WORTH if self.has_crown else 0
         return self.onward[DUNGEONS[DISTRICT[end] % 4]] - cost
 
