@@ -112,7 +112,8 @@ def tell(seen: HeroesObservation, action: Action, view: View) -> str:
         case Road(seat):
             return t("{name} asks {other} for a road.", name=name, other=view.names[seat])
         case Attack(seat):
-            return t("{name} marches against {other}!", name=name, other=view.names[seat])
+            text = t("{name} marches against {other}!", name=name, other=view.names[seat])
+            return _with_breach(seen, text, seat, ("peace", "truce"), view)
         case Hero("army"):
             return t("{name} plays a Mighty Hero as an army.", name=name)
         case Hero():
@@ -207,7 +208,7 @@ def _tell_word(seen: HeroesObservation, word: str, name: str, view: View) -> str
 def _tell_reaction(seen: HeroesObservation, word: str, name: str, view: View) -> str:
     t = view.t
     if seen.phase == CONSENT:
-        return t("{name} refuses the road.", name=name)
+        return _with_breach(seen, t("{name} refuses the road.", name=name), seen.active, ("road",), view)
     if word == "luck":
         return t("{name} plays Luck and is spared.", name=name)
     if word == "olympic":
@@ -226,6 +227,14 @@ def _tell_reaction(seen: HeroesObservation, word: str, name: str, view: View) ->
     if seen.phase == FAMINE and seen.current_player == _last_asked(seen):
         return t("Famine: the grain of all who have no Luck is gone.")
     return ""
+
+
+def _with_breach(seen: HeroesObservation, text: str, receiver: int, words: Sequence[str], view: View) -> str:
+    """*text*, and that it breaks an open promise of the mover to *receiver*, if it does."""
+    for promise, giver, to, _, status in seen.promises:
+        if status == "open" and (giver, to) == (seen.current_player, receiver) and PROMISES[promise] in words:
+            return view.t("{first} {second}", first=text, second=view.t("That breaks a promise."))
+    return text
 
 
 def _last_asked(seen: HeroesObservation) -> int:

@@ -138,3 +138,14 @@ def test_a_road_and_a_dead_tribe_are_told() -> None:
     lose_army(state, 1)
     state.alive[1] = False
     assert "eliminated" in read(table(state.observation(0), view(3))).text
+
+
+def test_a_broken_promise_is_told() -> None:
+    state = position(3)
+    state.promises = [(1, 0, 1, 2, "open")]
+    do(state, "war")
+    seen = state.observation(0)
+    assert tell(seen, state.parse_action("attack 2"), view(3)) == "Mei marches against Ed! That breaks a promise."
+    assert tell(seen, state.parse_action("attack 3"), view(3)) == "Mei marches against Kim!"
+    do(state, "attack 2")
+    assert "broken" in read(table(state.observation(2), view(3))).classed("promises")[0].text

@@ -1,0 +1,114 @@
+"""The bots of Age of Heroes: they trade, build towards a win, stop others, and do not peek."""
+
+from random import Random
+
+import pytest
+
+from game import games
+from game.bots.match import play, wilson
+from game.heroes import judge
+from game.heroes.bot import Greedy
+from game.heroes.campaign import best_campaign
+from game.heroes.rules import HeroesState
+from game.heroes.trader import plan_offer
+from tests.unit.heroes.positions import do, give, lose_army, table
+
+
+def chosen(state: HeroesState) -> str:
+    return str(Greedy(Random(1)).choose(state.observation(state.current_player())))
+
+
+def test_greedy_beats_three_random_seats() -> None:
+    """24 games; 98 of 100 in the long run."""
+    won = 0.0
+    for number in range(24):
+        seats = ["random"] * 4
+        seats[number % 4] = "greedy"
+        won += play(games["heroes"], seats, Random(number))[0].returns()[number % 4]
+    assert wilson(won, 24)[1] > 0.85 and won >= 18
+
+
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_greedy_bots_finish_among_themselves(players: int) -> None:
+    for seed in range(3):
+        state, _ = play(games["heroes"], ["greedy"] * players, Random(seed))
+        assert isinstance(state, HeroesState) and state.round <= 60 and state.ending != "limit"
+
+
+def test_greedy_bots_trade() -> None:
+    _, record = play(games["heroes"], ["greedy"] * 4, Random(2))
+    assert record.actions.count("accept") >= 2
+
+
+def test_it_offers_for_its_own_special_resource() -> None:
+    state = table(3, "iron iron granite", "limestone", "wood")
+    state._open_market()
+    seen = state.observation(0)
+    plan = plan_offer(seen)
+    assert plan is not None and plan[2] == (5,)
+    assert chosen(state).startswith("to ")
+
+
+def test_it_does_not_sell_a_rival_the_last_stone_for_a_plain_card() -> None:
+    state = table(3, "iron", "limestone", "wood")
+    give(state, 0, monument=4)
+    state._open_market()
+    do(state, "to 2", "give iron", "give done", "want limestone", "want done", "mine none", "yours none")
+    assert chosen(state) != "accept"
+
+
+def test_it_sells_a_stone_that_harms_nobody_yet() -> None:
+    state = table(3, "wood", "limestone", "iron")
+    state._open_market()
+    do(state, "to 2", "give wood", "give done", "want limestone", "want done", "mine none", "yours none")
+    assert chosen(state) == "accept"
+
+
+def test_it_breaks_a_challenge_by_war() -> None:
+    state = table(3, "iron", "iron", "iron")
+    give(state, 0, army=3)
+    give(state, 1, city=4)
+    lose_army(state, 1)
+    state.contender[1] = True
+    assert chosen(state) == "war"
+    do(state, "war")
+    assert chosen(state) == "attack 2"
+    do(state, "attack 2")
+    assert chosen(state) == "conquest"
+
+
+def test_it_razes_the_monument_of_a_contender() -> None:
+    state = table(3, "iron", "iron", "iron")
+    give(state, 1, monument=5)
+    lose_army(state, 1)
+    state.contender[1] = True
+    _, target, purpose = best_campaign(state.observation(0))
+    assert (target, str(purpose)) == (1, "raze")
+
+
+def test_it_defends_a_challenge_with_its_hand() -> None:
+    state = table(3, "iron", "olympic hero", "iron")
+    give(state, 0, army=2)
+    give(state, 1, city=4)
+    state.contender[1] = True
+    do(state, "war", "attack 2", "conquest", "plain 3", "march")
+    assert chosen(state) == "olympic"
+
+
+def test_it_builds_the_fifth_city_and_places_every_stone() -> None:
+    state = table(3, "wood wood stone limestone limestone")
+    give(state, 0, city=3)
+    assert chosen(state) == "build"
+    do(state, "build")
+    assert chosen(state) == "buy city"
+    do(state, "buy city", "done")
+    assert chosen(state) == "place 2"
+
+
+def test_odds_of_a_clash_are_those_of_the_table() -> None:
+    """Section 8: attacker wins, by the attacker's bonus less the defender's; per cent."""
+    wins = {-4: 2.9, -3: 8.7, -2: 17.4, -1: 29.0, 0: 43.5, 1: 56.5, 2: 71.0}
+    losses = {-4: 91.3, -3: 82.6, -2: 71.0, -1: 56.5, 0: 43.5, 1: 29.0, 2: 17.4}
+    for edge, share in wins.items():
+        won, lost = judge.clash_odds(edge)
+        assert abs(100 * won - share) < 0.06 and abs(100 * lost - losses[edge]) < 0.06
