@@ -1,0 +1,71 @@
+"""The table of Record of the Three Kingdoms as text: what may be done is there, once, and named; secrets are not."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+import pytest
+
+from game import games
+from game.bots import new_bot
+from game.core.i18n import LANGUAGES, Words
+from game.core.state import CHANCE, TERMINAL
+from game.core.view import View
+from game.kingdoms.guide import guide
+from game.kingdoms.seen import KingdomsObservation
+from game.kingdoms.table import score_sheet, summary, table, tell
+from tests.unit.screens.page import check
+
+NAMES = ("Mei", "Ed", "Kim", "Jo", "Ada")
+
+
+def view(players: int, lang: str = "en", active: bool = True) -> View:
+    return View(Words(lang), NAMES[:players], (True,) * players, active=active)
+
+
+@cache
+def positions(players: int, seed: int, level: str, advanced: bool) -> list[KingdomsObservation]:
+    """What the one to act sees at each moment of a match among bots."""
+    state, rng = games["kingdoms"].new_initial_state(players, advanced=advanced), Random(seed)
+    bots = [new_bot("kingdoms", level, Random(seed + seat)) for seat in range(players)]
+    found = []
+    while True:
+        mover = state.current_player()
+        seen = state.observation(mover if mover >= 0 else 0)
+        assert isinstance(seen, KingdomsObservation)
+        found.append(seen)
+        if mover == TERMINAL:
+            return found
+        state.apply_action(state.sample_chance(rng) if mover == CHANCE else bots[mover].choose(seen))
+
+
+@pytest.mark.parametrize(
+    ("players", "level", "advanced"), [(2, "random", True), (4, "greedy", False), (5, "random", False)]
+)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_each_legal_action_has_one_control_with_a_name_of_its_own(
+    players: int, level: str, advanced: bool, lang: str
+) -> None:
+    for seen in positions(players, 7, level, advanced)[::9]:
+        controls = check(table(seen, view(players, lang))).find("button", data_on="act")
+        assert sorted(node.attributes["data-value"] for node in controls) == sorted(map(str, seen.legal_actions))
+        names = [node.name for node in controls]
+        assert len(set(names)) == len(names), names
+
+
+def test_who_only_watches_can_do_nothing() -> None:
+    for seen in positions(4, 7, "greedy", False)[::20]:
+        assert not check(table(seen, view(4, active=False))).find("button", data_on="act")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_log_standing_score_and_guide_read_well(lang: str) -> None:
+    seen = positions(4, 7, "greedy", False)
+    end = seen[-1]
+    lines = [tell(now, action, view(4, lang)) for now, action in zip(seen, end.history, strict=False)]
+    assert sum(bool(line) for line in lines) > 60
+    assert not [line for line in lines if "{" in line]
+    assert check(score_sheet(end, view(4, lang))).find("table")
+    assert len(check(summary(end, view(4, lang))).find("li")) == 4
+    assert check(guide(Words(lang))).find("h3")
