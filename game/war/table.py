@@ -242,6 +242,7 @@ def _line_button(scene: Scene, castle: int, line: int, action: Fill, steal: str)
     )
     return h(
         "button",
+        h("span", _with_chance(scene, told, action), class_="visually-hidden"),
         _asked(asked),
         _after(chance),
         class_="line may" + steal + (" best" if action == scene.best else ""),
@@ -249,7 +250,6 @@ def _line_button(scene: Scene, castle: int, line: int, action: Fill, steal: str)
         data_on="act",
         data_value=str(action),
         data_uses=" ".join(str(die) for die in uses),
-        aria_label=_with_chance(scene, told, action),
         title=None if chance is None else _exactly(scene, t("Chance after it"), chance),
     )
 
@@ -274,7 +274,7 @@ def _uses(asked: str, faces: str) -> list[int]:
 
 
 def _after(chance: float | None) -> Html | None:
-    return None if chance is None else h("small", percent(chance), class_="after")
+    return None if chance is None else h("small", percent(chance), class_="after", aria_hidden="true")
 
 
 def _with_chance(scene: Scene, told: str, action: Action) -> str:
@@ -431,14 +431,14 @@ def _actions(scene: Scene) -> Html | None:
     chance = scene.after.get(lose)
     button = h(
         "button",
-        h("span", text),
+        h("span", _with_chance(scene, text, lose), class_="visually-hidden"),
+        h("span", text, aria_hidden="true"),
         _after(chance),
         type="button",
         class_="lose" + (" best" if lose == scene.best else ""),
         data_on="act",
         data_value=str(lose),
         data_key="l",
-        aria_label=_with_chance(scene, text, lose),
         title=None if chance is None else _exactly(scene, t("Chance after it"), chance),
     )
     return join(button, _give_up(scene, lose))
