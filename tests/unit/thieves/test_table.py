@@ -1,0 +1,65 @@
+"""The screen of Age of Thieves as text: every legal action has its button, nothing hidden is drawn."""
+
+import re
+from random import Random
+
+from game import games
+from game.core.i18n import Words
+from game.core.view import View
+from game.thieves.rules import ThievesState
+from game.thieves.table import score_sheet, summary, table, tell
+from tests.property.test_thieves import bold_action
+from tests.unit.thieves.stage import act, stage
+
+NAMES = ("Mei", "Ada", "Bo", "Cy")
+
+
+def view(players: int, active: bool = True, lang: str = "en") -> View:
+    return View(Words(lang), NAMES[:players], (True,) * players, active=active)
+
+
+def test_every_legal_action_is_a_button_and_every_line_of_the_log_is_whole() -> None:
+    for seed in range(9):
+        players = 2 + seed % 3
+        state, rng = games["thieves"].new_initial_state(players), Random(seed)
+        assert isinstance(state, ThievesState)
+        while not state.is_terminal():
+            seat = max(0, state.current_player())
+            action = bold_action(state, rng)
+            if rng.random() < 0.2:
+                seen = state.observation(seat)
+                html = table(seen, view(players))
+                buttons = re.findall(r'<button[^>]* data-value="([^"]*)"', html)
+                assert sorted(buttons) == sorted(str(legal) for legal in seen.legal_actions)
+                assert "{" not in html + tell(seen, action, view(players)) and " style=" not in html
+            state.apply_action(action)
+        assert score_sheet(state.observation(0), view(players)) and summary(state.observation(0), view(players))
+
+
+def test_who_may_not_act_gets_no_buttons_that_act() -> None:
+    state = act(stage("at N-A2 1"), "play move sneak")
+    assert 'data-on="act"' not in table(state.observation(0), view(3, active=False))
+    assert 'data-on="act"' not in table(state.observation(1), view(3))
+
+
+def test_a_neighbour_sees_neither_hand_nor_face_down_cards_nor_tokens_looked_at() -> None:
+    state = stage("at N-C1 1\nat E-C1 2", hand=[[0], [2], []])
+    state.laid[0] = [(4, 17, -1)]
+    html = table(state.observation(1), view(3))
+    assert "Cloak of Shadows" in html and "Elixir of Speed" not in html and "Second Wind" not in html
+    assert "face down" in html
+
+
+def test_a_move_into_the_sight_of_a_guard_says_what_will_happen() -> None:
+    """The consequence is shown before one commits."""
+    state = act(stage("N-B 1.....G..", watched=False), "play move sneak")
+    html = table(state.observation(0), view(3))
+    assert "the guards will catch you" in html and 'class="target caught"' in html
+
+
+def test_masked_lines_of_the_log_name_nothing() -> None:
+    from game.thieves.actions import Draw, Look
+
+    state = stage("at N-C1 1")
+    assert tell(state.observation(1), Draw(0, "?"), view(3)) == "Mei draws a card."
+    assert tell(state.observation(1), Look(0, "N-S2", "?"), view(3)) == "Mei looks at the token on North city lane 2."
