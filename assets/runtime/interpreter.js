@@ -4,6 +4,8 @@
 // the snapshot fails, Pyodide starts the plain way and micropip installs the wheel: slower, and just as good.
 import { loadPyodide as load, version } from "pyodide";
 
+import { inflated } from "./parts.js";
+
 export { version };
 
 const at = (name) => new URL(name, import.meta.url).href;
@@ -16,17 +18,6 @@ async function open(part) {
   const response = await fetch(at(part.name));
   if (!response.ok) throw new Error(`${part.name}: status ${response.status}`);
   return response.body;
-}
-
-// A host may already have undone the gzip; the two first bytes tell.
-function inflated(stream) {
-  const [head, body] = stream.tee();
-  const reader = head.getReader();
-  const probe = reader.read().then(({ value }) => {
-    reader.cancel();
-    return value && value[0] === 0x1f && value[1] === 0x8b;
-  });
-  return probe.then((zipped) => (zipped ? body.pipeThrough(new DecompressionStream("gzip")) : body));
 }
 
 async function bytes(part, told) {
@@ -45,23 +36,55 @@ async function bytes(part, told) {
   return whole;
 }
 
+async function sha256(data) {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", data));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
 async function checked(part, told) {
   const whole = await bytes(part, told);
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", whole));
-  const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  if (hex !== part.sha256) throw new Error(`${part.name}: digest ${hex}`);
+  const digest = await sha256(whole);
+  if (digest !== part.sha256) throw new Error(`${part.name}: digest ${digest}`);
   return whole;
+}
+
+// A script that came gzipped, as a module.
+async function script(part) {
+  const url = URL.createObjectURL(new Blob([await checked(part)], { type: "text/javascript" }));
+  const module = await import(url);
+  URL.revokeObjectURL(url);
+  return module;
 }
 
 // A stream with the type that streaming compilation demands.
 const wasm = async () =>
   new Response(await inflated(await open(PARTS.wasm)), { headers: { "Content-Type": "application/wasm" } });
 
+// What the engine's own memory holds anyway is not carried: a bit a block tells where to copy it from (see freeze.mjs).
+const BLOCK = 256;
+
+async function completed(carried, memory) {
+  const bits = carried.subarray(0, PARTS.left.bits);
+  const snapshot = carried.slice(PARTS.left.bits);
+  const head = new Uint32Array(snapshot.buffer, 0, 2)[1];
+  const left = new Uint8Array(PARTS.left.bytes);
+  let filled = 0;
+  for (let n = 0; n < bits.length * 8; n++) {
+    if (!((bits[n >> 3] >> (n & 7)) & 1)) continue;
+    const block = memory.subarray(n * BLOCK, (n + 1) * BLOCK);
+    snapshot.set(block, head + n * BLOCK);
+    left.set(block, filled);
+    filled += BLOCK;
+  }
+  if ((await sha256(left)) !== PARTS.left.sha256) throw new Error("the engine's memory is not what it was when the snapshot was made");
+  return snapshot;
+}
+
 // -- the two ways to start ---------------------------------------------------------------------------------------------------
 
 const early = {
   wasm: wasm(),
-  asm: import(at(PARTS.asm.name)),
+  asm: script(PARTS.asm),
   snapshot: PARTS.snapshot ? checked(PARTS.snapshot, (share) => tell("engine", 5 + 75 * share)) : null,
 };
 for (const promise of Object.values(early)) promise?.catch?.(() => {});
@@ -94,11 +117,12 @@ async function fromSnapshot(options) {
       _loadSnapshot: new Uint8Array(8), // only says that there is one: the true bytes come while the engine is compiled
       createPyodideModule: async (settings) => {
         const create = (await early.asm).default;
-        const [module, snapshot] = await Promise.all([create(settings), early.snapshot]);
+        const [module, carried] = await Promise.all([create(settings), early.snapshot]);
         tell("python", 85);
+        const snapshot = await completed(carried, module.HEAPU8);
         // Pyodide never grows its memory to the snapshot's size by itself (pyodide issue 6254).
         const missing = snapshot.length - module.HEAPU8.length;
-        if (missing > 0) module.growMemory(snapshot.length);
+        if (missing > 0 && !module.growMemory(snapshot.length)) throw new Error("out of memory");
         const restore = module.API.restoreSnapshot;
         module.API.restoreSnapshot = () => restore.call(module.API, snapshot);
         early.snapshot = null;
@@ -118,7 +142,7 @@ async function plain(options) {
     "python_stdlib.zip": async () => new Response(await stdlib),
   });
   try {
-    const create = (await import(at(PARTS.asm.name))).default;
+    const create = (await script(PARTS.asm)).default;
     const pyodide = await load({ ...options, lockFileContents: LOCK, packageBaseUrl: at("./"), createPyodideModule: create });
     tell("python", 85);
     await pyodide.loadPackage("micropip");
@@ -129,6 +153,15 @@ async function plain(options) {
   }
 }
 
+// Files are not in a snapshot. All that runs at the start is imported already; the library follows for what is imported later.
+async function library(pyodide) {
+  try {
+    pyodide.FS.writeFile("/lib/python314.zip", await bytes(PARTS.stdlib));
+  } catch (error) {
+    console.info(`The standard library's archive did not come: ${error}`);
+  }
+}
+
 /** Pyodide, ready: what PyScript calls. */
 export async function loadPyodide(options) {
   tell("engine", 5);
@@ -136,6 +169,7 @@ export async function loadPyodide(options) {
     try {
       const pyodide = await fromSnapshot(options);
       tell("games", 95);
+      setTimeout(() => library(pyodide), 4000);
       return pyodide;
     } catch (error) {
       console.warn(`The memory snapshot can't be used, starting without it: ${error}`);

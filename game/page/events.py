@@ -40,9 +40,9 @@ def click(page, event):
         event.preventDefault()
         for order in str(local.dataset.local).split():
             _local(order)
-    if target.closest("[data-skip]"):
-        page.patches.skip()
     element = target.closest("[data-on]")
+    if not element and target.closest("[data-skip]"):
+        page.patches.skip()
     if not element or element.getAttribute("aria-disabled") == "true" or element.disabled:
         return
     event.preventDefault()

@@ -41,8 +41,9 @@ class Patches:
         return self.timer is not None or motion.running()
 
     def finish(self):
-        """End all animations at once: what was clicked counts now."""
+        """End all animations, and do not go on by itself: what was clicked counts now, and its answer tells what follows."""
         motion.finish()
+        self._stop()
 
     def skip(self):
         """End the animations, and go on without waiting."""

@@ -1,0 +1,181 @@
+"""How the page starts: from the snapshot or without it, with a part missing, offline, updated; and what it may not do."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Route
+
+import build
+from tests.browser.conftest import READY, Watch, opened, ready
+
+
+def play(tab: Page) -> None:
+    """Begin a match from the lobby as it lies there."""
+    tab.locator("form[data-submit='new:war'] button[type=submit]").first.click()
+    tab.wait_for_selector(".war.table")
+
+
+def test_the_lobby_works_before_the_worker_is_there(context: BrowserContext, site: str) -> None:
+    """A dialog opens at once; a match asked for too early begins as soon as it can."""
+    held: list[Route] = []
+    context.route("**/parts/snapshot-*", lambda route: held.append(route))
+    tab = context.new_page()
+    tab.goto(site)
+    tab.wait_for_function("performance.getEntriesByName('four-ages-page').length")
+    tab.locator("[data-local^='show:#']").first.click()
+    assert tab.locator("dialog[open]").count() == 1
+    tab.keyboard.press("Escape")
+    tab.locator("form[data-submit='new:war'] button[type=submit]").first.click()
+    assert tab.locator("html[data-waiting]").count() == 1
+    assert not tab.locator("html[data-ready]").count()
+    context.unroute("**/parts/snapshot-*")
+    for route in held:
+        route.continue_()
+    tab.wait_for_selector(".war.table", timeout=READY)
+
+
+@pytest.mark.parametrize("fault", ["cut off", "other bytes", "missing"])
+def test_without_its_snapshot_the_game_still_starts(
+    context: BrowserContext, site: str, watch: Watch, fault: str
+) -> None:
+    def spoil(route: Route) -> None:
+        if fault == "missing":
+            route.fulfill(status=404)
+            return
+        body = next(build.DIST.glob("parts/snapshot-*")).read_bytes()
+        spoilt = {
+            "cut off": body[: len(body) // 2],
+            "other bytes": body[:5000] + bytes([body[5000] ^ 255]) + body[5001:],
+        }
+        route.fulfill(body=spoilt[fault], content_type="application/gzip")
+
+    context.route("**/parts/snapshot-*", spoil)
+    tab = opened(context, site)
+    play(tab)
+    assert any("memory snapshot can't be used" in message for message in watch.messages)
+    watch.messages.clear()
+
+
+def test_a_missing_part_is_told_with_a_way_out(context: BrowserContext, site: str, watch: Watch) -> None:
+    context.route("**/parts/pyscript-*", lambda route: route.fulfill(status=404))
+    tab = context.new_page()
+    tab.goto(site)
+    tab.wait_for_selector("#boot-box[data-failed]")
+    assert "pyscript-" in tab.inner_text("#boot-box")
+    assert tab.locator("#boot-box button").count() == 1
+    watch.messages.clear()
+
+
+def test_a_browser_without_webassembly_is_told(context: BrowserContext, site: str, watch: Watch) -> None:
+    context.add_init_script("delete globalThis.WebAssembly")
+    tab = context.new_page()
+    tab.goto(site)
+    tab.wait_for_selector("#boot-box[data-failed]")
+    assert "WebAssembly" in tab.inner_text("#boot-box")
+    watch.messages.clear()
+
+
+def test_every_visitor_has_other_chances(browser: Browser, site: str) -> None:
+    """`random` is frozen in the snapshot; what 20 fresh profiles draw from it differs all the same."""
+    drawn = set()
+    for _ in range(20):
+        fresh = browser.new_context()
+        tab = opened(fresh, site)
+        play(tab)
+        if tab.locator("[data-on=roll]").count():
+            tab.locator("[data-on=roll]").click()
+            tab.wait_for_selector("[data-on=act]")
+        drawn.add(tab.evaluate("[...Object.values(localStorage)].filter(text => text.includes('[Game')).join()"))
+        fresh.close()
+    assert len(drawn) == 20
+
+
+@pytest.mark.parametrize(("locale", "lang"), [("zh-TW", "zh-Hant"), ("zh-CN", "zh-Hans"), ("fr-FR", "en")])
+def test_the_lobby_is_in_the_readers_language_from_the_first_paint(
+    browser: Browser, site: str, locale: str, lang: str
+) -> None:
+    fresh = browser.new_context(locale=locale)
+    fresh.route("**/*.wasm*", lambda route: route.abort())
+    tab = fresh.new_page()
+    tab.goto(site, wait_until="domcontentloaded")
+    assert tab.get_attribute("html", "lang") == lang
+    assert bool(re.search("[\u4e00-\u9fff]", tab.inner_text("#app h2, #app h3"))) == (lang != "en")
+    fresh.close()
+
+
+def test_offline_after_one_visit(context: BrowserContext, site: str) -> None:
+    tab = opened(context, site)
+    tab.wait_for_function("navigator.serviceWorker.ready.then(() => true)", timeout=READY)
+    context.set_offline(True)
+    for name in ("first tab", "second tab"):
+        again = opened(context, site)
+        play(again)
+        assert again.locator(".war.table").count() == 1, name
+    context.set_offline(False)
+
+
+def test_an_update_waits_until_it_is_taken(browser: Browser, tmp_path: Path, watch: Watch) -> None:
+    """Two builds: the new one is announced, the old one plays on, and its match opens in the new one."""
+    shutil.copytree(build.DIST, tmp_path / "site")
+    with build.serving(tmp_path / "site") as address:
+        context = browser.new_context()
+        tab = opened(context, address)
+        tab.wait_for_function("navigator.serviceWorker.ready.then(() => true)", timeout=READY)
+        tab.reload()
+        ready(tab)
+        play(tab)
+        before = tab.locator("#log li").count()
+        for name in ("index.html", "sw.js"):
+            path = tmp_path / "site" / name
+            path.write_text(path.read_text("utf-8").replace("Four Ages", "Four Ages II", 1) + " ", "utf-8")
+        revision = re.compile(r'(url:"index.html",revision:")[0-9a-f]+')
+        script = tmp_path / "site" / "sw.js"
+        script.write_text(revision.sub(r"\g<1>0000000000000000", script.read_text("utf-8")), "utf-8")
+        tab.evaluate("navigator.serviceWorker.getRegistration().then(r => r.update())")
+        tab.wait_for_selector("#update", timeout=READY)
+        assert tab.locator(".war.table").count() == 1
+        with tab.expect_navigation():
+            tab.locator("#update button").first.click()
+        ready(tab)
+        tab.wait_for_selector(".war.table")
+        assert tab.locator("#log li").count() >= before
+        context.close()
+
+
+def test_nothing_inline_and_nothing_from_elsewhere(page: Page, watch: Watch) -> None:
+    """No inline script, style or handler in the page as served; every address in it is relative."""
+    text = (build.DIST / "index.html").read_text("utf-8")
+    assert not re.search(r"<script(?![^>]*\bsrc=)", text)
+    assert "<style" not in text
+    assert not re.search(r"\sstyle=|\son\w+=", text)
+    assert not re.findall(r'(?:src|href)="(?:/|https?:)', re.sub(r"<a [^>]*>", "", text))
+    policy = page.get_attribute("meta[http-equiv=Content-Security-Policy]", "content")
+    assert policy is not None and "default-src 'none'" in policy and "connect-src 'self'" in policy
+    out = "fetch('https://example.org/').then(() => 'went out', () => 'refused')"
+    assert page.evaluate(out) == "refused"
+    watch.messages.clear()
+    watch.foreign.clear()
+
+
+def test_the_page_for_wrong_addresses_leads_home(context: BrowserContext, site: str, watch: Watch) -> None:
+    tab = context.new_page()
+    assert tab.goto(site + "no/such/place").status == 404  # type: ignore[union-attr]
+    tab.locator("a").first.click()
+    ready(tab)
+    watch.messages.clear()
+
+
+def test_a_first_visit_is_light(context: BrowserContext, site: str) -> None:
+    """What is transferred until the table is ready, with no help from the host: at most 10 MB."""
+    sizes: dict[str, int] = {}
+    context.on(
+        "response", lambda response: sizes.update({response.url: int(response.headers.get("content-length", 0))})
+    )
+    tab = opened(context, site)
+    play(tab)
+    parts = sorted(((size, url.split("/")[-1]) for url, size in sizes.items()), reverse=True)
+    assert sum(size for size, _ in parts) <= 10_000_000, parts
