@@ -811,6 +811,14 @@ def test(only: str) -> int:
     return 1 if tally.failed or not tally.passed else 0
 
 
+def bench(runs: int, as_json: bool) -> int:
+    """Measure dist/ (see tests/bench/bench.py)."""
+    with contextlib.redirect_stdout(sys.stderr if as_json else sys.stdout):
+        dist(lean=False)
+    script = ROOT / "tests" / "bench" / "bench.py"
+    return subprocess.call([sys.executable, script, str(runs), "json" if as_json else "table"], cwd=ROOT)
+
+
 # == the command line ===================================================================================================
 
 
@@ -826,6 +834,9 @@ def main() -> int:
     )
     to_test = commands.add_parser("test")
     to_test.add_argument("--only", default="", choices=["ruff", "mypy", "unit", "engine", "seed", "pyodide", "browser"])
+    to_bench = commands.add_parser("bench")
+    to_bench.add_argument("--runs", type=int, default=5)
+    to_bench.add_argument("--json", action="store_true")
     asked = parser.parse_args()
     try:
         enter_venv(["build", "test"] if asked.command in ("test", "bench") else ["build"])
@@ -833,6 +844,8 @@ def main() -> int:
             serve(asked.port, not asked.no_open)
         elif asked.command == "test":
             return test(asked.only)
+        elif asked.command == "bench":
+            return bench(asked.runs, asked.json)
         elif asked.command == "dist":
             dist(base=asked.base)
     except Fault as fault:

@@ -1,0 +1,309 @@
+"""What `build.py bench` measures, all in one run on one machine, in real Chromium: medians, marks, misses.
+
+Beside ours stand two plain pages on a server of the same kind: bare Pyodide until Python has run, and a PyScript page
+that prints hello. Starts are measured from navigation. Cold is a fresh profile; warm is the same profile again, its
+service worker in place.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+sys.path.insert(0, str(Path(__file__).parent.parent.parent))
+
+import build
+from tests.browser.conftest import FLAGS, chromium
+
+PATIENCE = 120_000  # ms
+SLOW = {
+    "offline": False,
+    "latency": 40,
+    "downloadThroughput": 10e6 / 8,
+    "uploadThroughput": 10e6 / 8,
+}  # 10 Mbit/s, 40 ms
+
+BARE = """<!doctype html><meta charset="utf-8"><title>bare</title><script type="module">
+import { loadPyodide } from "./pyodide.mjs";
+const pyodide = await loadPyodide();
+pyodide.runPython("1 + 1");
+performance.mark("done");
+document.title = "done";
+</script>"""
+
+HELLO = """<!doctype html><meta charset="utf-8"><title>hello</title><link rel="stylesheet" href="./core.css">
+<script type="module" src="./core.js"></script>
+<script type="py" config='{"interpreter": "./pyodide.mjs"}'>
+import js
+print("hello")
+js.performance.mark("done")
+js.document.title = "done"
+</script>"""
+
+
+def baseline(folder: Path) -> None:
+    """The two plain pages, with Pyodide and PyScript as their packages bring them."""
+    for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"):
+        (folder / name).write_bytes((build.MODULES / "pyodide" / name).read_bytes())
+    for path in (build.MODULES / "@pyscript" / "core" / "dist").iterdir():
+        if path.suffix in (".js", ".css"):
+            (folder / path.name).write_bytes(path.read_bytes())
+    (folder / "bare.html").write_text(BARE)
+    (folder / "hello.html").write_text(HELLO)
+
+
+def mark(tab: Page, name: str) -> float:
+    """When a mark was set, in ms since navigation."""
+    return float(tab.evaluate("name => performance.getEntriesByName(name)[0].startTime", name))
+
+
+def reach(context: BrowserContext, address: str, ready: str, marks: list[str], slow: bool = False) -> list[float]:
+    """Open *address* in a new tab, wait for *ready*, and give the times of *marks*."""
+    tab = context.new_page()
+    if slow:
+        session = context.new_cdp_session(tab)
+        session.send("Network.enable")
+        session.send("Network.emulateNetworkConditions", SLOW)
+    tab.goto(address)
+    tab.wait_for_function(ready, timeout=PATIENCE)
+    times = [mark(tab, name) for name in marks]
+    tab.close()
+    return times
+
+
+OURS = ("document.documentElement.dataset.ready", ["four-ages-page", "four-ages-ready"])
+PLAIN = ("document.title === 'done'", ["done"])
+
+
+def starts(browser: Browser, site: str, plain: str, runs: int) -> dict[str, float]:
+    """Medians of every start, in ms; the kinds take turns, so that a busy moment falls on all of them."""
+    found: dict[str, list[float]] = {}
+
+    def note(name: str, value: float) -> None:
+        found.setdefault(name, []).append(value)
+
+    warm, warm_plain = browser.new_context(), browser.new_context()
+    first = warm.new_page()
+    first.goto(site)
+    first.wait_for_function(OURS[0], timeout=PATIENCE)
+    first.wait_for_function("navigator.serviceWorker.ready.then(() => true)", timeout=PATIENCE)
+    first.close()
+    reach(warm_plain, plain + "bare.html", *PLAIN)
+    for _ in range(runs):
+        for name, context in (("cold", browser.new_context()), ("warm", warm)):
+            page, ready = reach(context, site, *OURS)
+            note(f"page reacts, {name}", page)
+            note(f"table ready, {name}", ready)
+        for name, context in (("cold", browser.new_context()), ("warm", warm_plain)):
+            note(f"bare Pyodide, {name}", reach(context, plain + "bare.html", *PLAIN)[0])
+        note("table ready, cold, 10 Mbit/s", reach(browser.new_context(), site, *OURS, slow=True)[1])
+        note(
+            "PyScript hello, cold, 10 Mbit/s", reach(browser.new_context(), plain + "hello.html", *PLAIN, slow=True)[0]
+        )
+        for context in browser.contexts:
+            if context not in (warm, warm_plain):
+                context.close()
+    return {name: statistics.median(values) for name, values in found.items()}
+
+
+def clicks(browser: Browser, site: str, times: int = 60) -> dict[str, float]:
+    """From a click at the table to the frame that shows its answer, in ms."""
+    tab = browser.new_context(reduced_motion="reduce").new_page()
+    tab.goto(site)
+    tab.wait_for_function(OURS[0], timeout=PATIENCE)
+    tab.locator("[data-local='show:#new-war']").first.click()
+    for n in range(1, 7):
+        tab.locator(f"#new-war [name=seat{n}]").select_option("human" if n <= 2 else "none")
+    tab.locator("#new-war button[type=submit]").click()
+    tab.wait_for_selector(".war.table")
+    took: list[float] = []
+    while len(took) < times:
+        passed = tab.evaluate(
+            """async () => {
+                const root = document.documentElement;
+                const next = document.querySelector("[data-on=roll], [data-on=act], [data-on=take], [data-on=rematch]");
+                const shown = root.dataset.shown;
+                const started = performance.now();
+                next.click();
+                while (root.dataset.shown === shown) await new Promise((later) => setTimeout(later));
+                await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+                return performance.now() - started;
+            }"""
+        )
+        took.append(float(passed))
+    cuts = statistics.quantiles(took, n=20)
+    tab.context.close()
+    return {"click to paint, p50": statistics.median(took), "click to paint, p95": cuts[-1]}
+
+
+PLAYOUTS = """
+import time
+from random import Random
+from game import games
+def rate(seconds):
+    rng, actions, started = Random(7), 0, time.perf_counter()
+    while time.perf_counter() - started < seconds:
+        state = games["war"].new_initial_state(4)
+        while not state.is_terminal():
+            legal = None if state.current_player() < 0 else state.legal_actions()
+            state.apply_action(state.sample_chance(rng) if legal is None else legal[int(rng.random() * len(legal))])
+            actions += 1
+    return actions / (time.perf_counter() - started)
+"""
+
+
+def playouts_here() -> float:
+    """Random decisions and rolls a second in four-player matches, in this CPython."""
+    space: dict[str, Any] = {}
+    exec(PLAYOUTS, space)
+    return float(space["rate"](3))
+
+
+def playouts_there(browser: Browser, site: str) -> float:
+    """The same in the browser's Pyodide, started as the page starts it."""
+    context = browser.new_context(bypass_csp=True)
+    tab = context.new_page()
+    tab.goto(site + "licences.txt")
+    module = next(build.DIST.glob("parts/interpreter-*")).name
+    found = tab.evaluate(
+        """async ([module, code]) => {
+            const { loadPyodide } = await import(module);
+            const pyodide = await loadPyodide({ indexURL: module.replace(/[^/]*$/, "") });
+            return pyodide.runPython(code + "\\nrate(3)");
+        }""",
+        [f"{site}parts/{module}", PLAYOUTS],
+    )
+    context.close()
+    return float(found)
+
+
+def weights(browser: Browser, site: str) -> list[tuple[str, int]]:
+    """What a first visit transfers until the table is ready, heaviest first, in bytes."""
+    context, sizes = browser.new_context(), {}
+    context.on(
+        "response", lambda response: sizes.update({response.url: int(response.headers.get("content-length", 0))})
+    )
+    reach(context, site, *OURS)
+    context.close()
+    return sorted(
+        ((url.removeprefix(site) or "index.html", size) for url, size in sizes.items()), key=lambda row: -row[1]
+    )
+
+
+def memory(browser: Browser, site: str) -> float:
+    """MB that page and worker hold after the start, as Chromium counts it; 0 where it does not tell."""
+    context = browser.new_context()
+    tab = context.new_page()
+    tab.goto(site)
+    tab.wait_for_function(OURS[0], timeout=PATIENCE)
+    session = context.new_cdp_session(tab)
+    used = session.send("Runtime.getHeapUsage")
+    context.close()
+    return float(used.get("usedSize", 0) + used.get("backingStorageSize", 0)) / 1e6
+
+
+def lighthouse(site: str) -> dict[str, float]:
+    """Lighthouse's mobile scores, 0 to 100."""
+    report = build.BUILD / "reports" / "lighthouse.json"
+    report.parent.mkdir(parents=True, exist_ok=True)
+    flags = " ".join(["--headless=new", *FLAGS])
+    command = [
+        *(build.node(), str(build.MODULES / "lighthouse" / "cli" / "index.js"), site, "--quiet", "--output=json"),
+        *(f"--output-path={report}", f"--chrome-flags={flags}", "--max-wait-for-load=90000"),
+    ]
+    done = subprocess.run(command, capture_output=True, text=True, env={**os.environ, "CHROME_PATH": chromium()})
+    if done.returncode or not report.is_file():
+        print(f"lighthouse did not finish: {done.stderr.strip()[-300:]}", file=sys.stderr)
+        return {}
+    categories = json.loads(report.read_text("utf-8"))["categories"]
+    return {f"lighthouse, {key}": round(100 * (value["score"] or 0)) for key, value in categories.items()}
+
+
+def marks(found: dict[str, float]) -> list[tuple[str, float, str, float, bool]]:
+    """(what, measured, relation, mark, kept) for all that has a mark."""
+    rows = [
+        ("page reacts, cold", found["page reacts, cold"], "<=", 700.0),
+        ("click to paint, p95", found["click to paint, p95"], "<=", 100.0),
+        ("playouts in CPython, actions/s", found["playouts in CPython, actions/s"], ">=", 60_000.0),
+        ("warm start / bare Pyodide", found["table ready, warm"] / found["bare Pyodide, warm"], "<=", 0.50),
+        ("cold start / bare Pyodide", found["table ready, cold"] / found["bare Pyodide, cold"], "<=", 0.65),
+        (
+            "cold start / PyScript hello, 10 Mbit/s",
+            found["table ready, cold, 10 Mbit/s"] / found["PyScript hello, cold, 10 Mbit/s"],
+            "<=",
+            1.15,
+        ),
+        ("first visit, MB", found["first visit, MB"], "<=", 10.0),
+    ]
+    for name, least in (("performance", 90), ("accessibility", 100), ("best-practices", 100), ("seo", 100)):
+        if f"lighthouse, {name}" in found:
+            rows.append((f"lighthouse, {name}", found[f"lighthouse, {name}"], ">=", float(least)))
+    return [
+        (what, value, sign, mark, value <= mark if sign == "<=" else value >= mark) for what, value, sign, mark in rows
+    ]
+
+
+def measure(runs: int, told: Callable[[str], None]) -> dict[str, Any]:
+    """Everything, as one dictionary."""
+    plain_folder = build.BUILD / "plain"
+    plain_folder.mkdir(parents=True, exist_ok=True)
+    baseline(plain_folder)
+    started = time.monotonic()
+    with build.serving(build.DIST) as site, build.serving(plain_folder) as plain, sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=chromium(), args=FLAGS)
+        told("starts")
+        found = starts(browser, site, plain, runs)
+        told("clicks")
+        found |= clicks(browser, site)
+        told("playouts")
+        found["playouts in CPython, actions/s"] = playouts_here()
+        found["playouts in Pyodide, actions/s"] = playouts_there(browser, site)
+        told("weight")
+        parts = weights(browser, site)
+        found["first visit, MB"] = sum(size for _, size in parts) / 1e6
+        found["page memory after the start, MB"] = memory(browser, site)
+        version = browser.version
+        browser.close()
+        told("lighthouse")
+        found |= lighthouse(site)
+    return {
+        "machine": f"{platform.machine()}, Python {platform.python_version()}, Chromium {version}",
+        "runs": runs,
+        "seconds": round(time.monotonic() - started),
+        "found": {name: round(value, 2) for name, value in found.items()},
+        "marks": [{"what": w, "value": round(v, 3), "mark": f"{s} {m:g}", "kept": k} for w, v, s, m, k in marks(found)],
+        "parts": parts,
+    }
+
+
+def report(result: dict[str, Any]) -> str:
+    """The result as a table."""
+    lines = [f"{result['machine']}, medians of {result['runs']}, {result['seconds']} s", ""]
+    lines += [f"{name:<42}{value:>14,.1f}" for name, value in result["found"].items()]
+    lines += ["", f"{'first visit':<42}{'bytes':>14}"]
+    lines += [f"  {name:<40}{size:>14,}" for name, size in result["parts"] if size > 20_000]
+    lines += ["", f"{'mark':<42}{'measured':>14}   wanted"]
+    lines += [
+        f"{row['what']:<42}{row['value']:>14,.3f}   {row['mark']:<12}{'' if row['kept'] else 'MISSED'}"
+        for row in result["marks"]
+    ]
+    return "\n".join(lines)
+
+
+def main(runs: int, as_json: bool) -> None:
+    result = measure(runs, lambda what: print(f"  measuring {what}", file=sys.stderr, flush=True))
+    print(json.dumps(result, indent=1) if as_json else report(result))
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]), sys.argv[2] == "json")
