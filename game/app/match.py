@@ -238,7 +238,7 @@ class Match:
         """The log as *seat* has seen it, oldest first."""
         if seat not in self._logs:
             past = self.state.past
-            self._logs[seat] = []
+            self._logs[seat], self._teller = [], None
             state = self.game.new_initial_state(self.record.players, **self.record.options)
             for action in past:
                 self._tell(state, action, [seat])
@@ -252,14 +252,17 @@ class Match:
     def _tell(self, state: State, action: Action, seats: list[int]) -> None:
         """Apply *action* to *state* and write down what each of *seats* saw of it."""
         mover = state.current_player()
-        seat_of = mover if mover >= 0 else state.roller()
+        if mover >= 0:
+            self._teller = mover
+        elif (roller := state.roller()) is not None:
+            self._teller = roller
         before = {seat: state.observation(seat) for seat in seats}
         state.apply_action(action)
         for seat, seen in before.items():
             view = self.view(active=False, hints=False)
             for event in state.observation(seat).history[len(seen.history) :]:
                 if line := self.table.tell(seen, event, view):
-                    self._logs[seat].append(LogLine(line, seat_of))
+                    self._logs[seat].append(LogLine(line, self._teller))
 
     # -- state -------------------------------------------------------------------------------------------------------
 
@@ -267,6 +270,7 @@ class Match:
         self.state: State = self.game.new_initial_state(self.record.players, **self.record.options)
         self._deciders: list[int] = []
         self._logs: dict[int, list[LogLine]] = {}
+        self._teller: int | None = None  # who moved last: what chance brings then is told as that seat's
 
     def _run(self, actions: Iterable[str]) -> None:
         head = str(self.record).count("\n")

@@ -76,6 +76,7 @@ def _table(session: Session, patch: Patch, match: Match, verb: str) -> Html:
         curtain=match.names()[match.mover()] if curtain else "",
         notice=session.notice,
         review=_review(match),
+        daily=bool(match.record.tag("Daily")),
         settings=session.settings,
     )
     return match_screen(frame, session.t)
