@@ -38,6 +38,7 @@ class Match:
         self.rng = rng or SystemRandom()
         self.t = t
         self.undone: list[Action] = []
+        self._teller: int | None = None  # who moved last: what chance brings then is told as that seat's
         self.sounds: list[str] = []  # what happened since they were last taken, to be heard
         self.fault: RecordError | None = None
         self._bots: dict[int, Bot] = {}
@@ -238,7 +239,8 @@ class Match:
         """The log as *seat* has seen it, oldest first."""
         if seat not in self._logs:
             past = self.state.past
-            self._logs[seat], self._teller = [], None
+            self._logs[seat] = []
+            self._teller = None
             state = self.game.new_initial_state(self.record.players, **self.record.options)
             for action in past:
                 self._tell(state, action, [seat])
@@ -270,7 +272,7 @@ class Match:
         self.state: State = self.game.new_initial_state(self.record.players, **self.record.options)
         self._deciders: list[int] = []
         self._logs: dict[int, list[LogLine]] = {}
-        self._teller: int | None = None  # who moved last: what chance brings then is told as that seat's
+        self._teller = None
 
     def _run(self, actions: Iterable[str]) -> None:
         head = str(self.record).count("\n")
