@@ -43,7 +43,7 @@ def click(page, event):
     element = target.closest("[data-on]")
     if not element and target.closest("[data-skip]"):
         page.patches.skip()
-    if not element or element.getAttribute("aria-disabled") == "true" or element.disabled:
+    if not element or element.getAttribute("aria-disabled") == "true" or element.hasAttribute("disabled"):
         return
     event.preventDefault()
     press(page, element)
@@ -99,7 +99,7 @@ def key(page, event):
     wanted = str(event.key).lower()
     scope = js.document.querySelector("dialog[open]") or js.document
     for element in js.Array["from"](scope.querySelectorAll("[data-key]")):
-        if element.getAttribute("data-key").lower() == wanted and not element.disabled:
+        if element.getAttribute("data-key").lower() == wanted and not element.hasAttribute("disabled"):
             event.preventDefault()
             element.click()
             return
