@@ -195,9 +195,8 @@ def weights(browser: Browser, site: str) -> list[tuple[str, int]]:
     )
     reach(context, site, *OURS)
     context.close()
-    return sorted(
-        ((url.removeprefix(site) or "index.html", size) for url, size in sizes.items()), key=lambda row: -row[1]
-    )
+    parts = [(url.removeprefix(site) or "index.html", size) for url, size in sizes.items() if url.startswith(site)]
+    return sorted(parts, key=lambda row: -row[1])
 
 
 def memory(browser: Browser, site: str) -> float:
