@@ -4,7 +4,6 @@
     python build.py serve    build and serve the page on this machine (--port N, --no-open)
     python build.py test     every test (--only NAME for some of them)
     python build.py dist     write the static site to dist/
-    python build.py single   write four-ages.html, everything in one file
     python build.py bench    measure it in a real browser (--json, --runs N)
 
 Python 3.11+ is all it needs: what else there is to have it fetches itself, into .venv and node_modules, pinned. Every step
@@ -824,7 +823,7 @@ def bench(runs: int, as_json: bool) -> int:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    commands = parser.add_subparsers(dest="command", required=True, metavar="serve|test|dist|single|bench")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="serve|test|dist|bench")
     to_serve = commands.add_parser("serve")
     to_serve.add_argument("--port", type=int, default=0)
     to_serve.add_argument("--no-open", action="store_true")

@@ -64,11 +64,7 @@ class Page:
 
 
 async def connect():
-    """The session's two functions: in the worker, or in the one-file build, which has none, in this very thread."""
-    if js.document.body.hasAttribute("data-single"):
-        from game.app import worker
-
-        return worker
+    """The session's two functions, in the worker."""
     return await workers["app"]
 
 

@@ -121,8 +121,14 @@ def fills(faces: str) -> tuple[tuple[int, int, int, Fill], ...]:
         lines = (*castle.lines, STEAL) if castle.stealable else castle.lines
         for line, symbols in enumerate(lines):
             if used := len(dice_for(symbols, faces)):
-                found.append((number, 1 << line, used, Fill(castle.name, line)))
+                found.append(_filling(number, line, used))
     return tuple(found)
+
+
+@cache
+def _filling(number: int, line: int, used: int) -> tuple[int, int, int, Fill]:
+    """One row of `fills`; the same few hundred serve all rolls."""
+    return number, 1 << line, used, Fill(CASTLES[number].name, line)
 
 
 @cache

@@ -16,6 +16,7 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
@@ -116,75 +117,95 @@ def starts(browser: Browser, site: str, plain: str, runs: int) -> dict[str, floa
     return {name: statistics.median(values) for name, values in found.items()}
 
 
-def clicks(browser: Browser, site: str, times: int = 60) -> dict[str, float]:
-    """From a click at the table to the frame that shows its answer, in ms."""
+# Of each game: seats of its random playouts, and what is wanted: actions a second in CPython, ms from click to paint (p95).
+WANTED = {
+    "war": (4, 60_000.0, 100.0),
+    "heroes": (4, 25_000.0, 120.0),
+    "thieves": (3, 10_000.0, 150.0),
+    "kingdoms": (4, 25_000.0, 120.0),
+}
+
+CLICK = """async (dice) => {
+    const root = document.documentElement;
+    const choices = "main [data-on=act]:not([disabled]), main [data-on=roll]";
+    const others = "[data-on=take], [data-on=rematch], [data-on=fast]";
+    const all = [...document.querySelectorAll(`${choices}, ${others}`)];
+    const mine = all.filter((one) => one.dataset.on !== "fast");
+    const next = (mine.length ? mine : all)[Math.floor(dice * (mine.length || all.length))];
+    const shown = root.dataset.shown;
+    const started = performance.now();
+    next.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+    while (root.dataset.shown === shown) await new Promise((later) => setTimeout(later));
+    await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+    return next.dataset.on === "fast" ? null : performance.now() - started;
+}"""
+
+
+def clicks(browser: Browser, site: str, key: str, times: int = 80) -> dict[str, float]:
+    """From a click at the table of one person against bots to the frame that shows its answer, in ms."""
     tab = browser.new_context(reduced_motion="reduce").new_page()
     tab.goto(site)
     tab.wait_for_function(OURS[0], timeout=PATIENCE)
-    tab.locator("[data-local='show:#new-war']").first.click()
-    for n in range(1, 7):
-        tab.locator(f"#new-war [name=seat{n}]").select_option("human" if n <= 2 else "none")
-    tab.locator("#new-war button[type=submit]").click()
-    tab.wait_for_selector(".war.table")
+    tab.locator(f"form[data-submit='new:{key}'] button[type=submit]").first.click()
+    tab.wait_for_selector(".match")
     took: list[float] = []
+    rng = Random(key)
     while len(took) < times:
-        passed = tab.evaluate(
-            """async () => {
-                const root = document.documentElement;
-                const next = document.querySelector("[data-on=roll], [data-on=act], [data-on=take], [data-on=rematch]");
-                const shown = root.dataset.shown;
-                const started = performance.now();
-                next.click();
-                while (root.dataset.shown === shown) await new Promise((later) => setTimeout(later));
-                await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
-                return performance.now() - started;
-            }"""
+        tab.wait_for_selector(
+            "main [data-on=act], main [data-on=roll], [data-on=take], [data-on=rematch], [data-on=fast]"
         )
-        took.append(float(passed))
+        passed = tab.evaluate(CLICK, rng.random())
+        if passed is not None:
+            took.append(float(passed))
     cuts = statistics.quantiles(took, n=20)
     tab.context.close()
-    return {"click to paint, p50": statistics.median(took), "click to paint, p95": cuts[-1]}
+    return {f"{key}: click to paint, p50": statistics.median(took), f"{key}: click to paint, p95": cuts[-1]}
 
 
 PLAYOUTS = """
 import time
 from random import Random
 from game import games
-def rate(seconds):
-    rng, actions, started = Random(7), 0, time.perf_counter()
-    while time.perf_counter() - started < seconds:
-        state = games["war"].new_initial_state(4)
+def rate(key, players, seconds):
+    rng, actions, spent = Random(7), 0, 0.0
+    while spent < seconds:
+        started = time.perf_counter()
+        state = games[key].new_initial_state(players)
         while not state.is_terminal():
             legal = None if state.current_player() < 0 else state.legal_actions()
             state.apply_action(state.sample_chance(rng) if legal is None else legal[int(rng.random() * len(legal))])
             actions += 1
-    return actions / (time.perf_counter() - started)
+        spent += time.perf_counter() - started
+    return actions / spent
 """
 
 
-def playouts_here() -> float:
-    """Random decisions and rolls a second in four-player matches, in this CPython."""
+def playouts_here() -> dict[str, float]:
+    """Random decisions and rolls a second in whole matches, in this CPython."""
     space: dict[str, Any] = {}
     exec(PLAYOUTS, space)
-    return float(space["rate"](3))
+    return {f"{key}: actions/s in CPython": float(space["rate"](key, WANTED[key][0], 3)) for key in WANTED}
 
 
-def playouts_there(browser: Browser, site: str) -> float:
+def playouts_there(browser: Browser, site: str) -> dict[str, float]:
     """The same in the browser's Pyodide, started as the page starts it."""
     context = browser.new_context(bypass_csp=True)
     tab = context.new_page()
     tab.goto(site + "licences.txt")
     module = next(build.DIST.glob("parts/interpreter-*")).name
-    found = tab.evaluate(
-        """async ([module, code]) => {
-            const { loadPyodide } = await import(module);
-            const pyodide = await loadPyodide({ indexURL: module.replace(/[^/]*$/, "") });
-            return pyodide.runPython(code + "\\nrate(3)");
-        }""",
-        [f"{site}parts/{module}", PLAYOUTS],
-    )
+    found = {}
+    for key, (players, _, _) in WANTED.items():
+        rate = tab.evaluate(
+            """async ([module, code]) => {
+                globalThis.python ??= import(module).then(({ loadPyodide }) =>
+                    loadPyodide({ indexURL: module.replace(/[^/]*$/, "") }));
+                return (await globalThis.python).runPython(code);
+            }""",
+            [f"{site}parts/{module}", f"{PLAYOUTS}\nrate({key!r}, {players}, 3)"],
+        )
+        found[f"{key}: actions/s in Pyodide"] = float(rate)
     context.close()
-    return float(found)
+    return found
 
 
 def weights(browser: Browser, site: str) -> list[tuple[str, int]]:
@@ -232,8 +253,6 @@ def marks(found: dict[str, float]) -> list[tuple[str, float, str, float, bool]]:
     """(what, measured, relation, mark, kept) for all that has a mark."""
     rows = [
         ("page reacts, cold", found["page reacts, cold"], "<=", 700.0),
-        ("click to paint, p95", found["click to paint, p95"], "<=", 100.0),
-        ("playouts in CPython, actions/s", found["playouts in CPython, actions/s"], ">=", 60_000.0),
         ("warm start / bare Pyodide", found["table ready, warm"] / found["bare Pyodide, warm"], "<=", 0.50),
         ("cold start / bare Pyodide", found["table ready, cold"] / found["bare Pyodide, cold"], "<=", 0.65),
         (
@@ -244,6 +263,9 @@ def marks(found: dict[str, float]) -> list[tuple[str, float, str, float, bool]]:
         ),
         ("first visit, MB", found["first visit, MB"], "<=", 10.0),
     ]
+    for key, (_, rate, wait) in WANTED.items():
+        rows.append((f"{key}: click to paint, p95", found[f"{key}: click to paint, p95"], "<=", wait))
+        rows.append((f"{key}: actions/s in CPython", found[f"{key}: actions/s in CPython"], ">=", rate))
     for name, least in (("performance", 90), ("accessibility", 100), ("best-practices", 100), ("seo", 100)):
         if f"lighthouse, {name}" in found:
             rows.append((f"lighthouse, {name}", found[f"lighthouse, {name}"], ">=", float(least)))
@@ -263,10 +285,11 @@ def measure(runs: int, told: Callable[[str], None]) -> dict[str, Any]:
         told("starts")
         found = starts(browser, site, plain, runs)
         told("clicks")
-        found |= clicks(browser, site)
+        for key in WANTED:
+            found |= clicks(browser, site, key)
         told("playouts")
-        found["playouts in CPython, actions/s"] = playouts_here()
-        found["playouts in Pyodide, actions/s"] = playouts_there(browser, site)
+        found |= playouts_here()
+        found |= playouts_there(browser, site)
         told("weight")
         parts = weights(browser, site)
         found["first visit, MB"] = sum(size for _, size in parts) / 1e6
