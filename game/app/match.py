@@ -264,7 +264,9 @@ class Match:
             view = self.view(active=False, hints=False)
             for event in state.observation(seat).history[len(seen.history) :]:
                 if line := self.table.tell(seen, event, view):
-                    self._logs[seat].append(LogLine(line, self._teller))
+                    # An accident is told of the seat that it names, else of who moved last.
+                    whose = getattr(event, "seat", self._teller) if mover < 0 else mover
+                    self._logs[seat].append(LogLine(line, whose))
 
     # -- state -------------------------------------------------------------------------------------------------------
 
