@@ -19,6 +19,8 @@ const callbacks = {
     return !(name === "style" && kind === "remove");
   },
   beforeNodeMorphed(old, fresh) {
+    // Sent empty: it is here already, as it should be.
+    if (fresh.dataset?.keep && !fresh.firstChild && old.dataset?.keep === fresh.dataset.keep) return false;
     if (!typed.has(old)) return true;
     if (old.tagName === "SELECT") return false;
     if (old.tagName === "TEXTAREA") return false;

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from game.app.session import Session
 
 PAUSE = {"slow": 1700, "normal": 950, "fast": 400}  # ms between the moves of bots
+_KEEP = re.compile(r'(?P<open><(?P<tag>svg|dialog)\b[^>]* data-keep="(?P<key>[^"]+)"[^>]*>).*?</(?P=tag)>', re.DOTALL)
 CARDS_AT_ONCE = 3  # matches of the list replayed for one patch; the first patch shows the list without waiting
 LOG = 200  # lines shown
 LOUDNESS = ("victory", "alarm", "capture", "dice", "card")  # of several sounds at once the first is heard
@@ -40,6 +42,7 @@ def render(session: Session, patch: Patch, verb: str) -> None:
     else:
         patch.html = _lobby(session, patch)
         patch.page += [("title", t("Four Ages")), ("hash", "#/")]
+    patch.html = _without_known(session.kept, patch.html)
     if verb in ("set", "mute"):
         chosen = session.settings
         patch.page += [("lang", t.lang), ("theme", chosen.theme), ("motion", chosen.motion)]
@@ -48,6 +51,20 @@ def render(session: Session, patch: Patch, verb: str) -> None:
         session.effects.append(("alert" if session.notice.kind == "error" else "say", session.notice.text))
     patch.effects, session.effects = session.effects, []
     patch.store = session.store.drain()
+
+
+def _without_known(kept: dict[str, str], html: Html) -> Html:
+    """*html* with the elements marked `data-keep` emptied that the page has as they are; `kept` has what it has."""
+    now: dict[str, str] = {}
+
+    def leave_out(found: re.Match[str]) -> str:
+        now[found["key"]] = found[0]
+        return f"{found['open']}</{found['tag']}>" if kept.get(found["key"]) == found[0] else found[0]
+
+    shorter = Html(_KEEP.sub(leave_out, html))
+    kept.clear()
+    kept.update(now)
+    return shorter
 
 
 def _table(session: Session, patch: Patch, match: Match, verb: str) -> Html:

@@ -31,6 +31,7 @@ class Session:
     `match` is the match on the table, `theatre` the replay on the stage; with neither the lobby is shown. `held` tells
     whether this tab may write to its match. `now` is the page's clock in ms since 1970. `spoken` counts the lines of the
     log that were read aloud. `effects` wait for the next patch. `gone` is what was deleted last, to be brought back.
+    `kept` has the elements that the page shows already and need not get again.
     `pending` is the action that waits for its confirmation, where a person wants to be asked.
     """
 
@@ -45,6 +46,7 @@ class Session:
         self.effects: list[tuple[str, ...]] = []
         self.gone: dict[str, str] = {}
         self.pending = ""
+        self.kept: dict[str, str] = {}
         self.build = ""
         self.held = True
         self.now = 0

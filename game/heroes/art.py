@@ -149,10 +149,11 @@ def picture(name: str, inline: bool = False) -> Html:
 
 
 @cache
+@cache
 def symbols() -> Html:
     """Every small drawing, unseen, for `picture` to refer to."""
     parts = [h("symbol", Html(art), id=f"heroes-{name}", viewBox="0 0 32 32") for name, art in _drawings().items()]
-    return h("svg", join(parts), class_="symbols", aria_hidden="true")
+    return h("svg", join(parts), class_="symbols", aria_hidden="true", data_keep="heroes-symbols")
 
 
 @cache

@@ -71,7 +71,8 @@ def at(name: str, x: float, y: float, size: float, kind: str = "", **marks: str)
 
 
 @cache
+@cache
 def symbols() -> Html:
     """Every drawing, unseen, to be referred to."""
     parts = [h("symbol", Html(art), id=f"thieves-{name}", viewBox=BOX) for name, art in DRAWINGS.items()]
-    return h("svg", join(parts), class_="symbols", aria_hidden="true")
+    return h("svg", join(parts), class_="symbols", aria_hidden="true", data_keep="thieves-symbols")

@@ -118,10 +118,11 @@ def picture(name: str, inline: bool = False) -> Html:
 
 
 @cache
+@cache
 def symbols() -> Html:
     """Every drawing, unseen, for `picture` to refer to."""
     parts = [h("symbol", Html(art), id=f"war-{name}", viewBox=box) for name, (box, art) in _drawings().items()]
-    return h("svg", join(parts), class_="symbols", aria_hidden="true")
+    return h("svg", join(parts), class_="symbols", aria_hidden="true", data_keep="war-symbols")
 
 
 @cache

@@ -55,7 +55,7 @@ def icon_button(picture: str, label: str, **attributes: str | bool | None) -> Ht
 
 
 def dialog(key: str, title: str, t: Words, *body: Child) -> Html:
-    """A dialog that `data-local="show:#key"` opens and its own cross closes."""
+    """A dialog that `data-local="show:#key"` opens and its own cross closes. Where it has not changed it is not sent."""
     close = h(
         "button",
         icon("close"),
@@ -65,7 +65,7 @@ def dialog(key: str, title: str, t: Words, *body: Child) -> Html:
         aria_label=t("Close"),
     )
     head = h("header", h("h2", title, id=f"{key}-title"), close)
-    return h("dialog", head, *body, id=key, aria_labelledby=f"{key}-title")
+    return h("dialog", head, *body, id=key, aria_labelledby=f"{key}-title", data_keep=key)
 
 
 def notice_bar(notice: Notice | None, t: Words) -> Html | None:

@@ -156,7 +156,9 @@ def test_a_hopeless_siege_is_ended_with_one_tap() -> None:
         assert match is not None
         mover = match.mover()
         tab.send("roll")
-        fills = [str(a) for a in match.state.legal_actions() if str(a).startswith(("fill Kumamoto 2", "fill Kumamoto 3"))]
+        fills = [
+            str(a) for a in match.state.legal_actions() if str(a).startswith(("fill Kumamoto 2", "fill Kumamoto 3"))
+        ]
         if not fills:
             continue
         tab.send("act", fills[0])
@@ -390,3 +392,22 @@ def test_the_store_tells_each_write_once() -> None:
     store.remove("a")
     store.remove("a")
     assert store.drain() == [("b", "2"), ("a", None)] and store.drain() == []
+
+
+def test_what_the_page_has_is_not_sent_again() -> None:
+    """The symbols and dialogs come once, then empty; after the lobby, or in another language, whole again."""
+    tab = Tab()
+    start_match(tab, "human", "human")
+    first = len(tab.html)
+    tab.send("roll")
+    assert (
+        len(tab.html) < first
+        and 'data-keep="war-symbols"></svg>' in tab.html
+        and 'data-keep="guide"></dialog>' in tab.html
+    )
+    tab.send("set:lang", "zh-Hant")
+    assert 'data-keep="guide"></dialog>' not in tab.html
+    tab.send("home")
+    key = next(path for path in tab.storage if path.startswith("match/")).removeprefix("match/")
+    tab.send("open", key)
+    assert 'data-keep="war-symbols"></svg>' not in tab.html
