@@ -130,7 +130,7 @@ def test_the_language_can_be_switched_in_mid_game(page: Page, lang: str, word: s
     page.locator("#settings [data-change='set:lang']").select_option(lang)
     page.wait_for_selector(f"html[lang={lang}]")
     page.keyboard.press("Escape")
-    expect(page.locator(".castle").get_by_text("安土城")).to_have_count(1)
+    expect(page.locator("#castle-Azuchi")).to_contain_text("安土城")
     assert page.locator(".die").evaluate_all("dice => dice.map(die => die.dataset.face)") == faces
     assert not page.locator("main").get_by_text("Kiyosu").count()
 
