@@ -262,7 +262,11 @@ def _ways(scene: Scene, start: int, goal: int, steps: int) -> Sequence[tuple[int
     ways = ways_toward(start, goal, min(steps, DIST[start][goal]))
     if not scene.flame:
         return ways
-    clear = [way for way in ways if not any(scene.flame >> n & 1 for n in way) and _is_clear(scene, way[-1], goal)]
+    clear = [
+        way
+        for way in ways
+        if not any(scene.flame >> n & 1 for n in way) and _is_clear(scene, way[-1] if way else start, goal)
+    ]
     return clear or ways
 
 
