@@ -153,4 +153,5 @@ def _lobby(session: Session, patch: Patch) -> Html:
     if unfinished:
         patch.again = 0
     book = statistics.read(session.store)
-    return lobby(Lobby(session.settings, cards, notice, session.build, book), session.t)
+    people = sorted({seat.name for saved in found for seat in saved.record.seats if seat.is_human} - {""})
+    return lobby(Lobby(session.settings, cards, notice, session.build, book, tuple(people)), session.t)

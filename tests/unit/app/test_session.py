@@ -411,3 +411,10 @@ def test_what_the_page_has_is_not_sent_again() -> None:
     key = next(path for path in tab.storage if path.startswith("match/")).removeprefix("match/")
     tab.send("open", key)
     assert 'data-keep="war-symbols"></svg>' not in tab.html
+
+
+def test_names_used_before_are_offered_again() -> None:
+    tab = Tab()
+    start_match(tab, "human", "greedy")
+    tab.send("home")
+    assert '<option value="P1"></option>' in tab.html and '<option value="P2"></option>' not in tab.html
