@@ -85,6 +85,10 @@ class Match:
         """The record so far."""
         return self.record.with_actions(self.state.past)
 
+    def was_played(self) -> bool:
+        """Whether a person has decided anything."""
+        return any(seat in self.people for seat in self._deciders)
+
     # -- whose move it is --------------------------------------------------------------------------------------------
 
     def mover(self) -> int:
@@ -102,6 +106,10 @@ class Match:
     def awaits_roll(self) -> bool:
         """Whether a person is to throw the dice."""
         return self.state.is_chance_node() and self.awaits_person()
+
+    def goes_on(self) -> bool:
+        """Whether something is to happen by itself: a bot's move, or an accident."""
+        return self.mover() != TERMINAL and not self.awaits_person()
 
     def needs_curtain(self) -> bool:
         """Whether the device must change hands before anything is shown."""

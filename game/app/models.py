@@ -47,6 +47,7 @@ class MatchCard:
     changed: int
     finished: bool
     summary: Html
+    lesson: bool = False  # a first game whose lesson is not over
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +80,26 @@ class Reel:
 
 
 @dataclass(frozen=True, slots=True)
+class Coach:
+    """What the teacher of a first game has to say at step `number` of `count`, counted from 1.
+
+    `answer` is the reply to another choice than the one wanted. `reads` offers to go on reading, `ends` to play on
+    without the teacher; `watches` tells that others move now. `points` are the attributes of the elements that are meant,
+    as (name, value). `rules` is a section of the guide.
+    """
+
+    number: int
+    count: int
+    text: str
+    answer: str = ""
+    reads: bool = False
+    ends: bool = False
+    watches: bool = False
+    points: tuple[tuple[str, str], ...] = ()
+    rules: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Frame:
     """A match as it is shown to whoever holds the device.
 
@@ -103,6 +124,7 @@ class Frame:
     review: Html | None = None  # what a finished match can be learnt from
     settings: Settings = Settings()  # as the settings dialog shows them
     daily: bool = False  # a daily challenge: its result can be shared
+    coach: Coach | None = None  # a first game's
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from game.app import saves, statistics
+from game.app.lesson import LessonMatch
 from game.app.match import Match
-from game.app.models import Frame, Lobby, Notice, Reel
+from game.app.models import Coach, Frame, Lobby, Notice, Reel
 from game.app.patch import Patch
 from game.app.screens.lobby import lobby
 from game.app.screens.match import match as match_screen
 from game.app.theatre import SPEEDS, Theatre
 from game.core.html import Html
-from game.core.state import TERMINAL
 
 if TYPE_CHECKING:
     from game.app.session import Session
@@ -71,17 +72,18 @@ def _table(session: Session, patch: Patch, match: Match, verb: str) -> Html:
     curtain = match.needs_curtain()
     seat = max(match.seat_shown(), 0)
     mine = session.held and not curtain and match.awaits_person()
-    waiting = session.held and match.mover() != TERMINAL and not match.awaits_person()
+    waiting = session.held and match.goes_on()
     log = [] if curtain else match.log(seat)
     session.effects += [("say", line.text) for line in log[session.spoken :]]
     session.spoken = len(log)
     session.effects += [("sound", name) for name in _heard(match, mine)]
+    coach = _coach(session, match) if isinstance(match, LessonMatch) else None
     if waiting:
         patch.again = 0 if verb == "fast" else PAUSE[session.settings.pace]
     frame = Frame(
         key=match.key,
         game=match.game,
-        view=match.view(mine, _hints(session, match)),
+        view=match.view(mine, coach is None and _hints(session, match)),
         seats=match.record.seats,
         seen=None if curtain else match.state.observation(seat),
         log=tuple(log[-LOG:]),
@@ -95,8 +97,28 @@ def _table(session: Session, patch: Patch, match: Match, verb: str) -> Html:
         review=_review(match),
         daily=bool(match.record.tag("Daily")),
         settings=session.settings,
+        coach=coach,
     )
     return match_screen(frame, session.t)
+
+
+def _coach(session: Session, match: LessonMatch) -> Coach:
+    """What the teacher says; a new step is read aloud, and what it points at scrolled to."""
+    t, course = session.t, match.course
+    step = course.steps[match.at]
+    coach = Coach(match.at + 1, len(course.steps), t(step.text), rules=step.rules)
+    if match.goes_on():
+        return replace(coach, text=t("Watch what happens."), watches=True, rules="")
+    if match.answer:
+        session.effects.append(("say", t(match.answer)))
+    if match.told != match.at:
+        match.told = match.at
+        session.effects += [("say", coach.text), ("scroll", "[data-pointed]")]
+    points = tuple(("id", key) for key in step.point)
+    if step.do:
+        points += (("data-on", "roll") if match.awaits_roll() else ("data-value", step.do),)
+    ends = match.at == course.last
+    return replace(coach, answer=t(match.answer), reads=not step.do and not ends, ends=ends, points=points)
 
 
 def _review(match: Match) -> Html | None:

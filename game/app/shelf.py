@@ -8,6 +8,7 @@ from __future__ import annotations
 from importlib import import_module
 
 from game import games
+from game.app.lesson import is_lesson
 from game.app.match import seat_names
 from game.app.models import MatchCard
 from game.app.saves import Saved
@@ -56,6 +57,7 @@ def _card(saved: Saved, t: Words, told: Told) -> MatchCard:
         changed=saved.changed,
         finished=finished,
         summary=summary,
+        lesson=is_lesson(record),
     )
 
 

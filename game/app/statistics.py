@@ -1,4 +1,4 @@
-"""How a person has done: matches alone against bots, per game and strongest opponent. Practice does not count.
+"""How a person has done: matches alone against bots, per game and strongest opponent. Practice and first games do not count.
 
 Stored as JSON under `statistics`: `{"version": 1, "rows": {"war/greedy": {...}}}`.
 """
@@ -68,7 +68,7 @@ def count(store: Store, record: Record, state: State, luck: float | None = None)
     A record that has been counted is tagged Counted and is not counted again.
     """
     people = [seat for seat, player in enumerate(record.seats) if player.is_human]
-    if not state.is_terminal() or len(people) != 1 or {"Practice", "Counted"} & dict(record.tags).keys():
+    if not state.is_terminal() or len(people) != 1 or {"Practice", "Counted", "Lesson"} & dict(record.tags).keys():
         return False
     me = people[0]
     order = list(levels(record.game))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.core.guide import section
 from game.core.html import Html, h
 from game.core.i18n import Words
 from game.heroes.art import monument, picture
@@ -13,7 +14,8 @@ def guide(t: Words) -> Html:
     """The whole guide: sections with headings of the third level, to stand in a dialog."""
     return h(
         "article",
-        _section(
+        section(
+            "about",
             t("What it is about"),
             h("p", t("You lead a tribe with one city and one army. There are three ways to win:")),
             h(
@@ -25,17 +27,20 @@ def guide(t: Words) -> Html:
             ),
             h("p", t("Monument and empire must stand for a whole round: until the end of your next turn.")),
         ),
-        _section(
+        section(
+            "tribes",
             t("Tribes and their stones"),
             h("ul", [_tribe(number, t) for number in range(len(TRIBES))], class_="tribe-list"),
         ),
-        _section(
+        section(
+            "market",
             t("Market Day"),
             h("p", t("Each round begins with it. Everybody draws a card, and one more for each road to a neighbour.")),
             h("p", t("Then you trade: any cards for any cards, with one player or with whoever takes it first.")),
             h("p", t("A trade is carried out at once. A promise binds nobody, but all see whether it was kept.")),
         ),
-        _section(
+        section(
+            "turn",
             t("Your turn"),
             h(
                 "ol",
@@ -47,7 +52,8 @@ def guide(t: Words) -> Html:
                 class_="steps",
             ),
         ),
-        _section(
+        section(
+            "building",
             t("Taxes and building"),
             h("p", t("Taxes bring a card for each city. Without a city you may exchange one card.")),
             h("ul", [_item(number, t) for number in range(len(ITEMS))], class_="item-list"),
@@ -59,7 +65,8 @@ def guide(t: Words) -> Html:
             ),
             h("p", t("A road needs the consent of the neighbour; both ends have its use.")),
         ),
-        _section(
+        section(
+            "war",
             t("War"),
             h("p", t("Name a tribe and an aim, and send armies; those that stay at home can defend.")),
             h(
@@ -79,17 +86,16 @@ def guide(t: Words) -> Html:
             ),
             h("p", t("The attackers are away until your next turn is over, or home at once if a road joins you both.")),
         ),
-        _section(t("Events"), h("ul", [_event(key, text, t) for key, text in _events(t)], class_="event-list")),
-        _section(
+        section(
+            "events", t("Events"), h("ul", [_event(key, text, t) for key, text in _events(t)], class_="event-list")
+        ),
+        section(
+            "losing",
             t("Losing"),
             h("p", t("A tribe without a city and without a card is out.")),
         ),
         class_="heroes guide",
     )
-
-
-def _section(title: str, *body: Html) -> Html:
-    return h("section", h("h3", title), body)
 
 
 def _tribe(number: int, t: Words) -> Html:

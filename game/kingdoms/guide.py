@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.core.guide import section
 from game.core.html import Html, h
 from game.core.i18n import Words
 from game.kingdoms.cards import CITY_0, LORDS, SCHEME_0, SCHEMES, STRATEGISTS
@@ -16,16 +17,13 @@ def guide(t: Words) -> Html:
     return h("article", _aim(t), _cards(t), _round(t), _deeds(t), _siege(t), _end(t), class_="kingdoms guide")
 
 
-def _section(title: str, *children: Html) -> Html:
-    return h("section", h("h3", title), *children)
-
-
 def _points(*lines: str, kinds: str = "") -> Html:
     return h("ol", [h("li", line) for line in lines], class_=kinds or "steps")
 
 
 def _aim(t: Words) -> Html:
-    return _section(
+    return section(
+        "about",
         t("What it is about"),
         h(
             "p",
@@ -42,7 +40,8 @@ def _aim(t: Words) -> Html:
 
 
 def _cards(t: Words) -> Html:
-    return _section(
+    return section(
+        "cards",
         t("The cards"),
         h("ul", [h("li", card_view(card, t), h("span", explain(card, t))) for card in EXAMPLES], class_="samples"),
         h(
@@ -70,7 +69,8 @@ def _round(t: Words) -> Html:
     court = t(", ").join(
         t("{name} {n}:{m}", name=strategist_name(n, t), n=who.wits, m=who.income) for n, who in enumerate(STRATEGISTS)
     )
-    return _section(
+    return section(
+        "round",
         t("A round"),
         _points(
             t("Everyone draws a strategist and may pay up to 4 coins to choose among as many more."),
@@ -92,7 +92,8 @@ def _round(t: Words) -> Html:
 
 
 def _deeds(t: Words) -> Html:
-    return _section(
+    return section(
+        "deeds",
         t("Deeds"),
         h("p", t("In any order, each at most once in your action:")),
         _points(
@@ -105,7 +106,8 @@ def _deeds(t: Words) -> Html:
 
 
 def _siege(t: Words) -> Html:
-    return _section(
+    return section(
+        "siege",
         t("A siege"),
         _points(
             t("Pay the price of the city and lay a general face down, then an attack scheme if you like."),
@@ -132,7 +134,8 @@ def _siege(t: Words) -> Html:
 
 
 def _end(t: Words) -> Html:
-    return _section(
+    return section(
+        "end",
         t("The end"),
         h(
             "p",

@@ -111,8 +111,9 @@ def text(value):
 
 
 def _local(order):
-    """`show:#id`, `close:#id`: what the page can do without the session, so also before it is there."""
-    verb, _, selector = order.partition(":")
+    """`show:#id`, `show:#id@section`, `close:#id`: what the page can do without the session, so also before it is there."""
+    verb, _, rest = order.partition(":")
+    selector, _, section = rest.partition("@")
     node = js.document.querySelector(selector)
     if not node:
         return
@@ -120,7 +121,19 @@ def _local(order):
     if verb == "show" and dialog:
         if not node.open:
             node.showModal()
+        if section:
+            _turn_to(node, section)
     elif dialog:
         node.close()
     else:
         node.hidden = verb != "show"
+
+
+def _turn_to(node, section):
+    """Scroll *node* to the part with `data-section`, and put the focus on its heading."""
+    part = node.querySelector('[data-section="' + section + '"]')
+    if part:
+        part.scrollIntoView(True)
+        heading = part.querySelector("[tabindex]")
+        if heading:
+            heading.focus()

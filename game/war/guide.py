@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.core.guide import section
 from game.core.html import Html, h
 from game.core.i18n import Words
 from game.war.art import picture
@@ -14,7 +15,8 @@ def guide(t: Words) -> Html:
     """The whole guide: sections with headings of the third level, to stand in a dialog."""
     return h(
         "article",
-        _section(
+        section(
+            "about",
             t("What it is about"),
             h(
                 "p",
@@ -24,12 +26,14 @@ def guide(t: Words) -> Html:
             ),
             h("p", t("Whoever has the most points when the last castle has left the centre wins.")),
         ),
-        _section(
+        section(
+            "dice",
             t("The dice"),
             h("p", t("Each of the seven dice has the same six faces, all equally likely.")),
             h("ul", [_face(face, t) for face in FACES], class_="faces"),
         ),
-        _section(
+        section(
+            "turn",
             t("Your turn"),
             h(
                 "ol",
@@ -52,7 +56,8 @@ def guide(t: Words) -> Html:
             ),
             h("p", t("When all lines are filled the castle is yours. When no die is left the attempt has failed.")),
         ),
-        _section(
+        section(
+            "lines",
             t("Battle lines"),
             h(
                 "ul",
@@ -66,7 +71,8 @@ def guide(t: Words) -> Html:
             ),
             h("p", t("One line a roll. The table takes the fewest dice that suffice: more are never of use.")),
         ),
-        _section(
+        section(
+            "stealing",
             t("Stealing"),
             _example(
                 "D",
@@ -77,7 +83,8 @@ def guide(t: Words) -> Html:
                 "p",
             ),
         ),
-        _section(
+        section(
+            "clans",
             t("Clans"),
             h(
                 "p",
@@ -87,7 +94,8 @@ def guide(t: Words) -> Html:
             ),
             h("ul", [_clan(number, t) for number in range(len(CLANS))], class_="clan-list"),
         ),
-        _section(
+        section(
+            "end",
             t("The end"),
             h("p", t("The match ends at once when the last castle leaves the centre.")),
             h(
@@ -97,7 +105,8 @@ def guide(t: Words) -> Html:
                 t("If points are equal, more castles decide, then more clans; then the victory is shared."),
             ),
         ),
-        _section(
+        section(
+            "hints",
             t("Hints"),
             h(
                 "p",
@@ -112,10 +121,6 @@ def guide(t: Words) -> Html:
         ),
         class_="war guide",
     )
-
-
-def _section(title: str, *body: Html) -> Html:
-    return h("section", h("h3", title), body)
 
 
 def _face(face: str, t: Words) -> Html:

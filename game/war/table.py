@@ -19,6 +19,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
+from game.core.guide import rules_link
 from game.core.html import Html, h, join
 from game.core.state import TERMINAL, Action
 from game.core.view import View
@@ -365,7 +366,7 @@ def _tray(scene: Scene) -> Html:
     return h(
         "section",
         h("h2", t("Dice"), class_="visually-hidden", id="tray-title"),
-        h("p", _status(scene), class_="status"),
+        h("p", _status(scene), _rules(scene), class_="status"),
         _dice(scene),
         h("div", _actions(scene), class_="actions"),
         class_="tray" + seat,
@@ -387,6 +388,16 @@ def _status(scene: Scene) -> Html:
     else:
         text = t("{name} is to roll", name=name)
     return join(h("span", seen.turn + 1, class_="badge", aria_hidden="true"), h("span", text))
+
+
+def _rules(scene: Scene) -> Html:
+    """The way to the rules of what is decided now."""
+    t, seen = scene.view.t, scene.seen
+    if not seen.faces:
+        return rules_link("turn", t("Your turn"), t)
+    if any(seen.owner[castle] != CENTRE for castle, _ in scene.choices):
+        return rules_link("stealing", t("Stealing"), t)
+    return rules_link("lines", t("Battle lines"), t)
 
 
 def _dice(scene: Scene) -> Html:

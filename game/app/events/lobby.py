@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game import games
-from game.app import daily, saves
-from game.app.match import Match
+from game.app import daily, saves, statistics
+from game.app.lesson import LessonMatch, first_game, is_lesson, lesson_of, open_table
 from game.bots import levels
 from game.core.errors import OptionError, RecordError
 from game.core.game import Game, OptionValue
@@ -23,13 +23,29 @@ def new(session: Session, game: str, pairs: Any) -> None:
     """Begin a match from the form of *game*: `seat1`, `name1`, ..., `option:<key>`, `practice`."""
     if game not in games:
         raise ValueError(session.t("There is no game {key}.", key=game))
+    stranger = _is_new_to(session, game)
     begin(session, _read_form(session, games[game], {str(name): str(text) for name, text in pairs}))
+    lesson = lesson_of(game)
+    if stranger and lesson is not None:
+        told = session.t.plural(
+            "New to {game}? A first game of {n} minute teaches it by doing.",
+            "New to {game}? A first game of {n} minutes teaches it by doing.",
+            lesson.minutes,
+            game=session.t(games[game].title),
+        )
+        session.say(told, event=f"learn:{game}", label=session.t("Learn by playing"))
+
+
+def _is_new_to(session: Session, game: str) -> bool:
+    """Whether no match of *game* is here, and none was ever counted."""
+    known = any(saved.record.game == game for saved in saves.listing(session.store)[0])
+    return not known and not any(row.startswith(f"{game}/") for row in statistics.read(session.store))
 
 
 def begin(session: Session, record: Record) -> None:
     """Put *record* on the table as a match of its own; what chance decides before the first move is decided."""
     _check_bots(session, record)
-    match = Match(session.fresh_key(), record, session.t)
+    match = open_table(session.fresh_key(), record, session.t)
     match.settle()
     session.enter(match)
     session.save()
@@ -40,7 +56,9 @@ def _check_bots(session: Session, record: Record) -> None:
     known = levels(record.game)
     for seat in record.seats:
         if not seat.is_human and seat.player not in known:
-            raise ValueError(session.t("There is no bot {level} here; the match can only be watched.", level=seat.player))
+            raise ValueError(
+                session.t("There is no bot {level} here; the match can only be watched.", level=seat.player)
+            )
 
 
 def _daily(session: Session, key: str, _: Any) -> None:
@@ -48,11 +66,30 @@ def _daily(session: Session, key: str, _: Any) -> None:
     date = daily.today(session.now)
     if key not in games:
         raise ValueError(session.t("There is no game {key}.", key=key))
-    begun = (one for one in saves.listing(session.store)[0] if one.record.tag("Daily") == date and one.record.game == key)
+    begun = (
+        one for one in saves.listing(session.store)[0] if one.record.tag("Daily") == date and one.record.game == key
+    )
     if (found := next(begun, None)) is not None:
         open_match(session, found.key)
     else:
         begin(session, daily.challenge(games[key], date))
+
+
+def _learn(session: Session, key: str, _: Any) -> None:
+    """Begin the first game of a game, or go on with it. A match that was only looked at makes room for it."""
+    lesson = lesson_of(key) if key in games else None
+    if lesson is None:
+        raise ValueError(session.t("There is no game {key}.", key=key))
+    looked_at = session.match
+    if isinstance(looked_at, LessonMatch):
+        return
+    begun = (one for one in saves.listing(session.store)[0] if one.record.game == key and is_lesson(one.record))
+    if (found := next(begun, None)) is not None:
+        open_match(session, found.key)
+    else:
+        begin(session, first_game(games[key], lesson))
+    if looked_at is not None and not looked_at.was_played():
+        saves.remove(session.store, looked_at.key)
 
 
 def _read_form(session: Session, game: Game, form: dict[str, str]) -> Record:
@@ -86,12 +123,14 @@ def open_match(session: Session, key: str) -> None:
     except RecordError as error:
         raise ValueError(t("This match can't be read and was set aside: {reason}", reason=error)) from error
     _check_bots(session, record)
-    match = Match(key, record, t)
+    match = open_table(key, record, t)
     session.enter(match)
     if stand_in is not None:
         session.say(t("The last save was damaged; this is the copy before it. ({reason})", reason=stand_in), "error")
     elif match.fault is not None:
         session.say(t("The record holds only up to here: {reason}", reason=match.fault), "error")
+    elif is_lesson(record) and not isinstance(match, LessonMatch):
+        session.say(t("This first game was begun with another version of the lesson: it goes on as an ordinary match."))
 
 
 def _delete(session: Session, _: str, key: Any) -> None:
@@ -122,6 +161,7 @@ def saved(session: Session, key: str) -> Record:
 EVENTS = {
     "new": new,
     "daily": _daily,
+    "learn": _learn,
     "open": lambda session, _, key: open_match(session, str(key)),
     "delete": _delete,
     "restore": _restore,

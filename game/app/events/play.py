@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.app import daily, statistics
 from game.app.events.lobby import begin
+from game.app.lesson import LessonMatch
 from game.app.match import Match
 from game.core.errors import ActionError
 
@@ -103,6 +104,28 @@ def _rematch(session: Session, _: str, __: Any) -> None:
         begin(session, session.match.again())
 
 
+def _teacher(session: Session) -> LessonMatch:
+    match = session.playing()
+    if not isinstance(match, LessonMatch):
+        raise ValueError(session.t("This is no first game."))
+    return match
+
+
+def _read(session: Session, _: str, __: Any) -> None:
+    """The learner has read a step."""
+    match = _teacher(session)
+    match.read_on()
+    _keep(session, match)
+
+
+def _play_on(session: Session, _: str, __: Any) -> None:
+    """The lesson is over, or left: the match goes on as any other."""
+    match = _teacher(session).ordinary()
+    session.match = match
+    match.settle()
+    _keep(session, match)
+
+
 def _keep(session: Session, match: Match) -> None:
     """Save; a match that has just ended is counted."""
     if match.state.is_terminal() and statistics.count(session.store, match.record, match.state, _luck(match)):
@@ -128,4 +151,6 @@ EVENTS = {
     "take": _take,
     "rematch": _rematch,
     "result": _result,
+    "read": _read,
+    "play_on": _play_on,
 }

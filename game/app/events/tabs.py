@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.app import saves
-from game.app.match import Match
+from game.app.lesson import open_table
 
 if TYPE_CHECKING:
     from game.app.session import Session
@@ -21,7 +21,7 @@ def _stored(session: Session, _: str, value: Any) -> None:
     session.store.heard(key, None if text is None else str(text))
     match = session.match
     if match is not None and not session.held and key == f"match/{match.key}" and text is not None:
-        session.match = Match(match.key, saves.unseal(str(text)), session.t)
+        session.match = open_table(match.key, saves.unseal(str(text)), session.t)
 
 
 def _storage_failed(session: Session, _: str, reason: Any) -> None:
@@ -40,7 +40,7 @@ def _lock(session: Session, _: str, standing: Any) -> None:
 def _takeover(session: Session, _: str, __: Any) -> None:
     if session.match is not None:
         key = session.match.key
-        session.match = Match(key, saves.load(session.store, key)[0], session.t)
+        session.match = open_table(key, saves.load(session.store, key)[0], session.t)
         session.held = True
         session.effects.append(("steal", key))
 

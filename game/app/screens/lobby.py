@@ -87,6 +87,7 @@ def _header(model: Lobby, t: Words) -> Html:
 
 def _game(game: Game, t: Words) -> Html:
     rules = find_spec(f"game.{game.key}.guide") is not None
+    teaches = find_spec(f"game.{game.key}.lesson") is not None
     return h(
         "li",
         cover(game.key),
@@ -98,6 +99,7 @@ def _game(game: Game, t: Words) -> Html:
             h(
                 "div",
                 _quick(game, t),
+                h("button", t("Learn by playing"), type="button", data_on=f"learn:{game.key}") if teaches else None,
                 h("button", t("Set up a match"), type="button", data_local=f"show:#new-{game.key}"),
                 h("button", t("Daily challenge"), type="button", class_="quiet", data_on=f"daily:{game.key}"),
                 h("button", t("Rules"), type="button", class_="quiet", data_local=f"show:#guide-{game.key}")
@@ -239,6 +241,8 @@ def _matches(cards: tuple[MatchCard, ...], t: Words) -> Html:
 
 def _match(card: MatchCard, t: Words) -> Html:
     title = card.title or t(card.game.title)
+    if card.lesson and not card.title:
+        title = t("{game}: first game", game=title)
     seats = t(", ").join(who(seat, name, t) for seat, name in zip(card.seats, card.names, strict=True))
     resume = t("See the result") if card.finished else t("Resume")
     tools = h(

@@ -6,6 +6,7 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from game.app.models import Frame
+from game.app.screens.coach import coach_panel, point_out
 from game.app.screens.parts import dialog, icon, icon_button, notice_bar
 from game.app.screens.preferences import settings_dialog
 from game.app.screens.reel import reel
@@ -61,6 +62,8 @@ def _stage(frame: Frame, t: Words) -> list[Html | None]:
         return [_curtain(frame, t)]
     table = import_module(f"game.{frame.game.key}.table")
     shown = table.table(frame.seen, frame.view, frame.roll)
+    if frame.coach is not None:
+        return [coach_panel(frame.coach, t), point_out(shown, frame.coach), _log(frame, t), _ticker(frame, t)]
     if frame.finished and frame.replay is None:
         return [_ending(frame, t, table.score_sheet(frame.seen, frame.view), shown), _log(frame, t), _ticker(frame, t)]
     return [shown, _log(frame, t), reel(frame.replay, frame.view, t) if frame.replay else _ticker(frame, t)]

@@ -1,0 +1,304 @@
+"""First games: every lesson holds under the rules, teaches what it says, and can be left and resumed anywhere."""
+
+from __future__ import annotations
+
+import re
+from importlib import import_module
+from importlib.util import find_spec
+
+import pytest
+
+from game import games
+from game.app import saves
+from game.app.lesson import OVER, TAG, LessonMatch, lesson_of
+from game.core.i18n import Words
+from game.core.lesson import Course, Lesson, Step, parts, positions
+from game.core.record import Record
+from game.core.state import CHANCE
+from tests.unit.app.tab import Tab
+
+TAUGHT = [key for key in games if find_spec(f"game.{key}.lesson")]
+SHORTEST, LONGEST = 10, 20  # steps
+
+
+def begun(game: str) -> Tab:
+    tab = Tab()
+    tab.send(f"learn:{game}")
+    return tab
+
+
+def teacher(tab: Tab) -> LessonMatch:
+    match = tab.session.match
+    assert isinstance(match, LessonMatch)
+    return match
+
+
+def do_step(tab: Tab) -> None:
+    """What the step wants, and what follows."""
+    match = teacher(tab)
+    deed = match.course.steps[match.at].do
+    if not deed:
+        tab.send("read")
+    elif match.awaits_roll():
+        tab.send("roll")
+    else:
+        tab.send("act", deed)
+    assert not teacher(tab).answer, deed
+    tab.settle()
+
+
+def record(tab: Tab) -> Record:
+    return saves.unseal(tab.storage[f"match/{teacher(tab).key}"])
+
+
+def test_every_game_has_one() -> None:
+    assert set(TAUGHT) <= {key for key in games if find_spec(f"game.{key}.table")}
+
+
+@pytest.mark.parametrize("key", TAUGHT)
+def test_each_step_awaits_the_learner_and_its_deed_is_legal(key: str) -> None:
+    lesson = lesson_of(key)
+    assert lesson is not None and SHORTEST <= len(lesson.steps) <= LONGEST
+    for number, state in positions(lesson, games[key]):
+        deed = parts(lesson.steps[number].do)
+        if deed:
+            assert (state.roller() if state.is_chance_node() else state.current_player()) == 0, number
+        for text in deed:
+            assert state.current_player() in (0, CHANCE), (number, text)
+            state = state.clone()
+            state.apply_action(state.parse_action(text))
+    last = lesson.steps[-1]
+    assert not last.do and not last.then and not state.is_terminal()
+
+
+@pytest.mark.parametrize("key", TAUGHT)
+def test_nothing_happens_before_a_step_to_read_was_read(key: str) -> None:
+    """A step that is only read keeps its place in the record: the script does not run ahead."""
+    tab = begun(key)
+    course = teacher(tab).course
+    for number in range(course.last):
+        assert teacher(tab).at == number
+        assert len(teacher(tab).state.past) == course.starts[number]
+        do_step(tab)
+
+
+@pytest.mark.parametrize("key", TAUGHT)
+def test_a_lesson_is_left_and_resumed_at_every_step(key: str) -> None:
+    tab = begun(key)
+    for _ in range(teacher(tab).course.last):
+        again = tab.reopened()
+        assert (teacher(again).at, teacher(again).state) == (teacher(tab).at, teacher(tab).state)
+        do_step(again)
+        tab = again
+    assert teacher(tab).at == teacher(tab).course.last
+
+
+@pytest.mark.parametrize("key", TAUGHT)
+def test_a_tab_closed_while_others_move_goes_on_there(key: str) -> None:
+    tab = begun(key)
+    seen = 0
+    while teacher(tab).at < teacher(tab).course.last:
+        if tab.again is None:
+            match = teacher(tab)
+            deed = match.course.steps[match.at].do
+            tab.send("roll" if match.awaits_roll() else "act" if deed else "read", deed or None)
+        else:
+            seen += 1
+            at, state = teacher(tab).at, teacher(tab).state
+            tab = tab.reopened()
+            assert (teacher(tab).at, teacher(tab).state) == (at, state)
+            tab.send("continue")
+    assert seen
+
+
+@pytest.mark.parametrize("key", TAUGHT)
+def test_only_the_wanted_action_passes(key: str) -> None:
+    tab = begun(key)
+    refused = 0
+    for _ in range(teacher(tab).course.last):
+        match = teacher(tab)
+        wanted = match.course.steps[match.course.wanted(match.at)].do
+        before, at = match.state.clone(), match.at
+        others = [] if match.awaits_roll() or not match.awaits_person() else match.state.legal_actions()
+        for action in others:
+            if str(action) != wanted:
+                tab.send("act", str(action))
+                assert teacher(tab).state == before and teacher(tab).at == at
+                assert teacher(tab).answer and Words("en")(teacher(tab).answer) in tab.said[-1]
+                refused += 1
+        do_step(tab)
+    assert refused > 5
+
+
+@pytest.mark.parametrize("key", TAUGHT)
+def test_what_is_pointed_at_is_on_the_table(key: str) -> None:
+    tab = begun(key)
+    for _ in range(teacher(tab).course.last):
+        match = teacher(tab)
+        step = match.course.steps[match.at]
+        wanted = len(step.point) + bool(step.do)
+        assert tab.html.count(" data-pointed") >= wanted, (match.at, step.do, step.point)
+        for key_ in step.point:
+            assert f'id="{key_}" data-pointed' in tab.html
+        do_step(tab)
+
+
+@pytest.mark.parametrize("key", TAUGHT)
+def test_undo_goes_back_to_the_last_deed(key: str) -> None:
+    tab = begun(key)
+    course = teacher(tab).course
+    tab.send("undo")
+    assert tab.alerts  # nothing was done yet
+    for number in range(course.last):
+        do_step(tab)
+        if course.steps[number].do:
+            tab.send("undo")
+            assert teacher(tab).at == number
+            assert len(teacher(tab).state.past) == course.starts[number]
+            assert tab.reopened().session.match.at == number  # type: ignore[union-attr]
+            do_step(tab)
+
+
+@pytest.mark.parametrize("key", TAUGHT)
+def test_it_is_played_on_as_an_ordinary_match_that_does_not_count(key: str) -> None:
+    tab = begun(key)
+    for _ in range(teacher(tab).course.last):
+        do_step(tab)
+    assert tab.again is None  # at the last step nobody moves
+    state, saved = teacher(tab).state.clone(), teacher(tab).key
+    tab.send("play_on")
+    match = tab.session.match
+    assert match is not None and not isinstance(match, LessonMatch) and match.key == saved
+    assert match.state.past[: len(state.past)] == state.past
+    for _ in range(5000):
+        tab.settle()
+        assert tab.session.match is not None
+        if tab.session.match.state.is_terminal():
+            break
+        if tab.session.match.awaits_roll():
+            tab.send("roll")
+        else:
+            tab.send("act", str(tab.session.match.state.legal_actions()[-1]))
+    assert tab.session.match.state.is_terminal()  # type: ignore[union-attr]
+    assert "statistics" not in tab.storage
+
+
+@pytest.mark.parametrize("key", TAUGHT)
+def test_rules_that_a_step_names_are_in_the_guide(key: str) -> None:
+    lesson = lesson_of(key)
+    assert lesson is not None
+    guide = import_module(f"game.{key}.guide").guide(Words("en"))
+    for step in lesson.steps:
+        assert not step.rules or f'data-section="{step.rules}"' in guide, step.rules
+
+
+@pytest.mark.parametrize("key", TAUGHT)
+def test_links_to_the_rules_lead_to_a_section(key: str) -> None:
+    """At every step of the lesson the table's own links lead somewhere, too."""
+    tab = begun(key)
+    guide = import_module(f"game.{key}.guide").guide(Words("en"))
+    found = set()
+    for _ in range(teacher(tab).course.last):
+        found |= set(re.findall(r'data-local="show:#guide@([^"]*)"', tab.html))
+        do_step(tab)
+    assert found
+    assert all(f'data-section="{section}"' in guide for section in found), found
+
+
+def test_a_step_to_read_may_be_passed_over_by_doing_what_comes_next() -> None:
+    tab = begun("war")
+    assert not teacher(tab).course.steps[0].do
+    tab.send("roll")
+    assert teacher(tab).at == 3 and not teacher(tab).answer
+
+
+def test_a_record_that_does_not_follow_the_script_opens_as_an_ordinary_match() -> None:
+    tab = begun("war")
+    for _ in range(5):
+        do_step(tab)
+    kept, key = record(tab), teacher(tab).key
+    tab.send("home")
+    other = kept.with_actions([*kept.actions[:-1], "roll 1 1 2 2"])
+    saves.save(tab.session.store, key, other)
+    tab.send("open", key)
+    match = tab.session.match
+    assert match is not None and not isinstance(match, LessonMatch)
+    assert list(map(str, match.state.past)) == list(other.actions)
+    assert "another version of the lesson" in tab.html
+    tab.send("act", "lose")
+    assert saves.unseal(tab.storage[f"match/{key}"]).tag(TAG) == OVER
+
+
+def test_a_record_with_other_seats_opens_as_an_ordinary_match() -> None:
+    tab = begun("war")
+    text = str(record(tab)).replace('[Seat "greedy"]', '[Seat "human"]')
+    tab.send("home")
+    tab.send("import", text)
+    key = next(
+        key for key in tab.storage if key.startswith("match/") and "human" in tab.storage[key].split("human", 1)[1]
+    )
+    tab.send("open", key.removeprefix("match/"))
+    assert tab.session.match is not None and not isinstance(tab.session.match, LessonMatch)
+
+
+def test_a_step_far_out_of_range_is_put_right() -> None:
+    tab = begun("war")
+    do_step(tab)
+    key = teacher(tab).key
+    saves.save(tab.session.store, key, record(tab).with_tag(TAG, "999"))
+    tab.send("home")
+    tab.send("open", key)
+    assert teacher(tab).at == 0
+
+
+def test_the_list_names_a_first_game_and_learning_again_goes_on_with_it() -> None:
+    tab = begun("war")
+    for _ in range(4):
+        do_step(tab)
+    at, key = teacher(tab).at, teacher(tab).key
+    tab.send("home")
+    tab.settle()
+    assert "Age of War: first game" in tab.html
+    tab.send("learn:war")
+    assert (teacher(tab).at, teacher(tab).key) == (at, key)
+
+
+def test_the_first_match_of_a_game_offers_the_lesson_and_makes_room_for_it() -> None:
+    tab = Tab()
+    tab.send("new:war", [["seat1", "human"], ["seat2", "greedy"]])
+    assert 'data-on="learn:war"' in tab.html
+    tab.send("learn:war")
+    assert teacher(tab).at == 0
+    assert [key for key in tab.storage if key.startswith("match/")] == [f"match/{teacher(tab).key}"]
+    tab.send("home")
+    tab.send("new:war", [["seat1", "human"], ["seat2", "greedy"]])
+    assert 'data-on="learn:war"' not in tab.html
+
+
+def test_the_panel_says_the_step_the_answer_and_how_far_it_is() -> None:
+    tab = begun("war")
+    assert "1 of 15" in tab.html and 'data-on="read"' in tab.html
+    tab.send("roll")
+    tab.send("act", "lose")
+    assert 'class="answer"' in tab.html and 'data-value="fill Marugame 1" data-pointed' in tab.html
+    do_step(tab)
+    assert 'class="answer"' not in tab.html
+
+
+def test_the_checker_finds_a_broken_script() -> None:
+    broken = Lesson(("greedy",), "first 1", (Step("a", do="roll 1 1 1 1 1 1 1", then="fill Edo 1"), Step("b")), 1)
+    with pytest.raises(ValueError, match="fill Edo 1"):
+        list(positions(broken, games["war"]))
+
+
+def test_a_course_knows_its_places() -> None:
+    lesson = Lesson((), "a", (Step("1"), Step("2", do="b; c", then="d"), Step("3", then="e"), Step("4")), 1)
+    course = Course(lesson)
+    assert course.script == ("a", "b", "c", "d", "e") and course.starts == (1, 1, 4, 5)
+    assert [course.wanted(n) for n in range(4)] == [1, 1, 2, 3]
+    assert course.place(1, ("a",)) == 1 and course.place(3, ("a",)) == 0
+    assert course.place(1, ("a", "b")) is None  # within a deed
+    assert course.place(2, ("a", "b", "c")) == 2  # on the way to it
+    assert course.place(2, ("a", "b", "x")) is None
+    assert course.place(2, ("a", "b", "c", "d")) == 2 and course.place(3, ("a", "b", "c", "d")) == 3
+    assert [course.before(n) for n in range(6)] == [None, None, 1, 1, 1, 1]
