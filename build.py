@@ -258,7 +258,7 @@ def freeze() -> dict[str, Any]:
     out = BUILD / "frozen"
     wheels = browser_wheels()
     sources = [path for path in sorted((ROOT / "game").rglob("*")) if path.suffix in (".py", ".mo") and path.is_file()]
-    tools = [RUNTIME / name for name in ("freeze.mjs", "wheel.py", "stdlib.py")]
+    tools = [RUNTIME / name for name in ("freeze.mjs", "slim.py", "start.py", "wheel.py", "stdlib.py")]
     # What is imported at the start beyond the game's own imports: PyScript's Python side, reports of faults.
     in_snapshot = [
         *("traceback", "linecache", "tokenize", "asyncio", "json", "inspect"),
@@ -280,6 +280,9 @@ def freeze() -> dict[str, Any]:
             "tree": str(tree),
             "out": str(out),
             "wheels": [str(path) for path in wheels],
+            "pyscript": str(MODULES / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"),
+            "slimScript": str(RUNTIME / "slim.py"),
+            "startScript": str(RUNTIME / "start.py"),
             "wheelScript": str(RUNTIME / "wheel.py"),
             "stdlibScript": str(RUNTIME / "stdlib.py"),
             "version": VERSION,
@@ -356,7 +359,8 @@ def interpreter(site: Site, report: dict[str, Any]) -> str:
 
     def zipped(name: str, raw: bytes, data: bytes) -> dict[str, Any]:
         url = site.part(name, data)
-        return {"name": url.removeprefix("parts/"), "size": len(raw), "sha256": hashlib.sha256(raw).hexdigest()}
+        sha256, packed = (hashlib.sha256(one).hexdigest() for one in (raw, data))
+        return {"name": url.removeprefix("parts/"), "size": len(raw), "sha256": sha256, "packed": packed}
 
     info = json.loads((source / "pyodide-lock.json").read_text("utf-8"))
     wheels = []
@@ -378,7 +382,7 @@ def interpreter(site: Site, report: dict[str, Any]) -> str:
             "asm.mjs.gz", strip_map((source / "pyodide.asm.mjs").read_bytes()), gzipped_engine("pyodide.asm.mjs")
         ),
         "wasm": zipped("engine.wasm.gz", wasm, gzipped_engine("pyodide.asm.wasm")),
-        "left": {"bits": report["bits"], "bytes": report["leftBytes"], "sha256": report["left"]},
+        "memory": report["memory"],
         "stdlib": zipped(
             "stdlib.zip.gz", (frozen / "python_stdlib.zip").read_bytes(), (frozen / "python_stdlib.zip.gz").read_bytes()
         ),

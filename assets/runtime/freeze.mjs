@@ -18,6 +18,7 @@ const SITE = "/lib/python3.14/site-packages";
 const env = { PYTHONHASHSEED: "0" };
 const quiet = { stdout: () => {}, env };
 mkdirSync(job.out, { recursive: true });
+const slim = readFileSync(job.slimScript, "utf8");
 
 function walk(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
@@ -50,8 +51,15 @@ const maker = await loadPyodide({ ...quiet });
 copyIn(maker, job.tree, "/tree");
 maker.FS.mkdirTree("/out");
 maker.globals.set("job", maker.toPy({ version: job.version }));
-maker.runPython(readFileSync(job.wheelScript, "utf8"));
+maker.runPython(slim + readFileSync(job.wheelScript, "utf8"));
 copyOut(maker, "/out", job.out);
+const compiled = maker.globals.get("pyc"); // here, so that what compiling leaves behind is not in the snapshot
+const bytecode = Object.fromEntries(
+  walk(job.pyscript).map((path) => {
+    const name = `pyscript/${relative(job.pyscript, path)}`;
+    return [name, compiled(readFileSync(path, "utf8"), name).toJs()];
+  }),
+);
 const wheel = readdirSync(job.out).find((name) => name.endsWith(".whl"));
 
 // -- 2. installed by micropip, everything imported once: which part of the standard library that takes -----------------------
@@ -87,7 +95,7 @@ rmSync(game, { recursive: true, force: true });
 mkdirSync(game, { recursive: true });
 copyOut(first, SITE, game);
 first.globals.set("used", first.toPy([...used]));
-const stdlib = first.runPython(readFileSync(job.stdlibScript, "utf8")).toJs();
+const stdlib = first.runPython(slim + readFileSync(job.stdlibScript, "utf8")).toJs();
 writeFileSync(join(job.out, "python_stdlib.zip"), stdlib);
 
 // -- 3. the snapshot, from the installed files and the stripped library ------------------------------------------------------
@@ -102,14 +110,15 @@ pyodide.runPython(`
 from game.app import worker
 worker.prepare()
 del worker
-import gc
-gc.collect()
 `);
+pyodide.globals.set("bytecode", pyodide.toPy(bytecode));
+pyodide.runPython(readFileSync(job.startScript, "utf8"));
+pyodide.runPython("import gc; gc.collect()");
 const snapshot = pyodide.makeMemorySnapshot();
 
 // -- 4. a copy is restored and answers; what its memory holds before the restore need not be carried --------------------------
 // The engine's own data, 3 MB that hardly compress, lie in its memory as soon as it is compiled. Blocks that are the same there and
-// in the snapshot are left out: zeros in the file, named by a bit each. The browser copies them and checks them by a digest.
+// in the snapshot are not in the file, nor are zeros: it says in runs of blocks what is carried, what is zero, what is there already.
 const { default: create } = await import(pathToFileURL(join(job.pyodide, "pyodide.asm.mjs")));
 const BLOCK = 256;
 
@@ -163,29 +172,33 @@ async function restored() {
 
 const one = await restored();
 const other = segments(readFileSync(join(job.pyodide, "pyodide.asm.wasm")), one.length);
-const head = new Uint32Array(snapshot.buffer, 0, 2)[1];
-const blocks = Math.floor(Math.min(one.length, snapshot.length - head) / BLOCK);
-const bits = new Uint8Array(Math.ceil(blocks / 8));
-const left = [];
+const HEAD = 48; // magic, where the memory begins, length of the state as JSON, padding, the build's digest
+const [, begin, state] = new Uint32Array(snapshot.buffer, 0, 3);
+const image = snapshot.subarray(begin);
+const blocks = Math.floor(Math.min(one.length, image.length) / BLOCK);
+const [CARRIED, ZERO, OWN] = [0, 1, 2];
 const same = (a, b) => a.every((byte, i) => byte === b[i]);
-for (let n = 0; n < blocks; n++) {
+const runs = [];
+const carried = [];
+let own = 0;
+for (let n = 0; n < image.length / BLOCK; n++) {
   const [from, to] = [n * BLOCK, (n + 1) * BLOCK];
-  const block = one.subarray(from, to);
-  if (block.some(Boolean) && same(block, other.subarray(from, to)) && same(block, snapshot.subarray(head + from, head + to))) {
-    bits[n >> 3] |= 1 << (n & 7);
-    left.push(block);
-    snapshot.fill(0, head + from, head + to);
-  }
+  const block = image.subarray(from, to);
+  const zero = !block.some(Boolean);
+  const there = !zero && n < blocks && same(block, one.subarray(from, to)) && same(block, other.subarray(from, to));
+  const kind = zero ? ZERO : there ? OWN : CARRIED;
+  if (kind === CARRIED) carried.push(block);
+  if (kind === OWN) for (let i = 0; i < BLOCK; i += 4) own = (Math.imul(own, 31) + Buffer.from(block).readUInt32LE(i)) | 0;
+  if (runs.length && (runs.at(-1) & 3) === kind) runs[runs.length - 1] += 4;
+  else runs.push(kind | 4);
 }
-writeFileSync(join(job.out, "snapshot.bin"), Buffer.concat([bits, snapshot]));
+const file = Buffer.concat([Buffer.from(Uint32Array.of(runs.length, ...runs).buffer), ...carried]);
+writeFileSync(join(job.out, "snapshot.bin"), file);
 const report = {
   wheel,
   stdlib: stdlib.length,
   modules: used.length,
-  snapshot: snapshot.length,
-  bits: bits.length,
-  left: createHash("sha256").update(Buffer.concat(left)).digest("hex"),
-  leftBytes: left.length * BLOCK,
+  memory: { size: image.length, own, state: JSON.parse(new TextDecoder().decode(snapshot.subarray(HEAD, HEAD + state))) },
 };
 writeFileSync(join(job.out, "report.json"), JSON.stringify(report));
 process.exit(0);

@@ -20,20 +20,23 @@ async function open(part) {
   return response.body;
 }
 
-async function bytes(part, told) {
-  const stream = await inflated(await open(part));
-  const whole = new Uint8Array(part.size);
+async function filled(stream, size, name, told) {
+  const whole = new Uint8Array(size);
   let at = 0;
   for (const reader = stream.getReader(); ;) {
     const { done, value } = await reader.read();
     if (done) break;
-    if (at + value.length > whole.length) throw new Error(`${part.name}: longer than it was made`);
+    if (at + value.length > size) throw new Error(`${name}: longer than it was made`);
     whole.set(value, at);
     at += value.length;
-    told?.(at / part.size);
+    told?.(at / size);
   }
-  if (at !== part.size) throw new Error(`${part.name}: cut off at ${at} of ${part.size}`);
+  if (at !== size) throw new Error(`${name}: cut off at ${at} of ${size}`);
   return whole;
+}
+
+async function bytes(part) {
+  return filled(await inflated(await open(part)), part.size, part.name);
 }
 
 async function sha256(data) {
@@ -41,10 +44,15 @@ async function sha256(data) {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+// The digest is of what came, which is a fifth of what it inflates to; a host may have inflated it already.
 async function checked(part, told) {
-  const whole = await bytes(part, told);
-  const digest = await sha256(whole);
-  if (digest !== part.sha256) throw new Error(`${part.name}: digest ${digest}`);
+  const [came, read] = (await open(part)).tee();
+  const [whole, packed] = await Promise.all([
+    filled(await inflated(read), part.size, part.name, told),
+    new Response(came).arrayBuffer(),
+  ]);
+  const digest = await sha256(packed);
+  if (digest !== part.packed && digest !== part.sha256) throw new Error(`${part.name}: digest ${digest}`);
   return whole;
 }
 
@@ -56,48 +64,68 @@ async function script(part) {
   return module;
 }
 
-// A stream with the type that streaming compilation demands.
-const wasm = async () =>
-  new Response(await inflated(await open(PARTS.wasm)), { headers: { "Content-Type": "application/wasm" } });
+// Compiled while it comes in; the type is what streaming compilation demands.
+const engine = async () =>
+  WebAssembly.compileStreaming(
+    new Response(await inflated(await open(PARTS.wasm)), { headers: { "Content-Type": "application/wasm" } }),
+  );
 
-// What the engine's own memory holds anyway is not carried: a bit a block tells where to copy it from (see freeze.mjs).
+// The snapshot's file: the number of runs, the runs (what to do with how many blocks), the carried blocks. See freeze.mjs.
 const BLOCK = 256;
+const CARRIED = 0;
+const ZERO = 1;
 
-async function completed(carried, memory) {
-  const bits = carried.subarray(0, PARTS.left.bits);
-  const snapshot = carried.slice(PARTS.left.bits);
-  const head = new Uint32Array(snapshot.buffer, 0, 2)[1];
-  const left = new Uint8Array(PARTS.left.bytes);
-  let filled = 0;
-  for (let n = 0; n < bits.length * 8; n++) {
-    if (!((bits[n >> 3] >> (n & 7)) & 1)) continue;
-    const block = memory.subarray(n * BLOCK, (n + 1) * BLOCK);
-    snapshot.set(block, head + n * BLOCK);
-    left.set(block, filled);
-    filled += BLOCK;
+function restore(file, memory) {
+  const words = new Uint32Array(memory.buffer);
+  const count = new Uint32Array(file.buffer, 0, 1)[0];
+  const runs = new Uint32Array(file.buffer, 4, count);
+  let from = 4 + 4 * count;
+  let to = 0;
+  let sum = 0;
+  for (const run of runs) {
+    const length = (run >>> 2) * BLOCK;
+    if ((run & 3) === CARRIED) {
+      memory.set(file.subarray(from, from + length), to);
+      from += length;
+    } else if ((run & 3) === ZERO) {
+      memory.fill(0, to, to + length);
+    } else {
+      for (let at = to >> 2; at < (to + length) >> 2; at++) sum = (Math.imul(sum, 31) + words[at]) | 0;
+    }
+    to += length;
   }
-  if ((await sha256(left)) !== PARTS.left.sha256) throw new Error("the engine's memory is not what it was when the snapshot was made");
-  return snapshot;
+  if (sum !== PARTS.memory.own) throw new Error("the engine's memory is not what it was when the snapshot was made");
 }
 
 // -- the two ways to start ---------------------------------------------------------------------------------------------------
 
 const early = {
-  wasm: wasm(),
+  engine: engine(),
   asm: script(PARTS.asm),
   snapshot: PARTS.snapshot ? checked(PARTS.snapshot, (share) => tell("engine", 5 + 75 * share)) : null,
 };
 for (const promise of Object.values(early)) promise?.catch?.(() => {});
 
-// Pyodide asks for its parts by their own names; the answers lie elsewhere.
-function answering(answers) {
-  const real = globalThis.fetch;
+// Pyodide asks for its parts by their own names; the answers lie elsewhere, and its engine is compiled already.
+function answering(library) {
+  const { fetch } = globalThis;
+  const { instantiateStreaming } = WebAssembly;
+  const answers = { "pyodide.asm.wasm": async () => new Response(), "python_stdlib.zip": async () => new Response(await library) };
   globalThis.fetch = (what, ...rest) => {
     const name = String(what?.url ?? what).split("/").pop();
-    return name in answers ? answers[name]() : real(what, ...rest);
+    return name in answers ? answers[name]() : fetch(what, ...rest);
   };
-  return () => { globalThis.fetch = real; };
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    const module = await early.engine;
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  };
+  return () => {
+    globalThis.fetch = fetch;
+    WebAssembly.instantiateStreaming = instantiateStreaming;
+  };
 }
+
+const NOTHING = Uint8Array.from({ length: 22 }, (_, i) => [80, 75, 5, 6][i] ?? 0); // an empty zip file
 
 const LOCK = JSON.stringify({
   info: PARTS.info,
@@ -105,30 +133,30 @@ const LOCK = JSON.stringify({
 });
 
 async function fromSnapshot(options) {
-  const undo = answering({
-    "pyodide.asm.wasm": () => early.wasm,
-    "python_stdlib.zip": async () => new Response(new Uint8Array(22).fill(0).map((_, i) => [80, 75, 5, 6][i] ?? 0)),
-  });
+  const undo = answering(NOTHING);
   try {
-    return await load({
+    const pyodide = await load({
       ...options,
       lockFileContents: LOCK,
       packageBaseUrl: at("./"),
       _loadSnapshot: new Uint8Array(8), // only says that there is one: the true bytes come while the engine is compiled
       createPyodideModule: async (settings) => {
         const create = (await early.asm).default;
-        const [module, carried] = await Promise.all([create(settings), early.snapshot]);
+        const [module, file] = await Promise.all([create(settings), early.snapshot]);
         tell("python", 85);
-        const snapshot = await completed(carried, module.HEAPU8);
         // Pyodide never grows its memory to the snapshot's size by itself (pyodide issue 6254).
-        const missing = snapshot.length - module.HEAPU8.length;
-        if (missing > 0 && !module.growMemory(snapshot.length)) throw new Error("out of memory");
-        const restore = module.API.restoreSnapshot;
-        module.API.restoreSnapshot = () => restore.call(module.API, snapshot);
+        const { size, state } = PARTS.memory;
+        if (module.HEAPU8.length < size && !module.growMemory(size)) throw new Error("out of memory");
+        module.API.restoreSnapshot = () => {
+          restore(file, module.HEAPU8);
+          return state;
+        };
         early.snapshot = null;
         return module;
       },
     });
+    pyodide.runPython("import four_ages_start; four_ages_start.unpack()");
+    return pyodide;
   } finally {
     undo();
   }
@@ -136,11 +164,8 @@ async function fromSnapshot(options) {
 
 async function plain(options) {
   tell("engine", 40);
-  const stdlib = bytes(PARTS.stdlib);
-  const undo = answering({
-    "pyodide.asm.wasm": wasm,
-    "python_stdlib.zip": async () => new Response(await stdlib),
-  });
+  early.engine = early.engine.catch(engine);
+  const undo = answering(bytes(PARTS.stdlib));
   try {
     const create = (await script(PARTS.asm)).default;
     const pyodide = await load({ ...options, lockFileContents: LOCK, packageBaseUrl: at("./"), createPyodideModule: create });

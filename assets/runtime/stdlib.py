@@ -1,4 +1,4 @@
-"""Run inside Pyodide by freeze.mjs: the standard library with no more than what was imported. Gives the archive's bytes."""
+"""Run inside Pyodide by freeze.mjs, after slim.py: the standard library with no more than what was imported, as bytecode."""
 
 import io
 import zipfile
@@ -15,17 +15,18 @@ ALWAYS = (
     "_pyodide/",
     "_pyodide_core",
 )
+PLACE = "/lib/python314.zip"
 
 
 def stripped(names: set[str]) -> bytes:
-    """The archive, stored and not deflated where the whole is gzipped afterwards."""
+    """The archive's bytes. Its members are stored, not deflated: the whole is gzipped afterwards."""
     out = io.BytesIO()
-    with zipfile.ZipFile("/lib/python314.zip") as whole, zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as part:
+    with zipfile.ZipFile(PLACE) as whole, zipfile.ZipFile(out, "w") as part:
         for info in whole.infolist():
-            if info.filename in names or info.filename.startswith(ALWAYS):
-                part.writestr(
-                    zipfile.ZipInfo(info.filename, (2026, 1, 1, 0, 0, 0)), whole.read(info), zipfile.ZIP_DEFLATED
-                )
+            name = info.filename
+            if name.endswith(".py") and (name in names or name.startswith(ALWAYS)):
+                data = pyc(whole.read(info), f"{PLACE}/{name}")  # type: ignore[name-defined] # noqa: F821
+                part.writestr(zipfile.ZipInfo(name + "c", (2026, 1, 1, 0, 0, 0)), data)
     return out.getvalue()
 
 

@@ -4,7 +4,6 @@ import base64
 import hashlib
 import importlib.util
 import pathlib
-import py_compile
 import zipfile
 
 VERSION = job["version"]  # type: ignore[name-defined] # noqa: F821
@@ -22,16 +21,7 @@ def files() -> list[tuple[str, bytes]]:
         name = path.relative_to(TREE).as_posix()
         found.append((name, path.read_bytes()))
         if path.suffix == ".py":
-            cache = importlib.util.cache_from_source(name)
-            made = py_compile.compile(
-                str(path),
-                cfile="/tmp/one.pyc",
-                dfile=name,
-                doraise=True,
-                invalidation_mode=py_compile.PycInvalidationMode.UNCHECKED_HASH,
-            )
-            assert made
-            found.append((cache, pathlib.Path(made).read_bytes()))
+            found.append((importlib.util.cache_from_source(name), pyc(path.read_bytes(), name)))  # type: ignore[name-defined] # noqa: F821
     found.append((f"{INFO}/METADATA", f"Metadata-Version: 2.1\nName: four-ages\nVersion: {VERSION}\n".encode()))
     found.append(
         (f"{INFO}/WHEEL", b"Wheel-Version: 1.0\nGenerator: build.py\nRoot-Is-Purelib: true\nTag: py3-none-any\n")
