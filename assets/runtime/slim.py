@@ -1,6 +1,6 @@
-"""Bytecode without what a player never needs: docstrings of functions, columns of tracebacks. Run inside Pyodide by freeze.mjs.
+"""Bytecode without what a player never needs: docstrings of functions, columns of tracebacks. For freeze.mjs, in Pyodide.
 
-A traceback still names file, line and function. The browser holds a third less bytecode for it, in the download and in memory.
+A traceback still names file, line and function. Download and memory hold a third less bytecode for it.
 """
 
 import importlib.util
@@ -48,7 +48,7 @@ def signed(number: int) -> bytes:
 
 
 def pyc(source: bytes | str, name: str) -> bytes:
-    """The .pyc file of a module that calls itself *name* in tracebacks: never checked against a source, for there is none."""
+    """The .pyc file of a module called *name* in tracebacks, never checked against a source."""
     code = compile(source, name, "exec", dont_inherit=True)
     unchecked = (1).to_bytes(4, "little") + bytes(8)
     return importlib.util.MAGIC_NUMBER + unchecked + marshal.dumps(slim(code))

@@ -1,7 +1,7 @@
 """Run inside Pyodide by freeze.mjs, just before the snapshot: what the start from it needs besides the games.
 
 PyScript writes its own Python package as source text into the file system of every worker and imports it from there. Files
-are not in a snapshot, memory is: it holds that package's bytecode, which is laid beside the sources before they are imported.
+are not in a snapshot, memory is: it holds the package's bytecode, which is laid beside the sources before the import.
 """
 
 import sys
