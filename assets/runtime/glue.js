@@ -7,6 +7,8 @@ const KEPT = { DETAILS: "open", DIALOG: "open" };
 const typed = new WeakSet();
 
 addEventListener("input", ({ target }) => typed.add(target), true);
+// What takes effect at once is the session's: it may be reset, or set from elsewhere.
+addEventListener("change", ({ target }) => target.dataset.change && typed.delete(target), true);
 addEventListener("submit", ({ target }) => {
   for (const field of target.elements) typed.delete(field);
 }, true);
@@ -30,6 +32,12 @@ const callbacks = {
       fresh.checked = old.checked;
     }
     return true;
+  },
+  afterNodeMorphed(old) {
+    // A list that was chosen from does not follow its options' attributes any more.
+    if (old.tagName !== "SELECT" || !old.dataset.change || typed.has(old)) return;
+    const chosen = old.querySelector("[selected]");
+    if (chosen) old.value = chosen.value;
   },
 };
 
@@ -82,15 +90,39 @@ export function unlock(name) {
 
 // -- files, clipboard --------------------------------------------------------------------------------------------------------
 
-/** Let a person choose a file; `take` gets its text. */
+/** Let a person choose files; `take` gets a flat list: name, text, name, text. */
 export function pick(take) {
   const input = document.createElement("input");
   input.type = "file";
+  input.multiple = true;
   input.accept = ".txt,.json,.record,text/plain,application/json";
-  input.addEventListener("change", async () => {
-    if (input.files[0]) take(await input.files[0].text());
-  });
+  input.addEventListener("change", () => read(input.files, take));
   input.click();
+}
+
+/** Take files that are dropped anywhere on the page, as `pick` does; `data-drop` on the root shows that one is held over it. */
+export function catchDropped(take) {
+  const root = document.documentElement;
+  const holdsFiles = (event) => event.dataTransfer?.types.includes("Files");
+  addEventListener("dragover", (event) => {
+    if (!holdsFiles(event)) return;
+    event.preventDefault();
+    root.setAttribute("data-drop", "");
+  });
+  addEventListener("dragleave", (event) => {
+    if (!event.relatedTarget) root.removeAttribute("data-drop");
+  });
+  addEventListener("drop", (event) => {
+    root.removeAttribute("data-drop");
+    if (!holdsFiles(event)) return;
+    event.preventDefault();
+    read(event.dataTransfer.files, take);
+  });
+}
+
+async function read(files, take) {
+  const found = await Promise.all(Array.from(files, async (file) => [file.name, await file.text().catch(() => "")]));
+  if (found.length) take(found.flat());
 }
 
 /** Save `text` as a file. */
@@ -102,26 +134,31 @@ export function download(name, text, kind) {
   setTimeout(() => URL.revokeObjectURL(link.href), 10000);
 }
 
-/** Put `text` on the clipboard. */
-export async function copy(text) {
+/** Put `text` on the clipboard; whether it is there. */
+async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);
+    return true;
   } catch {
     const area = document.createElement("textarea");
     area.value = text;
     (document.querySelector("dialog[open]") ?? document.body).append(area);
     area.select();
-    document.execCommand("copy");
+    const done = document.execCommand("copy");
     area.remove();
+    return done;
   }
 }
 
-/** The system's share sheet, or where there is none the clipboard. `url` is relative to this page, or empty. */
-export async function share(title, text, url) {
+/** The system's share sheet, or where there is none the clipboard. `url` is relative to this page, or empty. `say` hears
+ *  "shared", "dropped" (the person thought better of it), "copied" or "failed". */
+export async function share(title, text, url, say) {
   const whole = url ? new URL(url, location.href).href : undefined;
   try {
     await navigator.share({ title, text: text || undefined, url: whole });
+    say("shared");
   } catch (error) {
-    if (error.name !== "AbortError") await copy([text, whole].filter(Boolean).join(" "));
+    if (error.name === "AbortError") say("dropped");
+    else say((await copy([text, whole].filter(Boolean).join(" "))) ? "copied" : "failed");
   }
 }

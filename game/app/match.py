@@ -17,7 +17,7 @@ from game.app import daily
 from game.app.models import LogLine
 from game.bots import Bot, new_bot
 from game.core.errors import ActionError, RecordError
-from game.core.i18n import Words
+from game.core.i18n import N_, Words
 from game.core.record import Record, Seat
 from game.core.state import CHANCE, TERMINAL, Action, State
 from game.core.view import View
@@ -37,7 +37,7 @@ class Match:
         self.record = replace(record, actions=())
         self.rng = rng or SystemRandom()
         self.t = t
-        self.undone: list[Action] = []
+        self.undone: list[list[Action]] = []  # what each undo took back, the last first
         self._teller: int | None = None  # who moved last: what chance brings then is told as that seat's
         self.sounds: list[str] = []  # what happened since they were last taken, to be heard
         self.fault: RecordError | None = None
@@ -111,12 +111,18 @@ class Match:
         """Whether something is to happen by itself: a bot's move, or an accident."""
         return self.mover() != TERMINAL and not self.awaits_person()
 
+    def has_secrets(self) -> bool:
+        """Whether several people share the device who must not see each other's cards."""
+        return self.game.hidden and len(self.people) > 1
+
     def needs_curtain(self) -> bool:
-        """Whether the device must change hands before anything is shown."""
-        return self.game.hidden and len(self.people) > 1 and self.awaits_person() and self.mover() != self.holder
+        """Whether nothing may be shown: the device must change hands, or nobody has it yet. At the end all is open."""
+        if not self.has_secrets() or self.state.is_terminal():
+            return False
+        return self.holder < 0 or (self.awaits_person() and self.mover() != self.holder)
 
     def _first_holder(self) -> int:
-        if self.game.hidden and len(self.people) > 1:
+        if self.has_secrets():
             return -1
         return self.people[0] if self.people else 0
 
@@ -134,7 +140,9 @@ class Match:
         None of several happens unless all are legal.
         """
         if self.state.is_chance_node():
-            raise ActionError(f"{text!r} is no move now: the dice are to be thrown")
+            raise ActionError(
+                f"{text!r} is no move now: the dice are to be thrown", N_("The dice are to be thrown first.")
+            )
         actions = self.check(text)
         self.undone.clear()
         for action in actions:
@@ -146,7 +154,7 @@ class Match:
         trial, actions = self.state.clone(), list[Action]()
         for part in text.split(";"):
             if actions and trial.current_player() != self.mover():
-                raise ActionError(f"{part!r} is no move of the same player")
+                raise ActionError(f"{part!r} is no move of the same player", N_("It is not your move now."))
             actions.append(trial.parse_action(part))
             trial.apply_action(actions[-1])
         return actions
@@ -164,7 +172,7 @@ class Match:
     def roll(self) -> None:
         """A person throws the dice."""
         if not self.awaits_roll():
-            raise ActionError("no dice are to be thrown now")
+            raise ActionError("no dice are to be thrown now", N_("No dice are to be thrown now."))
         self.undone.clear()
         self._apply(self.state.sample_chance(self._chance()))
         self.settle()
@@ -184,6 +192,8 @@ class Match:
                     break
                 mover = self.mover()
         self.settle()
+        if self.awaits_person():
+            self.sounds.append("turn")
         return True
 
     def settle(self) -> None:
@@ -219,26 +229,32 @@ class Match:
         if self.practice and len(self.people) == 1:
             decided = [n for n in range(len(past)) if self._deciders[n] in self.people]
             return decided[-1] if decided else None
-        if past and self._deciders[-1] == self.holder and self.holder in self.people and not past[-1].reveals:
-            return len(past) - 1
-        return None
+        if not past or self._firm[-1] or self._deciders[-1] not in self.people:
+            return None
+        # Where all is open the device may have passed on by itself; it is still whoever sits at it.
+        return len(past) - 1 if self._deciders[-1] == self.holder or not self.game.hidden else None
 
     def undo(self) -> bool:
         """Take back the last decision of the person who holds the device; False where that can't be."""
-        left = self.undo_point()
-        if left is None:
-            return False
         past = self.state.past.copy()
-        self.undone = past[left:] + self.undone if not self.practice else []
-        self._restart()
-        self._run(str(action) for action in past[:left])
-        return True
+        while (left := self.undo_point()) is not None:
+            self._restart()
+            self._run(str(action) for action in past[:left])
+            if (
+                self.people != [self.mover()] or self.state.forced() is None
+            ):  # a forced answer was not the person's choice
+                break
+        done = len(past) > len(self.state.past)
+        if done:
+            self.undone.insert(0, past[len(self.state.past) :])
+        return done
 
     def redo(self) -> bool:
         """Bring back what was last undone."""
         if not self.undone:
             return False
-        self._apply(self.undone.pop(0))
+        for action in self.undone.pop(0):
+            self._apply(action)
         return True
 
     # -- log ---------------------------------------------------------------------------------------------------------
@@ -248,11 +264,16 @@ class Match:
         if seat not in self._logs:
             past = self.state.past
             self._logs[seat] = []
+            self._lines[seat] = [0]
             self._teller = None
-            state = self.game.new_initial_state(self.record.players, **self.record.options)
+            state = self.fresh_state()
             for action in past:
                 self._tell(state, action, [seat])
         return self._logs[seat]
+
+    def log_at(self, seat: int, step: int) -> list[LogLine]:
+        """The log as *seat* had seen it after *step* actions."""
+        return self.log(seat)[: self._lines[seat][step]]
 
     def translate(self, t: Words) -> None:
         """Speak *t* from now on; the log is told anew."""
@@ -275,13 +296,20 @@ class Match:
                     # An accident is told of the seat that it names, else of who moved last.
                     whose = getattr(event, "seat", self._teller) if mover < 0 else mover
                     self._logs[seat].append(LogLine(line, whose))
+            self._lines[seat].append(len(self._logs[seat]))
 
     # -- state -------------------------------------------------------------------------------------------------------
 
+    def fresh_state(self) -> State:
+        """The position before anything has happened."""
+        return self.game.new_initial_state(self.record.players, **self.record.options)
+
     def _restart(self) -> None:
-        self.state: State = self.game.new_initial_state(self.record.players, **self.record.options)
+        self.state: State = self.fresh_state()
         self._deciders: list[int] = []
+        self._firm: list[bool] = []  # whether each action stands: something was revealed with it
         self._logs: dict[int, list[LogLine]] = {}
+        self._lines: dict[int, list[int]] = {}  # how many lines of the log there were after each action
         self._teller = None
 
     def _run(self, actions: Iterable[str]) -> None:
@@ -290,18 +318,29 @@ class Match:
             try:
                 action = self.state.parse_action(text)
             except ActionError as error:
-                self.fault = RecordError(str(error), head + number, text[:80])
+                self.fault = RecordError(str(error), head + number, text[:80], error)
                 return
-            self._deciders.append(self.state.current_player())
+            before = self._standing()
             self.state.apply_action(action)
+            self._happened(action, before)
+
+    def _standing(self) -> tuple[int, tuple[int, ...]]:
+        return self.state.current_player(), self.state.turned_up()
+
+    def _happened(self, action: Action, before: tuple[int, tuple[int, ...]]) -> None:
+        """Note who did *action*, and whether it may be taken back: not where another's answer may depend on secrets."""
+        self._deciders.append(before[0])
+        self._firm.append(action.reveals or self.state.turned_up() != before[1])
 
     def _apply(self, action: Action) -> None:
-        self._deciders.append(self.state.current_player())
+        standing = self._standing()
         before = self.state.scores()
         self._tell(self.state, action, list(self._logs))
+        self._happened(action, standing)
         sound = getattr(self.table, "SOUNDS", {}).get(type(action).__name__)
         if self.state.is_terminal():
-            sound = "victory"
+            shares = self.state.returns()
+            sound = "victory" if not self.people or any(shares[seat] for seat in self.people) else "defeat"
         elif self.state.scores() != before:
             sound = "capture"
         if sound is not None:
@@ -311,7 +350,7 @@ class Match:
 def check_table(record: Record) -> None:
     """RecordError for a game that has rules but no table yet: it plays headless only."""
     if find_spec(f"game.{record.game}.table") is None:
-        raise RecordError(f"{record.game} has no table yet")
+        raise RecordError(N_("this game has no table yet"))
 
 
 def seat_names(seats: tuple[Seat, ...], t: Words) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from game.app.saves import Aside
 from game.app.statistics import Tally
 from game.core.game import Game
 from game.core.html import Html
@@ -104,7 +105,8 @@ class Frame:
     """A match as it is shown to whoever holds the device.
 
     `seen` is the observation of the seat `view` is for; it is None behind a closed curtain (`curtain` names who should take
-    the device), and then nothing of the table is shown. `roll` tells that this person is to throw the dice.
+    the device, '' while nobody is awaited), and then nothing of the table is shown. `roll` tells that this person is to
+    throw the dice.
     """
 
     key: str
@@ -137,3 +139,4 @@ class Lobby:
     build: str = ""
     book: Mapping[str, Tally] = field(default_factory=dict)  # statistics by `game/level`
     people: tuple[str, ...] = field(default=())  # names used before, offered again
+    aside: tuple[Aside, ...] = ()  # saves that can't be read

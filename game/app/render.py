@@ -24,8 +24,9 @@ if TYPE_CHECKING:
 PAUSE = {"slow": 1700, "normal": 950, "fast": 400}  # ms between the moves of bots
 _KEEP = re.compile(r'(?P<open><(?P<tag>svg|dialog)\b[^>]* data-keep="(?P<key>[^"]+)"[^>]*>).*?</(?P=tag)>', re.DOTALL)
 CARDS_AT_ONCE = 3  # matches of the list replayed for one patch; the first patch shows the list without waiting
+LOOKS = frozenset({"set", "mute", "reset", "restore", "import"})  # events after which the page may look otherwise
 LOG = 200  # lines shown
-LOUDNESS = ("victory", "alarm", "capture", "dice", "card")  # of several sounds at once the first is heard
+LOUDNESS = ("victory", "defeat", "alarm", "capture", "dice", "card")  # of several sounds at once the first is heard
 
 
 def render(session: Session, patch: Patch, verb: str) -> None:
@@ -44,7 +45,7 @@ def render(session: Session, patch: Patch, verb: str) -> None:
         patch.html = _lobby(session, patch)
         patch.page += [("title", t("Four Ages")), ("hash", "#/")]
     patch.html = _without_known(session.kept, patch.html)
-    if verb in ("set", "mute"):
+    if verb in LOOKS:
         chosen = session.settings
         patch.page += [("lang", t.lang), ("theme", chosen.theme), ("motion", chosen.motion)]
         patch.page += [("text", str(chosen.text)), ("sound", str(chosen.sound))]
@@ -76,7 +77,7 @@ def _table(session: Session, patch: Patch, match: Match, verb: str) -> Html:
     log = [] if curtain else match.log(seat)
     session.effects += [("say", line.text) for line in log[session.spoken :]]
     session.spoken = len(log)
-    session.effects += [("sound", name) for name in _heard(match, mine)]
+    session.effects += [("sound", name) for name in _heard(match)]
     coach = _coach(session, match) if isinstance(match, LessonMatch) else None
     if waiting:
         patch.again = 0 if verb == "fast" else PAUSE[session.settings.pace]
@@ -92,7 +93,7 @@ def _table(session: Session, patch: Patch, match: Match, verb: str) -> Html:
         roll=mine and match.awaits_roll(),
         can_undo=session.held and match.undo_point() is not None,
         can_redo=session.held and bool(match.undone),
-        curtain=match.names()[match.mover()] if curtain else "",
+        curtain=match.names()[match.mover()] if curtain and session.held and match.awaits_person() else "",
         notice=session.notice,
         review=_review(match),
         daily=bool(match.record.tag("Daily")),
@@ -130,13 +131,11 @@ def _review(match: Match) -> Html | None:
     return told
 
 
-def _heard(match: Match, mine: bool) -> list[str]:
-    """At most two sounds a patch: the greatest thing that happened, and that it is a person's turn among bots."""
+def _heard(match: Match) -> list[str]:
+    """At most two sounds a patch: the greatest thing that happened, and that after bots it is a person's turn."""
     happened, match.sounds = match.sounds, []
     heard = [name for name in LOUDNESS if name in happened][:1]
-    if mine and match.awaits_roll() and happened and len(match.people) < len(match.record.seats):
-        heard.append("turn")
-    return heard
+    return heard + (["turn"] if "turn" in happened else [])
 
 
 def _replay(session: Session, patch: Patch, theatre: Theatre) -> Html:
@@ -148,9 +147,9 @@ def _replay(session: Session, patch: Patch, theatre: Theatre) -> Html:
         game=match.game,
         view=match.view(active=False, hints=session.settings.hints != "off"),
         seats=match.record.seats,
-        seen=match.state.observation(theatre.seat),
+        seen=theatre.state.observation(theatre.seat),
         log=tuple(theatre.log()[-LOG:]),
-        finished=match.state.is_terminal(),
+        finished=theatre.state.is_terminal(),
         notice=session.notice,
         settings=session.settings,
         replay=Reel(theatre.step, theatre.length, theatre.playing, theatre.speed, theatre.scores()),
@@ -165,15 +164,21 @@ def _hints(session: Session, match: Match) -> bool:
 
 
 def _lobby(session: Session, patch: Patch) -> Html:
-    found, unreadable = saves.listing(session.store)
+    before = len(session.store.keys("damaged/"))
+    found, later = saves.listing(session.store)
+    n = len(session.store.keys("damaged/")) - before
     notice = session.notice
-    if unreadable and notice is None:
-        n = len(unreadable)
+    if n > 0 and notice is None:
         text = session.t.plural("{n} damaged match was set aside.", "{n} damaged matches were set aside.", n)
-        notice = Notice(text, "error")
+        notice = session.notice = Notice(text, "error")
+    elif later and notice is None and not patch.n:
+        notice = session.notice = Notice(
+            session.t("Some matches were saved by a later version of this page; reload it."), "error"
+        )
     cards, unfinished = session.shelf.cards(found, session.t, CARDS_AT_ONCE if patch.n else 0)
     if unfinished:
         patch.again = 0
     book = statistics.read(session.store)
     people = sorted({seat.name for saved in found for seat in saved.record.seats if seat.is_human} - {""})
-    return lobby(Lobby(session.settings, cards, notice, session.build, book, tuple(people)), session.t)
+    aside = tuple(saves.set_aside(session.store))
+    return lobby(Lobby(session.settings, cards, notice, session.build, book, tuple(people), aside), session.t)

@@ -18,7 +18,7 @@ from game.app.render import render
 from game.app.shelf import Shelf
 from game.app.store import Store
 from game.app.theatre import Theatre
-from game.core.errors import ActionError, OptionError, RecordError
+from game.core.errors import told
 from game.core.i18n import Words, choose_language
 
 # Events that the page sends by itself; they leave a notice standing.
@@ -67,8 +67,8 @@ class Session:
             self.say(self.t("This browser keeps nothing: matches last until the tab is closed."), "error")
         try:
             go(self, str(boot.get("hash", "")))
-        except (RecordError, ValueError) as error:
-            self.say(str(error), "error")
+        except ValueError as error:
+            self.say(told(error, self.t), "error")
         patch = Patch(0)
         render(self, patch, "set")
         return patch.plain()
@@ -85,8 +85,8 @@ class Session:
             if verb not in EVENTS:
                 raise ValueError(self.t("This page asked for something unknown: {name}", name=verb))
             EVENTS[verb](self, argument, event.get("value"))
-        except (ActionError, OptionError, RecordError, ValueError) as error:
-            self.say(str(error), "error")
+        except ValueError as error:
+            self.say(told(error, self.t), "error")
         patch = Patch(int(event["n"]))
         render(self, patch, verb)
         return patch.plain()
@@ -105,6 +105,12 @@ class Session:
             self.spoken = len(self.match.log(max(self.match.holder, 0)))
         if self.theatre is not None:
             self.theatre.match.translate(self.t)
+
+    def reload_settings(self) -> None:
+        """Follow what is stored: settings that were taken in, reset or brought back."""
+        before, self.settings = self.settings, settings.load(self.store.get("settings"))
+        if self.settings.lang != before.lang:
+            self.speak()
 
     def fresh_key(self) -> str:
         """A key for a new match: the time, and chance, for two tabs may begin one in the same moment."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, dataclass, replace
+from math import isfinite
 
 from game.app.store import Store
 from game.bots import levels
@@ -14,12 +15,14 @@ from game.core.record import Record
 from game.core.state import State
 
 VERSION = 1
+RECENT = 20  # matches
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
     """One row. `won` counts shared victories in part; `points` is a sum over `scored` matches; `streak` is of wins, now
-    and at its longest; `luck` is what chance gave beyond expectation, in the game's own unit, over `lucky` matches."""
+    and at its longest; `recent` has a letter for each of the last RECENT matches, W, S (shared victory) or L; `luck` is
+    what chance gave beyond expectation, in the game's own unit, over `lucky` matches."""
 
     played: int = 0
     won: float = 0.0
@@ -30,6 +33,7 @@ class Tally:
     longest: int = 0
     luck: float = 0.0
     lucky: int = 0
+    recent: str = ""
 
     def after(self, share: float, score: int | None, luck: float | None) -> Tally:
         """With one more match: its win share, points and luck (None where the game has none)."""
@@ -44,22 +48,33 @@ class Tally:
             longest=max(self.longest, streak),
             luck=self.luck + (luck or 0.0),
             lucky=self.lucky + (luck is not None),
+            recent=(self.recent + ("L" if not share else "W" if share == 1 else "S"))[-RECENT:],
         )
 
 
 def read(store: Store) -> dict[str, Tally]:
     """The rows by `game/level`; what is broken counts as not there."""
+    return parse(store.get("statistics") or "{}")
+
+
+def parse(text: str) -> dict[str, Tally]:
+    """The rows in a stored text."""
     try:
-        rows = json.loads(store.get("statistics") or "{}").get("rows", {})
-        return {str(key): _row(row) for key, row in rows.items()}
-    except (ValueError, AttributeError, TypeError):
+        rows = json.loads(text).get("rows", {}).items()
+    except (ValueError, AttributeError):
         return {}
+    return {str(key): row for key, stored in rows if (row := _row(stored)) is not None}
 
 
-def _row(stored: dict[str, float]) -> Tally:
+def _row(stored: dict[str, float]) -> Tally | None:
+    """A row as stored; None for one that can't be."""
     known = asdict(Tally())
-    good = {name: type(known[name])(value) for name, value in stored.items() if name in known}
-    return replace(Tally(), **good)
+    try:
+        row = replace(Tally(), **{name: type(known[name])(value) for name, value in stored.items() if name in known})
+    except (ValueError, AttributeError, TypeError, OverflowError):
+        return None
+    possible = 0 <= row.won <= row.played and 0 <= row.scored <= row.played and 0 <= row.lucky <= row.played
+    return row if possible and not set(row.recent) - set("WSL") and isfinite(row.luck) else None
 
 
 def count(store: Store, record: Record, state: State, luck: float | None = None) -> bool:
@@ -76,6 +91,19 @@ def count(store: Store, record: Record, state: State, luck: float | None = None)
     row = f"{record.game}/{max(others, key=order.index)}"
     rows = read(store)
     rows[row] = rows.get(row, Tally()).after(state.returns()[me], state.scores()[me], luck)
+    _write(store, rows)
+    return True
+
+
+def merge(store: Store, text: str) -> None:
+    """Take in the statistics of another device; of each row the one with more matches stays."""
+    rows = read(store)
+    for key, row in parse(text).items():
+        if row.played > rows.get(key, Tally()).played:
+            rows[key] = row
+    _write(store, rows)
+
+
+def _write(store: Store, rows: dict[str, Tally]) -> None:
     ordered = {key: asdict(rows[key]) for key in sorted(rows)}
     store.put("statistics", json.dumps({"version": VERSION, "rows": ordered}))
-    return True

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game import games
 from game.app.match import Match
 from game.app.models import LogLine
 from game.core.i18n import Words
@@ -15,10 +14,14 @@ from game.core.record import Record
 from game.core.state import State
 
 SPEEDS = {"1": 1200, "2": 600, "4": 250}  # ms a step
+APART = 25  # steps between the states that are kept, so that a step back is quick however long the match
 
 
 class Theatre:
-    """A record on the stage. `step` counts the actions shown; `playing` tells whether it goes on by itself."""
+    """A record on the stage. `step` counts the actions shown; `playing` tells whether it goes on by itself.
+
+    `match` is the whole of it and gives names and view; `state` is the position shown.
+    """
 
     def __init__(self, key: str, record: Record, t: Words, seat: int = 0) -> None:
         """Open *record* at its end (up to its last good action) as *seat* saw it; `key` is '' for one from a link."""
@@ -27,16 +30,37 @@ class Theatre:
         self.seat = seat
         self.match = Match(key, record, t)
         self.fault = self.match.fault
-        self.length = len(self.match.state.past)
-        self.step = self.length
         self.playing = False
         self.speed = "1"
-        self._scores: list[list[int]] | None = None
+        self._past = self.match.state.past.copy()
+        self.length = len(self._past)
+        self._kept: list[State] = []  # after 0, APART, 2 * APART, ... steps
+        self._scores: list[list[int]] = []
+        self._survey()
+        self.step = self.length
+        self.state = self.match.state
+
+    def _survey(self) -> None:
+        """Go through the match once and keep what makes every later step quick."""
+        state = self.match.fresh_state()
+        for step in range(self.length + 1):
+            if step:
+                state.apply_action(self._past[step - 1])
+            if step % APART == 0:
+                self._kept.append(state.clone())
+            points = [score or 0 for score in state.scores()]
+            if not self._scores or points != self._scores[-1][1:] or step == self.length:
+                self._scores.append([step, *points])
 
     def seek(self, step: int) -> None:
         """Show the first *step* actions; out of range means the nearest end."""
-        self.step = min(max(step, 0), self.length)
-        self.match = Match(self.key, self.record.with_actions(self.record.actions[: self.step]), self.match.t)
+        wanted = min(max(step, 0), self.length)
+        if not self.step <= wanted < self.step + APART:
+            self.step = wanted - wanted % APART
+            self.state = self._kept[wanted // APART].clone()
+        for action in self._past[self.step : wanted]:
+            self.state.apply_action(action)
+        self.step = wanted
 
     def play(self, on: bool) -> None:
         """Go on by itself, from the start where it stands at the end; or stop."""
@@ -54,25 +78,15 @@ class Theatre:
 
     def log(self) -> list[LogLine]:
         """The log up to the step shown, as `seat` saw it."""
-        return self.match.log(self.seat)
+        return self.match.log_at(self.seat, self.step)
 
     def branch(self) -> Record:
-        """The record up to the step shown, as a match of its own."""
-        tags = tuple((key, value) for key, value in self.record.tags if key not in ("Changed", "Title"))
+        """The record up to the step shown, as a match of its own. It counts in no statistics and is no daily challenge."""
+        own = ("Changed", "Title", "Daily", "Counted", "From")
+        tags = tuple((key, value) for key, value in self.record.tags if key not in own)
+        tags += (("From", str(self.step)), ("Counted", "no"))
         return replace(self.record, actions=self.record.actions[: self.step], tags=tags)
 
     def scores(self) -> list[list[int]]:
         """The points of each seat after every step, steps without a change left out: rows of [step, points...]."""
-        if self._scores is None:
-            state: State = games[self.record.game].new_initial_state(self.record.players, **self.record.options)
-            self._scores = [[0, *_points(state)]]
-            for step, text in enumerate(self.record.actions[: self.length], 1):
-                state.apply_action(state.parse_action(text))
-                points = _points(state)
-                if points != self._scores[-1][1:] or step == self.length:
-                    self._scores.append([step, *points])
         return self._scores
-
-
-def _points(state: State) -> list[int]:
-    return [score or 0 for score in state.scores()]

@@ -1,7 +1,7 @@
-"""Matches and settings as one file, and back: what a person takes to another device.
+"""Matches, settings and statistics as one file, and back: what a person takes to another device.
 
-The file is JSON: `{"four-ages": 1, "settings": ..., "matches": {key: text as stored}}`. A single record in plain notation
-is taken as well.
+The file is JSON: `{"four-ages": 1, "settings": {...}, "statistics": {...}, "matches": {key: text as stored}}`, each part
+where there is any. A single record in plain notation is taken as well.
 """
 
 from __future__ import annotations
@@ -10,30 +10,61 @@ import json
 from dataclasses import dataclass
 
 from game import games
-from game.app import saves
+from game.app import saves, settings, statistics
 from game.app.match import check_table
 from game.app.store import Store
-from game.core.errors import RecordError
+from game.core.errors import LaterVersion, RecordError
+from game.core.i18n import N_
 from game.core.record import parse_record, replay
 
 VERSION = 1
 MAX_FILE = 50_000_000  # characters
+PARTS = ("settings", "statistics")
 
 
 @dataclass(frozen=True, slots=True)
 class Import:
-    """What came of an import: keys taken, keys that were here already in the same state, and what was refused and why."""
+    """What came of an import: keys taken, keys that were here already in the same state, what was refused and why, and
+    which of PARTS came along."""
 
-    taken: tuple[str, ...]
-    known: tuple[str, ...]
-    refused: tuple[tuple[str, RecordError], ...]
+    taken: tuple[str, ...] = ()
+    known: tuple[str, ...] = ()
+    refused: tuple[tuple[str, RecordError], ...] = ()
+    parts: tuple[str, ...] = ()
+
+    def __add__(self, other: Import) -> Import:
+        return Import(
+            self.taken + other.taken, self.known + other.known, self.refused + other.refused, self.parts + other.parts
+        )
 
 
 def export_all(store: Store) -> str:
-    """Everything: settings, statistics and all matches, damaged ones too."""
+    """Everything: settings, statistics and all matches."""
     matches = {path.removeprefix("match/"): store.get(path) for path in store.keys("match/")}
-    rest = {key: store.get(key) for key in ("settings", "statistics") if store.get(key) is not None}
-    return json.dumps({"four-ages": VERSION, **rest, "matches": matches}, ensure_ascii=False, indent=1)
+    return _file({**_parts(store, PARTS), "matches": matches})
+
+
+def export_part(store: Store, part: str) -> str:
+    """One of PARTS alone. ValueError for no such part."""
+    if part not in PARTS:
+        raise ValueError(f"a part is one of {PARTS}, not {part!r}")
+    return _file(_parts(store, (part,)))
+
+
+def _parts(store: Store, names: tuple[str, ...]) -> dict[str, object]:
+    stored = {name: store.get(name) for name in names}
+    return {name: _read(text) for name, text in stored.items() if text is not None}
+
+
+def _read(text: str) -> object:
+    try:
+        return json.loads(text)
+    except ValueError:
+        return {}
+
+
+def _file(content: dict[str, object]) -> str:
+    return json.dumps({"four-ages": VERSION, **content}, ensure_ascii=False, indent=1)
 
 
 def export_one(store: Store, key: str) -> str:
@@ -47,22 +78,45 @@ def import_text(store: Store, text: str, fresh_key: str) -> Import:
     Raises RecordError for a file that is neither an export nor a record.
     """
     if len(text) > MAX_FILE:
-        raise RecordError("this file is too large")
+        raise RecordError(N_("this file is too large"))
     text = text.removeprefix("\ufeff")
     if text.lstrip().startswith("["):
-        _check(saves.seal(parse_record(text, games)))
-        store.put(f"match/{fresh_key}", saves.seal(parse_record(text, games)))
-        return Import((fresh_key,), (), ())
+        sealed = saves.seal(parse_record(text, games))
+        _check(sealed)
+        store.put(f"match/{fresh_key}", sealed)
+        return Import(taken=(fresh_key,))
+    if text.startswith("four-ages "):  # a single save as it was stored, one that was set aside for example
+        return _import_matches(store, {fresh_key: text}, fresh_key)
     try:
         data = json.loads(text)
-        matches = data["matches"]
-        if data["four-ages"] > VERSION or not isinstance(matches, dict):
-            raise RecordError("this file is of a later version; reload the page to get it")
-    except (ValueError, KeyError, TypeError) as error:
-        if isinstance(error, RecordError):
-            raise
-        raise RecordError("this file is neither an export of Four Ages nor a record of a match") from error
-    return _import_matches(store, matches, fresh_key)
+        matches = data.get("matches", {})
+        if data["four-ages"] > VERSION:
+            raise LaterVersion
+        if not isinstance(matches, dict) or not matches.keys() | data.keys() & set(PARTS):
+            raise TypeError
+    except RecordError:
+        raise
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        raise RecordError(N_("this file is neither an export of Four Ages nor a record of a match")) from error
+    done = _import_matches(store, matches, fresh_key)
+    return Import(done.taken, done.known, done.refused, _import_parts(store, data))
+
+
+def _import_parts(store: Store, data: dict[str, object]) -> tuple[str, ...]:
+    """Settings replace those here; of each row of the statistics the one with more matches stays."""
+    taken = []
+    if "settings" in data:
+        store.put("settings", settings.dump(settings.load(_text(data["settings"]))))
+        taken.append("settings")
+    if "statistics" in data:
+        statistics.merge(store, _text(data["statistics"]))
+        taken.append("statistics")
+    return tuple(taken)
+
+
+def _text(part: object) -> str:
+    """A part as it is stored; the first exports held it as text already."""
+    return part if isinstance(part, str) else json.dumps(part)
 
 
 def _import_matches(store: Store, matches: dict[str, object], fresh_key: str) -> Import:

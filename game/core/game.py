@@ -8,12 +8,14 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from game.core.errors import OptionError
+from game.core.i18n import N_
 
 if TYPE_CHECKING:
     from game.core.state import State
 
 type_names = {bool: "yes or no", int: "a number", str: "a word"}
 OptionValue = bool | int | str
+_WRONG = N_("Option “{key}” can't be “{value}”.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +34,11 @@ class Option:
     def check(self, value: OptionValue) -> OptionValue:
         """*value* if this option can have it; OptionError otherwise."""
         if type(value) is not type(self.default):
-            raise OptionError(f"option {self.key!r} takes {type_names[type(self.default)]}, not {value!r}")
+            full = f"option {self.key!r} takes {type_names[type(self.default)]}, not {value!r}"
+            raise OptionError(full, _WRONG, key=self.key, value=value)
         if self.choices and value not in self.choices:
-            raise OptionError(f"option {self.key!r} takes one of {list(self.choices)}, not {value!r}")
+            full = f"option {self.key!r} takes one of {list(self.choices)}, not {value!r}"
+            raise OptionError(full, _WRONG, key=self.key, value=value)
         return value
 
 
@@ -77,5 +81,6 @@ class Game:
         known = {option.key: option for option in self.options}
         for key in options:
             if key not in known:
-                raise OptionError(f"{self.key} has no option {key!r}; it has {list(known)}")
+                full = f"{self.key} has no option {key!r}; it has {list(known)}"
+                raise OptionError(full, N_("This game has no option “{key}”."), key=key)
         return {key: option.check(options.get(key, option.default)) for key, option in known.items()}

@@ -19,8 +19,9 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-from game.core.errors import ActionError, OptionError, RecordError
+from game.core.errors import ActionError, LaterVersion, OptionError, RecordError
 from game.core.game import Game, OptionValue
+from game.core.i18n import N_
 from game.core.state import State
 
 HUMAN = "human"
@@ -105,14 +106,14 @@ def parse_record(text: str, games: Mapping[str, Game]) -> Record:
         if line.startswith("["):
             found = _TAG.fullmatch(line)
             if not found or actions:
-                raise RecordError('a tag looks like [Game "war"] and stands before the actions', number, line[:80])
+                raise RecordError(N_('a tag looks like [Game "war"] and stands before the actions'), number, line[:80])
             tags.append((found[1], re.sub(r"\\(.)", r"\1", found[2])))
         elif not tags:
-            raise RecordError('a record starts with tags such as [Game "war"]', number, line[:80])
+            raise RecordError(N_('a record starts with tags such as [Game "war"]'), number, line[:80])
         else:
             actions.append(line)
     if len(actions) > MAX_ACTIONS:
-        raise RecordError(f"more than {MAX_ACTIONS} actions")
+        raise RecordError(N_("more than {n} actions"), n=MAX_ACTIONS)
     return _assemble(tags, tuple(actions), games)
 
 
@@ -124,7 +125,7 @@ def replay(record: Record, games: Mapping[str, Game], upto: int | None = None) -
         try:
             state.apply_action(state.parse_action(text))
         except ActionError as error:
-            return Replay(state, RecordError(str(error), head + number, text[:80]))
+            return Replay(state, RecordError(str(error), head + number, text[:80], error))
     return Replay(state, None)
 
 
@@ -132,16 +133,21 @@ def _assemble(tags: list[tuple[str, str]], actions: tuple[str, ...], games: Mapp
     named = dict(tags)
     game = games.get(named.get("Game", ""))
     if game is None:
-        raise RecordError(f"the game {named.get('Game', '')!r} is none of {list(games)}")
+        wrong, known = named.get("Game", "")[:40], ", ".join(games)
+        raise RecordError(N_("there is no game “{key}” here; there are: {known}"), key=wrong, known=known)
     if not named.get("Rules", "").isdecimal():
-        raise RecordError("the [Rules] tag holds the version of the rules, a number")
+        raise RecordError(N_("the [Rules] tag holds the version of the rules, a number"))
     seats = tuple(_parse_seat(value) for key, value in tags if key == "Seat")
     if len(seats) not in game.players:
-        raise RecordError(f"{game.key} is for {game.players[0]} to {game.players[-1]} seats, not {len(seats)}")
+        least, most = game.players[0], game.players[-1]
+        reason = N_("this game is for {least} to {most} seats, not {n}")
+        raise RecordError(reason, least=least, most=most, n=len(seats))
     try:
         options = game.settle(dict(_parse_option(game, value) for key, value in tags if key == "Option"))
     except OptionError as error:
-        raise RecordError(str(error)) from error
+        raise RecordError(str(error), cause=error) from error
+    if int(named["Rules"]) > game.rules:
+        raise LaterVersion
     rest = tuple((key, value) for key, value in tags if key not in ("Game", "Rules", "Seat", "Option"))
     return Record(game.key, int(named["Rules"]), seats, options, rest, actions)
 
@@ -149,7 +155,8 @@ def _assemble(tags: list[tuple[str, str]], actions: tuple[str, ...], games: Mapp
 def _parse_seat(value: str) -> Seat:
     player, _, name = value.partition(" ")
     if not re.fullmatch(r"[a-z][a-z0-9_-]{0,30}", player):
-        raise RecordError(f"a [Seat] tag starts with 'human' or a bot's level, not {player[:40]!r}")
+        reason = N_("a [Seat] tag starts with “human” or a bot's level, not with “{player}”")
+        raise RecordError(reason, player=player[:40])
     return Seat(player, name.strip()[:MAX_NAME])
 
 

@@ -15,8 +15,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar, Self
 
-from game.core.errors import IllegalAction, NotationError
+from game.core.errors import SHOWN, IllegalAction, NotationError
 from game.core.game import Game, OptionValue
+from game.core.i18n import N_
 
 CHANCE = -1  # current_player() where dice, cards or another accident decide
 TERMINAL = -4  # current_player() when the match is over; OpenSpiel's number
@@ -32,7 +33,10 @@ class Action:
 
     __slots__ = ()
 
-    reveals: ClassVar[bool] = False
+    @property
+    def reveals(self) -> bool:
+        """Whether it shows some seat what it did not know before."""
+        return False
 
     @property
     def brief(self) -> bool:
@@ -115,7 +119,7 @@ class State(ABC):
     def apply_action(self, action: Action) -> None:
         """Let *action* happen. An illegal one raises IllegalAction and changes nothing."""
         if not self._is_legal(action):
-            raise IllegalAction(self._refusal(str(action)))
+            raise self._refusal(str(action))
         self._apply(action)
         self.past.append(action)
         self._legal = None
@@ -139,6 +143,13 @@ class State(ABC):
         """
         return None
 
+    def turned_up(self) -> tuple[int, ...]:
+        """Something that differs once the table has turned up what was hidden without an action that says so.
+
+        Undo stops where it changes. Games in which only actions with `reveals` and chance show anything need none.
+        """
+        return ()
+
     def is_chance_node(self) -> bool:
         """Whether chance is to move."""
         return self.current_player() == CHANCE
@@ -150,24 +161,26 @@ class State(ABC):
         """
         words = text.split()
         if not words or words[0] not in self.verbs:
-            raise NotationError(f"{text!r} is no action of {self.game.key}: it starts with one of {sorted(self.verbs)}")
+            full = f"{text!r} is no action of {self.game.key}: it starts with one of {sorted(self.verbs)}"
+            raise NotationError(full, N_("“{text}” is no action of this game."), text=text[:SHOWN])
         action = self._find(" ".join(words))
         if action is None:
-            raise IllegalAction(self._refusal(text))
+            raise self._refusal(text)
         return action
 
     def _find(self, text: str) -> Action | None:
         """The legal action with this notation. A game with many outcomes may look it up in a table."""
         return next((action for action in self._legal_cached() if str(action) == text), None)
 
-    def _refusal(self, text: str) -> str:
+    def _refusal(self, text: str) -> IllegalAction:
         mover = self.current_player()
         if mover == TERMINAL:
-            return f"{text!r} is not legal: the match is over"
+            return IllegalAction(f"{text!r} is not legal: the match is over", N_("The match is over."))
         who = "chance" if mover == CHANCE else f"seat {mover + 1}"
         legal = [str(action) for action in self._legal_cached()[:13]]
         more = ", ..." if len(legal) > 12 else ""
-        return f"{text!r} is not legal now (action {len(self.past) + 1}); {who} may: {', '.join(legal[:12])}{more}"
+        full = f"{text!r} is not legal now (action {len(self.past) + 1}); {who} may: {', '.join(legal[:12])}{more}"
+        return IllegalAction(full, N_("“{text}” is not possible now."), text=text[:SHOWN])
 
     def _copy_base(self, other: State) -> None:
         """Give *other*, a new object of the same class, the fields of the base class."""

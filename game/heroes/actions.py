@@ -13,6 +13,8 @@ from game.heroes.cards import CARDS, ITEMS, PROMISES, TRIBES
 HIDDEN = "?"
 ALL = -1  # partner of an open offer
 BRIEF_WORDS = frozenset({"pass", "decline", "drop", "build", "war", "conquest", "plunder", "raze", "no", "done"})
+# What others lose or pay by it comes to light at once, from hands that nobody saw.
+SHOWING_WORDS = frozenset({"yes", "no", "luck", "olympic"})
 
 
 class _Step(Action):
@@ -34,6 +36,10 @@ class Say(Action):
     @property
     def brief(self) -> bool:
         return self.word in BRIEF_WORDS
+
+    @property
+    def reveals(self) -> bool:
+        return self.word in SHOWING_WORDS
 
     def __str__(self) -> str:
         return self.word

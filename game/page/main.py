@@ -5,6 +5,7 @@ import json
 
 import js
 from pyscript import workers
+from pyscript.ffi import create_proxy
 from pyscript.js_modules import glue
 
 from game.page import events, patch, store
@@ -35,6 +36,11 @@ class Page:
         self.sent += 1
         asyncio.create_task(self._ask(self.sent, name, value, element))
 
+    def take_files(self, flat):
+        """Send files that were chosen or dropped: name, text, name, text."""
+        texts = [str(text) for text in js.Array["from"](flat)]
+        self.send("import", [[texts[n], texts[n + 1]] for n in range(0, len(texts), 2)])
+
     async def _ask(self, n, name, value, element):
         event = {"n": n, "name": name, "value": value, "now": int(str(glue.now()))}
         try:
@@ -47,6 +53,7 @@ class Page:
 
     async def start(self):
         events.listen(self)
+        glue.catchDropped(create_proxy(self.take_files))
         js.fourAges.mark("page")
         try:
             worker = await connect()

@@ -100,7 +100,9 @@ class Patches:
         elif kind == "unlock":
             store.unlock(args[0])
         elif kind == "pick":
-            glue.pick(create_proxy(lambda text: self.page.send("import", str(text))))
+            glue.pick(create_proxy(self.page.take_files))
+        elif kind == "share":
+            glue.share(args[0], args[1], args[2], create_proxy(lambda how: self.page.send("shared", str(how))))
 
 
 def crash(report):
@@ -149,8 +151,6 @@ _EFFECTS = {
     "focus": _focus,
     "scroll": _scroll,
     "sound": sound.play,
-    "copy": lambda text: glue.copy(text),
-    "share": lambda title, text, url: glue.share(title, text, url),
     "download": lambda name, text, kind: glue.download(name, text, kind),
     "say": _say,
     "alert": _alert,

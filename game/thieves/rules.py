@@ -249,6 +249,14 @@ class ThievesState(State):
         """The first thief throws the guards' dice."""
         return self.first if not self.ending and self.stack[-1].kind == "roll" else None
 
+    def turned_up(self) -> tuple[int, ...]:
+        """Actions are turned up in the order of resolution without a choice of their own: how far that has come, and whose
+        turn it has made it."""
+        if self.phase == "declare":
+            return (self.round,)
+        turned = (len(cards) for row in (self.laid, self.shown) for cards in row)
+        return self.round, self.level, self.current_player(), *turned, *map(self.generals, range(self.players))
+
     def clone(self) -> ThievesState:
         other = ThievesState.__new__(ThievesState)
         self._copy_base(other)

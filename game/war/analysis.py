@@ -29,14 +29,18 @@ def decisions(state: State, seat: int) -> list[Decision]:
         if replayed.current_player() == seat and seat != CHANCE:
             seen = replayed.observation(seat)
             odds = action_odds(seen)
-            found.append(Decision(step, action, tuple(odds.items()), max(0.0, _best(seen, action, odds) - odds[action])))
+            found.append(
+                Decision(step, action, tuple(odds.items()), max(0.0, _best(seen, action, odds) - odds[action]))
+            )
         replayed.apply_action(action)
     return found
 
 
 def costliest(found: list[Decision], count: int = 3) -> list[Decision]:
     """The *count* decisions that cost most, the worst first; those that cost nothing are left out."""
-    return sorted((decision for decision in found if decision.cost > 1e-9), key=lambda one: (-one.cost, one.step))[:count]
+    return sorted((decision for decision in found if decision.cost > 1e-9), key=lambda one: (-one.cost, one.step))[
+        :count
+    ]
 
 
 def _best(seen: WarObservation, action: Action, odds: dict[Action, float]) -> float:

@@ -121,14 +121,16 @@ def open_match(session: Session, key: str) -> None:
     try:
         record, stand_in = saves.load(session.store, key)
     except RecordError as error:
-        raise ValueError(t("This match can't be read and was set aside: {reason}", reason=error)) from error
+        raise ValueError(t("This match can't be read and was set aside: {reason}", reason=error.told(t))) from error
     _check_bots(session, record)
     match = open_table(key, record, t)
     session.enter(match)
     if stand_in is not None:
-        session.say(t("The last save was damaged; this is the copy before it. ({reason})", reason=stand_in), "error")
+        session.say(
+            t("The last save was damaged; this is the copy before it. ({reason})", reason=stand_in.told(t)), "error"
+        )
     elif match.fault is not None:
-        session.say(t("The record holds only up to here: {reason}", reason=match.fault), "error")
+        session.say(t("The record holds only up to here: {reason}", reason=match.fault.told(t)), "error")
     elif is_lesson(record) and not isinstance(match, LessonMatch):
         session.say(t("This first game was begun with another version of the lesson: it goes on as an ordinary match."))
 
@@ -141,9 +143,18 @@ def _delete(session: Session, _: str, key: Any) -> None:
         session.say(session.t("Match deleted."), event="restore", label=session.t("Undo"))
 
 
+def _discard(session: Session, _: str, key: Any) -> None:
+    """Delete a save that was set aside."""
+    session.gone = saves.discard(session.store, str(key))
+    if session.gone:
+        session.say(session.t("Damaged save deleted."), event="restore", label=session.t("Undo"))
+
+
 def _restore(session: Session, _: str, __: Any) -> None:
+    """Bring back what was deleted or reset last."""
     saves.restore(session.store, session.gone)
     session.gone = {}
+    session.reload_settings()
 
 
 def _rename(session: Session, key: str, pairs: Any) -> None:
@@ -164,6 +175,7 @@ EVENTS = {
     "learn": _learn,
     "open": lambda session, _, key: open_match(session, str(key)),
     "delete": _delete,
+    "discard": _discard,
     "restore": _restore,
     "rename": _rename,
 }

@@ -85,7 +85,7 @@ def _redo(session: Session, _: str, __: Any) -> None:
 
 def _take(session: Session, _: str, __: Any) -> None:
     match = session.playing()
-    if match.needs_curtain():
+    if match.needs_curtain() and match.awaits_person():
         match.holder = match.mover()
         session.spoken = len(match.log(match.holder))
 

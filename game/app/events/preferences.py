@@ -1,4 +1,4 @@
-"""Events of the settings."""
+"""Events of the settings and the statistics."""
 
 from __future__ import annotations
 
@@ -18,11 +18,27 @@ def _set(session: Session, key: str, value: Any) -> None:
         session.speak()
 
 
+def _reset(session: Session, _: str, __: Any) -> None:
+    """All settings as they were at first, the language too."""
+    _forget_part(session, "settings")
+    session.reload_settings()
+    if session.gone:
+        session.say(session.t("Settings reset."), event="restore", label=session.t("Undo"))
+
+
 def _forget(session: Session, _: str, __: Any) -> None:
-    if (kept := session.store.get("statistics")) is not None:
-        session.store.remove("statistics")
-        session.gone = {"statistics": kept}
+    _forget_part(session, "statistics")
+    if session.gone:
         session.say(session.t("Statistics reset."), event="restore", label=session.t("Undo"))
+
+
+def _forget_part(session: Session, part: str) -> None:
+    """Forget what is stored under *part*, and close the dialog, for the way back stands in a notice under it."""
+    kept = session.store.get(part)
+    session.gone = {} if kept is None else {part: kept}
+    session.store.remove(part)
+    dialog = {"settings": "#settings", "statistics": "#record-book"}[part]
+    session.effects.append(("dialog", dialog, "closed"))
 
 
 def _mute(session: Session, _: str, __: Any) -> None:
@@ -30,4 +46,4 @@ def _mute(session: Session, _: str, __: Any) -> None:
     _set(session, "sound", "0" if session.settings.sound else str(loud))
 
 
-EVENTS = {"set": _set, "mute": _mute, "forget": _forget}
+EVENTS = {"set": _set, "mute": _mute, "reset": _reset, "forget": _forget}

@@ -9,7 +9,8 @@ from game.app import share, transfer
 from game.app.events.lobby import begin, saved
 from game.app.events.play import go_on
 from game.app.theatre import SPEEDS, Theatre
-from game.core.record import Record
+from game.core.errors import RecordError
+from game.core.record import Record, replay
 
 if TYPE_CHECKING:
     from game.app.session import Session
@@ -26,11 +27,13 @@ def stage(session: Session, key: str, record: Record) -> None:
     """Put *record* on the stage; one that people with secrets are still playing is refused."""
     people = [seat for seat, player in enumerate(record.seats) if player.is_human]
     theatre = Theatre(key, record, session.t, people[0] if len(people) == 1 else 0)
-    if key and games[record.game].hidden and len(people) > 1 and not theatre.match.state.is_terminal():
+    if games[record.game].hidden and len(people) > 1 and not theatre.match.state.is_terminal():
         raise ValueError(session.t("This match is still going on; its replay would show hidden cards."))
     session.theatre = theatre
     if theatre.fault is not None:
-        session.say(session.t("The record holds only up to here: {reason}", reason=theatre.fault), "error")
+        session.say(
+            session.t("The record holds only up to here: {reason}", reason=theatre.fault.told(session.t)), "error"
+        )
 
 
 def _theatre(session: Session) -> Theatre:
@@ -65,6 +68,13 @@ def _continue(session: Session, _: str, __: Any) -> None:
 
 def _share(session: Session, _: str, key: Any) -> None:
     record = saved(session, str(key)) if key else _theatre(session).record
+    people = sum(seat.is_human for seat in record.seats)
+    if games[record.game].hidden and people > 1 and not replay(record, games).state.is_terminal():
+        reason = session.t(
+            "This match is still going on and a link would show hidden cards. Its file can be sent instead."
+        )
+        session.say(reason, "error", f"export:{key or ''}", session.t("Save file"))
+        return
     fragment = share.to_fragment(record)
     if fragment is None:
         reason = session.t("This match is too long for a link; send its file instead.")
@@ -79,18 +89,57 @@ def _export(session: Session, argument: str, value: Any) -> None:
     if key:
         text = transfer.export_one(session.store, key)
         session.effects.append(("download", f"four-ages-{key}.txt", text, "text/plain"))
+    elif session.theatre is not None:
+        session.effects.append(("download", "four-ages.txt", str(session.theatre.record), "text/plain"))
     else:
         session.effects.append(("download", "four-ages.json", transfer.export_all(session.store), "application/json"))
 
 
-def _import(session: Session, _: str, text: Any) -> None:
+def _part(session: Session, part: str, _: Any) -> None:
+    """Settings or statistics as a file."""
+    text = transfer.export_part(session.store, part)
+    session.effects.append(("download", f"four-ages-{part}.json", text, "application/json"))
+
+
+def _rescue(session: Session, _: str, key: Any) -> None:
+    """A save that was set aside as a file, as it is."""
+    text = session.store.get(f"damaged/{key}")
+    if text is None:
+        raise ValueError(session.t("There is no such match on this device."))
+    session.effects.append(("download", f"four-ages-{key}-damaged.txt", text, "text/plain"))
+
+
+def _shared(session: Session, _: str, how: Any) -> None:
+    """What became of a link: 'copied' where there was no share sheet, 'failed' where there was no clipboard either."""
+    if how == "copied":
+        session.say(session.t("Copied: paste it wherever you like."))
+    elif how == "failed":
+        session.say(
+            session.t("This browser lets the page neither share nor copy. Save the match to a file instead."), "error"
+        )
+
+
+def _import(session: Session, _: str, files: Any) -> None:
+    """Take in files, pairs of name and text."""
     t = session.t
-    done = transfer.import_text(session.store, str(text), session.fresh_key())
-    told = [t.plural("{n} match was taken in.", "{n} matches were taken in.", len(done.taken))]
+    done = transfer.Import()
+    for number, (name, text) in enumerate(files):
+        try:
+            done += transfer.import_text(session.store, str(text), f"{session.fresh_key()}{number}")
+        except RecordError as error:
+            done += transfer.Import(refused=((str(name)[:40], error),))
+    told = []
+    if done.taken:
+        told.append(t.plural("{n} match was taken in.", "{n} matches were taken in.", len(done.taken)))
     if done.known:
         told.append(t.plural("{n} was here already.", "{n} were here already.", len(done.known)))
-    told += [t("{name} was refused: {reason}", name=name, reason=error) for name, error in done.refused[:5]]
-    session.say(" ".join(told), "error" if done.refused else "info")
+    if "settings" in done.parts:
+        session.reload_settings()
+        told.append(t("Settings were taken in."))
+    if "statistics" in done.parts:
+        told.append(t("Statistics were taken in."))
+    told += [t("{name} was refused: {reason}", name=name, reason=error.told(t)) for name, error in done.refused[:5]]
+    session.say(" ".join(told) or t("There was nothing in it."), "error" if done.refused else "info")
 
 
 EVENTS = {
@@ -104,6 +153,9 @@ EVENTS = {
     "branch": lambda session, _, __: begin(session, _theatre(session).branch()),
     "share": _share,
     "export": _export,
+    "part": _part,
+    "rescue": _rescue,
+    "shared": _shared,
     "pick": lambda session, _, __: session.effects.append(("pick",)),
     "import": _import,
 }

@@ -13,6 +13,7 @@ from zlib import crc32
 
 from game import games
 from game.app.models import Lobby, MatchCard
+from game.app.saves import Aside
 from game.app.screens.covers import cover
 from game.app.screens.parts import dialog, icon, icon_button, level_name, notice_bar, who
 from game.app.screens.preferences import language_select, settings_dialog
@@ -45,6 +46,7 @@ def lobby(model: Lobby, t: Words) -> Html:
             "main",
             notice_bar(model.notice, t),
             _matches(model.cards, t) if model.cards else None,
+            _set_aside(model.aside, t) if model.aside else None,
             h(
                 "section",
                 h("h2", t("Games"), id="games-title"),
@@ -295,6 +297,33 @@ def _rename(card: MatchCard, title: str, t: Words) -> Html:
     )
     summary = h("summary", icon("pencil"), h("span", told, class_="visually-hidden"), title=told)
     return h("details", summary, form, class_="rename", id=f"rename-{card.key}-{crc32(card.title.encode())}")
+
+
+def _set_aside(aside: tuple[Aside, ...], t: Words) -> Html:
+    """Saves that can't be read: kept until a person deletes them."""
+    rows = [
+        h(
+            "li",
+            h("p", one.reason.told(t)),
+            h(
+                "button",
+                icon("save"),
+                t("Save {key} to a file", key=one.key),
+                type="button",
+                data_on="rescue",
+                data_value=one.key,
+            ),
+            icon_button("bin", t("Delete {title}", title=one.key), data_on="discard", data_value=one.key),
+        )
+        for one in aside
+    ]
+    return h(
+        "section",
+        h("h2", t("Set aside"), id="aside-title"),
+        h("p", t("These saves can't be read. They stay here until you delete them."), class_="note"),
+        h("ul", rows, class_="set-aside"),
+        aria_labelledby="aside-title",
+    )
 
 
 def _date(ms: int) -> Html:

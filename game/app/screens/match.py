@@ -42,7 +42,7 @@ def match(frame: Frame, t: Words) -> Html:
 
 
 def _header(frame: Frame, t: Words, has_rules: bool) -> Html:
-    playing = frame.replay is None and not frame.curtain
+    playing = frame.replay is None and frame.seen is not None
     undo = icon_button("undo", t("Undo"), data_on="undo", data_key="u", disabled=not frame.can_undo)
     redo = icon_button("redo", t("Redo"), data_on="redo", data_key="y", disabled=not frame.can_redo)
     return h(
@@ -59,7 +59,7 @@ def _header(frame: Frame, t: Words, has_rules: bool) -> Html:
 
 def _stage(frame: Frame, t: Words) -> list[Html | None]:
     if frame.seen is None:
-        return [_curtain(frame, t)]
+        return [_curtain(frame, t), _ticker(frame, t) if frame.waiting else None]
     table = import_module(f"game.{frame.game.key}.table")
     shown = table.table(frame.seen, frame.view, frame.roll)
     if frame.coach is not None:
@@ -70,13 +70,17 @@ def _stage(frame: Frame, t: Words) -> list[Html | None]:
 
 
 def _curtain(frame: Frame, t: Words) -> Html:
+    """Who is to have the device; without a name nobody is awaited here, and the table just stays closed."""
     name = frame.curtain
-    words = h(
-        "div",
-        h("h2", t("Pass the device to {name}", name=name)),
-        h("p", t("Nobody else should look now.")),
-        h("button", t("I am {name}: show my cards", name=name), type="button", class_="primary", data_on="take"),
-    )
+    if name:
+        words = h(
+            "div",
+            h("h2", t("Pass the device to {name}", name=name)),
+            h("p", t("Nobody else should look now.")),
+            h("button", t("I am {name}: show my cards", name=name), type="button", class_="primary", data_on="take"),
+        )
+    else:
+        words = h("div", h("h2", t("The table is closed")), h("p", t("It opens when it is a person's turn.")))
     return h("section", words, class_="curtain")
 
 
@@ -129,5 +133,9 @@ def _ticker(frame: Frame, t: Words) -> Html:
         if frame.waiting
         else None
     )
-    open_log = h("button", icon("log"), t("Log"), type="button", class_="open-log quiet", popovertarget="log")
+    open_log = (
+        h("button", icon("log"), t("Log"), type="button", class_="open-log quiet", popovertarget="log")
+        if frame.seen is not None
+        else None
+    )
     return h("div", h("p", line), fast, open_log, class_="ticker")

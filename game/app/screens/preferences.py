@@ -39,7 +39,13 @@ def settings_dialog(chosen: Settings, t: Words) -> Html:
         rows.append(_row(t(title), control, f"settings-{key}"))
     confirm = h("input", type="checkbox", id="settings-confirm", data_change="set:confirm", checked=chosen.confirm)
     rows.append(_row(t("Ask before a choice is final"), confirm, "settings-confirm"))
-    return dialog("settings", t("Settings"), t, h("div", rows, class_="body fields"))
+    ways = h(
+        "div",
+        h("button", t("Save settings to a file"), type="button", class_="quiet", data_on="part:settings"),
+        h("button", t("Reset settings"), type="button", class_="quiet", data_on="reset"),
+        class_="ways",
+    )
+    return dialog("settings", t("Settings"), t, h("div", rows, ways, class_="body fields"))
 
 
 def language_select(chosen: Settings, t: Words, key: str) -> Html:

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 
 from game import games
 from game.app.screens.parts import dialog, level_name
-from game.app.statistics import Tally
+from game.app.statistics import RECENT, Tally
 from game.bots.match import wilson
 from game.core.html import Html, h
 from game.core.i18n import Words
 
 _WIDE, _HIGH = 120, 12  # the box of a bar
+_RISE = {"W": 11, "S": 6, "L": 7}  # how far a stroke goes up, or down
 
 
 def record_book(rows: Mapping[str, Tally], t: Words) -> Html:
@@ -21,8 +22,13 @@ def record_book(rows: Mapping[str, Tally], t: Words) -> Html:
         body = h("p", t("Matches that you play alone against bots are counted here."), class_="note")
     else:
         body = h("table", _head(t), h("tbody", [_row(key, row, t) for key, row in known]))
-    reset = h("button", t("Reset statistics"), type="button", class_="quiet", data_on="forget") if known else None
-    return dialog("record-book", t("Statistics"), t, h("div", body, reset, class_="body book"))
+    ways = h(
+        "div",
+        h("button", t("Save statistics to a file"), type="button", class_="quiet", data_on="part:statistics"),
+        h("button", t("Reset statistics"), type="button", class_="quiet", data_on="forget"),
+        class_="ways",
+    )
+    return dialog("record-book", t("Statistics"), t, h("div", body, ways if known else None, class_="body book"))
 
 
 def _head(t: Words) -> Html:
@@ -44,7 +50,7 @@ def _row(key: str, row: Tally, t: Words) -> Html:
     return h("tr", title, h("td", row.played), won, h("td", average), h("td", row.best), h("td", streak), luck)
 
 
-def _won(row: Tally, t: Words) -> list[Html]:
+def _won(row: Tally, t: Words) -> list[Html | None]:
     """The share of wins as a bar with its 95 % interval, and in figures."""
     low, high = wilson(row.won, row.played)
     share = row.won / row.played
@@ -59,4 +65,38 @@ def _won(row: Tally, t: Words) -> list[Html]:
     )
     figures = t("{won} ({share}%)", won=f"{row.won:g}", share=round(100 * share))
     told = t("95% interval {low}% to {high}%", low=round(100 * low), high=round(100 * high))
-    return [h("span", figures, title=told), bar]
+    return [h("span", figures, title=told), bar, _recent(row, t)]
+
+
+def _recent(row: Tally, t: Words) -> Html | None:
+    """The last matches as a row of strokes, the newest at the right: up for a win, half up for a shared one, else down."""
+    if not row.recent:
+        return None
+    step = _WIDE / RECENT
+    strokes = "".join(
+        f"M{_WIDE - (len(row.recent) - place - 0.5) * step:.1f} {_HIGH}v{-_RISE[result]}" if result != "L" else ""
+        for place, result in enumerate(row.recent)
+    )
+    losses = "".join(
+        f"M{_WIDE - (len(row.recent) - place - 0.5) * step:.1f} {_HIGH}v{_RISE['L']}"
+        for place, result in enumerate(row.recent)
+        if result == "L"
+    )
+    told = t(
+        "the last {n}: {won} won, {shared} shared, {lost} lost",
+        n=len(row.recent),
+        won=row.recent.count("W"),
+        shared=row.recent.count("S"),
+        lost=row.recent.count("L"),
+    )
+    return h(
+        "svg",
+        h("title", told),
+        h("path", d=f"M0 {_HIGH}H{_WIDE}", class_="ground"),
+        h("path", d=strokes, class_="wins"),
+        h("path", d=losses, class_="losses"),
+        viewBox=f"0 0 {_WIDE} {2 * _HIGH}",
+        class_="form",
+        role="img",
+        aria_label=told,
+    )

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import games
-from game.app import saves, share, transfer
+from game.app import packing, saves, share, transfer
 from game.app.store import Store
 from game.core.errors import RecordError
 from game.core.record import Record, Seat, parse_record
@@ -38,7 +38,7 @@ def test_an_ordinary_match_fits_into_a_link() -> None:
 
 def bomb() -> str:
     packer = zlib.compressobj(9, zlib.DEFLATED, -15)
-    packed = packer.compress(b"a" * (share.MAX_TEXT + 10)) + packer.flush()
+    packed = packer.compress(b"a" * (packing.MAX_TEXT + 10)) + packer.flush()
     return "#/replay/1-" + urlsafe_b64encode(packed).decode().rstrip("=")
 
 

@@ -1,0 +1,92 @@
+"""Saves of every format that there ever was open; what can't be read is kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from zlib import crc32
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game import games
+from game.app import saves
+from game.app.store import Store
+from game.core.errors import LaterVersion, RecordError
+from game.core.record import Record, Seat, replay
+from tests.unit.app.tab import Tab
+
+KEPT = Path(__file__).parent / "saves"  # <game>.<format>.save, each written by the program of its day
+FORMATS = range(1, saves.FORMAT + 1)
+SHORT = Record("war", 1, (Seat("human", "美"), Seat("greedy")), actions=("first 1", "roll 1 1 2 3 A C D", "lose"))
+
+
+def kept(game: str, version: int) -> str:
+    return (KEPT / f"{game}.{version}.save").read_bytes().decode()
+
+
+@pytest.mark.parametrize("version", FORMATS)
+@pytest.mark.parametrize("game", games)
+def test_a_save_of_every_format_opens_and_goes_on_in_todays(game: str, version: int) -> None:
+    tab = Tab({"match/old": kept(game, version)}, hash="#/match/old")
+    match = tab.session.match
+    assert match is not None and match.fault is None and len(match.state.past) > 80
+    assert match.record.tag("Title") == "Sunday 週日" and match.record.seats[0].name == '美 "Mei"'
+    tab.send("rename:old", [["title", "Monday"]])
+    assert tab.storage["match/old"].startswith(f"four-ages {saves.FORMAT} ")
+    assert saves.unseal(tab.storage["match/old"]).actions == saves.unseal(kept(game, version)).actions
+
+
+def test_every_format_is_kept_for_every_game() -> None:
+    assert {path.name for path in KEPT.iterdir()} == {f"{game}.{n}.save" for game in games for n in FORMATS}
+
+
+def test_the_door_to_an_older_format(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An invented format 0, the actions on one line: refused and set aside until there is a way from it to format 1."""
+    body = str(SHORT.with_actions(())) + "first 1/roll 1 1 2 3 A C D/lose"
+    old = f"four-ages 0 {crc32(body.encode()):08x}\n{body}"
+    store = Store([("match/k", old)])
+    assert saves.listing(store) == ([], [])
+    (aside,) = saves.set_aside(store)
+    assert aside.key == "k" and "format 0" in str(aside.reason)
+    monkeypatch.setitem(saves.MIGRATIONS, 0, lambda text: text.replace("/", "\n") + "\n")
+    ((found,), _) = saves.listing(store)
+    assert found.record == SHORT
+    assert store.get("damaged/k") is None, "what was set aside came back by itself"
+
+
+def test_a_later_format_stays_where_it_is() -> None:
+    text = f"four-ages {saves.FORMAT + 1} 00000000 what we can't know"
+    with pytest.raises(LaterVersion):
+        saves.unseal(text)
+    tab = Tab({"match/k": text})
+    assert "later version" in tab.alerts[-1]
+    assert tab.storage == {"match/k": text}
+
+
+def test_later_rules_are_not_played_by_ours() -> None:
+    later = Record("war", 99, SHORT.seats, actions=SHORT.actions)
+    with pytest.raises(LaterVersion):
+        saves.unseal(saves.seal(later))
+
+
+@given(st.data())
+def test_a_save_with_one_letter_changed_is_noticed(data: st.DataObject) -> None:
+    text = saves.seal(SHORT)
+    place = data.draw(st.integers(0, len(text) - 1))
+    letter = data.draw(st.characters(codec="utf-8").filter(lambda one: one != text[place]))
+    try:
+        assert saves.unseal(text[:place] + letter + text[place + 1 :]) == SHORT
+    except RecordError:
+        return
+    assert place == text.index(" ", 10) + 9 and letter == "\n", "only the gap after the checksum may differ"
+
+
+def test_nothing_in_the_storage_names_a_card() -> None:
+    """Packed, not enciphered: nobody reads another's hand by chance."""
+    for game in games:
+        text = kept(game, saves.FORMAT)
+        record = saves.unseal(text)
+        assert replay(record, games).fault is None
+        words = {word for action in record.actions for word in action.split() if len(word) > 3 and word.isalpha()}
+        assert words and not {word for word in words if word in text}
