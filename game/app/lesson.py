@@ -136,6 +136,7 @@ class LessonMatch(Match):
         deed = self.course.before(len(self.state.past))
         if deed is None or not super().undo():
             return False
+        self.undone.clear()  # the deed is done again as at first
         self._stand(deed)
         return True
 
