@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from random import Random
 
+from game.core.guide import rules_link
 from game.core.html import Html, h, join
 from game.core.state import TERMINAL, Action
 from game.core.view import View
@@ -180,7 +181,7 @@ def _tray(seen: KingdomsObservation, view: View, roll: bool) -> Html:
     return h(
         "section",
         h("h2", t("Your hand"), class_="visually-hidden", id="tray-title"),
-        h("p", _status(seen, view), class_="status"),
+        h("p", _status(seen, view), _rules(seen, view), class_="status"),
         _hand(seen, view, legal, best),
         h("div", _roll(seen, view) if roll else _actions(seen, view, legal, best), class_="actions"),
         class_="tray" + (f" seat{mover + 1}" if mover >= 0 else ""),
@@ -209,6 +210,18 @@ def _status(seen: KingdomsObservation, view: View) -> Html:
         return join(h("span", t("Cards are drawn and turned up.")))
     question = t(QUESTIONS[seen.phase], name=view.names[mover])
     return join(h("span", mover + 1, class_="badge", aria_hidden="true"), h("span", question))
+
+
+def _rules(seen: KingdomsObservation, view: View) -> Html:
+    """The way to the rules of what is decided now."""
+    t, phase = view.t, seen.phase
+    if phase < phases.HIRE:
+        return rules_link("cards", t("The cards"), t)
+    if phase < phases.DEEDS:
+        return rules_link("round", t("A round"), t)
+    if phases.LEAD <= phase < phases.WAGES:
+        return rules_link("siege", t("A siege"), t)
+    return rules_link("deeds", t("Deeds"), t)
 
 
 def _hand(seen: KingdomsObservation, view: View, legal: tuple[Action, ...], best: Action | None) -> Html:
