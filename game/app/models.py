@@ -33,6 +33,7 @@ class Settings:
     hints: str = "auto"
     confirm: bool = False
     text: int = 100
+    keys: bool = True  # shortcuts of a single letter; speech input may trigger them unasked
 
 
 @dataclass(frozen=True, slots=True)

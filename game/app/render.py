@@ -49,6 +49,7 @@ def render(session: Session, patch: Patch, verb: str) -> None:
         chosen = session.settings
         patch.page += [("lang", t.lang), ("theme", chosen.theme), ("motion", chosen.motion)]
         patch.page += [("text", str(chosen.text)), ("sound", str(chosen.sound))]
+        patch.page.append(("keys", "on" if chosen.keys else "off"))
     if session.notice is not None and verb != "continue":
         session.effects.append(("alert" if session.notice.kind == "error" else "say", session.notice.text))
     patch.effects, session.effects = session.effects, []

@@ -18,6 +18,7 @@ CHOICES: dict[str, tuple[str | int | bool, ...]] = {
     "hints": HINTS,
     "confirm": (False, True),
     "text": TEXT_SIZES,
+    "keys": (False, True),
 }
 
 

@@ -3,6 +3,10 @@
 import js
 from pyscript.ffi import create_proxy
 
+# What N and B walk through.
+CHOICES = "main :is([data-on=act], [data-on=roll], [data-on=take], [data-on=read], [data-on=play_on]):not([disabled])"
+WALK = {"n": 1, "b": -1}
+
 
 def listen(page):
     """Start to listen to clicks, changes, submitted forms, keys and the address."""
@@ -96,13 +100,35 @@ def key(page, event):
         return
     if not nothing and (focused.isContentEditable or focused.tagName in ("INPUT", "SELECT", "TEXTAREA")):
         return
+    if js.document.documentElement.getAttribute("data-keys") == "off":
+        return
     wanted = str(event.key).lower()
+    if wanted in WALK and not js.document.querySelector("dialog[open]"):
+        event.preventDefault()
+        _walk(WALK[wanted])
+        return
     scope = js.document.querySelector("dialog[open]") or js.document
     for element in js.Array["from"](scope.querySelectorAll("[data-key]")):
         if element.getAttribute("data-key").lower() == wanted and not element.hasAttribute("disabled"):
             event.preventDefault()
             element.click()
             return
+
+
+def _walk(by):
+    """Move the focus to the next or the previous thing that can be chosen at the table."""
+    found = [
+        one
+        for one in js.Array["from"](js.document.querySelectorAll(CHOICES))
+        if one.tabIndex >= 0 and one.getClientRects().length
+    ]
+    if not found:
+        return
+    at = -1 if by > 0 else 0
+    for n in range(len(found)):
+        if found[n].isSameNode(js.document.activeElement):
+            at = n
+    found[(at + by) % len(found)].focus()
 
 
 def text(value):

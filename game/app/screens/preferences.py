@@ -39,6 +39,8 @@ def settings_dialog(chosen: Settings, t: Words) -> Html:
         rows.append(_row(t(title), control, f"settings-{key}"))
     confirm = h("input", type="checkbox", id="settings-confirm", data_change="set:confirm", checked=chosen.confirm)
     rows.append(_row(t("Ask before a choice is final"), confirm, "settings-confirm"))
+    keys = h("input", type="checkbox", id="settings-keys", data_change="set:keys", checked=chosen.keys)
+    rows.append(_row(t("Shortcuts of a single key"), keys, "settings-keys"))
     ways = h(
         "div",
         h("button", t("Save settings to a file"), type="button", class_="quiet", data_on="part:settings"),

@@ -10,6 +10,8 @@ KEYS = (
     ("R", N_("roll the dice")),
     ("L", N_("lose a die")),
     ("E", N_("end a hopeless turn")),
+    ("N", N_("to the next choice")),
+    ("B", N_("to the choice before")),
     ("F", N_("fast-forward the bots")),
     ("U", N_("undo")),
     ("Y", N_("redo")),

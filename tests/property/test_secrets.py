@@ -1,0 +1,45 @@
+"""A screen shows what its seat may know and nothing else: in two matches that the seat can't tell apart it is the same."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from game import games
+from game.app import saves
+from game.core.record import Record
+from tests.twins import twins
+from tests.unit.app.tab import Tab
+
+HIDDEN = [key for key, game in games.items() if game.hidden]
+
+
+def shown(record: Record) -> list[dict[str, Any]]:
+    """All that the page is told of a match from the lobby on: until seat 1 has seen its cards, and is watched again."""
+    tab = Tab({"match/k": saves.seal(record)})
+    told = [{"html": tab.html}]
+    told += [tab.send(name, value) for name, value in (("open", "k"), ("take", None), ("undo", None), ("home", None))]
+    for patch in told[1:]:
+        del patch["store"]  # packed; the page stores it, and shows nothing of it
+    return told
+
+
+@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("key", HIDDEN)
+def test_a_screen_depends_only_on_what_its_seat_may_know(key: str, seed: int) -> None:
+    rng = Random(f"{key}-{seed}")
+    one, two = twins(key, games[key].players[0] + seed % 2, rng, 60 + 25 * seed)
+    assert one.actions != two.actions, "nothing is hidden here: the test would prove nothing"
+    assert shown(one) == shown(two)
+
+
+def test_a_screen_that_leaks_would_be_noticed() -> None:
+    one, two = twins("heroes", 2, Random(1), 30)
+    told = [Tab({"match/k": saves.seal(record)}, hash="#/match/k") for record in (one, two)]
+    for tab in told:
+        tab.session.match.holder = 1  # type: ignore[union-attr]  # the other seat, whose cards differ
+        tab.session.match.needs_curtain = lambda: False  # type: ignore[union-attr, method-assign]
+        tab.send("dismiss")
+    assert told[0].html != told[1].html
