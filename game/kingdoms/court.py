@@ -39,7 +39,6 @@ from game.kingdoms.cards import (
     CAO_CAO,
     CITIES,
     LIU_BEI,
-    LUOYANG,
     PEACH_GARDEN,
     SMALL_TAX,
     STRATEGISTS,
@@ -49,13 +48,12 @@ from game.kingdoms.cards import (
 )
 from game.kingdoms.phases import APPOINT, DEEDS, DRAW, FETCH, HIRE, INCOME, KEEP, MEET, OVER, RENEW, REVEAL, WAGES, Step
 from game.kingdoms.position import NOBODY, Position
+from game.kingdoms.reasons import LEVY_COST, SECOND_DECK, no_levy, no_power, no_second_deck, not_hired
 
 SALARY = 1
-EXTRA_STRATEGISTS = 4  # at most, 1 coin each
-SECOND_DECK = 7  # coins for the top card of the other deck as well (advanced rules)
 HARMONY = 3  # cards for Liu Bei
 EMPEROR = 2  # coins from each for Yuan Shu
-LEVY_COST, LEVY = 2, 1  # Luoyang
+LEVY = 1  # Luoyang
 
 TAX = tuple(city.tax for city in CITIES)
 SMALL = tuple(city.size == "small" for city in CITIES)
@@ -74,8 +72,8 @@ def begin_round(state: Position) -> None:
 
 def _hire_legal(state: Position) -> tuple[Action, ...]:
     seat = state.mover
-    most = min(EXTRA_STRATEGISTS, state.coins[seat], len(state.pool) - 1)
-    return tuple(HIRES[seat][: most + 1])
+    coins, pool = state.coins[seat], len(state.pool)
+    return tuple([hire for hire in HIRES[seat] if not_hired(coins, pool, hire.coins) is None])
 
 
 def _hire(state: Position, action: Action) -> None:
@@ -162,9 +160,9 @@ def _income(state: Position, action: Action) -> None:
 
 def powers(state: Position, seat: int) -> list[Action]:
     """Liu Bei, Yuan Shu, Luoyang, as far as *seat* may use them now."""
-    lords, spent = state.lords[seat], state.spent
-    found: list[Action] = [INVOKES[seat][lord] for lord in (LIU_BEI, YUAN_SHU) if lord in lords and not spent[lord]]
-    if state.owner[LUOYANG] == seat and state.capital_ready and state.coins[seat] >= LEVY_COST:
+    invokes = INVOKES[seat]
+    found: list[Action] = [invokes[lord] for lord in (LIU_BEI, YUAN_SHU) if no_power(state, seat, lord) is None]
+    if no_levy(state, seat) is None:
         found.append(LEVIES[seat])
     return found
 
@@ -227,6 +225,11 @@ def can_supply(state: Position, deck: int) -> bool:
     return bool(state.decks[deck]) or (len(state.decks) == 1 and bool(state.bottom)) or _can_renew(state, deck)
 
 
+def supplies(state: Position) -> tuple[bool, ...]:
+    """Of each deck whether a card can be had from it."""
+    return tuple([can_supply(state, deck) for deck in range(len(state.decks))])
+
+
 def _can_renew(state: Position, deck: int) -> bool:
     return len(state.decks) == 2 and not state.renewed[deck] and bool(_renewal(state, deck))
 
@@ -243,8 +246,9 @@ def _fetch_legal(state: Position) -> tuple[Action, ...]:
     found = powers(state, seat)
     if len(state.decks) == 1:
         return (*found, FETCHES[seat][WHOLE])
-    choices = [SCHEMES + deck for deck in (0, 1) if can_supply(state, deck)]
-    if len(choices) == 2 and state.coins[seat] >= SECOND_DECK:
+    supply = supplies(state)
+    choices = [SCHEMES + deck for deck in (0, 1) if supply[deck]]
+    if no_second_deck(supply, state.coins[seat]) is None:
         choices.append(BOTH)
     return (*found, *[FETCHES[seat][deck] for deck in choices])
 

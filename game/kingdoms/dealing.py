@@ -14,8 +14,9 @@ from game.kingdoms.memory import Memory, Slot, remember
 from game.kingdoms.opening import electors
 from game.kingdoms.phases import WAGES
 from game.kingdoms.position import Position
+from game.kingdoms.reasons import CAPTURE_COST
 from game.kingdoms.seen import KingdomsObservation
-from game.kingdoms.siege import BATTLE_LINES, CAPTURE_COST
+from game.kingdoms.siege import BATTLE_LINES
 
 SWAPS = 3  # random swaps tried for each slot outside the decks
 

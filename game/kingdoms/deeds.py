@@ -17,9 +17,10 @@ from game.kingdoms.actions import (
     PlayOn,
     Post,
 )
-from game.kingdoms.cards import CITY_0, LUOYANG, PRICE, SCHEME_0
+from game.kingdoms.cards import CITY_0, LUOYANG, PRICE
 from game.kingdoms.phases import DEEDS, POST, Step
 from game.kingdoms.position import NOBODY, Position
+from game.kingdoms.reasons import no_building, no_general, no_siege, not_besieged, rival_cities, too_dear, war_cost
 
 
 def _deeds_legal(state: Position) -> tuple[Action, ...]:
@@ -27,19 +28,15 @@ def _deeds_legal(state: Position) -> tuple[Action, ...]:
     seat = state.mover
     hand, coins = state.hands[seat], state.coins[seat]
     found: list[Action] = []
-    has_general = bool(hand) and hand[0] < SCHEME_0
-    if has_general and not state.built and hand[-1] >= CITY_0:
+    if no_building(state, hand) is None:
         builds = BUILDS[seat]
-        found += [builds[card - CITY_0] for card in hand if card >= CITY_0 and PRICE[card - CITY_0] <= coins]
+        cities = [card - CITY_0 for card in hand if card >= CITY_0]
+        found += [builds[city] for city in cities if too_dear(PRICE[city], coins) is None]
     if not state.schemed:
         found += schemes.choices(state, seat)
-    if has_general and not state.besieged:
-        sieges, discount = BESIEGES[seat], siege.discount(state, seat)
-        found += [
-            sieges[city]
-            for city, owner in enumerate(state.owner)
-            if owner != NOBODY and owner != seat and PRICE[city] - discount <= coins
-        ]
+    if no_siege(state, hand) is None:
+        sieges = BESIEGES[seat]
+        found += [sieges[city] for city in rival_cities(state, seat) if not_besieged(state, seat, city) is None]
     found += court.powers(state, seat)
     found.append(ENDS[seat])
     return tuple(found)
@@ -60,7 +57,7 @@ def _deeds(state: Position, action: Action) -> None:
             schemes.play(state, action)
         case Besiege(seat, city):
             state.besieged = True
-            state.coins[seat] -= siege.fee(state, seat, city)
+            state.coins[seat] -= war_cost(state, seat, city)
             siege.begin(state, city)
         case End():
             court.end_action(state)
@@ -76,7 +73,7 @@ def must_post(state: Position, city: int) -> None:
 
 def _post_legal(state: Position) -> tuple[Action, ...]:
     actions = POSTS[state.mover]
-    return tuple([actions[card] for card in state.hands[state.mover] if card < SCHEME_0])
+    return tuple([actions[card] for card in state.hands[state.mover] if no_general(card) is None])
 
 
 def _post(state: Position, action: Action) -> None:

@@ -70,6 +70,7 @@ from game.kingdoms.phases import (
     Step,
 )
 from game.kingdoms.position import NOBODY, Position
+from game.kingdoms.reasons import aims, no_scheme
 
 GAIN = 4  # Fish in Troubled Water
 BRICK, BIRDS, OATH = 3, 2, 3  # cards drawn or turned up
@@ -78,7 +79,7 @@ GAP = 3  # of wits, for the second borrowed card
 
 def choices(state: Position, seat: int) -> list[Action]:
     """The ordinary schemes that *seat* can play: in the order of the cards, then targets by seat or city."""
-    hand, owner = state.hands[seat], state.owner
+    hand = state.hands[seat]
     found: list[Action] = []
     last = -1
     for card in hand:
@@ -87,19 +88,14 @@ def choices(state: Position, seat: int) -> list[Action]:
         if card >= WAIT_AT_EASE:
             break
         last = card
+        if no_scheme(state, seat, hand, card) is not None:
+            continue
         if card < STEAL_IN_PASSING:
-            if card != BRICK_FOR_JADE or len(hand) > 1:
-                found.append(PLAYS[seat][card])
+            found.append(PLAYS[seat][card])
         elif card in (STEAL_IN_PASSING, BORROW_ARROWS):
             found += [play_on(seat, card, other) for other in range(state.players) if other != seat]
-        elif card == WIN_OVER:
-            found += [
-                play_at(seat, card, city)
-                for city, lord in enumerate(owner)
-                if lord != NOBODY and lord != seat and not state.guard_up[city]
-            ]
-        elif state.coins[seat]:
-            found += [play_at(seat, card, city) for city, lord in enumerate(owner) if lord != NOBODY and lord != seat]
+        else:
+            found += [play_at(seat, card, city) for city in aims(state, seat, card)]
     return found
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, cast
 
 from game.core.state import Action, Observation
 from game.kingdoms.actions import HIDDEN, NONE, Move
+from game.kingdoms.court import supplies
 from game.kingdoms.phases import ELECT, OUTCOME, PLOY, UNMASK
 from game.kingdoms.position import Position
 
@@ -24,7 +25,8 @@ class KingdomsObservation(Observation):
     `hand` is its own, `hand_sizes` count everyone's. `lords` has each seat's as far as they are known; `lords_seen` are
     those that were left when this seat took one, once for each it took. `pool_size` counts the strategists not taken,
     `offer` those just drawn. `pack` is this seat's in the draft. `guards` are its own and those turned up. `deck_sizes`
-    count all cards of each deck, `bottom_size` those of them laid under it. `points` and `bonuses` are the score.
+    count all cards of each deck, `bottom_size` those of them laid under it; `supply` tells which of them can give a card.
+    `points` and `bonuses` are the score.
     """
 
     phase: int
@@ -54,6 +56,7 @@ class KingdomsObservation(Observation):
     deck_sizes: Cards
     bottom_size: int
     renewed: tuple[bool, ...]
+    supply: tuple[bool, ...]
     discards: Cards
     draws: int
     deck: int
@@ -78,6 +81,11 @@ class KingdomsObservation(Observation):
     line: int
     points: Cards
     bonuses: Cards
+
+    @property
+    def mover(self) -> int:
+        """The current player, as a position calls it."""
+        return self.current_player
 
     def determinize(self, rng: Random) -> KingdomsState:
         """A full state that fits, drawn as `memory` tells: every deal of the unseen cards that agrees with all that this
@@ -186,6 +194,7 @@ def observe(state: Position, seat: int, legal: tuple[Action, ...]) -> KingdomsOb
         deck_sizes=tuple([len(deck) + (len(state.bottom) if not n else 0) for n, deck in enumerate(state.decks)]),
         bottom_size=len(state.bottom),
         renewed=tuple(state.renewed),
+        supply=supplies(state),
         discards=tuple(state.discards),
         draws=state.draws,
         deck=state.deck,

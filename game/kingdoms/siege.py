@@ -27,41 +27,26 @@ from game.kingdoms.cards import (
     BEAUTY_TRAP,
     CAPTURE_LEADER,
     CITIES,
-    DONG_ZHUO,
     EMPTY_FORT,
     GENERALS,
     MA_TENG,
     MIGHT,
-    PRICE,
     PULL_FIREWOOD,
-    SCHEME_0,
     SUN_QUAN,
-    USE,
     WAIT_AT_EASE,
     ZHANG_JIAO,
     clamp,
 )
 from game.kingdoms.phases import ARRAY, CLASH, CONTEST, DEEDS, LEAD, MUSTER, OUTCOME, PLOY, POST, UNMASK, Step
 from game.kingdoms.position import Position
+from game.kingdoms.reasons import CAPTURE_COST, misfit, no_general
 
-DISCOUNT = 3  # Dong Zhuo
-CAPTURE_COST = 8  # Capture the Leader
 LORD_MIGHT = 2  # Zhang Jiao, Ma Teng
 EASE, FIREWOOD, BEAUTY = 3, 3, 3  # more might, less might, might itself
 BATTLE_LINES = 3
 
 _ATTACK, _DEFENCE = 0, 1  # sides; also the stages of `stage`: whose scheme is at work
 WALLS = tuple(city.walls for city in CITIES)
-
-
-def discount(state: Position, seat: int) -> int:
-    """What *seat* saves on the cost of a siege."""
-    return DISCOUNT if DONG_ZHUO in state.lords[seat] else 0
-
-
-def fee(state: Position, seat: int, city: int) -> int:
-    """The war cost of *city* for *seat*."""
-    return PRICE[city] - discount(state, seat)
 
 
 def walls(state: Position, city: int) -> int:
@@ -80,7 +65,7 @@ def begin(state: Position, city: int) -> None:
 
 def _lead_legal(state: Position) -> tuple[Action, ...]:
     actions = LEADS[state.mover]
-    return tuple([actions[card] for card in state.hands[state.mover] if card < SCHEME_0])
+    return tuple([actions[card] for card in state.hands[state.mover] if no_general(card) is None])
 
 
 def _lead(state: Position, action: Action) -> None:
@@ -94,12 +79,7 @@ def _lead(state: Position, action: Action) -> None:
 def _ploy_legal(state: Position) -> tuple[Action, ...]:
     """Fitting schemes in the order of the cards, then none. The window opens with or without one (ruling 36)."""
     seat = state.mover
-    use = "defence" if state.stage else "attack"
-    fit = [
-        card
-        for card in dict.fromkeys(state.hands[seat])
-        if USE.get(card) == use and (card != CAPTURE_LEADER or state.coins[seat] >= CAPTURE_COST)
-    ]
+    fit = [card for card in dict.fromkeys(state.hands[seat]) if misfit(state, seat, card) is None]
     actions = PLOYS[seat]
     return (*[actions[card] for card in fit], actions[NONE])
 

@@ -40,12 +40,12 @@ from game.kingdoms.actions import (
 )
 from game.kingdoms.art import coin
 from game.kingdoms.bot import Greedy, Judge
-from game.kingdoms.cards import CITIES, CITY_0, DONG_ZHUO, LORDS, STRATEGISTS, TARGET
+from game.kingdoms.cards import CITIES, CITY_0, LORDS, STRATEGISTS, TARGET
 from game.kingdoms.pieces import button, card_button, card_view, lord_view, strategist_view
+from game.kingdoms.reasons import war_cost
 from game.kingdoms.scene import scene
 from game.kingdoms.score import score_sheet, summary
 from game.kingdoms.seen import KingdomsObservation
-from game.kingdoms.siege import DISCOUNT
 from game.kingdoms.telling import tell
 from game.kingdoms.words import DECK_NAMES, QUESTIONS, card_name, city_name, lord_name, strategist_name
 
@@ -343,8 +343,7 @@ def _note(seen: KingdomsObservation, action: Action, view: View) -> str:
         case Appoint(_, number):
             return _strategist_note(number, view)
         case Besiege(_, city):
-            cost = CITIES[city].price - (DISCOUNT if DONG_ZHUO in seen.lords[seen.seat] else 0)
-            told = t.plural("{n} coin", "{n} coins", cost)
+            told = t.plural("{n} coin", "{n} coins", war_cost(seen, seen.seat, city))
             if not view.hints:
                 return told
             chance = round(100 * Judge(seen).chance(city))

@@ -6,7 +6,8 @@ from game.core.errors import IllegalAction
 from game.kingdoms.actions import CARD, CITY
 from game.kingdoms.cards import clamp
 from game.kingdoms.phases import MUSTER
-from game.kingdoms.siege import fee, walls
+from game.kingdoms.reasons import war_cost
+from game.kingdoms.siege import walls
 from tests.unit.kingdoms.scenes import battle, hand, legal, play, scene
 
 
@@ -20,7 +21,7 @@ def test_the_war_cost_is_the_price_and_goes_to_the_bank() -> None:
 def test_dong_zhuo_attacks_a_small_city_for_one() -> None:
     """Section 12."""
     state = scene(["GuanYu", ""], [1, 5], lords=["DongZhuo", "CaoCao"], cities={"Xiaopei": (2, "LiaoHua")})
-    assert fee(state, 0, CITY.index("Xiaopei")) == 1
+    assert war_cost(state, 0, CITY.index("Xiaopei")) == 1
     play(state, "siege 1 Xiaopei")
     assert state.coins[0] == 0
 
