@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from random import Random
 
+from game.core.guide import rules_link
 from game.core.html import Html, h, join
 from game.core.state import TERMINAL, Action
 from game.core.view import View
@@ -46,7 +47,7 @@ from game.heroes.scene import scene
 from game.heroes.score import score_sheet, summary
 from game.heroes.telling import PROMISE_NAMES, card_name, tell
 from game.heroes.trader import plan_offer
-from game.heroes.words import QUESTIONS, WORD_LABELS
+from game.heroes.words import QUESTIONS, SECTIONS, WORD_LABELS
 
 __all__ = ["score_sheet", "summary", "table", "tell"]
 
@@ -177,7 +178,7 @@ def _tray(seen: HeroesObservation, view: View) -> Html:
     return h(
         "section",
         h("h2", t("Your hand"), class_="visually-hidden", id="tray-title"),
-        h("p", _status(seen, view), class_="status"),
+        h("p", _status(seen, view), _rules(seen, view), class_="status"),
         _hand(seen, view, legal, best),
         h("div", _actions(seen, view, legal, best), class_="actions"),
         class_="tray" + (f" seat{mover + 1}" if mover >= 0 else ""),
@@ -199,6 +200,12 @@ def _status(seen: HeroesObservation, view: View) -> Html:
         return join(t("Cards are drawn."))
     question = t(QUESTIONS[seen.phase], name=view.names[mover])
     return join(h("span", mover + 1, class_="badge", aria_hidden="true"), h("span", question))
+
+
+def _rules(seen: HeroesObservation, view: View) -> Html:
+    """The way to the rules of what is decided now."""
+    key, title = next((key, title) for last, key, title in SECTIONS if seen.phase <= last)
+    return rules_link(key, view.t(title), view.t)
 
 
 def _hand(seen: HeroesObservation, view: View, legal: tuple[Action, ...], best: Action | None) -> Html:

@@ -53,3 +53,14 @@ WORD_LABELS = {
     "luck": N_("Play Luck"),
     "olympic": N_("Hold Olympic Games"),
 }
+
+# Where the guide has the rules of each phase: the last phase of a row (they are numbered in order), section and title.
+SECTIONS = (
+    (position.TRIBE, "tribes", N_("Tribes and their stones")),
+    (position.REPLY, "market", N_("Market Day")),
+    (position.ACTION, "turn", N_("Your turn")),
+    (position.CONSENT, "building", N_("Taxes and building")),
+    (position.SPOILS, "war", N_("War")),
+    (position.FAMINE, "events", N_("Events")),
+    (position.OVER, "turn", N_("Your turn")),
+)

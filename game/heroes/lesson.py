@@ -1,0 +1,158 @@
+"""The first game of Age of Heroes: a trade, a city, the first stones of a monument, and a raid. Tribes are chosen."""
+
+from __future__ import annotations
+
+from game.core.i18n import N_
+from game.core.lesson import Lesson, Step
+
+LESSON = Lesson(
+    rivals=("greedy",),
+    minutes=5,
+    opening=(
+        "first 5; first 2; tribe greek; tribe roman; deal wood; deal wood; deal stone; deal marble; deal marble; deal iron; "
+        "draw concrete; draw grain"
+    ),
+    steps=(
+        Step(
+            N_(
+                "Welcome! You lead the Greeks. You win with a monument of five marble, with five cities, or as the last "
+                "tribe alive. You have one city, one army and four cards."
+            ),
+            point=("stones-1", "cities-1", "armies-1"),
+            rules="about",
+        ),
+        Step(
+            N_(
+                "Each round begins with Market Day. You have concrete, which only Romans can build with, "
+                "and your rival is Roman. Make an offer!"
+            ),
+            do="to 2",
+            hint=N_("Not yet: there is a good trade to be made. Make an offer to your rival."),
+            rules="market",
+        ),
+        Step(
+            N_("What do you give? Your concrete is of no use to you."),
+            do="give concrete",
+            hint=N_("Keep that: wood and stone will be your second city. Give the ringed card."),
+            rules="market",
+        ),
+        Step(
+            N_("You may offer up to three cards. One will do: that is all."),
+            do="give done",
+            hint=N_("One card is enough here. Say that this is all."),
+        ),
+        Step(
+            N_("And what do you ask for? Marble, the stone of your monument."),
+            do="want marble",
+            hint=N_("Useful, too. But marble is what your monument is built of: ask for that."),
+            rules="tribes",
+        ),
+        Step(
+            N_(
+                "You could add promises, such as peace. They bind nobody, but everyone sees whether they were kept. "
+                "Leave them out and make the offer."
+            ),
+            do="want done; mine none; yours none",
+            then="accept",
+            hint=N_("Let us keep it simple: make the offer without promises."),
+            rules="market",
+        ),
+        Step(
+            N_("Agreed: concrete for marble, good for both. Now close the market for yourself, and your turn begins."),
+            do="leave",
+            then="draw grain",
+            hint=N_("One good trade a day is plenty. Say that you will not trade any more today."),
+            rules="turn",
+        ),
+        Step(
+            N_(
+                "In your turn you draw a card and then do one thing: collect taxes, build, or go to war. "
+                "You have stone and two wood: build."
+            ),
+            do="build",
+            hint=N_("That is one of your three choices each turn. But you hold the cards for a city: build!"),
+            rules="turn",
+        ),
+        Step(
+            N_("A city costs a stone and two wood. Each city brings a card more when you collect taxes."),
+            do="buy city",
+            hint=N_("There are more things to build. A city is what you have the cards for."),
+            rules="building",
+        ),
+        Step(
+            N_("You may build as much as you can pay in one turn. Your cards are spent, so finish."),
+            do="done",
+            rules="building",
+        ),
+        Step(
+            N_("At the end of your turn you may lay stones of your own kind. Lay the first marble of your monument."),
+            do="place 1",
+            then="draw wood; tax; draw marble; place 1; draw stone; draw stone; leave; draw hero",
+            hint=N_("You could keep it in your hand, where it could be taken from you. Lay it."),
+            rules="turn",
+        ),
+        Step(
+            N_(
+                "Your rival collected taxes and drew more marble. Nobody traded on this Market Day, and you drew a "
+                "Mighty Hero. Time to fetch that marble: go to war!"
+            ),
+            do="war",
+            hint=N_("A quiet turn would do no harm. But your rival holds your marble, and few armies."),
+            rules="war",
+        ),
+        Step(N_("Whom do you attack? It need not be a neighbour."), do="attack 2", rules="war"),
+        Step(
+            N_(
+                "And for what? Conquest takes cities, but needs two victories for one. To raze tears stones from a "
+                "monument. Plunder takes two cards for each victory: choose that."
+            ),
+            do="plunder",
+            then="plain 1",
+            hint=N_("A worthy aim! But you want marble, and that is in your rival's hand: plunder."),
+            rules="war",
+        ),
+        Step(
+            N_(
+                "Your army marches. The hero can join it as a second army, or lead it as a general. Two are better here."
+            ),
+            do="hero army",
+            hint=N_(
+                "Good, but with two armies against one, one of yours can't be opposed: that is a victory for sure."
+            ),
+            rules="war",
+        ),
+        Step(
+            N_("Two against one. March!"),
+            do="march",
+            then="no; battle 5; battle 2; battle 3",
+            rules="war",
+        ),
+        Step(
+            N_(
+                "Each army has drawn a battle card from 1 to 6: you have a 5 and a 2, your rival's is hidden. "
+                "The higher wins the clash, and the loser is destroyed. Send the 5."
+            ),
+            do="send plain 5",
+            then="clash plain 5 plain 3; take marble; take stone; take marble; take wood",
+            hint=N_("A 2 will hardly win. The other army meets nobody, so let the 5 fight."),
+            rules="war",
+        ),
+        Step(
+            N_(
+                "5 beats 3, and nobody opposed your hero: two victories, four cards drawn blindly, "
+                "with two marble among them! Lay both."
+            ),
+            do="place 2",
+            hint=N_("Lay both: what is in the monument can't be plundered."),
+            rules="turn",
+        ),
+        Step(
+            N_(
+                "Three stones of five! You know enough. Your army is away until the end of your next turn, so beware. "
+                "A monument or five cities must stand for a whole round to win."
+            ),
+            point=("stones-1",),
+            rules="about",
+        ),
+    ),
+)
