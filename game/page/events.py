@@ -3,6 +3,8 @@
 import js
 from pyscript.ffi import create_proxy
 
+from game.page import chart
+
 # What N and B walk through.
 CHOICES = "main :is([data-on=act], [data-on=roll], [data-on=take], [data-on=read], [data-on=play_on]):not([disabled])"
 WALK = {"n": 1, "b": -1}
@@ -137,8 +139,11 @@ def text(value):
 
 
 def _local(order):
-    """`show:#id`, `show:#id@section`, `close:#id`: what the page can do without the session, so also before it is there."""
+    """`show:#id`, `show:#id@section`, `close:#id`, `zoom:in`: what the page does alone, also before the session is there."""
     verb, _, rest = order.partition(":")
+    if verb == "zoom":
+        chart.order(rest)
+        return
     selector, _, section = rest.partition("@")
     node = js.document.querySelector(selector)
     if not node:

@@ -8,7 +8,7 @@ from pyscript import workers
 from pyscript.ffi import create_proxy
 from pyscript.js_modules import glue
 
-from game.page import events, patch, store
+from game.page import chart, events, patch, store, tips
 
 
 class Page:
@@ -52,6 +52,8 @@ class Page:
             events.release(element)
 
     async def start(self):
+        chart.listen()
+        tips.listen(self)
         events.listen(self)
         glue.catchDropped(create_proxy(self.take_files))
         js.fourAges.mark("page")

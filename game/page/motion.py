@@ -1,6 +1,7 @@
 """Animations, planned by comparing the table before and after a patch; the session knows nothing of them.
 
-    data-move="id"      the same id at a new place: it flies there, above everything
+    data-move="id"      the same id at a new place: it flies there, above everything; in a drawing it walks along its
+                        data-way="x y,x y,0 0" (from where it now is), the data-order'th of all, if it was at its start
     data-flip="state"   another state on the same element id: the card turns over
     data-roll="token"   another token on the same die: the cube is thrown and ends on the true face
     data-pulse="value"  another value on the same element id: a short glow
@@ -17,7 +18,8 @@ import js
 LIMIT = 800  # ms from the patch to the end of the last animation
 FLIGHT, TURN, GLOW, THROW = 480, 340, 600, 620  # ms
 STAGGER = 45  # ms between one and the next of a kind
-AWAY = 3  # px; a smaller change of place is not shown
+AWAY = 3  # px, or units of a drawing; a smaller change of place is not shown
+TURNS = 100  # ms between one figure and the next that walk in a drawing
 
 # How a cube must be turned for a face to look at the viewer: degrees about x, then y. assets/style/dice.css says the same.
 RESTS = {"1": (0, 0), "2": (0, -90), "3": (-90, 0), "A": (90, 0), "C": (0, 90), "D": (0, 180)}
@@ -55,12 +57,22 @@ def measure(root):
         return None
     found = {"move": [], "flip": [], "roll": [], "pulse": []}
     for element in _all(root, "[data-move]"):
-        box = element.getBoundingClientRect()
-        found["move"].append((str(element.getAttribute("data-move")), (box.left, box.top, box.width, box.height)))
+        found["move"].append((str(element.getAttribute("data-move")), _box(element)))
     for kind in ("flip", "roll", "pulse"):
         for element in _all(root, "[data-" + kind + "][id]"):
             found[kind].append((str(element.id), str(element.getAttribute("data-" + kind))))
     return found
+
+
+def _box(element):
+    """Where an element is and how large: on the screen, or for a part of a drawing in the drawing's own units."""
+    box = element.getBoundingClientRect()
+    drawing = element.ownerSVGElement if hasattr(element, "ownerSVGElement") else None
+    if not drawing:
+        return box.left, box.top, box.width, box.height
+    whole = drawing.getBoundingClientRect()
+    unit = drawing.viewBox.baseVal.width / max(1, whole.width)
+    return (box.left - whole.left) * unit, (box.top - whole.top) * unit, box.width * unit, box.height * unit
 
 
 def plan(before, after):
@@ -137,6 +149,11 @@ def play(root, before):
 def _fly(root, key, detail, timing):
     element = root.querySelector('[data-move="' + key + '"]')
     x, y, wide, high = detail
+    if hasattr(element, "ownerSVGElement") and element.ownerSVGElement:
+        timing["delay"] = min(TURNS * int(element.getAttribute("data-order") or 0), LIMIT - timing["duration"])
+        timing["easing"] = "ease-in-out"
+        _animate(element, walk(x, y, str(element.getAttribute("data-way") or "")), timing)
+        return
     start = {
         "transformOrigin": "0 0",
         "transform": "translate(%.1fpx, %.1fpx) scale(%.3f, %.3f)" % (x, y, wide, high),
@@ -145,6 +162,22 @@ def _fly(root, key, detail, timing):
     end = {"transformOrigin": "0 0", "transform": "none", "zIndex": 60}
     timing["easing"] = "cubic-bezier(.25, .7, .25, 1)"
     _animate(element, [start, end], timing)
+
+
+def walk(x, y, way):
+    """Keyframes from x, y to where a figure is now: along `way` if that begins there, at an even pace, else straight."""
+    points = [tuple([float(part) for part in point.split()]) for point in way.split(",")] if way else []
+    if not points or abs(points[0][0] - x) + abs(points[0][1] - y) > 2 * AWAY:
+        points = [(x, y), (0, 0)]
+    lengths = [0]
+    for n in range(1, len(points)):
+        (ax, ay), (bx, by) = points[n - 1], points[n]
+        lengths.append(lengths[-1] + ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5)
+    whole = lengths[-1] or 1
+    return [
+        {"offset": round(length / whole, 4), "translate": "%.1fpx %.1fpx" % point}
+        for length, point in zip(lengths, points)  # noqa: B905 - MicroPython knows no `strict`
+    ]
 
 
 def _turn(root, key, detail, timing):

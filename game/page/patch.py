@@ -4,7 +4,7 @@ import js
 from pyscript.ffi import create_proxy
 from pyscript.js_modules import glue
 
-from game.page import motion, sound, store
+from game.page import chart, motion, sound, store, tips
 
 
 class Patches:
@@ -55,8 +55,11 @@ class Patches:
         app = js.document.getElementById("app")
         motion.finish()
         before = motion.measure(app)
+        tips.hide()
         glue.morph(app, html)
-        return motion.play(app, before)
+        lasts = motion.play(app, before)
+        chart.refresh()
+        return lasts
 
     def _stop(self):
         if self.timer is not None:

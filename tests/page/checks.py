@@ -34,6 +34,15 @@ def check_all_kinds_end_in_time_however_many():
     assert [step[1] for step in steps if step[0] == "roll"] == [key for key, _ in dice]
 
 
+def check_a_figure_walks_its_way_if_it_was_at_its_start():
+    straight = [{"offset": 0.0, "translate": "9.0px 0.0px"}, {"offset": 1.0, "translate": "0.0px 0.0px"}]
+    assert motion.walk(9, 0, "") == straight
+    assert motion.walk(9, 0, "40 0,0 0") == straight, "the way of an earlier move"
+    round_a_corner = motion.walk(6, 6, "6 6,6 0,0 0")
+    assert [frame["translate"] for frame in round_a_corner] == ["6.0px 6.0px", "6.0px 0.0px", "0.0px 0.0px"]
+    assert [frame["offset"] for frame in round_a_corner] == [0.0, 0.5, 1.0]
+
+
 def check_a_thrown_die_bounces_and_comes_to_rest():
     frames = motion.throw(100, 80)
     assert frames[0]["offset"] == 0 and frames[-1]["offset"] == 1

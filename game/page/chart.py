@@ -1,0 +1,216 @@
+"""A drawing that can be looked at from near: a window that scrolls over a sheet.
+
+    data-chart              the window; data-wide says how many px wide the sheet is to be at least, for fingers, until a
+                            person chooses otherwise (data-own)
+    data-sheet              in it, the sheet: --zoom times as wide as what fits
+    data-look="x y"         on the window: the point to look at, as shares of the sheet; a new one moves the sheet
+    data-mini               beside the window: a small picture whose .frame shows the part in view; a click moves it there
+    data-local="zoom:in"    out, all, look: buttons
+
+Two fingers, the wheel with Ctrl and a double tap zoom too; a mouse drags. One finger and the arrow keys scroll as ever.
+"""
+
+import js
+from pyscript.ffi import create_proxy
+
+from game.page import motion
+
+MOST, STEP, DOUBLE = 6.0, 1.5, 2.0
+MOUSE = 0.6  # share of the first size that will do for a mouse
+SOON, NEAR = 350, 24  # ms and px between the two taps of a double tap
+SLACK = 0.2  # share of the window at each side where a point counts as out of view
+
+_now = {"looked": "", "tap": (0, 0, 0), "fingers": 0, "drag": None, "dragged": False}
+
+
+def listen():
+    """Start to listen to fingers, wheel and mouse."""
+    document, passive = js.document, js.JSON.parse('{"passive": false}')
+    document.addEventListener("wheel", create_proxy(_wheel), passive)
+    document.addEventListener("touchstart", create_proxy(_touch), passive)
+    document.addEventListener("touchmove", create_proxy(_pinch), passive)
+    document.addEventListener("pointerdown", create_proxy(_grab))
+    document.addEventListener("pointermove", create_proxy(_drag))
+    document.addEventListener("click", create_proxy(_click), True)
+    document.addEventListener("scroll", create_proxy(_scrolled), True)
+    js.window.addEventListener("resize", create_proxy(lambda _: refresh()))
+
+
+def refresh():
+    """After a patch: the first size, a new point to look at, the frame in the small picture."""
+    chart = _chart()
+    if not chart:
+        return
+    if not chart.hasAttribute("data-own"):
+        wide = float(chart.getAttribute("data-wide") or 0) * (1 if _fingers() else MOUSE)
+        _set(chart, wide * _zoom(chart) / max(1, _sheet(chart).offsetWidth))
+    look = str(chart.getAttribute("data-look") or "")
+    if look and look != _now["looked"]:
+        _look(chart, look, False)
+    _now["looked"] = look
+    _frame(chart)
+
+
+def order(what):
+    """What a button asks for: `in`, `out`, `all`, `look`."""
+    chart = _chart()
+    if not chart:
+        return
+    box = chart.getBoundingClientRect()
+    x, y = box.left + box.width / 2, box.top + box.height / 2
+    if what == "look":
+        if _zoom(chart) == 1:
+            _own(chart, DOUBLE)
+        _look(chart, str(chart.getAttribute("data-look") or ""), True)
+    else:
+        _zoom_to(chart, {"in": _zoom(chart) * STEP, "out": _zoom(chart) / STEP, "all": 1}[what], x, y)
+
+
+def _fingers():
+    return bool(js.window.matchMedia("(pointer: coarse)").matches)
+
+
+def _chart(inside=None):
+    return inside.closest("[data-chart]") if inside else js.document.querySelector("[data-chart]")
+
+
+def _sheet(chart):
+    return chart.querySelector("[data-sheet]")
+
+
+def _zoom(chart):
+    return float(str(chart.style.getPropertyValue("--zoom")) or 1)
+
+
+def _set(chart, zoom):
+    chart.style.setProperty("--zoom", "%.3f" % min(MOST, max(1.0, zoom)))
+
+
+def _own(chart, zoom):
+    chart.setAttribute("data-own", "")
+    _set(chart, zoom)
+
+
+def _zoom_to(chart, zoom, x, y):
+    """Zoom so that what is at x, y of the screen stays there."""
+    sheet = _sheet(chart)
+    was = sheet.getBoundingClientRect()
+    across, down = (x - was.left) / was.width, (y - was.top) / was.height
+    _own(chart, zoom)
+    box = sheet.getBoundingClientRect()
+    chart.scrollLeft += box.left + across * box.width - x
+    chart.scrollTop += box.top + down * box.height - y
+    _frame(chart)
+
+
+def _look(chart, point, even_if_seen):
+    """Bring a point into the middle of the window, unless it is well in view."""
+    if not point:
+        return
+    across, down = [float(part) for part in point.split()]
+    sheet = _sheet(chart)
+    x, y = across * sheet.offsetWidth, down * sheet.offsetHeight
+    wide, high = chart.clientWidth, chart.clientHeight
+    off_x, off_y = (x - chart.scrollLeft) / wide, (y - chart.scrollTop) / high
+    if even_if_seen or not (SLACK < off_x < 1 - SLACK and SLACK < off_y < 1 - SLACK):
+        smooth = "auto" if motion.reduced() else "smooth"
+        told = '{"left": %d, "top": %d, "behavior": "%s"}' % (int(x - wide / 2), int(y - high / 2), smooth)
+        chart.scrollTo(js.JSON.parse(told))
+
+
+def _frame(chart):
+    """Draw the part in view into the small picture, which is there while not all is in view."""
+    around = chart.parentElement
+    mini = around.querySelector("[data-mini]")
+    if not mini:
+        return
+    wide, high = max(1, chart.scrollWidth), max(1, chart.scrollHeight)
+    box = [float(part) for part in str(mini.getAttribute("viewBox")).split()]
+    frame = mini.querySelector(".frame")
+    frame.setAttribute("x", "%.1f" % (box[0] + box[2] * chart.scrollLeft / wide))
+    frame.setAttribute("y", "%.1f" % (box[1] + box[3] * chart.scrollTop / high))
+    frame.setAttribute("width", "%.1f" % (box[2] * min(1, chart.clientWidth / wide)))
+    frame.setAttribute("height", "%.1f" % (box[3] * min(1, chart.clientHeight / high)))
+    around.classList.toggle("near", _zoom(chart) > 1)
+
+
+# -- fingers, wheel, mouse -------------------------------------------------------------------------------------------------
+
+
+def _wheel(event):
+    chart = _chart(event.target)
+    if chart and event.ctrlKey:
+        event.preventDefault()
+        _zoom_to(chart, _zoom(chart) * (1.15 if event.deltaY < 0 else 1 / 1.15), event.clientX, event.clientY)
+
+
+def _spread(event):
+    """How far two fingers are apart, and their middle."""
+    one, two = event.touches[0], event.touches[1]
+    x, y = one.clientX - two.clientX, one.clientY - two.clientY
+    return (x * x + y * y) ** 0.5, (one.clientX + two.clientX) / 2, (one.clientY + two.clientY) / 2
+
+
+def _touch(event):
+    if event.touches.length == 2 and _chart(event.target):
+        event.preventDefault()
+        _now["fingers"] = _spread(event)[0]
+
+
+def _pinch(event):
+    if event.touches.length != 2:
+        return
+    chart = _chart(event.target)
+    if chart and _now["fingers"]:
+        if event.cancelable:
+            event.preventDefault()
+        apart, x, y = _spread(event)
+        _zoom_to(chart, _zoom(chart) * apart / _now["fingers"], x, y)
+        _now["fingers"] = apart
+
+
+def _grab(event):
+    _now["dragged"] = False
+    chart = _chart(event.target) if event.pointerType == "mouse" and event.button == 0 else None
+    _now["drag"] = (event.clientX, event.clientY) if chart else None
+
+
+def _drag(event):
+    if not _now["drag"] or not event.buttons & 1:
+        return
+    chart = _chart()
+    x, y = event.clientX - _now["drag"][0], event.clientY - _now["drag"][1]
+    if chart and (_now["dragged"] or abs(x) + abs(y) > 5):
+        _now["dragged"] = True
+        chart.scrollLeft -= x
+        chart.scrollTop -= y
+        _now["drag"] = (event.clientX, event.clientY)
+
+
+def _click(event):
+    """The end of a drag is no click; a click on the small picture moves the sheet; two quick ones on the sheet zoom."""
+    if _now["dragged"]:
+        _now["dragged"] = False
+        event.stopPropagation()
+        event.preventDefault()
+        return
+    mini = event.target.closest("[data-mini]")
+    if mini:
+        box = mini.getBoundingClientRect()
+        point = "%.3f %.3f" % ((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height)
+        _look(_chart(), point, True)
+        return
+    chart = _chart(event.target)
+    if not chart or event.target.closest("[data-on]"):
+        return
+    when, x, y = _now["tap"]
+    _now["tap"] = (event.timeStamp, event.clientX, event.clientY)
+    if event.timeStamp - when < SOON and abs(x - event.clientX) + abs(y - event.clientY) < NEAR:
+        _now["tap"] = (0, 0, 0)
+        zoom = _zoom(chart) * DOUBLE
+        _zoom_to(chart, zoom if zoom <= MOST else 1, event.clientX, event.clientY)
+
+
+def _scrolled(event):
+    if hasattr(event.target, "hasAttribute") and event.target.hasAttribute("data-chart"):
+        _frame(event.target)
