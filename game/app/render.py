@@ -85,7 +85,7 @@ def _table(session: Session, patch: Patch, match: Match, verb: str) -> Html:
     frame = Frame(
         key=match.key,
         game=match.game,
-        view=match.view(mine, coach is None and _hints(session, match)),
+        view=replace(match.view(mine, coach is None and _hints(session, match)), before=session.pictured),
         seats=match.record.seats,
         seen=None if curtain else match.state.observation(seat),
         log=tuple(log[-LOG:]),
@@ -101,6 +101,7 @@ def _table(session: Session, patch: Patch, match: Match, verb: str) -> Html:
         settings=session.settings,
         coach=coach,
     )
+    session.pictured = frame.seen
     return match_screen(frame, session.t)
 
 
@@ -146,7 +147,7 @@ def _replay(session: Session, patch: Patch, theatre: Theatre) -> Html:
     frame = Frame(
         key=theatre.key,
         game=match.game,
-        view=match.view(active=False, hints=session.settings.hints != "off"),
+        view=replace(match.view(active=False, hints=session.settings.hints != "off"), before=session.pictured),
         seats=match.record.seats,
         seen=theatre.state.observation(theatre.seat),
         log=tuple(theatre.log()[-LOG:]),
@@ -155,6 +156,7 @@ def _replay(session: Session, patch: Patch, theatre: Theatre) -> Html:
         settings=session.settings,
         replay=Reel(theatre.step, theatre.length, theatre.playing, theatre.speed, theatre.scores()),
     )
+    session.pictured = frame.seen
     return match_screen(frame, session.t)
 
 

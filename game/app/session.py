@@ -20,6 +20,7 @@ from game.app.store import Store
 from game.app.theatre import Theatre
 from game.core.errors import told
 from game.core.i18n import Words, choose_language
+from game.core.state import Observation
 
 # Events that the page sends by itself; they leave a notice standing.
 QUIET = frozenset({"continue", "stored", "lock"})
@@ -31,7 +32,7 @@ class Session:
     `match` is the match on the table, `theatre` the replay on the stage; with neither the lobby is shown. `held` tells
     whether this tab may write to its match. `now` is the page's clock in ms since 1970. `spoken` counts the lines of the
     log that were read aloud. `effects` wait for the next patch. `gone` is what was deleted last, to be brought back.
-    `kept` has the elements that the page shows already and need not get again.
+    `kept` has the elements that the page shows already and need not get again, `pictured` is what the table showed last.
     `pending` is the action that waits for its confirmation, where a person wants to be asked.
     """
 
@@ -47,6 +48,7 @@ class Session:
         self.gone: dict[str, str] = {}
         self.pending = ""
         self.kept: dict[str, str] = {}
+        self.pictured: Observation | None = None
         self.build = ""
         self.held = True
         self.now = 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core.i18n import Words
+from game.core.state import Observation
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,7 +14,8 @@ class View:
 
     `names[seat]` is what a seat is called in log and table, never "you". `humans[seat]` tells persons from bots.
     `active` tells whether the observer may act now by clicking (false for spectators, replays and while bots move).
-    `hints` shows odds and the like.
+    `hints` shows odds and the like. `before` is what this observer was shown last, where that is known: a table may mark
+    what has changed since.
     """
 
     t: Words
@@ -21,3 +23,4 @@ class View:
     humans: tuple[bool, ...]
     active: bool = True
     hints: bool = True
+    before: Observation | None = None
