@@ -1,74 +1,69 @@
-"""The city at night as one SVG: paths, spaces, what lies and stands on them, what may be chosen, what the guards see.
+"""The city as one SVG: the ground, what the guards see, what lies and stands there, and what may be chosen.
 
-Lengths are the units of `city.XY`, y turned down. Each space that a legal action names is drawn as a target that can be
-clicked (`data-on="act"`); the tray lists the same actions as buttons for keyboard and screen reader, so the drawing itself
-is one picture to them. Figures carry `data-move`, so that the page moves them from space to space.
+Each space that a legal action names is a target that can be clicked (`data-on="act"`); the tray lists the same actions as
+buttons for keyboard and screen reader, so the drawing itself is one picture to them. What a target brings is told by its
+button (`data-twin`); everything else that lies or stands there tells what it is (`data-tip`). Figures carry `data-move`
+and, where they walked, their way, so that the page moves them from space to space.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 
-from game.core.html import Html, h, join
+from game.core.html import Html, h
+from game.core.i18n import Words
 from game.core.state import Action
 from game.core.view import View
 from game.thieves import actions as act
-from game.thieves.art import at
-from game.thieves.cards import GUARDS, TOKENS
-from game.thieves.city import (
-    CAPTAIN_ALARMS,
-    CITY_GUARDROOMS,
-    DIST,
-    DISTRICT,
-    DUNGEON_DOORS,
-    DUNGEONS,
-    GATES,
-    GUARD_ALARMS,
-    GUARDROOMS,
-    HIDEOUTS,
-    IMPERIAL,
-    NAMES,
-    PATHS,
-    SEWERS_IN,
-    SEWERS_OUT,
-    SPACE,
-    STARTS,
-    SWORDS,
-    TREASURY,
-    XY,
-    within,
-)
-from game.thieves.scene import FACE_DOWN, NONE, POOL, YELLOW, covered, guard_steps, in_sight, is_harmless
+from game.thieves.art import at, thief_drawing
+from game.thieves.cards import GUARDS, THIEVES, TOKENS
+from game.thieves.city import NAMES, SPACE
+from game.thieves.forecast import lit, spies, trails
+from game.thieves.ground import EDGE, dots, ground, line, number, spaces, xy
+from game.thieves.pieces import piece
+from game.thieves.scene import FACE_DOWN, NONE, POOL, YELLOW, guard_steps, in_dungeon, is_hidden, sight
 from game.thieves.seen import ThievesObservation
-from game.thieves.telling import place
+from game.thieves.ways import Way, ways
 
-EDGE = 66
-WATCHED = 8  # so far around his thief a player is shown what the guards watch
 TOKEN_DRAWINGS = {"alley": "hideout", "manhole": "sewer", "stairs": "ladder"}
-_PAINTED = (
-    (CITY_GUARDROOMS, "guardroom"), (SWORDS, "sword"), (IMPERIAL, "imperial"), (HIDEOUTS, "hideout"), (SEWERS_IN, "sewer"),
-    (SEWERS_OUT, "ladder"), (DUNGEONS, "dungeon"), (GATES, "gate"), (STARTS, "start"), (GUARD_ALARMS, "bell"),
-    (CAPTAIN_ALARMS, "bell"),
-)  # fmt: skip
 
 
 def city(seen: ThievesObservation, view: View) -> Html:
     """The whole board."""
-    targets = chosen_spaces(seen.legal_actions if view.active else ())
+    moved = ways(seen, view)
     return h(
         "svg",
-        _ground(),
-        _watched(seen) if view.hints else None,
-        h("g", [_target(seen, space, action, view) for space, action in targets.items()], class_="targets"),
-        _lying(seen, view),
-        _markers(seen),
-        _figures(seen, view),
+        ground(view.t),
+        _light(seen),
+        spaces(),
+        h("g", [h("path", d=line(way.spaces)) for way in moved.values()], class_="trace") if moved else None,
+        _lying(seen, view.t),
+        _figures(seen, view, moved),
+        _targets(seen, view),
         class_="city" + (" alarm" if seen.alarm else ""),
         viewBox=f"{-EDGE} {-EDGE} {2 * EDGE} {2 * EDGE}",
         role="img",
         aria_label=view.t("The city: the palace in the middle, four districts around it"),
     )
+
+
+def plan(seen: ThievesObservation) -> Html:
+    """The city in small, for the map's corner: its roads, the thieves, the Emperor's Jewel, the open gates."""
+    parts = [h("path", d=f"M{-n} {-n}H{n}V{n}H{-n}Z") for n in (58, 33, 18)]
+    if seen.crown >= 0:
+        parts.append(_spot(seen.crown, "jewel"))
+    parts += [_spot(space, f"seat{seat + 1}") for seat, space in enumerate(seen.pos) if space >= 0]
+    box = f"{-EDGE} {-EDGE} {2 * EDGE} {2 * EDGE}"
+    frame = h("rect", x=-EDGE, y=-EDGE, width=2 * EDGE, height=2 * EDGE, class_="frame")
+    return h("svg", parts, frame, viewBox=box, class_="mini", data_mini=True, aria_hidden="true")
+
+
+def _spot(space: int, kind: str) -> Html:
+    x, y = xy(space)
+    return h("circle", cx=x, cy=y, r=5, class_=kind)
+
+
+# -- what may be chosen ----------------------------------------------------------------------------------------------
 
 
 def chosen_spaces(legal: tuple[Action, ...]) -> dict[int, Action]:
@@ -81,159 +76,137 @@ def chosen_spaces(legal: tuple[Action, ...]) -> dict[int, Action]:
     return found
 
 
-@cache
-def _ground() -> Html:
-    """What never changes: walls, districts, paths, spaces and what is painted on them."""
-    parts = [_district(number) for number in range(4)]
-    parts.append(h("rect", x=-17.6, y=-17.6, width=35.2, height=35.2, rx=3, class_="palace"))
-    parts.append(h("rect", x=-7.4, y=-7.4, width=14.8, height=14.8, rx=2, class_="halls"))
-    parts += [_path(a, b) for a, b in PATHS]
-    parts += [_path(a, b, "oneway") for a, b in zip(DUNGEONS, DUNGEON_DOORS, strict=True)]
-    parts += [_space(space) for space in range(len(NAMES))]
-    for spaces, drawing in _PAINTED:
-        parts += [
-            at(drawing, *_xy(space), 2.5, "painted")
-            for space in spaces
-            if drawing != "guardroom" or space not in SWORDS
-        ]
-    return h("g", parts, class_="ground")
+def _targets(seen: ThievesObservation, view: View) -> Html:
+    legal = seen.legal_actions if view.active else ()
+    walks = any(isinstance(action, act.Go) for action in legal)
+    paths = trails(seen, seen.stack[-1].a) if walks else {}
+    parts = [_target(seen, space, action, paths.get(space, ())) for space, action in chosen_spaces(legal).items()]
+    return h("g", parts, class_="targets", data_confirm=view.t("Choose this"), id="targets")
 
 
-def _district(number: int) -> Html:
-    corners = [(-64, 64), (64, 64), (17.6, 17.6), (-17.6, 17.6)]
-    turned = []
-    for x, y in corners:
-        for _ in range(number):
-            x, y = y, -x
-        turned.append(f"{x} {-y}")
-    return h("path", d="M" + "L".join(turned) + "Z", class_=f"district d{number + 1}")
-
-
-def _xy(space: int) -> tuple[float, float]:
-    x, y = XY[space]
-    return x, -y
-
-
-def _path(a: int, b: int, kind: str = "") -> Html:
-    (x, y), (to_x, to_y) = _xy(a), _xy(b)
-    return h("line", x1=x, y1=y, x2=to_x, y2=to_y, class_=f"way {kind}".rstrip())
-
-
-def _space(space: int) -> Html:
-    x, y = _xy(space)
-    kind = "guardroom" if space in GUARDROOMS else "treasury" if space == TREASURY else ""
-    return h(
-        "circle",
-        cx=x,
-        cy=y,
-        r=2.2 if space == TREASURY else 1.75,
-        class_=f"space d{DISTRICT[space] + 1} {kind}".rstrip(),
-    )
-
-
-def _watched(seen: ThievesObservation) -> Html:
-    """Where this seat's thief would be seen by a guard, and where he would be caught at its activation."""
-    if seen.seat >= seen.players or seen.pos[seen.seat] < 0:
-        return join()
-    here = seen.pos[seen.seat]
-    near = within(here, WATCHED) if here not in DUNGEONS else within(DUNGEON_DOORS[DUNGEONS.index(here)], WATCHED)
-    spots = []
-    for space in near:
-        kind = danger(seen, space)
-        if kind:
-            x, y = _xy(space)
-            spots.append(h("circle", cx=x, cy=y, r=2.5, class_=f"watched {kind}"))
-    return h("g", spots, class_="watch")
-
-
-def danger(seen: ThievesObservation, space: int) -> str:
-    """'caught' where a guard, as the guards stand, would reach this seat's thief, 'seen' where one only comes nearer."""
-    if covered(seen, space) or seen.unseen >> seen.seat & 1:
-        return ""
-    found = ""
-    for guard, here in enumerate(seen.guards):
-        if here == POOL or not in_sight(seen, guard, seen.seat, space):
-            continue
-        if DIST[here][space] <= guard_steps(seen, guard) and not is_harmless(seen, guard, seen.seat):
-            return "caught"
-        found = "seen"
-    return found
-
-
-def _target(seen: ThievesObservation, space: int, action: Action, view: View) -> Html:
-    x, y = _xy(space)
-    kind = danger(seen, space) if view.hints and isinstance(action, (act.Go, act.Sewer)) else ""
+def _target(seen: ThievesObservation, space: int, action: Action, path: tuple[int, ...]) -> Html:
+    x, y = xy(space)
+    found = spies(seen, space) if isinstance(action, (act.Go, act.Sewer)) else None
+    if isinstance(action, (act.March, act.Patrol)):
+        path = (SPACE[action.start], space)
+    beams = "".join(f"{line((seen.guards[guard], space))}" for guard in found.seeing) if found else ""
     return h(
         "g",
-        h("title", place(NAMES[space], view.t)),
-        h("circle", cx=x, cy=y, r=3.1, class_="hit"),
-        h("circle", cx=x, cy=y, r=2.3, class_="ring"),
-        class_=f"target {kind}".rstrip(),
+        h("path", d=line(path), class_="trail") if len(path) > 1 else None,
+        h("path", d=beams, class_="beam") if beams else None,
+        h("use", href="#thieves-spot", x=number(x - 3.3), y=number(y - 3.3), width=6.6, height=6.6),
+        class_=f"target {found.kind if found else ''}".rstrip(),
         data_on="act",
         data_value=str(action),
+        data_twin=True,
     )
 
 
-def _lying(seen: ThievesObservation, view: View) -> Html:
-    """Jewels and tokens."""
-    parts: list[Html] = []
+# -- what the guards see ---------------------------------------------------------------------------------------------
+
+
+def _light(seen: ThievesObservation) -> Html:
+    """The streets in sight of the guards, and the spaces that they reach."""
+    paths, reached = lit(seen)
+    return h(
+        "g",
+        h("path", d="".join(map(line, paths)), class_="sight"),
+        h("path", d=dots(reached), class_="reach"),
+        class_="light",
+    )
+
+
+# -- what lies and stands there --------------------------------------------------------------------------------------
+
+
+def _lying(seen: ThievesObservation, t: Words) -> Html:
+    """Smoke and flames, jewels and tokens."""
+    parts = [_thing("smoke", n, 6, t) for n in range(len(NAMES)) if seen.smoke >> n & 1]
+    parts += [_thing("flame", n, 5, t) for n in range(len(NAMES)) if seen.flame >> n & 1]
     for space, gem in enumerate(seen.gem):
         if gem:
-            x, y = _xy(space)
-            kind = "yellow" if gem == YELLOW else "green"
-            parts.append(at(kind, x, y, 3.2))
+            parts.append(_thing("yellow" if gem == YELLOW else "green", space, 3.6, t))
     for space, token in enumerate(seen.token):
-        x, y = _xy(space)
         if token == FACE_DOWN:
+            x, y = xy(space)
             looked = seen.looked[space]
-            drawn = at("token", x + 1.5, y - 1.5, 2.2, "known" if looked != NONE else "")
-            title = h("title", view.t(TOKENS[looked].name)) if looked != NONE else None
-            parts.append(h("g", title, drawn))
+            name = "token" if looked == NONE else "seen-token"
+            tip = piece("token" if looked == NONE else TOKENS[looked].key, t)
+            parts.append(at(name, x + 1.7, y - 1.7, 2.3, data_tip=tip))
         elif token != NONE:
-            parts.append(at(TOKEN_DRAWINGS[TOKENS[token].key], x, y, 3, "open"))
+            parts.append(_thing(TOKEN_DRAWINGS[TOKENS[token].key], space, 4.4, t, TOKENS[token].key))
     if seen.crown >= 0:
-        parts.append(at("crown", *_xy(seen.crown), 5.4, data_move="crown"))
+        parts.append(at("crown", *xy(seen.crown), 5.4, data_move="crown", data_tip=piece("crown", t)))
     return h("g", parts, class_="lying")
 
 
-def _markers(seen: ThievesObservation) -> Html:
-    parts = [at("smoke", *_xy(n), 5) for n in range(len(NAMES)) if seen.smoke >> n & 1]
-    parts += [at("flame", *_xy(n), 5) for n in range(len(NAMES)) if seen.flame >> n & 1]
-    return h("g", parts, class_="markers")
+def _thing(drawing: str, space: int, size: float, t: Words, key: str = "") -> Html:
+    return at(drawing, *xy(space), size, data_tip=piece(key or drawing, t))
 
 
-def _figures(seen: ThievesObservation, view: View) -> Html:
-    """Guards, captains and thieves; thieves on one space stand side by side."""
-    parts = []
-    for guard, space in enumerate(seen.guards):
-        if space != POOL:
-            kind = ("asleep " if seen.asleep >> guard & 1 else "") + ("dazzled" if seen.dazzled >> guard & 1 else "")
-            parts.append(
-                at(
-                    "captain" if guard >= GUARDS else "guard",
-                    *_xy(space),
-                    4.2,
-                    kind.strip(),
-                    data_move=f"guard-{guard}",
-                )
-            )
-    together: Mapping[int, list[int]] = {
-        space: [seat for seat in range(seen.players) if seen.pos[seat] == space] for space in seen.pos if space >= 0
-    }
-    for space, seats in together.items():
-        x, y = _xy(space)
+def _figures(seen: ThievesObservation, view: View, moved: Mapping[str, Way]) -> Html:
+    """Guards, captains and thieves; those on one space stand side by side."""
+    parts = [_guard(seen, view.t, guard, space, moved) for guard, space in enumerate(seen.guards) if space != POOL]
+    for space in sorted({space for space in seen.pos if space >= 0}):
+        seats = [seat for seat in range(seen.players) if seen.pos[seat] == space]
+        shift = 1.9 if seen.at[space] >= 0 else 0
         for n, seat in enumerate(seats):
-            left = x + (n - (len(seats) - 1) / 2) * 2.6
-            crown = at("crown", left + 1.6, y - 2.4, 2.6) if seen.holder == seat else None
-            parts.append(
-                h(
-                    "g",
-                    h("title", view.names[seat]),
-                    at("thief", left, y - 0.8, 5.2),
-                    h("text", seat + 1, x=left, y=y + 1.3, class_="number"),
-                    crown,
-                    class_=f"figure seat{seat + 1}" + (" unseen" if seen.unseen >> seat & 1 else ""),
-                    data_move=f"thief-{seat + 1}",
-                )
-            )
+            parts.append(_thief(seen, view, seat, (n - (len(seats) - 1) / 2) * 3 + shift, moved))
     return h("g", parts, class_="figures")
+
+
+def _guard(seen: ThievesObservation, t: Words, guard: int, space: int, moved: Mapping[str, Way]) -> Html:
+    x, y = xy(space)
+    name = "captain" if guard >= GUARDS else "guard"
+    asleep, dazzled = seen.asleep >> guard & 1, seen.dazzled >> guard & 1
+    if space in seen.pos:
+        x -= 1.9
+    tip = piece(name, t, sight=sight(seen, guard), steps=guard_steps(seen, guard))
+    tip += " " + t("It sleeps.") if asleep else " " + t("It is dazzled.") if dazzled else ""
+    return h(
+        "g",
+        h("ellipse", rx=1.9, ry=0.8, cy=2.1, class_="base"),
+        at(name, 0, -0.2, 4.6),
+        at("zzz" if asleep else "blind", 1.6, -2.6, 2.2) if asleep or dazzled else None,
+        transform=f"translate({number(x)} {number(y)})",
+        class_="figure watchman" + (" asleep" if asleep else ""),
+        data_tip=tip,
+        data_move=f"guard-{guard}",
+        **_marks(moved.get(f"guard-{guard}")),
+    )
+
+
+def _thief(seen: ThievesObservation, view: View, seat: int, left: float, moved: Mapping[str, Way]) -> Html:
+    t = view.t
+    x, y = xy(seen.pos[seat])
+    tip = [view.names[seat] + t(": ") + t(THIEVES[seen.thief[seat]].name)] if seen.thief[seat] >= 0 else []
+    if in_dungeon(seen, seat):
+        tip.append(t("In a dungeon: only Move leads out."))
+    elif is_hidden(seen, seat):
+        tip.append(t("Hidden: no guard sees or arrests this thief."))
+    if seen.marked >> seat & 1:
+        tip.append(t("Theft marker: a sneaking thief who comes here may take a jewel."))
+    return h(
+        "g",
+        h("ellipse", rx=2.3, ry=0.9, cy=2.1, class_="base"),
+        at(thief_drawing(seen.thief[seat]), 0, -0.9, 6),
+        h("text", seat + 1, y=1.6, class_="number"),
+        at("crown", 2.2, -3.2, 3) if seen.holder == seat else None,
+        at("marked", -2.4, -3, 2.2) if seen.marked >> seat & 1 else None,
+        transform=f"translate({number(x + left)} {number(y)})",
+        class_=f"figure thief seat{seat + 1}"
+        + (" unseen" if is_hidden(seen, seat) else "")
+        + (" turn" if seat == seen.current_player else ""),
+        data_tip=" ".join(tip),
+        data_move=f"thief-{seat + 1}",
+        **_marks(moved.get(f"thief-{seat + 1}")),
+    )
+
+
+def _marks(way: Way | None) -> dict[str, str]:
+    """The way that the page plays: the spaces passed, relative to the last; and when."""
+    if way is None:
+        return {}
+    end_x, end_y = xy(way.spaces[-1])
+    steps = [f"{number(x - end_x)} {number(y - end_y)}" for x, y in map(xy, way.spaces)]
+    return {"data_way": ",".join(steps), "data_order": str(way.order)}

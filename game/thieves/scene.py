@@ -175,23 +175,6 @@ def walk(scene: Scene, seat: int, steps: int) -> dict[int, int]:
     return found
 
 
-def walk_path(scene: Scene, seat: int, goal: int, steps: int) -> list[int]:
-    """The spaces of the way that `walk` found to *goal*, the first step first; [] where there is none."""
-    found = walk(scene, seat, steps)
-    if goal not in found:
-        return []
-    start, path = scene.pos[seat], [goal]
-    secret = scene.unseen >> seat & 1 or IS_DUNGEON[start]
-    while found[path[0]] > 1:
-        here = path[0]
-        path.insert(0, next(
-            n for n in BESIDE[here]
-            if found.get(n, 0) == found[here] - 1
-            and (secret or not arrests_on(scene, seat, n))
-        ))  # fmt: skip
-    return path
-
-
 def arrests_on(scene: Scene, seat: int, space: int) -> bool:
     """Whether a thief who enters *space* is arrested there at once (document, arrest 5)."""
     guard = scene.at[space]

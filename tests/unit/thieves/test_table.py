@@ -54,7 +54,7 @@ def test_a_move_into_the_sight_of_a_guard_says_what_will_happen() -> None:
     """The consequence is shown before one commits."""
     state = act(stage("N-B 1.....G..", watched=False), "play move sneak")
     html = table(state.observation(0), view(3))
-    assert "the guards will catch you" in html and 'class="target caught"' in html
+    assert "1 guard sees you and will arrest you" in html and 'class="target caught"' in html
 
 
 def test_masked_lines_of_the_log_name_nothing() -> None:

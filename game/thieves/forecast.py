@@ -1,0 +1,143 @@
+"""What is open to all and follows for one thief: which guards would see or catch him where, his ways, what awaits him there.
+
+Nothing here knows a hidden card or token but those that the observer has seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from game.core.i18n import Words
+from game.core.view import View
+from game.thieves.cards import TOKENS
+from game.thieves.city import BESIDE, DIST, DISTRICT, GATES, PATHS, within
+from game.thieves.scene import (
+    FACE_DOWN,
+    IS_DUNGEON,
+    NONE,
+    POOL,
+    YELLOW,
+    arrests_on,
+    covered,
+    guard_steps,
+    in_sight,
+    is_entrance,
+    is_harmless,
+    sight,
+    walk,
+)
+from game.thieves.seen import ThievesObservation
+
+
+@dataclass(frozen=True, slots=True)
+class Spies:
+    """The guards who would detect a thief on a space, and those of them who would reach him in one activation."""
+
+    seeing: tuple[int, ...] = ()
+    catching: tuple[int, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        """'caught', 'seen' or ''."""
+        return "caught" if self.catching else "seen" if self.seeing else ""
+
+
+def spies(seen: ThievesObservation, space: int) -> Spies:
+    """Who would see this seat's thief on *space*, as the guards stand."""
+    if covered(seen, space) or seen.unseen >> seen.seat & 1 or IS_DUNGEON[space]:
+        return Spies()
+    seeing = tuple(
+        guard for guard, here in enumerate(seen.guards) if here != POOL and in_sight(seen, guard, seen.seat, space)
+    )
+    catching = tuple(
+        guard
+        for guard in seeing
+        if DIST[seen.guards[guard]][space] <= guard_steps(seen, guard) and not is_harmless(seen, guard, seen.seat)
+    )
+    return Spies(seeing, catching)
+
+
+def lit(seen: ThievesObservation) -> tuple[list[tuple[int, int]], list[int]]:
+    """The paths in sight of a guard, and the spaces that one reaches in an activation, as this seat's thief counts them."""
+    paths: dict[tuple[int, int], None] = {}
+    reached: dict[int, None] = {}
+    free = seen.seat >= seen.players or seen.pos[seen.seat] < 0
+    for guard, here in enumerate(seen.guards):
+        if here == POOL or not sight(seen, guard):
+            continue
+        if free:
+            zone = frozenset(within(here, sight(seen, guard)))
+        else:
+            zone = frozenset(n for n in within(here, 7) if in_sight(seen, guard, seen.seat, n))
+        paths |= dict.fromkeys(path for path in _beside(here) if path[0] in zone and path[1] in zone)
+        steps = guard_steps(seen, guard)
+        reached |= dict.fromkeys(n for n in within(here, steps) if n in zone)
+    return list(paths), list(reached)
+
+
+@cache
+def _beside(space: int) -> tuple[tuple[int, int], ...]:
+    """The paths with an end within seven steps of *space*."""
+    near = set(within(space, 7))
+    return tuple(path for path in PATHS if path[0] in near)
+
+
+def trails(seen: ThievesObservation, steps: int) -> Mapping[int, tuple[int, ...]]:
+    """The way of this seat's thief to each space within *steps*, his own space first (see `scene.walk`)."""
+    seat = seen.seat
+    start = seen.pos[seat]
+    found = walk(seen, seat, steps)
+    secret = bool(seen.unseen >> seat & 1 or IS_DUNGEON[start])
+    ways: dict[int, tuple[int, ...]] = {start: (start,)}
+    for space, step in found.items():
+        last = start if step == 1 else next(
+            n for n in BESIDE[space] if found.get(n) == step - 1 and (secret or not arrests_on(seen, seat, n))
+        )  # fmt: skip
+        ways[space] = (*ways[last], space)
+    return ways
+
+
+def awaits(seen: ThievesObservation, view: View, space: int, left: int, sneaking: bool) -> str:
+    """What follows for this seat's thief if he goes to *space* and stays: spaces left, what lies there, who sees him."""
+    t = view.t
+    if arrests_on(seen, seen.seat, space):
+        return t("a guard stands there: arrest")
+    parts = [t.plural("{n} space left", "{n} spaces left", left)]
+    parts += _finds(seen, t, space) if sneaking else []
+    parts += [view.names[other] for other in range(seen.players) if other != seen.seat and seen.pos[other] == space]
+    if is_entrance(seen, seen.seat, space):
+        parts.append(t("sewer entrance"))
+    if seen.alarm and space in GATES and DISTRICT[space] == seen.open:
+        parts.append(t("open gate"))
+    return t("; ").join([*parts, risk(seen, t, space)])
+
+
+def _finds(seen: ThievesObservation, t: Words, space: int) -> list[str]:
+    """What a sneaking thief may take or turn up on a space."""
+    found = []
+    if seen.gem[space]:
+        found.append(t("yellow jewel") if seen.gem[space] == YELLOW else t("green jewel"))
+    if seen.crown == space:
+        found.append(t("Emperor's Jewel"))
+    if seen.token[space] == FACE_DOWN:
+        looked = seen.looked[space]
+        found.append(t(TOKENS[looked].name) if looked != NONE else t("face-down token"))
+    return found
+
+
+def risk(seen: ThievesObservation, t: Words, space: int) -> str:
+    """Who would see this seat's thief on a space, and whether he would be caught there."""
+    if covered(seen, space):
+        return t("smoke: nobody sees you") if seen.smoke >> space & 1 else t("hideout: nobody sees you")
+    found = spies(seen, space)
+    if not found.seeing:
+        return t("nobody sees you")
+    count = len(found.seeing)
+    if not found.catching:
+        return t.plural("{n} guard sees you", "{n} guards see you", count)
+    if seen.watched:
+        return t.plural("{n} guard sees you, near enough for an arrest next turn",
+                        "{n} guards see you, near enough for an arrest next turn", count)  # fmt: skip
+    return t.plural("{n} guard sees you and will arrest you", "{n} guards see you and will arrest you", count)
