@@ -1,4 +1,4 @@
-"""The bots of Age of Thieves."""
+"""The greedy bot of Age of Thieves: it plans its way with `plan`, lays what `bidding` says, and follows its route."""
 
 from __future__ import annotations
 
@@ -8,39 +8,34 @@ from random import Random
 from game.bots import BotMaker
 from game.core.state import Action, Observation
 from game.thieves import actions as act
-from game.thieves.cards import AMBUSH, CARD, CARDS, ELIXIR, EVENT, MOVE, NOIRON, SNEAK, SPECIAL, SPRINT, THIEVES
+from game.thieves.bidding import (
+    Declaration,
+    declaration,
+    more_steps,
+    movements,
+    sneak_steps,
+    special_helps,
+    worth,
+)
+from game.thieves.cards import CARD, CARD_KEYS, ELIXIR, MOVE, SPRINT, THIEVES
 from game.thieves.city import DIST, SPACE
-from game.thieves.plan import EARLY, LATE, Choice, Planner, ways
-from game.thieves.scene import arrests_on, at_large, is_hidden
+from game.thieves.plan import EARLY, LATE, Choice, Option, Planner, ways
+from game.thieves.scene import arrests_on, at_large, is_hidden, walk
 from game.thieves.seen import ThievesObservation
+from game.thieves.tricks import Use
 
-# What a card is worth in hand, for discarding and as a cover; what is not named is worth 2.
-KEEP = {
-    "elixir": 9,
-    "cloak": 8,
-    "smoke": 6,
-    "pickpocket": 5,
-    "caltrops": 4,
-    "line": 4,
-    "wind": 5,
-    "lookout": 3,
-    "market": 3,
-}
-MOVING_DEPTH = 2  # turns looked ahead in the middle of one
-HIDES = ("cloak", "smoke")
-FILLERS = ("wind", "market", "lookout")  # played for one point whenever the plan leaves room
 PRIZE = {"crown": 9, "green": 3, "yellow": 2, "trinket": 1}
 
 
 class Greedy:
-    """Plans its way to jewels and gates three turns ahead, bids to move before or after the guards, hides, robs the holder
-    of the Emperor's Jewel and gets in his way."""
+    """Plans its way to jewels and gates some turns ahead, bids to move before or after the guards, helps itself with
+    cards, robs the holder of the Emperor's Jewel and gets in his way. It keeps what it has worked out and would find
+    again: the declaration of the turn, and the way it is on."""
 
     def __init__(self, rng: Random) -> None:
         self.rng = rng
-        # What it has worked out already and would find again: the actions to lay, and where a movement is to end.
-        self._laid: tuple[object, list[tuple[int, int, int]]] = ((), [])
-        self.end: tuple[int, int] = (0, -1)
+        self._declared: tuple[object, Declaration] = ((), Declaration(None, ()))
+        self.way: Way | None = None
 
     def choose(self, observation: Observation) -> Action:
         """A legal action; where nothing speaks for any, the first."""
@@ -50,12 +45,32 @@ class Greedy:
             return seen.legal_actions[0]
         return _CHOOSERS.get(seen.stack[-1].kind, _any)(seen, self)
 
-    def plan(self, seen: ThievesObservation) -> list[tuple[int, int, int]]:
+    def declaration(self, seen: ThievesObservation) -> Declaration:
         """The declaration of this turn."""
         key = (seen.round, seen.seat, seen.generals)
-        if self._laid[0] != key:
-            self._laid = (key, declaration(seen))
-        return self._laid[1]
+        if self._declared[0] != key:
+            self._declared = (key, declaration(seen))
+        return self._declared[1]
+
+    def declared(self, seen: ThievesObservation) -> Choice | None:
+        """The movement that was declared in this turn, if it was thought out."""
+        key, plan = self._declared
+        return plan.choice if isinstance(key, tuple) and key[:2] == (seen.round, seen.seat) else None
+
+
+class Way:
+    """A movement under way: the spaces still to go to, the cards still to play before it, and for which turn it holds."""
+
+    def __init__(self, seen: ThievesObservation, choice: Choice | None) -> None:
+        self.turn, self.holder, self.crown = seen.round, seen.holder, seen.crown
+        self.route: list[int] = list(choice.route) if choice else []
+        self.sewer = choice is not None and choice.sewer
+        self.sneaking = choice is None or choice.sneaking
+        self.uses: list[Use] = list(choice.uses) if choice else []
+
+    def fits(self, seen: ThievesObservation) -> bool:
+        """Whether it still holds: the same turn, and nobody has come by the Emperor's Jewel."""
+        return (self.turn, self.holder, self.crown) == (seen.round, seen.holder, seen.crown)
 
 
 def _any(seen: ThievesObservation, mind: Greedy) -> Action:
@@ -69,124 +84,24 @@ def _pick(seen: ThievesObservation, mind: Greedy) -> Action:
 # -- declaration -----------------------------------------------------------------------------------------------------
 
 
-def declaration(seen: ThievesObservation) -> list[tuple[int, int, int]]:
-    """The actions to lay, as (points, card, cover), worked out from the position before any is laid."""
-    points = seen.points + sum(item[0] for item in seen.laid[seen.seat])
-    hand = sorted([*seen.hand, *(card for _, *pair in seen.laid[seen.seat] for card in pair if 0 <= card < MOVE)])
-    choice, boosted = _choose_move(seen, points, hand)
-    before, after = _bids(seen, points)
-    found: list[tuple[int, int, int]] = []
-    if choice is not None:
-        bid = before if choice.when == EARLY else after
-        found.append((bid, MOVE, -1))
-        if boosted:
-            found.append((bid, CARD["elixir"], -1))
-        if choice.hidden:
-            found.append((before, _hide_card(seen, hand), -1))
-    left = points - sum(bid for bid, _, _ in found)
-    limit = 2 if EVENT["curfew"] in seen.events else 9
-    if choice is None or choice.sneaking:
-        for bid, card, cover in _extras(seen, hand, choice):
-            if left >= bid and len(found) < limit:
-                found.append((bid, card, cover))
-                left -= bid
-    if (
-        found
-        and found[0][1] == MOVE
-        and choice is not None
-        and choice.when == EARLY
-        and not boosted
-        and not choice.hidden
-    ):
-        found[0] = (found[0][0] + left, MOVE, -1)
-    return found
-
-
-def _bids(seen: ThievesObservation, points: int) -> tuple[int, int]:
-    """The least points to act before the guards, and the most to act after them; 0 where it can't be."""
-    g = seen.initiative
-    before, after = (g + 1, g) if seen.alarm else (g, g - 1)
-    return (before if before <= points else 0), min(after, points)
-
-
-def _hide_card(seen: ThievesObservation, hand: list[int]) -> int:
-    for key in HIDES:
-        if CARD[key] in hand and not (key == "smoke" and EVENT["cloudburst"] in seen.events):
-            return CARD[key]
-    return -1
-
-
-def _choose_move(seen: ThievesObservation, points: int, hand: list[int]) -> tuple[Choice | None, bool]:
-    """How to move in this turn, and whether with an Elixir of Speed."""
-    before, after = _bids(seen, points)
-    more = _more(seen)
-    sneak, sprint = SNEAK + (EVENT["festival"] in seen.events) + more, SPRINT + more
-    options: dict[str, list[tuple[int, bool, bool]]] = {EARLY: [], LATE: []}
-    inside = seen.pos[seen.seat] in _DUNGEON_SET
-    if before:
-        options[EARLY] = [(sneak, True, False), (sprint, False, False)]
-        if 2 * before <= points and not inside:
-            if CARD["elixir"] in hand:
-                options[EARLY].append((sneak + ELIXIR, True, False))
-            if _hide_card(seen, hand) >= 0:
-                options[EARLY].append((sneak, True, True))
-                if CARD["elixir"] in hand and 3 * before <= points:
-                    options[EARLY].append((sneak + ELIXIR, True, True))
-    if after:
-        options[LATE] = [(sneak, True, False), (sprint, False, False)]
-        if CARD["elixir"] in hand and 2 * after <= points and not inside:
-            options[LATE].append((sneak + ELIXIR, True, False))
-    _, choice = Planner(seen).best(options)
-    return choice, choice is not None and choice.sneaking and choice.budget > sneak
-
-
-def _extras(seen: ThievesObservation, hand: list[int], choice: Choice | None) -> list[tuple[int, int, int]]:
-    """Cards beside the movement: against the holder of the Emperor's Jewel, to fish, to draw."""
-    found: list[tuple[int, int, int]] = []
-    me, rival = seen.seat, seen.holder
-    high = min(9, max(1, seen.points - 5))
-    if rival >= 0 and rival != me and at_large(seen, rival):
-        steps = DIST[seen.pos[me]][seen.pos[rival]]
-        for key, reach in (("pickpocket", 2), ("caltrops", 4), ("trail", 5)):
-            if CARD[key] in hand and steps <= reach:
-                found.append((high, CARD[key], -1))
-    if CARD["line"] in hand and any(gem and DIST[seen.pos[me]][n] <= 2 for n, gem in enumerate(seen.gem)):
-        found.append((1, CARD["line"], -1))
-    if seen.pos[me] in _DUNGEON_SET:
-        return found
-    found += [(1, CARD[key], -1) for key in FILLERS if CARD[key] in hand]
-    found.append((1, AMBUSH, -1))
-    covers = sorted((_worth(card), card) for card in set(hand) if _worth(card) <= 3)
-    if covers and seen.options["special"] and _special_helps(seen):
-        found.append((1, SPECIAL, covers[0][1]))
-    return found
-
-
-def _special_helps(seen: ThievesObservation) -> bool:
-    """Whether the special card is worth a card that nobody needs."""
-    rich = any(seen.yellow[n] + seen.trinket[n] + seen.green[n] for n in range(seen.players) if n != seen.seat)
-    return {"confiscate": rich, "shadow": True, "potion": True}.get(THIEVES[seen.thief[seen.seat]].special, False)
-
-
-def _worth(card: int) -> int:
-    return KEEP.get(CARDS[card].key, 2)
-
-
 def _lay(seen: ThievesObservation, mind: Greedy) -> Action:
-    """The first action of the declaration that is not laid yet; basic cards before others, so that it is found again."""
+    """The first action of the declaration that is not laid yet."""
     laid = [item[1:] for item in seen.laid[seen.seat]]
-    for _, card, cover in mind.plan(seen):
-        if (card, cover) not in laid:
-            row = act.LAY_PAIR[seen.seat][cover] if cover >= 0 else act.LAY[seen.seat][card]
-            if row in seen.legal_actions:
-                return row
+    for _, card, cover in mind.declaration(seen).laid:
+        if (card, cover) in laid:
+            laid.remove((card, cover))
+            continue
+        row = act.LAY_PAIR[seen.seat][cover] if cover >= 0 else act.LAY[seen.seat][card]
+        if row in seen.legal_actions:
+            return row
     return act.READY[seen.seat]
 
 
 def _bid(seen: ThievesObservation, mind: Greedy) -> Action:
     frame = seen.stack[-1]
+    plan = mind.declaration(seen).laid
     bids = [action for action in seen.legal_actions if isinstance(action, act.Bid)]
-    want = next((points for points, card, cover in mind.plan(seen) if (card, cover) == (frame.a, frame.b)), 1)
+    want = next((points for points, card, cover in plan if (card, cover) == (frame.a, frame.b)), 1)
     adds = [action for action in seen.legal_actions if isinstance(action, act.Add)]
     if adds and (not bids or bids[-1].points < want):
         return adds[0]
@@ -196,21 +111,21 @@ def _bid(seen: ThievesObservation, mind: Greedy) -> Action:
 # -- resolution ------------------------------------------------------------------------------------------------------
 
 
-def _now(seen: ThievesObservation, budgets: list[tuple[int, bool, bool]]) -> tuple[float, Choice | None]:
-    """The best use of a movement that comes now."""
-    return Planner(seen).best({LATE if seen.watched else EARLY: budgets}, MOVING_DEPTH)
-
-
 def _act(seen: ThievesObservation, mind: Greedy) -> Action:
-    """Play what is laid, the movement as it looks best now."""
+    """Play what is laid: cards that help the movement, the movement, then the rest."""
     plays = [action for action in seen.legal_actions if isinstance(action, act.Play)]
     moves = [play for play in plays if play.card == "move"]
-    if moves:
-        return _mode(seen, moves)
+    if moves or any(play.card == "elixir" for play in plays):
+        way = _way(seen, mind, moves, [CARD[play.card] for play in plays if play.card in CARD])
+        for use in way.uses:
+            if (play := act.Play(CARD_KEYS[use.card])) in plays:
+                return play
+        if moves:
+            return moves[1] if len(moves) > 1 and not way.sneaking else moves[0]
     specials = [
         play for play in plays if play.card == "special" and play.mode == THIEVES[seen.thief[seen.seat]].special
     ]
-    if specials and _special_helps(seen):
+    if specials and special_helps(seen):
         return specials[0]
     if plays and plays[0].card == "ambush":
         return plays[-1] if plays[-1].mode == "forethought" and not seen.laid[seen.seat][1:] else plays[0]
@@ -218,20 +133,28 @@ def _act(seen: ThievesObservation, mind: Greedy) -> Action:
     return others[0] if others else seen.legal_actions[-1]
 
 
-def _mode(seen: ThievesObservation, moves: list[act.Play]) -> Action:
-    more = _more(seen)
-    sneak = SNEAK + (EVENT["festival"] in seen.events) + more
-    elixir = any(card == CARD["elixir"] for _, card, _ in seen.laid[seen.seat])
-    budgets = [(sneak + ELIXIR * elixir, True, False)]
-    if len(moves) > 1:
-        budgets.append((SPRINT + more, False, False))
-    _, choice = _now(seen, budgets)
-    sprint = choice is not None and not choice.sneaking
-    return moves[1] if sprint and len(moves) > 1 else moves[0]
+def _way(seen: ThievesObservation, mind: Greedy, moves: list[act.Play], cards: list[int]) -> Way:
+    """The way to go now: the one that the thief is on, the declared one if all stands as was thought, or a new one."""
+    way = mind.way
+    if way is not None and way.fits(seen) and way.route:
+        return way
+    planner, choice = Planner(seen), None
+    declared = mind.declared(seen)
+    if way is None or way.turn != seen.round:
+        choice = declared if declared is not None and declared.guards == planner.guards else None
+    if choice is None:
+        options = movements(planner, _when(seen), cards, planner.now, planner.guards, len(cards), sprint=len(moves) > 1)
+        choice = planner.best(options)
+    mind.way = Way(seen, choice)
+    return mind.way
+
+
+def _when(seen: ThievesObservation) -> str:
+    return LATE if seen.watched else EARLY
 
 
 def _step(seen: ThievesObservation, mind: Greedy) -> Action:
-    """The next part of a movement: first what lies here, then on to where the plan leads."""
+    """The next part of a movement: first what lies here, then on along the way."""
     legal = seen.legal_actions
     takes = [action for action in legal if isinstance(action, act.Take)]
     if takes:
@@ -243,54 +166,65 @@ def _step(seen: ThievesObservation, mind: Greedy) -> Action:
         return act.LEAVE
     if act.REVEAL in legal and _curious(seen):
         return act.REVEAL
+    way = mind.way
+    if way is None or not way.fits(seen) or not (way.route or _is_last(seen)):
+        way = mind.way = _onward(seen)
+    return _follow(seen, way) or _follow(seen, _anew(seen, mind)) or act.STOP
+
+
+def _anew(seen: ThievesObservation, mind: Greedy) -> Way:
+    mind.way = _onward(seen)
+    return mind.way
+
+
+def _is_last(seen: ThievesObservation) -> bool:
+    """Whether nothing is left of this movement but to stop."""
+    return not seen.stack[-1].a and not any(isinstance(action, act.Extra) for action in seen.legal_actions)
+
+
+def _onward(seen: ThievesObservation) -> Way:
+    """The rest of a movement thought out anew, with the movements that are laid beside it."""
     frame = seen.stack[-1]
-    if not frame.a:
-        return _last_step(seen)
-    here = seen.pos[seen.seat]
-    if mind.end == (seen.round, here):
+    planner, steps = Planner(seen), frame.a + _pending(seen) + more_steps(seen)
+    return Way(seen, planner.best([Option(_when(seen), steps, bool(frame.b))] if steps else []))
+
+
+def _pending(seen: ThievesObservation) -> int:
+    """Spaces of movements that follow on this one."""
+    if seen.resolved[seen.seat] and not seen.stack[-1].b:
+        return 0
+    cards = [card for points, card, _ in seen.laid[seen.seat] if points == seen.level]
+    return cards.count(CARD["elixir"]) * ELIXIR + (MOVE in cards) * sneak_steps(seen)
+
+
+def _follow(seen: ThievesObservation, way: Way) -> Action | None:
+    """The next action along a way: None where it leads no farther as it was thought."""
+    legal, here, left = seen.legal_actions, seen.pos[seen.seat], seen.stack[-1].a
+    while way.route and way.route[0] == here and not (way.sewer and len(way.route) == 1):
+        way.route.pop(0)
+    if not way.route:
         return act.STOP
-    _, choice = _now(seen, [(frame.a + _more(seen), bool(frame.b), False)])
-    if choice is None or choice.end == here:
-        return act.STOP
-    mind.end = (seen.round, choice.end)
-    if choice.stop == here:
-        sewer = act.SEWER[choice.end]
-        return sewer if sewer in legal else _go(seen, choice.end)
-    return _go(seen, choice.stop)
-
-
-def _go(seen: ThievesObservation, space: int) -> Action:
-    """To a space, or as near to it as the steps go, where an extra one follows."""
-    if act.GO[space] in seen.legal_actions:
-        return act.GO[space]
-    ends = [SPACE[action.space] for action in seen.legal_actions if isinstance(action, act.Go)]
-    ends = [n for n in ends if DIST[n][space] == 1 and not arrests_on(seen, seen.seat, n)]
-    return act.GO[ends[0]] if ends else act.STOP
-
-
-def _more(seen: ThievesObservation) -> int:
-    """Extra steps at hand: a Known Area, or Noiron's ability."""
-    silent = seen.thief[seen.seat] == NOIRON and not seen.silent
-    return min(1, seen.known[seen.seat] + silent)
-
-
-def _last_step(seen: ThievesObservation) -> Action:
-    """No steps left: a sewer or an extra step, if it brings more than to stop."""
-    legal, planner, here = seen.legal_actions, Planner(seen), seen.pos[seen.seat]
-    goals = planner.goals
-    if any(isinstance(action, act.Sewer) for action in legal) and goals:
-        best = min(planner.exits, key=lambda n: (min(ways(goal)[n] for goal in goals), n))
-        if act.SEWER[best] in legal and min(ways(goal)[best] for goal in goals) < min(
-            ways(goal)[here] for goal in goals
-        ):
-            return act.SEWER[best]
+    goal = way.route[0]
+    if way.sewer and len(way.route) == 1:
+        return act.SEWER[goal] if act.SEWER[goal] in legal else None
+    if left:
+        return _toward(seen, goal, left)
     extra = [action for action in legal if isinstance(action, act.Extra)]
-    if extra:
-        frame = seen.stack[-1]
-        _, choice = _now(seen, [(1, bool(frame.b), False)])
-        if choice is not None and choice.end != here:
-            return extra[-1]
+    if extra and not _pending(seen) and DIST[here][goal] == 1 and not arrests_on(seen, seen.seat, goal):
+        return extra[-1]
     return act.STOP
+
+
+def _toward(seen: ThievesObservation, goal: int, left: int) -> Action | None:
+    """To a space, or as far on the way to it as the steps go; None where there is none."""
+    if act.GO[goal] in seen.legal_actions and not arrests_on(seen, seen.seat, goal):
+        return act.GO[goal]
+    reach = walk(seen, seen.seat, left + SPRINT)
+    if goal not in reach:
+        return None
+    ends = [SPACE[action.space] for action in seen.legal_actions if isinstance(action, act.Go)]
+    ends = [n for n in ends if DIST[n][goal] + reach[n] == reach[goal] and not arrests_on(seen, seen.seat, n)]
+    return act.GO[max(ends, key=lambda n: reach[n])] if ends else None
 
 
 def _should_leave(seen: ThievesObservation) -> bool:
@@ -316,10 +250,10 @@ def _curious(seen: ThievesObservation) -> bool:
 def _discard(seen: ThievesObservation, mind: Greedy) -> Action:
     """The card that is worth least."""
 
-    def worth(action: Action) -> int:
-        return _worth(CARD[action.card]) if isinstance(action, (act.Discard, act.Give)) else 0
+    def value(action: Action) -> int:
+        return worth(CARD[action.card]) if isinstance(action, (act.Discard, act.Give)) else 0
 
-    return min(seen.legal_actions, key=worth)
+    return min(seen.legal_actions, key=value)
 
 
 def _place(seen: ThievesObservation, mind: Greedy) -> Action:
@@ -372,12 +306,35 @@ def _jail(seen: ThievesObservation, mind: Greedy) -> Action:
 def _aim(seen: ThievesObservation, mind: Greedy) -> Action:
     """Smoke over oneself; other cards on the holder of the Emperor's Jewel or the richest rival."""
     legal, here = seen.legal_actions, seen.pos[seen.seat]
+    if (use := _next_use(seen, mind)) is not None:
+        aimed = act.AGAINST[use.aim] if isinstance(legal[0], act.Against) else act.AIM[use.aim]
+        if aimed in legal:
+            return aimed
     if isinstance(legal[0], act.Against):
         return max((a for a in legal if isinstance(a, act.Against)), key=lambda a: _wealth(seen, a.seat))
     if act.AIM[here] in legal:
         return act.AIM[here]
     gems = [n for n, gem in sorted(enumerate(seen.gem), key=lambda pair: -pair[1]) if gem and act.AIM[n] in legal]
     return act.AIM[gems[0]] if gems else legal[0]
+
+
+def _next_use(seen: ThievesObservation, mind: Greedy) -> Use | None:
+    """How the card that is being played was meant to be used."""
+    if mind.way is None or mind.way.turn != seen.round:
+        return None
+    return next((use for use in mind.way.uses if use.card == seen.stack[-1].a), None)
+
+
+def _march(seen: ThievesObservation, mind: Greedy) -> Action:
+    """A guard is led where it was meant to go, or as far from me as can be."""
+    ends = [use.end for use in mind.way.uses if use.end >= 0] if mind.way else []
+
+    def far(action: Action) -> tuple[bool, int]:
+        assert isinstance(action, act.March)
+        end = SPACE[action.end]
+        return end in ends, DIST[end][seen.pos[seen.seat]]
+
+    return max(seen.legal_actions, key=far)
 
 
 def _wealth(seen: ThievesObservation, seat: int) -> int:
@@ -392,7 +349,6 @@ def _lose(seen: ThievesObservation, mind: Greedy) -> Action:
     return seen.legal_actions[-1]
 
 
-_DUNGEON_SET = frozenset(SPACE[f"{district}-D"] for district in "NESW")
 _TOKEN_KEYS = tuple(action.token for action in act.TOKEN_AT[0])
 _CHOOSERS: dict[str, Callable[[ThievesObservation, Greedy], Action]] = {
     "pick": _pick,
@@ -408,6 +364,7 @@ _CHOOSERS: dict[str, Callable[[ThievesObservation, Greedy], Action]] = {
     "post": _far,
     "jail": _jail,
     "aim": _aim,
+    "march": _march,
     "lure": _stop,
     "spread": _stop,
     "lose": _lose,

@@ -1,35 +1,27 @@
 """How a bot of Age of Thieves thinks ahead: a beam search over its own movements with the guards' answers.
 
 A turn is one movement before the guards act (EARLY) or after them (LATE); a late one followed by an early one passes
-between two activations. Other thieves stand still, guards answer as in `scene` (their ties resolved in some way), and
-spaces are worth what they bring: jewels, the way to the Emperor's Jewel, the way to an open gate.
+between two activations. Other thieves stand still, guards answer as `danger` has it, cards that help are `tricks` of the
+turn at hand. Spaces are worth what they bring: jewels, the way to the Emperor's Jewel, the way to an open gate. With the
+Emperor's Jewel in hand nothing else counts but to be out in time.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from game.thieves.cards import EVENT, GREEN_POINTS, NOIRON, SNEAK, SPRINT, YELLOW_POINTS
-from game.thieves.city import DIST, DISTRICT, DUNGEONS, GATES, NAMES, NEXT, SEWERS_IN, SEWERS_OUT, ways_toward, within
-from game.thieves.scene import (
-    GREEN,
-    IS_DUNGEON,
-    POOL,
-    YELLOW,
-    covered,
-    guard_steps,
-    is_entrance,
-    is_harmless,
-    sewer_exits,
-    sight,
-)
+from game.thieves.cards import GREEN_POINTS, NOIRON, SNEAK, SPRINT, YELLOW_POINTS
+from game.thieves.city import DIST, DISTRICT, DUNGEONS, GATES, NAMES, NEXT, SEWERS_IN, SEWERS_OUT
+from game.thieves.danger import Guards, dangers, expected, on_board
+from game.thieves.scene import GREEN, IS_DUNGEON, YELLOW, is_entrance, sewer_exits
 from game.thieves.seen import ThievesObservation
+from game.thieves.tricks import Trick, Use
 
 EARLY, LATE = "early", "late"
 BEAM, DEPTH = 20, 3
+RUN_BEAM, RUN_DEPTH = 30, 5  # with the Emperor's Jewel
 CROWN_WORTH, BEST_WORTH, POINT_WORTH, ESCAPE_WORTH = 14.0, 4.0, 0.7, 30.0
 STEP_WORTH = 0.12  # a step nearer to the goal
 TURN_WORTH, HOME_WORTH = 1.8, 4.0  # a turn nearer to it, and with the Emperor's Jewel to a gate
@@ -44,12 +36,6 @@ RUN_WORTH, STROLL_WORTH = 14.0, 6.0  # to be out without the Emperor's Jewel, wh
 NO_ITEM = 63
 SEWER_STEPS = 2  # a sewer counts as so many steps: the movement ends there
 
-# WITHIN[k][space]: the spaces within k steps as bits.
-WITHIN = tuple(
-    tuple(sum(1 << n for n in within(space, k)) if space not in DUNGEONS else 0 for space in range(len(NAMES)))
-    for k in range(8)
-)
-
 
 @cache
 def ways(goal: int) -> tuple[int, ...]:
@@ -63,16 +49,31 @@ def ways(goal: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """How to use Move in this turn. `stop` is the space to go to first, `end` where the movement is to end."""
+class Option(NamedTuple):
+    """A movement that may be made: when, how many spaces, whether sneaking, after which cards."""
 
     when: str
-    budget: int
+    steps: int
     sneaking: bool
-    stop: int
-    end: int
-    hidden: bool = False
+    trick: Trick | None = None
+
+
+class Choice(NamedTuple):
+    """How to use Move in this turn: `route` are the spaces to go to in order, the last by a sewer if `sewer`; `uses` the
+    cards to play before; `guards` where the guards are thought to stand then."""
+
+    when: str
+    steps: int
+    sneaking: bool
+    route: tuple[int, ...]
+    sewer: bool = False
+    uses: tuple[Use, ...] = ()
+    guards: Guards = ()
+
+    @property
+    def end(self) -> int:
+        """Where the movement ends."""
+        return self.route[-1]
 
 
 class Node(NamedTuple):
@@ -80,14 +81,20 @@ class Node(NamedTuple):
 
     value: float
     pos: int
-    guards: tuple[int, ...]
+    guards: Guards
     taken: int
     gain: float
     done: bool
     first: Choice | None
 
 
-Budget = tuple[int, bool, bool]  # a movement: spaces, whether sneaking, whether hidden all the way and after
+class Walk(NamedTuple):
+    """A movement: its route, whether the last hop is a sewer, the bits of the items taken and their worth."""
+
+    route: tuple[int, ...]
+    sewer: bool
+    taken: int
+    worth: float
 
 
 def _union(mask: int, others: list[int]) -> int:
@@ -103,52 +110,44 @@ class Planner:
         self.seen = seen
         self.seat = seen.seat
         self.has_crown = seen.holder == seen.seat
-        self.numbers = [n for n, space in enumerate(seen.guards) if space != POOL]
-        self.sight = [self._sight(n) for n in self.numbers]
-        self.steps = [guard_steps(seen, n) for n in self.numbers]
-        self.harmless = [is_harmless(seen, n, seen.seat) for n in self.numbers]
-        self.cover = sum(1 << n for n in range(len(NAMES)) if covered(seen, n))
-        self.entrances = [n for n in range(len(NAMES)) if is_entrance(seen, seen.seat, n)] if self._sewers() else []
+        self.numbers = on_board(seen)
+        self.guards: Guards = (*(seen.guards[n] for n in self.numbers), *expected(seen))
+        self.now, self.later = dangers(seen)
         self.exits = sewer_exits(seen, seen.seat)
-        self.unseen = False  # hidden by a card, in the turn that is looked at
-        self._zone_cache: dict[tuple[int, ...], tuple[int, int]] = {}
+        self.entrances = [n for n in range(len(NAMES)) if is_entrance(seen, seen.seat, n)] if self.exits else []
         self._moves: list[int] = []
-        self.more = int(seen.thief[seen.seat] == NOIRON)  # steps beyond a card's
-        self.later = self._later()
+        self._reaches: dict[tuple[int, int, int], dict[int, int]] = {}
         self.items = self._items()
         self.crown_item = len(self.items) - 1 if seen.crown >= 0 else NO_ITEM
         self.gates = [n for n in GATES if DISTRICT[n] == seen.open]
         self.turns_left = seen.alarm_left + (seen.alarm and seen.phase != "event")
         self.outward = self._turns(self.gates) if self.gates else []
+        self.running = seen.open >= 0 and self._must_run()
         self.goals = self._goals()
         self.onward = self._heights(self.goals, TURN_WORTH)
         self.homeward = self._heights(self.gates, HOME_WORTH)
-        self.escape = RUN_WORTH if seen.open >= 0 and self._must_run() else STROLL_WORTH
-
-    def _sight(self, guard: int) -> int:
-        far = sight(self.seen, guard)
-        return max(1, far + self.seen.exposed[self.seat] - (self.seen.thief[self.seat] == 0)) if far else 0
-
-    def _sewers(self) -> bool:
-        return EVENT["flooded"] not in self.seen.events
-
-    def _later(self) -> Mapping[str, list[Budget]]:
-        """The movements of later turns: what Move alone gives."""
-        basic: list[Budget] = [(SNEAK + self.more, True, False), (SPRINT + self.more, False, False)]
-        return {EARLY: basic, LATE: basic}
+        self.escape = RUN_WORTH if self.running else STROLL_WORTH
+        more = int(seen.thief[seen.seat] == NOIRON)  # steps beyond a card's
+        self.next_options = [
+            Option(when, steps + more, sneaking)
+            for when in (EARLY, LATE)
+            for steps, sneaking in ([(SPRINT, False)] if self.has_crown else [(SNEAK, True), (SPRINT, False)])
+        ]
 
     def _items(self) -> list[tuple[int, float]]:
-        """What lies about: (space, worth)."""
-        seen, worth = self.seen, {0: 0.0, YELLOW: YELLOW_POINTS * POINT_WORTH, GREEN: GREEN_POINTS * POINT_WORTH}
+        """What lies about: (space, worth). The holder of the Emperor's Jewel needs nothing else."""
+        if self.has_crown:
+            return []
+        seen, worth = self.seen, {YELLOW: YELLOW_POINTS * POINT_WORTH, GREEN: GREEN_POINTS * POINT_WORTH}
         found = [(space, worth[gem]) for space, gem in enumerate(seen.gem) if gem]
         if seen.crown >= 0:
             found.append((seen.crown, CROWN_WORTH + (BEST_WORTH if seen.best < 0 else 0)))
         return found
 
     def _goals(self) -> list[int]:
-        """Where it goes without the Emperor's Jewel: to it, to its holder, or out."""
+        """Where it goes: to the Emperor's Jewel, to its holder, or out."""
         seen = self.seen
-        if self.has_crown or (seen.open >= 0 and self._must_run()):
+        if self.has_crown or self.running:
             return self.gates
         if seen.crown >= 0:
             return [seen.crown]
@@ -165,14 +164,14 @@ class Planner:
         if not goals:
             return [0.0] * len(NAMES)
         steps = [min(row) for row in zip(*(ways(goal) for goal in goals), strict=True)]
-        turns = self._turns(goals)
+        turns = self.outward if goals == self.gates and self.outward else self._turns(goals)
         return [-turn_worth * turn - STEP_WORTH * step for turn, step in zip(turns, steps, strict=True)]
 
     def _turns(self, goals: list[int]) -> list[int]:
         """In how many turns a thief on each space can be at a goal, the guards standing still: one movement a turn, but
         two between two activations, at which he must be safe. FAR_TURNS where there is no such way."""
         reach = self._one_move()
-        safe = ~self._zones(tuple(self.seen.guards[n] for n in self.numbers))[1]
+        safe = ~self.later.zones(self.guards)[1]
         turns = [FAR_TURNS] * len(NAMES)
         layers = [sum(1 << goal for goal in goals)]
         for goal in goals:
@@ -201,10 +200,7 @@ class Planner:
         """The spaces that a sprint from each space reaches, sewers included, as bits."""
         if self._moves:
             return self._moves
-        walls = self.seen.flame
-        for n, space in enumerate(self.numbers):
-            if not self.harmless[n] and not self.cover >> self.seen.guards[space] & 1:
-                walls |= 1 << self.seen.guards[space]
+        walls = (self.later if self.seen.due else self.now).walls(self.guards)
         reach = [1 << n for n in range(len(NAMES))]
         ways_on = [[n for n in beside if not walls >> n & 1] for beside in NEXT]
         for _ in range(SPRINT):
@@ -220,56 +216,65 @@ class Planner:
 
     # -- the search --------------------------------------------------------------------------------------------------
 
-    def best(self, options: Mapping[str, list[Budget]], depth: int = DEPTH) -> tuple[float, Choice | None]:
-        """The best plan whose first turn is one of *options*: when -> movements. Choice None: stay."""
-        beam = [
-            Node(0.0, self.seen.pos[self.seat], tuple(self.seen.guards[n] for n in self.numbers), 0, 0.0, False, None)
-        ]
-        for turn in range(depth + (self.seen.alarm or self.seen.due)):
-            self.unseen = turn == 0 and bool(self.seen.unseen >> self.seat & 1)
-            found: dict[tuple[int, tuple[int, ...], int], Node] = {}
+    def best(self, options: Sequence[Option]) -> Choice | None:
+        """The first movement of the best plan that begins with one of *options*; None: stay."""
+        beam = [Node(0.0, self.seen.pos[self.seat], self.guards, 0, 0.0, False, None)]
+        width, depth = BEAM, DEPTH + (self.seen.alarm or self.seen.due)
+        if self.has_crown:
+            width, depth = RUN_BEAM, min(RUN_DEPTH, self.turns_left + (not self.seen.alarm))
+        for turn in range(max(1, depth)):
+            found: dict[tuple[int, Guards, int], Node] = {}
             for node in beam:
                 if node.done:
                     found[node[1:4]] = node
                 else:
-                    self._expand(node, turn, options if turn == 0 else self.later, found)
-            beam = sorted(found.values(), key=lambda node: (-node.value, node.pos, node.taken))[:BEAM]
-        return beam[0].value, beam[0].first
+                    self._expand(node, turn, options if turn == 0 else self.next_options, found)
+            beam = sorted(found.values(), key=lambda node: (-node.value, node.pos, node.taken))[:width]
+            if beam[0].done and self.has_crown:
+                break
+        return beam[0].first
 
     def _expand(
-        self,
-        node: Node,
-        turn: int,
-        options: Mapping[str, list[Budget]],
-        found: dict[tuple[int, tuple[int, ...], int], Node],
+        self, node: Node, turn: int, options: Sequence[Option], found: dict[tuple[int, Guards, int], Node]
     ) -> None:
         """Put the children of *node* into *found*, the best one of each position."""
-        stayed = self._answer(node.guards, node.pos)
+        usual = self.later if turn else self.now
+        inside = bool(IS_DUNGEON[node.pos])
+        stayed = node.guards if inside else usual.answer(node.guards, node.pos)
         self._reached(node, turn, node.pos, stayed, 0, 0.0, None, found)
         weight = PATIENCE**turn
-        for when in (EARLY, LATE):
-            guards = node.guards if when == EARLY else stayed
-            if guards is None:
+        for option in options:
+            met = node.guards if option.when == EARLY else stayed
+            if met is None:
                 continue
-            arrest = self._zones(guards)[1] if when == LATE else 0
-            for budget, sneaking, hidden in options.get(when, []):
-                for stop, end, taken, worth in self._movements(node, guards, budget, sneaking, hidden):
-                    first = Choice(when, budget, sneaking, stop, end, hidden) if turn == 0 else node.first
-                    after = self._answer(guards, end) if when == EARLY and not hidden else guards
-                    cost = (DANGER_COST if arrest >> end & 1 else 0.0) + (CARD_COST if hidden else 0.0)
-                    cost += CARD_COST if sneaking and budget > SPRINT else 0.0
-                    self._reached(node, turn, end, after, taken, worth * weight - cost, first, found)
+            danger, start, guards, cost = usual, node.pos, met, 0.0
+            if option.trick:
+                danger, guards, cost = option.trick.danger, option.trick.guards, CARD_COST * len(option.trick.uses)
+                start = option.trick.start if option.trick.start >= 0 else start
+            walls = 0 if inside else danger.walls(guards)
+            arrest = 0 if inside or danger.hidden or option.when == EARLY else danger.zones(guards)[1]
+            for walk in self._walks(start, option.steps, option.sneaking, walls, node.taken):
+                end = walk.route[-1]
+                first = node.first
+                if turn == 0:
+                    uses = option.trick.uses if option.trick else ()
+                    first = Choice(option.when, option.steps, option.sneaking, walk.route, walk.sewer, uses, met)
+                after: Guards | None = guards
+                if option.when == EARLY and not inside:
+                    after = danger.answer(guards, end)
+                risk = DANGER_COST if arrest >> end & 1 else 0.0
+                self._reached(node, turn, end, after, walk.taken, walk.worth * weight - cost - risk, first, found)
 
     def _reached(
         self,
         node: Node,
         turn: int,
         end: int,
-        guards: tuple[int, ...] | None,
+        guards: Guards | None,
         taken: int,
         worth: float,
         first: Choice | None,
-        found: dict[tuple[int, tuple[int, ...], int], Node],
+        found: dict[tuple[int, Guards, int], Node],
     ) -> None:
         """The thief ends on a space, where the guards then stand like this (None: they arrest him)."""
         taken |= node.taken
@@ -301,43 +306,29 @@ class Planner:
         cost += 2 * CROWN_WORTH if self.has_crown else 0
         return self.onward[DUNGEONS[DISTRICT[end] % 4]] - cost
 
-    def _movements(
-        self, node: Node, guards: tuple[int, ...], budget: int, sneaking: bool, hidden: bool
-    ) -> list[tuple[int, int, int, float]]:
-        """(stop, end, bits of the items taken, their worth) of every movement worth a look."""
-        walls = 0
-        if not hidden:
-            for n, space in enumerate(guards):
-                if not self.harmless[n]:
-                    walls |= 1 << space
-            walls &= ~self.cover
-        reach = self._reach(node.pos, budget, walls, bool(IS_DUNGEON[node.pos]))
-        found = [(end, end, 0, 0.0) for end in reach]
-        found += [
-            (down, out, 0, 0.0)
-            for down in self.entrances
-            if reach.get(down)
-            for out in self.exits
-            if not walls >> out & 1
-        ]
+    def _walks(self, start: int, steps: int, sneaking: bool, walls: int, taken: int) -> list[Walk]:
+        """Every movement worth a look."""
+        reach = self.reach(start, steps, walls)
+        found = [Walk((end,), False, 0, 0.0) for end in reach]
+        outs = [n for n in self.exits if not walls >> n & 1] if self.entrances else []
+        if outs and (down := next((n for n in self.entrances if reach.get(n)), -1)) >= 0:
+            found += [Walk((down, out), True, 0, 0.0) for out in outs]
         if sneaking:
             for number, (space, worth) in enumerate(self.items):
-                if space in reach and not node.taken >> number & 1:
-                    onward = self._reach(space, budget - reach[space], walls, False)
-                    found += [(space, end, 1 << number, worth) for end in onward]
-                    found += [
-                        (space, out, 1 << number, worth)
-                        for down in self.entrances
-                        if onward.get(down)
-                        for out in self.exits
-                    ]
+                if space in reach and not taken >> number & 1:
+                    onward = self.reach(space, steps - reach[space], walls)
+                    found += [Walk((space, end), False, 1 << number, worth) for end in onward]
+                    if outs and (down := next((n for n in self.entrances if onward.get(n)), -1)) >= 0:
+                        found += [Walk((space, down, out), True, 1 << number, worth) for out in outs]
         return found
 
-    def _reach(self, start: int, budget: int, walls: int, free: bool) -> dict[int, int]:
-        """Spaces within *budget* steps that are no walls, with the steps."""
+    def reach(self, start: int, steps: int, walls: int) -> dict[int, int]:
+        """Spaces within so many steps that are no walls, with the steps."""
+        key = (start, steps, walls)
+        if (known := self._reaches.get(key)) is not None:
+            return known
         found, edge = {start: 0}, [start]
-        walls = self.seen.flame | (0 if free else walls)
-        for step in range(1, budget + 1):
+        for step in range(1, steps + 1):
             ahead = []
             for here in edge:
                 for there in NEXT[here]:
@@ -347,31 +338,5 @@ class Planner:
             edge = ahead
         if IS_DUNGEON[start]:
             del found[start]
+        self._reaches[key] = found
         return found
-
-    # -- the guards --------------------------------------------------------------------------------------------------
-
-    def _zones(self, guards: tuple[int, ...]) -> tuple[int, int]:
-        """Where these guards detect the thief, and where they arrest him, as bits of spaces."""
-        zones = self._zone_cache.get(guards)
-        if zones is None:
-            seen = arrest = 0
-            for space, far, steps, harmless in zip(guards, self.sight, self.steps, self.harmless, strict=True):
-                seen |= WITHIN[far][space] if far else 0
-                arrest |= WITHIN[min(far, steps)][space] if far and not harmless else 0
-            zones = self._zone_cache[guards] = (seen & ~self.cover, arrest & ~self.cover)
-        return zones
-
-    def _answer(self, guards: tuple[int, ...], pos: int) -> tuple[int, ...] | None:
-        """Where the guards stand after an activation with the thief on *pos*; None if they arrest him."""
-        seen, arrest = self._zones(guards)
-        if not seen >> pos & 1 or self.unseen:
-            return guards
-        if arrest >> pos & 1:
-            return None
-        row, after = DIST[pos], list(guards)
-        for n, space in enumerate(guards):
-            if 0 < row[space] <= self.sight[n]:
-                ends = (way[-1] for way in ways_toward(space, pos, min(self.steps[n], row[space])))
-                after[n] = next((end for end in ends if end not in after), space)
-        return tuple(after)
