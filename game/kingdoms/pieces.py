@@ -6,7 +6,7 @@ from game.core.html import Html, h
 from game.core.i18n import Words
 from game.core.state import Action
 from game.kingdoms.art import HANZI, LORD_HANZI, STRATEGIST_HANZI, brush
-from game.kingdoms.cards import CITIES, CITY_0, LORDS, MIGHT, SCHEME_0, SCHEMES, STRATEGISTS
+from game.kingdoms.cards import CITIES, CITY_0, LORDS, MIGHT, SCHEME_0, SCHEMES, STRATEGISTS, WORDS
 from game.kingdoms.words import card_name, explain, lord_name, strategist_name
 
 
@@ -60,6 +60,20 @@ def card_button(card: int, action: Action, told: str, t: Words, best: bool = Fal
         data_on="act",
         data_value=str(action),
         aria_label=t("{told}, best choice", told=told) if best else told,
+        title=explain(card, t),
+    )
+
+
+def card_asked(card: int, t: Words) -> Html:
+    """A card of the own hand that can't be used now: it says what it is, and why."""
+    return h(
+        "button",
+        _inside(card, t),
+        h("span", t("Why not?"), class_="visually-hidden"),
+        type="button",
+        class_=f"card {kind_of(card)}",
+        data_on="why",
+        data_value=f"card {WORDS[card]}",
         title=explain(card, t),
     )
 

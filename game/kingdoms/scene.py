@@ -68,15 +68,18 @@ def _city(seen: KingdomsObservation, view: View, city: int) -> Html:
         kinds = f"place held seat{owner + 1}"
     if city == seen.city:
         kinds += " target"
-    return h(
-        "li",
+    asked = h(
+        "button",
         gate(city),
         h("span", name, class_="name", aria_hidden="true"),
         h("span", told, class_="visually-hidden"),
         None if owner == NOBODY else _keep(seen, city, owner),
-        class_=f"{kinds} at-{card.word}",
+        type="button",
+        data_on="why",
+        data_value=f"city {card.word}",
         title=told,
     )
+    return h("li", asked, class_=f"{kinds} at-{card.word}")
 
 
 def _guard_name(guard: int, view: View) -> str:

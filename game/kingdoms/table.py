@@ -2,6 +2,8 @@
 
 Conventions are those of game/war/table.py: `.board` scrolls, `.tray` stays in reach, each legal action has exactly one
 button with its notation. A card that may be chosen is itself the button; what needs a target has one button a target.
+Other cards of the hand and the cities on the map can be asked (`data-on="why"`): they say what they are, and why they
+can't be used now; `why` answers.
 """
 
 from __future__ import annotations
@@ -41,15 +43,16 @@ from game.kingdoms.actions import (
 from game.kingdoms.art import coin
 from game.kingdoms.bot import Greedy, Judge
 from game.kingdoms.cards import CITIES, CITY_0, LORDS, STRATEGISTS, TARGET
-from game.kingdoms.pieces import button, card_button, card_view, lord_view, strategist_view
+from game.kingdoms.pieces import button, card_asked, card_button, lord_view, strategist_view
 from game.kingdoms.reasons import war_cost
 from game.kingdoms.scene import scene
 from game.kingdoms.score import score_sheet, summary
 from game.kingdoms.seen import KingdomsObservation
 from game.kingdoms.telling import tell
+from game.kingdoms.why import refused_deeds, why
 from game.kingdoms.words import DECK_NAMES, QUESTIONS, card_name, city_name, lord_name, strategist_name
 
-__all__ = ["SOUNDS", "score_sheet", "summary", "table", "tell"]
+__all__ = ["SOUNDS", "score_sheet", "summary", "table", "tell", "why"]
 
 _HEARD = (
     "Keep",
@@ -184,6 +187,7 @@ def _tray(seen: KingdomsObservation, view: View, roll: bool) -> Html:
         h("p", _status(seen, view), _rules(seen, view), class_="status"),
         _hand(seen, view, legal, best),
         h("div", _roll(seen, view) if roll else _actions(seen, view, legal, best), class_="actions"),
+        _refused(seen, view) if legal else None,
         class_="tray" + (f" seat{mover + 1}" if mover >= 0 else ""),
         aria_labelledby="tray-title",
     )
@@ -198,6 +202,15 @@ def _best(seen: KingdomsObservation, view: View, legal: tuple[Action, ...]) -> A
 def _roll(seen: KingdomsObservation, view: View) -> Html:
     text = view.t("Draw the battle cards") if seen.phase == phases.MUSTER else view.t("Draw a battle card")
     return h("button", text, type="button", class_="primary", data_on="roll", data_key="r")
+
+
+def _refused(seen: KingdomsObservation, view: View) -> Html | None:
+    """Which kinds of deeds can't be done now, and why."""
+    refused = refused_deeds(seen, view)
+    if not refused:
+        return None
+    told = [[h("dt", name), h("dd", reason)] for name, reason in refused]
+    return h("details", h("summary", view.t("Why not?")), h("dl", told), class_="why-not", id="why-not")
 
 
 def _status(seen: KingdomsObservation, view: View) -> Html:
@@ -249,7 +262,7 @@ def _cards(
     for card in cards:
         action = left.pop(card, None)  # of several copies one is the button
         if action is None:
-            shown.append(h("li", card_view(card, t)))
+            shown.append(h("li", card_asked(card, t)))
         else:
             shown.append(h("li", card_button(card, action, _told(action, card, view), t, action == best)))
     return shown or [h("li", t("No cards in hand"), class_="none")]

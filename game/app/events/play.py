@@ -99,6 +99,15 @@ def _result(session: Session, _: str, __: Any) -> None:
     session.effects.append(("share", session.t("Daily challenge"), text, ""))
 
 
+def _why(session: Session, _: str, question: Any) -> None:
+    """What something on the table is, and why it can't be used now; never to whoever has yet to take the device."""
+    match = session.theatre.match if session.theatre is not None else session.match
+    if match is None or match.needs_curtain() or not hasattr(match.table, "why"):
+        raise ValueError(session.t("There is nothing to ask about."))
+    seat = session.theatre.seat if session.theatre is not None else max(match.seat_shown(), 0)
+    session.say(match.table.why(match.state.observation(seat), str(question), match.view(active=False, hints=False)))
+
+
 def _rematch(session: Session, _: str, __: Any) -> None:
     if session.match is not None:
         begin(session, session.match.again())
@@ -150,6 +159,7 @@ EVENTS = {
     "redo": _redo,
     "take": _take,
     "rematch": _rematch,
+    "why": _why,
     "result": _result,
     "read": _read,
     "play_on": _play_on,
