@@ -22,8 +22,8 @@ class Step:
     `text` is what the learner reads, `hint` what another choice is answered with ('' for a general answer); both are
     message ids. `do` is what is to be done in notation, several actions of one click with `; ` between them (at a chance
     node: what the learner's throw brings); '' where the learner only reads on. `then` follows by itself, in the same
-    form: chance, and what other seats do. `point` names what is meant beside the button for `do`: ids of elements of the
-    table. `rules` is the section of the guide where the rule stands.
+    form: chance, what other seats do, and what the learner has no choice in. `point` names what is meant beside the button
+    for `do`: elements of the table by id or `data-move`. `rules` is the section of the guide where the rule stands.
     """
 
     text: str

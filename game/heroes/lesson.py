@@ -18,7 +18,7 @@ LESSON = Lesson(
                 "Welcome! You lead the Greeks. You win with a monument of five marble, with five cities, or as the last "
                 "tribe alive. You have one city, one army and four cards."
             ),
-            point=("stones-1", "cities-1", "armies-1"),
+            point=("stones-1",),
             rules="about",
         ),
         Step(

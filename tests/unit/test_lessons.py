@@ -140,7 +140,7 @@ def test_what_is_pointed_at_is_on_the_table(key: str) -> None:
         wanted = len(step.point) + bool(step.do)
         assert tab.html.count(" data-pointed") >= wanted, (match.at, step.do, step.point)
         for key_ in step.point:
-            assert f'id="{key_}" data-pointed' in tab.html
+            assert f'"{key_}" data-pointed' in tab.html
         do_step(tab)
 
 

@@ -46,7 +46,9 @@ def _ways(coach: Coach, t: Words) -> list[Html]:
 
 def point_out(table: Html, coach: Coach) -> Html:
     """*table* with `data-pointed` on the elements that the teacher means."""
-    for name, value in coach.points:
-        found = f' {name}="{escape(value)}"'
-        table = Html(table.replace(found, f"{found} data-pointed"))
+    for names, value in coach.points:
+        marks = (f' {name}="{escape(value)}"' for name in names)
+        mark = next((mark for mark in marks if mark in table), None)
+        if mark is not None:
+            table = Html(table.replace(mark, f"{mark} data-pointed"))
     return table
