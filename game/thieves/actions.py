@@ -1,7 +1,7 @@
 """Everything that happens in Age of Thieves, one frozen dataclass a kind, with its notation.
 
 Cards, events, tokens, jewels and spaces are named by their keys; seats count from 0 here and from 1 in notation. Masked
-parts (`MASK`) stand where a seat may not look. The tables at the end hold one object a value for the hot path.
+parts (`MASK`) stand where a seat may not look. `singles` holds one object a value.
 """
 
 from __future__ import annotations
@@ -10,8 +10,6 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from game.core.state import Action
-from game.thieves.cards import BASIC_POINTS, CARD_KEYS, DIE, EVENTS, THIEVES, TOKENS
-from game.thieves.city import NAMES
 
 MASK = "?"
 JEWELS = ("yellow", "trinket", "green", "crown")  # crown: the Emperor's Jewel
@@ -416,36 +414,6 @@ thief first event alarm district roll draw discard give lay add bid ready lift p
 reveal token keep box steal lose jail guard march post fetch place aim against look exchange grab
 """
 VERBS = frozenset(_WORDS.split())
-
-# -- one object a value ----------------------------------------------------------------------------------------------
-
-SEATS = range(4)
-PICK = tuple(Pick(thief.key) for thief in THIEVES)
-FIRST = tuple(First(seat) for seat in SEATS)
-TURN = tuple(Turn(event.key) for event in EVENTS)
-OPEN = tuple(Open(district) for district in "NESW")
-ROLL_ONE = tuple(Roll((die,)) for die in range(1, DIE + 1))
-ROLL_TWO = tuple(Roll((low, high)) for low in range(1, DIE + 1) for high in range(low, DIE + 1))
-ROLL_OF = {roll.dice: roll for roll in ROLL_TWO}
-DRAW = tuple(tuple(Draw(seat, key) for key in CARD_KEYS[:-3]) for seat in SEATS)
-DISCARD = tuple(tuple(Discard(seat, key) for key in CARD_KEYS[:-3]) for seat in SEATS)
-LAY = tuple(tuple(Lay(seat, key) for key in CARD_KEYS[:-1]) for seat in SEATS)
-LAY_PAIR = tuple(tuple(Lay(seat, "special", key) for key in CARD_KEYS[:-3]) for seat in SEATS)
-ADD_INFORMER = tuple(Add(seat, "informer") for seat in SEATS)
-ADD_AGENT = tuple(Add(seat, "agent") for seat in SEATS)
-BID = tuple(tuple(Bid(seat, points) for points in range(4 * BASIC_POINTS)) for seat in SEATS)
-READY = tuple(Ready(seat) for seat in SEATS)
-GO, SEWER, PLACE, AIM, POST, FETCH = (
-    tuple(kind(name) for name in NAMES) for kind in (Go, Sewer, Place, Aim, Post, Fetch)
-)
-TOKEN_AT = tuple(tuple(Token(name, token.key) for token in TOKENS) for name in NAMES)
-LOOK = tuple(tuple(tuple(Look(seat, name, token.key) for token in TOKENS) for name in NAMES) for seat in SEATS)
-AGAINST = tuple(Against(seat) for seat in SEATS)
-TAKE = {jewel: Take(jewel) for jewel in JEWELS}
-STEAL = tuple({jewel: Steal(seat, jewel) for jewel in JEWELS} for seat in SEATS)
-ALARM, LIFT, STOP, LEAVE, REVEAL, EXCHANGE = Alarm(), Lift(), Stop(), Leave(), Reveal(), Exchange()
-KEEP, BOX = Keep(True), Keep(False)
-EXTRA_KNOWN, EXTRA_SILENT = Extra("known"), Extra("silent")
 
 
 def masked(action: Action, seat: int) -> Action | None:

@@ -8,6 +8,7 @@ from random import Random
 from game.bots import BotMaker
 from game.core.state import Action, Observation
 from game.thieves import actions as act
+from game.thieves import singles
 from game.thieves.bidding import (
     Declaration,
     declaration,
@@ -91,10 +92,10 @@ def _lay(seen: ThievesObservation, mind: Greedy) -> Action:
         if (card, cover) in laid:
             laid.remove((card, cover))
             continue
-        row = act.LAY_PAIR[seen.seat][cover] if cover >= 0 else act.LAY[seen.seat][card]
+        row = singles.LAY_PAIR[seen.seat][cover] if cover >= 0 else singles.LAY[seen.seat][card]
         if row in seen.legal_actions:
             return row
-    return act.READY[seen.seat]
+    return singles.READY[seen.seat]
 
 
 def _bid(seen: ThievesObservation, mind: Greedy) -> Action:
@@ -162,14 +163,14 @@ def _step(seen: ThievesObservation, mind: Greedy) -> Action:
     steals = [action for action in legal if isinstance(action, act.Steal)]
     if steals:
         return max(steals, key=lambda steal: PRIZE[steal.jewel])
-    if act.LEAVE in legal and _should_leave(seen):
-        return act.LEAVE
-    if act.REVEAL in legal and _curious(seen):
-        return act.REVEAL
+    if singles.LEAVE in legal and _should_leave(seen):
+        return singles.LEAVE
+    if singles.REVEAL in legal and _curious(seen):
+        return singles.REVEAL
     way = mind.way
     if way is None or not way.fits(seen) or not (way.route or _is_last(seen)):
         way = mind.way = _onward(seen)
-    return _follow(seen, way) or _follow(seen, _anew(seen, mind)) or act.STOP
+    return _follow(seen, way) or _follow(seen, _anew(seen, mind)) or singles.STOP
 
 
 def _anew(seen: ThievesObservation, mind: Greedy) -> Way:
@@ -203,28 +204,28 @@ def _follow(seen: ThievesObservation, way: Way) -> Action | None:
     while way.route and way.route[0] == here and not (way.sewer and len(way.route) == 1):
         way.route.pop(0)
     if not way.route:
-        return act.STOP
+        return singles.STOP
     goal = way.route[0]
     if way.sewer and len(way.route) == 1:
-        return act.SEWER[goal] if act.SEWER[goal] in legal else None
+        return singles.SEWER[goal] if singles.SEWER[goal] in legal else None
     if left:
         return _toward(seen, goal, left)
     extra = [action for action in legal if isinstance(action, act.Extra)]
     if extra and not _pending(seen) and DIST[here][goal] == 1 and not arrests_on(seen, seen.seat, goal):
         return extra[-1]
-    return act.STOP
+    return singles.STOP
 
 
 def _toward(seen: ThievesObservation, goal: int, left: int) -> Action | None:
     """To a space, or as far on the way to it as the steps go; None where there is none."""
-    if act.GO[goal] in seen.legal_actions and not arrests_on(seen, seen.seat, goal):
-        return act.GO[goal]
+    if singles.GO[goal] in seen.legal_actions and not arrests_on(seen, seen.seat, goal):
+        return singles.GO[goal]
     reach = walk(seen, seen.seat, left + SPRINT)
     if goal not in reach:
         return None
     ends = [SPACE[action.space] for action in seen.legal_actions if isinstance(action, act.Go)]
     ends = [n for n in ends if DIST[n][goal] + reach[n] == reach[goal] and not arrests_on(seen, seen.seat, n)]
-    return act.GO[max(ends, key=lambda n: reach[n])] if ends else None
+    return singles.GO[max(ends, key=lambda n: reach[n])] if ends else None
 
 
 def _should_leave(seen: ThievesObservation) -> bool:
@@ -307,15 +308,15 @@ def _aim(seen: ThievesObservation, mind: Greedy) -> Action:
     """Smoke over oneself; other cards on the holder of the Emperor's Jewel or the richest rival."""
     legal, here = seen.legal_actions, seen.pos[seen.seat]
     if (use := _next_use(seen, mind)) is not None:
-        aimed = act.AGAINST[use.aim] if isinstance(legal[0], act.Against) else act.AIM[use.aim]
+        aimed = singles.AGAINST[use.aim] if isinstance(legal[0], act.Against) else singles.AIM[use.aim]
         if aimed in legal:
             return aimed
     if isinstance(legal[0], act.Against):
         return max((a for a in legal if isinstance(a, act.Against)), key=lambda a: _wealth(seen, a.seat))
-    if act.AIM[here] in legal:
-        return act.AIM[here]
-    gems = [n for n, gem in sorted(enumerate(seen.gem), key=lambda pair: -pair[1]) if gem and act.AIM[n] in legal]
-    return act.AIM[gems[0]] if gems else legal[0]
+    if singles.AIM[here] in legal:
+        return singles.AIM[here]
+    gems = [n for n, gem in sorted(enumerate(seen.gem), key=lambda pair: -pair[1]) if gem and singles.AIM[n] in legal]
+    return singles.AIM[gems[0]] if gems else legal[0]
 
 
 def _next_use(seen: ThievesObservation, mind: Greedy) -> Use | None:
@@ -349,7 +350,7 @@ def _lose(seen: ThievesObservation, mind: Greedy) -> Action:
     return seen.legal_actions[-1]
 
 
-_TOKEN_KEYS = tuple(action.token for action in act.TOKEN_AT[0])
+_TOKEN_KEYS = tuple(action.token for action in singles.TOKEN_AT[0])
 _CHOOSERS: dict[str, Callable[[ThievesObservation, Greedy], Action]] = {
     "pick": _pick,
     "lay": _lay,

@@ -6,21 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.core.state import Action
 from game.thieves import effects
-from game.thieves.actions import (
-    ADD_AGENT,
-    ADD_INFORMER,
-    BID,
-    LAY,
-    LAY_PAIR,
-    LIFT,
-    READY,
-    Add,
-    Bid,
-    Lay,
-    Play,
-    Ready,
-    Waive,
-)
+from game.thieves.actions import Add, Bid, Lay, Play, Ready, Waive
 from game.thieves.cards import (
     AMBUSH,
     BASIC_POINTS,
@@ -35,6 +21,8 @@ from game.thieves.cards import (
 )
 from game.thieves.frames import Frame, Wait, by_chance, by_seat
 from game.thieves.scene import OUT, in_dungeon
+from game.thieves.singles import ADD_AGENT, ADD_INFORMER, BID, LAY, LAY_PAIR, LIFT, READY
+from game.thieves.targets import can_play, can_play_special
 
 if TYPE_CHECKING:
     from game.thieves.rules import ThievesState
@@ -189,11 +177,11 @@ def _legal_act(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
             found += _AMBUSHES[:2] if state.resolved[seat] else _AMBUSHES
         elif card == SPECIAL:
             special = THIEVES[state.thief[seat]].special
-            if effects.can_play_special(state, seat):
+            if can_play_special(state, seat):
                 found.append(Play(key, special))
-            if effects.can_play(state, seat, cover):
+            if can_play(state, seat, cover):
                 found.append(Play(key, CARD_KEYS[cover]))
-        elif effects.can_play(state, seat, card):
+        elif can_play(state, seat, card):
             found.append(_PLAYS[card])
         found.append(_WAIVES[card])
     return tuple(found)

@@ -6,8 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.state import Action
-from game.thieves.actions import AIM, FETCH, OPEN, TURN, Aim, Fetch, Open, Turn
-from game.thieves.actions import ALARM as RAISE
+from game.thieves.actions import Aim, Fetch, Open, Turn
 from game.thieves.cards import CALM, EVENT, EVENTS, GUARDS
 from game.thieves.city import (
     CAPTAIN_ALARMS,
@@ -20,9 +19,11 @@ from game.thieves.city import (
     NAMES,
     SPACE,
 )
-from game.thieves.effects import GUARDROOM, ON_SPOT, spread_smoke
-from game.thieves.frames import Frame, Wait, by_chance, by_first
+from game.thieves.effects import spread_smoke
+from game.thieves.frames import GUARDROOM, ON_SPOT, Frame, Wait, by_chance, by_first
 from game.thieves.scene import IS_DUNGEON, POOL, at_large, figure_at
+from game.thieves.singles import AIM, FETCH, OPEN, TURN
+from game.thieves.singles import ALARM as RAISE
 from game.thieves.turn import gain
 
 if TYPE_CHECKING:

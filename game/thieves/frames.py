@@ -15,6 +15,12 @@ if TYPE_CHECKING:
     from game.thieves.rules import ThievesState
 
 
+# Where a called guard may stand, for frames that call one.
+ON_SPOT = 0  # the space itself if no guard is there, else the closest available space
+GUARDROOM = 1  # the closest guardroom without guard or captain
+EXACTLY = 2  # the space itself
+
+
 class Frame(NamedTuple):
     """One thing to be done: its kind, whose it is, and up to four numbers whose meaning the kind's functions tell."""
 

@@ -5,30 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.state import Action
-from game.thieves.actions import (
-    BOX,
-    EXTRA_KNOWN,
-    EXTRA_SILENT,
-    GO,
-    KEEP,
-    LEAVE,
-    REVEAL,
-    SEWER,
-    STEAL,
-    STOP,
-    TAKE,
-    TOKEN_AT,
-    Extra,
-    Go,
-    Keep,
-    Leave,
-    Reveal,
-    Sewer,
-    Steal,
-    Stop,
-    Take,
-    Token,
-)
+from game.thieves.actions import Extra, Go, Keep, Leave, Reveal, Sewer, Steal, Stop, Take, Token
 from game.thieves.cards import NOIRON, TOKEN, TOKENS
 from game.thieves.city import DISTRICT, GATES, SPACE
 from game.thieves.declare import leave_city
@@ -43,6 +20,20 @@ from game.thieves.scene import (
     is_entrance,
     sewer_exits,
     walk,
+)
+from game.thieves.singles import (
+    BOX,
+    EXTRA_KNOWN,
+    EXTRA_SILENT,
+    GO,
+    KEEP,
+    LEAVE,
+    REVEAL,
+    SEWER,
+    STEAL,
+    STOP,
+    TAKE,
+    TOKEN_AT,
 )
 
 if TYPE_CHECKING:

@@ -25,7 +25,7 @@ from random import Random
 
 from game.core.game import OptionValue
 from game.core.state import TERMINAL, Action, State, share_victory
-from game.thieves import GAME, declare, effects, events, moves, turn, watch
+from game.thieves import GAME, declare, effects, events, hands, leading, moves, peeking, turn, watch
 from game.thieves.actions import VERBS, Draw, Look, Token, masked
 from game.thieves.cards import (
     ALARM_TURNS,
@@ -41,12 +41,13 @@ from game.thieves.cards import (
     YELLOW_SUPPLY,
 )
 from game.thieves.city import CITY_GUARDROOMS, GREENS, NAMES, SPACE, SWORDS, TREASURY
-from game.thieves.frames import Frame
+from game.thieves.frames import Frame, Run, Wait
 from game.thieves.scene import FACE_DOWN, GREEN, NONE, OUT, POOL
 from game.thieves.seen import ThievesObservation, observe
 
-AUTO = {**turn.AUTO, **declare.AUTO, **moves.AUTO, **watch.AUTO, **effects.AUTO, **events.AUTO}
-WAIT = {**turn.WAIT, **declare.WAIT, **moves.WAIT, **watch.WAIT, **effects.WAIT, **events.WAIT}
+_PARTS = (turn, declare, moves, watch, effects, leading, peeking, events)
+AUTO: dict[str, Run] = {kind: run for part in _PARTS for kind, run in part.AUTO.items()}
+WAIT: dict[str, Wait] = {kind: wait for part in (*_PARTS, hands) for kind, wait in part.WAIT.items()}
 
 # How the fields are copied: lists of plain values, and lists of lists. The rest are plain values.
 _LIST_WORDS = """

@@ -5,25 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.state import Action
-from game.thieves.actions import (
-    DISCARD,
-    DRAW,
-    FIRST,
-    PICK,
-    PLACE,
-    ROLL_ONE,
-    ROLL_TWO,
-    Discard,
-    Draw,
-    First,
-    Pick,
-    Place,
-    Roll,
-)
+from game.thieves.actions import Discard, Draw, First, Pick, Place, Roll
 from game.thieves.cards import CALM, CARD, CARDS, EVENT, FIRST_HAND, HAND_LIMIT, JEWEL_DISTANCE, SPECIAL, THIEVES
 from game.thieves.city import DIST, DISTRICT, DISTRICTS, NAMES, SPACE, STARTS
 from game.thieves.frames import Frame, Wait, by_chance, by_first, by_seat
 from game.thieves.scene import YELLOW, at_large, is_empty
+from game.thieves.singles import DISCARD, DRAW, FIRST, PICK, PLACE, ROLL_ONE, ROLL_TWO
 
 if TYPE_CHECKING:
     from game.thieves.rules import ThievesState

@@ -8,21 +8,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.state import CHANCE, Action
-from game.thieves.actions import FETCH, POST, Fetch, Jail, Lose, Patrol, Post
+from game.thieves.actions import Fetch, Jail, Lose, Patrol, Post
 from game.thieves.cards import GUARDS, JASMINE
 from game.thieves.city import DIST, DISTRICT, DUNGEONS, GUARDROOMS, IMPERIAL, NAMES, NEAR, PALACE, SPACE
 from game.thieves.declare import void_actions
-from game.thieves.frames import Frame, Wait, by_first, by_seat
+from game.thieves.frames import EXACTLY, GUARDROOM, ON_SPOT, Frame, Wait, by_first, by_seat
 from game.thieves.moves import transfer
 from game.thieves.scene import POOL, arrestable, figure_at, nearest_seen, patrols
+from game.thieves.singles import FETCH, POST
 
 if TYPE_CHECKING:
     from game.thieves.rules import ThievesState
-
-# Where a called guard may stand.
-ON_SPOT = 0  # the space itself if no guard is there, else the closest available space (rulings 34, 35)
-GUARDROOM = 1  # the closest guardroom without guard or captain
-EXACTLY = 2  # the space itself
 
 _DUNGEON_ACTIONS = tuple(tuple(Jail(seat, NAMES[space]) for space in DUNGEONS) for seat in range(4))
 _LOSE_YELLOW, _LOSE_TRINKET = Lose("yellow"), Lose("trinket")
