@@ -4,6 +4,7 @@
     python build.py serve    build and serve the page on this machine (--port N, --no-open)
     python build.py test     every test (--only NAME for some of them)
     python build.py dist     write the static site to dist/
+    python build.py single   write the whole of it as one file that a double click opens
     python build.py bench    measure it in a real browser (--json, --runs N)
 
 Python 3.11+ is all it needs: what else there is to have it fetches itself, into .venv and node_modules, pinned. Every step
@@ -38,6 +39,8 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
+
+from assets.runtime import single
 
 ROOT = Path(__file__).resolve().parent
 BUILD, DIST, VENV, MODULES = ROOT / "build", ROOT / "dist", ROOT / ".venv", ROOT / "node_modules"
@@ -522,6 +525,17 @@ def write_site(folder: Path, base: str) -> None:
     site.put("sw.js", service_worker(folder))
 
 
+def write_single(folder: Path) -> None:
+    """The one-file page, beside the site in *folder*: no part of it, so neither the service worker nor a visit loads it."""
+    try:
+        page = single.single(folder, esbuild(RUNTIME / "single.js", "--format=iife").decode().strip())
+    except single.Mismatch as mismatch:
+        raise Fault(f"The one-file page can't be made: {mismatch}") from mismatch
+    if len(page) > single.LIMIT:
+        raise Fault(f"{single.NAME} would have {len(page)} bytes, more than {single.LIMIT}")
+    (folder / single.NAME).write_bytes(page)
+
+
 def service_worker(folder: Path) -> bytes:
     """The service worker, with the list of all files: those without a hash in their name have a revision."""
     files = []
@@ -583,6 +597,7 @@ def dist(lean: bool = True, base: str = BASE) -> Path:
     shutil.rmtree(fresh, ignore_errors=True)
     fresh.mkdir(parents=True)
     write_site(fresh, base)
+    write_single(fresh)
     shutil.rmtree(DIST, ignore_errors=True)
     fresh.rename(DIST)
     size = sum(path.stat().st_size for path in DIST.rglob("*") if path.is_file())
@@ -827,7 +842,7 @@ def bench(runs: int, as_json: bool) -> int:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    commands = parser.add_subparsers(dest="command", required=True, metavar="serve|test|dist|bench")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="serve|test|dist|single|bench")
     to_serve = commands.add_parser("serve")
     to_serve.add_argument("--port", type=int, default=0)
     to_serve.add_argument("--no-open", action="store_true")
@@ -835,6 +850,7 @@ def main() -> int:
     to_dist.add_argument(
         "--base", default=BASE, help=f"the path under which it will lie, for the 404 page (default {BASE})"
     )
+    commands.add_parser("single")
     to_test = commands.add_parser("test")
     to_test.add_argument("--only", default="", choices=["ruff", "mypy", "unit", "engine", "seed", "pyodide", "browser"])
     to_bench = commands.add_parser("bench")
@@ -851,6 +867,9 @@ def main() -> int:
             return bench(asked.runs, asked.json)
         elif asked.command == "dist":
             dist(base=asked.base)
+        elif asked.command == "single":
+            shutil.copyfile(dist() / single.NAME, ROOT / single.NAME)
+            say(f"  {single.NAME:<24} {(ROOT / single.NAME).stat().st_size / 1e6:.1f} MB")
     except Fault as fault:
         print(f"\n{fault}", file=sys.stderr)
         return 1

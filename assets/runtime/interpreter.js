@@ -4,11 +4,10 @@
 // the snapshot fails, Pyodide starts the plain way and micropip installs the wheel: slower, and just as good.
 import { loadPyodide as load, version } from "pyodide";
 
-import { inflated } from "./parts.js";
+import { at, inflated } from "./parts.js";
 
 export { version };
 
-const at = (name) => new URL(name, import.meta.url).href;
 const channel = typeof BroadcastChannel === "function" ? new BroadcastChannel("four-ages/boot") : null;
 const tell = (stage, percent) => channel?.postMessage([stage, percent]);
 
@@ -138,7 +137,7 @@ async function fromSnapshot(options) {
     const pyodide = await load({
       ...options,
       lockFileContents: LOCK,
-      packageBaseUrl: at("./"),
+      packageBaseUrl: options.indexURL,
       _loadSnapshot: new Uint8Array(8), // only says that there is one: the true bytes come while the engine is compiled
       createPyodideModule: async (settings) => {
         const create = (await early.asm).default;
@@ -168,7 +167,7 @@ async function plain(options) {
   const undo = answering(bytes(PARTS.stdlib));
   try {
     const create = (await script(PARTS.asm)).default;
-    const pyodide = await load({ ...options, lockFileContents: LOCK, packageBaseUrl: at("./"), createPyodideModule: create });
+    const pyodide = await load({ ...options, lockFileContents: LOCK, packageBaseUrl: options.indexURL, createPyodideModule: create });
     tell("python", 85);
     await pyodide.loadPackage("micropip");
     await pyodide.pyimport("micropip").install(at(PARTS.wheel.name), { deps: false });
@@ -197,6 +196,7 @@ export async function loadPyodide(options) {
       setTimeout(() => library(pyodide), 4000);
       return pyodide;
     } catch (error) {
+      if (globalThis.fourAgesParts) throw error; // the one-file page brings its snapshot along, and no wheels
       console.warn(`The memory snapshot can't be used, starting without it: ${error}`);
     }
   }

@@ -1,8 +1,8 @@
 // What PyScript takes for MicroPython: its own module and engine, which came gzipped. PARTS is put in by the build.
-import { inflated } from "./parts.js";
+import { at, inflated } from "./parts.js";
 
 async function blob(part, type) {
-  const response = await fetch(new URL(part.name, import.meta.url).href);
+  const response = await fetch(at(part.name));
   if (!response.ok) throw new Error(`${part.name}: status ${response.status}`);
   return new Response(await inflated(response.body), { headers: { "Content-Type": type } });
 }

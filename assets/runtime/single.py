@@ -1,0 +1,102 @@
+"""The whole site as one page that runs from a double click: no server, no network, nothing beside it.
+
+Made from the built site. Styles and the first script are inline, allowed by their digests; every other part is text in
+base64, which `single.js` turns into blobs. What needs a server is left out: the service worker, the manifest, preloads. So is
+the start without a snapshot, for the file brings its snapshot along.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import html
+import re
+from base64 import b64encode
+from pathlib import Path
+
+NAME = "four-ages.html"
+LIMIT = 16_000_000  # bytes
+LEFT_OUT = ("*.whl", "boot-*", "style-*")  # wheels serve the start without a snapshot; the others are inline
+
+POLICY = (
+    "default-src 'none'; script-src {boot} {start} blob: 'wasm-unsafe-eval' 'unsafe-eval'; style-src {style}; "
+    "img-src data: blob:; font-src data:; connect-src blob:; worker-src blob:; base-uri 'none'; form-action 'none'"
+)
+
+
+class Mismatch(Exception):
+    """The site, or PyScript, is no longer what this file expects."""
+
+
+def single(site: Path, start: str) -> bytes:
+    """The page, from the site built in *site*; *start* is `single.js` as it is to be run."""
+    text = (site / "index.html").read_text("utf-8")
+    boot = _part(site, "boot-*.js").read_text("utf-8").strip()
+    style = _part(site, "style-*.css").read_text("utf-8").strip()
+    page = _part(site, "pyscript-*.js").name
+    policy = POLICY.format(boot=_allowed(boot), start=_allowed(start), style=_allowed(style))
+    icon = f"data:image/svg+xml;base64,{_base64((site / 'icons' / 'icon.svg').read_bytes())}"
+    parts = "\n".join(
+        f'<script type="text/plain" data-part="{path.name}">{_base64(_contents(path, page))}</script>'
+        for path in [*_carried(site), site / "licences.txt"]
+    )
+    text, preloads = re.subn(r"<link rel=\"(?:modulepreload|preload)\"[^>]*>\n", "", text)
+    if not preloads:
+        raise Mismatch("index.html has no preloads")
+    for pattern, replacement in (
+        (r'(?<=http-equiv="Content-Security-Policy" content=")[^"]*', html.escape(policy)),
+        (r'(?<=<link rel="icon" href=")[^"]*', icon),
+        (r'<link rel="apple-touch-icon"[^>]*>\n', ""),
+        (r'<link rel="manifest"[^>]*>\n', ""),
+        (r'<script src="[^"]*/boot-[^"]*"></script>', f"<script>{boot}</script>"),
+        (r'<link rel="stylesheet"[^>]*>', f"<style>{style}</style>"),
+        (r' data-worker="[^"]*"', " data-single"),
+        (
+            r'<script type="module" src="[^"]*"></script>',
+            f'{parts}\n<script data-page="{page}">{start}</script>',
+        ),
+    ):
+        text, found = re.subn(pattern, lambda _, by=replacement: by, text)  # type: ignore[misc]
+        if found != 1:
+            raise Mismatch(f"index.html has {pattern} {found} times, not once")
+    return text.encode()
+
+
+def _part(site: Path, pattern: str) -> Path:
+    found = list((site / "parts").glob(pattern))
+    if len(found) != 1:
+        raise Mismatch(f"the site has {len(found)} parts {pattern}, not one")
+    return found[0]
+
+
+def _carried(site: Path) -> list[Path]:
+    """The parts that go into the page, in the order of their names."""
+    return sorted(path for path in (site / "parts").iterdir() if not any(path.match(pattern) for pattern in LEFT_OUT))
+
+
+def _contents(path: Path, core: str) -> bytes:
+    return _for_blobs(path.read_bytes()) if path.name == core else path.read_bytes()
+
+
+def _for_blobs(core: bytes) -> bytes:
+    """PyScript's core, its page's side and its worker's, where interpreters lie in blobs and scripts are at `blob:null/...`.
+
+    It imports an interpreter by its address, and resolves addresses, even whole ones, against a script's; that is none there.
+    """
+    for pattern, replacement, times in (
+        (rb"module:import\((\w)\)", rb'module:import(globalThis.fourAgesParts?.[\1.split("/").pop()]??\1)', 2),
+        (rb't\.replace\(/\^blob:/,""\)', rb't.replace(/^blob:null/,"file:///").replace(/^blob:/,"")', 2),
+        (rb"\{url:(\w+)\}=import\.meta", rb' \1="https://four-ages.invalid/"', 1),
+    ):
+        core, found = re.subn(pattern, replacement, core)
+        if found != times:
+            raise Mismatch(f"PyScript's core has {pattern!r} {found} times, not {times}")
+    return core
+
+
+def _base64(data: bytes) -> str:
+    return b64encode(data).decode()
+
+
+def _allowed(inline: str) -> str:
+    """A source expression that allows exactly this inline text."""
+    return f"'sha256-{_base64(hashlib.sha256(inline.encode()).digest())}'"
