@@ -10,13 +10,14 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections import Counter
 from importlib import import_module
 from importlib.util import find_spec
 from random import Random
 
 from game import games
 from game.bots import levels
-from game.bots.match import Tally, arena, play
+from game.bots.match import Tally, arena, play, wilson
 from game.core.errors import OptionError
 from game.core.game import Game, OptionValue
 
@@ -43,16 +44,21 @@ def _play(args: argparse.Namespace) -> None:
 def _arena(args: argparse.Namespace) -> None:
     game, seats = games[args.game], _seats(args)
     tallies: list[Tally] = []
-    for done, so_far in arena(game, seats, args.games, Random(args.seed), **_options(game, args)):
-        tallies = so_far
+    endings = Counter[str]()
+    for done, so_far, counted in arena(game, seats, args.games, Random(args.seed), **_options(game, args)):
+        tallies, endings = so_far, counted
         if sys.stderr.isatty():
             print(f"\r{done}/{args.games}", end="\r" if done == args.games else "", file=sys.stderr, flush=True)
     if args.json:
-        print(json.dumps([_tally(tally) for tally in tallies]))
+        rows = [_tally(tally) for tally in tallies]
+        print(json.dumps([*rows, *({"ending": name, "games": count} for name, count in endings.most_common())]))
         return
     for tally in tallies:
         share = f"{100 * tally.share:5.1f} % [{100 * tally.low:.1f}, {100 * tally.high:.1f}]"
         print(f"seat {tally.seat + 1} {tally.level:10} {tally.wins:8.1f} of {tally.games} {share}")
+    for name, count in endings.most_common():
+        low, high = wilson(count, args.games)
+        print(f"ending {name}: {count} {100 * count / args.games:.1f} % [{100 * low:.1f}, {100 * high:.1f}]")
 
 
 def _tally(tally: Tally) -> dict[str, object]:
@@ -94,7 +100,7 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(required=True, metavar="play | arena | odds")
     for name, run, about in (
         ("play", _play, "play one match among bots and print its record"),
-        ("arena", _arena, "play many matches and print the wins of each seat with 95 % intervals"),
+        ("arena", _arena, "play many matches and print wins and endings with 95 % intervals"),
         ("odds", _odds, "print a game's exact odds"),
     ):
         command = commands.add_parser(name, help=about, description=about)

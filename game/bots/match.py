@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import sqrt
@@ -66,10 +67,14 @@ class Tally:
 
 def arena(
     game: Game, seats: Sequence[str], games: int, rng: Random, **options: OptionValue
-) -> Iterator[tuple[int, list[Tally]]]:
-    """Play *games* matches; after each, yield how many are done and the tally of every seat so far."""
+) -> Iterator[tuple[int, list[Tally], Counter[str]]]:
+    """Play *games* matches; after each, yield how many are done, the tally of every seat so far, and how often matches
+    ended in which way, where the game names its endings."""
     wins = [0.0] * len(seats)
+    endings = Counter[str]()
     for done in range(1, games + 1):
         state, _ = play(game, seats, rng, **options)
         wins = [won + share for won, share in zip(wins, state.returns(), strict=True)]
-        yield done, [Tally(n, level, wins[n], done, *wilson(wins[n], done)) for n, level in enumerate(seats)]
+        if ending := state.termination():
+            endings[ending if any(state.returns()) else f"{ending}, nobody wins"] += 1
+        yield done, [Tally(n, level, wins[n], done, *wilson(wins[n], done)) for n, level in enumerate(seats)], endings

@@ -28,10 +28,13 @@ class Action:
 
     `repr` rebuilds it; `str` is its notation, one short line, unique among the legal actions of a state. `reveals` tells
     that it shows some seat what it did not know before; undo stops there, as it does at chance. `brief` tells that it is a
-    step of a larger move, or says nothing new: a screen that shows what others do need not stop after it.
+    step of a larger move, or says nothing new: a screen that shows what others do need not stop after it. `staged` marks an
+    accident that is worth seeing: a screen stops after it, while other accidents follow at once.
     """
 
     __slots__ = ()
+
+    staged: ClassVar[bool] = False
 
     @property
     def reveals(self) -> bool:
@@ -131,6 +134,10 @@ class State(ABC):
     def is_terminal(self) -> bool:
         """Whether the match is over."""
         return self.current_player() == TERMINAL
+
+    def termination(self) -> str:
+        """The name of the way in which the match ended, in a game that has several; else ''."""
+        return ""
 
     def roller(self) -> int | None:
         """At a chance node the seat whose person starts it by hand (throws the dice); None where it just happens."""

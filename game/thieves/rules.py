@@ -258,6 +258,9 @@ class ThievesState(State):
         turned = (len(cards) for row in (self.laid, self.shown) for cards in row)
         return self.round, self.level, self.current_player(), *turned, *map(self.generals, range(self.players))
 
+    def termination(self) -> str:
+        return self.ending
+
     def clone(self) -> ThievesState:
         other = ThievesState.__new__(ThievesState)
         self._copy_base(other)

@@ -38,6 +38,13 @@ def test_arena_prints_wins_with_intervals(capsys: pytest.CaptureFixture[str]) ->
     assert text.count("\n") == 2 and "of 3" in text and "[" in text
 
 
+def test_arena_counts_how_matches_ended_where_a_game_names_it(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ("arena", "thieves", "--seats", "random,random", "--games", "4", "--seed", "1")
+    rows = json.loads(run(capsys, *arguments, "--json"))
+    assert sum(row["games"] for row in rows if "ending" in row) == 4
+    assert "ending calm, nobody wins: 4 100.0 % [51.0, 100.0]" in run(capsys, *arguments)
+
+
 def test_odds_prints_a_line_for_each_castle(capsys: pytest.CaptureFixture[str]) -> None:
     lines = run(capsys, "odds", "war").splitlines()
     assert lines[0] == "Azuchi 36.9696 19.4705" and lines[-1] == "Kumamoto 26.6204 -" and len(lines) == 14
