@@ -70,6 +70,15 @@ def _fingers():
     return bool(js.window.matchMedia("(pointer: coarse)").matches)
 
 
+def reveal(part):
+    """Bring a part of the drawing into view, if it is not."""
+    chart = _chart(part)
+    if chart:
+        whole, box = _sheet(chart).getBoundingClientRect(), part.getBoundingClientRect()
+        x, y = box.left + box.width / 2 - whole.left, box.top + box.height / 2 - whole.top
+        _look(chart, "%.3f %.3f" % (x / whole.width, y / whole.height), False)
+
+
 def _chart(inside=None):
     return inside.closest("[data-chart]") if inside else js.document.querySelector("[data-chart]")
 

@@ -11,7 +11,7 @@ The focus on such a button marks its drawing with the class `picked`. The tip it
 import js
 from pyscript.ffi import create_proxy
 
-from game.page import events
+from game.page import chart, events
 
 GAP = 8  # px from the thing and from the edge of the screen
 
@@ -72,6 +72,7 @@ def _focus(event):
         for drawing in js.Array["from"](js.document.querySelectorAll("[data-twin]")):
             if drawing.getAttribute("data-value") == target.getAttribute("data-value"):
                 _pick(drawing)
+                chart.reveal(drawing)
 
 
 def _click(event):

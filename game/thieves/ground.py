@@ -50,7 +50,7 @@ _KINDS = {space for spaces, _ in PAINTED for space in spaces}
 _RINGS = "ABC"
 # Streets by name: the words, and the middle of them in the north district, y upwards.
 STREETS = (
-    (N_("Promenade"), 0, 22.7), (N_("Market Road"), -10.5, 30.2), (N_("Wall Road"), -31, 54.2), (N_("Wall Road"), 33, 54.2),
+    (N_("Promenade"), 0, 22.7), (N_("Market Road"), -3, 30.6), (N_("Wall Road"), -31, 54.2), (N_("Wall Road"), 33, 54.2),
 )  # fmt: skip
 
 

@@ -1,0 +1,310 @@
+"""Age of Thieves at the table: the city looked at from near and from far, what a move brings told before it is made, and a
+match played over the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser, CDPSession, Locator, Page, expect
+
+from tests.browser.conftest import Watch, opened, picture
+
+LONGEST = 1500  # clicks
+FIRST = ("play move sneak", "lay 1 move", "bid 1 6", "ready 1", "stop")
+
+
+def answered(tab: Page) -> None:
+    tab.wait_for_function("!document.querySelector('.sent')")
+
+
+def start(tab: Page) -> None:
+    """A new match as the lobby offers it: one person, bots."""
+    tab.locator("form[data-submit='new:thieves'] button[type=submit]").first.click()
+    tab.wait_for_selector(".thieves.table")
+
+
+def offered(tab: Page) -> list[str]:
+    """What the tray offers, once it is the person's turn; [] at the end."""
+    tab.wait_for_selector(
+        "[data-on=rematch], [data-on=fast], main button[data-on=act], main [data-on=roll]", state="attached"
+    )
+    answered(tab)
+    found: list[str] = tab.eval_on_selector_all(
+        "main button[data-on=act]", "buttons => buttons.map(button => button.dataset.value)"
+    )
+    return found
+
+
+def to_first_move(tab: Page) -> None:
+    """Play until the thief may walk."""
+    for _ in range(200):
+        legal = offered(tab)
+        if any(value.startswith("go ") for value in legal):
+            return
+        if not legal:
+            for which in ("main [data-on=roll]", "[data-on=fast]"):
+                if tab.locator(which).count():
+                    tab.locator(which).first.dispatch_event("click")
+                    answered(tab)
+                    break
+            continue
+        known = [value for wish in FIRST for value in legal if value.startswith(wish)]
+        tab.locator(f'main button[data-value="{(known or legal)[0]}"]').dispatch_event("click")
+        answered(tab)
+    raise AssertionError("the thief never walked")
+
+
+@pytest.fixture
+def table(page: Page) -> Page:
+    """A desktop, the thief about to walk."""
+    start(page)
+    to_first_move(page)
+    return page
+
+
+@pytest.fixture
+def phone(browser: Browser, watch: Watch, site: str) -> Iterator[Page]:
+    """A phone, the thief about to walk."""
+    context = browser.new_context(
+        locale="zh-TW", viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, reduced_motion="reduce"
+    )
+    watch.over(context)
+    tab = opened(context, site)
+    start(tab)
+    to_first_move(tab)
+    yield tab
+    context.close()
+    assert not watch.messages
+
+
+def zoom(tab: Page) -> float:
+    return float(tab.evaluate("document.querySelector('#map').style.getPropertyValue('--zoom')"))
+
+
+def position(tab: Page) -> tuple[float, float]:
+    """How far the map is scrolled."""
+    left, top = tab.evaluate("[document.querySelector('#map').scrollLeft, document.querySelector('#map').scrollTop]")
+    return left, top
+
+
+def middle(thing: Locator) -> tuple[float, float]:
+    box = thing.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def in_view(tab: Page) -> Locator:
+    """A target well inside the map's window."""
+    window = tab.locator("#map").bounding_box()
+    assert window is not None
+    for target in tab.locator(".target").all():
+        x, y = middle(target)
+        inside = window["x"] + 30 < x < window["x"] + window["width"] - 30
+        if inside and window["y"] + 30 < y < window["y"] + window["height"] - 80:
+            return target
+    raise AssertionError("no target in view")
+
+
+def test_the_mouse_is_told_what_a_move_brings_and_the_figure_walks_there(table: Page) -> None:
+    target = table.locator(".target").first
+    value = target.get_attribute("data-value")
+    assert value is not None
+    expect(table.locator("#tip")).to_be_hidden()
+    target.hover()
+    twin = table.locator(f'button[data-value="{value}"]')
+    assert table.locator("#tip p").text_content() == twin.text_content() != ""
+    expect(target.locator(".trail")).to_have_css("display", "block")
+    was = table.locator(".figure.thief.turn").get_attribute("transform")
+    target.click()
+    answered(table)
+    expect(table.locator("#tip")).to_be_hidden()
+    now = table.locator(".figure.thief.seat1")
+    assert now.get_attribute("transform") != was
+    assert (now.get_attribute("data-way") or "").endswith("0 0"), "its way ends where it stands"
+    picture(table, "thieves-moved")
+
+
+def test_every_thing_on_the_board_says_what_it_is(table: Page) -> None:
+    for selector, word in ((".watchman", "Guard"), (".lying .green", "Green jewel"), (".course .stage .what", "event")):
+        table.locator(selector).last.hover()
+        expect(table.locator("#tip")).to_contain_text(word)
+    table.locator(".event .what").focus()
+    assert table.locator(".event .what .visually-hidden").inner_text()
+
+
+def test_buttons_wheel_and_keys_zoom_and_the_small_picture_moves_the_map(table: Page) -> None:
+    mini = table.locator(".mini")
+    expect(mini).to_be_hidden()
+    before = zoom(table)
+    table.locator("[data-local='zoom:in']").click()
+    table.keyboard.press("+")
+    assert zoom(table) == pytest.approx(before * 1.5 * 1.5, rel=0.01)
+    expect(mini).to_be_visible()
+    frame = mini.locator(".frame")
+    assert float(frame.get_attribute("width") or 0) < 132
+    box = mini.bounding_box()
+    assert box is not None
+    table.mouse.click(box["x"] + box["width"] * 0.8, box["y"] + box["height"] * 0.8)
+    table.wait_for_function("document.querySelector('#map').scrollLeft > 200")
+    right = position(table)
+    table.mouse.click(box["x"] + box["width"] * 0.2, box["y"] + box["height"] * 0.2)
+    table.wait_for_function(f"document.querySelector('#map').scrollLeft < {right[0] - 100}")
+    table.mouse.move(*middle(table.locator("#map")))
+    table.keyboard.down("Control")
+    table.mouse.wheel(0, -100)
+    table.keyboard.up("Control")
+    table.wait_for_function(f"document.querySelector('#map').style.getPropertyValue('--zoom') > {zoom(table)} - 0.001")
+    table.locator("#map").focus()
+    table.keyboard.press("0")
+    assert zoom(table) == 1
+    expect(mini).to_be_hidden()
+
+
+def test_a_mouse_drags_the_map_and_chooses_nothing(table: Page) -> None:
+    table.locator("[data-local='zoom:in']").click()
+    table.locator("[data-local='zoom:in']").click()
+    shown = table.get_attribute("html", "data-shown")
+    x, y = middle(table.locator("#map"))
+    was = position(table)
+    table.mouse.move(x, y)
+    table.mouse.down()
+    table.mouse.move(x - 60, y - 40, steps=4)
+    table.mouse.up()
+    moved = position(table)
+    assert abs(moved[0] - was[0]) + abs(moved[1] - was[1]) > 30
+    assert table.get_attribute("html", "data-shown") == shown
+
+
+def test_the_list_alone_is_enough(table: Page) -> None:
+    """Keyboard only: the list opens, its buttons tell what follows, the drawing shows which is meant, Enter takes it."""
+    table.locator("details:has(.spaces) summary").focus()
+    table.keyboard.press("Enter")
+    table.keyboard.press("Tab")
+    button = table.locator(".spaces button").first
+    expect(button).to_be_focused()
+    assert "left" in button.inner_text()
+    value = button.get_attribute("data-value")
+    expect(table.locator(".target.picked")).to_have_attribute("data-value", value or "")
+    table.keyboard.press("Enter")
+    answered(table)
+    assert table.locator(f'button[data-value="{value}"]').count() == 0
+
+
+def test_on_a_phone_a_first_tap_tells_and_the_second_goes(phone: Page) -> None:
+    target = in_view(phone)
+    value = target.get_attribute("data-value")
+    shown = phone.get_attribute("html", "data-shown")
+    phone.touchscreen.tap(*middle(target))
+    expect(phone.locator("#tip")).to_contain_text("看得見")
+    expect(phone.locator("#tip button")).to_be_visible()
+    assert phone.get_attribute("html", "data-shown") == shown, "nothing is chosen yet"
+    picture(phone, "thieves-phone-tip")
+    phone.touchscreen.tap(*middle(phone.locator(f'.target[data-value="{value}"]')))
+    expect(phone.locator("html")).not_to_have_attribute("data-shown", shown or "")
+
+
+def test_on_a_phone_the_button_in_the_tip_goes_too(phone: Page) -> None:
+    phone.touchscreen.tap(*middle(in_view(phone)))
+    shown = phone.get_attribute("html", "data-shown")
+    phone.locator("#tip button").tap()
+    expect(phone.locator("html")).not_to_have_attribute("data-shown", shown or "")
+
+
+def pinch(session: CDPSession, x: float, y: float, apart: tuple[int, ...]) -> None:
+    def fingers(half: int) -> list[dict[str, float]]:
+        return [{"x": x - half, "y": y, "id": 0}, {"x": x + half, "y": y, "id": 1}]
+
+    session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": fingers(apart[0])})
+    for half in apart[1:]:
+        session.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": fingers(half)})
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_two_fingers_and_a_double_tap_zoom(phone: Page) -> None:
+    near = zoom(phone)
+    assert near > 2, "fingers need room"
+    session = phone.context.new_cdp_session(phone)
+    x, y = middle(phone.locator("#map"))
+    pinch(session, x, y, (80, 60, 40))
+    assert zoom(phone) == pytest.approx(near / 2, rel=0.05)
+    phone.locator("[data-local='zoom:all']").tap()
+    assert zoom(phone) == 1
+    window = phone.locator("#map").bounding_box()
+    assert window is not None
+    corner = (window["x"] + 8, window["y"] + window["height"] / 2)  # the fields: nothing to choose there
+    phone.touchscreen.tap(*corner)
+    phone.touchscreen.tap(*corner)
+    assert zoom(phone) == 2
+
+
+def test_a_match_over_the_board(browser: Browser, watch: Watch, site: str) -> None:
+    """Spaces are chosen on the drawing, everything else in the tray, to the end."""
+    context = browser.new_context(locale="en-US", reduced_motion="reduce", viewport={"width": 1440, "height": 900})
+    context.set_default_timeout(20_000)
+    watch.over(context)
+    tab = opened(context, site)
+    start(tab)
+    rng, on_board = Random(4), 0
+    for _ in range(LONGEST):
+        legal = offered(tab)
+        if tab.locator("[data-on=rematch]").count():
+            break
+        targets = tab.locator(".target")
+        if count := targets.count():
+            targets.nth(int(rng.random() * count)).click()
+            on_board += 1
+        elif legal:
+            known = [value for wish in FIRST for value in legal if value.startswith(wish)]
+            value = known[0] if known and rng.random() < 0.8 else legal[int(rng.random() * len(legal))]
+            tab.locator(f'main button[data-value="{value}"]').dispatch_event("click")
+        else:
+            tab.locator("main [data-on=roll], [data-on=fast]").first.dispatch_event("click")
+        answered(tab)
+    expect(tab.locator("[data-on=rematch]")).to_be_visible()
+    assert on_board > 5
+    picture(tab, "thieves-end")
+    context.close()
+    assert watch.messages == []
+
+
+def test_behind_the_screen_nothing_of_a_neighbour_is_shown(browser: Browser, watch: Watch, site: str) -> None:
+    """Two persons, one device: between them the curtain, and in the second one's page no card of the first."""
+    context = browser.new_context(locale="en-US", reduced_motion="reduce", viewport={"width": 1180, "height": 820})
+    watch.over(context)
+    tab = opened(context, site)
+    tab.locator("[data-local='show:#new-thieves']").first.click()
+    dialog = tab.locator("#new-thieves")
+    for n in range(1, 5):
+        dialog.locator(f"[name=seat{n}]").select_option("human" if n < 3 else "none")
+    dialog.locator("button[type=submit]").click()
+    laid = ""
+    for _ in range(80):
+        either = "[data-on=take], main button[data-on=act], main [data-on=roll], [data-on=fast]"
+        tab.wait_for_selector(either, state="attached")
+        answered(tab)
+        if tab.locator("[data-on=take]").count():
+            assert tab.locator(".thieves.table").count() == 0, "the curtain hides all"
+            tab.locator("[data-on=take]").click()
+        elif tab.locator(".tray.screen").count():
+            if laid:
+                shown = tab.locator("#app").inner_html()
+                assert tab.locator(".track li").count() == 0
+                assert f'data-value="bid {laid} ' not in shown and "6</b>" not in tab.locator(".side").inner_html()
+                break
+            seat = "1" if tab.locator("button[data-value='ready 1']").count() else "2"
+            tab.locator(f"button[data-value='lay {seat} move']").click()
+            answered(tab)
+            tab.locator(f"button[data-value='bid {seat} 6']").click()
+            answered(tab)
+            expect(tab.locator(".tray .track li")).to_have_count(1)
+            tab.locator(f"button[data-value='ready {seat}']").click()
+            laid = seat
+        else:
+            tab.locator("main button[data-on=act], main [data-on=roll], [data-on=fast]").first.dispatch_event("click")
+        answered(tab)
+    else:
+        raise AssertionError("the second thief never declared")
+    context.close()
+    assert watch.messages == []
