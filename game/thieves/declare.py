@@ -1,4 +1,4 @@
-"""Declaration and the order of resolution (sections 5.3, 5.4): what is laid behind the screen, and whose turn comes when."""
+"""What is laid behind the screen, and whose turn comes when (document: Declaration, resolution)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,8 @@ CURFEW_LIMIT = 2
 
 
 def points_of(state: ThievesState, seat: int) -> int:
-    """The points a seat may lay without tokens: blue, red for the Emperor's Jewel, purple (5.3, 7.3, rulings 5 and 40)."""
+    """The points a seat may lay without tokens: blue, red for the Emperor's Jewel, purple (Action points;
+    Leaving a dungeon 1; rulings 5 and 40)."""
     blue = BASIC_POINTS
     if in_dungeon(state, seat):
         blue = CHARMED_POINTS if state.thief[seat] == JASMINE else DUNGEON_POINTS
@@ -119,7 +120,7 @@ def _lift(state: ThievesState, frame: Frame, action: Action) -> None:
 
 def _resolve(state: ThievesState, frame: Frame) -> None:
     """The next action by points from high to low; in a tie clockwise from the first thief, one action a pass; the guards
-    after the thieves of their number in the calm, before them in the alarm (5.4)."""
+    after the thieves of their number in the calm, before them in the alarm (Declaration, resolution)."""
     highest = max((item[0] for laid in state.laid for item in laid), default=0)
     guards = 0 if state.watched else state.initiative
     if not highest and not guards:
@@ -139,7 +140,7 @@ def _resolve(state: ThievesState, frame: Frame) -> None:
     )
     state.cursor = (seat + 1) % state.players
     if in_dungeon(state, seat) and not any(item[:2] == (level, MOVE) for item in state.laid[seat]):
-        # Only Move leads out of a dungeon: an action whose turn comes inside is lost (7.3, ruling 6).
+        # Only Move leads out of a dungeon: an action whose turn comes inside is lost (Leaving a dungeon 2, ruling 6).
         turn_up(state, seat, next(item for item in state.laid[seat] if item[0] == level))
         state.push(frame)
         return
@@ -215,7 +216,8 @@ def _act(state: ThievesState, frame: Frame, action: Action) -> None:
 
 
 def leave_city(state: ThievesState, seat: int) -> None:
-    """A thief is out: he never returns; with the Emperor's Jewel the match is over at once (6.5, rulings 44, 45, 61)."""
+    """A thief is out: he never returns; with the Emperor's Jewel the match is over at once (Introduction 1,
+    rulings 44, 45, 61)."""
     void_actions(state, seat)
     state.pos[seat] = OUT
     state.left.append(seat)

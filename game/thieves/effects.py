@@ -39,7 +39,7 @@ _FESTIVAL = EVENT["festival"]
 
 
 def play_basic(state: ThievesState, seat: int, mode: str) -> None:
-    """Move and Ambush in their modes (6.2, 8)."""
+    """Move and Ambush in their modes (Basic cards; what Ambush gives is our own design)."""
     if mode == "sneak":
         start_move(state, seat, SNEAK + (_FESTIVAL in state.events), sneaking=True)
     elif mode == "sprint":
@@ -58,7 +58,7 @@ def start_move(state: ThievesState, seat: int, steps: int, sneaking: bool) -> No
 
 
 def play_special(state: ThievesState, seat: int) -> None:
-    """The special card of a thief; the general card on it is discarded at clean-up (8)."""
+    """The special card of a thief; the general card on it is discarded at clean-up (Special cards)."""
     key = THIEVES[state.thief[seat]].special
     if key == "potion":
         gain(state, seat, POTION_POINTS)
@@ -71,7 +71,7 @@ def play_special(state: ThievesState, seat: int) -> None:
 
 
 def play_general(state: ThievesState, seat: int, card: int) -> None:
-    """A general card (9)."""
+    """A general card; the effects are our own design (General cards)."""
     match CARDS[card].key:
         case "elixir":
             start_move(state, seat, ELIXIR, sneaking=True)
@@ -165,7 +165,7 @@ def _against(state: ThievesState, seat: int, key: str, other: int) -> None:
 
 
 def reposition(state: ThievesState, seat: int, space: int) -> None:
-    """Set a thief down on a space; onto a guard's means arrest unless he is hidden there (6.1, ruling 11)."""
+    """Set a thief down on a space; onto a guard's means arrest unless he is hidden there (Arrest 5, ruling 11)."""
     state.pos[seat] = space
     if arrests_on(state, seat, space):
         state.push(Frame("arrest", seat))
@@ -181,7 +181,7 @@ def spread_smoke(state: ThievesState, space: int) -> None:
 
 
 def _icon(state: ThievesState, frame: Frame) -> None:
-    """The theft icon of a position: one other thief on it, of the thrower's choice (9)."""
+    """The theft icon of a position: one other thief on it, of the thrower's choice (General cards)."""
     targets = _legal_icon(state, frame)
     if len(targets) == 1 and isinstance(target := targets[0], Against):
         state.push(Frame("theft", frame.seat, target.seat))
@@ -203,7 +203,7 @@ def _legal_spread(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
 
 
 def _spread(state: ThievesState, frame: Frame, action: Action) -> None:
-    """A second flame next to the first, if wanted (9)."""
+    """A second flame next to the first, if wanted."""
     if isinstance(action, Aim):
         state.flame |= 1 << SPACE[action.space]
 

@@ -1,5 +1,5 @@
-"""Events and the alarm (sections 7.4 and 10): turning them up and their instant effects. Lasting ones are asked for where
-they matter, by `events` of the state."""
+"""Events and the alarm (document: Event cards, Alarm): turning them up and their instant effects. Lasting ones are asked
+for where they matter, by `events` of the state."""
 
 from __future__ import annotations
 
@@ -154,7 +154,7 @@ def _legal_open(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
 
 
 def _open(state: ThievesState, frame: Frame, action: Action) -> None:
-    """The district whose gates will open (6.4)."""
+    """The district whose gates will open (District cards)."""
     assert isinstance(action, Open)
     state.open = DISTRICTS.index(action.district)
 
@@ -164,7 +164,7 @@ def _legal_alarm(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
 
 
 def _alarm(state: ThievesState, frame: Frame, action: Action) -> None:
-    """7.4: captains and guards on the alarm spaces of the open district, or as close as possible."""
+    """Alarm 2: captains and guards on the alarm spaces of the open district, or as close as possible."""
     state.alarm, state.due = True, False
     posts = [n for n in CAPTAIN_ALARMS if DISTRICT[n] == state.open]
     calls = [Frame("recruit", -1, n, ON_SPOT) for n in GUARD_ALARMS if DISTRICT[n] == state.open]

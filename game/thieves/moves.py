@@ -1,4 +1,5 @@
-"""A thief's movement and what he does on his way: jewels, city tokens, theft, sewers, gates (section 6)."""
+"""A thief's movement and what he does on his way: jewels, city tokens, theft, sewers, gates (document: Basic cards,
+Positions, City tokens, Effect markers)."""
 
 from __future__ import annotations
 
@@ -78,7 +79,8 @@ def _legal_step(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
 
 
 def _goods(state: ThievesState, seat: int, space: int, flags: int) -> list[Action]:
-    """What a sneaking thief may pick up: jewels, the token, and from marked thieves whose space he entered (6.2, 6.4)."""
+    """What a sneaking thief may pick up: jewels, the token, and from marked thieves whose space he entered (Basic cards,
+    Effect markers 3)."""
     found: list[Action] = []
     if state.gem[space]:
         found.append(TAKE["yellow" if state.gem[space] == YELLOW else "green"])
@@ -94,7 +96,7 @@ def _goods(state: ThievesState, seat: int, space: int, flags: int) -> list[Actio
 
 
 def is_marked(state: ThievesState, seat: int) -> bool:
-    """Whether a thief has a theft marker, or counts as marked in smoke; not after a theft in this turn (6.4)."""
+    """Whether a thief has a theft marker, or counts as marked in smoke; not after a theft in this turn (Effect markers)."""
     if state.robbed >> seat & 1:
         return False
     return bool(state.marked >> seat & 1) or bool(state.smoke >> state.pos[seat] & 1)
@@ -126,7 +128,7 @@ def _step(state: ThievesState, frame: Frame, action: Action) -> None:
             space = SPACE[name]
             reach = walk(state, seat, left) if state._reach is None else state._reach
             if IS_DUNGEON[state.pos[seat]]:
-                state.unseen |= 1 << seat  # hidden in the turn of leaving a dungeon (7.3)
+                state.unseen |= 1 << seat  # hidden in the turn of leaving a dungeon (Leaving a dungeon 3)
             if _enter(state, seat, space):
                 state.push(Frame("move", seat, left - reach[space], sneaking, flags | ENTERED))
         case Sewer(name):
@@ -159,7 +161,7 @@ def _enter(state: ThievesState, seat: int, space: int) -> bool:
 
 
 def _take(state: ThievesState, seat: int, jewel: str) -> None:
-    """Jewels on the board; the first theft of the Emperor's Jewel opens a district (6.4)."""
+    """Jewels on the board; the first theft of the Emperor's Jewel opens a district (District cards)."""
     transfer(state, seat, jewel, 1)
     if jewel != "crown":
         state.gem[state.pos[seat]] = 0
@@ -172,7 +174,7 @@ def _take(state: ThievesState, seat: int, jewel: str) -> None:
 
 
 def rob(state: ThievesState, seat: int, other: int, jewel: str) -> None:
-    """A theft: a jewel changes hands, once a turn for each victim (6.4)."""
+    """A theft: a jewel changes hands, once a turn for each victim (Effect markers 3)."""
     transfer(state, other, jewel, -1)
     transfer(state, seat, jewel, 1)
     state.robbed |= 1 << other
@@ -194,7 +196,7 @@ def _legal_token(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
 
 
 def _token(state: ThievesState, frame: Frame, action: Action) -> None:
-    """A token is turned up and resolved at once (6.4)."""
+    """A token is turned up and resolved at once (City tokens)."""
     assert isinstance(action, Token)
     seat, space, kind = frame.seat, frame.a, TOKEN[action.token]
     if state.secret[space] == NONE:
@@ -231,7 +233,7 @@ def _keep(state: ThievesState, frame: Frame, action: Action) -> None:
 
 
 def _theft(state: ThievesState, frame: Frame) -> None:
-    """The theft icon of seat against thief a: on the same space a jewel at once, else a theft marker (6.4)."""
+    """The theft icon of seat against thief a: on the same space a jewel at once, else a theft marker (Effect markers 3)."""
     seat, other = frame.seat, frame.a
     if state.robbed >> other & 1 or not at_large(state, other):
         return

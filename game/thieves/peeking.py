@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def _peek(state: ThievesState, frame: Frame) -> None:
-    """Lookout: up to a more face-down tokens of the district (9)."""
+    """Lookout: up to a more face-down tokens of the district."""
     if frame.a and len(_legal_peek(state, frame)) > 1:
         state.push(frame._replace(kind="peeking"))
 
@@ -34,7 +34,7 @@ def _peeking(state: ThievesState, frame: Frame, action: Action) -> None:
 
 
 def _spy(state: ThievesState, frame: Frame) -> None:
-    """Rat Spies: a is the first token looked at, or -1 (8)."""
+    """Rat Spies: a is the first token looked at, or -1 (Special cards)."""
     if _legal_spy(state, frame):
         state.push(frame._replace(kind="spying"))
 

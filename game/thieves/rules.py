@@ -1,4 +1,4 @@
-"""Age of Thieves, the rules. Numbers in docstrings name sections and rulings of our rule sheet, which follows the document.
+"""Age of Thieves, the rules. Docstrings name headings of the document, and rulings of `RULINGS.md`.
 
 A turn:
 1. Event: the alarm is raised if the Emperor's Jewel was stolen in the turn before (`alarm`); an event is turned up
@@ -189,7 +189,7 @@ class ThievesState(State):
         self.now, self.soon = [0] * players, [0] * players
 
     def _clear_turn(self) -> None:
-        """Everything that ends with a turn (5, clean-up)."""
+        """Everything that ends with a turn (Structure of a turn 5)."""
         players = self.players
         self.events: tuple[int, ...] = ()
         self.smoke = self.flame = self.unseen = self.asleep = self.dazzled = self.charmed = 0
@@ -283,16 +283,16 @@ class ThievesState(State):
     # -- how it stands -----------------------------------------------------------------------------------------------
 
     def scores(self) -> list[int | None]:
-        """Jewels on the sheets and the Best Thief token; who has not left counts for nothing in the end (7.5)."""
+        """Jewels on the sheets and the Best Thief token; who has not left counts for nothing in the end (Introduction 1)."""
         return [jewel_points(self, seat) for seat in range(self.players)]
 
     def returns(self) -> list[float]:
-        """The winner has 1; all have 0 where nobody left the city, or the calm ran out (7.5)."""
+        """The winner has 1; all have 0 where nobody left the city, or the calm ran out (Introduction 1, 2)."""
         winner = self.winner()
         return share_victory(self.players, [] if winner is None else [winner])
 
     def winner(self) -> int | None:
-        """Of those who left: who has the Emperor's Jewel, else who has most points, then who left first (7.5)."""
+        """Of those who left: who has the Emperor's Jewel, else who has most points, then who left first (Introduction 1)."""
         if not self.ending or not self.left:
             return None
         if self.holder in self.left:
@@ -328,7 +328,7 @@ class ThievesState(State):
 
 
 def jewel_points(standing: ThievesState | ThievesObservation, seat: int) -> int:
-    """Points of a seat: yellow jewels and trinkets 1, green 3, Best Thief 3 (7.5)."""
+    """Points of a seat: yellow jewels and trinkets 1, green 3, Best Thief 3 (Jewels, Best Thief)."""
     points = YELLOW_POINTS * (standing.yellow[seat] + standing.trinket[seat]) + GREEN_POINTS * standing.green[seat]
     return points + BEST_POINTS * (standing.best == seat)
 

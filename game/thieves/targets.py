@@ -46,7 +46,7 @@ def can_play_special(state: ThievesState, seat: int) -> bool:
 
 
 def in_reach(state: ThievesState, seat: int, key: str) -> tuple[int, ...]:
-    """The spaces in range of a card: a number (Zion throws grenades farther) or the district (6.1)."""
+    """The spaces in range of a card: a number (Zion throws grenades farther) or the district (General cards)."""
     card, here = CARDS[CARD[key]], state.pos[seat]
     if card.reach < 0:
         return tuple(n for n in range(len(NAMES)) if DISTRICT[n] == DISTRICT[here] and not IS_DUNGEON[n])

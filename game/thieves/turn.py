@@ -1,4 +1,5 @@
-"""The course of a match: set-up, the phases of a turn, drawing and discarding, clean-up and the end (sections 5 and 7.5)."""
+"""The course of a match: set-up, the phases of a turn, drawing and discarding, clean-up and the end (document: Board
+set-up, Structure of a turn)."""
 
 from __future__ import annotations
 
@@ -36,7 +37,7 @@ def _legal_first(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
 
 
 def _first(state: ThievesState, frame: Frame, action: Action) -> None:
-    """Start spaces clockwise from the first thief; two thieves start opposite each other (4.3)."""
+    """Start spaces clockwise from the first thief; two thieves start opposite each other (Board set-up 5)."""
     assert isinstance(action, First)
     state.first = action.seat
     for n in range(state.players):
@@ -55,7 +56,7 @@ def _turn(state: ThievesState, frame: Frame) -> None:
 
 
 def _jewels(state: ThievesState, frame: Frame) -> None:
-    """1b: in the calm stage a yellow jewel in the district of the compass, two with the Night Market."""
+    """Structure of a turn 1b: in the calm stage a yellow jewel in the district of the compass, two with the Night Market."""
     if state.alarm:
         return
     district = DISTRICTS.index(CALM[state.events[0]].compass)
@@ -68,7 +69,7 @@ def _jewel(state: ThievesState, frame: Frame) -> None:
 
 
 def _legal_place(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
-    """Empty spaces at least six steps from every thief outside the dungeons (1b, ruling 29)."""
+    """Empty spaces at least six steps from every thief outside the dungeons (Structure of a turn 1b, ruling 29)."""
     rows = [DIST[state.pos[seat]] for seat in range(state.players) if at_large(state, seat)]
     return tuple(
         PLACE[n] for n in _SPACES[frame.a] if all(row[n] >= JEWEL_DISTANCE for row in rows) and is_empty(state, n)
@@ -92,7 +93,7 @@ def roll_ways(action: Action) -> int:
 
 
 def _roll(state: ThievesState, frame: Frame, action: Action) -> None:
-    """1c: one die in the calm, the higher of two in the alarm; with wine for the barracks the lower of two."""
+    """Structure of a turn 1c: one die in the calm, the higher of two in the alarm; with wine for the barracks the lower."""
     assert isinstance(action, Roll)
     state.initiative = min(action.dice) if _WINE in state.events else max(action.dice)
 
@@ -106,7 +107,7 @@ def _plan(state: ThievesState, frame: Frame) -> None:
 
 
 def _draws(state: ThievesState, frame: Frame) -> None:
-    """Draw frame.a cards one by one; an empty deck is made anew from the discard pile (2)."""
+    """Draw frame.a cards one by one; an empty deck is made anew from the discard pile (General cards)."""
     if not frame.a:
         return
     if not any(state.deck):
@@ -129,7 +130,7 @@ def _draw(state: ThievesState, frame: Frame, action: Action) -> None:
 
 
 def receive(state: ThievesState, seat: int, card: int) -> None:
-    """A card comes to a hand; above five one is discarded at once (2)."""
+    """A card comes to a hand; above five one is discarded at once (Structure of a turn 2)."""
     hand = state.hand[seat]
     hand.append(card)
     hand.sort()
@@ -160,7 +161,7 @@ def _discard(state: ThievesState, frame: Frame, action: Action) -> None:
 
 
 def _cleanup(state: ThievesState, frame: Frame) -> None:
-    """5, and the ends of 7.5: the calm ran out, or the alarm did."""
+    """Structure of a turn 5, and the ends of Introduction 2: the calm ran out, or the alarm did."""
     for seat in range(state.players):
         for _, card, cover in state.laid[seat] + state.shown[seat]:
             for gone in (card, cover):
@@ -179,7 +180,7 @@ def _cleanup(state: ThievesState, frame: Frame) -> None:
 
 
 def gain(state: ThievesState, seat: int, points: int) -> None:
-    """Temporary points: of this turn's declaration if it is still to come, else of the next (5)."""
+    """Temporary points: of this turn's declaration if it is still to come, else of the next (ruling 7)."""
     (state.now if state.phase == "event" else state.soon)[seat] += points
 
 

@@ -1,4 +1,5 @@
-"""The city guard (section 7): activation, guards that are put down or called, arrest, the dungeon.
+"""The city guard (document: Guard board; Arrest, dungeon): activation, guards that are put down or called, arrest,
+the dungeon.
 
 An activation is Frame(a=0 for guards or 1 for captains, b=bits of those who have acted, c=bits of thieves walked toward).
 """
@@ -28,7 +29,7 @@ _LOSE_YELLOW, _LOSE_TRINKET = Lose("yellow"), Lose("trinket")
 
 
 def _watch(state: ThievesState, frame: Frame) -> None:
-    """First all guards, then all captains; nearest to a thief first, then by space (7.1)."""
+    """First all guards, then all captains; nearest to a thief first, then by space (Arrest 1, 2)."""
     _, _, kind, acted, chosen, _ = frame
     while True:
         waiting = _waiting(state, kind, acted)
@@ -91,7 +92,7 @@ def _patrol(state: ThievesState, frame: Frame, action: Action) -> None:
 
 
 def put_guard(state: ThievesState, guard: int, space: int) -> None:
-    """A guard stands on *space* from now on, and arrests those there who are not hidden (7.1 step 4)."""
+    """A guard stands on *space* from now on, and arrests those there who are not hidden (Arrest 3)."""
     if state.guards[guard] != POOL:
         state.at[state.guards[guard]] = -1
     state.guards[guard] = space
@@ -105,7 +106,7 @@ def _put(state: ThievesState, frame: Frame) -> None:
 
 
 def _recruit(state: ThievesState, frame: Frame) -> None:
-    """A guard from the pool is called to a (how: b); if there is none, one from the board (7.1, ruling 36)."""
+    """A guard from the pool is called to a (how: b); if there is none, one from the board (ruling 36)."""
     try:
         guard = state.guards.index(POOL, 0, GUARDS)
     except ValueError:
@@ -160,7 +161,7 @@ def _post(state: ThievesState, frame: Frame, action: Action) -> None:
 
 
 def _arrest(state: ThievesState, frame: Frame) -> None:
-    """7.2: his actions are void, he loses a jewel and a card, and goes to a dungeon."""
+    """When arrested: his actions are void, he loses a jewel and a card, and goes to a dungeon."""
     seat = frame.seat
     void_actions(state, seat)
     state.stack[:] = [other for other in state.stack if not (other.seat == seat and other.kind in _ACTING)]
@@ -174,7 +175,7 @@ _ACTING = frozenset({"move", "step"})  # what an arrest breaks off
 
 
 def _forfeit(state: ThievesState, frame: Frame) -> None:
-    """The Emperor's Jewel falls, else the cheapest jewel goes to the pool, a trinket to the box (7.2)."""
+    """The Emperor's Jewel falls, else the cheapest jewel goes to the pool, a trinket to the box (When arrested 1)."""
     seat = frame.seat
     if state.holder == seat:
         state.holder = -1
@@ -213,7 +214,8 @@ def _jail_mover(state: ThievesState, frame: Frame) -> int:
 
 def _legal_jail(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
     """Any dungeon for Jasmine; the open district's after the alarm; before it the district's own, from the palace that of
-    a district card, the open one not among them (7.2, ruling 4)."""
+    a district card, the open one not among them (When arrested 3,
+    ruling 4)."""
     row, district = _DUNGEON_ACTIONS[frame.seat], DISTRICT[state.pos[frame.seat]]
     if state.thief[frame.seat] == JASMINE:
         return row
