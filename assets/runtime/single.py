@@ -1,8 +1,8 @@
 """The whole site as one page that runs from a double click: no server, no network, nothing beside it.
 
 Made from the built site. Styles and the first script are inline, allowed by their digests; every other part is text in
-base64, which `single.js` turns into blobs. What needs a server is left out: the service worker, the manifest, preloads. So is
-the start without a snapshot, for the file brings its snapshot along.
+base64, which `single.js` turns into blobs. What needs a server is left out: the service worker, the manifest, preloads. So
+is the start without a snapshot, for the file brings its snapshot along.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ def _contents(path: Path, core: str) -> bytes:
 def _for_blobs(core: bytes) -> bytes:
     """PyScript's core, its page's side and its worker's, where interpreters lie in blobs and scripts are at `blob:null/...`.
 
-    It imports an interpreter by its address, and resolves addresses, even whole ones, against a script's; that is none there.
+    It imports an interpreter by its address, and resolves even whole addresses against a script's, which is none there.
     """
     for pattern, replacement, times in (
         (rb"module:import\((\w)\)", rb'module:import(globalThis.fourAgesParts?.[\1.split("/").pop()]??\1)', 2),

@@ -33,7 +33,8 @@ class Session:
     whether this tab may write to its match. `now` is the page's clock in ms since 1970. `spoken` counts the lines of the
     log that were read aloud. `effects` wait for the next patch. `gone` is what was deleted last, to be brought back.
     `kept` has the elements that the page shows already and need not get again, `pictured` is what the table showed last.
-    `pending` is the action that waits for its confirmation, where a person wants to be asked.
+    `pending` is the action that waits for its confirmation, where a person wants to be asked. `from_file` tells that the
+    page was opened from a disk.
     """
 
     def __init__(self) -> None:
@@ -50,6 +51,7 @@ class Session:
         self.kept: dict[str, str] = {}
         self.pictured: Observation | None = None
         self.build = ""
+        self.from_file = False
         self.held = True
         self.now = 0
         self.spoken = 0
@@ -62,6 +64,7 @@ class Session:
         self.store = Store((str(key), str(text)) for key, text in boot["storage"])
         self.settings = settings.load(self.store.get("settings"))
         self.build = str(boot.get("version", ""))
+        self.from_file = bool(boot.get("file"))
         self._languages = [str(tag) for tag in boot.get("languages", [])]
         self.now = int(boot.get("now", 0))
         self.speak()

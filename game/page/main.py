@@ -85,6 +85,7 @@ def boot():
         "languages": [str(tag) for tag in js.navigator.languages],
         "now": int(str(glue.now())),
         "hash": str(js.location.hash),
+        "file": str(js.location.protocol) == "file:",
         "touch": matches("(pointer: coarse)"),
         "reduced_motion": matches("(prefers-reduced-motion: reduce)"),
         "dark": matches("(prefers-color-scheme: dark)"),

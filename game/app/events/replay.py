@@ -75,6 +75,12 @@ def _share(session: Session, _: str, key: Any) -> None:
         )
         session.say(reason, "error", f"export:{key or ''}", session.t("Save file"))
         return
+    if session.from_file:
+        reason = session.t(
+            "This page is a file of yours, so a link would open nothing for others. Send the match's file."
+        )
+        session.say(reason, "info", f"export:{key or ''}", session.t("Save file"))
+        return
     fragment = share.to_fragment(record)
     if fragment is None:
         reason = session.t("This match is too long for a link; send its file instead.")

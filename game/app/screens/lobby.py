@@ -32,6 +32,7 @@ _SHELF = {
     "kingdoms": N_("Record of the Three Kingdoms"),
 }
 USUAL_BOT = "greedy"
+SINGLE_MB = 14  # of the one-file page
 
 
 def lobby(model: Lobby, t: Words) -> Html:
@@ -331,6 +332,14 @@ def _date(ms: int) -> Html:
     return h("time", when.strftime("%Y-%m-%d %H:%M"), datetime=when.isoformat(timespec="seconds"))
 
 
+def _files(t: Words) -> Html:
+    """The site's files beside the page. The one-file page hides what is `hosted` (assets/runtime/boot.css)."""
+    name, size = t("Download all of it as one file for offline play"), t("{n} MB", n=SINGLE_MB)
+    download = h("a", name, href="four-ages.html", download="four-ages.html")
+    licences = h("a", t("Licences"), href="licences.txt", target="_blank", rel="noopener")
+    return h("ul", h("li", download, f" ({size})", class_="hosted"), h("li", licences), class_="files")
+
+
 def _footer(model: Lobby, playable: list[Game], t: Words) -> Html:
     credits_ = [
         h(
@@ -349,5 +358,6 @@ def _footer(model: Lobby, playable: list[Game], t: Words) -> Html:
         h("p", t("Unofficial and free: no designer, publisher or rights holder has to do with this page.")),
         h("ul", credits_),
         h("p", t("Pictures, texts and code are our own. Nothing leaves your device."), class_="build"),
+        _files(t),
         h("p", t("Version {build}", build=model.build), class_="build") if model.build else None,
     )

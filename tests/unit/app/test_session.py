@@ -363,6 +363,15 @@ def test_denied_storage_is_told_at_the_start() -> None:
 # -- settings --------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("from_file", [True, False])
+def test_a_page_from_a_file_offers_the_record_and_no_link(from_file: bool) -> None:
+    tab = Tab(file=from_file)
+    key = start_match(tab, "human", "greedy")
+    effects = tab.send("share", key)["effects"]
+    assert ("share" in [effect[0] for effect in effects]) is not from_file
+    assert (f'data-on="export:{key}"' in tab.html) is from_file
+
+
 def test_settings_are_kept() -> None:
     tab = Tab()
     tab.send("set:theme", "dark")
