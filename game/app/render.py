@@ -13,6 +13,7 @@ from game.app.lesson import LessonMatch
 from game.app.match import Match
 from game.app.models import Coach, Frame, Lobby, Notice, Reel
 from game.app.patch import Patch
+from game.app.screens.hindsight import hindsight
 from game.app.screens.lobby import lobby
 from game.app.screens.match import match as match_screen
 from game.app.theatre import SPEEDS, Theatre
@@ -96,7 +97,7 @@ def _table(session: Session, patch: Patch, match: Match, verb: str) -> Html:
         can_redo=session.held and bool(match.undone),
         curtain=match.names()[match.mover()] if curtain and session.held and match.awaits_person() else "",
         notice=session.notice,
-        review=_review(match),
+        review=_review(session, patch, match),
         daily=bool(match.record.tag("Daily")),
         settings=session.settings,
         coach=coach,
@@ -124,13 +125,19 @@ def _coach(session: Session, match: LessonMatch) -> Coach:
     return replace(coach, answer=t(match.answer), reads=not step.do and not ends, ends=ends, points=points)
 
 
-def _review(match: Match) -> Html | None:
-    """For who played alone, once it is over: what the game's own analysis has to say."""
-    name = f"game.{match.game.key}.review"
-    if not match.state.is_terminal() or len(match.people) != 1 or find_spec(name) is None:
+def _review(session: Session, patch: Patch, match: Match) -> Html | None:
+    """For who played alone, once it is over: the game's own analysis, or else what the bot would have done."""
+    if not match.state.is_terminal() or len(match.people) != 1:
         return None
-    told: Html = import_module(name).review(match.state, match.people[0], match.view(active=False, hints=True))
-    return told
+    name, seat = f"game.{match.game.key}.review", match.people[0]
+    if find_spec(name) is not None:
+        told: Html = import_module(name).review(match.state, seat, match.view(active=False, hints=True))
+        return told
+    found = session.hindsight if session.hindsight is not None and session.hindsight.key == match.key else None
+    if found is not None and not found.done:
+        found.work()
+        patch.again = 0
+    return hindsight(found, match.names()[seat], session.t)
 
 
 def _heard(match: Match) -> list[str]:

@@ -11,6 +11,7 @@ from typing import Any
 
 from game.app import saves, settings
 from game.app.events import EVENTS, go
+from game.app.hindsight import Hindsight
 from game.app.match import Match
 from game.app.models import Notice, Settings
 from game.app.patch import Patch
@@ -32,6 +33,7 @@ class Session:
     `match` is the match on the table, `theatre` the replay on the stage; with neither the lobby is shown. `held` tells
     whether this tab may write to its match. `now` is the page's clock in ms since 1970. `spoken` counts the lines of the
     log that were read aloud. `effects` wait for the next patch. `gone` is what was deleted last, to be brought back.
+    `hindsight` is what the bot says of a match that is over.
     `kept` has the elements that the page shows already and need not get again, `pictured` is what the table showed last.
     `pending` is the action that waits for its confirmation, where a person wants to be asked. `from_file` tells that the
     page was opened from a disk.
@@ -47,6 +49,7 @@ class Session:
         self.shelf = Shelf()
         self.effects: list[tuple[str, ...]] = []
         self.gone: dict[str, str] = {}
+        self.hindsight: Hindsight | None = None
         self.pending = ""
         self.kept: dict[str, str] = {}
         self.pictured: Observation | None = None
@@ -107,6 +110,7 @@ class Session:
         self.t = Words(self.settings.lang or choose_language(self._languages))
         if self.match is not None:
             self.match.translate(self.t)
+            self.hindsight = None
             self.spoken = len(self.match.log(max(self.match.holder, 0)))
         if self.theatre is not None:
             self.theatre.match.translate(self.t)

@@ -5,8 +5,11 @@ from pyscript.ffi import create_proxy
 
 from game.page import chart
 
-# What N and B walk through.
-CHOICES = "main :is([data-on=act], [data-on=roll], [data-on=take], [data-on=read], [data-on=play_on]):not([disabled])"
+# What N and B walk through: whatever can be chosen, and what folds choices away.
+CHOICES = (
+    "main :is([data-on=act], [data-on=roll], [data-on=take], [data-on=read], [data-on=play_on]):not([disabled]), "
+    "main details:has([data-on=act]) > summary"
+)
 WALK = {"n": 1, "b": -1}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.html import Html, h
 from game.core.i18n import N_
 from game.core.view import View
-from game.thieves.art import picture, symbols
+from game.thieves.art import picture
 from game.thieves.cards import BEST_POINTS, GREEN_POINTS
 from game.thieves.rules import jewel_points
 from game.thieves.seen import ThievesObservation
@@ -21,9 +21,9 @@ ENDINGS = {
 
 
 def summary(seen: ThievesObservation, view: View) -> Html:
-    """The standing in small: a row a seat with its jewels and its points."""
+    """The standing in small: a row a seat with its jewels and its points. It refers to `symbols`."""
     rows = [_row(seen, view, seat) for seat in range(seen.players)]
-    return h("div", symbols(), h("ul", rows), class_="thieves standing")
+    return h("div", h("ul", rows), class_="thieves standing")
 
 
 def _row(seen: ThievesObservation, view: View, seat: int) -> Html:

@@ -20,6 +20,7 @@ from game.thieves.ways import look
 
 __all__ = ["score_sheet", "summary", "table", "tell"]
 
+standing_symbols = symbols  # what the pictures of `summary` refer to: once on a page, however many standings it shows
 SOUNDS = {"Roll": "dice", "Lay": "card", "Play": "card", "Draw": "card", "Lift": "card", "Alarm": "alarm"}
 WIDE = 880  # px: at first the city is drawn at least so wide, for the fingers' sake
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.app import daily, statistics
 from game.app.events.lobby import begin
+from game.app.hindsight import Hindsight
 from game.app.lesson import LessonMatch
 from game.app.match import Match
 from game.core.errors import ActionError
@@ -105,7 +106,16 @@ def _why(session: Session, _: str, question: Any) -> None:
     if match is None or match.needs_curtain() or not hasattr(match.table, "why"):
         raise ValueError(session.t("There is nothing to ask about."))
     seat = session.theatre.seat if session.theatre is not None else max(match.seat_shown(), 0)
-    session.say(match.table.why(match.state.observation(seat), str(question), match.view(active=False, hints=False)))
+    state = session.theatre.state if session.theatre is not None else match.state
+    session.say(match.table.why(state.observation(seat), str(question), match.view(active=False, hints=False)))
+
+
+def _hindsight(session: Session, _: str, __: Any) -> None:
+    """Ask what the bot would have done."""
+    match = session.match
+    if match is None or not match.state.is_terminal() or len(match.people) != 1:
+        raise ValueError(session.t("No finished match of one person against bots is open."))
+    session.hindsight = Hindsight(match, match.people[0])
 
 
 def _rematch(session: Session, _: str, __: Any) -> None:
@@ -161,6 +171,7 @@ EVENTS = {
     "rematch": _rematch,
     "why": _why,
     "result": _result,
+    "hindsight": _hindsight,
     "read": _read,
     "play_on": _play_on,
 }

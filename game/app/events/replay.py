@@ -134,13 +134,15 @@ def _import(session: Session, _: str, files: Any) -> None:
             done += transfer.import_text(session.store, str(text), f"{session.fresh_key()}{number}")
         except RecordError as error:
             done += transfer.Import(refused=((str(name)[:40], error),))
+    if "settings" in done.parts:
+        session.reload_settings()
+        t = session.t
     told = []
     if done.taken:
         told.append(t.plural("{n} match was taken in.", "{n} matches were taken in.", len(done.taken)))
     if done.known:
         told.append(t.plural("{n} was here already.", "{n} were here already.", len(done.known)))
     if "settings" in done.parts:
-        session.reload_settings()
         told.append(t("Settings were taken in."))
     if "statistics" in done.parts:
         told.append(t("Statistics were taken in."))

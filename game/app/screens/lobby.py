@@ -234,9 +234,11 @@ def _guide(game: Game, t: Words) -> Html | None:
 
 def _matches(cards: tuple[MatchCard, ...], t: Words) -> Html:
     everything = h("button", icon("save"), t("Save all to a file"), type="button", class_="quiet", data_on="export")
+    tables = [import_module(f"game.{key}.table") for key in sorted({card.game.key for card in cards if card.summary})]
     return h(
         "section",
         h("div", h("h2", t("My matches"), id="matches-title"), everything, class_="head"),
+        [table.standing_symbols() for table in tables if hasattr(table, "standing_symbols")],
         h("ul", [_match(card, t) for card in cards], class_="matches"),
         aria_labelledby="matches-title",
     )

@@ -1,0 +1,90 @@
+"""Storage of somebody who plays much, for tests that look at many screens: matches in the middle and at the end, one of
+several people, a damaged save, statistics. The matches are the golden ones."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+from playwright.sync_api import BrowserContext, Page
+
+from game import games
+from game.app import saves
+from game.core.record import HUMAN, Record, Seat, parse_record
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+MATCHES = {
+    "war": "war/greedy_4",
+    "heroes": "heroes/monument_4",
+    "thieves": "thieves/all_out_4",
+    "kingdoms": "kingdoms/mixed_4",
+}
+ROW = {
+    "played": 31,
+    "won": 17.5,
+    "points": 300,
+    "scored": 31,
+    "best": 17,
+    "streak": 2,
+    "longest": 5,
+    "luck": -1.25,
+    "lucky": 31,
+}
+STATISTICS = {
+    "version": 1,
+    "rows": {
+        "war/greedy": {**ROW, "recent": "WLLSWWLWWWLLWLSWWLWW"},
+        "kingdoms/greedy": {**ROW, "luck": 0.0, "lucky": 0, "recent": "LLW"},
+    },
+}
+
+
+def midway(key: str, people: int = 1) -> Record:
+    """A match of *key* where the first seat, a person, has something to choose; *people* of the seats are persons."""
+    record = _people(key, people)
+    state = games[key].new_initial_state(record.players, **record.options)
+    for count, text in enumerate(record.actions):
+        choosing = state.current_player() == 0 and len(state.legal_actions()) > 2
+        if count > len(record.actions) * 0.4 and choosing:
+            return record.with_actions(record.actions[:count])
+        state.apply_action(state.parse_action(text))
+    raise AssertionError(f"nothing to choose in {key}")
+
+
+def ended(key: str) -> Record:
+    """A finished match of one person against bots."""
+    return _people(key, 1)
+
+
+def _people(key: str, people: int) -> Record:
+    record = parse_record((GOLDEN / f"{MATCHES[key]}.record").read_text(encoding="utf-8"), games)
+    seats = tuple(Seat(HUMAN, f"Mei {n}") if n < people else Seat("greedy") for n in range(record.players))
+    return replace(record, seats=seats, tags=(("Changed", "1795219200000"),))
+
+
+def storage(**settings: object) -> dict[str, str]:
+    """Entries of local storage: matches `war`, `warover`, ..., `shared` (several people), a damaged one, statistics."""
+    entries = {f"match/{key}": saves.seal(midway(key)) for key in games}
+    entries |= {f"match/{key}over": saves.seal(ended(key)) for key in games}
+    entries["match/shared"] = saves.seal(midway("heroes", 4))
+    entries["match/spoilt"] = entries["match/war"][:-9]
+    entries["statistics"] = json.dumps(STATISTICS)
+    entries["settings"] = json.dumps(settings)
+    return entries
+
+
+def furnish(context: BrowserContext, entries: dict[str, str]) -> None:
+    """Have *entries* in storage when the first page of *context* starts."""
+    context.add_init_script(
+        f"""if (location.protocol !== "about:" && !localStorage.length)
+              for (const [key, text] of Object.entries({json.dumps(entries)}))
+                localStorage.setItem("four-ages/" + key, text);"""
+    )
+
+
+def visit(tab: Page, place: str, shown: str) -> None:
+    """Go to the part of the address after # and wait for the element *shown*."""
+    tab.evaluate("place => { location.hash = place; }", place)
+    tab.wait_for_selector(shown)
+    tab.wait_for_function("!document.querySelector('.sent')")

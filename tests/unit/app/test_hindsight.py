@@ -1,0 +1,50 @@
+"""What the bot would have done, asked after a match."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game import games
+from game.app import saves
+from game.app.hindsight import ADVISER, Hindsight
+from game.app.match import Match
+from game.bots.match import play
+from game.core.i18n import Words
+from game.core.record import Record
+from tests.browser.stage import ended
+from tests.unit.app.tab import Tab
+
+
+def looked_at(record: Record, seat: int) -> Hindsight:
+    found = Hindsight(Match("m", record, Words("en")), seat)
+    while not found.done:
+        found.work(0.001)
+    return found
+
+
+@pytest.mark.parametrize("key", ["kingdoms", "thieves"])
+def test_the_bot_agrees_with_itself_more_than_with_chance(key: str) -> None:
+    _, record = play(games[key], [ADVISER, "random"], Random(3))
+    itself, chance = looked_at(record, 0), looked_at(record, 1)
+    assert itself.asked > 10 and chance.asked > 10
+    assert itself.agreed / itself.asked > 0.75 > chance.agreed / chance.asked
+    assert chance.advice and all(one.chosen and one.advised and one.chosen != one.advised for one in chance.advice)
+
+
+def test_it_is_offered_after_the_match_and_worked_out_bit_by_bit() -> None:
+    tab = Tab({"match/k": saves.seal(ended("kingdoms"))}, hash="#/match/k")
+    assert 'data-on="hindsight"' in tab.html
+    tab.send("hindsight")
+    tab.settle()
+    assert "decisions “Bot: greedy” would have done the same" in tab.html
+    assert tab.session.match is not None
+
+
+def test_it_is_not_offered_before_the_end() -> None:
+    tab = Tab()
+    tab.send("new:thieves", [["seat1", "human"], ["seat2", "greedy"]])
+    assert 'data-on="hindsight"' not in tab.html
+    tab.send("hindsight")
+    assert "No finished match" in tab.alerts[-1]
