@@ -136,7 +136,7 @@ class Session:
         """Back to the lobby."""
         if self.match is not None:
             self.effects.append(("unlock", self.match.key))
-        self.match = self.theatre = None
+        self.match = self.theatre = self.pictured = None
         self.held = True
 
     def playing(self) -> Match:
