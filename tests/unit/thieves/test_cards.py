@@ -1,4 +1,4 @@
-"""The tables against the numbers of the rule sheet, copied here as literals."""
+"""The tables against their numbers, copied here as literals: the document's, and those of our own board, deck and events."""
 
 from collections import Counter
 

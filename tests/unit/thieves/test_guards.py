@@ -150,7 +150,7 @@ def test_guards_in_the_alarm_see_and_walk_as_before() -> None:
 
 
 def test_events_change_detection_and_movement() -> None:
-    """C1-C4, A1-A3."""
+    """Moonless Night to Torch Patrol; Hue and Cry, Thick Fog, Double Time."""
 
     def after(drawn: str, *keys: str) -> str:
         return picture(watch(stage(drawn, events=tuple(EVENT[key] for key in keys))), "N-B")
@@ -165,7 +165,7 @@ def test_events_change_detection_and_movement() -> None:
 
 
 def test_marshal_lets_the_first_thief_choose_the_order() -> None:
-    """7.1, option `marshal`."""
+    """Document, first thief token; option `marshal`."""
     state = stage("N-B G..1..G..")
     state.options = {**state.options, "marshal": True}
     watch(state)

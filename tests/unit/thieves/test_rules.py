@@ -1,4 +1,4 @@
-"""Every ruling of the rule sheet as a scene; numbers in docstrings are those of its section 11 unless said otherwise."""
+"""Rules as scenes: headings in docstrings are the document's, rulings those of `game/thieves/RULINGS.md`."""
 
 import pytest
 
@@ -92,7 +92,7 @@ def test_points_are_ten_in_the_open_two_in_a_dungeon_three_for_jasmine_and_red_f
 
 
 def test_curfew_allows_two_actions() -> None:
-    """C11."""
+    """Curfew."""
     state = stage("at N-C1 1", phase="declare", lifted=False, hand=[[0], [], []], events=(EVENT["curfew"],))
     state.points = [10, 0, 0]
     state.stack.append(Frame("lay", 0))
@@ -147,7 +147,7 @@ def test_sprint_only_as_the_only_action_resolved() -> None:
 
 
 def test_from_beside_the_gate_a_sneak_ends_at_best_on_the_first_gallery_corner() -> None:
-    """Section 12: from N-A2 to PQ-N1, two more spaces to P0."""
+    """From N-A2 to PQ-N1, two more spaces to P0."""
     state = act(stage("at N-A2 1"), "play move sneak")
     assert may(state, "go PQ-N1") and not may(state, "go PI-NW")
 
@@ -159,7 +159,7 @@ def test_jewel_where_a_sneak_begins_may_be_taken_with_no_step() -> None:
 
 
 def test_sewer_ends_the_movement_and_known_area_may_follow() -> None:
-    """6.3, ruling 27."""
+    """Document, positions 6; ruling 27."""
     state = act(stage("at N-C5 1", known=[1, 0, 0]), "play move sneak", "go N-C6", "sewer S-A6")
     assert [str(a) for a in state.legal_actions()] == ["extra known", "stop"]
     do(state, "extra known", "go S-A5")
@@ -167,7 +167,7 @@ def test_sewer_ends_the_movement_and_known_area_may_follow() -> None:
 
 
 def test_a_thief_who_starts_on_an_entrance_has_not_reached_it() -> None:
-    """6.3: "reaches"."""
+    """Document, positions 6: who moves to an entrance."""
     assert not may(act(stage("at N-C6 1"), "play move sneak"), "sewer S-A6")
 
 
@@ -179,7 +179,7 @@ def test_morius_uses_exits_as_entrances_but_never_comes_out_in_the_palace() -> N
 
 
 def test_flooded_sewers_close_sewers_and_secret_passage() -> None:
-    """A5."""
+    """Flooded Sewers."""
     flooded = (EVENT["flooded"],)
     assert not may(act(stage("at N-C5 1", events=flooded), "play move sneak", "go N-C6"), "sewer S-A6")
     assert not may(act(stage("at N-C5 1", events=flooded), card="passage"), "play passage")
@@ -210,7 +210,7 @@ def test_flames_cannot_be_entered() -> None:
 
 
 def test_gates_are_ordinary_spaces_before_the_alarm_and_in_other_districts() -> None:
-    """Rulings 41-44, section 12."""
+    """Rulings 41-44."""
     assert not may(act(stage("at E-L1 1", open=1), "play move sneak", "go E-G1"), "leave")
     alarm = {"alarm": True, "open": 1, "alarm_left": 2}
     assert not may(act(stage("at N-L1 1", **alarm), "play move sneak", "go N-G1"), "leave")
@@ -292,7 +292,7 @@ def test_alley_manhole_and_stairs_stay() -> None:
 
 
 def test_theft_marker_lets_a_sneaking_thief_take_a_jewel_of_choice_once_a_turn() -> None:
-    """6.4, ruling 19."""
+    """Document, effect markers 3; ruling 19."""
     state = stage("N-B 1.2......", holder=1, yellow=[0, 1, 0])
     act(state, "play pickpocket", "against 2", card="pickpocket")
     assert state.marked == 0b10
@@ -329,7 +329,7 @@ def arrested(drawn: str = "N-B 1G.......", thieves: str = "zion morius noiron", 
 
 
 def test_arrest_costs_the_cheapest_jewel_and_a_card() -> None:
-    """Section 12, last but one."""
+    """Document, when arrested 1-3; ruling 20."""
     state = arrested(yellow=[2, 0, 0], green=[1, 0, 0], hand=[[0, 1], [], []], yellow_pool=5)
     do(state, "discard 1 grapple")
     assert (state.yellow[0], state.green[0], state.hand[0], state.yellow_pool, where(state)) == (1, 1, [0], 6, "N-D")
@@ -373,7 +373,7 @@ def test_jasmine_discards_nothing_and_chooses_her_dungeon() -> None:
 
 
 def test_only_move_leads_out_of_a_dungeon_and_other_actions_before_it_are_lost() -> None:
-    """7.3, rulings 6, 60."""
+    """Document, leaving a dungeon 2; rulings 6, 60."""
     state = stage("at N-D 1")
     state.laid[0] = [(3, CARD["wind"], -1), (2, 22, -1)]
     state.stack.append(Frame("resolve"))
@@ -430,7 +430,7 @@ def test_noise_grenade_lures_guards_two_spaces_and_may_name_a_thief_on_the_space
 
 
 def test_zion_throws_three_spaces_farther() -> None:
-    """Section 12: Noise Grenade by Zion reaches 6."""
+    """Noise Grenade by Zion reaches 6."""
     assert may(play("N-B 1........", "noise", thieves="zion morius joanne"), "aim N-B7")
     assert not may(play("N-B 1........", "noise"), "aim N-B5")
 
@@ -466,7 +466,7 @@ def test_fire_burns_an_available_space_and_one_beside_it_but_no_gate_and_no_figu
 
 
 def test_cloudburst_forbids_smoke_and_flames() -> None:
-    """C12."""
+    """Cloudburst."""
     for card in ("smoke", "fire"):
         assert not may(act(stage("at N-B1 1", events=(EVENT["cloudburst"],)), card=card), f"play {card}")
     assert may(act(stage("at N-B1 1", events=(EVENT["cloudburst"],)), card="flash"), "play flash")
@@ -488,7 +488,7 @@ def test_false_alarm_puts_a_guard_on_a_guardroom_in_range() -> None:
 
 
 def test_second_wind_ambush_and_potion_give_points_for_the_next_declaration() -> None:
-    """5, temporary points; ruling 7."""
+    """Document, action points; ruling 7."""
     assert play("at N-B1 1", "wind").soon == [3, 0, 0]
     assert act(stage("at N-B1 1"), "play ambush points", card="ambush").soon == [2, 0, 0]
     state = act(stage("at N-B1 1", "nikolai zion noiron"), "play special potion", card="special", cover="wind")
@@ -602,7 +602,7 @@ def event(key: str, *lines: str, drawn: str = "at N-C1 1", **fields: object) -> 
 
 
 def test_changing_of_the_guard_sends_stray_guards_home() -> None:
-    """C5: N-B4 to N-B3, then N-B5 to N-S5 or N-B6."""
+    """N-B4 to N-B3, then N-B5 to N-S5 or N-B6."""
     state = event("changing", drawn="N-B ...GG....")
     assert [str(a) for a in state.legal_actions()] == ["post N-B6"] or guards(state) == {"N-B3", "N-B6"}
 
@@ -615,13 +615,13 @@ def test_courier_tongues_pickpockets_and_favour() -> None:
 
 
 def test_points_of_an_event_in_the_resolution_are_for_the_next_turn() -> None:
-    """5: Turn of the Tide."""
+    """Turn of the Tide; ruling 7."""
     state = play("at N-B1 1", "tide", "event tongues")
     assert state.soon == [1, 1, 1] and state.now == [0, 0, 0]
 
 
 def test_night_market_lays_out_two_jewels() -> None:
-    """C6."""
+    """Night Market."""
     state = stage("at N-C1 1", phase="event", events=(EVENT["nightmarket"],))
     state.stack.append(Frame("jewels"))
     do(settle(state), "place E-B4", "place E-B5")
@@ -638,7 +638,7 @@ def test_yellow_jewel_lies_six_steps_from_every_thief_on_an_empty_space() -> Non
 
 
 def test_wine_takes_the_lower_die_and_conflicting_orders_roll_one() -> None:
-    """C9, A4; in the alarm the higher of two."""
+    """Wine for the Barracks, Conflicting Orders; in the alarm the higher of two."""
     for keys, line, number in (((), "roll 3 7", 7), (("conflicting",), "roll 3", 3)):
         state = stage(alarm=True, open=1, events=tuple(EVENT[key] for key in keys))
         state.stack.append(Frame("roll"))
@@ -649,7 +649,7 @@ def test_wine_takes_the_lower_die_and_conflicting_orders_roll_one() -> None:
 
 
 def test_reinforcements_barricade_chimney_and_bells() -> None:
-    """A6, A7, A8, A11."""
+    """Alarm events that do something at once."""
     alarm = {"alarm": True, "open": 1}
     assert guards(event("reinforcements", **alarm)) == {"E-R1"}
     state = event("barricade", **alarm)
@@ -660,7 +660,7 @@ def test_reinforcements_barricade_chimney_and_bells() -> None:
 
 
 def test_alarm_brings_two_captains_and_two_guards_to_the_open_district() -> None:
-    """7.4, section 12; ruling 34: closest available space where one stands already; 35: a thief there is arrested."""
+    """Document, alarm 2; ruling 34: closest available space where one stands already; 35: a thief there is arrested."""
     state = stage("at E-C5 1\nat E-B2 G", due=True, open=1, best=0)
     state.stack.append(Frame("alarm"))
     settle(state)
@@ -679,14 +679,14 @@ def end_of_turn(**fields: object) -> ThievesState:
 
 
 def test_everybody_loses_when_the_calm_runs_out() -> None:
-    """5, end of stage; a theft in the tenth calm turn still triggers the alarm."""
+    """Document, introduction 2; a theft in the tenth calm turn still triggers the alarm."""
     state = end_of_turn(calm_left=0)
     assert state.ending == "calm" and state.returns() == [0.0, 0.0, 0.0]
     assert not end_of_turn(calm_left=0, due=True, best=0, open=1).ending
 
 
 def test_match_ends_with_the_alarm_deck_and_only_those_outside_can_win() -> None:
-    """7.5."""
+    """Document, introduction 1."""
     state = end_of_turn(alarm=True, open=1, alarm_left=0, best=0, yellow=[9, 0, 0])
     assert state.ending == "time" and state.returns() == [0.0, 0.0, 0.0]
     state = end_of_turn(alarm=True, open=1, alarm_left=0, best=0, yellow=[9, 1, 2], left=[1, 2])
