@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.core.guide import rules_link
 from game.core.html import Html, h, join
 from game.core.i18n import N_
 from game.core.state import CHANCE, TERMINAL, Action
@@ -45,6 +46,14 @@ ASKED = {
     "confiscate": N_("Which jewel is taken?"),
     "rob": N_("Which jewel is taken?"),
 }
+# Where the guide has the rules of what is asked, by the kind of the frame on top; the cards for all others.
+SECTIONS = {
+    "pick": ("thieves", N_("The thieves")),
+    **dict.fromkeys(("lay", "bid"), ("initiative", N_("Declaring, and who acts first"))),
+    **dict.fromkeys(("act", "step"), ("move", N_("Move and Ambush"))),
+    **dict.fromkeys(("patrol", "post", "fetch", "relieve", "jail", "march", "lure"), ("guards", N_("The guards"))),
+    **dict.fromkeys(("place", "lose", "bribe", "confiscate", "rob"), ("jewels", N_("Jewels and theft"))),
+}
 SPACE_ACTIONS = (act.Go, act.Sewer, act.Place, act.Aim, act.Post, act.Fetch, act.March, act.Patrol, act.Jail)
 FEW = 6  # spaces that are listed without being asked for
 
@@ -56,7 +65,7 @@ def tray(seen: ThievesObservation, view: View, roll: bool) -> Html:
     return h(
         "section",
         h("h2", t("What to do"), class_="visually-hidden", id="tray-title"),
-        h("p", _status(seen, view), class_="status"),
+        h("p", _status(seen, view), _rules(seen, view), class_="status"),
         h("button", t("Roll for the guards"), type="button", class_="primary", data_on="roll", data_key="r")
         if roll
         else None,
@@ -92,6 +101,14 @@ def _status(seen: ThievesObservation, view: View) -> Html:
     badge = h("span", mover + 1, class_="badge", aria_hidden="true")
     told = h("small", more) if more else None
     return join(badge, h("span", t("{name}: {asked}", name=view.names[mover], asked=asked)), told)
+
+
+def _rules(seen: ThievesObservation, view: View) -> Html:
+    """The way to the rules of what is decided now."""
+    if seen.current_player < 0 or not seen.stack:
+        return rules_link("turn", view.t("A turn"), view.t)
+    key, title = SECTIONS.get(seen.stack[-1].kind, ("cards", N_("The general cards")))
+    return rules_link(key, view.t(title), view.t)
 
 
 def _aimed(seen: ThievesObservation, view: View, mover: int, asked: str) -> tuple[str, str]:
