@@ -50,11 +50,17 @@ def worth(card: int) -> int:
     return KEEP.get(CARDS[card].key, 2)
 
 
+def own_cards(seen: ThievesObservation) -> list[int]:
+    """The general cards that this seat had in hand before it laid any."""
+    top = seen.stack[-1]
+    laid = [*seen.laid[seen.seat], *([(0, top.a, top.b)] if top.kind == "bid" else [])]
+    return sorted([*seen.hand, *(card for _, *pair in laid for card in pair if 0 <= card < MOVE)])
+
+
 def declaration(seen: ThievesObservation) -> Declaration:
     """The actions to lay, worked out from the position before any is laid."""
-    own = seen.laid[seen.seat]
-    points = seen.points + sum(item[0] for item in own)
-    hand = sorted([*seen.hand, *(card for _, *pair in own for card in pair if 0 <= card < MOVE)])
+    points = seen.points + sum(item[0] for item in seen.laid[seen.seat])
+    hand = own_cards(seen)
     before, after = _bids(seen, points)
     limit = CURFEW_LIMIT if EVENT["curfew"] in seen.events else MANY
     planner = Planner(seen)

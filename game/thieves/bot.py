@@ -14,6 +14,7 @@ from game.thieves.bidding import (
     declaration,
     more_steps,
     movements,
+    own_cards,
     sneak_steps,
     special_helps,
     worth,
@@ -48,7 +49,7 @@ class Greedy:
 
     def declaration(self, seen: ThievesObservation) -> Declaration:
         """The declaration of this turn."""
-        key = (seen.round, seen.seat, seen.generals)
+        key = (seen.round, seen.seat, seen.initiative, *own_cards(seen))
         if self._declared[0] != key:
             self._declared = (key, declaration(seen))
         return self._declared[1]
