@@ -126,7 +126,8 @@ class LessonMatch(Match):
     def settle(self) -> None:
         """What nobody starts by hand follows at once, as far as the script goes."""
         while self.goes_on() and self.state.is_chance_node() and self.state.roller() is None:
-            self._next()
+            if self._next().staged:
+                return
 
     def undo_point(self) -> int | None:
         deed = self.course.before(len(self.state.past))

@@ -182,7 +182,7 @@ class Match:
         mover = self.mover()
         if mover == TERMINAL or mover in self.people:
             return False
-        if self.state.is_chance_node():
+        if mover != CHANCE and self.state.is_chance_node():
             self._apply(self.state.sample_chance(self._chance()))
         else:
             while mover >= 0 and mover not in self.people and not self.state.is_chance_node():
@@ -197,13 +197,17 @@ class Match:
         return True
 
     def settle(self) -> None:
-        """Accidents that nobody starts by hand follow at once, and what a lone person could only answer one way."""
+        """Accidents that nobody starts by hand follow at once, up to one worth seeing, and what a lone person could only
+        answer one way."""
         while True:
             forced = self.state.forced() if self.people == [self.mover()] else None
             if forced is not None:
                 self._apply(forced)
             elif self.mover() == CHANCE:
-                self._apply(self.state.sample_chance(self._chance()))
+                accident = self.state.sample_chance(self._chance())
+                self._apply(accident)
+                if accident.staged:
+                    return
             else:
                 return
 

@@ -314,6 +314,8 @@ class Discard(Step):
 class Reveal(Step):
     """Chance: Peach Garden Oath turns up a card."""
 
+    staged = True
+
     seat: int
     card: int
 
@@ -357,6 +359,8 @@ class Guess(Move):
 @dataclass(frozen=True, slots=True)
 class Contest(Move):
     """A battle of wits: the strategists of `seat`, who uses a scheme, and of `target` are turned up."""
+
+    staged = True
 
     seat: int
     own: int
@@ -455,6 +459,8 @@ class Ploy(Step):
 class Unmask(Move):
     """General and scheme of the attacker, guard and scheme of the defender are turned up together."""
 
+    staged = True
+
     general: int
     ploy: int
     guard: int
@@ -496,6 +502,8 @@ class Array(Step):
 @dataclass(frozen=True, slots=True)
 class Clash(Move):
     """One battle line is turned up on both sides: battle cards without walls."""
+
+    staged = True
 
     line: int
     attack: int

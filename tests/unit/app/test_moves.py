@@ -58,3 +58,18 @@ def test_a_bot_makes_a_whole_offer_in_one_step() -> None:
     while match.step():
         steps += 1
     assert games["heroes"].players and steps < len(match.state.past) / 2
+
+
+def test_accidents_worth_seeing_are_shown_one_by_one() -> None:
+    """The three lines of a siege are turned up one after another, each on a screen of its own."""
+    match = Match("m", Record("kingdoms", 1, (Seat("greedy"),) * 4), Words("en"))
+    match.rng = Random(3)
+    match.settle()
+    screens = []
+    while match.step():
+        if str(match.state.past[-1]).startswith(("clash", "outcome")):
+            screens.append(str(match.state.past[-1]).split()[:2])
+    fronts = [n for n, (word, line) in enumerate(screens) if line == "front"]
+    assert fronts
+    for n in fronts:
+        assert [line for _, line in screens[n : n + 3]] == ["front", "middle", "rear"]
