@@ -439,15 +439,22 @@ def lobbies(build: str) -> dict[str, str]:
     return found
 
 
-def styles() -> bytes:
-    """All style sheets as one: the shared ones by name, those of the games, what is shown before the app is there."""
-    folder = ROOT / "assets"
-    sheets = [
-        *sorted(folder.glob("style/*.css")),
-        *sorted(path for path in folder.glob("*/*.css") if path.parent.name not in ("style", "runtime")),
-    ]
-    whole = BUILD / "style.css"
-    whole.write_text("\n".join(path.read_text("utf-8") for path in [*sheets, RUNTIME / "boot.css"]), "utf-8")
+FIRST_PAINT = ("00-base.css", "lobby.css")  # all that the lobby shows before anything is opened
+
+
+def styles() -> tuple[bytes, bytes]:
+    """The style sheets as two: what the first paint needs, and what comes after it (the tables, the dialogs)."""
+    sheets = sorted((ROOT / "assets" / "style").glob("*.css"))
+    first = [path for path in sheets if path.name in FIRST_PAINT]
+    return style_sheet("first", [*first, RUNTIME / "boot.css"]), style_sheet(
+        "style", [path for path in sheets if path not in first]
+    )
+
+
+def style_sheet(name: str, sources: Sequence[Path]) -> bytes:
+    """Several style sheets as one, minified."""
+    whole = BUILD / f"{name}.css"
+    whole.write_text("\n".join(path.read_text("utf-8") for path in sources), "utf-8")
     return esbuild(whole, "--loader:.svg=dataurl", "--loader:.woff2=dataurl")
 
 
@@ -468,9 +475,9 @@ def write_site(folder: Path, base: str) -> None:
         "wasm": {"name": site.part("mpy.wasm.gz", gzipped((micropython / "micropython.wasm").read_bytes()))},
         "module": {"name": site.part("mpy.mjs.gz", gzipped((micropython / "micropython.mjs").read_bytes()))},
     }
-    mpy_parts = [part["name"] for part in mpy.values()]
     for part in mpy.values():
         part["name"] = part["name"].removeprefix("parts/")
+    mpy_parts = [part["name"] for part in mpy.values()]
     loader = esbuild(RUNTIME / "micropython.js", "--format=esm", f"--define:PARTS={json.dumps(mpy)}")
     names = {
         "micropython.mjs": site.part("micropython.mjs", loader),
@@ -482,30 +489,29 @@ def write_site(folder: Path, base: str) -> None:
     pyscript = site.part("pyscript.js", pyscript_core())
     build = digest(*sorted((folder / "parts").rglob("*")))[:8] if folder.is_relative_to(ROOT) else VERSION
     pages = lobbies(build)
-    templates = "".join(
-        f'<template id="lobby-{language.replace("_", "-")}">{text}</template>'
-        for language, text in pages.items()
-        if language != "en"
-    )
+    first, style = styles()
     parts = [path.name for path in (folder / "parts").iterdir()]
-    fetched = [f"parts/{name}" for name in parts if name.startswith(("asm-", "engine-", "snapshot-"))]
-    preloads = [
-        f'<link rel="modulepreload" href="{url}">' for url in (pyscript, names["micropython.mjs"], names["glue.js"])
-    ]
-    preloads += [f'<link rel="preload" as="fetch" crossorigin href="{url}">' for url in (*mpy_parts, page)]
-    preloads += [
-        f'<link rel="preload" as="fetch" crossorigin href="{url}">'
-        for url in ([names["interpreter.mjs"], worker, *fetched])
-    ]
+    start = {
+        "lobbies": {
+            language.replace("_", "-"): site.part(f"lobby-{language}.html", text.encode())
+            for language, text in pages.items()
+            if language != "en"
+        },
+        "style": site.part("style.css", style),
+        "pyscript": pyscript,
+        "modules": [pyscript, names["micropython.mjs"], names["glue.js"]],
+        "fetched": [
+            *(f"parts/{name}" for name in mpy_parts),
+            *(page, names["interpreter.mjs"], worker),
+            *(f"parts/{name}" for name in parts if name.startswith(("asm-", "engine-", "snapshot-"))),
+        ],
+    }
     text = string.Template((ROOT / "index.html").read_text("utf-8")).substitute(
         csp=CSP,
-        boot=site.part("boot.js", esbuild(RUNTIME / "boot.js")),
-        style=site.part("style.css", styles()),
+        boot=site.part("boot.js", esbuild(RUNTIME / "boot.js", f"--define:PARTS={json.dumps(start)}")),
+        style=site.part("first.css", first),
         build=build,
-        preloads="\n".join(preloads),
-        templates=templates,
         lobby=pages["en"],
-        pyscript=pyscript,
         page=page,
         worker=worker,
         page_config=configuration(config["page"], names),

@@ -61,17 +61,56 @@
   root.dataset.theme = settings.theme || "auto";
   root.dataset.motion = settings.motion || "auto";
   root.dataset.text = settings.text || "100";
+  root.dataset.lobby = "en";
 
-  // The lobby in the reader's language takes its place while the page is still being parsed.
+  // The lobby in the reader's language takes its place as soon as both are here; until then nothing is shown in another one.
+  function translate(app) {
+    root.dataset.lobby = "waiting";
+    fetch(PARTS.lobbies[lang]).then(function (answer) {
+      if (!answer.ok) throw new Error(answer.status);
+      return answer.text();
+    }).then(function (text) {
+      if (root.dataset.lobby !== "waiting") return;
+      app.innerHTML = text;
+      root.dataset.lobby = lang;
+    }, function () { root.dataset.lobby = "en"; });
+  }
+
   var watcher = new MutationObserver(function () {
     var app = document.getElementById("app");
     if (!app || !document.getElementById("boot")) return;
     watcher.disconnect();
-    var template = document.getElementById("lobby-" + lang);
-    if (template) app.replaceChildren(template.content.cloneNode(true));
+    if (PARTS.lobbies[lang]) translate(app);
     check();
+    // First what is to be seen, then what makes it work. A tab in the background paints nothing, and starts all the same.
+    var begun = setTimeout(begin, 300);
+    requestAnimationFrame(function () {
+      setTimeout(function () { clearTimeout(begun); begin(); });
+    });
   });
   watcher.observe(document, { childList: true, subtree: true });
+
+  // -- all that the games need, asked for at once ---------------------------------------------------------------------
+
+  function link(kind, address, more) {
+    var node = document.createElement("link");
+    node.rel = kind;
+    for (var name in more) node[name] = more[name];
+    node.href = address;
+    document.head.append(node);
+  }
+
+  function begin() {
+    if (document.getElementById("pyscript")) return;
+    link("stylesheet", PARTS.style);
+    PARTS.modules.forEach(function (name) { link("modulepreload", name); });
+    PARTS.fetched.forEach(function (name) { link("preload", name, { as: "fetch", crossOrigin: "anonymous" }); });
+    var script = document.createElement("script");
+    script.type = "module";
+    script.id = "pyscript";
+    script.src = PARTS.pyscript;
+    document.body.append(script);
+  }
 
   // -- what the browser lacks, what failed ----------------------------------------------------------------------------
 
@@ -199,7 +238,7 @@
     }).catch(function (error) { console.info("No offline use here: " + error.message); });
   }
 
-  // What the page's own code calls.
+  // What the page's own code calls. (PARTS, what lies where, is put in by the build.)
   globalThis.fourAges = {
     ready: function () {
       ready = true;

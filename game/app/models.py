@@ -141,3 +141,4 @@ class Lobby:
     book: Mapping[str, Tally] = field(default_factory=dict)  # statistics by `game/level`
     people: tuple[str, ...] = field(default=())  # names used before, offered again
     aside: tuple[Aside, ...] = ()  # saves that can't be read
+    guides: frozenset[str] = frozenset()  # games whose rules were asked for

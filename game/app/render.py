@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from game.app import saves, statistics
+from game.app import prerender, saves, statistics
+from game.app.kept import kept_in, without
 from game.app.lesson import LessonMatch
 from game.app.match import Match
 from game.app.models import Coach, Frame, Lobby, Notice, Reel
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from game.app.session import Session
 
 PAUSE = {"slow": 1700, "normal": 950, "fast": 400}  # ms between the moves of bots
-_KEEP = re.compile(r'(?P<open><(?P<tag>svg|dialog)\b[^>]* data-keep="(?P<key>[^"]+)"[^>]*>).*?</(?P=tag)>', re.DOTALL)
 CARDS_AT_ONCE = 3  # matches of the list replayed for one patch; the first patch shows the list without waiting
 LOOKS = frozenset({"set", "mute", "reset", "restore", "import"})  # events after which the page may look otherwise
 LOG = 200  # lines shown
@@ -45,7 +44,8 @@ def render(session: Session, patch: Patch, verb: str) -> None:
     else:
         patch.html = _lobby(session, patch)
         patch.page += [("title", t("Four Ages")), ("hash", "#/")]
-    patch.html = _without_known(session.kept, patch.html)
+    known, session.kept = session.kept, kept_in(patch.html)
+    patch.html = None if _is_there(session, patch) else without(known, patch.html)
     if verb in LOOKS:
         chosen = session.settings
         patch.page += [("lang", t.lang), ("theme", chosen.theme), ("motion", chosen.motion)]
@@ -57,18 +57,9 @@ def render(session: Session, patch: Patch, verb: str) -> None:
     patch.store = session.store.drain()
 
 
-def _without_known(kept: dict[str, str], html: Html) -> Html:
-    """*html* with the elements marked `data-keep` emptied that the page has as they are; `kept` has what it has."""
-    now: dict[str, str] = {}
-
-    def leave_out(found: re.Match[str]) -> str:
-        now[found["key"]] = found[0]
-        return f"{found['open']}</{found['tag']}>" if kept.get(found["key"]) == found[0] else found[0]
-
-    shorter = Html(_KEEP.sub(leave_out, html))
-    kept.clear()
-    kept.update(now)
-    return shorter
+def _is_there(session: Session, patch: Patch) -> bool:
+    """Whether the first patch would show the very lobby that the page came with."""
+    return patch.n == 0 and patch.html is not None and prerender.is_shown(session.shown, session.build, patch.html)
 
 
 def _table(session: Session, patch: Patch, match: Match, verb: str) -> Html:
@@ -191,4 +182,5 @@ def _lobby(session: Session, patch: Patch) -> Html:
     book = statistics.read(session.store)
     people = sorted({seat.name for saved in found for seat in saved.record.seats if seat.is_human} - {""})
     aside = tuple(saves.set_aside(session.store))
-    return lobby(Lobby(session.settings, cards, notice, session.build, book, tuple(people), aside), session.t)
+    guides = frozenset(session.guides)
+    return lobby(Lobby(session.settings, cards, notice, session.build, book, tuple(people), aside, guides), session.t)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from random import SystemRandom
 from typing import Any
 
-from game.app import saves, settings
+from game.app import prerender, saves, settings
 from game.app.events import EVENTS, go
 from game.app.hindsight import Hindsight
 from game.app.match import Match
@@ -34,9 +34,10 @@ class Session:
     whether this tab may write to its match. `now` is the page's clock in ms since 1970. `spoken` counts the lines of the
     log that were read aloud. `effects` wait for the next patch. `gone` is what was deleted last, to be brought back.
     `hindsight` is what the bot says of a match that is over.
-    `kept` has the elements that the page shows already and need not get again, `pictured` is what the table showed last.
-    `pending` is the action that waits for its confirmation, where a person wants to be asked. `from_file` tells that the
-    page was opened from a disk.
+    `kept` has the elements that the page shows already and need not get again, each by the checksum of its HTML.
+    `pictured` is what the table showed last. `shown` is the language of the lobby that the page came with, `guides`
+    has the games whose rules were asked for there. `from_file` tells that the page was opened from a disk.
+    `pending` is the action that waits for its confirmation, where a person wants to be asked.
     """
 
     def __init__(self) -> None:
@@ -51,7 +52,9 @@ class Session:
         self.gone: dict[str, str] = {}
         self.hindsight: Hindsight | None = None
         self.pending = ""
-        self.kept: dict[str, str] = {}
+        self.kept: dict[str, int] = {}
+        self.shown = ""
+        self.guides: set[str] = set()
         self.pictured: Observation | None = None
         self.build = ""
         self.from_file = False
@@ -70,6 +73,8 @@ class Session:
         self.from_file = bool(boot.get("file"))
         self._languages = [str(tag) for tag in boot.get("languages", [])]
         self.now = int(boot.get("now", 0))
+        self.shown = str(boot.get("lobby", ""))
+        self.kept = dict(prerender.kept(self.shown))
         self.speak()
         if not boot.get("storage_ok", True):
             self.say(self.t("This browser keeps nothing: matches last until the tab is closed."), "error")

@@ -13,6 +13,7 @@ import traceback
 from typing import Any
 
 from game import games
+from game.app import prerender
 from game.app.session import Session
 from game.core.i18n import LANGUAGES, Words
 
@@ -43,6 +44,8 @@ def prepare() -> None:
     """Have in memory what can be computed ahead: catalogues, and what a game's `prepare` makes."""
     for language in LANGUAGES:
         Words(language)
+        prerender.kept(language)
+        prerender.checksum(language)
     for key in games:
         package = sys.modules[f"game.{key}"]
         if hasattr(package, "prepare"):

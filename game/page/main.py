@@ -86,6 +86,7 @@ def boot():
         "now": int(str(glue.now())),
         "hash": str(js.location.hash),
         "file": str(js.location.protocol) == "file:",
+        "lobby": str(js.document.documentElement.dataset.lobby),
         "touch": matches("(pointer: coarse)"),
         "reduced_motion": matches("(prefers-reduced-motion: reduce)"),
         "dark": matches("(prefers-color-scheme: dark)"),

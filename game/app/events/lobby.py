@@ -171,6 +171,7 @@ def saved(session: Session, key: str) -> Record:
 
 EVENTS = {
     "new": new,
+    "guide": lambda session, game, _: session.guides.add(game),
     "daily": _daily,
     "learn": _learn,
     "open": lambda session, _, key: open_match(session, str(key)),

@@ -165,5 +165,12 @@ _COVERS = {"war": _war, "heroes": _heroes, "thieves": _thieves, "kingdoms": _kin
 def cover(game: str) -> Html:
     """The picture of a game; plain paper for one that has none."""
     art = _COVERS[game]() if game in _COVERS else _shape("#d9c6a3", "M0 0H320V180H0Z")
-    picture = h("svg", Html(art), viewBox=_BOX, aria_hidden="true", preserveAspectRatio="xMidYMid slice")
+    picture = h(
+        "svg",
+        Html(art),
+        viewBox=_BOX,
+        aria_hidden="true",
+        preserveAspectRatio="xMidYMid slice",
+        data_keep=f"cover-{game}",
+    )
     return h("div", picture, class_="cover")

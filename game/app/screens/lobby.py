@@ -57,7 +57,7 @@ def lobby(model: Lobby, t: Words) -> Html:
         ),
         _footer(model, playable, t),
         [_new(game, model, t) for game in playable],
-        [_guide(game, t) for game in playable],
+        [_guide(game, game.key in model.guides, t) for game in playable],
         settings_dialog(model.settings, t),
         record_book(model.book, t),
         class_="lobby",
@@ -105,9 +105,7 @@ def _game(game: Game, t: Words) -> Html:
                 h("button", t("Learn by playing"), type="button", data_on=f"learn:{game.key}") if teaches else None,
                 h("button", t("Set up a match"), type="button", data_local=f"show:#new-{game.key}"),
                 h("button", t("Daily challenge"), type="button", class_="quiet", data_on=f"daily:{game.key}"),
-                h("button", t("Rules"), type="button", class_="quiet", data_local=f"show:#guide-{game.key}")
-                if rules
-                else None,
+                _rules(game, t) if rules else None,
                 class_="ways",
             ),
             class_="about",
@@ -222,10 +220,16 @@ def _choice(choice: bool | int | str, t: Words) -> str:
     return t(choice) if isinstance(choice, str) else str(choice)
 
 
-def _guide(game: Game, t: Words) -> Html | None:
+def _rules(game: Game, t: Words) -> Html:
+    """Opens the guide at once; what it says comes with the answer, for most who open the lobby never ask."""
+    opens = {"data_local": f"show:#guide-{game.key}", "data_on": f"guide:{game.key}"}
+    return h("button", t("Rules"), type="button", class_="quiet", **opens)
+
+
+def _guide(game: Game, wanted: bool, t: Words) -> Html | None:
     if find_spec(f"game.{game.key}.guide") is None:
         return None
-    text: Html = import_module(f"game.{game.key}.guide").guide(t)
+    text: Html = import_module(f"game.{game.key}.guide").guide(t) if wanted else h("p", t("One moment…"))
     return dialog(f"guide-{game.key}", t("How to play {game}", game=t(game.title)), t, h("div", text, class_="body"))
 
 

@@ -74,7 +74,8 @@ def notice_bar(notice: Notice | None, t: Words) -> Html | None:
         return None
     act = h("button", notice.label, type="button", data_on=notice.event) if notice.event else None
     away = icon_button("close", t("Dismiss"), data_on="dismiss")
-    return h("div", h("p", notice.text), act, away, class_=f"notice {notice.kind}", id="notice")
+    told = {"class_": f"notice {notice.kind}", "id": "notice", "aria_label": t("Message")}
+    return h("section", h("p", notice.text), act, away, **told)
 
 
 def level_name(level: str, t: Words) -> str:
