@@ -65,6 +65,12 @@
 
   // The lobby in the reader's language takes its place as soon as both are here; until then nothing is shown in another one.
   function translate(app) {
+    var template = document.getElementById("lobby-" + lang); // the one-file page has them all
+    if (template) {
+      app.replaceChildren(template.content.cloneNode(true));
+      root.dataset.lobby = lang;
+      return;
+    }
     root.dataset.lobby = "waiting";
     fetch(PARTS.lobbies[lang]).then(function (answer) {
       if (!answer.ok) throw new Error(answer.status);
@@ -101,7 +107,7 @@
   }
 
   function begin() {
-    if (document.getElementById("pyscript")) return;
+    if (document.getElementById("pyscript") || "single" in document.body.dataset) return;
     link("stylesheet", PARTS.style);
     PARTS.modules.forEach(function (name) { link("modulepreload", name); });
     PARTS.fetched.forEach(function (name) { link("preload", name, { as: "fetch", crossOrigin: "anonymous" }); });

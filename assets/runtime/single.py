@@ -1,8 +1,8 @@
 """The whole site as one page that runs from a double click: no server, no network, nothing beside it.
 
 Made from the built site. Styles and the first script are inline, allowed by their digests; every other part is text in
-base64, which `single.js` turns into blobs. What needs a server is left out: the service worker, the manifest, preloads. So
-is the start without a snapshot, for the file brings its snapshot along.
+base64, which `single.js` turns into blobs. What needs a server is left out: the service worker, the manifest. So is the
+start without a snapshot, for the file brings its snapshot along.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pathlib import Path
 
 NAME = "four-ages.html"
 LIMIT = 16_000_000  # bytes
-LEFT_OUT = ("*.whl", "boot-*", "style-*")  # wheels serve the start without a snapshot; the others are inline
+LEFT_OUT = ("*.whl", "boot-*", "first-*", "style-*", "lobby-*")  # wheels serve the start without a snapshot; the others are inline
 
 POLICY = (
     "default-src 'none'; script-src {boot} {start} blob: 'wasm-unsafe-eval' 'unsafe-eval'; style-src {style}; "
@@ -31,7 +31,12 @@ def single(site: Path, start: str) -> bytes:
     """The page, from the site built in *site*; *start* is `single.js` as it is to be run."""
     text = (site / "index.html").read_text("utf-8")
     boot = _part(site, "boot-*.js").read_text("utf-8").strip()
-    style = _part(site, "style-*.css").read_text("utf-8").strip()
+    style = "".join(_part(site, name).read_text("utf-8").strip() for name in ("first-*.css", "style-*.css"))
+    templates = "".join(
+        f'<template id="lobby-{language}">{path.read_text("utf-8")}</template>'
+        for language in ("zh-Hant", "zh-Hans")
+        for path in [_part(site, f"lobby-{language.replace('-', '_')}-*.html")]
+    )
     page = _part(site, "pyscript-*.js").name
     policy = POLICY.format(boot=_allowed(boot), start=_allowed(start), style=_allowed(style))
     icon = f"data:image/svg+xml;base64,{_base64((site / 'icons' / 'icon.svg').read_bytes())}"
@@ -39,9 +44,6 @@ def single(site: Path, start: str) -> bytes:
         f'<script type="text/plain" data-part="{path.name}">{_base64(_contents(path, page))}</script>'
         for path in [*_carried(site), site / "licences.txt"]
     )
-    text, preloads = re.subn(r"<link rel=\"(?:modulepreload|preload)\"[^>]*>\n", "", text)
-    if not preloads:
-        raise Mismatch("index.html has no preloads")
     for pattern, replacement in (
         (r'(?<=http-equiv="Content-Security-Policy" content=")[^"]*', html.escape(policy)),
         (r'(?<=<link rel="icon" href=")[^"]*', icon),
@@ -50,10 +52,8 @@ def single(site: Path, start: str) -> bytes:
         (r'<script src="[^"]*/boot-[^"]*"></script>', f"<script>{boot}</script>"),
         (r'<link rel="stylesheet"[^>]*>', f"<style>{style}</style>"),
         (r' data-worker="[^"]*"', " data-single"),
-        (
-            r'<script type="module" src="[^"]*"></script>',
-            f'{parts}\n<script data-page="{page}">{start}</script>',
-        ),
+        (r'(?=<div id="app">)', templates),
+        ("(?=</body>)", f'{parts}\n<script data-page="{page}">{start}</script>\n'),
     ):
         text, found = re.subn(pattern, lambda _, by=replacement: by, text)  # type: ignore[misc]
         if found != 1:
