@@ -73,8 +73,7 @@ _THINGS = {
 
 _GUARDS = {
     "guard": '<path class="th-pole" d="M10-8V11.6"/>'
-    '<path class="th-blade" d="M10-12L12-7Q10.6-5 10.4-2L6.6-6Q9-8 10-12Z"/>'
-    + _GUARD.format(cape=""),
+    '<path class="th-blade" d="M10-12L12-7Q10.6-5 10.4-2L6.6-6Q9-8 10-12Z"/>' + _GUARD.format(cape=""),
     "captain": '<path class="th-plume" d="M0-10C-5-15-12.6-11-9.6-3C-8.6-8-5-10 0-10Z"/>'
     + _GUARD.format(cape=" th-cape")
     + '<path class="th-star" d="M0 3l1.3 2.6 2.9.4-2.1 2 .5 2.9L0 9.5l-2.6 1.4.5-2.9-2.1-2 2.9-.4z"/>',

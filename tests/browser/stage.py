@@ -59,7 +59,9 @@ def ended(key: str) -> Record:
 
 def _people(key: str, people: int) -> Record:
     record = parse_record((GOLDEN / f"{MATCHES[key]}.record").read_text(encoding="utf-8"), games)
-    seats = tuple(Seat(HUMAN, f"Mei {n}") if n < people else Seat("greedy") for n in range(record.players))
+    seats = tuple(
+        Seat(HUMAN, ("美美", "Ida", "Otto", "Yuki")[n]) if n < people else Seat("greedy") for n in range(record.players)
+    )
     return replace(record, seats=seats, tags=(("Changed", "1795219200000"),))
 
 

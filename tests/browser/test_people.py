@@ -132,12 +132,12 @@ def test_matches_settings_and_statistics_travel(browser: Browser, watch: Watch, 
     expect(tab.locator("#settings-pace")).to_have_value("slow")
 
     tab.locator("[data-local='show:#record-book']").first.click()
-    expect(tab.locator("#record-book tbody tr")).to_have_count(2)
+    expect(tab.locator("#record-book .tallies li")).to_have_count(2)
     picture(tab, "people-statistics")
     tab.locator("[data-on=forget]").click()
-    expect(tab.locator("#record-book tbody tr")).to_have_count(0)
+    expect(tab.locator("#record-book .tallies li")).to_have_count(0)
     tab.locator("#notice [data-on=restore]").click()
-    expect(tab.locator("#record-book tbody tr")).to_have_count(2)
+    expect(tab.locator("#record-book .tallies li")).to_have_count(2)
 
     tab.locator("[data-on=share][data-value=warover]").click()
     expect(tab.locator("#notice")).to_contain_text("Copied")
@@ -164,7 +164,7 @@ def test_matches_settings_and_statistics_travel(browser: Browser, watch: Watch, 
     expect(there.locator("#notice.error")).to_contain_text("line 6 (“first 9”)")
     expect(there.locator("html")).to_have_attribute("data-theme", "dark")
     expect(there.locator(".match-card")).to_have_count(9)
-    expect(there.locator("#record-book tbody tr")).to_have_count(2)
+    expect(there.locator("#record-book .tallies li")).to_have_count(2)
     other.close()
     assert watch.messages == []
 

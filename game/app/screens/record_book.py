@@ -21,7 +21,7 @@ def record_book(rows: Mapping[str, Tally], t: Words) -> Html:
     if not known:
         body = h("p", t("Matches that you play alone against bots are counted here."), class_="note")
     else:
-        body = h("table", _head(t), h("tbody", [_row(key, row, t) for key, row in known]))
+        body = h("ul", [_row(key, row, t) for key, row in known], class_="tallies")
     ways = h(
         "div",
         h("button", t("Save statistics to a file"), type="button", class_="quiet", data_on="part:statistics"),
@@ -31,23 +31,23 @@ def record_book(rows: Mapping[str, Tally], t: Words) -> Html:
     return dialog("record-book", t("Statistics"), t, h("div", body, ways if known else None, class_="body book"))
 
 
-def _head(t: Words) -> Html:
-    names = (t("Game"), t("Played"), t("Won"), t("Average points"), t("Best"), t("Streak"), t("Luck"))
-    return h("thead", h("tr", [h("th", name, scope="col") for name in names]))
-
-
 def _row(key: str, row: Tally, t: Words) -> Html:
     game, _, level = key.partition("/")
-    title = h("th", t(games[game].title), h("small", level_name(level, t)), scope="row")
-    won = h("td", _won(row, t))
-    average = f"{row.points / row.scored:.1f}" if row.scored else "–"
-    streak = t("{n}, longest {longest}", n=row.streak, longest=row.longest)
-    luck = (
-        h("td", f"{row.luck / row.lucky:+.2f}", title=t("a match, against what was to be expected"))
-        if row.lucky
-        else h("td", "–")
+    figures = [
+        (t("Played"), str(row.played)),
+        (t("Average points"), f"{row.points / row.scored:.1f}" if row.scored else "–"),
+        (t("Best"), str(row.best)),
+        (t("Streak"), t("{n}, longest {longest}", n=row.streak, longest=row.longest)),
+    ]
+    if row.lucky:
+        luck = f"{row.luck / row.lucky:+.2f} " + t("a match, against what was to be expected")
+        figures.append((t("Luck"), luck))
+    return h(
+        "li",
+        h("h3", t(games[game].title), h("small", level_name(level, t))),
+        h("div", _won(row, t), class_="won"),
+        h("dl", [h("div", h("dt", name), h("dd", figure)) for name, figure in figures]),
     )
-    return h("tr", title, h("td", row.played), won, h("td", average), h("td", row.best), h("td", streak), luck)
 
 
 def _won(row: Tally, t: Words) -> list[Html | None]:
@@ -63,7 +63,7 @@ def _won(row: Tally, t: Words) -> list[Html | None]:
         class_="bar",
         aria_hidden="true",
     )
-    figures = t("{won} ({share}%)", won=f"{row.won:g}", share=round(100 * share))
+    figures = t("Won") + " " + t("{won} ({share}%)", won=f"{row.won:g}", share=round(100 * share))
     told = t("95% interval {low}% to {high}%", low=round(100 * low), high=round(100 * high))
     return [h("span", figures, title=told), bar, _recent(row, t)]
 
