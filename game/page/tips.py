@@ -62,8 +62,10 @@ def _over(event):
 
 
 def _focus(event):
-    hide()
     target = event.target
+    if _now["bubble"].contains(target):
+        return
+    hide()
     if not target.matches(":focus-visible"):
         return
     if target.hasAttribute("data-tip"):

@@ -25,6 +25,7 @@ from game.thieves.scene import FACE_DOWN, NONE, POOL, YELLOW, guard_steps, in_du
 from game.thieves.seen import ThievesObservation
 from game.thieves.ways import Way, ways
 
+SPOT = 6.6  # the side of what can be hit around a space
 TOKEN_DRAWINGS = {"alley": "hideout", "manhole": "sewer", "stairs": "ladder"}
 
 
@@ -94,11 +95,19 @@ def _target(seen: ThievesObservation, space: int, action: Action, path: tuple[in
         "g",
         h("path", d=line(path), class_="trail") if len(path) > 1 else None,
         h("path", d=beams, class_="beam") if beams else None,
-        h("use", href="#thieves-spot", x=number(x - 3.3), y=number(y - 3.3), width=6.6, height=6.6),
+        h(
+            "use",
+            href="#thieves-spot",
+            x=number(x - SPOT / 2),
+            y=number(y - SPOT / 2),
+            width=SPOT,
+            height=SPOT,
+            class_="spot",
+            data_on="act",
+            data_value=str(action),
+            data_twin=True,
+        ),
         class_=f"target {found.kind if found else ''}".rstrip(),
-        data_on="act",
-        data_value=str(action),
-        data_twin=True,
     )
 
 

@@ -4,10 +4,11 @@ match played over the board."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser, CDPSession, Locator, Page, expect
+from playwright.sync_api import Browser, CDPSession, Locator, Page, TimeoutError, expect
 
 from tests.browser.conftest import Watch, opened, picture
 
@@ -44,11 +45,9 @@ def to_first_move(tab: Page) -> None:
         if any(value.startswith("go ") for value in legal):
             return
         if not legal:
-            for which in ("main [data-on=roll]", "[data-on=fast]"):
-                if tab.locator(which).count():
-                    tab.locator(which).first.dispatch_event("click")
-                    answered(tab)
-                    break
+            with suppress(TimeoutError):
+                tab.locator("main [data-on=roll], [data-on=fast]").first.dispatch_event("click", timeout=1000)
+            answered(tab)
             continue
         known = [value for wish in FIRST for value in legal if value.startswith(wish)]
         tab.locator(f'main button[data-value="{(known or legal)[0]}"]').dispatch_event("click")
@@ -99,7 +98,7 @@ def in_view(tab: Page) -> Locator:
     """A target well inside the map's window."""
     window = tab.locator("#map").bounding_box()
     assert window is not None
-    for target in tab.locator(".target").all():
+    for target in tab.locator(".spot").all():
         x, y = middle(target)
         inside = window["x"] + 30 < x < window["x"] + window["width"] - 30
         if inside and window["y"] + 30 < y < window["y"] + window["height"] - 80:
@@ -108,14 +107,14 @@ def in_view(tab: Page) -> Locator:
 
 
 def test_the_mouse_is_told_what_a_move_brings_and_the_figure_walks_there(table: Page) -> None:
-    target = table.locator(".target").first
+    target = table.locator(".spot").first
     value = target.get_attribute("data-value")
     assert value is not None
     expect(table.locator("#tip")).to_be_hidden()
     target.hover()
     twin = table.locator(f'button[data-value="{value}"]')
     assert table.locator("#tip p").text_content() == twin.text_content() != ""
-    expect(target.locator(".trail")).to_have_css("display", "block")
+    expect(table.locator(".target:hover .trail")).to_have_css("display", "block")
     was = table.locator(".figure.thief.turn").get_attribute("transform")
     target.click()
     answered(table)
@@ -186,7 +185,7 @@ def test_the_list_alone_is_enough(table: Page) -> None:
     expect(button).to_be_focused()
     assert "left" in button.inner_text()
     value = button.get_attribute("data-value")
-    expect(table.locator(".target.picked")).to_have_attribute("data-value", value or "")
+    expect(table.locator(".spot.picked")).to_have_attribute("data-value", value or "")
     table.keyboard.press("Enter")
     answered(table)
     assert table.locator(f'button[data-value="{value}"]').count() == 0
@@ -201,7 +200,7 @@ def test_on_a_phone_a_first_tap_tells_and_the_second_goes(phone: Page) -> None:
     expect(phone.locator("#tip button")).to_be_visible()
     assert phone.get_attribute("html", "data-shown") == shown, "nothing is chosen yet"
     picture(phone, "thieves-phone-tip")
-    phone.touchscreen.tap(*middle(phone.locator(f'.target[data-value="{value}"]')))
+    phone.touchscreen.tap(*middle(phone.locator(f'.spot[data-value="{value}"]')))
     expect(phone.locator("html")).not_to_have_attribute("data-shown", shown or "")
 
 
@@ -251,7 +250,7 @@ def test_a_match_over_the_board(browser: Browser, watch: Watch, site: str) -> No
         legal = offered(tab)
         if tab.locator("[data-on=rematch]").count():
             break
-        targets = tab.locator(".target")
+        targets = tab.locator(".spot")
         if count := targets.count():
             targets.nth(int(rng.random() * count)).click()
             on_board += 1
@@ -260,7 +259,8 @@ def test_a_match_over_the_board(browser: Browser, watch: Watch, site: str) -> No
             value = known[0] if known and rng.random() < 0.8 else legal[int(rng.random() * len(legal))]
             tab.locator(f'main button[data-value="{value}"]').dispatch_event("click")
         else:
-            tab.locator("main [data-on=roll], [data-on=fast]").first.dispatch_event("click")
+            with suppress(TimeoutError):  # what was offered may be gone when the click comes
+                tab.locator("main [data-on=roll], [data-on=fast]").first.dispatch_event("click", timeout=1000)
         answered(tab)
     expect(tab.locator("[data-on=rematch]")).to_be_visible()
     assert on_board > 5
@@ -302,7 +302,9 @@ def test_behind_the_screen_nothing_of_a_neighbour_is_shown(browser: Browser, wat
             tab.locator(f"button[data-value='ready {seat}']").click()
             laid = seat
         else:
-            tab.locator("main button[data-on=act], main [data-on=roll], [data-on=fast]").first.dispatch_event("click")
+            with suppress(TimeoutError):
+                anything = tab.locator("main button[data-on=act], main [data-on=roll], [data-on=fast]").first
+                anything.dispatch_event("click", timeout=1000)
         answered(tab)
     else:
         raise AssertionError("the second thief never declared")
