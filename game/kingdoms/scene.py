@@ -3,17 +3,33 @@
 from __future__ import annotations
 
 from game.core.html import Html, h
+from game.core.i18n import N_, Words
 from game.core.view import View
 from game.kingdoms import phases
 from game.kingdoms.actions import HIDDEN, NONE
 from game.kingdoms.art import gate, realm
-from game.kingdoms.cards import CITIES, LORDS, MA_TENG, MIGHT, SUN_QUAN, ZHANG_JIAO
+from game.kingdoms.cards import (
+    BEAUTY_TRAP,
+    CITIES,
+    LORDS,
+    MA_TENG,
+    MIGHT,
+    PULL_FIREWOOD,
+    SUN_QUAN,
+    WAIT_AT_EASE,
+    ZHANG_JIAO,
+)
 from game.kingdoms.odds import siege_odds
 from game.kingdoms.pieces import card_view, strategist_view
 from game.kingdoms.position import NOBODY
 from game.kingdoms.seen import KingdomsObservation
 from game.kingdoms.words import LINE_NAMES, SIZES, card_name, city_name
 
+CHANGES = {
+    PULL_FIREWOOD: N_("{card} −3"),
+    BEAUTY_TRAP: N_("{card}: might 3 if male"),
+    WAIT_AT_EASE: N_("{card} +3"),
+}
 SIEGE = (phases.LEAD, phases.PLOY, phases.UNMASK, phases.MUSTER, phases.ARRAY, phases.CLASH, phases.OUTCOME)
 
 
@@ -180,10 +196,7 @@ def _might(seen: KingdomsObservation, view: View, side: int) -> Html:
     general = seen.guards[seen.city] if side else seen.general
     terms = [t("{card} {n}", card=card_name(general, t), n=MIGHT[general])]
     if side:
-        if seen.ploy != NONE:
-            terms.append(card_name(seen.ploy, t))
-        if seen.counter != NONE:
-            terms.append(card_name(seen.counter, t))
+        terms += [_change(ploy, t) for ploy in (seen.ploy, seen.counter) if ploy in CHANGES]
     lord = MA_TENG if side else ZHANG_JIAO
     if lord in seen.lords[seat]:
         terms.append(t("{lord} +2", lord=t(LORDS[lord].name)))
@@ -194,6 +207,11 @@ def _might(seen: KingdomsObservation, view: View, side: int) -> Html:
         h("b", told, id=f"might-{side}", data_pulse=seen.mights[side]),
         class_="might",
     )
+
+
+def _change(card: int, t: Words) -> str:
+    """A scheme with what it does to the guard's might."""
+    return t(CHANGES[card], card=card_name(card, t))
 
 
 def _lines(seen: KingdomsObservation, view: View) -> Html | None:
