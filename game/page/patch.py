@@ -123,7 +123,9 @@ def _scroll(selector):
     node = js.document.querySelector(selector)
     if node:
         smooth = "auto" if motion.reduced() else "smooth"
-        node.scrollIntoView(js.JSON.parse('{"block": "nearest", "behavior": "%s"}' % smooth))
+        drawing = node.closest("[data-chart]")
+        (drawing or node).scrollIntoView(js.JSON.parse('{"block": "nearest", "behavior": "%s"}' % smooth))
+        chart.reveal(node)
 
 
 def _say(text, where="say"):

@@ -145,9 +145,8 @@ LESSON = Lesson(
         ),
         Step(
             N_(
-                "Alarm! Five turns are left, captains are out, and only the gates in the west are open. You know enough. "
-                "A tip: two spaces from you, in the north, is a cellar, the way into the sewers, and now it takes more "
-                "points than the guards have to move before them. Run!"
+                "Alarm! Five turns are left, and only the gates in the west are open. You know enough. A tip: the cellar "
+                "two spaces north leads into the sewers, and you now need more points than the guards to move first. Run!"
             ),
             point=("thief-1",),
             rules="escape",
