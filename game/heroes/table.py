@@ -49,7 +49,10 @@ from game.heroes.telling import PROMISE_NAMES, card_name, tell
 from game.heroes.trader import plan_offer
 from game.heroes.words import QUESTIONS, SECTIONS, WORD_LABELS
 
-__all__ = ["score_sheet", "summary", "table", "tell"]
+__all__ = ["SOUNDS", "score_sheet", "summary", "table", "tell"]
+
+_HEARD = ("Take", "Draw", "Swap", "Buy", "Road", "Lay", "Send", "Place", "Discard", "Hero")
+SOUNDS = {**dict.fromkeys(_HEARD, "card"), **dict.fromkeys(("Attack", "Quake", "Erupt"), "alarm")}
 
 
 def table(seen: HeroesObservation, view: View, roll: bool = False) -> Html:

@@ -1,0 +1,183 @@
+"""Several people at one device, things that travel between devices, and what is heard."""
+
+from __future__ import annotations
+
+import json
+import re
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from game import games
+from game.app import saves, settings, statistics, transfer
+from game.app.models import Settings
+from game.app.render import LOUDNESS
+from game.app.statistics import Tally
+from game.app.store import Store
+from game.core.errors import IllegalAction, LaterVersion, RecordError, told
+from game.core.i18n import Words
+from game.core.record import Record, Seat
+from tests.browser.stage import ended, midway
+from tests.unit.app.tab import Tab
+
+ROOT = Path(__file__).parents[3]
+
+
+def shared(bots: str = "") -> Tab:
+    """Heroes with two people, and perhaps a bot."""
+    tab = Tab()
+    seats = [["seat1", "human"], ["name1", "Mei"], ["seat2", "human"], ["name2", "Otto"]]
+    tab.send("new:heroes", [*seats, *([["seat3", bots]] if bots else [])])
+    return tab
+
+
+def test_nobody_sees_a_table_before_somebody_took_the_device() -> None:
+    tab = shared("greedy")
+    for _ in range(40):
+        assert "heroes table" not in tab.html
+        if 'data-on="take"' in tab.html:
+            break
+        assert "The table is closed" in tab.html, "bots move, and nobody has the device"
+        tab.send("continue")
+    tab.send("take")
+    assert "heroes table" in tab.html
+    assert "heroes table" not in tab.reopened().html
+
+
+def test_who_watches_a_shared_match_sees_no_table_either() -> None:
+    tab = shared()
+    other = Tab(tab.storage, hash=tab.page["hash"])
+    other.send("lock", "busy")
+    assert "The table is closed" in other.html and 'data-on="take"' not in other.html
+
+
+def test_an_unfinished_match_with_secrets_is_neither_linked_nor_watched() -> None:
+    tab = shared()
+    key = tab.page["hash"].rpartition("/")[2]
+    tab.send("share", key)
+    assert "hidden cards" in tab.alerts[-1]
+    tab.send("replay", key)
+    assert "still going on" in tab.alerts[-1] and "reel" not in tab.html
+
+
+def test_in_an_open_game_the_next_person_may_take_back_for_the_last() -> None:
+    tab = Tab()
+    tab.send("new:war", [["seat1", "human"], ["seat2", "human"]])
+    match = tab.session.match
+    assert match is not None
+    while match.undo_point() is None:
+        tab.send("roll") if match.awaits_roll() else tab.send("act", str(match.state.legal_actions()[0]))
+    before = len(match.state.past)
+    tab.send("undo")
+    assert len(match.state.past) == before - 1
+    tab.send("redo")
+    assert len(match.state.past) == before
+
+
+def test_practice_brings_back_what_it_took_back_chance_included() -> None:
+    tab = Tab()
+    tab.send("new:war", [["seat1", "human"], ["seat2", "greedy"], ["practice", "1"]])
+    tab.settle()
+    match = tab.session.match
+    assert match is not None
+    for _ in range(3):
+        tab.send("roll") if match.awaits_roll() else tab.send("act", "lose")
+        tab.settle()
+    before = str(match.state)
+    tab.send("undo")
+    tab.send("undo")
+    assert str(match.state) != before
+    tab.send("redo")
+    tab.send("redo")
+    assert str(match.state) == before
+
+
+def test_a_turn_that_comes_back_is_heard_in_every_game() -> None:
+    for game in ("war", "kingdoms"):
+        tab = Tab()
+        heard = []
+        tab.send(f"new:{game}", [["seat1", "human"], ["seat2", "greedy"]])
+        for _ in range(60):
+            match = tab.session.match
+            assert match is not None
+            if match.awaits_roll():
+                patch = tab.send("roll")
+            elif match.awaits_person():
+                patch = tab.send("act", str(match.state.legal_actions()[-1]))
+            else:
+                patch = tab.send("continue")
+            heard += [effect[1] for effect in patch["effects"] if effect[0] == "sound"]
+        assert "turn" in heard, game
+
+
+def test_every_game_is_heard() -> None:
+    """Sounds are named after kinds of action, and the page has them."""
+    there = set(
+        re.findall(r'^    "(\w+)": \[', (ROOT / "game" / "page" / "sound.py").read_text(encoding="utf-8"), re.MULTILINE)
+    )
+    assert {*LOUDNESS, "turn"} == there
+    for key in games:
+        sounds = import_module(f"game.{key}.table").SOUNDS
+        assert sounds and set(sounds.values()) <= there
+        code = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "game" / key).glob("*.py"))
+        assert not [name for name in sounds if f"class {name}(" not in code]
+
+
+def test_what_is_played_on_from_a_replay_counts_nowhere() -> None:
+    tab = Tab({"match/k": saves.seal(midway("war").with_tag("Daily", "2026-11-21").with_tag("Title", "x"))})
+    tab.send("replay", "k")
+    tab.send("step", "-5")
+    tab.send("branch")
+    match = tab.session.match
+    assert match is not None and match.record.tag("From").isdecimal()
+    assert not match.record.tag("Daily") and not match.record.tag("Title")
+    assert not statistics.count(Store(), match.record, tab.session.match.state)  # type: ignore[union-attr]
+
+
+def test_a_replay_goes_to_any_step_and_back() -> None:
+    tab = Tab({"match/k": saves.seal(ended("war"))})
+    tab.send("replay", "k")
+    whole = tab.session.theatre
+    assert whole is not None
+    for step in (0, 1, 30, 29, 24, 25, whole.length, whole.length - 1, 3):
+        tab.send("seek", str(step))
+        assert [str(action) for action in whole.state.past] == list(whole.record.actions[:step])
+    tab.send("seek", "0")
+    assert whole.log() == []
+
+
+def test_settings_and_statistics_go_to_a_file_and_come_back() -> None:
+    store, other = Store(), Store()
+    chosen = Settings(theme="dark", text=130, keys=False)
+    store.put("settings", settings.dump(chosen))
+    rows = {"war/greedy": {"played": 4, "won": 2.0, "recent": "WLLW"}}
+    store.put("statistics", json.dumps({"version": 1, "rows": rows}))
+    for part in transfer.PARTS:
+        assert transfer.import_text(other, transfer.export_part(store, part), "k").parts == (part,)
+    assert settings.load(other.get("settings")) == chosen
+    assert statistics.read(other) == {"war/greedy": Tally(played=4, won=2.0, recent="WLLW")}
+    transfer.import_text(other, transfer.export_all(store), "k")
+    assert statistics.read(other)["war/greedy"].played == 4, "a file taken in twice counts once"
+
+
+@pytest.mark.parametrize(
+    "row",
+    [{"played": 1, "won": 2}, {"played": -1}, {"played": 1, "recent": "<b>"}, {"luck": 1e999}, {"played": "x"}, []],
+)
+def test_impossible_statistics_are_left_out(row: object) -> None:
+    store = Store()
+    transfer.import_text(store, json.dumps({"four-ages": 1, "statistics": {"rows": {"war/greedy": row}}}), "k")
+    assert statistics.read(store) == {}
+    Tab({"statistics": store.get("statistics") or ""})
+
+
+def test_errors_speak_the_readers_language_and_tell_no_secrets() -> None:
+    record = Record("heroes", 1, (Seat("human"), Seat("human")), {"tribes": "choose"}, actions=("first 1", "give gold"))
+    with pytest.raises(RecordError) as caught:
+        transfer.import_text(Store(), str(record), "k")
+    shown = told(caught.value, Words("zh-Hant"))
+    assert "may:" in str(caught.value) and "may:" not in told(caught.value, Words("en"))
+    assert "give gold" in shown and "legal" not in shown
+    assert told(LaterVersion(), Words("en")).startswith("it was made by a later version")
+    assert told(IllegalAction("plain"), Words("en")) == "plain"
