@@ -1,0 +1,168 @@
+"""The one-file page, opened from the disk with no network: all games, saves, links, and bots that think beside the page."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+import build
+from assets.runtime import single
+from game import games
+from game.app.screens.lobby import SINGLE_MB
+from game.app.share import to_fragment
+from game.core.record import parse_record
+from tests.browser.conftest import Watch, opened, ready
+from tests.browser.test_full_games import standing
+
+FILE = build.DIST / single.NAME
+NO_STORAGE = (
+    "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })"
+)
+
+
+@pytest.fixture
+def watch() -> Watch:
+    """Nothing may be asked for but the file itself."""
+    return Watch(FILE.as_uri())
+
+
+@pytest.fixture
+def locale() -> str:
+    return "en-US"
+
+
+@pytest.fixture
+def context(browser: Browser, watch: Watch, locale: str) -> Iterator[BrowserContext]:
+    """A fresh profile without a network, watched."""
+    made = browser.new_context(locale=locale, offline=True, viewport={"width": 1366, "height": 768})
+    made.set_default_timeout(30_000)
+    watch.over(made)
+    yield made
+    made.close()
+    assert not watch.messages
+    assert not watch.foreign
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Page:
+    """The lobby of the file, ready."""
+    return opened(context, FILE.as_uri())
+
+
+def begin(tab: Page, key: str) -> None:
+    """Start a match of game *key* from the lobby."""
+    tab.locator(f"form[data-submit='new:{key}'] button[type=submit]").first.click()
+    tab.wait_for_selector(f".{key}.table")
+
+
+def choose(tab: Page) -> None:
+    """Let the bots move until a person is awaited, and take the first choice."""
+    while standing(tab) == "wait":
+        tab.locator("main [data-on=fast]").click()
+    tab.locator("main :is([data-on=act], [data-on=roll]):not([disabled]):visible").first.click()
+
+
+def log(tab: Page) -> list[str]:
+    return tab.locator("#log li").all_text_contents()
+
+
+def test_it_is_small_enough_and_no_visit_to_the_site_loads_it() -> None:
+    size = FILE.stat().st_size
+    assert size <= single.LIMIT
+    assert abs(size / 1e6 - SINGLE_MB) <= 1  # what the lobby says of it
+    assert single.NAME not in (build.DIST / "sw.js").read_text("utf-8")
+    assert not re.search(rf"<link[^>]*{re.escape(single.NAME)}", (build.DIST / "index.html").read_text("utf-8"))
+
+
+@pytest.mark.parametrize(
+    ("key", "locale", "title"),
+    [
+        ("war", "en-US", "Four Ages"),
+        ("heroes", "zh-TW", "四個時代"),
+        ("thieves", "zh-CN", "四个时代"),
+        ("kingdoms", "en-US", "Four Ages"),
+    ],
+)
+def test_every_game_is_played_saved_and_resumed(page: Page, key: str, title: str) -> None:
+    expect(page.locator("h1")).to_have_text(title)
+    begin(page, key)
+    for _ in range(4):
+        choose(page)
+    standing(page)
+    told = log(page)
+    page.reload()
+    ready(page)
+    page.wait_for_selector(f".{key}.table")
+    assert told and log(page)[-len(told) :] == told
+
+
+def test_bots_think_in_a_worker_while_the_page_goes_on(page: Page) -> None:
+    """Timers of the page fire while the session is busy for a tenth of a second: they could not on the same thread."""
+    assert len(page.workers) == 1
+    page.locator("[data-local='show:#new-kingdoms']").click()
+    for n in range(1, 4):
+        page.select_option(f"#new-kingdoms select[name=seat{n}]", "greedy")
+    page.locator("#new-kingdoms button[type=submit]").click()
+    ticks = page.evaluate(
+        """async () => {
+            const found = (selector) => new Promise((done) => {
+                const look = () => document.querySelector(selector) ? done() : setTimeout(look, 20);
+                look();
+            });
+            await found("[data-on=fast]");
+            const shown = document.documentElement.dataset.shown;
+            document.querySelector("[data-on=fast]").click();
+            let ticks = 0;
+            while (document.documentElement.dataset.shown === shown) {
+                await new Promise((done) => setTimeout(done, 5));
+                ticks++;
+            }
+            return ticks;
+        }"""
+    )
+    assert ticks > 3
+
+
+def test_it_plays_where_nothing_can_be_stored_and_brings_the_licences(context: BrowserContext) -> None:
+    context.add_init_script(NO_STORAGE)
+    tab = opened(context, FILE.as_uri())
+    expect(tab.locator(f"a[href='{single.NAME}']")).to_be_hidden()
+    with context.expect_page() as other:
+        tab.locator("a[href='licences.txt']").click()
+    text = other.value.inner_text("body")
+    assert "MIT License" in text and "Pyodide" in text
+    expect(tab.locator("[role=alert], .notice").filter(has_text="keeps nothing").first).to_be_attached()
+    begin(tab, "war")
+    choose(tab)
+    assert standing(tab) != "over"
+
+
+def test_a_link_opens_on_the_file_and_a_match_is_shared_as_a_record(page: Page, context: BrowserContext) -> None:
+    path = next(iter(sorted((Path(__file__).parent.parent / "golden" / "war").glob("*"))))
+    fragment = to_fragment(parse_record(path.read_text("utf-8"), games))
+    assert fragment is not None
+    watched = opened(context, FILE.as_uri() + fragment)
+    watched.wait_for_selector("[data-on=play], [data-on=pause]")
+    watched.close()
+
+    begin(page, "war")
+    page.locator("[data-on=home]").first.click()
+    page.locator("[data-on=share]").first.click()
+    page.wait_for_selector("text=This page is a file of yours")
+    with page.expect_download() as download:
+        page.locator("[data-on^='export:']").first.click()
+    assert Path(download.value.path()).read_text("utf-8").startswith("[Game")
+
+
+def test_the_site_offers_it(browser: Browser, site: str) -> None:
+    context = browser.new_context()
+    tab = opened(context, site)
+    with tab.expect_download() as download:
+        tab.locator(f"a[href='{single.NAME}']").click()
+    assert download.value.suggested_filename == single.NAME
+    assert Path(download.value.path()).read_bytes() == FILE.read_bytes()
+    context.close()
