@@ -159,6 +159,13 @@ class Match:
             trial.apply_action(actions[-1])
         return actions
 
+    def is_fatal(self, text: str) -> bool:
+        """Whether the action that *text* means eliminates its own player at once."""
+        trial, seat = self.state.clone(), self.mover()
+        for action in self.check(text):
+            trial.apply_action(action)
+        return trial.is_out(seat) and not self.state.is_out(seat)
+
     def repeat(self, text: str) -> None:
         """A person's action again and again, with the accidents between, until another is to move or it is not legal."""
         seat = self.mover()

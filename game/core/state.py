@@ -157,6 +157,10 @@ class State(ABC):
         """
         return ()
 
+    def is_out(self, seat: int) -> bool:
+        """Whether *seat* has been eliminated. Whoever is about to eliminate himself is asked whether he means it."""
+        return False
+
     def is_chance_node(self) -> bool:
         """Whether chance is to move."""
         return self.current_player() == CHANCE

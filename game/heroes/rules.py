@@ -112,6 +112,10 @@ class HeroesState(Turns):
         legal = self._legal_cached()
         return legal[0] if len(legal) == 1 and self.phase in _ASKED_OF_ALL else None
 
+    def is_out(self, seat: int) -> bool:
+        """Dead tribes play no more; a purchase with the last cards kills its own (ruling 45)."""
+        return not self.alive[seat]
+
     def clone(self) -> HeroesState:
         other = HeroesState.__new__(HeroesState)
         self._copy_into(other)

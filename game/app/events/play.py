@@ -22,14 +22,23 @@ FAST_TIME = 0.1  # seconds of moves in one patch when a person asked to be quick
 
 def _act(session: Session, _: str, notation: Any) -> None:
     match = _mine(session)
-    if session.settings.confirm and session.pending != str(notation):
-        match.check(str(notation))
+    if session.pending != str(notation) and (question := _question(session, match, str(notation))):
         session.pending = str(notation)
-        session.say(session.t("Choose it once more, or confirm here."), event="confirm", label=session.t("Confirm"))
+        session.say(question, event="confirm", label=session.t("Confirm"))
         return
     session.pending = ""
     match.act(str(notation))
     _keep(session, match)
+
+
+def _question(session: Session, match: Match, notation: str) -> str:
+    """What is asked before an action: always before one's own end, before any other where a person wants to be asked."""
+    if not match.state.is_chance_node() and match.is_fatal(notation):
+        return session.t("This would be the end of you. Choose it once more, or confirm here.")
+    if session.settings.confirm:
+        match.check(notation)
+        return session.t("Choose it once more, or confirm here.")
+    return ""
 
 
 def _confirm(session: Session, _: str, __: Any) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from game.heroes.cards import CITY
 from tests.unit.app.tab import Tab
+from tests.unit.heroes.positions import table
 from tests.unit.screens.page import read
 
 
@@ -34,3 +36,36 @@ def test_a_game_without_answers_says_so() -> None:
     tab = at_table("war", "human", "greedy")
     tab.send("why", "castle gifu")
     assert tab.alerts[-1] == "There is nothing to ask about."
+
+
+def last_cards() -> Tab:
+    """A tribe without a city is about to choose what to do, its last cards an army's price."""
+    tab = at_table("heroes", "human", "greedy", "greedy")
+    assert tab.session.match is not None
+    state = table(3, "iron grain grain", "wood", "wood")
+    state.supply[CITY] += state.cities[0]
+    state.cities[0] = 0
+    state._legal = None
+    tab.session.match.state = state
+    return tab
+
+
+def test_a_purchase_that_kills_the_own_tribe_is_asked_about() -> None:
+    tab = last_cards()
+    assert tab.session.match is not None
+    tab.send("act", "build")
+    tab.send("act", "buy army")
+    assert "end of you" in read(tab.html).find(id="notice")[0].text
+    assert not tab.session.match.state.is_out(0)
+    tab.send("confirm")
+    assert tab.session.match.state.is_out(0)
+
+
+def test_another_choice_than_the_fatal_one_needs_no_question() -> None:
+    tab = last_cards()
+    assert tab.session.match is not None
+    tab.send("act", "build")
+    tab.send("act", "buy army")
+    tab.send("act", "done")
+    assert not tab.session.match.state.is_out(0)
+    assert str(tab.session.match.state.past[-1]) != "buy army"
