@@ -12,17 +12,16 @@ from game.thieves import singles
 from game.thieves.bidding import (
     Declaration,
     declaration,
-    more_steps,
     movements,
     own_cards,
-    sneak_steps,
     special_helps,
     worth,
 )
-from game.thieves.cards import CARD, CARD_KEYS, ELIXIR, MOVE, SPRINT, THIEVES
+from game.thieves.cards import CARD, CARD_KEYS, SPRINT, THIEVES
 from game.thieves.city import DIST, SPACE
-from game.thieves.plan import EARLY, LATE, Choice, Option, Planner, ways
-from game.thieves.scene import arrests_on, at_large, is_hidden, walk
+from game.thieves.plan import Choice, Planner, ways
+from game.thieves.route import Way, follow, is_last, onward, when
+from game.thieves.scene import at_large, is_hidden
 from game.thieves.seen import ThievesObservation
 from game.thieves.tricks import Use
 
@@ -58,21 +57,6 @@ class Greedy:
         """The movement that was declared in this turn, if it was thought out."""
         key, plan = self._declared
         return plan.choice if isinstance(key, tuple) and key[:2] == (seen.round, seen.seat) else None
-
-
-class Way:
-    """A movement under way: the spaces still to go to, the cards still to play before it, and for which turn it holds."""
-
-    def __init__(self, seen: ThievesObservation, choice: Choice | None) -> None:
-        self.turn, self.holder, self.crown = seen.round, seen.holder, seen.crown
-        self.route: list[int] = list(choice.route) if choice else []
-        self.sewer = choice is not None and choice.sewer
-        self.sneaking = choice is None or choice.sneaking
-        self.uses: list[Use] = list(choice.uses) if choice else []
-
-    def fits(self, seen: ThievesObservation) -> bool:
-        """Whether it still holds: the same turn, and nobody has come by the Emperor's Jewel."""
-        return (self.turn, self.holder, self.crown) == (seen.round, seen.holder, seen.crown)
 
 
 def _any(seen: ThievesObservation, mind: Greedy) -> Action:
@@ -145,14 +129,10 @@ def _way(seen: ThievesObservation, mind: Greedy, moves: list[act.Play], cards: l
     if way is None or way.turn != seen.round:
         choice = declared if declared is not None and declared.guards == planner.guards else None
     if choice is None:
-        options = movements(planner, _when(seen), cards, planner.now, planner.guards, len(cards), sprint=len(moves) > 1)
+        options = movements(planner, when(seen), cards, planner.now, planner.guards, len(cards), sprint=len(moves) > 1)
         choice = planner.best(options)
     mind.way = Way(seen, choice)
     return mind.way
-
-
-def _when(seen: ThievesObservation) -> str:
-    return LATE if seen.watched else EARLY
 
 
 def _step(seen: ThievesObservation, mind: Greedy) -> Action:
@@ -169,64 +149,14 @@ def _step(seen: ThievesObservation, mind: Greedy) -> Action:
     if singles.REVEAL in legal and _curious(seen):
         return singles.REVEAL
     way = mind.way
-    if way is None or not way.fits(seen) or not (way.route or _is_last(seen)):
-        way = mind.way = _onward(seen)
-    return _follow(seen, way) or _follow(seen, _anew(seen, mind)) or singles.STOP
+    if way is None or not way.fits(seen) or not (way.route or is_last(seen)):
+        way = mind.way = onward(seen)
+    return follow(seen, way) or follow(seen, _anew(seen, mind)) or singles.STOP
 
 
 def _anew(seen: ThievesObservation, mind: Greedy) -> Way:
-    mind.way = _onward(seen)
+    mind.way = onward(seen)
     return mind.way
-
-
-def _is_last(seen: ThievesObservation) -> bool:
-    """Whether nothing is left of this movement but to stop."""
-    return not seen.stack[-1].a and not any(isinstance(action, act.Extra) for action in seen.legal_actions)
-
-
-def _onward(seen: ThievesObservation) -> Way:
-    """The rest of a movement thought out anew, with the movements that are laid beside it."""
-    frame = seen.stack[-1]
-    planner, steps = Planner(seen), frame.a + _pending(seen) + more_steps(seen)
-    return Way(seen, planner.best([Option(_when(seen), steps, bool(frame.b))] if steps else []))
-
-
-def _pending(seen: ThievesObservation) -> int:
-    """Spaces of movements that follow on this one."""
-    if seen.resolved[seen.seat] and not seen.stack[-1].b:
-        return 0
-    cards = [card for points, card, _ in seen.laid[seen.seat] if points == seen.level]
-    return cards.count(CARD["elixir"]) * ELIXIR + (MOVE in cards) * sneak_steps(seen)
-
-
-def _follow(seen: ThievesObservation, way: Way) -> Action | None:
-    """The next action along a way: None where it leads no farther as it was thought."""
-    legal, here, left = seen.legal_actions, seen.pos[seen.seat], seen.stack[-1].a
-    while way.route and way.route[0] == here and not (way.sewer and len(way.route) == 1):
-        way.route.pop(0)
-    if not way.route:
-        return singles.STOP
-    goal = way.route[0]
-    if way.sewer and len(way.route) == 1:
-        return singles.SEWER[goal] if singles.SEWER[goal] in legal else None
-    if left:
-        return _toward(seen, goal, left)
-    extra = [action for action in legal if isinstance(action, act.Extra)]
-    if extra and not _pending(seen) and DIST[here][goal] == 1 and not arrests_on(seen, seen.seat, goal):
-        return extra[-1]
-    return singles.STOP
-
-
-def _toward(seen: ThievesObservation, goal: int, left: int) -> Action | None:
-    """To a space, or as far on the way to it as the steps go; None where there is none."""
-    if singles.GO[goal] in seen.legal_actions and not arrests_on(seen, seen.seat, goal):
-        return singles.GO[goal]
-    reach = walk(seen, seen.seat, left + SPRINT)
-    if goal not in reach:
-        return None
-    ends = [SPACE[action.space] for action in seen.legal_actions if isinstance(action, act.Go)]
-    ends = [n for n in ends if DIST[n][goal] + reach[n] == reach[goal] and not arrests_on(seen, seen.seat, n)]
-    return singles.GO[max(ends, key=lambda n: reach[n])] if ends else None
 
 
 def _should_leave(seen: ThievesObservation) -> bool:

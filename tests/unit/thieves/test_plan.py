@@ -98,3 +98,14 @@ def test_with_the_emperors_jewel_it_passes_other_jewels_by() -> None:
         action: Action = bot.choose(state.observation(0))
         do(state, str(action))
     assert state.ending == "crown" and state.green[0] == 0
+
+
+def test_a_card_of_the_plan_gets_the_points_of_the_plan() -> None:
+    """While a card waits for its points it is in no hand; the plan must not forget it."""
+    state = stage("at N-C3 1\nat N-C4 G", **ALARM | {"alarm_left": 0}, hand=[[CARD["cloak"]], [], []])
+    plan = declared(state, initiative=3)
+    bot = Greedy(Random(1))
+    while state.stack[-1].kind in ("lay", "bid"):
+        do(state, str(bot.choose(state.observation(0))))
+    assert sorted((points, card) for points, card, _ in state.laid[0]) == sorted(plan)
+    assert {points for points, card in plan if card in (MOVE, CARD["cloak"])} == {plan[0][0]}
