@@ -340,10 +340,10 @@ def _date(ms: int) -> Html:
 
 def _files(t: Words) -> Html:
     """The site's files beside the page. The one-file page hides what is `hosted` (assets/runtime/boot.css)."""
-    name, size = t("Download all of it as one file for offline play"), t("{n} MB", n=SINGLE_MB)
-    download = h("a", name, href="four-ages.html", download="four-ages.html")
+    download = t("Download all of it as one file for offline play ({n} MB)", n=SINGLE_MB)
+    one_file = h("a", download, href="four-ages.html", download="four-ages.html")
     licences = h("a", t("Licences"), href="licences.txt", target="_blank", rel="noopener")
-    return h("ul", h("li", download, f" ({size})", class_="hosted"), h("li", licences), class_="files")
+    return h("ul", h("li", one_file, class_="hosted"), h("li", licences), class_="files")
 
 
 def _footer(model: Lobby, playable: list[Game], t: Words) -> Html:
