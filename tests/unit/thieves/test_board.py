@@ -1,0 +1,152 @@
+"""What the board tells before a choice is made, and what it shows of what happened."""
+
+import re
+from dataclasses import replace
+
+from game.core.i18n import Words
+from game.core.view import View
+from game.thieves.board import city
+from game.thieves.cards import GUARDS
+from game.thieves.city import SPACE
+from game.thieves.forecast import awaits, lit, spies, trails
+from game.thieves.ground import ground
+from game.thieves.initiative import GUARD, order
+from game.thieves.seen import HIDDEN, ThievesObservation
+from game.thieves.table import table
+from game.thieves.ways import look, ways
+from tests.unit.thieves.stage import act, do, stage, watch
+
+NAMES = ("Mei", "Ada", "Bo")
+
+
+def view(before: ThievesObservation | None = None) -> View:
+    return View(Words("en"), NAMES, (True,) * 3, before=before)
+
+
+def fate(drawn: str, space: str, left: int = 2, sneaking: bool = True, **fields: object) -> str:
+    """What the first thief reads of a space."""
+    return awaits(stage(drawn, **fields).observation(0), view(), SPACE[space], left, sneaking)
+
+
+def test_a_space_tells_steps_left_loot_and_who_sees_it() -> None:
+    assert fate("N-B 1.....G..\nyellow N-B4", "N-B4", watched=False) == (
+        "2 spaces left; yellow jewel; 1 guard sees you and will arrest you"
+    )
+    assert fate("N-B 1.....G..", "N-B3") == "2 spaces left; 1 guard sees you"  # four steps: seen, not reached
+    assert fate("N-B 1.....G..", "N-B2", 1) == "1 space left; nobody sees you"
+
+
+def test_after_the_guards_have_acted_the_arrest_threatens_next_turn() -> None:
+    assert "near enough for an arrest next turn" in fate("N-B 1.....G..", "N-B4", watched=True)
+
+
+def test_sprinting_takes_nothing_so_nothing_is_promised() -> None:
+    assert "jewel" not in fate("N-B 1.....G..\nyellow N-B4", "N-B4", sneaking=False)
+
+
+def test_cover_and_a_guard_in_the_way_are_told() -> None:
+    assert fate("at N-C1 1", "N-S3") == "2 spaces left; hideout: nobody sees you"
+    assert "smoke: nobody sees you" in fate("N-B 1..G.....\nsmoke N-B2", "N-B2")
+    assert fate("N-B 1..G.....", "N-B4") == "a guard stands there: arrest"
+
+
+def test_joanne_is_seen_from_one_space_less_far() -> None:
+    state = stage("N-B 1.....G..", "joanne morius noiron")
+    assert not spies(state.observation(0), SPACE["N-B3"]).seeing
+    assert spies(state.observation(0), SPACE["N-B4"]).kind == "caught"
+
+
+def test_a_sleeping_guard_sees_nobody_and_lights_no_street() -> None:
+    seen = stage("N-B 1.....z..").observation(0)
+    assert spies(seen, SPACE["N-B6"]).kind == "" and lit(seen) == ([], [])
+
+
+def test_the_light_of_a_guard_reaches_as_far_as_it_sees_and_is_red_where_it_walks() -> None:
+    paths, reached = lit(stage("N-B 1.....G..").observation(0))
+    assert tuple(sorted((SPACE["N-B3"], SPACE["N-B4"]))) in [tuple(sorted(path)) for path in paths]
+    assert tuple(sorted((SPACE["N-B2"], SPACE["N-B3"]))) not in [tuple(sorted(path)) for path in paths]
+    assert SPACE["N-B4"] in reached and SPACE["N-B3"] not in reached
+
+
+def test_the_way_shown_never_leads_through_a_guard() -> None:
+    """From N-B1 to N-B5 past the guard on N-B3 there is no way of four steps; beyond it nothing is reached."""
+    found = trails(stage("N-B 1.G......").observation(0), 4)
+    assert found[SPACE["N-B3"]] == (SPACE["N-B1"], SPACE["N-B2"], SPACE["N-B3"])
+    assert all(SPACE["N-B3"] not in path[1:-1] for path in found.values())
+
+
+def test_every_target_has_its_twin_in_the_list_and_the_worst_ones_look_so() -> None:
+    seen = act(stage("N-B 1.....G..", watched=False), "play move sneak").observation(0)
+    html = table(seen, view())
+    spots = set(re.findall(r'class="spot" data-on="act" data-value="([^"]+)"', html))
+    buttons = set(re.findall(r'<button[^>]* data-value="([^"]+)"', html))
+    assert spots and spots < buttons
+    assert 'class="target caught"' in html and 'class="target seen"' in html and 'class="target"' in html
+
+
+def test_a_walk_is_shown_along_the_spaces_passed() -> None:
+    state = act(stage("at N-B1 1"), "play move sneak")
+    before = state.observation(0)
+    after = do(state, "go N-B4").observation(0)
+    assert ways(after, view(before))["thief-1"].spaces == tuple(SPACE[f"N-B{n}"] for n in (1, 2, 3, 4))
+    html = city(after, view(before))
+    assert 'data-way="-21 0,-14 0,-7 0,0 0"' in html and 'class="trace"' in html
+    assert "data-way" not in city(after, view())
+
+
+def test_a_guard_walks_first_and_the_arrested_thief_is_led_away_after() -> None:
+    state = stage("N-B ..1..G...", watched=False)
+    before = state.observation(0)
+    after = watch(state).observation(0)
+    found = ways(after, view(before))
+    assert found["guard-0"].spaces == tuple(SPACE[f"N-B{n}"] for n in (6, 5, 4, 3))
+    assert found["thief-1"].spaces == (SPACE["N-B3"], SPACE["N-D"])
+    assert found["guard-0"].order < found["thief-1"].order
+
+
+def test_what_was_undone_or_seen_by_another_shows_no_way() -> None:
+    state = act(stage("at N-B1 1"), "play move sneak")
+    before, other = state.observation(0), state.observation(1)
+    after = do(state, "go N-B4").observation(0)
+    assert ways(before, view(after)) == {} and ways(after, view(other)) == {}
+
+
+def test_the_map_looks_at_the_thief_who_is_to_act() -> None:
+    seen = act(stage("at N-C1 1"), "play move sneak").observation(0)
+    assert look(seen, view()) == "0.167 0.114"  # N-C1 at (-44, 51) of a square of 132
+    assert look(replace(seen, phase="event", current_player=1), View(Words("en"), NAMES, (True,) * 3, active=False))
+
+
+def test_the_order_of_the_turn_is_the_documents() -> None:
+    """4+4 / 4 / 4+4 with first thief A: A B C A C; the guards' 4 after them in the calm, before them in the alarm."""
+    move = (4, HIDDEN, -1)
+    state = stage("at N-C1 1\nat E-C1 2\nat S-C1 3", initiative=4, first=0, watched=False)
+    state.laid = [[(4, 0, -1), (4, 1, -1)], [(4, 2, -1)], [(4, 3, -1), (4, 4, -1)]]
+    assert [entry.seat for entry in order(state.observation(1))] == [0, 1, 2, 0, 2, GUARD]
+    state.alarm = True
+    assert [entry.seat for entry in order(state.observation(1))] == [GUARD, 0, 1, 2, 0, 2]
+    assert all((entry.points, entry.card, entry.cover) == move for entry in order(state.observation(1)) if entry.seat == 2)
+
+
+def test_behind_a_screen_only_its_owner_sees_what_lies_there() -> None:
+    state = stage("at N-C1 1\nat E-C1 2", phase="declare", lifted=False, watched=False)
+    state.laid[0] = [(6, 2, -1)]
+    assert [entry.seat for entry in order(state.observation(0))] == [0]
+    assert order(state.observation(1)) == []
+    assert "Behind your screen" in table(state.observation(0), view())
+    assert "6</b>" not in table(state.observation(1), view())
+
+
+def test_the_ground_is_the_same_for_every_position_and_small() -> None:
+    """The page keeps it; a table without it must stay light."""
+    assert ground(Words("en")) == ground(Words("en")) and 'data-keep="thieves-ground"' in ground(Words("en"))
+    seen = act(stage("N-B 1.....G.."), "play move sneak").observation(0)
+    rest = re.sub(r'<svg[^>]* data-keep="[^"]+".*?</svg>', "", table(seen, view()), flags=re.DOTALL)
+    assert len(rest) < 40_000
+
+
+def test_captains_differ_from_guards_by_their_drawing() -> None:
+    state = stage("N-B 1....K.G.")
+    assert state.guards[GUARDS] == SPACE["N-B6"]
+    html = city(state.observation(0), view())
+    assert 'href="#thieves-captain"' in html and 'href="#thieves-guard"' in html
