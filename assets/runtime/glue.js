@@ -13,7 +13,20 @@ addEventListener("submit", ({ target }) => {
   for (const field of target.elements) typed.delete(field);
 }, true);
 
+// What is sent but once (`data-keep`), by its key: sent empty, it is here already, and at a new place gets its content from here.
+const kept = new Map();
+
+function keep(node) {
+  if (node.firstChild) kept.set(node.dataset.keep, node.innerHTML);
+  else node.innerHTML = kept.get(node.dataset.keep) ?? "";
+}
+
 const callbacks = {
+  afterNodeAdded(node) {
+    if (node.nodeType !== Node.ELEMENT_NODE) return;
+    if (node.dataset.keep) keep(node);
+    node.querySelectorAll("[data-keep]").forEach(keep);
+  },
   beforeAttributeUpdated(name, node, kind) {
     if (KEPT[node.tagName] === name) return false;
     if (typed.has(node) && (name === "value" || name === "checked" || name === "selected")) return false;
@@ -23,6 +36,7 @@ const callbacks = {
   beforeNodeMorphed(old, fresh) {
     // Sent empty: it is here already, as it should be.
     if (fresh.dataset?.keep && !fresh.firstChild && old.dataset?.keep === fresh.dataset.keep) return false;
+    if (fresh.dataset?.keep) keep(fresh);
     if (!typed.has(old)) return true;
     if (old.tagName === "SELECT") return false;
     if (old.tagName === "TEXTAREA") return false;

@@ -265,6 +265,9 @@ def test_a_match_over_the_board(browser: Browser, watch: Watch, site: str) -> No
     expect(tab.locator("[data-on=rematch]")).to_be_visible()
     assert on_board > 5
     picture(tab, "thieves-end")
+    tab.locator("[data-on=replay]").click()
+    tab.wait_for_selector(".reel")
+    assert tab.locator("#thieves-spaces use").count() > 100 and tab.locator(".symbols symbol").count() > 30
     context.close()
     assert watch.messages == []
 
