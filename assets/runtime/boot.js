@@ -9,6 +9,7 @@
       engine: "Loading the engine…", python: "Starting Python…", games: "Setting up the games…",
       lacking: "This browser can't run Four Ages. It lacks: ", update: "Please use a current Firefox, Chrome, Edge or Safari.",
       failed: "A part of the page could not be loaded: ", what: "Check the connection, then reload. Your matches are safe.",
+      damaged: "This file is damaged, or its download was cut off: ", again: "Please download it again. Your matches are safe.",
       reload: "Reload", slow: "Still loading. The first visit takes longest.",
       queued: "One moment: the games are getting ready.",
       fresh: "A new version is here.", later: "Later", crashed: "Something went wrong", copy: "Copy report", close: "Close",
@@ -18,6 +19,7 @@
       engine: "正在載入引擎…", python: "正在啟動 Python…", games: "正在準備遊戲…",
       lacking: "此瀏覽器無法執行「Four Ages」，缺少：", update: "請使用新版的 Firefox、Chrome、Edge 或 Safari。",
       failed: "頁面有一部分無法載入：", what: "請檢查網路連線後重新載入。對局都還在。",
+      damaged: "這個檔案已損壞，或沒有下載完整：", again: "請重新下載。對局都還在。",
       reload: "重新載入", slow: "仍在載入。第一次開啟需時最久。",
       queued: "請稍候，遊戲即將就緒。",
       fresh: "有新版本。", later: "稍後", crashed: "發生錯誤", copy: "複製報告", close: "關閉",
@@ -27,6 +29,7 @@
       engine: "正在加载引擎…", python: "正在启动 Python…", games: "正在准备游戏…",
       lacking: "此浏览器无法运行“Four Ages”，缺少：", update: "请使用新版的 Firefox、Chrome、Edge 或 Safari。",
       failed: "页面有一部分无法加载：", what: "请检查网络连接后重新加载。对局都还在。",
+      damaged: "这个文件已损坏，或没有下载完整：", again: "请重新下载。对局都还在。",
       reload: "重新加载", slow: "仍在加载。第一次打开需时最久。",
       queued: "请稍候，游戏即将就绪。",
       fresh: "有新版本。", later: "稍后", crashed: "出错了", copy: "复制报告", close: "关闭",
@@ -151,9 +154,19 @@
   addEventListener("error", function (event) {
     var node = event.target;
     if (node && node !== window && (node.src || node.href) && !ready) {
-      tell(words.failed + decodeURI(String(node.src || node.href).split("/").pop()), words.what);
+      failed(decodeURI(String(node.src || node.href).split("/").pop()));
     }
   }, true);
+
+  // A part of the site did not come; in the one-file page (see single.py) it can only be spoilt.
+  function failed(what) {
+    var single = "single" in document.body.dataset;
+    tell((single ? words.damaged : words.failed) + what, single ? words.again : words.what);
+  }
+
+  addEventListener("DOMContentLoaded", function () {
+    if ("single" in document.body.dataset && !globalThis.fourAgesParts) failed("four-ages.html");
+  });
 
   // A fault in the game's own code: what happened, the report to copy, and the way out. Nothing stored is touched.
   function crash(report) {
@@ -255,7 +268,7 @@
       performance.mark("four-ages-ready");
       setTimeout(keepOffline, 1500);
     },
-    failed: function (what) { tell(words.failed + what, words.what); },
+    failed: failed,
     queued: function () { label(words.queued); root.dataset.waiting = "yes"; },
     crash: crash,
     mark: function (name) { performance.mark("four-ages-" + name); }

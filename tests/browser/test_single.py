@@ -158,6 +158,21 @@ def test_a_link_opens_on_the_file_and_a_match_is_shared_as_a_record(page: Page, 
     assert Path(download.value.path()).read_text("utf-8").startswith("[Game")
 
 
+@pytest.mark.parametrize("fault", ["cut off", "other bytes"])
+def test_a_damaged_file_says_so(context: BrowserContext, tmp_path: Path, watch: Watch, fault: str) -> None:
+    whole = FILE.read_bytes()
+    place = whole.index(b'data-part="snapshot-') + 100_000
+    other = b"A" if whole[place : place + 1] != b"A" else b"B"
+    spoilt = tmp_path / single.NAME
+    spoilt.write_bytes(whole[:place] if fault == "cut off" else whole[:place] + other + whole[place + 1 :])
+    tab = context.new_page()
+    tab.goto(spoilt.as_uri())
+    tab.wait_for_selector("#boot-box[data-failed]")
+    assert "This file is damaged" in tab.inner_text("#boot-box")
+    watch.messages.clear()
+    watch.foreign.clear()
+
+
 def test_the_site_offers_it(browser: Browser, site: str) -> None:
     context = browser.new_context()
     tab = opened(context, site)
