@@ -8,7 +8,8 @@ and, where they walked, their way, so that the page moves them from space to spa
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import cache
 
 from game.core.html import Html, h
 from game.core.i18n import Words
@@ -18,8 +19,8 @@ from game.thieves import actions as act
 from game.thieves.art import at, thief_drawing
 from game.thieves.cards import GUARDS, THIEVES, TOKENS
 from game.thieves.city import NAMES, SPACE
-from game.thieves.forecast import lit, spies, trails
-from game.thieves.ground import EDGE, dots, ground, line, number, spaces, xy
+from game.thieves.forecast import Watchman, lit, spies, trails, watchmen
+from game.thieves.ground import EDGE, STRETCHES, dots, ground, line, number, spaces, xy
 from game.thieves.pieces import piece
 from game.thieves.scene import FACE_DOWN, NONE, POOL, YELLOW, guard_steps, in_dungeon, is_hidden, sight
 from game.thieves.seen import ThievesObservation
@@ -81,13 +82,18 @@ def _targets(seen: ThievesObservation, view: View) -> Html:
     legal = seen.legal_actions if view.active else ()
     walks = any(isinstance(action, act.Go) for action in legal)
     paths = trails(seen, seen.stack[-1].a) if walks else {}
-    parts = [_target(seen, space, action, paths.get(space, ())) for space, action in chosen_spaces(legal).items()]
+    awake = watchmen(seen)
+    parts = [
+        _target(seen, space, action, paths.get(space, ()), awake) for space, action in chosen_spaces(legal).items()
+    ]
     return h("g", parts, class_="targets", data_confirm=view.t("Choose this"), id="targets")
 
 
-def _target(seen: ThievesObservation, space: int, action: Action, path: tuple[int, ...]) -> Html:
+def _target(
+    seen: ThievesObservation, space: int, action: Action, path: tuple[int, ...], awake: Sequence[Watchman]
+) -> Html:
     x, y = xy(space)
-    found = spies(seen, space) if isinstance(action, (act.Go, act.Sewer)) else None
+    found = spies(seen, space, awake) if isinstance(action, (act.Go, act.Sewer)) else None
     if isinstance(action, (act.March, act.Patrol)):
         path = (SPACE[action.start], space)
     beams = "".join(f"{line((seen.guards[guard], space))}" for guard in found.seeing) if found else ""
@@ -119,7 +125,7 @@ def _light(seen: ThievesObservation) -> Html:
     paths, reached = lit(seen)
     return h(
         "g",
-        h("path", d="".join(map(line, paths)), class_="sight"),
+        h("path", d="".join([STRETCHES[n] for n in paths]), class_="sight"),
         h("path", d=dots(reached), class_="reach"),
         class_="light",
     )
@@ -141,7 +147,7 @@ def _lying(seen: ThievesObservation, t: Words) -> Html:
             looked = seen.looked[space]
             name = "token" if looked == NONE else "seen-token"
             tip = piece("token" if looked == NONE else TOKENS[looked].key, t)
-            parts.append(at(name, x + 1.7, y - 1.7, 2.3, data_tip=tip))
+            parts.append(_drawn(name, x + 1.7, y - 1.7, 2.3, tip))
         elif token != NONE:
             parts.append(_thing(TOKEN_DRAWINGS[TOKENS[token].key], space, 4.4, t, TOKENS[token].key))
     if seen.crown >= 0:
@@ -150,7 +156,12 @@ def _lying(seen: ThievesObservation, t: Words) -> Html:
 
 
 def _thing(drawing: str, space: int, size: float, t: Words, key: str = "") -> Html:
-    return at(drawing, *xy(space), size, data_tip=piece(key or drawing, t))
+    return _drawn(drawing, *xy(space), size, piece(key or drawing, t))
+
+
+@cache
+def _drawn(drawing: str, x: float, y: float, size: float, tip: str) -> Html:
+    return at(drawing, x, y, size, data_tip=tip)
 
 
 def _figures(seen: ThievesObservation, view: View, moved: Mapping[str, Way]) -> Html:

@@ -5,9 +5,10 @@ Nothing here knows a hidden card or token but those that the observer has seen.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 from game.core.i18n import Words
 from game.core.view import View
@@ -22,10 +23,10 @@ from game.thieves.scene import (
     arrests_on,
     covered,
     guard_steps,
-    in_sight,
     is_entrance,
     is_harmless,
     sight,
+    sight_of,
     walk,
 )
 from game.thieves.seen import ThievesObservation
@@ -44,44 +45,53 @@ class Spies:
         return "caught" if self.catching else "seen" if self.seeing else ""
 
 
-def spies(seen: ThievesObservation, space: int) -> Spies:
-    """Who would see this seat's thief on *space*, as the guards stand."""
+class Watchman(NamedTuple):
+    """A guard as this seat's thief must count with it: steps to every space, how far it sees him, how far it walks."""
+
+    guard: int
+    row: bytes
+    sight: int
+    steps: int
+    harmless: bool
+
+
+def watchmen(seen: ThievesObservation) -> list[Watchman]:
+    """The guards and captains on the board who are awake."""
+    free = seen.seat >= seen.players or seen.pos[seen.seat] < 0
+    found = []
+    for guard, here in enumerate(seen.guards):
+        if here != POOL and (far := sight(seen, guard) if free else sight_of(seen, guard, seen.seat)):
+            harmless = not free and is_harmless(seen, guard, seen.seat)
+            found.append(Watchman(guard, DIST[here], far, guard_steps(seen, guard), harmless))
+    return found
+
+
+def spies(seen: ThievesObservation, space: int, awake: Sequence[Watchman]) -> Spies:
+    """Which of the *awake* would see this seat's thief on *space*, as they stand."""
     if covered(seen, space) or seen.unseen >> seen.seat & 1 or IS_DUNGEON[space]:
         return Spies()
-    seeing = tuple(
-        guard for guard, here in enumerate(seen.guards) if here != POOL and in_sight(seen, guard, seen.seat, space)
-    )
-    catching = tuple(
-        guard
-        for guard in seeing
-        if DIST[seen.guards[guard]][space] <= guard_steps(seen, guard) and not is_harmless(seen, guard, seen.seat)
-    )
-    return Spies(seeing, catching)
+    seeing = [one for one in awake if one.row[space] <= one.sight]
+    catching = tuple(one.guard for one in seeing if one.row[space] <= one.steps and not one.harmless)
+    return Spies(tuple(one.guard for one in seeing), catching)
 
 
-def lit(seen: ThievesObservation) -> tuple[list[tuple[int, int]], list[int]]:
-    """The paths in sight of a guard, and the spaces that one reaches in an activation, as this seat's thief counts them."""
-    paths: dict[tuple[int, int], None] = {}
+def lit(seen: ThievesObservation) -> tuple[list[int], list[int]]:
+    """The paths in sight of a guard, by their number in PATHS, and the spaces that one reaches in an activation, as this
+    seat's thief counts them."""
+    paths: dict[int, None] = {}
     reached: dict[int, None] = {}
-    free = seen.seat >= seen.players or seen.pos[seen.seat] < 0
-    for guard, here in enumerate(seen.guards):
-        if here == POOL or not sight(seen, guard):
-            continue
-        if free:
-            zone = frozenset(within(here, sight(seen, guard)))
-        else:
-            zone = frozenset(n for n in within(here, 7) if in_sight(seen, guard, seen.seat, n))
-        paths |= dict.fromkeys(path for path in _beside(here) if path[0] in zone and path[1] in zone)
-        steps = guard_steps(seen, guard)
-        reached |= dict.fromkeys(n for n in within(here, steps) if n in zone)
+    for one in watchmen(seen):
+        here = seen.guards[one.guard]
+        paths |= dict.fromkeys(_paths_within(here, one.sight))
+        reached |= dict.fromkeys(within(here, min(one.steps, one.sight)))
     return list(paths), list(reached)
 
 
 @cache
-def _beside(space: int) -> tuple[tuple[int, int], ...]:
-    """The paths with an end within seven steps of *space*."""
-    near = set(within(space, 7))
-    return tuple(path for path in PATHS if path[0] in near)
+def _paths_within(space: int, far: int) -> tuple[int, ...]:
+    """The paths with both ends within *far* steps of *space*."""
+    row = DIST[space]
+    return tuple(n for n, (a, b) in enumerate(PATHS) if row[a] <= far and row[b] <= far)
 
 
 def trails(seen: ThievesObservation, steps: int) -> Mapping[int, tuple[int, ...]]:
@@ -99,7 +109,9 @@ def trails(seen: ThievesObservation, steps: int) -> Mapping[int, tuple[int, ...]
     return ways
 
 
-def awaits(seen: ThievesObservation, view: View, space: int, left: int, sneaking: bool) -> str:
+def awaits(
+    seen: ThievesObservation, view: View, space: int, left: int, sneaking: bool, awake: Sequence[Watchman]
+) -> str:
     """What follows for this seat's thief if he goes to *space* and stays: spaces left, what lies there, who sees him."""
     t = view.t
     if arrests_on(seen, seen.seat, space):
@@ -111,7 +123,7 @@ def awaits(seen: ThievesObservation, view: View, space: int, left: int, sneaking
         parts.append(t("sewer entrance"))
     if seen.alarm and space in GATES and DISTRICT[space] == seen.open:
         parts.append(t("open gate"))
-    return t("; ").join([*parts, risk(seen, t, space)])
+    return t("; ").join([*parts, risk(seen, t, space, awake)])
 
 
 def _finds(seen: ThievesObservation, t: Words, space: int) -> list[str]:
@@ -127,11 +139,11 @@ def _finds(seen: ThievesObservation, t: Words, space: int) -> list[str]:
     return found
 
 
-def risk(seen: ThievesObservation, t: Words, space: int) -> str:
+def risk(seen: ThievesObservation, t: Words, space: int, awake: Sequence[Watchman]) -> str:
     """Who would see this seat's thief on a space, and whether he would be caught there."""
     if covered(seen, space):
         return t("smoke: nobody sees you") if seen.smoke >> space & 1 else t("hideout: nobody sees you")
-    found = spies(seen, space)
+    found = spies(seen, space, awake)
     if not found.seeing:
         return t("nobody sees you")
     count = len(found.seeing)

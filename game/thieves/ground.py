@@ -6,6 +6,7 @@ position, so the page keeps it (`data-keep`) and it is sent once a match.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from math import hypot
 
@@ -49,7 +50,7 @@ PAINTED = (
 _KINDS = {space for spaces, _ in PAINTED for space in spaces}
 _RINGS = "ABC"
 # Streets by name: the words, and the middle of them in the north district, y upwards.
-STREETS = (
+STREETS: tuple[tuple[str, float, float], ...] = (
     (N_("Promenade"), 0, 22.7), (N_("Market Road"), -3, 30.6), (N_("Wall Road"), -31, 54.2), (N_("Wall Road"), 33, 54.2),
 )  # fmt: skip
 
@@ -60,19 +61,25 @@ def xy(space: int) -> tuple[float, float]:
     return x, -y
 
 
-def line(spaces: list[int] | tuple[int, ...]) -> str:
-    """The data of a path through spaces."""
-    return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in map(xy, spaces))
-
-
-def dots(spaces: list[int] | tuple[int, ...]) -> str:
-    """The data of a path that is a dot on each space, to be drawn with round ends."""
-    return "".join(f"M{number(x)} {number(y)}h0" for x, y in map(xy, spaces))
-
-
 def number(value: float) -> str:
     """A length as short as can be."""
     return f"{value:.1f}".removesuffix(".0")
+
+
+POINTS = tuple(f"{number(x)} {number(-y)}" for x, y in XY)
+
+
+def line(spaces: Sequence[int]) -> str:
+    """The data of a path through spaces."""
+    return "M" + "L".join([POINTS[n] for n in spaces])
+
+
+STRETCHES = tuple(line(path) for path in PATHS)
+
+
+def dots(spaces: Sequence[int]) -> str:
+    """The data of a path that is a dot on each space, to be drawn with round ends."""
+    return "".join([f"M{POINTS[n]}h0" for n in spaces])
 
 
 def ground(t: Words) -> Html:

@@ -223,13 +223,16 @@ def detects(scene: Scene, guard: int, seat: int) -> bool:
     return at_large(scene, seat) and not is_hidden(scene, seat) and in_sight(scene, guard, seat, scene.pos[seat])
 
 
+def sight_of(scene: Scene, guard: int, seat: int) -> int:
+    """From how many spaces a guard detects this thief; 0 asleep."""
+    far = sight(scene, guard)
+    return max(1, far + scene.exposed[seat] - (scene.thief[seat] == JOANNE)) if far else 0
+
+
 def in_sight(scene: Scene, guard: int, seat: int, space: int) -> bool:
     """Whether a guard would detect a thief on *space* who is not hidden there."""
-    far = sight(scene, guard)
-    if not far:
-        return False
-    far = max(1, far + scene.exposed[seat] - (scene.thief[seat] == JOANNE))
-    return DIST[scene.guards[guard]][space] <= far
+    far = sight_of(scene, guard, seat)
+    return far > 0 and DIST[scene.guards[guard]][space] <= far
 
 
 def ends(scene: Scene, guard: int, goal: int, steps: int) -> tuple[int, ...]:

@@ -13,7 +13,7 @@ from game.thieves import actions as act
 from game.thieves.art import picture
 from game.thieves.cards import CARD_KEYS, CARDS, DISTRICT_WIDE, THIEVES
 from game.thieves.city import SPACE
-from game.thieves.forecast import awaits, risk, trails
+from game.thieves.forecast import awaits, risk, trails, watchmen
 from game.thieves.initiative import track
 from game.thieves.scene import arrestable
 from game.thieves.seen import ThievesObservation
@@ -148,13 +148,13 @@ def _listed(seen: ThievesObservation, view: View, spaces: Sequence[Action]) -> l
     frame = seen.stack[-1]
     if frame.kind != "step":
         return [_button(seen, view, action, _fate(seen, view, action)) for action in spaces]
-    paths = trails(seen, frame.a)
+    paths, awake = trails(seen, frame.a), watchmen(seen)
     found = []
     for place, action in enumerate(spaces):
         space = SPACE[getattr(action, "space", "")]
         steps = len(paths[space]) - 1 if isinstance(action, act.Go) else frame.a
         left = frame.a - steps if isinstance(action, act.Go) else 0
-        note = awaits(seen, view, space, left, bool(frame.b))
+        note = awaits(seen, view, space, left, bool(frame.b), awake)
         found.append(((isinstance(action, act.Sewer), steps, place), _button(seen, view, action, note)))
     return [button for _, button in sorted(found, key=lambda entry: entry[0])]
 
@@ -168,7 +168,7 @@ def _fate(seen: ThievesObservation, view: View, action: Action) -> str:
         return t("arrests {names}", names=t(", ").join(view.names[seat] for seat in caught)) if caught else ""
     played = next((event for event in reversed(seen.history) if isinstance(event, act.Play)), None)
     lands = isinstance(action, act.Aim) and played is not None and {played.card, played.mode} & {"grapple", "passage"}
-    return risk(seen, t, SPACE[action.space]) if lands and isinstance(action, act.Aim) else ""
+    return risk(seen, t, SPACE[action.space], watchmen(seen)) if lands and isinstance(action, act.Aim) else ""
 
 
 def _button(seen: ThievesObservation, view: View, action: Action, note: str) -> Html:
@@ -201,7 +201,7 @@ def _note(seen: ThievesObservation, view: View, action: Action) -> str:
             shown = mode if mode in ("sneak", "sprint", "draw", "points", "forethought") else card
             return card_text(mode if mode in CARD_KEYS else shown, t, thief)
         case act.Stop() if seen.stack[-1].kind == "step":
-            return risk(seen, t, seen.pos[seen.seat])
+            return risk(seen, t, seen.pos[seen.seat], watchmen(seen))
         case act.Bid(_, points) if seen.initiative:
             total = points + seen.stack[-1].c + 2 * seen.stack[-1].d
             early = total > seen.initiative or (total == seen.initiative and not seen.alarm)
