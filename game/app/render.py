@@ -44,7 +44,10 @@ def render(session: Session, patch: Patch, verb: str) -> None:
     else:
         patch.html = _lobby(session, patch)
         patch.page += [("title", t("Four Ages")), ("hash", "#/")]
-    known, session.kept = session.kept, kept_in(patch.html)
+    # On another screen the same drawing stands elsewhere, so the page would not find what it has.
+    stands = _screen(session)
+    known = session.kept if session.kept_on == stands else {}
+    session.kept, session.kept_on = kept_in(patch.html), stands
     patch.html = None if _is_there(session, patch) else without(known, patch.html)
     if verb in LOOKS:
         chosen = session.settings
@@ -55,6 +58,14 @@ def render(session: Session, patch: Patch, verb: str) -> None:
         session.effects.append(("alert" if session.notice.kind == "error" else "say", session.notice.text))
     patch.effects, session.effects = session.effects, []
     patch.store = session.store.drain()
+
+
+def _screen(session: Session) -> str:
+    """Which frame there is around tables and pictures: "lobby", "ending" or "match"."""
+    if session.theatre is None and session.match is None:
+        return "lobby"
+    over = session.theatre is None and session.match is not None and session.match.state.is_terminal()
+    return "ending" if over else "match"
 
 
 def _is_there(session: Session, patch: Patch) -> bool:

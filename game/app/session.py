@@ -34,7 +34,8 @@ class Session:
     whether this tab may write to its match. `now` is the page's clock in ms since 1970. `spoken` counts the lines of the
     log that were read aloud. `effects` wait for the next patch. `gone` is what was deleted last, to be brought back.
     `hindsight` is what the bot says of a match that is over.
-    `kept` has the elements that the page shows already and need not get again, each by the checksum of its HTML.
+    `kept` has the elements that the page shows already and need not get again, each by the checksum of its HTML; `kept_on`
+    is the screen on which it has them: "lobby", "match" or "ending".
     `pictured` is what the table showed last. `shown` is the language of the lobby that the page came with, `guides`
     has the games whose rules were asked for there. `from_file` tells that the page was opened from a disk.
     `pending` is the action that waits for its confirmation, where a person wants to be asked.
@@ -53,6 +54,7 @@ class Session:
         self.hindsight: Hindsight | None = None
         self.pending = ""
         self.kept: dict[str, int] = {}
+        self.kept_on = "lobby"
         self.shown = ""
         self.guides: set[str] = set()
         self.pictured: Observation | None = None

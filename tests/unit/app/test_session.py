@@ -421,6 +421,18 @@ def test_what_the_page_has_is_not_sent_again() -> None:
     assert 'data-keep="war-symbols"></svg>' not in tab.html
 
 
+def test_drawings_of_the_lobbys_cards_are_sent_again_with_the_table_and_back() -> None:
+    """The same key stands elsewhere on another screen, where the page would not find it."""
+    tab = Tab()
+    start_match(tab, "human", "greedy", game="thieves")
+    key = next(path for path in tab.storage if path.startswith("match/")).removeprefix("match/")
+    tab.send("home")
+    tab.settle()
+    assert 'data-keep="thieves-symbols"' in tab.html
+    tab.send("open", key)
+    assert 'data-keep="thieves-symbols"' in tab.html and 'data-keep="thieves-symbols"></svg>' not in tab.html
+
+
 def test_names_used_before_are_offered_again() -> None:
     tab = Tab()
     start_match(tab, "human", "greedy")
