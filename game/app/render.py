@@ -120,7 +120,7 @@ def _coach(session: Session, match: LessonMatch) -> Coach:
     if match.told != match.at:
         match.told = match.at
         session.effects += [("say", coach.text), ("scroll", "[data-pointed]")]
-    points = tuple((("id", "data-move"), key) for key in step.point)
+    points: tuple[tuple[tuple[str, ...], str], ...] = tuple((("id", "data-move"), key) for key in step.point)
     if step.do:
         points += ((("data-on",), "roll") if match.awaits_roll() else (("data-value",), step.do),)
     ends = match.at == course.last
