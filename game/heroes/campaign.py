@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 
 from game.core.state import Action
 from game.heroes import judge
@@ -45,39 +46,56 @@ from game.heroes.rules import HeroesObservation
 
 CITY_WORTH = 4.0
 ARMY_LOSS = 2.0
+BROKEN_WORD = 2.5
 Campaign = tuple[float, int, Action]  # what it is worth, target, purpose
 
 
+@dataclass(frozen=True, slots=True)
+class Raid:
+    """An attack with all armies at home: what it would take, what is left of that after losses, and its purpose."""
+
+    gain: float
+    worth: float
+    purpose: Action
+
+
 def best_campaign(seen: HeroesObservation) -> Campaign:
-    """The attack that is worth most, with all armies at home; worth 0 or less where none pays."""
+    """The attack that is worth most; worth 0 or less where none pays. To break one's word it must gain much more."""
     me = seen.seat
-    force = (seen.led[me], seen.plain[me])
-    heroes = seen.hand[HERO]
     best: Campaign = (-1.0, -1, PLUNDER)
     for target in range(seen.players):
         if target == me or not seen.alive[target]:
             continue
-        danger = judge.standing(seen, target)
-        extra = heroes if danger >= 5 else 0
-        attack = (force[0], force[1] + extra)
-        if not sum(attack):
-            continue
-        defence = (seen.led[target], seen.plain[target])
-        chances, lost = judge.victories(attack, defence, seen.citadels[target])
-        cost = ARMY_LOSS * lost + _exposure(seen, target) + 1.2 * extra
-        if any(kept[:3] in ((1, me, target), (2, me, target)) and kept[4] == "open" for kept in seen.promises):
-            cost += 1.5
-        for purpose, gain in _gains(seen, target, chances).items():
-            if gain - cost > best[0]:
-                best = (gain - cost, target, purpose)
+        attack = raid(seen, me, target)
+        promised = any(kept[:3] in ((1, me, target), (2, me, target)) and kept[4] == "open" for kept in seen.promises)
+        worth = attack.worth - BROKEN_WORD * promised
+        if worth > best[0]:
+            best = (worth, target, attack.purpose)
     return best
 
 
-def _exposure(seen: HeroesObservation, target: int) -> float:
+def raid(seen: HeroesObservation, attacker: int, target: int) -> Raid:
+    """The best attack of *attacker* on *target*, heroes of the observer included where it is worth them."""
+    mine = attacker == seen.seat
+    extra = seen.hand[HERO] if mine and judge.standing(seen, target) >= 5 else 0
+    attack = (seen.led[attacker], seen.plain[attacker] + extra)
+    if not sum(attack):
+        return Raid(0.0, -1.0, PLUNDER)
+    defence = (seen.led[target], seen.plain[target])
+    chances, lost = judge.victories(attack, defence, seen.citadels[target])
+    cost = ARMY_LOSS * lost + _exposure(seen, attacker, target) + 1.2 * extra
+    gains = _gains(seen, target, chances)
+    if not gains:
+        return Raid(0.0, -1.0, PLUNDER)
+    purpose = max(gains, key=lambda action: gains[action])
+    return Raid(gains[purpose], gains[purpose] - cost, purpose)
+
+
+def _exposure(seen: HeroesObservation, attacker: int, target: int) -> float:
     """What it costs to have no army at home until the next turn is over; a road brings them back at once."""
-    if seen.roads[seen.seat] >> target & 1:
+    if seen.roads[attacker] >> target & 1:
         return 0.0
-    return 0.8 + (2.0 if judge.standing(seen, seen.seat) >= 4 else 0.0)
+    return 0.8 + (2.0 if judge.standing(seen, attacker) >= 4 else 0.0)
 
 
 def _gains(seen: HeroesObservation, target: int, chances: list[float]) -> dict[Action, float]:

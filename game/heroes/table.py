@@ -45,7 +45,7 @@ from game.heroes.position import TRIBE as CHOOSE
 from game.heroes.rules import HeroesObservation
 from game.heroes.scene import scene
 from game.heroes.score import score_sheet, summary
-from game.heroes.telling import PROMISE_NAMES, card_name, tell
+from game.heroes.telling import PROMISE_NAMES, bundle_text, card_name, tell
 from game.heroes.trader import plan_offer
 from game.heroes.words import QUESTIONS, SECTIONS, WORD_LABELS
 
@@ -265,12 +265,12 @@ def _shortcuts(seen: HeroesObservation, view: View, legal: tuple[Action, ...]) -
     )
     if plan is None:
         return []
-    partner, give, want = plan
+    partner, give, want, mine, yours = plan
     steps = [str(To(partner)), *[f"give {TOKENS[kind]}" for kind in give], "give done"]
     steps += [*[f"want {TOKENS[kind]}" for kind in want], "want done"]
-    steps += ["mine none", "yours none"] if partner >= 0 else []
+    steps += [f"mine {PROMISES[mine]}", f"yours {PROMISES[yours]}"] if partner >= 0 else []
     other = t("everybody") if partner < 0 else view.names[partner]
-    gives, wants = (t(", ").join(card_name(kind, t) for kind in kinds) for kinds in (give, want))
+    gives, wants = (bundle_text(kinds, promise, t) for kinds, promise in ((give, mine), (want, yours)))
     text = t("Offer {name} {gives} for {wants}", name=other, gives=gives, wants=wants)
     return [button(text, "; ".join(steps), "primary", t("suggested"))]
 

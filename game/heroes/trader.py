@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from itertools import combinations_with_replacement
 
 from game.core.state import Action
-from game.heroes import judge
+from game.heroes import judge, pledges
 from game.heroes.actions import (
     ACCEPT,
     ALL,
@@ -37,7 +37,7 @@ from game.heroes.rules import HeroesObservation
 
 GAIN = 0.25  # the least gain for which it trades
 Bundle = tuple[int, ...]
-Plan = tuple[int, Bundle, Bundle]  # partner or ALL, what is given, what is wanted
+Plan = pledges.Pledge  # partner or ALL, what is given, what is wanted, promises on both sides
 
 
 class _Other:
@@ -65,7 +65,8 @@ class _Other:
 def plan_offer(seen: HeroesObservation) -> Plan | None:
     """The offer that gains most among those that another may take; None where none gains enough.
 
-    A card is asked of those known to hold it, else of all; not where it would help another more than the observer.
+    A card is asked of those known to hold it, else of all; not where it would help another more than the observer. Where
+    no trade gains enough, peace may.
     """
     sure = judge.known_hands(seen)
     purse = judge.Purse(seen)
@@ -80,12 +81,12 @@ def plan_offer(seen: HeroesObservation) -> Plan | None:
         harmed = [gain - other.harm[give.count(other.special)] > GAIN for other in others]
         pleased = [other.is_pleased(give, want) for other in others]
         for number, other in enumerate(others):
-            plan = (other.seat, give, (want,))
+            plan = (other.seat, give, (want,), 0, 0)
             if sure[other.seat][want] and harmed[number] and pleased[number] and _is_fresh(seen, plan):
                 return plan
-        if any(pleased) and all(harmed) and _is_fresh(seen, (ALL, give, (want,))):
-            return (ALL, give, (want,))
-    return None
+        if any(pleased) and all(harmed) and _is_fresh(seen, (ALL, give, (want,), 0, 0)):
+            return (ALL, give, (want,), 0, 0)
+    return pledges.plan_pledge(seen)
 
 
 def _wishes(seen: HeroesObservation) -> list[int]:
@@ -107,7 +108,7 @@ def _bundles(seen: HeroesObservation) -> list[Bundle]:
 
 
 def _is_fresh(seen: HeroesObservation, plan: Plan) -> bool:
-    return (seen.seat, *plan, 0, 0) not in seen.refused
+    return (seen.seat, *plan) not in seen.refused
 
 
 def _floor(seen: HeroesObservation) -> Action:
@@ -137,19 +138,30 @@ def _want(seen: HeroesObservation) -> Action:
     return WANT_DONE if plan[2] == made else WANTS[plan[2][len(made)]]
 
 
+def _made(seen: HeroesObservation) -> Plan | None:
+    """The intended offer, if its cards are those on the table."""
+    plan = _intended(seen)
+    return plan if plan and plan[1:3] == (seen.offer_give, seen.offer_want) else None
+
+
 def _mine(seen: HeroesObservation) -> Action:
-    return MINES[0]
+    plan = _made(seen)
+    return MINES[plan[3]] if plan else DROP
 
 
 def _yours(seen: HeroesObservation) -> Action:
-    return YOURS[0] if YOURS[0] in seen.legal_actions else DROP
+    plan = _made(seen)
+    asked = YOURS[plan[4]] if plan and plan[3] == seen.offer_mine else DROP
+    return asked if asked in seen.legal_actions else DROP
 
 
 def _gain_by(seen: HeroesObservation) -> float:
-    """What accepting the offer on the table is worth; promises count little."""
+    """What accepting the offer on the table is worth, promises included."""
     sure = judge.known_hands(seen)
     gain = judge.trade_gain(seen, seen.offer_from, seen.offer_want, seen.offer_give, sure)
-    return gain + 0.3 * (seen.offer_mine > 0) - 0.4 * (seen.offer_yours > 0)
+    maker, me = seen.offer_from, seen.seat
+    gain += pledges.worth(seen, seen.offer_mine, maker, me) - pledges.cost(seen, seen.offer_yours, me, maker)
+    return gain
 
 
 def _answer(seen: HeroesObservation) -> Action:
@@ -168,7 +180,7 @@ def plan_counter(seen: HeroesObservation) -> Plan | None:
     for maker, partner, give, want, _, _ in reversed(seen.refused):
         if maker == seen.offer_to and partner == seen.seat:
             counter = _best_counter(seen, maker, want, give)
-            return (maker, *counter) if counter else None
+            return (maker, *counter, 0, 0) if counter else None
     return None
 
 

@@ -8,7 +8,9 @@ from game import games
 from game.bots.match import play, wilson
 from game.heroes import judge
 from game.heroes.bot import Greedy
-from game.heroes.campaign import best_campaign
+from game.heroes.campaign import BROKEN_WORD, best_campaign
+from game.heroes.pledges import PACT, worth
+from game.heroes.position import ANSWER
 from game.heroes.rules import HeroesState
 from game.heroes.trader import plan_offer
 from tests.unit.heroes.positions import do, give, lose_army, table
@@ -112,3 +114,75 @@ def test_odds_of_a_clash_are_those_of_the_table() -> None:
     for edge, share in wins.items():
         won, lost = judge.clash_odds(edge)
         assert abs(100 * won - share) < 0.06 and abs(100 * lost - losses[edge]) < 0.06
+
+
+def threatened() -> HeroesState:
+    """Seat 1 has all the cards it wants; an attack by seat 2, with twice its army, would just pay. A Market Day."""
+    state = table(3, "wood wood stone gold iron grain" + 5 * " limestone", "wood", "wood")
+    give(state, 1, army=1)
+    state._open_market()
+    return state
+
+
+def exposed() -> HeroesState:
+    """Seat 2 has four armies and seat 1, with three cities, none."""
+    state = table(3, "iron grain", "wood", "wood")
+    give(state, 0, city=2)
+    lose_army(state, 0)
+    give(state, 1, army=3)
+    state._open_market()
+    return state
+
+
+def test_it_proposes_peace_to_who_could_attack() -> None:
+    plan = plan_offer(threatened().observation(0))
+    assert plan is not None and plan[0] == 1 and plan[3:] == (PACT, PACT)
+
+
+def test_it_makes_the_proposal_step_by_step_and_nobody_is_asked_twice() -> None:
+    state = threatened()
+    steps = []
+    while state.phase != ANSWER:
+        steps.append(chosen(state))
+        do(state, steps[-1])
+    assert steps[0] == "to 2" and steps[-2:] == ["mine truce", "yours truce"]
+    do(state, "decline")
+    plan = plan_offer(state.observation(0))
+    assert plan is None or PACT not in plan[3:] or plan[0] != 1
+
+
+def test_a_promise_of_who_has_broken_one_is_worth_less() -> None:
+    state = threatened()
+    before = worth(state.observation(0), PACT, 1, 0)
+    state.promises.append((PACT, 1, 2, 1, "broken"))
+    assert 0 < worth(state.observation(0), PACT, 1, 0) < before / 2
+
+
+def test_a_promise_that_holds_is_worth_nothing_more() -> None:
+    state = threatened()
+    state.promises.append((PACT, 1, 0, 2, "open"))
+    assert worth(state.observation(0), PACT, 1, 0) == 0
+
+
+def test_it_keeps_a_promise_unless_breaking_it_gains_much_more() -> None:
+    state = exposed()
+    seen = state.observation(1)
+    gain, target, _ = best_campaign(seen)
+    assert target == 0 and gain > 0
+    state.promises.append((PACT, 1, 0, 2, "open"))
+    held = best_campaign(state.observation(1))
+    assert held[1] != 0 or held[0] == pytest.approx(gain - BROKEN_WORD)
+    state.contender[0] = True
+    give(state, 0, city=2)
+    assert best_campaign(state.observation(1))[1] == 0
+
+
+def test_bots_among_themselves_make_peace_and_mostly_keep_it() -> None:
+    ends = [kept[4] for seed in range(10) for kept in promises_of(seed)]
+    assert len(ends) > 4 and ends.count("kept") + ends.count("open") > ends.count("broken")
+
+
+def promises_of(seed: int) -> list[tuple[int, int, int, int, str]]:
+    state, _ = play(games["heroes"], ["greedy"] * 5, Random(seed))
+    assert isinstance(state, HeroesState)
+    return list(state.promises)
