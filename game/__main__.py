@@ -100,7 +100,7 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(required=True, metavar="play | arena | odds")
     for name, run, about in (
         ("play", _play, "play one match among bots and print its record"),
-        ("arena", _arena, "play many matches and print wins and endings with 95 % intervals"),
+        ("arena", _arena, "play many matches and print wins and endings with 95 %% intervals"),
         ("odds", _odds, "print a game's exact odds"),
     ):
         command = commands.add_parser(name, help=about, description=about)
