@@ -100,7 +100,9 @@ def burnable(state: ThievesState, spaces: tuple[int, ...]) -> tuple[Action, ...]
 
 
 def _ruse(state: ThievesState, seat: int) -> tuple[Action, ...]:
-    return tuple(AIM[n] for n in in_reach(state, seat, "ruse") if n in GUARDROOMS and state.at[n] < 0)
+    """Guardrooms without guard or captain, and without flames (ruling 62)."""
+    free = [n for n in in_reach(state, seat, "ruse") if n in GUARDROOMS and not state.flame >> n & 1]
+    return tuple(AIM[n] for n in free if state.at[n] < 0)
 
 
 def _robbable(state: ThievesState, seat: int) -> tuple[Action, ...]:

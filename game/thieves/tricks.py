@@ -126,7 +126,7 @@ def _orders(at: _Helper, card: int) -> Iterator[Trick]:
     for place in range(len(at.numbers)):
         space = at.guards[place]
         if DISTRICT[space] == DISTRICT[at.here]:
-            rooms = [n for n in GUARDROOMS if n not in at.guards]
+            rooms = [n for n in GUARDROOMS if n not in at.guards and not at.danger.flame >> n & 1]
             end = min(rooms, key=lambda n: (DIST[space][n], -DIST[at.here][n]))
             yield Trick((Use(card, space, end),), at.danger, at.moved(place, end))
 

@@ -136,14 +136,15 @@ def _station(state: ThievesState, frame: Frame) -> None:
 
 
 def _posts(state: ThievesState, centre: int, how: int) -> list[int]:
-    if how == EXACTLY or (how == ON_SPOT and state.at[centre] < 0):
+    """Where a guard may be put down, never in flames (Effect markers 2, ruling 62)."""
+    if how == EXACTLY or (how == ON_SPOT and state.at[centre] < 0 and not state.flame >> centre & 1):
         return [centre]
     if how == GUARDROOM:
-        free = [n for n in GUARDROOMS if state.at[n] < 0]
+        free = [n for n in GUARDROOMS if state.at[n] < 0 and not state.flame >> n & 1]
         least = min((DIST[centre][n] for n in free), default=0)
         return [n for n in free if DIST[centre][n] == least]
     for ring in NEAR[centre]:
-        if free := [n for n in ring if not figure_at(state, n)]:
+        if free := [n for n in ring if not figure_at(state, n) and not state.flame >> n & 1]:
             return free
     return []
 

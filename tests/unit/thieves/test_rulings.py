@@ -19,7 +19,7 @@ RULINGS = Path(__file__).parents[3] / "game" / "thieves" / "RULINGS.md"
 
 def test_every_ruling_names_a_test_that_exists() -> None:
     rows = re.findall(r"^\| (\d+) \|.*\| `(\w+)` \|$", RULINGS.read_text(encoding="utf-8"), re.MULTILINE)
-    assert [int(number) for number, _ in rows] == list(range(1, 62))
+    assert [int(number) for number, _ in rows] == list(range(1, 63))
     sources = "\n".join(path.read_text(encoding="utf-8") for path in sorted(HERE.glob("test_*.py")))
     written = set(re.findall(r"^def (test_\w+)", sources, re.MULTILINE))
     assert [(number, name) for number, name in rows if name not in written] == []
@@ -197,3 +197,15 @@ def test_who_has_left_resolves_nothing_more() -> None:
     state.laid[0] = [(1, CARD["wind"], -1)]
     act(state, "play move sneak", "go E-G1", "leave")
     assert where(state) == "out" and state.laid[0] == [] and state.soon[0] == 0 and 0 not in state.order()
+
+
+def test_no_guard_is_put_down_in_flames() -> None:
+    """Ruling 62: by False Alarm, by Forged Orders, by a token or an event that calls one."""
+    state = act(stage("at N-B1 1\nflame N-B3"), "play ruse", card="ruse")
+    assert not may(state, "aim N-B3") and may(state, "aim N-S2")
+    state = act(stage("at N-B1 1\nat N-B4 G\nflame N-B3"), "play orders", "aim N-B4", card="orders")
+    assert guards(state) == {"N-B6"}
+    state = stage("flame E-R1", alarm=True, open=1)
+    state.stack.append(Frame("recruit", -1, SPACE["E-R1"], 0))
+    settle(state)
+    assert sorted(str(action) for action in state.legal_actions()) == ["post E-A2", "post E-R2"]
