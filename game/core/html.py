@@ -6,12 +6,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
+from functools import cache
 from html import escape
 from typing import Union
 
 Child = Union["Html", str, int, None, Iterable["Child"]]
 
+_SPECIAL = re.compile("[&<>\"']")
 _VOID = frozenset({"br", "hr", "img", "input", "link", "meta"})
 
 
@@ -41,7 +44,7 @@ def _text(child: Child) -> str:
     if isinstance(child, Html):
         return child
     if isinstance(child, str):
-        return escape(child)
+        return _escaped(child)
     if child is None:
         return ""
     if isinstance(child, int):
@@ -52,5 +55,13 @@ def _text(child: Child) -> str:
 def _attribute(name: str, value: str | int | float | bool | None) -> str:
     if value is None or value is False:
         return ""
-    name = name.rstrip("_").replace("_", "-")
-    return f" {name}" if value is True else f' {name}="{escape(str(value))}"'
+    return f" {_name(name)}" if value is True else f' {_name(name)}="{_escaped(str(value))}"'
+
+
+@cache
+def _name(name: str) -> str:
+    return name.rstrip("_").replace("_", "-")
+
+
+def _escaped(text: str) -> str:
+    return escape(text) if _SPECIAL.search(text) else text  # most texts have nothing to escape
