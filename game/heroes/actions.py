@@ -250,6 +250,8 @@ class Send(_Step):
 class Clash(Action):
     """Chance: both battle cards of a clash are turned up, the attacker's first. Only that of barbarians is drawn now."""
 
+    staged = True
+
     attack_led: bool
     attack: int
     defence_led: bool
