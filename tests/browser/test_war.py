@@ -135,40 +135,6 @@ def test_the_language_can_be_switched_in_mid_game(page: Page, lang: str, word: s
     assert not page.locator("main").get_by_text("Kiyosu").count()
 
 
-def test_a_turn_by_keyboard_alone(page: Page) -> None:
-    """From the lobby: Tab to Play, then shortcuts and Tab with Enter; the focus is always seen."""
-    for _ in range(30):
-        page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement.dataset.on || document.activeElement.dataset.local || ''").endswith(
-            "new-war"
-        ):
-            break
-    page.keyboard.press("Enter")
-    page.wait_for_selector("#new-war[open]")
-    page.locator("#new-war [name=seat2]").focus()
-    page.keyboard.press("Home")
-    for _ in range(20):
-        page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement.type") == "submit":
-            break
-    page.keyboard.press("Enter")
-    page.wait_for_selector("[data-on=roll]")
-    page.keyboard.press("r")
-    page.wait_for_selector("[data-on=act]")
-    for _ in range(80):
-        page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement.dataset.on") == "act":
-            break
-    ring = page.evaluate("getComputedStyle(document.activeElement).outlineStyle")
-    assert ring != "none"
-    chosen = page.evaluate("document.activeElement.dataset.value")
-    before = page.locator("#log li").count()
-    page.keyboard.press("Enter")
-    expect(page.locator("#log li")).not_to_have_count(before)
-    assert chosen
-    page.keyboard.press("l")
-
-
 def test_two_fresh_visitors_get_different_games(browser: Browser, site: str) -> None:
     seen = set()
     for _ in range(4):
