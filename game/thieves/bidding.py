@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.thieves.cards import AMBUSH, CARD, CARDS, EVENT, MOVE, NOIRON, SNEAK, SPECIAL, SPRINT, THIEVES
+from game.thieves.cards import AMBUSH, CARD, CARDS, EVENT, GUARDS, MOVE, NOIRON, SNEAK, SPECIAL, SPRINT, THIEVES
 from game.thieves.city import DIST
 from game.thieves.danger import Danger, Guards
 from game.thieves.declare import CURFEW_LIMIT
 from game.thieves.plan import EARLY, LATE, Choice, Option, Planner
-from game.thieves.scene import at_large, in_dungeon
+from game.thieves.scene import POOL, at_large, in_dungeon, is_hidden
 from game.thieves.seen import ThievesObservation
-from game.thieves.tricks import tricks
+from game.thieves.tricks import BEACON_REACH, LED, tricks
 
 Laid = tuple[int, int, int]  # points, card, cover or -1
 
@@ -143,6 +143,8 @@ def _extras(seen: ThievesObservation, hand: list[int]) -> list[Laid]:
     if rival >= 0 and rival != me and at_large(seen, rival):
         steps = DIST[seen.pos[me]][seen.pos[rival]]
         found += [(high, CARD[key], -1) for key, reach in HINDRANCES if CARD[key] in hand and steps <= reach]
+        if CARD["beacon"] in hand and any(can_lead(seen, space, rival) for space in seen.guards[:GUARDS]):
+            found.append((high, CARD["beacon"], -1))
     if CARD["line"] in hand and any(gem and DIST[seen.pos[me]][n] <= 2 for n, gem in enumerate(seen.gem)):
         found.append((1, CARD["line"], -1))
     if in_dungeon(seen, me):
@@ -154,6 +156,12 @@ def _extras(seen: ThievesObservation, hand: list[int]) -> list[Laid]:
     if covers and seen.options["special"] and special_helps(seen):
         found.append((1, SPECIAL, covers[0][1]))
     return found
+
+
+def can_lead(seen: ThievesObservation, space: int, rival: int) -> bool:
+    """Whether a Beacon might lead a guard on *space* to a rival."""
+    near = space != POOL and DIST[seen.pos[seen.seat]][space] <= BEACON_REACH
+    return near and DIST[space][seen.pos[rival]] <= LED and not is_hidden(seen, rival)
 
 
 def special_helps(seen: ThievesObservation) -> bool:

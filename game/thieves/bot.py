@@ -244,6 +244,9 @@ def _aim(seen: ThievesObservation, mind: Greedy) -> Action:
             return aimed
     if isinstance(legal[0], act.Against):
         return max((a for a in legal if isinstance(a, act.Against)), key=lambda a: _wealth(seen, a.seat))
+    if seen.stack[-1].a == CARD["beacon"] and _is_rival(seen, seen.holder):
+        goal = seen.pos[seen.holder]
+        return min(legal, key=lambda aim: DIST[SPACE[aim.space]][goal] if isinstance(aim, act.Aim) else 99)
     if singles.AIM[here] in legal:
         return singles.AIM[here]
     gems = [n for n, gem in sorted(enumerate(seen.gem), key=lambda pair: -pair[1]) if gem and singles.AIM[n] in legal]
@@ -258,8 +261,10 @@ def _next_use(seen: ThievesObservation, mind: Greedy) -> Use | None:
 
 
 def _march(seen: ThievesObservation, mind: Greedy) -> Action:
-    """A guard is led where it was meant to go, or as far from me as can be."""
-    ends = [use.end for use in mind.way.uses if use.end >= 0] if mind.way else []
+    """A guard is led where it was meant to go, or onto the holder of the Emperor's Jewel, or as far from me as can be."""
+    ends = [use.end for use in mind.way.uses if use.end >= 0] if mind.way and mind.way.turn == seen.round else []
+    if not ends and _is_rival(seen, seen.holder):
+        ends = [seen.pos[seen.holder]]
 
     def far(action: Action) -> tuple[bool, int]:
         assert isinstance(action, act.March)
@@ -267,6 +272,11 @@ def _march(seen: ThievesObservation, mind: Greedy) -> Action:
         return end in ends, DIST[end][seen.pos[seen.seat]]
 
     return max(seen.legal_actions, key=far)
+
+
+def _is_rival(seen: ThievesObservation, seat: int) -> bool:
+    """Whether there is such a seat, another's, in the open."""
+    return seat >= 0 and seat != seen.seat and at_large(seen, seat)
 
 
 def _wealth(seen: ThievesObservation, seat: int) -> int:

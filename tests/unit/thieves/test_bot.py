@@ -49,3 +49,16 @@ def test_it_does_not_turn_up_a_guard_that_it_has_seen_under_a_token() -> None:
     space = SPACE["N-S2"]
     state.token[space], state.secret[space], state.peeked[space] = FACE_DOWN, 2, 0b001
     assert str(choose(act(state, "play move sneak"))) != "reveal"
+
+
+def test_it_leads_a_guard_onto_the_holder_of_the_emperors_jewel() -> None:
+    drawn = "N-B 1.G...2..\nat N-S2 G"
+    state = act(stage(drawn, holder=1, best=1, open=0, crown=-1), "play beacon", card="beacon")
+    assert str(choose(state)) == "aim N-B3"
+    assert str(choose(act_on(state))) == "march N-B3 N-B7"
+
+
+def act_on(state: ThievesState) -> ThievesState:
+    """The bot's own choice happens."""
+    state.apply_action(choose(state))
+    return state
