@@ -21,7 +21,8 @@ def kind_of(card: int) -> str:
     return f"scheme {SCHEMES[card - SCHEME_0].use}"
 
 
-def _inside(card: int, t: Words) -> list[Html | None]:
+def _inside(card: int, t: Words, told: str = "") -> list[Html | None]:
+    """What is printed on a card; *told*, where given, is said in the place of its name."""
     if card < 0:
         return [h("span", card_name(card, t), class_="visually-hidden")]
     corner: int | str = ""
@@ -34,7 +35,8 @@ def _inside(card: int, t: Words) -> list[Html | None]:
     return [
         h("b", corner, class_="corner", aria_hidden="true") if corner != "" else None,
         brush(HANZI[card]),
-        h("span", card_name(card, t), class_="name"),
+        h("span", told, class_="visually-hidden") if told else None,
+        h("span", card_name(card, t), class_="name", aria_hidden="true" if told else None),
     ]
 
 
@@ -54,12 +56,11 @@ def card_button(card: int, action: Action, told: str, t: Words, best: bool = Fal
     """A game card that may be chosen."""
     return h(
         "button",
-        _inside(card, t),
+        _inside(card, t, t("{told}, best choice", told=told) if best else told),
         type="button",
         class_=f"card may {kind_of(card)}" + (" best" if best else ""),
         data_on="act",
         data_value=str(action),
-        aria_label=t("{told}, best choice", told=told) if best else told,
         title=explain(card, t),
     )
 
