@@ -91,7 +91,7 @@ def label(seen: ThievesObservation, action: Action, view: View) -> str:
         case act.Add(_, token):
             return t("Add: {token}", token=token_name(token, t))
         case act.Bid(_, points):
-            return t.plural("{n} point", "{n} points", points)
+            return t.plural("{n} action point", "{n} action points", points)
         case act.Ready():
             return t("Declaration complete")
         case act.Play(_, mode) if mode in MODES:
