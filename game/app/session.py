@@ -19,7 +19,7 @@ from game.app.render import render
 from game.app.shelf import Shelf
 from game.app.store import Store
 from game.app.theatre import Theatre
-from game.core.errors import told
+from game.core.errors import RecordError, told
 from game.core.i18n import Words, choose_language
 from game.core.state import Observation
 
@@ -83,7 +83,7 @@ class Session:
         try:
             go(self, str(boot.get("hash", "")))
         except ValueError as error:
-            self.say(told(error, self.t), "error")
+            self._refuse(error)
         patch = Patch(0)
         render(self, patch, "set")
         return patch.plain()
@@ -101,7 +101,7 @@ class Session:
                 raise ValueError(self.t("This page asked for something unknown: {name}", name=verb))
             EVENTS[verb](self, argument, event.get("value"))
         except ValueError as error:
-            self.say(told(error, self.t), "error")
+            self._refuse(error)
         patch = Patch(int(event["n"]))
         render(self, patch, verb)
         return patch.plain()
@@ -111,6 +111,12 @@ class Session:
     def say(self, text: str, kind: str = "info", event: str = "", label: str = "") -> None:
         """Show a notice with the next patch; `event` and `label` make a button in it."""
         self.notice = Notice(text, kind, event, label)
+
+    def _refuse(self, error: ValueError) -> None:
+        reason = told(error, self.t)
+        self.say(
+            self.t("This can't be read: {reason}", reason=reason) if isinstance(error, RecordError) else reason, "error"
+        )
 
     def speak(self) -> None:
         """Take the language that was set, or the browser's."""

@@ -271,7 +271,7 @@ def _match(card: MatchCard, t: Words) -> Html:
             h("p", card.status, class_="status") if card.status else None,
             h("p", seats, class_="who") if not card.summary else None,
             h("p", _date(card.changed), class_="when"),
-            class_="what",
+            class_="label",
         ),
         card.summary or None,
         h(
