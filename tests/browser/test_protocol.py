@@ -6,6 +6,7 @@ The session is replaced in the page: `Page.worker` is a JavaScript object whose 
 from __future__ import annotations
 
 import json
+from itertools import count
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from playwright.sync_api import BrowserContext, Page, Route
 
 from tests.browser.conftest import Watch, ready
 
+_marks = count()
 EMPTY: dict[str, Any] = {"store": [], "html": None, "page": [], "effects": [], "again": None}
 
 # A worker script that plays the session: it answers event "say" with the patch that the event carries, and keeps a list.
@@ -89,8 +91,9 @@ def names(tab: Page) -> list[str]:
 
 def show(tab: Page, html: str, **more: Any) -> None:
     """Have *html* shown, and wait for it."""
-    say(tab, html=html + '<i id="mark"></i>', **more)
-    tab.wait_for_selector("#mark", state="attached")
+    mark = f"mark{next(_marks)}"  # one of its own, for the last one may still be there
+    say(tab, html=f'{html}<i id="{mark}"></i>', **more)
+    tab.wait_for_selector(f"#{mark}", state="attached")
 
 
 def test_boot_tells_what_the_session_needs(wire: Page) -> None:
