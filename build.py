@@ -819,7 +819,7 @@ def test(only: str) -> int:
     runs: dict[str, Callable[[], None]] = {
         "ruff": lambda: check(tally, "ruff", [sys.executable, "-m", "ruff", "check", "."]),
         "mypy": lambda: check(tally, "mypy", [sys.executable, "-m", "mypy"]),
-        "unit": lambda: pytest(tally, "unit", ["tests/unit", "tests/page", "game"]),
+        "unit": lambda: pytest(tally, "unit", ["tests/unit", "tests/page", "tests/node", "game"]),
         "engine": lambda: pytest(tally, "engine", [*ENGINE_TESTS, "tests/property"]),
         "seed": lambda: pytest(tally, "engine, other hash seed", ENGINE_TESTS, "1"),
         "pyodide": lambda: pytest_in_pyodide(tally),

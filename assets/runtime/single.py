@@ -15,7 +15,8 @@ from pathlib import Path
 
 NAME = "four-ages.html"
 LIMIT = 16_000_000  # bytes
-LEFT_OUT = ("*.whl", "boot-*", "first-*", "style-*", "lobby-*")  # wheels serve the start without a snapshot; the others are inline
+# Wheels serve the start without a snapshot; the others are inline.
+LEFT_OUT = ("*.whl", "boot-*", "first-*", "style-*", "lobby-*")
 
 POLICY = (
     "default-src 'none'; script-src {boot} {start} blob: 'wasm-unsafe-eval' 'unsafe-eval'; style-src {style}; "

@@ -19,7 +19,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parent.parent.parent))
 
@@ -220,16 +220,63 @@ def weights(browser: Browser, site: str) -> list[tuple[str, int]]:
     return sorted(parts, key=lambda row: -row[1])
 
 
-def memory(browser: Browser, site: str) -> float:
-    """MB that page and worker hold after the start, as Chromium counts it; 0 where it does not tell."""
-    context = browser.new_context()
-    tab = context.new_page()
+GAMES = 20
+
+ROUND = """async (dice) => {
+    const root = document.documentElement;
+    const mine = [...document.querySelectorAll("main [data-on=act]:not([disabled]), main [data-on=roll]")];
+    const all = mine.length ? mine : [...document.querySelectorAll("[data-on=fast], [data-on=take]")];
+    const over = document.querySelector("[data-on=rematch]");
+    const next = over ?? all[Math.floor(dice * all.length)];
+    if (!next) return false;
+    const shown = root.dataset.shown;
+    next.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+    while (root.dataset.shown === shown) await new Promise((later) => setTimeout(later));
+    return Boolean(over);
+}"""
+
+
+def memory(play: Playwright, site: str) -> dict[str, float]:
+    """MB that page and worker take up together, their process whole: at the start, after one match, and after GAMES matches.
+
+    A browser of its own, so that there is one page's process. Garbage is collected before each look.
+    """
+    browser = play.chromium.launch(executable_path=chromium(), args=FLAGS)
+    tab = browser.new_context(reduced_motion="reduce").new_page()
     tab.goto(site)
     tab.wait_for_function(OURS[0], timeout=PATIENCE)
-    session = context.new_cdp_session(tab)
-    used = session.send("Runtime.getHeapUsage")
-    context.close()
-    return float(used.get("usedSize", 0) + used.get("backingStorageSize", 0)) / 1e6
+    found = {"memory after the start, MB": resident(browser, tab)}
+    tab.locator("form[data-submit='new:war'] button[type=submit]").first.click()
+    tab.wait_for_selector(".match")
+    rng, over = Random(20), 0
+    while over < GAMES:
+        if not tab.evaluate(ROUND, rng.random()):
+            tab.wait_for_selector("main [data-on=act], main [data-on=roll], [data-on=fast], [data-on=rematch]")
+            continue
+        over += 1
+        if over in (1, GAMES):
+            name = "a match" if over == 1 else f"{GAMES} matches"
+            found[f"memory after {name}, MB"] = resident(browser, tab)
+    browser.close()
+    return found
+
+
+def resident(browser: Browser, tab: Page) -> float:
+    """MB of the greatest page process, its share of what is shared included (Linux; 0 elsewhere)."""
+    session = tab.context.new_cdp_session(tab)
+    session.send("HeapProfiler.collectGarbage")
+    session.detach()
+    tab.wait_for_timeout(1500)
+    processes = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
+    sizes = [proportional(int(one["id"])) for one in processes if one["type"] == "renderer"]
+    return max(sizes, default=0.0)
+
+
+def proportional(pid: int) -> float:
+    """A process's proportional set size in MB."""
+    path = Path(f"/proc/{pid}/smaps_rollup")
+    lines = path.read_text().splitlines() if path.is_file() else []
+    return sum(int(line.split()[1]) for line in lines if line.startswith("Pss:")) / 1000
 
 
 def lighthouse(site: str) -> dict[str, float]:
@@ -262,6 +309,12 @@ def marks(found: dict[str, float]) -> list[tuple[str, float, str, float, bool]]:
             1.15,
         ),
         ("first visit, MB", found["first visit, MB"], "<=", 10.0),
+        (
+            f"memory after {GAMES} matches / after one",
+            found[f"memory after {GAMES} matches, MB"] / (found["memory after a match, MB"] or 1),
+            "<=",
+            1.10,
+        ),
     ]
     for key, (_, rate, wait) in WANTED.items():
         rows.append((f"{key}: click to paint, p95", found[f"{key}: click to paint, p95"], "<=", wait))
@@ -293,9 +346,10 @@ def measure(runs: int, told: Callable[[str], None]) -> dict[str, Any]:
         told("weight")
         parts = weights(browser, site)
         found["first visit, MB"] = sum(size for _, size in parts) / 1e6
-        found["page memory after the start, MB"] = memory(browser, site)
         version = browser.version
         browser.close()
+        told("memory")
+        found |= memory(play, site)
         told("lighthouse")
         found |= lighthouse(site)
     return {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
+import sys
 from pathlib import Path
 
 import pytest
@@ -124,31 +125,60 @@ def test_offline_after_one_visit(context: BrowserContext, site: str) -> None:
     context.set_offline(False)
 
 
-def test_an_update_waits_until_it_is_taken(browser: Browser, tmp_path: Path, watch: Watch) -> None:
+@pytest.fixture(scope="session")
+def next_version(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A second build of the site, from these sources with another version and another name on the lobby."""
+    tree = tmp_path_factory.mktemp("next")
+    for name in ("game", "assets", "build.py", "index.html", "LICENSE", "pyproject.toml", "pyscript.toml"):
+        source = build.ROOT / name
+        if source.is_dir():
+            shutil.copytree(source, tree / name, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            shutil.copyfile(source, tree / name)
+    for name in ("package.json", "package-lock.json"):
+        shutil.copyfile(build.ROOT / name, tree / name)
+    for name in (".venv", "node_modules"):
+        (tree / name).symlink_to(build.ROOT / name)
+    shutil.copytree(build.BUILD / "wheels", tree / "build" / "wheels")
+    shutil.copytree(build.BUILD / "stamps", tree / "build" / "stamps")
+    for path in build.BUILD.glob("pyodide.asm.*"):
+        shutil.copyfile(path, tree / "build" / path.name)
+    project, lobby = tree / "pyproject.toml", tree / "game" / "app" / "screens" / "lobby.py"
+    project.write_text(
+        project.read_text("utf-8").replace(f'version = "{build.VERSION}"', 'version = "99.0.0"'), "utf-8"
+    )
+    lobby.write_text(lobby.read_text("utf-8").replace('t("Four Ages")', '"Four Ages II"', 1), "utf-8")
+    build.run([sys.executable, tree / "build.py", "dist"], "the second build failed")
+    return tree / "dist"
+
+
+def test_an_update_waits_until_it_is_taken(browser: Browser, tmp_path: Path, next_version: Path, watch: Watch) -> None:
     """Two builds: the new one is announced, the old one plays on, and its match opens in the new one."""
-    shutil.copytree(build.DIST, tmp_path / "site")
-    with build.serving(tmp_path / "site") as address:
+    site = tmp_path / "site"
+    shutil.copytree(build.DIST, site)
+    with build.serving(site) as address:
         context = browser.new_context()
         tab = opened(context, address)
         tab.wait_for_function("navigator.serviceWorker.ready.then(() => true)", timeout=READY)
         tab.reload()
         ready(tab)
         play(tab)
+        old = tab.get_attribute("body", "data-build")
         before = tab.locator("#log li").count()
-        for name in ("index.html", "sw.js"):
-            path = tmp_path / "site" / name
-            path.write_text(path.read_text("utf-8").replace("Four Ages", "Four Ages II", 1) + " ", "utf-8")
-        revision = re.compile(r'(url:"index.html",revision:")[0-9a-f]+')
-        script = tmp_path / "site" / "sw.js"
-        script.write_text(revision.sub(r"\g<1>0000000000000000", script.read_text("utf-8")), "utf-8")
+        shutil.rmtree(site)
+        shutil.copytree(next_version, site)
         tab.evaluate("navigator.serviceWorker.getRegistration().then(r => r.update())")
         tab.wait_for_selector("#update", timeout=READY)
         assert tab.locator(".war.table").count() == 1
+        assert tab.get_attribute("body", "data-build") == old
         with tab.expect_navigation():
             tab.locator("#update button").first.click()
         ready(tab)
         tab.wait_for_selector(".war.table")
+        assert tab.get_attribute("body", "data-build") != old
         assert tab.locator("#log li").count() >= before
+        tab.locator("[data-on=home]").first.click()
+        tab.wait_for_selector("h1:has-text('Four Ages II')")
         context.close()
 
 
