@@ -1,10 +1,15 @@
 """Applies a patch: what is to be stored first, then the HTML, the page itself, the effects, and when to go on."""
 
+import gc
+
 import js
 from pyscript.ffi import create_proxy
 from pyscript.js_modules import glue
 
 from game.page import chart, motion, sound, store, tips
+
+
+TIDY = 25  # patches from one collection to the next
 
 
 class Patches:
@@ -15,6 +20,8 @@ class Patches:
         self.timer = None
         self.address = None
         self._go_on = create_proxy(self._continue)
+        # An element that Python has touched lives until Python's own collection, and that waits for its own memory to fill.
+        self._tidy = create_proxy(lambda: gc.collect())
 
     def apply(self, patch):
         if "error" in patch:
@@ -33,6 +40,8 @@ class Patches:
         self._stop()
         if patch["again"] is not None:
             self.timer = glue.later(self._go_on, max(lasts, patch["again"]))
+        if patch["n"] % TIDY == 0:
+            glue.later(self._tidy, 300)
         if failed is not None:
             self.page.send("storage_failed", failed)
 
