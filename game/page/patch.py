@@ -8,7 +8,6 @@ from pyscript.js_modules import glue
 
 from game.page import chart, motion, sound, store, tips
 
-
 TIDY = 25  # patches from one collection to the next
 
 
