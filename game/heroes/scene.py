@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.core.html import Html, h
 from game.core.state import TERMINAL
 from game.core.view import View
-from game.heroes.actions import ALL
+from game.heroes.actions import ALL, Clash
 from game.heroes.art import picture, ring
 from game.heroes.cards import BARBARIAN_ARMIES, CARDS, GENERAL_BONUS, ITEMS, LAPS, PROMISES
 from game.heroes.pieces import cards
 from game.heroes.position import NOBODY, RAIDERS
 from game.heroes.rules import HeroesObservation
-from game.heroes.telling import PROMISE_NAMES, PURPOSE_NAMES, card_name, name_of
+from game.heroes.telling import PROMISE_NAMES, PURPOSE_NAMES, card_name, name_of, outcome, victories_after
 
 
 def scene(seen: HeroesObservation, view: View) -> Html:
@@ -35,6 +37,8 @@ def _happening(seen: HeroesObservation, view: View) -> Html:
         return h("p", t("The match is over."))
     if seen.target >= 0:
         return _battle(seen, view)
+    if (ended := _last_clash(seen, view)) is not None:
+        return ended
     if seen.event != NOBODY:
         return _event(seen, view)
     if seen.floor != NOBODY:
@@ -162,6 +166,20 @@ def _battle(seen: HeroesObservation, view: View) -> Html:
         h("p", t("Victories so far: {n}", n=seen.victories)) if clashes else None,
         class_="battle",
     )
+
+
+def _last_clash(seen: HeroesObservation, view: View) -> Html | None:
+    """The battle that the last action ended, once more, with the cards of its last clash; None where there was none."""
+    before = view.before
+    clash = seen.history[-1] if seen.history else None
+    if not isinstance(before, HeroesObservation) or not isinstance(clash, Clash):
+        return None
+    victories = victories_after(before, clash) if len(before.history) == len(seen.history) - 1 else None
+    if victories is None:
+        return None
+    cards_up = (*before.clashes, (clash.attack_led, clash.attack, clash.defence_led, clash.defence))
+    fought = replace(before, clashes=cards_up, units_led=(0, 0), units_plain=(0, 0), victories=victories)
+    return h("div", _battle(fought, view), h("p", outcome(before, victories, view), class_="outcome"))
 
 
 def _battle_card(led: bool, value: int, place: str, view: View) -> Html:

@@ -254,11 +254,16 @@ def _tell_clash(seen: HeroesObservation, clash: Clash, view: View) -> str:
     else:
         result = t("an army of {name} falls.", name=defender if attack > defence else attacker)
     text = t("{first} {second}", first=text, second=result)
+    victories = victories_after(seen, clash)
+    return text if victories is None else t("{first} {second}", first=text, second=outcome(seen, victories, view))
+
+
+def victories_after(seen: HeroesObservation, clash: Clash) -> int | None:
+    """The attacker's victories when *clash* ends the battle, the unopposed among them; None when others are to follow."""
+    attack = clash.attack + GENERAL_BONUS * clash.attack_led
+    defence = clash.defence + GENERAL_BONUS * clash.defence_led + CITADEL_BONUS * seen.citadels[seen.target]
     left = [seen.units_led[side] + seen.units_plain[side] - 1 for side in (0, 1)]
-    if all(left):
-        return text
-    victories = seen.victories + (attack > defence) + left[0]
-    return t("{first} {second}", first=text, second=outcome(seen, victories, view))
+    return None if all(left) else seen.victories + (attack > defence) + left[0]
 
 
 def outcome(seen: HeroesObservation, victories: int, view: View) -> str:

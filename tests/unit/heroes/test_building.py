@@ -47,6 +47,11 @@ def test_11_build_may_buy_any_number_of_objects() -> None:
     assert legal(state) == ["place 0"]
 
 
+def test_18_nothing_need_be_bought() -> None:
+    state = do(table(3, "iron grain grain"), "build", "done")
+    assert legal(state) == ["place 0"] and hand(state, 0) == "iron grain grain"
+
+
 def test_14_a_general_needs_a_ready_army_at_home_without_one() -> None:
     state = table(3, "iron iron gold gold granite")
     do(state, "build", "buy general")

@@ -7,7 +7,7 @@ import pytest
 from game import games
 from game.kingdoms.actions import CARD, CITY, LORD, STRATEGIST
 from game.kingdoms.phases import DEEDS, DRAW, FETCH, HIRE, INCOME, WAGES
-from game.kingdoms.rules import KingdomsState
+from game.kingdoms.rules import KingdomsObservation, KingdomsState
 from tests.unit.kingdoms.scenes import hand, legal, play, scene, settle
 
 
@@ -89,6 +89,7 @@ def test_the_advanced_draft_deals_two_of_the_realm_and_three_schemes() -> None:
 
 
 def test_four_coins_at_most_buy_strategists() -> None:
+    """Ruling 5: how many is said at once, before the first is drawn."""
     state = drafted(2)
     state.coins = [9, 9]
     assert legal(state) == [f"hire 2 {coins}" for coins in range(5)]
@@ -412,3 +413,37 @@ def test_peach_garden_uses_the_realm_in_the_advanced_game() -> None:
 
 def test_words_of_notation_are_those_of_the_cards() -> None:
     assert LORD[0] == "CaoCao" and STRATEGIST[7] == "ZhugeLiang" and CITY[12] == "Luoyang"
+
+
+def test_coins_are_without_end() -> None:
+    """Ruling 1: more than the 65 of the box."""
+    state = play(scene(["TroubledWater", ""], [64, 60]), "play 1 TroubledWater")
+    assert state.coins == [68, 60]
+
+
+def test_hands_have_no_limit() -> None:
+    """Ruling 2: with twelve cards nobody discards."""
+    many = "GuanYu LuBu MaSu LiuShan HuZhen LiaoHua TwoBirds WinOver EmptyFort BeautyTrap WaitAtEase PullFirewood"
+    state = play(scene([many, ""]), "end 1")
+    assert len(state.hands[0]) == 12
+
+
+def test_coins_lie_open() -> None:
+    """Ruling 3."""
+    state = scene(["", ""], [7, 9])
+    for seat in (0, 1):
+        seen = state.observation(seat)
+        assert isinstance(seen, KingdomsObservation) and seen.coins == (7, 9)
+
+
+def test_discards_are_never_shuffled_back_in_the_base_game() -> None:
+    """Ruling 29."""
+    state = play(scene(["TwoBirds", ""], deck="GuanYu", discards="LuBu"), "play 1 TwoBirds", "draw 1 GuanYu")
+    assert state.ending and hand(state, 1) == "GuanYu" and CARD.index("LuBu") in state.discards
+
+
+def test_income_has_the_lords_part_unasked_and_other_powers_are_offered() -> None:
+    """Ruling 30."""
+    assert income_of(["CaoCao", "SunQuan"], {}) == "income 1 2"
+    state = scene(["", ""], lords=["YuanShu", "SunQuan"])
+    assert len(legal(state)) > 1 and "end 1" in legal(state)

@@ -209,7 +209,7 @@ def test_a_line_must_be_greater_than_card_and_walls() -> None:
 
 
 def test_three_lines_behead_the_guard() -> None:
-    """Section 6 step 9."""
+    """Section 6 step 9; ruling 12: nobody is asked."""
     state = besieged([20, 21, 22], [10, 11, 12])
     assert CARD.index("LiuShan") in state.discards and hand(state, 2) == ""
 
@@ -238,3 +238,16 @@ def test_a_city_that_a_scheme_took_can_not_be_besieged_again() -> None:
     play(state, "siege 1 Xinye", "lead 1 GuanYu", "ploy 1 CaptureLeader", "ploy 2 none", "post 1 LuBu")
     with pytest.raises(IllegalAction):
         play(state, "siege 1 Xinye")
+
+
+def test_a_defender_lays_a_scheme_in_each_siege() -> None:
+    """Ruling 22: one a siege, not one a round."""
+    cities = {"Xinye": (2, "MaSu"), "Xiaopei": (2, "LiuShan")}
+    state = scene(["GuanYu", "WaitAtEase EmptyFort", "LuBu"], cities=cities)
+    play(state, "siege 1 Xinye", "lead 1 GuanYu", "ploy 1 none", "ploy 2 WaitAtEase")
+    battle(state, [17, 18, 22], [19, 20, 21])
+    play(state, "end 1")
+    while "siege 3 Xiaopei" not in legal(state):
+        state.apply_action(state.legal_actions()[-1])
+    play(state, "siege 3 Xiaopei", "lead 3 LuBu", "ploy 3 none")
+    assert "ploy 2 EmptyFort" in legal(state)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from random import Random
 
@@ -129,6 +130,21 @@ def test_a_battle_shows_both_forces_and_the_cards_turned_up() -> None:
     assert [node.text for node in root.classed("battle-card")] == []
     own = read(table(state.observation(0), view(3, active=False)))
     assert [node.text for node in own.classed("hand")[0].classed("battle-card")] == ["2"]
+
+
+def test_the_last_clash_is_seen_although_it_ends_the_battle() -> None:
+    state = position(3)
+    give(state, 1, city=1)
+    do(state, "war", "attack 2", "conquest", "plain 1", "march", "no", "battle 6", "battle 3")
+    before = state.observation(2)
+    do(state, "clash plain 6 plain 3")
+    assert state.target < 0
+    seen = state.observation(2)
+    shown = read(table(seen, replace(view(3), before=before)))
+    assert [node.text[0] for node in shown.classed("clash")[0].classed("battle-card")] == ["6", "3"]
+    assert "1 victory. 0 cities change hands." in shown.classed("outcome")[0].text
+    for other in (None, seen):
+        assert not read(table(seen, replace(view(3), before=other))).classed("clash")
 
 
 def test_a_road_and_a_dead_tribe_are_told() -> None:
