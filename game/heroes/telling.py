@@ -58,6 +58,8 @@ PROMISE_NAMES = {
     "truce": N_("peace for three rounds"),
     "road": N_("consent to a road"),
 }
+# What a bot says where nothing on the table tells more.
+PLAIN_REASONS = {"accept": N_("Both gain by it."), "decline": N_("Its own cards are worth more to it.")}
 PURPOSE_NAMES = {"conquest": N_("Conquest"), "plunder": N_("Plunder"), "raze": N_("Raze")}
 
 
@@ -190,6 +192,8 @@ def _tell_word(seen: HeroesObservation, word: str, name: str, view: View) -> str
             "leave": t("{name} declines and leaves the market.", name=name),
         }
         why = reason(seen, word, seen.current_player, t) if word in ("accept", "decline") else ""
+        if not why and word in PLAIN_REASONS and not view.humans[seen.current_player]:
+            why = t(PLAIN_REASONS[word])
         return t("{first} {second}", first=lines[word], second=why) if why else lines[word]
     if word in ("no", "luck", "olympic"):
         return _tell_reaction(seen, word, name, view)

@@ -13,6 +13,7 @@ from game.bots import new_bot
 from game.core.i18n import LANGUAGES, Words
 from game.core.state import CHANCE, TERMINAL
 from game.core.view import View
+from game.heroes.position import ANSWER
 from game.heroes.rules import HeroesObservation
 from game.heroes.table import score_sheet, summary, table, tell
 from tests.unit.heroes.positions import do, give, lose_army
@@ -145,6 +146,16 @@ def test_the_last_clash_is_seen_although_it_ends_the_battle() -> None:
     assert "1 victory. 0 cities change hands." in shown.classed("outcome")[0].text
     for other in (None, seen):
         assert not read(table(seen, replace(view(3), before=other))).classed("clash")
+
+
+@pytest.mark.parametrize("word", ["accept", "decline"])
+def test_a_bot_says_why_it_takes_an_offer_or_does_not(word: str) -> None:
+    found = [seen for seen in positions(4, 7) if word in map(str, seen.legal_actions) and seen.phase == ANSWER]
+    for seen in found[:20]:
+        action = next(one for one in seen.legal_actions if str(one) == word)
+        bots = replace(view(4), humans=(False,) * 4)
+        assert tell(seen, action, bots).count(".") >= 2, "a sentence for the deed and one for the reason"
+    assert found
 
 
 def test_a_road_and_a_dead_tribe_are_told() -> None:
