@@ -65,12 +65,12 @@ def card_button(card: int, action: Action, told: str, t: Words, best: bool = Fal
     )
 
 
-def card_asked(card: int, t: Words) -> Html:
-    """A card of the own hand that can't be used now: it says what it is, and why."""
+def card_asked(card: int, copy: int, t: Words) -> Html:
+    """A card of the own hand that can't be used now: it says what it is, and why. Further copies bear a number."""
     return h(
         "button",
         _inside(card, t),
-        h("span", t("Why not?"), class_="visually-hidden"),
+        h("span", t("Why not?"), f" ({copy})" if copy > 1 else None, class_="visually-hidden"),
         type="button",
         class_=f"card {kind_of(card)}",
         data_on="why",

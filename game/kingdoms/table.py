@@ -259,10 +259,12 @@ def _cards(
     cards: list[int], seen: KingdomsObservation, view: View, choices: dict[int, Action], best: Action | None
 ) -> list[Html]:
     t, shown, left = view.t, [], dict(choices)
+    asked: list[int] = []
     for card in cards:
         action = left.pop(card, None)  # of several copies one is the button
         if action is None:
-            shown.append(h("li", card_asked(card, t)))
+            asked.append(card)
+            shown.append(h("li", card_asked(card, asked.count(card), t)))
         else:
             shown.append(h("li", card_button(card, action, _told(action, card, view), t, action == best)))
     return shown or [h("li", t("No cards in hand"), class_="none")]
