@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import NamedTuple
 
 from game.core.html import Html, h
@@ -55,7 +56,8 @@ def track(seen: ThievesObservation, view: View) -> Html | None:
     if seen.alarm:
         told = t("Most points first. In a tie: the guards, then the thieves in turn from the first thief.")
     now = _now(seen, entries)
-    items = [_item(seen, view, entry, entry is now) for entry in entries]
+    alike = Counter(entry[:3] for entry in entries)
+    items = [_item(seen, view, entry, entry is now, alike[entry[:3]] > 1) for entry in entries]
     return h(
         "section",
         h("h2", t("Order of this turn") if seen.lifted else t("Behind your screen")),
@@ -77,7 +79,8 @@ def _now(seen: ThievesObservation, entries: list[Entry]) -> Entry | None:
     return next((entry for entry in entries if not entry.done), None)
 
 
-def _item(seen: ThievesObservation, view: View, entry: Entry, now: bool) -> Html:
+def _item(seen: ThievesObservation, view: View, entry: Entry, now: bool, twin: bool) -> Html:
+    """An action of the turn; of *twin*, one of several that look alike, a number tells which."""
     t = view.t
     kind = "laid" + (" now" if now else " done" if entry.done else "")
     if entry.seat == GUARD:
@@ -93,9 +96,9 @@ def _item(seen: ThievesObservation, view: View, entry: Entry, now: bool) -> Html
         who=view.names[entry.seat],
         text=f"{name}{t(': ')}{text}" if text else name,
     )
-    inner = what(
-        tip, h("span", entry.seat + 1, class_="badge", aria_hidden="true"), h("b", entry.points), h("span", name)
-    )
+    copy = h("span", f" ({entry.number + 1})", class_="visually-hidden") if twin else None
+    badge = h("span", entry.seat + 1, class_="badge", aria_hidden="true")
+    inner = what(tip, badge, h("b", entry.points), h("span", name, copy))
     return h(
         "li",
         inner,
