@@ -132,12 +132,13 @@ def test_a_full_game_by_roles_and_names_alone(quick: Page, key: str) -> None:
             assert {"Rematch", "Lobby"} <= {name for name, _ in found}
             break
         names = [name.replace('\\"', '"').replace("''", "'") for name, state in found if "disabled" not in state]
+        names = [name for name in names if not name.endswith(".")]  # what explains itself, in a whole sentence, is no deed
         assert len(names) == len(set(names)), sorted(name for name in names if names.count(name) > 1)
         assert all(any(letter.isalnum() for letter in name) for name in names), names
-        choices = [name for name in names if name not in FRAME]
+        choices = [name for name in names if name not in FRAME and not name.startswith("Rules: ")]
         folded = main.locator("details:not([open]) > summary", has_text="spaces to choose")
         if where == "choose" and folded.count():
-            folded.click()
+            folded.dispatch_event("click")
             continue
         if last[1] == names:
             dull.add(last[0])
