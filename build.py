@@ -19,6 +19,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 - before an import that an older o
     sys.exit(f"Four Ages is built with Python 3.11 or newer; this is {sys.version.split()[0]}.")
 
 import argparse
+import base64
 import contextlib
 import functools
 import hashlib
@@ -321,6 +322,11 @@ class Site:
         return self.put(f"parts/{stem}-{key or hashlib.sha256(data).hexdigest()[:12]}{dot}{kind}", data)
 
 
+def integrity(path: Path) -> str:
+    """What a tag's `integrity` says of a file."""
+    return "sha256-" + base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
+
+
 def gzipped(data: bytes) -> bytes:
     """One gzip member, a twentieth smaller than zlib's best and quicker."""
     import deflate  # type: ignore[import-not-found,unused-ignore]
@@ -491,7 +497,7 @@ def write_site(folder: Path, base: str) -> None:
     pages = lobbies(build)
     first, style = styles()
     parts = [path.name for path in (folder / "parts").iterdir()]
-    start = {
+    start: dict[str, Any] = {
         "lobbies": {
             language.replace("_", "-"): site.part(f"lobby-{language}.html", text.encode())
             for language, text in pages.items()
@@ -506,10 +512,15 @@ def write_site(folder: Path, base: str) -> None:
             *(f"parts/{name}" for name in parts if name.startswith(("asm-", "engine-", "snapshot-"))),
         ],
     }
+    start["sums"] = {name: integrity(folder / name) for name in (start["style"], *start["modules"])}
+    boot = site.part("boot.js", esbuild(RUNTIME / "boot.js", f"--define:PARTS={json.dumps(start)}"))
+    first_style = site.part("first.css", first)
     text = string.Template((ROOT / "index.html").read_text("utf-8")).substitute(
         csp=CSP,
-        boot=site.part("boot.js", esbuild(RUNTIME / "boot.js", f"--define:PARTS={json.dumps(start)}")),
-        style=site.part("first.css", first),
+        boot=boot,
+        boot_sum=integrity(folder / boot),
+        style=first_style,
+        style_sum=integrity(folder / first_style),
         build=build,
         lobby=pages["en"],
         page=page,

@@ -105,6 +105,7 @@
     var node = document.createElement("link");
     node.rel = kind;
     for (var name in more) node[name] = more[name];
+    if (PARTS.sums[address]) node.integrity = PARTS.sums[address];
     node.href = address;
     document.head.append(node);
   }
@@ -117,6 +118,7 @@
     var script = document.createElement("script");
     script.type = "module";
     script.id = "pyscript";
+    script.integrity = PARTS.sums[PARTS.pyscript];
     script.src = PARTS.pyscript;
     document.body.append(script);
   }

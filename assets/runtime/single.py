@@ -50,7 +50,7 @@ def single(site: Path, start: str) -> bytes:
         (r'(?<=<link rel="icon" href=")[^"]*', icon),
         (r'<link rel="apple-touch-icon"[^>]*>\n', ""),
         (r'<link rel="manifest"[^>]*>\n', ""),
-        (r'<script src="[^"]*/boot-[^"]*"></script>', f"<script>{boot}</script>"),
+        (r'<script src="[^"]*/boot-[^"]*"[^>]*></script>', f"<script>{boot}</script>"),
         (r'<link rel="stylesheet"[^>]*>', f"<style>{style}</style>"),
         (r' data-worker="[^"]*"', " data-single"),
         (r'(?=<div id="app">)', templates),

@@ -191,6 +191,8 @@ def test_nothing_inline_and_nothing_from_elsewhere(page: Page, watch: Watch) -> 
     assert not re.findall(r'(?:src|href)="(?:/|https?:)', re.sub(r"<a [^>]*>", "", text))
     policy = page.get_attribute("meta[http-equiv=Content-Security-Policy]", "content")
     assert policy is not None and "default-src 'none'" in policy and "connect-src 'self'" in policy
+    sums = page.evaluate("[...document.querySelectorAll('script[src], link[rel=stylesheet]')].map(one => one.integrity)")
+    assert len([one for one in sums if one.startswith("sha256-")]) >= 4
     out = "fetch('https://example.org/').then(() => 'went out', () => 'refused')"
     assert page.evaluate(out) == "refused"
     watch.messages.clear()
