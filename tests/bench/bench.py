@@ -23,7 +23,9 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_
 
 sys.path.insert(0, str(Path(__file__).parent.parent.parent))
 
-import build
+from building.serving import serving
+from building.steps import BUILD, DIST, MODULES
+from building.tools import node
 from tests.browser.conftest import FLAGS, chromium
 
 PATIENCE = 120_000  # ms
@@ -55,8 +57,8 @@ js.document.title = "done"
 def baseline(folder: Path) -> None:
     """The two plain pages, with Pyodide and PyScript as their packages bring them."""
     for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"):
-        (folder / name).write_bytes((build.MODULES / "pyodide" / name).read_bytes())
-    for path in (build.MODULES / "@pyscript" / "core" / "dist").iterdir():
+        (folder / name).write_bytes((MODULES / "pyodide" / name).read_bytes())
+    for path in (MODULES / "@pyscript" / "core" / "dist").iterdir():
         if path.suffix in (".js", ".css"):
             (folder / path.name).write_bytes(path.read_bytes())
     (folder / "bare.html").write_text(BARE)
@@ -192,7 +194,7 @@ def playouts_there(browser: Browser, site: str) -> dict[str, float]:
     context = browser.new_context(bypass_csp=True)
     tab = context.new_page()
     tab.goto(site + "licences.txt")
-    module = next(build.DIST.glob("parts/interpreter-*")).name
+    module = next(DIST.glob("parts/interpreter-*")).name
     found = {}
     for key, (players, _, _) in WANTED.items():
         rate = tab.evaluate(
@@ -281,11 +283,11 @@ def proportional(pid: int) -> float:
 
 def lighthouse(site: str) -> dict[str, float]:
     """Lighthouse's mobile scores, 0 to 100."""
-    report = build.BUILD / "reports" / "lighthouse.json"
+    report = BUILD / "reports" / "lighthouse.json"
     report.parent.mkdir(parents=True, exist_ok=True)
     flags = " ".join(["--headless=new", *FLAGS])
     command = [
-        *(build.node(), str(build.MODULES / "lighthouse" / "cli" / "index.js"), site, "--quiet", "--output=json"),
+        *(node(), str(MODULES / "lighthouse" / "cli" / "index.js"), site, "--quiet", "--output=json"),
         *(f"--output-path={report}", f"--chrome-flags={flags}", "--max-wait-for-load=90000"),
     ]
     done = subprocess.run(command, capture_output=True, text=True, env={**os.environ, "CHROME_PATH": chromium()})
@@ -328,30 +330,31 @@ def marks(found: dict[str, float]) -> list[tuple[str, float, str, float, bool]]:
 
 
 def measure(runs: int, told: Callable[[str], None]) -> dict[str, Any]:
-    """Everything, as one dictionary."""
-    plain_folder = build.BUILD / "plain"
+    """Everything, as one dictionary; each part is told as soon as it is known, for a run that is cut off."""
+    plain_folder = BUILD / "plain"
     plain_folder.mkdir(parents=True, exist_ok=True)
     baseline(plain_folder)
     started = time.monotonic()
-    with build.serving(build.DIST) as site, build.serving(plain_folder) as plain, sync_playwright() as play:
+    found: dict[str, float] = {}
+
+    def note(values: dict[str, float]) -> None:
+        found.update(values)
+        for name, value in values.items():
+            told(f"{name:<42}{value:>12,.1f}")
+
+    with serving(DIST) as site, serving(plain_folder) as plain, sync_playwright() as play:
         browser = play.chromium.launch(executable_path=chromium(), args=FLAGS)
-        told("starts")
-        found = starts(browser, site, plain, runs)
-        told("clicks")
+        note(starts(browser, site, plain, runs))
         for key in WANTED:
-            found |= clicks(browser, site, key)
-        told("playouts")
-        found |= playouts_here()
-        found |= playouts_there(browser, site)
-        told("weight")
+            note(clicks(browser, site, key))
+        note(playouts_here())
+        note(playouts_there(browser, site))
         parts = weights(browser, site)
-        found["first visit, MB"] = sum(size for _, size in parts) / 1e6
+        note({"first visit, MB": sum(size for _, size in parts) / 1e6})
         version = browser.version
         browser.close()
-        told("memory")
-        found |= memory(play, site)
-        told("lighthouse")
-        found |= lighthouse(site)
+        note(memory(play, site))
+        note(lighthouse(site))
     return {
         "machine": f"{platform.machine()}, Python {platform.python_version()}, Chromium {version}",
         "runs": runs,
@@ -377,7 +380,7 @@ def report(result: dict[str, Any]) -> str:
 
 
 def main(runs: int, as_json: bool) -> None:
-    result = measure(runs, lambda what: print(f"  measuring {what}", file=sys.stderr, flush=True))
+    result = measure(runs, lambda line: print(f"  {line}", file=sys.stderr, flush=True))
     print(json.dumps(result, indent=1) if as_json else report(result))
 
 

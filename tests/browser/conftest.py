@@ -19,7 +19,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 ROOT = Path(__file__).parent.parent.parent
 sys.path.insert(0, str(ROOT))
 
-import build  # noqa: E402
+from building.serving import serving  # noqa: E402
+from building.steps import DIST  # noqa: E402
 
 ARTIFACTS = Path(__file__).parent / "artifacts"
 FLAGS = [
@@ -69,9 +70,9 @@ class Watch:
 @pytest.fixture(scope="session")
 def site() -> Iterator[str]:
     """The address of the served dist/."""
-    if not (build.DIST / "index.html").is_file():
+    if not (DIST / "index.html").is_file():
         pytest.fail("dist/ is not built: python build.py dist", pytrace=False)
-    with build.serving(build.DIST) as address:
+    with serving(DIST) as address:
         yield address
 
 

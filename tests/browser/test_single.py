@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-import build
-from assets.runtime import single
+from building import single
+from building.steps import DIST
 from game import games
 from game.app.screens.lobby import SINGLE_MB
 from game.app.share import to_fragment
@@ -18,7 +18,7 @@ from game.core.record import parse_record
 from tests.browser.conftest import Watch, opened, ready
 from tests.browser.test_full_games import standing
 
-FILE = build.DIST / single.NAME
+FILE = DIST / single.NAME
 NO_STORAGE = (
     "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })"
 )
@@ -74,8 +74,8 @@ def test_it_is_small_enough_and_no_visit_to_the_site_loads_it() -> None:
     size = FILE.stat().st_size
     assert size <= single.LIMIT
     assert abs(size / 1e6 - SINGLE_MB) <= 1  # what the lobby says of it
-    assert single.NAME not in (build.DIST / "sw.js").read_text("utf-8")
-    assert not re.search(rf"<link[^>]*{re.escape(single.NAME)}", (build.DIST / "index.html").read_text("utf-8"))
+    assert single.NAME not in (DIST / "sw.js").read_text("utf-8")
+    assert not re.search(rf"<link[^>]*{re.escape(single.NAME)}", (DIST / "index.html").read_text("utf-8"))
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route
 
-import build
+from building.serving import serving
+from building.steps import BUILD, DIST, ROOT, VERSION, run
 from tests.browser.conftest import READY, Watch, opened, ready
 
 
@@ -48,7 +49,7 @@ def test_without_its_snapshot_the_game_still_starts(
         if fault == "missing":
             route.fulfill(status=404)
             return
-        body = next(build.DIST.glob("parts/snapshot-*")).read_bytes()
+        body = next(DIST.glob("parts/snapshot-*")).read_bytes()
         spoilt = {
             "cut off": body[: len(body) // 2],
             "other bytes": body[:5000] + bytes([body[5000] ^ 255]) + body[5001:],
@@ -129,34 +130,32 @@ def test_offline_after_one_visit(context: BrowserContext, site: str) -> None:
 def next_version(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A second build of the site, from these sources with another version and another name on the lobby."""
     tree = tmp_path_factory.mktemp("next")
-    for name in ("game", "assets", "build.py", "index.html", "LICENSE", "pyproject.toml", "pyscript.toml"):
-        source = build.ROOT / name
+    for name in ("game", "assets", "building", "build.py", "index.html", "LICENSE", "pyproject.toml", "pyscript.toml"):
+        source = ROOT / name
         if source.is_dir():
             shutil.copytree(source, tree / name, ignore=shutil.ignore_patterns("__pycache__"))
         else:
             shutil.copyfile(source, tree / name)
     for name in ("package.json", "package-lock.json"):
-        shutil.copyfile(build.ROOT / name, tree / name)
+        shutil.copyfile(ROOT / name, tree / name)
     for name in (".venv", "node_modules"):
-        (tree / name).symlink_to(build.ROOT / name)
-    shutil.copytree(build.BUILD / "wheels", tree / "build" / "wheels")
-    shutil.copytree(build.BUILD / "stamps", tree / "build" / "stamps")
-    for path in build.BUILD.glob("pyodide.asm.*"):
+        (tree / name).symlink_to(ROOT / name)
+    shutil.copytree(BUILD / "wheels", tree / "build" / "wheels")
+    shutil.copytree(BUILD / "stamps", tree / "build" / "stamps")
+    for path in BUILD.glob("pyodide.asm.*"):
         shutil.copyfile(path, tree / "build" / path.name)
     project, lobby = tree / "pyproject.toml", tree / "game" / "app" / "screens" / "lobby.py"
-    project.write_text(
-        project.read_text("utf-8").replace(f'version = "{build.VERSION}"', 'version = "99.0.0"'), "utf-8"
-    )
+    project.write_text(project.read_text("utf-8").replace(f'version = "{VERSION}"', 'version = "99.0.0"'), "utf-8")
     lobby.write_text(lobby.read_text("utf-8").replace('t("Four Ages")', '"Four Ages II"', 1), "utf-8")
-    build.run([sys.executable, tree / "build.py", "dist"], "the second build failed")
+    run([sys.executable, tree / "build.py", "dist"], "the second build failed")
     return tree / "dist"
 
 
 def test_an_update_waits_until_it_is_taken(browser: Browser, tmp_path: Path, next_version: Path, watch: Watch) -> None:
     """Two builds: the new one is announced, the old one plays on, and its match opens in the new one."""
     site = tmp_path / "site"
-    shutil.copytree(build.DIST, site)
-    with build.serving(site) as address:
+    shutil.copytree(DIST, site)
+    with serving(site) as address:
         context = browser.new_context()
         tab = opened(context, address)
         tab.wait_for_function("navigator.serviceWorker.ready.then(() => true)", timeout=READY)
@@ -184,14 +183,16 @@ def test_an_update_waits_until_it_is_taken(browser: Browser, tmp_path: Path, nex
 
 def test_nothing_inline_and_nothing_from_elsewhere(page: Page, watch: Watch) -> None:
     """No inline script, style or handler in the page as served; every address in it is relative."""
-    text = (build.DIST / "index.html").read_text("utf-8")
+    text = (DIST / "index.html").read_text("utf-8")
     assert not re.search(r"<script(?![^>]*\bsrc=)", text)
     assert "<style" not in text
     assert not re.search(r"\sstyle=|\son\w+=", text)
     assert not re.findall(r'(?:src|href)="(?:/|https?:)', re.sub(r"<a [^>]*>", "", text))
     policy = page.get_attribute("meta[http-equiv=Content-Security-Policy]", "content")
     assert policy is not None and "default-src 'none'" in policy and "connect-src 'self'" in policy
-    sums = page.evaluate("[...document.querySelectorAll('script[src], link[rel=stylesheet]')].map(one => one.integrity)")
+    sums = page.evaluate(
+        "[...document.querySelectorAll('script[src], link[rel=stylesheet]')].map(one => one.integrity)"
+    )
     assert len([one for one in sums if one.startswith("sha256-")]) >= 4
     out = "fetch('https://example.org/').then(() => 'went out', () => 'refused')"
     assert page.evaluate(out) == "refused"

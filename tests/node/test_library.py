@@ -9,17 +9,18 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent.parent))
 
-import build
+from building.steps import BUILD, MODULES, run
+from building.tools import node
 
-FROZEN = build.BUILD / "frozen"
+FROZEN = BUILD / "frozen"
 
 
 def test_all_that_the_game_imports_is_there() -> None:
     """Also what is imported only when it is called. (What a stripped module would import is seen by the browser tests.)"""
     here = Path(__file__).parent
-    found = build.run(
+    found = run(
         [
-            *(build.node(), here / "library.mjs", build.MODULES / "pyodide", FROZEN / "python_stdlib.zip"),
+            *(node(), here / "library.mjs", MODULES / "pyodide", FROZEN / "python_stdlib.zip"),
             *(FROZEN / "site", here / "imports.py"),
         ],
         "Pyodide does not run with the stripped library",
@@ -31,7 +32,7 @@ def test_all_that_the_game_imports_is_there() -> None:
 
 
 def test_it_is_stripped() -> None:
-    whole = zipfile.ZipFile(build.MODULES / "pyodide" / "python_stdlib.zip").namelist()
+    whole = zipfile.ZipFile(MODULES / "pyodide" / "python_stdlib.zip").namelist()
     kept = zipfile.ZipFile(FROZEN / "python_stdlib.zip").namelist()
     assert len(kept) < 0.7 * len(whole)
     assert all(name.endswith(".pyc") for name in kept)

@@ -13,6 +13,9 @@ import re
 from base64 import b64encode
 from pathlib import Path
 
+from building.steps import RUNTIME, Fault
+from building.tools import esbuild
+
 NAME = "four-ages.html"
 LIMIT = 16_000_000  # bytes
 # Wheels serve the start without a snapshot; the others are inline.
@@ -24,12 +27,19 @@ POLICY = (
 )
 
 
-class Mismatch(Exception):
-    """The site, or PyScript, is no longer what this file expects."""
+def write_single(folder: Path) -> None:
+    """The one-file page, beside the site in *folder*: no part of it, so neither the service worker nor a visit loads it."""
+    page = single(folder, esbuild(RUNTIME / "single.js", "--format=iife").decode().strip())
+    if len(page) > LIMIT:
+        raise Fault(f"{NAME} would have {len(page)} bytes, more than {LIMIT}")
+    (folder / NAME).write_bytes(page)
 
 
 def single(site: Path, start: str) -> bytes:
-    """The page, from the site built in *site*; *start* is `single.js` as it is to be run."""
+    """The page, from the site built in *site*; *start* is `single.js` as it is to be run.
+
+    Raises Fault where the site, or PyScript, is no longer what this file expects.
+    """
     text = (site / "index.html").read_text("utf-8")
     boot = _part(site, "boot-*.js").read_text("utf-8").strip()
     style = "".join(_part(site, name).read_text("utf-8").strip() for name in ("first-*.css", "style-*.css"))
@@ -58,14 +68,14 @@ def single(site: Path, start: str) -> bytes:
     ):
         text, found = re.subn(pattern, lambda _, by=replacement: by, text)  # type: ignore[misc]
         if found != 1:
-            raise Mismatch(f"index.html has {pattern} {found} times, not once")
+            raise Fault(f"index.html has {pattern} {found} times, not once")
     return text.encode()
 
 
 def _part(site: Path, pattern: str) -> Path:
     found = list((site / "parts").glob(pattern))
     if len(found) != 1:
-        raise Mismatch(f"the site has {len(found)} parts {pattern}, not one")
+        raise Fault(f"the site has {len(found)} parts {pattern}, not one")
     return found[0]
 
 
@@ -90,7 +100,7 @@ def _for_blobs(core: bytes) -> bytes:
     ):
         core, found = re.subn(pattern, replacement, core)
         if found != times:
-            raise Mismatch(f"PyScript's core has {pattern!r} {found} times, not {times}")
+            raise Fault(f"PyScript's core has {pattern!r} {found} times, not {times}")
     return core
 
 
