@@ -6,8 +6,9 @@ Cards are named by their keys. `?` stands in a seat's history for what that seat
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
-from game.core.state import Action
+from game.core.notation import Notated, Seat
 from game.heroes.cards import CARDS, ITEMS, PROMISES, TRIBES
 
 HIDDEN = "?"
@@ -16,8 +17,18 @@ BRIEF_WORDS = frozenset({"pass", "decline", "drop", "build", "war", "conquest", 
 # What others lose or pay by it comes to light at once, from hands that nobody saw.
 SHOWING_WORDS = frozenset({"yes", "no", "luck", "olympic"})
 
+Partner = Annotated[int, (*"123456", "all")]  # ALL is the last
+BattleValue = Annotated[int, (HIDDEN, *"123456")]
+Side = Annotated[bool, ("plain", "led")]
 
-class _Step(Action):
+
+class Move(Notated):
+    """An action of this game."""
+
+    __slots__ = ()
+
+
+class Step(Move):
     """A step of a larger move."""
 
     __slots__ = ()
@@ -28,7 +39,7 @@ class _Step(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Say(Action):
+class Say(Move):
     """An action that is one word of WORDS."""
 
     word: str
@@ -46,199 +57,162 @@ class Say(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class First(Action):
+class First(Move):
     """Chance: the battle card by which a seat competes to be first player."""
 
+    verb = "first"
     value: int
-
-    def __str__(self) -> str:
-        return f"first {self.value}"
 
 
 @dataclass(frozen=True, slots=True)
-class Take(Action):
+class Take(Move):
     """Chance: the card that plunder or barbarians take from a hand."""
 
+    verb = "take"
     card: str
-
-    def __str__(self) -> str:
-        return f"take {self.card}"
 
 
 @dataclass(frozen=True, slots=True)
-class Choose(Action):
+class Choose(Move):
     """A tribe for the seat, chosen or (option `tribes=random`) dealt."""
 
+    verb = "tribe"
     tribe: str
 
-    def __str__(self) -> str:
-        return f"tribe {self.tribe}"
-
 
 @dataclass(frozen=True, slots=True)
-class Deal(Action):
+class Deal(Move):
     """Chance: a card of the first three."""
 
+    verb = "deal"
     card: str
-
-    def __str__(self) -> str:
-        return f"deal {self.card}"
 
 
 @dataclass(frozen=True, slots=True)
-class Draw(Action):
+class Draw(Move):
     """Chance: a card from the resource deck."""
 
+    verb = "draw"
     card: str
-
-    def __str__(self) -> str:
-        return f"draw {self.card}"
 
 
 @dataclass(frozen=True, slots=True)
-class To(_Step):
+class To(Step):
     """Begin an offer to a seat, or to ALL."""
 
-    partner: int
-
-    def __str__(self) -> str:
-        return "to all" if self.partner == ALL else f"to {self.partner + 1}"
+    verb = "to"
+    partner: Partner
 
 
 @dataclass(frozen=True, slots=True)
-class Give(_Step):
+class Give(Step):
     """One more card that is offered; `done` when there are no more."""
 
+    verb = "give"
     card: str
-
-    def __str__(self) -> str:
-        return f"give {self.card}"
 
 
 @dataclass(frozen=True, slots=True)
-class Want(_Step):
+class Want(Step):
     """One more card that is asked for, in the order of the card table; `done` when there are no more."""
 
+    verb = "want"
     card: str
-
-    def __str__(self) -> str:
-        return f"want {self.card}"
 
 
 @dataclass(frozen=True, slots=True)
-class Mine(_Step):
+class Mine(Step):
     """What the one who offers promises besides: a word of PROMISES."""
 
+    verb = "mine"
     promise: str
-
-    def __str__(self) -> str:
-        return f"mine {self.promise}"
 
 
 @dataclass(frozen=True, slots=True)
-class Yours(_Step):
+class Yours(Step):
     """What the other is to promise: a word of PROMISES."""
 
+    verb = "yours"
     promise: str
 
-    def __str__(self) -> str:
-        return f"yours {self.promise}"
-
 
 @dataclass(frozen=True, slots=True)
-class Swap(Action):
+class Swap(Move):
     """Taxes without a city: the card that is exchanged for a new one."""
 
+    verb = "swap"
     card: str
 
-    def __str__(self) -> str:
-        return f"swap {self.card}"
-
 
 @dataclass(frozen=True, slots=True)
-class Buy(Action):
+class Buy(Move):
     """Build a city, an army, a citadel or a general."""
 
+    verb = "buy"
     item: str
 
-    def __str__(self) -> str:
-        return f"buy {self.item}"
-
 
 @dataclass(frozen=True, slots=True)
-class Road(Action):
+class Road(Move):
     """Ask a neighbour for a road."""
 
-    seat: int
-
-    def __str__(self) -> str:
-        return f"road {self.seat + 1}"
+    verb = "road"
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Attack(_Step):
+class Attack(Step):
     """The tribe that is attacked."""
 
-    seat: int
-
-    def __str__(self) -> str:
-        return f"attack {self.seat + 1}"
+    verb = "attack"
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Led(_Step):
+class Led(Step):
     """How many armies with a general march."""
 
+    verb = "led"
     armies: int
-
-    def __str__(self) -> str:
-        return f"led {self.armies}"
 
 
 @dataclass(frozen=True, slots=True)
-class Plain(_Step):
+class Plain(Step):
     """How many armies without a general march."""
 
+    verb = "plain"
     armies: int
 
-    def __str__(self) -> str:
-        return f"plain {self.armies}"
-
 
 @dataclass(frozen=True, slots=True)
-class Hero(Action):
+class Hero(Move):
     """Play a Mighty Hero as `army` or `general`."""
 
+    verb = "hero"
     role: str
 
-    def __str__(self) -> str:
-        return f"hero {self.role}"
-
 
 @dataclass(frozen=True, slots=True)
-class Battle(Action):
+class Battle(Move):
     """Chance: a battle card for one army. 0 where it is not seen."""
 
-    value: int
-
-    def __str__(self) -> str:
-        return f"battle {self.value or HIDDEN}"
+    verb = "battle"
+    value: BattleValue
 
 
 @dataclass(frozen=True, slots=True)
-class Lay(_Step):
+class Lay(Step):
     """The battle card for the next army with a general. 0 where it is not seen."""
 
-    value: int
-
-    def __str__(self) -> str:
-        return f"lay {self.value or HIDDEN}"
+    verb = "lay"
+    value: BattleValue
 
 
 @dataclass(frozen=True, slots=True)
-class Send(_Step):
+class Send(Step):
     """The army for the next clash, with or without general, and its battle card. Value 0 where it is not seen."""
 
+    verb = "send"
     led: bool
     value: int
 
@@ -247,63 +221,51 @@ class Send(_Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Clash(Action):
+class Clash(Move):
     """Chance: both battle cards of a clash are turned up, the attacker's first. Only that of barbarians is drawn now."""
 
+    verb = "clash"
     staged = True
-
-    attack_led: bool
+    attack_led: Side
     attack: int
-    defence_led: bool
+    defence_led: Side
     defence: int
 
-    def __str__(self) -> str:
-        sides = ((self.attack_led, self.attack), (self.defence_led, self.defence))
-        return "clash " + " ".join(f"{'led' if led else 'plain'} {value}" for led, value in sides)
-
 
 @dataclass(frozen=True, slots=True)
-class Quake(Action):
+class Quake(Move):
     """The seat whose army the Earthquake frightens."""
 
-    seat: int
-
-    def __str__(self) -> str:
-        return f"quake {self.seat + 1}"
+    verb = "quake"
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Erupt(Action):
+class Erupt(Move):
     """The seat whose city the Volcano destroys."""
 
-    seat: int
-
-    def __str__(self) -> str:
-        return f"volcano {self.seat + 1}"
+    verb = "volcano"
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Place(Action):
+class Place(Move):
     """How many special resources are added to the own monument."""
 
+    verb = "place"
     cards: int
 
     @property
     def brief(self) -> bool:
         return not self.cards
 
-    def __str__(self) -> str:
-        return f"place {self.cards}"
-
 
 @dataclass(frozen=True, slots=True)
-class Discard(Action):
+class Discard(Move):
     """A card beyond the hand limit."""
 
+    verb = "discard"
     card: str
-
-    def __str__(self) -> str:
-        return f"discard {self.card}"
 
 
 # One object for each action that can occur, made once: index by kind, item, seat, number.
@@ -345,11 +307,7 @@ WORDS = (
     *(PASS, LEAVE, DROP, ACCEPT, DECLINE, COUNTER, TAX, BUILD, WAR, NONE, YES, NO, DONE, MARCH),
     *(CONQUEST, PLUNDER, RAZE, PLAY_LUCK, PLAY_OLYMPIC),
 )
-_MORE_VERBS = (
-    *("first", "tribe", "deal", "draw", "to", "give", "want", "mine", "yours", "swap", "buy", "road", "attack", "led"),
-    *("plain", "hero", "battle", "lay", "send", "clash", "take", "quake", "volcano", "place", "discard"),
-)
-VERBS = frozenset((*[word.word for word in WORDS], *_MORE_VERBS))
+VERBS = Move.verbs().union(word.word for word in WORDS)
 
 HIDDEN_DEAL, HIDDEN_DRAW, HIDDEN_TAKE = Deal(HIDDEN), Draw(HIDDEN), Take(HIDDEN)
 HIDDEN_BATTLE, HIDDEN_LAY, HIDDEN_SEND = BATTLES[0], LAYS[0], SENDS[0][0]

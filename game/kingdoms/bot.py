@@ -12,11 +12,6 @@ from random import Random
 from game.bots import BotMaker
 from game.core.state import Action, Observation
 from game.kingdoms.actions import (
-    BOTH,
-    HIDDEN,
-    NONE,
-    REALM,
-    SCHEMES,
     Appoint,
     Array,
     Besiege,
@@ -74,6 +69,7 @@ from game.kingdoms.cards import (
     ZHANG_JIAO,
     clamp,
 )
+from game.kingdoms.notation import BOTH, HIDDEN, NONE, REALM, SCHEMES
 from game.kingdoms.odds import siege_odds
 from game.kingdoms.seen import KingdomsObservation
 

@@ -7,34 +7,7 @@ from collections.abc import Sequence
 from random import Random
 
 from game.core.state import CHANCE, TERMINAL, Action
-from game.kingdoms.actions import (
-    APPOINTS,
-    BOTH,
-    DRAWS,
-    FETCHES,
-    HIRES,
-    INVOKES,
-    KEEPS,
-    LEVIES,
-    LOOKS,
-    MEETS,
-    NONE,
-    REALM,
-    SCHEMES,
-    WHOLE,
-    Appoint,
-    Draw,
-    Fetch,
-    Hire,
-    Income,
-    Invoke,
-    Keep,
-    Levy,
-    Look,
-    Meet,
-    Renew,
-    Wages,
-)
+from game.kingdoms.actions import Appoint, Draw, Fetch, Hire, Income, Invoke, Keep, Levy, Look, Meet, Renew, Wages
 from game.kingdoms.cards import (
     CAO_CAO,
     CITIES,
@@ -46,9 +19,11 @@ from game.kingdoms.cards import (
     YUAN_SHU,
     is_scheme,
 )
+from game.kingdoms.notation import BOTH, NONE, REALM, SCHEMES, WHOLE
 from game.kingdoms.phases import APPOINT, DEEDS, DRAW, FETCH, HIRE, INCOME, KEEP, MEET, OVER, RENEW, REVEAL, WAGES, Step
 from game.kingdoms.position import NOBODY, Position
 from game.kingdoms.reasons import LEVY_COST, SECOND_DECK, no_levy, no_power, no_second_deck, not_hired
+from game.kingdoms.singles import APPOINTS, DRAWS, FETCHES, HIRES, INVOKES, KEEPS, LEVIES, LOOKS, MEETS
 
 SALARY = 1
 HARMONY = 3  # cards for Liu Bei

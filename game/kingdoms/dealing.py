@@ -8,9 +8,9 @@ from itertools import accumulate, combinations
 from math import comb
 from random import Random
 
-from game.kingdoms.actions import HIDDEN, NONE
 from game.kingdoms.cards import BATTLE_CARDS, CAPTURE_LEADER, LORDS, STRATEGISTS
 from game.kingdoms.memory import Memory, Slot, remember
+from game.kingdoms.notation import HIDDEN, NONE
 from game.kingdoms.opening import electors
 from game.kingdoms.phases import WAGES
 from game.kingdoms.position import Position

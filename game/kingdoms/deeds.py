@@ -4,23 +4,12 @@ from __future__ import annotations
 
 from game.core.state import Action
 from game.kingdoms import court, schemes, siege
-from game.kingdoms.actions import (
-    BESIEGES,
-    BUILDS,
-    ENDS,
-    POSTS,
-    Besiege,
-    Build,
-    End,
-    Play,
-    PlayAt,
-    PlayOn,
-    Post,
-)
+from game.kingdoms.actions import Besiege, Build, End, Play, PlayAt, PlayOn, Post
 from game.kingdoms.cards import CITY_0, LUOYANG, PRICE
 from game.kingdoms.phases import DEEDS, POST, Step
 from game.kingdoms.position import NOBODY, Position
 from game.kingdoms.reasons import no_building, no_general, no_siege, not_besieged, rival_cities, too_dear, war_cost
+from game.kingdoms.singles import BESIEGES, BUILDS, ENDS, POSTS
 
 
 def _deeds_legal(state: Position) -> tuple[Action, ...]:

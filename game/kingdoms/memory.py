@@ -19,9 +19,6 @@ from typing import cast
 
 from game.core.state import Action
 from game.kingdoms.actions import (
-    HIDDEN,
-    NONE,
-    SCHEMES,
     Answer,
     Appoint,
     Besiege,
@@ -63,6 +60,7 @@ from game.kingdoms.cards import (
     USE,
     is_scheme,
 )
+from game.kingdoms.notation import HIDDEN, NONE, SCHEMES
 from game.kingdoms.opening import REALM_CARDS
 from game.kingdoms.phases import EXPOSE, POST, RECRUIT, RENEW, REVEAL
 from game.kingdoms.position import NOBODY

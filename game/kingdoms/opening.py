@@ -6,10 +6,11 @@ from bisect import bisect_left, insort
 from random import Random
 
 from game.core.state import CHANCE, Action
-from game.kingdoms.actions import DEALS, ELECTS, KEEPS, LOTS, Deal, Elect, Keep, Lot, Pass, Unveil
+from game.kingdoms.actions import Deal, Elect, Keep, Lot, Pass, Unveil
 from game.kingdoms.court import begin_round
 from game.kingdoms.phases import DEAL, DRAFT, ELECT, LOT, PASS, UNVEIL, Step
 from game.kingdoms.position import Position
+from game.kingdoms.singles import DEALS, ELECTS, KEEPS, LOTS
 
 HAND = 5  # cards of the first hand
 REALM_CARDS = 2  # of them from the deck of cities and generals in the advanced game

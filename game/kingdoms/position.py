@@ -7,8 +7,8 @@ from collections.abc import Mapping
 
 from game.core.game import OptionValue
 from game.core.state import CHANCE, State
-from game.kingdoms.actions import NONE
 from game.kingdoms.cards import CITIES, DECK, FIRST_COINS, LORDS, STRATEGISTS, TARGET, is_scheme
+from game.kingdoms.notation import NONE
 from game.kingdoms.phases import LOT, OVER
 
 CITY_COUNT = len(CITIES)

@@ -6,7 +6,6 @@ from game.core.html import Html, h
 from game.core.i18n import N_, Words
 from game.core.view import View
 from game.kingdoms import phases
-from game.kingdoms.actions import HIDDEN, NONE
 from game.kingdoms.art import gate, realm
 from game.kingdoms.cards import (
     BEAUTY_TRAP,
@@ -19,6 +18,7 @@ from game.kingdoms.cards import (
     WAIT_AT_EASE,
     ZHANG_JIAO,
 )
+from game.kingdoms.notation import HIDDEN, NONE
 from game.kingdoms.odds import siege_odds
 from game.kingdoms.pieces import card_view, strategist_view
 from game.kingdoms.position import NOBODY

@@ -11,14 +11,6 @@ from random import Random
 from game.core.state import CHANCE, Action
 from game.kingdoms import court
 from game.kingdoms.actions import (
-    DISCARDS,
-    GUESSES,
-    HIDDEN,
-    NONE,
-    PLAYS,
-    RECRUITS,
-    REVEALS,
-    STRIKES,
     Answer,
     Borrow,
     Contest,
@@ -32,8 +24,6 @@ from game.kingdoms.actions import (
     Recruit,
     Reveal,
     Strike,
-    play_at,
-    play_on,
 )
 from game.kingdoms.cards import (
     ASSASSINATION,
@@ -53,6 +43,7 @@ from game.kingdoms.cards import (
     WIN_OVER,
     WITS,
 )
+from game.kingdoms.notation import HIDDEN, NONE
 from game.kingdoms.phases import (
     ANSWER,
     BORROW,
@@ -71,6 +62,7 @@ from game.kingdoms.phases import (
 )
 from game.kingdoms.position import NOBODY, Position
 from game.kingdoms.reasons import aims, no_scheme
+from game.kingdoms.singles import DISCARDS, GUESSES, PLAYS, RECRUITS, REVEALS, STRIKES, play_at, play_on
 
 GAIN = 4  # Fish in Troubled Water
 BRICK, BIRDS, OATH = 3, 2, 3  # cards drawn or turned up

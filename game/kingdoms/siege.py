@@ -7,21 +7,7 @@ from random import Random
 
 from game.core.state import CHANCE, Action
 from game.kingdoms import schemes
-from game.kingdoms.actions import (
-    LEADS,
-    MUSTERS,
-    NONE,
-    PLOYS,
-    Array,
-    Clash,
-    Contest,
-    Lead,
-    Muster,
-    Outcome,
-    Ploy,
-    Unmask,
-    arrays,
-)
+from game.kingdoms.actions import Array, Clash, Contest, Lead, Muster, Outcome, Ploy, Unmask
 from game.kingdoms.cards import (
     BATTLE_CARDS,
     BEAUTY_TRAP,
@@ -37,9 +23,11 @@ from game.kingdoms.cards import (
     ZHANG_JIAO,
     clamp,
 )
+from game.kingdoms.notation import NONE
 from game.kingdoms.phases import ARRAY, CLASH, CONTEST, DEEDS, LEAD, MUSTER, OUTCOME, PLOY, POST, UNMASK, Step
 from game.kingdoms.position import Position
 from game.kingdoms.reasons import CAPTURE_COST, misfit, no_general
+from game.kingdoms.singles import LEADS, MUSTERS, PLOYS, arrays
 
 LORD_MIGHT = 2  # Zhang Jiao, Ma Teng
 EASE, FIREWOOD, BEAUTY = 3, 3, 3  # more might, less might, might itself

@@ -16,9 +16,6 @@ from game.core.state import TERMINAL, Action
 from game.core.view import View
 from game.kingdoms import phases
 from game.kingdoms.actions import (
-    BOTH,
-    NONE,
-    REALM,
     Appoint,
     Array,
     Besiege,
@@ -43,6 +40,7 @@ from game.kingdoms.actions import (
 from game.kingdoms.art import coin
 from game.kingdoms.bot import Greedy, Judge
 from game.kingdoms.cards import CITIES, CITY_0, LORDS, STRATEGISTS, TARGET
+from game.kingdoms.notation import BOTH, NONE, REALM
 from game.kingdoms.pieces import button, card_asked, card_button, lord_view, strategist_view
 from game.kingdoms.reasons import war_cost
 from game.kingdoms.scene import scene

@@ -5,8 +5,6 @@ from __future__ import annotations
 from game.core.state import Action
 from game.core.view import View
 from game.kingdoms.actions import (
-    HIDDEN,
-    NONE,
     Answer,
     Besiege,
     Borrow,
@@ -38,6 +36,7 @@ from game.kingdoms.actions import (
     Wages,
 )
 from game.kingdoms.cards import LIU_BEI, LORDS, STRATEGISTS
+from game.kingdoms.notation import HIDDEN, NONE
 from game.kingdoms.seen import KingdomsObservation
 from game.kingdoms.words import LINE_NAMES, card_name, city_name, lord_name, strategist_name
 

@@ -9,7 +9,7 @@ from game.core.i18n import N_, Words
 from game.core.state import TERMINAL
 from game.core.view import View
 from game.kingdoms import phases, reasons
-from game.kingdoms.actions import CARD, CITY, Income, Levy
+from game.kingdoms.actions import Income, Levy
 from game.kingdoms.cards import (
     ASSASSINATION,
     CAPTURE_LEADER,
@@ -21,6 +21,7 @@ from game.kingdoms.cards import (
     PRICE,
     YUAN_SHU,
 )
+from game.kingdoms.notation import CARD, CITY
 from game.kingdoms.position import NOBODY
 from game.kingdoms.seen import KingdomsObservation
 from game.kingdoms.words import QUESTIONS, SIZES, card_name, city_name, explain, lord_name

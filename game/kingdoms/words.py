@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.core.i18n import N_, Words
 from game.kingdoms import phases
-from game.kingdoms.actions import HIDDEN, NONE
 from game.kingdoms.cards import CITIES, CITY_0, LORDS, MIGHT, NAMES, SCHEME_0, SCHEMES, STRATEGISTS
+from game.kingdoms.notation import HIDDEN, NONE
 
 QUESTIONS = {
     phases.ELECT: N_("{name} takes a lord"),

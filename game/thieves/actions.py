@@ -8,8 +8,9 @@ taken from here; `singles` holds one object a value.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Annotated
 
+from game.core.notation import Seat
 from game.core.state import Action
 from game.thieves.deeds import (
     Extra,
@@ -19,6 +20,7 @@ from game.thieves.deeds import (
     Keep,
     Leave,
     March,
+    Move,
     Patrol,
     Post,
     Reveal,
@@ -51,106 +53,92 @@ __all__ = [
 MASK = "?"
 JEWELS = ("yellow", "trinket", "green", "crown")  # crown: the Emperor's Jewel
 
+Dice = Annotated[tuple[int, ...], lambda dice: " ".join(map(str, dice))]
+
 
 @dataclass(frozen=True, slots=True)
-class Pick(Action):
+class Pick(Move):
     """Choose a thief at set-up."""
 
+    verb = "thief"
     thief: str
 
-    def __str__(self) -> str:
-        return f"thief {self.thief}"
-
 
 @dataclass(frozen=True, slots=True)
-class First(Action):
+class First(Move):
     """Chance: the seat that is first thief in the first turn."""
 
-    seat: int
-
-    def __str__(self) -> str:
-        return f"first {self.seat + 1}"
+    verb = "first"
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Turn(Action):
+class Turn(Move):
     """Chance: the next event is turned up."""
 
+    verb = "event"
     event: str
 
-    def __str__(self) -> str:
-        return f"event {self.event}"
-
 
 @dataclass(frozen=True, slots=True)
-class Alarm(Action):
+class Alarm(Move):
     """The only outcome of a chance node: the alarm is raised."""
 
-    def __str__(self) -> str:
-        return "alarm"
+    verb = "alarm"
 
 
 @dataclass(frozen=True, slots=True)
-class Open(Action):
+class Open(Move):
     """Chance: the district card that tells which gates will open."""
 
+    verb = "district"
     district: str
 
-    def __str__(self) -> str:
-        return f"district {self.district}"
-
 
 @dataclass(frozen=True, slots=True)
-class Roll(Action):
+class Roll(Move):
     """Chance: one die, or two in ascending order, for the guards' initiative."""
 
-    dice: tuple[int, ...]
-
-    def __str__(self) -> str:
-        return f"roll {' '.join(map(str, self.dice))}"
+    verb = "roll"
+    dice: Dice
 
 
 @dataclass(frozen=True, slots=True)
-class Draw(Action):
+class Draw(Move):
     """Chance: the general card that a seat draws; its own secret."""
 
-    reveals: ClassVar[bool] = True
-    seat: int
+    verb = "draw"
+    reveals = True
+    seat: Seat
     card: str
-
-    def __str__(self) -> str:
-        return f"draw {self.seat + 1} {self.card}"
 
 
 @dataclass(frozen=True, slots=True)
-class Discard(Action):
+class Discard(Move):
     """A seat discards a general card from its hand."""
 
-    reveals: ClassVar[bool] = True
-    seat: int
+    verb = "discard"
+    reveals = True
+    seat: Seat
     card: str
-
-    def __str__(self) -> str:
-        return f"discard {self.seat + 1} {self.card}"
 
 
 @dataclass(frozen=True, slots=True)
-class Give(Action):
+class Give(Move):
     """A seat hands a general card to another; the two know which."""
 
-    reveals: ClassVar[bool] = True
-    seat: int
-    taker: int
+    verb = "give"
+    reveals = True
+    seat: Seat
+    taker: Seat
     card: str
-
-    def __str__(self) -> str:
-        return f"give {self.seat + 1} {self.taker + 1} {self.card}"
 
 
 @dataclass(frozen=True, slots=True)
-class Lay(Action):
+class Lay(Move):
     """Behind the screen: lay a card face down, or the special card with a general one on top (`cover`)."""
 
+    verb = "lay"
     seat: int
     card: str
     cover: str = ""
@@ -160,52 +148,45 @@ class Lay(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Add(Action):
+class Add(Move):
     """Behind the screen: put an informer or an agent on the card just laid."""
 
-    seat: int
+    verb = "add"
+    seat: Seat
     token: str
 
-    def __str__(self) -> str:
-        return f"add {self.seat + 1} {self.token}"
-
 
 @dataclass(frozen=True, slots=True)
-class Bid(Action):
+class Bid(Move):
     """Behind the screen: the action points on the card just laid, beside its tokens."""
 
-    seat: int
+    verb = "bid"
+    seat: Seat
     points: int
 
-    def __str__(self) -> str:
-        return f"bid {self.seat + 1} {self.points}"
-
 
 @dataclass(frozen=True, slots=True)
-class Ready(Action):
+class Ready(Move):
     """The declaration of a seat is complete."""
 
-    seat: int
-
-    def __str__(self) -> str:
-        return f"ready {self.seat + 1}"
+    verb = "ready"
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Lift(Action):
+class Lift(Move):
     """The only outcome of a chance node: the screens are lifted."""
 
-    reveals: ClassVar[bool] = True
-
-    def __str__(self) -> str:
-        return "lift"
+    verb = "lift"
+    reveals = True
 
 
 @dataclass(frozen=True, slots=True)
-class Play(Action):
+class Play(Move):
     """Turn up an action and resolve it. `mode`: how a basic card is used, or what of a pair."""
 
-    reveals: ClassVar[bool] = True
+    verb = "play"
+    reveals = True
     card: str
     mode: str = ""
 
@@ -214,92 +195,73 @@ class Play(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Waive(Action):
+class Waive(Move):
     """Turn up an action without any effect."""
 
-    reveals: ClassVar[bool] = True
+    verb = "waive"
+    reveals = True
     card: str
 
-    def __str__(self) -> str:
-        return f"waive {self.card}"
-
 
 @dataclass(frozen=True, slots=True)
-class Lose(Action):
+class Lose(Move):
     """Which of two equally cheap jewels is given up."""
 
+    verb = "lose"
     jewel: str
 
-    def __str__(self) -> str:
-        return f"lose {self.jewel}"
-
 
 @dataclass(frozen=True, slots=True)
-class Place(Action):
+class Place(Move):
     """The first thief puts a yellow jewel on a space."""
 
+    verb = "place"
     space: str
-
-    def __str__(self) -> str:
-        return f"place {self.space}"
 
 
 @dataclass(frozen=True, slots=True)
-class Aim(Action):
+class Aim(Move):
     """The space that a card is used on."""
 
+    verb = "aim"
     space: str
 
-    def __str__(self) -> str:
-        return f"aim {self.space}"
-
 
 @dataclass(frozen=True, slots=True)
-class Against(Action):
+class Against(Move):
     """The thief that a card is used on."""
 
-    seat: int
-
-    def __str__(self) -> str:
-        return f"against {self.seat + 1}"
+    verb = "against"
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Look(Action):
+class Look(Move):
     """Chance: what a seat sees on the hidden side of a city token; its own secret."""
 
-    reveals: ClassVar[bool] = True
-    seat: int
+    verb = "look"
+    reveals = True
+    seat: Seat
     space: str
     token: str
 
-    def __str__(self) -> str:
-        return f"look {self.seat + 1} {self.space} {self.token}"
-
 
 @dataclass(frozen=True, slots=True)
-class Exchange(Action):
+class Exchange(Move):
     """Exchange the two tokens just looked at."""
 
-    def __str__(self) -> str:
-        return "exchange"
+    verb = "exchange"
 
 
 @dataclass(frozen=True, slots=True)
-class Grab(Action):
+class Grab(Move):
     """Take a card from the discard pile."""
 
+    verb = "grab"
     card: str
 
-    def __str__(self) -> str:
-        return f"grab {self.card}"
 
-
-_WORDS = """
-thief first event alarm district roll draw discard give lay add bid ready lift play waive go sewer extra stop leave take
-reveal token keep box steal lose jail guard march post fetch place aim against look exchange grab
-"""
-VERBS = frozenset(_WORDS.split())
+VERBS = Move.verbs() | {"box"}  # for Keep
 
 
 def masked(action: Action, seat: int) -> Action | None:

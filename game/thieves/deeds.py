@@ -5,88 +5,82 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.core.state import Action
+from game.core.notation import Notated, Seat
+
+
+class Move(Notated):
+    """An action of this game."""
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Go(Action):
+class Go(Move):
     """Walk to a space along a shortest safe path, passing everything on the way."""
 
+    verb = "go"
     space: str
-
-    def __str__(self) -> str:
-        return f"go {self.space}"
 
 
 @dataclass(frozen=True, slots=True)
-class Sewer(Action):
+class Sewer(Move):
     """Come out at a sewer exit; the movement ends."""
 
+    verb = "sewer"
     space: str
 
-    def __str__(self) -> str:
-        return f"sewer {self.space}"
-
 
 @dataclass(frozen=True, slots=True)
-class Extra(Action):
+class Extra(Move):
     """One more space: `known` by a Known Area token, `silent` by Noiron's ability."""
 
+    verb = "extra"
     by: str
 
-    def __str__(self) -> str:
-        return f"extra {self.by}"
-
 
 @dataclass(frozen=True, slots=True)
-class Stop(Action):
+class Stop(Move):
     """No more of this: end a movement, decline what is optional."""
 
-    def __str__(self) -> str:
-        return "stop"
+    verb = "stop"
 
 
 @dataclass(frozen=True, slots=True)
-class Leave(Action):
+class Leave(Move):
     """Leave the city through an open gate."""
 
-    def __str__(self) -> str:
-        return "leave"
+    verb = "leave"
 
 
 @dataclass(frozen=True, slots=True)
-class Take(Action):
+class Take(Move):
     """Take a jewel that lies on one's space."""
 
+    verb = "take"
     jewel: str
 
-    def __str__(self) -> str:
-        return f"take {self.jewel}"
-
 
 @dataclass(frozen=True, slots=True)
-class Reveal(Action):
+class Reveal(Move):
     """Turn up the city token of one's space."""
 
-    def __str__(self) -> str:
-        return "reveal"
+    verb = "reveal"
 
 
 @dataclass(frozen=True, slots=True)
-class Token(Action):
+class Token(Move):
     """Chance: what the city token on a space is, for all to see."""
 
+    verb = "token"
     space: str
     token: str
 
-    def __str__(self) -> str:
-        return f"token {self.space} {self.token}"
-
 
 @dataclass(frozen=True, slots=True)
-class Keep(Action):
+class Keep(Move):
     """Keep the trinket just found, or put it in the box."""
 
+    verb = "keep"
     keep: bool
 
     def __str__(self) -> str:
@@ -94,66 +88,54 @@ class Keep(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Steal(Action):
+class Steal(Move):
     """Take a jewel from another thief."""
 
-    seat: int
+    verb = "steal"
+    seat: Seat
     jewel: str
 
-    def __str__(self) -> str:
-        return f"steal {self.seat + 1} {self.jewel}"
-
 
 @dataclass(frozen=True, slots=True)
-class Jail(Action):
+class Jail(Move):
     """An arrested thief goes to a dungeon: the only outcome, a district card, or Jasmine's choice."""
 
-    seat: int
+    verb = "jail"
+    seat: Seat
     space: str
-
-    def __str__(self) -> str:
-        return f"jail {self.seat + 1} {self.space}"
 
 
 @dataclass(frozen=True, slots=True)
-class Patrol(Action):
+class Patrol(Move):
     """A guard or captain acts: from `start` it walks to `end`, because of a thief on `goal`. The only outcome of a
     chance node, or the first thief's choice among equals."""
 
+    verb = "guard"
     start: str
     end: str
     goal: str
 
-    def __str__(self) -> str:
-        return f"guard {self.start} {self.end} {self.goal}"
-
 
 @dataclass(frozen=True, slots=True)
-class March(Action):
+class March(Move):
     """A thief makes a guard or captain walk from `start` to `end`."""
 
+    verb = "march"
     start: str
     end: str
 
-    def __str__(self) -> str:
-        return f"march {self.start} {self.end}"
-
 
 @dataclass(frozen=True, slots=True)
-class Post(Action):
+class Post(Move):
     """Where a guard or captain is put down among equally close spaces."""
 
+    verb = "post"
     space: str
-
-    def __str__(self) -> str:
-        return f"post {self.space}"
 
 
 @dataclass(frozen=True, slots=True)
-class Fetch(Action):
+class Fetch(Move):
     """Which guard is taken from the board: the pool is empty, or it is relieved next."""
 
+    verb = "fetch"
     space: str
-
-    def __str__(self) -> str:
-        return f"fetch {self.space}"

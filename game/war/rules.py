@@ -22,8 +22,10 @@ from functools import cache
 from itertools import accumulate, combinations_with_replacement
 from math import factorial
 from random import Random
+from typing import Annotated
 
 from game.core.game import OptionValue
+from game.core.notation import Notated, Seat
 from game.core.state import CHANCE, TERMINAL, Action, Observation, State, share_victory
 from game.war import GAME
 from game.war.cards import CASTLES, CLANS, DICE, FACES, STEAL, dice_for
@@ -40,30 +42,33 @@ PRINTED = tuple((1 << len(castle.lines)) - 1 for castle in CASTLES)
 STEAL_BIT = tuple(1 << len(castle.lines) for castle in CASTLES)
 
 
+class Move(Notated):
+    """An action of this game."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True)
-class First(Action):
+class First(Move):
     """Chance: the seat that begins."""
 
-    seat: int
-
-    def __str__(self) -> str:
-        return f"first {self.seat + 1}"
+    verb = "first"
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Roll(Action):
+class Roll(Move):
     """Chance: the faces of all dice rolled, in the order of FACES."""
 
-    faces: str
-
-    def __str__(self) -> str:
-        return f"roll {' '.join(self.faces)}"
+    verb = "roll"
+    faces: Annotated[str, " ".join]
 
 
 @dataclass(frozen=True, slots=True)
-class Fill(Action):
+class Fill(Move):
     """Fill a battle line: `line` counts the printed lines from 0; the number after the last is the steal line."""
 
+    verb = "fill"
     castle: str
     line: int
 
@@ -72,11 +77,10 @@ class Fill(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Lose(Action):
+class Lose(Move):
     """Set one die aside for the rest of the turn."""
 
-    def __str__(self) -> str:
-        return "lose"
+    verb = "lose"
 
 
 LOSE = Lose()
@@ -147,7 +151,7 @@ class WarState(State):
     __slots__ = ("dice", "faces", "filled", "owner", "safe", "target", "turn")
 
     game = GAME
-    verbs = frozenset({"first", "roll", "fill", "lose"})
+    verbs = Move.verbs()
 
     def __init__(self, players: int, options: Mapping[str, OptionValue]) -> None:
         super().__init__(players, options)
