@@ -14,38 +14,7 @@ from __future__ import annotations
 from random import Random
 
 from game.core.state import CHANCE, Action
-from game.heroes.actions import (
-    ATTACKS,
-    BATTLES,
-    CONQUEST,
-    HERO_ARMY,
-    HERO_GENERAL,
-    HIDDEN_BATTLE,
-    HIDDEN_LAY,
-    HIDDEN_SEND,
-    HIDDEN_TAKE,
-    LAYS,
-    LEDS,
-    MARCH,
-    NO,
-    PLAINS,
-    PLAY_LUCK,
-    PLAY_OLYMPIC,
-    PLUNDER,
-    RAZE,
-    SENDS,
-    TAKES,
-    Attack,
-    Battle,
-    Clash,
-    Hero,
-    Lay,
-    Led,
-    Plain,
-    Say,
-    Send,
-    Take,
-)
+from game.heroes.actions import Attack, Battle, Clash, Hero, Lay, Led, Plain, Say, Send, Take
 from game.heroes.cards import (
     ARMY,
     BARBARIAN_ARMIES,
@@ -78,6 +47,28 @@ from game.heroes.position import (
     SPOILS,
     TARGET,
     Position,
+)
+from game.heroes.singles import (
+    ATTACKS,
+    BATTLES,
+    CONQUEST,
+    HERO_ARMY,
+    HERO_GENERAL,
+    HIDDEN_BATTLE,
+    HIDDEN_LAY,
+    HIDDEN_SEND,
+    HIDDEN_TAKE,
+    LAYS,
+    LEDS,
+    MARCH,
+    NO,
+    PLAINS,
+    PLAY_LUCK,
+    PLAY_OLYMPIC,
+    PLUNDER,
+    RAZE,
+    SENDS,
+    TAKES,
 )
 
 PEACE_WORDS = (1, 2)  # promises not to attack, as indices of PROMISES

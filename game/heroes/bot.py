@@ -13,21 +13,7 @@ from random import Random
 from game.bots import BotMaker
 from game.core.state import Action, Observation
 from game.heroes import campaign, judge, trader
-from game.heroes.actions import (
-    BUILD,
-    DONE,
-    ERUPTS,
-    NO,
-    NONE,
-    PLACES,
-    PLAY_LUCK,
-    QUAKES,
-    TAX,
-    WAR,
-    YES,
-    Buy,
-    Road,
-)
+from game.heroes.actions import Buy, Road
 from game.heroes.cards import (
     ARMY,
     CITADEL,
@@ -55,6 +41,7 @@ from game.heroes.position import (
 )
 from game.heroes.position import BUILD as BUILDING
 from game.heroes.rules import HeroesObservation
+from game.heroes.singles import BUILD, DONE, ERUPTS, NO, NONE, PLACES, PLAY_LUCK, QUAKES, TAX, WAR, YES
 
 
 class Greedy:

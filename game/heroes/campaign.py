@@ -7,23 +7,7 @@ from dataclasses import dataclass
 
 from game.core.state import Action
 from game.heroes import judge
-from game.heroes.actions import (
-    ATTACKS,
-    CONQUEST,
-    HERO_ARMY,
-    LAYS,
-    LEDS,
-    MARCH,
-    NO,
-    PLAINS,
-    PLAY_LUCK,
-    PLAY_OLYMPIC,
-    PLUNDER,
-    RAZE,
-    SENDS,
-    Lay,
-    Send,
-)
+from game.heroes.actions import Lay, Send
 from game.heroes.cards import (
     EMPIRE,
     HERO,
@@ -43,6 +27,21 @@ from game.heroes.position import (
     TARGET,
 )
 from game.heroes.rules import HeroesObservation
+from game.heroes.singles import (
+    ATTACKS,
+    CONQUEST,
+    HERO_ARMY,
+    LAYS,
+    LEDS,
+    MARCH,
+    NO,
+    PLAINS,
+    PLAY_LUCK,
+    PLAY_OLYMPIC,
+    PLUNDER,
+    RAZE,
+    SENDS,
+)
 
 CITY_WORTH = 4.0
 ARMY_LOSS = 2.0

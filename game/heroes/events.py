@@ -7,12 +7,13 @@ whether he holds it or not, so that the question tells nothing. At Famine all ar
 from __future__ import annotations
 
 from game.core.state import Action
-from game.heroes.actions import ERUPTS, NO, PLAY_LUCK, QUAKES, Erupt, Quake
+from game.heroes.actions import Erupt, Quake
 from game.heroes.battle import Battles
 from game.heroes.cards import BARBARIANS, BOOM, CITY, EARTHQUAKE, GRAIN, LUCK, VOLCANO
 from game.heroes.cards import FAMINE as FAMINE_CARD
 from game.heroes.position import ERUPT, FAMINE, NOBODY, OVER, QUAKE
 from game.heroes.position import LUCK as ASK_LUCK
+from game.heroes.singles import ERUPTS, NO, PLAY_LUCK, QUAKES
 
 
 class Events(Battles):

@@ -21,28 +21,7 @@ next road asked for). They are recorded, and so is whether they were kept.
 from __future__ import annotations
 
 from game.core.state import Action
-from game.heroes.actions import (
-    ACCEPT,
-    ALL,
-    COUNTER,
-    DECLINE,
-    DROP,
-    GIVE_DONE,
-    GIVES,
-    LEAVE,
-    MINES,
-    PASS,
-    TO_ALL,
-    TOS,
-    WANT_DONE,
-    WANTS,
-    YOURS,
-    Give,
-    Mine,
-    To,
-    Want,
-    Yours,
-)
+from game.heroes.actions import ALL, Give, Mine, To, Want, Yours
 from game.heroes.cards import HELD, KIND, LAPS, OFFERS, PROMISES, SIZE, TRUCE
 from game.heroes.events import Events
 from game.heroes.position import (
@@ -58,6 +37,22 @@ from game.heroes.position import (
     Offer,
 )
 from game.heroes.position import YOURS as ASK_YOURS
+from game.heroes.singles import (
+    ACCEPT,
+    COUNTER,
+    DECLINE,
+    DROP,
+    GIVE_DONE,
+    GIVES,
+    LEAVE,
+    MINES,
+    PASS,
+    TO_ALL,
+    TOS,
+    WANT_DONE,
+    WANTS,
+    YOURS,
+)
 
 _PROMISE = {word: number for number, word in enumerate(PROMISES)}
 

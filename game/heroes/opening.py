@@ -5,18 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from game.core.state import CHANCE, Action
-from game.heroes.actions import (
-    CHOICES,
-    DEALS,
-    DRAWS,
-    FIRSTS,
-    HIDDEN_DEAL,
-    HIDDEN_DRAW,
-    Choose,
-    Deal,
-    Draw,
-    First,
-)
+from game.heroes.actions import Choose, Deal, Draw, First
 from game.heroes.cards import (
     BATTLE_COPIES,
     BATTLE_VALUES,
@@ -34,6 +23,7 @@ from game.heroes.position import (
     NOBODY,
 )
 from game.heroes.position import TRIBE as CHOOSE
+from game.heroes.singles import CHOICES, DEALS, DRAWS, FIRSTS, HIDDEN_DEAL, HIDDEN_DRAW
 
 _FRESH_BATTLE_DECK = [0] + [BATTLE_COPIES] * BATTLE_VALUES
 

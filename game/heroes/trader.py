@@ -7,9 +7,20 @@ from itertools import combinations_with_replacement
 
 from game.core.state import Action
 from game.heroes import judge, pledges
-from game.heroes.actions import (
+from game.heroes.actions import ALL
+from game.heroes.cards import GOLD, GRAIN, IRON, MONUMENT, SIZE, SPECIAL, STONE, WOOD
+from game.heroes.position import (
+    ANSWER,
+    FLOOR,
+    GIVE,
+    MINE,
+    REPLY,
+    WANT,
+)
+from game.heroes.position import YOURS as ASK_YOURS
+from game.heroes.rules import HeroesObservation
+from game.heroes.singles import (
     ACCEPT,
-    ALL,
     COUNTER,
     DECLINE,
     DROP,
@@ -23,17 +34,6 @@ from game.heroes.actions import (
     WANTS,
     YOURS,
 )
-from game.heroes.cards import GOLD, GRAIN, IRON, MONUMENT, SIZE, SPECIAL, STONE, WOOD
-from game.heroes.position import (
-    ANSWER,
-    FLOOR,
-    GIVE,
-    MINE,
-    REPLY,
-    WANT,
-)
-from game.heroes.position import YOURS as ASK_YOURS
-from game.heroes.rules import HeroesObservation
 
 GAIN = 0.25  # the least gain for which it trades
 Bundle = tuple[int, ...]

@@ -3,29 +3,7 @@
 from __future__ import annotations
 
 from game.core.state import CHANCE, Action
-from game.heroes.actions import (
-    BUILD as DO_BUILD,
-)
-from game.heroes.actions import (
-    BUYS,
-    DISCARDS,
-    DONE,
-    HIDDEN_DRAW,
-    NO,
-    NONE,
-    PLACES,
-    ROADS,
-    SWAPS,
-    WAR,
-    YES,
-    Buy,
-    Discard,
-    Draw,
-    Place,
-    Road,
-    Swap,
-)
-from game.heroes.actions import TAX as DO_TAX
+from game.heroes.actions import Buy, Discard, Draw, Place, Road, Swap
 from game.heroes.cards import (
     ARMY,
     CITADEL,
@@ -60,6 +38,9 @@ from game.heroes.position import (
     TARGET,
     TAX,
 )
+from game.heroes.singles import BUILD as DO_BUILD
+from game.heroes.singles import BUYS, DISCARDS, DONE, HIDDEN_DRAW, NO, NONE, PLACES, ROADS, SWAPS, WAR, YES
+from game.heroes.singles import TAX as DO_TAX
 
 
 class Turns(Opening):
