@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core.state import CHANCE, Action, State
+from game.war.actions import Fill
 from game.war.odds import action_odds, castle_odds
-from game.war.rules import CASTLE_NUMBER, Fill, WarObservation, WarState
+from game.war.rules import CASTLE_NUMBER, WarObservation, WarState
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,10 @@ from random import Random
 
 from game.bots import BotMaker
 from game.core.state import Action, Observation
+from game.war.actions import Fill, Lose
 from game.war.cards import CASTLES, CLANS, DICE
 from game.war.odds import action_odds, chance, targets, turn_value
-from game.war.rules import CASTLE_NUMBER, CENTRE, CLAN_CASTLES, CLAN_OF, Fill, Lose, WarObservation
+from game.war.rules import CASTLE_NUMBER, CENTRE, CLAN_CASTLES, CLAN_OF, WarObservation
 
 PROSPECT = 0.5  # how much of a clan's extra points counts while castles of it are still missing
 SPITE = 0.5  # how much a point taken from an opponent counts, shared among the opponents

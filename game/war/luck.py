@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game.core.state import State
+from game.war.actions import Roll
 from game.war.odds import castle_odds
-from game.war.rules import Roll, WarObservation, WarState
+from game.war.rules import WarObservation, WarState
 
 
 def luck(state: State, seat: int) -> float:

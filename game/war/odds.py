@@ -11,8 +11,9 @@ from fractions import Fraction
 from functools import cache, lru_cache
 
 from game.core.state import Action
+from game.war.actions import ROLLS, Fill, fills, ways
 from game.war.cards import CASTLES, DICE, STEAL, dice_for
-from game.war.rules import CASTLE_NUMBER, CENTRE, PRINTED, ROLLS, Fill, WarObservation, fills, ways
+from game.war.rules import CASTLE_NUMBER, CENTRE, PRINTED, WarObservation
 
 Row = dict[str, str | float | None]
 

@@ -6,9 +6,10 @@ from game.core.html import Html, h
 from game.core.i18n import Words
 from game.core.state import Action, State
 from game.core.view import View
+from game.war.actions import Fill
 from game.war.analysis import Decision, costliest, decisions
 from game.war.luck import luck
-from game.war.rules import CASTLE_NUMBER, Fill
+from game.war.rules import CASTLE_NUMBER
 from game.war.telling import line_name, percent
 
 

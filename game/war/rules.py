@@ -18,126 +18,23 @@ from __future__ import annotations
 from bisect import bisect
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
-from itertools import accumulate, combinations_with_replacement
-from math import factorial
 from random import Random
-from typing import Annotated
 
 from game.core.game import OptionValue
-from game.core.notation import Notated, Seat
 from game.core.state import CHANCE, TERMINAL, Action, Observation, State, share_victory
 from game.war import GAME
-from game.war.cards import CASTLES, CLANS, DICE, FACES, STEAL, dice_for
+from game.war.actions import FIRSTS, LOSE, ROLL_BY_TEXT, ROLLS, VERBS, Fill, First, Lose, Roll, dice_used, fills
+from game.war.cards import CASTLES, CLANS, DICE
 
 CENTRE = -1  # owner of a castle that nobody has taken
 NOBODY = -1
 
 CASTLE_NUMBER = {castle.name: number for number, castle in enumerate(CASTLES)}
-STEAL_LINE = {castle.name: len(castle.lines) for castle in CASTLES}
 CLAN_CASTLES = tuple(tuple(n for n, castle in enumerate(CASTLES) if castle.clan == clan.key) for clan in CLANS)
 CLAN_OF = tuple(next(n for n, clan in enumerate(CLANS) if clan.key == castle.clan) for castle in CASTLES)
 # As bits of `State.filled`: the printed lines, and the steal line above them.
 PRINTED = tuple((1 << len(castle.lines)) - 1 for castle in CASTLES)
 STEAL_BIT = tuple(1 << len(castle.lines) for castle in CASTLES)
-
-
-class Move(Notated):
-    """An action of this game."""
-
-    __slots__ = ()
-
-
-@dataclass(frozen=True, slots=True)
-class First(Move):
-    """Chance: the seat that begins."""
-
-    verb = "first"
-    seat: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class Roll(Move):
-    """Chance: the faces of all dice rolled, in the order of FACES."""
-
-    verb = "roll"
-    faces: Annotated[str, " ".join]
-
-
-@dataclass(frozen=True, slots=True)
-class Fill(Move):
-    """Fill a battle line: `line` counts the printed lines from 0; the number after the last is the steal line."""
-
-    verb = "fill"
-    castle: str
-    line: int
-
-    def __str__(self) -> str:
-        return f"fill {self.castle} {'steal' if self.line == STEAL_LINE.get(self.castle) else self.line + 1}"
-
-
-@dataclass(frozen=True, slots=True)
-class Lose(Move):
-    """Set one die aside for the rest of the turn."""
-
-    verb = "lose"
-
-
-LOSE = Lose()
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """The rolls of *n* dice: the outcomes in order, and how many of the 6**n throws give one of those up to each."""
-
-    rolls: tuple[Roll, ...]
-    members: frozenset[Roll]
-    cumulative: tuple[int, ...]
-
-
-def ways(faces: str) -> int:
-    """How many of the 6**len(faces) throws show these faces.
-
-    >>> ways("11A")
-    3
-    """
-    count = factorial(len(faces))
-    for face in set(faces):
-        count //= factorial(faces.count(face))
-    return count
-
-
-def _table(dice: int) -> Table:
-    rolls = tuple(Roll("".join(faces)) for faces in combinations_with_replacement(FACES, dice))
-    return Table(rolls, frozenset(rolls), tuple(accumulate(ways(roll.faces) for roll in rolls)))
-
-
-ROLLS = tuple(_table(dice) for dice in range(DICE + 1))
-_ROLL_BY_TEXT = {str(roll): roll for table in ROLLS for roll in table.rolls}
-_FIRSTS = tuple(First(seat) for seat in range(GAME.players[-1]))
-
-
-@cache
-def fills(faces: str) -> tuple[tuple[int, int, int, Fill], ...]:
-    """Every line of every castle that *faces* can fill: (castle number, bit of the line, dice used, action)."""
-    found = []
-    for number, castle in enumerate(CASTLES):
-        lines = (*castle.lines, STEAL) if castle.stealable else castle.lines
-        for line, symbols in enumerate(lines):
-            if used := len(dice_for(symbols, faces)):
-                found.append(_filling(number, line, used))
-    return tuple(found)
-
-
-@cache
-def _filling(number: int, line: int, used: int) -> tuple[int, int, int, Fill]:
-    """One row of `fills`; the same few hundred serve all rolls."""
-    return number, 1 << line, used, Fill(CASTLES[number].name, line)
-
-
-@cache
-def _dice_used(faces: str, castle: str, line: int) -> int:
-    return next(used for _, _, used, fill in fills(faces) if fill.castle == castle and fill.line == line)
 
 
 class WarState(State):
@@ -151,7 +48,7 @@ class WarState(State):
     __slots__ = ("dice", "faces", "filled", "owner", "safe", "target", "turn")
 
     game = GAME
-    verbs = Move.verbs()
+    verbs = VERBS
 
     def __init__(self, players: int, options: Mapping[str, OptionValue]) -> None:
         super().__init__(players, options)
@@ -175,7 +72,7 @@ class WarState(State):
         if CENTRE not in self.owner:
             return ()
         if self.turn == NOBODY:
-            return _FIRSTS[: self.players]
+            return FIRSTS[: self.players]
         if not self.faces:
             return ROLLS[self.dice].rolls
         if self.target == NOBODY:
@@ -204,7 +101,7 @@ class WarState(State):
 
     def _find(self, text: str) -> Action | None:
         if text.startswith("roll"):
-            roll = _ROLL_BY_TEXT.get(text)
+            roll = ROLL_BY_TEXT.get(text)
             return roll if roll is not None and self._is_legal(roll) else None
         return super()._find(text)
 
@@ -212,7 +109,7 @@ class WarState(State):
 
     def sample_chance(self, rng: Random) -> Action:
         if self.turn == NOBODY:
-            return _FIRSTS[int(rng.random() * self.players)]
+            return FIRSTS[int(rng.random() * self.players)]
         table = ROLLS[self.dice]
         return table.rolls[bisect(table.cumulative, int(rng.random() * table.cumulative[-1]))]
 
@@ -233,7 +130,7 @@ class WarState(State):
     def _fill(self, number: int, line: int, castle: str) -> None:
         self.target = number
         self.filled |= 1 << line
-        self.dice -= _dice_used(self.faces, castle, line)
+        self.dice -= dice_used(self.faces, castle, line)
         self.faces = ""
         if self.filled == self.lines_needed(number):
             self._conquer(number)

@@ -23,20 +23,12 @@ from game.core.guide import rules_link
 from game.core.html import Html, h, join
 from game.core.state import TERMINAL, Action
 from game.core.view import View
+from game.war.actions import Fill, Lose
 from game.war.art import picture, symbols
 from game.war.bot import Greedy
 from game.war.cards import CASTLES, CLANS, FACES, dice_for
 from game.war.odds import action_odds, castle_odds
-from game.war.rules import (
-    CENTRE,
-    CLAN_CASTLES,
-    CLAN_OF,
-    NOBODY,
-    Fill,
-    Lose,
-    WarObservation,
-    standings,
-)
+from game.war.rules import CENTRE, CLAN_CASTLES, CLAN_OF, NOBODY, WarObservation, standings
 from game.war.score import score_sheet, summary
 from game.war.telling import dice_taken, faces_text, line_name, line_symbols, line_text, percent, tell
 

@@ -5,21 +5,9 @@ from __future__ import annotations
 from game.core.i18n import N_, Words
 from game.core.state import Action
 from game.core.view import View
+from game.war.actions import STEAL_LINE, Fill, First, Lose, Roll
 from game.war.cards import CASTLES, CLANS, DICE, STEAL, dice_for
-from game.war.rules import (
-    CASTLE_NUMBER,
-    CENTRE,
-    CLAN_CASTLES,
-    CLAN_OF,
-    PRINTED,
-    STEAL_BIT,
-    STEAL_LINE,
-    Fill,
-    First,
-    Lose,
-    Roll,
-    WarObservation,
-)
+from game.war.rules import CASTLE_NUMBER, CENTRE, CLAN_CASTLES, CLAN_OF, PRINTED, STEAL_BIT, WarObservation
 
 FACE_NAMES = {"A": N_("archery"), "C": N_("cavalry"), "D": N_("daimyo")}
 

@@ -6,18 +6,7 @@ from collections import Counter
 
 from game.core.state import CHANCE, TERMINAL, State
 from game.kingdoms import cards
-from game.kingdoms.actions import (
-    Besiege,
-    Build,
-    Fetch,
-    Hire,
-    Income,
-    Levy,
-    Pay,
-    Play,
-    Unmask,
-    Wages,
-)
+from game.kingdoms.actions import Besiege, Build, Fetch, Hire, Income, Levy, Pay, Play, Unmask, Wages
 from game.kingdoms.cards import CITIES, CITY_0, DECK
 from game.kingdoms.phases import DEAL, HIRE, MEET, OVER, WAGES
 from game.kingdoms.rules import KingdomsState

@@ -10,8 +10,6 @@ from game import games
 from game.core.state import Action
 from game.kingdoms import reasons
 from game.kingdoms.actions import (
-    BOTH,
-    NONE,
     Besiege,
     Build,
     Discard,
@@ -28,6 +26,7 @@ from game.kingdoms.actions import (
 )
 from game.kingdoms.cards import CITIES, CITY_0, LIU_BEI, YUAN_SHU
 from game.kingdoms.court import supplies
+from game.kingdoms.notation import BOTH, NONE
 from game.kingdoms.rules import KingdomsState
 from game.kingdoms.seen import KingdomsObservation
 from tests.conformance.suite import random_action

@@ -4,8 +4,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game import games
+from game.war.actions import LOSE, ROLLS, Fill, ways
 from game.war.cards import CASTLES, FACES, dice_for
-from game.war.rules import LOSE, ROLLS, Fill, WarState, ways
+from game.war.rules import WarState
 from tests.property.invariants_war import invariants
 from tests.property.soak import soak
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game import games
-from game.kingdoms.actions import CARD, CITY, LORD, STRATEGIST
+from game.kingdoms.notation import CARD, CITY, LORD, STRATEGIST
 from game.kingdoms.phases import DEEDS
 from game.kingdoms.rules import KingdomsState
 

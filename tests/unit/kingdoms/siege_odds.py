@@ -12,8 +12,8 @@ import argparse
 import sys
 from random import Random
 
-from game.kingdoms.actions import CITY
 from game.kingdoms.cards import GENERALS, clamp
+from game.kingdoms.notation import CITY
 from game.kingdoms.odds import siege_odds
 from game.kingdoms.phases import OUTCOME
 from game.kingdoms.rules import KingdomsState

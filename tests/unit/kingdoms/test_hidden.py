@@ -4,8 +4,8 @@ from collections import Counter
 from random import Random
 
 from game import games
-from game.kingdoms.actions import CARD, CITY, HIDDEN, LORD
 from game.kingdoms.cards import DECK, MIGHT, SCHEME_0
+from game.kingdoms.notation import CARD, CITY, HIDDEN, LORD
 from game.kingdoms.phases import DEEDS, DRAFT, ELECT, HIRE
 from game.kingdoms.rules import KingdomsState
 from game.kingdoms.seen import KingdomsObservation

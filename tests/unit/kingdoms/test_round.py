@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from game import games
-from game.kingdoms.actions import CARD, CITY, LORD, STRATEGIST
+from game.kingdoms.notation import CARD, CITY, LORD, STRATEGIST
 from game.kingdoms.phases import DEEDS, DRAW, FETCH, HIRE, INCOME, WAGES
 from game.kingdoms.rules import KingdomsObservation, KingdomsState
 from tests.unit.kingdoms.scenes import hand, legal, play, scene, settle

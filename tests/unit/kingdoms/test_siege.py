@@ -3,8 +3,8 @@
 import pytest
 
 from game.core.errors import IllegalAction
-from game.kingdoms.actions import CARD, CITY
 from game.kingdoms.cards import clamp
+from game.kingdoms.notation import CARD, CITY
 from game.kingdoms.phases import MUSTER
 from game.kingdoms.reasons import war_cost
 from game.kingdoms.siege import walls

@@ -6,8 +6,9 @@ import pytest
 
 from game import games
 from game.core.errors import IllegalAction, NotationError
+from game.war.actions import Fill
 from game.war.cards import CASTLES
-from game.war.rules import CASTLE_NUMBER, CENTRE, Fill, WarState
+from game.war.rules import CASTLE_NUMBER, CENTRE, WarState
 
 
 def play(players: int, *actions: str) -> WarState:
