@@ -47,7 +47,7 @@ def card_view(card: int, t: Words, move: str = "") -> Html:
         _inside(card, t),
         h("span", explain(card, t), class_="visually-hidden") if card >= 0 else None,
         class_=f"card {kind_of(card)}",
-        title=explain(card, t),
+        data_tip=explain(card, t),
         data_move=move or None,
     )
 
@@ -88,7 +88,7 @@ def lord_view(lord: int, t: Words) -> Html:
         h("span", lord_name(lord, t), class_="name"),
         h("span", told, class_="visually-hidden"),
         class_="lord" if lord >= 0 else "lord back",
-        title=told,
+        data_tip=told,
     )
 
 
@@ -104,7 +104,7 @@ def strategist_view(number: int, t: Words, up: bool) -> Html:
         brush(STRATEGIST_HANZI[number]),
         h("span", told, class_="name"),
         class_="strategist" + (" up" if up else ""),
-        title=told,
+        data_tip=told,
     )
 
 

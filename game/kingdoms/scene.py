@@ -186,6 +186,7 @@ def _side(seen: KingdomsObservation, view: View, side: int) -> Html:
             class_="cards",
         ),
         _might(seen, view, side) if seen.mights[side] else None,
+        _drawn(seen, view, side) if not seen.arrays[0] else None,
         class_=f"side seat{seat + 1}",
     )
 
@@ -216,24 +217,21 @@ def _change(card: int, t: Words) -> str:
 
 def _lines(seen: KingdomsObservation, view: View) -> Html | None:
     """The three battle lines; walls are added to the defender's cards."""
-    if not (seen.arrays[0] or seen.musters[0]):
-        return None
-    t, walls = view.t, walls_of(seen, seen.city)
     if not seen.arrays[0]:
-        drawn = [_drawn(seen, view, side) for side in (0, 1)]
-        return h("div", drawn, class_="drawn")
+        return None
+    walls = walls_of(seen, seen.city)
     rows = [_line(seen, view, line, walls) for line in range(3)]
-    return h("ol", rows, class_="battle", aria_label=t("Battle lines"))
+    return h("ol", rows, class_="battle", aria_label=view.t("Battle lines"))
 
 
 def _drawn(seen: KingdomsObservation, view: View, side: int) -> Html | None:
+    """The battle cards of one side before they are arranged; the other seat's are but a number."""
     numbers = seen.musters[side]
     if not numbers:
         return None
     told = view.t.plural("{n} battle card drawn", "{n} battle cards drawn", len(numbers))
-    if numbers[0] == HIDDEN:
-        return h("p", told)
-    return h("p", told, h("span", [h("b", n, class_="number") for n in numbers], class_="numbers"))
+    faces = [h("b", n, class_="number") for n in numbers if n != HIDDEN]
+    return h("div", h("p", told), h("p", faces, class_="numbers") if faces else None, class_="drawn")
 
 
 def _line(seen: KingdomsObservation, view: View, line: int, walls: int) -> Html:
@@ -248,12 +246,15 @@ def _line(seen: KingdomsObservation, view: View, line: int, walls: int) -> Html:
         result = h("span", t("attacker") if won else t("holds"), class_="result")
     return h(
         "li",
-        h("span", t(LINE_NAMES[line]), class_="line-name"),
         h("b", mine, class_="number", data_flip=mine, id=f"attack-{line}"),
-        h("span", t("against"), class_="against"),
-        h("b", theirs, class_="number", data_flip=theirs, id=f"defence-{line}"),
-        h("span", t("+{n} walls", n=walls), class_="walls-plus"),
-        result,
+        h("span", h("span", t(LINE_NAMES[line]), class_="line-name"), result, class_="middle-ground"),
+        h("span", t("against"), class_="visually-hidden"),
+        h(
+            "span",
+            h("b", theirs, class_="number", data_flip=theirs, id=f"defence-{line}"),
+            h("span", t("+{n} walls", n=walls), class_="walls-plus"),
+            class_="defending",
+        ),
         class_=kinds,
     )
 

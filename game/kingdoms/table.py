@@ -120,7 +120,7 @@ def _court(seen: KingdomsObservation, view: View, seat: int) -> Html:
     total = seen.points[seat] + seen.bonuses[seat]
     cities = seen.owner.count(seat)
     marks = [
-        h("span", t("start"), class_="mark") if seat == seen.start else None,
+        h("span", t("start"), class_="mark") if seat == seen.start and seen.phase != phases.LOT else None,
         h("span", t("to move"), class_="mark turn-mark") if seat == seen.current_player else None,
         h("span", t("first: +{n}", n=seen.bonuses[seat]), class_="mark") if seen.bonuses[seat] else None,
     ]
@@ -130,6 +130,7 @@ def _court(seen: KingdomsObservation, view: View, seat: int) -> Html:
             "h3",
             h("span", seat + 1, class_="badge", aria_hidden="true"),
             h("span", view.names[seat], class_="name"),
+            h("span", marks, class_="marks") if any(marks) else None,
             h(
                 "span",
                 h("b", total, data_pulse=total, id=f"points-{seat + 1}", aria_hidden="true"),
@@ -137,7 +138,6 @@ def _court(seen: KingdomsObservation, view: View, seat: int) -> Html:
                 class_="total",
             ),
         ),
-        h("p", marks, class_="marks") if any(marks) else None,
         h(
             "div",
             [lord_view(lord, t) for lord in seen.lords[seat]],
@@ -235,7 +235,7 @@ def _rules(seen: KingdomsObservation, view: View) -> Html:
     return rules_link("deeds", t("Deeds"), t)
 
 
-def _hand(seen: KingdomsObservation, view: View, legal: tuple[Action, ...], best: Action | None) -> Html:
+def _hand(seen: KingdomsObservation, view: View, legal: tuple[Action, ...], best: Action | None) -> Html | None:
     """What may be chosen from comes first (a pack, cards looked at), then the own hand; a card to choose is a button."""
     choices = {card: action for action in legal if (card := _card_of(action)) is not None}
     offered: list[int] = []
@@ -246,11 +246,14 @@ def _hand(seen: KingdomsObservation, view: View, legal: tuple[Action, ...], best
     elif seen.phase == phases.RECRUIT:
         offered = [card for card in seen.table if card in choices]
     t = view.t
+    if not offered and not seen.hand and seen.phase < phases.DEEDS:
+        return None
     if not offered:
         return h("ul", _cards(list(seen.hand), seen, view, choices, best), class_="hand", aria_label=t("Your hand"))
     first = h("ul", _cards(offered, seen, view, choices, best), class_="hand offered", aria_label=t("To choose from"))
     rest = h("ul", _cards(list(seen.hand), seen, view, {}, best), class_="hand", aria_label=t("Your hand"))
-    return h("div", first, rest, class_="hands")
+    caption = h("p", t("Your hand"), class_="caption", aria_hidden="true")
+    return h("div", first, h("div", caption, rest) if seen.hand else None, class_="hands")
 
 
 def _cards(
