@@ -6,14 +6,14 @@ import pytest
 
 import game
 from game.bots import match as bots_match
-from game.core import html, i18n, state
+from game.core import html, i18n, notation, state
 from game.core.html import Html, h, join
 from game.core.i18n import LANGUAGES, Words, choose_language
-from game.war import cards, rules
+from game.war import actions, cards
 
 
 @pytest.mark.parametrize(
-    "module", [game, html, i18n, state, bots_match, cards, rules], ids=lambda module: module.__name__
+    "module", [game, html, i18n, notation, state, bots_match, actions, cards], ids=lambda module: module.__name__
 )
 def test_doctests(module) -> None:  # type: ignore[no-untyped-def]
     result = doctest.testmod(module)
