@@ -40,7 +40,7 @@ from game.heroes.position import (
     TRIBE,
 )
 from game.heroes.position import BUILD as BUILDING
-from game.heroes.rules import HeroesObservation
+from game.heroes.seen import HeroesObservation
 from game.heroes.singles import BUILD, DONE, ERUPTS, NO, NONE, PLACES, PLAY_LUCK, QUAKES, TAX, WAR, YES
 
 

@@ -26,7 +26,7 @@ from game.heroes.position import (
     SEND,
     TARGET,
 )
-from game.heroes.rules import HeroesObservation
+from game.heroes.seen import HeroesObservation
 from game.heroes.singles import (
     ATTACKS,
     CONQUEST,

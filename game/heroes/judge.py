@@ -24,7 +24,7 @@ from game.heroes.cards import (
     SIZE,
     SPECIAL,
 )
-from game.heroes.rules import HeroesObservation
+from game.heroes.seen import HeroesObservation
 
 # Worth of the first, second, ... card of a kind in hand; the last number counts for all further ones.
 PRICES = {

@@ -9,7 +9,7 @@ from __future__ import annotations
 from game.heroes import judge
 from game.heroes.campaign import raid
 from game.heroes.cards import GRAIN, MONUMENT, PROMISES, SPECIAL, TRUCE
-from game.heroes.rules import HeroesObservation
+from game.heroes.seen import HeroesObservation
 
 PEACE, PACT, ROAD = (PROMISES.index(word) for word in ("peace", "truce", "road"))
 ROUNDS = {PEACE: 1, PACT: TRUCE}

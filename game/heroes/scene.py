@@ -12,7 +12,7 @@ from game.heroes.art import picture, ring
 from game.heroes.cards import BARBARIAN_ARMIES, CARDS, GENERAL_BONUS, ITEMS, LAPS, PROMISES
 from game.heroes.pieces import cards
 from game.heroes.position import NOBODY, RAIDERS
-from game.heroes.rules import HeroesObservation
+from game.heroes.seen import HeroesObservation
 from game.heroes.telling import PROMISE_NAMES, PURPOSE_NAMES, card_name, name_of, outcome, victories_after
 
 

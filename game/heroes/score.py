@@ -8,7 +8,7 @@ from game.core.view import View
 from game.heroes.art import monument
 from game.heroes.cards import EMPIRE, MONUMENT, TRIBES
 from game.heroes.position import NOBODY
-from game.heroes.rules import HeroesObservation
+from game.heroes.seen import HeroesObservation
 
 ENDINGS = {
     "monument": N_("The monument stood for a whole round."),

@@ -42,9 +42,9 @@ from game.heroes.cards import ARMY, CITADEL, CITY, GENERAL, HERO, ITEM, ITEMS, K
 from game.heroes.pieces import button, card, card_button, piece
 from game.heroes.position import MINE, NOBODY, TARGET, WANT
 from game.heroes.position import TRIBE as CHOOSE
-from game.heroes.rules import HeroesObservation
 from game.heroes.scene import scene
 from game.heroes.score import score_sheet, summary
+from game.heroes.seen import HeroesObservation
 from game.heroes.telling import PROMISE_NAMES, bundle_text, card_name, tell
 from game.heroes.trader import plan_offer
 from game.heroes.words import QUESTIONS, SECTIONS, WORD_LABELS

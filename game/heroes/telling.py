@@ -50,7 +50,7 @@ from game.heroes.cards import (
     razed,
 )
 from game.heroes.position import ANSWER, CONSENT, DEAL, FAMINE, LUCK, MARKET_DRAW, RAIDERS, REACT, REPLY
-from game.heroes.rules import HeroesObservation
+from game.heroes.seen import HeroesObservation
 
 PROMISE_NAMES = {
     "none": N_("no promise"),

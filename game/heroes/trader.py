@@ -18,7 +18,7 @@ from game.heroes.position import (
     WANT,
 )
 from game.heroes.position import YOURS as ASK_YOURS
-from game.heroes.rules import HeroesObservation
+from game.heroes.seen import HeroesObservation
 from game.heroes.singles import (
     ACCEPT,
     COUNTER,
