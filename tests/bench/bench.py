@@ -84,6 +84,11 @@ def reach(context: BrowserContext, address: str, ready: str, marks: list[str], s
     return times
 
 
+def awaited(tab: Page, selector: str) -> None:
+    """Wait until something is there to see. (`wait_for_selector` keeps what it found alive: it would count as ours.)"""
+    tab.locator(selector).first.wait_for()
+
+
 OURS = ("document.documentElement.dataset.ready", ["four-ages-page", "four-ages-ready"])
 PLAIN = ("document.title === 'done'", ["done"])
 
@@ -149,13 +154,11 @@ def clicks(browser: Browser, site: str, key: str, times: int = 80) -> dict[str, 
     tab.goto(site)
     tab.wait_for_function(OURS[0], timeout=PATIENCE)
     tab.locator(f"form[data-submit='new:{key}'] button[type=submit]").first.click()
-    tab.wait_for_selector(".match")
+    awaited(tab, ".match")
     took: list[float] = []
     rng = Random(key)
     while len(took) < times:
-        tab.wait_for_selector(
-            "main [data-on=act], main [data-on=roll], [data-on=take], [data-on=rematch], [data-on=fast]"
-        )
+        awaited(tab, "main [data-on=act], main [data-on=roll], [data-on=take], [data-on=rematch], [data-on=fast]")
         passed = tab.evaluate(CLICK, rng.random())
         if passed is not None:
             took.append(float(passed))
@@ -249,11 +252,11 @@ def memory(play: Playwright, site: str) -> dict[str, float]:
     tab.wait_for_function(OURS[0], timeout=PATIENCE)
     found = {"memory after the start, MB": resident(browser, tab)}
     tab.locator("form[data-submit='new:war'] button[type=submit]").first.click()
-    tab.wait_for_selector(".match")
+    awaited(tab, ".match")
     rng, over = Random(20), 0
     while over < GAMES:
         if not tab.evaluate(ROUND, rng.random()):
-            tab.wait_for_selector("main [data-on=act], main [data-on=roll], [data-on=fast], [data-on=rematch]")
+            awaited(tab, "main [data-on=act], main [data-on=roll], [data-on=fast], [data-on=rematch]")
             continue
         over += 1
         if over in (1, GAMES):
