@@ -123,12 +123,15 @@ def _frame(at, x, up):
 
 
 def spin(face, turns):
-    """The cube's keyframes: `turns` are degrees about x, y and z at the start; it slows at each touch and ends on `face`."""
+    """The cube's keyframes: `turns` are degrees about x, y and z at the start; it slows at each touch and ends on `face`.
+
+    All sides are seen meanwhile, of which dice.css shows two at rest.
+    """
     rest = "rotateX(%ddeg) rotateY(%ddeg)" % RESTS[face]
     frames = []
     for at, left in TOUCHES:
         turned = "rotateX(%.1fdeg) rotateY(%.1fdeg) rotateZ(%.1fdeg) " % tuple(turn * left + 0.0 for turn in turns)
-        frames.append({"offset": at, "transform": turned + rest})
+        frames.append({"offset": at, "transform": turned + rest, "visibility": "visible"})
     return frames
 
 
