@@ -113,7 +113,8 @@ del worker
 `);
 pyodide.globals.set("bytecode", pyodide.toPy(bytecode));
 pyodide.runPython(readFileSync(job.startScript, "utf8"));
-pyodide.runPython("import gc; gc.collect()");
+// What is there now stays: later collections need not walk through it.
+pyodide.runPython("import gc; gc.collect(); gc.freeze()");
 const snapshot = pyodide.makeMemorySnapshot();
 
 // -- 4. a copy is restored and answers; what its memory holds before the restore need not be carried --------------------------
