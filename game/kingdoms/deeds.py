@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.state import Action
-from game.kingdoms import court, schemes, siege
+from game.kingdoms import court, drawing, schemes, siege
 from game.kingdoms.actions import Besiege, Build, End, Play, PlayAt, PlayOn, Post
 from game.kingdoms.cards import CITY_0, LUOYANG, PRICE
 from game.kingdoms.phases import DEEDS, POST, Step
@@ -26,7 +26,7 @@ def _deeds_legal(state: Position) -> tuple[Action, ...]:
     if no_siege(state, hand) is None:
         sieges = BESIEGES[seat]
         found += [sieges[city] for city in rival_cities(state, seat) if not_besieged(state, seat, city) is None]
-    found += court.powers(state, seat)
+    found += drawing.powers(state, seat)
     found.append(ENDS[seat])
     return tuple(found)
 
@@ -51,7 +51,7 @@ def _deeds(state: Position, action: Action) -> None:
         case End():
             court.end_action(state)
         case _:
-            court.use_power(state, action, DEEDS)
+            drawing.use_power(state, action, DEEDS)
 
 
 def must_post(state: Position, city: int) -> None:

@@ -35,7 +35,7 @@ from random import Random
 
 from game.core.game import OptionValue
 from game.core.state import Action, share_victory
-from game.kingdoms import GAME, court, deeds, opening, schemes, siege
+from game.kingdoms import GAME, court, deeds, drawing, opening, schemes, siege, wits
 from game.kingdoms.actions import VERBS, Draw, Look, Muster
 from game.kingdoms.cards import BATTLE_CARDS, PRICE
 from game.kingdoms.phases import DRAW, LOT, MUSTER, OVER, STRIKE, Step
@@ -51,7 +51,16 @@ def _never(state: Position, action: Action) -> None:
     raise AssertionError(action)
 
 
-_ALL = {**opening.STEPS, **court.STEPS, **deeds.STEPS, **schemes.STEPS, **siege.STEPS, OVER: Step(_nothing, _never)}
+_ALL = {
+    **opening.STEPS,
+    **court.STEPS,
+    **drawing.STEPS,
+    **deeds.STEPS,
+    **schemes.STEPS,
+    **wits.STEPS,
+    **siege.STEPS,
+    OVER: Step(_nothing, _never),
+}
 _LEGAL = tuple(_ALL[phase].legal for phase in range(OVER + 1))
 _APPLY = tuple(_ALL[phase].apply for phase in range(OVER + 1))
 _SAMPLE = tuple(_ALL[phase].sample for phase in range(OVER + 1))
@@ -102,7 +111,7 @@ class KingdomsState(Position):
     def _can_draw(self, action: Look | Draw) -> bool:
         deck = self.decks[self.deck]
         card = action.card
-        return (card in deck if deck else card == self.bottom[0]) and court.draw_table(self)[card] == action
+        return (card in deck if deck else card == self.bottom[0]) and drawing.draw_table(self)[card] == action
 
     def sample_chance(self, rng: Random) -> Action:
         sample = _SAMPLE[self.phase]

@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, cast
 
 from game.core.state import Action, Observation
-from game.kingdoms.court import supplies
+from game.kingdoms.drawing import supplies
 from game.kingdoms.notation import HIDDEN, NONE, Move
 from game.kingdoms.phases import ELECT, OUTCOME, PLOY, UNMASK
 from game.kingdoms.position import Position

@@ -6,7 +6,7 @@ from bisect import insort
 from random import Random
 
 from game.core.state import CHANCE, Action
-from game.kingdoms import schemes
+from game.kingdoms import wits
 from game.kingdoms.actions import Array, Clash, Contest, Lead, Muster, Outcome, Ploy, Unmask
 from game.kingdoms.cards import (
     BATTLE_CARDS,
@@ -109,16 +109,16 @@ def _unmask(state: Position, action: Action) -> None:
 
 def _contest_legal(state: Position) -> tuple[Action, ...]:
     if state.general == NONE or state.stage == _ATTACK:
-        return (schemes.contest(state, state.turn, state.target),)
-    return (schemes.contest(state, state.target, state.turn),)
+        return (wits.contest(state, state.turn, state.target),)
+    return (wits.contest(state, state.target, state.turn),)
 
 
 def _contest(state: Position, action: Action) -> None:
     assert isinstance(action, Contest)
     if state.general == NONE:
-        schemes.after_contest(state, action)
+        wits.after_contest(state, action)
         return
-    success = schemes.settle_contest(state, action) > 0
+    success = wits.settle_contest(state, action) > 0
     if state.stage == _DEFENCE:
         if success:
             _decide(state, Outcome(state.turn, False, False, False))

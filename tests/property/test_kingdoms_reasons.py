@@ -25,7 +25,7 @@ from game.kingdoms.actions import (
     Post,
 )
 from game.kingdoms.cards import CITIES, CITY_0, LIU_BEI, YUAN_SHU
-from game.kingdoms.court import supplies
+from game.kingdoms.drawing import supplies
 from game.kingdoms.notation import BOTH, NONE
 from game.kingdoms.rules import KingdomsState
 from game.kingdoms.seen import KingdomsObservation
