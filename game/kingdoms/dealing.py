@@ -9,7 +9,7 @@ from math import comb
 from random import Random
 
 from game.kingdoms.cards import BATTLE_CARDS, CAPTURE_LEADER, LORDS, STRATEGISTS
-from game.kingdoms.memory import Memory, Slot, remember
+from game.kingdoms.memory import Memory, remember
 from game.kingdoms.notation import HIDDEN, NONE
 from game.kingdoms.opening import electors
 from game.kingdoms.phases import WAGES
@@ -17,6 +17,7 @@ from game.kingdoms.position import Position
 from game.kingdoms.reasons import CAPTURE_COST
 from game.kingdoms.seen import KingdomsObservation
 from game.kingdoms.siege import BATTLE_LINES
+from game.kingdoms.slots import Slot
 
 SWAPS = 3  # random swaps tried for each slot outside the decks
 

@@ -38,8 +38,9 @@ from game.kingdoms.actions import (
     Recruit,
 )
 from game.kingdoms.art import coin
-from game.kingdoms.bot import Greedy, Judge
+from game.kingdoms.bot import Greedy
 from game.kingdoms.cards import CITIES, CITY_0, LORDS, STRATEGISTS, TARGET
+from game.kingdoms.judge import Judge
 from game.kingdoms.notation import BOTH, NONE, REALM
 from game.kingdoms.pieces import button, card_asked, card_button, lord_view, strategist_view
 from game.kingdoms.reasons import war_cost
