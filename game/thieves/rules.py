@@ -49,7 +49,7 @@ _PARTS = (turn, declare, moves, watch, effects, leading, peeking, events)
 AUTO: dict[str, Run] = {kind: run for part in _PARTS for kind, run in part.AUTO.items()}
 WAIT: dict[str, Wait] = {kind: wait for part in (*_PARTS, hands) for kind, wait in part.WAIT.items()}
 
-# How the fields are copied: lists of plain values, and lists of lists. The rest are plain values.
+# The fields by how they are copied: lists of plain values, lists of lists, plain values.
 _LIST_WORDS = """
 stack thief pos guards at token gem exposed slow secret peeked unknown deck discard knows yellow green trinket informer
 agent known left soon now resolved points used_informers used_agents declared
@@ -76,71 +76,7 @@ class ThievesState(State):
     is why the match is over, or ''.
     """
 
-    __slots__ = (
-        "_hint",
-        "_reach",
-        "agent",
-        "alarm",
-        "alarm_left",
-        "asleep",
-        "at",
-        "best",
-        "calm_left",
-        "charmed",
-        "crown",
-        "cursor",
-        "dazzled",
-        "deck",
-        "declared",
-        "discard",
-        "drawn",
-        "due",
-        "ending",
-        "events",
-        "exposed",
-        "first",
-        "flame",
-        "gem",
-        "green",
-        "guards",
-        "hand",
-        "holder",
-        "informer",
-        "initiative",
-        "known",
-        "knows",
-        "laid",
-        "left",
-        "level",
-        "lifted",
-        "marked",
-        "now",
-        "open",
-        "peeked",
-        "phase",
-        "points",
-        "pos",
-        "resolved",
-        "robbed",
-        "round",
-        "secret",
-        "shown",
-        "silent",
-        "slow",
-        "smoke",
-        "soon",
-        "stack",
-        "thief",
-        "token",
-        "trinket",
-        "unknown",
-        "unseen",
-        "used_agents",
-        "used_informers",
-        "watched",
-        "yellow",
-        "yellow_pool",
-    )  # fmt: skip
+    __slots__ = ("_hint", "_reach", *LISTS, *NESTED, *PLAIN)
 
     game = GAME
     verbs = VERBS
