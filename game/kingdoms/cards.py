@@ -73,24 +73,24 @@ class City:
 
 
 LORDS = (
-    Lord("CaoCao", N_("Cao Cao"), N_("Mandate of Heaven"), N_("Your salary is 1 coin higher.")),
+    Lord("CaoCao", N_("Cao Cao"), N_("Mandate of Heaven"), N_("1 coin more of salary.")),
     Lord("LiuBei", N_("Liu Bei"), N_("Harmony of Men"), N_("Once per game, in your action: draw 3 cards.")),
-    Lord("SunQuan", N_("Sun Quan"), N_("Favourable Ground"), N_("Each of your cities has 1 more wall.")),
+    Lord("SunQuan", N_("Sun Quan"), N_("Favourable Ground"), N_("Each city has 1 more wall.")),
     Lord(
         "YuanShu",
         N_("Yuan Shu"),
         N_("Self-made Emperor"),
         N_("Once per game, in your action: take 2 coins from everyone else."),
     ),
-    Lord("YuanShao", N_("Yuan Shao"), N_("Able Government"), N_("Your small cities yield 2 coins of tax each.")),
-    Lord("DongZhuo", N_("Dong Zhuo"), N_("Demon King"), N_("Your sieges cost 3 coins less.")),
+    Lord("YuanShao", N_("Yuan Shao"), N_("Able Government"), N_("Small cities yield 2 coins of tax each.")),
+    Lord("DongZhuo", N_("Dong Zhuo"), N_("Demon King"), N_("Sieges cost 3 coins less.")),
     Lord(
         "ZhangJiao",
         N_("Zhang Jiao"),
         N_("The Yellow Sky Shall Rise"),
-        N_("Your general has 2 more might when besieging."),
+        N_("The general has 2 more might when besieging."),
     ),
-    Lord("MaTeng", N_("Ma Teng"), N_("Loyal and Fierce"), N_("Your guards have 2 more might when besieged.")),
+    Lord("MaTeng", N_("Ma Teng"), N_("Loyal and Fierce"), N_("Guards have 2 more might when besieged.")),
 )
 CAO_CAO, LIU_BEI, SUN_QUAN, YUAN_SHU, YUAN_SHAO, DONG_ZHUO, ZHANG_JIAO, MA_TENG = range(8)
 

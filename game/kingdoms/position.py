@@ -181,8 +181,8 @@ class Position(State):
         return TARGET[self.players]
 
     def bonus(self) -> int:
-        """The points for owning the target number first; 8 for five players under the advanced rules."""
-        return 8 if self.options["advanced"] and self.players == 5 else 10
+        """The points for owning the target number first."""
+        return first_bonus(self.players, self.options)
 
     def note_growth(self, seat: int) -> None:
         """Whether *seat* now is the first with the target number of cities."""
@@ -193,6 +193,11 @@ class Position(State):
     def is_over(self) -> bool:
         """Whether the match is over."""
         return self.phase == OVER
+
+
+def first_bonus(players: int, options: Mapping[str, OptionValue]) -> int:
+    """The points for owning the target number of cities first; 8 for five players under the advanced rules."""
+    return 8 if options["advanced"] and players == 5 else 10
 
 
 _NESTED = ("hands", "lords", "packs", "decks", "musters")

@@ -27,6 +27,7 @@ from game.kingdoms.actions import (
     Play,
     PlayAt,
     PlayOn,
+    Post,
     Recruit,
     Renew,
     Reveal,
@@ -35,14 +36,47 @@ from game.kingdoms.actions import (
     Unveil,
     Wages,
 )
-from game.kingdoms.cards import LIU_BEI, LORDS, STRATEGISTS
+from game.kingdoms.cards import LIU_BEI, LORDS, STRATEGISTS, TARGET
 from game.kingdoms.notation import HIDDEN, NONE
+from game.kingdoms.position import NOBODY, first_bonus
+from game.kingdoms.scene import walls_of
 from game.kingdoms.seen import KingdomsObservation
 from game.kingdoms.words import LINE_NAMES, card_name, city_name, lord_name, strategist_name
 
 
 def tell(seen: KingdomsObservation, action: Action, view: View) -> str:
     """One line of the log: what *action* did; `seen` is the observation just before it. '' for small steps."""
+    t = view.t
+    sentences = [told for told in (_tell(seen, action, view), _news(seen, action, view)) if told]
+    return t("{first} {second}", first=sentences[0], second=sentences[1]) if len(sentences) > 1 else "".join(sentences)
+
+
+def _news(seen: KingdomsObservation, action: Action, view: View) -> str:
+    """What it means for the end of the match."""
+    match action:
+        case Post(seat) if _is_first(seen, seen.owner.count(seat)):
+            return _told_first(seen, seat, view)
+        case Answer(_, card) if card != HIDDEN and _is_first(seen, seen.owner.count(seen.turn) + 1):
+            return _told_first(seen, seen.turn, view)
+        case Wages(seat) if seen.ending and (seat + 1) % seen.players == seen.start:
+            return view.t("The match is over.")
+    return ""
+
+
+def _is_first(seen: KingdomsObservation, cities: int) -> bool:
+    return seen.first == NOBODY and cities >= TARGET[seen.players]
+
+
+def _told_first(seen: KingdomsObservation, seat: int, view: View) -> str:
+    return view.t(
+        "{name} is the first with {n} cities: {points} points more, and this round is the last.",
+        name=view.names[seat],
+        n=TARGET[seen.players],
+        points=first_bonus(seen.players, seen.options),
+    )
+
+
+def _tell(seen: KingdomsObservation, action: Action, view: View) -> str:
     t, names = view.t, view.names
     match action:
         case Lot(seat, number):
@@ -169,7 +203,10 @@ def _tell_event(seen: KingdomsObservation, action: Action, view: View) -> str:
                     told = t("{first} {second}", first=told, second=t("{card} was laid.", card=card_name(card, t)))
             return told
         case Clash(line, attack, defence):
-            return t("{line}: {n} against {m} and the walls.", line=t(LINE_NAMES[line]), n=attack, m=defence)
+            told, walls = t(LINE_NAMES[line]), walls_of(seen, seen.city)
+            if attack > defence + walls:
+                return t("{line}: {n} against {m} + {walls}, won.", line=told, n=attack, m=defence, walls=walls)
+            return t("{line}: {n} against {m} + {walls}, it holds.", line=told, n=attack, m=defence, walls=walls)
     return ""
 
 

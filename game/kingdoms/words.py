@@ -67,7 +67,7 @@ def explain(card: int, t: Words) -> str:
         else:
             told = t("Tax {n}.", n=city.tax)
         return t(
-            "{size}: price and points {n}, walls {walls}. {told}", size=size, n=city.price, walls=city.walls, told=told
+            "{size}, price and points {n}, walls {walls}. {told}", size=size, n=city.price, walls=city.walls, told=told
         )
     scheme = SCHEMES[card - SCHEME_0]
     told = t("{kind}. {effect}", kind=t(USES[scheme.use]), effect=t(scheme.effect))

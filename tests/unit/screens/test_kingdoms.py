@@ -12,7 +12,10 @@ from game.bots import new_bot
 from game.core.i18n import LANGUAGES, Words
 from game.core.state import CHANCE, TERMINAL
 from game.core.view import View
+from game.kingdoms import phases
+from game.kingdoms.actions import Clash
 from game.kingdoms.guide import guide
+from game.kingdoms.scene import walls_of
 from game.kingdoms.seen import KingdomsObservation
 from game.kingdoms.table import score_sheet, summary, table, tell
 from tests.unit.screens.page import check
@@ -69,3 +72,24 @@ def test_the_log_standing_score_and_guide_read_well(lang: str) -> None:
     assert check(score_sheet(end, view(4, lang))).find("table")
     assert len(check(summary(end, view(4, lang))).find("li")) == 4
     assert check(guide(Words(lang))).find("h3")
+
+
+@pytest.mark.parametrize(("players", "advanced", "points"), [(4, False, 10), (5, True, 8)])
+def test_the_log_tells_why_the_match_ends(players: int, advanced: bool, points: int) -> None:
+    """The first with the target number of cities gets its points ("遊戲結束"); the round is played to its end."""
+    seen = positions(players, 7, "greedy", advanced)
+    end = seen[-1]
+    lines = [tell(now, action, view(players)) for now, action in zip(seen, end.history, strict=False)]
+    ends = [line for line in lines if "this round is the last" in line]
+    assert len(ends) == 1
+    assert ends[0].startswith(NAMES[end.first]) and f" {points} points more" in ends[0]
+    assert lines[-1].endswith("The match is over.")
+    assert not any("match is over" in line for line in lines[:-1])
+
+
+def test_a_line_of_a_siege_is_told_with_its_walls() -> None:
+    """Ties are the defender's ("攻城")."""
+    seen = next(now for now in positions(4, 7, "greedy", False) if now.phase == phases.CLASH and now.current_player < 0)
+    walls = walls_of(seen, seen.city)
+    assert tell(seen, Clash(0, 12 + walls, 12), view(4)) == f"front: {12 + walls} against 12 + {walls}, it holds."
+    assert tell(seen, Clash(0, 13 + walls, 12), view(4)) == f"front: {13 + walls} against 12 + {walls}, won."
