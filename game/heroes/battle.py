@@ -1,8 +1,7 @@
-"""War and battles of Age of Heroes ("Conducting an action: War", "Battles").
+"""Battles of Age of Heroes ("Battles"): cards, clashes, spoils, the way home.
 
-Attack: target, purpose, armies with and without general, heroes, `march`. Then the defender may play cards (`no` ends it;
-he is asked even if he holds none, so that the question tells nothing). Both draw a battle card for each army, lay them
-(those with generals are asked for), and choose an army for each clash, hidden until `clash` turns both up.
+Both sides draw a battle card for each army, lay them (those with generals are asked for), and choose an army for each
+clash, hidden until `clash` turns both up.
 
 Of armies that look alike in a battle (with a general, or without) the one whose loss costs least falls first: a hero card
 before an army card. Barbarians attack like a player, without generals; their battle cards are drawn at each clash, which
@@ -14,183 +13,29 @@ from __future__ import annotations
 from random import Random
 
 from game.core.state import CHANCE, Action
-from game.heroes.actions import Attack, Battle, Clash, Hero, Lay, Led, Plain, Say, Send, Take
+from game.heroes.actions import Battle, Clash, Lay, Send, Take
 from game.heroes.cards import (
     ARMY,
-    BARBARIAN_ARMIES,
     BATTLE_COPIES,
     BATTLE_VALUES,
     CITADEL_BONUS,
     GENERAL,
     GENERAL_BONUS,
-    HERO,
     KIND,
     LOOT,
-    LUCK,
-    OLYMPIC,
     SPECIAL,
     captured,
     razed,
 )
-from game.heroes.position import (
-    BATTLE,
-    CLASH,
-    HEROES,
-    LAY,
-    LED,
-    LOST,
-    PLAIN,
-    PURPOSE,
-    RAIDERS,
-    REACT,
-    SEND,
-    SPOILS,
-    TARGET,
-    Position,
-)
-from game.heroes.singles import (
-    ATTACKS,
-    BATTLES,
-    CONQUEST,
-    HERO_ARMY,
-    HERO_GENERAL,
-    HIDDEN_BATTLE,
-    HIDDEN_LAY,
-    HIDDEN_SEND,
-    HIDDEN_TAKE,
-    LAYS,
-    LEDS,
-    MARCH,
-    NO,
-    PLAINS,
-    PLAY_LUCK,
-    PLAY_OLYMPIC,
-    PLUNDER,
-    RAZE,
-    SENDS,
-    TAKES,
-)
-
-PEACE_WORDS = (1, 2)  # promises not to attack, as indices of PROMISES
+from game.heroes.phases import BATTLE, CLASH, LAY, SEND, SPOILS
+from game.heroes.position import LOST, RAIDERS, Position
+from game.heroes.singles import BATTLES, HIDDEN_BATTLE, HIDDEN_LAY, HIDDEN_SEND, HIDDEN_TAKE, LAYS, SENDS, TAKES
 
 
 class Battles(Position):
-    """The part of the rules that begins with `war` or Barbarians and ends with the armies' return."""
+    """The part of the rules from the battle cards to the armies' return."""
 
     __slots__ = ()
-
-    # -- declaring ---------------------------------------------------------------------------------------------------
-
-    def _can_attack(self, seat: int) -> bool:
-        return bool(self.led[seat] or self.plain[seat] or self.hands[seat][HERO])
-
-    def _legal_target(self) -> tuple[Action, ...]:
-        return tuple(ATTACKS[seat] for seat in range(self.players) if self.alive[seat] and seat != self.active)
-
-    def _do_target(self, action: Action) -> None:
-        assert isinstance(action, Attack)
-        self._clear_battle()
-        self.attacker, self.target = self.active, action.seat
-        self.phase = PURPOSE
-        for number, (promise, giver, receiver, day, status) in enumerate(self.promises):
-            if status == "open" and promise in PEACE_WORDS and (giver, receiver) == (self.active, action.seat):
-                self.promises[number] = (promise, giver, receiver, day, "broken")
-
-    def _legal_purpose(self) -> tuple[Action, ...]:
-        target = self.target
-        possible = (self.cities[target], any(self.hands[target]), self.monument[target])
-        return tuple(word for word, there in zip((CONQUEST, PLUNDER, RAZE), possible, strict=True) if there)
-
-    def _do_purpose(self, action: Action) -> None:
-        assert isinstance(action, Say)
-        self.purpose = action.word
-        self.phase = LED
-        if not self.led[self.active]:
-            self._ask_plain()
-
-    def _legal_led(self) -> tuple[Action, ...]:
-        seat = self.active
-        least = 0 if self.plain[seat] or self.hands[seat][HERO] else 1
-        return LEDS[least : self.led[seat] + 1]
-
-    def _do_led(self, action: Action) -> None:
-        assert isinstance(action, Led)
-        self.force_led[0] = action.armies
-        self._ask_plain()
-
-    def _ask_plain(self) -> None:
-        self.phase = PLAIN if self.plain[self.active] else HEROES
-
-    def _legal_plain(self) -> tuple[Action, ...]:
-        seat = self.active
-        least = 0 if self.force_led[0] or self.hands[seat][HERO] else 1
-        return PLAINS[least : self.plain[seat] + 1]
-
-    def _do_plain(self, action: Action) -> None:
-        assert isinstance(action, Plain)
-        self.force_plain[0] = action.armies
-        self.phase = HEROES
-
-    def _unled(self, side: int) -> int:
-        return self.force_plain[side] + self.hero_armies[side] - self.hero_generals[side]
-
-    def _legal_heroes(self) -> tuple[Action, ...]:
-        """Heroes as army or general, then march; a general needs an army without one."""
-        legal: list[Action] = self._hero_roles(self.active, 0)
-        if self.force_led[0] or self.force_plain[0] or self.hero_armies[0]:
-            legal.append(MARCH)
-        return tuple(legal)
-
-    def _hero_roles(self, seat: int, side: int) -> list[Action]:
-        if not self.hands[seat][HERO]:
-            return []
-        return [HERO_ARMY, HERO_GENERAL] if self._unled(side) else [HERO_ARMY]
-
-    def _do_heroes(self, action: Action) -> None:
-        if isinstance(action, Hero):
-            self._play_hero(self.active, 0, action)
-        else:
-            self._ask_defender()
-
-    def _play_hero(self, seat: int, side: int, action: Hero) -> None:
-        self._drop(seat, HERO)
-        if action.role == "army":
-            self.hero_armies[side] += 1
-        else:
-            self.hero_generals[side] += 1
-
-    # -- reacting ----------------------------------------------------------------------------------------------------
-
-    def _raid(self, seat: int) -> None:
-        """Barbarians come upon *seat*."""
-        self._clear_battle()
-        self.attacker, self.target, self.purpose = RAIDERS, seat, "plunder"
-        self.force_plain[0] = BARBARIAN_ARMIES
-        self._ask_defender()
-
-    def _ask_defender(self) -> None:
-        """All armies at home that are not frightened will defend."""
-        self.force_led[1], self.force_plain[1] = self.led[self.target], self.plain[self.target]
-        self.phase, self.mover = REACT, self.target
-
-    def _legal_react(self) -> tuple[Action, ...]:
-        """Luck (against barbarians only), Olympic Games, heroes, no. Once a hero is played the others are declined."""
-        hand, legal = self.hands[self.target], list[Action]()
-        if not self.hero_armies[1] and not self.hero_generals[1]:
-            if hand[LUCK] and self.attacker == RAIDERS:
-                legal.append(PLAY_LUCK)
-            if hand[OLYMPIC]:
-                legal.append(PLAY_OLYMPIC)
-        return (*legal, *self._hero_roles(self.target, 1), NO)
-
-    def _do_react(self, action: Action) -> None:
-        if isinstance(action, Hero):
-            self._play_hero(self.target, 1, action)
-        elif action == NO:
-            self._begin_battle()
-        else:
-            self._drop(self.target, LUCK if action == PLAY_LUCK else OLYMPIC)
-            self._go_home()
 
     # -- battle cards ------------------------------------------------------------------------------------------------
 
@@ -203,6 +48,9 @@ class Battles(Position):
             return
         self.phase, self.mover = BATTLE, CHANCE
         self.cursor = 1 if self.attacker == RAIDERS else 0
+
+    def _unled(self, side: int) -> int:
+        return self.force_plain[side] + self.hero_armies[side] - self.hero_generals[side]
 
     def _units(self, side: int) -> int:
         return self.units_led[side] + self.units_plain[side]
@@ -397,12 +245,6 @@ class Battles(Position):
 
 
 BATTLE_PHASES = {
-    TARGET: (Battles._legal_target, Battles._do_target),
-    PURPOSE: (Battles._legal_purpose, Battles._do_purpose),
-    LED: (Battles._legal_led, Battles._do_led),
-    PLAIN: (Battles._legal_plain, Battles._do_plain),
-    HEROES: (Battles._legal_heroes, Battles._do_heroes),
-    REACT: (Battles._legal_react, Battles._do_react),
     BATTLE: (Battles._legal_battle, Battles._do_battle),
     LAY: (Battles._legal_lay, Battles._do_lay),
     SEND: (Battles._legal_send, Battles._do_send),

@@ -14,32 +14,9 @@ from game.bots import BotMaker
 from game.core.state import Action, Observation
 from game.heroes import campaign, judge, trader
 from game.heroes.actions import Buy, Road
-from game.heroes.cards import (
-    ARMY,
-    CITADEL,
-    CITY,
-    EARTHQUAKE,
-    EMPIRE,
-    GENERAL,
-    GRAIN,
-    HAND_LIMIT,
-    ITEM,
-    KIND,
-    SPECIAL,
-)
-from game.heroes.position import (
-    ACTION,
-    CONSENT,
-    DISCARD,
-    ERUPT,
-    FAMINE,
-    LUCK,
-    PLACE,
-    QUAKE,
-    SWAP,
-    TRIBE,
-)
-from game.heroes.position import BUILD as BUILDING
+from game.heroes.cards import ARMY, CITADEL, CITY, EARTHQUAKE, EMPIRE, GENERAL, GRAIN, HAND_LIMIT, ITEM, KIND, SPECIAL
+from game.heroes.phases import ACTION, CONSENT, DISCARD, ERUPT, FAMINE, LUCK, PLACE, QUAKE, SWAP, TRIBE
+from game.heroes.phases import BUILD as BUILDING
 from game.heroes.seen import HeroesObservation
 from game.heroes.singles import BUILD, DONE, ERUPTS, NO, NONE, PLACES, PLAY_LUCK, QUAKES, TAX, WAR, YES
 

@@ -8,24 +8,8 @@ from dataclasses import dataclass
 from game.core.state import Action
 from game.heroes import judge
 from game.heroes.actions import Lay, Send
-from game.heroes.cards import (
-    EMPIRE,
-    HERO,
-    LOOT,
-    MONUMENT,
-    captured,
-    razed,
-)
-from game.heroes.position import (
-    HEROES,
-    LAY,
-    LED,
-    PLAIN,
-    PURPOSE,
-    REACT,
-    SEND,
-    TARGET,
-)
+from game.heroes.cards import EMPIRE, HERO, LOOT, MONUMENT, captured, razed
+from game.heroes.phases import HEROES, LAY, LED, PLAIN, PURPOSE, REACT, SEND, TARGET
 from game.heroes.seen import HeroesObservation
 from game.heroes.singles import (
     ATTACKS,

@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from game.core.state import Action
 from game.heroes.actions import Erupt, Quake
-from game.heroes.battle import Battles
 from game.heroes.cards import BARBARIANS, BOOM, CITY, EARTHQUAKE, GRAIN, LUCK, VOLCANO
 from game.heroes.cards import FAMINE as FAMINE_CARD
-from game.heroes.position import ERUPT, FAMINE, NOBODY, OVER, QUAKE
-from game.heroes.position import LUCK as ASK_LUCK
+from game.heroes.phases import ERUPT, FAMINE, OVER, QUAKE
+from game.heroes.phases import LUCK as ASK_LUCK
+from game.heroes.position import NOBODY
 from game.heroes.singles import ERUPTS, NO, PLAY_LUCK, QUAKES
+from game.heroes.war import Wars
 
 
-class Events(Battles):
+class Events(Wars):
     """The part of the rules that begins with an immediate card turned up and ends with its effect."""
 
     __slots__ = ()

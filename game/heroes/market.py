@@ -24,19 +24,9 @@ from game.core.state import Action
 from game.heroes.actions import ALL, Give, Mine, To, Want, Yours
 from game.heroes.cards import HELD, KIND, LAPS, OFFERS, PROMISES, SIZE, TRUCE
 from game.heroes.events import Events
-from game.heroes.position import (
-    ANSWER,
-    FLOOR,
-    GIVE,
-    MINE,
-    OVER,
-    REPLY,
-    SHOWED,
-    TRADED,
-    WANT,
-    Offer,
-)
-from game.heroes.position import YOURS as ASK_YOURS
+from game.heroes.phases import ANSWER, FLOOR, GIVE, MINE, OVER, REPLY, WANT
+from game.heroes.phases import YOURS as ASK_YOURS
+from game.heroes.position import SHOWED, TRADED, Offer
 from game.heroes.singles import (
     ACCEPT,
     COUNTER,

@@ -6,23 +6,11 @@ from random import Random
 
 from game.core.state import CHANCE, Action
 from game.heroes.actions import Choose, Deal, Draw, First
-from game.heroes.cards import (
-    BATTLE_COPIES,
-    BATTLE_VALUES,
-    BOOM,
-    DEALT,
-    HELD,
-    KIND,
-    TRIBE,
-)
+from game.heroes.cards import BATTLE_COPIES, BATTLE_VALUES, BOOM, DEALT, HELD, KIND, TRIBE
 from game.heroes.market import Market
-from game.heroes.position import (
-    DEAL,
-    FIRST,
-    MARKET_DRAW,
-    NOBODY,
-)
-from game.heroes.position import TRIBE as CHOOSE
+from game.heroes.phases import DEAL, FIRST, MARKET_DRAW
+from game.heroes.phases import TRIBE as CHOOSE
+from game.heroes.position import NOBODY
 from game.heroes.singles import CHOICES, DEALS, DRAWS, FIRSTS, HIDDEN_DEAL, HIDDEN_DRAW
 
 _FRESH_BATTLE_DECK = [0] + [BATTLE_COPIES] * BATTLE_VALUES

@@ -1,7 +1,8 @@
 """What lies on the table and in the hands of Age of Heroes, and what every part of the rules does with it.
 
-The rules are a chain of classes, each a part of the game: `Position` (here), `battle.Battles`, `events.Events`,
-`market.Market`, `rules.HeroesState`. A part ends by calling one of the methods that `Position` only names.
+The rules are a chain of classes, each a part of the game: `Position` (here), `battle.Battles`, `war.Wars`,
+`events.Events`, `market.Market`, `opening.Opening`, `turns.Turns`, `rules.HeroesState`. A part ends by calling one of the
+methods that `Position` only names.
 """
 
 from __future__ import annotations
@@ -28,46 +29,10 @@ from game.heroes.cards import (
     ROAD,
     SPECIAL,
 )
+from game.heroes.phases import FIRST, OVER
 
 NOBODY = -1
 RAIDERS = -2  # attacker: the barbarians
-
-# Phases: what is decided now. The comment says by whom; C is chance.
-FIRST = 0  # C: battle cards for the first player
-TRIBE = 1  # each seat, or C
-DEAL = 2  # C
-MARKET_DRAW = 3  # C
-FLOOR = 4  # the seat that has the floor
-GIVE = 5  # who makes an offer or a counter-offer, as in the next three
-WANT = 6
-MINE = 7
-YOURS = 8
-ANSWER = 9  # who is offered something
-REPLY = 10  # who made the offer, to a counter-offer
-DRAW = 11  # C
-ACTION = 12  # the active seat, as in the next lines unless noted
-TAX = 13  # C
-SWAP = 14
-BUILD = 15
-CONSENT = 16  # the neighbour who is asked for a road
-TARGET = 17
-PURPOSE = 18
-LED = 19
-PLAIN = 20
-HEROES = 21
-REACT = 22  # who is attacked
-BATTLE = 23  # C: battle cards
-LAY = 24  # attacker, then defender
-SEND = 25  # attacker, then defender
-CLASH = 26  # C
-SPOILS = 27  # C: cards taken
-QUAKE = 28  # who drew the event
-ERUPT = 29  # who drew the event
-LUCK = 30  # whom Earthquake or Volcano would hit
-FAMINE = 31  # each seat in turn
-PLACE = 32
-DISCARD = 33
-OVER = 34
 
 # What a fact tells; the numbers after it are named in `Position.facts`.
 DREW, LEFT, TRADED, SHOWED, LOST, SHUFFLED = range(6)
@@ -81,7 +46,7 @@ Promise = tuple[int, int, int, int, str]
 class Position(State):
     """A position of Age of Heroes. Lists have an entry for each seat unless noted; hands and piles count cards by kind.
 
-    `phase` is one of the numbers above, `mover` who decides, `active` whose turn it is, `first` the first player of this
+    `phase` is one of `phases`, `mover` who decides, `active` whose turn it is, `first` the first player of this
     round, `round` counts from 1. `tribe` is an index of TRIBES or NOBODY. `led`, `plain` are armies with and without
     general at home and ready, `out_` those that attacked this turn, `due_` those that attacked in the seat's turn before,
     `scared` those under an Earthquake card. `roads` has a bit for each seat joined. `supply` counts items. `pending`

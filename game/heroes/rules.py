@@ -3,7 +3,7 @@
 Set-up: battle cards for the first player (`first 5`), tribes (`tribe greek`), three cards each (`deal iron`).
 A round: Market Day (draws, events, trade: see `market`), then the turn of each living tribe:
 1. draw (`draw iron`); an event used at once (see `events`) is replaced;
-2. one action: `tax`, `build` (`buy city`, `road 3`, `done`), `war` (see `battle`) or `none`;
+2. one action: `tax`, `build` (`buy city`, `road 3`, `done`), `war` (see `war`, `battle`) or `none`;
 3. the monument: `place 2` of the own special resource;
 4. `discard` down to five cards;
 5. armies return; with five cities or five monument cards at two turn ends in succession the match is won.
@@ -29,7 +29,7 @@ from game.heroes.cards import KIND
 from game.heroes.events import EVENT_PHASES
 from game.heroes.market import MARKET_PHASES
 from game.heroes.opening import OPENING_PHASES
-from game.heroes.position import (
+from game.heroes.phases import (
     BATTLE,
     CLASH,
     DEAL,
@@ -48,6 +48,7 @@ from game.heroes.position import (
 )
 from game.heroes.seen import HeroesObservation, observe
 from game.heroes.turns import TURN_PHASES, Turns
+from game.heroes.war import WAR_PHASES
 
 _Legal = Callable[["HeroesState"], tuple[Action, ...]]
 _Do = Callable[["HeroesState", Action], None]
@@ -56,6 +57,7 @@ _PHASES: dict[int, tuple[_Legal, _Do]] = {
     **TURN_PHASES,
     **MARKET_PHASES,
     **EVENT_PHASES,
+    **WAR_PHASES,
     **BATTLE_PHASES,
 }
 _LEGAL = tuple(_PHASES[phase][0] for phase in range(OVER))

@@ -9,19 +9,8 @@ from typing import TYPE_CHECKING, Any
 from game.core.state import Action, Observation
 from game.heroes.belief import deal_hands
 from game.heroes.cards import CARDS, EARTHQUAKE, HELD, SPECIAL
-from game.heroes.position import (
-    CLASH,
-    DREW,
-    LAY,
-    LOST,
-    RAIDERS,
-    SEND,
-    UNKNOWN,
-    Fact,
-    Offer,
-    Position,
-    Promise,
-)
+from game.heroes.phases import CLASH, LAY, SEND
+from game.heroes.position import DREW, LOST, RAIDERS, UNKNOWN, Fact, Offer, Position, Promise
 
 if TYPE_CHECKING:
     from game.heroes.rules import HeroesState

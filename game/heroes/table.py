@@ -39,9 +39,10 @@ from game.heroes.actions import (
 from game.heroes.art import monument, symbols
 from game.heroes.bot import Greedy
 from game.heroes.cards import ARMY, CITADEL, CITY, GENERAL, HERO, ITEM, ITEMS, KIND, MONUMENT, PROMISES, TRIBE, TRIBES
+from game.heroes.phases import MINE, TARGET, WANT
+from game.heroes.phases import TRIBE as CHOOSE
 from game.heroes.pieces import button, card, card_button, piece
-from game.heroes.position import MINE, NOBODY, TARGET, WANT
-from game.heroes.position import TRIBE as CHOOSE
+from game.heroes.position import NOBODY
 from game.heroes.scene import scene
 from game.heroes.score import score_sheet, summary
 from game.heroes.seen import HeroesObservation

@@ -49,7 +49,8 @@ from game.heroes.cards import (
     captured,
     razed,
 )
-from game.heroes.position import ANSWER, CONSENT, DEAL, FAMINE, LUCK, MARKET_DRAW, RAIDERS, REACT, REPLY
+from game.heroes.phases import ANSWER, CONSENT, DEAL, FAMINE, LUCK, MARKET_DRAW, REACT, REPLY
+from game.heroes.position import RAIDERS
 from game.heroes.seen import HeroesObservation
 
 PROMISE_NAMES = {

@@ -9,15 +9,8 @@ from game.core.state import Action
 from game.heroes import judge, pledges
 from game.heroes.actions import ALL
 from game.heroes.cards import GOLD, GRAIN, IRON, MONUMENT, SIZE, SPECIAL, STONE, WOOD
-from game.heroes.position import (
-    ANSWER,
-    FLOOR,
-    GIVE,
-    MINE,
-    REPLY,
-    WANT,
-)
-from game.heroes.position import YOURS as ASK_YOURS
+from game.heroes.phases import ANSWER, FLOOR, GIVE, MINE, REPLY, WANT
+from game.heroes.phases import YOURS as ASK_YOURS
 from game.heroes.seen import HeroesObservation
 from game.heroes.singles import (
     ACCEPT,

@@ -24,20 +24,7 @@ from game.heroes.cards import (
 )
 from game.heroes.cards import ROAD as ROAD_ITEM
 from game.heroes.opening import Opening
-from game.heroes.position import (
-    ACTION,
-    BUILD,
-    CONSENT,
-    DEAL,
-    DISCARD,
-    DRAW,
-    MARKET_DRAW,
-    OVER,
-    PLACE,
-    SWAP,
-    TARGET,
-    TAX,
-)
+from game.heroes.phases import ACTION, BUILD, CONSENT, DEAL, DISCARD, DRAW, MARKET_DRAW, OVER, PLACE, SWAP, TARGET, TAX
 from game.heroes.singles import BUILD as DO_BUILD
 from game.heroes.singles import BUYS, DISCARDS, DONE, HIDDEN_DRAW, NO, NONE, PLACES, ROADS, SWAPS, WAR, YES
 from game.heroes.singles import TAX as DO_TAX

@@ -9,8 +9,8 @@ from game.bots.match import play, wilson
 from game.heroes import judge
 from game.heroes.bot import Greedy
 from game.heroes.campaign import BROKEN_WORD, best_campaign
+from game.heroes.phases import ANSWER
 from game.heroes.pledges import PACT, worth
-from game.heroes.position import ANSWER
 from game.heroes.rules import HeroesState
 from game.heroes.trader import plan_offer
 from tests.unit.heroes.positions import do, give, lose_army, table

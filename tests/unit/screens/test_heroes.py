@@ -13,7 +13,7 @@ from game.bots import new_bot
 from game.core.i18n import LANGUAGES, Words
 from game.core.state import CHANCE, TERMINAL
 from game.core.view import View
-from game.heroes.position import ANSWER
+from game.heroes.phases import ANSWER
 from game.heroes.seen import HeroesObservation
 from game.heroes.table import score_sheet, summary, table, tell
 from tests.unit.heroes.positions import do, give, lose_army

@@ -1,0 +1,37 @@
+"""The phases of Age of Heroes, numbers of `Position.phase`: what is decided now. The comment says by whom; C is chance."""
+
+FIRST = 0  # C: battle cards for the first player
+TRIBE = 1  # each seat, or C
+DEAL = 2  # C
+MARKET_DRAW = 3  # C
+FLOOR = 4  # the seat that has the floor
+GIVE = 5  # who makes an offer or a counter-offer, as in the next three
+WANT = 6
+MINE = 7
+YOURS = 8
+ANSWER = 9  # who is offered something
+REPLY = 10  # who made the offer, to a counter-offer
+DRAW = 11  # C
+ACTION = 12  # the active seat, as in the next lines unless noted
+TAX = 13  # C
+SWAP = 14
+BUILD = 15
+CONSENT = 16  # the neighbour who is asked for a road
+TARGET = 17
+PURPOSE = 18
+LED = 19
+PLAIN = 20
+HEROES = 21
+REACT = 22  # who is attacked
+BATTLE = 23  # C: battle cards
+LAY = 24  # attacker, then defender
+SEND = 25  # attacker, then defender
+CLASH = 26  # C
+SPOILS = 27  # C: cards taken
+QUAKE = 28  # who drew the event
+ERUPT = 29  # who drew the event
+LUCK = 30  # whom Earthquake or Volcano would hit
+FAMINE = 31  # each seat in turn
+PLACE = 32
+DISCARD = 33
+OVER = 34
