@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.core.html import Html, h, join
 from game.core.i18n import Words
 from game.core.state import Observation
 
@@ -24,3 +25,9 @@ class View:
     active: bool = True
     hints: bool = True
     before: Observation | None = None
+
+
+def seat_tag(view: View, seat: int) -> Html:
+    """The number of a seat and what it is called."""
+    badge = h("span", seat + 1, class_="badge", aria_hidden="true")
+    return join(badge, h("span", view.names[seat], class_="name"))

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from random import Random
 
+from game.core.chance import pick
 from game.core.state import CHANCE, Action
 from game.heroes.actions import Battle, Clash, Lay, Send, Take
 from game.heroes.cards import (
@@ -62,7 +63,7 @@ class Battles(Position):
         return tuple(BATTLES[value] for value in range(1, BATTLE_VALUES + 1) if self.battle_deck[value])
 
     def _sample_battle(self, rng: Random) -> Action:
-        return BATTLES[self._sample_kind(self.battle_deck, rng)]
+        return BATTLES[pick(self.battle_deck, rng)]
 
     def _do_battle(self, action: Action) -> None:
         """Attacker, then defender draw a card for each army. `cursor` is the side that draws."""
@@ -147,7 +148,7 @@ class Battles(Position):
     def _sample_clash(self, rng: Random) -> Action:
         if self.attacker != RAIDERS:
             return self._legal_cached()[0]
-        return Clash(False, self._sample_kind(self.battle_deck, rng), self.sent[1] > 10, self.sent[1] % 10)
+        return Clash(False, pick(self.battle_deck, rng), self.sent[1] > 10, self.sent[1] % 10)
 
     def _do_clash(self, action: Action) -> None:
         """The lower sum is destroyed; equal sums hurt nobody ("Battles")."""
@@ -209,7 +210,7 @@ class Battles(Position):
         return tuple(take for take, number in zip(TAKES, hand, strict=False) if number)
 
     def _sample_spoils(self, rng: Random) -> Action:
-        return TAKES[self._sample_kind(self.hands[self.target], rng)]
+        return TAKES[pick(self.hands[self.target], rng)]
 
     def _do_spoils(self, action: Action) -> None:
         """Plundered cards are seen by the two; what barbarians take is discarded."""

@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
+from game.core.chance import pick
 from game.heroes.cards import CARDS, HELD
 from game.heroes.position import DREW, LEFT, LOST, SHOWED, SHUFFLED, TRADED, UNKNOWN, Fact
 
@@ -49,15 +50,9 @@ def deal_hands(
 
 def _pick(weights: Sequence[float], rng: Random) -> int:
     """An index with probability proportional to its weight; raises where all are 0."""
-    total = sum(weights)
-    if total <= 0:
+    if sum(weights) <= 0:
         raise _ContradictionError
-    at = rng.random() * total
-    for index, weight in enumerate(weights):
-        at -= weight
-        if at < 0:
-            return index
-    return max(index for index, weight in enumerate(weights) if weight)
+    return pick(weights, rng)
 
 
 class _Story:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from game.core.chance import pick
 from game.core.state import CHANCE, Action
 from game.heroes.actions import Choose, Deal, Draw, First
 from game.heroes.cards import BATTLE_COPIES, BATTLE_VALUES, BOOM, DEALT, HELD, KIND, TRIBE
@@ -27,7 +28,7 @@ class Opening(Market):
         return tuple(FIRSTS[value] for value in range(1, BATTLE_VALUES + 1) if self.battle_deck[value])
 
     def _sample_first(self, rng: Random) -> Action:
-        return FIRSTS[self._sample_kind(self.battle_deck, rng)]
+        return FIRSTS[pick(self.battle_deck, rng)]
 
     def _do_first(self, action: Action) -> None:
         """Highest battle card begins; who is tied for it draws again. `saved` has a bit for each seat still in, `back` the
@@ -79,7 +80,7 @@ class Opening(Market):
         return tuple(deal for deal, number in zip(DEALS, self.deck, strict=True) if number)
 
     def _sample_deal(self, rng: Random) -> Action:
-        return DEALS[self._sample_kind(self.deck, rng)]
+        return DEALS[pick(self.deck, rng)]
 
     def _do_deal(self, action: Action) -> None:
         """Disasters are discarded and not replaced, a Population Boom is used ("Set-up")."""
@@ -133,7 +134,7 @@ class Opening(Market):
         return tuple(draw for draw, number in zip(DRAWS, self.deck, strict=True) if number)
 
     def _sample_draw(self, rng: Random) -> Action:
-        return DRAWS[self._sample_kind(self.deck, rng)]
+        return DRAWS[pick(self.deck, rng)]
 
     def _do_market_draw(self, action: Action) -> None:
         """Immediate cards are laid face up until all have drawn; on the first Market Day disasters are discarded."""

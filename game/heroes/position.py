@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping
-from random import Random
 
 from game.core.game import OptionValue
 from game.core.state import CHANCE, TERMINAL, Action, State, share_victory
@@ -217,15 +216,6 @@ class Position(State):
     def _hide(self, seats: int, seen_as: Action) -> None:
         """The action that is happening is seen by the seats of these bits; the others see *seen_as*."""
         self.secrets.append((len(self.past), seats, seen_as))
-
-    def _sample_kind(self, pile: list[int], rng: Random) -> int:
-        """A card of *pile* (which is not empty), each as likely."""
-        at = int(rng.random() * sum(pile))
-        for kind, number in enumerate(pile):
-            at -= number
-            if at < 0:
-                return kind
-        raise AssertionError("no card in the pile")
 
     def _can_draw(self) -> bool:
         """Whether there is a card to draw. An empty deck is made anew from the discard pile first (Draw a Resource

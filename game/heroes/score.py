@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.html import Html, h
 from game.core.i18n import N_
-from game.core.view import View
+from game.core.view import View, seat_tag
 from game.heroes.art import monument
 from game.heroes.cards import EMPIRE, MONUMENT, TRIBES
 from game.heroes.position import NOBODY
@@ -31,8 +31,7 @@ def _row(seen: HeroesObservation, view: View, seat: int) -> Html:
     )
     return h(
         "li",
-        h("span", seat + 1, class_="badge", aria_hidden="true"),
-        h("span", view.names[seat], class_="name"),
+        seat_tag(view, seat),
         h("span", [h("i", class_="pip city") for _ in range(min(cities, 8))], class_="pips", aria_hidden="true"),
         h("span", [h("i", class_="pip stone") for _ in range(min(stones, 6))], class_="pips", aria_hidden="true"),
         h("span", told, class_="visually-hidden"),
@@ -77,8 +76,7 @@ def _score_row(seen: HeroesObservation, view: View, seat: int) -> Html:
         "tr",
         h(
             "th",
-            h("span", seat + 1, class_="badge", aria_hidden="true"),
-            h("span", view.names[seat], class_="name"),
+            seat_tag(view, seat),
             h("small", t(TRIBES[tribe].name)) if tribe != NOBODY else None,
             scope="row",
         ),

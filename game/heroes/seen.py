@@ -6,6 +6,7 @@ from dataclasses import dataclass, fields
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from game.core.chance import pick
 from game.core.state import Action, Observation
 from game.heroes.belief import deal_hands
 from game.heroes.cards import CARDS, EARTHQUAKE, HELD, SPECIAL
@@ -235,11 +236,6 @@ def _draw_values(deck: list[int], number: int, rng: Random) -> list[int]:
     """*number* battle cards out of *deck*, sorted."""
     values: list[int] = []
     for _ in range(number):
-        at = int(rng.random() * sum(deck))
-        for value, copies in enumerate(deck):
-            at -= copies
-            if at < 0:
-                deck[value] -= 1
-                values.append(value)
-                break
+        values.append(pick(deck, rng))
+        deck[values[-1]] -= 1
     return sorted(values)

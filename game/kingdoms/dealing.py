@@ -8,6 +8,7 @@ from itertools import accumulate, combinations
 from math import comb
 from random import Random
 
+from game.core.chance import shuffled
 from game.kingdoms.cards import BATTLE_CARDS, CAPTURE_LEADER, LORDS, STRATEGISTS
 from game.kingdoms.memory import Memory, remember
 from game.kingdoms.notation import HIDDEN, NONE
@@ -29,14 +30,6 @@ def fill_in(seen: KingdomsObservation, state: Position, rng: Random) -> None:
     _fill_strategists(seen, memory, state, rng)
     _fill_lords(seen, state, rng)
     _fill_battle(seen, state, rng)
-
-
-def _shuffled(items: Sequence[int], rng: Random) -> list[int]:
-    left = list(items)
-    for n in range(len(left) - 1, 0, -1):
-        other = int(rng.random() * (n + 1))
-        left[n], left[other] = left[other], left[n]
-    return left
 
 
 # -- game cards ------------------------------------------------------------------------------------------------------
@@ -106,17 +99,17 @@ class _Deal:
 
     def _place_all(self, memory: Memory, outside: int) -> None:
         """Cards that can't be in a deck first, then the slots that take few kinds, then the rest."""
-        shuffled = _shuffled(range(len(self._cards)), self._rng)
+        cards = shuffled(range(len(self._cards)), self._rng)
         in_decks = frozenset().union(*(deck.sources for deck in memory.decks))
-        for card in shuffled:
+        for card in cards:
             if self._cards[card][0] not in in_decks:
                 placed = self._place(card, set())
                 assert placed
-        order = _shuffled(range(outside), self._rng)
+        order = shuffled(range(outside), self._rng)
         order.sort(key=lambda slot: self._slots[slot].mask.bit_count())
         for slot in (*order, *range(outside, len(self._slots))):
             if self._card_of[slot] == NONE:
-                filled = self._fill(slot, shuffled, set())
+                filled = self._fill(slot, cards, set())
                 assert filled
 
     def _assign(self, slot: int, card: int) -> bool:
@@ -126,7 +119,7 @@ class _Deal:
     def _place(self, card: int, tried: set[int]) -> bool:
         """Find a slot for *card*, moving others if need be."""
         fit = [slot for slot in range(len(self._slots)) if slot not in tried and self._fits(slot, card)]
-        fit = _shuffled(fit, self._rng)
+        fit = shuffled(fit, self._rng)
         for slot in fit:
             if self._card_of[slot] == NONE:
                 return self._assign(slot, card)
@@ -177,9 +170,9 @@ def _fill_strategists(seen: KingdomsObservation, memory: Memory, state: Position
     hidden.sort(key=lambda seat: seat not in memory.before_me)
     for seat in hidden:
         barred = back | memory.met if seat in memory.before_me else back
-        state.strategists[seat] = _shuffled([number for number in unknown if number not in barred], rng)[0]
+        state.strategists[seat] = shuffled([number for number in unknown if number not in barred], rng)[0]
         unknown.remove(state.strategists[seat])
-    unknown = _shuffled(unknown, rng)
+    unknown = shuffled(unknown, rng)
     while len(offer) < len(seen.offer):
         offer.append(unknown.pop())
     state.offer = sorted(offer)
@@ -217,7 +210,7 @@ def _fill_lords(seen: KingdomsObservation, state: Position, rng: Random) -> None
 
 def _name(state: Position, hidden: list[tuple[int, int]], lords: list[int], rng: Random) -> None:
     visible = {lord for known in state.lords for lord in known}
-    free = _shuffled([lord for lord in lords if lord not in visible], rng)
+    free = shuffled([lord for lord in lords if lord not in visible], rng)
     for (seat, place), lord in zip(hidden, free, strict=False):
         state.lords[seat][place] = lord
 
@@ -238,7 +231,7 @@ def _fill_battle(seen: KingdomsObservation, state: Position, rng: Random) -> Non
     for side in (0, 1):
         lines = seen.arrays[side]
         rest = [number for number in state.musters[side][-BATTLE_LINES:] if number not in lines]
-        rest = _shuffled(rest, rng) if lines else []
+        rest = shuffled(rest, rng) if lines else []
         state.arrays[side] = tuple([rest.pop() if number == HIDDEN else number for number in lines])
 
 
@@ -251,14 +244,14 @@ def _muster(seen: KingdomsObservation, side: int, rng: Random, taken: Sequence[i
     shown = [number for number in seen.arrays[side] if number != HIDDEN]
     free = [n for n in range(1, BATTLE_CARDS + 1) if n not in taken and n not in other and n not in shown]
     if not shown:
-        return sorted(_shuffled(free, rng)[:size]) if len(free) >= size else None
+        return sorted(shuffled(free, rng)[:size]) if len(free) >= size else None
     tops = _tops(free, shown, size)
     if not tops:
         return None
     bounds = list(accumulate(weight for _, weight in tops))
     top = tops[bisect(bounds, int(rng.random() * bounds[-1]))][0]
     low = [number for number in free if number < top[0]]
-    return sorted([*_shuffled(low, rng)[: size - BATTLE_LINES], *top])
+    return sorted([*shuffled(low, rng)[: size - BATTLE_LINES], *top])
 
 
 def _tops(free: list[int], shown: list[int], size: int) -> list[tuple[list[int], int]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.html import Html, h
-from game.core.view import View
+from game.core.view import View, seat_tag
 from game.kingdoms.art import HANZI, brush
 from game.kingdoms.cards import CITIES, CITY_0
 from game.kingdoms.seen import KingdomsObservation
@@ -22,8 +22,7 @@ def _row(seen: KingdomsObservation, view: View, seat: int) -> Html:
     total = _total(seen, seat)
     return h(
         "li",
-        h("span", seat + 1, class_="badge", aria_hidden="true"),
-        h("span", view.names[seat], class_="name"),
+        seat_tag(view, seat),
         h("span", [h("i", class_="pip") for owner in seen.owner if owner == seat], class_="pips", aria_hidden="true"),
         h("b", total, aria_hidden="true"),
         h("span", view.t.plural("{n} point", "{n} points", total), class_="visually-hidden"),
@@ -73,8 +72,7 @@ def _score_row(seen: KingdomsObservation, view: View, seat: int, won: bool) -> H
         "tr",
         h(
             "th",
-            h("span", seat + 1, class_="badge", aria_hidden="true"),
-            h("span", view.names[seat], class_="name"),
+            seat_tag(view, seat),
             scope="row",
         ),
         h("td", h("ul", cities or h("li", "–", class_="none"))),

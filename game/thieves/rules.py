@@ -23,10 +23,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from random import Random
 
+from game.core.chance import pick
 from game.core.game import OptionValue
 from game.core.state import TERMINAL, Action, State, share_victory
 from game.thieves import GAME, declare, effects, events, hands, leading, moves, peeking, turn, watch
-from game.thieves.actions import VERBS, Draw, Look, Token, masked
+from game.thieves.actions import VERBS, Draw, Look, Token
 from game.thieves.cards import (
     ALARM_TURNS,
     BEST_POINTS,
@@ -175,12 +176,7 @@ class ThievesState(State):
             weights = [count for count in self.unknown if count]
         else:
             weights = [turn.roll_ways(action) for action in legal]
-        at = int(rng.random() * sum(weights))
-        for action, weight in zip(legal, weights, strict=True):
-            at -= weight
-            if at < 0:
-                return action
-        raise AssertionError("weights do not add up")
+        return legal[pick(weights, rng)]
 
     def roller(self) -> int | None:
         """The first thief throws the guards' dice."""
@@ -211,10 +207,6 @@ class ThievesState(State):
 
     def observation(self, seat: int) -> ThievesObservation:
         return observe(self, seat)
-
-    def history_of(self, seat: int) -> tuple[Action, ...]:
-        """The log as *seat* saw it."""
-        return tuple(shown for action in self.past if (shown := masked(action, seat)) is not None)
 
     # -- how it stands -----------------------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.html import Html, h
 from game.core.i18n import N_
-from game.core.view import View
+from game.core.view import View, seat_tag
 from game.thieves.art import picture
 from game.thieves.cards import BEST_POINTS, GREEN_POINTS
 from game.thieves.rules import jewel_points
@@ -30,8 +30,7 @@ def _row(seen: ThievesObservation, view: View, seat: int) -> Html:
     points = jewel_points(seen, seat)
     return h(
         "li",
-        h("span", seat + 1, class_="badge", aria_hidden="true"),
-        h("span", view.names[seat], class_="name"),
+        seat_tag(view, seat),
         h("span", goods(seen, seat), class_="goods", aria_hidden="true"),
         h("b", points, aria_hidden="true"),
         h("span", view.t.plural("{n} point", "{n} points", points), class_="visually-hidden"),
@@ -94,8 +93,7 @@ def _score_row(seen: ThievesObservation, view: View, seat: int, won: bool) -> Ht
         "tr",
         h(
             "th",
-            h("span", seat + 1, class_="badge", aria_hidden="true"),
-            h("span", view.names[seat], class_="name"),
+            seat_tag(view, seat),
             scope="row",
         ),
         h("td", h("p", t(", ").join(parts) or "–"), h("small", where)),

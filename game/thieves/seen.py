@@ -16,6 +16,7 @@ from dataclasses import dataclass, fields
 from random import Random
 from typing import TYPE_CHECKING
 
+from game.core.chance import pick, shuffled
 from game.core.state import Action, Observation
 from game.thieves import declare
 from game.thieves.actions import masked
@@ -206,13 +207,10 @@ def _deal_tokens(seen: ThievesObservation, state: ThievesState, rng: Random) -> 
 
 
 def _draw(counts: list[int], rng: Random) -> int:
-    at = int(rng.random() * sum(counts))
-    for number, count in enumerate(counts):
-        at -= count
-        if at < 0:
-            counts[number] -= 1
-            return number
-    raise AssertionError("nothing left to draw")
+    """One of what is left, each as likely; it is taken away."""
+    number = pick(counts, rng)
+    counts[number] -= 1
+    return number
 
 
 def _deal_cards(seen: ThievesObservation, state: ThievesState, rng: Random) -> None:
@@ -232,8 +230,7 @@ def _deal_cards(seen: ThievesObservation, state: ThievesState, rng: Random) -> N
             state.used_informers[seat], state.used_agents[seat] = seen.used_informers, seen.used_agents
             continue
         known = [card for owner, card in seen.facts if owner == seat]
-        cards = known + [_draw(pool, rng) for _ in range(seen.generals[seat] - len(known))]
-        _shuffle(cards, rng)
+        cards = shuffled(known + [_draw(pool, rng) for _ in range(seen.generals[seat] - len(known))], rng)
         if seen.lifted:
             _lay_down(seen, state, seat, cards, rng)
         else:
@@ -245,12 +242,6 @@ def _deal_cards(seen: ThievesObservation, state: ThievesState, rng: Random) -> N
 def _cards(items: Iterable[Item]) -> list[int]:
     """The general cards in some actions."""
     return [card for _, *pair in items for card in pair if 0 <= card < MOVE]
-
-
-def _shuffle(cards: list[int], rng: Random) -> None:
-    for n in range(len(cards) - 1, 0, -1):
-        other = int(rng.random() * (n + 1))
-        cards[n], cards[other] = cards[other], cards[n]
 
 
 def _lay_down(seen: ThievesObservation, state: ThievesState, seat: int, cards: list[int], rng: Random) -> None:
@@ -289,12 +280,7 @@ def _basics(seen: ThievesObservation, seat: int, singles: Sequence[int], general
             if fits:
                 weight = (MOVE_WEIGHT if move is not None else 1.0) * (AMBUSH_WEIGHT if ambush is not None else 1.0)
                 options.append((weight / max(1, len(singles)) ** len(chosen), chosen))
-    at = rng.random() * sum(weight for weight, _ in options)
-    for weight, chosen in options:
-        at -= weight
-        if at < 0:
-            return chosen
-    return options[-1][1]
+    return options[pick([weight for weight, _ in options], rng)][1]
 
 
 def _guess_screen(seen: ThievesObservation, state: ThievesState, seat: int, cards: list[int], rng: Random) -> None:

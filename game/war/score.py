@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.html import Html, h
 from game.core.i18n import Words
-from game.core.view import View
+from game.core.view import View, seat_tag
 from game.war.art import picture
 from game.war.cards import CASTLES, CLANS
 from game.war.rules import CLAN_CASTLES, WarObservation, standings
@@ -23,8 +23,7 @@ def _row(seen: WarObservation, view: View, seat: int, points: int) -> Html:
     ]
     return h(
         "li",
-        h("span", seat + 1, class_="badge", aria_hidden="true"),
-        h("span", view.names[seat], class_="name"),
+        seat_tag(view, seat),
         h("span", pips, class_="pips", aria_hidden="true"),
         h("b", points, aria_hidden="true"),
         h("span", view.t.plural("{n} point", "{n} points", points), class_="visually-hidden"),
@@ -67,8 +66,7 @@ def _score_row(seen: WarObservation, view: View, seat: int, rank: tuple[int, int
         "tr",
         h(
             "th",
-            h("span", seat + 1, class_="badge", aria_hidden="true"),
-            h("span", view.names[seat], class_="name"),
+            seat_tag(view, seat),
             scope="row",
         ),
         h("td", h("ul", counted or h("li", "–", class_="none"))),

@@ -5,7 +5,7 @@ Each check takes a Game, a number of players and a seed, and fails by assertion.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import fields, is_dataclass
 from random import Random
 
@@ -44,6 +44,16 @@ def random_action(state: State, rng: Random) -> Action:
         return state.sample_chance(rng)
     legal = state.legal_actions()
     return legal[int(rng.random() * len(legal))]
+
+
+def follow(state: State, choices: Iterable[float]) -> Iterator[State]:
+    """The live *state* after each action of the line that *choices*, in [0, 1), mean among what is legal."""
+    for choice in choices:
+        if state.is_terminal():
+            return
+        legal = state.legal_actions()
+        state.apply_action(legal[int(choice * len(legal))])
+        yield state
 
 
 def playout(game: Game, players: int, seed: int, every: int = 1, limit: int = CAP) -> Iterator[State]:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from game import games
 from game.heroes.cards import KIND
 from game.heroes.rules import HeroesState
-from tests.conformance.suite import random_action
+from tests.conformance.suite import follow, random_action
 from tests.property.invariants_heroes import invariants
 from tests.property.soak import soak
 
@@ -24,11 +24,7 @@ def test_500_random_games_keep_every_invariant() -> None:
 def test_any_line_of_play_conserves_cards_and_items(players: int, choices: list[float]) -> None:
     state = games["heroes"].new_initial_state(players)
     assert isinstance(state, HeroesState)
-    for choice in choices:
-        if state.is_terminal():
-            break
-        legal = state.legal_actions()
-        state.apply_action(legal[int(choice * len(legal))])
+    for _ in follow(state, choices):
         assert invariants(state) == []
 
 

@@ -5,6 +5,7 @@ from hypothesis import strategies as st
 
 from game import games
 from game.kingdoms.rules import KingdomsState
+from tests.conformance.suite import follow
 from tests.property.invariants_kingdoms import invariants
 from tests.property.soak import soak
 
@@ -26,9 +27,5 @@ def test_cards_are_conserved_and_every_coin_is_accounted_for(
 ) -> None:
     state = games["kingdoms"].new_initial_state(players, advanced=advanced, two_lords=two_lords)
     assert isinstance(state, KingdomsState)
-    for choice in choices:
-        if state.is_terminal():
-            break
-        legal = state.legal_actions()
-        state.apply_action(legal[int(choice * len(legal))])
+    for _ in follow(state, choices):
         assert invariants(state) == []

@@ -10,6 +10,7 @@ from game.core.state import CHANCE, Action
 from game.thieves.actions import Bid, Draw, Go, Lay, Leave, Look, Play, Take
 from game.thieves.city import DIST, DISTRICT, GATES, SPACE, TREASURY
 from game.thieves.rules import ThievesState
+from tests.conformance.suite import follow
 from tests.property.invariants_thieves import invariants
 from tests.property.soak import soak
 
@@ -55,11 +56,7 @@ def test_100_bold_games_keep_every_invariant_and_meet_the_alarm() -> None:
 @given(players=st.integers(2, 4), choices=st.lists(st.floats(0, 0.999_999), min_size=1, max_size=250))
 def test_any_line_of_play_keeps_every_invariant(players: int, choices: list[float]) -> None:
     state = games["thieves"].new_initial_state(players)
-    for choice in choices:
-        if state.is_terminal():
-            break
-        legal = state.legal_actions()
-        state.apply_action(legal[int(choice * len(legal))])
+    for _ in follow(state, choices):
         assert invariants(state) == []
 
 

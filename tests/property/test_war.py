@@ -7,6 +7,7 @@ from game import games
 from game.war.actions import LOSE, ROLLS, Fill, ways
 from game.war.cards import CASTLES, FACES, dice_for
 from game.war.rules import WarState
+from tests.conformance.suite import follow
 from tests.property.invariants_war import invariants
 from tests.property.soak import soak
 
@@ -21,11 +22,7 @@ def test_2000_random_games_keep_every_invariant() -> None:
 def test_any_line_of_play_keeps_every_invariant(players: int, choices: list[float]) -> None:
     state = games["war"].new_initial_state(players)
     assert isinstance(state, WarState)
-    for choice in choices:
-        if state.is_terminal():
-            break
-        legal = state.legal_actions()
-        state.apply_action(legal[int(choice * len(legal))])
+    for _ in follow(state, choices):
         assert invariants(state) == []
 
 
