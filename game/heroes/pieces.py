@@ -8,7 +8,7 @@ from game.core.html import Html, h
 from game.core.i18n import Words
 from game.core.state import Action
 from game.heroes.art import picture
-from game.heroes.cards import BOOM, CARDS, CITY, ITEMS, LIMESTONE, OLYMPIC
+from game.heroes.cards import BOOM, CARDS, ITEMS, LIMESTONE, OLYMPIC
 from game.heroes.telling import card_name
 
 
@@ -53,8 +53,8 @@ def cards(kinds: Sequence[int], t: Words) -> Html:
 
 
 def piece(item: int, number: int, t: Words, pulse: str, note: str = "") -> Html | None:
-    """So many pieces of a kind, drawn once with their number; None for none, cities excepted."""
-    if not number and item != CITY:
+    """So many pieces of a kind, drawn once with their number; None for none."""
+    if not number:
         return None
     name = t(ITEMS[item].name)
     told = t("{item}: {n}", item=name, n=number)

@@ -9,10 +9,11 @@ from game.core.state import TERMINAL
 from game.core.view import View
 from game.heroes.actions import ALL, Clash
 from game.heroes.art import picture, ring
-from game.heroes.cards import BARBARIAN_ARMIES, CARDS, GENERAL_BONUS, ITEMS, LAPS, PROMISES
+from game.heroes.cards import BARBARIAN_ARMIES, CARDS, GENERAL_BONUS, LAPS, PROMISES
 from game.heroes.pieces import cards
 from game.heroes.position import NOBODY, RAIDERS
 from game.heroes.seen import HeroesObservation
+from game.heroes.shelf import shelf
 from game.heroes.telling import PROMISE_NAMES, PURPOSE_NAMES, card_name, name_of, outcome, victories_after
 
 
@@ -20,21 +21,23 @@ def scene(seen: HeroesObservation, view: View) -> Html:
     """The middle: ring of tribes with its roads, supply, and what is going on."""
     t = view.t
     turn = seen.active if seen.floor == NOBODY else seen.floor
+    happening = _happening(seen, view)
     return h(
         "section",
         h("h2", t("The middle of the table"), class_="visually-hidden", id="scene-title"),
         h("div", ring(seen.alive, seen.roads, turn), _roads(seen, view), class_="map"),
-        h("div", _happening(seen, view), class_="stage-scene"),
-        _supply(seen, view),
-        class_="scene",
+        h("div", happening or h("p", _round(seen, view)), class_="stage-scene"),
+        _stores(seen, view),
+        shelf(seen, view) if seen.target < 0 else None,
+        class_="scene" + (" busy" if happening else ""),
         aria_labelledby="scene-title",
     )
 
 
-def _happening(seen: HeroesObservation, view: View) -> Html:
-    t = view.t
+def _happening(seen: HeroesObservation, view: View) -> Html | None:
+    """What needs room of its own: a battle, a disaster, the market; None in between."""
     if seen.current_player == TERMINAL:
-        return h("p", t("The match is over."))
+        return None
     if seen.target >= 0:
         return _battle(seen, view)
     if (ended := _last_clash(seen, view)) is not None:
@@ -43,9 +46,16 @@ def _happening(seen: HeroesObservation, view: View) -> Html:
         return _event(seen, view)
     if seen.floor != NOBODY:
         return _market(seen, view)
+    return None
+
+
+def _round(seen: HeroesObservation, view: View) -> str:
+    t = view.t
+    if seen.current_player == TERMINAL:
+        return t("The match is over.")
     if seen.first == NOBODY:
-        return h("p", t("Battle cards decide who begins."))
-    return h("p", t("Round {n}. {name} is first player.", n=seen.round, name=view.names[seen.first]))
+        return t("Battle cards decide who begins.")
+    return t("Round {n}. {name} is first player.", n=seen.round, name=view.names[seen.first])
 
 
 def _roads(seen: HeroesObservation, view: View) -> Html:
@@ -56,24 +66,13 @@ def _roads(seen: HeroesObservation, view: View) -> Html:
     return h("p", " ".join(told) or t("No roads yet."), class_="visually-hidden")
 
 
-def _supply(seen: HeroesObservation, view: View) -> Html:
+def _stores(seen: HeroesObservation, view: View) -> Html:
+    """The deck and the discard pile."""
     t = view.t
-    items = [
-        h(
-            "li",
-            picture(f"item-{item.key}"),
-            h("b", seen.supply[number], aria_hidden="true"),
-            h("span", t("{item}: {n} left", item=t(item.name), n=seen.supply[number]), class_="visually-hidden"),
-            title=t("{item}: {n} left", item=t(item.name), n=seen.supply[number]),
-            class_="piece" + ("" if seen.supply[number] else " gone"),
-        )
-        for number, item in enumerate(ITEMS)
-    ]
     told = t("{n} cards to draw", n=seen.deck_size)
     thrown = [kind for kind, number in enumerate(seen.discard) for _ in range(number)]
     return h(
         "div",
-        h("ul", items, class_="pieces supply", aria_label=t("Supply")),
         h(
             "p",
             h("b", seen.deck_size, id="deck", data_pulse=seen.deck_size),
@@ -102,8 +101,11 @@ def _market(seen: HeroesObservation, view: View) -> Html:
     )
     if seen.offer_from == NOBODY:
         return h("div", head, h("p", t("Offers for cards, to one or to all.")), class_="market")
-    partner = t("everybody") if seen.offer_to == ALL else view.names[seen.offer_to]
-    title = t("Counter-offer to {name}", name=partner) if seen.countered else t("Offer to {name}", name=partner)
+    if seen.offer_to == ALL:
+        title = t("Offer to all")
+    else:
+        partner = view.names[seen.offer_to]
+        title = t("Counter-offer to {name}", name=partner) if seen.countered else t("Offer to {name}", name=partner)
     return h(
         "div",
         head,

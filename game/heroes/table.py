@@ -36,9 +36,9 @@ from game.heroes.actions import (
     Want,
     Yours,
 )
-from game.heroes.art import monument, symbols
+from game.heroes.art import monument, picture, symbols
 from game.heroes.bot import Greedy
-from game.heroes.cards import ARMY, CITADEL, CITY, GENERAL, HERO, ITEM, ITEMS, KIND, MONUMENT, PROMISES, TRIBE, TRIBES
+from game.heroes.cards import ARMY, CITADEL, EMPIRE, GENERAL, HERO, ITEM, ITEMS, KIND, MONUMENT, PROMISES, TRIBE, TRIBES
 from game.heroes.phases import MINE, TARGET, WANT
 from game.heroes.phases import TRIBE as CHOOSE
 from game.heroes.pieces import button, card, card_button, piece
@@ -75,7 +75,8 @@ def _tribes(seen: HeroesObservation, view: View) -> Html:
     return h(
         "section",
         h("h2", t("Tribes"), class_="visually-hidden", id="tribes-title"),
-        h("ul", [_tribe(seen, view, seat) for seat in range(seen.players)], class_="tribes"),
+        h("ul", [_tribe(seen, view, seat) for seat in range(seen.players)], class_=f"tribes of{seen.players}"),
+        class_="peoples",
         aria_labelledby="tribes-title",
     )
 
@@ -101,12 +102,14 @@ def _tribe(seen: HeroesObservation, view: View, seat: int) -> Html:
         "li",
         head,
         h("p", marks, class_="marks"),
-        h("div", _monument(seen, view, seat) if tribe != NOBODY else None, _pieces(seen, view, seat), class_="land"),
+        h("div", _monument(seen, view, seat), _cities(seen, view, seat), _pieces(seen, view, seat), class_="land"),
         class_=kinds,
     )
 
 
-def _monument(seen: HeroesObservation, view: View, seat: int) -> Html:
+def _monument(seen: HeroesObservation, view: View, seat: int) -> Html | None:
+    if seen.tribe[seat] == NOBODY:
+        return None
     t, stones, tribe = view.t, seen.monument[seat], TRIBES[seen.tribe[seat]]
     resource = card_name(KIND[tribe.special], t)
     told = t("Monument: {n} of {all}, of {card}", n=stones, all=MONUMENT, card=resource)
@@ -124,13 +127,27 @@ def _monument(seen: HeroesObservation, view: View, seat: int) -> Html:
     )
 
 
+def _cities(seen: HeroesObservation, view: View, seat: int) -> Html:
+    """The cities in a row, and places for as many as make an empire."""
+    cities = seen.cities[seat]
+    told = view.t("Cities: {n} of {all}", n=cities, all=EMPIRE)
+    places = [h("i", picture("item-city"), class_="" if n < cities else "plan") for n in range(max(cities, EMPIRE))]
+    return h(
+        "p",
+        h("span", places, class_="row", aria_hidden="true"),
+        h("b", f"{cities}/{EMPIRE}", id=f"cities-{seat + 1}", data_pulse=cities, aria_hidden="true"),
+        h("span", told, class_="visually-hidden"),
+        class_="cities",
+        data_tip=told,
+    )
+
+
 def _pieces(seen: HeroesObservation, view: View, seat: int) -> Html:
     t, key = view.t, seat + 1
     away = seen.out_led[seat] + seen.due_led[seat], seen.out_plain[seat] + seen.due_plain[seat]
     held = t.plural("{n} card in hand", "{n} cards in hand", seen.sizes[seat])
     return h(
         "ul",
-        piece(CITY, seen.cities[seat], t, f"cities-{key}"),
         piece(ARMY, seen.plain[seat], t, f"armies-{key}"),
         piece(GENERAL, seen.led[seat], t, f"led-{key}", ""),
         piece(ARMY, away[1], t, f"away-{key}", t("(away)")),
@@ -245,9 +262,28 @@ def _actions(seen: HeroesObservation, view: View, legal: tuple[Action, ...], bes
             kind = KIND[action.card]
             shown.append(card_button(kind, action, t("Ask for {card}", card=card_name(kind, t)), t, 1, action == best))
             continue
+        if isinstance(action, Choose):
+            shown.append(_people(action, view))
+            continue
         kinds = ("primary" if action == best or len(legal) == 1 else "") + (" best" if action == best else "")
         shown.append(button(label(seen, action, view), str(action), kinds.strip(), _note(seen, action, view)))
     return shown
+
+
+def _people(action: Choose, view: View) -> Html:
+    """A tribe to choose: its monument as it will stand, its name, and the stone that it is built of."""
+    number, t = TRIBE[action.tribe], view.t
+    tribe = TRIBES[number]
+    return h(
+        "button",
+        monument(number, MONUMENT),
+        h("span", t(tribe.name)),
+        h("small", t("builds of {card}", card=card_name(KIND[tribe.special], t))),
+        type="button",
+        class_=f"choose site {tribe.key}",
+        data_on="act",
+        data_value=str(action),
+    )
 
 
 def _shortcuts(seen: HeroesObservation, view: View, legal: tuple[Action, ...]) -> list[Html]:
@@ -270,9 +306,11 @@ def _shortcuts(seen: HeroesObservation, view: View, legal: tuple[Action, ...]) -
     steps = [str(To(partner)), *[f"give {TOKENS[kind]}" for kind in give], "give done"]
     steps += [*[f"want {TOKENS[kind]}" for kind in want], "want done"]
     steps += [f"mine {PROMISES[mine]}", f"yours {PROMISES[yours]}"] if partner >= 0 else []
-    other = t("everybody") if partner < 0 else view.names[partner]
     gives, wants = (bundle_text(kinds, promise, t) for kinds, promise in ((give, mine), (want, yours)))
-    text = t("Offer {name} {gives} for {wants}", name=other, gives=gives, wants=wants)
+    if partner < 0:
+        text = t("Offer everybody {gives} for {wants}", gives=gives, wants=wants)
+    else:
+        text = t("Offer {name} {gives} for {wants}", name=view.names[partner], gives=gives, wants=wants)
     return [button(text, "; ".join(steps), "primary", t("suggested"))]
 
 

@@ -179,7 +179,7 @@ def reason(seen: HeroesObservation, word: str, seat: int, t: Words) -> str:
     if own in seen.offer_want:
         return t("That stone is wanted at home.")
     if makers in seen.offer_want and seen.monument[seen.offer_from] >= MONUMENT - 2:
-        return t("It would help {tribe} too much.", tribe=t(TRIBES[seen.tribe[seen.offer_from]].name))
+        return t("It would help the {tribe} too much.", tribe=t(TRIBES[seen.tribe[seen.offer_from]].name))
     return t("The price is too low.") if len(seen.offer_give) < len(seen.offer_want) else ""
 
 

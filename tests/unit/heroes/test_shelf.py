@@ -1,0 +1,60 @@
+"""The builders' shelf: what a hand lacks for a piece, and that it says so exactly where Build says no."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game import games
+from game.bots import new_bot
+from game.core.state import CHANCE, TERMINAL
+from game.heroes.actions import Buy
+from game.heroes.cards import CITADEL, ITEMS, KIND, KINDS
+from game.heroes.phases import BUILD
+from game.heroes.seen import HeroesObservation
+from game.heroes.shelf import lacking
+
+
+def lacks(held: str, cost: str) -> str:
+    hand = [0] * KINDS
+    for key in held.split():
+        hand[KIND[key]] += 1
+    marks = lacking(hand, [KIND[key] for key in cost.split()])
+    return " ".join(key for key, is_missing in zip(cost.split(), marks, strict=True) if is_missing)
+
+
+@pytest.mark.parametrize(
+    ("held", "cost", "missing"),
+    [
+        ("", "stone wood wood", "stone wood wood"),
+        ("stone wood", "stone wood wood", "wood"),
+        ("stone wood gold", "stone wood wood", ""),
+        ("gold", "stone stone", "stone"),
+        ("gold", "iron gold", "iron"),  # the gold asked for can't stand in for the iron
+        ("gold gold", "iron gold", ""),
+        ("iron limestone", "iron gold", "gold"),  # nothing stands in for gold
+    ],
+)
+def test_gold_stands_in_for_ordinary_resources_only(held: str, cost: str, missing: str) -> None:
+    assert lacks(held, cost) == missing
+
+
+def test_a_piece_lacks_nothing_exactly_where_it_can_be_bought() -> None:
+    """Citadels, cities and armies need no more than the price; a general also needs an army, a road a neighbour's word."""
+    asked = 0
+    for seed in range(6):
+        state, rng = games["heroes"].new_initial_state(3), Random(seed)
+        bots = [new_bot("heroes", "random", Random(seed + seat)) for seat in range(3)]
+        while (mover := state.current_player()) != TERMINAL:
+            if mover != CHANCE:
+                seen = state.observation(mover)
+                assert isinstance(seen, HeroesObservation)
+                for number, item in enumerate(ITEMS[: CITADEL + 1] if seen.phase == BUILD else ()):
+                    asked += 1
+                    pays = not any(lacking(seen.hand, [KIND[key] for key in item.cost]))
+                    assert (Buy(item.key) in seen.legal_actions) == (pays and seen.supply[number] > 0)
+                state.apply_action(bots[mover].choose(seen))
+            else:
+                state.apply_action(state.sample_chance(rng))
+    assert asked > 20
