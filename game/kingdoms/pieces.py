@@ -61,7 +61,9 @@ def card_button(card: int, action: Action, told: str, t: Words, best: bool = Fal
         class_=f"card may {kind_of(card)}" + (" best" if best else ""),
         data_on="act",
         data_value=str(action),
-        title=explain(card, t),
+        data_tip=explain(card, t),
+        data_confirm=told,
+        aria_description=explain(card, t),
     )
 
 

@@ -1,6 +1,6 @@
 """What a thing is or would bring, told before anything is done: under the mouse, with the focus, at a first tap.
 
-    data-tip="text"         tells this
+    data-tip="text"         tells this; on a choice with a data-confirm a finger's first tap only tells, as on a drawing
     data-twin               on a drawing: tells what the button with the same data-value says, whose choice it is; a
                             finger's first tap tells, the second one takes it, or the button in the tip, which a
                             data-confirm around it names
@@ -86,7 +86,7 @@ def _click(event):
         hide()
         return
     again = _now["shown"] is not None and _now["shown"].isSameNode(thing)
-    if thing.hasAttribute("data-twin"):
+    if _chooses(thing):
         if _now["touch"] and not again:
             event.stopPropagation()
             event.preventDefault()
@@ -95,6 +95,10 @@ def _click(event):
         hide()
     else:
         _show(thing)
+
+
+def _chooses(thing):
+    return thing.hasAttribute("data-twin") or thing.hasAttribute("data-confirm")
 
 
 def _confirm(event):
@@ -123,19 +127,18 @@ def _twin(thing):
 def _show(thing):
     bubble = _now["bubble"]
     words, button = bubble.firstChild, bubble.lastChild
-    _pick(thing if thing.hasAttribute("data-twin") else None)
+    _pick(thing if _chooses(thing) else None)
     _now["shown"] = thing
     if thing.hasAttribute("data-twin"):
         twin = _twin(thing)
         if not twin:
             return
         words.innerHTML = twin.innerHTML
-        around = thing.closest("[data-confirm]")
-        button.textContent = around.getAttribute("data-confirm") if around else ""
-        button.hidden = not (around and _now["touch"])
     else:
         words.textContent = thing.getAttribute("data-tip")
-        button.hidden = True
+    around = thing.closest("[data-confirm]") if _chooses(thing) else None
+    button.textContent = around.getAttribute("data-confirm") if around else ""
+    button.hidden = not (around and _now["touch"])
     bubble.hidden = False
     _place(bubble, thing.getBoundingClientRect())
 
