@@ -46,7 +46,7 @@ def score_sheet(seen: KingdomsObservation, view: View) -> Html:
             if shared
             else t("Points are level: more coins decide.")
         )
-    head = [t("Player"), t("Cities"), t("First with all cities"), t("Coins"), t("Total")]
+    head = [t("Player"), t("Cities"), t("First: bonus"), t("Coins"), t("Total")]
     return h(
         "section",
         h("h2", t.plural("{names} wins", "{names} share the victory", len(winners), names=names), class_="victory"),

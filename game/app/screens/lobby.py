@@ -119,7 +119,7 @@ def _facts(game: Game, t: Words) -> list[Html]:
     return [
         h("span", t("{least}–{most} players", least=game.players[0], most=game.players[-1])),
         h("span", t("about {n} min", n=game.minutes)),
-        h("span", t("by {designer}", designer=game.designer)),
+        h("span", t("by {designer}", designer=t(game.designer))),
     ]
 
 
@@ -353,7 +353,7 @@ def _footer(model: Lobby, playable: list[Game], t: Words) -> Html:
             t(
                 "{game}: designed by {designer}. Rules after {document}.",
                 game=t(game.title),
-                designer=game.designer,
+                designer=t(game.designer),
                 document=game.document,
             ),
         )
