@@ -144,7 +144,7 @@ class State(ABC):
         return None
 
     def forced(self) -> Action | None:
-        """The mover's only action, where it is asked just so that who is asked tells the others nothing; None elsewhere.
+        """The one action with a point, where the mover is asked just so that who is asked tells nothing; None elsewhere.
 
         Whoever plays alone against bots need not be asked.
         """

@@ -47,6 +47,7 @@ from game.heroes.phases import (
     TAX,
 )
 from game.heroes.seen import HeroesObservation, observe
+from game.heroes.singles import DECLINE, LEAVE
 from game.heroes.turns import TURN_PHASES, Turns
 from game.heroes.war import WAR_PHASES
 
@@ -63,6 +64,7 @@ _PHASES: dict[int, tuple[_Legal, _Do]] = {
 _LEGAL = tuple(_PHASES[phase][0] for phase in range(OVER))
 _DO = tuple(_PHASES[phase][1] for phase in range(OVER))
 _DRAWS = (MARKET_DRAW, DRAW, TAX)
+_UNABLE = (DECLINE, LEAVE)  # what is left of the answers to an offer to all
 _ASKED_OF_ALL = (REACT, LUCK, FAMINE, PLACE, LAY, SEND)  # whether they hold a card that matters or not
 _SAMPLE: dict[int, Callable[[HeroesState, Random], Action]] = {
     FIRST: Turns._sample_first,
@@ -103,8 +105,10 @@ class HeroesState(Turns):
         return legal[int(rng.random() * len(legal))]
 
     def forced(self) -> Action | None:
+        """See `State.forced`; who can't pay what is asked of all declines, and may leave the market with the floor."""
         legal = self._legal_cached()
-        return legal[0] if len(legal) == 1 and self.phase in _ASKED_OF_ALL else None
+        alone = len(legal) == 1 and self.phase in _ASKED_OF_ALL
+        return legal[0] if alone or legal == _UNABLE else None
 
     def is_out(self, seat: int) -> bool:
         """Dead tribes play no more; a purchase with the last cards kills its own (ruling 45)."""

@@ -165,3 +165,12 @@ def test_what_is_offered_is_known_to_be_held() -> None:
     for seed in range(40):
         guess = state.observation(1).determinize(Random(seed))
         assert guess.hands[0][0] >= 2
+
+
+def test_who_cannot_pay_what_is_asked_of_all_need_not_be_asked() -> None:
+    state = offer(market(3, "iron", "granite", "gold"), "all", "iron", "gold")
+    assert state.current_player() == 1 and str(state.forced()) == "decline"
+    do(state, "decline")
+    assert legal(state) == ["accept", "decline", "leave"] and state.forced() is None
+    named = offer(market(3, "iron", "granite"), "2", "iron", "gold")
+    assert named.forced() is None  # a counter-offer may be made
