@@ -12,8 +12,9 @@ from typing import NamedTuple
 
 from game.core.i18n import Words
 from game.core.view import View
-from game.thieves.cards import TOKENS
+from game.thieves.cards import NOIRON, TOKENS
 from game.thieves.city import BESIDE, DIST, DISTRICT, GATES, PATHS, within
+from game.thieves.moves import KNOWN
 from game.thieves.scene import (
     FACE_DOWN,
     IS_DUNGEON,
@@ -109,14 +110,23 @@ def trails(seen: ThievesObservation, steps: int) -> Mapping[int, tuple[int, ...]
     return ways
 
 
+def extras(seen: ThievesObservation, sewer: bool = False) -> int:
+    """The spaces that the movement under way can still be lengthened by: a Known Area, and Noiron's ability, which is of no
+    use after a *sewer*."""
+    silent = seen.thief[seen.seat] == NOIRON and not seen.silent and not sewer
+    return bool(seen.known[seen.seat] and not seen.stack[-1].c & KNOWN) + silent
+
+
 def awaits(
-    seen: ThievesObservation, view: View, space: int, left: int, sneaking: bool, awake: Sequence[Watchman]
+    seen: ThievesObservation, view: View, space: int, left: tuple[int, int], sneaking: bool, awake: Sequence[Watchman]
 ) -> str:
-    """What follows for this seat's thief if he goes to *space* and stays: spaces left, what lies there, who sees him."""
+    """What follows for this seat's thief if he goes to *space* and stays: spaces left and at hand besides, what lies there,
+    who sees him."""
     t = view.t
     if arrests_on(seen, seen.seat, space):
         return t("a guard stands there: arrest")
-    parts = [t.plural("{n} space left", "{n} spaces left", left)]
+    parts = [t.plural("{n} space left", "{n} spaces left", left[0])]
+    parts += [t("+{n} at hand", n=left[1])] if left[1] else []
     parts += _finds(seen, t, space) if sneaking else []
     parts += [view.names[other] for other in range(seen.players) if other != seen.seat and seen.pos[other] == space]
     if is_entrance(seen, seen.seat, space):

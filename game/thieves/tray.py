@@ -13,7 +13,7 @@ from game.thieves import actions as act
 from game.thieves.art import picture
 from game.thieves.cards import CARD_KEYS, CARDS, DISTRICT_WIDE, THIEVES
 from game.thieves.city import SPACE
-from game.thieves.forecast import awaits, risk, trails, watchmen
+from game.thieves.forecast import awaits, extras, risk, trails, watchmen
 from game.thieves.initiative import track
 from game.thieves.scene import arrestable
 from game.thieves.seen import ThievesObservation
@@ -96,6 +96,8 @@ def _status(seen: ThievesObservation, view: View) -> Html:
         more = t.plural("{n} point left", "{n} points left", seen.points)
     elif frame.kind == "step":
         asked = t.plural("{n} space left", "{n} spaces left", frame.a)
+        if view.active and (further := extras(seen)):
+            more = t("+{n} at hand", n=further)
     elif frame.kind in ("aim", "march", "lure", "spread") and seen.shown[mover]:
         asked, more = _aimed(seen, view, mover, asked)
     badge = h("span", mover + 1, class_="badge", aria_hidden="true")
@@ -154,7 +156,8 @@ def _listed(seen: ThievesObservation, view: View, spaces: Sequence[Action]) -> l
         space = SPACE[getattr(action, "space", "")]
         steps = len(paths[space]) - 1 if isinstance(action, act.Go) else frame.a
         left = frame.a - steps if isinstance(action, act.Go) else 0
-        note = awaits(seen, view, space, left, bool(frame.b), awake)
+        more = extras(seen, isinstance(action, act.Sewer))
+        note = awaits(seen, view, space, (left, more), bool(frame.b), awake)
         found.append(((isinstance(action, act.Sewer), steps, place), _button(seen, view, action, note)))
     return [button for _, button in sorted(found, key=lambda entry: entry[0])]
 
@@ -192,7 +195,8 @@ def _note(seen: ThievesObservation, view: View, action: Action) -> str:
     match action:
         case act.Pick(key):
             kind = next(kind for kind in THIEVES if kind.key == key)
-            return f"{t(kind.ability_text)} {t(kind.special_name)}: {t(kind.special_text)}"
+            values = {"card": t(kind.special_name), "text": t(kind.special_text)}
+            return t("{ability} {card}: {text}", ability=t(kind.ability_text), **values)
         case act.Lay(_, card, cover):
             return card_text("special" if cover else card, t, thief)
         case act.Discard(_, card) | act.Give(_, _, card) | act.Grab(card):

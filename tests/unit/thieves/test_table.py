@@ -9,7 +9,7 @@ from game.core.view import View
 from game.thieves.rules import ThievesState
 from game.thieves.table import score_sheet, summary, table, tell
 from tests.property.test_thieves import bold_action
-from tests.unit.thieves.stage import act, stage
+from tests.unit.thieves.stage import act, do, stage
 
 NAMES = ("Mei", "Ada", "Bo", "Cy")
 
@@ -55,6 +55,23 @@ def test_a_move_into_the_sight_of_a_guard_says_what_will_happen() -> None:
     state = act(stage("N-B 1.....G..", watched=False), "play move sneak")
     html = table(state.observation(0), view(3))
     assert "1 guard sees you and will arrest you" in html and 'class="target caught"' in html
+
+
+def test_a_move_tells_of_a_known_area_until_it_is_used() -> None:
+    state = act(stage("at N-C5 1", known=[1, 0, 0]), "play move sneak")
+    html = table(state.observation(0), view(3))
+    assert "0 spaces left; +1 at hand" in html and "4 spaces left</span><small>+1 at hand" in html
+    do(state, "go N-C9", "extra known")
+    html = table(state.observation(0), view(3))
+    assert "1 space left</span>" in html and "at hand" not in html
+
+
+def test_noirons_extra_space_does_not_follow_a_sewer() -> None:
+    state = act(stage("at N-C5 1", "noiron zion morius"), "play move sneak", "go N-C6")
+    html = table(state.observation(0), view(3))
+    by_sewer = [button for button in html.split("<button")[1:] if 'data-value="sewer' in button]
+    assert by_sewer and not any("at hand" in button for button in by_sewer)
+    assert "2 spaces left; +1 at hand" in html
 
 
 def test_masked_lines_of_the_log_name_nothing() -> None:
