@@ -6,6 +6,7 @@
     python build.py dist     write the static site to dist/
     python build.py single   write the whole of it as one file that a double click opens
     python build.py bench    measure it in a real browser (--json, --runs N)
+    python build.py pictures make the pictures of the tables anew, in a real browser
 
 Python 3.11+ is all it needs: what else there is to have it fetches itself, into .venv and node_modules, pinned. Every step
 keeps a stamp made of its inputs' contents, so a second call does only what changed. How, stands in building/.
@@ -61,6 +62,13 @@ def serve(port: int, browser: bool) -> None:
             threading.Event().wait()
 
 
+def pictures() -> None:
+    """Make the pictures of the tables anew (see building/pictures.py)."""
+    from building.pictures import pictures  # not before its packages are there
+
+    pictures()
+
+
 def test(only: str) -> int:
     """Every test, the quick ones first; one summary at the end."""
     dist(lean=False)
@@ -77,7 +85,7 @@ def bench(runs: int, as_json: bool) -> int:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    commands = parser.add_subparsers(dest="command", required=True, metavar="serve|test|dist|single|bench")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="serve|test|dist|single|bench|pictures")
     to_serve = commands.add_parser("serve")
     to_serve.add_argument("--port", type=int, default=0)
     to_serve.add_argument("--no-open", action="store_true")
@@ -86,6 +94,7 @@ def main() -> int:
         "--base", default=BASE, help=f"the path under which it will lie, for the 404 page (default {BASE})"
     )
     commands.add_parser("single")
+    commands.add_parser("pictures")
     to_test = commands.add_parser("test")
     to_test.add_argument("--only", default="", choices=sorted(testing.RUNS))
     to_bench = commands.add_parser("bench")
@@ -93,7 +102,7 @@ def main() -> int:
     to_bench.add_argument("--json", action="store_true")
     asked = parser.parse_args()
     try:
-        enter_venv(["build", "test"] if asked.command in ("test", "bench") else ["build"])
+        enter_venv(["build", "test"] if asked.command in ("test", "bench", "pictures") else ["build"])
         if asked.command == "serve":
             serve(asked.port, not asked.no_open)
         elif asked.command == "test":
@@ -102,6 +111,9 @@ def main() -> int:
             return bench(asked.runs, asked.json)
         elif asked.command == "dist":
             dist(base=asked.base)
+        elif asked.command == "pictures":
+            dist()
+            pictures()
         elif asked.command == "single":
             shutil.copyfile(dist() / single.NAME, ROOT / single.NAME)
             say(f"  {single.NAME:<24} {(ROOT / single.NAME).stat().st_size / 1e6:.1f} MB")

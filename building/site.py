@@ -124,7 +124,8 @@ def service_worker(folder: Path) -> bytes:
     files = []
     for path in sorted(folder.rglob("*")):
         name = path.relative_to(folder).as_posix()
-        if path.is_file() and name not in (".nojekyll", "robots.txt", "404.html"):
+        # The pictures are the install prompt's, which asks when there is a network.
+        if path.is_file() and name not in (".nojekyll", "robots.txt", "404.html") and "screenshots/" not in name:
             files.append(
                 {
                     "url": name,

@@ -64,6 +64,20 @@ def test_without_its_snapshot_the_game_still_starts(
     watch.messages.clear()
 
 
+def test_without_room_for_its_snapshot_the_game_still_starts(context: BrowserContext, site: str, watch: Watch) -> None:
+    def enlarge(route: Route) -> None:
+        text = next(DIST.glob("parts/interpreter-*")).read_text("utf-8")
+        larger, found = re.subn(r"(?<=memory:\{size:)\d+", str(2**33), text)
+        assert found == 1
+        route.fulfill(body=larger, content_type="text/javascript")
+
+    context.route("**/parts/interpreter-*", enlarge)
+    play(opened(context, site))
+    assert any("memory snapshot can't be used" in message for message in watch.messages)
+    assert any("out of memory" in message for message in watch.messages)
+    watch.messages.clear()
+
+
 def test_a_missing_part_is_told_with_a_way_out(context: BrowserContext, site: str, watch: Watch) -> None:
     context.route("**/parts/pyscript-*", lambda route: route.fulfill(status=404))
     tab = context.new_page()
@@ -198,6 +212,27 @@ def test_nothing_inline_and_nothing_from_elsewhere(page: Page, watch: Watch) -> 
     assert page.evaluate(out) == "refused"
     watch.messages.clear()
     watch.foreign.clear()
+
+
+IMAGES = """async () => {
+    const link = document.querySelector("link[rel=manifest]").href;
+    const manifest = await (await fetch(link)).json();
+    return Promise.all([...manifest.icons, ...manifest.screenshots].map(async ({ src, sizes, type }) => {
+        const image = new Image();
+        image.src = new URL(src, link).href;
+        await image.decode();
+        const kind = (await fetch(image.src)).headers.get("content-type");
+        return [src, sizes === "any" || sizes === `${image.naturalWidth}x${image.naturalHeight}`, kind === type];
+    }));
+}"""
+
+
+def test_the_manifests_pictures_are_there_in_the_size_they_have(context: BrowserContext, site: str) -> None:
+    tab = context.new_page()
+    tab.goto(site)
+    told = tab.evaluate(IMAGES)
+    assert len(told) >= 12
+    assert [one for one in told if one[1:] != [True, True]] == []
 
 
 def test_the_page_for_wrong_addresses_leads_home(context: BrowserContext, site: str, watch: Watch) -> None:
