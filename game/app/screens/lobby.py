@@ -1,4 +1,4 @@
-"""The lobby: the four games, a form for a new match of each, and the matches to go on with.
+"""The lobby: the four games, a form for a new match of each, and my matches (see `my_matches`).
 
 The build renders it into the page, so all of it must work before the worker is there: dialogs open by `data-local`, and a
 form that is sent waits for the worker.
@@ -6,16 +6,14 @@ form that is sent waits for the worker.
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from importlib import import_module
 from importlib.util import find_spec
-from zlib import crc32
 
 from game import games
-from game.app.models import Lobby, MatchCard
-from game.app.saves import Aside
+from game.app.models import Lobby
 from game.app.screens.covers import cover
-from game.app.screens.parts import dialog, icon, icon_button, level_name, notice_bar, who
+from game.app.screens.my_matches import matches, set_aside
+from game.app.screens.parts import dialog, icon, icon_button, level_name, notice_bar
 from game.app.screens.preferences import language_select, settings_dialog
 from game.app.screens.record_book import record_book
 from game.bots import levels
@@ -46,8 +44,8 @@ def lobby(model: Lobby, t: Words) -> Html:
         h(
             "main",
             notice_bar(model.notice, t),
-            _matches(model.cards, t) if model.cards else None,
-            _set_aside(model.aside, t) if model.aside else None,
+            matches(model.cards, t) if model.cards else None,
+            set_aside(model.aside, t) if model.aside else None,
             h(
                 "section",
                 h("h2", t("Games"), id="games-title"),
@@ -233,109 +231,7 @@ def _guide(game: Game, wanted: bool, t: Words) -> Html | None:
     return dialog(f"guide-{game.key}", t("How to play {game}", game=t(game.title)), t, h("div", text, class_="body"))
 
 
-# -- my matches ----------------------------------------------------------------------------------------------------------
-
-
-def _matches(cards: tuple[MatchCard, ...], t: Words) -> Html:
-    everything = h("button", icon("save"), t("Save all to a file"), type="button", class_="quiet", data_on="export")
-    tables = [import_module(f"game.{key}.table") for key in sorted({card.game.key for card in cards if card.summary})]
-    return h(
-        "section",
-        h("div", h("h2", t("My matches"), id="matches-title"), everything, class_="head"),
-        [table.standing_symbols() for table in tables if hasattr(table, "standing_symbols")],
-        h("ul", [_match(card, t) for card in cards], class_="matches"),
-        aria_labelledby="matches-title",
-    )
-
-
-def _match(card: MatchCard, t: Words) -> Html:
-    title = card.title or t(card.game.title)
-    if card.lesson and not card.title:
-        title = t("{game}: first game", game=title)
-    seats = t(", ").join(who(seat, name, t) for seat, name in zip(card.seats, card.names, strict=True))
-    resume = t("See the result") if card.finished else t("Resume")
-    tools = h(
-        "div",
-        icon_button("replay", t("Watch {title} again", title=title), data_on="replay", data_value=card.key),
-        icon_button("share", t("Share {title}", title=title), data_on="share", data_value=card.key),
-        icon_button("save", t("Save {title} to a file", title=title), data_on="export", data_value=card.key),
-        _rename(card, title, t),
-        icon_button("bin", t("Delete {title}", title=title), data_on="delete", data_value=card.key),
-        class_="tools",
-    )
-    return h(
-        "li",
-        h(
-            "div",
-            h("h3", title),
-            h("p", card.status, class_="status") if card.status else None,
-            h("p", seats, class_="who") if not card.summary else None,
-            h("p", _date(card.changed), class_="when"),
-            class_="label",
-        ),
-        card.summary or None,
-        h(
-            "div",
-            h(
-                "button",
-                resume,
-                type="button",
-                class_=None if card.finished else "primary",
-                data_on="open",
-                data_value=card.key,
-                aria_label=t("{resume}: {title}", resume=resume, title=title),
-            ),
-            tools,
-            class_="ways",
-        ),
-        class_="match-card" + (" finished" if card.finished else ""),
-        id=f"match-{card.key}",
-    )
-
-
-def _rename(card: MatchCard, title: str, t: Words) -> Html:
-    """A field that unfolds. Its id changes with the title: renamed, it is a new element, and folded."""
-    told = t("Rename {title}", title=title)
-    form = h(
-        "form",
-        h("input", name="title", value=card.title, aria_label=t("New name for {title}", title=title), maxlength=60),
-        h("button", t("Rename"), type="submit"),
-        data_submit=f"rename:{card.key}",
-    )
-    summary = h("summary", icon("pencil"), h("span", told, class_="visually-hidden"), title=told)
-    return h("details", summary, form, class_="rename", id=f"rename-{card.key}-{crc32(card.title.encode())}")
-
-
-def _set_aside(aside: tuple[Aside, ...], t: Words) -> Html:
-    """Saves that can't be read: kept until a person deletes them."""
-    rows = [
-        h(
-            "li",
-            h("p", one.reason.told(t)),
-            h(
-                "button",
-                icon("save"),
-                t("Save {key} to a file", key=one.key),
-                type="button",
-                data_on="rescue",
-                data_value=one.key,
-            ),
-            icon_button("bin", t("Delete {title}", title=one.key), data_on="discard", data_value=one.key),
-        )
-        for one in aside
-    ]
-    return h(
-        "section",
-        h("h2", t("Set aside"), id="aside-title"),
-        h("p", t("These saves can't be read. They stay here until you delete them."), class_="note"),
-        h("ul", rows, class_="set-aside"),
-        aria_labelledby="aside-title",
-    )
-
-
-def _date(ms: int) -> Html:
-    when = datetime.fromtimestamp(ms / 1000, UTC).astimezone()
-    return h("time", when.strftime("%Y-%m-%d %H:%M"), datetime=when.isoformat(timespec="seconds"))
+# -- at the foot ---------------------------------------------------------------------------------------------------------
 
 
 def _files(t: Words) -> Html:
