@@ -26,10 +26,11 @@ TERMINAL = -4  # current_player() when the match is over; OpenSpiel's number
 class Action:
     """One thing that happens. Subclasses are frozen dataclasses with slots that hold plain values.
 
-    `repr` rebuilds it; `str` is its notation, one short line, unique among the legal actions of a state. `reveals` tells
-    that it shows some seat what it did not know before; undo stops there, as it does at chance. `brief` tells that it is a
-    step of a larger move, or says nothing new: a screen that shows what others do need not stop after it. `staged` marks an
-    accident that is worth seeing: a screen stops after it, while other accidents follow at once.
+    `repr` rebuilds it; `str` is its notation, one short line, unique among the legal actions of a state
+    (`notation.Notated` writes it from how the fields are declared). `reveals` tells that it shows some seat what it did
+    not know before; undo stops there, as it does at chance. `brief` tells that it is a step of a larger move, or says
+    nothing new: a screen that shows what others do need not stop after it. `staged` marks an accident that is worth
+    seeing: a screen stops after it, while other accidents follow at once.
     """
 
     __slots__ = ()
