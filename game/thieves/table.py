@@ -7,6 +7,7 @@ can be clicked on the board as well. See `board` for the drawing, `sheets`, `ini
 from __future__ import annotations
 
 from game.core.html import Html, h
+from game.core.i18n import N_
 from game.core.view import View
 from game.thieves.art import symbols
 from game.thieves.board import city, plan
@@ -18,10 +19,16 @@ from game.thieves.telling import tell
 from game.thieves.tray import is_screened, tray
 from game.thieves.ways import look
 
-__all__ = ["score_sheet", "summary", "table", "tell"]
+__all__ = ["KEYS", "SOUNDS", "score_sheet", "summary", "table", "tell"]
 
 standing_symbols = symbols  # what the pictures of `summary` refer to: once on a page, however many standings it shows
 SOUNDS = {"Roll": "dice", "Lay": "card", "Play": "card", "Draw": "card", "Lift": "card", "Alarm": "alarm"}
+KEYS = (  # besides those of every table
+    ("+ −", N_("the map nearer, farther")),
+    ("C", N_("the map where something happens")),
+    ("0", N_("the whole city")),
+    ("← ↑ → ↓", N_("move the map, when it has the focus")),
+)
 WIDE = 880  # px: at first the city is drawn at least so wide, for the fingers' sake
 
 

@@ -35,7 +35,7 @@ def match(frame: Frame, t: Words) -> Html:
         h("main", _stage(frame, t), class_="stage"),
         notice_bar(frame.notice, t),
         settings_dialog(frame.settings, t),
-        shortcuts(t),
+        shortcuts(t, getattr(import_module(f"game.{frame.game.key}.table"), "KEYS", ())),
         rules,
         class_=kinds,
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.app.screens.parts import dialog
 from game.core.html import Html, h
 from game.core.i18n import N_, Words
@@ -27,7 +29,7 @@ KEYS = (
 )
 
 
-def shortcuts(t: Words) -> Html:
-    """The dialog."""
-    rows = [h("tr", h("th", h("kbd", key), scope="row"), h("td", t(meaning))) for key, meaning in KEYS]
+def shortcuts(t: Words, own: Sequence[tuple[str, str]] = ()) -> Html:
+    """The dialog; *own* are the keys of one game's table and what they do."""
+    rows = [h("tr", h("th", h("kbd", key), scope="row"), h("td", t(meaning))) for key, meaning in (*own, *KEYS)]
     return dialog("keys", t("Keys"), t, h("div", h("table", h("tbody", rows)), class_="body book"))

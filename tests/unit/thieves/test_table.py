@@ -4,10 +4,11 @@ import re
 from random import Random
 
 from game import games
+from game.app.screens import shortcuts
 from game.core.i18n import Words
 from game.core.view import View
 from game.thieves.rules import ThievesState
-from game.thieves.table import score_sheet, summary, table, tell
+from game.thieves.table import KEYS, score_sheet, summary, table, tell
 from tests.property.test_thieves import bold_action
 from tests.unit.thieves.stage import act, do, stage
 
@@ -72,6 +73,13 @@ def test_noirons_extra_space_does_not_follow_a_sewer() -> None:
     by_sewer = [button for button in html.split("<button")[1:] if 'data-value="sewer' in button]
     assert by_sewer and not any("at hand" in button for button in by_sewer)
     assert "2 spaces left; +1 at hand" in html
+
+
+def test_every_key_of_the_table_is_in_the_list_of_keys() -> None:
+    html = table(act(stage("at N-C5 1"), "play move sneak").observation(0), view(3))
+    keys = set(re.findall(r'data-key="([^"]*)"', html))
+    listed = " ".join(key for key, _ in (*shortcuts.KEYS, *KEYS)).lower().replace("\u2212", "-").split()
+    assert {"e", "+", "-", "c", "0"} <= keys <= set(listed)
 
 
 def test_masked_lines_of_the_log_name_nothing() -> None:
