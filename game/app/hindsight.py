@@ -11,6 +11,7 @@ from time import monotonic
 
 from game.app.match import Match
 from game.bots import levels, new_bot
+from game.core.state import Action, Observation
 
 ADVISER = "greedy"  # quick enough to be asked hundreds of times
 MOMENT = 0.25  # seconds of work for one patch
@@ -60,7 +61,12 @@ class Hindsight:
         if str(advised) == chosen:
             self.agreed += 1
             return
-        view = self._match.view(active=False, hints=False)
-        told = [self._match.table.tell(seen, action, view) for action in (self._state.parse_action(chosen), advised)]
+        told = [self._told(seen, action) for action in (self._state.parse_action(chosen), advised)]
         if all(told) and told[0] != told[1]:
             self.advice.append(Advice(len(self._state.past) + 1, *told))
+
+    def _told(self, seen: Observation, action: Action) -> str:
+        """The log's words, or those of the table's `choice` for what the log passes over."""
+        table, view = self._match.table, self._match.view(active=False, hints=False)
+        told: str = table.tell(seen, action, view)
+        return told or (table.choice(action, view) if hasattr(table, "choice") else "")

@@ -51,7 +51,7 @@ from game.kingdoms.telling import tell
 from game.kingdoms.why import refused_deeds, why
 from game.kingdoms.words import DECK_NAMES, QUESTIONS, card_name, city_name, lord_name, strategist_name
 
-__all__ = ["SOUNDS", "score_sheet", "summary", "table", "tell", "why"]
+__all__ = ["SOUNDS", "choice", "score_sheet", "summary", "table", "tell", "why"]
 
 _HEARD = (
     "Keep",
@@ -302,6 +302,12 @@ def _told(action: Action, card: int, view: View) -> str:
         case Build(_, city):
             return t("Build {card} for {n}", card=name, n=CITIES[city].price)
     return t("Play {card}", card=name)
+
+
+def choice(action: Action, view: View) -> str:
+    """What the button of *action* says, a card's too."""
+    card = _card_of(action)
+    return label(action, view) if card is None else _told(action, card, view)
 
 
 def _actions(seen: KingdomsObservation, view: View, legal: tuple[Action, ...], best: Action | None) -> list[Html]:

@@ -24,12 +24,14 @@ def watch(session: Session, key: str) -> None:
 
 
 def stage(session: Session, key: str, record: Record) -> None:
-    """Put *record* on the stage; one that people with secrets are still playing is refused."""
+    """Put *record* on the stage, a finished one at its start; one that people with secrets still play is refused."""
     people = [seat for seat, player in enumerate(record.seats) if player.is_human]
     theatre = Theatre(key, record, session.t, people[0] if len(people) == 1 else 0)
     if games[record.game].hidden and len(people) > 1 and not theatre.match.state.is_terminal():
         raise ValueError(session.t("This match is still going on; its replay would show hidden cards."))
     session.theatre = theatre
+    if theatre.match.state.is_terminal():
+        theatre.seek(0)
     if theatre.fault is not None:
         session.say(
             session.t("The record holds only up to here: {reason}", reason=theatre.fault.told(session.t)), "error"

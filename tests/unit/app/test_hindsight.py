@@ -48,3 +48,11 @@ def test_it_is_not_offered_before_the_end() -> None:
     assert 'data-on="hindsight"' not in tab.html
     tab.send("hindsight")
     assert "No finished match" in tab.alerts[-1]
+
+
+def test_a_decision_that_the_log_passes_over_is_named_by_its_button() -> None:
+    """Ends of an action, guards and battle orders have no line in the log, and decide a match of sieges all the same."""
+    _, record = play(games["kingdoms"], [ADVISER, "random"], Random(3))
+    found = looked_at(record, 1)
+    assert len(found.advice) == found.asked - found.agreed
+    assert any("End the action" in (one.chosen, one.advised) for one in found.advice)
