@@ -29,33 +29,36 @@ def h(tag: str, *children: Child, **attributes: str | int | float | bool | None)
 
     True gives a bare attribute, False and None none. Children may be nested lists; None is nothing.
     """
-    shown = "".join(_attribute(name, value) for name, value in attributes.items())
-    if tag in _VOID:
-        return Html(f"<{tag}{shown}>")
-    return Html(f"<{tag}{shown}>{join(*children)}</{tag}>")
+    parts = [f"<{tag}"]
+    for name, value in attributes.items():
+        if value is True:
+            parts.append(f" {_name(name)}")
+        elif value is not None and value is not False:
+            parts.append(f' {_name(name)}="{_escaped(str(value))}"')
+    parts.append(">")
+    if tag not in _VOID:
+        _add(parts, children)
+        parts.append(f"</{tag}>")
+    return Html("".join(parts))
 
 
 def join(*children: Child) -> Html:
     """The children one after another."""
-    return Html("".join(_text(child) for child in children))
+    parts: list[str] = []
+    _add(parts, children)
+    return Html("".join(parts))
 
 
-def _text(child: Child) -> str:
-    if isinstance(child, Html):
-        return child
-    if isinstance(child, str):
-        return _escaped(child)
-    if child is None:
-        return ""
-    if isinstance(child, int):
-        return str(child)
-    return "".join(_text(inner) for inner in child)
-
-
-def _attribute(name: str, value: str | int | float | bool | None) -> str:
-    if value is None or value is False:
-        return ""
-    return f" {_name(name)}" if value is True else f' {_name(name)}="{_escaped(str(value))}"'
+def _add(parts: list[str], children: Iterable[Child]) -> None:
+    for child in children:
+        if isinstance(child, Html):
+            parts.append(child)
+        elif isinstance(child, str):
+            parts.append(_escaped(child))
+        elif isinstance(child, int):
+            parts.append(str(child))
+        elif child is not None:
+            _add(parts, child)
 
 
 @cache
