@@ -67,14 +67,15 @@ def card_button(card: int, action: Action, told: str, t: Words, best: bool = Fal
     )
 
 
-def card_asked(card: int, copy: int, t: Words) -> Html:
-    """A card of the own hand that can't be used now: it says what it is, and why. Further copies bear a number."""
+def card_asked(card: int, copy: int, t: Words, aimed: bool = False) -> Html:
+    """A card of the own hand that says what it is, and why it can't be used now; one that is *aimed* has its targets as
+    buttons of their own. Further copies bear a number."""
     return h(
         "button",
         _inside(card, t),
         h("span", t("Why not?"), f" ({copy})" if copy > 1 else None, class_="visually-hidden"),
         type="button",
-        class_=f"card {kind_of(card)}",
+        class_=f"card {kind_of(card)}" + (" aimed" if aimed else ""),
         data_on="why",
         data_value=f"card {WORDS[card]}",
         title=explain(card, t),

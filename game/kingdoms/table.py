@@ -261,12 +261,14 @@ def _cards(
     cards: list[int], seen: KingdomsObservation, view: View, choices: dict[int, Action], best: Action | None
 ) -> list[Html]:
     t, shown, left = view.t, [], dict(choices)
+    legal = seen.legal_actions if view.active else ()
+    aimed = {action.scheme for action in legal if isinstance(action, PlayOn | PlayAt)}
     asked: list[int] = []
     for card in cards:
         action = left.pop(card, None)  # of several copies one is the button
         if action is None:
             asked.append(card)
-            shown.append(h("li", card_asked(card, asked.count(card), t)))
+            shown.append(h("li", card_asked(card, asked.count(card), t, card in aimed)))
         else:
             shown.append(h("li", card_button(card, action, _told(action, card, view), t, action == best)))
     return shown or [h("li", t("No cards in hand"), class_="none")]

@@ -9,7 +9,7 @@ from game.core.i18n import N_, Words
 from game.core.state import TERMINAL
 from game.core.view import View
 from game.kingdoms import phases, reasons
-from game.kingdoms.actions import Income, Levy
+from game.kingdoms.actions import Income, Levy, PlayAt, PlayOn
 from game.kingdoms.cards import (
     ASSASSINATION,
     CAPTURE_LEADER,
@@ -28,7 +28,7 @@ from game.kingdoms.words import QUESTIONS, SIZES, card_name, city_name, explain,
 
 SENTENCES = {
     reasons.DRAW_FIRST: N_("First comes the draw; deeds follow it."),
-    reasons.CHOOSE_OFFERED: N_("Now one of the cards laid out above your hand is chosen."),
+    reasons.CHOOSE_OFFERED: N_("Now one of the cards laid out is chosen."),
     reasons.BUILT: N_("Only one building an action, and it is done."),
     reasons.NO_CITY_CARD: N_("You hold no city card."),
     reasons.NO_GENERAL: N_("You hold no general, who could guard a new city or lead a siege."),
@@ -122,7 +122,8 @@ def _of_card(seen: KingdomsObservation, card: int, view: View) -> str:
     told = t("{card}: {what}", card=card_name(card, t), what=_sentence_end(explain(card, t), t))
     reason = reasons.card(seen, seen.seat, seen.hand, card) if card in seen.hand else None
     if reason is None:
-        return told
+        aimed = any(isinstance(action, PlayOn | PlayAt) and action.scheme == card for action in seen.legal_actions)
+        return t("{first} {second}", first=told, second=t("Its targets have buttons of their own.")) if aimed else told
     price = PRICE[card - CITY_0] if card >= CITY_0 else 0
     if card in (ASSASSINATION, CAPTURE_LEADER):
         price = 1 if card == ASSASSINATION else reasons.CAPTURE_COST

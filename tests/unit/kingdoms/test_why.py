@@ -117,3 +117,11 @@ def test_an_answer_tells_no_secret() -> None:
 def test_what_can_not_be_asked_is_refused(question: str) -> None:
     with pytest.raises(ValueError, match="nothing to say"):
         ask(scene(["LuBu", ""]), question)
+
+
+def test_a_scheme_with_a_target_says_where_it_is_chosen() -> None:
+    state = scene(["StealInPassing TroubledWater", ""])
+    assert "Its targets have buttons of their own." in ask(state, "card StealInPassing")
+    assert "Its targets" not in ask(state, "card TroubledWater")
+    play(state, "end 1")
+    assert "Its targets" not in ask(state, "card StealInPassing")
