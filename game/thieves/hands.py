@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.state import Action
-from game.thieves.actions import Discard, Give, Grab
+from game.thieves.actions import Give, Grab
 from game.thieves.cards import CARD, CARDS
 from game.thieves.frames import Frame, Wait, by_seat
 from game.thieves.targets import grenades
-from game.thieves.turn import receive
+from game.thieves.turn import discard, legal_discard, receive
 
 if TYPE_CHECKING:
     from game.thieves.rules import ThievesState
@@ -42,20 +42,8 @@ def _grab(state: ThievesState, frame: Frame, action: Action) -> None:
     receive(state, frame.seat, card)
 
 
-def _legal_trade(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
-    return tuple(Discard(frame.seat, CARDS[card].key) for card in sorted(set(state.hand[frame.seat])))
-
-
-def _trade(state: ThievesState, frame: Frame, action: Action) -> None:
-    assert isinstance(action, Discard)
-    card = CARD[action.card]
-    state.hand[frame.seat].remove(card)
-    state.discard[card] += 1
-    state.forget(frame.seat, card)
-
-
 WAIT = {
     "give": Wait(by_seat, _legal_give, _give),
     "grab": Wait(by_seat, _legal_grab, _grab),
-    "trade": Wait(by_seat, _legal_trade, _trade),
+    "trade": Wait(by_seat, legal_discard, discard),
 }

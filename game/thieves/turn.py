@@ -144,12 +144,14 @@ def _must_discard(state: ThievesState, frame: Frame) -> None:
         state.push(Frame("discard", frame.seat))
 
 
-def _legal_discard(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
+def legal_discard(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
+    """Any general card of the hand, in the order of the table of cards."""
     row = DISCARD[frame.seat]
     return tuple(row[card] for card in sorted(set(state.hand[frame.seat])))
 
 
-def _discard(state: ThievesState, frame: Frame, action: Action) -> None:
+def discard(state: ThievesState, frame: Frame, action: Action) -> None:
+    """The pile is open: everybody knows that the card is gone."""
     assert isinstance(action, Discard)
     card = CARD[action.card]
     state.hand[frame.seat].remove(card)
@@ -199,5 +201,5 @@ WAIT = {
     "place": Wait(by_first, _legal_place, _place),
     "roll": Wait(by_chance, _legal_roll, _roll),
     "draw": Wait(by_chance, _legal_draw, _draw),
-    "discard": Wait(by_seat, _legal_discard, _discard),
+    "discard": Wait(by_seat, legal_discard, discard),
 }
