@@ -14,6 +14,7 @@ from game.bots import BotMaker
 from game.core.state import Action, Observation
 from game.heroes import campaign, judge, trader
 from game.heroes.actions import Buy, Road
+from game.heroes.building import can_buy
 from game.heroes.cards import ARMY, CITADEL, CITY, EARTHQUAKE, EMPIRE, GENERAL, GRAIN, HAND_LIMIT, ITEM, KIND, SPECIAL
 from game.heroes.phases import ACTION, CONSENT, DISCARD, ERUPT, FAMINE, LUCK, PLACE, QUAKE, SWAP, TRIBE
 from game.heroes.phases import BUILD as BUILDING
@@ -58,15 +59,13 @@ def _action(seen: HeroesObservation) -> Action:
 
 def _build_worth(seen: HeroesObservation) -> float:
     worths = [_item_worth(seen, item) for item in range(4) if _can_buy(seen, item)]
-    if judge.can_pay(seen.hand, ITEM["road"]) and seen.supply[ITEM["road"]] and _road_targets(seen):
+    if _can_buy(seen, ITEM["road"]) and _road_targets(seen):
         worths.append(_item_worth(seen, ITEM["road"]))
     return max(worths, default=0.0)
 
 
 def _can_buy(seen: HeroesObservation, item: int) -> bool:
-    if not seen.supply[item] or (item == GENERAL and not seen.plain[seen.seat]):
-        return False
-    return judge.can_pay(seen.hand, item)
+    return can_buy(seen.supply, seen.plain[seen.seat], seen.hand, item)
 
 
 def _road_targets(seen: HeroesObservation) -> list[int]:

@@ -7,12 +7,12 @@ from functools import cache
 from math import comb
 
 from game.heroes.belief import sure_cards
+from game.heroes.building import can_pay
 from game.heroes.cards import (
     BATTLE_COPIES,
     BATTLE_VALUES,
     CITADEL_BONUS,
     CITY,
-    COSTS,
     EMPIRE,
     GENERAL_BONUS,
     GOLD,
@@ -88,16 +88,6 @@ def _worth_of(kind: int, number: int, own: int, needed: int, in_play: set[int]) 
 def _stack(kind: int, number: int) -> float:
     prices = PRICES[kind]
     return sum(prices[min(n, len(prices) - 1)] for n in range(number))
-
-
-def can_pay(hand: Sequence[int], item: int) -> bool:
-    """Whether *hand* pays for an item, gold standing in."""
-    cost = COSTS[item]
-    gold = hand[GOLD] - cost[GOLD]
-    for kind in range(GOLD):
-        if cost[kind] > hand[kind]:
-            gold -= cost[kind] - hand[kind]
-    return gold >= 0
 
 
 def progress(seen: HeroesObservation, seat: int, sure: Sequence[Sequence[int]]) -> int:

@@ -1,8 +1,8 @@
 """What lies on the table and in the hands of Age of Heroes, and what every part of the rules does with it.
 
 The rules are a chain of classes, each a part of the game: `Position` (here), `battle.Battles`, `war.Wars`,
-`events.Events`, `market.Market`, `opening.Opening`, `turns.Turns`, `rules.HeroesState`. A part ends by calling one of the
-methods that `Position` only names.
+`events.Events`, `market.Market`, `opening.Opening`, `building.Building`, `turns.Turns`, `rules.HeroesState`. A part ends by
+calling one of the methods that `Position` only names.
 """
 
 from __future__ import annotations
@@ -150,12 +150,20 @@ class Position(State):
         """Go on in phase `back`, where an immediate card turned up."""
 
     @abstractmethod
+    def _ask_action(self) -> None:
+        """The active seat chooses an action."""
+
+    @abstractmethod
     def _after_action(self) -> None:
         """The action of the turn is done: go on to the monument."""
 
     @abstractmethod
     def _begin_turn(self, seat: int) -> None:
         """The turn of *seat* begins with part 1."""
+
+    @abstractmethod
+    def _next_turn(self) -> None:
+        """The turn of the next living seat, or the next Market Day."""
 
     @abstractmethod
     def _after_market(self) -> None:

@@ -3,7 +3,7 @@
 Set-up: battle cards for the first player (`first 5`), tribes (`tribe greek`), three cards each (`deal iron`).
 A round: Market Day (draws, events, trade: see `market`), then the turn of each living tribe:
 1. draw (`draw iron`); an event used at once (see `events`) is replaced;
-2. one action: `tax`, `build` (`buy city`, `road 3`, `done`), `war` (see `war`, `battle`) or `none`;
+2. one action: `tax`, `build` (`buy city`, `road 3`, `done`; see `building`), `war` (see `war`, `battle`) or `none`;
 3. the monument: `place 2` of the own special resource;
 4. `discard` down to five cards;
 5. armies return; with five cities or five monument cards at two turn ends in succession the match is won.
@@ -25,6 +25,7 @@ from game.core.state import Action
 from game.heroes import GAME
 from game.heroes.actions import VERBS, Draw
 from game.heroes.battle import BATTLE_PHASES, Battles
+from game.heroes.building import BUILDING_PHASES
 from game.heroes.cards import KIND
 from game.heroes.events import EVENT_PHASES
 from game.heroes.market import MARKET_PHASES
@@ -56,6 +57,7 @@ _Do = Callable[["HeroesState", Action], None]
 _PHASES: dict[int, tuple[_Legal, _Do]] = {
     **OPENING_PHASES,
     **TURN_PHASES,
+    **BUILDING_PHASES,
     **MARKET_PHASES,
     **EVENT_PHASES,
     **WAR_PHASES,

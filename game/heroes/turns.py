@@ -3,34 +3,16 @@
 from __future__ import annotations
 
 from game.core.state import CHANCE, Action
-from game.heroes.actions import Buy, Discard, Draw, Place, Road, Swap
-from game.heroes.cards import (
-    ARMY,
-    CITADEL,
-    CITY,
-    COSTS,
-    EARTHQUAKE,
-    EMPIRE,
-    GENERAL,
-    GOLD,
-    HAND_LIMIT,
-    HELD,
-    ITEM,
-    KIND,
-    MONUMENT,
-    REDRAW,
-    ROUNDS,
-    SPECIAL,
-)
-from game.heroes.cards import ROAD as ROAD_ITEM
-from game.heroes.opening import Opening
-from game.heroes.phases import ACTION, BUILD, CONSENT, DEAL, DISCARD, DRAW, MARKET_DRAW, OVER, PLACE, SWAP, TARGET, TAX
+from game.heroes.actions import Discard, Draw, Place, Swap
+from game.heroes.building import Building
+from game.heroes.cards import EARTHQUAKE, EMPIRE, HAND_LIMIT, HELD, KIND, MONUMENT, REDRAW, ROUNDS, SPECIAL
+from game.heroes.phases import ACTION, BUILD, DEAL, DISCARD, DRAW, MARKET_DRAW, OVER, PLACE, SWAP, TARGET, TAX
 from game.heroes.singles import BUILD as DO_BUILD
-from game.heroes.singles import BUYS, DISCARDS, DONE, HIDDEN_DRAW, NO, NONE, PLACES, ROADS, SWAPS, WAR, YES
+from game.heroes.singles import DISCARDS, HIDDEN_DRAW, NONE, PLACES, SWAPS, WAR
 from game.heroes.singles import TAX as DO_TAX
 
 
-class Turns(Opening):
+class Turns(Building):
     """The part of the rules that leads from turn to turn and to the next Market Day."""
 
     __slots__ = ()
@@ -126,93 +108,6 @@ class Turns(Opening):
         self.count = 1
         self._go_on_with_taxes()
 
-    # -- building ----------------------------------------------------------------------------------------------------
-
-    def _can_pay_for(self, seat: int, item: int) -> bool:
-        """Gold stands for ordinary resources that are missing ("Cards: Resource Deck")."""
-        cost, hand = COSTS[item], self.hands[seat]
-        gold = hand[GOLD] - cost[GOLD]
-        for kind in range(GOLD):
-            if cost[kind] > hand[kind]:
-                gold -= cost[kind] - hand[kind]
-        return gold >= 0
-
-    def _can_buy(self, seat: int, item: int) -> bool:
-        """In supply and affordable; a general needs an army at home without one."""
-        if not self.supply[item] or (item == GENERAL and not self.plain[seat]):
-            return False
-        return self._can_pay_for(seat, item)
-
-    def _legal_build(self) -> tuple[Action, ...]:
-        """City, army, citadel, general, roads by seat of the neighbour who has not been asked, done."""
-        seat = self.active
-        legal: list[Action] = [buy for item, buy in enumerate(BUYS[:ROAD_ITEM]) if self._can_buy(seat, item)]
-        if self._can_buy(seat, ROAD_ITEM):
-            closed = self.asked | self.roads[seat]
-            legal += [ROADS[other] for other in self.neighbours(seat) if not closed >> other & 1]
-        return (*legal, DONE)
-
-    def _do_build(self, action: Action) -> None:
-        if isinstance(action, Road):
-            self.asked |= 1 << action.seat
-            self.phase, self.mover = CONSENT, action.seat
-        elif isinstance(action, Buy):
-            item = ITEM[action.item]
-            self._pay(self.active, item)
-            self._receive(self.active, item)
-            self._after_purchase()
-        else:
-            self._after_action()
-
-    def _pay(self, seat: int, item: int) -> None:
-        """The kinds asked for, and gold for what is missing."""
-        hand = self.hands[seat]
-        gold = COSTS[item][GOLD]
-        for kind in range(GOLD):
-            paid = min(COSTS[item][kind], hand[kind])
-            gold += COSTS[item][kind] - paid
-            self._drop(seat, kind, paid)
-        self._drop(seat, GOLD, gold)
-
-    def _receive(self, seat: int, item: int) -> None:
-        self.supply[item] -= 1
-        if item == CITY:
-            self.cities[seat] += 1
-        elif item == ARMY:
-            self.plain[seat] += 1
-        elif item == CITADEL:
-            self.citadels[seat] += 1
-        else:
-            self.plain[seat] -= 1
-            self.led[seat] += 1
-
-    def _after_purchase(self) -> None:
-        self.bought = True
-        self._bury()
-        if self.phase != OVER:
-            if self.alive[self.active]:
-                self.phase, self.mover = BUILD, self.active
-            else:
-                self._next_turn()
-
-    def _legal_consent(self) -> tuple[Action, ...]:
-        return (YES, NO)
-
-    def _do_consent(self, action: Action) -> None:
-        """A road needs the neighbour's consent; refused with nothing built, another action may be chosen ("Road")."""
-        neighbour, seat = self.mover, self.active
-        self._settle_road(neighbour, seat, kept=action == YES)
-        if action == YES:
-            self._pay(seat, ROAD_ITEM)
-            self.supply[ROAD_ITEM] -= 1
-            self.roads[seat] |= 1 << neighbour
-            self.roads[neighbour] |= 1 << seat
-            self._after_purchase()
-        elif self.bought:
-            self.phase, self.mover = BUILD, seat
-        else:
-            self._ask_action()
-
     # -- parts 3 to 5: monument, hand limit, retrieving --------------------------------------------------------------
 
     def _after_action(self) -> None:
@@ -297,8 +192,6 @@ TURN_PHASES = {
     ACTION: (Turns._legal_action, Turns._do_action),
     TAX: (Turns._legal_draw, Turns._do_tax),
     SWAP: (Turns._legal_swap, Turns._do_swap),
-    BUILD: (Turns._legal_build, Turns._do_build),
-    CONSENT: (Turns._legal_consent, Turns._do_consent),
     PLACE: (Turns._legal_place, Turns._do_place),
     DISCARD: (Turns._legal_discard, Turns._do_discard),
 }
