@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from re import sub
 from string import Formatter
 
 import pytest
@@ -53,3 +54,23 @@ def _texts(message: Message | list[str]) -> tuple[str, ...]:
 def test_a_placeholder_test_would_notice() -> None:
     assert fields("{name} takes {castle}!") == {"name", "castle"}
     assert fields("100%") == set()
+
+
+def _of_another_script(text: str, language: str) -> list[str]:
+    """Chinese characters that the standard set of *language* has not; 著 is simplified but in 著名 and the like."""
+    charset = {"zh_Hant": "big5", "zh_Hans": "gb2312"}[language]
+    if language == "zh_Hans":
+        text = sub("著[名作]|显著", "", text).replace("著", "祕")
+    return [char for char in text if "一" <= char <= "鿿" and not char.encode(charset, "ignore")]
+
+
+@pytest.mark.parametrize(("part", "language"), EACH)
+def test_no_character_is_of_the_other_script(part: str, language: str) -> None:
+    texts = [text for message in catalogue(part, language) if message.id for text in _texts(message.string)]
+    assert not [(text, wrong) for text in texts if (wrong := _of_another_script(text, language))]
+
+
+def test_a_character_of_the_other_script_is_found() -> None:
+    assert _of_another_script("接著，著名", "zh_Hans") == ["祕"]
+    assert _of_another_script("馬谡", "zh_Hans") == ["馬"]
+    assert _of_another_script("馬谡", "zh_Hant") == ["谡"]
