@@ -27,7 +27,7 @@ def view(before: ThievesObservation | None = None) -> View:
 def fate(drawn: str, space: str, left: int = 2, sneaking: bool = True, **fields: object) -> str:
     """What the first thief reads of a space."""
     seen = stage(drawn, **fields).observation(0)
-    return awaits(seen, view(), SPACE[space], left, sneaking, watchmen(seen))
+    return awaits(seen, view(), SPACE[space], (left, 0), sneaking, watchmen(seen))
 
 
 def test_a_space_tells_steps_left_loot_and_who_sees_it() -> None:
