@@ -8,8 +8,9 @@ from game.core.html import Html, h
 from game.core.state import TERMINAL
 from game.core.view import View
 from game.heroes.actions import ALL, Clash
+from game.heroes.aftermath import aftermath
 from game.heroes.art import picture, ring
-from game.heroes.cards import BARBARIAN_ARMIES, CARDS, GENERAL_BONUS, LAPS, PROMISES
+from game.heroes.cards import BARBARIAN_ARMIES, CARDS, CITADEL_BONUS, GENERAL_BONUS, LAPS, PROMISES
 from game.heroes.pieces import cards
 from game.heroes.position import NOBODY, RAIDERS
 from game.heroes.seen import HeroesObservation
@@ -44,6 +45,8 @@ def _happening(seen: HeroesObservation, view: View) -> Html | None:
         return ended
     if seen.event != NOBODY:
         return _event(seen, view)
+    if (felt := aftermath(seen, view)) is not None:
+        return felt
     if seen.floor != NOBODY:
         return _market(seen, view)
     return None
@@ -147,16 +150,7 @@ def _battle(seen: HeroesObservation, view: View) -> Html:
         "{attacker} against {defender}", attacker=name_of(seen, seen.attacker, view), defender=view.names[seen.target]
     )
     aim = h("small", t(PURPOSE_NAMES[seen.purpose])) if seen.purpose else None
-    clashes = [
-        h(
-            "li",
-            _battle_card(seen.clashes[number][0], seen.clashes[number][1], f"a{number}", view),
-            h("span", "⚔", aria_hidden="true", class_="versus"),
-            _battle_card(seen.clashes[number][2], seen.clashes[number][3], f"d{number}", view),
-            class_="clash",
-        )
-        for number in range(len(seen.clashes))
-    ]
+    clashes = [_clash(seen, number, view) for number in range(len(seen.clashes))]
     citadels = seen.citadels[seen.target]
     return h(
         "div",
@@ -167,6 +161,20 @@ def _battle(seen: HeroesObservation, view: View) -> Html:
         h("p", t("Citadels add {n} to each card of the defender.", n=citadels)) if citadels else None,
         h("p", t("Victories so far: {n}", n=seen.victories)) if clashes else None,
         class_="battle",
+    )
+
+
+def _clash(seen: HeroesObservation, number: int, view: View) -> Html:
+    """Both cards of a clash with what is added to them; who falls is struck out."""
+    led, attack, opposed_led, defence = seen.clashes[number]
+    added = GENERAL_BONUS * led, GENERAL_BONUS * opposed_led + CITADEL_BONUS * seen.citadels[seen.target]
+    ahead = attack + added[0] - defence - added[1]
+    return h(
+        "li",
+        _battle_card(attack, added[0], ahead < 0, seen.attacker, f"a{number}", view),
+        h("span", "⚔", aria_hidden="true", class_="versus"),
+        _battle_card(defence, added[1], ahead > 0, seen.target, f"d{number}", view),
+        class_="clash",
     )
 
 
@@ -184,16 +192,17 @@ def _last_clash(seen: HeroesObservation, view: View) -> Html | None:
     return h("div", _battle(fought, view), h("p", outcome(before, victories, view), class_="outcome"))
 
 
-def _battle_card(led: bool, value: int, place: str, view: View) -> Html:
+def _battle_card(value: int, added: int, falls: bool, seat: int, place: str, view: View) -> Html:
     t = view.t
-    bonus = h("small", f"+{GENERAL_BONUS}", aria_hidden="true") if led else None
-    told = t("{n}, with a general", n=value) if led else str(value)
+    told = t("{n} and {more}", n=value, more=added) if added else str(value)
+    if falls:
+        told = t("{first} {second}", first=told, second=t("(falls)"))
     return h(
         "span",
         h("b", value, aria_hidden="true"),
-        bonus,
+        h("small", f"+{added}", aria_hidden="true") if added else None,
         h("span", told, class_="visually-hidden"),
-        class_="battle-card",
+        class_="battle-card" + (f" seat{seat + 1}" if seat >= 0 else " raiders") + (" falls" if falls else ""),
         id=f"clash-{place}",
         data_flip="up",
     )

@@ -253,7 +253,7 @@ def _tell_clash(seen: HeroesObservation, clash: Clash, view: View) -> str:
     defence = clash.defence + GENERAL_BONUS * clash.defence_led + CITADEL_BONUS * seen.citadels[seen.target]
     attacker, defender = name_of(seen, seen.attacker, view), view.names[seen.target]
     values = {"attacker": attacker, "attack": attack, "defender": defender, "defence": defence}
-    text = t("{attacker} {attack} against {defender} {defence}:", **values)
+    text = t("{attacker} ({attack}) against {defender} ({defence}):", **values)
     if attack == defence:
         result = t("nobody falls.")
     else:

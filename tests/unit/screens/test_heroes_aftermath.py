@@ -1,0 +1,58 @@
+"""What a disaster or a plundering has done is shown once it is over, from what all have seen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.heroes.aftermath import aftermath
+from game.heroes.rules import HeroesState
+from tests.unit.heroes.positions import do
+from tests.unit.heroes.positions import table as position
+from tests.unit.screens.page import read
+from tests.unit.screens.test_heroes import view
+
+
+def told(state: HeroesState, seat: int, *actions: str) -> str:
+    """What *seat* is told when *actions* have followed on what it was shown."""
+    before = state.observation(seat)
+    found = aftermath(do(state, *actions).observation(seat), replace(view(3), before=before))
+    return read(found).text if found is not None else ""
+
+
+@pytest.mark.parametrize(
+    ("hands", "until", "then", "text"),
+    [
+        (("", "", ""), "draw volcano; volcano 2", "no", "Volcano A city of Ed is destroyed."),
+        (("", "", ""), "draw earthquake; quake 2", "no", "Earthquake An army of Ed is frightened."),
+        (("", "luck", ""), "draw volcano; volcano 2", "luck", "Volcano Ed plays Luck and is spared."),
+        (("grain", "grain grain", ""), "draw famine; no; no", "no", "Famine Grain lost by all together: 3"),
+        (("", "", ""), "", "draw boom", "Population Boom Mei founds a city."),
+        (("", "", ""), "", "draw iron", ""),
+        (("", "", ""), "draw volcano", "volcano 2", ""),  # it is not over
+    ],
+)
+def test_what_an_event_has_done(hands: tuple[str, ...], until: str, then: str, text: str) -> None:
+    state = position(3, *hands)
+    state._draw_card()
+    do(state, *until.split("; ") if until else ())
+    assert told(state, 2, then) == text
+
+
+def test_plundered_cards_are_counted_for_all_and_shown_to_the_two_concerned() -> None:
+    for seat, faces in ((0, "Luck"), (1, "Luck"), (2, "")):
+        state = position(3, "iron", "luck gold", "granite")
+        state.plain[1] = 0
+        do(state, "war", "attack 2", "plunder", "plain 1", "march", "no")
+        shown = told(state, seat, "take luck", "take gold")
+        assert shown.startswith("Mei takes 2 cards from Ed.") and ("Luck" in shown) == bool(faces), seat
+
+
+def test_without_what_was_shown_before_nothing_is_told() -> None:
+    state = position(3)
+    state._draw_card()
+    do(state, "draw volcano", "volcano 2")
+    seen = do(state, "no").observation(0)
+    for before in (None, seen, position(3).observation(1)):
+        assert aftermath(seen, replace(view(3), before=before)) is None
