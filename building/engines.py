@@ -7,6 +7,7 @@ import json
 from typing import Any
 
 from building.parts import Site, gzipped, gzipped_engine, strip_map
+from building.pyscript import page_modules
 from building.steps import BUILD, MODULES, RUNTIME, Fault
 from building.tools import browser_wheels, esbuild
 
@@ -14,11 +15,13 @@ from building.tools import browser_wheels, esbuild
 def micropython(site: Site) -> str:
     """The module that PyScript starts the page's MicroPython with, and the parts that it names."""
     source = MODULES / "@micropython" / "micropython-webassembly-pyscript"
+    contents = {
+        "wasm": ("mpy.wasm.gz", (source / "micropython.wasm").read_bytes()),
+        "module": ("mpy.mjs.gz", (source / "micropython.mjs").read_bytes()),
+        "files": ("mpy-files.json.gz", json.dumps(page_modules()).encode()),
+    }
     parts = {
-        kind: {
-            "name": site.part(f"mpy.{end}.gz", gzipped((source / f"micropython.{end}").read_bytes()))[len("parts/") :]
-        }
-        for kind, end in (("wasm", "wasm"), ("module", "mjs"))
+        kind: {"name": site.part(name, gzipped(data)).removeprefix("parts/")} for kind, (name, data) in contents.items()
     }
     return site.part(
         "micropython.mjs", esbuild(RUNTIME / "micropython.js", "--format=esm", f"--define:PARTS={json.dumps(parts)}")

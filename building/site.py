@@ -15,7 +15,7 @@ from building.engines import interpreter, micropython
 from building.frozen import freeze
 from building.licences import licences
 from building.parts import Site, integrity
-from building.pyscript import configuration, page_bundle, pyscript_core
+from building.pyscript import configuration, pyscript_core
 from building.steps import BUILD, ROOT, RUNTIME, VERSION, digest
 from building.tools import esbuild
 
@@ -65,7 +65,7 @@ def write_site(folder: Path, base: str) -> None:
         "interpreter.mjs": interpreter(site, freeze()),
         "glue.js": site.part("glue.js", esbuild(RUNTIME / "glue.js", "--format=esm")),
     }
-    page = site.part("page.py", page_bundle().encode())
+    page = site.part("page.py", (RUNTIME / "page.py").read_bytes())
     worker = site.part("worker.py", (ROOT / "game" / "app" / "worker.py").read_bytes())
     pyscript = site.part("pyscript.js", pyscript_core())
     build = digest(*sorted((folder / "parts").rglob("*")))[:8] if folder.is_relative_to(ROOT) else VERSION

@@ -1,4 +1,5 @@
-// What PyScript takes for MicroPython: its own module and engine, which came gzipped. PARTS is put in by the build.
+// What PyScript takes for MicroPython: its own module and engine, which came gzipped, and all that Python imports on the page,
+// compiled when the site was built. PARTS is put in by the build.
 import { at, inflated } from "./parts.js";
 
 async function blob(part, type) {
@@ -9,7 +10,28 @@ async function blob(part, type) {
 
 const wasm = blob(PARTS.wasm, "application/wasm");
 const url = blob(PARTS.module, "text/javascript").then(async (response) => URL.createObjectURL(await response.blob()));
-wasm.catch(() => {});
+const files = blob(PARTS.files, "application/json").then((response) => response.json());
+for (const promise of [wasm, url, files]) promise.catch(() => {});
+
+function lay(mpy, files) {
+  for (const [name, code] of Object.entries(files)) {
+    name.split("/").slice(0, -1).reduce((folder, part) => {
+      const inner = folder + part;
+      if (!mpy.FS.analyzePath(inner).exists) mpy.FS.mkdir(inner);
+      return `${inner}/`;
+    }, "");
+    mpy.FS.writeFile(name, Uint8Array.from(atob(code), (letter) => letter.charCodeAt(0)));
+  }
+}
+
+// PyScript begins by writing its own package down as source and importing it: only the import is left to do.
+function skipWriting(mpy) {
+  const run = mpy.runPythonAsync;
+  mpy.runPythonAsync = (code, ...rest) => {
+    const begins = code.startsWith("import os as _os\nfrom pathlib import Path as _Path");
+    return run.call(mpy, begins ? "import pyscript as _pyscript\ndel _pyscript" : code, ...rest);
+  };
+}
 
 /** MicroPython, ready: what PyScript calls. It asks for its engine by `options.url`; the answer lies elsewhere. */
 export async function loadMicroPython(options) {
@@ -17,7 +39,10 @@ export async function loadMicroPython(options) {
   const real = globalThis.fetch;
   globalThis.fetch = (what, ...rest) => (String(what?.url ?? what) === options.url ? wasm : real(what, ...rest));
   try {
-    return await load(options);
+    const mpy = await load(options);
+    lay(mpy, await files);
+    skipWriting(mpy);
+    return mpy;
   } finally {
     globalThis.fetch = real;
   }
