@@ -111,7 +111,7 @@ def strategist_view(number: int, t: Words, up: bool) -> Html:
     )
 
 
-def button(text: str, value: str, kinds: str = "", note: str = "") -> Html:
+def button(text: str, value: str, kinds: str = "", note: str = "", key: str = "") -> Html:
     """A button that does an action; the note is small below its text."""
     return h(
         "button",
@@ -121,4 +121,5 @@ def button(text: str, value: str, kinds: str = "", note: str = "") -> Html:
         class_=kinds or None,
         data_on="act",
         data_value=value,
+        data_key=key or None,
     )

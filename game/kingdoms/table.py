@@ -22,6 +22,7 @@ from game.kingdoms.actions import (
     Build,
     Discard,
     Elect,
+    End,
     Fetch,
     Guess,
     Hire,
@@ -318,7 +319,8 @@ def _actions(seen: KingdomsObservation, view: View, legal: tuple[Action, ...], b
         if _card_of(action) is not None:
             continue
         kinds = ("primary" if action == best or len(legal) == 1 else "") + (" best" if action == best else "")
-        shown.append(button(label(action, view), str(action), kinds.strip(), _note(seen, action, view)))
+        key = "e" if isinstance(action, End) else ""
+        shown.append(button(label(action, view), str(action), kinds.strip(), _note(seen, action, view), key))
     return shown
 
 

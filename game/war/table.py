@@ -21,6 +21,7 @@ from random import Random
 
 from game.core.guide import rules_link
 from game.core.html import Html, h, join
+from game.core.i18n import N_
 from game.core.state import TERMINAL, Action
 from game.core.view import View
 from game.war.actions import Fill, Lose
@@ -35,6 +36,9 @@ from game.war.telling import dice_taken, faces_text, line_name, line_symbols, li
 __all__ = ["score_sheet", "summary", "table", "tell"]
 
 SOUNDS = {"Roll": "dice", "Fill": "card", "Lose": "card"}  # what is heard when an action of this kind happens
+
+
+KEYS = (("L", N_("lose a die")),)  # besides those of every table
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,8 @@ from game.core.html import Html, h
 from game.core.i18n import N_, Words
 
 KEYS = (
-    ("R", N_("roll the dice")),
-    ("L", N_("lose a die")),
-    ("E", N_("end a hopeless turn")),
+    ("R", N_("roll, draw")),
+    ("E", N_("end the turn")),
     ("N", N_("to the next choice")),
     ("B", N_("to the choice before")),
     ("F", N_("fast-forward the bots")),
