@@ -11,6 +11,7 @@ from random import Random
 
 from game.core.guide import rules_link
 from game.core.html import Html, h, join
+from game.core.i18n import Words
 from game.core.state import TERMINAL, Action
 from game.core.view import View
 from game.heroes import judge
@@ -38,20 +39,36 @@ from game.heroes.actions import (
 )
 from game.heroes.art import monument, picture, symbols
 from game.heroes.bot import Greedy
-from game.heroes.cards import ARMY, CITADEL, EMPIRE, GENERAL, HERO, ITEM, ITEMS, KIND, MONUMENT, PROMISES, TRIBE, TRIBES
-from game.heroes.phases import MINE, TARGET, WANT
+from game.heroes.cards import (
+    ARMY,
+    CITADEL,
+    EMPIRE,
+    GENERAL,
+    GRAIN,
+    HERO,
+    ITEM,
+    ITEMS,
+    KIND,
+    MONUMENT,
+    PROMISES,
+    TRIBE,
+    TRIBES,
+    VOLCANO,
+)
+from game.heroes.phases import FAMINE, LUCK, MINE, TARGET, WANT
 from game.heroes.phases import TRIBE as CHOOSE
 from game.heroes.pieces import button, card, card_button, piece
 from game.heroes.position import NOBODY
 from game.heroes.scene import scene
 from game.heroes.score import score_sheet, summary
 from game.heroes.seen import HeroesObservation
-from game.heroes.telling import PROMISE_NAMES, bundle_text, card_name, tell
+from game.heroes.telling import PROMISE_NAMES, bundle_text, card_name, cards_text, tell
 from game.heroes.trader import plan_offer
 from game.heroes.words import QUESTIONS, SECTIONS, WORD_LABELS
 
 __all__ = ["SOUNDS", "score_sheet", "summary", "table", "tell"]
 
+THREATS = (LUCK, FAMINE)
 _HEARD = ("Take", "Draw", "Swap", "Buy", "Road", "Lay", "Send", "Place", "Discard", "Hero")
 SOUNDS = {**dict.fromkeys(_HEARD, "card"), **dict.fromkeys(("Attack", "Quake", "Erupt"), "alarm")}
 
@@ -365,6 +382,8 @@ def _note(seen: HeroesObservation, action: Action, view: View) -> str:
     t = view.t
     if isinstance(action, Buy):
         return t(", ").join(card_name(KIND[key], t) for key in ITEMS[ITEM[action.item]].cost)
+    if action == Say("no") and seen.phase in THREATS:
+        return _threat(seen, t)
     if not view.hints or seen.seat != seen.active:
         return ""
     if seen.phase == TARGET and isinstance(action, Attack):
@@ -372,6 +391,14 @@ def _note(seen: HeroesObservation, action: Action, view: View) -> str:
     if isinstance(action, Say) and action.word in ("conquest", "plunder", "raze"):
         return _chance_note(seen, seen.target, 2 if action.word == "conquest" else 1, view)
     return ""
+
+
+def _threat(seen: HeroesObservation, t: Words) -> str:
+    """What a disaster takes from whoever has no Luck or keeps it."""
+    if seen.phase == FAMINE:
+        grain = seen.hand[GRAIN]
+        return t("loses {cards}", cards=cards_text((GRAIN,) * grain, t)) if grain else ""
+    return t("loses a city") if seen.event == VOLCANO else t("an army is frightened")
 
 
 def _chance_note(seen: HeroesObservation, target: int, needed: int, view: View) -> str:

@@ -133,6 +133,15 @@ def test_a_battle_shows_both_forces_and_the_cards_turned_up() -> None:
     assert [node.text for node in own.classed("hand")[0].classed("battle-card")] == ["2"]
 
 
+def test_a_disaster_says_what_it_takes_from_who_plays_no_luck() -> None:
+    state = position(3, "iron", "luck", "grain grain")
+    state._draw_card()
+    do(state, "draw volcano", "volcano 2")
+    assert "No card loses a city" in read(table(state.observation(1), view(3))).text
+    do(state, "no", "draw famine", "no", "no")
+    assert "No card loses 2 Grain" in read(table(state.observation(2), view(3))).text
+
+
 def test_the_last_clash_is_seen_although_it_ends_the_battle() -> None:
     state = position(3)
     give(state, 1, city=1)
