@@ -1,0 +1,67 @@
+"""Record of the Three Kingdoms under a finger."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from game import games
+from game.app import saves
+from game.core.record import Record
+from tests.browser.conftest import Watch, opened
+from tests.browser.stage import ended, furnish, visit
+
+
+def drafting() -> Record:
+    """A match in which the first seat, a person, keeps a card of its pack."""
+    record = ended("kingdoms")
+    state = games["kingdoms"].new_initial_state(record.players, **record.options)
+    for count, text in enumerate(record.actions):
+        if state.current_player() == 0 and str(state.legal_actions()[0]).startswith("keep "):
+            return replace(record, actions=record.actions[:count])
+        state.apply_action(state.parse_action(text))
+    raise AssertionError("no draft")
+
+
+@pytest.fixture
+def phone(browser: Browser, watch: Watch, site: str) -> Iterator[Page]:
+    context = browser.new_context(
+        locale="en-US", has_touch=True, reduced_motion="reduce", viewport={"width": 360, "height": 740}
+    )
+    watch.over(context)
+    furnish(context, {"match/draft": saves.seal(drafting())})
+    tab = opened(context, site)
+    visit(tab, "#/match/draft", ".hand .card.may")
+    yield tab
+    context.close()
+    assert watch.messages == []
+
+
+def test_a_first_tap_on_a_card_tells_what_it_does_and_the_second_takes_it(phone: Page) -> None:
+    card = phone.locator(".hand .card.may").first
+    value, told = card.get_attribute("data-value"), card.get_attribute("data-tip")
+    card.tap()
+    expect(phone.locator("#tip p")).to_have_text(str(told))
+    expect(phone.locator("#tip button")).to_have_text(str(card.get_attribute("data-confirm")))
+    assert phone.locator(f'[data-value="{value}"]').count() == 1, "nothing is chosen yet"
+    card.tap()
+    expect(phone.locator(f'[data-value="{value}"]')).to_have_count(0)
+
+
+def test_the_button_of_the_tip_takes_the_card(phone: Page) -> None:
+    card = phone.locator(".hand .card.may").first
+    value = card.get_attribute("data-value")
+    card.tap()
+    phone.locator("#tip button").tap()
+    expect(phone.locator(f'[data-value="{value}"]')).to_have_count(0)
+
+
+def test_another_card_is_told_in_its_place(phone: Page) -> None:
+    cards = phone.locator(".hand .card.may")
+    cards.first.tap()
+    cards.nth(1).tap()
+    expect(phone.locator("#tip p")).to_have_text(str(cards.nth(1).get_attribute("data-tip")))
+    expect(phone.locator(".card.picked")).to_have_count(1)
