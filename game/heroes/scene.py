@@ -29,7 +29,7 @@ def scene(seen: HeroesObservation, view: View) -> Html:
         h("div", ring(seen.alive, seen.roads, turn), _roads(seen, view), class_="map"),
         h("div", happening or h("p", _round(seen, view)), class_="stage-scene"),
         _stores(seen, view),
-        shelf(seen, view) if seen.target < 0 else None,
+        shelf(seen, view) if seen.target < 0 and seen.current_player != TERMINAL else None,
         class_="scene" + (" busy" if happening else ""),
         aria_labelledby="scene-title",
     )

@@ -45,9 +45,11 @@ def score_sheet(seen: HeroesObservation, view: View) -> Html:
     t = view.t
     names = t(", ").join(view.names[seat] for seat in seen.winners)
     order = sorted(range(seen.players), key=lambda seat: (seat not in seen.winners, -_far(seen, seat), seat))
-    head = [t("Tribe"), t("Cities"), t("Monument"), t("Armies"), t("Fate")]
+    head = [t("Tribe"), t("Cities"), t("Monument"), t("Armies")]
+    tribe = seen.tribe[seen.winners[0]] if len(seen.winners) == 1 else NOBODY
     return h(
         "section",
+        h("div", monument(tribe, MONUMENT), class_=f"laurels {TRIBES[tribe].key}") if tribe != NOBODY else None,
         h(
             "h2",
             t.plural("{names} wins", "{names} share the victory", len(seen.winners), names=names),
@@ -77,7 +79,7 @@ def _score_row(seen: HeroesObservation, view: View, seat: int) -> Html:
         h(
             "th",
             seat_tag(view, seat),
-            h("small", t(TRIBES[tribe].name)) if tribe != NOBODY else None,
+            h("small", t("{people}: {fate}", people=t(TRIBES[tribe].name), fate=fate)) if tribe != NOBODY else None,
             scope="row",
         ),
         h("td", h("b", seen.cities[seat]), h("small", f"/{EMPIRE}")),
@@ -86,8 +88,8 @@ def _score_row(seen: HeroesObservation, view: View, seat: int) -> Html:
             monument(tribe, seen.monument[seat]) if tribe != NOBODY else None,
             h("b", seen.monument[seat]),
             h("small", f"/{MONUMENT}"),
+            class_=TRIBES[tribe].key if tribe != NOBODY else None,
         ),
         h("td", sum(field[seat] for field in fields)),
-        h("td", fate),
         class_=f"seat{seat + 1}" + (" winner" if seat in seen.winners else ""),
     )

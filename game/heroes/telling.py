@@ -193,6 +193,8 @@ def _tell_word(seen: HeroesObservation, word: str, name: str, view: View) -> str
             "leave": t("{name} declines and leaves the market.", name=name),
         }
         why = reason(seen, word, seen.current_player, t) if word in ("accept", "decline") else ""
+        if word == "decline" and seen.offer_to == ALL and not why:
+            return t("Nobody takes the offer.") if _is_last_offered(seen) else ""
         if not why and word in PLAIN_REASONS and not view.humans[seen.current_player]:
             why = t(PLAIN_REASONS[word])
         return t("{first} {second}", first=lines[word], second=why) if why else lines[word]
@@ -240,6 +242,13 @@ def _with_breach(seen: HeroesObservation, text: str, receiver: int, words: Seque
         if status == "open" and (giver, to) == (seen.current_player, receiver) and PROMISES[promise] in words:
             return view.t("{first} {second}", first=text, second=view.t("That breaks a promise."))
     return text
+
+
+def _is_last_offered(seen: HeroesObservation) -> bool:
+    """Whether nobody after the mover is to answer the offer to all."""
+    after = [(seen.current_player + step) % seen.players for step in range(1, seen.players)]
+    between = after[: after.index(seen.offer_from)]
+    return not any(seen.alive[seat] and not seen.gone >> seat & 1 for seat in between)
 
 
 def _last_asked(seen: HeroesObservation) -> int:

@@ -16,6 +16,7 @@ from game.core.view import View
 from game.heroes.phases import ANSWER
 from game.heroes.seen import HeroesObservation
 from game.heroes.table import score_sheet, summary, table, tell
+from game.heroes.telling import reason
 from tests.unit.heroes.positions import do, give, lose_army
 from tests.unit.heroes.positions import table as position
 from tests.unit.screens.page import check, read
@@ -159,12 +160,36 @@ def test_the_last_clash_is_seen_although_it_ends_the_battle() -> None:
 
 @pytest.mark.parametrize("word", ["accept", "decline"])
 def test_a_bot_says_why_it_takes_an_offer_or_does_not(word: str) -> None:
-    found = [seen for seen in positions(4, 7) if word in map(str, seen.legal_actions) and seen.phase == ANSWER]
+    """Who has no more reason than that his own cards are worth more to him is silent about an offer to all."""
+    asked = [seen for seen in positions(4, 7) if word in map(str, seen.legal_actions) and seen.phase == ANSWER]
+    found = [
+        seen for seen in asked if word == "accept" or seen.offer_to >= 0 or reason(seen, word, seen.seat, Words("en"))
+    ]
     for seen in found[:20]:
         action = next(one for one in seen.legal_actions if str(one) == word)
         bots = replace(view(4), humans=(False,) * 4)
         assert tell(seen, action, bots).count(".") >= 2, "a sentence for the deed and one for the reason"
     assert found
+
+
+def test_an_open_offer_that_nobody_wants_is_one_line_of_the_log() -> None:
+    state = position(4, "iron", "luck", "luck", "gold")
+    state._open_market()
+    do(state, "to all", "give iron", "give done", "want gold")
+    lines = []
+    for word in ("want done", "decline", "decline", "decline"):
+        lines.append(tell(state.observation(0), state.parse_action(word), view(4)))
+        do(state, word)
+    assert lines == ["Mei offers everybody Iron for Gold.", "", "", "Nobody takes the offer."]
+
+
+def test_an_open_offer_ends_with_the_last_who_is_still_at_the_market() -> None:
+    state = position(4, "iron", "luck", "luck", "gold")
+    state._open_market()
+    state.gone = 0b1000
+    do(state, "to all", "give iron", "give done", "want gold", "want done", "decline")
+    told = tell(state.observation(0), state.parse_action("decline"), view(4))
+    assert told == "Nobody takes the offer."
 
 
 def test_a_road_and_a_dead_tribe_are_told() -> None:
