@@ -50,6 +50,7 @@ class MatchCard:
     finished: bool
     summary: Html
     lesson: bool = False  # a first game whose lesson is not over
+    daily: bool = False  # a daily challenge
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,6 +58,7 @@ def _card(saved: Saved, t: Words, told: Told) -> MatchCard:
         finished=finished,
         summary=summary,
         lesson=is_lesson(record),
+        daily=bool(record.tag("Daily")),
     )
 
 

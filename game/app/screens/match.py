@@ -48,7 +48,7 @@ def _header(frame: Frame, t: Words, has_rules: bool) -> Html:
     return h(
         "header",
         icon_button("back", t("Back to the lobby"), data_on="home"),
-        h("h1", t(frame.game.title)),
+        h("h1", t("{game}: daily challenge", game=t(frame.game.title)) if frame.daily else t(frame.game.title)),
         [undo, redo] if playing else None,
         icon_button("rules", t("Rules"), data_local="show:#guide", data_key="g") if has_rules else None,
         icon_button("keys", t("Keys"), data_local="show:#keys", data_key="?"),

@@ -12,24 +12,36 @@ from game.app.screens.parts import icon, icon_button, who
 from game.core.html import Html, h
 from game.core.i18n import Words
 
+FIRST = 3  # matches that are always seen
+
 
 def matches(cards: tuple[MatchCard, ...], t: Words) -> Html:
     """The section with a card for each match."""
     everything = h("button", icon("save"), t("Save all to a file"), type="button", class_="quiet", data_on="export")
     tables = [import_module(f"game.{key}.table") for key in sorted({card.game.key for card in cards if card.summary})]
+    first = cards if len(cards) <= FIRST + 1 else cards[:FIRST]
     return h(
         "section",
         h("div", h("h2", t("My matches"), id="matches-title"), everything, class_="head"),
         [table.standing_symbols() for table in tables if hasattr(table, "standing_symbols")],
-        h("ul", [_match(card, t) for card in cards], class_="matches"),
+        h("ul", [_match(card, t) for card in first], class_="matches"),
+        _folded(cards[len(first) :], t) if len(first) < len(cards) else None,
         aria_labelledby="matches-title",
     )
+
+
+def _folded(cards: tuple[MatchCard, ...], t: Words) -> Html:
+    """Older matches, so that the games stay in reach."""
+    summary = h("summary", t("{n} older matches", n=len(cards)))
+    return h("details", summary, h("ul", [_match(card, t) for card in cards], class_="matches"), id="older-matches")
 
 
 def _match(card: MatchCard, t: Words) -> Html:
     title = card.title or t(card.game.title)
     if card.lesson and not card.title:
         title = t("{game}: first game", game=title)
+    elif card.daily and not card.title:
+        title = t("{game}: daily challenge", game=title)
     seats = t(", ").join(who(seat, name, t) for seat, name in zip(card.seats, card.names, strict=True))
     resume = t("See the result") if card.finished else t("Resume")
     tools = h(

@@ -99,6 +99,25 @@ def test_a_match_of_the_list_can_be_resumed_shared_saved_renamed_and_deleted() -
     assert root.find("button", data_on="open", data_value="k2")[0].name == "See the result: Sunday"
 
 
+@pytest.mark.parametrize(("count", "folded"), [(4, 0), (5, 2), (30, 27)])
+def test_many_matches_leave_the_games_in_reach(count: int, folded: int) -> None:
+    cards = tuple(card(key=f"k{n}") for n in range(count))
+    root = check(lobby(Lobby(Settings(), cards, None), Words("en")))
+    assert len(root.find("button", data_on="open")) == count
+    older = root.find("details", id="older-matches")
+    assert [node.find("summary")[0].text for node in older] == ([f"{folded} older matches"] if folded else [])
+    assert sum(len(node.find("button", data_on="open")) for node in older) == folded
+
+
+def test_a_daily_challenge_is_called_so() -> None:
+    root = check(
+        lobby(Lobby(Settings(), (card(daily=True), card(key="k2", daily=True, title="Mine")), None), Words("en"))
+    )
+    assert root.find("button", data_on="open", data_value="k")[0].name == "Resume: Age of War: daily challenge"
+    assert root.find("button", data_on="open", data_value="k2")[0].name == "Resume: Mine"
+    assert check(match(frame(daily=True), Words("en"))).find("h1")[0].text == "Age of War: daily challenge"
+
+
 def test_hostile_titles_and_names_stay_text() -> None:
     root = check(
         lobby(Lobby(Settings(), (card(title=HOSTILE, summary="", names=(HOSTILE, "B")),), Notice(HOSTILE)), Words("en"))
