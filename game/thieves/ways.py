@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.core.state import Action
 from game.core.view import View
 from game.thieves import actions as act
 from game.thieves.city import DIST, FAR, SPACE, ways_toward
@@ -77,8 +78,12 @@ def _along(start: int, end: int) -> tuple[int, ...]:
 
 
 def look(seen: ThievesObservation, view: View) -> str:
-    """The point of the board to look at, as shares of its width and height: one's own thief where he is to act, else
-    where something happened last; '' for nowhere."""
+    """The point of the board to look at, as shares of its width and height: the middle of the spaces to choose from, one's
+    own thief where he is to act, else where something happened last; '' for nowhere."""
+    places = [xy(space) for action in seen.legal_actions if (space := _chosen(action)) >= 0] if view.active else []
+    if places:
+        across, down = zip(*places, strict=True)
+        return _share((min(across) + max(across)) / 2, (min(down) + max(down)) / 2)
     space = -1
     own = seen.pos[seen.seat] if seen.seat < seen.players else -1
     if view.active and seen.current_player == seen.seat and seen.phase == "resolve":
@@ -89,7 +94,19 @@ def look(seen: ThievesObservation, view: View) -> str:
             space = max(moved.values(), key=lambda way: way.order).spaces[-1]
         elif seen.phase != "resolve":
             space = own
-    if space < 0:
-        return ""
-    x, y = xy(space)
+    return _share(*xy(space)) if space >= 0 else ""
+
+
+def _share(x: float, y: float) -> str:
     return f"{(x + EDGE) / (2 * EDGE):.3f} {(y + EDGE) / (2 * EDGE):.3f}"
+
+
+def _chosen(action: Action) -> int:
+    """The space that *action* chooses from afar, -1 for none; a thief's own steps begin where he stands."""
+    match action:
+        case act.Place(space) | act.Aim(space) | act.Post(space) | act.Fetch(space):
+            return SPACE.get(space, -1)
+        case act.March(_, end) | act.Patrol(_, end, _):
+            return SPACE[end]
+        case _:
+            return -1

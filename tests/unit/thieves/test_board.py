@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from game.core.i18n import Words
 from game.core.view import View
+from game.thieves.actions import Place
 from game.thieves.board import city
 from game.thieves.cards import GUARDS
 from game.thieves.city import NAMES as NAMES_OF
@@ -121,6 +122,14 @@ def test_the_map_looks_at_the_thief_who_is_to_act() -> None:
     seen = act(stage("at N-C1 1"), "play move sneak").observation(0)
     assert look(seen, view()) == "0.167 0.114"  # N-C1 at (-44, 51) of a square of 132
     assert look(replace(seen, phase="event", current_player=1), View(Words("en"), NAMES, (True,) * 3, active=False))
+
+
+def test_the_map_looks_at_the_middle_of_the_spaces_to_choose_from() -> None:
+    seen = act(stage("at N-C1 1"), "play move sneak").observation(0)
+    placing = replace(seen, phase="event", legal_actions=tuple(Place(name) for name in ("E-C1", "E-C11", "E-B5")))
+    x, y = map(float, look(placing, view()).split())
+    assert x > 0.75 and 0.45 < y < 0.55  # the east, halfway down; the thief stands in the north-west corner
+    assert look(placing, replace(view(), active=False)) == "0.167 0.114"
 
 
 def test_the_order_of_the_turn_is_the_documents() -> None:
