@@ -15,6 +15,7 @@ from game.core.state import Action, Observation
 
 ADVISER = "greedy"  # quick enough to be asked hundreds of times
 MOMENT = 0.25  # seconds of work for one patch
+AGAIN = 2  # times the bot is asked besides: what it answers by lot, as an order of battle, it does not prefer
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +28,8 @@ class Advice:
 
 
 class Hindsight:
-    """The decisions of *seat* in a match that is over; `asked` counts those with a choice, `agreed` those alike."""
+    """The decisions of *seat* in a match that is over; `asked` counts those where the bot prefers one of several choices,
+    `agreed` those alike."""
 
     def __init__(self, match: Match, seat: int) -> None:
         """Nothing is worked out yet."""
@@ -57,6 +59,8 @@ class Hindsight:
     def _ask(self, chosen: str) -> None:
         seen = self._state.observation(self._seat)
         advised = self._bot.choose(seen)
+        if any(self._bot.choose(seen) != advised for _ in range(AGAIN)):
+            return
         self.asked += 1
         if str(advised) == chosen:
             self.agreed += 1

@@ -56,3 +56,10 @@ def test_a_decision_that_the_log_passes_over_is_named_by_its_button() -> None:
     found = looked_at(record, 1)
     assert len(found.advice) == found.asked - found.agreed
     assert any("End the action" in (one.chosen, one.advised) for one in found.advice)
+
+
+def test_what_the_bot_draws_by_lot_is_no_advice() -> None:
+    """All orders of three battle cards are alike to it."""
+    _, record = play(games["kingdoms"], [ADVISER, ADVISER], Random(5))
+    assert sum(text.startswith("array 1 ") for text in record.actions) > 3
+    assert not [one for one in looked_at(record, 0).advice if one.chosen.count(" – ") == 2]
