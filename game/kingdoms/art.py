@@ -29,10 +29,15 @@ _YELLOW = (
 _YANGTZE = (
     "M0 60C6 58 8 70 14 74 22 78 26 68 34 68 40 70 44 74 50 73 56 72 58 68 64 71 70 76 74 68 80 64 84 60 90 60 94 60"
 )
-_HILLS = (
-    "M6 48 9 43 12 48M20 56 23 51 26 56M24 46 27 41 30 46M30 88 33 83 36 88M66 88 69 83 72 88M40 20 43 15 46 20",
-    "M60 12 63 7 66 12M20 92 23 87 26 92M80 86 83 81 86 86",
+_WALL = "M30 5C36 2 44 3 50 5 58 8 64 4 72 3"  # the Great Wall, in the north
+# Mountains as (x of the peak, y of the foot, half the width), the far ones first.
+_PEAKS = (
+    *((42, 13, 4), (47, 15, 3.2), (62, 13, 3.4), (66, 14.5, 2.6), (5, 15, 3.6), (10, 17, 2.8)),
+    *((5, 47, 3.6), (9.5, 50, 3), (4, 53, 2.6), (23, 55, 3.8), (28, 57, 3.4), (33, 56, 2.6)),
+    *((7, 87, 4), (13, 90, 4.6), (20, 92, 3.4), (27, 90, 3), (6, 96, 3.4), (32, 95, 3.8), (69, 91, 3.2), (73, 94, 2.6)),
 )
+_WAVES = ((96, 6), (92, 30), (96, 33), (97, 45), (95, 74), (90, 90), (97, 93), (86, 97))
+_SEAL = (94.4, 84)  # where the map is signed
 
 _GATES = {
     "small": '<path d="M6 28V17H26V28H19V22H13V28Z"/><path d="M4 16 16 8 28 16Z"/>',
@@ -57,17 +62,38 @@ def coin() -> Html:
 
 
 def realm() -> Html:
-    """The ground of the map: land, sea, the Yellow River and the Yangtze, hills."""
-    land = f'<path class="land" d="{_COAST}L0 100 0 0Z"/>'
-    rivers = f'<path class="river" d="{_YELLOW}"/><path class="river" d="{_YANGTZE}"/>'
-    hills = "".join(f'<path class="hills" d="{path}"/>' for path in _HILLS)
+    """The ground of the map: land and sea, the Yellow River and the Yangtze, the wall in the north, mountains, a seal."""
+    land = f'<path class="land" d="{_COAST}L0 100 0 0Z"/><path class="shallows" d="{_COAST}"/>'
+    rivers = "".join(f'<path class="bank" d="{path}"/><path class="river" d="{path}"/>' for path in (_YELLOW, _YANGTZE))
+    wall = f'<path class="wall" d="{_WALL}"/><path class="towers" d="{_WALL}"/>'
+    waves = "".join(f"M{x - 2} {y}q1-1 2 0 1-1 2 0" for x, y in _WAVES)
+    x, y = _SEAL
+    seal = (
+        f'<rect class="seal" x="{x - 3}" y="{y - 6}" width="6" height="11.4" rx=".8"/>'
+        f'<text x="{x}" y="{y - 2.4}">三</text><text x="{x}" y="{y + 2.4}">國</text>'
+    )
+    drawn = f'{land}{rivers}{wall}{"".join(map(_peak, _PEAKS))}<path class="shore" d="{_COAST}"/>'
     return h(
         "svg",
-        Html(f'<rect class="sea" width="100" height="100"/>{land}{rivers}{hills}<path class="shore" d="{_COAST}"/>'),
+        Html(f'<rect class="sea" width="100" height="100"/>{drawn}<path class="waves" d="{waves}"/>{seal}'),
         class_="realm",
         viewBox="0 0 100 100",
         preserveAspectRatio="none",
         aria_hidden="true",
+        data_keep="realm",
+    )
+
+
+def _peak(at: tuple[float, float, float]) -> str:
+    """A mountain with its shaded side, as ink and wash have it."""
+    x, y, half = at
+    top = y - 1.5 * half
+    right = f"C{x + 0.25 * half:g} {top + 0.3 * half:g} {x + 0.5 * half:g} {y - 0.35 * half:g} {x + half:g} {y:g}"
+    left = f"C{x - 0.5 * half:g} {y - 0.3 * half:g} {x - 0.25 * half:g} {top + 0.2 * half:g} {x:g} {top:g}"
+    fold = f"C{x + 0.2 * half:g} {y - 0.6 * half:g} {x - 0.15 * half:g} {y - 0.8 * half:g} {x:g} {top:g}"
+    return (
+        f'<path class="peak" d="M{x - half:g} {y:g}{left}{right}Z"/>'
+        f'<path class="shade" d="M{x:g} {top:g}{right}L{x + 0.15 * half:g} {y:g}{fold}Z"/>'
     )
 
 
