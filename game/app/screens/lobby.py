@@ -37,7 +37,7 @@ def lobby(model: Lobby, t: Words) -> Html:
     """The whole screen."""
     keys = [*_SHELF, *(key for key in games if key not in _SHELF)]
     playable = [game for game in games.values() if find_spec(f"game.{game.key}.table")]  # one without a table is coming
-    shelf = [_game(games[key], t) if games.get(key) in playable else _coming(key, t) for key in keys]
+    shelf = [_game(games[key], model, t) if games.get(key) in playable else _coming(key, t) for key in keys]
     return h(
         "div",
         _header(model, t),
@@ -86,7 +86,7 @@ def _header(model: Lobby, t: Words) -> Html:
 # -- games ---------------------------------------------------------------------------------------------------------------
 
 
-def _game(game: Game, t: Words) -> Html:
+def _game(game: Game, model: Lobby, t: Words) -> Html:
     rules = find_spec(f"game.{game.key}.guide") is not None
     teaches = find_spec(f"game.{game.key}.lesson") is not None
     return h(
@@ -99,7 +99,7 @@ def _game(game: Game, t: Words) -> Html:
             h("p", _facts(game, t), class_="facts"),
             h(
                 "div",
-                _quick(game, t),
+                _quick(game, _only(model.people), t),
                 h("button", t("Learn by playing"), type="button", data_on=f"learn:{game.key}") if teaches else None,
                 h("button", t("Set up a match"), type="button", data_local=f"show:#new-{game.key}"),
                 h("button", t("Daily challenge"), type="button", class_="quiet", data_on=f"daily:{game.key}"),
@@ -130,10 +130,16 @@ def _coming(key: str, t: Words) -> Html:
     )
 
 
-def _quick(game: Game, t: Words) -> Html:
+def _only(people: tuple[str, ...]) -> str:
+    """The name of whoever plays here, if it is always the same."""
+    return people[0] if len(people) == 1 else ""
+
+
+def _quick(game: Game, person: str, t: Words) -> Html:
     """One tap to the table: a person against as many usual bots as the game needs."""
     bots = [(f"seat{n}", _usual_bot(game)) for n in range(2, max(game.players[0], 2) + 1)]
-    hidden = [h("input", type="hidden", name=name, value=value) for name, value in [("seat1", HUMAN), *bots]]
+    seats = [("seat1", HUMAN), *([("name1", person)] if person else []), *bots]
+    hidden = [h("input", type="hidden", name=name, value=value) for name, value in seats]
     play = h(
         "button",
         icon("play"),
@@ -157,7 +163,7 @@ def _new(game: Game, model: Lobby, t: Words) -> Html:
         if model.people
         else None
     )
-    seats = [_seat(game, n, bool(model.people), t) for n in range(1, game.players[-1] + 1)]
+    seats = [_seat(game, n, model.people, t) for n in range(1, game.players[-1] + 1)]
     options = [_option(game, option, t) for option in game.options]
     practice = h(
         "label",
@@ -177,7 +183,7 @@ def _new(game: Game, model: Lobby, t: Words) -> Html:
     return dialog(f"new-{game.key}", t("New match: {game}", game=t(game.title)), t, form)
 
 
-def _seat(game: Game, n: int, known_people: bool, t: Words) -> Html:
+def _seat(game: Game, n: int, people: tuple[str, ...], t: Words) -> Html:
     usual = HUMAN if n == 1 else _usual_bot(game) if n <= max(game.players[0], 2) else "none"
     who_sits = [(HUMAN, t("Person")), *((level, level_name(level, t)) for level in levels(game.key))]
     if n > 1:
@@ -186,11 +192,12 @@ def _seat(game: Game, n: int, known_people: bool, t: Words) -> Html:
     name = h(
         "input",
         name=f"name{n}",
+        value=(n == 1 and _only(people)) or None,
         placeholder=t("Player {n}", n=n),
         aria_label=t("Name at seat {n}", n=n),
         maxlength=min(24, MAX_NAME),
         autocomplete="off",
-        list=f"people-{game.key}" if known_people else None,
+        list=f"people-{game.key}" if people else None,
     )
     return h(
         "div",

@@ -118,6 +118,13 @@ def test_a_daily_challenge_is_called_so() -> None:
     assert check(match(frame(daily=True), Words("en"))).find("h1")[0].text == "Age of War: daily challenge"
 
 
+@pytest.mark.parametrize(("people", "name"), [((), ""), (("Mei",), "Mei"), (("Ed", "Mei"), "")])
+def test_who_always_plays_here_need_not_say_so_again(people: tuple[str, ...], name: str) -> None:
+    root = check(lobby(Lobby(Settings(), (), None, people=people), Words("en")))
+    given = [node.attributes.get("value", "") for node in root.find("input", name="name1")]
+    assert given and set(given) == {name}
+
+
 def test_hostile_titles_and_names_stay_text() -> None:
     root = check(
         lobby(Lobby(Settings(), (card(title=HOSTILE, summary="", names=(HOSTILE, "B")),), Notice(HOSTILE)), Words("en"))
