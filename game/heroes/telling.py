@@ -192,10 +192,11 @@ def _tell_word(seen: HeroesObservation, word: str, name: str, view: View) -> str
             "counter": t("{name} thinks of another price.", name=name),
             "leave": t("{name} declines and leaves the market.", name=name),
         }
-        why = reason(seen, word, seen.current_player, t) if word in ("accept", "decline") else ""
+        speaks = word in PLAIN_REASONS and not view.humans[seen.current_player]
+        why = reason(seen, word, seen.current_player, t) if speaks else ""
         if word == "decline" and seen.offer_to == ALL and not why:
             return t("Nobody takes the offer.") if _is_last_offered(seen) else ""
-        if not why and word in PLAIN_REASONS and not view.humans[seen.current_player]:
+        if speaks and not why:
             why = t(PLAIN_REASONS[word])
         return t("{first} {second}", first=lines[word], second=why) if why else lines[word]
     if word in ("no", "luck", "olympic"):

@@ -172,6 +172,16 @@ def test_a_bot_says_why_it_takes_an_offer_or_does_not(word: str) -> None:
     assert found
 
 
+def test_no_reason_is_put_into_a_persons_mouth() -> None:
+    state = position(3, "iron", "luck", "gold")
+    state._open_market()
+    do(state, "to 2", "give iron", "give done", "want luck", "want done", "mine none", "yours none")
+    decline = state.parse_action("decline")
+    assert tell(state.observation(0), decline, view(3)) == "Ed declines."
+    bots = replace(view(3), humans=(True, False, False))
+    assert tell(state.observation(0), decline, bots) == "Ed declines. Its own cards are worth more to it."
+
+
 def test_an_open_offer_that_nobody_wants_is_one_line_of_the_log() -> None:
     state = position(4, "iron", "luck", "luck", "gold")
     state._open_market()
