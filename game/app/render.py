@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from importlib import import_module
 from importlib.util import find_spec
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
 PAUSE = {"slow": 1700, "normal": 950, "fast": 400}  # ms between the moves of bots
 CARDS_AT_ONCE = 3  # matches of the list replayed for one patch; the first patch shows the list without waiting
+_SCENE = re.compile(r'data-scene="([^"]*)"')
 LOOKS = frozenset({"set", "mute", "reset", "restore", "import"})  # events after which the page may look otherwise
 LOG = 200  # lines shown
 LOUDNESS = ("victory", "defeat", "alarm", "capture", "dice", "card")  # of several sounds at once the first is heard
@@ -105,7 +107,19 @@ def _table(session: Session, patch: Patch, match: Match, verb: str) -> Html:
         coach=coach,
     )
     session.pictured = frame.seen
-    return match_screen(frame, session.t)
+    shown = match_screen(frame, session.t)
+    if frame.coach is None:
+        _follow(session, shown)
+    return shown
+
+
+def _follow(session: Session, shown: Html) -> None:
+    """What a table marks with `data-scene` is scrolled to when it changes, and only then."""
+    found = _SCENE.search(shown)
+    scene = found[1] if found else ""
+    if scene not in ("", session.scene):
+        session.effects.append(("scroll", "[data-scene]"))
+    session.scene = scene
 
 
 def _coach(session: Session, match: LessonMatch) -> Coach:
@@ -166,7 +180,10 @@ def _replay(session: Session, patch: Patch, theatre: Theatre) -> Html:
         replay=Reel(theatre.step, theatre.length, theatre.playing, theatre.speed, theatre.scores()),
     )
     session.pictured = frame.seen
-    return match_screen(frame, session.t)
+    shown = match_screen(frame, session.t)
+    if frame.coach is None:
+        _follow(session, shown)
+    return shown
 
 
 def _hints(session: Session, match: Match) -> bool:

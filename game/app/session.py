@@ -36,7 +36,7 @@ class Session:
     `hindsight` is what the bot says of a match that is over.
     `kept` has the elements that the page shows already and need not get again, each by the checksum of its HTML; `kept_on`
     is the screen on which it has them: "lobby", "match" or "ending".
-    `pictured` is what the table showed last. `shown` is the language of the lobby that the page came with, `guides`
+    `pictured` is what the table showed last, `scene` what was fought over on it. `shown` is the language of the lobby that the page came with, `guides`
     has the games whose rules were asked for there. `from_file` tells that the page was opened from a disk.
     `pending` is the action that waits for its confirmation, where a person wants to be asked.
     """
@@ -58,6 +58,7 @@ class Session:
         self.shown = ""
         self.guides: set[str] = set()
         self.pictured: Observation | None = None
+        self.scene = ""
         self.build = ""
         self.from_file = False
         self.held = True
@@ -150,6 +151,7 @@ class Session:
         if self.match is not None:
             self.effects.append(("unlock", self.match.key))
         self.match = self.theatre = self.pictured = None
+        self.scene = ""
         self.held = True
 
     def playing(self) -> Match:

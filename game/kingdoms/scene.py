@@ -147,6 +147,7 @@ def _scheme(seen: KingdomsObservation, view: View) -> Html:
         said,
         _wits(seen, view) if seen.target >= 0 else None,
         class_="going-on scheme-scene",
+        data_scene=f"scheme {seen.scheme} {seen.turn}",
     )
 
 
@@ -166,6 +167,7 @@ def _siege(seen: KingdomsObservation, view: View) -> Html:
         _lines(seen, view),
         _chance(seen, view),
         class_="going-on siege-scene",
+        data_scene=f"siege {seen.city} {seen.turn}",
     )
 
 

@@ -8,6 +8,7 @@ For the page to animate from one table to the next:
 - `data-move` (stable, unique) on what flies from its old place to its new one; `data-flip` with an id on what turns over;
   `data-pulse` on a number that flashes when it changes;
 - dice are `.die` with id, `data-face` (where it rests) and `data-roll` (a token that changes with each throw);
+- `data-scene` on what is fought over: where it changes the page scrolls to it;
 - `data-uses="0 3"` on a button names the dice `#die-0`, `#die-3` that glow while it is pointed at (CSS alone does it).
 
 CSS classes shared by all games are in 00-base.css: `seat1`..`seat6` set `--seat`, `.badge` is a seat's number, `.best`
@@ -195,6 +196,7 @@ def _castle(scene: Scene, number: int) -> Html:
         id=f"castle-{card.name}",
         data_move=f"castle-{card.name}",
         data_flip="up",
+        data_scene=f"{card.name} {seen.turn}" if seen.target == number else None,
     )
 
 

@@ -17,6 +17,7 @@ class Tab:
         self.count = 0
         self.said: list[str] = []
         self.alerts: list[str] = []
+        self.scrolled: list[str] = []
         self.page: dict[str, str] = {}
         self.again: int | None = None
         self.html = ""
@@ -62,4 +63,5 @@ class Tab:
         self.page.update(dict(patch["page"]))
         self.said += [effect[1] for effect in patch["effects"] if effect[0] == "say"]
         self.alerts += [effect[1] for effect in patch["effects"] if effect[0] == "alert"]
+        self.scrolled += [effect[1] for effect in patch["effects"] if effect[0] == "scroll"]
         self.again = patch["again"]
