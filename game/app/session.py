@@ -36,8 +36,9 @@ class Session:
     `hindsight` is what the bot says of a match that is over.
     `kept` has the elements that the page shows already and need not get again, each by the checksum of its HTML; `kept_on`
     is the screen on which it has them: "lobby", "match" or "ending".
-    `pictured` is what the table showed last, `scene` what was fought over on it. `shown` is the language of the lobby that the page came with, `guides`
-    has the games whose rules were asked for there. `from_file` tells that the page was opened from a disk.
+    `pictured` is what the table showed last, `scene` what was fought over on it. `shown` is the language of the lobby
+    that the page came with, `guides` has the games whose rules were asked for there. `from_file` tells that the page was
+    opened from a disk.
     `pending` is the action that waits for its confirmation, where a person wants to be asked.
     """
 
