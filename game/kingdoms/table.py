@@ -247,24 +247,31 @@ def _hand(seen: KingdomsObservation, view: View, legal: tuple[Action, ...], best
         offered = list(seen.look)
     elif seen.phase == phases.RECRUIT:
         offered = [card for card in seen.table if card in choices]
-    t = view.t
+    t, asked = view.t, list[int]()
     if not offered and not seen.hand and seen.phase < phases.DEEDS:
         return None
     if not offered:
-        return h("ul", _cards(list(seen.hand), seen, view, choices, best), class_="hand", aria_label=t("Your hand"))
-    first = h("ul", _cards(offered, seen, view, choices, best), class_="hand offered", aria_label=t("To choose from"))
-    rest = h("ul", _cards(list(seen.hand), seen, view, {}, best), class_="hand", aria_label=t("Your hand"))
+        own = _cards(list(seen.hand), seen, view, choices, best, asked)
+        return h("ul", own, class_="hand", aria_label=t("Your hand"))
+    laid_out = _cards(offered, seen, view, choices, best, asked)
+    first = h("ul", laid_out, class_="hand offered", aria_label=t("To choose from"))
+    rest = h("ul", _cards(list(seen.hand), seen, view, {}, best, asked), class_="hand", aria_label=t("Your hand"))
     caption = h("p", t("Your hand"), class_="caption", aria_hidden="true")
     return h("div", first, h("div", caption, rest) if seen.hand else None, class_="hands")
 
 
 def _cards(
-    cards: list[int], seen: KingdomsObservation, view: View, choices: dict[int, Action], best: Action | None
+    cards: list[int],
+    seen: KingdomsObservation,
+    view: View,
+    choices: dict[int, Action],
+    best: Action | None,
+    asked: list[int],
 ) -> list[Html]:
+    """The cards of a row; *asked* grows by those that are no choice, which are numbered over all rows."""
     t, shown, left = view.t, [], dict(choices)
     legal = seen.legal_actions if view.active else ()
     aimed = {action.scheme for action in legal if isinstance(action, PlayOn | PlayAt)}
-    asked: list[int] = []
     for card in cards:
         action = left.pop(card, None)  # of several copies one is the button
         if action is None:

@@ -93,3 +93,14 @@ def test_a_line_of_a_siege_is_told_with_its_walls() -> None:
     walls = walls_of(seen, seen.city)
     assert tell(seen, Clash(0, 12 + walls, 12), view(4)) == f"front: {12 + walls} against 12 + {walls}, it holds."
     assert tell(seen, Clash(0, 13 + walls, 12), view(4)) == f"front: {13 + walls} against 12 + {walls}, won."
+
+
+def test_no_two_cards_that_can_be_asked_are_called_alike() -> None:
+    """A copy in the pack and one in the hand are two buttons."""
+    shown = [now for now in positions(5, 7, "greedy", False) if now.pack and now.hand]
+    assert any(set(now.pack) & set(now.hand) for now in shown)
+    for seen in shown:
+        for active in (True, False):
+            page = check(table(seen, view(5, active=active)))
+            names = [node.name for kind in ("why", "act") for node in page.find("button", data_on=kind)]
+            assert len(set(names)) == len(names), names
