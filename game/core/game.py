@@ -49,8 +49,8 @@ class Game:
     `key` names its folder. `players` is the range of seats that the box allows. `title`, `blurb` are message ids.
     `designer` and `document` say whose game it is and which rule sheet we follow. `rules` is the version of our rules:
     it is raised when a mended rule changes what an old record means. `minutes` is a usual length of a match.
-    `shelf` is its place in the lobby. `hidden` tells whether seats have secrets from one another; `losable` whether a match
-    can end with everybody losing.
+    `shelf` is its place in the lobby, which proposes a table of `company` players (the fewest, if that is more). `hidden`
+    tells whether seats have secrets from one another; `losable` whether a match can end with everybody losing.
     """
 
     key: str
@@ -63,6 +63,7 @@ class Game:
     shelf: int
     hidden: bool
     losable: bool = False
+    company: int = 2
     rules: int = 1
     options: tuple[Option, ...] = ()
 

@@ -15,6 +15,7 @@ GAME = Game(
     minutes=45,
     shelf=2,
     hidden=True,
+    company=3,
     options=(
         Option(
             "tribes",

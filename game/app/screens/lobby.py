@@ -136,8 +136,8 @@ def _only(people: tuple[str, ...]) -> str:
 
 
 def _quick(game: Game, person: str, t: Words) -> Html:
-    """One tap to the table: a person against as many usual bots as the game needs."""
-    bots = [(f"seat{n}", _usual_bot(game)) for n in range(2, max(game.players[0], 2) + 1)]
+    """One tap to the table: a person against usual bots, as many as make good company."""
+    bots = [(f"seat{n}", _usual_bot(game)) for n in range(2, max(game.players[0], game.company) + 1)]
     seats = [("seat1", HUMAN), *([("name1", person)] if person else []), *bots]
     hidden = [h("input", type="hidden", name=name, value=value) for name, value in seats]
     play = h(
@@ -184,7 +184,7 @@ def _new(game: Game, model: Lobby, t: Words) -> Html:
 
 
 def _seat(game: Game, n: int, people: tuple[str, ...], t: Words) -> Html:
-    usual = HUMAN if n == 1 else _usual_bot(game) if n <= max(game.players[0], 2) else "none"
+    usual = HUMAN if n == 1 else _usual_bot(game) if n <= max(game.players[0], game.company) else "none"
     who_sits = [(HUMAN, t("Person")), *((level, level_name(level, t)) for level in levels(game.key))]
     if n > 1:
         who_sits.append(("none", t("– nobody –")))

@@ -160,6 +160,17 @@ def test_shortcuts_are_unique() -> None:
         assert len(keys) == len(set(keys))
 
 
+@pytest.mark.parametrize(("key", "company"), [("war", 2), ("heroes", 3), ("thieves", 2)])
+def test_the_lobby_proposes_good_company(key: str, company: int) -> None:
+    """Two tribes have nobody to trade with but each other, so Heroes begins with three."""
+    root = check(lobby(Lobby(Settings()), Words("en")))
+    quick = next(form for form in root.find("form", data_submit=f"new:{key}") if form.find("input", type="hidden"))
+    assert len(quick.find("input", type="hidden")) == company
+    dialog = root.find("dialog", id=f"new-{key}")[0]
+    chosen = [option.attributes["value"] for option in dialog.find("option") if "selected" in option.attributes]
+    assert sum(value in ("human", "greedy") for value in chosen) == company
+
+
 def test_bots_can_be_made_quick_while_they_move() -> None:
     assert "fast" not in events(check(match(frame(), Words("en"))))
     (fast,) = check(match(frame(waiting=True), Words("en"))).find("button", data_on="fast")
