@@ -27,7 +27,7 @@ QUESTIONS = {
 
 SIZES = {"small": N_("small city"), "medium": N_("medium city"), "large": N_("large city"), "capital": N_("capital")}
 USES = {"ordinary": N_("ordinary scheme"), "attack": N_("attack scheme"), "defence": N_("defence scheme")}
-LINE_NAMES = (N_("front"), N_("middle"), N_("rear"))
+LINE_NAMES = (N_("Front"), N_("Middle"), N_("Rear"))
 DECK_NAMES = (N_("Draw"), N_("Draw from the schemes"), N_("Draw from the realm"), N_("Draw from both, 7 coins"))
 
 

@@ -91,8 +91,8 @@ def test_a_line_of_a_siege_is_told_with_its_walls() -> None:
     """Ties are the defender's ("攻城")."""
     seen = next(now for now in positions(4, 7, "greedy", False) if now.phase == phases.CLASH and now.current_player < 0)
     walls = walls_of(seen, seen.city)
-    assert tell(seen, Clash(0, 12 + walls, 12), view(4)) == f"front: {12 + walls} against 12 + {walls}, it holds."
-    assert tell(seen, Clash(0, 13 + walls, 12), view(4)) == f"front: {13 + walls} against 12 + {walls}, won."
+    assert tell(seen, Clash(0, 12 + walls, 12), view(4)) == f"Front: {12 + walls} against 12 + {walls}, it holds."
+    assert tell(seen, Clash(0, 13 + walls, 12), view(4)) == f"Front: {13 + walls} against 12 + {walls}, won."
 
 
 def test_no_two_cards_that_can_be_asked_are_called_alike() -> None:
