@@ -139,6 +139,7 @@ def test_matches_settings_and_statistics_travel(browser: Browser, watch: Watch, 
     tab.locator("#notice [data-on=restore]").click()
     expect(tab.locator("#record-book .tallies li")).to_have_count(2)
 
+    tab.locator("#older-matches > summary").click()
     tab.locator("[data-on=share][data-value=warover]").click()
     expect(tab.locator("#notice")).to_contain_text("Copied")
     assert "#/replay/1-" in tab.evaluate("navigator.clipboard.readText()")
