@@ -50,7 +50,8 @@ def to_first_move(tab: Page) -> None:
             answered(tab)
             continue
         known = [value for wish in FIRST for value in legal if value.startswith(wish)]
-        tab.locator(f'main button[data-value="{(known or legal)[0]}"]').dispatch_event("click")
+        with suppress(TimeoutError):  # the table may have gone on since it was read
+            tab.locator(f'main button[data-value="{(known or legal)[0]}"]').dispatch_event("click", timeout=2000)
         answered(tab)
     raise AssertionError("the thief never walked")
 
@@ -95,14 +96,16 @@ def middle(thing: Locator) -> tuple[float, float]:
 
 
 def in_view(tab: Page) -> Locator:
-    """A target well inside the map's window."""
-    window = tab.locator("#map").bounding_box()
-    assert window is not None
-    for target in tab.locator(".spot").all():
-        x, y = middle(target)
-        inside = window["x"] + 30 < x < window["x"] + window["width"] - 30
-        if inside and window["y"] + 30 < y < window["y"] + window["height"] - 80:
-            return target
+    """A target well inside the map's window, to which the map may still be on its way."""
+    for _ in range(50):
+        window = tab.locator("#map").bounding_box()
+        assert window is not None
+        for target in tab.locator(".spot").all():
+            x, y = middle(target)
+            inside = window["x"] + 30 < x < window["x"] + window["width"] - 30
+            if inside and window["y"] + 30 < y < window["y"] + window["height"] - 80:
+                return target
+        tab.wait_for_timeout(100)
     raise AssertionError("no target in view")
 
 
