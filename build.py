@@ -63,8 +63,8 @@ def serve(port: int, browser: bool) -> None:
 
 
 def pictures() -> None:
-    """Make the pictures of the tables anew (see building/pictures.py)."""
-    from building.pictures import pictures  # not before its packages are there
+    """Make the pictures of the tables anew (see tests/bench/pictures.py)."""
+    from tests.bench.pictures import pictures  # not before its packages are there
 
     pictures()
 

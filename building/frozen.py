@@ -7,6 +7,7 @@ import shutil
 from typing import Any
 
 from building.parts import gzipped
+from building.pyscript import PACKAGE
 from building.steps import BUILD, MODULES, ROOT, RUNTIME, VERSION, digest, run, step
 from building.tools import browser_wheels, node
 
@@ -68,7 +69,7 @@ def freeze() -> dict[str, Any]:
             "tree": str(tree),
             "out": str(out),
             "wheels": [str(path) for path in wheels],
-            "pyscript": str(MODULES / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"),
+            "pyscript": str(PACKAGE),
             "slimScript": str(RUNTIME / "slim.py"),
             "startScript": str(RUNTIME / "start.py"),
             "wheelScript": str(RUNTIME / "wheel.py"),

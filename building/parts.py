@@ -23,10 +23,10 @@ class Site:
         path.write_bytes(data)
         return name
 
-    def part(self, name: str, data: bytes, key: str | None = None) -> str:
-        """Write *data* under a name with its hash (or *key*'s, where two files must share it), and give that name."""
+    def part(self, name: str, data: bytes) -> str:
+        """Write *data* under a name with its hash, and give that name."""
         stem, dot, kind = name.partition(".")
-        return self.put(f"parts/{stem}-{key or hashlib.sha256(data).hexdigest()[:12]}{dot}{kind}", data)
+        return self.put(f"parts/{stem}-{hashlib.sha256(data).hexdigest()[:12]}{dot}{kind}", data)
 
 
 def integrity(path: Path) -> str:

@@ -14,6 +14,7 @@ from building.parts import strip_map
 from building.steps import BUILD, MODULES, ROOT, Fault, digest, run, step
 from building.tools import pinned, venv_python
 
+# PyScript's own Python package, for either interpreter.
 PACKAGE = MODULES / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"
 
 

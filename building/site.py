@@ -22,12 +22,9 @@ from building.tools import esbuild
 
 def lobbies(build: str) -> dict[str, str]:
     """The lobby in each language, as the app itself renders it."""
-    try:
-        from game.app import prerender
-    except ImportError:
-        return {"en": "<main><h1>Four Ages</h1></main>"}
-    found: dict[str, str] = prerender.pages(build)
-    return found
+    from game.app import prerender  # not before the catalogues are there
+
+    return prerender.pages(build)
 
 
 FIRST_PAINT = ("00-base.css", "lobby.css")  # all that the lobby shows before anything is opened
@@ -108,8 +105,7 @@ def write_site(folder: Path, base: str) -> None:
     site.put("index.html", text.encode())
     site.put(".nojekyll", b"")
     for extra in ("icons", "screenshots"):
-        if (ROOT / "assets" / extra).is_dir():
-            shutil.copytree(ROOT / "assets" / extra, folder / extra)
+        shutil.copytree(ROOT / "assets" / extra, folder / extra)
     site.put("manifest.webmanifest", (ROOT / "assets" / "manifest.webmanifest").read_bytes())
     site.put(
         "404.html", string.Template((ROOT / "assets" / "404.html").read_text("utf-8")).substitute(base=base).encode()

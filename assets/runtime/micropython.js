@@ -15,11 +15,7 @@ for (const promise of [wasm, url, files]) promise.catch(() => {});
 
 function lay(mpy, files) {
   for (const [name, code] of Object.entries(files)) {
-    name.split("/").slice(0, -1).reduce((folder, part) => {
-      const inner = folder + part;
-      if (!mpy.FS.analyzePath(inner).exists) mpy.FS.mkdir(inner);
-      return `${inner}/`;
-    }, "");
+    mpy.FS.mkdirTree(name.slice(0, name.lastIndexOf("/")));
     mpy.FS.writeFile(name, Uint8Array.from(atob(code), (letter) => letter.charCodeAt(0)));
   }
 }

@@ -22,7 +22,7 @@ GAME = Game(
             N_("Tribes"),
             N_("Whether the players choose their tribes in turn order or are dealt them at random."),
             default="choose",
-            choices=("choose", "random"),
+            choices=(N_("choose"), N_("random")),
         ),
     ),
 )

@@ -60,7 +60,7 @@ def _match(card: MatchCard, t: Words) -> Html:
             h("h3", title),
             h("p", card.status, class_="status") if card.status else None,
             h("p", seats, class_="who") if not card.summary else None,
-            h("p", _date(card.changed), class_="when"),
+            h("p", _date(card.changed), class_="when") if card.changed else None,
             class_="label",
         ),
         card.summary or None,

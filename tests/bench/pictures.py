@@ -16,7 +16,7 @@ from building.steps import DIST, ROOT, say
 from game import games
 from game.bots.match import play
 from game.core.record import HUMAN, Record, Seat
-from tests.browser.conftest import FLAGS, READY, chromium
+from tests.browser.conftest import FLAGS, chromium, opened
 
 SHARE = 0.55  # of a match: then the tables are full, and nothing is decided
 PLAYERS = {"war": 3, "heroes": 4, "thieves": 3, "kingdoms": 4}
@@ -44,19 +44,14 @@ def picture(browser: Browser, site: str, record: Record, size: str, path: Path) 
     context = browser.new_context(
         viewport={"width": width, "height": height}, reduced_motion="reduce", locale="en-US", color_scheme="light"
     )
-    tab = context.new_page()
-    tab.goto(site)
-    tab.wait_for_selector("html[data-ready]", timeout=READY)
+    tab = opened(context, site)
     with tab.expect_file_chooser() as chooser:
         tab.locator("[data-on=pick]").click()
     chooser.value.set_files({"name": "match.txt", "mimeType": "text/plain", "buffer": str(record).encode()})
     tab.locator("[data-on=open]").first.click()
     tab.wait_for_selector(".match")
     tab.wait_for_timeout(1200)  # until notices and scrolling have come to rest
-    if path.suffix == ".jpg":
-        tab.screenshot(path=path, type="jpeg", quality=80)
-    else:
-        tab.screenshot(path=path)
+    tab.screenshot(path=path, quality=80 if path.suffix == ".jpg" else None)
     context.close()
 
 
