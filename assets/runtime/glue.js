@@ -73,33 +73,44 @@ export const cancel = (timer) => clearTimeout(timer);
 // -- locks: a match is played in one tab at a time ---------------------------------------------------------------------------
 
 const held = new Map();
+const awaited = new Map();
 
-/** Ask for the lock `name`; `say` hears "held", "busy" (another tab has it) or "lost" (another tab took it). */
+/**
+ * Ask for the lock `name`; `say` hears "held", "busy" (another tab has it) or "lost" (another tab took it), and "held" when the
+ * other tab lets go of it. (A page that was reloaded may find itself in its own way for a moment.)
+ */
 export function lock(name, steal, say) {
   if (!navigator.locks || held.has(name)) {
     say("held");
     return;
   }
-  const how = steal ? { steal: true } : { ifAvailable: true };
-  navigator.locks
-    .request(name, how, (granted) => {
-      if (!granted) {
-        say("busy");
-        return undefined;
-      }
-      say("held");
-      return new Promise((release) => held.set(name, release));
-    })
-    .catch(() => {
-      held.delete(name);
-      say("lost");
-    });
+  unlock(name);
+  const lost = (news) => {
+    held.delete(name);
+    say(news);
+    const waits = new AbortController();
+    awaited.set(name, waits);
+    ask({ signal: waits.signal });
+  };
+  const ask = (how) => {
+    navigator.locks
+      .request(name, how, (granted) => {
+        if (!granted) return lost("busy");
+        awaited.delete(name);
+        say("held");
+        return new Promise((release) => held.set(name, release));
+      })
+      .catch(() => how.signal?.aborted || lost("lost"));
+  };
+  ask(steal ? { steal: true } : { ifAvailable: true });
 }
 
-/** Let go of the lock `name`. */
+/** Let go of the lock `name`, or ask for it no more. */
 export function unlock(name) {
   held.get(name)?.();
   held.delete(name);
+  awaited.get(name)?.abort();
+  awaited.delete(name);
 }
 
 // -- files, clipboard --------------------------------------------------------------------------------------------------------

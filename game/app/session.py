@@ -15,7 +15,7 @@ from game.app.hindsight import Hindsight
 from game.app.match import Match
 from game.app.models import Notice, Settings
 from game.app.patch import Patch
-from game.app.render import render
+from game.app.render import UNASKED, render
 from game.app.shelf import Shelf
 from game.app.store import Store
 from game.app.theatre import Theatre
@@ -24,7 +24,6 @@ from game.core.i18n import Words, choose_language
 from game.core.state import Observation
 
 # Events that the page sends by itself; they leave a notice standing.
-QUIET = frozenset({"continue", "stored", "lock"})
 
 
 class Session:
@@ -35,7 +34,7 @@ class Session:
     log that were read aloud. `effects` wait for the next patch. `gone` is what was deleted last, to be brought back.
     `hindsight` is what the bot says of a match that is over.
     `kept` has the elements that the page shows already and need not get again, each by the checksum of its HTML; `kept_on`
-    is the screen on which it has them: "lobby", "match" or "ending".
+    is the screen on which it has them: "lobby", "match" or "ending". `painted` is the checksum of all that it shows.
     `pictured` is what the table showed last, `scene` what was fought over on it. `shown` is the language of the lobby
     that the page came with, `guides` has the games whose rules were asked for there. `from_file` tells that the page was
     opened from a disk.
@@ -56,6 +55,7 @@ class Session:
         self.pending = ""
         self.kept: dict[str, int] = {}
         self.kept_on = "lobby"
+        self.painted = 0
         self.shown = ""
         self.guides: set[str] = set()
         self.pictured: Observation | None = None
@@ -94,7 +94,7 @@ class Session:
         """The answer to one event; what can't be done is answered with a notice."""
         verb, _, argument = str(event["name"]).partition(":")
         self.now = int(event.get("now") or self.now)
-        if verb not in QUIET:
+        if verb not in UNASKED:
             self.notice = None
             if verb not in ("act", "confirm"):
                 self.pending = ""

@@ -1,9 +1,10 @@
 """A drawing that can be looked at from near: a window that scrolls over a sheet.
 
     data-chart              the window; data-wide says how many px wide the sheet is to be at least, for fingers, until a
-                            person chooses otherwise (data-own)
+                            person chooses otherwise
     data-sheet              in it, the sheet: --zoom times as wide as what fits
     data-look="x y"         on the window: the point to look at, as shares of the sheet; a new one moves the sheet
+                            (what is in the middle stays there when the window is given another size)
     data-mini               beside the window: a small picture whose .frame shows the part in view; a click moves it there
     data-local="zoom:in"    out, all, look: buttons
 
@@ -19,8 +20,12 @@ MOST, STEP, DOUBLE = 6.0, 1.5, 2.0
 MOUSE = 0.6  # share of the first size that will do for a mouse
 SOON, NEAR = 350, 24  # ms and px between the two taps of a double tap
 SLACK = 0.2  # share of the window at each side where a point counts as out of view
+GLIDE = 700  # ms that a smooth scroll may last
 
-_now = {"looked": "", "tap": (0, 0, 0), "fingers": 0, "drag": None, "dragged": False}
+_now = {"tap": (0, 0, 0), "fingers": 0, "drag": None, "dragged": False}
+# Of the window in the page: itself, the point it was told to look at last and when it set out for it, its size, whether a
+# person chose the zoom, and what is in its middle, as shares of the sheet.
+_view = {"chart": None, "looked": "", "left": 0, "size": None, "own": False, "middle": (0.5, 0.5)}
 
 
 def listen():
@@ -33,22 +38,38 @@ def listen():
     document.addEventListener("pointermove", create_proxy(_drag))
     document.addEventListener("click", create_proxy(_click), True)
     document.addEventListener("scroll", create_proxy(_scrolled), True)
-    js.window.addEventListener("resize", create_proxy(lambda _: refresh()))
+    _view["observer"] = js.ResizeObserver.new(create_proxy(lambda *_: refresh()))
 
 
 def refresh():
-    """After a patch: the first size, a new point to look at, the frame in the small picture."""
+    """After a patch, or when the window has another size: the zoom that fits, a new point to look at, the small picture."""
     chart = _chart()
+    if not chart or not chart.isSameNode(_view["chart"]):
+        _view.update({"chart": chart, "looked": "", "left": 0, "size": None, "own": False})
+        _view["observer"].disconnect()
     if not chart:
         return
-    if not chart.hasAttribute("data-own"):
+    if _view["size"] is None:
+        _view["observer"].observe(chart)
+    if not _view["own"]:
         wide = float(chart.getAttribute("data-wide") or 0) * (1 if _fingers() else MOUSE)
         _set(chart, wide * _zoom(chart) / max(1, _sheet(chart).offsetWidth))
+    size = _size(chart)
     look = str(chart.getAttribute("data-look") or "")
-    if look and look != _now["looked"]:
+    gliding = js.performance.now() - _view["left"] < GLIDE
+    if _view["size"] is not None and not (gliding and size == _view["size"]):
+        _hold(chart)
+    if look and (look != _view["looked"] or (gliding and size != _view["size"])):
         _look(chart, look, False)
-    _now["looked"] = look
+    _view.update({"looked": look, "size": size})
     _frame(chart)
+
+
+def _hold(chart):
+    """Put what was in the middle there again: while a window is small its sheet is, and can't be scrolled as far."""
+    left, top = _to_middle(chart, _view["middle"])
+    if abs(left - chart.scrollLeft) > 1 or abs(top - chart.scrollTop) > 1:
+        chart.scrollLeft, chart.scrollTop = left, top
 
 
 def order(what):
@@ -91,12 +112,16 @@ def _zoom(chart):
     return float(str(chart.style.getPropertyValue("--zoom")) or 1)
 
 
+def _size(chart):
+    return chart.clientWidth, chart.clientHeight
+
+
 def _set(chart, zoom):
     chart.style.setProperty("--zoom", "%.3f" % min(MOST, max(1.0, zoom)))
 
 
 def _own(chart, zoom):
-    chart.setAttribute("data-own", "")
+    _view["own"] = True
     _set(chart, zoom)
 
 
@@ -116,19 +141,39 @@ def _look(chart, point, even_if_seen):
     """Bring a point into the middle of the window, unless it is well in view."""
     if not point:
         return
-    across, down = [float(part) for part in point.split()]
-    sheet = _sheet(chart)
-    x, y = across * sheet.offsetWidth, down * sheet.offsetHeight
-    wide, high = chart.clientWidth, chart.clientHeight
-    off_x, off_y = (x - chart.scrollLeft) / wide, (y - chart.scrollTop) / high
-    if even_if_seen or not (SLACK < off_x < 1 - SLACK and SLACK < off_y < 1 - SLACK):
+    there, here = [float(part) for part in point.split()], _middle(chart)
+    off_x = (there[0] - here[0]) * _sheet(chart).offsetWidth / max(1, chart.clientWidth)
+    off_y = (there[1] - here[1]) * _sheet(chart).offsetHeight / max(1, chart.clientHeight)
+    if even_if_seen or max(abs(off_x), abs(off_y)) > 0.5 - SLACK:
+        left, top = _to_middle(chart, there)
         smooth = "auto" if motion.reduced() else "smooth"
-        told = '{"left": %d, "top": %d, "behavior": "%s"}' % (int(x - wide / 2), int(y - high / 2), smooth)
-        chart.scrollTo(js.JSON.parse(told))
+        chart.scrollTo(js.JSON.parse('{"left": %d, "top": %d, "behavior": "%s"}' % (left, top, smooth)))
+        _view["left"] = js.performance.now() if smooth == "smooth" else 0
+
+
+def _to_middle(chart, point):
+    """How far the sheet is to be scrolled for *point* to be in the middle, as far as there is sheet."""
+    sheet = _sheet(chart)
+    left = point[0] * sheet.offsetWidth - chart.clientWidth / 2
+    top = point[1] * sheet.offsetHeight - chart.clientHeight / 2
+    return (
+        min(max(0, left), max(0, sheet.offsetWidth - chart.clientWidth)),
+        min(max(0, top), max(0, sheet.offsetHeight - chart.clientHeight)),
+    )
+
+
+def _middle(chart):
+    """What is in the middle of the window, as shares of the sheet."""
+    sheet = _sheet(chart)
+    return (
+        (chart.scrollLeft + min(chart.clientWidth, sheet.offsetWidth) / 2) / max(1, sheet.offsetWidth),
+        (chart.scrollTop + min(chart.clientHeight, sheet.offsetHeight) / 2) / max(1, sheet.offsetHeight),
+    )
 
 
 def _frame(chart):
-    """Draw the part in view into the small picture, which is there while not all is in view."""
+    """Keep what is in the middle, and draw the part in view into the small picture, there while not all is in view."""
+    _view["middle"] = _middle(chart)
     around = chart.parentElement
     mini = around.querySelector("[data-mini]")
     if not mini:
@@ -221,5 +266,9 @@ def _click(event):
 
 
 def _scrolled(event):
-    if hasattr(event.target, "hasAttribute") and event.target.hasAttribute("data-chart"):
-        _frame(event.target)
+    chart = event.target
+    if hasattr(chart, "hasAttribute") and chart.hasAttribute("data-chart"):
+        if _size(chart) == _view["size"]:
+            _frame(chart)
+        else:  # it was not a person who scrolled
+            refresh()

@@ -15,12 +15,13 @@ class Page:
     """What the page's parts share: the wire to the worker and the numbers on events and answers.
 
     `sent` is the number of the newest event, `shown` that of the newest answer whose HTML was applied. Events that come
-    before the worker is ready wait in `early`.
+    before the worker is ready wait in `early`; what was clicked and has no answer yet is in `awaited`, by its number.
     """
 
     def __init__(self):
         self.worker = None
         self.early = []
+        self.awaited = {}
         self.sent = 0
         self.shown = 0
         self.patches = patch.Patches(self)
@@ -43,13 +44,18 @@ class Page:
 
     async def _ask(self, n, name, value, element):
         event = {"n": n, "name": name, "value": value, "now": int(str(glue.now()))}
+        if element is not None:
+            self.awaited[n] = element
         try:
             answer = await self.worker.event(json.dumps(event))
             self.patches.apply(json.loads(str(answer)))
         except Exception as error:
             patch.crash(repr(error))
         if element is not None:
+            del self.awaited[n]
             events.release(element)
+        for other in self.awaited.values():  # a patch that answers something else takes its mark away
+            events.take(other)
 
     async def start(self):
         chart.listen()

@@ -9,12 +9,13 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Generator, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playwright
 
 ROOT = Path(__file__).parent.parent.parent
 sys.path.insert(0, str(ROOT))
@@ -106,6 +107,19 @@ def page(context: BrowserContext, site: str) -> Page:
     return opened(context, site)
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """What a failed test leaves on the screen is kept as pictures."""
+    report = yield
+    started = getattr(item, "funcargs", {}).get("browser")
+    if report.when == "call" and report.failed and started is not None:
+        name = "".join(letter if letter.isalnum() else "-" for letter in item.name)
+        for number, tab in enumerate(tab for context in started.contexts for tab in context.pages):
+            with suppress(Error):  # it may be closed, or beyond answering
+                picture(tab, f"failed-{name}-{number}")
+    return report
+
+
 def opened(context: BrowserContext, address: str) -> Page:
     """A new tab at *address*, ready."""
     tab = context.new_page()
@@ -117,6 +131,15 @@ def opened(context: BrowserContext, address: str) -> Page:
 def ready(tab: Page) -> None:
     """Wait until the app answers."""
     tab.wait_for_selector("html[data-ready]", timeout=READY)
+
+
+def until(tab: Page, check: Callable[[], bool]) -> None:
+    """Wait until *check* holds, on a busy machine too; it is looked at 20 times a second."""
+    for _ in range(400):
+        if check():
+            return
+        tab.wait_for_timeout(50)
+    raise AssertionError("it never came to hold")
 
 
 def picture(tab: Page, name: str) -> None:

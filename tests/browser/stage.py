@@ -52,6 +52,17 @@ def midway(key: str, people: int = 1) -> Record:
     raise AssertionError(f"nothing to choose in {key}")
 
 
+def awaiting(key: str, verb: str) -> Record:
+    """A match of *key* at the first time that its first seat, a person, may choose an action that begins with *verb*."""
+    record = _people(key, 1)
+    state = games[key].new_initial_state(record.players, **record.options)
+    for count, text in enumerate(record.actions):
+        if state.current_player() == 0 and any(str(action).startswith(verb) for action in state.legal_actions()):
+            return record.with_actions(record.actions[:count])
+        state.apply_action(state.parse_action(text))
+    raise AssertionError(f"{verb} is never offered in {key}")
+
+
 def ended(key: str) -> Record:
     """A finished match of one person against bots."""
     return _people(key, 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page
 
 from tests.browser.conftest import picture
-from tests.browser.test_war import answered, turn_comes
+from tests.browser.table import answered, turn_comes
 
 LONGEST = 900  # clicks
 

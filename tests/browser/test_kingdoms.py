@@ -3,27 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from game import games
 from game.app import saves
-from game.core.record import Record
 from tests.browser.conftest import Watch, opened
-from tests.browser.stage import ended, furnish, visit
-
-
-def drafting() -> Record:
-    """A match in which the first seat, a person, keeps a card of its pack."""
-    record = ended("kingdoms")
-    state = games["kingdoms"].new_initial_state(record.players, **record.options)
-    for count, text in enumerate(record.actions):
-        if state.current_player() == 0 and str(state.legal_actions()[0]).startswith("keep "):
-            return replace(record, actions=record.actions[:count])
-        state.apply_action(state.parse_action(text))
-    raise AssertionError("no draft")
+from tests.browser.stage import awaiting, furnish, visit
 
 
 @pytest.fixture
@@ -32,7 +18,7 @@ def phone(browser: Browser, watch: Watch, site: str) -> Iterator[Page]:
         locale="en-US", has_touch=True, reduced_motion="reduce", viewport={"width": 360, "height": 740}
     )
     watch.over(context)
-    furnish(context, {"match/draft": saves.seal(drafting())})
+    furnish(context, {"match/draft": saves.seal(awaiting("kingdoms", "keep "))})
     tab = opened(context, site)
     visit(tab, "#/match/draft", ".hand .card.may")
     yield tab

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
-
 import pytest
-from playwright.sync_api import Browser, Page, TimeoutError, expect
+from playwright.sync_api import Browser, Page, expect
 
 from game import games
 from tests.browser.conftest import Watch, opened, picture, ready
+from tests.browser.table import answered, press
 from tests.browser.test_access import faults
-from tests.browser.test_war import answered
 
 MOST = 25  # steps
 
@@ -21,8 +19,7 @@ def standing(tab: Page) -> str:
         answered(tab)
         if not tab.locator(".coach.watching").count():
             return tab.locator(".coach .count").inner_text()
-        with suppress(TimeoutError):  # they may be done before the click comes
-            tab.locator("[data-on=fast]").click(timeout=1000)
+        press(tab, "main [data-on=fast]")
     raise AssertionError("the others never finish")
 
 

@@ -12,31 +12,37 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route
 
-from tests.browser.conftest import Watch, ready
+from tests.browser.conftest import Watch, ready, until
 
 _marks = count()
 EMPTY: dict[str, Any] = {"store": [], "html": None, "page": [], "effects": [], "again": None}
 
-# A worker script that plays the session: it answers event "say" with the patch that the event carries, and keeps a list.
+# A worker script that plays the session: it answers event "say" with the patch that the event carries, one with "wait" not
+# before the event "go on", and keeps a list of all events.
 SESSION = """
-import json
+import asyncio, json
 heard = []
+gate = asyncio.Event()
 EMPTY = {"store": [], "html": None, "page": [], "effects": [], "again": None}
 def start(text):
     heard.append(json.loads(text))
     return json.dumps({**EMPTY, "n": 0, "html": '<h1 id="h">ready</h1><button id="go" data-on="go">Go</button>'})
 async def event(text):
-    import asyncio
     happened = json.loads(text)
     heard.append(happened)
     value = happened["value"]
     if happened["name"] == "heard":
         return json.dumps({**EMPTY, "n": happened["n"], "page": [["title", json.dumps(heard)]]})
+    if happened["name"] == "continue":
+        return json.dumps({**EMPTY, "n": happened["n"], "page": [["title", "gone on"]]})
+    if happened["name"] == "go on":
+        gate.set()
     if happened["name"] == "fault":
         return json.dumps({"n": happened["n"], "error": "Traceback: a fault"})
     if happened["name"] == "say":
         patch = json.loads(value)
-        await asyncio.sleep(patch.pop("wait", 0))
+        if patch.pop("wait", False):
+            await gate.wait()
         return json.dumps({**EMPTY, "n": happened["n"], **patch})
     return json.dumps({**EMPTY, "n": happened["n"]})
 __export__ = ["start", "event"]
@@ -134,22 +140,34 @@ def test_a_click_a_change_a_form_and_a_key_become_events(wire: Page) -> None:
     ]
 
 
+SLOW = '<button id="slow" data-on="say" data-value="{&quot;wait&quot;: true}">slow</button>'
+
+
 def test_a_click_is_taken_once_until_it_is_answered(wire: Page) -> None:
-    patch = json.dumps({"wait": 0.3}).replace('"', "&quot;")
-    show(wire, f'<button id="slow" data-on="say" data-value="{patch}">slow</button>')
+    show(wire, SLOW)
     wire.click("#slow")
     assert wire.get_attribute("#slow", "aria-busy") == "true"
     wire.click("#slow")
+    send(wire, "go on")
     wire.wait_for_function("!document.querySelector('#slow').hasAttribute('aria-busy')")
     assert names(wire).count("say") == 2  # `show`, and one of the two clicks
 
 
+def test_what_awaits_its_answer_stays_so_when_another_answer_comes(wire: Page) -> None:
+    show(wire, SLOW)
+    wire.click("#slow")
+    show(wire, SLOW + "<p>more</p>")
+    assert wire.get_attribute("#slow", "aria-busy") == "true"
+    send(wire, "go on")
+    wire.wait_for_function("!document.querySelector('#slow').hasAttribute('aria-busy')")
+
+
 def test_an_old_answer_never_undoes_a_newer_one(wire: Page) -> None:
-    say(wire, html="<p>old</p>", wait=0.4, store=[["late", "kept"]])
+    say(wire, html="<p>old</p>", wait=True, store=[["late", "kept"]])
     show(wire, "<p>new</p>")
-    wire.wait_for_timeout(700)
+    send(wire, "go on")
+    wire.wait_for_function("localStorage.getItem('four-ages/late') === 'kept'")
     assert wire.inner_text("#app p") == "new"
-    assert wire.evaluate("localStorage.getItem('four-ages/late')") == "kept"
 
 
 def test_typed_text_focus_selection_and_open_parts_survive(wire: Page) -> None:
@@ -170,7 +188,7 @@ def test_typed_text_focus_selection_and_open_parts_survive(wire: Page) -> None:
 def test_storage_is_written_first_and_a_full_one_is_told(wire: Page) -> None:
     wire.evaluate("localStorage.setItem('else', 'x'.repeat(5_200_000))")
     say(wire, store=[["big", "x" * 100_000], ["small", "y"]])
-    wire.wait_for_timeout(300)
+    until(wire, lambda: "storage_failed" in names(wire))
     events = heard(wire)
     failed = [event for event in events if event.get("name") == "storage_failed"]
     assert len(failed) == 1 and "quota" in failed[0]["value"].lower()
@@ -202,33 +220,35 @@ def test_another_tab_is_heard(wire: Page, context: BrowserContext, site: str) ->
     other = context.new_page()
     other.goto(site + "licences.txt")
     other.evaluate("localStorage.setItem('four-ages/k', 'v'); localStorage.setItem('else', 'v')")
-    wire.wait_for_timeout(200)
-    assert [(event["name"], event["value"]) for event in heard(wire)[1:]] == [("stored", ["k", "v"])]
+    until(wire, lambda: "stored" in names(wire))
+    assert [event["value"] for event in heard(wire)[1:] if event["name"] != "heard"] == [["k", "v"]]
 
 
 def test_a_match_is_locked_to_one_tab(wire: Page, context: BrowserContext, site: str) -> None:
+    def states(tab: Page) -> list[str]:
+        return [event["value"] for event in heard(tab)[1:] if event["name"] == "lock"]
+
     say(wire, effects=[["lock", "m"]])
-    wire.wait_for_timeout(200)
+    until(wire, lambda: states(wire) == ["held"])
     other = context.new_page()
     other.goto(site)
     ready(other)
     say(other, effects=[["lock", "m"]])
-    other.wait_for_timeout(200)
+    until(other, lambda: states(other) == ["busy"])
     say(other, effects=[["steal", "m"]])
-    other.wait_for_timeout(300)
-    states = [[event["value"] for event in heard(tab)[1:] if event["name"] == "lock"] for tab in (wire, other)]
-    assert states == [["held", "lost"], ["busy", "held"]]
+    until(other, lambda: states(other) == ["busy", "held"] and states(wire) == ["held", "lost"])
+    other.close()
+    until(wire, lambda: states(wire) == ["held", "lost", "held"])
 
 
 def test_the_page_goes_on_by_itself_and_a_skip_hurries_it(wire: Page) -> None:
-    say(wire, again=200)
-    wire.wait_for_timeout(600)
+    say(wire, again=200)  # no other answer may come before: it would be the one that counts
+    wire.wait_for_function("document.title === 'gone on'")
     assert names(wire).count("continue") == 1
-    say(wire, again=60_000)
-    wire.wait_for_timeout(200)
+    show(wire, "<p>x</p>", again=60_000)
     wire.evaluate("document.activeElement.blur()")
     wire.keyboard.press("Space")
-    wire.wait_for_timeout(200)
+    wire.wait_for_function("document.title === 'gone on'")
     assert names(wire).count("continue") == 2
 
 
@@ -270,8 +290,7 @@ def test_a_card_flies_and_a_click_ends_the_flight(wire: Page) -> None:
 
 
 def test_a_fault_shows_a_report_and_loses_nothing(wire: Page, watch: Watch) -> None:
-    say(wire, store=[["kept", "1"]])
-    wire.wait_for_timeout(150)
+    show(wire, "<p>x</p>", store=[["kept", "1"]])
     send(wire, "fault")
     wire.wait_for_selector("#crash")
     assert "Traceback: a fault" in wire.inner_text("#crash")

@@ -46,6 +46,11 @@ def test_the_second_tab_watches_live_and_can_take_over(context: BrowserContext, 
     expect(page.locator("[data-on=act]")).to_have_count(0)
     second.locator("[data-value=lose]").click()
     expect(page.locator("#log li")).to_have_count(second.locator("#log li").count())
+    second.close()
+    expect(page.locator("[data-on=takeover]")).to_have_count(0)
+    told = page.locator("#log li").count()
+    page.locator("[data-value=lose]").click()
+    expect(page.locator("#log li")).not_to_have_count(told)
 
 
 def test_a_tab_killed_in_mid_turn_loses_nothing(context: BrowserContext, page: Page, site: str) -> None:

@@ -16,7 +16,7 @@ from game.app.screens.lobby import SINGLE_MB
 from game.app.share import to_fragment
 from game.core.record import parse_record
 from tests.browser.conftest import Watch, opened, ready
-from tests.browser.test_full_games import standing
+from tests.browser.table import standing, turn_comes
 
 FILE = DIST / single.NAME
 NO_STORAGE = (
@@ -61,8 +61,7 @@ def begin(tab: Page, key: str) -> None:
 
 def choose(tab: Page) -> None:
     """Let the bots move until a person is awaited, and take the first choice."""
-    while standing(tab) == "wait":
-        tab.locator("main [data-on=fast]").click()
+    turn_comes(tab)
     tab.locator("main :is([data-on=act], [data-on=roll]):not([disabled]):visible").first.click()
 
 

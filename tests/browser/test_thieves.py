@@ -4,20 +4,18 @@ match played over the board."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import suppress
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser, CDPSession, Locator, Page, TimeoutError, expect
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Locator, Page, expect
 
+from game.app import saves
 from tests.browser.conftest import Watch, opened, picture
+from tests.browser.stage import awaiting, furnish, visit
+from tests.browser.table import answered, press, turn_comes
 
 LONGEST = 1500  # clicks
 FIRST = ("play move sneak", "lay 1 move", "bid 1 6", "ready 1", "stop")
-
-
-def answered(tab: Page) -> None:
-    tab.wait_for_function("!document.querySelector('.sent')")
 
 
 def start(tab: Page) -> None:
@@ -27,41 +25,23 @@ def start(tab: Page) -> None:
 
 
 def offered(tab: Page) -> list[str]:
-    """What the tray offers, once it is the person's turn; [] at the end."""
-    tab.wait_for_selector(
-        "[data-on=rematch], [data-on=fast], main button[data-on=act], main [data-on=roll]", state="attached"
-    )
-    answered(tab)
+    """What the tray offers."""
     found: list[str] = tab.eval_on_selector_all(
         "main button[data-on=act]", "buttons => buttons.map(button => button.dataset.value)"
     )
     return found
 
 
-def to_first_move(tab: Page) -> None:
-    """Play until the thief may walk."""
-    for _ in range(200):
-        legal = offered(tab)
-        if any(value.startswith("go ") for value in legal):
-            return
-        if not legal:
-            with suppress(TimeoutError):
-                tab.locator("main [data-on=roll], [data-on=fast]").first.dispatch_event("click", timeout=1000)
-            answered(tab)
-            continue
-        known = [value for wish in FIRST for value in legal if value.startswith(wish)]
-        with suppress(TimeoutError):  # the table may have gone on since it was read
-            tab.locator(f'main button[data-value="{(known or legal)[0]}"]').dispatch_event("click", timeout=2000)
-        answered(tab)
-    raise AssertionError("the thief never walked")
+def do(tab: Page, value: str) -> None:
+    """Choose *value*, which is offered."""
+    assert press(tab, f'main button[data-value="{value}"]'), value
 
 
 @pytest.fixture
-def table(page: Page) -> Page:
+def table(browser: Browser, watch: Watch, site: str) -> Iterator[Page]:
     """A desktop, the thief about to walk."""
-    start(page)
-    to_first_move(page)
-    return page
+    context = browser.new_context(locale="en-US", viewport={"width": 1366, "height": 768})
+    yield from walking(context, watch, site)
 
 
 @pytest.fixture
@@ -70,10 +50,15 @@ def phone(browser: Browser, watch: Watch, site: str) -> Iterator[Page]:
     context = browser.new_context(
         locale="zh-TW", viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, reduced_motion="reduce"
     )
+    yield from walking(context, watch, site)
+
+
+def walking(context: BrowserContext, watch: Watch, site: str) -> Iterator[Page]:
+    """A match in which the thief may walk."""
     watch.over(context)
+    furnish(context, {"match/walk": saves.seal(awaiting("thieves", "go "))})
     tab = opened(context, site)
-    start(tab)
-    to_first_move(tab)
+    visit(tab, "#/match/walk", ".thieves.table .spot")
     yield tab
     context.close()
     assert not watch.messages
@@ -121,6 +106,7 @@ def test_the_mouse_is_told_what_a_move_brings_and_the_figure_walks_there(table: 
     was = table.locator(".figure.thief.turn").get_attribute("transform")
     target.click()
     answered(table)
+    table.mouse.move(1, 1)  # from where the figure comes to stand: it would tell whose it is
     expect(table.locator("#tip")).to_be_hidden()
     now = table.locator(".figure.thief.seat1")
     assert now.get_attribute("transform") != was
@@ -214,6 +200,20 @@ def test_on_a_phone_the_button_in_the_tip_goes_too(phone: Page) -> None:
     expect(phone.locator("html")).not_to_have_attribute("data-shown", shown or "")
 
 
+def test_what_is_in_the_middle_stays_there_when_the_map_is_smaller_for_a_while(phone: Page) -> None:
+    """On a small map the sheet is small too, and cannot be scrolled as far."""
+    phone.evaluate("document.querySelector('#map').scrollTo(9999, 9999)")
+    phone.wait_for_function("document.querySelector('#map').scrollTop > 300")
+    was, high = position(phone), phone.evaluate("document.querySelector('#map').clientHeight")
+    fold = phone.locator(".hand-fold > summary")
+    fold.tap()
+    phone.wait_for_function(f"document.querySelector('#map').clientHeight < {high}")
+    fold.tap()
+    phone.wait_for_function(f"document.querySelector('#map').clientHeight === {high}")
+    phone.wait_for_function(f"Math.abs(document.querySelector('#map').scrollTop - {was[1]}) < 3")
+    assert position(phone) == pytest.approx(was, abs=3)
+
+
 def pinch(session: CDPSession, x: float, y: float, apart: tuple[int, ...]) -> None:
     def fingers(half: int) -> list[dict[str, float]]:
         return [{"x": x - half, "y": y, "id": 0}, {"x": x + half, "y": y, "id": 1}]
@@ -231,6 +231,10 @@ def test_two_fingers_and_a_double_tap_zoom(phone: Page) -> None:
     x, y = middle(phone.locator("#map"))
     pinch(session, x, y, (80, 60, 40))
     assert zoom(phone) == pytest.approx(near / 2, rel=0.05)
+    chosen = zoom(phone)
+    phone.locator("button[data-value=stop]").tap()
+    answered(phone)
+    assert zoom(phone) == chosen, "a person's choice stays"
     phone.locator("[data-local='zoom:all']").tap()
     assert zoom(phone) == 1
     window = phone.locator("#map").bounding_box()
@@ -250,23 +254,22 @@ def test_a_match_over_the_board(browser: Browser, watch: Watch, site: str) -> No
     start(tab)
     rng, on_board = Random(4), 0
     for _ in range(LONGEST):
-        legal = offered(tab)
-        if tab.locator("[data-on=rematch]").count():
+        where = turn_comes(tab)
+        if where == "over":
             break
         targets = tab.locator(".spot")
-        if count := targets.count():
+        if where == "roll":
+            press(tab, "main [data-on=roll]")
+        elif count := targets.count():
             targets.nth(int(rng.random() * count)).click()
+            answered(tab)
             on_board += 1
-        elif legal:
-            known = [value for wish in FIRST for value in legal if value.startswith(wish)]
-            value = known[0] if known and rng.random() < 0.8 else legal[int(rng.random() * len(legal))]
-            tab.locator(f'main button[data-value="{value}"]').dispatch_event("click")
         else:
-            with suppress(TimeoutError):  # what was offered may be gone when the click comes
-                tab.locator("main [data-on=roll], [data-on=fast]").first.dispatch_event("click", timeout=1000)
-        answered(tab)
+            legal = offered(tab)
+            known = [value for wish in FIRST for value in legal if value.startswith(wish)]
+            do(tab, known[0] if known and rng.random() < 0.8 else legal[int(rng.random() * len(legal))])
     expect(tab.locator("[data-on=rematch]")).to_be_visible()
-    assert on_board > 5
+    assert on_board
     picture(tab, "thieves-end")
     tab.locator("[data-on=replay]").click()
     tab.wait_for_selector(".reel")
@@ -287,31 +290,25 @@ def test_behind_the_screen_nothing_of_a_neighbour_is_shown(browser: Browser, wat
     dialog.locator("button[type=submit]").click()
     laid = ""
     for _ in range(80):
-        either = "[data-on=take], main button[data-on=act], main [data-on=roll], [data-on=fast]"
-        tab.wait_for_selector(either, state="attached")
-        answered(tab)
-        if tab.locator("[data-on=take]").count():
+        where = turn_comes(tab)
+        if where == "pass":
             assert tab.locator(".thieves.table").count() == 0, "the curtain hides all"
-            tab.locator("[data-on=take]").click()
-        elif tab.locator(".tray.screen").count():
-            if laid:
-                shown = tab.locator("#app").inner_html()
-                assert tab.locator(".track li").count() == 0
-                assert f'data-value="bid {laid} ' not in shown and "6</b>" not in tab.locator(".side").inner_html()
-                break
-            seat = "1" if tab.locator("button[data-value='ready 1']").count() else "2"
-            tab.locator(f"button[data-value='lay {seat} move']").click()
-            answered(tab)
-            tab.locator(f"button[data-value='bid {seat} 6']").click()
-            answered(tab)
-            expect(tab.locator(".tray .track li")).to_have_count(1)
-            tab.locator(f"button[data-value='ready {seat}']").click()
-            laid = seat
+            press(tab, "[data-on=take]")
+        elif where == "roll":
+            press(tab, "main [data-on=roll]")
+        elif not tab.locator(".tray.screen").count():
+            do(tab, offered(tab)[0])
+        elif laid:
+            shown = tab.locator("#app").inner_html()
+            assert tab.locator(".track li").count() == 0
+            assert f'data-value="bid {laid} ' not in shown and "6</b>" not in tab.locator(".side").inner_html()
+            break
         else:
-            with suppress(TimeoutError):
-                anything = tab.locator("main button[data-on=act], main [data-on=roll], [data-on=fast]").first
-                anything.dispatch_event("click", timeout=1000)
-        answered(tab)
+            laid = "1" if tab.locator("button[data-value='ready 1']").count() else "2"
+            do(tab, f"lay {laid} move")
+            do(tab, f"bid {laid} 6")
+            expect(tab.locator(".tray .track li")).to_have_count(1)
+            do(tab, f"ready {laid}")
     else:
         raise AssertionError("the second thief never declared")
     context.close()

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
-
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, TimeoutError, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.conftest import Watch, opened, picture, ready
+from tests.browser.table import answered, turn_comes
 
 BOT = "greedy"
 LONGEST = 1500  # clicks
@@ -21,27 +20,6 @@ def start(tab: Page, *seats: str) -> None:
         dialog.locator(f"[name=seat{n}]").select_option(seats[n - 1] if n <= len(seats) else "none")
     dialog.locator("button[type=submit]").click()
     tab.wait_for_selector(".war.table")
-
-
-def turn_comes(tab: Page) -> str:
-    """Wait, fast-forward bots, until a person may act: 'roll', 'act' or 'over'."""
-    for _ in range(LONGEST):
-        tab.wait_for_selector("[data-on=roll], [data-on=act], [data-on=fast], [data-on=rematch]")
-        if tab.locator("[data-on=rematch]").count():
-            return "over"
-        if tab.locator("[data-on=roll]").count():
-            return "roll"
-        if tab.locator("[data-on=act]").count():
-            return "act"
-        with suppress(TimeoutError):  # the bots may be done before the click comes
-            tab.locator("[data-on=fast]").click(timeout=1000)
-        answered(tab)
-    raise AssertionError("the bots never finish")
-
-
-def answered(tab: Page) -> None:
-    """Wait until what was clicked has its answer."""
-    tab.wait_for_function("!document.querySelector('.sent')")
 
 
 def best_choice(tab: Page) -> str:

@@ -1,7 +1,7 @@
 """Events about storage and other tabs of the same browser.
 
 The page holds a lock for the match on its table and tells how it stands: `held`, `busy` (another tab has it: this one
-watches), `lost` (another tab took it over).
+watches), `lost` (another tab took it over); after these two `held` again, once the other tab lets go of it.
 """
 
 from __future__ import annotations
@@ -28,8 +28,16 @@ def _storage_failed(session: Session, _: str, reason: Any) -> None:
     session.say(session.t("Not saved: {reason} Free some room or export your matches.", reason=reason), "error")
 
 
+def _reopen(session: Session, key: str) -> None:
+    """The match as it is stored: another tab may have played on."""
+    session.match = open_table(key, saves.load(session.store, key)[0], session.t)
+
+
 def _lock(session: Session, _: str, standing: Any) -> None:
+    regained = standing == "held" and not session.held
     session.held = standing == "held"
+    if regained and session.match is not None:
+        _reopen(session, session.match.key)
     if not session.held:
         text = session.t("This match is being played in another tab; here you watch.")
         session.say(text, event="takeover", label=session.t("Play here"))
@@ -40,7 +48,7 @@ def _lock(session: Session, _: str, standing: Any) -> None:
 def _takeover(session: Session, _: str, __: Any) -> None:
     if session.match is not None:
         key = session.match.key
-        session.match = open_table(key, saves.load(session.store, key)[0], session.t)
+        _reopen(session, key)
         session.held = True
         session.effects.append(("steal", key))
 

@@ -345,6 +345,13 @@ def test_the_second_tab_watches_and_can_take_over() -> None:
     held = second.storage[f"match/{key}"]
     first.send("act", "lose")
     assert second.storage[f"match/{key}"] == held
+    first.send("stored", [f"match/{key}", held])
+    first.send("lock", "held")  # the second tab was closed
+    assert 'data-on="takeover"' not in first.html
+    assert first.session.match is not None and second.session.match is not None
+    assert first.session.match.state == second.session.match.state
+    first.send("act", "lose")
+    assert first.storage[f"match/{key}"] != held
 
 
 def test_a_full_disk_is_told_and_play_goes_on() -> None:

@@ -1,0 +1,51 @@
+"""A match driven from outside: what the table awaits, and clicks on what it offers.
+
+The table goes on while a test looks at it: what may be gone when the click comes (a bot's haste) is looked for and clicked
+in one go, in the page. What a person is to choose stays.
+"""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+STEPS = 1500  # of others, until it is a person's turn
+STANDING = """() => {
+  if (document.querySelector('.sent')) return null;
+  if (document.querySelector('[data-on=rematch]')) return 'over';
+  if (document.querySelector('[data-on=take]')) return 'pass';
+  if (document.querySelector('main [data-on=roll]:not([disabled])')) return 'roll';
+  if (document.querySelector('main [data-on=act]:not([disabled])')) return 'act';
+  return document.querySelector('main [data-on=fast]') ? 'wait' : null;
+}"""
+
+
+def answered(tab: Page) -> None:
+    """Wait until what was clicked has its answer."""
+    tab.wait_for_function("!document.querySelector('.sent')")
+
+
+def standing(tab: Page) -> str:
+    """Where the match stands once nothing is being answered.
+
+    'roll' or 'act' is a person's turn, 'pass' the curtain before it, 'wait' another's, 'over' the end.
+    """
+    return str(tab.wait_for_function(STANDING).json_value())
+
+
+def press(tab: Page, selector: str) -> bool:
+    """Click the first *selector* if it is there at this moment, seen or not; whether it was."""
+    found: bool = tab.evaluate(
+        "selector => { const one = document.querySelector(selector); one?.click(); return Boolean(one); }", selector
+    )
+    answered(tab)
+    return found
+
+
+def turn_comes(tab: Page) -> str:
+    """Hasten the others until it is a person's turn: 'roll', 'act', 'pass' or 'over'."""
+    for _ in range(STEPS):
+        where = standing(tab)
+        if where != "wait":
+            return where
+        press(tab, "main [data-on=fast]")
+    raise AssertionError("the others never finish")
