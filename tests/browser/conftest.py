@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, expect, sync_playwright
 
 ROOT = Path(__file__).parent.parent.parent
 sys.path.insert(0, str(ROOT))
@@ -32,6 +32,7 @@ FLAGS = [
     "--disable-sync",
 ]
 READY = 120_000  # ms; the first start on a busy machine
+expect.set_options(timeout=20_000)  # ms; several browsers share the machine
 
 
 def chromium() -> str:

@@ -95,7 +95,7 @@ def test_every_game_is_played_saved_and_resumed(page: Page, key: str, title: str
     told = log(page)
     page.reload()
     ready(page)
-    page.wait_for_selector(f".{key}.table")
+    expect(page.locator(f".{key}.table")).to_be_visible()  # if not, this tells what is there
     assert told and log(page)[-len(told) :] == told
 
 
