@@ -20,7 +20,7 @@ MOST, STEP, DOUBLE = 6.0, 1.5, 2.0
 MOUSE = 0.6  # share of the first size that will do for a mouse
 SOON, NEAR = 350, 24  # ms and px between the two taps of a double tap
 SLACK = 0.2  # share of the window at each side where a point counts as out of view
-GLIDE = 700  # ms that a smooth scroll may last
+GLIDE = 1000  # ms that a smooth scroll may last
 
 _now = {"tap": (0, 0, 0), "fingers": 0, "drag": None, "dragged": False}
 # Of the window in the page: itself, the point it was told to look at last and when it set out for it, its size, whether a
@@ -60,7 +60,7 @@ def refresh():
     if _view["size"] is not None and not (gliding and size == _view["size"]):
         _hold(chart)
     if look and (look != _view["looked"] or (gliding and size != _view["size"])):
-        _look(chart, look, False)
+        _look(chart, look, gliding)  # what is in view now may not be so when the glide has ended
     _view.update({"looked": look, "size": size})
     _frame(chart)
 

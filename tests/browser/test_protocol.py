@@ -289,6 +289,19 @@ def test_a_card_flies_and_a_click_ends_the_flight(wire: Page) -> None:
     assert wire.evaluate("document.getAnimations().filter(a => a.playState === 'running').length") == 0
 
 
+def test_a_new_point_to_look_at_counts_while_the_map_is_still_on_its_way_to_another(wire: Page) -> None:
+    table = (
+        '<main class="match"><div class="thieves table"><div class="board"><div class="map"><div class="window" id="map" '
+        'data-chart data-wide="6000" data-look="{}"><div class="sheet" data-sheet></div></div></div></div></div></main>'
+    )
+    show(wire, table.format("0.100 0.050"))
+    say(wire, html=table.format("0.950 0.050"))
+    show(wire, table.format("0.290 0.050"))  # in view yet
+    wire.wait_for_timeout(1500)  # all ways are over by now
+    middle = "(map => (map.scrollLeft + map.clientWidth / 2) / map.scrollWidth)(document.querySelector('#map'))"
+    assert wire.evaluate(middle) == pytest.approx(0.29, abs=0.01)
+
+
 def test_a_fault_shows_a_report_and_loses_nothing(wire: Page, watch: Watch) -> None:
     show(wire, "<p>x</p>", store=[["kept", "1"]])
     send(wire, "fault")
