@@ -7,7 +7,6 @@ from dataclasses import replace
 from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
-from zlib import crc32
 
 from game.app import prerender, saves, statistics
 from game.app.kept import kept_in, without
@@ -28,7 +27,7 @@ PAUSE = {"slow": 1700, "normal": 950, "fast": 400}  # ms between the moves of bo
 CARDS_AT_ONCE = 3  # matches of the list replayed for one patch; the first patch shows the list without waiting
 _SCENE = re.compile(r'data-scene="([^"]*)"')
 LOOKS = frozenset({"set", "mute", "reset", "restore", "import"})  # events after which the page may look otherwise
-UNASKED = frozenset({"continue", "stored", "lock"})  # events that nobody caused at this screen
+UNASKED = frozenset({"continue", "stored", "lock"})  # events that nobody caused at this screen: notices stay
 LOG = 200  # lines shown
 LOUDNESS = ("victory", "defeat", "alarm", "capture", "dice", "card")  # of several sounds at once the first is heard
 
@@ -52,7 +51,7 @@ def render(session: Session, patch: Patch, verb: str) -> None:
     stands = _screen(session)
     known = session.kept if session.kept_on == stands else {}
     session.kept, session.kept_on = kept_in(patch.html), stands
-    before, session.painted = session.painted, crc32(patch.html.encode())
+    before, session.painted = session.painted, patch.html
     there = verb in UNASKED and before == session.painted  # shown anew it would only disturb who reads or taps there
     patch.html = None if there or _is_there(session, patch) else without(known, patch.html)
     if verb in LOOKS:

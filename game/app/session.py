@@ -20,10 +20,9 @@ from game.app.shelf import Shelf
 from game.app.store import Store
 from game.app.theatre import Theatre
 from game.core.errors import RecordError, told
+from game.core.html import Html
 from game.core.i18n import Words, choose_language
 from game.core.state import Observation
-
-# Events that the page sends by itself; they leave a notice standing.
 
 
 class Session:
@@ -34,7 +33,7 @@ class Session:
     log that were read aloud. `effects` wait for the next patch. `gone` is what was deleted last, to be brought back.
     `hindsight` is what the bot says of a match that is over.
     `kept` has the elements that the page shows already and need not get again, each by the checksum of its HTML; `kept_on`
-    is the screen on which it has them: "lobby", "match" or "ending". `painted` is the checksum of all that it shows.
+    is the screen on which it has them: "lobby", "match" or "ending". `painted` is all that it shows.
     `pictured` is what the table showed last, `scene` what was fought over on it. `shown` is the language of the lobby
     that the page came with, `guides` has the games whose rules were asked for there. `from_file` tells that the page was
     opened from a disk.
@@ -55,7 +54,7 @@ class Session:
         self.pending = ""
         self.kept: dict[str, int] = {}
         self.kept_on = "lobby"
-        self.painted = 0
+        self.painted: Html | None = None
         self.shown = ""
         self.guides: set[str] = set()
         self.pictured: Observation | None = None

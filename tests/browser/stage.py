@@ -12,6 +12,7 @@ from playwright.sync_api import BrowserContext, Page
 from game import games
 from game.app import saves
 from game.core.record import HUMAN, Record, Seat, parse_record
+from tests.browser.table import answered
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 MATCHES = {
@@ -100,4 +101,4 @@ def visit(tab: Page, place: str, shown: str) -> None:
     """Go to the part of the address after # and wait for the element *shown*."""
     tab.evaluate("place => { location.hash = place; }", place)
     tab.wait_for_selector(shown)
-    tab.wait_for_function("!document.querySelector('.sent')")
+    answered(tab)
