@@ -9,7 +9,7 @@
     python build.py pictures make the pictures of the tables anew, in a real browser
 
 Python 3.11+ is all it needs: what else there is to have it fetches itself, into .venv and node_modules, pinned. Every step
-keeps a stamp made of its inputs' contents, so a second call does only what changed. How, stands in building/.
+keeps a stamp made of its inputs' contents, so a second call does only what changed. How, stands in game/site/.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ import threading
 import webbrowser
 from pathlib import Path
 
-from building import single, testing
-from building.frozen import compile_catalogues
-from building.serving import serving
-from building.site import write_site
-from building.steps import BASE, BUILD, DIST, ROOT, Fault, say
-from building.tools import enter_venv, npm_packages
+from game.site import single, testing
+from game.site.frozen import compile_catalogues
+from game.site.pages import write_site
+from game.site.serving import serving
+from game.site.steps import BASE, BUILD, DIST, ROOT, Fault, say
+from game.site.tools import enter_venv, npm_packages
 
 
 def dist(lean: bool = True, base: str = BASE) -> Path:

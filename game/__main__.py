@@ -67,9 +67,9 @@ def _tally(tally: Tally) -> dict[str, object]:
 
 
 def _odds(args: argparse.Namespace) -> None:
-    if find_spec(f"game.{args.game}.odds") is None:
+    if find_spec(f"game.{args.game}.rules.odds") is None:
         raise ValueError(f"{args.game} has no odds to print")
-    rows = import_module(f"game.{args.game}.odds").report()
+    rows = import_module(f"game.{args.game}.rules.odds").report()
     if args.json:
         print(json.dumps(rows))
         return

@@ -160,7 +160,7 @@
     }
   }, true);
 
-  // A part of the site did not come; in the one-file page (see building/single.py) it can only be spoilt.
+  // A part of the site did not come; in the one-file page (see game/site/single.py) it can only be spoilt.
   function failed(what) {
     var single = "single" in document.body.dataset;
     tell((single ? words.damaged : words.failed) + what, single ? words.again : words.what);

@@ -65,7 +65,7 @@ const addresses = Object.fromEntries(Object.entries(blobs).map(([name, blob]) =>
 globalThis.fourAgesParts = addresses;
 const address = (path) => addresses[path.split("/").pop()];
 
-// Interpreters go by names: PyScript looks them up in `fourAgesParts`, on the page and in the worker (building/single.py). The
+// Interpreters go by names: PyScript looks them up in `fourAgesParts`, on the page and in the worker (game/site/single.py). The
 // names are addresses of no place, for Pyodide and MicroPython ask for their engines beside them, and ask otherwise for files.
 const named = (path) => (path.endsWith(".mjs") ? path.replace("./parts", "https://four-ages.invalid") : address(path));
 

@@ -28,9 +28,9 @@ NO_MORE = N_("This was the last step. Choose “Play on from here” to move as 
 @cache
 def lesson_of(key: str) -> Lesson | None:
     """The lesson of a game, None where it has none."""
-    if find_spec(f"game.{key}.lesson") is None:
+    if find_spec(f"game.{key}.words.lesson") is None:
         return None
-    found: Lesson = import_module(f"game.{key}.lesson").LESSON
+    found: Lesson = import_module(f"game.{key}.words.lesson").LESSON
     return found
 
 

@@ -56,7 +56,7 @@ class Match:
     @property
     def table(self) -> ModuleType:
         """The game's view module."""
-        return import_module(f"game.{self.game.key}.table")
+        return import_module(f"game.{self.game.key}.view.table")
 
     @property
     def practice(self) -> bool:
@@ -360,7 +360,7 @@ class Match:
 
 def check_table(record: Record) -> None:
     """RecordError for a game that has rules but no table yet: it plays headless only."""
-    if find_spec(f"game.{record.game}.table") is None:
+    if find_spec(f"game.{record.game}.view.table") is None:
         raise RecordError(N_("this game has no table yet"))
 
 

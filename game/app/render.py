@@ -148,7 +148,7 @@ def _review(session: Session, patch: Patch, match: Match) -> Html | None:
     """For who played alone, once it is over: the game's own analysis, or else what the bot would have done."""
     if not match.state.is_terminal() or len(match.people) != 1:
         return None
-    name, seat = f"game.{match.game.key}.review", match.people[0]
+    name, seat = f"game.{match.game.key}.view.review", match.people[0]
     if find_spec(name) is not None:
         told: Html = import_module(name).review(match.state, seat, match.view(active=False, hints=True))
         return told

@@ -70,7 +70,7 @@ def _tell(saved: Saved, t: Words) -> Told:
     view = View(t, names, tuple(seat.is_human for seat in record.seats), active=False, hints=False)
     # Seats that share a device have secrets from one another, but nobody is asked who looks at the lobby.
     alone = people[0] if len(people) == 1 or (not games[record.game].hidden and people) else 0
-    summary: Html = import_module(f"game.{record.game}.table").summary(state.observation(alone), view)
+    summary: Html = import_module(f"game.{record.game}.view.table").summary(state.observation(alone), view)
     return _status(state, names, t), state.is_terminal(), summary
 
 

@@ -37,7 +37,7 @@ class RandomBot:
 
 def levels(game: str) -> Mapping[str, BotMaker]:
     """The bots of a game by level, weakest first: `random`, then `BOTS` of the game's `bot` module."""
-    own: Mapping[str, BotMaker] = import_module(f"game.{game}.bot").BOTS
+    own: Mapping[str, BotMaker] = import_module(f"game.{game}.bot.bot").BOTS
     return {"random": RandomBot, **own}
 
 

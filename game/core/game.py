@@ -74,7 +74,7 @@ class Game:
         """
         if players not in self.players:
             raise OptionError(f"{self.key} is for {self.players[0]} to {self.players[-1]} players, not {players}")
-        state: State = import_module(f"game.{self.key}.rules").initial_state(players, self.settle(options))
+        state: State = import_module(f"game.{self.key}.rules.rules").initial_state(players, self.settle(options))
         return state
 
     def settle(self, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:

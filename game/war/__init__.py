@@ -18,9 +18,9 @@ GAME = Game(
 
 def prepare() -> None:
     """Work out ahead what the first turn needs: every castle's odds, and the chance to take any."""
-    from game.war.actions import ROLLS, fills
-    from game.war.cards import CASTLES, DICE
-    from game.war.odds import report, turn_value
+    from game.war.rules.actions import ROLLS, fills
+    from game.war.rules.cards import CASTLES, DICE
+    from game.war.rules.odds import report, turn_value
 
     report()
     both = [

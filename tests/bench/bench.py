@@ -23,9 +23,9 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_
 
 sys.path.insert(0, str(Path(__file__).parent.parent.parent))
 
-from building.serving import serving
-from building.steps import BUILD, DIST, MODULES
-from building.tools import node
+from game.site.serving import serving
+from game.site.steps import BUILD, DIST, MODULES
+from game.site.tools import node
 from tests.browser.conftest import FLAGS, chromium
 
 PATIENCE = 120_000  # ms

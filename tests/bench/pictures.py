@@ -11,11 +11,11 @@ from random import Random
 
 from playwright.sync_api import Browser, sync_playwright
 
-from building.serving import serving
-from building.steps import DIST, ROOT, say
 from game import games
 from game.bots.match import play
 from game.core.record import HUMAN, Record, Seat
+from game.site.serving import serving
+from game.site.steps import DIST, ROOT, say
 from tests.browser.conftest import FLAGS, chromium, opened
 
 SHARE = 0.55  # of a match: then the tables are full, and nothing is decided

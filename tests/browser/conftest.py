@@ -20,8 +20,8 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, expect, sy
 ROOT = Path(__file__).parent.parent.parent
 sys.path.insert(0, str(ROOT))
 
-from building.serving import serving  # noqa: E402
-from building.steps import DIST  # noqa: E402
+from game.site.serving import serving  # noqa: E402
+from game.site.steps import DIST  # noqa: E402
 
 ARTIFACTS = Path(__file__).parent / "artifacts"
 FLAGS = [

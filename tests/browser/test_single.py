@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from building import single
-from building.steps import DIST
 from game import games
 from game.app.screens.lobby import SINGLE_MB
 from game.app.share import to_fragment
 from game.core.record import parse_record
+from game.site import single
+from game.site.steps import DIST
 from tests.browser.conftest import Watch, opened, ready
 from tests.browser.table import standing, turn_comes
 

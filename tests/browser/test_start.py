@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route
 
-from building.serving import serving
-from building.steps import BUILD, DIST, ROOT, VERSION, run
+from game.site.serving import serving
+from game.site.steps import BUILD, DIST, ROOT, VERSION, run
 from tests.browser.conftest import READY, Watch, opened, ready
 from tests.browser.test_war import start
 
@@ -144,7 +144,7 @@ def test_offline_after_one_visit(context: BrowserContext, site: str) -> None:
 def next_version(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A second build of the site, from these sources with another version and another name on the lobby."""
     tree = tmp_path_factory.mktemp("next")
-    for name in ("game", "assets", "building", "build.py", "index.html", "LICENSE", "pyproject.toml", "pyscript.toml"):
+    for name in ("game", "assets", "build.py", "index.html", "LICENSE", "pyproject.toml", "pyscript.toml"):
         source = ROOT / name
         if source.is_dir():
             shutil.copytree(source, tree / name, ignore=shutil.ignore_patterns("__pycache__"))

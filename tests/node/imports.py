@@ -13,7 +13,7 @@ PROVIDED = ("js", "pyscript")  # by PyScript, on the page
 failed = []
 tried = set()
 for module in pkgutil.walk_packages(game.__path__, "game."):
-    if module.name.startswith("game.page"):
+    if module.name.startswith(("game.page", "game.site")):
         continue
     path = pathlib.Path(game.__path__[0], *module.name.split(".")[1:])
     source = path / "__init__.py" if module.ispkg else path.with_suffix(".py")

@@ -9,8 +9,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent.parent))
 
-from building.steps import BUILD, MODULES, run
-from building.tools import node
+from game.site.steps import BUILD, MODULES, run
+from game.site.tools import node
 
 FROZEN = BUILD / "frozen"
 

@@ -1,8 +1,8 @@
 """What holds in every position of Age of Heroes, written without the engine's own bookkeeping."""
 
 from game.core.state import CHANCE, TERMINAL, State
-from game.heroes.cards import CARDS, ITEMS, KIND, TRIBES
-from game.heroes.rules import HeroesState
+from game.heroes.rules.cards import CARDS, ITEMS, KIND, TRIBES
+from game.heroes.rules.rules import HeroesState
 
 EARTHQUAKE = KIND["earthquake"]
 LIMIT = 100  # rounds

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 
 from game.core.state import CHANCE, TERMINAL, State
-from game.kingdoms import cards
-from game.kingdoms.actions import Besiege, Build, Fetch, Hire, Income, Levy, Pay, Play, Unmask, Wages
-from game.kingdoms.cards import CITIES, CITY_0, DECK
-from game.kingdoms.phases import DEAL, HIRE, MEET, OVER, WAGES
-from game.kingdoms.rules import KingdomsState
+from game.kingdoms.rules import cards
+from game.kingdoms.rules.actions import Besiege, Build, Fetch, Hire, Income, Levy, Pay, Play, Unmask, Wages
+from game.kingdoms.rules.cards import CITIES, CITY_0, DECK
+from game.kingdoms.rules.phases import DEAL, HIRE, MEET, OVER, WAGES
+from game.kingdoms.rules.rules import KingdomsState
 
 BOX = Counter(DECK)
 

@@ -1,10 +1,10 @@
 """What holds in every position of Age of Thieves, written without the engine's own bookkeeping."""
 
 from game.core.state import CHANCE, State
-from game.thieves.cards import CARDS, GUARDS, TOKENS
-from game.thieves.city import DUNGEONS, NAMES
-from game.thieves.rules import ThievesState
-from game.thieves.scene import FACE_DOWN, GREEN, NONE, OUT, POOL, YELLOW
+from game.thieves.rules.board import DUNGEONS, NAMES
+from game.thieves.rules.cards import CARDS, GUARDS, TOKENS
+from game.thieves.rules.public import FACE_DOWN, GREEN, NONE, OUT, POOL, YELLOW
+from game.thieves.rules.rules import ThievesState
 
 
 def invariants(state: State) -> list[str]:

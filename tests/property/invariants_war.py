@@ -1,8 +1,8 @@
 """What holds in every position of Age of War, written without the engine's own bookkeeping."""
 
 from game.core.state import CHANCE, State
-from game.war.cards import CASTLES, CLANS, DICE, FACES
-from game.war.rules import CENTRE, WarState
+from game.war.rules.cards import CASTLES, CLANS, DICE, FACES
+from game.war.rules.rules import CENTRE, WarState
 
 
 def invariants(state: State) -> list[str]:

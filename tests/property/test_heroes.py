@@ -6,8 +6,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game import games
-from game.heroes.cards import KIND
-from game.heroes.rules import HeroesState
+from game.heroes.rules.cards import KIND
+from game.heroes.rules.rules import HeroesState
 from tests.conformance.suite import follow, random_action
 from tests.property.invariants_heroes import invariants
 from tests.property.soak import soak

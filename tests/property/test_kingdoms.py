@@ -4,7 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game import games
-from game.kingdoms.rules import KingdomsState
+from game.kingdoms.rules.rules import KingdomsState
 from tests.conformance.suite import follow
 from tests.property.invariants_kingdoms import invariants
 from tests.property.soak import soak

@@ -8,8 +8,8 @@ import pytest
 
 from game import games
 from game.core.state import Action
-from game.kingdoms import reasons
-from game.kingdoms.actions import (
+from game.kingdoms.rules import reasons
+from game.kingdoms.rules.actions import (
     Besiege,
     Build,
     Discard,
@@ -24,11 +24,11 @@ from game.kingdoms.actions import (
     Ploy,
     Post,
 )
-from game.kingdoms.cards import CITIES, CITY_0, LIU_BEI, YUAN_SHU
-from game.kingdoms.drawing import supplies
-from game.kingdoms.notation import BOTH, NONE
-from game.kingdoms.rules import KingdomsState
-from game.kingdoms.seen import KingdomsObservation
+from game.kingdoms.rules.cards import CITIES, CITY_0, LIU_BEI, YUAN_SHU
+from game.kingdoms.rules.drawing import supplies
+from game.kingdoms.rules.hidden import KingdomsObservation
+from game.kingdoms.rules.notation import BOTH, NONE
+from game.kingdoms.rules.rules import KingdomsState
 from tests.conformance.suite import random_action
 
 

@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 
 from game import games
 from game.core.state import CHANCE, Action
-from game.thieves.actions import Bid, Draw, Go, Lay, Leave, Look, Play, Take
-from game.thieves.city import DIST, DISTRICT, GATES, SPACE, TREASURY
-from game.thieves.rules import ThievesState
+from game.thieves.rules.actions import Bid, Draw, Go, Lay, Leave, Look, Play, Take
+from game.thieves.rules.board import DIST, DISTRICT, GATES, SPACE, TREASURY
+from game.thieves.rules.rules import ThievesState
 from tests.conformance.suite import follow
 from tests.property.invariants_thieves import invariants
 from tests.property.soak import soak

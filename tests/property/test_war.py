@@ -4,9 +4,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game import games
-from game.war.actions import LOSE, ROLLS, Fill, ways
-from game.war.cards import CASTLES, FACES, dice_for
-from game.war.rules import WarState
+from game.war.rules.actions import LOSE, ROLLS, Fill, ways
+from game.war.rules.cards import CASTLES, FACES, dice_for
+from game.war.rules.rules import WarState
 from tests.conformance.suite import follow
 from tests.property.invariants_war import invariants
 from tests.property.soak import soak

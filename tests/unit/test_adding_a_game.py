@@ -25,7 +25,7 @@ def coin(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Game]:
     blocks = re.findall(r"^( *)```python\n\1# game/(\S+)\n(.*?)^\1```", PAGE.read_text(encoding="utf-8"), re.M | re.S)
     for _, name, code in blocks:
         path = folder / name
-        path.parent.mkdir(exist_ok=True)
+        path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(textwrap.dedent(code), encoding="utf-8")
     game.__path__.append(str(folder))
     found = game._discover()

@@ -18,7 +18,7 @@ from game.core.record import Record
 from game.core.state import CHANCE
 from tests.unit.app.tab import Tab
 
-TAUGHT = [key for key in games if find_spec(f"game.{key}.lesson")]
+TAUGHT = [key for key in games if find_spec(f"game.{key}.words.lesson")]
 SHORTEST, LONGEST = 10, 20  # steps
 
 
@@ -53,7 +53,7 @@ def record(tab: Tab) -> Record:
 
 
 def test_every_game_has_one() -> None:
-    assert set(TAUGHT) == {key for key in games if find_spec(f"game.{key}.table")}
+    assert set(TAUGHT) == {key for key in games if find_spec(f"game.{key}.view.table")}
 
 
 @pytest.mark.parametrize("key", TAUGHT)
@@ -188,7 +188,7 @@ def test_it_is_played_on_as_an_ordinary_match_that_does_not_count(key: str) -> N
 def test_rules_that_a_step_names_are_in_the_guide(key: str) -> None:
     lesson = lesson_of(key)
     assert lesson is not None
-    guide = import_module(f"game.{key}.guide").guide(Words("en"))
+    guide = import_module(f"game.{key}.words.guide").guide(Words("en"))
     for step in lesson.steps:
         assert not step.rules or f'data-section="{step.rules}"' in guide, step.rules
 
@@ -197,7 +197,7 @@ def test_rules_that_a_step_names_are_in_the_guide(key: str) -> None:
 def test_links_to_the_rules_lead_to_a_section(key: str) -> None:
     """At every step of the lesson the table's own links lead somewhere, too."""
     tab = begun(key)
-    guide = import_module(f"game.{key}.guide").guide(Words("en"))
+    guide = import_module(f"game.{key}.words.guide").guide(Words("en"))
     found = set()
     for _ in range(teacher(tab).course.last):
         found |= set(re.findall(r'data-local="show:#guide@([^"]*)"', tab.html))

@@ -162,7 +162,7 @@ def _keep(session: Session, match: Match) -> None:
 
 
 def _luck(match: Match) -> float | None:
-    name = f"game.{match.game.key}.luck"
+    name = f"game.{match.game.key}.bot.luck"
     if find_spec(name) is None or not match.people:
         return None
     return float(import_module(name).luck(match.state, match.people[0]))

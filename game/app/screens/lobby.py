@@ -36,7 +36,9 @@ SINGLE_MB = 14  # of the one-file page
 def lobby(model: Lobby, t: Words) -> Html:
     """The whole screen."""
     keys = [*_SHELF, *(key for key in games if key not in _SHELF)]
-    playable = [game for game in games.values() if find_spec(f"game.{game.key}.table")]  # one without a table is coming
+    playable = [
+        game for game in games.values() if find_spec(f"game.{game.key}.view.table")
+    ]  # one without a table is coming
     shelf = [_game(games[key], model, t) if games.get(key) in playable else _coming(key, t) for key in keys]
     return h(
         "div",
@@ -87,8 +89,8 @@ def _header(model: Lobby, t: Words) -> Html:
 
 
 def _game(game: Game, model: Lobby, t: Words) -> Html:
-    rules = find_spec(f"game.{game.key}.guide") is not None
-    teaches = find_spec(f"game.{game.key}.lesson") is not None
+    rules = find_spec(f"game.{game.key}.words.guide") is not None
+    teaches = find_spec(f"game.{game.key}.words.lesson") is not None
     return h(
         "li",
         cover(game.key),
@@ -232,9 +234,9 @@ def _rules(game: Game, t: Words) -> Html:
 
 
 def _guide(game: Game, wanted: bool, t: Words) -> Html | None:
-    if find_spec(f"game.{game.key}.guide") is None:
+    if find_spec(f"game.{game.key}.words.guide") is None:
         return None
-    text: Html = import_module(f"game.{game.key}.guide").guide(t) if wanted else h("p", t("One moment…"))
+    text: Html = import_module(f"game.{game.key}.words.guide").guide(t) if wanted else h("p", t("One moment…"))
     return dialog(f"guide-{game.key}", t("How to play {game}", game=t(game.title)), t, h("div", text, class_="body"))
 
 

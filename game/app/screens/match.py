@@ -18,13 +18,13 @@ from game.core.i18n import Words
 def match(frame: Frame, t: Words) -> Html:
     """The whole screen. Behind a closed curtain it holds nothing of the table, the log included."""
     kinds = "match" + (" replaying" if frame.replay else "") + (" over" if frame.finished else "")
-    guide = find_spec(f"game.{frame.game.key}.guide")
+    guide = find_spec(f"game.{frame.game.key}.words.guide")
     rules = (
         dialog(
             "guide",
             t("How to play {game}", game=t(frame.game.title)),
             t,
-            h("div", import_module(f"game.{frame.game.key}.guide").guide(t), class_="body"),
+            h("div", import_module(f"game.{frame.game.key}.words.guide").guide(t), class_="body"),
         )
         if guide
         else None
@@ -35,7 +35,7 @@ def match(frame: Frame, t: Words) -> Html:
         h("main", _stage(frame, t), class_="stage"),
         notice_bar(frame.notice, t),
         settings_dialog(frame.settings, t),
-        shortcuts(t, getattr(import_module(f"game.{frame.game.key}.table"), "KEYS", ())),
+        shortcuts(t, getattr(import_module(f"game.{frame.game.key}.view.table"), "KEYS", ())),
         rules,
         class_=kinds,
     )
@@ -60,7 +60,7 @@ def _header(frame: Frame, t: Words, has_rules: bool) -> Html:
 def _stage(frame: Frame, t: Words) -> list[Html | None]:
     if frame.seen is None:
         return [_curtain(frame, t), _ticker(frame, t) if frame.waiting else None]
-    table = import_module(f"game.{frame.game.key}.table")
+    table = import_module(f"game.{frame.game.key}.view.table")
     shown = table.table(frame.seen, frame.view, frame.roll)
     if frame.coach is not None:
         return [coach_panel(frame.coach, t), point_out(shown, frame.coach), _log(frame, t), _ticker(frame, t)]

@@ -18,7 +18,9 @@ FIRST = 3  # matches that are always seen
 def matches(cards: tuple[MatchCard, ...], t: Words) -> Html:
     """The section with a card for each match."""
     everything = h("button", icon("save"), t("Save all to a file"), type="button", class_="quiet", data_on="export")
-    tables = [import_module(f"game.{key}.table") for key in sorted({card.game.key for card in cards if card.summary})]
+    tables = [
+        import_module(f"game.{key}.view.table") for key in sorted({card.game.key for card in cards if card.summary})
+    ]
     first = cards if len(cards) <= FIRST + 1 else cards[:FIRST]
     return h(
         "section",

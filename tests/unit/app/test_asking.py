@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.heroes.cards import CITY
+from game.heroes.rules.cards import CITY
 from tests.unit.app.tab import Tab
 from tests.unit.heroes.positions import table
 from tests.unit.screens.page import read

@@ -118,9 +118,9 @@ def test_every_game_is_heard() -> None:
     )
     assert {*LOUDNESS, "turn"} == there
     for key in games:
-        sounds = import_module(f"game.{key}.table").SOUNDS
+        sounds = import_module(f"game.{key}.view.table").SOUNDS
         assert sounds and set(sounds.values()) <= there
-        code = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "game" / key).glob("*.py"))
+        code = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "game" / key).rglob("*.py"))
         assert not [name for name in sounds if f"class {name}(" not in code]
 
 

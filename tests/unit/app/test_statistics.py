@@ -11,7 +11,7 @@ from game.app.store import Store
 from game.bots.match import play
 from game.core.record import Record, Seat
 from game.core.state import State
-from game.war.luck import luck
+from game.war.bot.luck import luck
 
 
 @pytest.fixture(scope="module")

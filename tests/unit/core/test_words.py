@@ -9,7 +9,7 @@ from game.bots import match as bots_match
 from game.core import html, i18n, notation, state
 from game.core.html import Html, h, join
 from game.core.i18n import LANGUAGES, Words, choose_language
-from game.war import actions, cards
+from game.war.rules import actions, cards
 
 
 @pytest.mark.parametrize(

@@ -1,9 +1,9 @@
 """Positions of Age of Heroes to begin a scenario with, and short ways to play on."""
 
 from game import games
-from game.heroes.cards import ARMY, CITY, ITEM, KIND, ROAD, SPECIAL
-from game.heroes.position import DREW
-from game.heroes.rules import HeroesState
+from game.heroes.rules.cards import ARMY, CITY, ITEM, KIND, ROAD, SPECIAL
+from game.heroes.rules.position import DREW
+from game.heroes.rules.rules import HeroesState
 
 
 def fresh(players: int, **options: str) -> HeroesState:

@@ -2,10 +2,10 @@
 
 from random import Random
 
-from game.heroes.belief import sure_cards
-from game.heroes.cards import KIND
-from game.heroes.position import DREW, LEFT
-from game.heroes.rules import HeroesState
+from game.heroes.rules.cards import KIND
+from game.heroes.rules.inference import sure_cards
+from game.heroes.rules.position import DREW, LEFT
+from game.heroes.rules.rules import HeroesState
 from tests.unit.heroes.positions import do, lose_army, table
 
 

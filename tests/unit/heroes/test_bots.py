@@ -6,13 +6,13 @@ import pytest
 
 from game import games
 from game.bots.match import play, wilson
-from game.heroes import judge
-from game.heroes.bot import Greedy
-from game.heroes.campaign import BROKEN_WORD, best_campaign
-from game.heroes.phases import ANSWER
-from game.heroes.pledges import PACT, worth
-from game.heroes.rules import HeroesState
-from game.heroes.trader import plan_offer
+from game.heroes.bot import evaluation as judge
+from game.heroes.bot.bot import Greedy
+from game.heroes.bot.campaign import BROKEN_WORD, best_campaign
+from game.heroes.bot.pledges import PACT, worth
+from game.heroes.bot.trader import plan_offer
+from game.heroes.rules.phases import ANSWER
+from game.heroes.rules.rules import HeroesState
 from tests.unit.heroes.positions import do, give, lose_army, table
 
 

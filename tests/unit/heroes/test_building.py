@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.heroes.phases import ACTION
+from game.heroes.rules.phases import ACTION
 from tests.unit.heroes.positions import do, give, hand, hold, join, legal, lose_army, lose_city, table
 
 

@@ -1,6 +1,6 @@
 """The card tables against the numbers of the rules file (section 3), copied here as literals."""
 
-from game.heroes.cards import CARDS, ITEMS, TRIBES, captured, razed
+from game.heroes.rules.cards import CARDS, ITEMS, TRIBES, captured, razed
 from tests.unit.heroes.positions import fresh
 
 RESOURCES = {

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.heroes.rules import HeroesState
+from game.heroes.rules.rules import HeroesState
 from tests.unit.heroes.positions import do, give, hand, hold, legal, lose_army, lose_city, table
 
 

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from game.heroes.rules import HeroesState
+from game.heroes.rules.rules import HeroesState
 from tests.unit.heroes.positions import do, hand, legal, lose_city, table
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from game.core.errors import IllegalAction
 from game.core.state import CHANCE
-from game.heroes.rules import HeroesState
+from game.heroes.rules.rules import HeroesState
 from tests.unit.heroes.positions import do, fresh, give, hand, join, legal, table
 
 

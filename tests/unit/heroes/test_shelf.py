@@ -9,11 +9,11 @@ import pytest
 from game import games
 from game.bots import new_bot
 from game.core.state import CHANCE, TERMINAL
-from game.heroes.actions import Buy
-from game.heroes.cards import CITADEL, ITEMS, KIND, KINDS
-from game.heroes.phases import BUILD
-from game.heroes.seen import HeroesObservation
-from game.heroes.shelf import lacking
+from game.heroes.rules.actions import Buy
+from game.heroes.rules.cards import CITADEL, ITEMS, KIND, KINDS
+from game.heroes.rules.hidden import HeroesObservation
+from game.heroes.rules.phases import BUILD
+from game.heroes.view.shop import lacking
 
 
 def lacks(held: str, cost: str) -> str:

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from game.heroes.rules import HeroesState
+from game.heroes.rules.rules import HeroesState
 from tests.unit.heroes.positions import do, give, hand, join, legal, lose_army, lose_city, table
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.heroes.rules import HeroesState
+from game.heroes.rules.rules import HeroesState
 from tests.unit.heroes.positions import do, give, hand, legal, lose_city, table
 
 

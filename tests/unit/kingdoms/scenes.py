@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game import games
-from game.kingdoms.notation import CARD, CITY, LORD, STRATEGIST
-from game.kingdoms.phases import DEEDS
-from game.kingdoms.rules import KingdomsState
+from game.kingdoms.rules.notation import CARD, CITY, LORD, STRATEGIST
+from game.kingdoms.rules.phases import DEEDS
+from game.kingdoms.rules.rules import KingdomsState
 
 
 def scene(

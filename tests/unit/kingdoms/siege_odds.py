@@ -12,11 +12,11 @@ import argparse
 import sys
 from random import Random
 
-from game.kingdoms.cards import GENERALS, clamp
-from game.kingdoms.notation import CITY
-from game.kingdoms.odds import siege_odds
-from game.kingdoms.phases import OUTCOME
-from game.kingdoms.rules import KingdomsState
+from game.kingdoms.rules.cards import GENERALS, clamp
+from game.kingdoms.rules.notation import CITY
+from game.kingdoms.rules.odds import siege_odds
+from game.kingdoms.rules.phases import OUTCOME
+from game.kingdoms.rules.rules import KingdomsState
 from tests.unit.kingdoms.scenes import play, scene
 
 # attacker's and guard's might, walls

@@ -9,7 +9,7 @@ from tests.unit.kingdoms.scenes import play, scene, settle
 
 
 def choice(state: object) -> str:
-    from game.kingdoms.rules import KingdomsState
+    from game.kingdoms.rules.rules import KingdomsState
 
     assert isinstance(state, KingdomsState)
     return str(new_bot("kingdoms", "greedy", Random(1)).choose(state.observation(state.current_player())))

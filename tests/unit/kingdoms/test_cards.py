@@ -2,8 +2,8 @@
 
 from collections import Counter
 
-from game.kingdoms import cards
-from game.kingdoms.cards import CITIES, DECK, GENERALS, LORDS, SCHEMES, STRATEGISTS
+from game.kingdoms.rules import cards
+from game.kingdoms.rules.cards import CITIES, DECK, GENERALS, LORDS, SCHEMES, STRATEGISTS
 
 MIGHTS = {
     3: "Liu Shan",

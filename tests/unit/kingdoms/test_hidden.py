@@ -4,11 +4,11 @@ from collections import Counter
 from random import Random
 
 from game import games
-from game.kingdoms.cards import DECK, MIGHT, SCHEME_0
-from game.kingdoms.notation import CARD, CITY, HIDDEN, LORD
-from game.kingdoms.phases import DEEDS, DRAFT, ELECT, HIRE
-from game.kingdoms.rules import KingdomsState
-from game.kingdoms.seen import KingdomsObservation
+from game.kingdoms.rules.cards import DECK, MIGHT, SCHEME_0
+from game.kingdoms.rules.hidden import KingdomsObservation
+from game.kingdoms.rules.notation import CARD, CITY, HIDDEN, LORD
+from game.kingdoms.rules.phases import DEEDS, DRAFT, ELECT, HIRE
+from game.kingdoms.rules.rules import KingdomsState
 from tests.unit.kingdoms.scenes import play
 
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.kingdoms.odds import report, siege_odds
+from game.kingdoms.rules.odds import report, siege_odds
 from tests.unit.kingdoms.siege_odds import CELLS, simulate
 
 EXACT = {

@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from game import games
-from game.kingdoms.notation import CARD, CITY, LORD, STRATEGIST
-from game.kingdoms.phases import DEEDS, DRAW, FETCH, HIRE, INCOME, WAGES
-from game.kingdoms.rules import KingdomsObservation, KingdomsState
+from game.kingdoms.rules.notation import CARD, CITY, LORD, STRATEGIST
+from game.kingdoms.rules.phases import DEEDS, DRAW, FETCH, HIRE, INCOME, WAGES
+from game.kingdoms.rules.rules import KingdomsObservation, KingdomsState
 from tests.unit.kingdoms.scenes import hand, legal, play, scene, settle
 
 

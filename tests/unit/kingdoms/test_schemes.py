@@ -1,6 +1,6 @@
 """The thirteen schemes outside sieges: rules file sections 3, 7 and 10, rule sheet table of schemes."""
 
-from game.kingdoms.notation import CARD, CITY
+from game.kingdoms.rules.notation import CARD, CITY
 from tests.unit.kingdoms.scenes import hand, legal, play, scene
 
 

@@ -3,11 +3,11 @@
 import pytest
 
 from game.core.errors import IllegalAction
-from game.kingdoms.cards import clamp
-from game.kingdoms.notation import CARD, CITY
-from game.kingdoms.phases import MUSTER
-from game.kingdoms.reasons import war_cost
-from game.kingdoms.siege import walls
+from game.kingdoms.rules.cards import clamp
+from game.kingdoms.rules.notation import CARD, CITY
+from game.kingdoms.rules.phases import MUSTER
+from game.kingdoms.rules.reasons import war_cost
+from game.kingdoms.rules.siege import walls
 from tests.unit.kingdoms.scenes import battle, hand, legal, play, scene
 
 

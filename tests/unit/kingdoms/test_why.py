@@ -6,8 +6,8 @@ import pytest
 
 from game.core.i18n import Words
 from game.core.view import View
-from game.kingdoms.rules import KingdomsState
-from game.kingdoms.why import refused_deeds, why
+from game.kingdoms.rules.rules import KingdomsState
+from game.kingdoms.view.why import refused_deeds, why
 from tests.unit.kingdoms.scenes import play, scene
 
 

@@ -17,7 +17,7 @@ KEYWORDS = {"t": None, "N_": None, "plural": (1, 2)}
 # A part's words are in assets/<part>; a game joins when its table is there.
 SOURCES = {
     "app": ("game/app", "game/core"),
-    **{key: (f"game/{key}",) for key in games if (ROOT / "game" / key / "table.py").exists()},
+    **{key: (f"game/{key}",) for key in games if (ROOT / "game" / key / "view" / "table.py").exists()},
 }
 PARTS = tuple(part for part in SOURCES if (ROOT / "assets" / part / "zh_Hant.po").exists())
 

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from game.heroes.aftermath import aftermath
-from game.heroes.rules import HeroesState
+from game.heroes.rules.rules import HeroesState
+from game.heroes.view.aftermath import aftermath
 from tests.unit.heroes.positions import do
 from tests.unit.heroes.positions import table as position
 from tests.unit.screens.page import read

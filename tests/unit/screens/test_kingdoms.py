@@ -12,12 +12,12 @@ from game.bots import new_bot
 from game.core.i18n import LANGUAGES, Words
 from game.core.state import CHANCE, TERMINAL
 from game.core.view import View
-from game.kingdoms import phases
-from game.kingdoms.actions import Clash
-from game.kingdoms.guide import guide
-from game.kingdoms.scene import walls_of
-from game.kingdoms.seen import KingdomsObservation
-from game.kingdoms.table import score_sheet, summary, table, tell
+from game.kingdoms.rules import phases
+from game.kingdoms.rules.actions import Clash
+from game.kingdoms.rules.hidden import KingdomsObservation
+from game.kingdoms.view.middle import walls_of
+from game.kingdoms.view.table import score_sheet, summary, table, tell
+from game.kingdoms.words.guide import guide
 from tests.unit.screens.page import check
 
 NAMES = ("Mei", "Ed", "Kim", "Jo", "Ada")

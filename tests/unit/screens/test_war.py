@@ -13,11 +13,11 @@ from game.bots import new_bot
 from game.core.i18n import LANGUAGES, Words
 from game.core.state import CHANCE, TERMINAL, State
 from game.core.view import View
-from game.war.cards import CASTLES, DICE
-from game.war.guide import guide
-from game.war.rules import CENTRE, WarObservation, WarState
-from game.war.table import score_sheet, summary, table, tell
-from game.war.telling import dice_taken, percent
+from game.war.rules.cards import CASTLES, DICE
+from game.war.rules.rules import CENTRE, WarObservation, WarState
+from game.war.view.table import score_sheet, summary, table, tell
+from game.war.view.telling import dice_taken, percent
+from game.war.words.guide import guide
 from tests.unit.screens.page import Node, check, read
 
 HOSTILE = "<img src=x onerror=alert(1)> & \"'"

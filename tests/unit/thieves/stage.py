@@ -12,12 +12,12 @@ from __future__ import annotations
 from game import games
 from game.core.errors import ActionError
 from game.core.state import CHANCE
-from game.thieves.cards import CARD, CARD_KEYS, GUARDS, THIEVES
-from game.thieves.city import NAMES, SPACE
-from game.thieves.frames import Frame
-from game.thieves.rules import AUTO, ThievesState
-from game.thieves.scene import ALLEY, GREEN, NONE, OUT, POOL, YELLOW
-from game.thieves.watch import put_guard
+from game.thieves.rules.board import NAMES, SPACE
+from game.thieves.rules.cards import CARD, CARD_KEYS, GUARDS, THIEVES
+from game.thieves.rules.guard import put_guard
+from game.thieves.rules.pending import Frame
+from game.thieves.rules.public import ALLEY, GREEN, NONE, OUT, POOL, YELLOW
+from game.thieves.rules.rules import AUTO, ThievesState
 
 BOTTOM = Frame("pick", 0)  # never reached: the test ends when it is on top
 

@@ -5,17 +5,17 @@ from dataclasses import replace
 
 from game.core.i18n import Words
 from game.core.view import View
-from game.thieves.actions import Place
-from game.thieves.board import city
-from game.thieves.cards import GUARDS
-from game.thieves.city import NAMES as NAMES_OF
-from game.thieves.city import PATHS, SPACE
-from game.thieves.forecast import Spies, awaits, lit, spies, trails, watchmen
-from game.thieves.ground import ground
-from game.thieves.initiative import GUARD, order
-from game.thieves.seen import HIDDEN, ThievesObservation
-from game.thieves.table import table
-from game.thieves.ways import look, ways
+from game.thieves.bot.forecast import Spies, awaits, lit, spies, trails, watchmen
+from game.thieves.rules.actions import Place
+from game.thieves.rules.board import NAMES as NAMES_OF
+from game.thieves.rules.board import PATHS, SPACE
+from game.thieves.rules.cards import GUARDS
+from game.thieves.rules.hidden import HIDDEN, ThievesObservation
+from game.thieves.view.city_map import city
+from game.thieves.view.ground import ground
+from game.thieves.view.initiative import GUARD, order
+from game.thieves.view.table import table
+from game.thieves.view.trails import look, ways
 from tests.unit.thieves.stage import act, do, stage, watch
 
 NAMES = ("Mei", "Ada", "Bo")

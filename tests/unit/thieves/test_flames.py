@@ -1,8 +1,8 @@
 """Flames on the board."""
 
 from game import games
-from game.thieves.rules import ThievesState
-from game.thieves.scene import ends
+from game.thieves.rules.public import ends
+from game.thieves.rules.rules import ThievesState
 
 
 def test_a_guard_sent_where_it_stands_stays_there_though_flames_burn_elsewhere() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from game import games
 from game.core.record import parse_record, replay
-from game.thieves.rules import ThievesState
+from game.thieves.rules.rules import ThievesState
 
 RECORDS = sorted((Path(__file__).parents[2] / "golden" / "thieves").glob("*.record"))
 

@@ -1,6 +1,6 @@
 """The guards' algorithm on drawn positions (document, "arrest"; our section 7.1)."""
 
-from game.thieves.cards import EVENT
+from game.thieves.rules.cards import EVENT
 from tests.unit.thieves.stage import act, do, guards, may, picture, stage, watch, where
 
 

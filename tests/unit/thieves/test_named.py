@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.thieves.cards import CARDS, EVENTS, THIEVES, TOKENS
+from game.thieves.rules.cards import CARDS, EVENTS, THIEVES, TOKENS
 
 TABLES = ("test_cards.py", "test_named.py")  # what lists every key shows nothing
 TESTS = sorted(path for path in Path(__file__).parent.glob("test_*.py") if path.name not in TABLES)

@@ -5,12 +5,12 @@ from random import Random
 import pytest
 
 from game.core.state import Action
-from game.thieves.bot import Greedy
-from game.thieves.cards import CARD, MOVE
-from game.thieves.city import NAMES, SPACE
-from game.thieves.danger import dangers, expected, on_board
-from game.thieves.frames import Frame
-from game.thieves.rules import ThievesState
+from game.thieves.bot.bot import Greedy
+from game.thieves.bot.danger import dangers, expected, on_board
+from game.thieves.rules.board import NAMES, SPACE
+from game.thieves.rules.cards import CARD, MOVE
+from game.thieves.rules.pending import Frame
+from game.thieves.rules.rules import ThievesState
 from tests.unit.thieves.stage import do, guards, stage, watch, where
 
 

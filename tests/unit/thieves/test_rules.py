@@ -2,12 +2,12 @@
 
 import pytest
 
-from game.thieves.cards import CARD, EVENT
-from game.thieves.city import SPACE
-from game.thieves.declare import points_of
-from game.thieves.frames import Frame
-from game.thieves.rules import ThievesState
-from game.thieves.scene import FACE_DOWN, STAIRS, is_hidden
+from game.thieves.rules.board import SPACE
+from game.thieves.rules.cards import CARD, EVENT
+from game.thieves.rules.declaration import points_of
+from game.thieves.rules.pending import Frame
+from game.thieves.rules.public import FACE_DOWN, STAIRS, is_hidden
+from game.thieves.rules.rules import ThievesState
 from tests.unit.thieves.stage import act, do, guards, may, picture, settle, stage, where
 
 

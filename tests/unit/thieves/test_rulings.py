@@ -4,13 +4,13 @@ import re
 from pathlib import Path
 
 from game import games
-from game.thieves.cards import AMBUSH, CARD, EVENT, MOVE
-from game.thieves.city import CITY_GUARDROOMS, DIST, DISTRICT, PALACE, SPACE
-from game.thieves.declare import points_of
-from game.thieves.frames import Frame
-from game.thieves.rules import ThievesState
-from game.thieves.scene import FACE_DOWN
-from game.thieves.seen import HIDDEN
+from game.thieves.rules.board import CITY_GUARDROOMS, DIST, DISTRICT, PALACE, SPACE
+from game.thieves.rules.cards import AMBUSH, CARD, EVENT, MOVE
+from game.thieves.rules.declaration import points_of
+from game.thieves.rules.hidden import HIDDEN
+from game.thieves.rules.pending import Frame
+from game.thieves.rules.public import FACE_DOWN
+from game.thieves.rules.rules import ThievesState
 from tests.unit.thieves.stage import act, do, guards, may, settle, stage, watch, where
 
 HERE = Path(__file__).parent

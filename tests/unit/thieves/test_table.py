@@ -7,8 +7,8 @@ from game import games
 from game.app.screens import shortcuts
 from game.core.i18n import Words
 from game.core.view import View
-from game.thieves.rules import ThievesState
-from game.thieves.table import KEYS, score_sheet, summary, table, tell
+from game.thieves.rules.rules import ThievesState
+from game.thieves.view.table import KEYS, score_sheet, summary, table, tell
 from tests.property.test_thieves import bold_action
 from tests.unit.thieves.stage import act, do, stage
 
@@ -83,7 +83,7 @@ def test_every_key_of_the_table_is_in_the_list_of_keys() -> None:
 
 
 def test_masked_lines_of_the_log_name_nothing() -> None:
-    from game.thieves.actions import Draw, Look
+    from game.thieves.rules.actions import Draw, Look
 
     state = stage("at N-C1 1")
     assert tell(state.observation(1), Draw(0, "?"), view(3)) == "Mei draws a card."

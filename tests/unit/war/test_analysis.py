@@ -4,7 +4,7 @@ from random import Random
 
 from game import games
 from game.bots.match import play
-from game.war.analysis import costliest, decisions
+from game.war.bot.analysis import costliest, decisions
 
 
 def test_the_best_choice_costs_nothing_and_a_bad_one_its_difference() -> None:

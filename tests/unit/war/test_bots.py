@@ -6,9 +6,9 @@ import pytest
 
 from game import games
 from game.bots.match import play, wilson
-from game.war.bot import Greedy, castle_worth
-from game.war.cards import CASTLES
-from game.war.rules import CASTLE_NUMBER, WarState
+from game.war.bot.bot import Greedy, castle_worth
+from game.war.rules.cards import CASTLES
+from game.war.rules.rules import CASTLE_NUMBER, WarState
 
 
 def test_greedy_beats_random() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.war.cards import CASTLES, CLANS, DICE, FACES, dice_for
+from game.war.rules.cards import CASTLES, CLANS, DICE, FACES, dice_for
 
 # castle, clan, points, battle lines, steal line
 PRINTED = """

@@ -6,9 +6,9 @@ from game import games
 from game.app.match import Match
 from game.core.i18n import Words
 from game.core.record import Record, Seat
-from game.war.actions import ROLLS, Roll, ways
-from game.war.cards import FACES
-from game.war.rules import WarState
+from game.war.rules.actions import ROLLS, Roll, ways
+from game.war.rules.cards import FACES
+from game.war.rules.rules import WarState
 
 
 def test_600_000_dice_pass_a_chi_square_test() -> None:

@@ -8,8 +8,8 @@ from game import games
 from game.bots.match import play
 from game.core.i18n import LANGUAGES, Words
 from game.core.view import View
-from game.war.analysis import decisions
-from game.war.review import review
+from game.war.bot.analysis import decisions
+from game.war.view.review import review
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -6,9 +6,9 @@ import pytest
 
 from game import games
 from game.core.errors import IllegalAction, NotationError
-from game.war.actions import Fill
-from game.war.cards import CASTLES
-from game.war.rules import CASTLE_NUMBER, CENTRE, WarState
+from game.war.rules.actions import Fill
+from game.war.rules.cards import CASTLES
+from game.war.rules.rules import CASTLE_NUMBER, CENTRE, WarState
 
 
 def play(players: int, *actions: str) -> WarState:

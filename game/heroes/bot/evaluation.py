@@ -1,0 +1,169 @@
+"""What cards, trades, objects and wars are worth to a seat, in plain resource cards. For the bots of Age of Heroes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from math import comb
+
+from game.heroes.rules.building import can_pay
+from game.heroes.rules.cards import (
+    BATTLE_COPIES,
+    BATTLE_VALUES,
+    CITADEL_BONUS,
+    CITY,
+    EMPIRE,
+    GENERAL_BONUS,
+    GOLD,
+    HELD,
+    HERO,
+    LUCK,
+    MONUMENT,
+    OLYMPIC,
+    SIZE,
+    SPECIAL,
+)
+from game.heroes.rules.hidden import HeroesObservation
+from game.heroes.rules.inference import sure_cards
+
+# Worth of the first, second, ... card of a kind in hand; the last number counts for all further ones.
+PRICES = {
+    0: (1.0, 0.6, 0.4),  # iron
+    1: (1.2, 1.2, 0.7, 0.5),  # wood
+    2: (0.7, 0.8, 0.4),  # grain
+    3: (1.2, 0.9, 0.7, 0.4),  # stone
+    GOLD: (1.7, 1.5, 1.3),
+    OLYMPIC: (1.8, 1.2),
+    HERO: (1.5, 1.2),
+    LUCK: (1.2, 0.8),
+}
+OWN = 4.0  # a special resource that the own monument still needs
+SPARE = 0.7  # one beyond that
+FOREIGN = 0.3  # one of another tribe: somebody may pay for it
+DEAD = 0.05  # one of a tribe not in play
+CITY_READY = 0.8  # to have all that a city costs
+GENERIC = (1.0, 1.0, 0.8, 1.0, 1.6, *[FOREIGN] * 6, 1.6, 1.3, 1.0)
+# What it costs to hand a tribe a card of its monument, by how many it is known to have.
+HARM = (0.1, 0.15, 0.3, 0.6, 2.2, 0.3)
+
+
+class Purse:
+    """The observer's hand in worth: what cards in it are worth, and what a trade would change."""
+
+    __slots__ = ("_hand", "_ready", "_worth")
+
+    def __init__(self, seen: HeroesObservation) -> None:
+        own = SPECIAL[seen.tribe[seen.seat]]
+        needed = max(0, MONUMENT - seen.monument[seen.seat])
+        in_play = {SPECIAL[tribe] for tribe, alive in zip(seen.tribe, seen.alive, strict=True) if alive}
+        self._hand = seen.hand
+        self._ready = can_pay(seen.hand, CITY)
+        self._worth = [
+            [_worth_of(kind, n, own, needed, in_play) for n in range(number + SIZE + 1)]
+            for kind, number in enumerate(seen.hand)
+        ]
+
+    def gain(self, out: Sequence[int], into: Sequence[int]) -> float:
+        """What the hand gains when cards go out and others come in."""
+        new = list(self._hand)
+        for kind in out:
+            new[kind] -= 1
+        for kind in into:
+            new[kind] += 1
+        worth, hand = self._worth, self._hand
+        gain = sum(worth[kind][new[kind]] - worth[kind][hand[kind]] for kind in {*out, *into})
+        return gain + CITY_READY * (can_pay(new, CITY) - self._ready)
+
+
+def _worth_of(kind: int, number: int, own: int, needed: int, in_play: set[int]) -> float:
+    """What *number* cards of a kind are worth together."""
+    if kind == own:
+        return OWN * min(number, needed) + SPARE * max(0, number - needed)
+    if kind in PRICES:
+        return _stack(kind, number)
+    return (FOREIGN if kind in in_play else DEAD) * number
+
+
+@cache
+def _stack(kind: int, number: int) -> float:
+    prices = PRICES[kind]
+    return sum(prices[min(n, len(prices) - 1)] for n in range(number))
+
+
+def progress(seen: HeroesObservation, seat: int, sure: Sequence[Sequence[int]]) -> int:
+    """How many cards of its monument a tribe is known to have, placed or in hand."""
+    return min(MONUMENT, seen.monument[seat] + sure[seat][SPECIAL[seen.tribe[seat]]])
+
+
+def known_hands(seen: HeroesObservation) -> list[list[int]]:
+    """What each hand is sure to hold."""
+    sure = sure_cards(seen.players, seen.facts)
+    sure[seen.seat] = list(seen.hand)
+    return sure
+
+
+def harm(seen: HeroesObservation, seat: int, kinds: Sequence[int], sure: Sequence[Sequence[int]]) -> float:
+    """What it costs the observer that *seat* gets *kinds*."""
+    own = SPECIAL[seen.tribe[seat]]
+    have = progress(seen, seat, sure)
+    return sum(HARM[min(have + n, MONUMENT)] for n in range(list(kinds).count(own)))
+
+
+def trade_gain(
+    seen: HeroesObservation, other: int, out: Sequence[int], into: Sequence[int], sure: Sequence[Sequence[int]]
+) -> float:
+    """What the observer gains by giving *out* to *other* for *into*."""
+    return Purse(seen).gain(out, into) - harm(seen, other, out, sure)
+
+
+def other_gain(
+    seen: HeroesObservation, other: int, out: Sequence[int], into: Sequence[int], sure: Sequence[Sequence[int]]
+) -> float:
+    """What *other*, whose hand is not known, is thought to gain by giving *out* to the observer for *into*."""
+    wanted = SPECIAL[seen.tribe[other]]
+    mine = SPECIAL[seen.tribe[seen.seat]]
+
+    def worth(kind: int) -> float:
+        return OWN if kind == wanted else GENERIC[kind]
+
+    have = min(MONUMENT, seen.monument[seen.seat])
+    cost = sum(HARM[min(have + n, MONUMENT)] for n in range(list(out).count(mine)))
+    return sum(map(worth, into)) - sum(map(worth, out)) - cost
+
+
+def standing(seen: HeroesObservation, seat: int) -> float:
+    """How near to winning a seat is, by what lies on the table: 5 is there, more for a contender."""
+    best = max(min(seen.cities[seat], EMPIRE), min(seen.monument[seat], MONUMENT))
+    other = min(seen.cities[seat], seen.monument[seat])
+    return best + 0.2 * other + 2 * seen.contender[seat]
+
+
+@cache
+def clash_odds(edge: int) -> tuple[float, float]:
+    """The chances that an attacker wins and loses a clash whose bonus is greater than the defender's by *edge*."""
+    values = range(1, BATTLE_VALUES + 1)
+    pairs = [(a, d, BATTLE_COPIES - (a == d)) for a in values for d in values]
+    total = sum(weight for *_, weight in pairs)
+    won = sum(weight for a, d, weight in pairs if a + edge > d)
+    lost = sum(weight for a, d, weight in pairs if a + edge < d)
+    return won / total, lost / total
+
+
+def victories(attack: tuple[int, int], defence: tuple[int, int], citadels: int) -> tuple[list[float], float]:
+    """The chances of 0, 1, 2, ... victories and how many armies the attacker loses on average.
+
+    Forces are (with general, without); the bonus of generals is spread evenly.
+    """
+    ours, theirs = sum(attack), sum(defence)
+    clashes = min(ours, theirs)
+    edge = GENERAL_BONUS * attack[0] / max(1, ours) - GENERAL_BONUS * defence[0] / max(1, theirs)
+    won, lost = clash_odds(round(edge - CITADEL_BONUS * citadels))
+    chances = [0.0] * (ours - clashes)
+    chances += [comb(clashes, n) * won**n * (1 - won) ** (clashes - n) for n in range(clashes + 1)]
+    return chances, lost * clashes
+
+
+def cheapest(seen: HeroesObservation) -> list[int]:
+    """The kinds in hand by what losing one card of them costs, least first."""
+    purse = Purse(seen)
+    return sorted((kind for kind in range(HELD) if seen.hand[kind]), key=lambda kind: (-purse.gain([kind], []), kind))

@@ -1,0 +1,83 @@
+"""The parts of which the screens of Age of Heroes are made: cards, stacks of cards, pieces with their numbers, buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.html import Html, h
+from game.core.i18n import Words
+from game.core.state import Action
+from game.heroes.rules.cards import BOOM, CARDS, ITEMS, LIMESTONE, OLYMPIC
+from game.heroes.view.art import picture
+from game.heroes.view.telling import card_name
+
+
+def family(kind: int) -> str:
+    """What a card is, for its colour and frame: plain, stone of a monument, help, or event."""
+    return "plain" if kind < LIMESTONE else "special" if kind < OLYMPIC else "help" if kind < BOOM else "event"
+
+
+def card(kind: int, t: Words, number: int = 1, mark: str = "") -> Html:
+    """A card face up, or several alike as one with their number."""
+    count = h("b", f"×{number}", class_="count", aria_hidden="true") if number > 1 else None
+    name = card_name(kind, t)
+    told = t("{n} {card}", n=number, card=name) if number > 1 else name
+    return h(
+        "span",
+        picture(f"card-{CARDS[kind].key}"),
+        h("span", name, class_="name", aria_hidden="true"),
+        count,
+        h("span", told, class_="visually-hidden"),
+        class_=f"card {family(kind)} {CARDS[kind].key}{mark}",
+    )
+
+
+def card_button(kind: int, action: Action, told: str, t: Words, number: int = 1, best: bool = False) -> Html:
+    """A card that may be chosen."""
+    return h(
+        "button",
+        card(kind, t, number),
+        type="button",
+        class_="pick" + (" best" if best else ""),
+        data_on="act",
+        data_value=str(action),
+        aria_label=told,
+    )
+
+
+def cards(kinds: Sequence[int], t: Words) -> Html:
+    """Cards of one side of an offer, those alike together."""
+    if not kinds:
+        return h("span", t("nothing"), class_="none")
+    return h("span", [card(kind, t, list(kinds).count(kind)) for kind in sorted(set(kinds))], class_="cards")
+
+
+def piece(item: int, number: int, t: Words, pulse: str, note: str = "") -> Html | None:
+    """So many pieces of a kind, drawn once with their number; None for none."""
+    if not number:
+        return None
+    name = t(ITEMS[item].name)
+    told = t("{item}: {n}", item=name, n=number)
+    return h(
+        "li",
+        picture(f"item-{ITEMS[item].key}"),
+        h("b", number, id=pulse, data_pulse=number, aria_hidden="true"),
+        h("span", t("{first} {second}", first=told, second=note) if note else told, class_="visually-hidden"),
+        class_=f"piece {ITEMS[item].key}" + (" off" if note else ""),
+        title=t("{first} {second}", first=told, second=note) if note else told,
+    )
+
+
+def button(label: str, value: str, kind: str = "", note: str = "", title: str | None = None, key: str = "") -> Html:
+    """A button that acts; *note* is a small line below its label."""
+    return h(
+        "button",
+        h("span", label),
+        h("small", note, class_="chance") if note else None,
+        type="button",
+        class_=kind or None,
+        data_on="act",
+        data_value=value,
+        data_key=key or None,
+        title=title,
+    )

@@ -1,0 +1,233 @@
+"""What goes on in the middle of the table of Age of Heroes: Market Day, a battle, a disaster, or whose turn it is."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.core.html import Html, h
+from game.core.state import TERMINAL
+from game.core.view import View
+from game.heroes.rules.actions import ALL, Clash
+from game.heroes.rules.cards import BARBARIAN_ARMIES, CARDS, CITADEL_BONUS, GENERAL_BONUS, LAPS, PROMISES
+from game.heroes.rules.hidden import HeroesObservation
+from game.heroes.rules.position import NOBODY, RAIDERS
+from game.heroes.view.aftermath import aftermath
+from game.heroes.view.art import picture, ring
+from game.heroes.view.faces import cards
+from game.heroes.view.shop import shelf
+from game.heroes.view.telling import PROMISE_NAMES, PURPOSE_NAMES, card_name, name_of, outcome, victories_after
+
+
+def scene(seen: HeroesObservation, view: View) -> Html:
+    """The middle: ring of tribes with its roads, supply, and what is going on."""
+    t = view.t
+    turn = seen.active if seen.floor == NOBODY else seen.floor
+    happening = _happening(seen, view)
+    return h(
+        "section",
+        h("h2", t("The middle of the table"), class_="visually-hidden", id="scene-title"),
+        h("div", ring(seen.alive, seen.roads, turn), _roads(seen, view), class_="map"),
+        h("div", happening or h("p", _round(seen, view)), class_="stage-scene"),
+        _stores(seen, view),
+        shelf(seen, view) if seen.target < 0 and seen.current_player != TERMINAL else None,
+        class_="scene" + (" busy" if happening else ""),
+        aria_labelledby="scene-title",
+    )
+
+
+def _happening(seen: HeroesObservation, view: View) -> Html | None:
+    """What needs room of its own: a battle, a disaster, the market; None in between."""
+    if seen.current_player == TERMINAL:
+        return None
+    if seen.target >= 0:
+        return _battle(seen, view)
+    if (ended := _last_clash(seen, view)) is not None:
+        return ended
+    if seen.event != NOBODY:
+        return _event(seen, view)
+    if (felt := aftermath(seen, view)) is not None:
+        return felt
+    if seen.floor != NOBODY:
+        return _market(seen, view)
+    return None
+
+
+def _round(seen: HeroesObservation, view: View) -> str:
+    t = view.t
+    if seen.current_player == TERMINAL:
+        return t("The match is over.")
+    if seen.first == NOBODY:
+        return t("Battle cards decide who begins.")
+    return t("Round {n}. {name} is first player.", n=seen.round, name=view.names[seen.first])
+
+
+def _roads(seen: HeroesObservation, view: View) -> Html:
+    """The roads in words, for those who do not see the ring."""
+    t = view.t
+    pairs = [(a, b) for a in range(seen.players) for b in range(a + 1, seen.players) if seen.roads[a] >> b & 1]
+    told = [t("Road between {a} and {b}.", a=view.names[a], b=view.names[b]) for a, b in pairs]
+    return h("p", " ".join(told) or t("No roads yet."), class_="visually-hidden")
+
+
+def _stores(seen: HeroesObservation, view: View) -> Html:
+    """The deck and the discard pile."""
+    t = view.t
+    told = t("{n} cards to draw", n=seen.deck_size)
+    thrown = [kind for kind, number in enumerate(seen.discard) for _ in range(number)]
+    return h(
+        "div",
+        h(
+            "p",
+            h("b", seen.deck_size, id="deck", data_pulse=seen.deck_size),
+            " ",
+            t("to draw"),
+            title=told,
+            class_="deck",
+        ),
+        h(
+            "details",
+            h("summary", t("{n} discarded", n=len(thrown))),
+            cards(thrown, t),
+            class_="discards",
+            id="discards",
+        ),
+        class_="stores",
+    )
+
+
+def _market(seen: HeroesObservation, view: View) -> Html:
+    t = view.t
+    head = h(
+        "h3",
+        t("Market Day"),
+        h("small", t("lap {n} of {all}, {name} has the floor", n=seen.lap, all=LAPS, name=view.names[seen.floor])),
+    )
+    if seen.offer_from == NOBODY:
+        return h("div", head, h("p", t("Offers for cards, to one or to all.")), class_="market")
+    if seen.offer_to == ALL:
+        title = t("Offer to all")
+    else:
+        partner = view.names[seen.offer_to]
+        title = t("Counter-offer to {name}", name=partner) if seen.countered else t("Offer to {name}", name=partner)
+    return h(
+        "div",
+        head,
+        h(
+            "div",
+            h(
+                "h4",
+                h("span", seen.offer_from + 1, class_="badge", aria_hidden="true"),
+                t("{name}: {what}", name=view.names[seen.offer_from], what=title),
+            ),
+            _side(t("gives"), seen.offer_give, seen.offer_mine, view),
+            _side(t("wants"), seen.offer_want, seen.offer_yours, view),
+            class_=f"offer seat{seen.offer_from + 1}",
+        ),
+        class_="market",
+    )
+
+
+def _side(title: str, kinds: tuple[int, ...], promise: int, view: View) -> Html:
+    promised = h("em", view.t(PROMISE_NAMES[PROMISES[promise]])) if promise else None
+    return h("p", h("b", title), cards(kinds, view.t), promised, class_="share")
+
+
+def _event(seen: HeroesObservation, view: View) -> Html:
+    t = view.t
+    return h(
+        "div",
+        picture(f"card-{CARDS[seen.event].key}"),
+        h("h3", t("{card}!", card=card_name(seen.event, t))),
+        h("p", t("Drawn by {name}.", name=view.names[seen.drawer])),
+        class_=f"disaster {CARDS[seen.event].key}",
+    )
+
+
+def _battle(seen: HeroesObservation, view: View) -> Html:
+    """Attacker above, defender below, and the clashes so far with both cards turned up."""
+    t = view.t
+    title = t(
+        "{attacker} against {defender}", attacker=name_of(seen, seen.attacker, view), defender=view.names[seen.target]
+    )
+    aim = h("small", t(PURPOSE_NAMES[seen.purpose])) if seen.purpose else None
+    clashes = [_clash(seen, number, view) for number in range(len(seen.clashes))]
+    citadels = seen.citadels[seen.target]
+    return h(
+        "div",
+        h("h3", title, aim),
+        _force(seen, 0, view),
+        h("ol", clashes, class_="clashes") if clashes else None,
+        _force(seen, 1, view),
+        h("p", t("Citadels add {n} to each card of the defender.", n=citadels)) if citadels else None,
+        h("p", t("Victories so far: {n}", n=seen.victories)) if clashes else None,
+        class_="battle",
+    )
+
+
+def _clash(seen: HeroesObservation, number: int, view: View) -> Html:
+    """Both cards of a clash with what is added to them; who falls is struck out."""
+    led, attack, opposed_led, defence = seen.clashes[number]
+    added = GENERAL_BONUS * led, GENERAL_BONUS * opposed_led + CITADEL_BONUS * seen.citadels[seen.target]
+    ahead = attack + added[0] - defence - added[1]
+    return h(
+        "li",
+        _battle_card(attack, added[0], ahead < 0, seen.attacker, f"a{number}", view),
+        h("span", "⚔", aria_hidden="true", class_="versus"),
+        _battle_card(defence, added[1], ahead > 0, seen.target, f"d{number}", view),
+        class_="clash",
+    )
+
+
+def _last_clash(seen: HeroesObservation, view: View) -> Html | None:
+    """The battle that the last action ended, once more, with the cards of its last clash; None where there was none."""
+    before = view.before
+    clash = seen.history[-1] if seen.history else None
+    if not isinstance(before, HeroesObservation) or not isinstance(clash, Clash):
+        return None
+    victories = victories_after(before, clash) if len(before.history) == len(seen.history) - 1 else None
+    if victories is None:
+        return None
+    cards_up = (*before.clashes, (clash.attack_led, clash.attack, clash.defence_led, clash.defence))
+    fought = replace(before, clashes=cards_up, units_led=(0, 0), units_plain=(0, 0), victories=victories)
+    return h("div", _battle(fought, view), h("p", outcome(before, victories, view), class_="outcome"))
+
+
+def _battle_card(value: int, added: int, falls: bool, seat: int, place: str, view: View) -> Html:
+    t = view.t
+    told = t("{n} and {more}", n=value, more=added) if added else str(value)
+    if falls:
+        told = t("{first} {second}", first=told, second=t("(falls)"))
+    return h(
+        "span",
+        h("b", value, aria_hidden="true"),
+        h("small", f"+{added}", aria_hidden="true") if added else None,
+        h("span", told, class_="visually-hidden"),
+        class_="battle-card" + (f" seat{seat + 1}" if seat >= 0 else " raiders") + (" falls" if falls else ""),
+        id=f"clash-{place}",
+        data_flip="up",
+    )
+
+
+def _force(seen: HeroesObservation, side: int, view: View) -> Html:
+    t = view.t
+    seat = seen.target if side else seen.attacker
+    led, plain = seen.units_led[side], seen.units_plain[side]
+    if not seen.clashes and not led and not plain and not seen.has_sent[side]:
+        led = seen.force_led[side] + seen.hero_generals[side]
+        plain = seen.force_plain[side] + seen.hero_armies[side] - seen.hero_generals[side]
+        if seat == RAIDERS:
+            plain = BARBARIAN_ARMIES
+    told = t(
+        "{name}: {led} armies with a general, {plain} without", name=name_of(seen, seat, view), led=led, plain=plain
+    )
+    tokens = [h("i", picture("item-general"), class_="token led")] * led + [
+        h("i", picture("item-army"), class_="token")
+    ] * plain
+    mark = f" seat{seat + 1}" if seat >= 0 else " raiders"
+    return h(
+        "p",
+        tokens or h("i", "–", class_="none"),
+        h("span", told, class_="visually-hidden"),
+        class_="force" + mark,
+        title=told,
+    )

@@ -1,0 +1,61 @@
+"""The builders' shelf of Age of Heroes: what each piece costs, how many are left, and which cards one still lacks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.html import Html, h
+from game.core.i18n import Words
+from game.core.view import View
+from game.heroes.rules.cards import GOLD, ITEMS, KIND, Item
+from game.heroes.rules.hidden import HeroesObservation
+from game.heroes.rules.position import NOBODY
+from game.heroes.view.art import picture
+from game.heroes.view.telling import cards_text
+
+
+def shelf(seen: HeroesObservation, view: View) -> Html:
+    """All five kinds of pieces with their prices; what the observer's hand lacks is marked once he has a tribe."""
+    t, playing = view.t, seen.tribe[seen.seat] != NOBODY
+    return h(
+        "ul",
+        [_piece(item, seen.supply[number], seen.hand if playing else None, t) for number, item in enumerate(ITEMS)],
+        class_="shelf",
+        aria_label=t("Supply and prices"),
+    )
+
+
+def lacking(hand: Sequence[int], cost: Sequence[int]) -> list[bool]:
+    """For each card of *cost*, whether *hand* lacks it; gold stands in for iron, wood, grain and stone ("Cards")."""
+    left, missing = list(hand), []
+    for kind in cost:
+        missing.append(not left[kind])
+        left[kind] -= left[kind] > 0
+    for place, kind in enumerate(cost):
+        if missing[place] and kind != GOLD and left[GOLD]:
+            missing[place] = False
+            left[GOLD] -= 1
+    return missing
+
+
+def _piece(item: Item, left: int, hand: Sequence[int] | None, t: Words) -> Html:
+    cost = [KIND[key] for key in item.cost]
+    marks = lacking(hand, cost) if hand is not None else [False] * len(cost)
+    lacks = [kind for kind, is_missing in zip(cost, marks, strict=True) if is_missing]
+    told = t("{item}: {cards}. {n} left.", item=t(item.name), cards=cards_text(cost, t), n=left)
+    if lacks:
+        told = t("{first} {second}", first=told, second=t("You lack {cards}.", cards=cards_text(lacks, t)))
+    price = [
+        h("i", picture(f"card-{key}"), class_=key + (" lacking" if is_missing else ""))
+        for key, is_missing in zip(item.cost, marks, strict=True)
+    ]
+    kinds = (" gone" if not left else "") + (" ready" if hand is not None and left and not lacks else "")
+    return h(
+        "li",
+        picture(f"item-{item.key}"),
+        h("b", left, aria_hidden="true"),
+        h("span", price, class_="price", aria_hidden="true"),
+        h("span", told, class_="visually-hidden"),
+        data_tip=told,
+        class_=f"piece {item.key}{kinds}",
+    )

@@ -1,0 +1,164 @@
+"""Age of Heroes on the screen: the middle (see `scene`), the tribes in seat order, and the tray with one's own hand.
+
+Conventions are those of game/war/view/table.py: `.board` scrolls, `.tray` stays in reach, each legal action has exactly one
+button with its notation. Besides those there are shortcuts: one button for several steps, joined by `;`.
+"""
+
+from __future__ import annotations
+
+from game.core.html import Html, h
+from game.core.state import TERMINAL
+from game.core.view import View
+from game.heroes.rules.cards import (
+    ARMY,
+    CITADEL,
+    EMPIRE,
+    GENERAL,
+    KIND,
+    MONUMENT,
+    PROMISES,
+    TRIBES,
+)
+from game.heroes.rules.hidden import HeroesObservation
+from game.heroes.rules.position import NOBODY
+from game.heroes.view.art import monument, picture, symbols
+from game.heroes.view.faces import piece
+from game.heroes.view.middle import scene
+from game.heroes.view.score import score_sheet, summary
+from game.heroes.view.telling import PROMISE_NAMES, card_name, tell
+from game.heroes.view.tray import tray
+
+__all__ = ["SOUNDS", "score_sheet", "summary", "table", "tell"]
+
+_HEARD = ("Take", "Draw", "Swap", "Buy", "Road", "Lay", "Send", "Place", "Discard", "Hero")
+SOUNDS = {**dict.fromkeys(_HEARD, "card"), **dict.fromkeys(("Attack", "Quake", "Erupt"), "alarm")}
+
+
+def table(seen: HeroesObservation, view: View, roll: bool = False) -> Html:
+    """The whole table. Nothing is thrown by hand, so *roll* changes nothing."""
+    return h(
+        "div",
+        symbols(),
+        h("div", scene(seen, view), _tribes(seen, view), _promises(seen, view), class_="board"),
+        tray(seen, view),
+        class_="heroes table",
+    )
+
+
+def _tribes(seen: HeroesObservation, view: View) -> Html:
+    t = view.t
+    return h(
+        "section",
+        h("h2", t("Tribes"), class_="visually-hidden", id="tribes-title"),
+        h("ul", [_tribe(seen, view, seat) for seat in range(seen.players)], class_=f"tribes of{seen.players}"),
+        class_="peoples",
+        aria_labelledby="tribes-title",
+    )
+
+
+def _tribe(seen: HeroesObservation, view: View, seat: int) -> Html:
+    t, tribe = view.t, seen.tribe[seat]
+    mine = seat in (seen.active, seen.floor) and seen.current_player != TERMINAL
+    marks = [
+        h("span", t("first player"), class_="mark") if seat == seen.first else None,
+        h("span", t("to move"), class_="mark turn-mark") if seat == seen.current_player else None,
+        h("span", t("reaches for victory"), class_="mark contender") if seen.contender[seat] else None,
+    ]
+    kinds = f"tribe seat{seat + 1}" + (" turn" if mine else "") + ("" if seen.alive[seat] else " dead")
+    head = h(
+        "h3",
+        h("span", seat + 1, class_="badge", aria_hidden="true"),
+        h("span", view.names[seat], class_="name"),
+        h("small", t(TRIBES[tribe].name), class_="people") if tribe != NOBODY else None,
+    )
+    if not seen.alive[seat]:
+        return h("li", head, h("p", t("eliminated"), class_="fallen"), class_=kinds)
+    return h(
+        "li",
+        head,
+        h("p", marks, class_="marks"),
+        h("div", _monument(seen, view, seat), _cities(seen, view, seat), _pieces(seen, view, seat), class_="land"),
+        class_=kinds,
+    )
+
+
+def _monument(seen: HeroesObservation, view: View, seat: int) -> Html | None:
+    if seen.tribe[seat] == NOBODY:
+        return None
+    t, stones, tribe = view.t, seen.monument[seat], TRIBES[seen.tribe[seat]]
+    resource = card_name(KIND[tribe.special], t)
+    told = t("Monument: {n} of {all}, of {card}", n=stones, all=MONUMENT, card=resource)
+    return h(
+        "figure",
+        monument(seen.tribe[seat], stones),
+        h(
+            "figcaption",
+            h("b", f"{stones}/{MONUMENT}", id=f"stones-{seat + 1}", data_pulse=stones, aria_hidden="true"),
+            h("span", resource, aria_hidden="true"),
+            h("span", told, class_="visually-hidden"),
+        ),
+        class_=f"site {tribe.key}",
+        title=told,
+    )
+
+
+def _cities(seen: HeroesObservation, view: View, seat: int) -> Html:
+    """The cities in a row, and places for as many as make an empire."""
+    cities = seen.cities[seat]
+    told = view.t("Cities: {n} of {all}", n=cities, all=EMPIRE)
+    places = [h("i", picture("item-city"), class_="" if n < cities else "plan") for n in range(max(cities, EMPIRE))]
+    return h(
+        "p",
+        h("span", places, class_="row", aria_hidden="true"),
+        h("b", f"{cities}/{EMPIRE}", id=f"cities-{seat + 1}", data_pulse=cities, aria_hidden="true"),
+        h("span", told, class_="visually-hidden"),
+        class_="cities",
+        data_tip=told,
+    )
+
+
+def _pieces(seen: HeroesObservation, view: View, seat: int) -> Html:
+    t, key = view.t, seat + 1
+    away = seen.out_led[seat] + seen.due_led[seat], seen.out_plain[seat] + seen.due_plain[seat]
+    held = t.plural("{n} card in hand", "{n} cards in hand", seen.sizes[seat])
+    return h(
+        "ul",
+        piece(ARMY, seen.plain[seat], t, f"armies-{key}"),
+        piece(GENERAL, seen.led[seat], t, f"led-{key}", ""),
+        piece(ARMY, away[1], t, f"away-{key}", t("(away)")),
+        piece(GENERAL, away[0], t, f"away-led-{key}", t("(away)")),
+        piece(ARMY, seen.scared[seat], t, f"scared-{key}", t("(frightened)")),
+        piece(CITADEL, seen.citadels[seat], t, f"citadels-{key}"),
+        h(
+            "li",
+            h("i", class_="back", aria_hidden="true"),
+            h("b", seen.sizes[seat], id=f"hand-{key}", data_pulse=seen.sizes[seat], aria_hidden="true"),
+            h("span", held, class_="visually-hidden"),
+            class_="piece held",
+            title=held,
+        ),
+        class_="pieces",
+    )
+
+
+def _promises(seen: HeroesObservation, view: View) -> Html | None:
+    """Promises made, and whether they were kept; they bind nobody."""
+    if not seen.promises:
+        return None
+    t = view.t
+    status = {"open": t("open"), "kept": t("kept"), "broken": t("broken")}
+    lines = [
+        h(
+            "li",
+            t(
+                "{giver} to {receiver}: {promise}",
+                giver=view.names[giver],
+                receiver=view.names[receiver],
+                promise=promised,
+            ),
+            h("b", status[how], class_=how),
+        )
+        for promise, giver, receiver, _, how in reversed(seen.promises)
+        for promised in [t(PROMISE_NAMES[PROMISES[promise]])]
+    ]
+    return h("section", h("h2", t("Promises")), h("ul", lines), class_="promises")

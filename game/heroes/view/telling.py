@@ -1,0 +1,323 @@
+"""Age of Heroes in words: cards, promises and actions in log, labels and read-aloud text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.i18n import N_, Words
+from game.core.state import CHANCE, Action
+from game.core.view import View
+from game.heroes.rules.actions import (
+    ALL,
+    HIDDEN,
+    Attack,
+    Buy,
+    Choose,
+    Clash,
+    Deal,
+    Discard,
+    Draw,
+    Erupt,
+    First,
+    Hero,
+    Place,
+    Quake,
+    Road,
+    Say,
+    Swap,
+    Take,
+    Want,
+    Yours,
+)
+from game.heroes.rules.cards import (
+    BARBARIAN_ARMIES,
+    BOOM,
+    CARDS,
+    CITADEL_BONUS,
+    EARTHQUAKE,
+    EMPIRE,
+    GENERAL_BONUS,
+    HAND_LIMIT,
+    ITEM,
+    ITEMS,
+    KIND,
+    MONUMENT,
+    PROMISES,
+    SPECIAL,
+    TRIBE,
+    TRIBES,
+    captured,
+    razed,
+)
+from game.heroes.rules.hidden import HeroesObservation
+from game.heroes.rules.phases import ANSWER, CONSENT, DEAL, FAMINE, LUCK, MARKET_DRAW, REACT, REPLY
+from game.heroes.rules.position import RAIDERS
+
+PROMISE_NAMES = {
+    "none": N_("no promise"),
+    "peace": N_("peace for one round"),
+    "truce": N_("peace for three rounds"),
+    "road": N_("consent to a road"),
+}
+# What a bot says where nothing on the table tells more.
+PLAIN_REASONS = {"accept": N_("Both gain by it."), "decline": N_("Its own cards are worth more to it.")}
+PURPOSE_NAMES = {"conquest": N_("Conquest"), "plunder": N_("Plunder"), "raze": N_("Raze")}
+
+
+def card_name(kind: int, t: Words) -> str:
+    """What a kind of card is called."""
+    return t(CARDS[kind].name)
+
+
+def cards_text(kinds: Sequence[int], t: Words) -> str:
+    """Cards as words, those of a kind together: 'Iron, 2 Wood'; 'nothing' for none."""
+    if not kinds:
+        return t("nothing")
+    parts = [
+        t("{n} {card}", n=kinds.count(kind), card=card_name(kind, t)) if kinds.count(kind) > 1 else card_name(kind, t)
+        for kind in sorted(set(kinds))
+    ]
+    return t(", ").join(parts)
+
+
+def bundle_text(kinds: Sequence[int], promise: int, t: Words) -> str:
+    """One side of an offer: its cards and its promise."""
+    if not promise:
+        return cards_text(kinds, t)
+    promised = t(PROMISE_NAMES[PROMISES[promise]])
+    return t(", ").join((cards_text(kinds, t), promised)) if kinds else promised
+
+
+def name_of(seen: HeroesObservation, seat: int, view: View) -> str:
+    """What a seat or the barbarians are called."""
+    return view.t("Barbarians") if seat == RAIDERS else view.names[seat]
+
+
+def tell(seen: HeroesObservation, action: Action, view: View) -> str:
+    """One line of the log: what *action* did; `seen` is the observation just before it. '' for a step of a larger move."""
+    t, mover = view.t, seen.current_player
+    name = view.names[mover] if mover >= 0 else ""
+    match action:
+        case First(value):
+            return t("{name} draws battle card {n} for the first turn.", name=view.names[seen.cursor], n=value)
+        case Choose(tribe):
+            return t("{name} leads the {tribe}.", name=view.names[seen.cursor], tribe=t(TRIBES[TRIBE[tribe]].name))
+        case Deal(card) | Draw(card):
+            return _tell_draw(seen, card, view)
+        case Want("done") if seen.offer_to == ALL:
+            return _tell_offer(seen, 0, view)
+        case Yours(promise):
+            return _tell_offer(seen, PROMISES.index(promise), view)
+        case Swap(card):
+            return t("{name} exchanges {card}.", name=name, card=card_name(KIND[card], t))
+        case Buy(item):
+            return t("{name} builds: {item}.", name=name, item=t(ITEMS[ITEM[item]].name))
+        case Road(seat):
+            return t("{name} asks {other} for a road.", name=name, other=view.names[seat])
+        case Attack(seat):
+            text = t("{name} marches against {other}!", name=name, other=view.names[seat])
+            return _with_breach(seen, text, seat, ("peace", "truce"), view)
+        case Hero("army"):
+            return t("{name} plays a Mighty Hero as an army.", name=name)
+        case Hero():
+            return t("{name} plays a Mighty Hero as a general.", name=name)
+        case Clash():
+            return _tell_clash(seen, action, view)
+        case Take(card):
+            return _tell_take(seen, card, view)
+        case Quake(seat):
+            return t("{name} turns the earthquake on {other}.", name=name, other=view.names[seat])
+        case Erupt(seat):
+            return t("{name} turns the volcano on {other}.", name=name, other=view.names[seat])
+        case Place(cards) if cards:
+            text = t.plural(
+                "{name} adds {n} stone to the monument.", "{name} adds {n} stones to the monument.", cards, name=name
+            )
+            return _with_challenge(seen, text, seen.monument[mover] + cards, seen.sizes[mover] - cards, view)
+        case Place():
+            return _with_challenge(seen, "", seen.monument[mover], seen.sizes[mover], view)
+        case Discard(card):
+            text = t("{name} discards {card}.", name=name, card=card_name(KIND[card], t))
+            return _with_challenge(seen, text, seen.monument[mover], seen.sizes[mover] - 1, view)
+        case Say(word):
+            return _tell_word(seen, word, name, view)
+    return ""
+
+
+def _tell_draw(seen: HeroesObservation, card: str, view: View) -> str:
+    t = view.t
+    name = view.names[seen.cursor if seen.phase in (DEAL, MARKET_DRAW) else seen.active]
+    if card == HIDDEN:
+        return t("{name} draws a card.", name=name)
+    text = t("{name} draws {card}.", name=name, card=card_name(KIND[card], t))
+    early = seen.phase == DEAL or (seen.phase == MARKET_DRAW and seen.round == 1)
+    if KIND[card] > BOOM and early:
+        return t("{first} {second}", first=text, second=t("It is discarded: the game has just begun."))
+    return text
+
+
+def _tell_offer(seen: HeroesObservation, yours: int, view: View) -> str:
+    t = view.t
+    values = {
+        "name": view.names[seen.offer_from],
+        "gives": bundle_text(seen.offer_give, seen.offer_mine, t),
+        "wants": bundle_text(seen.offer_want, yours, t),
+    }
+    if seen.offer_to == ALL:
+        return t("{name} offers everybody {gives} for {wants}.", **values)
+    other = view.names[seen.offer_to]
+    if seen.countered:
+        return t("{name} makes {other} a counter-offer: {gives} for {wants}.", other=other, **values)
+    return t("{name} offers {other} {gives} for {wants}.", other=other, **values)
+
+
+def reason(seen: HeroesObservation, word: str, seat: int, t: Words) -> str:
+    """Why *seat* may answer *word* to the offer on the table, from what all can see; '' where nothing is plain."""
+    own, makers = SPECIAL[seen.tribe[seat]], SPECIAL[seen.tribe[seen.offer_from]]
+    if word == "accept":
+        return t("It is for the monument.") if own in seen.offer_give else ""
+    if own in seen.offer_want:
+        return t("That stone is wanted at home.")
+    if makers in seen.offer_want and seen.monument[seen.offer_from] >= MONUMENT - 2:
+        return t("It would help the {tribe} too much.", tribe=t(TRIBES[seen.tribe[seen.offer_from]].name))
+    return t("The price is too low.") if len(seen.offer_give) < len(seen.offer_want) else ""
+
+
+def _tell_word(seen: HeroesObservation, word: str, name: str, view: View) -> str:
+    t = view.t
+    if seen.phase in (ANSWER, REPLY):
+        lines = {
+            "accept": t("{name} accepts.", name=name),
+            "decline": t("{name} declines.", name=name),
+            "counter": t("{name} thinks of another price.", name=name),
+            "leave": t("{name} declines and leaves the market.", name=name),
+        }
+        speaks = word in PLAIN_REASONS and not view.humans[seen.current_player]
+        why = reason(seen, word, seen.current_player, t) if speaks else ""
+        if word == "decline" and seen.offer_to == ALL and not why:
+            return t("Nobody takes the offer.") if _is_last_offered(seen) else ""
+        if speaks and not why:
+            why = t(PLAIN_REASONS[word])
+        return t("{first} {second}", first=lines[word], second=why) if why else lines[word]
+    if word in ("no", "luck", "olympic"):
+        return _tell_reaction(seen, word, name, view)
+    if seen.phase == CONSENT:
+        return t("{name} agrees: a road joins both tribes.", name=name)
+    if word in PURPOSE_NAMES:
+        return t("The aim: {purpose}.", purpose=t(PURPOSE_NAMES[word]))
+    lines = {
+        "leave": t("{name} leaves the market.", name=name),
+        "tax": t("{name} collects taxes.", name=name),
+        "none": t("{name} takes no action.", name=name),
+    }
+    return lines.get(word, "")
+
+
+def _tell_reaction(seen: HeroesObservation, word: str, name: str, view: View) -> str:
+    t = view.t
+    if seen.phase == CONSENT:
+        return _with_breach(seen, t("{name} refuses the road.", name=name), seen.active, ("road",), view)
+    if word == "luck":
+        return t("{name} plays Luck and is spared.", name=name)
+    if word == "olympic":
+        return t("{name} holds Olympic Games: the attackers go home.", name=name)
+    if seen.phase == LUCK:
+        lost = (
+            N_("An army of {name} is frightened.") if seen.event == EARTHQUAKE else N_("A city of {name} is destroyed.")
+        )
+        return t(lost, name=name)
+    if seen.phase == REACT and not sum(seen.force_led[1:] + seen.force_plain[1:] + seen.hero_armies[1:]):
+        attackers = BARBARIAN_ARMIES if seen.attacker == RAIDERS else seen.force_led[0] + seen.force_plain[0]
+        attackers += seen.hero_armies[0]
+        return t(
+            "{first} {second}", first=t("Nobody defends {name}.", name=name), second=outcome(seen, attackers, view)
+        )
+    if seen.phase == FAMINE and seen.current_player == _last_asked(seen):
+        return t("Famine: the grain of all who have no Luck is gone.")
+    return ""
+
+
+def _with_breach(seen: HeroesObservation, text: str, receiver: int, words: Sequence[str], view: View) -> str:
+    """*text*, and that it breaks an open promise of the mover to *receiver*, if it does."""
+    for promise, giver, to, _, status in seen.promises:
+        if status == "open" and (giver, to) == (seen.current_player, receiver) and PROMISES[promise] in words:
+            return view.t("{first} {second}", first=text, second=view.t("That breaks a promise."))
+    return text
+
+
+def _is_last_offered(seen: HeroesObservation) -> bool:
+    """Whether nobody after the mover is to answer the offer to all."""
+    after = [(seen.current_player + step) % seen.players for step in range(1, seen.players)]
+    between = after[: after.index(seen.offer_from)]
+    return not any(seen.alive[seat] and not seen.gone >> seat & 1 for seat in between)
+
+
+def _last_asked(seen: HeroesObservation) -> int:
+    order = [(seen.drawer + step) % seen.players for step in range(seen.players)]
+    return [seat for seat in order if seen.alive[seat]][-1]
+
+
+def _tell_clash(seen: HeroesObservation, clash: Clash, view: View) -> str:
+    t = view.t
+    attack = clash.attack + GENERAL_BONUS * clash.attack_led
+    defence = clash.defence + GENERAL_BONUS * clash.defence_led + CITADEL_BONUS * seen.citadels[seen.target]
+    attacker, defender = name_of(seen, seen.attacker, view), view.names[seen.target]
+    values = {"attacker": attacker, "attack": attack, "defender": defender, "defence": defence}
+    text = t("{attacker} ({attack}) against {defender} ({defence}):", **values)
+    if attack == defence:
+        result = t("nobody falls.")
+    else:
+        result = t("an army of {name} falls.", name=defender if attack > defence else attacker)
+    text = t("{first} {second}", first=text, second=result)
+    victories = victories_after(seen, clash)
+    return text if victories is None else t("{first} {second}", first=text, second=outcome(seen, victories, view))
+
+
+def victories_after(seen: HeroesObservation, clash: Clash) -> int | None:
+    """The attacker's victories when *clash* ends the battle, the unopposed among them; None when others are to follow."""
+    attack = clash.attack + GENERAL_BONUS * clash.attack_led
+    defence = clash.defence + GENERAL_BONUS * clash.defence_led + CITADEL_BONUS * seen.citadels[seen.target]
+    left = [seen.units_led[side] + seen.units_plain[side] - 1 for side in (0, 1)]
+    return None if all(left) else seen.victories + (attack > defence) + left[0]
+
+
+def outcome(seen: HeroesObservation, victories: int, view: View) -> str:
+    """What an attack brings with so many victories."""
+    t = view.t
+    text = t.plural("{n} victory.", "{n} victories.", victories)
+    if seen.purpose == "conquest":
+        cities = min(captured(victories), seen.cities[seen.target])
+        gain = t.plural("{n} city changes hands.", "{n} cities change hands.", cities)
+    elif seen.purpose == "raze":
+        cards = min(razed(victories), seen.monument[seen.target])
+        gain = t.plural("{n} stone of the monument is razed.", "{n} stones of the monument are razed.", cards)
+    else:
+        return text
+    return t("{first} {second}", first=text, second=gain)
+
+
+def _tell_take(seen: HeroesObservation, card: str, view: View) -> str:
+    t = view.t
+    loser, taker = view.names[seen.target], name_of(seen, seen.attacker, view)
+    if card == HIDDEN:
+        return t("{taker} takes a card from {loser}.", taker=taker, loser=loser)
+    if seen.attacker == RAIDERS:
+        return t("The barbarians take {card} from {loser}.", card=card_name(KIND[card], t), loser=loser)
+    return t("{taker} takes {card} from {loser}.", taker=taker, loser=loser, card=card_name(KIND[card], t))
+
+
+def _with_challenge(seen: HeroesObservation, text: str, monument: int, size: int, view: View) -> str:
+    """*text*, and what the end of the turn brings: a challenge begins, is lost or is won."""
+    t, seat = view.t, seen.current_player
+    if size > HAND_LIMIT or seat == CHANCE:
+        return text
+    reached = seen.cities[seat] >= EMPIRE or monument >= MONUMENT
+    if reached and seen.contender[seat]:
+        news = t("{name} has held out for a whole round and wins!", name=view.names[seat])
+    elif reached:
+        news = t("{name} reaches for victory: who can stop that within a round?", name=view.names[seat])
+    elif seen.contender[seat]:
+        news = t("{name} could not hold out; the challenge is over.", name=view.names[seat])
+    else:
+        return text
+    return t("{first} {second}", first=text, second=news) if text else news

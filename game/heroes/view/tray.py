@@ -1,0 +1,259 @@
+"""The tray of Age of Heroes: what is asked, the hand, and what may be done with what it costs, risks or takes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+
+from game.core.guide import rules_link
+from game.core.html import Html, h, join
+from game.core.i18n import Words
+from game.core.state import TERMINAL, Action
+from game.core.view import View
+from game.heroes.bot import evaluation as judge
+from game.heroes.bot.bot import Greedy
+from game.heroes.bot.trader import plan_offer
+from game.heroes.rules.actions import (
+    Attack,
+    Buy,
+    Choose,
+    Discard,
+    Erupt,
+    Give,
+    Hero,
+    Lay,
+    Led,
+    Mine,
+    Place,
+    Plain,
+    Quake,
+    Road,
+    Say,
+    Send,
+    Swap,
+    To,
+    Want,
+    Yours,
+)
+from game.heroes.rules.cards import (
+    GRAIN,
+    HERO,
+    ITEM,
+    ITEMS,
+    KIND,
+    MONUMENT,
+    PROMISES,
+    TRIBE,
+    TRIBES,
+    VOLCANO,
+)
+from game.heroes.rules.hidden import HeroesObservation
+from game.heroes.rules.phases import FAMINE, LUCK, MINE, TARGET, WANT
+from game.heroes.rules.phases import TRIBE as CHOOSE
+from game.heroes.view.art import monument
+from game.heroes.view.faces import button, card, card_button
+from game.heroes.view.telling import PROMISE_NAMES, bundle_text, card_name, cards_text
+from game.heroes.words.labels import QUESTIONS, SECTIONS, WORD_LABELS
+
+_THREATS = (LUCK, FAMINE)
+
+
+def tray(seen: HeroesObservation, view: View) -> Html:
+    """The whole tray: what is asked, one's hand, a button for each legal action and for shortcuts of several."""
+    t, mover = view.t, seen.current_player
+    legal = seen.legal_actions if view.active else ()
+    best = _best(seen, view) if legal else None
+    return h(
+        "section",
+        h("h2", t("Your hand"), class_="visually-hidden", id="tray-title"),
+        h("p", _status(seen, view), _rules(seen, view), class_="status"),
+        _hand(seen, view, legal, best),
+        h("div", _actions(seen, view, legal, best), class_="actions"),
+        class_="tray" + (f" seat{mover + 1}" if mover >= 0 else ""),
+        aria_labelledby="tray-title",
+    )
+
+
+def _best(seen: HeroesObservation, view: View) -> Action | None:
+    if not view.hints or len(seen.legal_actions) < 2 or seen.phase == CHOOSE:
+        return None
+    return Greedy(Random(0)).choose(seen)
+
+
+def _status(seen: HeroesObservation, view: View) -> Html:
+    t, mover = view.t, seen.current_player
+    if mover == TERMINAL:
+        return join(t("The match is over."))
+    if mover < 0:
+        return join(t("Cards are drawn."))
+    question = t(QUESTIONS[seen.phase], name=view.names[mover])
+    return join(h("span", mover + 1, class_="badge", aria_hidden="true"), h("span", question))
+
+
+def _rules(seen: HeroesObservation, view: View) -> Html:
+    """The way to the rules of what is decided now."""
+    key, title = next((key, title) for last, key, title in SECTIONS if seen.phase <= last)
+    return rules_link(key, view.t(title), view.t)
+
+
+def _hand(seen: HeroesObservation, view: View, legal: tuple[Action, ...], best: Action | None) -> Html:
+    """The own cards; those that may be given, exchanged or discarded now are buttons."""
+    t = view.t
+    words: Mapping[type, str] = {Give: t("Give {card}"), Swap: t("Exchange {card}"), Discard: t("Discard {card}")}
+    choices = {
+        KIND[str(action).split()[1]]: action for action in legal if type(action) in words and action != Give("done")
+    }
+    shown = []
+    for kind, number in enumerate(seen.hand):
+        if number and kind in choices:
+            action = choices[kind]
+            told = words[type(action)].format(card=card_name(kind, t))
+            shown.append(h("li", card_button(kind, action, told, t, number, action == best)))
+        elif number:
+            shown.append(h("li", card(kind, t, number)))
+    values = [value for side in (*seen.cards, *seen.laid_led, *seen.laid_plain) for value in side]
+    drawn = [h("li", h("span", value, class_="battle-card")) for value in sorted(values)] if seen.target >= 0 else []
+    empty = h("li", t("No cards in hand"), class_="none")
+    return h("ul", shown or empty, drawn, class_="hand", aria_label=t("Your hand"))
+
+
+def _actions(seen: HeroesObservation, view: View, legal: tuple[Action, ...], best: Action | None) -> list[Html]:
+    t = view.t
+    shown = _shortcuts(seen, view, legal)
+    if shown:
+        best = None  # the shortcut is
+    for action in legal:
+        if isinstance(action, (Swap, Discard)) or (isinstance(action, Give) and action.card != "done"):
+            continue
+        if isinstance(action, Want) and action.card != "done":
+            kind = KIND[action.card]
+            shown.append(card_button(kind, action, t("Ask for {card}", card=card_name(kind, t)), t, 1, action == best))
+            continue
+        if isinstance(action, Choose):
+            shown.append(_people(action, view))
+            continue
+        kinds = ("primary" if action == best or len(legal) == 1 else "") + (" best" if action == best else "")
+        shown.append(button(label(seen, action, view), str(action), kinds.strip(), _note(seen, action, view)))
+    return shown
+
+
+def _people(action: Choose, view: View) -> Html:
+    """A tribe to choose: its monument as it will stand, its name, and the stone that it is built of."""
+    number, t = TRIBE[action.tribe], view.t
+    tribe = TRIBES[number]
+    return h(
+        "button",
+        monument(number, MONUMENT),
+        h("span", t(tribe.name)),
+        h("small", t("builds of {card}", card=card_name(KIND[tribe.special], t))),
+        type="button",
+        class_=f"choose site {tribe.key}",
+        data_on="act",
+        data_value=str(action),
+    )
+
+
+def _shortcuts(seen: HeroesObservation, view: View, legal: tuple[Action, ...]) -> list[Html]:
+    """Several steps at once: finish an offer without promises, or make the one that the hints propose."""
+    t = view.t
+    if not legal:
+        return []
+    endings = {WANT: "want done; mine none; yours none", MINE: "mine none; yours none"}
+    named = seen.offer_to >= 0
+    if seen.phase in endings and named and (seen.phase != WANT or Want("done") in legal):
+        if _may_end(seen):
+            return [button(t("Make the offer, no promises"), endings[seen.phase], "primary")]
+        return []
+    plan = (
+        plan_offer(seen) if seen.floor == seen.seat and any(isinstance(a, To) for a in legal) and view.hints else None
+    )
+    if plan is None:
+        return []
+    partner, give, want, mine, yours = plan
+    steps = [str(To(partner)), *[f"give {TOKENS[kind]}" for kind in give], "give done"]
+    steps += [*[f"want {TOKENS[kind]}" for kind in want], "want done"]
+    steps += [f"mine {PROMISES[mine]}", f"yours {PROMISES[yours]}"] if partner >= 0 else []
+    gives, wants = (bundle_text(kinds, promise, t) for kinds, promise in ((give, mine), (want, yours)))
+    if partner < 0:
+        text = t("Offer everybody {gives} for {wants}", gives=gives, wants=wants)
+    else:
+        text = t("Offer {name} {gives} for {wants}", name=view.names[partner], gives=gives, wants=wants)
+    return [button(text, "; ".join(steps), "primary", t("suggested"))]
+
+
+TOKENS = {kind: key for key, kind in KIND.items()}
+
+
+def _may_end(seen: HeroesObservation) -> bool:
+    """Whether the offer without promises has not been refused already."""
+    offer = (seen.offer_from, seen.offer_to, seen.offer_give, seen.offer_want, 0, 0)
+    return offer not in seen.refused
+
+
+def label(seen: HeroesObservation, action: Action, view: View) -> str:
+    """What the button of *action* says."""
+    t, names = view.t, view.names
+    match action:
+        case Say(word):
+            return t(WORD_LABELS[word])
+        case Choose(tribe):
+            return t(TRIBES[TRIBE[tribe]].name)
+        case To(partner):
+            return t("Offer to all") if partner < 0 else t("Offer to {name}", name=names[partner])
+        case Give() | Want():
+            return t("That is all")
+        case Mine(promise):
+            return t("I promise: {promise}", promise=t(PROMISE_NAMES[promise]))
+        case Yours(promise):
+            return t("In return: {promise}", promise=t(PROMISE_NAMES[promise]))
+        case Buy(item):
+            return t("Build: {item}", item=t(ITEMS[ITEM[item]].name))
+        case Road(seat):
+            return t("Road to {name}", name=names[seat])
+        case Attack(seat) | Quake(seat) | Erupt(seat):
+            return names[seat]
+        case Led(armies):
+            return t.plural("{n} with a general", "{n} with a general", armies)
+        case Plain(armies):
+            return t.plural("{n} army", "{n} armies", armies)
+        case Hero(role):
+            return t("Hero as army") if role == "army" else t("Hero as general")
+        case Lay(value):
+            return t("Battle card {n} under a general", n=value)
+        case Send(led, value):
+            return t("Army with general, card {n}", n=value) if led else t("Army, card {n}", n=value)
+        case Place(cards):
+            return t.plural("Add {n} stone", "Add {n} stones", cards) if cards else t("Add nothing")
+    raise AssertionError(action)
+
+
+def _note(seen: HeroesObservation, action: Action, view: View) -> str:
+    """A chance or a price below a label, where hints are wanted."""
+    t = view.t
+    if isinstance(action, Buy):
+        return t(", ").join(card_name(KIND[key], t) for key in ITEMS[ITEM[action.item]].cost)
+    if action == Say("no") and seen.phase in _THREATS:
+        return _threat(seen, t)
+    if not view.hints or seen.seat != seen.active:
+        return ""
+    if seen.phase == TARGET and isinstance(action, Attack):
+        return _chance_note(seen, action.seat, 2, view)
+    if isinstance(action, Say) and action.word in ("conquest", "plunder", "raze"):
+        return _chance_note(seen, seen.target, 2 if action.word == "conquest" else 1, view)
+    return ""
+
+
+def _threat(seen: HeroesObservation, t: Words) -> str:
+    """What a disaster takes from whoever has no Luck or keeps it."""
+    if seen.phase == FAMINE:
+        grain = seen.hand[GRAIN]
+        return t("loses {cards}", cards=cards_text((GRAIN,) * grain, t)) if grain else ""
+    return t("loses a city") if seen.event == VOLCANO else t("an army is frightened")
+
+
+def _chance_note(seen: HeroesObservation, target: int, needed: int, view: View) -> str:
+    """The chance of *needed* victories with everybody who can march, as `judge` reckons it."""
+    me = seen.seat
+    force = (seen.led[me], seen.plain[me] + seen.hand[HERO])
+    chances, _ = judge.victories(force, (seen.led[target], seen.plain[target]), seen.citadels[target])
+    return view.t("{n}+ victories: about {percent}%", n=needed, percent=round(100 * sum(chances[needed:])))

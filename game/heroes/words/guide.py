@@ -1,0 +1,139 @@
+"""How to play Age of Heroes, in our own words, with cards and monuments as the table draws them."""
+
+from __future__ import annotations
+
+from game.core.guide import section
+from game.core.html import Html, h
+from game.core.i18n import Words
+from game.heroes.rules.cards import CARDS, HELD, ITEMS, KIND, LIMESTONE, TRIBES
+from game.heroes.view.art import monument, picture
+from game.heroes.view.telling import card_name
+
+
+def guide(t: Words) -> Html:
+    """The whole guide: sections with headings of the third level, to stand in a dialog."""
+    return h(
+        "article",
+        section(
+            "about",
+            t("What it is about"),
+            h("p", t("You lead a tribe with one city and one army. There are three ways to win:")),
+            h(
+                "ul",
+                h("li", t("a monument of five stones of your own kind,")),
+                h("li", t("an empire of five cities,")),
+                h("li", t("or to be the last tribe left.")),
+                class_="ways",
+            ),
+            h("p", t("Monument and empire must stand for a whole round: until the end of your next turn.")),
+        ),
+        section(
+            "tribes",
+            t("Tribes and their stones"),
+            h("ul", [_tribe(number, t) for number in range(len(TRIBES))], class_="tribe-list"),
+        ),
+        section(
+            "market",
+            t("Market Day"),
+            h("p", t("Each round begins with it. Everybody draws a card, and one more for each road to a neighbour.")),
+            h("p", t("Then you trade: any cards for any cards, with one player or with whoever takes it first.")),
+            h("p", t("A trade is carried out at once. A promise binds nobody, but all see whether it was kept.")),
+        ),
+        section(
+            "turn",
+            t("Your turn"),
+            h(
+                "ol",
+                h("li", t("Draw a card. An event that happens at once is replaced by another card.")),
+                h("li", t("Do one thing: collect taxes, build, or go to war. Or nothing.")),
+                h("li", t("Add stones of your own kind to your monument.")),
+                h("li", t("Discard down to five cards.")),
+                h("li", t("Armies that attacked in your turn before come home.")),
+                class_="steps",
+            ),
+        ),
+        section(
+            "building",
+            t("Taxes and building"),
+            h("p", t("Taxes bring a card for each city. Without a city you may exchange one card.")),
+            h("ul", [_item(number, t) for number in range(len(ITEMS))], class_="item-list"),
+            h(
+                "p",
+                t(
+                    "Gold stands for any one of iron, wood, grain and stone. What is used up in the supply can't be built."
+                ),
+            ),
+            h("p", t("A road needs the consent of the neighbour; both ends have its use.")),
+        ),
+        section(
+            "war",
+            t("War"),
+            h("p", t("Name a tribe and an aim, and send armies; those that stay at home can defend.")),
+            h(
+                "p",
+                t(
+                    "Each army gets a battle card from 1 to 6. In each clash both sides choose an army; the lower sum falls."
+                ),
+            ),
+            h("p", t("A general adds 2 to his army. Each citadel adds 1 to every army of the defender.")),
+            h("p", t("Clashes won, and attackers whom nobody opposes, are victories:")),
+            h(
+                "ul",
+                h("li", t("Conquest: 2 victories take a city, 4 take two.")),
+                h("li", t("Plunder: 2 cards for each victory.")),
+                h("li", t("Raze: 1 victory tears down a stone, 3 tear down two.")),
+                class_="aims",
+            ),
+            h("p", t("The attackers are away until your next turn is over, or home at once if a road joins you both.")),
+        ),
+        section(
+            "events", t("Events"), h("ul", [_event(key, text, t) for key, text in _events(t)], class_="event-list")
+        ),
+        section(
+            "losing",
+            t("Losing"),
+            h("p", t("A tribe without a city and without a card is out.")),
+        ),
+        class_="heroes guide",
+    )
+
+
+def _tribe(number: int, t: Words) -> Html:
+    tribe = TRIBES[number]
+    return h(
+        "li",
+        h("span", monument(number, 5), class_=tribe.key),
+        h("b", t(tribe.name), class_="name"),
+        h("span", card_name(KIND[tribe.special], t)),
+    )
+
+
+def _item(number: int, t: Words) -> Html:
+    item = ITEMS[number]
+    paid = t(", ").join(card_name(KIND[key], t) for key in item.cost)
+    return h("li", picture(f"item-{item.key}", inline=True), h("b", t(item.name), class_="name"), h("span", paid))
+
+
+def _event(key: str, text: str, t: Words) -> Html:
+    kind = KIND[key]
+    family = "help" if LIMESTONE < kind < HELD else "event"
+    return h(
+        "li",
+        picture(f"card-{CARDS[kind].key}", inline=True),
+        h("b", card_name(kind, t)),
+        h("span", text),
+        class_=family,
+    )
+
+
+def _events(t: Words) -> tuple[tuple[str, str], ...]:
+    return (
+        ("boom", t("You gain a city at once.")),
+        ("earthquake", t("Frightens an army without general of another tribe, until the end of its next turn.")),
+        ("volcano", t("Destroys a city of another tribe.")),
+        ("famine", t("Everybody loses all grain.")),
+        ("barbarians", t("Two armies attack whoever drew them, for plunder.")),
+        ("olympic", t("Keep it: it sends attackers home.")),
+        ("hero", t("Keep it: an army or a general for one battle.")),
+        ("luck", t("Keep it: it stops a disaster that would hit you.")),
+    )

@@ -1,0 +1,335 @@
+"""What a seat can tell about the cards that it does not see, worked out from its history alone.
+
+Every hidden card lies in a Slot: a place in a hand, under a city, in a pack, under the deck. Cards that are not located come
+from sources: source 0 is the deck as it was at the start (1 the second deck), others are groups whose origin was seen (a
+general that went back to a hand, cards shuffled into the deck). A slot remembers which sources it may have been filled
+from and which kinds it may hold (a guard is a general, and not one of a might that was guessed in vain).
+When someone moves a card and does not show which, all cards that it may have been share their sources from then on.
+
+`dealing.fill_in` deals the unseen cards to the slots and then swaps pairs at random wherever both cards fit. That leaves all
+deals which agree with the memory equally likely in the limit; with the few swaps made here, and because shared
+sources forget which of two moves came first, it is an approximation where such constraints meet, and exact where they
+don't. Others are taken to choose at random among what they could.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import cast
+
+from game.core.state import Action
+from game.kingdoms.rules.actions import (
+    Answer,
+    Appoint,
+    Besiege,
+    Borrow,
+    Build,
+    Contest,
+    Deal,
+    Discard,
+    Draw,
+    Expose,
+    Guess,
+    Hire,
+    Keep,
+    Lead,
+    Look,
+    Meet,
+    Outcome,
+    Pass,
+    Pay,
+    Play,
+    PlayAt,
+    PlayOn,
+    Ploy,
+    Post,
+    Recruit,
+    Renew,
+    Reveal,
+    Strike,
+    Unmask,
+    Unveil,
+)
+from game.kingdoms.rules.cards import CITIES, CITY_0, MIGHT, SCHEME_0, USE
+from game.kingdoms.rules.hidden import KingdomsObservation
+from game.kingdoms.rules.notation import HIDDEN, NONE, SCHEMES
+from game.kingdoms.rules.opening import REALM_CARDS
+from game.kingdoms.rules.phases import EXPOSE, POST, RECRUIT, RENEW, REVEAL
+from game.kingdoms.rules.position import NOBODY
+from game.kingdoms.rules.slots import ALL, Slot, Slots
+
+GENERALS = (1 << SCHEME_0) - 1
+ATTACK = sum(1 << card for card, use in USE.items() if use == "attack")
+DEFENCE = sum(1 << card for card, use in USE.items() if use == "defence")
+
+
+class Memory(Slots):
+    """The slots and sources of one seat, after its whole history."""
+
+    def __init__(self, seen: KingdomsObservation) -> None:
+        super().__init__(seen.players, bool(seen.options["advanced"]))
+        self.me = seen.seat
+        self.side = 0  # whose ploy comes next
+        self.drafting = True
+        self.passed = 0
+        self.owner = [NOBODY] * len(CITIES)
+        self.city = NONE
+        self.turn = self.target = NOBODY
+        self.staked = 0
+        self.murderous = False
+        self.unmasked: Unmask | None = None
+        self.hires = 0
+        self.met: set[int] = set()
+        self.before_me: list[int] = []
+        self.known: dict[int, int] = {}
+        for action in seen.history:
+            self._note(action)
+        if self.table and seen.phase not in (REVEAL, RECRUIT, RENEW):
+            self._settle_table(None)
+        if self.murderous and seen.phase not in (POST, EXPOSE):
+            self._no_general()
+
+    # -- history -----------------------------------------------------------------------------------------------------
+
+    def _note(self, action: Action) -> None:
+        if self.table and not isinstance(action, (Reveal, Renew)):
+            self._settle_table(action)
+        if self.murderous and not isinstance(action, Expose):
+            if not isinstance(action, Post):
+                self._no_general()
+            self.murderous = False
+        handler = _HANDLERS.get(type(action))
+        if handler is not None:
+            handler(self, action)
+
+    def _deal(self, action: Deal) -> None:
+        deck = 1 if self.two_decks and len(self.packs[action.seat]) < REALM_CARDS else 0
+        place = self._off_deck(deck)
+        if action.card != HIDDEN:
+            self._see(place, action.card)
+            place = action.card
+        self.packs[action.seat].append(place)
+
+    def _keep(self, action: Keep) -> None:
+        seat = action.seat
+        places = self.packs[seat] if self.drafting else self.look
+        if seat == self.me:
+            places.remove(action.card)
+        else:
+            slots = [self._hide(place) for place in places]
+            self.hands[seat].append(self._pick(slots, ALL))
+            places[:] = slots
+        if not self.drafting:
+            self.bottom.append(places.pop())
+
+    def _pass(self, action: Pass) -> None:
+        if action.seat == self.me:
+            places = self.packs[action.giver]
+            places[:] = [self._hide(place) for place in places]
+            for card in action.cards:
+                self._locate(cast(list[Slot], places), card)
+            places[:] = action.cards
+        self.passed += 1
+        if self.passed == self.players:
+            self.passed = 0
+            self.packs.insert(0, self.packs.pop())
+
+    def _look(self, action: Look) -> None:
+        place = self._off_deck(0)
+        if action.card != HIDDEN:
+            self._see(place, action.card)
+            place = action.card
+        self.look.append(place)
+
+    def _draw(self, action: Draw) -> None:
+        place = self._off_deck(max(0, action.deck - SCHEMES))
+        if action.card != HIDDEN:
+            self._see(place, action.card)
+        else:
+            self.hands[action.seat].append(self._hide(place))
+
+    def _renew(self, action: Renew) -> None:
+        deck = action.deck - SCHEMES
+        self.decks[deck].sources = frozenset((self._source(action.cards),))
+        self.left[deck] = len(action.cards)
+
+    def _reveal(self, action: Reveal) -> None:
+        self._see(self._off_deck(len(self.decks) - 1), action.card)
+        self.table.append(action.card)
+
+    def _settle_table(self, action: Action | None) -> None:
+        """After a Peach Garden Oath the rest is shuffled into the deck, with what lay at the bottom."""
+        if isinstance(action, Recruit) and action.card != NONE:
+            self.table.remove(action.card)
+            if action.seat != self.me:
+                self.hands[action.seat].append(self._known_slot(action.card))
+        deck = self.decks[-1]
+        known = [*self.table, *(place for place in self.bottom if isinstance(place, int))]
+        if known:
+            deck.sources |= {self._source(known)}
+        for place in self.bottom:
+            if isinstance(place, Slot):
+                deck.sources |= place.sources
+        self.left[-1] += len(self.table) + len(self.bottom)
+        self.table, self.bottom = [], []
+
+    def _open(self, seat: int, card: int) -> None:
+        """*seat* plays *card* openly from the hand."""
+        if seat != self.me:
+            self._locate(self.hands[seat], card)
+
+    def _play(self, action: Play | PlayOn | PlayAt) -> None:
+        self._open(action.seat, action.scheme)
+        self.turn = action.seat
+        if isinstance(action, PlayAt):
+            self.city = action.city
+
+    def _discard(self, action: Discard) -> None:
+        self._open(action.seat, action.card)
+
+    def _build(self, action: Build) -> None:
+        self._open(action.seat, CITY_0 + action.city)
+        self.city = action.city
+        self.owner[action.city] = action.seat
+
+    def _post(self, action: Post) -> None:
+        self.owner[self.city] = action.seat
+        if action.seat != self.me:
+            self.guards[self.city] = self._pick(self.hands[action.seat], GENERALS)
+
+    def _answer(self, action: Answer) -> None:
+        guard = self.guards.get(self.city)
+        if action.card != HIDDEN:
+            self._uncover(self.city, action.card)
+            self.owner[self.city] = self.turn
+        elif guard is not None:
+            guard.mask &= ~sum(1 << card for card in range(SCHEME_0) if MIGHT[card] == self.staked)
+
+    def _uncover(self, city: int, card: int) -> None:
+        guard = self.guards.get(city)
+        if guard is not None:
+            self._locate([guard], card)
+            del self.guards[city]
+
+    def _stake(self, action: Pay | Guess) -> None:
+        self.staked = action.coins if isinstance(action, Pay) else action.might
+
+    def _expose(self, action: Expose) -> None:
+        self._uncover(self.city, action.card)
+
+    def _unveil(self, action: Unveil) -> None:
+        self.drafting = False
+
+    def _strike(self, action: Strike) -> None:
+        self.murderous = action.number <= self.staked
+
+    def _no_general(self) -> None:
+        """The murderer had no general for the city, so it was discarded: there is none among his cards of then."""
+        self.owner[self.city] = NOBODY
+        if self.turn != self.me:
+            for slot in self.hands[self.turn]:
+                slot.mask &= ~GENERALS
+
+    def _borrow(self, action: Borrow) -> None:
+        thief, victim = action.seat, action.target
+        if thief == self.me:
+            self._locate(self.hands[victim], action.card)
+        elif victim == self.me:
+            self.hands[thief].append(self._known_slot(action.card))
+        else:
+            self.hands[thief].append(self._pick(self.hands[victim], ALL))
+
+    def _besiege(self, action: Besiege) -> None:
+        self.turn, self.city = action.seat, action.city
+        self.target = self.owner[action.city]
+        self.side = 0
+
+    def _lay(self, action: Lead) -> None:
+        if action.seat != self.me:
+            self.lead = self._pick(self.hands[action.seat], GENERALS)
+
+    def _ploy(self, action: Ploy) -> None:
+        if action.seat != self.me and action.card != NONE:
+            self.ploys[self.side] = self._pick(self.hands[action.seat], DEFENCE if self.side else ATTACK)
+        self.side += 1
+
+    def _unmask(self, action: Unmask) -> None:
+        if self.lead is not None:
+            self._locate([self.lead], action.general)
+        for slot, card in zip(self.ploys, (action.ploy, action.counter), strict=True):
+            if slot is not None:
+                self._locate([slot], card)
+        self.lead, self.ploys = None, [None, None]
+        self._uncover(self.city, action.guard)
+        self.unmasked = action
+
+    def _outcome(self, action: Outcome) -> None:
+        assert self.unmasked is not None
+        if not action.general_dies and action.seat != self.me:
+            self.hands[action.seat].append(self._known_slot(self.unmasked.general))
+        if action.taken and not action.guard_dies and self.target != self.me:
+            self.hands[self.target].append(self._known_slot(self.unmasked.guard))
+
+    # -- strategists -------------------------------------------------------------------------------------------------
+
+    def _hire(self, action: Hire) -> None:
+        if self.hires == self.players:
+            self.hires = 0
+            self.met, self.before_me, self.known = set(), [], {}
+        self.hires += 1
+
+    def _meet(self, action: Meet) -> None:
+        if action.strategist != HIDDEN:
+            self.met.add(action.strategist)
+            self.known[action.seat] = action.strategist
+        elif not self.met and action.seat not in self.before_me:
+            self.before_me.append(action.seat)
+
+    def _appoint(self, action: Appoint) -> None:
+        if action.strategist != HIDDEN:
+            self.known[action.seat] = action.strategist
+
+    def _contest(self, action: Contest) -> None:
+        self.known[action.seat], self.known[action.target] = action.own, action.other
+
+
+_HANDLERS: dict[type[Action], Callable[..., None]] = {
+    Deal: Memory._deal,
+    Keep: Memory._keep,
+    Pass: Memory._pass,
+    Unveil: Memory._unveil,
+    Hire: Memory._hire,
+    Meet: Memory._meet,
+    Appoint: Memory._appoint,
+    Look: Memory._look,
+    Draw: Memory._draw,
+    Renew: Memory._renew,
+    Build: Memory._build,
+    Post: Memory._post,
+    Play: Memory._play,
+    PlayOn: Memory._play,
+    PlayAt: Memory._play,
+    Discard: Memory._discard,
+    Reveal: Memory._reveal,
+    Pay: Memory._stake,
+    Guess: Memory._stake,
+    Contest: Memory._contest,
+    Answer: Memory._answer,
+    Strike: Memory._strike,
+    Expose: Memory._expose,
+    Borrow: Memory._borrow,
+    Besiege: Memory._besiege,
+    Lead: Memory._lay,
+    Ploy: Memory._ploy,
+    Unmask: Memory._unmask,
+    Outcome: Memory._outcome,
+}
+
+_last: list[tuple[tuple[Action, ...], Memory]] = []  # search asks for many deals of one observation
+
+
+def remember(seen: KingdomsObservation) -> Memory:
+    """The memory of an observation; not to be changed."""
+    if not _last or _last[0][0] is not seen.history:
+        _last[:] = [(seen.history, Memory(seen))]
+    return _last[0][1]

@@ -1,0 +1,125 @@
+"""Cards and buttons of Record of the Three Kingdoms."""
+
+from __future__ import annotations
+
+from game.core.html import Html, h
+from game.core.i18n import Words
+from game.core.state import Action
+from game.kingdoms.rules.cards import CITIES, CITY_0, LORDS, MIGHT, SCHEME_0, SCHEMES, STRATEGISTS, WORDS
+from game.kingdoms.view.art import HANZI, LORD_HANZI, STRATEGIST_HANZI, brush
+from game.kingdoms.words.labels import card_name, explain, lord_name, strategist_name
+
+
+def kind_of(card: int) -> str:
+    """The class of a card's field: `general`, `scheme ordinary`, `city` and so on."""
+    if card < 0:
+        return "back"
+    if card < SCHEME_0:
+        return "general"
+    if card >= CITY_0:
+        return "city"
+    return f"scheme {SCHEMES[card - SCHEME_0].use}"
+
+
+def _inside(card: int, t: Words, told: str = "") -> list[Html | None]:
+    """What is printed on a card; *told*, where given, is said in the place of its name."""
+    if card < 0:
+        return [h("span", card_name(card, t), class_="visually-hidden")]
+    corner: int | str = ""
+    if card < SCHEME_0:
+        corner = MIGHT[card]
+    elif card >= CITY_0:
+        corner = CITIES[card - CITY_0].price
+    elif SCHEMES[card - SCHEME_0].contest:
+        corner = "智"
+    return [
+        h("b", corner, class_="corner", aria_hidden="true") if corner != "" else None,
+        brush(HANZI[card]),
+        h("span", told, class_="visually-hidden") if told else None,
+        h("span", card_name(card, t), class_="name", aria_hidden="true" if told else None),
+    ]
+
+
+def card_view(card: int, t: Words, move: str = "") -> Html:
+    """A game card; a hidden one is its back."""
+    return h(
+        "span",
+        _inside(card, t),
+        h("span", explain(card, t), class_="visually-hidden") if card >= 0 else None,
+        class_=f"card {kind_of(card)}",
+        data_tip=explain(card, t),
+        data_move=move or None,
+    )
+
+
+def card_button(card: int, action: Action, told: str, t: Words, best: bool = False) -> Html:
+    """A game card that may be chosen."""
+    return h(
+        "button",
+        _inside(card, t, t("{told}, best choice", told=told) if best else told),
+        type="button",
+        class_=f"card may {kind_of(card)}" + (" best" if best else ""),
+        data_on="act",
+        data_value=str(action),
+        data_tip=explain(card, t),
+        data_confirm=told,
+        aria_description=explain(card, t),
+    )
+
+
+def card_asked(card: int, copy: int, t: Words, aimed: bool = False) -> Html:
+    """A card of the own hand that says what it is, and why it can't be used now; one that is *aimed* has its targets as
+    buttons of their own. Further copies bear a number."""
+    return h(
+        "button",
+        _inside(card, t),
+        h("span", t("Why not?"), f" ({copy})" if copy > 1 else None, class_="visually-hidden"),
+        type="button",
+        class_=f"card {kind_of(card)}" + (" aimed" if aimed else ""),
+        data_on="why",
+        data_value=f"card {WORDS[card]}",
+        title=explain(card, t),
+    )
+
+
+def lord_view(lord: int, t: Words) -> Html:
+    """A lord with his power as explanation."""
+    told = t(LORDS[lord].effect) if lord >= 0 else t("a hidden lord")
+    return h(
+        "span",
+        brush(LORD_HANZI[lord]) if lord >= 0 else None,
+        h("span", lord_name(lord, t), class_="name"),
+        h("span", told, class_="visually-hidden"),
+        class_="lord" if lord >= 0 else "lord back",
+        data_tip=told,
+    )
+
+
+def strategist_view(number: int, t: Words, up: bool) -> Html:
+    """A strategist with wits and coins; `up` tells that all see him."""
+    if number < 0:
+        told = strategist_name(number, t)
+        return h("span", h("span", told, class_="name"), class_="strategist back", title=told)
+    who = STRATEGISTS[number]
+    told = t("{name}: wits {n}, coins {m}", name=t(who.name), n=who.wits, m=who.income)
+    return h(
+        "span",
+        brush(STRATEGIST_HANZI[number]),
+        h("span", told, class_="name"),
+        class_="strategist" + (" up" if up else ""),
+        data_tip=told,
+    )
+
+
+def button(text: str, value: str, kinds: str = "", note: str = "", key: str = "") -> Html:
+    """A button that does an action; the note is small below its text."""
+    return h(
+        "button",
+        h("span", text),
+        h("small", note) if note else None,
+        type="button",
+        class_=kinds or None,
+        data_on="act",
+        data_value=value,
+        data_key=key or None,
+    )

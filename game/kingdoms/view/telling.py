@@ -1,0 +1,222 @@
+"""The log of Record of the Three Kingdoms: one line for each thing that happens, as a seat saw it."""
+
+from __future__ import annotations
+
+from game.core.state import Action
+from game.core.view import View
+from game.kingdoms.rules.actions import (
+    Answer,
+    Besiege,
+    Borrow,
+    Build,
+    Clash,
+    Contest,
+    Discard,
+    Draw,
+    Expose,
+    Guess,
+    Hire,
+    Income,
+    Invoke,
+    Keep,
+    Levy,
+    Look,
+    Lot,
+    Outcome,
+    Pay,
+    Play,
+    PlayAt,
+    PlayOn,
+    Post,
+    Recruit,
+    Renew,
+    Reveal,
+    Strike,
+    Unmask,
+    Unveil,
+    Wages,
+)
+from game.kingdoms.rules.cards import LIU_BEI, LORDS, STRATEGISTS, TARGET
+from game.kingdoms.rules.hidden import KingdomsObservation
+from game.kingdoms.rules.notation import HIDDEN, NONE
+from game.kingdoms.rules.position import NOBODY, first_bonus
+from game.kingdoms.view.middle import walls_of
+from game.kingdoms.words.labels import LINE_NAMES, card_name, city_name, lord_name, strategist_name
+
+
+def tell(seen: KingdomsObservation, action: Action, view: View) -> str:
+    """One line of the log: what *action* did; `seen` is the observation just before it. '' for small steps."""
+    t = view.t
+    sentences = [told for told in (_tell(seen, action, view), _news(seen, action, view)) if told]
+    return t("{first} {second}", first=sentences[0], second=sentences[1]) if len(sentences) > 1 else "".join(sentences)
+
+
+def _news(seen: KingdomsObservation, action: Action, view: View) -> str:
+    """What it means for the end of the match."""
+    match action:
+        case Post(seat) if _is_first(seen, seen.owner.count(seat)):
+            return _told_first(seen, seat, view)
+        case Answer(_, card) if card != HIDDEN and _is_first(seen, seen.owner.count(seen.turn) + 1):
+            return _told_first(seen, seen.turn, view)
+        case Wages(seat) if seen.ending and (seat + 1) % seen.players == seen.start:
+            return view.t("The match is over.")
+    return ""
+
+
+def _is_first(seen: KingdomsObservation, cities: int) -> bool:
+    return seen.first == NOBODY and cities >= TARGET[seen.players]
+
+
+def _told_first(seen: KingdomsObservation, seat: int, view: View) -> str:
+    return view.t(
+        "{name} is the first with {n} cities: {points} points more, and this round is the last.",
+        name=view.names[seat],
+        n=TARGET[seen.players],
+        points=first_bonus(seen.players, seen.options),
+    )
+
+
+def _tell(seen: KingdomsObservation, action: Action, view: View) -> str:
+    t, names = view.t, view.names
+    match action:
+        case Lot(seat, number):
+            return t("{name} draws {n} for the right to begin.", name=names[seat], n=number)
+        case Unveil(seat, lord):
+            told = t("{name} is {lord}.", name=names[seat], lord=lord_name(lord, t))
+            return t("{first} {second}", first=told, second=t(LORDS[lord].effect))
+        case Hire(seat, coins) if coins:
+            return t("{name} pays {n} for more strategists to choose from.", name=names[seat], n=coins)
+        case Income(seat, coins):
+            return t.plural("{name} receives {n} coin.", "{name} receives {n} coins.", coins, name=names[seat])
+        case Wages(seat, coins) if coins:
+            return t.plural(
+                "The strategist of {name} brings {n} coin.",
+                "The strategist of {name} brings {n} coins.",
+                coins,
+                name=names[seat],
+            )
+        case Look(seat, card) | Draw(seat, _, card) if card != HIDDEN:
+            return t("{name} draws {card}.", name=names[seat], card=card_name(card, t))
+        case Draw(seat):
+            return t("{name} draws a card.", name=names[seat])
+        case Keep(seat, card) if card != HIDDEN:
+            return t("{name} keeps {card}.", name=names[seat], card=card_name(card, t))
+        case Renew():
+            return t("A deck is made anew from the discards.")
+        case Outcome():
+            return _tell_outcome(seen, action, view)
+        case (
+            Invoke()
+            | Levy()
+            | Build()
+            | Besiege()
+            | Play()
+            | PlayOn()
+            | PlayAt()
+            | Pay()
+            | Guess()
+            | Discard()
+            | Recruit()
+        ):
+            return _tell_deed(action, view)
+        case _:
+            return _tell_event(seen, action, view)
+
+
+def _tell_deed(action: Action, view: View) -> str:
+    """What a seat chose to do in its own action."""
+    t, names = view.t, view.names
+    match action:
+        case Invoke(seat, lord):
+            what = t("draws three cards") if lord == LIU_BEI else t("takes 2 coins from everyone else")
+            return t(
+                "{name} uses the power of {lord} and {what}.", name=names[seat], lord=lord_name(lord, t), what=what
+            )
+        case Levy(seat):
+            return t("{name} levies a coin from everyone else in Luoyang.", name=names[seat])
+        case Build(seat, city):
+            return t("{name} builds {city}.", name=names[seat], city=city_name(city, t))
+        case Besiege(seat, city):
+            return t("{name} marches on {city}.", name=names[seat], city=city_name(city, t))
+        case Play(seat, scheme):
+            return t("{name} plays {scheme}.", name=names[seat], scheme=card_name(scheme, t))
+        case PlayOn(seat, scheme, target):
+            return t(
+                "{name} plays {scheme} against {other}.",
+                name=names[seat],
+                scheme=card_name(scheme, t),
+                other=names[target],
+            )
+        case PlayAt(seat, scheme, city):
+            return t(
+                "{name} plays {scheme} against {city}.",
+                name=names[seat],
+                scheme=card_name(scheme, t),
+                city=city_name(city, t),
+            )
+        case Pay(seat, coins):
+            return t("{name} stakes {n}.", name=names[seat], n=coins)
+        case Guess(seat, might):
+            return t("{name} guesses a might of {n}.", name=names[seat], n=might)
+        case Discard(seat, card):
+            return t("{name} gives {card} away.", name=names[seat], card=card_name(card, t))
+        case Recruit(seat, card) if card != NONE:
+            return t("{name} takes {card}.", name=names[seat], card=card_name(card, t))
+    return ""
+
+
+def _tell_event(seen: KingdomsObservation, action: Action, view: View) -> str:
+    """What came of it."""
+    t, names = view.t, view.names
+    match action:
+        case Contest(seat, own, target, other):
+            clever = STRATEGISTS[own].wits > STRATEGISTS[other].wits
+            values = {
+                "mine": strategist_name(own, t),
+                "n": STRATEGISTS[own].wits,
+                "theirs": strategist_name(other, t),
+                "m": STRATEGISTS[other].wits,
+            }
+            if clever:
+                return t("{mine} ({n}) outwits {theirs} ({m}).", **values)
+            return t("{mine} ({n}) can't outwit {theirs} ({m}): the scheme fails.", **values)
+        case Answer(seat, card):
+            if card == HIDDEN:
+                return t("The guess is wrong.")
+            return t("The guess is right: {card} changes sides with the city.", card=card_name(card, t))
+        case Strike(seat, number):
+            if number > seen.amount:
+                return t("The battle card is {n}: the assassination fails.", n=number)
+            return t("The battle card is {n}: the guard is killed.", n=number)
+        case Expose(seat, card):
+            return t("The guard was {card}.", card=card_name(card, t))
+        case Borrow(seat, target, card):
+            return t(
+                "{name} takes {card} from {other}.", name=names[seat], card=card_name(card, t), other=names[target]
+            )
+        case Reveal(seat, card):
+            return t("Turned up: {card}.", card=card_name(card, t))
+        case Unmask(general, ploy, guard, counter):
+            told = t("{general} attacks, {guard} defends.", general=card_name(general, t), guard=card_name(guard, t))
+            for card in (ploy, counter):
+                if card != NONE:
+                    told = t("{first} {second}", first=told, second=t("{card} was laid.", card=card_name(card, t)))
+            return told
+        case Clash(line, attack, defence):
+            told, walls = t(LINE_NAMES[line]), walls_of(seen, seen.city)
+            if attack > defence + walls:
+                return t("{line}: {n} against {m} + {walls}, won.", line=told, n=attack, m=defence, walls=walls)
+            return t("{line}: {n} against {m} + {walls}, it holds.", line=told, n=attack, m=defence, walls=walls)
+    return ""
+
+
+def _tell_outcome(seen: KingdomsObservation, action: Outcome, view: View) -> str:
+    t = view.t
+    if action.taken:
+        told = t("{name} takes {city}!", name=view.names[action.seat], city=city_name(seen.city, t))
+    else:
+        told = t("{city} holds out.", city=city_name(seen.city, t))
+    dead = seen.general if action.general_dies else seen.guards[seen.city] if action.guard_dies else NONE
+    if dead == NONE:
+        return told
+    return t("{first} {second}", first=told, second=t("{card} is beheaded.", card=card_name(dead, t)))

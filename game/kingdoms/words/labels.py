@@ -1,0 +1,74 @@
+"""What the screens of Record of the Three Kingdoms ask, and how cards and numbers are called."""
+
+from __future__ import annotations
+
+from game.core.i18n import N_, Words
+from game.kingdoms.rules import phases
+from game.kingdoms.rules.cards import CITIES, CITY_0, LORDS, MIGHT, NAMES, SCHEME_0, SCHEMES, STRATEGISTS
+from game.kingdoms.rules.notation import HIDDEN, NONE
+
+QUESTIONS = {
+    phases.ELECT: N_("{name} takes a lord"),
+    phases.DRAFT: N_("{name} keeps a card and passes the others on"),
+    phases.HIRE: N_("{name} may pay to choose among more strategists"),
+    phases.APPOINT: N_("{name} chooses a strategist"),
+    phases.FETCH: N_("{name} is about to draw"),
+    phases.KEEP: N_("{name} keeps one card; the other goes under the deck"),
+    phases.DEEDS: N_("{name} may build, use a scheme and besiege"),
+    phases.POST: N_("{name} chooses a guard for the city"),
+    phases.DISCARD: N_("{name} gives a card away"),
+    phases.RECRUIT: N_("{name} may take a general"),
+    phases.PAY: N_("{name} sets the stake"),
+    phases.GUESS: N_("{name} guesses the might of the guard"),
+    phases.LEAD: N_("{name} chooses the general of the siege"),
+    phases.PLOY: N_("{name} may lay a scheme"),
+    phases.ARRAY: N_("{name} arranges the battle cards"),
+}
+
+SIZES = {"small": N_("small city"), "medium": N_("medium city"), "large": N_("large city"), "capital": N_("capital")}
+USES = {"ordinary": N_("ordinary scheme"), "attack": N_("attack scheme"), "defence": N_("defence scheme")}
+LINE_NAMES = (N_("Front"), N_("Middle"), N_("Rear"))
+DECK_NAMES = (N_("Draw"), N_("Draw from the schemes"), N_("Draw from the realm"), N_("Draw from both, 7 coins"))
+
+
+def card_name(card: int, t: Words) -> str:
+    """A game card by name; one that may not be seen is a hidden card."""
+    if card == HIDDEN:
+        return t("a hidden card")
+    return t("nothing") if card == NONE else t(NAMES[card])
+
+
+def lord_name(lord: int, t: Words) -> str:
+    """A lord by name."""
+    return t("a hidden lord") if lord < 0 else t(LORDS[lord].name)
+
+
+def strategist_name(number: int, t: Words) -> str:
+    """A strategist by name."""
+    return t("a hidden strategist") if number < 0 else t(STRATEGISTS[number].name)
+
+
+def city_name(city: int, t: Words) -> str:
+    """A city by its number."""
+    return t(CITIES[city].name)
+
+
+def explain(card: int, t: Words) -> str:
+    """What a game card is and does, in one or two sentences."""
+    if card < 0:
+        return t("a hidden card")
+    if card < SCHEME_0:
+        return t("General, might {n}", n=MIGHT[card])
+    if card >= CITY_0:
+        city = CITIES[card - CITY_0]
+        size = t(SIZES[city.size])
+        if city.size == "capital":
+            told = t("Once per action: pay 2 coins and take 1 from everyone else.")
+        else:
+            told = t("Tax {n}.", n=city.tax)
+        return t(
+            "{size}, price and points {n}, walls {walls}. {told}", size=size, n=city.price, walls=city.walls, told=told
+        )
+    scheme = SCHEMES[card - SCHEME_0]
+    told = t("{kind}. {effect}", kind=t(USES[scheme.use]), effect=t(scheme.effect))
+    return t("{told} Contest of wits.", told=told) if scheme.contest else told

@@ -1,0 +1,74 @@
+"""The two Pythons as the site carries them: the module that starts each, and the parts that it names."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import Any
+
+from game.site.parts import Site, gzipped, gzipped_engine, strip_map
+from game.site.pyscript import page_modules
+from game.site.steps import BUILD, MODULES, RUNTIME, Fault
+from game.site.tools import browser_wheels, esbuild
+
+
+def micropython(site: Site) -> str:
+    """The module that PyScript starts the page's MicroPython with, and the parts that it names."""
+    source = MODULES / "@micropython" / "micropython-webassembly-pyscript"
+    contents = {
+        "wasm": ("mpy.wasm.gz", (source / "micropython.wasm").read_bytes()),
+        "module": ("mpy.mjs.gz", (source / "micropython.mjs").read_bytes()),
+        "files": ("mpy-files.json.gz", json.dumps(page_modules()).encode()),
+    }
+    parts = {
+        kind: {"name": site.part(name, gzipped(data)).removeprefix("parts/")} for kind, (name, data) in contents.items()
+    }
+    return site.part(
+        "micropython.mjs", esbuild(RUNTIME / "micropython.js", "--format=esm", f"--define:PARTS={json.dumps(parts)}")
+    )
+
+
+def interpreter(site: Site, report: dict[str, Any]) -> str:
+    """The module that PyScript's worker starts Pyodide with, and the parts that it names."""
+    frozen, source = BUILD / "frozen", MODULES / "pyodide"
+
+    def zipped(name: str, raw: bytes, data: bytes) -> dict[str, Any]:
+        url = site.part(name, data)
+        sha256, packed = (hashlib.sha256(one).hexdigest() for one in (raw, data))
+        return {"name": url.removeprefix("parts/"), "size": len(raw), "sha256": sha256, "packed": packed}
+
+    info = json.loads((source / "pyodide-lock.json").read_text("utf-8"))
+    wheels = []
+    for path in browser_wheels():
+        entry = info["packages"][path.name.split("-")[0]]
+        if entry["file_name"] != path.name:
+            raise Fault(f"pyproject.toml names {path.name}; this Pyodide goes with {entry['file_name']}")
+        site.put(f"parts/{path.name}", path.read_bytes())
+        entry |= {  # the same version, but the bytes that PyPI serves
+            "sha256": hashlib.sha256(path.read_bytes()).hexdigest(),
+            "depends": ["packaging"] if path.name.startswith("micropip") else [],
+        }
+        wheels.append({"entry": entry})
+    wasm = (source / "pyodide.asm.wasm").read_bytes()
+    parts = {
+        "info": info["info"],
+        "wheels": wheels,
+        "asm": zipped(
+            "asm.mjs.gz", strip_map((source / "pyodide.asm.mjs").read_bytes()), gzipped_engine("pyodide.asm.mjs")
+        ),
+        "wasm": zipped("engine.wasm.gz", wasm, gzipped_engine("pyodide.asm.wasm")),
+        "memory": report["memory"],
+        "stdlib": zipped(
+            "stdlib.zip.gz", (frozen / "python_stdlib.zip").read_bytes(), (frozen / "python_stdlib.zip.gz").read_bytes()
+        ),
+        "snapshot": zipped(
+            "snapshot.bin.gz", (frozen / "snapshot.bin").read_bytes(), (frozen / "snapshot.bin.gz").read_bytes()
+        ),
+        "wheel": {
+            "name": site.put(f"parts/{report['wheel']}", (frozen / report["wheel"]).read_bytes()).removeprefix("parts/")
+        },
+    }
+    text = esbuild(
+        RUNTIME / "interpreter.js", "--format=esm", f"--define:PARTS={json.dumps(parts)}", "--external:node:*"
+    )
+    return site.part("interpreter.mjs", text)

@@ -1,0 +1,205 @@
+// Run in Node by build.py: makes the wheel's .pyc files, has micropip install the wheel, sees what is imported, and makes the
+// memory snapshot. `node freeze.mjs job.json`; the job names every path, and the answers are files in its `out` folder.
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { pathToFileURL } from "node:url";
+
+// Pyodide's own source is one line of a megabyte: show the message only.
+process.on("uncaughtException", (error) => {
+  console.error(error.message);
+  process.exit(1);
+});
+
+const job = JSON.parse(readFileSync(process.argv[2], "utf8"));
+const { loadPyodide } = await import(pathToFileURL(join(job.pyodide, "pyodide.mjs")));
+const SITE = "/lib/python3.14/site-packages";
+// Set order is frozen into the snapshot; a fixed seed makes the same sources give the same one.
+const env = { PYTHONHASHSEED: "0" };
+const quiet = { stdout: () => {}, env };
+mkdirSync(job.out, { recursive: true });
+const slim = readFileSync(job.slimScript, "utf8");
+
+function walk(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? walk(join(folder, entry.name)) : [join(folder, entry.name)],
+  );
+}
+
+function copyIn(pyodide, from, to) {
+  for (const path of walk(from)) {
+    const target = `${to}/${relative(from, path)}`;
+    pyodide.FS.mkdirTree(target.slice(0, target.lastIndexOf("/")));
+    pyodide.FS.writeFile(target, readFileSync(path));
+  }
+}
+
+function copyOut(pyodide, from, to) {
+  for (const name of pyodide.FS.readdir(from).filter((name) => name !== "." && name !== "..")) {
+    const [here, there] = [`${from}/${name}`, join(to, name)];
+    if (pyodide.FS.isDir(pyodide.FS.stat(here).mode)) {
+      mkdirSync(there, { recursive: true });
+      copyOut(pyodide, here, there);
+    } else {
+      writeFileSync(there, pyodide.FS.readFile(here));
+    }
+  }
+}
+
+// -- 1. the wheel ------------------------------------------------------------------------------------------------------------
+const maker = await loadPyodide({ ...quiet });
+copyIn(maker, job.tree, "/tree");
+maker.FS.mkdirTree("/out");
+maker.globals.set("job", maker.toPy({ version: job.version }));
+maker.runPython(slim + readFileSync(job.wheelScript, "utf8"));
+copyOut(maker, "/out", job.out);
+const compiled = maker.globals.get("pyc"); // here, so that what compiling leaves behind is not in the snapshot
+const bytecode = Object.fromEntries(
+  walk(job.pyscript).map((path) => {
+    const name = `pyscript/${relative(job.pyscript, path)}`;
+    return [name, compiled(readFileSync(path, "utf8"), name).toJs()];
+  }),
+);
+const wheel = readdirSync(job.out).find((name) => name.endsWith(".whl"));
+
+// -- 2. installed by micropip, everything imported once: which part of the standard library that takes -----------------------
+async function installed() {
+  const pyodide = await loadPyodide({ ...quiet });
+  pyodide.FS.mkdirTree("/wheels");
+  for (const path of [...job.wheels, join(job.out, wheel)]) {
+    pyodide.FS.writeFile(`/wheels/${path.split("/").pop()}`, readFileSync(path));
+  }
+  pyodide.globals.set("vendored", pyodide.toPy(job.wheels.map((path) => `/wheels/${path.split("/").pop()}`)));
+  pyodide.runPython("import sys; sys.path[:0] = vendored");
+  await pyodide.runPythonAsync(`import micropip; await micropip.install("emfs:/wheels/${wheel}", deps=False)`);
+  return pyodide;
+}
+
+const IMPORT_ALL = `
+import importlib, pkgutil, sys
+import game
+for found in sorted(module.name for module in pkgutil.walk_packages(game.__path__, "game.")):
+    if not found.startswith(("game.page", "game.site")) and not found.endswith("__main__"):
+        importlib.import_module(found)
+`;
+const STDLIB = `
+import sys
+[m.__file__.split("python314.zip/")[1] for m in list(sys.modules.values()) if "python314.zip/" in (getattr(m, "__file__", None) or "")]
+`;
+
+const first = await installed();
+first.runPython(IMPORT_ALL + job.alsoImport.map((name) => `import ${name}\n`).join(""));
+const used = first.runPython(STDLIB).toJs();
+const game = join(job.out, "site");
+rmSync(game, { recursive: true, force: true });
+mkdirSync(game, { recursive: true });
+copyOut(first, SITE, game);
+first.globals.set("used", first.toPy([...used]));
+const stdlib = first.runPython(slim + readFileSync(job.stdlibScript, "utf8")).toJs();
+writeFileSync(join(job.out, "python_stdlib.zip"), stdlib);
+
+// -- 3. the snapshot, from the installed files and the stripped library ------------------------------------------------------
+const pyodide = await loadPyodide({
+  ...quiet,
+  _makeSnapshot: true,
+  stdLibURL: join(job.out, "python_stdlib.zip"),
+});
+copyIn(pyodide, join(game, "game"), `${SITE}/game`);
+pyodide.runPython(IMPORT_ALL + job.inSnapshot.map((name) => `import ${name}\n`).join(""));
+pyodide.runPython(`
+from game.app import worker
+worker.prepare()
+del worker
+`);
+pyodide.globals.set("bytecode", pyodide.toPy(bytecode));
+pyodide.runPython(readFileSync(job.startScript, "utf8"));
+// What is there now stays: later collections need not walk through it.
+pyodide.runPython("import gc; gc.collect(); gc.freeze()");
+const snapshot = pyodide.makeMemorySnapshot();
+
+// -- 4. a copy is restored and answers; what its memory holds before the restore need not be carried --------------------------
+// The engine's own data, 3 MB that hardly compress, lie in its memory as soon as it is compiled. Blocks that are the same there and
+// in the snapshot are not in the file, nor are zeros: it says in runs of blocks what is carried, what is zero, what is there already.
+const { default: create } = await import(pathToFileURL(join(job.pyodide, "pyodide.asm.mjs")));
+const BLOCK = 256;
+
+// The data segments of a wasm file as they lie in memory: section 11, each segment "0, i32.const address, end, length, bytes".
+function segments(wasm, size) {
+  const memory = new Uint8Array(size);
+  let at = 8;
+  const number = (signed) => {
+    let [value, shift, byte] = [0, 0, 0];
+    do {
+      byte = wasm[at++];
+      value |= (byte & 127) << shift;
+      shift += 7;
+    } while (byte & 128);
+    return signed && byte & 64 && shift < 32 ? value | (-1 << shift) : value;
+  };
+  while (at < wasm.length) {
+    const section = wasm[at++];
+    const end = number() + at;
+    if (section === 11) {
+      for (let count = number(); count > 0; count--) {
+        if (number() !== 0 || wasm[at++] !== 0x41) throw new Error("a data segment of another kind than expected");
+        const address = number(true);
+        at++;
+        const length = number();
+        memory.set(wasm.subarray(at, at + length), address);
+        at += length;
+      }
+    }
+    at = end;
+  }
+  return memory;
+}
+
+async function restored() {
+  let fresh;
+  const copy = await loadPyodide({
+    ...quiet,
+    stdLibURL: join(job.out, "python_stdlib.zip"),
+    _loadSnapshot: snapshot,
+    createPyodideModule: async (settings) => {
+      const module = await create(settings);
+      fresh = module.HEAPU8.slice();
+      if (module.HEAPU8.length < snapshot.length) module.growMemory(snapshot.length);
+      return module;
+    },
+  });
+  copy.runPython("from game import games; assert games");
+  return fresh;
+}
+
+const one = await restored();
+const other = segments(readFileSync(join(job.pyodide, "pyodide.asm.wasm")), one.length);
+const HEAD = 48; // magic, where the memory begins, length of the state as JSON, padding, the build's digest
+const [, begin, state] = new Uint32Array(snapshot.buffer, 0, 3);
+const image = snapshot.subarray(begin);
+const blocks = Math.floor(Math.min(one.length, image.length) / BLOCK);
+const [CARRIED, ZERO, OWN] = [0, 1, 2];
+const same = (a, b) => a.every((byte, i) => byte === b[i]);
+const runs = [];
+const carried = [];
+let own = 0;
+for (let n = 0; n < image.length / BLOCK; n++) {
+  const [from, to] = [n * BLOCK, (n + 1) * BLOCK];
+  const block = image.subarray(from, to);
+  const zero = !block.some(Boolean);
+  const there = !zero && n < blocks && same(block, one.subarray(from, to)) && same(block, other.subarray(from, to));
+  const kind = zero ? ZERO : there ? OWN : CARRIED;
+  if (kind === CARRIED) carried.push(block);
+  if (kind === OWN) for (let i = 0; i < BLOCK; i += 4) own = (Math.imul(own, 31) + Buffer.from(block).readUInt32LE(i)) | 0;
+  if (runs.length && (runs.at(-1) & 3) === kind) runs[runs.length - 1] += 4;
+  else runs.push(kind | 4);
+}
+const file = Buffer.concat([Buffer.from(Uint32Array.of(runs.length, ...runs).buffer), ...carried]);
+writeFileSync(join(job.out, "snapshot.bin"), file);
+const report = {
+  wheel,
+  stdlib: stdlib.length,
+  modules: used.length,
+  memory: { size: image.length, own, state: JSON.parse(new TextDecoder().decode(snapshot.subarray(HEAD, HEAD + state))) },
+};
+writeFileSync(join(job.out, "report.json"), JSON.stringify(report));
+process.exit(0);

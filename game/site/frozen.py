@@ -1,0 +1,95 @@
+"""What is made before the site: the catalogues, and what Pyodide in Node makes of the game's sources."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+from game.site.parts import gzipped
+from game.site.pyscript import PACKAGE
+from game.site.steps import BUILD, MODULES, ROOT, RUNTIME, VERSION, digest, run, step
+from game.site.tools import browser_wheels, node
+
+HERE = Path(__file__).parent  # not in the wheel: what makes the page is no part of it
+
+
+def compile_catalogues() -> None:
+    """All .po files of a language, merged, as game/locale/<language>.mo."""
+    sources = sorted((ROOT / "assets").rglob("*.po"))
+    folder = ROOT / "game" / "locale"
+
+    def work() -> None:
+        from babel.messages.mofile import write_mo
+        from babel.messages.pofile import read_po
+
+        folder.mkdir(exist_ok=True)
+        for language in ("zh_Hant", "zh_Hans"):
+            merged = None
+            for path in sources:
+                if path.stem != language:
+                    continue
+                with path.open("rb") as file:
+                    catalogue = read_po(file, locale=language)
+                if merged is None:
+                    merged = catalogue
+                    continue
+                for message in catalogue:
+                    if message.id and message.id not in merged:
+                        merged[message.id] = message
+            if merged is not None:
+                with (folder / f"{language}.mo").open("wb") as file:
+                    write_mo(file, merged)
+
+    step("translations", digest(*sources), folder, work)
+
+
+def freeze() -> dict[str, Any]:
+    """The wheel, the stripped standard library and the memory snapshot, made by Pyodide in Node; gives a report."""
+    out = BUILD / "frozen"
+    wheels = browser_wheels()
+    sources = [
+        path
+        for path in sorted((ROOT / "game").rglob("*"))
+        if path.suffix in (".py", ".mo") and path.is_file() and not path.is_relative_to(HERE)
+    ]
+    tools = [*(HERE / name for name in ("freeze.mjs", "slim.py", "wheel.py", "stdlib.py")), RUNTIME / "start.py"]
+    # What is imported at the start beyond the game's own imports: PyScript's Python side, reports of faults.
+    in_snapshot = [
+        *("traceback", "linecache", "tokenize", "asyncio", "json", "inspect"),
+        *("html", "io", "re", "base64", "functools", "datetime"),
+    ]
+    also = [*in_snapshot, "micropip", "random", "secrets", "pyodide.http", "encodings.idna", "contextlib", "pathlib"]
+    key = digest(*sources, *tools, *wheels, ROOT / "package-lock.json", " ".join(also), "level 10", VERSION)
+
+    def work() -> None:
+        shutil.rmtree(out, ignore_errors=True)
+        tree = BUILD / "tree"
+        shutil.rmtree(tree, ignore_errors=True)
+        for path in sources:
+            target = tree / path.relative_to(ROOT)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(path, target)
+        job = {
+            "pyodide": str(MODULES / "pyodide"),
+            "tree": str(tree),
+            "out": str(out),
+            "wheels": [str(path) for path in wheels],
+            "pyscript": str(PACKAGE),
+            "slimScript": str(HERE / "slim.py"),
+            "startScript": str(RUNTIME / "start.py"),
+            "wheelScript": str(HERE / "wheel.py"),
+            "stdlibScript": str(HERE / "stdlib.py"),
+            "version": VERSION,
+            "alsoImport": also,
+            "inSnapshot": in_snapshot,
+        }
+        (BUILD / "job.json").write_text(json.dumps(job))
+        run([node(), HERE / "freeze.mjs", BUILD / "job.json"], "The memory snapshot can't be made")
+        for name in ("snapshot.bin", "python_stdlib.zip"):
+            (out / f"{name}.gz").write_bytes(gzipped((out / name).read_bytes()))
+
+    step("wheel and snapshot", key, out / "report.json", work)
+    report: dict[str, Any] = json.loads((out / "report.json").read_text())
+    return report

@@ -1,0 +1,39 @@
+"""The licences of all that is served."""
+
+from __future__ import annotations
+
+import json
+import zipfile
+
+from game.site.steps import MODULES, ROOT, VERSION
+from game.site.tools import browser_wheels
+
+# What is served and is not ours: name, where its licence lies, the licence's short name, its home.
+THIRD_PARTIES = (
+    ("Pyodide", "pyodide", "MPL-2.0", "pyodide.org"),
+    ("CPython and its standard library (in Pyodide)", "", "PSF-2.0", "python.org"),
+    ("PyScript core", "@pyscript/core", "Apache-2.0", "pyscript.net"),
+    ("MicroPython, PyScript build", "@micropython/micropython-webassembly-pyscript", "MIT", "micropython.org"),
+    ("Idiomorph", "idiomorph", "0BSD", "github.com/bigskysoftware/idiomorph"),
+    ("Workbox", "workbox-precaching", "MIT", "developer.chrome.com/docs/workbox"),
+    ("micropip", "", "MPL-2.0", "github.com/pyodide/micropip"),
+    ("packaging", "", "Apache-2.0 OR BSD-2-Clause", "github.com/pypa/packaging"),
+)
+
+
+def licences() -> str:
+    """The licences of all that is served: ours, then the others', in full where their packages bring the text."""
+    texts = [f"Four Ages {VERSION}\n\n{(ROOT / 'LICENSE').read_text('utf-8')}"]
+    for name, package, short, home in THIRD_PARTIES:
+        folder = MODULES / package
+        version = json.loads((folder / "package.json").read_text("utf-8"))["version"] if package else ""
+        found = sorted(path for path in folder.glob("LICEN*") if path.is_file()) if package else []
+        texts.append(f"{name} {version}\n{short}, {home}\n" + "".join("\n" + path.read_text("utf-8") for path in found))
+    for path in browser_wheels():
+        with zipfile.ZipFile(path) as wheel:
+            texts += [
+                f"{path.name}: {name.split('/')[-1]}\n\n{wheel.read(name).decode('utf-8')}"
+                for name in sorted(wheel.namelist())
+                if "licen" in name.lower() and ".dist-info/" in name and not name.endswith("/")
+            ]
+    return ("\n" + "=" * 78 + "\n").join(texts)

@@ -1,0 +1,58 @@
+"""The site's parts while it is being written: names that carry their content's hash, and compression."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import re
+from pathlib import Path
+
+from game.site.steps import BUILD, MODULES, ROOT, digest, step
+
+
+class Site:
+    """The site while it is being written: names that carry their content's hash, all under parts/."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def put(self, name: str, data: bytes) -> str:
+        """Write *data* at *name* and give the name."""
+        path = self.folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+        return name
+
+    def part(self, name: str, data: bytes) -> str:
+        """Write *data* under a name with its hash, and give that name."""
+        stem, dot, kind = name.partition(".")
+        return self.put(f"parts/{stem}-{hashlib.sha256(data).hexdigest()[:12]}{dot}{kind}", data)
+
+
+def integrity(path: Path) -> str:
+    """What a tag's `integrity` says of a file."""
+    return "sha256-" + base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
+
+
+def gzipped(data: bytes) -> bytes:
+    """One gzip member, a twentieth smaller than zlib's best and quicker."""
+    import deflate  # type: ignore[import-not-found,unused-ignore]
+
+    return bytes(deflate.gzip_compress(data, 10))
+
+
+def gzipped_engine(name: str) -> bytes:
+    """A file of Pyodide's as the site carries it: hosts rarely compress .wasm."""
+    made = BUILD / f"{name}.gz"
+    key = digest(ROOT / "package-lock.json", "level 10")
+
+    def work() -> None:
+        made.write_bytes(gzipped(strip_map((MODULES / "pyodide" / name).read_bytes())))
+
+    step(name, key, made, work)
+    return made.read_bytes()
+
+
+def strip_map(script: bytes) -> bytes:
+    """A script without the pointer to its source map, which is not served."""
+    return re.sub(rb"\n?//# sourceMappingURL=\S+\s*$", b"", script)

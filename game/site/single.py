@@ -1,0 +1,113 @@
+"""The whole site as one page that runs from a double click: no server, no network, nothing beside it.
+
+Made from the built site. Styles and the first script are inline, allowed by their digests; every other part is text in
+base64, which `single.js` turns into blobs. What needs a server is left out: the service worker, the manifest. So is the
+start without a snapshot, for the file brings its snapshot along.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import html
+import re
+from base64 import b64encode
+from pathlib import Path
+
+from game.site.steps import RUNTIME, Fault
+from game.site.tools import esbuild
+
+NAME = "four-ages.html"
+LIMIT = 16_000_000  # bytes
+# Wheels serve the start without a snapshot; the others are inline.
+LEFT_OUT = ("*.whl", "boot-*", "first-*", "style-*", "lobby-*")
+
+POLICY = (
+    "default-src 'none'; script-src {boot} {start} blob: 'wasm-unsafe-eval' 'unsafe-eval'; style-src {style}; "
+    "img-src data: blob:; font-src data:; connect-src blob:; worker-src blob:; base-uri 'none'; form-action 'none'"
+)
+
+
+def write_single(folder: Path) -> None:
+    """The one-file page, beside the site in *folder*: no part of it, so neither the service worker nor a visit loads it."""
+    page = single(folder, esbuild(RUNTIME / "single.js", "--format=iife").decode().strip())
+    if len(page) > LIMIT:
+        raise Fault(f"{NAME} would have {len(page)} bytes, more than {LIMIT}")
+    (folder / NAME).write_bytes(page)
+
+
+def single(site: Path, start: str) -> bytes:
+    """The page, from the site built in *site*; *start* is `single.js` as it is to be run.
+
+    Raises Fault where the site, or PyScript, is no longer what this file expects.
+    """
+    text = (site / "index.html").read_text("utf-8")
+    boot = _part(site, "boot-*.js").read_text("utf-8").strip()
+    style = "".join(_part(site, name).read_text("utf-8").strip() for name in ("first-*.css", "style-*.css"))
+    templates = "".join(
+        f'<template id="lobby-{language}">{path.read_text("utf-8")}</template>'
+        for language in ("zh-Hant", "zh-Hans")
+        for path in [_part(site, f"lobby-{language.replace('-', '_')}-*.html")]
+    )
+    page = _part(site, "pyscript-*.js").name
+    policy = POLICY.format(boot=_allowed(boot), start=_allowed(start), style=_allowed(style))
+    icon = f"data:image/svg+xml;base64,{_base64((site / 'icons' / 'icon.svg').read_bytes())}"
+    parts = "\n".join(
+        f'<script type="text/plain" data-part="{path.name}">{_base64(_contents(path, page))}</script>'
+        for path in [*_carried(site), site / "licences.txt"]
+    )
+    for pattern, replacement in (
+        (r'(?<=http-equiv="Content-Security-Policy" content=")[^"]*', html.escape(policy)),
+        (r'(?<=<link rel="icon" href=")[^"]*', icon),
+        (r'<link rel="apple-touch-icon"[^>]*>\n', ""),
+        (r'<link rel="manifest"[^>]*>\n', ""),
+        (r'<script src="[^"]*/boot-[^"]*"[^>]*></script>', f"<script>{boot}</script>"),
+        (r'<link rel="stylesheet"[^>]*>', f"<style>{style}</style>"),
+        (r' data-worker="[^"]*"', " data-single"),
+        (r'(?=<div id="app">)', templates),
+        ("(?=</body>)", f'{parts}\n<script data-page="{page}">{start}</script>\n'),
+    ):
+        text, found = re.subn(pattern, lambda _, by=replacement: by, text)  # type: ignore[misc]
+        if found != 1:
+            raise Fault(f"index.html has {pattern} {found} times, not once")
+    return text.encode()
+
+
+def _part(site: Path, pattern: str) -> Path:
+    found = list((site / "parts").glob(pattern))
+    if len(found) != 1:
+        raise Fault(f"the site has {len(found)} parts {pattern}, not one")
+    return found[0]
+
+
+def _carried(site: Path) -> list[Path]:
+    """The parts that go into the page, in the order of their names."""
+    return sorted(path for path in (site / "parts").iterdir() if not any(path.match(pattern) for pattern in LEFT_OUT))
+
+
+def _contents(path: Path, core: str) -> bytes:
+    return _for_blobs(path.read_bytes()) if path.name == core else path.read_bytes()
+
+
+def _for_blobs(core: bytes) -> bytes:
+    """PyScript's core, its page's side and its worker's, where interpreters lie in blobs and scripts are at `blob:null/...`.
+
+    It imports an interpreter by its address, and resolves even whole addresses against a script's, which is none there.
+    """
+    for pattern, replacement, times in (
+        (rb"module:import\((\w)\)", rb'module:import(globalThis.fourAgesParts?.[\1.split("/").pop()]??\1)', 2),
+        (rb't\.replace\(/\^blob:/,""\)', rb't.replace(/^blob:null/,"file:///").replace(/^blob:/,"")', 2),
+        (rb"\{url:(\w+)\}=import\.meta", rb' \1="https://four-ages.invalid/"', 1),
+    ):
+        core, found = re.subn(pattern, replacement, core)
+        if found != times:
+            raise Fault(f"PyScript's core has {pattern!r} {found} times, not {times}")
+    return core
+
+
+def _base64(data: bytes) -> str:
+    return b64encode(data).decode()
+
+
+def _allowed(inline: str) -> str:
+    """A source expression that allows exactly this inline text."""
+    return f"'sha256-{_base64(hashlib.sha256(inline.encode()).digest())}'"

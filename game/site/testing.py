@@ -1,0 +1,158 @@
+"""Every test, as one tally: checkers, pytest here, pytest in the Pyodide that the browser runs."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from xml.etree import ElementTree
+
+from game.site.steps import BUILD, MODULES, ROOT, digest, run, say, step
+from game.site.tools import node, pinned, venv_python
+
+# Several at once: a page that animates or waits for a bot leaves a core idle. More than four browsers starve each other.
+PARALLEL = ("-n", str(min(4, os.cpu_count() or 1)), "--dist", "worksteal")
+ENGINE_TESTS = ("tests/conformance", "tests/golden")  # also under a second hash seed, and in Pyodide
+
+
+class Tally:
+    """What passed, failed and was skipped, over all runs."""
+
+    def __init__(self) -> None:
+        self.passed = self.failed = self.skipped = 0
+        self.faults: list[str] = []
+
+    def note(self, title: str, good: bool, output: str = "") -> None:
+        """One check that is no pytest run."""
+        self.passed += good
+        self.failed += not good
+        if not good:
+            self.faults.append(title)
+            say(output.strip()[-6000:])
+        say(f"  {title:<24} {'passed' if good else 'FAILED'}")
+
+    def report(self, title: str, junit: Path, code: int, started: float) -> None:
+        """Add up a pytest run by its report."""
+        cases = list(ElementTree.parse(junit).iter("testcase")) if junit.is_file() else []
+        failed = [case for case in cases if case.find("failure") is not None or case.find("error") is not None]
+        skipped = [case for case in cases if case.find("skipped") is not None]
+        # A run that ended badly without naming a test (nothing collected, a crash) is a failure of its own.
+        lost = int(code != 0 and not failed)
+        good, bad = len(cases) - len(failed) - len(skipped), len(failed) + lost
+        self.passed, self.failed, self.skipped = self.passed + good, self.failed + bad, self.skipped + len(skipped)
+        self.faults += [f"{title}: {case.get('classname')}::{case.get('name')}" for case in failed]
+        self.faults += [f"{title}: ended with {code}"] * lost
+        say(f"  {title:<24} {good} passed, {bad} failed, {time.monotonic() - started:.0f} s")
+
+
+def check(tally: Tally, title: str, command: Sequence[str | Path]) -> None:
+    """A checker that says yes or no."""
+    done = subprocess.run(
+        [str(part) for part in command], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    )
+    tally.note(title, done.returncode == 0, done.stdout)
+
+
+def pytest(tally: Tally, title: str, paths: Sequence[str], hash_seed: str = "0") -> None:
+    """A pytest run of its own, its output shown."""
+    paths = [path for path in paths if (ROOT / path.split("::")[0]).exists()]
+    junit = BUILD / "reports" / f"{title.replace(' ', '-')}.xml"
+    junit.parent.mkdir(parents=True, exist_ok=True)
+    junit.unlink(missing_ok=True)
+    started = time.monotonic()
+    environment = {
+        **os.environ,
+        "PYTHONHASHSEED": hash_seed,
+        "PATH": f"{Path(node()).parent}{os.pathsep}{os.environ['PATH']}",
+    }
+    code = subprocess.call(
+        [
+            sys.executable,
+            "-m",
+            "pytest",
+            *paths,
+            *PARALLEL,
+            "-p",
+            "no:cacheprovider",
+            "--tb=short",
+            f"--junitxml={junit}",
+        ],
+        cwd=ROOT,
+        env=environment,
+    )
+    tally.report(title, junit, code, started)
+
+
+def pytest_in_pyodide(tally: Tally) -> None:
+    """The engine's tests under the very Python that the browser runs."""
+    site, title = BUILD / "node-site", "engine in pyodide"
+
+    def work() -> None:
+        shutil.rmtree(site, ignore_errors=True)
+        wanted = [name for name in pinned("test") if name.split("==")[0] in ("pytest", "hypothesis")]
+        run(
+            [
+                venv_python(),
+                "-m",
+                "pip",
+                "install",
+                "--quiet",
+                "--disable-pip-version-check",
+                "--target",
+                site,
+                "--only-binary=:all:",
+                "--python-version=3.14",
+                "--implementation=py",
+                "--abi=none",
+                "--platform=any",
+                *wanted,
+            ],
+            "Wheels can't be fetched",
+        )
+
+    step("pytest for pyodide", digest(*pinned("test")), site, work)
+    junit = BUILD / "reports" / "pyodide.xml"
+    junit.parent.mkdir(parents=True, exist_ok=True)
+    junit.unlink(missing_ok=True)
+    job = {
+        "pyodide": str(MODULES / "pyodide"),
+        "repository": str(ROOT),
+        "site": str(site),
+        "report": str(junit),
+        "hashSeed": "2",
+        "arguments": [*ENGINE_TESTS, "--tb=short"],
+    }
+    (BUILD / "engine.json").write_text(json.dumps(job))
+    started = time.monotonic()
+    code = subprocess.call([node(), ROOT / "tests" / "node" / "engine.mjs", BUILD / "engine.json"], cwd=ROOT)
+    tally.report(title, junit, code, started)
+
+
+RUNS: dict[str, Callable[[Tally], None]] = {
+    "ruff": lambda tally: check(tally, "ruff", [sys.executable, "-m", "ruff", "check", "."]),
+    "mypy": lambda tally: check(tally, "mypy", [sys.executable, "-m", "mypy"]),
+    "unit": lambda tally: pytest(tally, "unit", ["tests/unit", "tests/page", "tests/node", "game"]),
+    "engine": lambda tally: pytest(tally, "engine", [*ENGINE_TESTS, "tests/property"]),
+    "seed": lambda tally: pytest(tally, "engine, other hash seed", ENGINE_TESTS, "1"),
+    "pyodide": pytest_in_pyodide,
+    "browser": lambda tally: pytest(tally, "browser", ["tests/browser"]),
+}
+
+
+def test(only: str) -> int:
+    """All of `RUNS`, or *only* the one of that name; one summary at the end. Gives the exit code."""
+    started = time.monotonic()
+    tally = Tally()
+    for name, work in RUNS.items():
+        if only in ("", name):
+            work(tally)
+    for fault in tally.faults:
+        say(f"  failed: {fault}")
+    say(f"  {'all tests':<24} {time.monotonic() - started:.0f} s")
+    say(f"{tally.passed} passed, {tally.failed} failed" + (f", {tally.skipped} skipped" if tally.skipped else ""))
+    return 1 if tally.failed or not tally.passed else 0

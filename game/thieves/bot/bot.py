@@ -1,0 +1,314 @@
+"""The greedy bot of Age of Thieves: it plans its way with `plan`, lays what `bidding` says, and follows its route."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+
+from game.bots import BotMaker
+from game.core.state import Action, Observation
+from game.thieves.bot.bidding import (
+    Declaration,
+    declaration,
+    movements,
+    own_cards,
+    special_helps,
+    worth,
+)
+from game.thieves.bot.planner import Choice, Planner, ways
+from game.thieves.bot.route import Way, follow, is_last, onward, when
+from game.thieves.bot.tricks import Use
+from game.thieves.rules import actions as act
+from game.thieves.rules import singles
+from game.thieves.rules.board import DIST, SPACE
+from game.thieves.rules.cards import CARD, CARD_KEYS, SPRINT, THIEVES
+from game.thieves.rules.hidden import ThievesObservation
+from game.thieves.rules.public import at_large, is_hidden
+
+PRIZE = {"crown": 9, "green": 3, "yellow": 2, "trinket": 1}
+
+
+class Greedy:
+    """Plans its way to jewels and gates some turns ahead, bids to move before or after the guards, helps itself with
+    cards, robs the holder of the Emperor's Jewel and gets in his way. It keeps what it has worked out and would find
+    again: the declaration of the turn, and the way it is on."""
+
+    def __init__(self, rng: Random) -> None:
+        self.rng = rng
+        self._declared: tuple[object, Declaration] = ((), Declaration(None, ()))
+        self.way: Way | None = None
+
+    def choose(self, observation: Observation) -> Action:
+        """A legal action; where nothing speaks for any, the first."""
+        seen = observation
+        assert isinstance(seen, ThievesObservation)
+        if len(seen.legal_actions) == 1:
+            return seen.legal_actions[0]
+        return _CHOOSERS.get(seen.stack[-1].kind, _any)(seen, self)
+
+    def declaration(self, seen: ThievesObservation) -> Declaration:
+        """The declaration of this turn."""
+        key = (seen.round, seen.seat, seen.initiative, *own_cards(seen))
+        if self._declared[0] != key:
+            self._declared = (key, declaration(seen))
+        return self._declared[1]
+
+    def declared(self, seen: ThievesObservation) -> Choice | None:
+        """The movement that was declared in this turn, if it was thought out."""
+        key, plan = self._declared
+        return plan.choice if isinstance(key, tuple) and key[:2] == (seen.round, seen.seat) else None
+
+
+def _any(seen: ThievesObservation, mind: Greedy) -> Action:
+    return seen.legal_actions[0]
+
+
+def _pick(seen: ThievesObservation, mind: Greedy) -> Action:
+    return seen.legal_actions[int(mind.rng.random() * len(seen.legal_actions))]
+
+
+# -- declaration -----------------------------------------------------------------------------------------------------
+
+
+def _lay(seen: ThievesObservation, mind: Greedy) -> Action:
+    """The first action of the declaration that is not laid yet."""
+    laid = [item[1:] for item in seen.laid[seen.seat]]
+    for _, card, cover in mind.declaration(seen).laid:
+        if (card, cover) in laid:
+            laid.remove((card, cover))
+            continue
+        row = singles.LAY_PAIR[seen.seat][cover] if cover >= 0 else singles.LAY[seen.seat][card]
+        if row in seen.legal_actions:
+            return row
+    return singles.READY[seen.seat]
+
+
+def _bid(seen: ThievesObservation, mind: Greedy) -> Action:
+    frame = seen.stack[-1]
+    plan = mind.declaration(seen).laid
+    bids = [action for action in seen.legal_actions if isinstance(action, act.Bid)]
+    want = next((points for points, card, cover in plan if (card, cover) == (frame.a, frame.b)), 1)
+    adds = [action for action in seen.legal_actions if isinstance(action, act.Add)]
+    if adds and (not bids or bids[-1].points < want):
+        return adds[0]
+    return min(bids, key=lambda bid: abs(bid.points - want)) if bids else seen.legal_actions[0]
+
+
+# -- resolution ------------------------------------------------------------------------------------------------------
+
+
+def _act(seen: ThievesObservation, mind: Greedy) -> Action:
+    """Play what is laid: cards that help the movement, the movement, then the rest."""
+    plays = [action for action in seen.legal_actions if isinstance(action, act.Play)]
+    moves = [play for play in plays if play.card == "move"]
+    if moves or any(play.card == "elixir" for play in plays):
+        way = _way(seen, mind, moves, [CARD[play.card] for play in plays if play.card in CARD])
+        for use in way.uses:
+            if (play := act.Play(CARD_KEYS[use.card])) in plays:
+                return play
+        if moves:
+            return moves[1] if len(moves) > 1 and not way.sneaking else moves[0]
+    specials = [
+        play for play in plays if play.card == "special" and play.mode == THIEVES[seen.thief[seen.seat]].special
+    ]
+    if specials and special_helps(seen):
+        return specials[0]
+    if plays and plays[0].card == "ambush":
+        return plays[-1] if plays[-1].mode == "forethought" and not seen.laid[seen.seat][1:] else plays[0]
+    others = [play for play in plays if play.card != "special"]
+    return others[0] if others else seen.legal_actions[-1]
+
+
+def _way(seen: ThievesObservation, mind: Greedy, moves: list[act.Play], cards: list[int]) -> Way:
+    """The way to go now: the one that the thief is on, the declared one if all stands as was thought, or a new one."""
+    way = mind.way
+    if way is not None and way.fits(seen) and way.route:
+        return way
+    planner, choice = Planner(seen), None
+    declared = mind.declared(seen)
+    if way is None or way.turn != seen.round:
+        choice = declared if declared is not None and declared.guards == planner.guards else None
+    if choice is None:
+        options = movements(planner, when(seen), cards, planner.now, planner.guards, len(cards), sprint=len(moves) > 1)
+        choice = planner.best(options)
+    mind.way = Way(seen, choice)
+    return mind.way
+
+
+def _step(seen: ThievesObservation, mind: Greedy) -> Action:
+    """The next part of a movement: first what lies here, then on along the way."""
+    legal = seen.legal_actions
+    takes = [action for action in legal if isinstance(action, act.Take)]
+    if takes:
+        return takes[-1]
+    steals = [action for action in legal if isinstance(action, act.Steal)]
+    if steals:
+        return max(steals, key=lambda steal: PRIZE[steal.jewel])
+    if singles.LEAVE in legal and _should_leave(seen):
+        return singles.LEAVE
+    if singles.REVEAL in legal and _curious(seen):
+        return singles.REVEAL
+    way = mind.way
+    if way is None or not way.fits(seen) or not (way.route or is_last(seen)):
+        way = mind.way = onward(seen)
+    return follow(seen, way) or follow(seen, _anew(seen, mind)) or singles.STOP
+
+
+def _anew(seen: ThievesObservation, mind: Greedy) -> Way:
+    mind.way = onward(seen)
+    return mind.way
+
+
+def _should_leave(seen: ThievesObservation) -> bool:
+    """With the Emperor's Jewel always; without it unless it lies near and there is time."""
+    if seen.holder == seen.seat:
+        return True
+    near = seen.crown >= 0 and DIST[seen.pos[seen.seat]][seen.crown] <= SPRINT
+    return not (near and seen.alarm_left >= 2)
+
+
+def _curious(seen: ThievesObservation) -> bool:
+    """Turn up a token unless a guard under it would cost the Emperor's Jewel or a good find."""
+    looked = seen.looked[seen.pos[seen.seat]]
+    if looked >= 0:
+        return _TOKEN_KEYS[looked] not in ("plainclothes", "citizens")
+    rich = seen.yellow[seen.seat] + seen.green[seen.seat] * 3 > 2
+    return is_hidden(seen, seen.seat) or not (seen.holder == seen.seat or rich or seen.alarm)
+
+
+# -- the rest --------------------------------------------------------------------------------------------------------
+
+
+def _discard(seen: ThievesObservation, mind: Greedy) -> Action:
+    """The card that is worth least."""
+
+    def value(action: Action) -> int:
+        return worth(CARD[action.card]) if isinstance(action, (act.Discard, act.Give)) else 0
+
+    return min(seen.legal_actions, key=value)
+
+
+def _place(seen: ThievesObservation, mind: Greedy) -> Action:
+    """A yellow jewel where it is nearer to me than to others."""
+    me = seen.seat
+    others = [seen.pos[n] for n in range(seen.players) if n != me and at_large(seen, n)]
+
+    def merit(action: Action) -> int:
+        assert isinstance(action, act.Place)
+        space = SPACE[action.space]
+        return min((DIST[pos][space] for pos in others), default=0) - 2 * min(DIST[seen.pos[me]][space], 20)
+
+    return max(seen.legal_actions, key=merit)
+
+
+def _patrol(seen: ThievesObservation, mind: Greedy) -> Action:
+    """Guards where they hurt others: toward them, away from me."""
+
+    def merit(action: Action) -> int:
+        assert isinstance(action, act.Patrol)
+        end = SPACE[action.end]
+        near = sum(
+            max(0, 5 - DIST[end][seen.pos[n]]) for n in range(seen.players) if n != seen.seat and at_large(seen, n)
+        )
+        return near - 3 * max(0, 5 - DIST[end][seen.pos[seen.seat]])
+
+    return max(seen.legal_actions, key=merit)
+
+
+def _far(seen: ThievesObservation, mind: Greedy) -> Action:
+    """A guard is put down as far from me as can be."""
+
+    def merit(action: Action) -> int:
+        return DIST[SPACE[getattr(action, "space", "P0")]][seen.pos[seen.seat]]
+
+    return max(seen.legal_actions, key=merit)
+
+
+def _jail(seen: ThievesObservation, mind: Greedy) -> Action:
+    """The dungeon from which the way to the goal is shortest."""
+    goals = Planner(seen).goals
+
+    def steps(action: Action) -> int:
+        assert isinstance(action, act.Jail)
+        return min((ways(goal)[SPACE[action.space]] for goal in goals), default=0)
+
+    return min(seen.legal_actions, key=steps)
+
+
+def _aim(seen: ThievesObservation, mind: Greedy) -> Action:
+    """Smoke over oneself; other cards on the holder of the Emperor's Jewel or the richest rival."""
+    legal, here = seen.legal_actions, seen.pos[seen.seat]
+    if (use := _next_use(seen, mind)) is not None:
+        aimed = singles.AGAINST[use.aim] if isinstance(legal[0], act.Against) else singles.AIM[use.aim]
+        if aimed in legal:
+            return aimed
+    if isinstance(legal[0], act.Against):
+        return max((a for a in legal if isinstance(a, act.Against)), key=lambda a: _wealth(seen, a.seat))
+    if seen.stack[-1].a == CARD["beacon"] and _is_rival(seen, seen.holder):
+        goal = seen.pos[seen.holder]
+        return min(legal, key=lambda aim: DIST[SPACE[aim.space]][goal] if isinstance(aim, act.Aim) else 99)
+    if singles.AIM[here] in legal:
+        return singles.AIM[here]
+    gems = [n for n, gem in sorted(enumerate(seen.gem), key=lambda pair: -pair[1]) if gem and singles.AIM[n] in legal]
+    return singles.AIM[gems[0]] if gems else legal[0]
+
+
+def _next_use(seen: ThievesObservation, mind: Greedy) -> Use | None:
+    """How the card that is being played was meant to be used."""
+    if mind.way is None or mind.way.turn != seen.round:
+        return None
+    return next((use for use in mind.way.uses if use.card == seen.stack[-1].a), None)
+
+
+def _march(seen: ThievesObservation, mind: Greedy) -> Action:
+    """A guard is led where it was meant to go, or onto the holder of the Emperor's Jewel, or as far from me as can be."""
+    ends = [use.end for use in mind.way.uses if use.end >= 0] if mind.way and mind.way.turn == seen.round else []
+    if not ends and _is_rival(seen, seen.holder):
+        ends = [seen.pos[seen.holder]]
+
+    def far(action: Action) -> tuple[bool, int]:
+        assert isinstance(action, act.March)
+        end = SPACE[action.end]
+        return end in ends, DIST[end][seen.pos[seen.seat]]
+
+    return max(seen.legal_actions, key=far)
+
+
+def _is_rival(seen: ThievesObservation, seat: int) -> bool:
+    """Whether there is such a seat, another's, in the open."""
+    return seat >= 0 and seat != seen.seat and at_large(seen, seat)
+
+
+def _wealth(seen: ThievesObservation, seat: int) -> int:
+    return (seen.holder == seat) * 20 + seen.green[seat] * 3 + seen.yellow[seat] + seen.trinket[seat]
+
+
+def _stop(seen: ThievesObservation, mind: Greedy) -> Action:
+    return seen.legal_actions[-1]
+
+
+def _lose(seen: ThievesObservation, mind: Greedy) -> Action:
+    return seen.legal_actions[-1]
+
+
+_TOKEN_KEYS = tuple(action.token for action in singles.TOKEN_AT[0])
+_CHOOSERS: dict[str, Callable[[ThievesObservation, Greedy], Action]] = {
+    "pick": _pick,
+    "lay": _lay,
+    "bid": _bid,
+    "act": _act,
+    "step": _step,
+    "discard": _discard,
+    "give": _discard,
+    "trade": _discard,
+    "place": _place,
+    "patrol": _patrol,
+    "post": _far,
+    "jail": _jail,
+    "aim": _aim,
+    "march": _march,
+    "lure": _stop,
+    "spread": _stop,
+    "lose": _lose,
+}
+BOTS: Mapping[str, BotMaker] = {"greedy": Greedy}

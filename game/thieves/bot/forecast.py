@@ -1,0 +1,165 @@
+"""What is open to all and follows for one thief: which guards would see or catch him where, his ways, what awaits him there.
+
+Nothing here knows a hidden card or token but those that the observer has seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import NamedTuple
+
+from game.core.i18n import Words
+from game.core.view import View
+from game.thieves.rules.board import BESIDE, DIST, DISTRICT, GATES, PATHS, within
+from game.thieves.rules.cards import NOIRON, TOKENS
+from game.thieves.rules.hidden import ThievesObservation
+from game.thieves.rules.movement import KNOWN
+from game.thieves.rules.public import (
+    FACE_DOWN,
+    IS_DUNGEON,
+    NONE,
+    POOL,
+    YELLOW,
+    arrests_on,
+    covered,
+    guard_steps,
+    is_entrance,
+    is_harmless,
+    sight,
+    sight_of,
+    walk,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Spies:
+    """The guards who would detect a thief on a space, and those of them who would reach him in one activation."""
+
+    seeing: tuple[int, ...] = ()
+    catching: tuple[int, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        """'caught', 'seen' or ''."""
+        return "caught" if self.catching else "seen" if self.seeing else ""
+
+
+class Watchman(NamedTuple):
+    """A guard as this seat's thief must count with it: steps to every space, how far it sees him, how far it walks."""
+
+    guard: int
+    row: bytes
+    sight: int
+    steps: int
+    harmless: bool
+
+
+def watchmen(seen: ThievesObservation) -> list[Watchman]:
+    """The guards and captains on the board who are awake."""
+    free = seen.seat >= seen.players or seen.pos[seen.seat] < 0
+    found = []
+    for guard, here in enumerate(seen.guards):
+        if here != POOL and (far := sight(seen, guard) if free else sight_of(seen, guard, seen.seat)):
+            harmless = not free and is_harmless(seen, guard, seen.seat)
+            found.append(Watchman(guard, DIST[here], far, guard_steps(seen, guard), harmless))
+    return found
+
+
+def spies(seen: ThievesObservation, space: int, awake: Sequence[Watchman]) -> Spies:
+    """Which of the *awake* would see this seat's thief on *space*, as they stand."""
+    if covered(seen, space) or seen.unseen >> seen.seat & 1 or IS_DUNGEON[space]:
+        return Spies()
+    seeing = [one for one in awake if one.row[space] <= one.sight]
+    catching = tuple(one.guard for one in seeing if one.row[space] <= one.steps and not one.harmless)
+    return Spies(tuple(one.guard for one in seeing), catching)
+
+
+def lit(seen: ThievesObservation) -> tuple[list[int], list[int]]:
+    """The paths in sight of a guard, by their number in PATHS, and the spaces that one reaches in an activation, as this
+    seat's thief counts them."""
+    paths: dict[int, None] = {}
+    reached: dict[int, None] = {}
+    for one in watchmen(seen):
+        here = seen.guards[one.guard]
+        paths |= dict.fromkeys(_paths_within(here, one.sight))
+        reached |= dict.fromkeys(within(here, min(one.steps, one.sight)))
+    return list(paths), list(reached)
+
+
+@cache
+def _paths_within(space: int, far: int) -> tuple[int, ...]:
+    """The paths with both ends within *far* steps of *space*."""
+    row = DIST[space]
+    return tuple(n for n, (a, b) in enumerate(PATHS) if row[a] <= far and row[b] <= far)
+
+
+def trails(seen: ThievesObservation, steps: int) -> Mapping[int, tuple[int, ...]]:
+    """The way of this seat's thief to each space within *steps*, his own space first (see `scene.walk`)."""
+    seat = seen.seat
+    start = seen.pos[seat]
+    found = walk(seen, seat, steps)
+    secret = bool(seen.unseen >> seat & 1 or IS_DUNGEON[start])
+    ways: dict[int, tuple[int, ...]] = {start: (start,)}
+    for space, step in found.items():
+        last = start if step == 1 else next(
+            n for n in BESIDE[space] if found.get(n) == step - 1 and (secret or not arrests_on(seen, seat, n))
+        )  # fmt: skip
+        ways[space] = (*ways[last], space)
+    return ways
+
+
+def extras(seen: ThievesObservation, sewer: bool = False) -> int:
+    """The spaces that the movement under way can still be lengthened by: a Known Area, and Noiron's ability, which is of no
+    use after a *sewer*."""
+    silent = seen.thief[seen.seat] == NOIRON and not seen.silent and not sewer
+    return bool(seen.known[seen.seat] and not seen.stack[-1].c & KNOWN) + silent
+
+
+def awaits(
+    seen: ThievesObservation, view: View, space: int, left: tuple[int, int], sneaking: bool, awake: Sequence[Watchman]
+) -> str:
+    """What follows for this seat's thief if he goes to *space* and stays: spaces left and at hand besides, what lies there,
+    who sees him."""
+    t = view.t
+    if arrests_on(seen, seen.seat, space):
+        return t("a guard stands there: arrest")
+    parts = [t.plural("{n} space left", "{n} spaces left", left[0])]
+    parts += [t("+{n} at hand", n=left[1])] if left[1] else []
+    parts += _finds(seen, t, space) if sneaking else []
+    parts += [view.names[other] for other in range(seen.players) if other != seen.seat and seen.pos[other] == space]
+    if is_entrance(seen, seen.seat, space):
+        parts.append(t("sewer entrance"))
+    if seen.alarm and space in GATES and DISTRICT[space] == seen.open:
+        parts.append(t("open gate"))
+    return t("; ").join([*parts, risk(seen, t, space, awake)])
+
+
+def _finds(seen: ThievesObservation, t: Words, space: int) -> list[str]:
+    """What a sneaking thief may take or turn up on a space."""
+    found = []
+    if seen.gem[space]:
+        found.append(t("yellow jewel") if seen.gem[space] == YELLOW else t("green jewel"))
+    if seen.crown == space:
+        found.append(t("Emperor's Jewel"))
+    if seen.token[space] == FACE_DOWN:
+        looked = seen.looked[space]
+        found.append(t(TOKENS[looked].name) if looked != NONE else t("face-down token"))
+    return found
+
+
+def risk(seen: ThievesObservation, t: Words, space: int, awake: Sequence[Watchman]) -> str:
+    """Who would see this seat's thief on a space, and whether he would be caught there."""
+    if covered(seen, space):
+        return t("smoke: nobody sees you") if seen.smoke >> space & 1 else t("hideout: nobody sees you")
+    found = spies(seen, space, awake)
+    if not found.seeing:
+        return t("nobody sees you")
+    count = len(found.seeing)
+    if not found.catching:
+        return t.plural("{n} guard sees you", "{n} guards see you", count)
+    if seen.watched:
+        return t.plural("{n} guard sees you, near enough for an arrest next turn",
+                        "{n} guards see you, near enough for an arrest next turn", count)  # fmt: skip
+    return t.plural("{n} guard sees you and will arrest you", "{n} guards see you and will arrest you", count)

@@ -1,0 +1,84 @@
+"""The way that the greedy bot is on: from the choice of the planner to the single steps of a movement."""
+
+from __future__ import annotations
+
+from game.core.state import Action
+from game.thieves.bot.bidding import more_steps, sneak_steps
+from game.thieves.bot.planner import EARLY, LATE, Choice, Option, Planner
+from game.thieves.bot.tricks import Use
+from game.thieves.rules import actions as act
+from game.thieves.rules import singles
+from game.thieves.rules.board import DIST, SPACE
+from game.thieves.rules.cards import CARD, ELIXIR, MOVE, SPRINT
+from game.thieves.rules.hidden import ThievesObservation
+from game.thieves.rules.public import arrests_on, walk
+
+
+class Way:
+    """A movement under way: the spaces still to go to, the cards still to play before it, and for which turn it holds."""
+
+    def __init__(self, seen: ThievesObservation, choice: Choice | None) -> None:
+        self.turn, self.holder, self.crown = seen.round, seen.holder, seen.crown
+        self.route: list[int] = list(choice.route) if choice else []
+        self.sewer = choice is not None and choice.sewer
+        self.sneaking = choice is None or choice.sneaking
+        self.uses: list[Use] = list(choice.uses) if choice else []
+
+    def fits(self, seen: ThievesObservation) -> bool:
+        """Whether it still holds: the same turn, and nobody has come by the Emperor's Jewel."""
+        return (self.turn, self.holder, self.crown) == (seen.round, seen.holder, seen.crown)
+
+
+def when(seen: ThievesObservation) -> str:
+    """Whether what is done now comes before the guards or after them."""
+    return LATE if seen.watched else EARLY
+
+
+def is_last(seen: ThievesObservation) -> bool:
+    """Whether nothing is left of this movement but to stop."""
+    return not seen.stack[-1].a and not any(isinstance(action, act.Extra) for action in seen.legal_actions)
+
+
+def onward(seen: ThievesObservation) -> Way:
+    """The rest of a movement thought out anew, with the movements that are laid beside it."""
+    frame = seen.stack[-1]
+    planner, steps = Planner(seen), frame.a + _pending(seen) + more_steps(seen)
+    return Way(seen, planner.best([Option(when(seen), steps, bool(frame.b))] if steps else []))
+
+
+def _pending(seen: ThievesObservation) -> int:
+    """Spaces of movements that follow on this one."""
+    if seen.resolved[seen.seat] and not seen.stack[-1].b:
+        return 0
+    cards = [card for points, card, _ in seen.laid[seen.seat] if points == seen.level]
+    return cards.count(CARD["elixir"]) * ELIXIR + (MOVE in cards) * sneak_steps(seen)
+
+
+def follow(seen: ThievesObservation, way: Way) -> Action | None:
+    """The next action along a way: None where it leads no farther as it was thought."""
+    legal, here, left = seen.legal_actions, seen.pos[seen.seat], seen.stack[-1].a
+    while way.route and way.route[0] == here and not (way.sewer and len(way.route) == 1):
+        way.route.pop(0)
+    if not way.route:
+        return singles.STOP
+    goal = way.route[0]
+    if way.sewer and len(way.route) == 1:
+        return singles.SEWER[goal] if singles.SEWER[goal] in legal else None
+    if left:
+        return _toward(seen, goal, left)
+    extra = [action for action in legal if isinstance(action, act.Extra)]
+    if extra and not _pending(seen) and DIST[here][goal] == 1 and not arrests_on(seen, seen.seat, goal):
+        return extra[-1]
+    return singles.STOP
+
+
+def _toward(seen: ThievesObservation, goal: int, left: int) -> Action | None:
+    """To a space, or as far on the way to it as the steps go; None where there is none."""
+    if singles.GO[goal] in seen.legal_actions and not arrests_on(seen, seen.seat, goal):
+        return singles.GO[goal]
+    reach = walk(seen, seen.seat, left + SPRINT)
+    if goal not in reach:
+        return None
+    ends = [SPACE[action.space] for action in seen.legal_actions if isinstance(action, act.Go)]
+    ends = [n for n in ends if DIST[n][goal] + reach[n] == reach[goal] and not arrests_on(seen, seen.seat, n)]
+    return singles.GO[max(ends, key=lambda n: reach[n])] if ends else None

@@ -1,0 +1,279 @@
+"""Everything that happens in Age of Thieves, one frozen dataclass a kind, with its notation.
+
+Cards, events, tokens, jewels and spaces are named by their keys; seats count from 0 here and from 1 in notation. Masked
+parts (`MASK`) stand where a seat may not look. What thieves and guards do on the board is defined in `deeds` and
+taken from here; `singles` holds one object a value.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from game.core.notation import Seat
+from game.core.state import Action
+from game.thieves.rules.board_actions import (
+    Extra,
+    Fetch,
+    Go,
+    Jail,
+    Keep,
+    Leave,
+    March,
+    Move,
+    Patrol,
+    Post,
+    Reveal,
+    Sewer,
+    Steal,
+    Stop,
+    Take,
+    Token,
+)
+
+# Taken on from `deeds`, so that every kind of action is found here.
+__all__ = [
+    "Extra",
+    "Fetch",
+    "Go",
+    "Jail",
+    "Keep",
+    "Leave",
+    "March",
+    "Patrol",
+    "Post",
+    "Reveal",
+    "Sewer",
+    "Steal",
+    "Stop",
+    "Take",
+    "Token",
+]
+
+MASK = "?"
+JEWELS = ("yellow", "trinket", "green", "crown")  # crown: the Emperor's Jewel
+
+Dice = Annotated[tuple[int, ...], lambda dice: " ".join(map(str, dice))]
+
+
+@dataclass(frozen=True, slots=True)
+class Pick(Move):
+    """Choose a thief at set-up."""
+
+    verb = "thief"
+    thief: str
+
+
+@dataclass(frozen=True, slots=True)
+class First(Move):
+    """Chance: the seat that is first thief in the first turn."""
+
+    verb = "first"
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Turn(Move):
+    """Chance: the next event is turned up."""
+
+    verb = "event"
+    event: str
+
+
+@dataclass(frozen=True, slots=True)
+class Alarm(Move):
+    """The only outcome of a chance node: the alarm is raised."""
+
+    verb = "alarm"
+
+
+@dataclass(frozen=True, slots=True)
+class Open(Move):
+    """Chance: the district card that tells which gates will open."""
+
+    verb = "district"
+    district: str
+
+
+@dataclass(frozen=True, slots=True)
+class Roll(Move):
+    """Chance: one die, or two in ascending order, for the guards' initiative."""
+
+    verb = "roll"
+    dice: Dice
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Move):
+    """Chance: the general card that a seat draws; its own secret."""
+
+    verb = "draw"
+    reveals = True
+    seat: Seat
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Discard(Move):
+    """A seat discards a general card from its hand."""
+
+    verb = "discard"
+    reveals = True
+    seat: Seat
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Give(Move):
+    """A seat hands a general card to another; the two know which."""
+
+    verb = "give"
+    reveals = True
+    seat: Seat
+    taker: Seat
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lay(Move):
+    """Behind the screen: lay a card face down, or the special card with a general one on top (`cover`)."""
+
+    verb = "lay"
+    seat: int
+    card: str
+    cover: str = ""
+
+    def __str__(self) -> str:
+        return f"lay {self.seat + 1} {self.card} {self.cover}".rstrip()
+
+
+@dataclass(frozen=True, slots=True)
+class Add(Move):
+    """Behind the screen: put an informer or an agent on the card just laid."""
+
+    verb = "add"
+    seat: Seat
+    token: str
+
+
+@dataclass(frozen=True, slots=True)
+class Bid(Move):
+    """Behind the screen: the action points on the card just laid, beside its tokens."""
+
+    verb = "bid"
+    seat: Seat
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ready(Move):
+    """The declaration of a seat is complete."""
+
+    verb = "ready"
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Lift(Move):
+    """The only outcome of a chance node: the screens are lifted."""
+
+    verb = "lift"
+    reveals = True
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Move):
+    """Turn up an action and resolve it. `mode`: how a basic card is used, or what of a pair."""
+
+    verb = "play"
+    reveals = True
+    card: str
+    mode: str = ""
+
+    def __str__(self) -> str:
+        return f"play {self.card} {self.mode}".rstrip()
+
+
+@dataclass(frozen=True, slots=True)
+class Waive(Move):
+    """Turn up an action without any effect."""
+
+    verb = "waive"
+    reveals = True
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lose(Move):
+    """Which of two equally cheap jewels is given up."""
+
+    verb = "lose"
+    jewel: str
+
+
+@dataclass(frozen=True, slots=True)
+class Place(Move):
+    """The first thief puts a yellow jewel on a space."""
+
+    verb = "place"
+    space: str
+
+
+@dataclass(frozen=True, slots=True)
+class Aim(Move):
+    """The space that a card is used on."""
+
+    verb = "aim"
+    space: str
+
+
+@dataclass(frozen=True, slots=True)
+class Against(Move):
+    """The thief that a card is used on."""
+
+    verb = "against"
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Look(Move):
+    """Chance: what a seat sees on the hidden side of a city token; its own secret."""
+
+    verb = "look"
+    reveals = True
+    seat: Seat
+    space: str
+    token: str
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange(Move):
+    """Exchange the two tokens just looked at."""
+
+    verb = "exchange"
+
+
+@dataclass(frozen=True, slots=True)
+class Grab(Move):
+    """Take a card from the discard pile."""
+
+    verb = "grab"
+    card: str
+
+
+VERBS = Move.verbs() | {"box"}  # for Keep
+
+
+def masked(action: Action, seat: int) -> Action | None:
+    """*action* as *seat* sees it: itself, with hidden parts masked, or None for what happens behind a screen."""
+    match action:
+        case Lay() | Add() | Bid() if action.seat != seat:
+            return None
+        case Draw() if action.seat != seat:
+            return Draw(action.seat, MASK)
+        case Give() if seat not in (action.seat, action.taker):
+            return Give(action.seat, action.taker, MASK)
+        case Look() if action.seat != seat:
+            return Look(action.seat, action.space, MASK)
+        case _:
+            return action

@@ -1,0 +1,238 @@
+"""What is laid behind the screen, and whose turn comes when (document: Declaration, resolution)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.state import Action
+from game.thieves.rules import effects
+from game.thieves.rules.actions import Add, Bid, Lay, Play, Ready, Waive
+from game.thieves.rules.cards import (
+    AMBUSH,
+    BASIC_POINTS,
+    CARD_KEYS,
+    CHARMED_POINTS,
+    DUNGEON_POINTS,
+    EVENT,
+    JASMINE,
+    MOVE,
+    SPECIAL,
+    THIEVES,
+)
+from game.thieves.rules.pending import Frame, Wait, by_chance, by_seat
+from game.thieves.rules.public import OUT, in_dungeon
+from game.thieves.rules.singles import ADD_AGENT, ADD_INFORMER, BID, LAY, LAY_PAIR, LIFT, READY
+from game.thieves.rules.targets import can_play, can_play_special
+
+if TYPE_CHECKING:
+    from game.thieves.rules.rules import ThievesState
+
+_NUMBER = {key: number for number, key in enumerate(CARD_KEYS)}
+_CURFEW = EVENT["curfew"]
+CURFEW_LIMIT = 2
+
+# -- behind the screen -----------------------------------------------------------------------------------------------
+
+
+def points_of(state: ThievesState, seat: int) -> int:
+    """The points a seat may lay without tokens: blue, red for the Emperor's Jewel, purple (Action points;
+    Leaving a dungeon 1; rulings 5 and 40)."""
+    blue = BASIC_POINTS
+    if in_dungeon(state, seat):
+        blue = CHARMED_POINTS if state.thief[seat] == JASMINE else DUNGEON_POINTS
+    return blue + state.now[seat] + (state.players - 1 if state.holder == seat else 0)
+
+
+def _declare(state: ThievesState, frame: Frame) -> None:
+    state.phase = "declare"
+    for seat in state.order():
+        state.points[seat] = points_of(state, seat)
+    state.push(*(Frame("lay", seat) for seat in state.order()), Frame("lift"))
+
+
+def _legal_lay(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
+    """Basic cards, general cards in the order of the table, pairs, and `ready`."""
+    seat = frame.seat
+    laid = state.laid[seat]
+    tokens = state.informer[seat] - state.used_informers[seat] + state.agent[seat] - state.used_agents[seat]
+    if not state.points[seat] + tokens or (_CURFEW in state.events and len(laid) >= CURFEW_LIMIT):
+        return (READY[seat],)
+    used = {card for _, card, _ in laid}
+    row, pairs, hand = LAY[seat], LAY_PAIR[seat], sorted(set(state.hand[seat]))
+    basics = [row[card] for card in (MOVE, AMBUSH) if card not in used]
+    covers = [pairs[card] for card in hand] if state.options["special"] and SPECIAL not in used else []
+    return (*basics, *[row[card] for card in hand], *covers, READY[seat])
+
+
+def _lay(state: ThievesState, frame: Frame, action: Action) -> None:
+    if isinstance(action, Ready):
+        state.declared[frame.seat] = True
+        return
+    assert isinstance(action, Lay)
+    card, cover = _NUMBER[action.card], _NUMBER.get(action.cover, -1)
+    general = cover if cover >= 0 else card
+    if general < MOVE:
+        state.hand[frame.seat].remove(general)
+    state.push(Frame("bid", frame.seat, card, cover), frame)
+
+
+def _legal_bid(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
+    """Frame: card, cover, informers and agents on it. Agents are added before informers, then the points."""
+    seat, informers, agents = frame.seat, frame.c, frame.d
+    found: list[Action] = []
+    if not informers and state.agent[seat] > state.used_agents[seat]:
+        found.append(ADD_AGENT[seat])
+    if state.informer[seat] > state.used_informers[seat]:
+        found.append(ADD_INFORMER[seat])
+    least = 0 if informers or agents else 1
+    return (*found, *BID[seat][least : state.points[seat] + 1])
+
+
+def _bid(state: ThievesState, frame: Frame, action: Action) -> None:
+    seat, informers, agents = frame.seat, frame.c, frame.d
+    if isinstance(action, Add):
+        agent = action.token == "agent"
+        (state.used_agents if agent else state.used_informers)[seat] += 1
+        state.push(frame._replace(c=informers + (not agent), d=agents + agent))
+        return
+    assert isinstance(action, Bid)
+    state.points[seat] -= action.points
+    state.laid[seat].append((action.points + informers + 2 * agents, frame.a, frame.b))
+
+
+def _legal_lift(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
+    return (LIFT,)
+
+
+def _lift(state: ThievesState, frame: Frame, action: Action) -> None:
+    for seat in range(state.players):
+        state.informer[seat] -= state.used_informers[seat]
+        state.agent[seat] -= state.used_agents[seat]
+        state.used_informers[seat] = state.used_agents[seat] = 0
+        state.laid[seat].sort(reverse=True)
+    state.phase = "resolve"
+    state.lifted = True
+    state.push(Frame("resolve"))
+
+
+# -- whose turn it is ------------------------------------------------------------------------------------------------
+
+
+def _resolve(state: ThievesState, frame: Frame) -> None:
+    """The next action by points from high to low; in a tie clockwise from the first thief, one action a pass; the guards
+    after the thieves of their number in the calm, before them in the alarm (Declaration, resolution)."""
+    highest = max((item[0] for laid in state.laid for item in laid), default=0)
+    guards = 0 if state.watched else state.initiative
+    if not highest and not guards:
+        state.push(Frame("cleanup"))
+        return
+    level = max(highest, guards)
+    if level != state.level:
+        state.level, state.cursor = level, state.first
+    if level == guards and (state.alarm or highest < level):
+        state.watched = True
+        state.push(Frame("watch"), frame)
+        return
+    seat = next(
+        seat
+        for seat in ((state.cursor + n) % state.players for n in range(state.players))
+        if any(item[0] == level for item in state.laid[seat])
+    )
+    state.cursor = (seat + 1) % state.players
+    if in_dungeon(state, seat) and not any(item[:2] == (level, MOVE) for item in state.laid[seat]):
+        # Only Move leads out of a dungeon: an action whose turn comes inside is lost (Leaving a dungeon 2, ruling 6).
+        turn_up(state, seat, next(item for item in state.laid[seat] if item[0] == level))
+        state.push(frame)
+        return
+    state.push(Frame("act", seat), frame)
+
+
+def turn_up(state: ThievesState, seat: int, item: tuple[int, int, int]) -> None:
+    """An action of a seat is turned face up, resolved or not."""
+    state.laid[seat].remove(item)
+    state.shown[seat].append(item)
+
+
+def void_actions(state: ThievesState, seat: int) -> None:
+    """All actions of a seat that are still to come are turned up and void."""
+    for item in tuple(state.laid[seat]):
+        turn_up(state, seat, item)
+
+
+def _here(state: ThievesState, seat: int) -> list[tuple[int, int, int]]:
+    """The actions that a seat may choose from now: those of this number, in a dungeon only Move."""
+    items = sorted({item for item in state.laid[seat] if item[0] == state.level}, key=lambda item: item[1:])
+    return [item for item in items if item[1] == MOVE] if in_dungeon(state, seat) else items
+
+
+def _legal_act(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
+    seat = frame.seat
+    found: list[Action] = []
+    for _, card, cover in _here(state, seat):
+        key = CARD_KEYS[card]
+        if card == MOVE:
+            found.append(_MOVES[0])
+            if not state.resolved[seat]:
+                found.append(_MOVES[1])
+        elif card == AMBUSH:
+            found += _AMBUSHES[:2] if state.resolved[seat] else _AMBUSHES
+        elif card == SPECIAL:
+            special = THIEVES[state.thief[seat]].special
+            if can_play_special(state, seat):
+                found.append(Play(key, special))
+            if can_play(state, seat, cover):
+                found.append(Play(key, CARD_KEYS[cover]))
+        elif can_play(state, seat, card):
+            found.append(_PLAYS[card])
+        found.append(_WAIVES[card])
+    return tuple(found)
+
+
+_MOVES = (Play("move", "sneak"), Play("move", "sprint"))
+_AMBUSHES = (Play("ambush", "draw"), Play("ambush", "points"), Play("ambush", "forethought"))
+_PLAYS = tuple(Play(key) for key in CARD_KEYS)
+_WAIVES = tuple(Waive(key) for key in CARD_KEYS)
+
+
+def _act(state: ThievesState, frame: Frame, action: Action) -> None:
+    """Resolve or waive; sprint and Forethought waive all that would come later (ruling 14)."""
+    seat = frame.seat
+    assert isinstance(action, (Play, Waive))
+    number = _NUMBER[action.card]
+    item = next(item for item in _here(state, seat) if item[1] == number)
+    turn_up(state, seat, item)
+    if isinstance(action, Waive):
+        return
+    state.resolved[seat] += 1
+    if action.mode in ("sprint", "forethought"):
+        void_actions(state, seat)
+    _, card, cover = item
+    if card in (MOVE, AMBUSH):
+        effects.play_basic(state, seat, action.mode)
+    elif card == SPECIAL and action.mode == THIEVES[state.thief[seat]].special:
+        effects.play_special(state, seat)
+    else:
+        effects.play_general(state, seat, cover if card == SPECIAL else card)
+
+
+def leave_city(state: ThievesState, seat: int) -> None:
+    """A thief is out: he never returns; with the Emperor's Jewel the match is over at once (Introduction 1,
+    rulings 44, 45, 61)."""
+    void_actions(state, seat)
+    state.pos[seat] = OUT
+    state.left.append(seat)
+    if state.holder == seat:
+        state.finish("crown")
+    elif not state.order():
+        state.finish("all out")
+    elif state.first == seat:
+        state.first = state.order((seat + 1) % state.players)[0]
+
+
+AUTO = {"declare": _declare, "resolve": _resolve}
+WAIT = {
+    "lay": Wait(by_seat, _legal_lay, _lay),
+    "bid": Wait(by_seat, _legal_bid, _bid),
+    "lift": Wait(by_chance, _legal_lift, _lift),
+    "act": Wait(by_seat, _legal_act, _act),
+}

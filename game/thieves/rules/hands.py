@@ -1,0 +1,49 @@
+"""Cards that change hands by a card: given to another thief, taken from the discard pile, traded for new ones."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.state import Action
+from game.thieves.rules.actions import Give, Grab
+from game.thieves.rules.cards import CARD, CARDS
+from game.thieves.rules.pending import Frame, Wait, by_seat
+from game.thieves.rules.targets import grenades
+from game.thieves.rules.turn import discard, legal_discard, receive
+
+if TYPE_CHECKING:
+    from game.thieves.rules.rules import ThievesState
+
+
+def _legal_give(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
+    return tuple(Give(frame.seat, frame.a, CARDS[card].key) for card in sorted(set(state.hand[frame.seat])))
+
+
+def _give(state: ThievesState, frame: Frame, action: Action) -> None:
+    """Nobody but the two knows which card it was: what others knew of the giver's hand is no longer sure."""
+    assert isinstance(action, Give)
+    giver, taker, card = frame.seat, frame.a, CARD[action.card]
+    state.hand[giver].remove(card)
+    state.knows = [fact for fact in state.knows if fact[1] != giver]
+    state.knows.append((giver, taker, card))
+    receive(state, taker, card)
+
+
+def _legal_grab(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
+    return grenades(state, frame.seat)
+
+
+def _grab(state: ThievesState, frame: Frame, action: Action) -> None:
+    """The discard pile is open: everybody knows what was taken."""
+    assert isinstance(action, Grab)
+    card = CARD[action.card]
+    state.discard[card] -= 1
+    state.knows += [(viewer, frame.seat, card) for viewer in range(state.players) if viewer != frame.seat]
+    receive(state, frame.seat, card)
+
+
+WAIT = {
+    "give": Wait(by_seat, _legal_give, _give),
+    "grab": Wait(by_seat, _legal_grab, _grab),
+    "trade": Wait(by_seat, legal_discard, discard),
+}

@@ -1,0 +1,261 @@
+"""A thief's movement and what he does on his way: jewels, city tokens, theft, sewers, gates (document: Basic cards,
+Positions, City tokens, Effect markers)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.state import Action
+from game.thieves.rules.actions import Extra, Go, Keep, Leave, Reveal, Sewer, Steal, Stop, Take, Token
+from game.thieves.rules.board import DISTRICT, GATES, SPACE
+from game.thieves.rules.cards import NOIRON, TOKEN, TOKENS
+from game.thieves.rules.declaration import leave_city
+from game.thieves.rules.pending import Frame, Wait, by_chance, by_seat
+from game.thieves.rules.public import (
+    FACE_DOWN,
+    IS_DUNGEON,
+    NONE,
+    YELLOW,
+    arrests_on,
+    at_large,
+    is_entrance,
+    sewer_exits,
+    walk,
+)
+from game.thieves.rules.singles import (
+    BOX,
+    EXTRA_KNOWN,
+    EXTRA_SILENT,
+    GO,
+    KEEP,
+    LEAVE,
+    REVEAL,
+    SEWER,
+    STEAL,
+    STOP,
+    TAKE,
+    TOKEN_AT,
+)
+
+if TYPE_CHECKING:
+    from game.thieves.rules.rules import ThievesState
+
+# A movement is Frame(seat, a=spaces left, b=1 if sneaking, c=flags).
+ENTERED = 1  # it has entered the space it is on
+SEWERED = 2  # it went through a sewer: no more steps but extra ones
+KNOWN = 4  # a Known Area token is used in this action
+
+_STASH, _CITIZENS, _PLAINCLOTHES, _TRINKET = (TOKEN[key] for key in ("stash", "citizens", "plainclothes", "trinket"))
+
+
+def _move(state: ThievesState, frame: Frame) -> None:
+    """Ask for the next part of a movement, if there is anything to choose."""
+    options = _legal_step(state, frame)
+    if len(options) > 1:
+        state.push(frame._replace(kind="step"))
+        state._hint = options
+
+
+def _legal_step(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
+    _, seat, left, sneaking, flags, _ = frame
+    space = state.pos[seat]
+    found: list[Action] = []
+    if sneaking and not IS_DUNGEON[space]:
+        found += _goods(state, seat, space, flags)
+    if state.alarm and space in GATES and DISTRICT[space] == state.open:
+        found.append(LEAVE)
+    if flags & ENTERED and not flags & SEWERED and is_entrance(state, seat, space):
+        found += [SEWER[n] for n in sewer_exits(state, seat) if n != space]
+    if left:
+        state._reach = walk(state, seat, left)
+        found += [GO[n] for n in sorted(state._reach)]
+    else:
+        if state.known[seat] and not flags & KNOWN:
+            found.append(EXTRA_KNOWN)
+        if state.thief[seat] == NOIRON and not state.silent and not flags & SEWERED:
+            found.append(EXTRA_SILENT)
+    found.append(STOP)
+    return tuple(found)
+
+
+def _goods(state: ThievesState, seat: int, space: int, flags: int) -> list[Action]:
+    """What a sneaking thief may pick up: jewels, the token, and from marked thieves whose space he entered (Basic cards,
+    Effect markers 3)."""
+    found: list[Action] = []
+    if state.gem[space]:
+        found.append(TAKE["yellow" if state.gem[space] == YELLOW else "green"])
+    if state.crown == space:
+        found.append(TAKE["crown"])
+    if state.token[space] == FACE_DOWN:
+        found.append(REVEAL)
+    if flags & ENTERED and state.pos.count(space) > 1:
+        for other in range(state.players):
+            if other != seat and state.pos[other] == space and is_marked(state, other):
+                found += [STEAL[other][jewel] for jewel in jewels(state, other)]
+    return found
+
+
+def is_marked(state: ThievesState, seat: int) -> bool:
+    """Whether a thief has a theft marker, or counts as marked in smoke; not after a theft in this turn (Effect markers)."""
+    if state.robbed >> seat & 1:
+        return False
+    return bool(state.marked >> seat & 1) or bool(state.smoke >> state.pos[seat] & 1)
+
+
+def jewels(state: ThievesState, seat: int) -> list[str]:
+    """The kinds of jewels that a thief has, the cheapest first."""
+    counts = (state.yellow[seat], state.trinket[seat], state.green[seat], state.holder == seat)
+    return [jewel for jewel, count in zip(TAKE, counts, strict=True) if count]
+
+
+def transfer(state: ThievesState, seat: int, jewel: str, change: int) -> None:
+    """Give a seat a jewel (change 1) or take one away (-1)."""
+    if jewel == "crown":
+        state.holder = seat if change > 0 else -1
+    else:
+        {"yellow": state.yellow, "trinket": state.trinket, "green": state.green}[jewel][seat] += change
+
+
+def _step(state: ThievesState, frame: Frame, action: Action) -> None:
+    _, seat, left, sneaking, flags, _ = frame
+    match action:
+        case Stop():
+            return
+        case Leave():
+            leave_city(state, seat)
+            return
+        case Go(name):
+            space = SPACE[name]
+            reach = walk(state, seat, left) if state._reach is None else state._reach
+            if IS_DUNGEON[state.pos[seat]]:
+                state.unseen |= 1 << seat  # hidden in the turn of leaving a dungeon (Leaving a dungeon 3)
+            if _enter(state, seat, space):
+                state.push(Frame("move", seat, left - reach[space], sneaking, flags | ENTERED))
+        case Sewer(name):
+            if _enter(state, seat, SPACE[name]):
+                state.push(Frame("move", seat, 0, sneaking, flags | SEWERED))
+        case Extra(by):
+            if by == "known":
+                state.known[seat] -= 1
+                flags |= KNOWN
+            else:
+                state.silent |= 1 << seat
+            state.push(Frame("move", seat, 1, sneaking, flags))
+        case Take(jewel):
+            state.push(frame._replace(kind="move"))
+            _take(state, seat, jewel)
+        case Reveal():
+            state.push(Frame("token", seat, state.pos[seat]), frame._replace(kind="move"))
+        case Steal(other, jewel):
+            rob(state, seat, other, jewel)
+            state.push(frame._replace(kind="move"))
+
+
+def _enter(state: ThievesState, seat: int, space: int) -> bool:
+    """A thief comes to a space, and is arrested there by a guard unless hidden; whether he is still free."""
+    state.pos[seat] = space
+    if arrests_on(state, seat, space):
+        state.push(Frame("arrest", seat))
+        return False
+    return True
+
+
+def _take(state: ThievesState, seat: int, jewel: str) -> None:
+    """Jewels on the board; the first theft of the Emperor's Jewel opens a district (District cards)."""
+    transfer(state, seat, jewel, 1)
+    if jewel != "crown":
+        state.gem[state.pos[seat]] = 0
+        return
+    state.crown = -1
+    if state.best < 0:
+        state.best = seat
+        state.due = True
+        state.push(Frame("open"))
+
+
+def rob(state: ThievesState, seat: int, other: int, jewel: str) -> None:
+    """A theft: a jewel changes hands, once a turn for each victim (Effect markers 3)."""
+    transfer(state, other, jewel, -1)
+    transfer(state, seat, jewel, 1)
+    state.robbed |= 1 << other
+    state.marked &= ~(1 << other)
+
+
+# -- city tokens -----------------------------------------------------------------------------------------------------
+
+
+def token_outcomes(state: ThievesState, space: int) -> tuple[int, ...]:
+    """The kinds that the face-down token on a space may be: the one, if somebody has looked at it."""
+    if state.secret[space] != NONE:
+        return (state.secret[space],)
+    return tuple(kind for kind, count in enumerate(state.unknown) if count)
+
+
+def _legal_token(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
+    return tuple(TOKEN_AT[frame.a][kind] for kind in token_outcomes(state, frame.a))
+
+
+def _token(state: ThievesState, frame: Frame, action: Action) -> None:
+    """A token is turned up and resolved at once (City tokens)."""
+    assert isinstance(action, Token)
+    seat, space, kind = frame.seat, frame.a, TOKEN[action.token]
+    if state.secret[space] == NONE:
+        state.unknown[kind] -= 1
+    state.secret[space], state.peeked[space] = NONE, 0
+    state.token[space] = kind if TOKENS[kind].stays else NONE
+    if kind == _STASH:
+        state.push(Frame("draws", seat, 1))
+    elif kind == _CITIZENS:
+        state.push(*(Frame("must_discard", n) for n in state.order() if _lives_in(state, n, DISTRICT[space])))
+    elif kind == _PLAINCLOTHES:
+        state.push(Frame("recruit", -1, space))
+    elif kind == _TRINKET:
+        state.push(Frame("keep", seat))
+    elif TOKENS[kind].kept:
+        {"informer": state.informer, "agent": state.agent, "known": state.known}[action.token][seat] += 1
+
+
+def _lives_in(state: ThievesState, seat: int, district: int) -> bool:
+    return at_large(state, seat) and DISTRICT[state.pos[seat]] == district
+
+
+def _legal_keep(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
+    return (KEEP, BOX)
+
+
+def _keep(state: ThievesState, frame: Frame, action: Action) -> None:
+    """A trinket may be left: it is what an arrest would cost. The other tokens are always kept, they only help."""
+    assert isinstance(action, Keep)
+    state.trinket[frame.seat] += action.keep
+
+
+# -- theft by a card -------------------------------------------------------------------------------------------------
+
+
+def _theft(state: ThievesState, frame: Frame) -> None:
+    """The theft icon of seat against thief a: on the same space a jewel at once, else a theft marker (Effect markers 3)."""
+    seat, other = frame.seat, frame.a
+    if state.robbed >> other & 1 or not at_large(state, other):
+        return
+    if state.pos[seat] != state.pos[other]:
+        state.marked |= 1 << other
+    elif jewels(state, other):
+        state.push(Frame("rob", seat, other))
+
+
+def _legal_rob(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
+    return tuple(STEAL[frame.a][jewel] for jewel in jewels(state, frame.a))
+
+
+def _rob(state: ThievesState, frame: Frame, action: Action) -> None:
+    assert isinstance(action, Steal)
+    rob(state, frame.seat, action.seat, action.jewel)
+
+
+AUTO = {"move": _move, "theft": _theft}
+WAIT = {
+    "step": Wait(by_seat, _legal_step, _step),
+    "token": Wait(by_chance, _legal_token, _token),
+    "keep": Wait(by_seat, _legal_keep, _keep),
+    "rob": Wait(by_seat, _legal_rob, _rob),
+}

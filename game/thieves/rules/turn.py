@@ -1,0 +1,205 @@
+"""The course of a match: set-up, the phases of a turn, drawing and discarding, clean-up and the end (document: Board
+set-up, Structure of a turn)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.state import Action
+from game.thieves.rules.actions import Discard, Draw, First, Pick, Place, Roll
+from game.thieves.rules.board import DIST, DISTRICT, DISTRICTS, NAMES, SPACE, STARTS
+from game.thieves.rules.cards import CALM, CARD, CARDS, EVENT, FIRST_HAND, HAND_LIMIT, JEWEL_DISTANCE, SPECIAL, THIEVES
+from game.thieves.rules.pending import Frame, Wait, by_chance, by_first, by_seat
+from game.thieves.rules.public import YELLOW, at_large, is_empty
+from game.thieves.rules.singles import DISCARD, DRAW, FIRST, PICK, PLACE, ROLL_ONE, ROLL_TWO
+
+if TYPE_CHECKING:
+    from game.thieves.rules.rules import ThievesState
+
+_PICKED = {thief.key: number for number, thief in enumerate(THIEVES)}
+_WINE, _CONFLICTING, _NIGHT_MARKET = EVENT["wine"], EVENT["conflicting"], EVENT["nightmarket"]
+_SPACES = tuple(tuple(n for n in range(len(NAMES)) if DISTRICT[n] == d) for d in range(5))
+
+# -- set-up ----------------------------------------------------------------------------------------------------------
+
+
+def _legal_pick(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
+    return tuple(PICK[n] for n in range(len(THIEVES)) if n not in state.thief)
+
+
+def _pick(state: ThievesState, frame: Frame, action: Action) -> None:
+    assert isinstance(action, Pick)
+    state.thief[frame.seat] = _PICKED[action.thief]
+
+
+def _legal_first(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
+    return FIRST[: state.players]
+
+
+def _first(state: ThievesState, frame: Frame, action: Action) -> None:
+    """Start spaces clockwise from the first thief; two thieves start opposite each other (Board set-up 5)."""
+    assert isinstance(action, First)
+    state.first = action.seat
+    for n in range(state.players):
+        state.pos[(action.seat + n) % state.players] = STARTS[n * 2 if state.players == 2 else n]
+    state.push(*(Frame("draws", seat, FIRST_HAND) for seat in state.order()), Frame("turn"))
+
+
+# -- the phases ------------------------------------------------------------------------------------------------------
+
+
+def _turn(state: ThievesState, frame: Frame) -> None:
+    state.round += 1
+    state.phase = "event"
+    alarm = (Frame("alarm"),) if state.due else ()
+    state.push(*alarm, Frame("event"), Frame("jewels"), Frame("roll"), Frame("plan"))
+
+
+def _jewels(state: ThievesState, frame: Frame) -> None:
+    """Structure of a turn 1b: in the calm stage a yellow jewel in the district of the compass, two with the Night Market."""
+    if state.alarm:
+        return
+    district = DISTRICTS.index(CALM[state.events[0]].compass)
+    state.push(*[Frame("jewel", -1, district)] * (1 + (_NIGHT_MARKET in state.events)))
+
+
+def _jewel(state: ThievesState, frame: Frame) -> None:
+    if state.yellow_pool and _legal_place(state, frame):
+        state.push(Frame("place", -1, frame.a))
+
+
+def _legal_place(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
+    """Empty spaces at least six steps from every thief outside the dungeons (Structure of a turn 1b, ruling 29)."""
+    rows = [DIST[state.pos[seat]] for seat in range(state.players) if at_large(state, seat)]
+    return tuple(
+        PLACE[n] for n in _SPACES[frame.a] if all(row[n] >= JEWEL_DISTANCE for row in rows) and is_empty(state, n)
+    )
+
+
+def _place(state: ThievesState, frame: Frame, action: Action) -> None:
+    assert isinstance(action, Place)
+    state.gem[SPACE[action.space]] = YELLOW
+    state.yellow_pool -= 1
+
+
+def _legal_roll(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
+    two = _WINE in state.events or (state.alarm and _CONFLICTING not in state.events)
+    return ROLL_TWO if two else ROLL_ONE
+
+
+def roll_ways(action: Action) -> int:
+    """How many throws show these dice: two for two different ones. Every other outcome of chance counts once."""
+    return 2 if isinstance(action, Roll) and len(set(action.dice)) == 2 else 1
+
+
+def _roll(state: ThievesState, frame: Frame, action: Action) -> None:
+    """Structure of a turn 1c: one die in the calm, the higher of two in the alarm; with wine for the barracks the lower."""
+    assert isinstance(action, Roll)
+    state.initiative = min(action.dice) if _WINE in state.events else max(action.dice)
+
+
+def _plan(state: ThievesState, frame: Frame) -> None:
+    state.phase = "plan"
+    state.push(*(Frame("draws", seat, 1) for seat in state.order()), Frame("declare"))
+
+
+# -- drawing and discarding ------------------------------------------------------------------------------------------
+
+
+def _draws(state: ThievesState, frame: Frame) -> None:
+    """Draw frame.a cards one by one; an empty deck is made anew from the discard pile (General cards)."""
+    if not frame.a:
+        return
+    if not any(state.deck):
+        state.deck, state.discard = state.discard, [0] * len(CARDS)
+        if not any(state.deck):
+            return
+    state.push(Frame("draw", frame.seat), Frame("draws", frame.seat, frame.a - 1))
+
+
+def _legal_draw(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
+    row = DRAW[frame.seat]
+    return tuple(row[n] for n, copies in enumerate(state.deck) if copies)
+
+
+def _draw(state: ThievesState, frame: Frame, action: Action) -> None:
+    assert isinstance(action, Draw)
+    card = CARD[action.card]
+    state.deck[card] -= 1
+    receive(state, frame.seat, card)
+
+
+def receive(state: ThievesState, seat: int, card: int) -> None:
+    """A card comes to a hand; above five one is discarded at once (Structure of a turn 2)."""
+    hand = state.hand[seat]
+    hand.append(card)
+    hand.sort()
+    if len(hand) > HAND_LIMIT:
+        state.push(Frame("discard", seat))
+
+
+def _must_discard(state: ThievesState, frame: Frame) -> None:
+    """One card of the hand, if there is one (rulings 48, 49)."""
+    if state.hand[frame.seat]:
+        state.push(Frame("discard", frame.seat))
+
+
+def legal_discard(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
+    """Any general card of the hand, in the order of the table of cards."""
+    row = DISCARD[frame.seat]
+    return tuple(row[card] for card in sorted(set(state.hand[frame.seat])))
+
+
+def discard(state: ThievesState, frame: Frame, action: Action) -> None:
+    """The pile is open: everybody knows that the card is gone."""
+    assert isinstance(action, Discard)
+    card = CARD[action.card]
+    state.hand[frame.seat].remove(card)
+    state.discard[card] += 1
+    state.forget(frame.seat, card)
+
+
+# -- the end of a turn -----------------------------------------------------------------------------------------------
+
+
+def _cleanup(state: ThievesState, frame: Frame) -> None:
+    """Structure of a turn 5, and the ends of Introduction 2: the calm ran out, or the alarm did."""
+    for seat in range(state.players):
+        for _, card, cover in state.laid[seat] + state.shown[seat]:
+            for gone in (card, cover):
+                if 0 <= gone < SPECIAL - 2:
+                    state.discard[gone] += 1
+                    state.forget(seat, gone)
+    state._clear_turn()
+    state.now, state.soon = state.soon, [0] * state.players
+    if state.alarm and not state.alarm_left:
+        state.finish("time")
+    elif not state.alarm and not state.due and not state.calm_left:
+        state.finish("calm")
+    else:
+        state.first = state.order((state.first + 1) % state.players)[0]
+        state.push(Frame("turn"))
+
+
+def gain(state: ThievesState, seat: int, points: int) -> None:
+    """Temporary points: of this turn's declaration if it is still to come, else of the next (ruling 7)."""
+    (state.now if state.phase == "event" else state.soon)[seat] += points
+
+
+AUTO = {
+    "turn": _turn,
+    "jewels": _jewels,
+    "jewel": _jewel,
+    "plan": _plan,
+    "draws": _draws,
+    "must_discard": _must_discard,
+    "cleanup": _cleanup,
+}
+WAIT = {
+    "pick": Wait(by_seat, _legal_pick, _pick),
+    "first": Wait(by_chance, _legal_first, _first),
+    "place": Wait(by_first, _legal_place, _place),
+    "roll": Wait(by_chance, _legal_roll, _roll),
+    "draw": Wait(by_chance, _legal_draw, _draw),
+    "discard": Wait(by_seat, legal_discard, discard),
+}

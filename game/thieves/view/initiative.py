@@ -1,0 +1,125 @@
+"""The order of the actions in a turn, for all to see once the screens are lifted: who acts when, and when the guards do."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import NamedTuple
+
+from game.core.html import Html, h
+from game.core.i18n import Words
+from game.core.view import View
+from game.thieves.rules.cards import CARD_KEYS, SPECIAL
+from game.thieves.rules.hidden import HIDDEN, ThievesObservation
+from game.thieves.view.art import picture
+from game.thieves.view.legend import what
+from game.thieves.view.telling import card_name, card_text
+
+GUARD = -1  # the seat of the guards' entry
+
+
+class Entry(NamedTuple):
+    """An action in the order of the turn. `number` counts a seat's actions, so that the same one keeps its place."""
+
+    seat: int
+    points: int
+    card: int = HIDDEN
+    cover: int = -1
+    done: bool = False
+    number: int = 0
+
+
+def order(seen: ThievesObservation) -> list[Entry]:
+    """The actions of the turn in their order (5.4): by points; in a tie one a pass clockwise from the first thief, the
+    guards after the thieves in the calm and before them in the alarm."""
+    entries: list[tuple[tuple[int, int, int, int], Entry]] = []
+    for seat in range(seen.players):
+        items = [(*item, True) for item in seen.shown[seat]] + [(*item, False) for item in seen.laid[seat]]
+        items.sort(key=lambda item: (-item[0], not item[3]))
+        passes: dict[int, int] = {}
+        for number, (points, card, cover, done) in enumerate(items):
+            lap = passes[points] = passes.get(points, -1) + 1
+            place = (-points, 0, lap, (seat - seen.first) % seen.players)
+            entries.append((place, Entry(seat, points, card, cover, done, number)))
+    if seen.initiative and seen.lifted:
+        tie = -1 if seen.alarm else 1
+        entries.append(((-seen.initiative, tie, 0, 0), Entry(GUARD, seen.initiative, done=seen.watched)))
+    return [entry for _, entry in sorted(entries, key=lambda found: found[0])]
+
+
+def track(seen: ThievesObservation, view: View) -> Html | None:
+    """The order of the turn as a list; behind a screen that is down only one's own actions."""
+    t = view.t
+    entries = order(seen)
+    if not entries:
+        return None
+    told = t("Most points first. In a tie: the thieves in turn from the first thief, then the guards.")
+    if seen.alarm:
+        told = t("Most points first. In a tie: the guards, then the thieves in turn from the first thief.")
+    now = _now(seen, entries)
+    alike = Counter(entry[:3] for entry in entries)
+    items = [_item(seen, view, entry, entry is now, alike[entry[:3]] > 1) for entry in entries]
+    return h(
+        "section",
+        h("h2", t("Order of this turn") if seen.lifted else t("Behind your screen")),
+        h("ol", items, class_="lifted" if seen.lifted else "screened", id="track"),
+        h("p", told) if seen.lifted else h("p", t("Nobody else sees this until all have declared.")),
+        class_="track",
+        aria_label=t("Order of this turn"),
+    )
+
+
+def _now(seen: ThievesObservation, entries: list[Entry]) -> Entry | None:
+    """The action that is being resolved, else the next one."""
+    mover = seen.current_player
+    if not seen.lifted:
+        return None
+    if mover >= 0 and seen.shown[mover] and seen.stack[-1].kind != "act" and seen.stack[-1].seat == mover:
+        points, card, _ = seen.shown[mover][-1]
+        return next(entry for entry in entries if (entry.seat, entry.points, entry.card) == (mover, points, card))
+    return next((entry for entry in entries if not entry.done), None)
+
+
+def _item(seen: ThievesObservation, view: View, entry: Entry, now: bool, twin: bool) -> Html:
+    """An action of the turn; of *twin*, one of several that look alike, a number tells which."""
+    t = view.t
+    kind = "laid" + (" now" if now else " done" if entry.done else "")
+    if entry.seat == GUARD:
+        tip = t("The guards act at {n}: whoever they see they walk toward, and arrest.", n=entry.points)
+        inner = what(tip, picture("guard"), h("b", entry.points), h("span", t("Guards")))
+        return h("li", inner, class_=f"{kind} guards", id="act-guards", aria_current="step" if now else None)
+    name, text = named(seen, t, entry)
+    back = entry.card == HIDDEN
+    tip = t.plural(
+        "{who}, {n} point: {text}",
+        "{who}, {n} points: {text}",
+        entry.points,
+        who=view.names[entry.seat],
+        text=f"{name}{t(': ')}{text}" if text else name,
+    )
+    copy = h("span", f" ({entry.number + 1})", class_="visually-hidden") if twin else None
+    badge = h("span", entry.seat + 1, class_="badge", aria_hidden="true")
+    inner = what(tip, badge, h("b", entry.points), h("span", name, copy))
+    return h(
+        "li",
+        inner,
+        class_=f"{kind} seat{entry.seat + 1}" + (" back" if back else ""),
+        id=f"act-{entry.seat + 1}-{entry.number}",
+        data_flip="back" if back else "front" if entry.done else "own",
+        aria_current="step" if now else None,
+    )
+
+
+def named(seen: ThievesObservation, t: Words, entry: Entry) -> tuple[str, str]:
+    """The name of a declared action's card, as this seat knows it, and what it does."""
+    if entry.card == HIDDEN:
+        return t("face down"), ""
+    thief = seen.thief[entry.seat]
+    key = CARD_KEYS[entry.card]
+    if entry.card == SPECIAL:
+        special = card_name(key, t, thief)
+        if entry.cover in (-1, HIDDEN):
+            return special, card_text(key, t, thief)
+        return t("{card} on {special}", card=card_name(CARD_KEYS[entry.cover], t), special=special), card_text(
+            key, t, thief
+        )
+    return card_name(key, t, thief), card_text(key, t, thief)

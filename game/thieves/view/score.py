@@ -1,0 +1,102 @@
+"""How a match of Age of Thieves stands and how it ended: the thumbnail in the lobby and the final scoring."""
+
+from __future__ import annotations
+
+from game.core.html import Html, h
+from game.core.i18n import N_
+from game.core.view import View, seat_tag
+from game.thieves.rules.cards import BEST_POINTS, GREEN_POINTS
+from game.thieves.rules.hidden import ThievesObservation
+from game.thieves.rules.rules import jewel_points
+from game.thieves.view.art import picture
+from game.thieves.view.telling import standing
+
+ENDINGS = {
+    "crown": N_("The Emperor's Jewel has left the city."),
+    "all out": N_("Everybody has left the city."),
+    "time": N_("The alarm is over: who is still in the city has lost."),
+    "calm": N_("The Emperor leaves with his jewel: everybody has lost."),
+    "event": N_("There was no event left to turn up: the match ends at once."),
+}
+
+
+def summary(seen: ThievesObservation, view: View) -> Html:
+    """The standing in small: a row a seat with its jewels and its points. It refers to `symbols`."""
+    rows = [_row(seen, view, seat) for seat in range(seen.players)]
+    return h("div", h("ul", rows), class_="thieves standing")
+
+
+def _row(seen: ThievesObservation, view: View, seat: int) -> Html:
+    points = jewel_points(seen, seat)
+    return h(
+        "li",
+        seat_tag(view, seat),
+        h("span", goods(seen, seat), class_="goods", aria_hidden="true"),
+        h("b", points, aria_hidden="true"),
+        h("span", view.t.plural("{n} point", "{n} points", points), class_="visually-hidden"),
+        class_=f"seat{seat + 1}",
+    )
+
+
+def goods(seen: ThievesObservation, seat: int) -> list[Html]:
+    """A seat's jewels as pictures with their number."""
+    counts = [("crown", int(seen.holder == seat)), ("green", seen.green[seat])]
+    counts.append(("yellow", seen.yellow[seat] + seen.trinket[seat]))
+    return [h("span", picture(key), h("small", count) if count > 1 else None) for key, count in counts if count]
+
+
+def winner(seen: ThievesObservation) -> int:
+    """Who has won, -1 for nobody (7.5)."""
+    if not seen.ending or not seen.left:
+        return -1
+    if seen.holder in seen.left:
+        return seen.holder
+    return max(seen.left, key=lambda seat: (jewel_points(seen, seat), -seen.left.index(seat)))
+
+
+def score_sheet(seen: ThievesObservation, view: View) -> Html:
+    """The final scoring (7.5): who left with what, in the order of the places."""
+    t, best = view.t, winner(seen)
+    head = [t("Player"), t("Loot"), t("Total")]
+    title = t("{name} wins", name=view.names[best]) if best >= 0 else t("Nobody wins")
+    order = sorted(
+        range(seen.players), key=lambda seat: (seat != best, seat not in seen.left, -jewel_points(seen, seat))
+    )
+    return h(
+        "section",
+        h("h2", title, class_="victory"),
+        h("p", t(ENDINGS.get(seen.ending, "")), class_="tie"),
+        h("p", t("The Emperor's Jewel wins the match."), class_="tie") if seen.holder == best >= 0 else None,
+        h(
+            "table",
+            h("caption", t("Final scoring"), class_="visually-hidden"),
+            h("thead", h("tr", [h("th", text, scope="col") for text in head])),
+            h("tbody", [_score_row(seen, view, seat, seat == best) for seat in order]),
+        ),
+        class_="thieves score",
+    )
+
+
+def _score_row(seen: ThievesObservation, view: View, seat: int, won: bool) -> Html:
+    t = view.t
+    parts = []
+    if seen.holder == seat:
+        parts.append(t("Emperor's Jewel"))
+    if seen.best == seat:
+        parts.append(t("Best Thief {n}", n=BEST_POINTS))
+    if seen.green[seat]:
+        parts.append(t("green {n}", n=GREEN_POINTS * seen.green[seat]))
+    if seen.yellow[seat] + seen.trinket[seat]:
+        parts.append(t("yellow {n}", n=seen.yellow[seat] + seen.trinket[seat]))
+    where = standing(seen, seat, t) or t("still in the city")
+    return h(
+        "tr",
+        h(
+            "th",
+            seat_tag(view, seat),
+            scope="row",
+        ),
+        h("td", h("p", t(", ").join(parts) or "–"), h("small", where)),
+        h("td", h("b", jewel_points(seen, seat)), class_="sum"),
+        class_=f"seat{seat + 1}" + (" winner" if won else ""),
+    )

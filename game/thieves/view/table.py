@@ -1,0 +1,88 @@
+"""Age of Thieves on the screen: the city in the middle, the course of the night and the sheets around it, and the tray.
+
+The table has the two parts that every game has, `.board` and `.tray`. What may be done is a button in the tray; spaces
+can be clicked on the board as well. See `board` for the drawing, `sheets`, `initiative` and `tray` for the rest.
+"""
+
+from __future__ import annotations
+
+from game.core.html import Html, h
+from game.core.i18n import N_
+from game.core.view import View
+from game.thieves.rules.hidden import ThievesObservation
+from game.thieves.view.art import symbols
+from game.thieves.view.city_map import city, plan
+from game.thieves.view.initiative import track
+from game.thieves.view.score import score_sheet, summary
+from game.thieves.view.sheets import course, players
+from game.thieves.view.telling import tell
+from game.thieves.view.trails import look
+from game.thieves.view.tray import is_screened, tray
+
+__all__ = ["KEYS", "SOUNDS", "score_sheet", "summary", "table", "tell"]
+
+standing_symbols = symbols  # what the pictures of `summary` refer to: once on a page, however many standings it shows
+SOUNDS = {"Roll": "dice", "Lay": "card", "Play": "card", "Draw": "card", "Lift": "card", "Alarm": "alarm"}
+KEYS = (  # besides those of every table
+    ("+ −", N_("the map nearer, farther")),
+    ("C", N_("the map where something happens")),
+    ("0", N_("the whole city")),
+    ("← ↑ → ↓", N_("move the map, when it has the focus")),
+)
+WIDE = 880  # px: at first the city is drawn at least so wide, for the fingers' sake
+
+
+def table(seen: ThievesObservation, view: View, roll: bool = False) -> Html:
+    """The whole table; `roll` offers to throw the dice."""
+    return h(
+        "div",
+        symbols(),
+        h(
+            "div",
+            course(seen, view),
+            _map(seen, view),
+            h("div", None if is_screened(seen, view) else track(seen, view), players(seen, view), class_="side"),
+            class_="board",
+            tabindex=0,
+            role="group",
+            aria_label=view.t("Table"),
+        ),
+        tray(seen, view, roll),
+        class_="thieves table" + (" alarm" if seen.alarm else ""),
+    )
+
+
+def _map(seen: ThievesObservation, view: View) -> Html:
+    """The city in a window that shows it whole or from near, with the tools for that."""
+    t = view.t
+    window = h(
+        "div",
+        h("div", city(seen, view), data_sheet=True, class_="sheet"),
+        class_="window",
+        id="map",
+        data_chart=True,
+        data_wide=WIDE,
+        data_look=look(seen, view),
+        tabindex=0,
+        role="group",
+        aria_label=t("Map: arrow keys move it, plus and minus zoom"),
+    )
+    tools = (
+        ("+", t("Nearer"), "zoom:in", "+"),
+        ("−", t("Farther"), "zoom:out", "-"),
+        ("◎", t("What happens"), "zoom:look", "c"),
+        ("▣", t("The whole city"), "zoom:all", "0"),
+    )
+    buttons = [
+        h(
+            "button",
+            h("span", sign, aria_hidden="true"),
+            type="button",
+            aria_label=name,
+            title=name,
+            data_local=order,
+            data_key=key,
+        )
+        for sign, name, order, key in tools
+    ]
+    return h("div", window, plan(seen), h("div", buttons, class_="tools"), class_="map")

@@ -1,0 +1,241 @@
+"""The tray of Age of Thieves: what is asked, what may be done with what follows from it, and the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.guide import rules_link
+from game.core.html import Html, h, join
+from game.core.i18n import N_
+from game.core.state import CHANCE, TERMINAL, Action
+from game.core.view import View
+from game.thieves.bot.forecast import awaits, extras, risk, trails, watchmen
+from game.thieves.rules import actions as act
+from game.thieves.rules.board import SPACE
+from game.thieves.rules.cards import CARD_KEYS, CARDS, DISTRICT_WIDE, THIEVES
+from game.thieves.rules.hidden import ThievesObservation
+from game.thieves.rules.public import arrestable
+from game.thieves.view.art import picture
+from game.thieves.view.initiative import track
+from game.thieves.view.telling import card_name, card_text, label
+
+# What is asked of the mover, by the kind of the frame on top.
+ASKED = {
+    "pick": N_("Choose your thief"),
+    "place": N_("Put a yellow jewel on a space"),
+    "discard": N_("Choose a card to discard"),
+    "lay": N_("Declare your actions"),
+    "bid": N_("How many action points?"),
+    "act": N_("Turn up an action"),
+    "step": N_("Move"),
+    "patrol": N_("Which way does the guard go?"),
+    "post": N_("Where is the guard put?"),
+    "fetch": N_("Which guard is called?"),
+    "relieve": N_("Which guard is relieved next?"),
+    "jail": N_("Choose a dungeon"),
+    "aim": N_("Choose a target"),
+    "march": N_("Where does the guard go?"),
+    "lure": N_("Which guard follows the noise?"),
+    "spread": N_("A second flame?"),
+    "keep": N_("Keep the trinket?"),
+    "give": N_("Choose a card to give"),
+    "grab": N_("Choose a grenade"),
+    "trade": N_("Choose a card to discard"),
+    "lose": N_("Which jewel is given up?"),
+    "bribe": N_("Which jewel is paid?"),
+    "confiscate": N_("Which jewel is taken?"),
+    "rob": N_("Which jewel is taken?"),
+}
+# Where the guide has the rules of what is asked, by the kind of the frame on top; the cards for all others.
+SECTIONS = {
+    "pick": ("thieves", N_("The thieves")),
+    **dict.fromkeys(("lay", "bid"), ("initiative", N_("Declaring, and who acts first"))),
+    **dict.fromkeys(("act", "step"), ("move", N_("Move and Ambush"))),
+    **dict.fromkeys(("patrol", "post", "fetch", "relieve", "jail", "march", "lure"), ("guards", N_("The guards"))),
+    **dict.fromkeys(("place", "lose", "bribe", "confiscate", "rob"), ("jewels", N_("Jewels and theft"))),
+}
+SPACE_ACTIONS = (act.Go, act.Sewer, act.Place, act.Aim, act.Post, act.Fetch, act.March, act.Patrol, act.Jail)
+FEW = 6  # spaces that are listed without being asked for
+
+
+def tray(seen: ThievesObservation, view: View, roll: bool) -> Html:
+    """The whole tray; `roll` offers to throw the guards' dice."""
+    t, mover = view.t, seen.current_player
+    screened = is_screened(seen, view)
+    return h(
+        "section",
+        h("h2", t("What to do"), class_="visually-hidden", id="tray-title"),
+        h("p", _status(seen, view), _rules(seen, view), class_="status"),
+        h("button", t("Roll for the guards"), type="button", class_="primary", data_on="roll", data_key="r")
+        if roll
+        else None,
+        track(seen, view) if screened else None,
+        _choices(seen, view) if view.active and seen.legal_actions else None,
+        _hand(seen, view) if not screened else None,
+        class_="tray" + (f" seat{mover + 1}" if mover >= 0 else "") + (" screen" if screened else ""),
+        aria_labelledby="tray-title",
+    )
+
+
+def is_screened(seen: ThievesObservation, view: View) -> bool:
+    """Whether this seat is declaring, so that its tray is its screen."""
+    return view.active and bool(seen.stack) and seen.stack[-1].kind in ("lay", "bid")
+
+
+def _status(seen: ThievesObservation, view: View) -> Html:
+    t, mover = view.t, seen.current_player
+    if mover == TERMINAL:
+        return join(t("The match is over."))
+    if mover == CHANCE:
+        return join(t("The night goes on."))
+    frame = seen.stack[-1]
+    asked, more = t(ASKED.get(frame.kind, N_("Choose"))), ""
+    if frame.kind == "bid":
+        asked = t("{card}: how many action points?", card=card_name(CARD_KEYS[frame.a], t, seen.thief[mover]))
+    elif frame.kind == "lay" and view.active:
+        more = t.plural("{n} point left", "{n} points left", seen.points)
+    elif frame.kind == "step":
+        asked = t.plural("{n} space left", "{n} spaces left", frame.a)
+        if view.active and (further := extras(seen)):
+            more = t("+{n} at hand", n=further)
+    elif frame.kind in ("aim", "march", "lure", "spread") and seen.shown[mover]:
+        asked, more = _aimed(seen, view, mover, asked)
+    badge = h("span", mover + 1, class_="badge", aria_hidden="true")
+    told = h("small", more) if more else None
+    return join(badge, h("span", t("{name}: {asked}", name=view.names[mover], asked=asked)), told)
+
+
+def _rules(seen: ThievesObservation, view: View) -> Html:
+    """The way to the rules of what is decided now."""
+    if seen.current_player < 0 or not seen.stack:
+        return rules_link("turn", view.t("A turn"), view.t)
+    key, title = SECTIONS.get(seen.stack[-1].kind, ("cards", N_("The general cards")))
+    return rules_link(key, view.t(title), view.t)
+
+
+def _aimed(seen: ThievesObservation, view: View, mover: int, asked: str) -> tuple[str, str]:
+    """Which card is being resolved, and what it does."""
+    t = view.t
+    played = next((event for event in reversed(seen.history) if isinstance(event, act.Play)), None)
+    if played is None:
+        return asked, ""
+    key = played.mode if played.mode in CARD_KEYS else played.card
+    if key in ("move", "ambush"):
+        return asked, ""
+    thief = seen.thief[mover]
+    return t("{card}: {asked}", card=card_name(key, t, thief), asked=asked), card_text(key, t, thief)
+
+
+def _choices(seen: ThievesObservation, view: View) -> Html:
+    """Every legal action as a button: first what is no space, then the spaces, the nearest first."""
+    spaces = [action for action in seen.legal_actions if isinstance(action, SPACE_ACTIONS)]
+    others = [action for action in seen.legal_actions if not isinstance(action, SPACE_ACTIONS)]
+    parts: list[Html] = []
+    top = seen.stack[-1].kind
+    if others:
+        kind = "actions" + (" bids" if top == "bid" else " cards" if top in ("lay", "pick", "discard", "give") else "")
+        parts.append(
+            h("div", [_button(seen, view, action, _note(seen, view, action)) for action in others], class_=kind)
+        )
+    if spaces:
+        title = view.t.plural("{n} space to choose", "{n} spaces to choose", len(spaces))
+        hint = h("small", view.t("here as a list, or on the map"))
+        buttons = h("div", _listed(seen, view, spaces), class_="actions spaces")
+        parts.append(h("details", h("summary", title, " ", hint), buttons, open=len(spaces) <= FEW))
+    return join(parts)
+
+
+def _listed(seen: ThievesObservation, view: View, spaces: Sequence[Action]) -> list[Html]:
+    """The spaces as buttons; where the thief walks, the nearest first, each with what awaits him."""
+    frame = seen.stack[-1]
+    if frame.kind != "step":
+        return [_button(seen, view, action, _fate(seen, view, action)) for action in spaces]
+    paths, awake = trails(seen, frame.a), watchmen(seen)
+    found = []
+    for place, action in enumerate(spaces):
+        space = SPACE[getattr(action, "space", "")]
+        steps = len(paths[space]) - 1 if isinstance(action, act.Go) else frame.a
+        left = frame.a - steps if isinstance(action, act.Go) else 0
+        more = extras(seen, isinstance(action, act.Sewer))
+        note = awaits(seen, view, space, (left, more), bool(frame.b), awake)
+        found.append(((isinstance(action, act.Sewer), steps, place), _button(seen, view, action, note)))
+    return [button for _, button in sorted(found, key=lambda entry: entry[0])]
+
+
+def _fate(seen: ThievesObservation, view: View, action: Action) -> str:
+    """What follows where a guard is led or put, or a thief is to come out."""
+    t = view.t
+    if isinstance(action, (act.March, act.Patrol)):
+        guard = seen.at[SPACE[action.start]]
+        caught = arrestable(seen, guard, SPACE[action.end]) if guard >= 0 else []
+        return t("arrests {names}", names=t(", ").join(view.names[seat] for seat in caught)) if caught else ""
+    played = next((event for event in reversed(seen.history) if isinstance(event, act.Play)), None)
+    lands = isinstance(action, act.Aim) and played is not None and {played.card, played.mode} & {"grapple", "passage"}
+    return risk(seen, t, SPACE[action.space], watchmen(seen)) if lands and isinstance(action, act.Aim) else ""
+
+
+def _button(seen: ThievesObservation, view: View, action: Action, note: str) -> Html:
+    last = isinstance(action, (act.Ready, act.Stop))
+    return h(
+        "button",
+        picture(action.thief, f"seat{seen.seat + 1}") if isinstance(action, act.Pick) else None,
+        h("span", label(seen, action, view)),
+        h("small", note) if note else None,
+        type="button",
+        class_="primary" if last else None,
+        data_on="act",
+        data_value=str(action),
+        data_key="e" if last else None,
+    )
+
+
+def _note(seen: ThievesObservation, view: View, action: Action) -> str:
+    """What follows from an action, or what it is good for."""
+    t, thief = view.t, seen.thief[seen.seat]
+    match action:
+        case act.Pick(key):
+            kind = next(kind for kind in THIEVES if kind.key == key)
+            values = {"card": t(kind.special_name), "text": t(kind.special_text)}
+            return t("{ability} {card}: {text}", ability=t(kind.ability_text), **values)
+        case act.Lay(_, card, cover):
+            return card_text("special" if cover else card, t, thief)
+        case act.Discard(_, card) | act.Give(_, _, card) | act.Grab(card):
+            return card_text(card, t, thief)
+        case act.Play(card, mode):
+            shown = mode if mode in ("sneak", "sprint", "draw", "points", "forethought") else card
+            return card_text(mode if mode in CARD_KEYS else shown, t, thief)
+        case act.Stop() if seen.stack[-1].kind == "step":
+            return risk(seen, t, seen.pos[seen.seat], watchmen(seen))
+        case act.Bid(_, points) if seen.initiative:
+            total = points + seen.stack[-1].c + 2 * seen.stack[-1].d
+            early = total > seen.initiative or (total == seen.initiative and not seen.alarm)
+            return t("before the guards") if early else t("after the guards")
+        case _:
+            return ""
+
+
+def _hand(seen: ThievesObservation, view: View) -> Html | None:
+    """The general cards in this seat's hand, to read."""
+    t = view.t
+    if not seen.hand:
+        return None
+    cards = []
+    for n, number in enumerate(seen.hand):
+        card = CARDS[number]
+        reach = t("district") if card.reach == DISTRICT_WIDE else str(card.reach) if card.reach else ""
+        cards.append(
+            h(
+                "li",
+                h("b", t(card.name)),
+                h("small", t("range {reach}", reach=reach)) if reach else None,
+                h("p", t(card.text)),
+                class_="hand-card" + (" grenade" if card.grenade else "") + (" theft" if card.theft else ""),
+                id=f"hand-{n}",
+            )
+        )
+    return h(
+        "details",
+        h("summary", picture("cards"), t.plural("Your hand: {n} card", "Your hand: {n} cards", len(cards))),
+        h("ul", cards, class_="hand"),
+        class_="hand-fold",
+    )

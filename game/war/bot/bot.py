@@ -1,0 +1,68 @@
+"""The bots of Age of War. They know the exact odds and differ in what a castle is worth to them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+
+from game.bots import BotMaker
+from game.core.state import Action, Observation
+from game.war.rules.actions import Fill, Lose
+from game.war.rules.cards import CASTLES, CLANS, DICE
+from game.war.rules.odds import action_odds, chance, targets, turn_value
+from game.war.rules.rules import CASTLE_NUMBER, CENTRE, CLAN_CASTLES, CLAN_OF, WarObservation
+
+PROSPECT = 0.5  # how much of a clan's extra points counts while castles of it are still missing
+SPITE = 0.5  # how much a point taken from an opponent counts, shared among the opponents
+
+
+class Greedy:
+    """Takes the choice with the greatest expected worth of this turn: exact odds times the castle's worth."""
+
+    def __init__(self, rng: Random) -> None:
+        self._rng = rng
+
+    def choose(self, observation: Observation) -> Action:
+        """The best legal action by expectation; the first of equals."""
+        assert isinstance(observation, WarObservation)
+        odds = action_odds(observation)
+        if observation.target < 0:
+            worth = {castle: castle_worth(observation, castle) for castle, _ in targets(observation)}
+            for action in odds:
+                if isinstance(action, Fill):
+                    odds[action] *= worth[CASTLE_NUMBER[action.castle]]
+                elif isinstance(action, Lose):
+                    weighed = tuple((castle, stolen, worth[castle]) for castle, stolen in targets(observation))
+                    odds[action] = turn_value(weighed, observation.dice - 1)
+        return max(odds, key=lambda action: odds[action])
+
+
+def castle_worth(seen: WarObservation, castle: int) -> float:
+    """What *castle* is worth to the seat whose turn it is, in points.
+
+    Points on an open castle count for as much as it is hard to steal, so that hard castles are worth their trouble and
+    nobody runs after easy ones for ever. A completed clan is safe and counts in full. What a rival loses counts in part.
+    """
+    me, owner = seen.turn, seen.owner
+    clan = CLANS[CLAN_OF[castle]]
+    others = [number for number in CLAN_CASTLES[CLAN_OF[castle]] if number != castle]
+    missing = sum(owner[number] != me for number in others)
+    if not missing:
+        worth = clan.bonus - sum(_kept(number) for number in others)
+    else:
+        extra = clan.bonus - sum(CASTLES[number].points for number in (*others, castle))
+        worth = _kept(castle) + extra * PROSPECT / (1 + missing)
+    if owner[castle] != CENTRE:
+        worth += SPITE * _kept(castle) / (seen.players - 1)
+    rivals = {owner[number] for number in others}
+    if len(rivals) == 1 and rivals.isdisjoint({me, CENTRE}):
+        worth += SPITE * (clan.bonus - sum(_kept(number) for number in others)) / (seen.players - 1)
+    return worth
+
+
+def _kept(castle: int) -> float:
+    """The points of an open castle times the chance that one attempt to steal it fails."""
+    return CASTLES[castle].points * (1 - chance(castle, True, 0, DICE) if CASTLES[castle].stealable else 1)
+
+
+BOTS: Mapping[str, BotMaker] = {"greedy": Greedy}

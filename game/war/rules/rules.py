@@ -1,0 +1,245 @@
+"""Age of War, the rules. Sections named are those of the rule sheet (Fantasy Flight Games 2014).
+
+A turn ("A player's turn"):
+1. Roll all seven dice (chance: `roll 1 1 2 3 A C D`, faces in the order 1 2 3 A C D).
+2. Fill one battle line of a castle in the centre or face up before an opponent (`fill Kiyosu 3`, lines counted from 1 as
+   printed; `fill Kiyosu steal` is the special daimyo line, needed only against an opponent), or lose a die (`lose`).
+   The first line filled fixes the castle for the turn. The fewest dice that suffice are used: excess is never useful.
+3. All lines filled: the castle is taken, the turn ends. No dice left: the attempt failed, the turn ends. Else roll the rest.
+A player who has all castles of a clan turns them face down: safe, and worth the clan's bonus instead of their points.
+The match ends at once when the last castle leaves the centre. The first player is drawn (`first 2`).
+
+Order of legal actions: castles in the order of the table in `cards`, their lines from top to bottom, the steal line
+last, then `lose`. Chance outcomes: rolls in the order of faces 1 2 3 A C D, first players by seat. No options.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect
+from collections.abc import Mapping
+from dataclasses import dataclass
+from random import Random
+
+from game.core.game import OptionValue
+from game.core.state import CHANCE, TERMINAL, Action, Observation, State, share_victory
+from game.war import GAME
+from game.war.rules.actions import FIRSTS, LOSE, ROLL_BY_TEXT, ROLLS, VERBS, Fill, First, Lose, Roll, dice_used, fills
+from game.war.rules.cards import CASTLES, CLANS, DICE
+
+CENTRE = -1  # owner of a castle that nobody has taken
+NOBODY = -1
+
+CASTLE_NUMBER = {castle.name: number for number, castle in enumerate(CASTLES)}
+CLAN_CASTLES = tuple(tuple(n for n, castle in enumerate(CASTLES) if castle.clan == clan.key) for clan in CLANS)
+CLAN_OF = tuple(next(n for n, clan in enumerate(CLANS) if clan.key == castle.clan) for castle in CASTLES)
+# As bits of `State.filled`: the printed lines, and the steal line above them.
+PRINTED = tuple((1 << len(castle.lines)) - 1 for castle in CASTLES)
+STEAL_BIT = tuple(1 << len(castle.lines) for castle in CASTLES)
+
+
+class WarState(State):
+    """A position of Age of War.
+
+    `owner[castle]` is a seat or CENTRE; `safe[castle]` tells whether it lies face down. `turn` is the seat whose turn it
+    is, NOBODY before the first player is drawn. `dice` lie in front of it: rolled as `faces`, or about to be ('').
+    `target` is the castle under attack, or NOBODY's -1; `filled` has a bit for each of its lines that is filled.
+    """
+
+    __slots__ = ("dice", "faces", "filled", "owner", "safe", "target", "turn")
+
+    game = GAME
+    verbs = VERBS
+
+    def __init__(self, players: int, options: Mapping[str, OptionValue]) -> None:
+        super().__init__(players, options)
+        self.owner = [CENTRE] * len(CASTLES)
+        self.safe = [False] * len(CASTLES)
+        self.turn = NOBODY
+        self._begin_turn(NOBODY)
+
+    def current_player(self) -> int:
+        if CENTRE not in self.owner:
+            return TERMINAL
+        return self.turn if self.faces else CHANCE
+
+    def roller(self) -> int | None:
+        """The first roll of a turn is thrown by hand; rerolls follow from a choice."""
+        return self.turn if self.current_player() == CHANCE and self.turn != NOBODY and self.dice == DICE else None
+
+    # -- what is legal -----------------------------------------------------------------------------------------------
+
+    def _legal_now(self) -> tuple[Action, ...]:
+        if CENTRE not in self.owner:
+            return ()
+        if self.turn == NOBODY:
+            return FIRSTS[: self.players]
+        if not self.faces:
+            return ROLLS[self.dice].rolls
+        if self.target == NOBODY:
+            return (*self._first_fills(), LOSE)
+        open_lines = self.lines_needed(self.target) & ~self.filled
+        target = self.target
+        return (*[fill for n, bit, _, fill in fills(self.faces) if n == target and bit & open_lines], LOSE)
+
+    def _first_fills(self) -> list[Fill]:
+        """Filling a battle line: "any faceup castle card in the center of the table or in front of an opponent"."""
+        owner, safe, turn = self.owner, self.safe, self.turn
+        return [
+            fill
+            for n, bit, _, fill in fills(self.faces)
+            if (bit != STEAL_BIT[n] if owner[n] == CENTRE else owner[n] != turn and not safe[n])
+        ]
+
+    def lines_needed(self, castle: int) -> int:
+        """Bits of the lines to be filled: against an opponent the steal line too ("Special battle lines")."""
+        return PRINTED[castle] if self.owner[castle] == CENTRE else PRINTED[castle] | STEAL_BIT[castle]
+
+    def _is_legal(self, action: Action) -> bool:
+        if self.faces or self.turn == NOBODY or not isinstance(action, Roll):
+            return action in self._legal_cached()
+        return action in ROLLS[self.dice].members and CENTRE in self.owner
+
+    def _find(self, text: str) -> Action | None:
+        if text.startswith("roll"):
+            roll = ROLL_BY_TEXT.get(text)
+            return roll if roll is not None and self._is_legal(roll) else None
+        return super()._find(text)
+
+    # -- what happens ------------------------------------------------------------------------------------------------
+
+    def sample_chance(self, rng: Random) -> Action:
+        if self.turn == NOBODY:
+            return FIRSTS[int(rng.random() * self.players)]
+        table = ROLLS[self.dice]
+        return table.rolls[bisect(table.cumulative, int(rng.random() * table.cumulative[-1]))]
+
+    def _apply(self, action: Action) -> None:
+        match action:
+            case Roll(faces):
+                self.faces = faces
+            case Fill(castle, line):
+                self._fill(CASTLE_NUMBER[castle], line, castle)
+            case Lose():
+                self.dice -= 1
+                self.faces = ""
+                if not self.dice:
+                    self._begin_turn(self._next_seat())
+            case First(seat):
+                self._begin_turn(seat)
+
+    def _fill(self, number: int, line: int, castle: str) -> None:
+        self.target = number
+        self.filled |= 1 << line
+        self.dice -= dice_used(self.faces, castle, line)
+        self.faces = ""
+        if self.filled == self.lines_needed(number):
+            self._conquer(number)
+            self._begin_turn(self._next_seat())
+        elif not self.dice:
+            self._begin_turn(self._next_seat())
+
+    def _conquer(self, number: int) -> None:
+        """Conquering a castle, conquering a clan: with the last castle of the clan all of them are turned face down."""
+        self.owner[number] = self.turn
+        clan = CLAN_CASTLES[CLAN_OF[number]]
+        if all(self.owner[castle] == self.turn for castle in clan):
+            for castle in clan:
+                self.safe[castle] = True
+
+    def _next_seat(self) -> int:
+        return (self.turn + 1) % self.players
+
+    def _begin_turn(self, seat: int) -> None:
+        self.turn = seat
+        self.dice = DICE
+        self.faces = ""
+        self.target = NOBODY
+        self.filled = 0
+
+    # -- how it stands -----------------------------------------------------------------------------------------------
+
+    def scores(self) -> list[int | None]:
+        return list(standings(self.players, self.owner, self.safe)[0])
+
+    def returns(self) -> list[float]:
+        if CENTRE in self.owner:
+            return [0.0] * self.players
+        ranks = list(zip(*standings(self.players, self.owner, self.safe), strict=True))
+        return share_victory(self.players, [seat for seat in range(self.players) if ranks[seat] == max(ranks)])
+
+    def clone(self) -> WarState:
+        other = WarState.__new__(WarState)
+        self._copy_base(other)
+        other.owner = self.owner.copy()
+        other.safe = self.safe.copy()
+        other.turn = self.turn
+        other.dice = self.dice
+        other.faces = self.faces
+        other.target = self.target
+        other.filled = self.filled
+        return other
+
+    def observation(self, seat: int) -> WarObservation:
+        mover = self.current_player()
+        return WarObservation(
+            seat=seat,
+            players=self.players,
+            options=self.options,
+            current_player=mover,
+            legal_actions=self._legal_cached() if mover == seat else (),
+            history=tuple(self.past),
+            owner=tuple(self.owner),
+            safe=tuple(self.safe),
+            turn=self.turn,
+            dice=self.dice,
+            faces=self.faces,
+            target=self.target,
+            filled=self.filled,
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WarObservation(Observation):
+    """Everything: Age of War has no secrets. The fields are those of `WarState`."""
+
+    owner: tuple[int, ...]
+    safe: tuple[bool, ...]
+    turn: int
+    dice: int
+    faces: str
+    target: int
+    filled: int
+
+    def determinize(self, rng: Random) -> WarState:
+        state = WarState(self.players, self.options)
+        state.past = list(self.history)
+        state.owner = list(self.owner)
+        state.safe = list(self.safe)
+        state.turn, state.dice, state.faces = self.turn, self.dice, self.faces
+        state.target, state.filled = self.target, self.filled
+        return state
+
+
+def standings(
+    players: int, owner: list[int] | tuple[int, ...], safe: list[bool] | tuple[bool, ...]
+) -> tuple[list[int], list[int], list[int]]:
+    """Points, castles and clans of each seat, in the order in which they decide ("Winning the game").
+
+    A conquered clan counts its bonus instead of its castles' points; its castles still count as castles.
+    """
+    points, castles, clans = [0] * players, [0] * players, [0] * players
+    for number, seat in enumerate(owner):
+        if seat != CENTRE:
+            castles[seat] += 1
+            if not safe[number]:
+                points[seat] += CASTLES[number].points
+    for clan, members in zip(CLANS, CLAN_CASTLES, strict=True):
+        if safe[members[0]]:
+            points[owner[members[0]]] += clan.bonus
+            clans[owner[members[0]]] += 1
+    return points, castles, clans
+
+
+def initial_state(players: int, options: Mapping[str, OptionValue]) -> WarState:
+    """All castles in the centre, nobody to move yet."""
+    return WarState(players, options)
