@@ -16,6 +16,7 @@ GAME = Game(
     shelf=2,
     hidden=True,
     company=3,
+    rules=2,
     options=(
         Option(
             "tribes",

@@ -186,8 +186,8 @@ class Battles(Position):
             self.monument[self.target] -= cards
             self.discard[SPECIAL[self.tribe[self.target]]] += cards
         else:
-            self.count = min(LOOT * self.victories, self.hand_size(self.target))
-            if self.count:
+            self.loot = min(LOOT * self.victories, self.hand_size(self.target))
+            if self.loot:
                 self.phase, self.mover = SPOILS, CHANCE
                 return
         self._go_home()
@@ -223,8 +223,8 @@ class Battles(Position):
             self.hands[attacker][kind] += 1
             self.facts.append((LOST, target, attacker, kind))
             self._hide(1 << target | 1 << attacker, HIDDEN_TAKE)
-        self.count -= 1
-        if not self.count:
+        self.loot -= 1
+        if not self.loot:
             self._go_home()
 
     def _go_home(self) -> None:

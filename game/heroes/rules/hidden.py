@@ -64,6 +64,7 @@ class HeroesObservation(Observation):
     target: int
     purpose: str
     victories: int
+    loot: int
     event: int
     drawer: int
     saved: int

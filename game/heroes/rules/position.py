@@ -57,7 +57,8 @@ class Position(State):
     In a battle index 0 is the attacker, 1 the defender: `force_led`, `force_plain` are armies sent from home,
     `hero_armies`, `hero_generals` cards played, `units_led`, `units_plain` what has not fought yet, `cards` battle cards
     drawn and not laid, `laid_led`, `laid_plain` those laid, `sent` the one just sent (0 none, 10 added if led),
-    `fallen_led`, `fallen_plain` what was beaten. `clashes` are (led, value, led, value) of this battle.
+    `fallen_led`, `fallen_plain` what was beaten, `loot` how many cards are still to be plundered. `clashes` are (led, value,
+    led, value) of this battle.
 
     `secrets` are (index in `past`, bits of the seats that saw it, what the others saw). `facts` are what is known of the
     ways of cards: (DREW, seat, kind), (LEFT, seat, kind, number), (TRADED, from, to, kind), (SHOWED, seat, kind, number),
@@ -72,6 +73,7 @@ class Position(State):
         *("offer_from", "offer_to", "offer_give", "offer_want", "offer_mine", "offer_yours", "countered"),
         *("target", "purpose", "force_led", "force_plain", "hero_armies", "hero_generals", "units_led", "units_plain"),
         *("cards", "laid_led", "laid_plain", "sent", "fallen_led", "fallen_plain", "victories", "clashes", "attacker"),
+        "loot",
         *("event", "drawer", "saved", "winners", "ending", "secrets", "facts"),
     )
 
@@ -136,7 +138,7 @@ class Position(State):
         self.laid_plain: list[list[int]] = [[], []]
         self.sent = [0, 0]
         self.fallen_led, self.fallen_plain = [0, 0], [0, 0]
-        self.victories = 0
+        self.victories = self.loot = 0
         self.clashes: list[tuple[bool, int, bool, int]] = []
 
     # -- where the parts hand over to one another --------------------------------------------------------------------
@@ -214,6 +216,7 @@ class Position(State):
         other.laid_led = [values[:] for values in self.laid_led]
         other.laid_plain = [values[:] for values in self.laid_plain]
         other.sent, other.victories, other.clashes = self.sent[:], self.victories, self.clashes[:]
+        other.loot = self.loot
         other.fallen_led, other.fallen_plain = self.fallen_led[:], self.fallen_plain[:]
         other.event, other.drawer, other.saved = self.event, self.drawer, self.saved
         other.winners, other.ending = self.winners, self.ending

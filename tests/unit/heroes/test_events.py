@@ -142,6 +142,24 @@ def test_24_a_fight_takes_place_with_an_empty_hand() -> None:
     assert legal(state)[0].startswith("draw")
 
 
+def test_24_barbarians_drawn_as_a_tax_leave_the_draws_still_to_come() -> None:
+    """Three cities are three draws, whatever the first brings: the loot is counted apart."""
+    state = table(3, "iron wood grain gold")
+    give(state, 0, city=2)
+    do(state, "tax", "draw barbarians", "no", "battle 1", "clash plain 5 plain 1", "take iron", "take wood")
+    assert (state.loot, state.count) == (2, 2)
+    do(state, "take grain", "take gold", "draw stone", "draw luck")
+    assert hand(state, 0) == "stone luck" and legal(state) == ["place 0"]
+
+
+def test_24_barbarians_without_loot_leave_the_draws_still_to_come() -> None:
+    state = table(3, "olympic")
+    give(state, 0, city=2)
+    do(state, "tax", "draw barbarians", "olympic", "draw stone", "draw barbarians", "no", "battle 6")
+    do(state, "clash plain 1 plain 6", "take stone")
+    assert hand(state, 0) == "" and state.plain[0] == 1 and legal(state) == ["place 0"]
+
+
 def test_45_eliminated_on_ones_own_turn_ends_it_at_once() -> None:
     state = drawing(3, "iron")
     lose_army(state, 0)

@@ -72,7 +72,7 @@ def test_29_a_destroyed_hero_army_costs_only_its_card() -> None:
     do(state, "war", "attack 2", "plunder", "plain 1", "hero army", "march", "no")
     do(state, "battle 1", "battle 1", "battle 6", "send plain 1", "clash plain 1 plain 6")
     # the hero falls first: the army is left, unopposed
-    assert state.supply[1] == 9 and state.count == 1
+    assert state.supply[1] == 9 and state.loot == 1
     do(state, "take granite")
     assert state.out_plain[0] == 1
 
@@ -142,7 +142,7 @@ def test_37_six_attackers_against_three_have_at_least_three_victories() -> None:
     give(state, 1, army=2)
     attack(state, "plunder", 6)
     fight(state, (1, 6), (1, 6), (1, 5), (2, 0), (2, 0), (2, 0))
-    assert state.victories == 3 and state.count == 6
+    assert state.victories == 3 and state.loot == 6
 
 
 @pytest.mark.parametrize(("victories", "cities"), [(1, 0), (2, 1), (3, 1), (4, 2)])
