@@ -107,7 +107,8 @@ def _scenery() -> Html:
     parts = [h("rect", x=-EDGE, y=-EDGE, width=2 * EDGE, height=2 * EDGE, class_="fields")]
     parts.append(_square(MOAT, "moat"))
     parts.append(h("rect", x=-WALL, y=-WALL, width=2 * WALL, height=2 * WALL, class_="soil"))
-    parts.append(h("g", _quarter(), id="thieves-quarter", class_="d1"))
+    # The colours are around the drawing, not on it: inside a `use`, WebKit would colour the copies by the original's class.
+    parts.append(h("g", h("g", _quarter(), id="thieves-quarter"), class_="d1"))
     parts += [h("use", href="#thieves-quarter", transform=f"rotate({90 * n})", class_=f"d{n + 1}") for n in (1, 2, 3)]
     parts += [_square(GARDEN, "garden"), _square(HALL, "halls")]
     parts += [h("path", d=_door(n), class_="doorway") for n in range(4)]
