@@ -1,30 +1,45 @@
-"""Many random games of one game, every invariant checked after every action.
+"""Long runs over all cores: worlds that `determinize` draws, or whole random games, with every invariant checked.
 
-    python -m tests.property.soak war --games 100000
+    python -m tests.property.soak                        # 100,000 worlds of every game
+    python -m tests.property.soak heroes --worlds 5000 --seed 7
+    python -m tests.property.soak heroes --match 12 --step 345 --seat 2      # repeats a finding
+    python -m tests.property.soak war --games 100000     # random games, no worlds
 
-A game offers `tests/property/invariants_<game>.py` with `invariants(state) -> list[str]`: what does not hold, in words.
+What is asked of a world stands in `tests/conformance/worlds.py`. A game offers `tests/property/invariants_<game>.py` with
+`invariants(state) -> list[str]`: what does not hold, in words. The exit code is 1 where something was found.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
+import re
 import sys
+import time
 from collections import Counter
-from collections.abc import Callable
-from importlib import import_module
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from functools import partial
+from itertools import count as counted
+from itertools import islice, takewhile
 from random import Random
+from typing import TypeVar
 
 from game import games
-from game.core.state import State
 from tests.conformance.suite import new_state, random_action
+from tests.conformance.worlds import Report, check_match, check_world, invariants_of, positions
 
 CAP = 100_000  # actions
+CHUNK = 60  # random games that one core plays at a time; a multiple of every number of players
+SHOWN = 12  # findings that are told
+
+Done = TypeVar("Done")
 
 
 def soak(key: str, count: int, seed: int, every: int = 1) -> Counter[str]:
     """Play *count* random games, check after each *every*-th action; how often each thing was seen. Raises
     AssertionError at the first broken invariant, with the record so far."""
-    invariants: Callable[[State], list[str]] = import_module(f"tests.property.invariants_{key}").invariants
+    invariants = invariants_of(key)
     game, seen = games[key], Counter[str]()
     for number in range(count):
         players = game.players[number % len(game.players)]
@@ -43,17 +58,123 @@ def soak(key: str, count: int, seed: int, every: int = 1) -> Counter[str]:
     return seen
 
 
+def over_the_cores(jobs: Iterator[Callable[[], Done]]) -> Iterator[Done]:
+    """What the *jobs* give, as they are done. No more are begun than are under way, so *jobs* need not end."""
+    cores = os.cpu_count() or 1
+    with ProcessPoolExecutor(cores) as pool:
+        under_way: set[Future[Done]] = {pool.submit(job) for job in islice(jobs, cores + 1)}
+        while under_way:
+            done, under_way = wait(under_way, return_when=FIRST_COMPLETED)
+            for future in done:
+                yield future.result()
+                under_way.update(pool.submit(job) for job in islice(jobs, 1))
+
+
+class Progress:
+    """One line that is written over on a terminal, and anew now and then elsewhere."""
+
+    def __init__(self) -> None:
+        self.started = time.monotonic()
+        self.shown = 0.0
+        self.live = sys.stderr.isatty()
+
+    def show(self, text: str) -> None:
+        """Say *text* and the time, if it is time to."""
+        now = time.monotonic()
+        if now - self.shown < (0.5 if self.live else 30):
+            return
+        self.shown = now
+        line = f"{text}, {now - self.started:.0f} s"
+        print(f"\r{line:<100}" if self.live else line, end="" if self.live else "\n", file=sys.stderr, flush=True)
+
+    def end(self) -> float:
+        """Clear the line; the seconds since the start."""
+        if self.live:
+            print(f"\r{'':<100}\r", end="", file=sys.stderr, flush=True)
+        return time.monotonic() - self.started
+
+
+def soak_worlds(key: str, worlds: int, seed: int, every: int) -> Report:
+    """At least *worlds* worlds of the matches from number *seed* on."""
+    progress, report = Progress(), Report()
+    numbers = takewhile(lambda _: report.worlds < worlds, counted(seed))
+    for part in over_the_cores(partial(_match, key, number, every) for number in numbers):
+        report += part
+        findings = f", {len(report.findings)} findings" if report.findings else ""
+        progress.show(f"{key}: {report.worlds:,} of {worlds:,} worlds, {report.matches} matches{findings}")
+    seconds = progress.end()
+    print(
+        f"{key}: {report.worlds:,} worlds, of every seat at {'each' if every == 1 else f'1 in {every}'} of the decisions of "
+        f"{report.matches} matches from number {seed}; {report.replies:,} replies applied; {report.actions:,} actions "
+        f"played on, in {report.ended:,} worlds to the end; {len(report.findings)} findings; {seconds:.0f} s"
+    )
+    _tell(report)
+    return report
+
+
+def _match(key: str, number: int, every: int) -> Report:
+    return check_match(games[key], number, every)
+
+
+def _tell(report: Report) -> None:
+    """The first findings of each kind, most frequent kind first."""
+    kinds = Counter(re.sub(r"\d+", "#", finding.wrong)[:60] for finding in report.findings)
+    for kind, number in kinds.most_common(SHOWN):
+        first = next(one for one in report.findings if re.sub(r"\d+", "#", one.wrong)[:60] == kind)
+        print(f"  {number} times: {first}")
+
+
+def repeat(key: str, match: int, step: int, seat: int) -> Report:
+    """The one world that was drawn for *seat* after *step* actions of a match; a traceback shows what broke."""
+    report = Report()
+    for at, state in positions(games[key], match):
+        if at == step:
+            print(f"{state}\n\nworld of seat {seat} here:", file=sys.stderr)
+            check_world(games[key], match, step, state.observation(seat), report)
+    print(f"{report.worlds} worlds, {len(report.findings)} findings")
+    _tell(report)
+    return report
+
+
+def soak_games(key: str, count: int, seed: int, every: int) -> None:
+    """*count* random games over the cores."""
+    progress, seen = Progress(), Counter[str]()
+    chunks = range(0, count, CHUNK)
+    jobs = (partial(soak, key, min(CHUNK, count - first), seed + first, every) for first in chunks)
+    for part in over_the_cores(jobs):
+        seen += part
+        progress.show(f"{key}: {seen['actions']:,} actions")
+    progress.end()
+    for name, number in sorted(seen.items()):
+        print(f"{name}: {number}")
+
+
 def main() -> int:
     """Run from a shell; the exit code."""
-    parser = argparse.ArgumentParser(description="random games with every invariant checked")
-    parser.add_argument("game", choices=list(games))
-    parser.add_argument("--games", type=int, default=1000)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--every", type=int, default=1, help="check after every n-th action")
+    parser = argparse.ArgumentParser(description="worlds or random games, every invariant checked")
+    parser.add_argument("game", nargs="?", choices=list(games), help="one game; all without it")
+    parser.add_argument("--worlds", type=int, default=100_000, help="at least so many of each game")
+    parser.add_argument("--seed", type=int, default=1, help="the number of the first match")
+    parser.add_argument("--every", type=int, default=1, help="look at every n-th decision, or action of --games")
+    parser.add_argument("--games", type=int, help="random games instead of worlds")
+    parser.add_argument("--match", type=int, help="repeat: the match")
+    parser.add_argument("--step", type=int, help="repeat: the actions before the world (all decisions without it)")
+    parser.add_argument("--seat", type=int, default=0, help="repeat: whose world, counted from 0")
     args = parser.parse_args()
-    for name, number in sorted(soak(args.game, args.games, args.seed, args.every).items()):
-        print(f"{name}: {number}")
-    return 0
+    found = 0
+    for key in [args.game] if args.game else games:
+        if args.games is not None:
+            soak_games(key, args.games, args.seed, args.every)
+        elif args.match is not None and args.step is not None:
+            found += len(repeat(key, args.match, args.step, args.seat).findings)
+        elif args.match is not None:
+            report = check_match(games[key], args.match, args.every)
+            print(f"{key}: {report.worlds} worlds of match {args.match}, {len(report.findings)} findings")
+            _tell(report)
+            found += len(report.findings)
+        else:
+            found += len(soak_worlds(key, args.worlds, args.seed, args.every).findings)
+    return 1 if found else 0
 
 
 if __name__ == "__main__":

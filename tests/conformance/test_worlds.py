@@ -1,0 +1,101 @@
+"""A quick share of `python -m tests.property.soak`: the worlds of some decisions of some matches of every game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from game import games
+from game.core.state import State
+from game.war.rules.rules import WarObservation, WarState
+from tests.conformance.worlds import IDLE, Report, check_match, check_world, lively_choice, new_match
+
+SOUND = ("war",)  # games whose `determinize` is held to its promise here; all in the end
+MATCHES = 12  # three of each style
+MOST = 60  # worlds of each match
+
+
+@pytest.mark.parametrize("key", SOUND)
+def test_worlds_fit_and_play_goes_on_from_them(key: str) -> None:
+    report = Report()
+    for number in range(MATCHES):
+        report += check_match(games[key], number, every=13, most=MOST)
+    assert report.findings == [], "\n".join(str(finding) for finding in report.findings[:5])
+    assert report.matches == MATCHES and report.worlds >= MATCHES * MOST / 2
+    assert report.ended >= 5
+
+
+def test_matches_differ_in_players_options_and_style() -> None:
+    matches = [new_match(games["thieves"], number)[0] for number in range(40)]
+    assert {state.players for state in matches} == {2, 3, 4}
+    assert {name for state in matches for name, value in state.options.items() if value} == {
+        "special",
+        "marshal",
+        "homebound",
+    }
+
+
+def test_a_lively_player_seldom_declines() -> None:
+    """In Age of War a random player loses a die by choice as often as he fills any one line."""
+    state, rng = _first_roll(), Random(1)
+    declined = sum(not IDLE.isdisjoint(str(lively_choice(state, rng)).split()) for _ in range(4000))
+    assert abs(declined / 4000 - 1 / 8 / len(state.legal_actions())) < 0.01
+
+
+def _other_lines(world: WarState) -> None:
+    world.filled = 1
+
+
+def _no_legal_action(world: WarState) -> None:
+    world._legal = ()
+
+
+def _too_many_dice(world: WarState) -> None:
+    world.dice = 99
+
+
+def _error(world: WarState) -> None:
+    raise KeyError("no card")
+
+
+@pytest.mark.parametrize(
+    ("spoil", "told"),
+    [
+        (_other_lines, "the world does not fit in filled: 1 instead of 0"),
+        (_no_legal_action, "the world does not fit in legal_actions: () instead of (Fill("),
+        (_too_many_dice, "the world does not fit in dice: 99 instead of 7"),
+        (_error, "KeyError: 'no card' ("),
+    ],
+)
+def test_a_world_that_breaks_the_promise_is_found(
+    spoil: Callable[[WarState], None], told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    honest = WarObservation.determinize
+
+    def determinize(seen: WarObservation, rng: Random) -> WarState:
+        world = honest(seen, rng)
+        spoil(world)
+        return world
+
+    monkeypatch.setattr(WarObservation, "determinize", determinize)
+    report = Report()
+    check_world(games["war"], 7, 2, _first_roll().observation(0), report)
+    assert [finding.wrong[: len(told)] for finding in report.findings] == [told]
+    assert str(report.findings[0]).endswith("python -m tests.property.soak war --match 7 --step 2 --seat 0")
+
+
+def test_a_world_in_which_a_reply_leads_nowhere_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The observing seat sees no difference; the fault shows where a reply is applied."""
+    seen, report = _first_roll().observation(0), Report()
+    monkeypatch.setattr(WarState, "_apply", lambda state, action: state.faces[9])
+    check_world(games["war"], 7, 2, seen, report)
+    assert report.findings[0].wrong.startswith("reply “fill Azuchi 1”: IndexError: string index out of range (")
+
+
+def _first_roll() -> State:
+    state = games["war"].new_initial_state(2)
+    for text in ("first 1", "roll 1 1 2 3 A C D"):
+        state.apply_action(state.parse_action(text))
+    return state
