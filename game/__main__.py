@@ -10,14 +10,13 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections import Counter
 from importlib import import_module
 from importlib.util import find_spec
 from random import Random
 
 from game import games
 from game.bots import levels
-from game.bots.match import Tally, arena, play, wilson
+from game.bots.match import Figure, Tally, arena, play, wilson
 from game.core.errors import OptionError
 from game.core.game import Game, OptionValue
 
@@ -43,27 +42,35 @@ def _play(args: argparse.Namespace) -> None:
 
 def _arena(args: argparse.Namespace) -> None:
     game, seats = games[args.game], _seats(args)
-    tallies: list[Tally] = []
-    endings = Counter[str]()
-    for done, so_far, counted in arena(game, seats, args.games, Random(args.seed), **_options(game, args)):
-        tallies, endings = so_far, counted
+    for standing in arena(game, seats, args.games, Random(args.seed), **_options(game, args)):
         if sys.stderr.isatty():
+            done = standing.done
             print(f"\r{done}/{args.games}", end="\r" if done == args.games else "", file=sys.stderr, flush=True)
     if args.json:
-        rows = [_tally(tally) for tally in tallies]
-        print(json.dumps([*rows, *({"ending": name, "games": count} for name, count in endings.most_common())]))
+        rows = [_tally(tally) for tally in standing.tallies]
+        rows += [{"ending": name, "games": count} for name, count in standing.endings.most_common()]
+        print(json.dumps([*rows, *map(_figure, standing.figures)]))
         return
-    for tally in tallies:
+    for tally in standing.tallies:
         share = f"{100 * tally.share:5.1f} % [{100 * tally.low:.1f}, {100 * tally.high:.1f}]"
         print(f"seat {tally.seat + 1} {tally.level:10} {tally.wins:8.1f} of {tally.games} {share}")
-    for name, count in endings.most_common():
+    for name, count in standing.endings.most_common():
         low, high = wilson(count, args.games)
         print(f"ending {name}: {count} {100 * count / args.games:.1f} % [{100 * low:.1f}, {100 * high:.1f}]")
+    for figure in standing.figures:
+        scale, unit = (100, " %") if figure.share else (1, "")
+        bounds = f"[{scale * figure.low:.2f}, {scale * figure.high:.2f}]"
+        print(f"{figure.name}: {scale * figure.mean:.2f}{unit} {bounds} in {figure.games}")
 
 
 def _tally(tally: Tally) -> dict[str, object]:
     names = ("level", "wins", "games", "share", "low", "high")
     return {"seat": tally.seat + 1, **{name: getattr(tally, name) for name in names}}
+
+
+def _figure(figure: Figure) -> dict[str, object]:
+    bounds = {"mean": figure.mean, "low": figure.low, "high": figure.high}
+    return {"figure": figure.name, "games": figure.games, **bounds}
 
 
 def _odds(args: argparse.Namespace) -> None:

@@ -65,16 +65,56 @@ class Tally:
         return self.wins / self.games
 
 
-def arena(
-    game: Game, seats: Sequence[str], games: int, rng: Random, **options: OptionValue
-) -> Iterator[tuple[int, list[Tally], Counter[str]]]:
-    """Play *games* matches; after each, yield how many are done, the tally of every seat so far, and how often matches
-    ended in which way, where the game names its endings."""
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """The mean of one of a game's `State.figures` over the matches that have it, with its 95 % interval: Wilson's for
+    a share of matches, else 1.96 standard errors to each side."""
+
+    name: str
+    games: int
+    mean: float
+    low: float
+    high: float
+    share: bool
+
+
+def summed_up(name: str, values: Sequence[float]) -> Figure:
+    """What the *values* of a figure come to.
+
+    >>> figure = summed_up("turns", [6, 8, 7, 7])
+    >>> figure.mean, round(figure.low, 2), round(figure.high, 2), figure.share
+    (7.0, 6.2, 7.8, False)
+    """
+    count, mean = len(values), sum(values) / len(values)
+    if all(isinstance(value, bool) for value in values):
+        return Figure(name, count, mean, *wilson(sum(values), count), share=True)
+    variance = sum((value - mean) ** 2 for value in values) / max(1, count - 1)
+    spread = 1.96 * sqrt(variance / count)
+    return Figure(name, count, mean, mean - spread, mean + spread, share=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How it stands after so many matches: the tally of every seat, how often matches ended in which way where the game
+    names its endings, and the game's figures."""
+
+    done: int
+    tallies: list[Tally]
+    endings: Counter[str]
+    figures: list[Figure]
+
+
+def arena(game: Game, seats: Sequence[str], games: int, rng: Random, **options: OptionValue) -> Iterator[Standing]:
+    """Play *games* matches; after each, yield how it stands."""
     wins = [0.0] * len(seats)
     endings = Counter[str]()
+    values: dict[str, list[float]] = {}
     for done in range(1, games + 1):
         state, _ = play(game, seats, rng, **options)
         wins = [won + share for won, share in zip(wins, state.returns(), strict=True)]
         if ending := state.termination():
             endings[ending if any(state.returns()) else f"{ending}, nobody wins"] += 1
-        yield done, [Tally(n, level, wins[n], done, *wilson(wins[n], done)) for n, level in enumerate(seats)], endings
+        for name, value in state.figures().items():
+            values.setdefault(name, []).append(value)
+        tallies = [Tally(n, level, wins[n], done, *wilson(wins[n], done)) for n, level in enumerate(seats)]
+        yield Standing(done, tallies, endings, [summed_up(name, values[name]) for name in sorted(values)])

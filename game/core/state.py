@@ -140,6 +140,11 @@ class State(ABC):
         """The name of the way in which the match ended, in a game that has several; else ''."""
         return ""
 
+    def figures(self) -> Mapping[str, float]:
+        """Named numbers of a finished match, of which the arena prints means; a bool counts matches in which it is so. A
+        name may be missing where it has no meaning. Games without any have nothing to write."""
+        return {}
+
     def roller(self) -> int | None:
         """At a chance node the seat whose person starts it by hand (throws the dice); None where it just happens."""
         return None

@@ -47,6 +47,7 @@ from game.thieves.rules.cards import (
     YELLOW_POINTS,
     YELLOW_SUPPLY,
 )
+from game.thieves.rules.figures import figures
 from game.thieves.rules.hidden import ThievesObservation, observe
 from game.thieves.rules.pending import Frame, Run, Wait
 from game.thieves.rules.public import FACE_DOWN, GREEN, NONE, OUT, POOL
@@ -197,6 +198,9 @@ class ThievesState(State):
 
     def termination(self) -> str:
         return self.ending
+
+    def figures(self) -> dict[str, float]:
+        return figures(self)
 
     def clone(self) -> ThievesState:
         other = ThievesState.__new__(ThievesState)
