@@ -14,6 +14,7 @@ GAME = Game(
     shelf=3,
     hidden=True,
     losable=True,
+    rules=2,
     options=(
         Option(
             key="special",

@@ -47,8 +47,11 @@ def _jewels(state: ThievesState) -> list[str]:
         broken.append(f"green jewels: {board[GREEN]} + {state.green}")
     if (state.crown >= 0) == (state.holder >= 0):
         broken.append(f"the Emperor's Jewel is at {state.crown} and with {state.holder}")
-    if (state.best < 0) != (state.open < 0) and not any(frame.kind == "open" for frame in state.stack):
-        broken.append(f"best thief {state.best}, open district {state.open}")
+    raised = state.alarm or any(frame.kind == "alarm" for frame in state.stack)
+    if (state.open >= 0) != (raised and not any(frame.kind == "open" for frame in state.stack)):
+        broken.append(f"open district {state.open}, alarm {state.alarm}")
+    if (state.best >= 0) != (state.alarm or state.due):
+        broken.append(f"best thief {state.best}, alarm {state.alarm}")
     return broken
 
 

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 from game import games
 from game.core.state import CHANCE, Action
 from game.thieves.rules.actions import Bid, Draw, Go, Lay, Leave, Look, Play, Take
-from game.thieves.rules.board import DIST, DISTRICT, GATES, SPACE, TREASURY
+from game.thieves.rules.board import DIST, DISTRICT, GATES, SPACE, SWORDS, TREASURY
+from game.thieves.rules.leading import relieve
 from game.thieves.rules.rules import ThievesState
 from tests.conformance.suite import follow
 from tests.property.invariants_thieves import invariants
@@ -33,17 +34,20 @@ def bold_action(state: ThievesState, rng: Random) -> Action:
     moves = [action for action in legal if isinstance(action, (Lay, Play)) and action.card == "move"]
     walks = [action for action in legal if isinstance(action, Go) and state.at[SPACE[action.space]] < 0]
     if walks:
-        goals = [TREASURY] if state.best < 0 else [gate for gate in GATES if DISTRICT[gate] == state.open]
+        goals = [TREASURY] if state.best < 0 else [gate for gate in GATES if state.open in (-1, DISTRICT[gate])]
         return min(walks, key=lambda go: min(DIST[SPACE[go.space]][goal] for goal in goals))
     choice: list[Action] = list(moves) or legal
     return choice[int(rng.random() * len(choice))]
 
 
 def test_100_bold_games_keep_every_invariant_and_meet_the_alarm() -> None:
+    """The twelve guards of the first night are sent home, or hardly anybody who walks so straight would get in."""
     alarms = 0
     for seed in range(100):
         state, rng = games["thieves"].new_initial_state(2 + seed % 3, marshal=seed % 2 == 0), Random(seed)
         assert isinstance(state, ThievesState)
+        for guard in range(len(SWORDS)):
+            relieve(state, guard)
         while not state.is_terminal():
             state.apply_action(bold_action(state, rng))
             if rng.random() < 0.1 or state.is_terminal():

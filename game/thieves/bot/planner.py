@@ -103,6 +103,17 @@ def _union(mask: int, others: list[int]) -> int:
     return mask
 
 
+def _doors(seen: ThievesObservation) -> list[list[int]]:
+    """The pairs of gates that may open: one once the alarm is raised, any from the theft until then, none before."""
+    sides = [seen.open] if seen.open >= 0 else range(len(DUNGEONS)) if seen.due else []
+    return [[n for n in GATES if DISTRICT[n] == side] for side in sides]
+
+
+def _mean(rows: Sequence[Sequence[float]]) -> list[float]:
+    """The mean of each column."""
+    return [sum(column) / len(rows) for column in zip(*rows, strict=True)]
+
+
 class Planner:
     """The search of one seat in one position."""
 
@@ -120,12 +131,15 @@ class Planner:
         self.items = self._items()
         self.crown_item = len(self.items) - 1 if seen.crown >= 0 else NO_ITEM
         self.gates = [n for n in GATES if DISTRICT[n] == seen.open]
+        self.doors = _doors(seen)
         self.turns_left = seen.alarm_left + (seen.alarm and seen.phase != "event")
-        self.outward = self._turns(self.gates) if self.gates else []
+        self.outward = _mean([self._turns(gates) for gates in self.doors])
         self.running = seen.open >= 0 and self._must_run()
         self.goals = self._goals()
         self.onward = self._heights(self.goals, TURN_WORTH)
-        self.homeward = self._heights(self.gates, HOME_WORTH)
+        self.homeward = _mean([self._heights(gates, HOME_WORTH) for gates in self.doors]) or [0.0] * len(NAMES)
+        if not self.goals:  # the holder of the Emperor's Jewel, before the alarm: wherever it will open
+            self.onward = self.homeward
         self.escape = RUN_WORTH if self.running else STROLL_WORTH
         more = int(seen.thief[seen.seat] == NOIRON)  # steps beyond a card's
         self.next_options = [
@@ -221,7 +235,7 @@ class Planner:
         beam = [Node(0.0, self.seen.pos[self.seat], self.guards, 0, 0.0, False, None)]
         width, depth = BEAM, DEPTH + (self.seen.alarm or self.seen.due)
         if self.has_crown:
-            width, depth = RUN_BEAM, min(RUN_DEPTH, self.turns_left + (not self.seen.alarm))
+            width, depth = RUN_BEAM, min(RUN_DEPTH if self.gates else 1, self.turns_left + (not self.seen.alarm))
         for turn in range(max(1, depth)):
             found: dict[tuple[int, Guards, int], Node] = {}
             for node in beam:
@@ -294,7 +308,7 @@ class Planner:
 
     def _lateness(self, pos: int, turn: int) -> float:
         """What it costs to be on a space at the end of a turn of the search, too late to get out."""
-        if not self.gates:
+        if not self.doors:
             return 0.0
         return LATE_COST * max(0, min(3, self.outward[pos] - (self.turns_left - 1 - turn)))
 

@@ -34,7 +34,7 @@ CHAINS = (
 )  # fmt: skip
 TO_NEXT_DISTRICT = ("A6 A1", "B9 B1", "C11 C1")
 FEATURES = {
-    "start": "C1", "sword": "C7 B6", "guardroom": "C3 C10 S2 S5 B3 B9 R3", "imperial": "R1", "hideout": "R4 S3",
+    "start": "C1", "sword": "A3 R3", "guardroom": "C3 C7 C10 S2 S5 B3 B9", "imperial": "R1", "hideout": "R4 S3",
     "sewer_in": "C6 B7", "sewer_out": "A6 R2", "green": "S8", "guard_alarm": "B2 B8", "captain_alarm": "C5 C8",
     "gate": "G1 G2", "dungeon": "D",
 }  # fmt: skip

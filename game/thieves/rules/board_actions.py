@@ -106,6 +106,14 @@ class Jail(Move):
 
 
 @dataclass(frozen=True, slots=True)
+class Return(Move):
+    """Chance: the imperial guardroom that a district card names for the Emperor's Jewel of an arrested thief."""
+
+    verb = "return"
+    space: str
+
+
+@dataclass(frozen=True, slots=True)
 class Patrol(Move):
     """A guard or captain acts: from `start` it walks to `end`, because of a thief on `goal`. The only outcome of a
     chance node, or the first thief's choice among equals."""

@@ -226,7 +226,7 @@ def leave_city(state: ThievesState, seat: int) -> None:
     elif not state.order():
         state.finish("all out")
     elif state.first == seat:
-        state.first = state.order((seat + 1) % state.players)[0]
+        state.first, state.passed = state.order((seat + 1) % state.players)[0], True
 
 
 AUTO = {"declare": _declare, "resolve": _resolve}

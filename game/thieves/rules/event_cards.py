@@ -154,7 +154,7 @@ def _legal_open(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
 
 
 def _open(state: ThievesState, frame: Frame, action: Action) -> None:
-    """The district whose gates will open (District cards)."""
+    """The district whose gates open; its card stays (District cards, ruling 64)."""
     assert isinstance(action, Open)
     state.open = DISTRICTS.index(action.district)
 

@@ -9,14 +9,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.state import CHANCE, Action
-from game.thieves.rules.actions import Fetch, Jail, Lose, Patrol, Post
+from game.thieves.rules.actions import Fetch, Jail, Lose, Patrol, Post, Return
 from game.thieves.rules.board import DIST, DISTRICT, DUNGEONS, GUARDROOMS, IMPERIAL, NAMES, NEAR, PALACE, SPACE
 from game.thieves.rules.cards import GUARDS, JASMINE
 from game.thieves.rules.declaration import void_actions
 from game.thieves.rules.movement import transfer
-from game.thieves.rules.pending import EXACTLY, GUARDROOM, ON_SPOT, Frame, Wait, by_first, by_seat
+from game.thieves.rules.pending import EXACTLY, GUARDROOM, ON_SPOT, Frame, Wait, by_chance, by_first, by_seat
 from game.thieves.rules.public import POOL, arrestable, figure_at, nearest_seen, patrols
-from game.thieves.rules.singles import FETCH, POST
+from game.thieves.rules.singles import FETCH, POST, RETURN
 
 if TYPE_CHECKING:
     from game.thieves.rules.rules import ThievesState
@@ -182,8 +182,14 @@ def _forfeit(state: ThievesState, frame: Frame) -> None:
         state.holder = -1
         space = state.pos[seat]
         district = DISTRICT[space]
-        home = district if state.options["homebound"] else state.open
-        state.crown = space if district == PALACE else IMPERIAL[home]
+        if district == PALACE:
+            state.crown = space
+        elif state.options["homebound"]:
+            state.crown = IMPERIAL[district]
+        elif state.alarm:
+            state.crown = IMPERIAL[state.open]
+        else:
+            state.push(frame._replace(kind="return"))
     elif state.yellow[seat] and state.trinket[seat]:
         state.push(frame._replace(kind="lose"))
     elif state.yellow[seat]:
@@ -192,6 +198,16 @@ def _forfeit(state: ThievesState, frame: Frame) -> None:
         give_up(state, seat, "trinket")
     elif state.green[seat]:
         give_up(state, seat, "green")
+
+
+def _legal_return(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
+    return RETURN
+
+
+def _return(state: ThievesState, frame: Frame, action: Action) -> None:
+    """Before the alarm a district card is turned up for the Emperor's Jewel and shuffled back (ruling 4)."""
+    assert isinstance(action, Return)
+    state.crown = SPACE[action.space]
 
 
 def give_up(state: ThievesState, seat: int, jewel: str) -> None:
@@ -215,8 +231,7 @@ def _jail_mover(state: ThievesState, frame: Frame) -> int:
 
 def _legal_jail(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
     """Any dungeon for Jasmine; the open district's after the alarm; before it the district's own, from the palace that of
-    a district card, the open one not among them (When arrested 3,
-    ruling 4)."""
+    a district card, which is shuffled back (When arrested 3, ruling 4)."""
     row, district = _DUNGEON_ACTIONS[frame.seat], DISTRICT[state.pos[frame.seat]]
     if state.thief[frame.seat] == JASMINE:
         return row
@@ -224,7 +239,7 @@ def _legal_jail(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
         return (row[state.open],)
     if district != PALACE:
         return (row[district],)
-    return tuple(row[n] for n in range(len(row)) if n != state.open)
+    return row
 
 
 def _jail(state: ThievesState, frame: Frame, action: Action) -> None:
@@ -244,6 +259,7 @@ WAIT = {
     "patrol": Wait(_patrol_mover, _legal_patrol, _patrol),
     "fetch": Wait(by_first, _legal_fetch, _fetch),
     "post": Wait(by_seat, _legal_post, _post),
+    "return": Wait(by_chance, _legal_return, _return),
     "lose": Wait(by_seat, _legal_lose, _lose),
     "jail": Wait(_jail_mover, _legal_jail, _jail),
 }

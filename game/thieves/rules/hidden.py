@@ -102,6 +102,7 @@ class ThievesObservation(Observation):
     robbed: int
     silent: int
     lifted: bool
+    passed: bool
     level: int
     cursor: int
     ending: str

@@ -26,10 +26,12 @@ def relieve(state: ThievesState, guard: int) -> None:
 
 
 def lured(state: ThievesState, space: int) -> int:
-    """The guards and captains that hear a noise grenade, as bits."""
-    return sum(
-        1 << guard for guard, here in enumerate(state.guards) if here != POOL and DIST[space][here] <= LURE_REACH
-    )
+    """The guards and captains that hear a noise grenade, as bits: all but those asleep (ruling 63)."""
+    found = 0
+    for guard, here in enumerate(state.guards):
+        if here != POOL and DIST[space][here] <= LURE_REACH and not state.asleep >> guard & 1:
+            found |= 1 << guard
+    return found
 
 
 def _march_ends(state: ThievesState, frame: Frame) -> list[int]:

@@ -161,7 +161,7 @@ def _enter(state: ThievesState, seat: int, space: int) -> bool:
 
 
 def _take(state: ThievesState, seat: int, jewel: str) -> None:
-    """Jewels on the board; the first theft of the Emperor's Jewel opens a district (District cards)."""
+    """Jewels on the board; after the first theft of the Emperor's Jewel the alarm is raised next turn (Alarm)."""
     transfer(state, seat, jewel, 1)
     if jewel != "crown":
         state.gem[state.pos[seat]] = 0
@@ -170,7 +170,6 @@ def _take(state: ThievesState, seat: int, jewel: str) -> None:
     if state.best < 0:
         state.best = seat
         state.due = True
-        state.push(Frame("open"))
 
 
 def rob(state: ThievesState, seat: int, other: int, jewel: str) -> None:

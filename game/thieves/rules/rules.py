@@ -1,7 +1,8 @@
 """Age of Thieves, the rules. Docstrings name headings of the document, and rulings of `RULINGS.md`.
 
 A turn:
-1. Event: the alarm is raised if the Emperor's Jewel was stolen in the turn before (`alarm`); an event is turned up
+1. Event: if the Emperor's Jewel was stolen in the turn before, a district card is turned up (`district N`) and the alarm
+   is raised (`alarm`); an event is turned up
    (`event moonless`); calm only: the first thief lays out a yellow jewel (`place N-B3`); guards roll (`roll 5`).
 2. Planning: each thief draws a general card (`draw 2 elixir`), and discards above five (`discard 2 elixir`).
 3. Declaration, secret, seat after seat: `lay 1 move`, `bid 1 4`, ... `ready 1`; then the screens are lifted (`lift`).
@@ -63,7 +64,7 @@ agent known left soon now resolved points used_informers used_agents declared
 """
 _PLAIN_WORDS = """
 phase round first crown events smoke flame unseen asleep dazzled charmed calm_left alarm_left drawn initiative watched
-holder best yellow_pool open alarm due marked robbed silent lifted level cursor ending
+holder best yellow_pool open alarm due marked robbed silent lifted passed level cursor ending
 """
 LISTS, PLAIN = _LIST_WORDS.split(), _PLAIN_WORDS.split()
 NESTED = ("hand", "laid", "shown")
@@ -77,7 +78,8 @@ class ThievesState(State):
     holds what, as *viewer* saw. `deck`, `discard` count copies. `secret[space]` is the kind of a face-down token that
     somebody has looked at, `peeked[space]` who did (bits); `unknown` counts the kinds nobody has seen, those in the
     box included. `drawn` has a bit for each event that was turned up. `holder` has the Emperor's Jewel (or -1),
-    `best` the Best Thief token. `open` is the open district or -1, `due` tells that the alarm is raised next turn.
+    `best` the Best Thief token. `open` is the open district or -1, `due` tells that the alarm is raised next turn;
+    `passed` that the first thief token has passed in this turn already, because the first thief has left.
     `laid[seat]` are the actions not yet turned up as (points, card, cover), `shown[seat]` the others. `now` and
     `soon` are temporary points of this and the next declaration. `left` are the thieves who left, in order. `ending`
     is why the match is over, or ''.
@@ -143,7 +145,7 @@ class ThievesState(State):
         self.resolved, self.points = [0] * players, [0] * players
         self.used_informers, self.used_agents = [0] * players, [0] * players
         self.declared = [False] * players
-        self.lifted = self.watched = False
+        self.lifted = self.watched = self.passed = False
         self.initiative, self.level, self.cursor = 0, 99, 0
 
     # -- the contract ------------------------------------------------------------------------------------------------

@@ -24,6 +24,7 @@ from game.thieves.rules.actions import (
     Place,
     Post,
     Ready,
+    Return,
     Reveal,
     Roll,
     Sewer,
@@ -33,7 +34,7 @@ from game.thieves.rules.actions import (
     Token,
     Turn,
 )
-from game.thieves.rules.board import NAMES
+from game.thieves.rules.board import IMPERIAL, NAMES
 from game.thieves.rules.cards import BASIC_POINTS, CARD_KEYS, DIE, EVENTS, THIEVES, TOKENS
 
 SEATS = range(4)
@@ -55,6 +56,7 @@ READY = tuple(Ready(seat) for seat in SEATS)
 GO, SEWER, PLACE, AIM, POST, FETCH = (
     tuple(kind(name) for name in NAMES) for kind in (Go, Sewer, Place, Aim, Post, Fetch)
 )
+RETURN = tuple(Return(NAMES[space]) for space in IMPERIAL)
 TOKEN_AT = tuple(tuple(Token(name, token.key) for token in TOKENS) for name in NAMES)
 LOOK = tuple(tuple(tuple(Look(seat, name, token.key) for token in TOKENS) for name in NAMES) for seat in SEATS)
 AGAINST = tuple(Against(seat) for seat in SEATS)

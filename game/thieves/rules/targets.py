@@ -84,6 +84,20 @@ def _passage(state: ThievesState, seat: int) -> tuple[Action, ...]:
     return tuple(AIM[n] for n in sewer_exits(state, seat) if DISTRICT[n] == DISTRICT[here] and n != here)
 
 
+def _leadable(state: ThievesState, seat: int) -> tuple[Action, ...]:
+    """Guards that can be led: awake, and with somewhere to go (ruling 63)."""
+    return tuple(
+        aim
+        for aim in _guards(state, seat, "beacon")
+        if isinstance(aim, Aim) and _is_awake(state, aim.space) and marches(state, state.at[SPACE[aim.space]], 1)
+    )
+
+
+def _is_awake(state: ThievesState, space: str) -> bool:
+    """Whether the guard on a space is awake."""
+    return not state.asleep >> state.at[SPACE[space]] & 1
+
+
 def _bribable(state: ThievesState, seat: int) -> tuple[Action, ...]:
     return _guards(state, seat, "bribe") if state.yellow[seat] + state.trinket[seat] else ()
 
@@ -112,7 +126,8 @@ def _robbable(state: ThievesState, seat: int) -> tuple[Action, ...]:
 
 def _seducible(state: ThievesState, seat: int) -> tuple[Action, ...]:
     here = state.pos[seat]
-    spaces = sorted(space for space in state.guards[:GUARDS] if space != POOL)
+    awake = (space for n, space in enumerate(state.guards[:GUARDS]) if space != POOL and not state.asleep >> n & 1)
+    spaces = sorted(awake)
     return tuple(AIM[n] for n in spaces if marches_toward(state, state.at[n], here, LED_STEPS))
 
 
@@ -127,11 +142,7 @@ def face_down(state: ThievesState, spaces: tuple[int, ...] | range, but: int = -
 TARGETS: dict[str, Callable[[ThievesState, int], tuple[Action, ...]]] = {
     "grapple": _grapple,
     "passage": _passage,
-    "beacon": lambda state, seat: tuple(
-        aim
-        for aim in _guards(state, seat, "beacon")
-        if isinstance(aim, Aim) and marches(state, state.at[SPACE[aim.space]], 1)
-    ),
+    "beacon": _leadable,
     "noise": lambda state, seat: tuple(AIM[n] for n in in_reach(state, seat, "noise")),
     "dart": lambda state, seat: _guards(state, seat, "dart"),
     "orders": lambda state, seat: _guards(state, seat, "orders", captains=True),

@@ -51,7 +51,7 @@ def _first(state: ThievesState, frame: Frame, action: Action) -> None:
 def _turn(state: ThievesState, frame: Frame) -> None:
     state.round += 1
     state.phase = "event"
-    alarm = (Frame("alarm"),) if state.due else ()
+    alarm = (Frame("open"), Frame("alarm")) if state.due else ()
     state.push(*alarm, Frame("event"), Frame("jewels"), Frame("roll"), Frame("plan"))
 
 
@@ -163,13 +163,15 @@ def discard(state: ThievesState, frame: Frame, action: Action) -> None:
 
 
 def _cleanup(state: ThievesState, frame: Frame) -> None:
-    """Structure of a turn 5, and the ends of Introduction 2: the calm ran out, or the alarm did."""
+    """Structure of a turn 5, and the ends of Introduction 2: the calm ran out, or the alarm did. The first thief token
+    passes, once a turn (ruling 45)."""
     for seat in range(state.players):
         for _, card, cover in state.laid[seat] + state.shown[seat]:
             for gone in (card, cover):
                 if 0 <= gone < SPECIAL - 2:
                     state.discard[gone] += 1
                     state.forget(seat, gone)
+    passed = state.passed
     state._clear_turn()
     state.now, state.soon = state.soon, [0] * state.players
     if state.alarm and not state.alarm_left:
@@ -177,7 +179,8 @@ def _cleanup(state: ThievesState, frame: Frame) -> None:
     elif not state.alarm and not state.due and not state.calm_left:
         state.finish("calm")
     else:
-        state.first = state.order((state.first + 1) % state.players)[0]
+        if not passed:
+            state.first = state.order((state.first + 1) % state.players)[0]
         state.push(Frame("turn"))
 
 

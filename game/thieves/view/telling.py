@@ -148,7 +148,10 @@ def tell(seen: ThievesObservation, action: Action, view: View) -> str:
         case act.Alarm():
             return t("The alarm is raised!")
         case act.Open(district):
-            return t("The gates of the district {district} will open.", district=t(DISTRICT_NAMES[district]))
+            return t(
+                "A district card is turned up: the gates of the district {district} open.",
+                district=t(DISTRICT_NAMES[district]),
+            )
         case act.Roll(dice):
             return t("The guards roll {dice}.", dice=t(", ").join(map(str, dice)))
         case act.Draw(seat, card):
@@ -187,6 +190,8 @@ def tell(seen: ThievesObservation, action: Action, view: View) -> str:
             return t("{name} exchanges the two tokens.", name=name)
         case act.Jail(seat, space):
             return t("{name} is arrested: {place}.", name=view.names[seat], place=place(space, t))
+        case act.Return(space):
+            return t("A district card is turned up: the Emperor's Jewel goes to {place}.", place=place(space, t))
         case act.Patrol(start, end, _) | act.March(start, end):
             return t("A guard walks from {start} to {end}.", start=place(start, t), end=place(end, t))
         case act.Place(space):

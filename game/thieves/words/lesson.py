@@ -8,11 +8,11 @@ from game.core.lesson import Lesson, Step
 # Two turns in which both thieves come into the city; the second one hides.
 _OPENING = """
 thief nikolai; thief zion; first 1; draw 1 elixir; draw 1 cloak; draw 2 smoke; draw 2 wind;
-event drowsy; place S-B7; roll 5; draw 1 dart; draw 2 orders; lay 1 move; bid 1 1; ready 1; lay 2 move; bid 2 9; ready 2;
+event drowsy; place S-B7; roll 5; draw 1 beacon; draw 2 orders; lay 1 move; bid 1 1; ready 1; lay 2 move; bid 2 9; ready 2;
 lift; play move sneak; go S-S3; stop; play move sprint; go N-B2;
-event cloudburst; place W-B5; roll 2; draw 2 noise; draw 1 grapple; ready 2; lay 1 elixir; bid 1 4; ready 1; lift;
-play elixir; go N-A2;
-event curfew; place S-B5; roll 4; draw 1 trail; draw 2 market
+event cloudburst; place W-B5; roll 2; draw 2 noise; draw 1 grapple; ready 2; lay 1 beacon; bid 1 6; lay 1 elixir;
+bid 1 4; ready 1; lift; play beacon; aim N-A3; march N-A3 E-A1; play elixir; go N-R1; stop;
+event festival; place W-B4; roll 4; draw 1 trail; draw 2 market
 """
 
 LESSON = Lesson(
@@ -31,8 +31,9 @@ LESSON = Lesson(
         ),
         Step(
             N_(
-                "In two turns you have crept up to the palace. A guard sees a thief from 4 spaces, walks up to 3 "
-                "toward him, and arrests him where it reaches him. Here none sees you."
+                "In two turns you have crept up to the palace, and with a Beacon you have led the guard away from its "
+                "gate. A guard sees a thief from 4 spaces, walks up to 3 toward him, and arrests him where it reaches "
+                "him. Here none sees you."
             ),
             point=("thief-1",),
             rules="guards",
@@ -62,15 +63,15 @@ LESSON = Lesson(
         ),
         Step(
             N_(
-                "The guards saw nobody. Now you: a sneak goes 4 spaces and may pick up what lies there; "
-                "a sprint goes 6 and may not. Sneak."
+                "The guards saw nobody. Now you: a sneak goes 4 spaces, tonight 5 for the Street Festival, and may "
+                "pick up what lies there; a sprint goes 6 and may not. Sneak."
             ),
             do="play move sneak",
             hint=N_("Sprinting past a jewel would be a pity: sneak."),
             rules="move",
         ),
         Step(
-            N_("Through the gate into the palace gallery, 4 spaces: a green jewel lies there."),
+            N_("Through the gate into the palace gallery, 5 spaces: a green jewel lies there."),
             do="go PQ-N1",
             hint=N_("You get there, too. But the jewel is in the corner of the gallery, where the ring is."),
             rules="move",
@@ -124,7 +125,6 @@ LESSON = Lesson(
         Step(
             N_("Take the Emperor's Jewel!"),
             do="take crown",
-            then="district W",
             hint=N_("You did not come all this way to leave it. Take it!"),
             rules="jewels",
         ),
@@ -139,7 +139,7 @@ LESSON = Lesson(
         Step(
             N_("And a second green jewel, while you are at it."),
             do="take green",
-            then="alarm; event fog; roll 2 5; draw 1 wind; draw 2 line; discard 2 line",
+            then="district W; alarm; event fog; roll 2 5; draw 1 wind; draw 2 line; discard 2 line",
             hint=N_("It is right before you. Take it!"),
             rules="jewels",
         ),

@@ -70,13 +70,23 @@ def test_features_by_kind() -> None:
     assert len(set(kinds)) == len(kinds) and 205 - len(kinds) == 92  # plain spaces
 
 
+def test_the_posts_with_swords_stand_on_the_promenade_the_palace_lanes_and_in_the_inner_halls() -> None:
+    """Our board: two guards in each district on the ways to the palace, four around the treasury; wall road 7 is a plain
+    guardroom, market road 6 a plain space."""
+    posts = [f"{district}-{key}" for district in city.DISTRICTS for key in ("A3", "R3")]
+    assert [city.NAMES[n] for n in city.SWORDS] == [*posts, "PI-N", "PI-E", "PI-S", "PI-W"]
+    for district in city.DISTRICTS:
+        rooms = [city.NAMES[n][2:] for n in city.CITY_GUARDROOMS if city.NAMES[n][0] == district]
+        assert sorted(rooms) == ["A3", "B3", "B9", "C10", "C3", "C7", "R1", "R3", "S2", "S5"]
+
+
 def test_distances_are_symmetric_connected_and_those_of_the_sheet() -> None:
     out = city.OPEN_AIR
     assert all(city.DIST[a][b] == city.DIST[b][a] < city.FAR for a in out for b in out)
     assert max(city.DIST[a][b] for a in out for b in out) == 25
     for start in city.STARTS:
         assert city.DIST[start][city.TREASURY] == 15
-        assert min(city.DIST[start][sword] for sword in city.SWORDS) == 5
+        assert min(city.DIST[start][sword] for sword in city.SWORDS) == 9
     assert {city.DIST[gate][city.TREASURY] for gate in city.GATES} == {18}
     assert all(city.DIST[start][city.STARTS[n - 1]] == 11 for n, start in enumerate(city.STARTS))
 

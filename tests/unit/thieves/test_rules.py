@@ -154,8 +154,8 @@ def test_from_beside_the_gate_a_sneak_ends_at_best_on_the_first_gallery_corner()
 
 def test_jewel_where_a_sneak_begins_may_be_taken_with_no_step() -> None:
     """Ruling 56."""
-    state = act(stage("at P0 1", crown=SPACE["P0"]), "play move sneak", "take crown", "district E", "stop")
-    assert state.holder == state.best == 0 and state.open == 1 and state.due
+    state = act(stage("at P0 1", crown=SPACE["P0"]), "play move sneak", "take crown", "stop")
+    assert state.holder == state.best == 0 and state.due
 
 
 def test_sewer_ends_the_movement_and_known_area_may_follow() -> None:
@@ -229,6 +229,15 @@ def test_game_ends_at_once_when_the_jewel_leaves() -> None:
 def test_the_token_of_an_escaped_first_thief_passes_on() -> None:
     """Ruling 45."""
     assert act(stage("at E-G1 1", alarm=True, open=1), "play move sneak", "leave").first == 1
+
+
+def test_the_first_thief_token_passes_once_a_turn() -> None:
+    """Ruling 45: who decides in the place of a first thief who left in mid-turn is first thief of the next turn."""
+    state = act(stage("at E-G1 1\nat E-B1 2\nat E-B5 3", alarm=True, open=1, alarm_left=2), "play move sneak", "leave")
+    state.stack.append(Frame("cleanup"))
+    assert settle(state).first == 1 and not state.passed
+    state.stack[:] = [*state.stack[:1], Frame("cleanup")]
+    assert settle(state).first == 2
 
 
 # -- tokens, theft ---------------------------------------------------------------------------------------------------
@@ -349,18 +358,43 @@ def test_remaining_actions_are_void() -> None:
 
 def test_the_emperors_jewel_goes_to_the_imperial_guardroom_of_the_open_district() -> None:
     """Ruling 3, and its option; 20: it is lost instead of any other jewel."""
-    state = arrested(holder=0, best=0, open=2, yellow=[1, 0, 0])
+    state = arrested(holder=0, best=0, alarm=True, open=2, yellow=[1, 0, 0])
     assert state.crown == SPACE["S-R1"] and state.yellow[0] == 1 and state.best == 0
-    state = stage("N-B 1G.......", holder=0, best=0, open=2)
+    state = stage("N-B 1G.......", holder=0, best=0, alarm=True, open=2)
     state.options = {**state.options, "homebound": True}
     assert act(state, "play move sneak", "go N-B2").crown == SPACE["N-R1"]
 
 
 def test_in_the_palace_the_jewel_stays_and_a_district_card_names_the_dungeon() -> None:
-    """Document, arrest 3b; ruling 4: one of the other three after the theft."""
-    state = arrested("at PQ-N1 1\nat PQ-N2 G", holder=0, best=0, open=1)
+    """Document, arrest 3b; ruling 4: one of all four, for the card is shuffled back and none is open yet."""
+    state = arrested("at PQ-N1 1\nat PQ-N2 G", holder=0, best=0, due=True)
     assert state.crown == SPACE["PQ-N2"] and state.is_chance_node()
-    assert [str(a) for a in state.legal_actions()] == ["jail 1 N-D", "jail 1 S-D", "jail 1 W-D"]
+    assert [str(a) for a in state.legal_actions()] == ["jail 1 N-D", "jail 1 E-D", "jail 1 S-D", "jail 1 W-D"]
+
+
+def test_before_the_alarm_a_district_card_names_the_imperial_guardroom_of_the_jewel_and_is_shuffled_back() -> None:
+    """Document, arrest 1a; ruling 4: its holder is arrested in the city in the turn of the theft."""
+    state = arrested(holder=0, best=0, due=True)
+    assert state.is_chance_node() and where(state) == "N-B2"
+    cards = [str(action) for action in state.legal_actions()]
+    assert cards == ["return N-R1", "return E-R1", "return S-R1", "return W-R1"]
+    do(state, "return W-R1")
+    assert state.crown == SPACE["W-R1"] and where(state) == "N-D" and state.open == -1
+    state.stack[:] = [*state.stack[:1], Frame("open")]
+    state._legal = None
+    assert [str(action) for action in state.legal_actions()] == [f"district {side}" for side in "NESW"]
+
+
+def test_the_district_card_is_turned_up_when_the_alarm_is_raised() -> None:
+    """Document, district cards; ruling 64: in the turn after the theft, before that turn's event, and not at the theft."""
+    state = act(stage("at P0 1", crown=SPACE["P0"]), "play move sneak", "take crown", "stop")
+    assert state.due and state.open == -1 and not state.alarm
+    state.stack.append(Frame("turn"))
+    settle(state)
+    assert [str(action) for action in state.legal_actions()] == [f"district {side}" for side in "NESW"]
+    state.apply_action(state.parse_action("district E"))
+    assert state.open == 1 and [str(action) for action in state.legal_actions()] == ["alarm"]
+    assert str(settle(state).legal_actions()[0]) == "event hue" and state.alarm and not state.due
 
 
 def test_after_the_alarm_the_dungeon_is_that_of_the_open_district() -> None:
@@ -602,9 +636,8 @@ def event(key: str, *lines: str, drawn: str = "at N-C1 1", **fields: object) -> 
 
 
 def test_changing_of_the_guard_sends_stray_guards_home() -> None:
-    """N-B4 to N-B3, then N-B5 to N-S5 or N-B6."""
-    state = event("changing", drawn="N-B ...GG....")
-    assert [str(a) for a in state.legal_actions()] == ["post N-B6"] or guards(state) == {"N-B3", "N-B6"}
+    """N-B4 to N-B3, then N-B5 to N-S5."""
+    assert guards(event("changing", drawn="N-B ...GG....")) == {"N-B3", "N-S5"}
 
 
 def test_courier_tongues_pickpockets_and_favour() -> None:

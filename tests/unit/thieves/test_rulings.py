@@ -19,7 +19,7 @@ RULINGS = Path(__file__).parents[3] / "game" / "thieves" / "RULINGS.md"
 
 def test_every_ruling_names_a_test_that_exists() -> None:
     rows = re.findall(r"^\| (\d+) \|.*\| `(\w+)` \|$", RULINGS.read_text(encoding="utf-8"), re.MULTILINE)
-    assert [int(number) for number, _ in rows] == list(range(1, 63))
+    assert [int(number) for number, _ in rows] == list(range(1, 65))
     sources = "\n".join(path.read_text(encoding="utf-8") for path in sorted(HERE.glob("test_*.py")))
     written = set(re.findall(r"^def (test_\w+)", sources, re.MULTILINE))
     assert [(number, name) for number, name in rows if name not in written] == []
@@ -31,8 +31,8 @@ def test_tokens_lie_on_the_forty_guardrooms_of_the_city_under_the_guards_too() -
     assert isinstance(state, ThievesState)
     tokens = [space for space, token in enumerate(state.token) if token == FACE_DOWN]
     assert tokens == sorted(CITY_GUARDROOMS) and len(tokens) == 40
-    assert not any(DISTRICT[space] == PALACE for space in tokens) and SPACE["N-C7"] in tokens
-    assert state.at[SPACE["N-C7"]] >= 0
+    assert not any(DISTRICT[space] == PALACE for space in tokens) and SPACE["N-R3"] in tokens
+    assert state.at[SPACE["N-R3"]] >= 0
 
 
 def test_a_thief_in_smoke_enters_the_space_of_a_guard_and_stays_free() -> None:
@@ -204,8 +204,19 @@ def test_no_guard_is_put_down_in_flames() -> None:
     state = act(stage("at N-B1 1\nflame N-B3"), "play ruse", card="ruse")
     assert not may(state, "aim N-B3") and may(state, "aim N-S2")
     state = act(stage("at N-B1 1\nat N-B4 G\nflame N-B3"), "play orders", "aim N-B4", card="orders")
-    assert guards(state) == {"N-B6"}
+    assert guards(state) == {"N-S5"}
     state = stage("flame E-R1", alarm=True, open=1)
     state.stack.append(Frame("recruit", -1, SPACE["E-R1"], 0))
     settle(state)
     assert sorted(str(action) for action in state.legal_actions()) == ["post E-A2", "post E-R2"]
+
+
+def test_no_card_moves_a_sleeping_guard() -> None:
+    """Ruling 63: Beacon, Noise Grenade and Seduction leave it where it stands, another guard goes."""
+    drawn = "N-B 1..z.G..."
+    state = act(stage(drawn), "play beacon", card="beacon")
+    assert may(state, "aim N-B6") and not may(state, "aim N-B4")
+    state = act(stage(drawn), "play noise", "aim N-B3", card="noise")
+    assert [str(action) for action in state.legal_actions()] == ["march N-B6 N-B5", "stop"]
+    state = act(stage(drawn, "jasmine zion noiron"), "play special seduction", card="special", cover="tide")
+    assert may(state, "aim N-B6") and not may(state, "aim N-B4")
