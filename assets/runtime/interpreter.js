@@ -55,9 +55,13 @@ async function checked(part, told) {
   return whole;
 }
 
-// A script that came gzipped, as a module.
+// A script that came gzipped, as a module. (A worker of the one-file page can't import from blobs, see single.js.)
 async function script(part) {
-  const url = URL.createObjectURL(new Blob([await checked(part)], { type: "text/javascript" }));
+  const text = await checked(part);
+  if (globalThis.fourAgesParts) {
+    return import(`data:text/javascript;charset=utf-8,${encodeURIComponent(new TextDecoder().decode(text))}`);
+  }
+  const url = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
   const module = await import(url);
   URL.revokeObjectURL(url);
   return module;

@@ -1,11 +1,24 @@
 // The last script of the one-file page: lays the parts that the page carries as text where PyScript finds them, then starts it.
 //
-// Every part becomes a blob, and the blob's address stands in for the part's path (see parts.js). A page from a file has an
-// origin that is like no other, not even its workers', so in Chromium a worker can neither be a module nor read the page's
-// blobs by their addresses. It can read what it laid out itself: it gets the blobs and the module to begin with in a message.
+// On the page every part becomes a blob, and the blob's address stands in for the part's path (see parts.js). A page from a file
+// has an origin that is like no other, not even its workers', and so a worker can read next to nothing: in Chromium none of the
+// page's blobs, and it can't be a module; in WebKit not even its own blobs. What all of them import is an address that holds the
+// script itself. So a worker gets the scripts as such addresses and the other parts as bytes, in a message to begin with.
+//
+// Where a worker does not work at all the session runs on the page itself, which then stands still while a bot thinks.
 const TYPES = { js: "text/javascript", mjs: "text/javascript", txt: "text/plain;charset=utf-8" };
+const SCRIPT = "data:text/javascript;charset=utf-8";
+const PATIENCE = 1500; // ms for a worker's first answer, when the page has nothing else to do
 const blobs = {};
+const forWorkers = { scripts: {}, files: {} };
 const { page } = document.currentScript.dataset;
+
+// One that answers only when it can import a script.
+const first = new Worker(URL.createObjectURL(new Blob([`import("${SCRIPT},postMessage(1)")`], { type: "text/javascript" })));
+const working = new Promise((done) => {
+  first.onmessage = () => done(true);
+  first.onerror = () => done(false);
+});
 
 function decoded(text) {
   if (Uint8Array.fromBase64) return Uint8Array.fromBase64(text);
@@ -15,20 +28,33 @@ function decoded(text) {
 for (const node of document.querySelectorAll("script[data-part]")) {
   const name = node.dataset.part;
   const type = TYPES[name.split(".").pop()] ?? "application/octet-stream";
-  blobs[name] = new Blob([decoded(node.textContent)], { type });
+  const bytes = decoded(node.textContent);
+  blobs[name] = new Blob([bytes], { type });
+  if (type === "text/javascript") forWorkers.scripts[name] = `${SCRIPT};base64,${node.textContent.trim()}`;
+  else forWorkers.files[name] = bytes;
   node.remove();
 }
 
 // -- workers -----------------------------------------------------------------------------------------------------------------
 
-// Runs in the worker, as text. Its first answer says that the module is running, and hears messages.
+// Runs in the worker, as text. Its script's first answer says that it is running, and hears messages.
 function receive() {
+  const place = "https://four-ages.invalid/parts/";
   addEventListener(
     "message",
-    ({ data: { blobs, script } }) => {
-      globalThis.fourAgesParts = Object.fromEntries(Object.entries(blobs).map(([name, blob]) => [name, URL.createObjectURL(blob)]));
-      const module = new Blob(["postMessage('running');\n", script], { type: "text/javascript" });
-      import(URL.createObjectURL(module));
+    ({ data: { scripts, files, script } }) => {
+      const { fetch } = globalThis;
+      globalThis.fourAgesParts = { ...scripts };
+      for (const name of Object.keys(files)) globalThis.fourAgesParts[name] = place + name;
+      globalThis.fetch = async (what, ...rest) => {
+        const name = String(what?.url ?? what);
+        return name.startsWith(place) ? new Response(files[name.slice(place.length)]) : fetch(what, ...rest);
+      };
+      // Pyodide asks with it whether modules can be imported here. They can.
+      globalThis.importScripts = () => {
+        throw new TypeError("modules are imported");
+      };
+      import(script);
     },
     { once: true },
   );
@@ -49,8 +75,8 @@ globalThis.Worker = class extends Worker {
     };
     this.addEventListener("message", running, { once: true });
     fetch(address)
-      .then((response) => response.blob())
-      .then((script) => post({ blobs, script }));
+      .then((response) => response.text())
+      .then((text) => post({ ...forWorkers, script: `${SCRIPT},${encodeURIComponent(`postMessage("running");\n${text}`)}` }));
   }
 
   postMessage(...message) {
@@ -77,4 +103,26 @@ addEventListener("click", (event) => {
   const link = event.target.closest?.("a[href='licences.txt']");
   if (link) link.href = addresses["licences.txt"];
 });
-import(addresses[page]).catch((error) => globalThis.fourAges.failed(String(error)));
+
+/** Have the session run on the page: `fourAgesHere` starts it once the page's own Python is up, and gives its two functions. */
+function stayHere() {
+  const script = document.querySelector("script[type=py]");
+  const { interpreter } = JSON.parse(script.getAttribute("config"));
+  const python = import(address(interpreter));
+  const source = fetch(script.getAttribute("src")).then((answer) => answer.text());
+  python.catch(() => {});
+  script.remove();
+  globalThis.fourAgesHere = async () => {
+    const pyodide = await (await python).loadPyodide({ indexURL: "https://four-ages.invalid/" });
+    pyodide.runPython(await source);
+    const [start, event] = [pyodide.globals.get("start"), pyodide.globals.get("event")];
+    return { start: async (text) => start(text), event: async (text) => event(text) };
+  };
+}
+
+const late = new Promise((done) => setTimeout(done, PATIENCE, false));
+Promise.race([working, late]).then((works) => {
+  first.terminate();
+  if (!works) stayHere();
+  import(addresses[page]).catch((error) => globalThis.fourAges.failed(String(error)));
+});

@@ -79,7 +79,9 @@ class Page:
 
 
 async def connect():
-    """The session's two functions, in the worker."""
+    """The session's two functions, in the worker; or on the page itself, where no worker runs (single.js)."""
+    if hasattr(js, "fourAgesHere"):
+        return await js.fourAgesHere()
     return await workers["app"]
 
 

@@ -22,7 +22,7 @@ LIMIT = 16_000_000  # bytes
 LEFT_OUT = ("*.whl", "boot-*", "first-*", "style-*", "lobby-*")
 
 POLICY = (
-    "default-src 'none'; script-src {boot} {start} blob: 'wasm-unsafe-eval' 'unsafe-eval'; style-src {style}; "
+    "default-src 'none'; script-src {boot} {start} blob: data: 'wasm-unsafe-eval' 'unsafe-eval'; style-src {style}; "
     "img-src data: blob:; font-src data:; connect-src blob:; worker-src blob:; base-uri 'none'; form-action 'none'"
 )
 

@@ -126,6 +126,23 @@ def test_bots_think_in_a_worker_while_the_page_goes_on(page: Page) -> None:
     assert ticks > 3
 
 
+DEAD_WORKERS = "window.Worker = class extends EventTarget { postMessage() {} terminate() {} };"
+
+
+def test_where_no_worker_answers_it_plays_on_the_page_itself(context: BrowserContext) -> None:
+    context.add_init_script(DEAD_WORKERS)
+    tab = opened(context, FILE.as_uri())
+    assert tab.workers == []
+    begin(tab, "heroes")
+    for _ in range(3):
+        choose(tab)
+    standing(tab)
+    told = log(tab)
+    tab.reload()
+    ready(tab)
+    assert len(told) >= 3 and log(tab)[-len(told) :] == told
+
+
 def test_it_plays_where_nothing_can_be_stored_and_brings_the_licences(context: BrowserContext) -> None:
     context.add_init_script(NO_STORAGE)
     tab = opened(context, FILE.as_uri())
