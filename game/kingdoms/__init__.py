@@ -12,6 +12,7 @@ GAME = Game(
     players=range(2, 6),
     minutes=60,
     shelf=4,
+    rules=2,
     hidden=True,
     options=(
         Option(

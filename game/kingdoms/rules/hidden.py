@@ -53,6 +53,7 @@ class KingdomsObservation(Observation):
     owner: Cards
     guards: Cards
     guard_up: tuple[bool, ...]
+    founded: int
     deck_sizes: Cards
     bottom_size: int
     renewed: tuple[bool, ...]
@@ -106,7 +107,7 @@ class KingdomsObservation(Observation):
 
 _SAME = (
     "phase", "start", "turn", "round", "first", "ending", "hiring", "draws", "deck", "back", "built", "schemed", "besieged",
-    "capital_ready", "city", "scheme", "target", "amount", "general", "ploy", "counter", "stage", "line",
+    "capital_ready", "founded", "city", "scheme", "target", "amount", "general", "ploy", "counter", "stage", "line",
 )  # fmt: skip
 _SAME_LISTS = (
     "lots", "coins", "unveiled", "spent", "strategists", "shown", "owner", "guards", "guard_up", "renewed", "discards",
@@ -191,6 +192,7 @@ def observe(state: Position, seat: int, legal: tuple[Action, ...]) -> KingdomsOb
             ]
         ),
         guard_up=tuple(state.guard_up),
+        founded=state.founded,
         deck_sizes=tuple([len(deck) + (len(state.bottom) if not n else 0) for n, deck in enumerate(state.decks)]),
         bottom_size=len(state.bottom),
         renewed=tuple(state.renewed),

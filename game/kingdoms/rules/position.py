@@ -23,7 +23,7 @@ class Position(State):
     Seats: `coins`, `hands`, `lords` with `unveiled` of them, `spent[lord]` (power used), `strategists`, `shown` (turned up).
     Lords and strategists not taken: `lords_left`, `pool`; `offer` are the strategists just drawn, `hiring` more to come.
     Draft: `packs` by seat.
-    Cities by number: `owner`, `guards`, `guard_up`.
+    Cities by number: `owner`, `guards`, `guard_up`. `founded` is the round in which Luoyang was built or won over (0: none).
     Decks: `decks` are multisets of what nobody laid there, `bottom` the cards laid under the only deck (top first),
     `renewed` by deck, `discards` of all game cards.
     Drawing: `draws` more cards from `deck` to a hand or, in the draw step, into `look`; `back` is the phase that follows.
@@ -50,6 +50,7 @@ class Position(State):
         "draws",
         "ending",
         "first",
+        "founded",
         "general",
         "guard_up",
         "guards",
@@ -109,6 +110,7 @@ class Position(State):
         self.owner = [NOBODY] * CITY_COUNT
         self.guards = [NONE] * CITY_COUNT
         self.guard_up = [False] * CITY_COUNT
+        self.founded = 0
         if options["advanced"]:
             self.decks = [[k for k in DECK if is_scheme(k)], [k for k in DECK if not is_scheme(k)]]
         else:

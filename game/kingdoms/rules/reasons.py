@@ -41,10 +41,10 @@ from game.kingdoms.rules.position import NOBODY
     DEAR, BUILT, NO_CITY_CARD, NO_GENERAL,  # building
     SCHEMED, NO_SCHEME, NOTHING_ELSE, NO_HIDDEN_GUARD, ATTACKERS_ONLY, DEFENDERS_ONLY, NOT_IN_SIEGE,  # schemes
     BESIEGED, NO_RIVAL_CITY, OWN_CITY, NOT_BUILT,  # sieges
-    NOT_THE_LORD, POWER_SPENT, NOT_THE_OWNER, LEVIED,  # powers
+    NOT_THE_LORD, POWER_SPENT, NOT_THE_OWNER, NEW_CAPITAL, LEVIED,  # powers
     GENERAL_WAITS, GENERALS_ONLY, SCHEMES_ONLY,  # cards
     MOST_HIRED, POOL_EMPTY, HIRED, ONE_DECK, DRAWN,  # strategists and decks
-) = range(1, 32)  # fmt: skip
+) = range(1, 33)  # fmt: skip
 
 DISCOUNT = 3  # Dong Zhuo
 CAPTURE_COST = 8  # Capture the Leader
@@ -83,6 +83,10 @@ class Table(Protocol):
     def besieged(self) -> bool: ...
     @property
     def capital_ready(self) -> bool: ...
+    @property
+    def founded(self) -> int: ...
+    @property
+    def round(self) -> int: ...
 
 
 # -- building --------------------------------------------------------------------------------------------------------
@@ -180,9 +184,12 @@ def no_power(table: Table, seat: int, lord: int) -> int | None:
 
 
 def no_levy(table: Table, seat: int) -> int | None:
-    """Why *seat* can't use Luoyang: once an action, and not in the one in which it was built."""
+    """Why *seat* can't use Luoyang: once an action, and from the round after it was built or won over, whoever holds it
+    (ruling 7)."""
     if table.owner[LUOYANG] != seat:
         return NOT_THE_OWNER
+    if table.founded == table.round:
+        return NEW_CAPITAL
     return too_dear(LEVY_COST, table.coins[seat]) if table.capital_ready else LEVIED
 
 

@@ -47,7 +47,7 @@ def _deeds(state: Position, action: Action) -> None:
             state.take_from_hand(seat, CITY_0 + city)
             state.owner[city] = seat
             if city == LUOYANG:
-                state.capital_ready = False
+                state.founded = state.round
             must_post(state, city)
         case Play() | PlayOn() | PlayAt():
             state.schemed = True

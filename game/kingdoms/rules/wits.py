@@ -129,7 +129,7 @@ def _answer(state: Position, action: Action) -> None:
         state.owner[state.city] = state.turn
         state.guard_up[state.city] = True
         if state.city == LUOYANG:
-            state.capital_ready = False
+            state.founded = state.round
         state.note_growth(state.turn)
     done(state)
 

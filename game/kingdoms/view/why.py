@@ -9,7 +9,7 @@ from game.core.i18n import N_, Words
 from game.core.state import TERMINAL
 from game.core.view import View
 from game.kingdoms.rules import phases, reasons
-from game.kingdoms.rules.actions import Income, Levy, PlayAt, PlayOn
+from game.kingdoms.rules.actions import PlayAt, PlayOn
 from game.kingdoms.rules.cards import (
     ASSASSINATION,
     CAPTURE_LEADER,
@@ -45,6 +45,7 @@ SENTENCES = {
     reasons.NOT_BUILT: N_("It belongs to nobody, so there is nothing to besiege."),
     reasons.POWER_SPENT: N_("It can be used once a match, and that is done."),
     reasons.NOT_THE_OWNER: N_("Luoyang is not yours."),
+    reasons.NEW_CAPITAL: N_("Luoyang levies from the round after it was built or won over, whoever holds it."),
     reasons.GENERAL_WAITS: N_("First build or besiege a city; then a general is chosen."),
     reasons.GENERALS_ONLY: N_("Now a general is needed."),
     reasons.SCHEMES_ONLY: N_("Now only a scheme can be laid."),
@@ -165,17 +166,5 @@ def sentence(seen: KingdomsObservation, reason: int, view: View, price: int) -> 
         has, costs = (t.plural("{n} coin", "{n} coins", n) for n in (seen.coins[seen.seat], price))
         return t("It costs {price}; you have {coins}.", price=costs, coins=has)
     if reason == reasons.LEVIED:
-        if _has_levied(seen):
-            return t("Once an action, and it is done.")
-        return t("It can't be used in the action in which Luoyang was built or won over.")
+        return t("Once an action, and it is done.")
     return t(SENTENCES[reason])
-
-
-def _has_levied(seen: KingdomsObservation) -> bool:
-    """Whether this seat has used Luoyang since its income."""
-    for action in reversed(seen.history):
-        if isinstance(action, Income):
-            return False
-        if isinstance(action, Levy):
-            return True
-    return False

@@ -237,8 +237,23 @@ def test_luoyang_waits_in_the_action_in_which_it_is_built() -> None:
     assert "levy 1 Luoyang" not in legal(state)
 
 
+def test_luoyang_stormed_in_the_round_in_which_it_was_built_does_not_levy_in_that_round() -> None:
+    """Ruling 7: 蓋出洛陽的當回合 bars whoever holds it then, and nobody from the next round on."""
+    hands = ["Luoyang MaSu", "GuanYu CaptureLeader", ""]
+    state = play(
+        scene(hands, [40, 40, 40], ["CaoCao", "SunQuan", "MaTeng"], ["LiRu", "ZhouYu", "HanSui"]),
+        "build 1 Luoyang",
+    )
+    play(state, "post 1 MaSu", "end 1", "income 2 1", "look 2 HuZhen", "look 2 LiaoHua", "keep 2 HuZhen")
+    play(state, "siege 2 Luoyang", "lead 2 GuanYu", "ploy 2 CaptureLeader", "ploy 1 none", "post 2 GuanYu")
+    assert "levy 2 Luoyang" not in legal(state)
+    state.round += 1
+    state._legal = None
+    assert "levy 2 Luoyang" in legal(state)
+
+
 def test_luoyang_conquered_may_be_used_at_once() -> None:
-    """Ruling 7."""
+    """Ruling 7: it was built in an earlier round."""
     state = scene(["GuanYu CaptureLeader", ""], [40, 9], wits=["ZhouYu", "LiRu"], cities={"Luoyang": (2, "MaSu")})
     play(state, "siege 1 Luoyang", "lead 1 GuanYu", "ploy 1 CaptureLeader", "ploy 2 none", "post 1 GuanYu")
     assert "levy 1 Luoyang" in legal(state)

@@ -1,0 +1,132 @@
+"""Places for hidden cards, and what may lie in them; see `memory` for what it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from game.kingdoms.rules.cards import DECK, KINDS, is_scheme
+
+ALL = (1 << KINDS) - 1
+
+
+class Slot:
+    """A place for one hidden card: the `sources` it may come from, the kinds (bits of `mask`) it may be."""
+
+    __slots__ = ("mask", "sources")
+
+    def __init__(self, sources: frozenset[int], mask: int = ALL) -> None:
+        self.sources = sources
+        self.mask = mask
+
+
+Place = Slot | int  # a hidden card, or one that the observer knows
+
+
+class Slots:
+    """All places of a match of *players*, with one deck or with *two_decks*, as they are before the first action.
+
+    `sources` are the cards not located, by the number of their source; `left` counts what is not drawn of each deck.
+    `hands` and `packs` have an entry for each seat; `ploys` the attacker's scheme, then the defender's.
+    """
+
+    def __init__(self, players: int, two_decks: bool) -> None:
+        self.players = players
+        self.two_decks = two_decks
+        if two_decks:
+            self.sources = [[k for k in DECK if is_scheme(k)], [k for k in DECK if not is_scheme(k)]]
+        else:
+            self.sources = [list(DECK)]
+        self.decks = [Slot(frozenset((number,))) for number in range(len(self.sources))]
+        self.left = [len(cards) for cards in self.sources]
+        self.hands: list[list[Slot]] = [[] for _ in range(players)]
+        self.packs: list[list[Place]] = [[] for _ in range(players)]
+        self.guards: dict[int, Slot] = {}
+        self.bottom: list[Place] = []
+        self.look: list[Place] = []
+        self.table: list[int] = []
+        self.lead: Slot | None = None
+        self.ploys: list[Slot | None] = [None, None]
+
+    def all_slots(self) -> Iterator[Slot]:
+        """The decks, then every other slot."""
+        yield from self.decks
+        for hand in self.hands:
+            yield from hand
+        for places in (*self.packs, self.bottom, self.look):
+            yield from (place for place in places if isinstance(place, Slot))
+        yield from self.guards.values()
+        yield from (slot for slot in (self.lead, *self.ploys) if slot is not None)
+
+    def _source(self, cards: Iterable[int]) -> int:
+        self.sources.append(list(cards))
+        return len(self.sources) - 1
+
+    def _known_slot(self, card: int) -> Slot:
+        return Slot(frozenset((self._source([card]),)))
+
+    def _hide(self, place: Place) -> Slot:
+        return place if isinstance(place, Slot) else self._known_slot(place)
+
+    def _locate(self, slots: list[Slot], card: int) -> None:
+        """*card* is seen to come out of one of *slots*, which are a hand or one place."""
+        options = sorted(
+            {s for slot in slots if slot.mask >> card & 1 for s in slot.sources if card in self.sources[s]}
+        )
+        source = self._choose(slots, options)
+        self.sources[source].remove(card)
+        fit = [slot for slot in slots if source in slot.sources and slot.mask >> card & 1]
+        _share(fit)
+        slots.remove(fit[-1])
+
+    def _choose(self, slots: list[Slot], options: list[int]) -> int:
+        """The source that a card came from: one with a place of its own here, else one whose every place could hold the
+        others' cards as well; where there is none, the sources are merged."""
+        if len(options) == 1:
+            return options[0]
+        everywhere = list(self.all_slots())
+        for source in options:
+            places = [slot for slot in everywhere if source in slot.sources]
+            if len(places) == 1 and len(places[0].sources) == 1 and places[0] in slots:
+                return source
+            if all(slot.sources.issuperset(options) for slot in places):
+                return source
+        for slot in everywhere:
+            if not slot.sources.isdisjoint(options):
+                slot.sources = slot.sources.union(options)
+        return options[0]
+
+    def _pick(self, slots: list[Slot], mask: int) -> Slot:
+        """Someone moves one of *slots* that fits *mask*, unseen by the observer."""
+        fit = [slot for slot in slots if self._can_be(slot, mask)]
+        _share(fit)
+        slots.remove(fit[-1])
+        fit[-1].mask &= mask
+        return fit[-1]
+
+    def _can_be(self, slot: Slot, mask: int) -> bool:
+        mask &= slot.mask
+        return any(mask >> card & 1 for source in slot.sources for card in self.sources[source])
+
+    def _off_deck(self, deck: int) -> Place:
+        """The top card of *deck*, not yet seen."""
+        if self.left[deck]:
+            self.left[deck] -= 1
+            return Slot(self.decks[deck].sources)
+        return self.bottom.pop(0)
+
+    def _see(self, place: Place, card: int) -> None:
+        if isinstance(place, Slot):
+            self._locate([place], card)
+
+
+def _share(slots: list[Slot]) -> None:
+    """From now on nobody can tell *slots* apart."""
+    first = slots[0]
+    if all(slot.sources == first.sources and slot.mask == first.mask for slot in slots):
+        return
+    sources = first.sources.union(*(slot.sources for slot in slots))
+    mask = 0
+    for slot in slots:
+        mask |= slot.mask
+    for slot in slots:
+        slot.sources, slot.mask = sources, mask
