@@ -4,7 +4,7 @@ from game.core.state import CHANCE, State
 from game.thieves.rules.board import DUNGEONS, NAMES
 from game.thieves.rules.cards import CARDS, GUARDS, TOKENS
 from game.thieves.rules.public import FACE_DOWN, GREEN, NONE, OUT, POOL, YELLOW
-from game.thieves.rules.rules import ThievesState
+from game.thieves.rules.rules import BASIC, ThievesState
 
 
 def invariants(state: State) -> list[str]:
@@ -25,16 +25,24 @@ def _cards(state: ThievesState) -> list[str]:
             broken.append(f"{places} copies of {kind.key}, {kind.copies} are in the box")
     if any(len(hand) > 6 or hand != sorted(hand) for hand in state.hand):
         broken.append(f"hands {state.hand}")
-    if any(viewer == owner for viewer, owner, _ in state.knows):
+    if any(viewer == owner for viewer, owner, _, _ in state.knows):
         broken.append("a seat is told its own hand")
     for viewer in range(state.players):
         for owner in range(state.players):
-            facts = [card for v, o, card in state.knows if (v, o) == (viewer, owner)]
+            facts = [card for v, o, card, _ in state.knows if (v, o) == (viewer, owner)]
             held = state.hand[owner] + [card for item in state.laid[owner] for card in item[1:]]
             held += [card for frame in state.stack if frame.kind == "bid" for card in (frame.a, frame.b)]
-            held += [card for item in state.shown[owner] for card in item[1:]]
             if any(facts.count(card) > held.count(card) for card in facts):
                 broken.append(f"seat {viewer} believes {owner} has {facts}, it has {held}")
+            sure = [card for v, o, card, in_hand in state.knows if (v, o) == (viewer, owner) and in_hand]
+            if any(sure.count(card) > state.hand[owner].count(card) for card in sure):
+                broken.append(f"seat {viewer} believes {owner} holds {sure} in hand, it holds {state.hand[owner]}")
+    for seat in range(state.players):
+        basics = sum(card in BASIC for _, card, _ in (*state.laid[seat], *state.shown[seat]))
+        if state.lifted and not state.basics_least[seat] <= basics <= state.basics_most[seat]:
+            broken.append(f"seat {seat} has declared {basics} basic cards")
+    if min(state.deck + state.discard) < 0:
+        broken.append(f"deck {state.deck}, discard pile {state.discard}")
     return broken
 
 

@@ -110,6 +110,7 @@ def _lift(state: ThievesState, frame: Frame, action: Action) -> None:
         state.agent[seat] -= state.used_agents[seat]
         state.used_informers[seat] = state.used_agents[seat] = 0
         state.laid[seat].sort(reverse=True)
+        state.lifted_with[seat] = state.generals(seat)
     state.phase = "resolve"
     state.lifted = True
     state.push(Frame("resolve"))
@@ -141,7 +142,9 @@ def _resolve(state: ThievesState, frame: Frame) -> None:
     state.cursor = (seat + 1) % state.players
     if in_dungeon(state, seat) and not any(item[:2] == (level, MOVE) for item in state.laid[seat]):
         # Only Move leads out of a dungeon: an action whose turn comes inside is lost (Leaving a dungeon 2, ruling 6).
-        turn_up(state, seat, next(item for item in state.laid[seat] if item[0] == level))
+        # All of this number at once, so that their order tells nothing.
+        for item in [item for item in state.laid[seat] if item[0] == level]:
+            turn_up(state, seat, item)
         state.push(frame)
         return
     state.push(Frame("act", seat), frame)
@@ -151,6 +154,9 @@ def turn_up(state: ThievesState, seat: int, item: tuple[int, int, int]) -> None:
     """An action of a seat is turned face up, resolved or not."""
     state.laid[seat].remove(item)
     state.shown[seat].append(item)
+    for card in item[1:]:
+        if 0 <= card < MOVE:
+            state.forget(seat, card, held=False)
 
 
 def void_actions(state: ThievesState, seat: int) -> None:

@@ -15,6 +15,7 @@ from game.thieves.rules.cards import (
     CARDS,
     ELIXIR,
     EVENT,
+    HAND_LIMIT,
     NIKOLAI,
     POTION_POINTS,
     SNEAK,
@@ -82,6 +83,7 @@ def play_general(state: ThievesState, seat: int, card: int) -> None:
         case "lookout":
             state.push(Frame("peek", seat, PEEKS), Frame("draws", seat, 1))
         case "market":
+            state.tell_hand(seat, 1, HAND_LIMIT)
             state.push(Frame("trade", seat), Frame("draws", seat, 2))
         case "tide":
             state.events = ()
@@ -161,7 +163,10 @@ def _against(state: ThievesState, seat: int, key: str, other: int) -> None:
             state.push(Frame("confiscate", seat, other))
         case "shadow":
             if state.hand[other]:
+                state.tell_hand(other, 1, HAND_LIMIT)
                 state.push(Frame("give", other, seat))
+            else:
+                state.tell_hand(other, 0, 0)
 
 
 def reposition(state: ThievesState, seat: int, space: int) -> None:

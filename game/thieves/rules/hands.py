@@ -20,12 +20,17 @@ def _legal_give(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
 
 
 def _give(state: ThievesState, frame: Frame, action: Action) -> None:
-    """Nobody but the two knows which card it was: what others knew of the giver's hand is no longer sure."""
+    """Nobody but the two knows which card it was: what others knew of the giver's hand is no longer sure, while the taker
+    sees whether it is a card that he knew of."""
     assert isinstance(action, Give)
     giver, taker, card = frame.seat, frame.a, CARD[action.card]
     state.hand[giver].remove(card)
-    state.knows = [fact for fact in state.knows if fact[1] != giver]
-    state.knows.append((giver, taker, card))
+    state.knows = [fact for fact in state.knows if fact[1] != giver or fact[0] == taker]
+    for known in ((taker, giver, card, True), (taker, giver, card, False)):
+        if known in state.knows:
+            state.knows.remove(known)
+            break
+    state.knows.append((giver, taker, card, state.lifted))
     receive(state, taker, card)
 
 
@@ -38,7 +43,8 @@ def _grab(state: ThievesState, frame: Frame, action: Action) -> None:
     assert isinstance(action, Grab)
     card = CARD[action.card]
     state.discard[card] -= 1
-    state.knows += [(viewer, frame.seat, card) for viewer in range(state.players) if viewer != frame.seat]
+    others = (viewer for viewer in range(state.players) if viewer != frame.seat)
+    state.knows += [(viewer, frame.seat, card, state.lifted) for viewer in others]
     receive(state, frame.seat, card)
 
 

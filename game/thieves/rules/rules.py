@@ -37,6 +37,7 @@ from game.thieves.rules.actions import VERBS, Draw, Look, Token
 from game.thieves.rules.board import CITY_GUARDROOMS, GREENS, NAMES, SPACE, SWORDS, TREASURY
 from game.thieves.rules.cards import (
     ALARM_TURNS,
+    AMBUSH,
     BEST_POINTS,
     CALM_TURNS,
     CAPTAINS,
@@ -44,6 +45,7 @@ from game.thieves.rules.cards import (
     CARDS,
     GREEN_POINTS,
     GUARDS,
+    MOVE,
     TOKENS,
     YELLOW_POINTS,
     YELLOW_SUPPLY,
@@ -57,10 +59,13 @@ _PARTS = (turn, declare, moves, watch, effects, leading, peeking, events)
 AUTO: dict[str, Run] = {kind: run for part in _PARTS for kind, run in part.AUTO.items()}
 WAIT: dict[str, Wait] = {kind: wait for part in (*_PARTS, hands) for kind, wait in part.WAIT.items()}
 
+BASIC = (MOVE, AMBUSH)
+BASICS = len(BASIC)
+
 # The fields by how they are copied: lists of plain values, lists of lists, plain values.
 _LIST_WORDS = """
 stack thief pos guards at token gem exposed slow secret peeked unknown deck discard knows yellow green trinket informer
-agent known left soon now resolved points used_informers used_agents declared
+agent known left soon now resolved lifted_with basics_least basics_most points used_informers used_agents declared
 """
 _PLAIN_WORDS = """
 phase round first crown events smoke flame unseen asleep dazzled charmed calm_left alarm_left drawn initiative watched
@@ -74,15 +79,16 @@ class ThievesState(State):
     """A position of Age of Thieves. What is open for all is told by `scene.Scene`; the rest:
 
     `stack` what is still to be done; `phase` event, plan, declare or resolve, `round` counts the turns from 1;
-    `first` the first thief. `hand[seat]` numbers in CARDS, sorted; `knows` (viewer, owner, card) triples: who surely
-    holds what, as *viewer* saw. `deck`, `discard` count copies. `secret[space]` is the kind of a face-down token that
-    somebody has looked at, `peeked[space]` who did (bits); `unknown` counts the kinds nobody has seen, those in the
-    box included. `drawn` has a bit for each event that was turned up. `holder` has the Emperor's Jewel (or -1),
-    `best` the Best Thief token. `open` is the open district or -1, `due` tells that the alarm is raised next turn;
-    `passed` that the first thief token has passed in this turn already, because the first thief has left.
-    `laid[seat]` are the actions not yet turned up as (points, card, cover), `shown[seat]` the others. `now` and
-    `soon` are temporary points of this and the next declaration. `left` are the thieves who left, in order. `ending`
-    is why the match is over, or ''.
+    `first` the first thief, `passed` that the token has passed in this turn already, because the first thief has left.
+    `hand[seat]` numbers in CARDS, sorted; `knows` (viewer, owner, card, in hand): who surely has what in hand or face
+    down, as *viewer* saw. `deck`, `discard` count copies. `secret[space]` is the kind of a face-down token that somebody
+    has looked at, `peeked[space]` who did (bits); `unknown` counts the kinds nobody has seen, those in the box included.
+    `drawn` has a bit for each event that was turned up. `holder` has the Emperor's Jewel (or -1), `best` the Best Thief
+    token. `open` is the open district or -1, `due` tells that the alarm is raised next turn. `laid[seat]` are the actions
+    not yet turned up as (points, card, cover), `shown[seat]` the others. `lifted_with[seat]` are the general cards it had
+    in all when the screens were lifted, `basics_least` and `basics_most` how many of Move and Ambush all know it to have
+    declared then. `now` and `soon` are temporary points of this and the next declaration. `left` are the thieves who
+    left, in order. `ending` is why the match is over, or ''.
     """
 
     __slots__ = ("_hint", "_reach", *LISTS, *NESTED, *PLAIN)
@@ -126,7 +132,7 @@ class ThievesState(State):
         players = self.players
         self.thief, self.pos = [-1] * players, [OUT] * players
         self.hand: list[list[int]] = [[] for _ in range(players)]
-        self.knows: list[tuple[int, int, int]] = []
+        self.knows: list[tuple[int, int, int, bool]] = []
         self.yellow, self.green, self.trinket = [0] * players, [0] * players, [0] * players
         self.informer, self.agent, self.known = [0] * players, [0] * players, [0] * players
         self.holder, self.best = -1, -1
@@ -143,6 +149,8 @@ class ThievesState(State):
         self.laid: list[list[tuple[int, int, int]]] = [[] for _ in range(players)]
         self.shown: list[list[tuple[int, int, int]]] = [[] for _ in range(players)]
         self.resolved, self.points = [0] * players, [0] * players
+        self.lifted_with, self.basics_least, self.basics_most = [0] * players, [0] * players, [BASICS] * players
+        self.knows = [(viewer, owner, card, False) for viewer, owner, card, _ in self.knows]
         self.used_informers, self.used_agents = [0] * players, [0] * players
         self.declared = [False] * players
         self.lifted = self.watched = self.passed = False
@@ -255,11 +263,23 @@ class ThievesState(State):
         laid = self.laid[seat]
         return len(self.hand[seat]) + sum((card < len(CARDS)) + (cover >= 0) for _, card, cover in laid)
 
-    def forget(self, owner: int, card: int) -> None:
-        """A card has left *owner* for all to see: nobody counts it there any longer."""
+    def forget(self, owner: int, card: int, held: bool) -> None:
+        """A card has left *owner* for all to see, from hand (*held*) or turned up: nobody counts it there any longer."""
         for viewer in range(self.players):
-            if (viewer, owner, card) in self.knows:
-                self.knows.remove((viewer, owner, card))
+            for known in ((viewer, owner, card, held), (viewer, owner, card, not held)):
+                if known in self.knows:
+                    self.knows.remove(known)
+                    break
+
+    def tell_hand(self, seat: int, least: int, most: int) -> None:
+        """All see that a seat has *least* to *most* cards in hand; so they know how many of its declared actions are Move
+        and Ambush, for they know how many general cards it has in hand and face down."""
+        if not self.lifted or not self.laid[seat]:
+            return
+        actions = len(self.laid[seat]) + sum(card in BASIC for _, card, _ in self.shown[seat])
+        base = self.generals(seat) - actions  # the hand, were no basic card among the actions of this turn
+        self.basics_least[seat] = max(self.basics_least[seat], least - base)
+        self.basics_most[seat] = min(self.basics_most[seat], most - base)
 
     def finish(self, reason: str) -> None:
         """The match is over: `crown`, `all out`, `time`, `calm`, or `event` (one had to be drawn and there was none)."""

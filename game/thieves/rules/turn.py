@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.core.state import Action
 from game.thieves.rules.actions import Discard, Draw, First, Pick, Place, Roll
 from game.thieves.rules.board import DIST, DISTRICT, DISTRICTS, NAMES, SPACE, STARTS
-from game.thieves.rules.cards import CALM, CARD, CARDS, EVENT, FIRST_HAND, HAND_LIMIT, JEWEL_DISTANCE, SPECIAL, THIEVES
+from game.thieves.rules.cards import CALM, CARD, CARDS, EVENT, FIRST_HAND, HAND_LIMIT, JEWEL_DISTANCE, MOVE, THIEVES
 from game.thieves.rules.pending import Frame, Wait, by_chance, by_first, by_seat
 from game.thieves.rules.public import YELLOW, at_large, is_empty
 from game.thieves.rules.singles import DISCARD, DRAW, FIRST, PICK, PLACE, ROLL_ONE, ROLL_TWO
@@ -111,10 +111,24 @@ def _draws(state: ThievesState, frame: Frame) -> None:
     if not frame.a:
         return
     if not any(state.deck):
+        _know_the_rest(state)
         state.deck, state.discard = state.discard, [0] * len(CARDS)
         if not any(state.deck):
             return
     state.push(Frame("draw", frame.seat), Frame("draws", frame.seat, frame.a - 1))
+
+
+def _know_the_rest(state: ThievesState) -> None:
+    """With two seats and an empty deck each knows what the other has: all that it has not seen."""
+    if state.players != 2:
+        return
+    for owner in range(2):
+        sure = [fact for fact in state.knows if fact[1] == owner and fact[3]]
+        cards = state.hand[owner] + [card for item in state.laid[owner] for card in item[1:] if 0 <= card < MOVE]
+        for fact in sure:
+            cards.remove(fact[2])
+        state.knows = [fact for fact in state.knows if fact[1] != owner] + sure
+        state.knows += [(1 - owner, owner, card, False) for card in sorted(cards)]
 
 
 def _legal_draw(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
@@ -135,13 +149,19 @@ def receive(state: ThievesState, seat: int, card: int) -> None:
     hand.append(card)
     hand.sort()
     if len(hand) > HAND_LIMIT:
+        state.tell_hand(seat, HAND_LIMIT + 1, HAND_LIMIT + 1)
         state.push(Frame("discard", seat))
+    else:
+        state.tell_hand(seat, 1, HAND_LIMIT)
 
 
 def _must_discard(state: ThievesState, frame: Frame) -> None:
     """One card of the hand, if there is one (rulings 48, 49)."""
     if state.hand[frame.seat]:
+        state.tell_hand(frame.seat, 1, HAND_LIMIT)
         state.push(Frame("discard", frame.seat))
+    else:
+        state.tell_hand(frame.seat, 0, 0)
 
 
 def legal_discard(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
@@ -156,7 +176,7 @@ def discard(state: ThievesState, frame: Frame, action: Action) -> None:
     card = CARD[action.card]
     state.hand[frame.seat].remove(card)
     state.discard[card] += 1
-    state.forget(frame.seat, card)
+    state.forget(frame.seat, card, held=True)
 
 
 # -- the end of a turn -----------------------------------------------------------------------------------------------
@@ -168,9 +188,8 @@ def _cleanup(state: ThievesState, frame: Frame) -> None:
     for seat in range(state.players):
         for _, card, cover in state.laid[seat] + state.shown[seat]:
             for gone in (card, cover):
-                if 0 <= gone < SPECIAL - 2:
+                if 0 <= gone < MOVE:
                     state.discard[gone] += 1
-                    state.forget(seat, gone)
     passed = state.passed
     state._clear_turn()
     state.now, state.soon = state.soon, [0] * state.players

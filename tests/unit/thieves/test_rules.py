@@ -591,7 +591,7 @@ def test_shadow_of_the_city_gives_a_card_of_the_victims_choice_that_only_two_kno
     state = special("at N-B1 1\nat S-B1 2", "noiron", "play special shadow", "against 2", "give 2 1 beacon",
                     hand=[[], [0, 4], []])  # fmt: skip
     assert state.hand == [[4], [0], []]
-    assert state.observation(1).facts == ((0, 4),) and state.observation(2).facts == ()
+    assert state.observation(1).facts == ((0, 4, True),) and state.observation(2).facts == ()
     assert "give 2 1 ?" in map(str, state.observation(2).history)
 
 
@@ -610,7 +610,7 @@ def test_grenadier_takes_a_grenade_that_all_saw() -> None:
     discard = [0] * 22
     discard[CARD["fire"]] = 1
     state = special("at N-B1 1", "zion", "play special grenadier", "grab fire", others="joanne morius", discard=discard)
-    assert state.hand[0] == [CARD["fire"]] and state.observation(2).facts == ((0, CARD["fire"]),)
+    assert state.hand[0] == [CARD["fire"]] and state.observation(2).facts == ((0, CARD["fire"], True),)
 
 
 def test_waived_pair_discards_the_covered_card() -> None:
