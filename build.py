@@ -6,6 +6,7 @@
     python build.py dist     write the static site to dist/
     python build.py single   write the whole of it as one file that a double click opens
     python build.py bench    measure it in a real browser (--json, --runs N)
+    python build.py fuzz 10  ten minutes of inputs that grow against every door by which text comes in (--door NAME)
     python build.py pictures make the pictures of the tables anew, in a real browser
 
 Python 3.11+ is all it needs: what else there is to have it fetches itself, into .venv and node_modules, pinned. Every step
@@ -83,9 +84,19 @@ def bench(runs: int, as_json: bool) -> int:
     return subprocess.call([sys.executable, script, str(runs), "json" if as_json else "table"], cwd=ROOT)
 
 
+def fuzz(minutes: float, doors: list[str]) -> int:
+    """Fuzz the doors (see tests/fuzz/fuzzing.py)."""
+    compile_catalogues()
+    from tests.fuzz import fuzzing  # not before its packages are there
+
+    return fuzzing.run(minutes, doors)
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    commands = parser.add_subparsers(dest="command", required=True, metavar="serve|test|dist|single|bench|pictures")
+    commands = parser.add_subparsers(
+        dest="command", required=True, metavar="serve|test|dist|single|bench|fuzz|pictures"
+    )
     to_serve = commands.add_parser("serve")
     to_serve.add_argument("--port", type=int, default=0)
     to_serve.add_argument("--no-open", action="store_true")
@@ -100,15 +111,21 @@ def main() -> int:
     to_bench = commands.add_parser("bench")
     to_bench.add_argument("--runs", type=int, default=5)
     to_bench.add_argument("--json", action="store_true")
+    to_fuzz = commands.add_parser("fuzz")
+    to_fuzz.add_argument("minutes", type=float)
+    to_fuzz.add_argument("--door", action="append", default=[], help="only this one; may be given again")
     asked = parser.parse_args()
+    needs = {"test": ["test"], "bench": ["test"], "pictures": ["test"], "fuzz": ["test", "fuzz"]}
     try:
-        enter_venv(["build", "test"] if asked.command in ("test", "bench", "pictures") else ["build"])
+        enter_venv(["build", *needs.get(asked.command, [])])
         if asked.command == "serve":
             serve(asked.port, not asked.no_open)
         elif asked.command == "test":
             return test(asked.only)
         elif asked.command == "bench":
             return bench(asked.runs, asked.json)
+        elif asked.command == "fuzz":
+            return fuzz(asked.minutes, asked.door)
         elif asked.command == "dist":
             dist(base=asked.base)
         elif asked.command == "pictures":

@@ -12,14 +12,14 @@ _KEEP = re.compile(r'(?P<open><(?P<tag>svg|dialog)\b[^>]* data-keep="(?P<key>[^"
 
 def kept_in(html: str) -> dict[str, int]:
     """The elements of *html* that are marked, each by the checksum of its HTML."""
-    return {found["key"]: crc32(found[0].encode()) for found in _KEEP.finditer(html)}
+    return {found["key"]: crc32(found[0].encode(errors="replace")) for found in _KEEP.finditer(html)}
 
 
 def without(kept: dict[str, int], html: Html) -> Html:
     """*html* with the elements emptied that are in *kept* as they are."""
 
     def shorter(found: re.Match[str]) -> str:
-        same = kept.get(found["key"]) == crc32(found[0].encode())
+        same = kept.get(found["key"]) == crc32(found[0].encode(errors="replace"))
         return f"{found['open']}</{found['tag']}>" if same else found[0]
 
     return Html(_KEEP.sub(shorter, html))

@@ -11,6 +11,7 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from game.app.match import Match
+from game.core import bounds
 from game.core.game import Game
 from game.core.i18n import N_, Words
 from game.core.lesson import Course, Lesson
@@ -19,6 +20,7 @@ from game.core.state import Action
 
 TAG = "Lesson"
 OVER = "over"
+MOST = 999  # steps of a lesson
 
 OTHERWISE = N_("That can be done, but it is not what this step is about. Try what is ringed.")
 READ_FIRST = N_("All in good time: read this, then go on with “Next”.")
@@ -44,7 +46,7 @@ def first_game(game: Game, lesson: Lesson, name: str = "") -> Record:
 
 def is_lesson(record: Record) -> bool:
     """Whether a record is a lesson that was not played to its end, or left for an ordinary match."""
-    return record.tag(TAG).isdecimal()
+    return bounds.whole(record.tag(TAG), 0, MOST) is not None
 
 
 def open_table(key: str, record: Record, t: Words) -> Match:
@@ -53,7 +55,7 @@ def open_table(key: str, record: Record, t: Words) -> Match:
         lesson = lesson_of(record.game)
         if lesson is not None and _is_seated(record, lesson):
             course = Course(lesson)
-            place = course.place(int(record.tag(TAG)), record.actions)
+            place = course.place(record.number(TAG, MOST), record.actions)
             if place is not None:
                 return LessonMatch(key, record, t, course, place)
         record = record.with_tag(TAG, OVER)

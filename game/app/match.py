@@ -16,6 +16,7 @@ from game import games
 from game.app import daily
 from game.app.models import LogLine
 from game.bots import Bot, new_bot
+from game.core import bounds
 from game.core.errors import ActionError, RecordError
 from game.core.i18n import N_, Words
 from game.core.record import Record, Seat
@@ -367,5 +368,6 @@ def check_table(record: Record) -> None:
 def seat_names(seats: tuple[Seat, ...], t: Words) -> tuple[str, ...]:
     """What each seat is called; seats without a name get one in the reader's language."""
     return tuple(
-        seat.name or (t("Player {n}", n=n) if seat.is_human else t("Bot {n}", n=n)) for n, seat in enumerate(seats, 1)
+        bounds.isolated(seat.name) or (t("Player {n}", n=n) if seat.is_human else t("Bot {n}", n=n))
+        for n, seat in enumerate(seats, 1)
     )

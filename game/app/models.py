@@ -51,6 +51,7 @@ class MatchCard:
     summary: Html
     lesson: bool = False  # a first game whose lesson is not over
     daily: bool = False  # a daily challenge
+    faulty: bool = False  # one that can't be shown: its file can be saved, and it can be removed
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 
-MAX_TEXT = 4_000_000  # bytes that a text may unfold to; a hostile one is refused before it can fill the memory
+MAX_TEXT = 4_000_000  # bytes that a text may unpack to; a hostile one is refused before it can fill the memory
 
 
 def pack(text: str, level: int = 9) -> str:
@@ -15,11 +15,11 @@ def pack(text: str, level: int = 9) -> str:
     return urlsafe_b64encode(packed).decode().rstrip("=")
 
 
-def unpack(packed: str) -> str:
-    """The text in *packed*. Raises ValueError for one that is cut off, changed or too large."""
+def unpack(packed: str, most: int = MAX_TEXT) -> str:
+    """The text in *packed*. Raises ValueError for one that is cut off, changed or larger than *most* bytes."""
     unpacker = zlib.decompressobj(-15)
     try:
-        raw = unpacker.decompress(urlsafe_b64decode(packed + "=" * (-len(packed) % 4)), MAX_TEXT)
+        raw = unpacker.decompress(urlsafe_b64decode(packed + "=" * (-len(packed) % 4)), most)
     except zlib.error as error:
         raise ValueError("no packed text") from error
     if not unpacker.eof:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from game.core import bounds
 from game.core.html import Html
 
 
 @dataclass(slots=True)
 class Patch:
     """What the page does in answer to event `n`, in this order: write `store`, show `html`, set `page`, do `effects`;
-    after `again` ms it sends `continue`. The lists hold lists, for the page's dictionaries keep no order."""
+    after `again` ms it sends `continue`. The lists hold lists, for the page's dictionaries keep no order. `report` tells
+    of a screen that could not be drawn."""
 
     n: int
     store: list[tuple[str, str | None]] = field(default_factory=list)
@@ -19,14 +21,16 @@ class Patch:
     page: list[tuple[str, str]] = field(default_factory=list)
     effects: list[tuple[str, ...]] = field(default_factory=list)
     again: int | None = None
+    report: str = ""
 
     def plain(self) -> dict[str, Any]:
         """As it goes to the page."""
         return {
             "n": self.n,
             "store": self.store,
-            "html": self.html,
+            "html": None if self.html is None else bounds.well_formed(self.html),
             "page": self.page,
             "effects": self.effects,
             "again": self.again,
+            "report": self.report,
         }

@@ -17,6 +17,7 @@ from game.app.patch import Patch
 from game.app.screens.hindsight import hindsight
 from game.app.screens.lobby import lobby
 from game.app.screens.match import match as match_screen
+from game.app.screens.shelter import shelter as bare_list
 from game.app.theatre import SPEEDS, Theatre
 from game.core.html import Html
 
@@ -61,6 +62,19 @@ def render(session: Session, patch: Patch, verb: str) -> None:
         patch.page.append(("keys", "on" if chosen.keys else "off"))
     if session.notice is not None and verb != "continue":
         session.effects.append(("alert" if session.notice.kind == "error" else "say", session.notice.text))
+    patch.effects, session.effects = session.effects, []
+    patch.store = session.store.drain()
+
+
+def shelter(session: Session, patch: Patch) -> None:
+    """Fill *patch* with the bare list of what is stored, for a lobby that can't be drawn."""
+
+    def keys(area: str) -> list[str]:
+        return [path.removeprefix(area) for path in session.store.keys(area)]
+
+    patch.html = bare_list(keys("match/"), keys("damaged/"), session.notice, session.t)
+    patch.page += [("title", "Four Ages"), ("hash", "#/")]
+    session.kept, session.painted = {}, None
     patch.effects, session.effects = session.effects, []
     patch.store = session.store.drain()
 

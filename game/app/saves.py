@@ -21,6 +21,7 @@ from zlib import crc32
 from game import games
 from game.app.packing import pack, unpack
 from game.app.store import Store
+from game.core import bounds
 from game.core.errors import LaterVersion, RecordError
 from game.core.i18n import N_
 from game.core.record import Record, parse_record
@@ -51,8 +52,7 @@ class Saved:
     @property
     def changed(self) -> int:
         """When it was last saved."""
-        text = self.record.tag("Changed", "0")
-        return int(text) if text.isdecimal() else 0
+        return self.record.number("Changed", bounds.LAST_MOMENT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,9 +76,10 @@ def _body(text: str, actions: int) -> str:
 def unseal(text: str) -> Record:
     """The record in a stored text. Raises RecordError for one that is damaged or no record, LaterVersion for one of a
     later format."""
+    text = bounds.well_formed(text)
     head = _HEAD.match(text)
     if not head:
-        raise RecordError(N_("this is no save of Four Ages"), text=text[:60])
+        raise RecordError(N_("this is no save of Four Ages"), text=bounds.line(text, 60))
     if int(head[1]) > FORMAT:
         raise LaterVersion
     body = text[head.end() :]
@@ -97,7 +98,7 @@ def unseal(text: str) -> Record:
 
 def _length(text: str) -> int:
     """The number of actions in a stored text, without unpacking it; 0 where it does not say."""
-    counted = re.match(r"four-ages \d+ \w+ (\d+) ", text)
+    counted = re.match(r"four-ages \d+ \w+ (\d{1,9}) ", text)
     return int(counted[1]) if counted else 0
 
 

@@ -6,16 +6,17 @@ raises on bad input: it says what was wrong. What each event does stands in `gam
 
 from __future__ import annotations
 
+import traceback
 from random import SystemRandom
 from typing import Any
 
-from game.app import prerender, saves, settings
+from game.app import incoming, prerender, saves, settings
 from game.app.events import EVENTS, go
 from game.app.hindsight import Hindsight
 from game.app.match import Match
 from game.app.models import Notice, Settings
 from game.app.patch import Patch
-from game.app.render import UNASKED, render
+from game.app.render import UNASKED, render, shelter
 from game.app.shelf import Shelf
 from game.app.store import Store
 from game.app.theatre import Theatre
@@ -37,7 +38,8 @@ class Session:
     `pictured` is what the table showed last, `scene` what was fought over on it. `shown` is the language of the lobby
     that the page came with, `guides` has the games whose rules were asked for there. `from_file` tells that the page was
     opened from a disk.
-    `pending` is the action that waits for its confirmation, where a person wants to be asked.
+    `pending` is the action that waits for its confirmation, where a person wants to be asked. `names` are the keys of
+    storage that others made.
     """
 
     def __init__(self) -> None:
@@ -52,6 +54,7 @@ class Session:
         self.gone: dict[str, str] = {}
         self.hindsight: Hindsight | None = None
         self.pending = ""
+        self.names = incoming.Keys()
         self.kept: dict[str, int] = {}
         self.kept_on = "lobby"
         self.painted: Html | None = None
@@ -68,43 +71,69 @@ class Session:
 
     # -- the page's door ----
 
-    def start(self, boot: dict[str, Any]) -> dict[str, Any]:
+    def start(self, told: dict[str, Any]) -> dict[str, Any]:
         """The first patch: settings, and the screen that the address names."""
-        self.store = Store((str(key), str(text)) for key, text in boot["storage"])
+        boot = incoming.boot(told, self.names)
+        self.store = Store(boot.storage)
         self.settings = settings.load(self.store.get("settings"))
-        self.build = str(boot.get("version", ""))
-        self.from_file = bool(boot.get("file"))
-        self._languages = [str(tag) for tag in boot.get("languages", [])]
-        self.now = int(boot.get("now", 0))
-        self.shown = str(boot.get("lobby", ""))
+        self.build = boot.version
+        self.from_file = boot.from_file
+        self._languages = list(boot.languages)
+        self.now = boot.now
+        self.shown = boot.lobby
         self.kept = dict(prerender.kept(self.shown))
         self.speak()
-        if not boot.get("storage_ok", True):
+        if not boot.storage_ok:
             self.say(self.t("This browser keeps nothing: matches last until the tab is closed."), "error")
         try:
-            go(self, str(boot.get("hash", "")))
+            go(self, boot.address)
         except ValueError as error:
             self._refuse(error)
-        patch = Patch(0)
-        render(self, patch, "set")
-        return patch.plain()
+        return self._answer(0, "set")
 
-    async def handle(self, event: dict[str, Any]) -> dict[str, Any]:
-        """The answer to one event; what can't be done is answered with a notice."""
-        verb, _, argument = str(event["name"]).partition(":")
-        self.now = int(event.get("now") or self.now)
-        if verb not in UNASKED:
-            self.notice = None
-            if verb not in ("act", "confirm"):
-                self.pending = ""
+    async def handle(self, told: dict[str, Any]) -> dict[str, Any]:
+        """The answer to one event; what can't be done is answered with a notice.
+
+        A fault of ours in doing it is raised; then nothing of it is stored.
+        """
         try:
-            if verb not in EVENTS:
-                raise ValueError(self.t("This page asked for something unknown: {name}", name=verb))
-            EVENTS[verb](self, argument, event.get("value"))
+            event = incoming.event(told)
+        except RecordError as error:
+            self._refuse(error)
+            return self._answer(incoming.number(told), "")
+        self.now = event.now or self.now
+        if event.verb not in UNASKED:
+            self.notice = None
+            if event.verb not in ("act", "confirm"):
+                self.pending = ""
+        mark = self.store.mark()
+        try:
+            if event.verb not in EVENTS:
+                raise ValueError(self.t("This page asked for something unknown: {name}", name=event.verb[:40]))
+            EVENTS[event.verb](self, event.argument, event.value)
         except ValueError as error:
             self._refuse(error)
-        patch = Patch(int(event["n"]))
-        render(self, patch, verb)
+        except Exception:
+            self.store.back_to(mark)
+            raise
+        return self._answer(event.n, event.verb)
+
+    def _answer(self, n: int, verb: str) -> dict[str, Any]:
+        """The patch. Where a screen can't be drawn the lobby is shown instead, and where that can't be, the bare list of
+        what is stored; what happened is stored in any case, and the page is given the report."""
+        patch = Patch(n)
+        try:
+            render(self, patch, verb)
+        except Exception:
+            self.leave()
+            self.say(self.t("This can't be shown. Your matches are safe."), "error")
+            patch = Patch(n, report=traceback.format_exc())
+            try:
+                render(self, patch, verb)
+            except Exception:
+                patch = Patch(n, report=patch.report)
+                shelter(self, patch)
+        patch.store = [(self.names.outside(key), text) for key, text in patch.store]
         return patch.plain()
 
     # -- what events do it with ----

@@ -6,7 +6,11 @@ import json
 from dataclasses import asdict, fields, replace
 
 from game.app.models import HINTS, MOTIONS, PACES, SOUNDS, TEXT_SIZES, THEMES, Settings
+from game.core import bounds
+from game.core.errors import RecordError
 from game.core.i18n import LANGUAGES
+
+MAX_TEXT = 10_000  # characters of them all
 
 # What each setting may be; the first is not always the default, which Settings has.
 CHOICES: dict[str, tuple[str | int | bool, ...]] = {
@@ -41,8 +45,8 @@ def load(text: str | None) -> Settings:
     """Settings from storage; what is missing, unknown or impossible has its default."""
     settings = Settings()
     try:
-        stored = json.loads(text or "{}")
-    except ValueError:
+        stored = bounds.data(text or "{}", MAX_TEXT)
+    except RecordError:
         return settings
     if not isinstance(stored, dict):
         return settings

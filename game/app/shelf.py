@@ -18,7 +18,7 @@ from game.core.record import replay
 from game.core.state import CHANCE, State
 from game.core.view import View
 
-Told = tuple[str, bool, Html]  # status, finished, summary
+Told = tuple[str, bool, Html, bool]  # status, finished, summary, whether it can't be shown
 
 
 class Shelf:
@@ -36,17 +36,17 @@ class Shelf:
             if known is None or known[0] != mark:
                 if not work:
                     unfinished = True
-                    cards.append(_card(saved, t, ("", False, Html())))
+                    cards.append(_card(saved, t, ("", False, Html(), False)))
                     continue
                 work -= 1
-                known = self._told[saved.key] = (mark, _tell(saved, t))
+                known = self._told[saved.key] = (mark, _told(saved, t))
             cards.append(_card(saved, t, known[1]))
         return tuple(cards), unfinished
 
 
 def _card(saved: Saved, t: Words, told: Told) -> MatchCard:
     record = saved.record
-    status, finished, summary = told
+    status, finished, summary, faulty = told
     return MatchCard(
         key=saved.key,
         game=games[record.game],
@@ -59,10 +59,19 @@ def _card(saved: Saved, t: Words, told: Told) -> MatchCard:
         summary=summary,
         lesson=is_lesson(record),
         daily=bool(record.tag("Daily")),
+        faulty=faulty,
     )
 
 
-def _tell(saved: Saved, t: Words) -> Told:
+def _told(saved: Saved, t: Words) -> Told:
+    """A match that can't be shown, by a fault of ours or in what is stored, says so on its own card and spoils no other."""
+    try:
+        return (*_tell(saved, t), False)
+    except Exception:
+        return t("This match can't be shown."), False, Html(), True
+
+
+def _tell(saved: Saved, t: Words) -> tuple[str, bool, Html]:
     record = saved.record
     state = replay(record, games).state
     names = seat_names(record.seats, t)

@@ -6,16 +6,24 @@ Stored as JSON under `statistics`: `{"version": 1, "rows": {"war/greedy": {...}}
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass, replace
-from math import isfinite
+import re
+from dataclasses import asdict, dataclass
 
 from game.app.store import Store
 from game.bots import levels
+from game.core import bounds
+from game.core.errors import RecordError
 from game.core.record import Record
 from game.core.state import State
 
 VERSION = 1
 RECENT = 20  # matches
+MAX_TEXT = 200_000  # characters of them all
+MAX_ROWS = 100
+MATCHES = 10_000_000  # that a row can count: one a minute, day and night, for nineteen years
+POINTS = 10**12
+
+_KEY = re.compile(r"[a-z]{1,20}/[a-z][a-z0-9_-]{0,30}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,23 +66,40 @@ def read(store: Store) -> dict[str, Tally]:
 
 
 def parse(text: str) -> dict[str, Tally]:
-    """The rows in a stored text."""
+    """The rows in a stored text, at most MAX_ROWS."""
     try:
-        rows = json.loads(text).get("rows", {}).items()
-    except (ValueError, AttributeError):
+        stored = bounds.data(text, MAX_TEXT)
+    except RecordError:
         return {}
-    return {str(key): row for key, stored in rows if (row := _row(stored)) is not None}
+    rows = stored.get("rows") if isinstance(stored, dict) else None
+    if not isinstance(rows, dict):
+        return {}
+    good = {key: row for key, one in rows.items() if _KEY.fullmatch(key) and (row := _row(one)) is not None}
+    return dict(list(good.items())[:MAX_ROWS])
 
 
-def _row(stored: dict[str, float]) -> Tally | None:
+def _row(stored: object) -> Tally | None:
     """A row as stored; None for one that can't be."""
-    known = asdict(Tally())
-    try:
-        row = replace(Tally(), **{name: type(known[name])(value) for name, value in stored.items() if name in known})
-    except (ValueError, AttributeError, TypeError, OverflowError):
+    if not isinstance(stored, dict):
         return None
-    possible = 0 <= row.won <= row.played and 0 <= row.scored <= row.played and 0 <= row.lucky <= row.played
-    return row if possible and not set(row.recent) - set("WSL") and isfinite(row.luck) else None
+
+    def count(name: str, most: int) -> int | None:
+        return bounds.whole(stored.get(name, 0), 0, most)
+
+    played = count("played", MATCHES)
+    if played is None:
+        return None
+    counts = [count(name, played) for name in ("scored", "streak", "longest", "lucky")]
+    won = bounds.real(stored.get("won", 0), 0, played)
+    luck = bounds.real(stored.get("luck", 0), -POINTS, POINTS)
+    points, best = bounds.whole(stored.get("points", 0), -POINTS, POINTS), count("best", POINTS)
+    recent = stored.get("recent", "")
+    if None in counts or won is None or luck is None or points is None or best is None:
+        return None
+    if not isinstance(recent, str) or len(recent) > RECENT or set(recent) - set("WSL"):
+        return None
+    scored, streak, longest, lucky = (number or 0 for number in counts)
+    return Tally(played, won, points, scored, best, streak, longest, luck, lucky, recent)
 
 
 def count(store: Store, record: Record, state: State, luck: float | None = None) -> bool:
@@ -96,10 +121,10 @@ def count(store: Store, record: Record, state: State, luck: float | None = None)
 
 
 def merge(store: Store, text: str) -> None:
-    """Take in the statistics of another device; of each row the one with more matches stays."""
+    """Take in the statistics of another device; of each row the one with more matches stays, and no row here makes room."""
     rows = read(store)
     for key, row in parse(text).items():
-        if row.played > rows.get(key, Tally()).played:
+        if row.played > rows.get(key, Tally()).played and (key in rows or len(rows) < MAX_ROWS):
             rows[key] = row
     _write(store, rows)
 

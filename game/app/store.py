@@ -39,6 +39,14 @@ class Store:
         else:
             self._data[key] = text
 
+    def mark(self) -> tuple[dict[str, str], list[Write]]:
+        """Where it stands, for `back_to`."""
+        return self._data.copy(), self._writes.copy()
+
+    def back_to(self, mark: tuple[dict[str, str], list[Write]]) -> None:
+        """Forget what was done since *mark*."""
+        self._data, self._writes = mark
+
     def keys(self, prefix: str) -> list[str]:
         """The keys that start with *prefix*, sorted."""
         return sorted(key for key in self._data if key.startswith(prefix))

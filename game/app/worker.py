@@ -15,6 +15,7 @@ from typing import Any
 from game import games
 from game.app import prerender
 from game.app.session import Session
+from game.core import bounds
 from game.core.i18n import LANGUAGES, Words
 
 __export__ = ["event", "start"]
@@ -57,4 +58,4 @@ def _crash(n: int) -> dict[str, Any]:
 
 
 def _dump(patch: dict[str, Any]) -> str:
-    return json.dumps(patch, ensure_ascii=False, separators=(",", ":"))
+    return bounds.as_json(patch)

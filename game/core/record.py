@@ -10,25 +10,37 @@
     fill Kiyosu 4
 
 A `[Seat]` tag names who sits there (`human`, or a bot's level) and then the name. An `[Option]` tag holds `key=value`.
-Other tags are kept as they are. Lines that start with `#` are comments. A record needs no seed to be replayed.
+Other tags are kept, each as one line of MAX_TAG characters. Lines that start with `#` are comments. A record needs no seed
+to be replayed. What is longer than any match is refused before anything is played.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Generator, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from typing import TypeVar
 
+from game.core import bounds
 from game.core.errors import ActionError, LaterVersion, OptionError, RecordError
 from game.core.game import Game, OptionValue
 from game.core.i18n import N_
 from game.core.state import State
 
 HUMAN = "human"
-MAX_ACTIONS = 200_000  # a hostile file is refused before it can fill the memory
+MAX_TEXT = 2_000_000  # characters of a record
+MAX_ACTIONS = 20_000  # six bots that play at random need 9,000 at the longest game
+MAX_LINE = 400  # characters of one line; the longest action has 263
+MAX_TAGS = 64
+MAX_TAG = 120  # characters of a tag's value
 MAX_NAME = 40
 
-_TAG = re.compile(r'\[(\w+) "((?:[^"\\]|\\.)*)"\]')
+PART = 20  # actions in a slice of a long replay: a few ms each
+
+T = TypeVar("T")
+Slices = Generator[int, None, T]  # work that may be long: it gives how far it is, and at its end what came of it
+
+_TAG = re.compile(r'\[(\w{1,31}) "((?:[^"\\]|\\.)*)"\]', re.ASCII)
 _KEY = re.compile(r"[A-Z]\w{0,30}")
 
 
@@ -65,11 +77,16 @@ class Record:
         """The value of a tag of its own, such as Date."""
         return dict(self.tags).get(key, default)
 
+    def number(self, key: str, most: int, default: int = 0) -> int:
+        """The number in a tag of its own, such as Changed; *default* where it holds none from 0 to *most*."""
+        found = bounds.whole(self.tag(key), 0, most)
+        return default if found is None else found
+
     def with_tag(self, key: str, value: str) -> Record:
         """A copy in which tag *key* has *value*."""
         if not _KEY.fullmatch(key):
             raise ValueError(f"{key!r} is no name for a tag")
-        return replace(self, tags=(*((k, v) for k, v in self.tags if k != key), (key, value)))
+        return replace(self, tags=(*((k, v) for k, v in self.tags if k != key), (key, bounds.line(value, MAX_TAG))))
 
     def with_actions(self, actions: Iterable[object]) -> Record:
         """A copy with these actions in their notation."""
@@ -97,28 +114,39 @@ def parse_record(text: str, games: Mapping[str, Game]) -> Record:
 
     Raises RecordError with the line for text that is no record, an unknown game, wrong seats or options.
     """
+    if len(text) > MAX_TEXT:
+        raise RecordError(N_("this file is too large"))
     tags: list[tuple[str, str]] = []
     actions: list[str] = []
-    for number, raw in enumerate(text.splitlines(), 1):
+    for number, raw in enumerate(bounds.well_formed(text).splitlines(), 1):
         line = raw.strip()
+        if len(line) > MAX_LINE:
+            raise RecordError(N_("no line of a record is as long as this"), number, bounds.line(line, 80))
         if not line or line.startswith("#"):
             continue
         if line.startswith("["):
             found = _TAG.fullmatch(line)
             if not found or actions:
                 raise RecordError(N_('a tag looks like [Game "war"] and stands before the actions'), number, line[:80])
-            tags.append((found[1], re.sub(r"\\(.)", r"\1", found[2])))
+            tags.append((found[1], bounds.line(re.sub(r"\\(.)", r"\1", found[2]), MAX_TAG)))
         elif not tags:
             raise RecordError(N_('a record starts with tags such as [Game "war"]'), number, line[:80])
         else:
             actions.append(line)
     if len(actions) > MAX_ACTIONS:
         raise RecordError(N_("more than {n} actions"), n=MAX_ACTIONS)
+    if len(tags) > MAX_TAGS:
+        raise RecordError(N_("more than {n} tags"), n=MAX_TAGS)
     return _assemble(tags, tuple(actions), games)
 
 
 def replay(record: Record, games: Mapping[str, Game], upto: int | None = None) -> Replay:
     """Play a record's actions, the first *upto* of them, up to the first that does not hold."""
+    return whole(replaying(record, games, upto))
+
+
+def replaying(record: Record, games: Mapping[str, Game], upto: int | None = None) -> Slices[Replay]:
+    """`replay` in slices: gives how many actions are played, after each PART of them."""
     state = games[record.game].new_initial_state(record.players, **record.options)
     head = str(replace(record, actions=())).count("\n")
     for number, text in enumerate(record.actions[:upto], 1):
@@ -126,7 +154,19 @@ def replay(record: Record, games: Mapping[str, Game], upto: int | None = None) -
             state.apply_action(state.parse_action(text))
         except ActionError as error:
             return Replay(state, RecordError(str(error), head + number, text[:80], error))
+        if number % PART == 0:
+            yield number
     return Replay(state, None)
+
+
+def whole(slices: Slices[T]) -> T:
+    """What comes of work in slices, done at once."""
+    while True:
+        try:
+            next(slices)
+        except StopIteration as end:
+            result: T = end.value
+            return result
 
 
 def _assemble(tags: list[tuple[str, str]], actions: tuple[str, ...], games: Mapping[str, Game]) -> Record:
@@ -135,7 +175,8 @@ def _assemble(tags: list[tuple[str, str]], actions: tuple[str, ...], games: Mapp
     if game is None:
         wrong, known = named.get("Game", "")[:40], ", ".join(games)
         raise RecordError(N_("there is no game “{key}” here; there are: {known}"), key=wrong, known=known)
-    if not named.get("Rules", "").isdecimal():
+    rules = bounds.whole(named.get("Rules", ""), 0, 10**9)
+    if rules is None:
         raise RecordError(N_("the [Rules] tag holds the version of the rules, a number"))
     seats = tuple(_parse_seat(value) for key, value in tags if key == "Seat")
     if len(seats) not in game.players:
@@ -146,10 +187,10 @@ def _assemble(tags: list[tuple[str, str]], actions: tuple[str, ...], games: Mapp
         options = game.settle(dict(_parse_option(game, value) for key, value in tags if key == "Option"))
     except OptionError as error:
         raise RecordError(str(error), cause=error) from error
-    if int(named["Rules"]) > game.rules:
+    if rules > game.rules:
         raise LaterVersion
     rest = tuple((key, value) for key, value in tags if key not in ("Game", "Rules", "Seat", "Option"))
-    return Record(game.key, int(named["Rules"]), seats, options, rest, actions)
+    return Record(game.key, rules, seats, options, rest, actions)
 
 
 def _parse_seat(value: str) -> Seat:
@@ -157,7 +198,7 @@ def _parse_seat(value: str) -> Seat:
     if not re.fullmatch(r"[a-z][a-z0-9_-]{0,30}", player):
         reason = N_("a [Seat] tag starts with “human” or a bot's level, not with “{player}”")
         raise RecordError(reason, player=player[:40])
-    return Seat(player, name.strip()[:MAX_NAME])
+    return Seat(player, bounds.line(name, MAX_NAME))
 
 
 def _parse_option(game: Game, value: str) -> tuple[str, OptionValue]:

@@ -43,6 +43,8 @@ class Patches:
             glue.later(self._tidy, 300)
         if failed is not None:
             self.page.send("storage_failed", failed)
+        if patch.get("report"):
+            crash(patch["report"])
 
     def busy(self):
         """Whether something is moving, or about to."""

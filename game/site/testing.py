@@ -136,7 +136,7 @@ def pytest_in_pyodide(tally: Tally) -> None:
 RUNS: dict[str, Callable[[Tally], None]] = {
     "ruff": lambda tally: check(tally, "ruff", [sys.executable, "-m", "ruff", "check", "."]),
     "mypy": lambda tally: check(tally, "mypy", [sys.executable, "-m", "mypy"]),
-    "unit": lambda tally: pytest(tally, "unit", ["tests/unit", "tests/page", "tests/node", "game"]),
+    "unit": lambda tally: pytest(tally, "unit", ["tests/unit", "tests/fuzz", "tests/page", "tests/node", "game"]),
     "engine": lambda tally: pytest(tally, "engine", [*ENGINE_TESTS, "tests/property"]),
     "seed": lambda tally: pytest(tally, "engine, other hash seed", ENGINE_TESTS, "1"),
     "pyodide": pytest_in_pyodide,

@@ -8,6 +8,7 @@ from game import games
 from game.app import daily, saves, statistics
 from game.app.lesson import LessonMatch, first_game, is_lesson, lesson_of, open_table
 from game.bots import levels
+from game.core import bounds
 from game.core.errors import OptionError, RecordError
 from game.core.game import Game, OptionValue
 from game.core.record import HUMAN, Record, Seat
@@ -22,7 +23,7 @@ TITLE = 60  # characters of a match's name
 def new(session: Session, game: str, pairs: Any) -> None:
     """Begin a match from the form of *game*: `seat1`, `name1`, ..., `option:<key>`, `practice`."""
     if game not in games:
-        raise ValueError(session.t("There is no game {key}.", key=game))
+        raise ValueError(session.t("There is no game {key}.", key=game[:40]))
     stranger = _is_new_to(session, game)
     begin(session, _read_form(session, games[game], {str(name): str(text) for name, text in pairs}))
     lesson = lesson_of(game)
@@ -51,13 +52,19 @@ def begin(session: Session, record: Record) -> None:
     session.save()
 
 
+def _guide(session: Session, game: str, _: Any) -> None:
+    """Have the rules of a game in the lobby from now on."""
+    if game in games:
+        session.guides.add(game)
+
+
 def _check_bots(session: Session, record: Record) -> None:
     """ValueError for a seat whose bot this version does not have; as a replay such a record still opens."""
     known = levels(record.game)
     for seat in record.seats:
         if not seat.is_human and seat.player not in known:
             raise ValueError(
-                session.t("There is no bot {level} here; the match can only be watched.", level=seat.player)
+                session.t("There is no bot {level} here; the match can only be watched.", level=seat.player[:40])
             )
 
 
@@ -97,7 +104,7 @@ def _read_form(session: Session, game: Game, form: dict[str, str]) -> Record:
     for n in range(1, game.players[-1] + 1):
         player = form.get(f"seat{n}", "none")
         if player != "none":
-            name = " ".join(form.get(f"name{n}", "").split())[:NAME]
+            name = bounds.line(form.get(f"name{n}", ""), NAME)
             seats.append(Seat(player, name if player == HUMAN else ""))
     if len(seats) not in game.players:
         least, most = game.players[0], game.players[-1]
@@ -158,7 +165,7 @@ def _restore(session: Session, _: str, __: Any) -> None:
 
 
 def _rename(session: Session, key: str, pairs: Any) -> None:
-    title = str(dict(pairs).get("title", "")).strip()[:TITLE]
+    title = bounds.line(dict(pairs).get("title", ""), TITLE)
     saves.save(session.store, key, saved(session, key).with_tag("Title", title))
 
 
@@ -171,7 +178,7 @@ def saved(session: Session, key: str) -> Record:
 
 EVENTS = {
     "new": new,
-    "guide": lambda session, game, _: session.guides.add(game),
+    "guide": _guide,
     "daily": _daily,
     "learn": _learn,
     "open": lambda session, _, key: open_match(session, str(key)),

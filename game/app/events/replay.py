@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game import games
-from game.app import share, transfer
+from game.app import saves, share, transfer
 from game.app.events.lobby import begin, saved
 from game.app.events.play import go_on
 from game.app.theatre import SPEEDS, Theatre
+from game.core import bounds
 from game.core.errors import RecordError
 from game.core.record import Record, replay
 
@@ -47,12 +48,19 @@ def _theatre(session: Session) -> Theatre:
 def _step(session: Session, _: str, by: Any) -> None:
     theatre = _theatre(session)
     theatre.playing = False
-    theatre.seek(theatre.step + int(str(by)))
+    theatre.seek(theatre.step + _number(session, by))
 
 
 def _seek(session: Session, _: str, step: Any) -> None:
     _theatre(session).playing = False
-    _theatre(session).seek(int(str(step)))
+    _theatre(session).seek(_number(session, step))
+
+
+def _number(session: Session, value: Any) -> int:
+    found = bounds.whole(value, -(10**6), 10**6)
+    if found is None:
+        raise ValueError(session.t("There is no such step."))
+    return found
 
 
 def _speed(session: Session, _: str, name: Any) -> None:
@@ -93,7 +101,43 @@ def _share(session: Session, _: str, key: Any) -> None:
 
 
 def _export(session: Session, argument: str, value: Any) -> None:
-    key = argument or str(value or "")
+    """A match, the replay on the stage, or everything as a file. Cards that people hide from each other are asked about."""
+    key, t = argument or str(value or ""), session.t
+    if key and session.store.get(f"match/{key}") is None:
+        raise ValueError(t("There is no such match on this device."))
+    if key and _tells_secrets(session, key):
+        question = t(
+            "This file shows every hidden card of the match, to you and to whoever opens it. "
+            "Save it only if all at the table agree."
+        )
+        session.say(question, event=f"export_anyway:{key}", label=t("Save it all the same"))
+    elif not key and session.theatre is None and any(_tells_secrets(session, one) for one in _keys(session)):
+        question = t(
+            "This file holds matches that several people still play, with every hidden card. "
+            "Save it only if all of them agree."
+        )
+        session.say(question, event="export_anyway", label=t("Save it all the same"))
+    else:
+        _export_anyway(session, key, None)
+
+
+def _keys(session: Session) -> list[str]:
+    return [path.removeprefix("match/") for path in session.store.keys("match/")]
+
+
+def _tells_secrets(session: Session, key: str) -> bool:
+    """Whether several people still play the match and hide cards from each other."""
+    try:
+        record = saves.unseal(session.store.get(f"match/{key}") or "")
+    except RecordError:
+        return False  # as it is stored it names no card
+    people = sum(seat.is_human for seat in record.seats)
+    return games[record.game].hidden and people > 1 and not replay(record, games).state.is_terminal()
+
+
+def _export_anyway(session: Session, key: str, _: Any) -> None:
+    if key and session.store.get(f"match/{key}") is None:
+        raise ValueError(session.t("There is no such match on this device."))
     if key:
         text = transfer.export_one(session.store, key)
         session.effects.append(("download", f"four-ages-{key}.txt", text, "text/plain"))
@@ -135,7 +179,7 @@ def _import(session: Session, _: str, files: Any) -> None:
         try:
             done += transfer.import_text(session.store, str(text), f"{session.fresh_key()}{number}")
         except RecordError as error:
-            done += transfer.Import(refused=((str(name)[:40], error),))
+            done += transfer.Import(refused=((bounds.line(name, 40), error),))
     if "settings" in done.parts:
         session.reload_settings()
         t = session.t
@@ -163,6 +207,7 @@ EVENTS = {
     "branch": lambda session, _, __: begin(session, _theatre(session).branch()),
     "share": _share,
     "export": _export,
+    "export_anyway": _export_anyway,
     "part": _part,
     "rescue": _rescue,
     "shared": _shared,

@@ -17,11 +17,13 @@ if TYPE_CHECKING:
 
 def _stored(session: Session, _: str, value: Any) -> None:
     """Another tab wrote [key, text]: follow it, and show the match if this tab watches it."""
-    key, text = str(value[0]), value[1]
-    session.store.heard(key, None if text is None else str(text))
+    key, text = session.names.inside(value[0]), value[1]
+    if not key:
+        return
+    session.store.heard(key, text)
     match = session.match
     if match is not None and not session.held and key == f"match/{match.key}" and text is not None:
-        session.match = open_table(match.key, saves.unseal(str(text)), session.t)
+        session.match = open_table(match.key, saves.unseal(text), session.t)
 
 
 def _storage_failed(session: Session, _: str, reason: Any) -> None:

@@ -8,7 +8,7 @@ from zlib import crc32
 
 from game.app.models import MatchCard
 from game.app.saves import Aside
-from game.app.screens.parts import icon, icon_button, who
+from game.app.screens.parts import bdi, icon, icon_button, who
 from game.core.html import Html, h
 from game.core.i18n import Words
 
@@ -26,7 +26,7 @@ def matches(cards: tuple[MatchCard, ...], t: Words) -> Html:
         "section",
         h("div", h("h2", t("My matches"), id="matches-title"), everything, class_="head"),
         [table.standing_symbols() for table in tables if hasattr(table, "standing_symbols")],
-        h("ul", [_match(card, t) for card in first], class_="matches"),
+        h("ul", [_card(card, t) for card in first], class_="matches"),
         _folded(cards[len(first) :], t) if len(first) < len(cards) else None,
         aria_labelledby="matches-title",
     )
@@ -35,7 +35,29 @@ def matches(cards: tuple[MatchCard, ...], t: Words) -> Html:
 def _folded(cards: tuple[MatchCard, ...], t: Words) -> Html:
     """Older matches, so that the games stay in reach."""
     summary = h("summary", t("{n} older matches", n=len(cards)))
-    return h("details", summary, h("ul", [_match(card, t) for card in cards], class_="matches"), id="older-matches")
+    return h("details", summary, h("ul", [_card(card, t) for card in cards], class_="matches"), id="older-matches")
+
+
+def _card(card: MatchCard, t: Words) -> Html:
+    """One card; where it can't be drawn, what can still be done with the match. No other card suffers."""
+    if not card.faulty:
+        try:
+            return _match(card, t)
+        except Exception:
+            pass  # what is wrong with it is told below, and its file shows it
+    title = bdi(card.title or t(card.game.title))
+    return h(
+        "li",
+        h("div", h("h3", title), h("p", t("This match can't be shown."), class_="status"), class_="label"),
+        h(
+            "div",
+            h("button", icon("save"), t("Save it to a file"), type="button", data_on="export", data_value=card.key),
+            h("button", icon("bin"), t("Remove it"), type="button", data_on="delete", data_value=card.key),
+            class_="ways",
+        ),
+        class_="match-card faulty",
+        id=f"match-{card.key}",
+    )
 
 
 def _match(card: MatchCard, t: Words) -> Html:
@@ -59,7 +81,7 @@ def _match(card: MatchCard, t: Words) -> Html:
         "li",
         h(
             "div",
-            h("h3", title),
+            h("h3", bdi(title)),
             h("p", card.status, class_="status") if card.status else None,
             h("p", seats, class_="who") if not card.summary else None,
             h("p", _date(card.changed), class_="when") if card.changed else None,

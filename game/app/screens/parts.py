@@ -78,6 +78,11 @@ def notice_bar(notice: Notice | None, t: Words) -> Html | None:
     return h("section", h("p", notice.text), act, away, **told)
 
 
+def bdi(text: str) -> Html:
+    """What a person wrote, set apart from the direction of the writing around it."""
+    return h("bdi", text)
+
+
 def level_name(level: str, t: Words) -> str:
     """What a bot's level is called."""
     return t(LEVELS[level]) if level in LEVELS else level.capitalize()

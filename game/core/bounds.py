@@ -1,0 +1,158 @@
+"""The one place where what is stored, or comes from elsewhere, becomes typed and bounded values.
+
+Storage, files, links, names typed by people and the page's own messages are text that anybody may have written. Whoever
+reads them asks here for a number, a line of text or plain data, and gets one that every other part can bear: a moment has a
+date, a name can be seen and is no longer than its place, what was nested without end is refused before it is parsed.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import unicodedata
+from itertools import islice
+from math import isfinite
+
+from game.core.errors import RecordError
+from game.core.i18n import N_
+
+LAST_MOMENT = 253_370_764_800_000  # ms since 1970 on 1 January 9999: in every zone a date that the calendar has
+DIGITS = 15  # of a number in text: enough for LAST_MOMENT, and exact in JavaScript too
+MARKS = 4  # accents over one letter; more would climb out of their line
+DEEP = 12  # brackets within brackets in data; our own files need four
+
+_PLAIN = re.compile(r"[!-~]+(?: [!-~]+)*")
+_NUMBER = re.compile(rf"-?[0-9]{{1,{DIGITS}}}")
+_SURROGATE = re.compile("[\ud800-\udfff]")
+# Whole strings, also one that never ends, so that brackets within them do not count; else one bracket.
+_BRACKET = re.compile(r'"(?:[^"\\]+|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
+# Letters and signs that look like nothing at all, beside those that Unicode calls formatting.
+_BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")
+_JOINER = "\u200d"  # makes one picture of several; stays between pictures
+_RIGHT_TO_LEFT = frozenset({"R", "AL", "AN"})
+
+
+def whole(value: object, least: int, most: int) -> int | None:
+    """The whole number that *value* is, itself or in digits, if it lies between *least* and *most*; else None.
+
+    >>> whole("12", 0, 99), whole(12.0, 0, 99), whole("1e1", 0, 99), whole("9" * 5000, 0, 99), whole(True, 0, 99)
+    (12, 12, None, None, None)
+    """
+    if isinstance(value, str):
+        if not _NUMBER.fullmatch(value):
+            return None
+        value = int(value)
+    elif isinstance(value, float) and value.is_integer():  # False for what is no number, and for what has no end
+        value = int(value)
+    if not isinstance(value, int) or isinstance(value, bool):
+        return None
+    return value if least <= value <= most else None
+
+
+def real(value: object, least: float, most: float) -> float | None:
+    """The number that *value* is, if it lies between *least* and *most*; else None."""
+    if isinstance(value, bool) or not isinstance(value, int | float) or not least <= value <= most:
+        return None
+    return float(value) if isfinite(value) else None
+
+
+def well_formed(text: str) -> str:
+    """*text* with a replacement sign for each half of a character, which no file and no page can hold."""
+    return _SURROGATE.sub("\ufffd", text) if not text.isascii() and _SURROGATE.search(text) else text
+
+
+def as_json(value: object, indent: int | None = None) -> str:
+    """*value* as JSON text; halves of characters go out as escapes, so that any file and any wire can hold it."""
+    tight = None if indent else (",", ":")
+    text = json.dumps(value, ensure_ascii=False, separators=tight, indent=indent)
+    return _SURROGATE.sub(lambda half: f"\\u{ord(half[0]):04x}", text)
+
+
+def line(text: object, most: int) -> str:
+    """One line of at most *most* characters that can be seen where it is shown, and change nothing around it.
+
+    White space is folded. Control signs, marks of no width, marks that turn the direction of writing, blank letters and
+    halves of characters go; of accents over one letter the first MARKS stay.
+
+    >>> line("  Mei \\n Ling ", 24), line("\\u202eabc\\u200b", 24), line("\\u3164", 24), line("a" * 99, 3)
+    ('Mei Ling', 'abc', '', 'aaa')
+    """
+    if not isinstance(text, str):
+        return ""
+    head = text[: 8 * most + 64]  # what comes after that would be cut off in any case
+    if head.isascii():
+        head = " ".join(head.split())
+        return head[:most].rstrip() if _PLAIN.fullmatch(head) else _visible(head, most)
+    return _visible(head, most)
+
+
+def _visible(text: str, most: int) -> str:
+    kept: list[str] = []
+    marks = 0
+    for place, sign in enumerate(text):
+        kind = unicodedata.category(sign)
+        if sign.isspace():
+            sign = " "
+            if not kept or kept[-1] == " ":
+                continue
+        elif kind[0] == "M" and sign not in _BLANK:
+            marks += 1
+            if marks > MARKS or not kept or kept[-1] == " ":
+                continue
+        elif sign == _JOINER:
+            if not _joins(text, place):
+                continue
+        elif kind in ("Cc", "Cf", "Cs", "Zl", "Zp") or sign in _BLANK:
+            continue
+        if kind[0] != "M":
+            marks = 0
+        kept.append(sign)
+    return "".join(islice(kept, most)).strip(" " + _JOINER)
+
+
+def _joins(text: str, place: int) -> bool:
+    """Whether the joiner at *place* stands between two pictures."""
+    before, after = text[max(place - 1, 0) : place], text[place + 1 : place + 2]
+    return bool(after) and unicodedata.category(after) == "So" and (before == "\ufe0f" or before > "\u2000")
+
+
+def isolated(name: str) -> str:
+    """*name* as it stands within a sentence: one that is written from right to left turns nothing but itself.
+
+    >>> isolated("Mei"), isolated("\\u05d3\\u05df")
+    ('Mei', '\\u2068\\u05d3\\u05df\\u2069')
+    """
+    if name.isascii() or not any(unicodedata.bidirectional(sign) in _RIGHT_TO_LEFT for sign in name):
+        return name
+    return f"\u2068{name}\u2069"
+
+
+def data(text: str, most: int) -> object:
+    """What JSON text of at most *most* characters holds; a number that is none, or too long to be one, is None.
+
+    Raises RecordError for text that is too long, nested deeper than DEEP, or no JSON. Nothing is parsed before that is
+    known: a parser that runs out of stack takes the whole worker with it.
+    """
+    if len(text) > most:
+        raise RecordError(N_("this file is too large"))
+    depth = 0
+    for found in _BRACKET.finditer(text):
+        bracket = found[0]
+        if bracket in "[{":
+            depth += 1
+            if depth > DEEP:
+                raise RecordError(N_("its parts are nested too deeply"))
+        elif bracket in "]}":
+            depth -= 1
+    try:
+        return json.loads(text, parse_int=_int, parse_float=_float, parse_constant=lambda _: None)
+    except ValueError as error:
+        raise RecordError(N_("this file is damaged or cut off")) from error
+
+
+def _int(digits: str) -> int | None:
+    return int(digits) if len(digits) <= DIGITS + 1 else None
+
+
+def _float(digits: str) -> float | None:
+    return number if len(digits) <= 40 and isfinite(number := float(digits)) else None

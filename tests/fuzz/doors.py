@@ -1,0 +1,262 @@
+"""The doors by which text that anybody may have written comes in, each as one function of bytes, and what must hold at each.
+
+`knock(door, data)` sends *data* through a door. A door answers or refuses with RecordError (or says so in a notice);
+whatever else it raises is a finding, and so is anything stored by what was refused, a lobby that does not open after it, or
+a match that can't be exported. Hypothesis and `python build.py fuzz` both use this, and tests replay the kept corpus.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+from zlib import crc32
+
+from game import games
+from game.app import packing, saves, settings, share, statistics, transfer
+from game.app.session import Session
+from game.app.store import Store
+from game.core import bounds
+from game.core.errors import RecordError
+from game.core.record import Record, Seat, parse_record, replay
+
+NOW = 1_700_000_000_000
+SHORT = Record("war", 1, (Seat("human", "Mei"), Seat("greedy")), actions=("first 1", "roll 1 1 2 3 A C D"))
+SEALED = saves.seal(SHORT)
+BEFORE = {"match/kept": SEALED, "settings": settings.dump(settings.load(None))}
+VERBS = (
+    "act",
+    "address",
+    "branch",
+    "confirm",
+    "daily",
+    "delete",
+    "discard",
+    "dismiss",
+    "export",
+    "export_anyway",
+    "forget",
+    "guide",
+    "home",
+    "import",
+    "learn",
+    "lock",
+    "mute",
+    "new",
+    "open",
+    "part",
+    "pause",
+    "play",
+    "read",
+    "redo",
+    "rematch",
+    "rename",
+    "repeat",
+    "replay",
+    "rescue",
+    "reset",
+    "restore",
+    "roll",
+    "seek",
+    "set",
+    "share",
+    "shared",
+    "speed",
+    "step",
+    "stored",
+    "take",
+    "takeover",
+    "undo",
+    "why",
+)
+
+
+def _text(data: bytes) -> str:
+    """Any text, halves of characters included; bytes that are no text are read one by one."""
+    try:
+        return data.decode("utf-8", "surrogatepass")
+    except UnicodeDecodeError:
+        return data.decode("latin-1")
+
+
+def record(data: bytes) -> None:
+    """A record in plain notation: read, replayed as far as it holds, printed and read again alike."""
+    try:
+        read = parse_record(_text(data), games)
+    except RecordError as error:
+        str(error).encode()
+        return
+    replay(read, games, 50)
+    assert parse_record(str(read), games) == read
+    str(read).encode()
+
+
+def save(data: bytes) -> None:
+    """A save as it is stored."""
+    text = _text(data)
+    store = Store([("match/a", text)])
+    try:
+        saves.unseal(text)
+    except RecordError as error:
+        str(error).encode()
+    transfer.export_one(store, "a").encode()
+
+
+def sealed(data: bytes) -> None:
+    """A save whose checksum fits, whatever its body is."""
+    try:
+        saves.seal(SHORT)
+        saves.unseal(sealed_text(_text(data)))
+    except RecordError as error:
+        str(error).encode()
+
+
+def sealed_text(text: str) -> str:
+    body = f"1 {packing.pack(bounds.well_formed(text), 1)}"
+    return f"four-ages {saves.FORMAT} {crc32(body.encode()):08x} {body}"
+
+
+def packed(data: bytes) -> None:
+    """Packed text."""
+    try:
+        packing.unpack(_text(data), share.MAX_TEXT)
+    except ValueError:
+        return
+
+
+def link(data: bytes) -> None:
+    """The part of an address after #."""
+    try:
+        share.from_fragment(share.PREFIX + _text(data))
+    except RecordError as error:
+        str(error).encode()
+
+
+def linked(data: bytes) -> None:
+    """A link that was made as ours are, whatever it holds."""
+    try:
+        share.from_fragment(f"{share.PREFIX}1-{packing.pack(bounds.well_formed(_text(data)), 1)}")
+    except RecordError as error:
+        str(error).encode()
+
+
+def imports(data: bytes) -> None:
+    """A file."""
+    store = Store(BEFORE.items())
+    try:
+        done = transfer.import_text(store, _text(data), "new")
+    except RecordError as error:
+        str(error).encode()
+        assert not store.drain()
+        return
+    for name, reason in done.refused:
+        f"{name} {reason}".encode()
+    for _, text in store.drain():
+        assert text is not None
+        text.encode()
+    transfer.export_all(store).encode()
+
+
+def settings_(data: bytes) -> None:
+    """Stored settings."""
+    settings.dump(settings.load(_text(data))).encode()
+
+
+def statistics_(data: bytes) -> None:
+    """Stored statistics."""
+    store = Store([("statistics", _text(data))])
+    statistics.merge(store, _text(data))
+    for row in statistics.read(store).values():
+        assert 0 <= row.won <= row.played
+
+
+def storage(data: bytes) -> None:
+    """Anything at all in storage: the lobby opens, and all of it can be taken away as files."""
+    text = _text(data)
+    key, _, rest = text.partition("\n")
+    value, _, other = rest.partition("\x00")
+    opens({**BEFORE, key: value, "statistics": other, "match/other": other})
+
+
+def events(data: bytes) -> None:
+    """A session that hears what no page of ours says, one event a line: a byte for the verb, then its argument or value."""
+    asyncio.run(_events(data))
+
+
+async def _events(data: bytes) -> None:
+    session = Session()
+    _sound(session.start(_boot(BEFORE)))
+    for n, line in enumerate(data.split(b"\n")[:8], 1):
+        if not line:
+            continue
+        verb, text = VERBS[line[0] % len(VERBS)], _text(line[1:])
+        happened: dict[str, Any] = {"n": n, "name": f"{verb}:{text}", "value": text, "now": NOW}
+        if text[:1] in ("[", "{", '"'):
+            with suppress(ValueError, RecursionError):
+                happened = {"n": n, "name": verb, "value": json.loads(text), "now": NOW}
+        _sound(await session.handle(happened))
+
+
+DOORS: dict[str, Callable[[bytes], None]] = {
+    "record": record,
+    "save": save,
+    "sealed": sealed,
+    "packed": packed,
+    "link": link,
+    "linked": linked,
+    "import": imports,
+    "settings": settings_,
+    "statistics": statistics_,
+    "storage": storage,
+    "events": events,
+}
+
+
+def knock(door: str, data: bytes) -> None:
+    """Send *data* through a door."""
+    DOORS[door](data)
+
+
+def opens(entries: dict[str, str]) -> None:
+    """The lobby opens over *entries*, every match in it can be exported, and so can all of them together."""
+    asyncio.run(_opens(entries))
+
+
+async def _opens(entries: dict[str, str]) -> None:
+    session = Session()
+    first = session.start(_boot(entries))
+    _sound(first)
+    assert first["html"] is None or 'class="lobby"' in first["html"]
+    n = 0
+
+    async def send(name: str, value: object = None) -> list[tuple[str, ...]]:
+        nonlocal n
+        n += 1
+        patch = await session.handle({"n": n, "name": name, "value": value, "now": NOW})
+        _sound(patch)
+        effects: list[tuple[str, ...]] = patch["effects"]
+        return effects
+
+    for _ in range(3):
+        await send("continue")
+    for path in session.store.keys("match/"):
+        found = await send("export_anyway:" + path.removeprefix("match/"))
+        assert [effect[0] for effect in found] == ["download"], path
+    for path in session.store.keys("damaged/"):
+        found = await send("rescue", path.removeprefix("damaged/"))
+        assert [effect[0] for effect in found] == ["download"], path
+    found = await send("export_anyway")
+    whole = json.loads(found[0][2])
+    assert len(whole["matches"]) == len(session.store.keys("match/"))
+
+
+def _boot(entries: dict[str, str]) -> dict[str, Any]:
+    return {"storage": [[key, text] for key, text in entries.items()], "languages": ["en"], "now": NOW, "hash": ""}
+
+
+def _sound(patch: dict[str, Any]) -> None:
+    """A patch that the wire takes, and that tells of no fault."""
+    assert not patch["report"], patch["report"]
+    bounds.as_json(patch).encode()

@@ -1,0 +1,113 @@
+"""`python build.py fuzz MINUTES`: every door (see `doors`) against inputs that grow from the kept corpus, with atheris.
+
+Each door runs in a process of its own for its share of the time; libFuzzer keeps what reaches new code. An answer that
+takes longer than SLOW, or needs more than MEMORY, is a finding as an exception is. Findings are written to
+tests/fuzz/corpus/<door>/, smallest first by hand: once mended they stay there, and `test_doors` replays them.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import resource
+import subprocess
+import sys
+import time
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parents[2]
+CORPUS = Path(__file__).parent / "corpus"
+FOUND = ROOT / "build" / "fuzz"
+SLOW = 0.1  # seconds of the processor that one answer may take
+WIDE = 1.0  # where the answer is a whole session of several events
+MEMORY = 50_000_000  # bytes that one answer may need
+LONGEST = 4096  # bytes of an input
+WATCHED = [  # what reads what comes in; screens and rules are only run
+    *("game.core.bounds", "game.core.record", "game.core.errors", "json"),
+    *(f"game.app.{name}" for name in ("incoming", "packing", "saves", "settings", "share", "statistics", "transfer")),
+    *("game.app.session", "game.app.store", "game.app.events", "tests.fuzz.doors"),
+]
+_RUNS = re.compile(r"Done (\d+) (?:runs|in)|#(\d+)\s")
+
+
+def run(minutes: float, doors: list[str]) -> int:
+    """Fuzz each of *doors*; a line for each, and the exit code."""
+    from tests.fuzz.doors import DOORS
+
+    names = [name for name in DOORS if name in doors or not doors]
+    total = bad = 0
+    for name in names:
+        count, code, output = fuzz(name, 60 * minutes / len(names))
+        total += count
+        bad += code != 0
+        print(f"  {name:<12} {count:>12,} inputs{'' if code == 0 else ', a finding:'}", flush=True)
+        if code:
+            print(output[-3000:])
+    print(f"{total:,} inputs, {bad} doors with findings")
+    return 1 if bad else 0
+
+
+def fuzz(door: str, seconds: float) -> tuple[int, int, str]:
+    """Fuzz one door; the number of inputs, the exit code, what it printed."""
+    grown = FOUND / door
+    grown.mkdir(parents=True, exist_ok=True)
+    kept = CORPUS / door
+    kept.mkdir(parents=True, exist_ok=True)
+    command = [
+        sys.executable,
+        __file__,
+        door,
+        str(grown),  # what reaches new code is written here
+        str(kept),
+        f"-max_total_time={max(1, int(seconds))}",
+        f"-max_len={LONGEST}",
+        "-timeout=10",
+        "-rss_limit_mb=2048",
+        "-print_final_stats=1",
+        f"-artifact_prefix={FOUND}/{door}-",
+    ]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(
+        command,
+        cwd=ROOT,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
+    )
+    counts = [int(a or b) for a, b in _RUNS.findall(done.stdout)]
+    return max(counts, default=0), done.returncode, done.stdout
+
+
+def _child(door: str) -> None:
+    """In the process of one door: everything imported here is watched by atheris."""
+    atheris: Any = import_module("atheris")  # it is there only where this command was used
+    with atheris.instrument_imports(include=WATCHED):
+        from tests.fuzz import doors
+    allowed = WIDE if door in ("events", "storage") else SLOW
+    knock = doors.DOORS[door]
+
+    def once(data: bytes) -> None:
+        high = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+        for _ in range(3):  # a busy machine is no finding: it must be slow three times
+            started = time.process_time()
+            knock(data)
+            if time.process_time() - started < 5 * allowed:  # watched code is several times slower than it is
+                break
+        else:
+            raise AssertionError(f"slow: over {allowed} s")
+        more = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - high
+        assert 1024 * more < MEMORY, f"one answer needs {more} KB"
+
+    for _ in range(2):
+        knock(b"")  # what is loaded once is no part of an answer
+    atheris.Setup([sys.argv[0], *sys.argv[2:]], once)
+    atheris.Fuzz()
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(ROOT))
+    _child(sys.argv[1])

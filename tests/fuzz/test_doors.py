@@ -1,0 +1,93 @@
+"""Doors: the kept corpus, and whatever Hypothesis thinks of. What must hold stands in `doors`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from game.app import saves
+from game.core.record import Record, Seat
+from tests.fuzz import doors
+
+CORPUS = Path(__file__).parent / "corpus"
+PIECES = [b"9" * 400, b"[" * 5000, b"\xed\xa0\x80", b"\xe2\x80\xae", b"null", b'"']
+KEPT = sorted(path for path in CORPUS.glob("*/*") if path.is_file())
+
+
+@pytest.mark.parametrize("path", KEPT, ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_what_was_kept_is_answered_or_refused(path: Path) -> None:
+    doors.knock(path.parent.name, path.read_bytes())
+
+
+def test_every_door_has_a_corpus() -> None:
+    assert {path.parent.name for path in KEPT} == set(doors.DOORS)
+
+
+@pytest.mark.parametrize("door", doors.DOORS)
+@settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+@given(data=st.data())
+def test_a_door_answers_or_refuses(door: str, data: st.DataObject) -> None:
+    """Bytes of any kind, and what was kept with a piece of it replaced."""
+    kept = data.draw(st.sampled_from([path for path in KEPT if path.parent.name == door])).read_bytes()
+    place = data.draw(st.integers(0, len(kept)))
+    more = data.draw(st.binary(max_size=40) | st.sampled_from(PIECES))
+    doors.knock(door, kept[:place] + more + kept[place + data.draw(st.integers(0, 20)) :])
+
+
+TEXTS = st.text(st.characters(), max_size=30) | st.sampled_from(
+    [
+        "99999999999999999",
+        "9" * 5000,
+        "-1",
+        "\ud800",
+        "\u202egnirts",
+        "\u200b" * 9,
+        "yes",
+        "",
+        "2026-11-21",
+        "over",
+        "3",
+        "²",
+    ]
+)
+TAGS = st.lists(
+    st.tuples(st.sampled_from(["Changed", "Title", "Daily", "Lesson", "From", "Counted", "Practice", "X"]), TEXTS),
+    max_size=4,
+)
+NAMES = st.text(st.characters(), max_size=60)
+SEALED = st.builds(
+    lambda names, tags, actions: doors.sealed_text(
+        str(Record("war", 1, tuple(Seat("human", name) for name in names), {}, tuple(tags), tuple(actions)))
+    ),
+    st.lists(NAMES, min_size=1, max_size=7),
+    TAGS,
+    st.lists(st.sampled_from(["first 1", "roll 1 1 2 3 A C D", "fill Kiyosu 4", "lose"]), max_size=4),
+)
+ROW = st.dictionaries(
+    st.sampled_from(["played", "won", "points", "scored", "best", "streak", "longest", "luck", "lucky", "recent"]),
+    st.integers(-9, 9) | st.sampled_from(["1" + "0" * 400, "1e999", "NaN", "null", '"WL"', "[]", "true"]),
+)
+STATISTICS = st.builds(
+    lambda key, row: (
+        '{"rows": {"' + key + '": {' + ", ".join(f'"{name}": {value}' for name, value in row.items()) + "}}}"
+    ),
+    st.sampled_from(["war/greedy", "war/\\ud800", "war", "x/y", "war/<b>"]),
+    ROW,
+)
+KEYS = st.builds(
+    lambda area, name: area + name,
+    st.sampled_from(["match/", "before/", "damaged/", "match", "x/", ""]),
+    st.text(st.characters(), max_size=12) | st.sampled_from(["a", "b", "a/b", "\ud800", "<b>", "x" * 300]),
+)
+STORAGE = st.dictionaries(KEYS, SEALED | TEXTS | st.just(saves.seal(doors.SHORT)), max_size=6)
+
+
+@settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+@given(STORAGE, STATISTICS | TEXTS, STATISTICS | TEXTS)
+def test_whatever_is_stored_the_lobby_opens_and_every_match_can_be_exported(
+    entries: dict[str, str], statistics: str, chosen: str
+) -> None:
+    doors.opens({**entries, "statistics": statistics, "settings": chosen})

@@ -1,0 +1,191 @@
+"""What comes in from elsewhere: each fault once found at the door, and the guard behind which a screen is drawn."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from game.app import events, saves, share, shelf, transfer
+from game.app.screens import my_matches
+from game.app.session import Session
+from game.app.store import Store
+from game.core import bounds
+from game.core.errors import RecordError
+from game.core.record import Record, Seat
+from tests.fuzz.doors import sealed_text
+from tests.unit.app.tab import Tab
+
+WAR = Record("war", 1, (Seat("human", "Mei"), Seat("human", "Bo")), actions=("first 1",))
+SECRET = Record("kingdoms", 1, (Seat("human", "Ann"), Seat("human", "Ben")))
+
+
+def with_changed(text: str) -> str:
+    return sealed_text(str(WAR).replace("\n\n", f'\n[Changed "{text}"]\n\n'))
+
+
+@pytest.mark.parametrize("changed", ["99999999999999999", "9" * 100, "253402300799999"])
+def test_a_record_with_a_date_that_no_calendar_has_bricks_no_lobby(changed: str) -> None:
+    tab = Tab({"match/a": with_changed(changed), "match/b": saves.seal(WAR)})
+    tab.settle()
+    assert tab.html.count('class="match-card"') == 2 and 'class="when"' not in tab.html
+
+
+def test_a_number_without_end_in_the_statistics_is_no_row() -> None:
+    row = '{"played": 1, "won": 1, "points": 1' + "0" * 400 + "}"
+    tab = Tab({"statistics": '{"rows": {"war/greedy": ' + row + ', "war/\\ud800": {"played": 1}}}'})
+    assert "tallies" not in tab.html and 'class="lobby"' in tab.html
+
+
+def test_one_card_that_cannot_be_told_fails_alone_and_offers_its_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    tell = shelf._tell
+
+    def spoilt(saved: Any, t: Any) -> Any:
+        if saved.key == "bad":
+            raise ZeroDivisionError
+        return tell(saved, t)
+
+    monkeypatch.setattr(shelf, "_tell", spoilt)
+    tab = Tab({"match/good": saves.seal(WAR), "match/bad": saves.seal(WAR)})
+    tab.settle()
+    assert tab.html.count('data-on="open"') == 1
+    assert 'class="match-card faulty" id="match-bad"' in tab.html and "This match can&#x27;t be shown." in tab.html
+    assert 'data-on="export" data-value="bad"' in tab.html and 'data-on="delete" data-value="bad"' in tab.html
+    tab.send("delete", "bad")
+    assert "match/bad" not in tab.storage
+
+
+def test_one_card_that_cannot_be_drawn_fails_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    draw = my_matches._match
+
+    def spoilt(card: Any, t: Any) -> Any:
+        if card.key == "bad":
+            raise ZeroDivisionError
+        return draw(card, t)
+
+    monkeypatch.setattr(my_matches, "_match", spoilt)
+    tab = Tab({"match/good": saves.seal(WAR), "match/bad": saves.seal(WAR)})
+    assert tab.html.count('data-on="open"') == 1 and tab.html.count("match-card faulty") == 1
+
+
+def test_a_table_that_cannot_be_drawn_gives_way_to_the_lobby_and_loses_no_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    tab = Tab({"match/a": saves.seal(WAR)})
+    tab.send("open", "a")
+    monkeypatch.setattr("game.app.render.match_screen", lambda frame, t: 1 / 0)
+    patch = tab.send("roll")
+    assert "ZeroDivisionError" in patch["report"] and 'class="lobby"' in tab.html
+    assert tab.alerts[-1] == "This can't be shown. Your matches are safe."
+    assert len(saves.unseal(tab.storage["match/a"]).actions) == 2
+
+
+def test_a_lobby_that_cannot_be_drawn_gives_way_to_a_bare_list(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.app.render.lobby", lambda model, t: 1 / 0)
+    tab = Tab({"match/a": saves.seal(WAR), "damaged/b": "x"})
+    assert 'data-on="export" data-value="a"' in tab.html and 'data-on="rescue" data-value="b"' in tab.html
+    assert tab.send("export", "a")["effects"][0][0] == "download"
+
+
+def test_a_fault_in_doing_an_event_stores_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    tab = Tab({"match/a": saves.seal(WAR)})
+
+    def spoilt(session: Session, _: str, __: Any) -> None:
+        session.store.put("match/a", "half done")
+        raise ZeroDivisionError
+
+    monkeypatch.setitem(events.EVENTS, "roll", spoilt)
+    with pytest.raises(ZeroDivisionError):
+        tab.send("roll")
+    assert tab.send("home")["store"] == [] and tab.session.store.get("match/a") == saves.seal(WAR)
+
+
+@pytest.mark.parametrize("value", [5.5, {"a": 1}, [[1, 2]], "x" * 20_001, [["a"]]])
+@pytest.mark.parametrize("verb", ["open", "new:war", "rename:a", "import", "stored", "step"])
+def test_a_value_of_another_kind_is_refused(verb: str, value: Any) -> None:
+    tab = Tab({"match/a": saves.seal(WAR)})
+    tab.send(verb, value)
+    assert tab.storage == {"match/a": saves.seal(WAR)} and len(tab.alerts) == 1
+
+
+def test_a_strangers_key_is_shown_exported_and_removed_under_its_own_name() -> None:
+    tab = Tab({"match/a b\u202e<i>": saves.seal(WAR), "Match/": "x"})
+    key = tab.session.store.keys("match/")[0].removeprefix("match/")
+    assert tab.send("export", key)["effects"][0][0] == "download"
+    tab.send("delete", key)
+    assert sorted(tab.storage) == ["Match/"]
+
+
+def test_export_of_a_match_that_is_not_there_is_a_notice() -> None:
+    tab = Tab()
+    assert tab.send("export", "gone")["effects"] == [("alert", "There is no such match on this device.")]
+
+
+def test_one_bad_match_in_an_import_stops_no_other_and_each_is_told_with_its_reason() -> None:
+    good = saves.seal(WAR)
+    matches = {
+        "a": good,
+        "b": 3,
+        "c": good[:-4],
+        "d": sealed_text(str(WAR) + "fill Edo 1\n"),
+        "e\u202e": "x",
+        "f": good,
+    }
+    done = transfer.import_text(Store(), json.dumps({"four-ages": 1, "matches": matches}), "new")
+    assert done.taken == ("a", "f")
+    assert [name for name, _ in done.refused] == ["b", "c", "d", "e"]
+    assert all(isinstance(error, RecordError) for _, error in done.refused)
+
+
+def test_nothing_is_stored_as_it_stands_in_a_file() -> None:
+    store = Store()
+    name = sealed_text(str(WAR).replace("Mei", "\u202eMei" + "i" * 90))
+    transfer.import_text(store, json.dumps({"four-ages": 1, "matches": {"a": name}}), "new")
+    assert saves.unseal(store.get("match/a") or "").seats[0].name == "Mei" + "i" * 37
+
+
+def test_statistics_from_elsewhere_push_out_none_of_ours() -> None:
+    ours = json.dumps({"rows": {"war/greedy": {"played": 1}}})
+    many = json.dumps({"rows": {f"aaa/b{n}": {"played": 9} for n in range(500)}})
+    store = Store([("statistics", ours)])
+    transfer.import_text(store, json.dumps({"four-ages": 1, "statistics": many}), "new")
+    rows = json.loads(store.get("statistics") or "")["rows"]
+    assert len(rows) == 100 and rows["war/greedy"]["played"] == 1
+
+
+def test_a_link_that_unpacks_to_more_than_any_of_ours_is_refused() -> None:
+    long = str(WAR) + "lose\n" * 13_000
+    fragment = f"{share.PREFIX}1-{share.pack(long)}"
+    assert len(fragment) < 400 < share.MAX_TEXT < len(long)
+    with pytest.raises(RecordError, match="cut off or was changed"):
+        share.from_fragment(fragment)
+    with pytest.raises(RecordError, match="longer than any"):
+        share.from_fragment(share.PREFIX + "1-" + "A" * share.MAX_LINK)
+
+
+def test_names_written_from_right_to_left_turn_only_themselves() -> None:
+    tab = Tab(
+        {"match/a": saves.seal(Record("war", 1, (Seat("human", "דן"), Seat("human", "Bo")), actions=("first 1",)))}
+    )
+    tab.settle()
+    assert "\u2068דן\u2069 to move" in tab.html and "<bdi>Age of War</bdi>" in tab.html
+
+
+# -- cards that people hide from each other ------------------------------------------------------------------------------
+
+
+def test_the_file_of_a_match_with_secrets_is_asked_about_first() -> None:
+    tab = Tab({"match/a": saves.seal(SECRET)})
+    for name, value in (("export", "a"), ("export:a", None), ("export", None)):
+        effects = tab.send(name, value)["effects"]
+        assert [effect[0] for effect in effects] == ["say"] and "every hidden card" in effects[0][1]
+    event = 'data-on="export_anyway:a"'
+    tab.send("export", "a")
+    assert event in tab.html
+    assert tab.send("export_anyway:a")["effects"][0][:2] == ("download", "four-ages-a.txt")
+
+
+def test_a_match_without_secrets_is_exported_at_once() -> None:
+    tab = Tab({"match/a": saves.seal(WAR)})
+    assert tab.send("export", "a")["effects"][0][0] == "download"
+    assert tab.send("export")["effects"][0][0] == "download"
+    assert bounds.data(tab.send("export")["effects"][0][2], 10**6)
