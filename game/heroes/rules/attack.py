@@ -43,6 +43,13 @@ class Wars(Battles):
     def _legal_target(self) -> tuple[Action, ...]:
         return tuple(ATTACKS[seat] for seat in range(self.players) if self.alive[seat] and seat != self.active)
 
+    def _show_force(self) -> None:
+        """Who has nobody else to send must hold a hero."""
+        seat = self.active
+        left = self.plain[seat] if self.phase == PLAIN else 0
+        if not (self.force_led[0] or self.force_plain[0] or left):
+            self._tell_hero(seat)
+
     def _do_target(self, action: Action) -> None:
         assert isinstance(action, Attack)
         self._clear_battle()
@@ -73,6 +80,7 @@ class Wars(Battles):
         assert isinstance(action, Led)
         self.force_led[0] = action.armies
         self._ask_plain()
+        self._show_force()
 
     def _ask_plain(self) -> None:
         self.phase = PLAIN if self.plain[self.active] else HEROES
@@ -86,6 +94,7 @@ class Wars(Battles):
         assert isinstance(action, Plain)
         self.force_plain[0] = action.armies
         self.phase = HEROES
+        self._show_force()
 
     def _legal_heroes(self) -> tuple[Action, ...]:
         """Heroes as army or general, then march; a general needs an army without one."""

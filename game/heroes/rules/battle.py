@@ -29,7 +29,7 @@ from game.heroes.rules.cards import (
     razed,
 )
 from game.heroes.rules.phases import BATTLE, CLASH, LAY, SEND, SPOILS
-from game.heroes.rules.position import LOST, RAIDERS, Position
+from game.heroes.rules.position import LOST, NOBODY, RAIDERS, Position
 from game.heroes.rules.singles import BATTLES, HIDDEN_BATTLE, HIDDEN_LAY, HIDDEN_SEND, HIDDEN_TAKE, LAYS, SENDS, TAKES
 
 
@@ -216,10 +216,11 @@ class Battles(Position):
         """Plundered cards are seen by the two; what barbarians take is discarded."""
         assert isinstance(action, Take)
         kind, target, attacker = KIND[action.card], self.target, self.attacker
+        self.hands[target][kind] -= 1
         if attacker == RAIDERS:
-            self._drop(target, kind)
+            self.discard[kind] += 1
+            self.facts.append((LOST, target, NOBODY, kind))
         else:
-            self.hands[target][kind] -= 1
             self.hands[attacker][kind] += 1
             self.facts.append((LOST, target, attacker, kind))
             self._hide(1 << target | 1 << attacker, HIDDEN_TAKE)

@@ -10,6 +10,7 @@ from game.heroes.rules.cards import ARMY, CITADEL, CITY, COSTS, GENERAL, GOLD, I
 from game.heroes.rules.cards import ROAD as ROAD_ITEM
 from game.heroes.rules.opening import Opening
 from game.heroes.rules.phases import BUILD, CONSENT, OVER
+from game.heroes.rules.position import ABLE, EMPTY
 from game.heroes.rules.singles import BUYS, DONE, NO, ROADS, YES
 
 
@@ -41,12 +42,27 @@ class Building(Opening):
         supply, plain, hand = self.supply, self.plain[seat], self.hands[seat]
         legal: list[Action] = [buy for item, buy in enumerate(BUYS[:ROAD_ITEM]) if can_buy(supply, plain, hand, item)]
         if can_buy(supply, plain, hand, ROAD_ITEM):
-            closed = self.asked | self.roads[seat]
-            legal += [ROADS[other] for other in self.neighbours(seat) if not closed >> other & 1]
+            legal += [ROADS[other] for other in self._open_roads()]
         return (*legal, DONE)
+
+    def _open_roads(self) -> list[int]:
+        """The neighbours without a road, not asked yet."""
+        closed = self.asked | self.roads[self.active]
+        return [other for other in self.neighbours(self.active) if not closed >> other & 1]
+
+    def _tell_build(self) -> None:
+        """All see that the active seat can pay for one of the things that can be built."""
+        seat, items = self.active, 0
+        for item in range(ROAD_ITEM):
+            if self.supply[item] and (item != GENERAL or self.plain[seat]):
+                items |= 1 << item
+        if self.supply[ROAD_ITEM] and self._open_roads():
+            items |= 1 << ROAD_ITEM
+        self.facts.append((ABLE, seat, items))
 
     def _do_build(self, action: Action) -> None:
         if isinstance(action, Road):
+            self.facts.append((ABLE, self.active, 1 << ROAD_ITEM))
             self.asked |= 1 << action.seat
             self.phase, self.mover = CONSENT, action.seat
         elif isinstance(action, Buy):
@@ -58,13 +74,17 @@ class Building(Opening):
             self._after_action()
 
     def _pay(self, seat: int, item: int) -> None:
-        """The kinds asked for, and gold for what is missing."""
+        """The kinds asked for, and gold for what is missing: of such a kind the hand is empty then."""
         hand = self.hands[seat]
+        if self.facts[-1][0] == ABLE and self.facts[-1][2] >> item & 1:
+            self.facts.pop()  # the cards tell it now
         gold = COSTS[item][GOLD]
         for kind in range(GOLD):
             paid = min(COSTS[item][kind], hand[kind])
             gold += COSTS[item][kind] - paid
             self._drop(seat, kind, paid)
+            if paid < COSTS[item][kind]:
+                self.facts.append((EMPTY, seat, kind))
         self._drop(seat, GOLD, gold)
 
     def _receive(self, seat: int, item: int) -> None:

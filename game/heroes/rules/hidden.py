@@ -11,7 +11,7 @@ from game.core.state import Action, Observation
 from game.heroes.rules.cards import CARDS, EARTHQUAKE, HELD, SPECIAL
 from game.heroes.rules.inference import deal_hands
 from game.heroes.rules.phases import CLASH, LAY, SEND
-from game.heroes.rules.position import DREW, LOST, RAIDERS, UNKNOWN, Fact, Offer, Position, Promise
+from game.heroes.rules.position import DREW, LOST, NOBODY, RAIDERS, UNKNOWN, Fact, Offer, Position, Promise
 
 if TYPE_CHECKING:
     from game.heroes.rules.rules import HeroesState
@@ -175,7 +175,7 @@ def _seen_by(seat: int, fact: Fact) -> Fact:
     """A DREW or LOST fact as *seat* knows it: of others' cards the kind is unknown."""
     if fact[0] == DREW:
         return fact if fact[1] == seat else (DREW, fact[1], UNKNOWN)
-    return fact if seat in fact[1:3] else (LOST, fact[1], fact[2], UNKNOWN)
+    return fact if seat in fact[1:3] or fact[2] == NOBODY else (LOST, fact[1], fact[2], UNKNOWN)
 
 
 def _fill_in(seen: HeroesObservation, state: Position, rng: Random) -> None:

@@ -1,29 +1,36 @@
 """What the hidden hands may be: cards dealt by true probability to fit what a seat has seen.
 
-A seat's facts are replayed once. Cards that it saw are followed. A card drawn unseen is an open place that remembers since
-which shuffle it was drawn; when its owner later shows a card not yet known, one of his open places becomes that card,
-each as likely as its pool has that card left. A card that a third party plunders unseen is any card of that hand, each as
-likely. At the end open places are dealt from what is left of their pools; the rest of the last pool is the deck.
+A seat's facts are told once more. Cards that it saw are followed. A card drawn unseen is an open place that remembers from
+which pile it comes, which kinds it can't be (its owner was seen to hold none) and which questions hang on it (its owner
+could pay for something). When its owner shows a card not yet known, one of the places becomes that card. Where a third
+party plunders unseen, the hand becomes a pile of its own, from which both have places. At the end the places left are
+dealt from what is left of their piles; the rest of the last shuffle is the deck.
 
-It is exact while nothing is plundered by third parties and the deck was not shuffled again. Otherwise one line of events
-is drawn forward without weighing it by what was seen later, and redrawn where it contradicts that: an approximation. No
-conclusions are drawn from what other players chose to do or not to do.
+The model of others: what leaves a hand was chosen evenly among the cards not known to be there; a card known to be there
+goes first and tells nothing. What they might have done and did not tells nothing either.
+
+Where places differ, a card shown may be one or another: all lines are followed with their weights, alike ones together.
+Beyond LINES of them the light ones are thinned out, which is all that is not exact. What is known after some facts is kept
+for the next question, where more facts have come; it is a function of the facts alone.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from operator import lt
 from random import Random
 
 from game.core.chance import pick
-from game.heroes.rules.cards import CARDS, HELD
-from game.heroes.rules.position import DREW, LEFT, LOST, SHOWED, SHUFFLED, TRADED, UNKNOWN, Fact
+from game.heroes.rules.building import can_pay
+from game.heroes.rules.cards import CARDS, COSTS, GOLD, HELD
+from game.heroes.rules.position import ABLE, DREW, EMPTY, LEFT, LOST, NOBODY, SHOWED, TRADED, UNKNOWN, Fact
 
-TRIES = 20
+LINES = 12  # followed at most
+DEALS = 24  # to deal the open places so that all questions are answered
+KEPT = 12  # beliefs that are kept, the last ones
 
-
-class _ContradictionError(Exception):
-    """This line of events can't have led to what was seen."""
+Place = tuple[int, int, int]  # number of the pile, bits of the kinds that it can't be, bits of the questions
+Path = tuple[Place, ...]  # a place, the one in its pile that it turned out to be, and so on
 
 
 def deal_hands(
@@ -31,105 +38,531 @@ def deal_hands(
     hand: Sequence[int],
     sizes: Sequence[int],
     gone: Sequence[int],
-    facts: Sequence[Fact],
+    facts: tuple[Fact, ...],
     rng: Random,
 ) -> list[list[int]]:
     """A hand for each seat, counted by kind, that fits what *seat* has seen.
 
     *hand* is its own, *sizes* are those of all hands, *gone* counts cards that lie open (discard pile and monuments).
     """
-    for _ in range(TRIES):
-        try:
-            hands = _Story(len(sizes), rng).tell(facts)
-        except _ContradictionError:
-            continue
-        if hands[seat] == list(hand):
-            return hands
+    belief = _believe(seat, len(sizes), facts)
+    if any(line.places[seat] for _, line in belief.lines):  # imagined by another seat, who can't know what it drew
+        belief = belief.copy()
+        for kind, number in enumerate(hand):
+            belief.hear((SHOWED, seat, kind, number))
+    if not belief.is_broken:
+        weights = [weight for weight, _ in belief.lines]
+        for _ in range(DEALS):
+            line = belief.lines[pick(weights, rng) if len(weights) > 1 else 0][1]
+            if (hands := line.deal(rng)) is not None:
+                return hands
+        for _, line in belief.lines:
+            if (hands := line.answer(rng).deal(rng)) is not None:
+                return hands
     return _deal_blind(seat, hand, sizes, gone, facts, rng)
 
 
-def _pick(weights: Sequence[float], rng: Random) -> int:
-    """An index with probability proportional to its weight; raises where all are 0."""
-    if sum(weights) <= 0:
-        raise _ContradictionError
-    return pick(weights, rng)
+_kept: list[tuple[int, tuple[Fact, ...], _Belief]] = []  # seat, facts, what follows from them; the last one used first
 
 
-class _Story:
-    """One line of events. `known` are cards followed by hand and kind, `open` the shuffle from which each other card is."""
+def _believe(seat: int, players: int, facts: tuple[Fact, ...]) -> _Belief:
+    """What follows from *facts*, told on from the longest beginning that is kept."""
+    best, start = -1, 0
+    for number, (whose, told, belief) in enumerate(_kept):
+        if (
+            whose == seat
+            and start < len(told) <= len(facts)
+            and facts[: len(told)] == told
+            and len(belief.sure) == players
+        ):
+            best, start = number, len(told)
+    if start == len(facts):
+        return _kept[best][2]
+    belief = _kept[best][2].copy() if start else _Belief(players, seat)
+    for fact in facts[start:]:
+        belief.hear(fact)
+    if not start or len(_kept) >= KEPT:
+        del _kept[KEPT - 1 :]
+    _kept.insert(0, (seat, facts, belief))
+    return belief
 
-    def __init__(self, players: int, rng: Random) -> None:
-        self.rng = rng
-        self.known = [[0] * HELD for _ in range(players)]
-        self.open: list[list[int]] = [[] for _ in range(players)]
-        self.pools: list[list[int]] = []
 
-    def tell(self, facts: Sequence[Fact]) -> list[list[int]]:
-        """The hands at the end."""
-        for fact in facts:
-            self._hear(fact)
-        for pool_number, pool in enumerate(self.pools):
-            left = [kind for kind, number in enumerate(pool) for _ in range(number)]
-            for seat, places in enumerate(self.open):
-                for _ in range(places.count(pool_number)):
-                    if not left:
-                        raise _ContradictionError
-                    self.known[seat][left.pop(int(self.rng.random() * len(left)))] += 1
-        return self.known
+class _Belief:
+    """The lines of events that may be, with their weights, and how many cards of a kind a hand is `sure` to hold."""
 
-    def _hear(self, fact: Fact) -> None:
-        what = fact[0]
-        if what == SHUFFLED:
-            self.pools.append(list(fact[1:]))
-        elif what == DREW:
-            _, seat, kind = fact
-            if kind == UNKNOWN:
-                self.open[seat].append(len(self.pools) - 1)
-            else:
-                self._use(len(self.pools) - 1, kind)
-                self.known[seat][kind] += 1
+    __slots__ = ("asked", "is_broken", "lines", "seat", "sure")
+
+    def __init__(self, players: int, seat: int) -> None:
+        self.seat = seat
+        self.lines = [(1.0, _Line(players))]
+        self.sure = [[0] * HELD for _ in range(players)]
+        self.asked = 0  # questions so far
+        self.is_broken = False
+
+    def copy(self) -> _Belief:
+        """An independent copy."""
+        other = _Belief.__new__(_Belief)
+        other.seat, other.asked, other.is_broken = self.seat, self.asked, self.is_broken
+        other.lines = [(weight, line.copy()) for weight, line in self.lines]
+        other.sure = [hand[:] for hand in self.sure]
+        return other
+
+    def hear(self, fact: Fact) -> None:
+        """One more fact."""
+        what, seat = fact[0], fact[1]
+        if self.is_broken:
+            return
+        if what == DREW:
+            self._draw(seat, fact[2])
         elif what == LEFT:
-            _, seat, kind, number = fact
-            for _ in range(number):
-                self._lose(seat, kind)
+            for _ in range(fact[3]):
+                self._leave(seat, fact[2])
+        elif what == TRADED:
+            self._leave(seat, fact[3])
+            self._gain(fact[2], fact[3])
         elif what == SHOWED:
-            _, seat, kind, number = fact
-            while self.known[seat][kind] < number:
-                self._open(seat, kind)
+            sure = self.sure[seat]
+            while sure[fact[2]] < fact[3] and not self.is_broken:
+                self._reveal(seat, fact[2], sure[fact[2]])
+                sure[fact[2]] += 1
+        elif what == LOST:
+            self._lose(seat, fact[2], fact[3])
+        elif what == EMPTY:
+            single = len(self.lines) == 1
+            self._keep([(weight * (line.empty(seat, fact[2], single)), line) for weight, line in self.lines])
+        elif what == ABLE:
+            if seat != self.seat:
+                for _, line in self.lines:
+                    line.ask(self.asked, seat, fact[2])
+                self.asked += 1
         else:
-            _, giver, taker, kind = fact
-            if kind == UNKNOWN:
-                self._lose_unseen(giver, taker)
-            else:
-                self._lose(giver, kind)
-                self.known[taker][kind] += 1
+            for _, line in self.lines:
+                line.add_pile(list(fact[1:]))
 
-    def _use(self, pool: int, kind: int) -> None:
-        if not self.pools[pool][kind]:
-            raise _ContradictionError
-        self.pools[pool][kind] -= 1
+    def _draw(self, seat: int, kind: int) -> None:
+        if kind == UNKNOWN:
+            for _, line in self.lines:
+                line.add_place(seat, (line.deck, 0, 0))
+            return
+        if len(self.lines) > 1:
+            self._keep([(weight * line.chance((line.deck, 0, 0), kind), line) for weight, line in self.lines])
+        for _, line in self.lines:
+            line.piles[line.deck][kind] -= 1
+        self._gain(seat, kind)
 
-    def _open(self, seat: int, kind: int) -> None:
-        """An open place of *seat* turns out to be *kind*."""
-        weights = [self.pools[pool][kind] / max(1, sum(self.pools[pool])) for pool in self.open[seat]]
-        pool = self.open[seat].pop(_pick(weights, self.rng))
-        self._use(pool, kind)
-        self.known[seat][kind] += 1
+    def _gain(self, seat: int, kind: int) -> None:
+        """A card known to come to a hand."""
+        self.sure[seat][kind] += 1
+        for _, line in self.lines:
+            line.known[seat][kind] += 1
 
-    def _lose(self, seat: int, kind: int) -> None:
-        if not self.known[seat][kind]:
-            self._open(seat, kind)
-        self.known[seat][kind] -= 1
+    def _leave(self, seat: int, kind: int) -> None:
+        """A card goes where all see it."""
+        if self.sure[seat][kind]:
+            self.sure[seat][kind] -= 1
+        else:
+            self._reveal(seat, kind, 0)
+        for _, line in self.lines:
+            line.known[seat][kind] -= 1
 
-    def _lose_unseen(self, giver: int, taker: int) -> None:
-        weights = [*self.known[giver], len(self.open[giver])]
-        kind = _pick(weights, self.rng)
-        if kind < HELD:
-            self.known[giver][kind] -= 1
+    def _lose(self, giver: int, taker: int, kind: int) -> None:
+        """A card drawn blindly out of a hand: by a tribe, or by the barbarians (NOBODY), who discard it."""
+        if kind == UNKNOWN:
+            self.sure[giver] = [0] * HELD
+            for _, line in self.lines:
+                line.move_unseen(giver, taker)
+            return
+        self._reveal(giver, kind, 0)
+        self.sure[giver][kind] = max(0, self.sure[giver][kind] - 1)
+        for _, line in self.lines:
+            line.known[giver][kind] -= 1
+        if taker != NOBODY:
+            self._gain(taker, kind)
+
+    def _reveal(self, seat: int, kind: int, sure: int) -> None:
+        """A hand shows a card of a kind, any one but the *sure* ones: a card followed, or a place that becomes one."""
+        lines: list[tuple[float, _Line]] = []
+        for weight, line in self.lines:
+            followed = line.known[seat][kind] - sure
+            paths = [(path, number * chance) for path, number, chance in line.paths_of(seat, kind)]
+            if len(self.lines) == 1 and followed + len(paths) == 1:
+                if paths:
+                    line.open(seat, paths[0][0], kind)
+                return
+            for path, chance in paths:
+                other = line.copy()
+                if other.open(seat, path, kind):
+                    lines.append((weight * chance, other))
+            if followed > 0:
+                lines.append((weight * followed, line))
+        self._keep(lines or [(weight, line) for weight, line in self.lines if line.force(seat, kind)])
+
+    def _keep(self, lines: list[tuple[float, _Line]]) -> None:
+        """These lines, alike ones together, weights that sum to 1. The belief is broken where none is possible."""
+        merged: dict[object, tuple[float, _Line]] = {}
+        for weight, line in lines:
+            if weight > 0:
+                key = line.key() if len(lines) > 1 else 0
+                before = merged.get(key)
+                merged[key] = (weight + before[0], line) if before else (weight, line)
+        if not merged:
+            self.is_broken = True
+            return
+        total = sum([weight for weight, _ in merged.values()])
+        self.lines = _thin([(weight / total, line) for weight, line in merged.values()])
+
+
+def _thin(lines: list[tuple[float, _Line]]) -> list[tuple[float, _Line]]:
+    """At most LINES lines: the heavier half as they are, of the others every so much weight the line that it falls on."""
+    if len(lines) <= LINES:
+        return lines
+    lines.sort(key=_weight_of, reverse=True)
+    kept, light = lines[: LINES // 2], lines[LINES // 2 :]
+    share = sum([weight for weight, _ in light]) / (LINES - LINES // 2)
+    at = share / 2
+    for weight, line in light:
+        if at < weight:
+            hits = int((weight - at) / share) + 1
+            kept.append((hits * share, line))
+            at += hits * share
+        at -= weight
+    return kept
+
+
+def _weight_of(line: tuple[float, _Line]) -> float:
+    return line[0]
+
+
+class _Line:
+    """One line of events.
+
+    `known` are cards followed by hand and kind, `places` the open ones of each hand, alike ones counted. `piles` are what is
+    left of each pile by kind, `unseen` the places that are in it as cards; `deck` is the pile that is drawn from. `shunned`
+    are by pile and kind how many places can't be it. `questions` are by number (bits of items, of which one could be paid;
+    the hand of which they ask, as far as known).
+    """
+
+    __slots__ = ("deck", "known", "piles", "places", "questions", "shunned", "unseen")
+
+    def __init__(self, players: int) -> None:
+        self.deck = -1
+        self.known = [[0] * HELD for _ in range(players)]
+        self.places: list[dict[Place, int]] = [{} for _ in range(players)]
+        self.piles: list[list[int]] = []
+        self.unseen: list[dict[Place, int]] = []
+        self.shunned: list[list[int]] = []
+        self.questions: dict[int, tuple[int, list[int]]] = {}
+
+    def copy(self) -> _Line:
+        """An independent copy."""
+        other = _Line.__new__(_Line)
+        other.deck = self.deck
+        other.known = [hand[:] for hand in self.known]
+        other.places = [places.copy() for places in self.places]
+        other.piles = [pile[:] for pile in self.piles]
+        other.unseen = [places.copy() for places in self.unseen]
+        other.shunned = [pile[:] for pile in self.shunned]
+        other.questions = {number: (items, hand[:]) for number, (items, hand) in self.questions.items()}
+        return other
+
+    def key(self) -> object:
+        """The same for lines from which the same follows."""
+        return (
+            tuple(map(tuple, self.known)),
+            tuple([tuple(sorted(places.items())) for places in self.places]),
+            tuple(map(tuple, self.piles)),
+            tuple([tuple(sorted(places.items())) for places in self.unseen]),
+            tuple([(number, tuple(hand)) for number, (_, hand) in self.questions.items()]),
+        )
+
+    # -- what happens ------------------------------------------------------------------------------------------------
+
+    def add_pile(self, cards: list[int]) -> None:
+        """The discard pile, shuffled, is the new deck."""
+        self.deck = self._new_pile(cards, {})
+
+    def _new_pile(self, cards: list[int], unseen: dict[Place, int]) -> int:
+        self.piles.append(cards)
+        self.unseen.append(unseen)
+        self.shunned.append([0] * HELD)
+        return len(self.piles) - 1
+
+    def add_place(self, seat: int, place: Place, number: int = 1) -> None:
+        """Cards not seen come to a hand."""
+        self.places[seat][place] = self.places[seat].get(place, 0) + number
+
+    def move_unseen(self, giver: int, taker: int) -> None:
+        """One card of *giver*, each as likely, goes to *taker*, unseen. Unless all are alike, the hand becomes a pile."""
+        places, known = self.places[giver], self.known[giver]
+        if len(places) + sum(map(bool, known)) == 1:
+            if places:
+                place = next(iter(places))
+                self._take_away(giver, place)
+                self.add_place(taker, place)
+                return
+            kind = next(kind for kind in range(HELD) if known[kind])
+            known[kind] -= 1
             self.known[taker][kind] += 1
-        else:
-            places = self.open[giver]
-            self.open[taker].append(places.pop(int(self.rng.random() * len(places))))
+            return
+        size = sum(known) + sum(places.values())
+        pile = (self._new_pile(known[:], places), 0, 0)
+        self.known[giver] = [0] * HELD
+        self.places[giver] = {pile: size - 1}
+        self.add_place(taker, pile)
+
+    def empty(self, seat: int, kind: int, single: bool) -> float:
+        """None of a kind is left in a hand: how likely that was (1 for a *single* line)."""
+        if self.known[seat][kind]:
+            return 0.0
+        weight = 1.0
+        places: dict[Place, int] = {}
+        for place, number in self.places[seat].items():
+            pile, without, questions = place
+            now = place
+            if not without >> kind & 1:
+                now = (pile, without | 1 << kind, questions)
+                for _ in range(number):
+                    if not single:
+                        weight *= max(0.0, 1 - self.chance(place, kind))
+                    self.shunned[pile][kind] += 1
+            places[now] = places.get(now, 0) + number
+        self.places[seat] = places
+        return weight
+
+    def ask(self, number: int, seat: int, items: int) -> None:
+        """A hand could pay for one of *items*."""
+        known = self.known[seat]
+        if _pays_one(known, items):
+            return
+        for other, (before, hand) in self.questions.items():
+            marked = sum([count for place, count in self.places[seat].items() if place[2] >> other & 1])
+            if not marked or any(map(lt, known, hand)):
+                continue
+            if not before & ~items:
+                return  # answered with the other one
+            if not items & ~before and known == hand and marked == sum(self.places[seat].values()):
+                self.questions[other] = (items, hand)
+                return
+        self.questions[number] = (items, self.known[seat][:])
+        self.places[seat] = {
+            (pile, without, questions | 1 << number): count
+            for (pile, without, questions), count in self.places[seat].items()
+        }
+
+    # -- open places -------------------------------------------------------------------------------------------------
+
+    def paths_of(self, seat: int, kind: int) -> Iterator[tuple[Path, int, float]]:
+        """The places of a hand that can be *kind*: how many are alike, how likely each is."""
+        for place, number in self.places[seat].items():
+            for path, chance in self._paths(place, kind):
+                yield path, number, chance
+
+    def _paths(self, place: Place, kind: int) -> Iterator[tuple[Path, float]]:
+        pile, without, _ = place
+        if without >> kind & 1:
+            return
+        if self.piles[pile][kind]:
+            yield (place,), self._share(place, kind)
+        if self.unseen[pile]:
+            total = sum(self.piles[pile]) + sum(self.unseen[pile].values())
+            for other, number in self.unseen[pile].items():
+                for path, chance in self._paths(other, kind):
+                    yield (place, *path), number / total * chance
+
+    def chance(self, place: Place, kind: int) -> float:
+        """How likely a place is *kind*."""
+        return sum([chance for _, chance in self._paths(place, kind)])
+
+    def _share(self, place: Place, kind: int) -> float:
+        """How likely a place is a card of *kind* of its pile. Where other places of the pile can't be some kind, those that
+        can are the likelier to be it; exact while only one kind is shunned."""
+        pile, without, _ = place
+        cards, shunned, unseen = self.piles[pile], self.shunned[pile], self.unseen[pile]
+        total = sum(cards) + (sum(unseen.values()) if unseen else 0)
+        if not any(shunned):
+            return cards[kind] / total
+        mine = 0.0
+        weight = float(total - sum(cards))
+        for other, number in enumerate(cards):
+            if number and not without >> other & 1:
+                places = shunned[other]
+                share = number * (total - number) / max(0.01, total - number - places) if places else float(number)
+                weight += share
+                if other == kind:
+                    mine = share
+        return mine / weight if weight else 0.0
+
+    def open(self, seat: int, path: Path, kind: int) -> bool:
+        """A place of *seat* turns out to be *kind*, by way of other places. False where that answers a question wrongly."""
+        self._take_away(seat, path[0])
+        marks = 0
+        for step, (pile, without, questions) in enumerate(path):
+            marks |= questions
+            shunned = self.shunned[pile]
+            while without:
+                bit = without & -without
+                shunned[bit.bit_length() - 1] -= 1
+                without ^= bit
+            if step + 1 < len(path):
+                _count_down(self.unseen[pile], path[step + 1])
+            else:
+                self.piles[pile][kind] -= 1
+        self.known[seat][kind] += 1
+        return not marks or self._answer(marks, kind)
+
+    def force(self, seat: int, kind: int) -> bool:
+        """Where the lines that were possible are thinned out: any place of *seat* is *kind*, which the deck has too."""
+        if not self.places[seat] or not self.piles[self.deck][kind]:
+            return False
+        place = min(self.places[seat], key=_by_bits_of_kinds)
+        pile, without, questions = place
+        for other in range(HELD):
+            self.shunned[pile][other] -= without >> other & 1
+        _count_down(self.places[seat], place)
+        self.piles[self.deck][kind] -= 1
+        self.known[seat][kind] += 1
+        self._answer(questions, kind)
+        return True
+
+    def _answer(self, marks: int, kind: int) -> bool:
+        """A card on which questions hang is known. Those that are answered go; False where one is answered wrongly."""
+        for number in [number for number in self.questions if marks >> number & 1]:
+            items, hand = self.questions[number]
+            hand[kind] += 1
+            if _pays_one(hand, items):
+                del self.questions[number]
+                self.places = [_without_mark(places, number) for places in self.places]
+                self.unseen = [_without_mark(places, number) for places in self.unseen]
+            elif not self._is_open(number):
+                return False
+        return True
+
+    def _is_open(self, question: int) -> bool:
+        """Whether a place on which a question hangs is still open."""
+        return any(place[2] >> question & 1 for places in (*self.places, *self.unseen) for place in places)
+
+    def _take_away(self, seat: int, place: Place) -> None:
+        _count_down(self.places[seat], place)
+
+    # -- the end -----------------------------------------------------------------------------------------------------
+
+    def deal(self, rng: Random) -> list[list[int]] | None:
+        """The hands, all open places dealt; None where that can't be or answers a question wrongly.
+
+        Later piles first, for their cards may be places of earlier ones. Of a pile's places those that can be fewest kinds
+        come first, so that each way to deal is as likely where they are nested.
+        """
+        hands = [hand[:] for hand in self.known]
+        questions = {number: hand[:] for number, (_, hand) in self.questions.items()}
+        waiting: list[list[tuple[int, int, int]]] = [[] for _ in self.piles]  # kinds that it can't be, questions, seat
+        for seat, places in enumerate(self.places):
+            for (pile, without, marks), count in places.items():
+                waiting[pile] += [(without, marks, seat)] * count
+        for pile in range(len(waiting) - 1, -1, -1):
+            owners = waiting[pile]
+            if not owners:
+                continue
+            left: list[int | Place] = [kind for kind, cards in enumerate(self.piles[pile]) for _ in range(cards)]
+            for place, count in self.unseen[pile].items():
+                left += [place] * count
+            if len(owners) > len(left):
+                return None
+            if len(owners) > 1:
+                owners.sort(key=_by_bits, reverse=True)
+            for without, marks, seat in owners:
+                at = int(rng.random() * len(left))
+                card = left[at]
+                if without:
+                    fitting = [n for n, c in enumerate(left) if not (isinstance(c, int) and without >> c & 1)]
+                    if not fitting:
+                        return None
+                    at = fitting[int(rng.random() * len(fitting))]
+                    card = left[at]
+                left[at] = left[-1]
+                left.pop()
+                if not isinstance(card, int):
+                    waiting[card[0]].append((without | card[1], marks | card[2], seat))
+                    continue
+                hands[seat][card] += 1
+                if marks:
+                    for number, hand in questions.items():
+                        if marks >> number & 1:
+                            hand[card] += 1
+        for number, hand in questions.items():
+            if not _pays_one(hand, self.questions[number][0]):
+                return None
+        return hands
+
+    def answer(self, rng: Random) -> _Line:
+        """A copy in which cards that answer each question have been put where they can lie."""
+        for number, (items, hand) in self.questions.items():
+            ways = [way for item in range(len(COSTS)) if items >> item & 1 for way in _ways(hand, item)]
+            while ways:
+                trial = self.copy()
+                way = ways.pop(int(rng.random() * len(ways)))
+                if all(trial._put(number, kind, rng) for kind in way):
+                    trial.questions.pop(number, None)
+                    return trial.answer(rng)
+        return self
+
+    def _put(self, question: int, kind: int, rng: Random) -> bool:
+        """Make one of the places on which a question hangs *kind*, if there is one that can be."""
+        if question not in self.questions:
+            return True
+        fitting = [
+            (seat, path, number * chance)
+            for seat in range(len(self.places))
+            for path, number, chance in self.paths_of(seat, kind)
+            if any(place[2] >> question & 1 for place in path)
+        ]
+        if not fitting:
+            return False
+        seat, path, _ = fitting[pick([weight for *_, weight in fitting], rng)]
+        return self.open(seat, path, kind)
+
+
+def _count_down(places: dict[Place, int], place: Place) -> None:
+    places[place] -= 1
+    if not places[place]:
+        del places[place]
+
+
+def _without_mark(places: dict[Place, int], question: int) -> dict[Place, int]:
+    """The places, those no longer told apart together."""
+    clean: dict[Place, int] = {}
+    for (pile, without, marks), count in places.items():
+        place = (pile, without, marks & ~(1 << question))
+        clean[place] = clean.get(place, 0) + count
+    return clean
+
+
+def _by_bits_of_kinds(place: Place) -> tuple[int, Place]:
+    return place[1].bit_count(), place
+
+
+def _by_bits(owner: tuple[int, int, int]) -> int:
+    return owner[0].bit_count()
+
+
+def _pays_one(hand: Sequence[int], items: int) -> bool:
+    return any(items >> item & 1 and can_pay(hand, item) for item in range(len(COSTS)))
+
+
+def _ways(hand: Sequence[int], item: int) -> list[tuple[int, ...]]:
+    """What cards *hand* lacks to pay for an item: of the kinds asked for, or gold for any of them."""
+    ways: list[tuple[int, ...]] = []
+    for gold in range(sum(COSTS[item]) + 1):
+        new = list(hand)
+        new[GOLD] += gold
+        missing = [kind for kind in range(GOLD) for _ in range(COSTS[item][kind] - hand[kind])]
+        for extra in range(len(missing) + 1):
+            more = new[:]
+            for kind in missing[:extra]:
+                more[kind] += 1
+            if can_pay(more, item):
+                ways.append((*[GOLD] * gold, *missing[:extra]))
+                break
+    return ways
 
 
 def _deal_blind(
@@ -138,12 +571,25 @@ def _deal_blind(
     """Hands that hold what they are sure to hold, and any unseen cards besides: always possible, less exact."""
     hands = sure_cards(len(sizes), facts)
     hands[seat] = list(hand)
+    what, asker, items = facts[-1][:3]
+    if what == ABLE and asker != seat and not _pays_one(hands[asker], items):  # the question of this moment
+        ways = [way for item in range(len(COSTS)) if items >> item & 1 for way in _ways(hands[asker], item)]
+        room = sizes[asker] - sum(hands[asker])
+        for kind in next((way for way in ways if len(way) <= room and _is_there(way, hands, gone)), ()):
+            hands[asker][kind] += 1
     unseen = [card.copies - out for card, out in zip(CARDS[:HELD], gone, strict=False)]
     left = [kind for kind in range(HELD) for _ in range(unseen[kind] - sum(other[kind] for other in hands))]
     for other, size in enumerate(sizes):
         for _ in range(size - sum(hands[other])):
             hands[other][left.pop(int(rng.random() * len(left)))] += 1
     return hands
+
+
+def _is_there(cards: Sequence[int], hands: Sequence[Sequence[int]], gone: Sequence[int]) -> bool:
+    """Whether these cards are neither in a hand nor gone."""
+    return all(
+        CARDS[kind].copies - gone[kind] - sum(hand[kind] for hand in hands) >= cards.count(kind) for kind in cards
+    )
 
 
 def sure_cards(players: int, facts: Sequence[Fact]) -> list[list[int]]:
@@ -165,5 +611,6 @@ def sure_cards(players: int, facts: Sequence[Fact]) -> list[list[int]]:
                 sure[giver] = [max(0, number - 1) for number in sure[giver]]
             else:
                 sure[giver][kind] = max(0, sure[giver][kind] - 1)
-                sure[taker][kind] += 1
+                if taker != NOBODY:
+                    sure[taker][kind] += 1
     return sure

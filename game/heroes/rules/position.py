@@ -22,6 +22,7 @@ from game.heroes.rules.cards import (
     EARTHQUAKE,
     GENERAL,
     HELD,
+    HERO,
     ITEMS,
     KINDS,
     OFFERS,
@@ -34,7 +35,7 @@ NOBODY = -1
 RAIDERS = -2  # attacker: the barbarians
 
 # What a fact tells; the numbers after it are named in `Position.facts`.
-DREW, LEFT, TRADED, SHOWED, LOST, SHUFFLED = range(6)
+DREW, LEFT, TRADED, SHOWED, LOST, SHUFFLED, EMPTY, ABLE = range(8)
 UNKNOWN = -1
 
 Fact = tuple[int, ...]
@@ -62,7 +63,8 @@ class Position(State):
 
     `secrets` are (index in `past`, bits of the seats that saw it, what the others saw). `facts` are what is known of the
     ways of cards: (DREW, seat, kind), (LEFT, seat, kind, number), (TRADED, from, to, kind), (SHOWED, seat, kind, number),
-    (LOST, from, to, kind), (SHUFFLED, number of each kind that can be held).
+    (LOST, from, to, kind) for what is drawn blindly (to NOBODY: by barbarians), (SHUFFLED, number of each kind that can be
+    held), (EMPTY, seat, kind): it holds none, (ABLE, seat, bits of items): it can pay for one of them.
     """
 
     __slots__ = (
@@ -252,6 +254,10 @@ class Position(State):
             self.hands[seat][kind] -= number
             self.discard[kind] += number
             self.facts.append((LEFT, seat, kind, number))
+
+    def _tell_hero(self, seat: int) -> None:
+        """All see that *seat* holds a Mighty Hero: nobody else is there to march."""
+        self.facts.append((SHOWED, seat, HERO, 1))
 
     def hand_size(self, seat: int) -> int:
         """How many cards *seat* holds, which everybody may know."""

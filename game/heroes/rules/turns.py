@@ -76,8 +76,11 @@ class Turns(Building):
                 self.phase = SWAP
         elif action == DO_BUILD:
             self.phase = BUILD
+            self._tell_build()
         elif action == WAR:
             self.phase = TARGET
+            if not (self.led[self.active] or self.plain[self.active]):
+                self._tell_hero(self.active)
         else:
             self._after_action()
 
