@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from html import unescape
 from random import Random
 
 import pytest
@@ -104,3 +105,23 @@ def test_no_two_cards_that_can_be_asked_are_called_alike() -> None:
             page = check(table(seen, view(5, active=active)))
             names = [node.name for kind in ("why", "act") for node in page.find("button", data_on=kind)]
             assert len(set(names)) == len(names), names
+
+
+def test_the_guide_says_what_a_player_could_win_an_argument_with() -> None:
+    """The numbers and cases that the rule sheet has and that were left out of the guide once."""
+    said = " ".join(str(guide(Words("en"))).split())
+    for fact in (
+        "starts with 2 coins",
+        "Yuan Shao then taxes two small cities at most",
+        "stay face up until the round ends",
+        "numbered 1 to 22",
+        "the beaten guard goes back to his owner",
+        "can't be used, whoever holds it",
+        "comes with his city and stays face up",
+        "which is lost whatever comes",
+        "what was paid for it is lost",
+        "two are from the realm, three are schemes",
+        "gets 8 points instead of 10",
+        "marker passes to the left",
+    ):
+        assert fact in unescape(said), fact
