@@ -21,10 +21,10 @@ PIECES = {
 SPACES = {
     "start": (N_("Start"), N_("Here a thief begins.")),
     "guardroom": (N_("Guardroom"), N_("A face-down city token lies here at first; new guards come to guardrooms.")),
-    "sword": (N_("Guardroom with swords"), N_("The same, and a guard stands here at first.")),
+    "sword": (N_("Guardroom with swords"), N_("A guard stands here at first; in the city a token lies here too.")),
     "imperial": (
         N_("Imperial guardroom"),
-        N_("The Emperor's Jewel comes here when its holder is arrested in the city."),
+        N_("A token lies here at first. The Emperor's Jewel comes here when its holder is arrested in the city."),
     ),
     "hideout": (N_("Hideout"), N_("Whoever stands here is hidden.")),
     "sewer": (N_("Sewer entrance"), N_("A movement may go down here and come out at any sewer exit. There it ends.")),
@@ -32,7 +32,10 @@ SPACES = {
     "dungeon": (N_("Dungeon"), N_("Arrested thieves sit here; Move leads out, to the market road.")),
     "gate": (N_("Gate"), N_("The way out of the city: only after the alarm, only in the open district.")),
     "bell": (N_("Guards' alarm"), N_("A guard comes here when the alarm is raised in this district.")),
-    "alarm": (N_("Captains' alarm"), N_("A captain comes here when the alarm is raised in this district.")),
+    "alarm": (
+        N_("Captains' alarm"),
+        N_("Two spaces before a gate: a captain comes here when the alarm is raised in this district."),
+    ),
     "nest": (N_("Place of a green jewel"), N_("At first a green jewel lies here.")),
     "treasury": (N_("Treasury"), N_("At first the Emperor's Jewel lies here.")),
 }

@@ -80,7 +80,7 @@ def _about(t: Words) -> Html:
         h(
             "p",
             t(
-                "The Emperor spends a few nights in the city, and his jewel lies in the treasury. Up to four thieves want "
+                "It is the Emperor's last night in the city, and his jewel lies in the treasury. Up to four thieves want "
                 "it. Take it, raise the alarm, and leave through the open gates: who carries it out has won."
             ),
         ),
@@ -88,7 +88,8 @@ def _about(t: Words) -> Html:
             "p",
             t(
                 "If nobody carries it out, the thief with the most points among those who left wins; in a tie who left "
-                "first. Whoever is still in the city at the end has lost."
+                "first. Whoever is still in the city at the end has lost. If the calm ends and nobody has taken the "
+                "Emperor's Jewel, all have lost."
             ),
         ),
     )
@@ -133,8 +134,15 @@ def _turn(t: Words) -> Html:
             "p",
             t(
                 "A new yellow jewel lies in the district that the event names, on an empty space at least {n} spaces from "
-                "every thief. The first thief chooses it; the next turn another is first thief.",
+                "every thief outside the dungeons. The first thief chooses it; if there is none, no jewel is laid out.",
                 n=JEWEL_DISTANCE,
+            ),
+        ),
+        h(
+            "p",
+            t(
+                "At the end of each turn the token of the first thief passes clockwise. If the first thief leaves the city, "
+                "the next one decides in his place and is first thief of the next turn."
             ),
         ),
         h(
@@ -221,6 +229,7 @@ def _guards(t: Words) -> Html:
         t("The guards"),
         h("ul", items, class_="pieces"),
         _steps(
+            t("All guards act first, then the captains; of either the one nearest to a thief it sees first."),
             t("A guard that sees nobody stays. Else it walks the shortest way toward the nearest thief whom it sees."),
             t(
                 "If two are equally near: where it arrests more; then whom no other guard follows; then as the first "
@@ -228,6 +237,11 @@ def _guards(t: Words) -> Html:
             ),
             t("It passes other guards, does not end on their spaces, and stops before flames."),
             t("On a space with thieves who are not hidden it arrests all of them and stops."),
+            t(
+                "A thief who loses his cover on a guard's space is safe there until that guard acts; who enters the space "
+                "of a guard is arrested at once."
+            ),
+            t("A guard asleep sees and arrests nobody and stays where it is; Forged Orders or a Bribe may remove it."),
         ),
         h(
             "p",
@@ -237,7 +251,23 @@ def _guards(t: Words) -> Html:
             "p",
             t(
                 "An arrested thief loses the Emperor's Jewel, or else the cheapest jewel, and a card of the hand; all "
-                "actions still to come are void. In the dungeon there are 2 points a turn, and only Move leads out."
+                "actions still to come are void."
+            ),
+        ),
+        h(
+            "p",
+            t(
+                "Before the alarm he goes to the dungeon of the district where he was arrested, from the palace to one that "
+                "a district card names, which is shuffled back; after it to that of the open district. In the palace the "
+                "Emperor's Jewel stays on the space of the arrest; in the city it goes to the imperial guardroom of the "
+                "open district, before the alarm to one that a district card names."
+            ),
+        ),
+        h(
+            "p",
+            t(
+                "In the dungeon there are 2 blue points a turn, and only Move leads out: actions whose turn comes before "
+                "it are lost. Thieves in dungeons can't be the target of anything."
             ),
         ),
     )
@@ -268,9 +298,16 @@ def _escape(t: Words) -> Html:
         "escape",
         t("Alarm and escape"),
         _steps(
-            t("The theft of the Emperor's Jewel opens the gates of one district, drawn at random."),
-            t("Next turn two captains come to its gates and two guards to its alarm spaces."),
+            t(
+                "The turn after the Emperor's Jewel was first taken the alarm is raised; a district card tells "
+                "whose gates open."
+            ),
+            t(
+                "Two captains come there, each two spaces before a gate, and two guards to the alarm spaces "
+                "of the market road."
+            ),
             t("Only through the two gates of that district can thieves leave, and who has left never comes back."),
+            t("Alarm events are turned up from then on, and no more yellow jewels are laid out."),
             t("When the Emperor's Jewel leaves, when all have left or when the events run out, the match is over."),
         ),
     )
@@ -321,6 +358,12 @@ def _cards(t: Words) -> Html:
             "p",
             t("Targets lie within the range, counted in spaces from your own; “district” is yours, the palace is one."),
         ),
+        h(
+            "p",
+            t(
+                "When the pile is empty the discard pile is shuffled and becomes the new one. Event cards never come back."
+            ),
+        ),
         _table(t, t("{n} cards, our own design", n=total), head, rows),
     )
 
@@ -333,7 +376,13 @@ def _tokens(t: Words) -> Html:
     return section(
         "tokens",
         t("City tokens"),
-        h("p", t("One lies face down on each guardroom of the city at first, also under the guards.")),
+        h(
+            "p",
+            t(
+                "One of them lies face down on each guardroom of the city at first, imperial ones and those under "
+                "guards too. Eleven are not used."
+            ),
+        ),
         h("ul", items, class_="pieces"),
     )
 
