@@ -9,17 +9,18 @@ from math import comb
 from random import Random
 
 from game.core.chance import shuffled
-from game.kingdoms.rules.cards import BATTLE_CARDS, CAPTURE_LEADER, LORDS, STRATEGISTS
+from game.kingdoms.rules.cards import BATTLE_CARDS, CAPTURE_LEADER, LORDS, SCHEME_0, STRATEGISTS
 from game.kingdoms.rules.hidden import KingdomsObservation
-from game.kingdoms.rules.inference import Memory, remember
+from game.kingdoms.rules.inference import GENERALS, Memory, remember
 from game.kingdoms.rules.notation import HIDDEN, NONE
 from game.kingdoms.rules.opening import electors
-from game.kingdoms.rules.phases import WAGES
+from game.kingdoms.rules.phases import LEAD, POST, WAGES
 from game.kingdoms.rules.position import Position
 from game.kingdoms.rules.reasons import CAPTURE_COST
 from game.kingdoms.rules.siege import BATTLE_LINES
 from game.kingdoms.rules.slots import Slot
 
+TRIES = 40  # deals, before one is taken as it is
 SWAPS = 3  # random swaps tried for each slot outside the decks
 
 
@@ -36,7 +37,7 @@ def fill_in(seen: KingdomsObservation, state: Position, rng: Random) -> None:
 
 
 def _fill_cards(seen: KingdomsObservation, memory: Memory, state: Position, rng: Random) -> None:
-    deal = _Deal(memory, _captures_no_leader(seen, memory), rng)
+    deal = _fitting_deal(seen, memory, rng)
     state.decks = deal.decks
     for seat in range(seen.players):
         if seat == seen.seat:
@@ -55,6 +56,42 @@ def _fill_cards(seen: KingdomsObservation, memory: Memory, state: Position, rng:
         state.ploy = deal.card_in(ploy)
     if counter is not None:
         state.counter = deal.card_in(counter)
+
+
+def _fitting_deal(seen: KingdomsObservation, memory: Memory, rng: Random) -> _Deal:
+    """A deal from which play goes on: who is to post or to lead a general has one. A general or a scheme that lies hidden
+    in a siege was chosen evenly among those of its holder, so the more there are the less likely it was this one."""
+    poor = _captures_no_leader(seen, memory)
+    needy = memory.hands[seen.current_player] if _needs_general(seen) else []
+    for _ in range(TRIES):
+        deal = _Deal(memory, poor, rng)
+        if needy and not any(deal.card_in(slot) < SCHEME_0 for slot in needy):
+            continue
+        if all(_chosen(deal, memory.hands[seat], place, rng) for seat, place in _laid(seen, memory)):
+            return deal
+    if not needy:
+        return deal
+    slot = shuffled([slot for slot in needy if memory._can_be(slot, GENERALS)] or needy, rng)[0]
+    mask, slot.mask = slot.mask, GENERALS
+    deal = _Deal(memory, poor, rng)
+    slot.mask = mask
+    return deal
+
+
+def _needs_general(seen: KingdomsObservation) -> bool:
+    return seen.phase in (POST, LEAD) and seen.current_player != seen.seat
+
+
+def _laid(seen: KingdomsObservation, memory: Memory) -> list[tuple[int, Slot]]:
+    """Hidden cards of a siege with the seats that laid them."""
+    places = ((seen.turn, memory.lead), (seen.turn, memory.ploys[0]), (seen.target, memory.ploys[1]))
+    return [(seat, place) for seat, place in places if place is not None]
+
+
+def _chosen(deal: _Deal, hand: list[Slot], place: Slot, rng: Random) -> bool:
+    """Whether the card in *place* stays the one that was chosen."""
+    others = sum([place.mask >> deal.card_in(slot) & 1 for slot in hand])
+    return not others or rng.random() * (1 + others) < 1
 
 
 def _captures_no_leader(seen: KingdomsObservation, memory: Memory) -> Slot | None:

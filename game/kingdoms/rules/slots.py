@@ -69,14 +69,28 @@ class Slots:
 
     def _locate(self, slots: list[Slot], card: int) -> None:
         """*card* is seen to come out of one of *slots*, which are a hand or one place."""
-        options = sorted(
-            {s for slot in slots if slot.mask >> card & 1 for s in slot.sources if card in self.sources[s]}
-        )
+        options = self._options(slots, card)
+        if not options:
+            self._forget(slots)
+            options = self._options(slots, card)
         source = self._choose(slots, options)
         self.sources[source].remove(card)
         fit = [slot for slot in slots if source in slot.sources and slot.mask >> card & 1]
         _share(fit)
         slots.remove(fit[-1])
+
+    def _options(self, slots: list[Slot], card: int) -> list[int]:
+        """The sources that *card* may have come from into one of *slots*."""
+        return sorted({s for slot in slots if slot.mask >> card & 1 for s in slot.sources if card in self.sources[s]})
+
+    def _forget(self, slots: list[Slot]) -> None:
+        """A card came out of *slots* that had no place there: an earlier one of its kind was put down to the wrong copy.
+        From now on every hidden card may come from anywhere."""
+        everywhere = frozenset(range(len(self.sources)))
+        for slot in self.all_slots():
+            slot.sources = everywhere
+        for slot in slots:
+            slot.mask = ALL
 
     def _choose(self, slots: list[Slot], options: list[int]) -> int:
         """The source that a card came from: one with a place of its own here, else one whose every place could hold the
@@ -98,6 +112,9 @@ class Slots:
     def _pick(self, slots: list[Slot], mask: int) -> Slot:
         """Someone moves one of *slots* that fits *mask*, unseen by the observer."""
         fit = [slot for slot in slots if self._can_be(slot, mask)]
+        if not fit:
+            self._forget(slots)
+            fit = list(slots)
         _share(fit)
         slots.remove(fit[-1])
         fit[-1].mask &= mask

@@ -7,7 +7,7 @@ from game import games
 from game.kingdoms.rules.cards import DECK, MIGHT, SCHEME_0
 from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.notation import CARD, CITY, HIDDEN, LORD
-from game.kingdoms.rules.phases import DEEDS, DRAFT, ELECT, HIRE
+from game.kingdoms.rules.phases import DEEDS, DRAFT, ELECT, HIRE, LEAD, POST
 from game.kingdoms.rules.rules import KingdomsState
 from tests.unit.kingdoms.scenes import play
 
@@ -267,3 +267,20 @@ def test_unseen_cards_are_dealt_evenly() -> None:
     for card, copies in unseen.items():
         mean = 600 * 10 / 65 * copies
         assert abs(counts[card] - mean) < 5 * mean**0.5, CARD[card]
+
+
+def test_who_is_to_post_or_lead_a_general_has_one_in_every_world() -> None:
+    """Whoever builds or besieges has shown that he holds a general."""
+    asked = 0
+    for seed in range(12):
+        state, rng = games["kingdoms"].new_initial_state(3), Random(seed)
+        assert isinstance(state, KingdomsState)
+        while not state.is_terminal() and asked < 40:
+            if state.phase in (POST, LEAD):
+                seen = state.observation((state.mover + 1) % 3)
+                for world in deals(seen, 10):
+                    assert world.legal_actions() != []
+                    assert world.observation((state.mover + 1) % 3) == seen
+                asked += 1
+            step(state, rng)
+    assert asked == 40
