@@ -7,6 +7,8 @@
     python build.py single   write the whole of it as one file that a double click opens
     python build.py bench    measure it in a real browser (--json, --runs N)
     python build.py fuzz 10  ten minutes of inputs that grow against every door by which text comes in (--door NAME)
+    python build.py solve    solve Age of War for two and write the table that is shipped (minutes, --verify for its figures)
+    python build.py train    find the weights of its strong bot anew (--seed N; minutes)
     python build.py pictures make the pictures of the tables anew, in a real browser
 
 Python 3.11+ is all it needs: what else there is to have it fetches itself, into .venv and node_modules, pinned. Every step
@@ -92,10 +94,18 @@ def fuzz(minutes: float, doors: list[str]) -> int:
     return fuzzing.run(minutes, doors)
 
 
+def solve(*arguments: str) -> int:
+    """Offline work on Age of War (see game/war/SOLVED.md)."""
+    for argument in arguments:
+        if code := subprocess.call([sys.executable, "-m", "game.war.solver", *argument.split()], cwd=ROOT):
+            return code
+    return 0
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(
-        dest="command", required=True, metavar="serve|test|dist|single|bench|fuzz|pictures"
+        dest="command", required=True, metavar="serve|test|dist|single|bench|fuzz|pictures|solve|train"
     )
     to_serve = commands.add_parser("serve")
     to_serve.add_argument("--port", type=int, default=0)
@@ -106,6 +116,10 @@ def main() -> int:
     )
     commands.add_parser("single")
     commands.add_parser("pictures")
+    to_solve = commands.add_parser("solve")
+    to_solve.add_argument("--verify", action="store_true", help="check the solution and print its figures")
+    to_train = commands.add_parser("train")
+    to_train.add_argument("--seed", type=int, default=1)
     to_test = commands.add_parser("test")
     to_test.add_argument("--only", default="", choices=sorted(testing.RUNS))
     to_bench = commands.add_parser("bench")
@@ -115,13 +129,24 @@ def main() -> int:
     to_fuzz.add_argument("minutes", type=float)
     to_fuzz.add_argument("--door", action="append", default=[], help="only this one; may be given again")
     asked = parser.parse_args()
-    needs = {"test": ["test"], "bench": ["test"], "pictures": ["test"], "fuzz": ["test", "fuzz"]}
+    needs = {
+        "test": ["test", "solve"],
+        "bench": ["test"],
+        "pictures": ["test"],
+        "fuzz": ["test", "fuzz"],
+        "solve": ["solve"],
+        "train": ["solve"],
+    }
     try:
         enter_venv(["build", *needs.get(asked.command, [])])
         if asked.command == "serve":
             serve(asked.port, not asked.no_open)
         elif asked.command == "test":
             return test(asked.only)
+        elif asked.command == "solve":
+            return solve("solve", *(["verify"] if asked.verify else ["pack"]))
+        elif asked.command == "train":
+            return solve(f"train --seed {asked.seed}")
         elif asked.command == "bench":
             return bench(asked.runs, asked.json)
         elif asked.command == "fuzz":

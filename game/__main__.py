@@ -3,6 +3,7 @@
 python -m game play war --seats greedy,random --seed 7
 python -m game arena war --seats greedy,random --games 500 --seed 1
 python -m game odds war
+echo "centre Edo Gifu / mover Azuchi Odani" | python -m game value war
 """
 
 from __future__ import annotations
@@ -84,12 +85,27 @@ def _odds(args: argparse.Namespace) -> None:
         print(" ".join(f"{100 * cell:.4f}" if isinstance(cell, float) else cell or "-" for cell in row.values()))
 
 
+def _value(args: argparse.Namespace) -> int:
+    if find_spec(f"game.{args.game}.bot.value") is None:
+        raise ValueError(f"{args.game} is not solved")
+    failed = 0
+    for number, found in import_module(f"game.{args.game}.bot.value").chances(sys.stdin, args.exact):
+        if isinstance(found, ValueError):
+            failed = 2
+            print(f"error: {found}", file=sys.stderr)
+        else:
+            print(json.dumps({"line": number, "chance": found}) if args.json else f"{found:.6f}")
+    return failed
+
+
 def _seats(args: argparse.Namespace) -> list[str]:
     seats: list[str] = args.seats.split(",")
     known = levels(args.game)
     for level in seats:
         if level not in known:
             raise ValueError(f"{args.game} has no bot {level!r}; it has {', '.join(known)}")
+        if level not in levels(args.game, len(seats)):
+            raise ValueError(f"{args.game}'s {level} plays no matches of {len(seats)}")
     return seats
 
 
@@ -104,17 +120,20 @@ def _options(game: Game, args: argparse.Namespace) -> dict[str, OptionValue]:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m game", description="Four Ages without a screen")
-    commands = parser.add_subparsers(required=True, metavar="play | arena | odds")
+    commands = parser.add_subparsers(required=True, metavar="play | arena | odds | value")
     for name, run, about in (
         ("play", _play, "play one match among bots and print its record"),
         ("arena", _arena, "play many matches and print wins and endings with 95 %% intervals"),
         ("odds", _odds, "print a game's exact odds"),
+        ("value", _value, "print winning chances of positions read from standard input"),
     ):
         command = commands.add_parser(name, help=about, description=about)
         command.set_defaults(run=run)
         command.add_argument("game", choices=list(games))
         command.add_argument("--json", action="store_true", help="for machines")
-        if name == "odds":
+        if name == "value":
+            command.add_argument("--exact", action="store_true", help="from the solver's full table")
+        if name in ("odds", "value"):
             continue
         command.add_argument("--seats", required=True, help="bots by level, in seat order: greedy,random")
         command.add_argument("--seed", type=int, help="the same seed gives the same match")

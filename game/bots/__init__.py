@@ -6,6 +6,7 @@ A bot gets an Observation and nothing else, so it can't peek.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from importlib import import_module
 from random import Random
 from typing import Protocol
@@ -35,10 +36,25 @@ class RandomBot:
         return legal[int(self._rng.random() * len(legal))]
 
 
-def levels(game: str) -> Mapping[str, BotMaker]:
-    """The bots of a game by level, weakest first: `random`, then `BOTS` of the game's `bot` module."""
-    own: Mapping[str, BotMaker] = import_module(f"game.{game}.bot.bot").BOTS
-    return {"random": RandomBot, **own}
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A bot for matches of some sizes only: those of so many *players*."""
+
+    maker: BotMaker
+    players: range
+
+
+def levels(game: str, players: int | None = None) -> Mapping[str, BotMaker]:
+    """The bots of a game by level, weakest first: `random`, then `BOTS` of the game's `bot` module. With *players* only
+    those that play matches of so many."""
+    own: Mapping[str, BotMaker | Level] = import_module(f"game.{game}.bot.bot").BOTS
+    found: dict[str, BotMaker] = {"random": RandomBot}
+    for level, bot in own.items():
+        if not isinstance(bot, Level):
+            found[level] = bot
+        elif players is None or players in bot.players:
+            found[level] = bot.maker
+    return found
 
 
 def new_bot(game: str, level: str, rng: Random) -> Bot:

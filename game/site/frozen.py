@@ -12,7 +12,8 @@ from game.site.pyscript import PACKAGE
 from game.site.steps import BUILD, MODULES, ROOT, RUNTIME, VERSION, digest, run, step
 from game.site.tools import browser_wheels, node
 
-HERE = Path(__file__).parent  # not in the wheel: what makes the page is no part of it
+HERE = Path(__file__).parent
+NOT_CARRIED = (HERE, HERE.parent / "war" / "solver")  # not in the wheel: what makes the page, what solves a game
 
 
 def compile_catalogues() -> None:
@@ -52,7 +53,9 @@ def freeze() -> dict[str, Any]:
     sources = [
         path
         for path in sorted((ROOT / "game").rglob("*"))
-        if path.suffix in (".py", ".mo") and path.is_file() and not path.is_relative_to(HERE)
+        if path.suffix in (".py", ".mo", ".json")
+        and path.is_file()
+        and not any(path.is_relative_to(folder) for folder in NOT_CARRIED)
     ]
     tools = [*(HERE / name for name in ("freeze.mjs", "slim.py", "wheel.py", "stdlib.py")), RUNTIME / "start.py"]
     # What is imported at the start beyond the game's own imports: PyScript's Python side, reports of faults.

@@ -211,7 +211,7 @@ def check_determinized_play(game: Game, players: int, seed: int) -> None:
 def check_bots(game: Game, players: int, seed: int) -> None:
     """Every bot chooses legally, and the same when what its seat can't see changes."""
     rng = Random(seed)
-    for level in levels(game.key):
+    for level in levels(game.key, players):
         for count, state in enumerate(playout(game, players, seed, every=47)):
             mover = state.current_player()
             if mover < 0 or count > 40:

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from random import Random
 
-from game.bots import BotMaker
+from game.bots import BotMaker, Level
 from game.core.state import Action, Observation
+from game.war.bot.evaluation import Player
+from game.war.bot.solved import Exact, is_at_hand, table
+from game.war.bot.strong import Strong
 from game.war.rules.actions import Fill, Lose
 from game.war.rules.cards import CASTLES, CLANS, DICE
 from game.war.rules.odds import action_odds, chance, targets, turn_value
@@ -65,4 +68,20 @@ def _kept(castle: int) -> float:
     return CASTLES[castle].points * (1 - chance(castle, True, 0, DICE) if CASTLES[castle].stealable else 1)
 
 
-BOTS: Mapping[str, BotMaker] = {"greedy": Greedy}
+class ExactBot:
+    """Plays the solved game of two; as Strong where the table has not come."""
+
+    def __init__(self, rng: Random) -> None:
+        self._rng = rng
+
+    def choose(self, observation: Observation) -> Action:
+        """The action with the greatest chance to win; the first of equals."""
+        evaluation = Exact(table()) if is_at_hand() else Strong()
+        return Player(self._rng, evaluation).choose(observation)
+
+
+BOTS: Mapping[str, BotMaker | Level] = {
+    "greedy": Greedy,
+    "strong": lambda rng: Player(rng, Strong()),
+    "exact": Level(ExactBot, players=range(2, 3)),
+}

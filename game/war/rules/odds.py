@@ -82,13 +82,13 @@ def turn_value(targets: Targets, dice: int) -> float:
         return 0.0
     best = [turn_value(targets, dice - 1)] * len(_rolls(dice))  # lose a die
     for castle, stolen, worth in targets:
-        best = list(map(max, best, [worth * after for after in _after_first_fill(castle, stolen, dice)]))
+        best = list(map(max, best, [worth * after for after in after_first_fill(castle, stolen, dice)]))
     total = sum(count * value for (_, count), value in zip(_rolls(dice), best, strict=True))
     return float(total / 6**dice)
 
 
 @cache
-def _after_first_fill(castle: int, stolen: bool, dice: int) -> tuple[float, ...]:
+def after_first_fill(castle: int, stolen: bool, dice: int) -> tuple[float, ...]:
     """For each roll of *dice* dice the chance to take *castle* after its best first fill; 0 where it has none."""
     best = [0.0] * len(_rolls(dice))
     lines = CASTLES[castle].lines + ((STEAL,) if stolen else ())

@@ -1,0 +1,104 @@
+"""Chances of winning, and the choices that follow from them: one evaluation of positions serves bots, hints and analysis.
+
+An evaluation answers one question: whoever is about to roll, what is a seat's chance to win? What a turn is worth follows
+from it exactly: its dice are played for the castles by what taking each of them changes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Protocol
+
+from game.core.state import Action, Observation
+from game.war.bot.solved import safe_castles
+from game.war.rules.actions import Fill
+from game.war.rules.odds import action_odds, castle_odds, chance, targets, turn_value
+from game.war.rules.rules import CASTLE_NUMBER, CENTRE, WarObservation, standings
+
+ENDING = 1e-4  # what a castle less in the centre is worth by itself: whoever has won, or lost, comes to the end
+
+
+class Evaluation(Protocol):
+    """What a position is worth."""
+
+    def chance(self, owner: Sequence[int], players: int, mover: int, seat: int) -> float:
+        """The winning chance of *seat*, in [0, 1], when *mover* is about to roll; a castle at least is in the centre."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prospects:
+    """What a turn's end brings to the seat whose turn it is: its winning chance if it takes nothing, and what each castle
+    that it may attack adds when taken."""
+
+    failed: float
+    gain: Mapping[int, float]
+
+
+def prospects(seen: WarObservation, evaluation: Evaluation) -> Prospects:
+    """All ends of the turn that is being played."""
+    me = seen.turn
+    after = (me + 1) % seen.players
+    failed = evaluation.chance(seen.owner, seen.players, after, me)
+    gain = {}
+    for castle, _ in targets(seen):
+        owner = list(seen.owner)
+        owner[castle] = me
+        won = evaluation.chance(owner, seen.players, after, me) if CENTRE in owner else share(owner, seen.players, me)
+        gain[castle] = won - failed + (ENDING if seen.owner[castle] == CENTRE else 0.0)
+    return Prospects(failed, gain)
+
+
+def share(owner: Sequence[int], players: int, seat: int) -> float:
+    """The share of victory that *seat* has when the match ends so."""
+    ranks = list(zip(*standings(players, list(owner), safe_castles(owner)), strict=True))
+    best = max(ranks)
+    return 1 / ranks.count(best) if ranks[seat] == best else 0.0
+
+
+def action_values(seen: WarObservation, evaluation: Evaluation) -> dict[Action, float]:
+    """For each legal choice of the observer his chance to win after it, if he goes on as well as he can this turn."""
+    ends = prospects(seen, evaluation)
+    odds = action_odds(seen)
+    for action, reached in odds.items():
+        if seen.target >= 0:
+            odds[action] = ends.failed + ends.gain[seen.target] * reached
+        elif isinstance(action, Fill):
+            odds[action] = ends.failed + ends.gain[CASTLE_NUMBER[action.castle]] * reached
+        else:
+            odds[action] = ends.failed + turn_value(_wanted(seen, ends), seen.dice - 1)
+    return odds
+
+
+def win_chance(seen: WarObservation, evaluation: Evaluation) -> float:
+    """The winning chance of the seat whose turn it is, as the match stands: before a roll, or before a choice."""
+    if seen.faces and seen.legal_actions:
+        return max(action_values(seen, evaluation).values())
+    ends = prospects(seen, evaluation)
+    if seen.target < 0:
+        return ends.failed + turn_value(_wanted(seen, ends), seen.dice)
+    stolen = seen.owner[seen.target] != CENTRE
+    reached = castle_odds(seen)[seen.target] if seen.faces else chance(seen.target, stolen, seen.filled, seen.dice)
+    return ends.failed + max(0.0, ends.gain[seen.target]) * reached
+
+
+def _wanted(seen: WarObservation, ends: Prospects) -> tuple[tuple[int, bool, float], ...]:
+    """The targets that are worth taking, as `turn_value` wants them."""
+    return tuple((castle, stolen, ends.gain[castle]) for castle, stolen in targets(seen) if ends.gain[castle] > 0)
+
+
+class Player:
+    """A bot that plays for the greatest chance to win, as an evaluation sees it."""
+
+    def __init__(self, rng: Random, evaluation: Evaluation) -> None:
+        self._rng = rng
+        self._evaluation = evaluation
+
+    def choose(self, observation: Observation) -> Action:
+        """The action with the greatest value; the first of equals."""
+        assert isinstance(observation, WarObservation)
+        if len(observation.legal_actions) == 1:
+            return observation.legal_actions[0]
+        values = action_values(observation, self._evaluation)
+        return max(values, key=lambda action: values[action])

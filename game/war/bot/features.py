@@ -1,0 +1,76 @@
+"""What an evaluation by weights looks at, a row of numbers for each seat.
+
+numba compiles `features` for training, so it is written without objects.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.war.rules.cards import CASTLES, CLANS
+from game.war.rules.rules import CLAN_CASTLES, CLAN_OF
+
+COUNT = len(CASTLES)
+CLAN_COUNT = len(CLANS)
+POINTS = tuple(castle.points for castle in CASTLES)
+BONUS = tuple(clan.bonus for clan in CLANS)
+SIZE = tuple(len(castles) for castles in CLAN_CASTLES)
+CLAN = tuple(CLAN_OF)
+# What one number of features after another tells; `features` fills them in this order.
+OPEN, WHOLE, LACKS_FREE, LACKS_TAKEN = 0, COUNT, COUNT + CLAN_COUNT, COUNT + 2 * CLAN_COUNT
+REST = COUNT + 3 * CLAN_COUNT
+FEATURES = REST + 11
+
+
+def features(owner: Any, players: int, mover: int, found: Any) -> None:
+    """Fill *found* with the features of all seats, one after another, in a position where *mover* is about to roll."""
+    for number in range(players * FEATURES):
+        found[number] = 0.0
+    held = [0] * (players * CLAN_COUNT)
+    worth = [0] * (players * CLAN_COUNT)
+    free = [0] * CLAN_COUNT
+    left = 0
+    for castle in range(COUNT):
+        if owner[castle] < 0:
+            free[CLAN[castle]] += 1
+            left += 1
+        else:
+            held[owner[castle] * CLAN_COUNT + CLAN[castle]] += 1
+            worth[owner[castle] * CLAN_COUNT + CLAN[castle]] += POINTS[castle]
+    points = [0] * players
+    castles = [0] * players
+    for seat in range(players):
+        first = seat * FEATURES
+        for clan in range(CLAN_COUNT):
+            count = held[seat * CLAN_COUNT + clan]
+            castles[seat] += count
+            points[seat] += BONUS[clan] if count == SIZE[clan] else worth[seat * CLAN_COUNT + clan]
+            if count == SIZE[clan]:
+                found[first + WHOLE + clan] = 1.0
+            elif count == SIZE[clan] - 1 and count > 0:
+                found[first + (LACKS_FREE if free[clan] else LACKS_TAKEN) + clan] = 1.0
+    for castle in range(COUNT):
+        seat = owner[castle]
+        if seat >= 0 and held[seat * CLAN_COUNT + CLAN[castle]] < SIZE[CLAN[castle]]:
+            found[seat * FEATURES + OPEN + castle] = 1.0
+    played = (COUNT - left) / COUNT
+    late = played * played
+    for seat in range(players):
+        best = 0
+        for other in range(players):
+            if other != seat and points[other] > best:
+                best = points[other]
+        lead = (points[seat] - best) / 10
+        turn = 1.0 - ((seat - mover) % players) / players
+        first = seat * FEATURES + REST
+        found[first] = points[seat] / 10 * played
+        found[first + 1] = points[seat] / 10 * late * late
+        found[first + 2] = lead * played
+        found[first + 3] = lead * late * late
+        found[first + 4] = lead if left == 1 else 0.0
+        found[first + 5] = lead if left == 2 else 0.0
+        found[first + 6] = castles[seat] / COUNT
+        found[first + 7] = castles[seat] / COUNT * late
+        found[first + 8] = turn
+        found[first + 9] = turn * late
+        found[first + 10] = (1.0 if lead > 0 else 0.0 if lead < 0 else 0.5) * late

@@ -1,0 +1,155 @@
+"""Training the weights of `bot/strong.py`: play matches, see who won, fit, and again with what was learnt.
+
+The first matches are greedy's own; in the next ones one seat, two, and so on up to all play by what was learnt, for values
+must know weaker company too. For two players the winners are not needed: the solution tells each position's chance.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numba as nb
+import numpy as np
+
+from game.bots.match import wilson
+from game.war import GAME
+from game.war.bot.features import FEATURES
+from game.war.solver.dice import COUNT
+from game.war.solver.matches import (
+    GREEDY,
+    WEIGHTS,
+    Arena,
+    arena,
+    many,
+    place_of,
+    quick_features,
+    record,
+)
+from game.war.solver.solve import load
+from game.war.solver.turn import Floats, Ints
+
+FILE = Path(__file__).parents[1] / "bot" / "strong.json"
+ROUNDS = 2
+GAMES = 3000  # a round
+CHECKED = 20_000
+PENALTY = 1e-6  # on the squares of weights, a position
+STEPS = 30
+ENOUGH = 1e-6
+
+
+@nb.njit(cache=True)
+def slopes(kept: Any, goals: Any, players: int, weights: Any) -> tuple[float, Any, Any]:
+    """The loss (mean cross entropy), its slope and curvature, over positions with their goals: a share for each seat."""
+    slope, bend = np.zeros(FEATURES), np.zeros((FEATURES, FEATURES))
+    flat, strength = np.empty(players * FEATURES), np.empty(players)
+    loss = 0.0
+    for number in range(len(kept)):
+        quick_features(kept[number, :COUNT], players, kept[number, COUNT], flat)
+        found = flat.reshape((players, FEATURES))
+        for seat in range(players):
+            strength[seat] = np.exp((weights * found[seat]).sum())
+        strength /= strength.sum()
+        mean = np.zeros(FEATURES)
+        for seat in range(players):
+            loss -= goals[number, seat] * np.log(strength[seat])
+            mean += strength[seat] * found[seat]
+        for seat in range(players):
+            slope += (strength[seat] - goals[number, seat]) * found[seat]
+            away = found[seat] - mean
+            for one in range(FEATURES):
+                if away[one] != 0.0:
+                    for other in range(one + 1):
+                        bend[one, other] += strength[seat] * away[one] * away[other]
+    count = len(kept)
+    bend += np.tril(bend, -1).T
+    return loss / count, slope / count, bend / count
+
+
+def fit(kept: Ints, goals: Floats, players: int, weights: Floats) -> tuple[Floats, float]:
+    """The weights with the least loss, by Newton's method from *weights* on; and the loss."""
+    loss, slope, bend = slopes(kept, goals, players, weights)
+    for _ in range(STEPS):
+        step = np.linalg.solve(bend + PENALTY * np.eye(FEATURES), slope + PENALTY * weights)
+        tried = weights - step
+        fresh = slopes(kept, goals, players, tried)
+        while fresh[0] > loss + ENOUGH:
+            step /= 2
+            tried = weights - step
+            fresh = slopes(kept, goals, players, tried)
+        gained, weights, (loss, slope, bend) = loss - fresh[0], tried, fresh
+        if gained < ENOUGH:
+            break
+    return weights, loss
+
+
+def train(
+    players: int, seed: int, values: Floats | None, told: Callable[[str], None]
+) -> tuple[Floats, dict[str, float | int]]:
+    """The weights for so many players, and the figures that they reached. *values* are those of the solution, for two."""
+    table = arena(players)
+    weights, loss = np.zeros(FEATURES), 0.0
+    kinds = np.full(players, GREEDY)
+    kept = np.empty((0, COUNT + 2), np.int64)
+    for number in range(ROUNDS):
+        for learning in range(1, players + 1):
+            seats = np.array([*kinds[:learning], *[GREEDY] * (players - learning)])
+            kept = np.concatenate(
+                [kept, _recorded(table, seats, weights, GAMES // players, seed + 10 * number + learning)]
+            )
+        weights, loss = fit(kept, _goals(kept, players, values, table), players, weights)
+        kinds = np.full(players, WEIGHTS)
+        told(f"{players} players, round {number + 1} of {ROUNDS}: {len(kept)} positions, loss {loss:.4f}")
+    share, low, high = against_greedy(table, weights, CHECKED, seed)
+    told(
+        f"{players} players: {100 * share:.2f} % [{100 * low:.2f}, {100 * high:.2f}] against greedy in {CHECKED} matches"
+    )
+    figures = {"share": share, "low": low, "high": high, "matches": CHECKED, "positions": len(kept), "loss": loss}
+    return weights, {name: round(value, 4) for name, value in figures.items()}
+
+
+def _goals(kept: Ints, players: int, values: Floats | None, table: Arena) -> Floats:
+    """What each seat ought to have: who won, or of two the chance that the solution tells."""
+    goals = np.zeros((len(kept), players))
+    rows = np.arange(len(kept))
+    if values is None:
+        goals[rows, kept[:, COUNT + 1]] = 1.0
+    else:
+        goals[rows, kept[:, COUNT]] = [values[place_of(row[:COUNT], row[COUNT], table.place)] for row in kept]
+        goals[rows, 1 - kept[:, COUNT]] = 1 - goals[rows, kept[:, COUNT]]
+    return goals
+
+
+def against_greedy(table: Arena, weights: Floats, games: int, seed: int) -> tuple[float, float, float]:
+    """The share of one seat with *weights* against greedy in all others, and its 95 % interval. Seats turn by turn."""
+    total = 0.0
+    each = games // table.players
+    for seat in range(table.players):
+        kinds = np.full(table.players, GREEDY)
+        kinds[seat] = WEIGHTS
+        won = np.empty((each, table.players))
+        minds = table.minds([], [weights] * table.players)
+        many(each, kinds, minds, seed * 10 + seat, table.place, table.turn, table.column, won)
+        total += won[:, seat].sum()
+    return total / (each * table.players), *wilson(total, each * table.players)
+
+
+def _recorded(table: Arena, kinds: Ints, weights: Floats, games: int, seed: int) -> Ints:
+    kept = np.empty((games * 60, COUNT + 2), np.int64)
+    minds = table.minds([], [weights] * table.players)
+    filled = record(games, kinds, minds, seed, table.place, table.turn, table.column, kept)
+    return kept[:filled]
+
+
+def train_all(seed: int, told: Callable[[str], None]) -> None:
+    """Write `strong.json` anew, for two to six players."""
+    values = load()
+    weights, figures = {}, {}
+    for players in GAME.players:
+        found, figures[str(players)] = train(players, seed, values if players == 2 else None, told)
+        weights[str(players)] = [round(float(weight), 3) for weight in found]
+    text = json.dumps({"seed": seed, "against greedy": figures, "weights": weights}, indent=1)
+    FILE.write_text(re.sub(r"\n   +", " ", text) + "\n", "utf-8")
