@@ -58,6 +58,7 @@ def test_odds_prints_a_line_for_each_castle(capsys: pytest.CaptureFixture[str]) 
         (["play", "war", "--seats", "greedy"], "2 to 6 players, not 1"),
         (["play", "war", "--seats", "greedy,genius"], "no bot 'genius'"),
         (["play", "war", "--seats", "greedy,random", "--option", "x=yes"], "no option 'x'"),
+        (["play", "war", "--seats", "exact,greedy,greedy"], "war's exact plays no matches of 3"),
     ],
 )
 def test_mistakes_are_told_in_one_line(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:

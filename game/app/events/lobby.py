@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from game import games
 from game.app import daily, saves, statistics
 from game.app.lesson import LessonMatch, first_game, is_lesson, lesson_of, open_table
+from game.app.screens.parts import level_name
 from game.bots import levels
 from game.core import bounds
 from game.core.errors import OptionError, RecordError
@@ -59,12 +60,19 @@ def _guide(session: Session, game: str, _: Any) -> None:
 
 
 def _check_bots(session: Session, record: Record) -> None:
-    """ValueError for a seat whose bot this version does not have; as a replay such a record still opens."""
+    """ValueError for a seat whose bot this version does not have, or not for so many; as a replay such a record still
+    opens."""
     known = levels(record.game)
     for seat in record.seats:
         if not seat.is_human and seat.player not in known:
             raise ValueError(
                 session.t("There is no bot {level} here; the match can only be watched.", level=seat.player[:40])
+            )
+        if not seat.is_human and seat.player not in levels(record.game, len(record.seats)):
+            raise OptionError(
+                session.t(
+                    "{bot} does not play matches of {n}.", bot=level_name(seat.player, session.t), n=len(record.seats)
+                )
             )
 
 

@@ -188,9 +188,13 @@ def _new(game: Game, model: Lobby, t: Words) -> Html:
 def _seat(game: Game, n: int, people: tuple[str, ...], t: Words) -> Html:
     usual = HUMAN if n == 1 else _usual_bot(game) if n <= max(game.players[0], game.company) else "none"
     who_sits = [(HUMAN, t("Person")), *((level, level_name(level, t)) for level in levels(game.key))]
+    for_any = {HUMAN, "none", *levels(game.key, game.players[-1])}
     if n > 1:
         who_sits.append(("none", t("– nobody –")))
-    options = [h("option", name, value=value, selected=value == usual) for value, name in who_sits]
+    options = [
+        h("option", name, value=value, selected=value == usual, class_=None if value in for_any else "for-two")
+        for value, name in who_sits
+    ]
     name = h(
         "input",
         name=f"name{n}",

@@ -41,6 +41,7 @@ LEVELS = {
     "steady": N_("Bot: steady"),
     "strong": N_("Bot: strong"),
     "master": N_("Bot: master"),
+    "exact": N_("Bot: exact (for two)"),
 }
 
 

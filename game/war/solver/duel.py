@@ -77,8 +77,8 @@ def duel(
     first: tuple[Floats, float] | None, second: tuple[Floats, float] | None, told: Callable[[int, int, str], None]
 ) -> tuple[Floats, Floats, Floats]:
     """What *first* wins against *second* in every position, when it moves and when the other does, and the length of both
-    kinds of matches in turns. A way to play is a table of values and what a castle less in the centre is worth besides; None is
-    greedy."""
+    kinds of matches in turns. A way to play is a table of values and what a castle less in the centre is worth besides; None
+    is greedy."""
     place, turn, worth = places(), arrays(dice_table()), greedy_worth(2)
     mine, theirs = np.full(place[-1], 0.5), np.full(place[-1], 0.5)
     length = np.zeros((2, place[-1]))

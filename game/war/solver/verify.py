@@ -72,9 +72,8 @@ def verify(told: Callable[[str], None]) -> None:
         )
         if second is exact and first is exact:
             worst = max(np.abs(mine - values).max(), np.abs(1 - theirs - values).max())
-            told(
-                f"  followed to the end the values differ by {worst:.1e}, the two movers' by {np.abs(mine + theirs - 1).max():.1e}"
-            )
+            apart = np.abs(mine + theirs - 1).max()
+            told(f"  followed to the end the values differ by {worst:.1e}, the two movers' by {apart:.1e}")
     for name, kinds in (("exact against exact", (TABLE, TABLE)), ("exact against greedy", (TABLE, GREEDY))):
         simulate(name, kinds, values, told)
 
