@@ -5,7 +5,6 @@ Randomness comes from the operating system, fresh for every draw: nothing of it 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 from importlib import import_module
 from importlib.util import find_spec
@@ -19,7 +18,7 @@ from game.bots import Bot, new_bot
 from game.core import bounds
 from game.core.errors import ActionError, RecordError
 from game.core.i18n import N_, Words
-from game.core.record import Record, Seat
+from game.core.record import Record, Seat, fault_at, fault_at_end
 from game.core.state import CHANCE, TERMINAL, Action, State
 from game.core.view import View
 
@@ -28,7 +27,8 @@ class Match:
     """One match. `holder` is the person's seat for which the screen is drawn; -1 while nobody has taken the device."""
 
     def __init__(self, key: str, record: Record, t: Words, rng: Random | None = None) -> None:
-        """Open *record* up to its last good action; `fault` says what stopped it, None if nothing did.
+        """Open *record* up to its last good action; `fault` says what stopped it, None if nothing did. One of older
+        rules that holds by today's is one of today's from then on.
 
         Raises RecordError for a game without a table.
         """
@@ -44,7 +44,9 @@ class Match:
         self.fault: RecordError | None = None
         self._bots: dict[int, Bot] = {}
         self._restart()
-        self._run(record.actions)
+        self.fault = self._run(record) or fault_at_end(record, self.state)
+        if self.fault is None:
+            self.record = replace(self.record, rules=self.game.rules)
         self.holder = self._first_holder()
 
     # -- what it is --------------------------------------------------------------------------------------------------
@@ -251,7 +253,7 @@ class Match:
         past = self.state.past.copy()
         while (left := self.undo_point()) is not None:
             self._restart()
-            self._run(str(action) for action in past[:left])
+            self._run(self.record.with_actions(past[:left]))
             if (
                 self.people != [self.mover()] or self.state.forced() is None
             ):  # a forced answer was not the person's choice
@@ -324,17 +326,17 @@ class Match:
         self._lines: dict[int, list[int]] = {}  # how many lines of the log there were after each action
         self._teller = None
 
-    def _run(self, actions: Iterable[str]) -> None:
-        head = str(self.record).count("\n")
-        for number, text in enumerate(actions, 1):
+    def _run(self, record: Record) -> RecordError | None:
+        """Let the actions of *record* happen; what stopped it."""
+        for number, text in enumerate(record.actions, 1):
             try:
                 action = self.state.parse_action(text)
             except ActionError as error:
-                self.fault = RecordError(str(error), head + number, text[:80], error)
-                return
+                return fault_at(record, self.game, number, error)
             before = self._standing()
             self.state.apply_action(action)
             self._happened(action, before)
+        return None
 
     def _standing(self) -> tuple[int, tuple[int, ...]]:
         return self.state.current_player(), self.state.turned_up()

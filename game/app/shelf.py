@@ -12,9 +12,10 @@ from game.app.lesson import is_lesson
 from game.app.match import seat_names
 from game.app.models import MatchCard
 from game.app.saves import Saved
+from game.core.errors import OlderRules
 from game.core.html import Html
 from game.core.i18n import Words
-from game.core.record import replay
+from game.core.record import replay, was_counted
 from game.core.state import CHANCE, State
 from game.core.view import View
 
@@ -73,14 +74,16 @@ def _told(saved: Saved, t: Words) -> Told:
 
 def _tell(saved: Saved, t: Words) -> tuple[str, bool, Html]:
     record = saved.record
-    state = replay(record, games).state
+    replayed = replay(record, games)
+    state, older = replayed.state, isinstance(replayed.fault, OlderRules)
     names = seat_names(record.seats, t)
     people = [seat for seat, player in enumerate(record.seats) if player.is_human]
     view = View(t, names, tuple(seat.is_human for seat in record.seats), active=False, hints=False)
     # Seats that share a device have secrets from one another, but nobody is asked who looks at the lobby.
     alone = people[0] if len(people) == 1 or (not games[record.game].hidden and people) else 0
     summary: Html = import_module(f"game.{record.game}.view.table").summary(state.observation(alone), view)
-    return _status(state, names, t), state.is_terminal(), summary
+    status = t("Played by older rules: opens as a replay") if older else _status(state, names, t)
+    return status, state.is_terminal() or (older and was_counted(record)), summary
 
 
 def _status(state: State, names: tuple[str, ...], t: Words) -> str:

@@ -82,10 +82,11 @@ class Theatre:
 
     def branch(self) -> Record:
         """The record up to the step shown, as a match of its own. It counts in no statistics and is no daily challenge."""
-        own = ("Changed", "Title", "Daily", "Counted", "From")
+        own = ("Changed", "Title", "Daily", "Counted", "From", "Scores", "Returns")
         tags = tuple((key, value) for key, value in self.record.tags if key not in own)
         tags += (("From", str(self.step)), ("Counted", "no"))
-        return replace(self.record, actions=self.record.actions[: self.step], tags=tags)
+        rules = self.match.game.rules  # they hold up to here
+        return replace(self.record, rules=rules, actions=self.record.actions[: self.step], tags=tags)
 
     def scores(self) -> list[list[int]]:
         """The points of each seat after every step, steps without a change left out: rows of [step, points...]."""

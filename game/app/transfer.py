@@ -16,7 +16,7 @@ from game.app import saves, settings, statistics
 from game.app.match import check_table
 from game.app.store import Store
 from game.core import bounds
-from game.core.errors import LaterVersion, RecordError
+from game.core.errors import LaterVersion, OlderRules, RecordError
 from game.core.i18n import N_
 from game.core.record import Record, Slices, parse_record, replaying, whole
 
@@ -186,5 +186,5 @@ def _checking(record: Record) -> Slices[None]:
     """Raise RecordError, with line and reason, for a record whose actions don't all hold."""
     check_table(record)
     fault = (yield from replaying(record, games)).fault
-    if fault is not None:
+    if fault is not None and not isinstance(fault, OlderRules):
         raise fault

@@ -77,6 +77,23 @@ class LaterVersion(RecordError):
         super().__init__(N_("it was made by a later version of this page; reload the page to get it"))
 
 
+class OlderRules(RecordError):
+    """A record by older rules of its game that goes otherwise by today's from `line` on. It is sound: it stays as it is and
+    opens as a replay up to there. `version` is that of its rules, `today` that of the game's."""
+
+    def __init__(self, version: int, today: int, line: int, text: str) -> None:
+        reason = N_(
+            "it was played by version {version} of the rules; today's rules, version {today}, differ from line {number} on "
+            "(“{action}”)"
+        )
+        super().__init__(reason, version=version, today=today, number=line, action=text[:SHOWN])
+        self.line = line
+        self.text = text
+
+    def told(self, t: Words) -> str:
+        return InputError.told(self, t)
+
+
 def told(error: Exception, t: Words) -> str:
     """*error* for the screen; the text itself of one that is not ours."""
     return error.told(t) if isinstance(error, InputError) else str(error)

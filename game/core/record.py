@@ -12,6 +12,10 @@
 A `[Seat]` tag names who sits there (`human`, or a bot's level) and then the name. An `[Option]` tag holds `key=value`.
 Other tags are kept, each as one line of MAX_TAG characters. Lines that start with `#` are comments. A record needs no seed
 to be replayed. What is longer than any match is refused before anything is played.
+
+The `[Rules]` tag is the version of the game's rules by which the match was played. A record of older rules that holds to
+its last action by today's, and ends as it tells, is one of today's: it goes on as such. Any other stays as it is, for ever,
+and is a replay up to the first line that no longer holds (`OlderRules`).
 """
 
 from __future__ import annotations
@@ -22,7 +26,7 @@ from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from game.core import bounds
-from game.core.errors import ActionError, LaterVersion, OptionError, RecordError
+from game.core.errors import ActionError, LaterVersion, OlderRules, OptionError, RecordError
 from game.core.game import Game, OptionValue
 from game.core.i18n import N_
 from game.core.state import State
@@ -148,15 +152,45 @@ def replay(record: Record, games: Mapping[str, Game], upto: int | None = None) -
 def replaying(record: Record, games: Mapping[str, Game], upto: int | None = None) -> Slices[Replay]:
     """`replay` in slices: gives how many actions are played, after each PART of them."""
     state = games[record.game].new_initial_state(record.players, **record.options)
-    head = str(replace(record, actions=())).count("\n")
     for number, text in enumerate(record.actions[:upto], 1):
         try:
             state.apply_action(state.parse_action(text))
         except ActionError as error:
-            return Replay(state, RecordError(str(error), head + number, text[:80], error))
+            return Replay(state, fault_at(record, games[record.game], number, error))
         if number % PART == 0:
             yield number
-    return Replay(state, None)
+    complete = upto is None or upto >= len(record.actions)
+    return Replay(state, fault_at_end(record, state) if complete else None)
+
+
+def fault_at(record: Record, game: Game, number: int, error: ActionError) -> RecordError:
+    """What stops *record* at its action *number*, counted from 1: its rules, if they are older than today's, or *error*."""
+    line, text = str(replace(record, actions=())).count("\n") + number, record.actions[number - 1]
+    if record.rules < game.rules:
+        return OlderRules(record.rules, game.rules, line, text)
+    return RecordError(str(error), line, text[:80], error)
+
+
+def fault_at_end(record: Record, state: State) -> OlderRules | None:
+    """What stops a record of older rules whose actions all hold: the match is not over in *state* although it was, or has
+    another result than its tags tell. None for one that can go on as a record of today's rules."""
+    if record.rules >= state.game.rules:
+        return None
+    told = [(key, record.tag(key)) for key in ("Scores", "Returns") if record.tag(key)]
+    if any(result(state)[key] != text for key, text in told) or (was_counted(record) and not state.is_terminal()):
+        line = str(replace(record, actions=())).count("\n") + len(record.actions)
+        return OlderRules(record.rules, state.game.rules, line, record.actions[-1] if record.actions else "")
+    return None
+
+
+def was_counted(record: Record) -> bool:
+    """Whether *record* tells that it was played to its end."""
+    return record.tag("Counted") == "yes"
+
+
+def result(state: State) -> dict[str, str]:
+    """The tags that tell how a match has ended."""
+    return {"Scores": str(state.scores()), "Returns": str([round(share, 4) for share in state.returns()])}
 
 
 def whole(slices: Slices[T]) -> T:

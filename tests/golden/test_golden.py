@@ -1,6 +1,9 @@
 """Whole games in notation, as a person would write them down: tests/golden/<game>/*.record.
 
 Each replays to its end and gives the scores and the win shares that its tags name. `--update-golden` writes those tags.
+
+Records in tests/golden/<game>/old/ are of older rules and stay as they were. How far each holds by today's is pinned in
+`holds.txt` beside them, one a line: `NAME: whole`, or `NAME: N actions, ` and what the reader is told.
 """
 
 from pathlib import Path
@@ -8,10 +11,13 @@ from pathlib import Path
 import pytest
 
 from game import games
-from game.core.record import parse_record, replay
+from game.core.errors import OlderRules
+from game.core.record import parse_record, replay, result
 
 HERE = Path(__file__).parent
 RECORDS = sorted(HERE.glob("*/*.record"))
+OLD = sorted(HERE.glob("*/old/*.record"))
+OLDER = sorted({path.parent for path in OLD})
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parent.name}/{path.stem}")
@@ -21,11 +27,12 @@ def test_golden_record_replays(path: Path, update_golden: bool) -> None:
     assert played.fault is None
     state = played.state
     assert state.is_terminal() and record.game == path.parent.name
-    scores, returns = str(state.scores()), str([round(share, 4) for share in state.returns()])
     if update_golden:
-        path.write_text(str(record.with_tag("Scores", scores).with_tag("Returns", returns)), encoding="utf-8")
+        for key, text in result(state).items():
+            record = record.with_tag(key, text)
+        path.write_text(str(record), encoding="utf-8")
     else:
-        assert (record.tag("Scores"), record.tag("Returns")) == (scores, returns)
+        assert {key: record.tag(key) for key in ("Scores", "Returns")} == result(state)
 
 
 @pytest.mark.parametrize("key", games)
@@ -34,3 +41,35 @@ def test_every_game_and_option_has_a_golden_record(key: str) -> None:
     assert len({record.players for record in records}) >= 2
     for option in games[key].options:
         assert any(record.options[option.key] != option.default for record in records), option.key
+
+
+@pytest.mark.parametrize("path", OLD, ids=lambda path: f"{path.parts[-3]}/{path.stem}")
+def test_record_of_older_rules_opens(path: Path, update_golden: bool) -> None:
+    """Whole, and then it is one of today's; or up to a line, with the reason."""
+    told = _holds(path)
+    pins = path.parent / "holds.txt"
+    if update_golden:
+        pins.write_text("".join(f"{one.stem}: {_holds(one)}\n" for one in OLD if one.parent == path.parent), "utf-8")
+    assert f"{path.stem}: {told}" in pins.read_text(encoding="utf-8").splitlines()
+
+
+def _holds(path: Path) -> str:
+    text = path.read_text(encoding="utf-8")
+    record = parse_record(text, games)
+    assert record.rules < games[record.game].rules and record.game == path.parts[-3]
+    assert str(record) == text, "it goes out as it came in"
+    played = replay(record, games)
+    held = len(played.state.past)
+    assert tuple(str(action) for action in played.state.past) == record.actions[:held]
+    if played.fault is None:
+        assert held == len(record.actions)
+        return "whole"
+    assert isinstance(played.fault, OlderRules)
+    assert text.splitlines()[played.fault.line - 1] == played.fault.text
+    return f"{held} actions, {played.fault}"
+
+
+@pytest.mark.parametrize("folder", OLDER, ids=lambda folder: folder.parent.name)
+def test_every_pin_has_its_record(folder: Path) -> None:
+    pinned = [line.partition(":")[0] for line in (folder / "holds.txt").read_text(encoding="utf-8").splitlines()]
+    assert pinned == [path.stem for path in OLD if path.parent == folder]

@@ -22,7 +22,7 @@ def go(session: Session, address: str) -> None:
         replay.watch(session, address.removeprefix("#/watch/"))
     elif address.startswith(share.PREFIX):
         session.leave()
-        replay.stage(session, "", share.from_fragment(address))
+        lobby.stage(session, "", share.from_fragment(address))
     else:
         session.leave()
 

@@ -8,11 +8,12 @@ from game import games
 from game.app import daily, saves, statistics
 from game.app.lesson import LessonMatch, first_game, is_lesson, lesson_of, open_table
 from game.app.screens.parts import level_name
+from game.app.theatre import Theatre
 from game.bots import levels
 from game.core import bounds
-from game.core.errors import OptionError, RecordError
+from game.core.errors import OlderRules, OptionError, RecordError
 from game.core.game import Game, OptionValue
-from game.core.record import HUMAN, Record, Seat
+from game.core.record import HUMAN, Record, Seat, was_counted
 
 if TYPE_CHECKING:
     from game.app.session import Session
@@ -129,7 +130,8 @@ def _read_form(session: Session, game: Game, form: dict[str, str]) -> Record:
 
 
 def open_match(session: Session, key: str) -> None:
-    """Go on with a match; a damaged one opens from the copy before it, a broken one up to its last good action."""
+    """Go on with a match; a damaged one opens from the copy before it, a broken one up to its last good action.
+    One of older rules that goes otherwise by today's is only watched, so that nothing writes over it."""
     t = session.t
     if session.store.get(f"match/{key}") is None:
         raise ValueError(t("There is no such match on this device."))
@@ -137,8 +139,12 @@ def open_match(session: Session, key: str) -> None:
         record, stand_in = saves.load(session.store, key)
     except RecordError as error:
         raise ValueError(t("This match can't be read and was set aside: {reason}", reason=error.told(t))) from error
-    _check_bots(session, record)
     match = open_table(key, record, t)
+    if isinstance(match.fault, OlderRules):
+        session.leave()
+        stage(session, key, record)
+        return
+    _check_bots(session, record)
     session.enter(match)
     if stand_in is not None:
         session.say(
@@ -148,6 +154,26 @@ def open_match(session: Session, key: str) -> None:
         session.say(t("The record holds only up to here: {reason}", reason=match.fault.told(t)), "error")
     elif is_lesson(record) and not isinstance(match, LessonMatch):
         session.say(t("This first game was begun with another version of the lesson: it goes on as an ordinary match."))
+
+
+def stage(session: Session, key: str, record: Record) -> None:
+    """Put *record* on the stage, a finished one at its start; one that people with secrets still play is refused."""
+    people = [seat for seat, player in enumerate(record.seats) if player.is_human]
+    theatre = Theatre(key, record, session.t, people[0] if len(people) == 1 else 0)
+    older = isinstance(theatre.fault, OlderRules)
+    over = theatre.match.state.is_terminal() or (older and was_counted(record))
+    reason = "" if theatre.fault is None else theatre.fault.told(session.t)
+    if games[record.game].hidden and len(people) > 1 and not over:
+        if older and key:
+            text = session.t("The record holds only up to here: {reason}", reason=reason)
+            session.say(text, "error", f"branch:{key}", session.t("Play on from here"))
+            return
+        raise ValueError(session.t("This match is still going on; its replay would show hidden cards."))
+    session.theatre = theatre
+    if theatre.match.state.is_terminal():
+        theatre.seek(0)
+    if theatre.fault is not None:
+        session.say(session.t("The record holds only up to here: {reason}", reason=reason), "error")
 
 
 def _delete(session: Session, _: str, key: Any) -> None:

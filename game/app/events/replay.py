@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from game import games
 from game.app import saves, share, transfer
-from game.app.events.lobby import begin, saved
+from game.app.events.lobby import begin, saved, stage
 from game.app.events.play import go_on
 from game.app.theatre import SPEEDS, Theatre
 from game.core import bounds
 from game.core.errors import RecordError
-from game.core.record import Record, replay
+from game.core.record import replay
 
 if TYPE_CHECKING:
     from game.app.session import Session
@@ -22,21 +22,6 @@ def watch(session: Session, key: str) -> None:
     record = saved(session, key)
     session.leave()
     stage(session, key, record)
-
-
-def stage(session: Session, key: str, record: Record) -> None:
-    """Put *record* on the stage, a finished one at its start; one that people with secrets still play is refused."""
-    people = [seat for seat, player in enumerate(record.seats) if player.is_human]
-    theatre = Theatre(key, record, session.t, people[0] if len(people) == 1 else 0)
-    if games[record.game].hidden and len(people) > 1 and not theatre.match.state.is_terminal():
-        raise ValueError(session.t("This match is still going on; its replay would show hidden cards."))
-    session.theatre = theatre
-    if theatre.match.state.is_terminal():
-        theatre.seek(0)
-    if theatre.fault is not None:
-        session.say(
-            session.t("The record holds only up to here: {reason}", reason=theatre.fault.told(session.t)), "error"
-        )
 
 
 def _theatre(session: Session) -> Theatre:
@@ -74,6 +59,12 @@ def _continue(session: Session, _: str, __: Any) -> None:
         session.theatre.tick()
     else:
         go_on(session)
+
+
+def _branch(session: Session, key: str, _: Any) -> None:
+    """Play on from the step shown, or from the end of a stored match, in a match of its own."""
+    theatre = Theatre(key, saved(session, key), session.t) if key else _theatre(session)
+    begin(session, theatre.branch())
 
 
 def _share(session: Session, _: str, key: Any) -> None:
@@ -204,7 +195,7 @@ EVENTS = {
     "play": lambda session, _, __: _theatre(session).play(True),
     "pause": lambda session, _, __: _theatre(session).play(False),
     "speed": _speed,
-    "branch": lambda session, _, __: begin(session, _theatre(session).branch()),
+    "branch": _branch,
     "share": _share,
     "export": _export,
     "export_anyway": _export_anyway,

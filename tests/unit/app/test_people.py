@@ -173,7 +173,8 @@ def test_impossible_statistics_are_left_out(row: object) -> None:
 
 
 def test_errors_speak_the_readers_language_and_tell_no_secrets() -> None:
-    record = Record("heroes", 1, (Seat("human"), Seat("human")), {"tribes": "choose"}, actions=("first 1", "give gold"))
+    seats, today = (Seat("human"), Seat("human")), games["heroes"].rules
+    record = Record("heroes", today, seats, {"tribes": "choose"}, actions=("first 1", "give gold"))
     with pytest.raises(RecordError) as caught:
         transfer.import_text(Store(), str(record), "k")
     shown = told(caught.value, Words("zh-Hant"))
