@@ -13,6 +13,7 @@
       reload: "Reload", slow: "Still loading. The first visit takes longest.",
       queued: "One moment: the games are getting ready.",
       fresh: "A new version is here.", later: "Later", crashed: "Something went wrong", copy: "Copy report", close: "Close",
+      framed: "Open Four Ages in a window of its own",
       crashedWhat: "That was our mistake. Your matches are safe: reload to go on from the last move."
     },
     "zh-Hant": {
@@ -23,6 +24,7 @@
       reload: "重新載入", slow: "仍在載入。第一次開啟需時最久。",
       queued: "請稍候，遊戲即將就緒。",
       fresh: "有新版本。", later: "稍後", crashed: "發生錯誤", copy: "複製報告", close: "關閉",
+      framed: "在獨立的視窗開啟「Four Ages」",
       crashedWhat: "這是我們的錯。對局都還在：重新載入即可從上一步繼續。"
     },
     "zh-Hans": {
@@ -33,6 +35,7 @@
       reload: "重新加载", slow: "仍在加载。第一次打开需时最久。",
       queued: "请稍候，游戏即将就绪。",
       fresh: "有新版本。", later: "稍后", crashed: "出错了", copy: "复制报告", close: "关闭",
+      framed: "在单独的窗口中打开“Four Ages”",
       crashedWhat: "这是我们的错。对局都还在：重新加载即可从上一步继续。"
     }
   };
@@ -58,9 +61,23 @@
 
   var settings = stored();
   var root = document.documentElement;
-  var lang = WORDS[settings.lang] ? settings.lang : choose(navigator.languages || [navigator.language]);
+  var lang = Object.prototype.hasOwnProperty.call(WORDS, settings.lang) ? settings.lang : choose(navigator.languages || [navigator.language]);
   var words = WORDS[lang];
   root.lang = lang;
+
+  // A page that shows this one in a frame could lay its own things over it and guide a person's clicks; a policy in a meta element
+  // can't forbid that, and GitHub Pages sends no headers. So a frame gets nothing but a link to the page itself.
+  if (window.top !== window.self) {
+    window.stop();
+    var way = document.createElement("a");
+    way.textContent = words.framed;
+    way.href = location.href;
+    way.target = "_top";
+    var only = document.createElement("body");
+    only.append(way);
+    root.replaceChildren(only);
+    return;
+  }
   root.dataset.theme = settings.theme || "auto";
   root.dataset.motion = settings.motion || "auto";
   root.dataset.text = settings.text || "100";

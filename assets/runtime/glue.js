@@ -21,6 +21,12 @@ function keep(node) {
   else node.innerHTML = kept.get(node.dataset.keep) ?? "";
 }
 
+/** Keep nothing but what the document shows. */
+export function forget() {
+  kept.clear();
+  document.querySelectorAll("[data-keep]").forEach((node) => node.firstChild && keep(node));
+}
+
 const callbacks = {
   afterNodeAdded(node) {
     if (node.nodeType !== Node.ELEMENT_NODE) return;

@@ -97,6 +97,8 @@ def _table(session: Session, patch: Patch, match: Match, verb: str) -> Html:
     seat = max(match.seat_shown(), 0)
     mine = session.held and not curtain and match.awaits_person()
     waiting = session.held and match.goes_on()
+    if curtain:
+        _hush(session, verb)
     log = [] if curtain else match.log(seat)
     session.effects += [("say", line.text) for line in log[session.spoken :]]
     session.spoken = len(log)
@@ -128,6 +130,14 @@ def _table(session: Session, patch: Patch, match: Match, verb: str) -> Html:
     if frame.coach is None:
         _follow(session, shown)
     return shown
+
+
+def _hush(session: Session, verb: str) -> None:
+    """The device changes hands: what was read aloud goes, and what was told to whoever had it, with this very patch."""
+    told_before = verb in UNASKED and session.pictured is not None
+    if told_before and session.notice is not None and session.notice.event != "takeover":
+        session.notice = None
+    session.effects = [("hush",), *(effect for effect in session.effects if effect[0] not in ("hush", "say", "alert"))]
 
 
 def _follow(session: Session, shown: Html) -> None:

@@ -179,6 +179,8 @@ class Session:
         """Back to the lobby."""
         if self.match is not None:
             self.effects.append(("unlock", self.match.key))
+            if self.match.has_secrets():
+                self.effects.append(("hush",))
         self.match = self.theatre = self.pictured = None
         self.scene = ""
         self.held = True

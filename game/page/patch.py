@@ -153,6 +153,14 @@ def _alert(text):
     _say(text, "shout")
 
 
+def _hush():
+    """The device changes hands: nothing that was read aloud, told in a tip or put by stays anywhere in the document."""
+    for where in ("say", "shout"):
+        js.document.getElementById(where).replaceChildren()
+    tips.hide()
+    glue.forget()
+
+
 def _dialog(selector, state):
     node = js.document.querySelector(selector)
     if node and bool(node.open) != (state == "open"):
@@ -170,4 +178,5 @@ _EFFECTS = {
     "say": _say,
     "alert": _alert,
     "dialog": _dialog,
+    "hush": _hush,
 }

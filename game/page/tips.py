@@ -43,6 +43,7 @@ def hide():
     """No tip, and nothing picked."""
     if _now["bubble"] is not None:
         _now["bubble"].hidden = True
+        _now["bubble"].firstChild.replaceChildren()  # what it told may be a secret of who has the device
     _pick(None)
     _now["shown"] = None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from random import Random
 from typing import Any
 
 import pytest
@@ -189,3 +190,29 @@ def test_a_match_without_secrets_is_exported_at_once() -> None:
     assert tab.send("export", "a")["effects"][0][0] == "download"
     assert tab.send("export")["effects"][0][0] == "download"
     assert bounds.data(tab.send("export")["effects"][0][2], 10**6)
+
+
+def test_the_patch_that_draws_the_curtain_empties_what_was_read_aloud() -> None:
+    tab = Tab({"match/a": saves.seal(SECRET)})
+    patch = tab.send("open", "a")
+    assert 'class="curtain"' in tab.html and patch["effects"][0] == ("hush",)
+    rng, hand_overs = Random(1), 0
+    for _ in range(200):
+        match = tab.session.match
+        assert match is not None
+        if match.needs_curtain():
+            patch = tab.send("take")
+            assert ("hush",) not in patch["effects"]
+        tab.session.say("Ann's hint")
+        if match.awaits_roll():
+            patch = tab.send("roll")
+        elif match.awaits_person():
+            patch = tab.send("act", str(rng.choice(match.state.legal_actions())))
+        else:
+            patch = tab.send("continue")
+        if match.needs_curtain():
+            hand_overs += 1
+            assert patch["effects"][0] == ("hush",) and "Ann" not in str(patch["effects"])
+            assert "hint" not in patch["html"]
+    assert hand_overs > 10
+    assert ("hush",) in tab.send("home")["effects"]
