@@ -9,6 +9,7 @@ from dataclasses import replace
 from importlib import import_module
 from importlib.util import find_spec
 from random import Random, SystemRandom
+from time import monotonic
 from types import ModuleType
 
 from game import games
@@ -21,6 +22,8 @@ from game.core.i18n import N_, Words
 from game.core.record import Record, Seat, fault_at, fault_at_end
 from game.core.state import CHANCE, TERMINAL, Action, State
 from game.core.view import View
+
+TOLD = 1000  # actions in the log of a match that is opened
 
 
 class Match:
@@ -274,25 +277,45 @@ class Match:
     # -- log ---------------------------------------------------------------------------------------------------------
 
     def log(self, seat: int) -> list[LogLine]:
-        """The log as *seat* has seen it, oldest first."""
+        """The log as *seat* has seen it, oldest first. Of a long match that is opened its last TOLD actions are told: an
+        observation holds all that came before, so each costs more than the one before it."""
         if seat not in self._logs:
             past = self.state.past
-            self._logs[seat] = []
-            self._lines[seat] = [0]
-            self._teller = None
+            start = max(0, len(past) - TOLD)
             state = self.fresh_state()
-            for action in past:
+            for action in past[:start]:
+                state.apply_action(action)
+            self._logs[seat] = []
+            self._lines[seat] = [0] * (start + 1)
+            self._teller = None
+            for action in past[start:]:
                 self._tell(state, action, [seat])
         return self._logs[seat]
 
+    def tell_on(self, seat: int, step: int, seconds: float) -> bool:
+        """Tell the log of a match that is watched again up to *step* actions, for about *seconds*; whether it is told."""
+        until = monotonic() + seconds
+        if seat not in self._watched:
+            self._watched[seat] = self.fresh_state()
+            self._logs[seat], self._lines[seat] = [], [0]
+            self._teller = None
+        state = self._watched[seat]
+        while len(state.past) < step:
+            if monotonic() > until:
+                return False
+            self._tell(state, self.state.past[len(state.past)], [seat])
+        return True
+
     def log_at(self, seat: int, step: int) -> list[LogLine]:
-        """The log as *seat* had seen it after *step* actions."""
-        return self.log(seat)[: self._lines[seat][step]]
+        """The log as *seat* had seen it after *step* actions, as far as `tell_on` has come."""
+        lines = self._lines[seat]
+        return self._logs[seat][: lines[min(step, len(lines) - 1)]]
 
     def translate(self, t: Words) -> None:
         """Speak *t* from now on; the log is told anew."""
         self.t = t
         self._logs.clear()
+        self._watched.clear()
 
     def _tell(self, state: State, action: Action, seats: list[int]) -> None:
         """Apply *action* to *state* and write down what each of *seats* saw of it."""
@@ -323,6 +346,7 @@ class Match:
         self._deciders: list[int] = []
         self._firm: list[bool] = []  # whether each action stands: something was revealed with it
         self._logs: dict[int, list[LogLine]] = {}
+        self._watched: dict[int, State] = {}  # how far a seat's log is told, in a match that is watched again
         self._lines: dict[int, list[int]] = {}  # how many lines of the log there were after each action
         self._teller = None
 

@@ -52,6 +52,8 @@ def render(session: Session, patch: Patch, verb: str) -> None:
     stands = _screen(session)
     known = session.kept if session.kept_on == stands else {}
     session.kept, session.kept_on = kept_in(patch.html), stands
+    if session.work is not None:
+        patch.again = 0
     before, session.painted = session.painted, patch.html
     there = verb in UNASKED and before == session.painted  # shown anew it would only disturb who reads or taps there
     patch.html = None if there or _is_there(session, patch) else without(known, patch.html)
@@ -194,13 +196,16 @@ def _replay(session: Session, patch: Patch, theatre: Theatre) -> Html:
     match = theatre.match
     if theatre.playing:
         patch.again = SPEEDS[theatre.speed]
+    log = theatre.log()
+    if not theatre.told:
+        patch.again = 0
     frame = Frame(
         key=theatre.key,
         game=match.game,
         view=replace(match.view(active=False, hints=session.settings.hints != "off"), before=session.pictured),
         seats=match.record.seats,
         seen=theatre.state.observation(theatre.seat),
-        log=tuple(theatre.log()[-LOG:]),
+        log=tuple(log[-LOG:]),
         finished=theatre.state.is_terminal(),
         notice=session.notice,
         settings=session.settings,

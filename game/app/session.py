@@ -23,6 +23,7 @@ from game.app.theatre import Theatre
 from game.core.errors import RecordError, told
 from game.core.html import Html
 from game.core.i18n import Words, choose_language
+from game.core.record import Slices
 from game.core.state import Observation
 
 
@@ -39,7 +40,7 @@ class Session:
     that the page came with, `guides` has the games whose rules were asked for there. `from_file` tells that the page was
     opened from a disk.
     `pending` is the action that waits for its confirmation, where a person wants to be asked. `names` are the keys of
-    storage that others made.
+    storage that others made. `work` is what takes long and goes on with every `continue`.
     """
 
     def __init__(self) -> None:
@@ -55,6 +56,7 @@ class Session:
         self.hindsight: Hindsight | None = None
         self.pending = ""
         self.names = incoming.Keys()
+        self.work: Slices[None] | None = None
         self.kept: dict[str, int] = {}
         self.kept_on = "lobby"
         self.painted: Html | None = None

@@ -14,7 +14,9 @@ from game.core.record import Record
 from game.core.state import State
 
 SPEEDS = {"1": 1200, "2": 600, "4": 250}  # ms a step
-APART = 25  # steps between the states that are kept, so that a step back is quick however long the match
+APART = 25  # steps between the states that are kept, so that a step back is quick
+KEPT = 100  # such states at most, for each holds all that happened before it: in a long match they stand further apart
+MOMENT = 0.2  # seconds in which the log is told for one patch
 
 
 class Theatre:
@@ -31,10 +33,12 @@ class Theatre:
         self.match = Match(key, record, t)
         self.fault = self.match.fault
         self.playing = False
+        self.told = True  # whether the log has come to the step shown
         self.speed = "1"
         self._past = self.match.state.past.copy()
         self.length = len(self._past)
-        self._kept: list[State] = []  # after 0, APART, 2 * APART, ... steps
+        self._apart = max(APART, self.length // KEPT + 1)
+        self._kept: list[State] = []  # after 0, _apart, 2 * _apart, ... steps
         self._scores: list[list[int]] = []
         self._survey()
         self.step = self.length
@@ -46,7 +50,7 @@ class Theatre:
         for step in range(self.length + 1):
             if step:
                 state.apply_action(self._past[step - 1])
-            if step % APART == 0:
+            if step % self._apart == 0:
                 self._kept.append(state.clone())
             points = [score or 0 for score in state.scores()]
             if not self._scores or points != self._scores[-1][1:] or step == self.length:
@@ -55,9 +59,9 @@ class Theatre:
     def seek(self, step: int) -> None:
         """Show the first *step* actions; out of range means the nearest end."""
         wanted = min(max(step, 0), self.length)
-        if not self.step <= wanted < self.step + APART:
-            self.step = wanted - wanted % APART
-            self.state = self._kept[wanted // APART].clone()
+        if not self.step <= wanted < self.step + self._apart:
+            self.step = wanted - wanted % self._apart
+            self.state = self._kept[wanted // self._apart].clone()
         for action in self._past[self.step : wanted]:
             self.state.apply_action(action)
         self.step = wanted
@@ -70,14 +74,15 @@ class Theatre:
 
     def tick(self) -> bool:
         """One step further while it plays; False where it does not."""
-        if not self.playing:
+        if not self.playing or not self.told:
             return False
         self.seek(self.step + 1)
         self.playing = self.step < self.length
         return True
 
     def log(self) -> list[LogLine]:
-        """The log up to the step shown, as `seat` saw it."""
+        """The log up to the step shown, as `seat` saw it; of a long match it comes a moment at a time."""
+        self.told = self.match.tell_on(self.seat, self.step, MOMENT)
         return self.match.log_at(self.seat, self.step)
 
     def branch(self) -> Record:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from game import games
@@ -11,10 +12,12 @@ from game.app.events.play import go_on
 from game.app.theatre import SPEEDS, Theatre
 from game.core import bounds
 from game.core.errors import RecordError
-from game.core.record import replay
+from game.core.record import Slices, replay
 
 if TYPE_CHECKING:
     from game.app.session import Session
+
+MOMENT = 0.2  # seconds of work for one patch
 
 
 def watch(session: Session, key: str) -> None:
@@ -55,7 +58,9 @@ def _speed(session: Session, _: str, name: Any) -> None:
 
 
 def _continue(session: Session, _: str, __: Any) -> None:
-    if session.theatre is not None:
+    if session.work is not None:
+        _work(session)
+    elif session.theatre is not None:
         session.theatre.tick()
     else:
         go_on(session)
@@ -163,14 +168,27 @@ def _shared(session: Session, _: str, how: Any) -> None:
 
 
 def _import(session: Session, _: str, files: Any) -> None:
-    """Take in files, pairs of name and text."""
-    t = session.t
-    done = transfer.Import()
+    """Take in files, pairs of name and text, a moment at a time; until all are read it can be cancelled."""
+    session.work = _importing(session, files)
+    _work(session)
+
+
+def _importing(session: Session, files: list[tuple[str, str]]) -> Slices[None]:
+    t, done, before = session.t, transfer.Import(), 0
     for number, (name, text) in enumerate(files):
+        count = 0
         try:
-            done += transfer.import_text(session.store, str(text), f"{session.fresh_key()}{number}")
+            slices = transfer.importing(session.store, text, f"{session.fresh_key()}{number}")
+            while True:
+                try:
+                    count = next(slices)
+                except StopIteration as end:
+                    done += end.value
+                    break
+                yield before + count
         except RecordError as error:
             done += transfer.Import(refused=((bounds.line(name, 40), error),))
+        before += count
     if "settings" in done.parts:
         session.reload_settings()
         t = session.t
@@ -185,6 +203,26 @@ def _import(session: Session, _: str, files: Any) -> None:
         told.append(t("Statistics were taken in."))
     told += [t("{name} was refused: {reason}", name=name, reason=error.told(t)) for name, error in done.refused[:5]]
     session.say(" ".join(told) or t("There was nothing in it."), "error" if done.refused else "info")
+
+
+def _work(session: Session) -> None:
+    """Go on with what takes long, for a moment; a notice tells how far it is."""
+    until, n = monotonic() + MOMENT, 0
+    while session.work is not None and monotonic() < until:
+        try:
+            n = next(session.work)
+        except StopIteration:
+            session.work = None
+    if session.work is not None:
+        told = session.t("Reading: {n} actions so far.", n=n)
+        session.say(told, event="cancel", label=session.t("Cancel"))
+
+
+def _cancel(session: Session, _: str, __: Any) -> None:
+    """Stop what takes long; of the file that was being read nothing is stored."""
+    if session.work is not None:
+        session.work = None
+        session.say(session.t("Cancelled."))
 
 
 EVENTS = {
@@ -204,4 +242,5 @@ EVENTS = {
     "shared": _shared,
     "pick": lambda session, _, __: session.effects.append(("pick",)),
     "import": _import,
+    "cancel": _cancel,
 }

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from game import games
 from game.app import events, saves, share, shelf, transfer
 from game.app.screens import my_matches
 from game.app.session import Session
@@ -216,3 +217,51 @@ def test_the_patch_that_draws_the_curtain_empties_what_was_read_aloud() -> None:
             assert "hint" not in patch["html"]
     assert hand_overs > 10
     assert ("hush",) in tab.send("home")["effects"]
+
+
+# -- what takes long -----------------------------------------------------------------------------------------------------
+
+
+def a_long_match() -> Record:
+    state = games["war"].new_initial_state(2, **games["war"].settle({}))
+    while len(state.past) < 4000:
+        legal = [str(action) for action in state._legal_cached()]
+        state.apply_action(state.parse_action("lose" if "lose" in legal else legal[0]))
+    return Record("war", games["war"].rules, (Seat("human"), Seat("human")), {}, (), tuple(map(str, state.past)))
+
+
+def test_a_long_replay_shows_its_table_at_once_and_its_log_comes_a_moment_at_a_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    fragment = share.to_fragment(a_long_match())
+    assert fragment is not None and len(fragment) < 400
+    monkeypatch.setattr("game.app.theatre.MOMENT", 0.0)
+    tab = Tab(hash=fragment)
+    theatre = tab.session.theatre
+    assert theatre is not None and 'class="reel' in tab.html and tab.again == 0 and not theatre.told
+    assert len(theatre._kept) <= 101
+    monkeypatch.setattr("game.app.theatre.MOMENT", 9.0)
+    tab.send("continue")
+    assert theatre.told and tab.again is None and tab.html.count('id="log-') == 200
+
+
+def test_the_log_of_a_long_match_that_is_opened_is_of_its_end() -> None:
+    tab = Tab({"match/a": saves.seal(a_long_match())})
+    tab.send("open", "a")
+    match = tab.session.match
+    assert match is not None and 200 < len(match.log(0)) <= 2000
+    assert tab.html.count('id="log-') == 200
+
+
+def test_an_import_that_takes_long_tells_how_far_it_is_and_can_be_cancelled(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.app.events.replay.MOMENT", 0.0)
+    tab = Tab()
+    tab.send("import", [["a.txt", str(a_long_match())]])
+    assert tab.again == 0 and 'data-on="cancel"' in tab.html
+    monkeypatch.setattr("game.app.events.replay.MOMENT", 0.01)
+    tab.send("continue")
+    tab.send("cancel")
+    assert tab.storage == {} and tab.alerts == [] and tab.said[-1] == "Cancelled." and tab.again is None
+    monkeypatch.setattr("game.app.events.replay.MOMENT", 99.0)
+    tab.send("import", [["a.txt", str(a_long_match())]])
+    assert len(tab.storage) == 1 and tab.said[-1] == "1 match was taken in."
