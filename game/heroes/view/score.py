@@ -11,8 +11,8 @@ from game.heroes.rules.position import NOBODY
 from game.heroes.view.art import monument
 
 ENDINGS = {
-    "monument": N_("The monument stood for a whole round."),
-    "empire": N_("The empire of five cities held for a whole round."),
+    "monument": N_("The monument was there at two turn ends in a row."),
+    "empire": N_("The empire of five cities was there at two turn ends in a row."),
     "last": N_("No other tribe is left."),
     "limit": N_("A hundred rounds have been played: the furthest wins."),
 }

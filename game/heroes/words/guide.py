@@ -20,23 +20,53 @@ def guide(t: Words) -> Html:
             h("p", t("You lead a tribe with one city and one army. There are three ways to win:")),
             h(
                 "ul",
-                h("li", t("a monument of five stones of your own kind,")),
+                h("li", t("a monument of five special resources of your own kind,")),
                 h("li", t("an empire of five cities,")),
                 h("li", t("or to be the last tribe left.")),
                 class_="ways",
             ),
-            h("p", t("Monument and empire must stand for a whole round: until the end of your next turn.")),
+            h(
+                "p",
+                t(
+                    "Monument and empire count at the end of your turn: if you have either again at the "
+                    "end of your next turn, you win. What was lost in between may be rebuilt, and the one "
+                    "may take the place of the other. The first whose turn ends so wins."
+                ),
+            ),
+            h(
+                "p",
+                t(
+                    "Each tribe begins with a city, an army and three cards; disasters among these are "
+                    "discarded. Who turns up the highest battle card is first player, and those tied draw "
+                    "again."
+                ),
+            ),
         ),
         section(
             "tribes",
-            t("Tribes and their stones"),
+            t("Tribes and their special resources"),
             h("ul", [_tribe(number, t) for number in range(len(TRIBES))], class_="tribe-list"),
         ),
         section(
             "market",
             t("Market Day"),
-            h("p", t("Each round begins with it. Everybody draws a card, and one more for each road to a neighbour.")),
-            h("p", t("Then you trade: any cards for any cards, with one player or with whoever takes it first.")),
+            h(
+                "p",
+                t(
+                    "Each round begins with it. From the first player on, everybody draws a card, and one "
+                    "more for each road to a neighbour. Then events that happen at once are carried out "
+                    "in the same order; on the first Market Day disasters are discarded."
+                ),
+            ),
+            h(
+                "p",
+                t(
+                    "Then you trade cards of your hand with one player, or with whoever takes an offer "
+                    "first; objects on the table can't be traded. Whoever has the floor makes up to two "
+                    "offers of up to three cards a side. The market closes after a lap without a trade, "
+                    "or after three laps."
+                ),
+            ),
             h("p", t("A trade is carried out at once. A promise binds nobody, but all see whether it was kept.")),
         ),
         section(
@@ -46,9 +76,15 @@ def guide(t: Words) -> Html:
                 "ol",
                 h("li", t("Draw a card. An event that happens at once is replaced by another card.")),
                 h("li", t("Do one thing: collect taxes, build, or go to war. Or nothing.")),
-                h("li", t("Add stones of your own kind to your monument.")),
-                h("li", t("Discard down to five cards.")),
-                h("li", t("Armies that attacked in your turn before come home.")),
+                h("li", t("Add any number of special resources of your own kind to your monument.")),
+                h(
+                    "li",
+                    t(
+                        "Discard down to five cards. Only here is there a limit: on Market Day, with taxes "
+                        "and in the turns of others you may hold more."
+                    ),
+                ),
+                h("li", t("Armies that attacked in your turn before come home, and frightened ones recover.")),
                 class_="steps",
             ),
         ),
@@ -60,7 +96,8 @@ def guide(t: Words) -> Html:
             h(
                 "p",
                 t(
-                    "Gold stands for any one of iron, wood, grain and stone. What is used up in the supply can't be built."
+                    "Gold stands for any one of iron, wood, grain and stone. What is used up in the "
+                    "supply can't be built."
                 ),
             ),
             h("p", t("A road needs the consent of the neighbour; both ends have its use.")),
@@ -72,16 +109,24 @@ def guide(t: Words) -> Html:
             h(
                 "p",
                 t(
-                    "Each army gets a battle card from 1 to 6. In each clash both sides choose an army; the lower sum falls."
+                    "Each army gets a battle card from 1 to 6. In each clash both sides choose an army; "
+                    "the lower sum falls, its general with it. Equal sums hurt nobody and are no victory. "
+                    "It ends when the side with fewer armies has used all of them."
                 ),
             ),
-            h("p", t("A general adds 2 to his army. Each citadel adds 1 to every army of the defender.")),
+            h(
+                "p",
+                t(
+                    "A general adds 2 to his army. He is built onto an army at home and stays with it for "
+                    "good, one to an army. Each citadel adds 1 to every army of the defender."
+                ),
+            ),
             h("p", t("Clashes won, and attackers whom nobody opposes, are victories:")),
             h(
                 "ul",
                 h("li", t("Conquest: 2 victories take a city, 4 take two.")),
-                h("li", t("Plunder: 2 cards for each victory.")),
-                h("li", t("Raze: 1 victory tears down a stone, 3 tear down two.")),
+                h("li", t("Plunder: 2 cards of the hand for each victory, drawn blindly.")),
+                h("li", t("Raze: 1 victory takes a card off the monument, 3 take two.")),
                 class_="aims",
             ),
             h("p", t("The attackers are away until your next turn is over, or home at once if a road joins you both.")),
@@ -92,7 +137,20 @@ def guide(t: Words) -> Html:
         section(
             "losing",
             t("Losing"),
-            h("p", t("A tribe without a city and without a card is out.")),
+            h(
+                "p",
+                t(
+                    "A tribe without a city and without a card is out. Its objects go back to the supply, "
+                    "roads to it as well; its monument is discarded."
+                ),
+            ),
+            h(
+                "p",
+                t(
+                    "After 100 rounds the match ends: whoever has the most cities or monument cards wins, "
+                    "and ties are broken by the sum of both."
+                ),
+            ),
         ),
         class_="heroes guide",
     )
@@ -129,11 +187,26 @@ def _event(key: str, text: str, t: Words) -> Html:
 def _events(t: Words) -> tuple[tuple[str, str], ...]:
     return (
         ("boom", t("You gain a city at once.")),
-        ("earthquake", t("Frightens an army without general of another tribe, until the end of its next turn.")),
-        ("volcano", t("Destroys a city of another tribe.")),
+        (
+            "earthquake",
+            t(
+                "Whoever drew it names another tribe: an army of it without general is frightened "
+                "until the end of its next turn."
+            ),
+        ),
+        ("volcano", t("Whoever drew it names another tribe, which loses a city.")),
         ("famine", t("Everybody loses all grain.")),
-        ("barbarians", t("Two armies attack whoever drew them, for plunder.")),
-        ("olympic", t("Keep it: it sends attackers home.")),
+        ("barbarians", t("Two armies attack whoever drew them, for plunder; what they take is discarded.")),
+        (
+            "olympic",
+            t("Keep it: it stops an attack on you, also that of Barbarians. The attackers count as having fought."),
+        ),
         ("hero", t("Keep it: an army or a general for one battle.")),
-        ("luck", t("Keep it: it stops a disaster that would hit you.")),
+        (
+            "luck",
+            t(
+                "Keep it: it saves you alone from one disaster that would hit you. It does not stop "
+                "another tribe's attack."
+            ),
+        ),
     )

@@ -56,7 +56,7 @@ WORD_LABELS = {
 
 # Where the guide has the rules of each phase: the last phase of a row (they are numbered in order), section and title.
 SECTIONS = (
-    (phases.TRIBE, "tribes", N_("Tribes and their stones")),
+    (phases.TRIBE, "tribes", N_("Tribes and their special resources")),
     (phases.REPLY, "market", N_("Market Day")),
     (phases.ACTION, "turn", N_("Your turn")),
     (phases.CONSENT, "building", N_("Taxes and building")),

@@ -149,7 +149,7 @@ LESSON = Lesson(
         Step(
             N_(
                 "Three stones of five! You know enough. Your army is away until the end of your next turn, so beware. "
-                "A monument or five cities must stand for a whole round to win."
+                "You win if you have a finished monument or five cities at the end of two turns in a row."
             ),
             point=("stones-1",),
             rules="about",
