@@ -9,10 +9,12 @@ import pytest
 
 from game import games
 from game.app import saves
+from game.bots import levels, new_bot
 from game.core.record import Record
-from tests.twins import twins
+from tests.twins import played, twins
 from tests.unit.app.tab import Tab
 
+BOTS = [(key, level) for key in games for level in levels(key)]
 HIDDEN = [key for key, game in games.items() if game.hidden]
 
 
@@ -43,3 +45,24 @@ def test_a_screen_that_leaks_would_be_noticed() -> None:
         tab.session.match.needs_curtain = lambda: False  # type: ignore[union-attr, method-assign]
         tab.send("dismiss")
     assert told[0].html != told[1].html
+
+
+@pytest.mark.parametrize(("key", "level"), BOTS)
+def test_a_bot_carries_no_memory_from_one_branch_to_another(key: str, level: str) -> None:
+    """What it was asked before, on another line of play, changes nothing: with the same luck it answers alike."""
+    rng, asked_twice = Random(f"{key}-{level}"), 0
+    for steps in (20, 70, 120):
+        asked, before = (played(key, games[key].players[0], rng, steps, 0) for _ in range(2))
+        luck = Random(1)
+        bot = new_bot(key, level, luck)
+        start = luck.getstate()
+        if asked.is_terminal() or before.is_terminal():
+            continue
+        asked_twice += 1
+        fresh = bot.choose(asked.observation(0))
+        bot.choose(before.observation(0))
+        luck.setstate(start)
+        assert bot.choose(asked.observation(0)) == fresh
+        luck.setstate(start)
+        assert new_bot(key, level, luck).choose(asked.observation(0)) == fresh
+    assert asked_twice >= 2
