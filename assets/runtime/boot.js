@@ -11,7 +11,7 @@
       failed: "A part of the page could not be loaded: ", what: "Check the connection, then reload. Your matches are safe.",
       damaged: "This file is damaged, or its download was cut off: ", again: "Please download it again. Your matches are safe.",
       reload: "Reload", slow: "Still loading. The first visit takes longest.",
-      queued: "One moment: the games are getting ready.",
+      queued: "One moment: the games are getting ready.", solved: "Fetching the solved game…",
       fresh: "A new version is here.", later: "Later", crashed: "Something went wrong", copy: "Copy report", close: "Close",
       framed: "Open Four Ages in a window of its own",
       crashedWhat: "That was our mistake. Your matches are safe: reload to go on from the last move."
@@ -22,7 +22,7 @@
       failed: "頁面有一部分無法載入：", what: "請檢查網路連線後重新載入。對局都還在。",
       damaged: "這個檔案已損壞，或沒有下載完整：", again: "請重新下載。對局都還在。",
       reload: "重新載入", slow: "仍在載入。第一次開啟需時最久。",
-      queued: "請稍候，遊戲即將就緒。",
+      queued: "請稍候，遊戲即將就緒。", solved: "正在載入完美解局…",
       fresh: "有新版本。", later: "稍後", crashed: "發生錯誤", copy: "複製報告", close: "關閉",
       framed: "在獨立的視窗開啟「Four Ages」",
       crashedWhat: "這是我們的錯。對局都還在：重新載入即可從上一步繼續。"
@@ -33,7 +33,7 @@
       failed: "页面有一部分无法加载：", what: "请检查网络连接后重新加载。对局都还在。",
       damaged: "这个文件已损坏，或没有下载完整：", again: "请重新下载。对局都还在。",
       reload: "重新加载", slow: "仍在加载。第一次打开需时最久。",
-      queued: "请稍候，游戏即将就绪。",
+      queued: "请稍候，游戏即将就绪。", solved: "正在加载完美解局…",
       fresh: "有新版本。", later: "稍后", crashed: "出错了", copy: "复制报告", close: "关闭",
       framed: "在单独的窗口中打开“Four Ages”",
       crashedWhat: "这是我们的错。对局都还在：重新加载即可从上一步继续。"
@@ -226,9 +226,18 @@
   }
 
   function progress(stage, percent) {
+    if (stage === "later") return fetching(percent);
+    if (ready) return;
     label(words[stage]);
     var bar = document.getElementById("boot-bar");
     if (bar) bar.value = Math.max(bar.value, percent);
+  }
+
+  // A part that is fetched when it is first needed: the same bar, once more.
+  function fetching(percent) {
+    document.getElementById("boot-text").textContent = words.solved;
+    document.getElementById("boot-bar").value = percent;
+    document.getElementById("boot").hidden = percent >= 100;
   }
 
   // The worker can only tell by message: what it says is bytes loaded and the stage it has reached.
@@ -281,7 +290,6 @@
     ready: function () {
       ready = true;
       clearTimeout(late);
-      if (channel) channel.close();
       document.getElementById("boot").hidden = true;
       root.dataset.ready = "yes";
       performance.mark("four-ages-ready");

@@ -67,6 +67,15 @@ async function script(part) {
   return module;
 }
 
+// What is fetched only when it is first needed; Python asks for it (game/app/later.py).
+globalThis.fourAgesFetch = async (name) => {
+  const part = PARTS.later[name];
+  const whole = await filled(await open(part), part.size, part.name, (share) => tell("later", 99 * share)).finally(() => tell("later", 100));
+  const digest = await sha256(whole);
+  if (digest !== part.sha256) throw new Error(`${part.name}: digest ${digest}`);
+  return whole;
+};
+
 // Compiled while it comes in; the type is what streaming compilation demands.
 const engine = async () =>
   WebAssembly.compileStreaming(

@@ -10,7 +10,7 @@ import traceback
 from random import SystemRandom
 from typing import Any
 
-from game.app import incoming, prerender, saves, settings
+from game.app import incoming, later, prerender, saves, settings
 from game.app.events import EVENTS, go
 from game.app.hindsight import Hindsight
 from game.app.match import Match
@@ -39,6 +39,7 @@ class Session:
     `pictured` is what the table showed last, `scene` what was fought over on it. `shown` is the language of the lobby
     that the page came with, `guides` has the games whose rules were asked for there. `from_file` tells that the page was
     opened from a disk.
+    `lacking` is the match whose bot lacks a file.
     `pending` is the action that waits for its confirmation, where a person wants to be asked. `names` are the keys of
     storage that others made. `work` is what takes long and goes on with every `continue`.
     """
@@ -55,6 +56,7 @@ class Session:
         self.gone: dict[str, str] = {}
         self.hindsight: Hindsight | None = None
         self.pending = ""
+        self.lacking = ""
         self.names = incoming.Keys()
         self.work: Slices[None] | None = None
         self.kept: dict[str, int] = {}
@@ -108,6 +110,8 @@ class Session:
             self.notice = None
             if event.verb not in ("act", "confirm"):
                 self.pending = ""
+        if self.match is not None and self.match.goes_on():
+            await self._bring(self.match)
         mark = self.store.mark()
         try:
             if event.verb not in EVENTS:
@@ -137,6 +141,12 @@ class Session:
                 shelter(self, patch)
         patch.store = [(self.names.outside(key), text) for key, text in patch.store]
         return patch.plain()
+
+    async def _bring(self, match: Match) -> None:
+        """Have what the bots want; said once a match where it can't be had."""
+        if not await later.bring(match) and self.lacking != match.key:
+            self.lacking = match.key
+            self.say(self.t("The solved game could not be fetched: the exact bot plays as the strong one."), "error")
 
     # -- what events do it with ----
 

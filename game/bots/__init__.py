@@ -37,11 +37,21 @@ class RandomBot:
 
 
 @dataclass(frozen=True, slots=True)
+class Part:
+    """A file that a bot plays better with, too large to be fetched before it is needed: `file` in the game's assets."""
+
+    file: str
+    is_at_hand: Callable[[], bool]
+    load: Callable[[bytes], object]
+
+
+@dataclass(frozen=True, slots=True)
 class Level:
-    """A bot for matches of some sizes only: those of so many *players*."""
+    """A bot for matches of some sizes only: those of so many *players*; with the file that it wants."""
 
     maker: BotMaker
     players: range
+    wants: Part | None = None
 
 
 def levels(game: str, players: int | None = None) -> Mapping[str, BotMaker]:
@@ -55,6 +65,13 @@ def levels(game: str, players: int | None = None) -> Mapping[str, BotMaker]:
         elif players is None or players in bot.players:
             found[level] = bot.maker
     return found
+
+
+def wanted(game: str, level: str) -> Part | None:
+    """The file that a level plays better with, where it wants one that is not here."""
+    bot = import_module(f"game.{game}.bot.bot").BOTS.get(level)
+    part = bot.wants if isinstance(bot, Level) else None
+    return None if part is None or part.is_at_hand() else part
 
 
 def new_bot(game: str, level: str, rng: Random) -> Bot:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import json
+from pathlib import Path
 from typing import Any
 
 from game.site.parts import Site, gzipped, gzipped_engine, strip_map
 from game.site.pyscript import page_modules
-from game.site.steps import BUILD, MODULES, RUNTIME, Fault
+from game.site.steps import BUILD, MODULES, ROOT, RUNTIME, Fault
 from game.site.tools import browser_wheels, esbuild
 
 
@@ -26,6 +27,16 @@ def micropython(site: Site) -> str:
     return site.part(
         "micropython.mjs", esbuild(RUNTIME / "micropython.js", "--format=esm", f"--define:PARTS={json.dumps(parts)}")
     )
+
+
+LATER = (ROOT / "assets" / "war" / "solved.bin",)  # fetched when they are first needed, and kept from then on
+
+
+def later(site: Site, path: Path) -> dict[str, Any]:
+    """A file that the start does without."""
+    data = path.read_bytes()
+    name = site.part(path.name, data).removeprefix("parts/")
+    return {"name": name, "size": len(data), "sha256": hashlib.sha256(data).hexdigest()}
 
 
 def interpreter(site: Site, report: dict[str, Any]) -> str:
@@ -57,6 +68,7 @@ def interpreter(site: Site, report: dict[str, Any]) -> str:
             "asm.mjs.gz", strip_map((source / "pyodide.asm.mjs").read_bytes()), gzipped_engine("pyodide.asm.mjs")
         ),
         "wasm": zipped("engine.wasm.gz", wasm, gzipped_engine("pyodide.asm.wasm")),
+        "later": {path.name: later(site, path) for path in LATER},
         "memory": report["memory"],
         "stdlib": zipped(
             "stdlib.zip.gz", (frozen / "python_stdlib.zip").read_bytes(), (frozen / "python_stdlib.zip.gz").read_bytes()

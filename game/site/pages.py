@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from game.site.engines import interpreter, micropython
+from game.site.engines import LATER, interpreter, micropython
 from game.site.frozen import freeze
 from game.site.licences import licences
 from game.site.parts import Site, integrity
@@ -118,10 +118,16 @@ def write_site(folder: Path, base: str) -> None:
 def service_worker(folder: Path) -> bytes:
     """The service worker, with the list of all files: those without a hash in their name have a revision."""
     files = []
+    late = [path.relative_to(folder).as_posix() for one in LATER for path in folder.glob(f"parts/{one.stem}-*")]
     for path in sorted(folder.rglob("*")):
         name = path.relative_to(folder).as_posix()
         # The pictures are the install prompt's, which asks when there is a network.
-        if path.is_file() and name not in (".nojekyll", "robots.txt", "404.html") and "screenshots/" not in name:
+        if (
+            path.is_file()
+            and name not in (".nojekyll", "robots.txt", "404.html")
+            and "screenshots/" not in name
+            and name not in late
+        ):
             files.append(
                 {
                     "url": name,
@@ -134,5 +140,6 @@ def service_worker(folder: Path) -> bytes:
         RUNTIME / "sw.js",
         "--format=iife",
         f"--define:FILES={json.dumps(files)}",
+        f"--define:LATER={json.dumps(late)}",
         "--define:process.env.NODE_ENV='production'",
     )

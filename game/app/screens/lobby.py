@@ -30,7 +30,7 @@ _SHELF = {
     "kingdoms": N_("Record of the Three Kingdoms"),
 }
 USUAL_BOT = "greedy"
-SINGLE_MB = 14  # of the one-file page
+SINGLE_MB = 18  # of the one-file page
 
 
 def lobby(model: Lobby, t: Words) -> Html:

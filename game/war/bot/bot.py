@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from random import Random
 
-from game.bots import BotMaker, Level
+from game.bots import BotMaker, Level, Part
 from game.core.state import Action, Observation
 from game.war.bot.evaluation import Player
-from game.war.bot.solved import Exact, is_at_hand, table
+from game.war.bot.solved import Exact, is_at_hand, load, table
 from game.war.bot.strong import Strong
 from game.war.rules.actions import Fill, Lose
 from game.war.rules.cards import CASTLES, CLANS, DICE
@@ -83,5 +83,5 @@ class ExactBot:
 BOTS: Mapping[str, BotMaker | Level] = {
     "greedy": Greedy,
     "strong": lambda rng: Player(rng, Strong()),
-    "exact": Level(ExactBot, players=range(2, 3)),
+    "exact": Level(ExactBot, players=range(2, 3), wants=Part("solved.bin", is_at_hand, load)),
 }

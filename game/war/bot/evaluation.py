@@ -17,7 +17,7 @@ from game.war.rules.actions import Fill
 from game.war.rules.odds import action_odds, castle_odds, chance, targets, turn_value
 from game.war.rules.rules import CASTLE_NUMBER, CENTRE, WarObservation, standings
 
-ENDING = 1e-4  # what a castle less in the centre is worth by itself: whoever has won, or lost, comes to the end
+ENDING = 1e-4  # what a castle less in the centre is worth by itself to who is ahead; who is not leaves the last one
 
 
 class Evaluation(Protocol):
@@ -46,7 +46,9 @@ def prospects(seen: WarObservation, evaluation: Evaluation) -> Prospects:
         owner = list(seen.owner)
         owner[castle] = me
         won = evaluation.chance(owner, seen.players, after, me) if CENTRE in owner else share(owner, seen.players, me)
-        gain[castle] = won - failed + (ENDING if seen.owner[castle] == CENTRE else 0.0)
+        gain[castle] = won - failed
+        if seen.owner[castle] == CENTRE:
+            gain[castle] += ENDING if failed >= 0.5 else 0.0 if CENTRE in owner else -ENDING
     return Prospects(failed, gain)
 
 

@@ -151,7 +151,7 @@ def gains_of(kind: int, owner: Any, players: int, me: int, minds: Any, seat: int
         else:
             gain[target] = chance_of(owner, players, after, me, weights[seat], found) - failed
         if holder < 0:
-            gain[target] += ending
+            gain[target] += ending if failed >= 0.5 else 0.0 if left > 1 else -ending
         owner[castle] = holder
 
 
@@ -235,8 +235,7 @@ class Arena:
     worth: Floats
 
     def minds(self, tables: Sequence[Floats], weights: Sequence[Floats], ending: float = ENDING) -> Minds:
-        """The minds of all seats, as numba takes them; unused ones may be missing. `ending` is what a castle less in the
-        centre is worth by itself."""
+        """The minds of all seats, as numba takes them; unused ones may be missing. `ending` as in `bot/evaluation.py`."""
         empty = np.zeros((self.players, 0))
         return (
             np.array(tables) if len(tables) else empty,

@@ -11,10 +11,11 @@ import numpy as np
 from game.bots.match import wilson
 from game.war.bot.evaluation import ENDING
 from game.war.bot.solved import MOST
-from game.war.rules.cards import CASTLES
-from game.war.solver.dice import TARGETS, dice_table
+from game.war.bot.strong import WEIGHTS as WEIGHTS_OF
+from game.war.rules.cards import CASTLES, DICE
+from game.war.solver.dice import COUNT, TARGETS, dice_table
 from game.war.solver.duel import duel
-from game.war.solver.matches import GREEDY, TABLE, arena, many
+from game.war.solver.matches import GREEDY, TABLE, WEIGHTS, arena, gains_of, many, record
 from game.war.solver.pack import rounded
 from game.war.solver.solve import Bar, load
 from game.war.solver.turn import FULL, Floats, arrays, best_turn, outcomes, outside, places
@@ -40,24 +41,58 @@ def deviation(values: Any, place: Any, turn: Any) -> float:
     return worst
 
 
-def first_turn(values: Floats) -> list[tuple[str, float, float]]:
-    """Each castle with what it adds to the chance of the player who begins, and how often he takes it."""
-    place, turn = places(), arrays(dice_table())
-    after, taken, plan = np.empty(TARGETS), np.empty(TARGETS), np.empty(len(turn[1]), np.int64)
-    without = outcomes(FULL, 0, outside(FULL), values, place, after)
+def first_turn(gains: Floats) -> tuple[Floats, Floats]:
+    """How often each target is attacked, and taken, by one who plays a first turn for these gains."""
+    chance, weight, start = arrays(dice_table())
+    taken, plan = np.empty(TARGETS), np.empty(len(weight), np.int64)
+    best_turn(gains, (chance, weight, start), taken, plan)
+    attacked, passed = np.zeros(TARGETS), 1.0
+    for dice in range(DICE, 0, -1):
+        rolls = slice(start[dice], start[dice + 1])
+        for target in range(TARGETS):
+            attacked[target] += passed * weight[rolls][plan[rolls] == target].sum()
+        passed *= weight[rolls][plan[rolls] < 0].sum()
+    return attacked, taken
+
+
+def tell_first_turn(values: Floats, told: Callable[[str], None]) -> None:
+    """The table of first attacks, and what greedy's first turn costs."""
+    after, ready = np.empty(TARGETS), arena(2)
+    without = outcomes(FULL, 0, outside(FULL), values, ready.place, after)
     gains = np.where(after >= 0, after - without, 0.0)
-    best_turn(gains, turn, taken, plan)
-    rows = [(castle.name, float(gains[n]), float(taken[n])) for n, castle in enumerate(CASTLES)]
-    return sorted(rows, key=lambda row: -row[1])
+    worth = np.empty(TARGETS)
+    gains_of(GREEDY, np.full(COUNT, -1), 2, 0, ready.minds([], []), 0, ready.place, worth)
+    (attacked, taken), (rival, caught) = first_turn(gains), first_turn(worth)
+    for n in sorted(range(COUNT), key=lambda one: -attacked[one]):
+        told(
+            f"  {CASTLES[n].name:<11} worth {100 * gains[n]:5.2f}, attacked {100 * attacked[n]:5.2f} %, "
+            f"taken {100 * taken[n]:5.2f} %, greedy attacks {100 * rival[n]:5.2f} %"
+        )
+    told(f"  a castle is taken in {100 * taken.sum():.1f} %, by greedy in {100 * caught.sum():.1f} %")
+    told(f"  greedy's first turn and best play after it: {100 * (without + (caught * gains).sum()):.2f} %")
+
+
+def last_castle(kind: int, values: Floats, games: int = 5000, seed: int = 7) -> float:
+    """How often, among players of one kind, the seat that takes the last castle does not win."""
+    ready = arena(2)
+    minds = ready.minds([values, values], [np.array(WEIGHTS_OF[2])] * 2, TIE if kind == TABLE else ENDING)
+    kept = np.empty((games * 70, COUNT + 2), np.int64)
+    filled = record(games, np.full(2, kind), minds, seed, ready.place, ready.turn, ready.column, kept)
+    left = (kept[:filled, :COUNT] < 0).sum(axis=1)
+    last = np.flatnonzero((left[1:] == COUNT) & (left[:-1] < COUNT))
+    return float((kept[last, COUNT] != kept[last, COUNT + 1]).mean())
 
 
 def verify(told: Callable[[str], None]) -> None:
     """Print everything."""
     values, place, turn = load(), places(), arrays(dice_table())
     told(f"the player who begins wins with {values[-1]:.9f}")
-    for name, gain, taken in first_turn(values):
-        told(f"  {name:<11} {100 * gain:+.3f} when taken on the first turn, which happens in {100 * taken:.2f} %")
+    tell_first_turn(values, told)
     told(f"no turn can be bettered by more than {deviation(values, place, turn):.1e} in {place[-1]} positions")
+    for name, kinds in (("exact against exact", (TABLE, TABLE)), ("exact against greedy", (TABLE, GREEDY))):
+        simulate(name, kinds, values, told)
+    for name, kind in (("greedy", GREEDY), ("Strong", WEIGHTS), ("exact", TABLE)):
+        told(f"among {name}, who takes the last castle does not win in {100 * last_castle(kind, values):.2f} %")
     exact, coarse = (values, TIE), (rounded(values) / MOST, ENDING)
     for name, first, second in (
         ("exact against exact", exact, exact),
@@ -74,8 +109,6 @@ def verify(told: Callable[[str], None]) -> None:
             worst = max(np.abs(mine - values).max(), np.abs(1 - theirs - values).max())
             apart = np.abs(mine + theirs - 1).max()
             told(f"  followed to the end the values differ by {worst:.1e}, the two movers' by {apart:.1e}")
-    for name, kinds in (("exact against exact", (TABLE, TABLE)), ("exact against greedy", (TABLE, GREEDY))):
-        simulate(name, kinds, values, told)
 
 
 def simulate(name: str, kinds: tuple[int, int], values: Floats, told: Callable[[str], None]) -> None:

@@ -1,0 +1,27 @@
+"""What is fetched only when it is first needed: files that a bot wants."""
+
+from __future__ import annotations
+
+from game.app.match import Match
+from game.bots import wanted
+
+
+async def bring(match: Match) -> bool:
+    """Fetch what the bots of *match* want; whether all of it is here. The page shows how far it is."""
+    for seat in match.record.seats:
+        part = None if seat.is_human else wanted(match.game.key, seat.player)
+        if part is None:
+            continue
+        try:
+            part.load(await _fetched(part.file))
+        except Exception as error:  # a network's fault, told by JavaScript; the bot has another way to play
+            print(f"{part.file} did not come: {error}")
+            return False
+    return True
+
+
+async def _fetched(file: str) -> bytes:
+    """The bytes of a part, from where the site has it (see assets/runtime/interpreter.js)."""
+    from js import fourAgesFetch  # type: ignore[import-not-found]  # only in the worker
+
+    return bytes((await fourAgesFetch(file)).to_bytes())

@@ -1,0 +1,61 @@
+"""The solved game of two in the page: fetched when the exact bot first moves, and not before."""
+
+from __future__ import annotations
+
+from playwright.sync_api import BrowserContext, Page
+
+from game.site.steps import DIST
+from tests.browser.conftest import Watch, opened
+from tests.browser.table import turn_comes
+
+
+def begin(tab: Page) -> None:
+    """A match against the exact bot, from the form of the lobby."""
+    tab.locator("[data-local='show:#new-war']").first.click()
+    form = tab.locator("#new-war form")
+    form.locator("select[name=seat2]").select_option("exact")
+    form.locator("button[type=submit]").click()
+    tab.wait_for_selector(".war.table")
+
+
+def test_the_table_comes_when_the_exact_bot_moves(context: BrowserContext, site: str) -> None:
+    asked: list[str] = []
+    context.on("request", lambda request: asked.append(request.url.split("/")[-1]))
+    tab = opened(context, site)
+    file = next(DIST.glob("parts/solved-*")).name
+    begin(tab)
+    for _ in range(30):
+        if file in asked:
+            break
+        where = turn_comes(tab)
+        tab.locator(f"main [data-on={where}]:not([disabled])").last.click()
+    assert asked.count(file) == 1
+    turn_comes(tab)
+    assert not tab.locator("#notice.error").count()
+    assert not tab.locator("#boot").is_visible()
+
+
+def test_where_the_table_does_not_come_the_bot_plays_all_the_same(
+    context: BrowserContext, site: str, watch: Watch
+) -> None:
+    context.route("**/parts/solved-*", lambda route: route.abort())
+    tab = opened(context, site)
+    begin(tab)
+    told = tab.get_by_text("The solved game could not be fetched: the exact bot plays as the strong one.")
+    for _ in range(30):
+        where = turn_comes(tab)
+        if told.count():
+            break
+        tab.locator(f"main [data-on={where}]:not([disabled])").last.click()
+    watch.messages.clear()  # the fetch that failed
+    assert told.count() == 1 and turn_comes(tab) in ("roll", "act")
+
+
+def test_the_exact_bot_is_offered_for_two_only(context: BrowserContext, site: str) -> None:
+    tab = opened(context, site)
+    tab.locator("[data-local='show:#new-war']").first.click()
+    form = tab.locator("#new-war form")
+    option = form.locator("select[name=seat2] option[value=exact]")
+    assert option.evaluate("node => getComputedStyle(node).display") == "block"
+    form.locator("select[name=seat3]").select_option("greedy")
+    assert option.evaluate("node => getComputedStyle(node).display") == "none"
