@@ -10,13 +10,14 @@ A game subclasses Action (one frozen dataclass a kind), State and Observation. L
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import ClassVar, Self
 
 from game.core.errors import SHOWN, IllegalAction, NotationError
-from game.core.game import Game, OptionValue
+from game.core.fields import Fields, compile_clone, compile_equal, compile_observe, compile_world, declared
+from game.core.game import OptionValue
 from game.core.i18n import N_
 
 CHANCE = -1  # current_player() where dice, cards or another accident decide
@@ -51,18 +52,25 @@ class Action:
 class State(ABC):
     """One position of a match, changed in place by `apply_action`.
 
-    `players` counts the seats, which are numbered from 0; notation counts them from 1. Subclasses list their own fields
-    in `__slots__`: equality compares all of them, caches (names with a leading underscore) excepted.
+    `players` counts the seats, which are numbered from 0; notation counts them from 1. A game declares its fields in a
+    table (see `fields`), from which it derives: `class CoinState(Table, State)` with `__slots__ = slots(Table)` and
+    `seen_as = CoinObservation`. Equality compares all fields, caches (slots with a leading underscore) excepted.
     """
 
     __slots__ = ("_legal", "options", "past", "players")
 
-    game: ClassVar[Game]
     verbs: ClassVar[frozenset[str]]  # the first words of this game's notation
+    seen_as: ClassVar[type[Observation]]  # what `observation` gives
     players: int
     options: Mapping[str, OptionValue]
     past: list[Action]
     _legal: tuple[Action, ...] | None
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if issubclass(cls, Fields) and "seen_as" in vars(cls):
+            type.__setattr__(cls, "clone", compile_clone(cls))
+            cls.seen_as._shows(cls)
 
     def __init__(self, players: int, options: Mapping[str, OptionValue]) -> None:
         self.players = players
@@ -89,10 +97,6 @@ class State(ABC):
         """Change the fields by a legal action."""
 
     @abstractmethod
-    def clone(self) -> Self:
-        """An independent copy."""
-
-    @abstractmethod
     def returns(self) -> list[float]:
         """Win shares in [0, 1], one a seat: a sole winner has 1, n winners 1/n each, all others 0. They sum to 1 at the
         end (to 0 where everybody loses, in a game that is `losable`) and are all 0 before."""
@@ -101,11 +105,19 @@ class State(ABC):
     def scores(self) -> list[int | None]:
         """Points as printed on the table, one a seat; None where the game counts none."""
 
-    @abstractmethod
-    def observation(self, seat: int) -> Observation:
-        """All that *seat* may know, seen now or ever, and nothing else. Built up from nothing."""
-
     # -- what every game has -----------------------------------------------------------------------------------------
+
+    def clone(self) -> Self:
+        """An independent copy. Compiled for each game from its fields."""
+        raise NotImplementedError(f"{type(self).__name__} declares no fields")
+
+    def observation(self, seat: int) -> Observation:
+        """All that *seat* may know, seen now or ever, and nothing else. Built up from nothing, as its fields declare."""
+        return self.seen_as.observe(self, seat)
+
+    def history_for(self, seat: int) -> tuple[Action, ...]:
+        """The log as *seat* saw it. A game with secrets masks what the seat could not see."""
+        return tuple(self.past)
 
     def legal_actions(self) -> list[Action]:
         """Legal actions of the current player in the documented order; outcomes at a chance node; [] at the end."""
@@ -178,7 +190,7 @@ class State(ABC):
         """
         words = text.split()
         if not words or words[0] not in self.verbs:
-            full = f"{text!r} is no action of {self.game.key}: it starts with one of {sorted(self.verbs)}"
+            full = f"{text!r} is no action of this game: it starts with one of {sorted(self.verbs)}"
             raise NotationError(full, N_("“{text}” is no action of this game."), text=text[:SHOWN])
         action = self._find(" ".join(words))
         if action is None:
@@ -206,6 +218,15 @@ class State(ABC):
         other.past = self.past.copy()
         other._legal = self._legal
 
+    def _show_base(self, seen: Observation, seat: int) -> None:
+        """Give *seen*, a new observation for *seat*, the fields of the base class."""
+        seen.seat = seat
+        seen.players = self.players
+        seen.options = self.options
+        seen.current_player = mover = self.current_player()
+        seen.legal_actions = self._legal_cached() if mover == seat else ()
+        seen.history = self.history_for(seat)
+
     def __eq__(self, other: object) -> bool:
         if type(other) is not type(self):
             return NotImplemented
@@ -223,14 +244,19 @@ class State(ABC):
         return [name for name in slots if not name.startswith("_")]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Observation(ABC):
-    """All that one seat may know. A game's subclass adds what lies on the table and in this seat's hand.
+    """All that one seat may know. A game's class adds what lies on the table and in this seat's hand, as declared.
 
-    It holds plain values and no way back to the state. `current_player` is the mover (a seat, CHANCE or TERMINAL).
-    `legal_actions` are those of the observing seat, empty where another is to move. `history` is the log as this seat saw
-    it: what it could not see is masked (a `draw ?`), and nothing in it ever changes later, only grows.
+    It holds plain values of its own and no way back to the state. `current_player` is the mover (a seat, CHANCE or
+    TERMINAL). `legal_actions` are those of the observing seat, empty where another is to move. `history` is the log as this
+    seat saw it: what it could not see is masked (a `draw ?`), and nothing in it ever changes later, only grows.
     """
+
+    __slots__ = ("current_player", "history", "legal_actions", "options", "players", "seat")
+
+    state_class: ClassVar[type[State]]  # what it shows
+    observe: ClassVar[Callable[[State, int], Self]]
+    _fill: ClassVar[Callable[[Observation, State], None]]
 
     seat: int
     players: int
@@ -244,8 +270,39 @@ class Observation(ABC):
         """A full state that fits this observation, drawn by its true probability given all that the seat has seen.
 
         OpenSpiel calls this resample_from_infostate, TAG redeterminise. Its observation for this seat and its mover are
-        the same as here; its `past` is this seat's history.
+        the same as here; its `past` is this seat's history. A game without secrets returns `self.world()`.
         """
+
+    def world(self) -> State:
+        """A new state with all that is seen here. Fields that are hidden are still to be filled in."""
+        kind = self.state_class
+        state = kind.__new__(kind)
+        State.__init__(state, self.players, self.options)
+        state.past = list(self.history)
+        type(self)._fill(self, state)
+        return state
+
+    @classmethod
+    def _shows(cls, kind: type[State]) -> None:
+        """States of class *kind* are shown as observations of this class."""
+        names = [*Observation.__slots__, *(field.name for field in declared(cls) if field.sight.kind != "hidden")]
+        cls.state_class = kind
+        type.__setattr__(cls, "observe", staticmethod(compile_observe(cls)))
+        type.__setattr__(cls, "_fill", staticmethod(compile_world(cls, kind)))
+        type.__setattr__(cls, "__eq__", compile_equal(cls, names))
+        type.__setattr__(cls, "__hash__", None)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlainObservation(Observation):
+    """An observation whose fields are listed by hand. For games that declare no fields yet."""
+
+    seat: int
+    players: int
+    options: Mapping[str, OptionValue]
+    current_player: int
+    legal_actions: tuple[Action, ...]
+    history: tuple[Action, ...]
 
 
 def share_victory(players: int, winners: Sequence[int]) -> list[float]:

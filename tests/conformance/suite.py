@@ -228,6 +228,9 @@ def assert_plain(value: object) -> None:
     if is_dataclass(value):
         for field in fields(value):
             assert_plain(getattr(value, field.name))
+    elif isinstance(value, Observation):
+        for name in {name for kind in type(value).__mro__ for name in getattr(kind, "__slots__", ())}:
+            assert_plain(getattr(value, name))
     elif isinstance(value, (tuple, list, set, frozenset)):
         for item in value:
             assert_plain(item)

@@ -2,7 +2,8 @@
 
 from game.core.state import CHANCE, State
 from game.war.rules.cards import CASTLES, CLANS, DICE, FACES
-from game.war.rules.rules import CENTRE, WarState
+from game.war.rules.position import CENTRE
+from game.war.rules.rules import WarState
 
 
 def invariants(state: State) -> list[str]:

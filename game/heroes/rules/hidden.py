@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from game.core.chance import pick
-from game.core.state import Action, Observation
+from game.core.state import Action, PlainObservation
 from game.heroes.rules.cards import CARDS, EARTHQUAKE, HELD, SPECIAL
 from game.heroes.rules.inference import deal_hands
 from game.heroes.rules.phases import CLASH, LAY, SEND
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HeroesObservation(Observation):
+class HeroesObservation(PlainObservation):
     """What a seat may know. Fields named as those of `Position` are the same.
 
     `hand` is the seat's own by kind, `sizes` are how many cards all hold, `deck_size` how many are left to draw.

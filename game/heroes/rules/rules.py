@@ -22,7 +22,6 @@ from random import Random
 
 from game.core.game import OptionValue
 from game.core.state import Action
-from game.heroes import GAME
 from game.heroes.rules.actions import VERBS, Draw
 from game.heroes.rules.attack import WAR_PHASES
 from game.heroes.rules.battle import BATTLE_PHASES, Battles
@@ -85,7 +84,6 @@ class HeroesState(Turns):
 
     __slots__ = ()
 
-    game = GAME
     verbs = VERBS
 
     def _legal_now(self) -> tuple[Action, ...]:

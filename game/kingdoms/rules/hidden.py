@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, cast
 
-from game.core.state import Action, Observation
+from game.core.state import Action, PlainObservation
 from game.kingdoms.rules.drawing import supplies
 from game.kingdoms.rules.notation import HIDDEN, NONE, Move
 from game.kingdoms.rules.phases import ELECT, OUTCOME, PLOY, UNMASK
@@ -19,7 +19,7 @@ Cards = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class KingdomsObservation(Observation):
+class KingdomsObservation(PlainObservation):
     """What one seat may know; the fields are those of `Position`, with HIDDEN for what it may not.
 
     `hand` is its own, `hand_sizes` count everyone's. `lords` has each seat's as far as they are known; `lords_seen` are

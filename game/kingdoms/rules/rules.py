@@ -35,7 +35,6 @@ from random import Random
 
 from game.core.game import OptionValue
 from game.core.state import Action, share_victory
-from game.kingdoms import GAME
 from game.kingdoms.rules import court, drawing, opening, schemes, siege, wits
 from game.kingdoms.rules import turn as deeds
 from game.kingdoms.rules.actions import VERBS, Draw, Look, Muster
@@ -73,7 +72,6 @@ class KingdomsState(Position):
 
     __slots__ = ()
 
-    game = GAME
     verbs = VERBS
 
     def current_player(self) -> int:

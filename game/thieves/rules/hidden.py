@@ -12,7 +12,7 @@ from dataclasses import dataclass, fields
 from random import Random
 from typing import TYPE_CHECKING
 
-from game.core.state import Action, Observation
+from game.core.state import Action, PlainObservation
 from game.thieves.rules.actions import masked
 from game.thieves.rules.cards import SPECIAL
 from game.thieves.rules.pending import Frame
@@ -28,7 +28,7 @@ Fact = tuple[int, int, bool]  # owner, card, and whether it is surely in hand, n
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ThievesObservation(Observation):
+class ThievesObservation(PlainObservation):
     """One seat's view. Fields not told here are as in `ThievesState` and open to all.
 
     `hand` is this seat's. `generals[seat]` counts general cards in hand and face down. `facts` are (owner, card, in hand)
@@ -115,7 +115,7 @@ _OWN = {"hand", "generals", "facts", "laid", "shown", "looked", "unknown", "poin
     "used_informers",
     "used_agents",
 }
-_BASE = {field.name for field in fields(Observation)}
+_BASE = {field.name for field in fields(PlainObservation)}
 _SHARED = [field.name for field in fields(ThievesObservation) if field.name not in _OWN | _BASE]
 _LISTS = frozenset(field.name for field in fields(ThievesObservation) if str(field.type).startswith("tuple")) - {
     "events"

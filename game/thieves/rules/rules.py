@@ -27,7 +27,6 @@ from random import Random
 from game.core.chance import pick
 from game.core.game import OptionValue
 from game.core.state import TERMINAL, Action, State, share_victory
-from game.thieves import GAME
 from game.thieves.rules import declaration as declare
 from game.thieves.rules import effects, hands, leading, peeking, turn
 from game.thieves.rules import event_cards as events
@@ -93,7 +92,6 @@ class ThievesState(State):
 
     __slots__ = ("_hint", "_reach", *LISTS, *NESTED, *PLAIN)
 
-    game = GAME
     verbs = VERBS
     at: list[int]
     gem: list[int]

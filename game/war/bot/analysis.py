@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from game.core.state import CHANCE, Action, State
 from game.war.rules.actions import Fill
 from game.war.rules.odds import action_odds, castle_odds
-from game.war.rules.rules import CASTLE_NUMBER, WarObservation, WarState
+from game.war.rules.position import CASTLE_NUMBER
+from game.war.rules.rules import WarObservation, WarState
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +29,7 @@ def decisions(state: State, seat: int) -> list[Decision]:
     replayed, found = WarState(state.players, state.options), []
     for step, action in enumerate(state.past):
         if replayed.current_player() == seat and seat != CHANCE:
-            seen = replayed.observation(seat)
+            seen = WarObservation.observe(replayed, seat)
             odds = action_odds(seen)
             found.append(
                 Decision(step, action, tuple(odds.items()), max(0.0, _best(seen, action, odds) - odds[action]))

@@ -13,7 +13,8 @@ from game.war.bot.strong import Strong
 from game.war.rules.actions import Fill, Lose
 from game.war.rules.cards import CASTLES, CLANS, DICE
 from game.war.rules.odds import action_odds, chance, targets, turn_value
-from game.war.rules.rules import CASTLE_NUMBER, CENTRE, CLAN_CASTLES, CLAN_OF, WarObservation
+from game.war.rules.position import CASTLE_NUMBER, CENTRE, CLAN_CASTLES, CLAN_OF
+from game.war.rules.rules import WarObservation
 
 PROSPECT = 0.5  # how much of a clan's extra points counts while castles of it are still missing
 SPITE = 0.5  # how much a point taken from an opponent counts, shared among the opponents

@@ -24,5 +24,5 @@ def luck(state: State, seat: int) -> float:
 
 
 def _chance(state: WarState, seat: int) -> float:
-    seen: WarObservation = state.observation(seat)
+    seen: WarObservation = WarObservation.observe(state, seat)
     return castle_odds(seen)[seen.target]

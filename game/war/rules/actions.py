@@ -9,7 +9,6 @@ from math import factorial
 from typing import Annotated
 
 from game.core.notation import Notated, Seat
-from game.war import GAME
 from game.war.rules.cards import CASTLES, DICE, FACES, STEAL, dice_for
 
 STEAL_LINE = {castle.name: len(castle.lines) for castle in CASTLES}
@@ -88,7 +87,8 @@ def _table(dice: int) -> Table:
 
 ROLLS = tuple(_table(dice) for dice in range(DICE + 1))
 ROLL_BY_TEXT = {str(roll): roll for table in ROLLS for roll in table.rolls}
-FIRSTS = tuple(First(seat) for seat in range(GAME.players[-1]))
+SEATS = 6  # at the largest table
+FIRSTS = tuple(First(seat) for seat in range(SEATS))
 
 
 @cache

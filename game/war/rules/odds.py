@@ -13,7 +13,8 @@ from functools import cache, lru_cache
 from game.core.state import Action
 from game.war.rules.actions import ROLLS, Fill, fills, ways
 from game.war.rules.cards import CASTLES, DICE, STEAL, dice_for
-from game.war.rules.rules import CASTLE_NUMBER, CENTRE, PRINTED, WarObservation
+from game.war.rules.position import CASTLE_NUMBER, CENTRE, PRINTED
+from game.war.rules.rules import WarObservation
 
 Row = dict[str, str | float | None]
 

@@ -16,39 +16,33 @@ last, then `lose`. Chance outcomes: rolls in the order of faces 1 2 3 A C D, fir
 from __future__ import annotations
 
 from bisect import bisect
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from random import Random
 
+from game.core.fields import seen_slots, slots
 from game.core.game import OptionValue
 from game.core.state import CHANCE, TERMINAL, Action, Observation, State, share_victory
-from game.war import GAME
 from game.war.rules.actions import FIRSTS, LOSE, ROLL_BY_TEXT, ROLLS, VERBS, Fill, First, Lose, Roll, dice_used, fills
 from game.war.rules.cards import CASTLES, CLANS, DICE
-
-CENTRE = -1  # owner of a castle that nobody has taken
-NOBODY = -1
-
-CASTLE_NUMBER = {castle.name: number for number, castle in enumerate(CASTLES)}
-CLAN_CASTLES = tuple(tuple(n for n, castle in enumerate(CASTLES) if castle.clan == clan.key) for clan in CLANS)
-CLAN_OF = tuple(next(n for n, clan in enumerate(CLANS) if clan.key == castle.clan) for castle in CASTLES)
-# As bits of `State.filled`: the printed lines, and the steal line above them.
-PRINTED = tuple((1 << len(castle.lines)) - 1 for castle in CASTLES)
-STEAL_BIT = tuple(1 << len(castle.lines) for castle in CASTLES)
+from game.war.rules.position import CASTLE_NUMBER, CENTRE, CLAN_CASTLES, CLAN_OF, NOBODY, STEAL_BIT, Table
 
 
-class WarState(State):
-    """A position of Age of War.
+class WarObservation(Table, Observation):
+    """Everything: Age of War has no secrets."""
 
-    `owner[castle]` is a seat or CENTRE; `safe[castle]` tells whether it lies face down. `turn` is the seat whose turn it
-    is, NOBODY before the first player is drawn. `dice` lie in front of it: rolled as `faces`, or about to be ('').
-    `target` is the castle under attack, or NOBODY's -1; `filled` has a bit for each of its lines that is filled.
-    """
+    __slots__ = seen_slots(Table)
 
-    __slots__ = ("dice", "faces", "filled", "owner", "safe", "target", "turn")
+    def determinize(self, rng: Random) -> State:
+        return self.world()
 
-    game = GAME
+
+class WarState(Table, State):
+    """A position of Age of War; its fields are those of `Table`."""
+
+    __slots__ = slots(Table)
+
     verbs = VERBS
+    seen_as = WarObservation
 
     def __init__(self, players: int, options: Mapping[str, OptionValue]) -> None:
         super().__init__(players, options)
@@ -89,10 +83,6 @@ class WarState(State):
             for n, bit, _, fill in fills(self.faces)
             if (bit != STEAL_BIT[n] if owner[n] == CENTRE else owner[n] != turn and not safe[n])
         ]
-
-    def lines_needed(self, castle: int) -> int:
-        """Bits of the lines to be filled: against an opponent the steal line too ("Special battle lines")."""
-        return PRINTED[castle] if self.owner[castle] == CENTRE else PRINTED[castle] | STEAL_BIT[castle]
 
     def _is_legal(self, action: Action) -> bool:
         if self.faces or self.turn == NOBODY or not isinstance(action, Roll):
@@ -167,62 +157,8 @@ class WarState(State):
         ranks = list(zip(*standings(self.players, self.owner, self.safe), strict=True))
         return share_victory(self.players, [seat for seat in range(self.players) if ranks[seat] == max(ranks)])
 
-    def clone(self) -> WarState:
-        other = WarState.__new__(WarState)
-        self._copy_base(other)
-        other.owner = self.owner.copy()
-        other.safe = self.safe.copy()
-        other.turn = self.turn
-        other.dice = self.dice
-        other.faces = self.faces
-        other.target = self.target
-        other.filled = self.filled
-        return other
 
-    def observation(self, seat: int) -> WarObservation:
-        mover = self.current_player()
-        return WarObservation(
-            seat=seat,
-            players=self.players,
-            options=self.options,
-            current_player=mover,
-            legal_actions=self._legal_cached() if mover == seat else (),
-            history=tuple(self.past),
-            owner=tuple(self.owner),
-            safe=tuple(self.safe),
-            turn=self.turn,
-            dice=self.dice,
-            faces=self.faces,
-            target=self.target,
-            filled=self.filled,
-        )
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WarObservation(Observation):
-    """Everything: Age of War has no secrets. The fields are those of `WarState`."""
-
-    owner: tuple[int, ...]
-    safe: tuple[bool, ...]
-    turn: int
-    dice: int
-    faces: str
-    target: int
-    filled: int
-
-    def determinize(self, rng: Random) -> WarState:
-        state = WarState(self.players, self.options)
-        state.past = list(self.history)
-        state.owner = list(self.owner)
-        state.safe = list(self.safe)
-        state.turn, state.dice, state.faces = self.turn, self.dice, self.faces
-        state.target, state.filled = self.target, self.filled
-        return state
-
-
-def standings(
-    players: int, owner: list[int] | tuple[int, ...], safe: list[bool] | tuple[bool, ...]
-) -> tuple[list[int], list[int], list[int]]:
+def standings(players: int, owner: Sequence[int], safe: Sequence[bool]) -> tuple[list[int], list[int], list[int]]:
     """Points, castles and clans of each seat, in the order in which they decide ("Winning the game").
 
     A conquered clan counts its bonus instead of its castles' points; its castles still count as castles.

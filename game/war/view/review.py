@@ -9,7 +9,7 @@ from game.core.view import View
 from game.war.bot.analysis import Decision, costliest, decisions
 from game.war.bot.luck import luck
 from game.war.rules.actions import Fill
-from game.war.rules.rules import CASTLE_NUMBER
+from game.war.rules.position import CASTLE_NUMBER
 from game.war.view.telling import line_name, percent
 
 

@@ -6,7 +6,8 @@ from game.core.html import Html, h
 from game.core.i18n import Words
 from game.core.view import View, seat_tag
 from game.war.rules.cards import CASTLES, CLANS
-from game.war.rules.rules import CLAN_CASTLES, WarObservation, standings
+from game.war.rules.position import CLAN_CASTLES
+from game.war.rules.rules import WarObservation, standings
 from game.war.view.art import picture
 
 

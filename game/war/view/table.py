@@ -29,7 +29,8 @@ from game.war.bot.bot import Greedy
 from game.war.rules.actions import Fill, Lose
 from game.war.rules.cards import CASTLES, CLANS, FACES, dice_for
 from game.war.rules.odds import action_odds, castle_odds
-from game.war.rules.rules import CENTRE, CLAN_CASTLES, CLAN_OF, NOBODY, WarObservation, standings
+from game.war.rules.position import CENTRE, CLAN_CASTLES, CLAN_OF, NOBODY
+from game.war.rules.rules import WarObservation, standings
 from game.war.view.art import picture, symbols
 from game.war.view.score import score_sheet, summary
 from game.war.view.telling import dice_taken, faces_text, line_name, line_symbols, line_text, percent, tell

@@ -7,7 +7,8 @@ from game.core.state import Action
 from game.core.view import View
 from game.war.rules.actions import STEAL_LINE, Fill, First, Lose, Roll
 from game.war.rules.cards import CASTLES, CLANS, DICE, STEAL, dice_for
-from game.war.rules.rules import CASTLE_NUMBER, CENTRE, CLAN_CASTLES, CLAN_OF, PRINTED, STEAL_BIT, WarObservation
+from game.war.rules.position import CASTLE_NUMBER, CENTRE, CLAN_CASTLES, CLAN_OF, PRINTED, STEAL_BIT
+from game.war.rules.rules import WarObservation
 
 FACE_NAMES = {"A": N_("archery"), "C": N_("cavalry"), "D": N_("daimyo")}
 

@@ -6,7 +6,7 @@ from game.core.guide import section
 from game.core.html import Html, h
 from game.core.i18n import Words
 from game.war.rules.cards import CASTLES, CLANS, FACES
-from game.war.rules.rules import CLAN_CASTLES
+from game.war.rules.position import CLAN_CASTLES
 from game.war.view.art import picture
 from game.war.view.telling import faces_text, line_text
 

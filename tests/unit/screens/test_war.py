@@ -14,7 +14,8 @@ from game.core.i18n import LANGUAGES, Words
 from game.core.state import CHANCE, TERMINAL, State
 from game.core.view import View
 from game.war.rules.cards import CASTLES, DICE
-from game.war.rules.rules import CENTRE, WarObservation, WarState
+from game.war.rules.position import CENTRE
+from game.war.rules.rules import WarObservation, WarState
 from game.war.view.table import score_sheet, summary, table, tell
 from game.war.view.telling import dice_taken, percent
 from game.war.words.guide import guide

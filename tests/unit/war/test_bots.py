@@ -9,7 +9,8 @@ from game.bots import levels, new_bot
 from game.bots.match import play, wilson
 from game.war.bot.bot import Greedy, castle_worth
 from game.war.rules.cards import CASTLES
-from game.war.rules.rules import CASTLE_NUMBER, WarState
+from game.war.rules.position import CASTLE_NUMBER
+from game.war.rules.rules import WarState
 
 
 def test_greedy_beats_random() -> None:

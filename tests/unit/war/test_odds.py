@@ -11,7 +11,8 @@ from game import games
 from game.war.rules.actions import LOSE, Fill
 from game.war.rules.cards import CASTLES, DICE, dice_for
 from game.war.rules.odds import action_odds, castle_odds, report, siege_odds, targets, turn_value
-from game.war.rules.rules import CASTLE_NUMBER, WarState
+from game.war.rules.position import CASTLE_NUMBER
+from game.war.rules.rules import WarState
 
 ANCHORS = """
 Azuchi 0.369695754026 0.194705462360

@@ -8,7 +8,8 @@ from game import games
 from game.core.errors import IllegalAction, NotationError
 from game.war.rules.actions import Fill
 from game.war.rules.cards import CASTLES
-from game.war.rules.rules import CASTLE_NUMBER, CENTRE, WarState
+from game.war.rules.position import CASTLE_NUMBER, CENTRE
+from game.war.rules.rules import WarState
 
 
 def play(players: int, *actions: str) -> WarState:

@@ -1,0 +1,159 @@
+"""What a position consists of, declared once: each field with who may see it.
+
+    class Table(Fields):
+        '''`coins` of each seat, its `hands`, the `decks`; `guards` of the cities.'''
+
+        __slots__ = ()
+
+        coins: Annotated[list[int], OPEN]
+        hands: Annotated[list[list[int]], OWN]
+        guards: Annotated[list[int], seen_by(guards_as_seen)]
+        decks: Annotated[list[list[int]], HIDDEN]
+
+    class KingdomsState(Table, State):
+        __slots__ = slots(Table)
+
+    class KingdomsObservation(Table, Observation):
+        __slots__ = seen_slots(Table)
+
+Slots, clone, equality, the observation and the first half of a determinized world follow. This is the boundary of secrecy:
+what a declaration does not show is not there in an observation, so nothing can read it by mistake. A field that only an
+observation has (`hand_sizes`) is declared in the observation's class with `seen_by`.
+
+Lists are copied, lists of lists with their inner lists; all other values are shared and so must not change in place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any, get_args, get_origin, get_type_hints
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """Who may see a field: `kind` is open, own, hidden or rule.
+
+    Of an `own` field, a list with an entry for each seat, others see what `rule` makes of an entry; of a `rule` field a
+    seat sees `rule(state, seat)`.
+    """
+
+    kind: str
+    rule: Callable[..., Any] | None = None
+
+
+def own(cover: Callable[[Any], Any]) -> Sight:
+    """Each seat sees its own entry, and of the others' what *cover* makes of them."""
+    return Sight("own", cover)
+
+
+def seen_by(rule: Callable[[Any, int], Any]) -> Sight:
+    """A seat sees `rule(state, seat)`: a value of its own, never a list of the state."""
+    return Sight("rule", rule)
+
+
+OPEN = Sight("open")  # everybody
+HIDDEN = Sight("hidden")  # nobody: it is not in an observation
+OWN = own(lambda entry: type(entry)())  # its seat; the others see an empty entry
+
+
+class Fields:
+    """Base of a game's table: a class without slots of its own whose annotations declare the fields of a position."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One declared field: its name, how deep its lists go (0 no list, 1 a list, 2 a list of lists), who may see it."""
+
+    name: str
+    depth: int
+    sight: Sight
+
+    def copied(self, source: str) -> str:
+        """The expression that copies this field of *source*."""
+        value = f"{source}.{self.name}"
+        return (value, f"{value}[:]", f"[inner[:] for inner in {value}]")[self.depth]
+
+    def masked(self, source: str) -> str:
+        """The expression for what `seat` sees of this field of *source*."""
+        if self.sight.kind == "open":
+            return self.copied(source)
+        if self.sight.kind == "rule":
+            return f"_{self.name}({source}, seat)"
+        mine = "entry[:]" if self.depth == 2 else "entry"
+        entries = f"enumerate({source}.{self.name})"
+        return f"[{mine} if other == seat else _{self.name}(entry) for other, entry in {entries}]"
+
+
+def declared(kind: type) -> tuple[Field, ...]:
+    """The fields that *kind* and its bases declare, the bases' first."""
+    found: dict[str, Field] = {}
+    for base in reversed(kind.__mro__):
+        names = vars(base).get("__annotations__", {})
+        hints = get_type_hints(base, include_extras=True) if names else {}
+        for name in names:
+            sights = [note for note in getattr(hints[name], "__metadata__", ()) if isinstance(note, Sight)]
+            if sights:
+                found[name] = Field(name, _depth(get_args(hints[name])[0]), sights[0])
+    return tuple(found.values())
+
+
+def _depth(hint: Any) -> int:
+    if get_origin(hint) is not list:
+        return 0
+    return 2 if get_origin(get_args(hint)[0]) is list else 1
+
+
+def slots(table: type[Fields]) -> tuple[str, ...]:
+    """The names of all fields: the slots of a state."""
+    return tuple(field.name for field in declared(table))
+
+
+def seen_slots(table: type[Fields]) -> tuple[str, ...]:
+    """The names of the fields of which a seat sees anything: slots of an observation."""
+    return tuple(field.name for field in declared(table) if field.sight.kind != "hidden")
+
+
+def compile_clone(kind: type) -> Callable[[Any], Any]:
+    """`clone` of a class of states: its base's part, then each declared field; caches (`_name`) are empty."""
+    fields = declared(kind)
+    known = {field.name for field in fields}
+    caches = [name for name in vars(kind).get("__slots__", ()) if name.startswith("_")]
+    lines = ["other = new(kind)", "state._copy_base(other)"]
+    lines += [f"other.{field.name} = {field.copied('state')}" for field in fields]
+    lines += [f"other.{name} = None" for name in caches if name not in known]
+    return _function("clone", "state", [*lines, "return other"], {"kind": kind, "new": kind.__new__})
+
+
+def compile_observe(kind: type) -> Callable[[Any, int], Any]:
+    """`observe(state, seat)` for a class of observations: what the seat may see of each declared field."""
+    fields = [field for field in declared(kind) if field.sight.kind != "hidden"]
+    lines = ["seen = new(kind)", "state._show_base(seen, seat)"]
+    lines += [f"seen.{field.name} = {field.masked('state')}" for field in fields]
+    rules = {f"_{field.name}": field.sight.rule for field in fields}
+    return _function("observe", "state, seat", [*lines, "return seen"], {"kind": kind, "new": kind.__new__, **rules})
+
+
+def compile_world(seen: type, kind: type) -> Callable[[Any, Any], None]:
+    """`fill(seen, state)`: give a new state of class *kind* what an observation shows of its fields.
+
+    Fields that are not open hold what the seat sees of them, hidden ones nothing: inference puts worlds in their place.
+    """
+    shown = {field.name for field in declared(seen) if field.sight.kind != "hidden"}
+    lines = [f"state.{field.name} = {field.copied('seen')}" for field in declared(kind) if field.name in shown]
+    return _function("fill", "seen, state", [*lines, "pass"], {})
+
+
+def compile_equal(kind: type, names: Iterable[str]) -> Callable[[Any, object], bool]:
+    """`__eq__` over these fields of a class."""
+    same = " and ".join(["type(other) is kind", *(f"self.{name} == other.{name}" for name in names)])
+    return _function("__eq__", "self, other", [f"return {same}"], {"kind": kind})
+
+
+def _function(name: str, parameters: str, lines: Iterable[str], names: dict[str, Any]) -> Callable[..., Any]:
+    """A function of these lines, as fast as if written by hand (as `dataclass` makes its methods)."""
+    exec("\n    ".join([f"def {name}({parameters}):", *lines]), names)
+    made: Callable[..., Any] = names[name]
+    return made

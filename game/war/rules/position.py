@@ -1,0 +1,42 @@
+"""What a position of Age of War consists of. All of it is open to all."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from game.core.fields import OPEN, Fields
+from game.war.rules.cards import CASTLES, CLANS
+
+CENTRE = -1  # owner of a castle that nobody has taken
+NOBODY = -1
+
+CASTLE_NUMBER = {castle.name: number for number, castle in enumerate(CASTLES)}
+CLAN_CASTLES = tuple(tuple(n for n, castle in enumerate(CASTLES) if castle.clan == clan.key) for clan in CLANS)
+CLAN_OF = tuple(next(n for n, clan in enumerate(CLANS) if clan.key == castle.clan) for castle in CASTLES)
+# As bits of `Table.filled`: the printed lines, and the steal line above them.
+PRINTED = tuple((1 << len(castle.lines)) - 1 for castle in CASTLES)
+STEAL_BIT = tuple(1 << len(castle.lines) for castle in CASTLES)
+
+
+class Table(Fields):
+    """The fields of a position.
+
+    `owner[castle]` is a seat or CENTRE; `safe[castle]` tells whether it lies face down. `turn` is the seat whose turn it
+    is, NOBODY before the first player is drawn. `dice` lie in front of it: rolled as `faces`, or about to be ('').
+    `target` is the castle under attack, or NOBODY's -1; `filled` has a bit for each of its lines that is filled.
+    """
+
+    __slots__ = ()
+
+    players: int
+    owner: Annotated[list[int], OPEN]
+    safe: Annotated[list[bool], OPEN]
+    turn: Annotated[int, OPEN]
+    dice: Annotated[int, OPEN]
+    faces: Annotated[str, OPEN]
+    target: Annotated[int, OPEN]
+    filled: Annotated[int, OPEN]
+
+    def lines_needed(self, castle: int) -> int:
+        """Bits of the lines to be filled: against an opponent the steal line too ("Special battle lines")."""
+        return PRINTED[castle] if self.owner[castle] == CENTRE else PRINTED[castle] | STEAL_BIT[castle]
