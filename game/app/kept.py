@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from zlib import crc32
 
-from game.core.html import Html
+from game.ui.html import Html
 
 _KEEP = re.compile(r'(?P<open><(?P<tag>svg|dialog)\b[^>]* data-keep="(?P<key>[^"]+)"[^>]*>).*?</(?P=tag)>', re.DOTALL)
 

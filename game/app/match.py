@@ -21,7 +21,7 @@ from game.core.errors import ActionError, RecordError
 from game.core.i18n import N_, Words
 from game.core.record import Record, Seat, fault_at, fault_at_end
 from game.core.state import CHANCE, TERMINAL, Action, State
-from game.core.view import View
+from game.ui.view import View
 
 TOLD = 1000  # actions in the log of a match that is opened
 

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from game.app.saves import Aside
 from game.app.statistics import Tally
 from game.core.game import Game
-from game.core.html import Html
 from game.core.record import Seat
 from game.core.state import Observation
-from game.core.view import View
+from game.ui.html import Html
+from game.ui.view import View
 
 THEMES = ("auto", "light", "dark", "contrast")
 MOTIONS = ("auto", "full", "reduced")

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.core import bounds
-from game.core.html import Html
+from game.ui.html import Html
 
 
 @dataclass(slots=True)

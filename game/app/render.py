@@ -19,7 +19,7 @@ from game.app.screens.lobby import lobby
 from game.app.screens.match import match as match_screen
 from game.app.screens.shelter import shelter as bare_list
 from game.app.theatre import SPEEDS, Theatre
-from game.core.html import Html
+from game.ui.html import Html
 
 if TYPE_CHECKING:
     from game.app.session import Session

@@ -21,10 +21,10 @@ from game.app.shelf import Shelf
 from game.app.store import Store
 from game.app.theatre import Theatre
 from game.core.errors import RecordError, told
-from game.core.html import Html
 from game.core.i18n import Words, choose_language
 from game.core.record import Slices
 from game.core.state import Observation
+from game.ui.html import Html
 
 
 class Session:

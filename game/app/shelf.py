@@ -13,11 +13,11 @@ from game.app.match import seat_names
 from game.app.models import MatchCard
 from game.app.saves import Saved
 from game.core.errors import OlderRules
-from game.core.html import Html
 from game.core.i18n import Words
 from game.core.record import replay, was_counted
 from game.core.state import CHANCE, State
-from game.core.view import View
+from game.ui.html import Html
+from game.ui.view import View
 
 Told = tuple[str, bool, Html, bool]  # status, finished, summary, whether it can't be shown
 

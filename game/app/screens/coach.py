@@ -6,8 +6,8 @@ from html import escape
 
 from game.app.models import Coach
 from game.app.screens.parts import icon
-from game.core.html import Html, h
 from game.core.i18n import Words
+from game.ui.html import Html, h
 
 
 def coach_panel(coach: Coach, t: Words) -> Html:

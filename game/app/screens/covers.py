@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.html import Html, h
+from game.ui.html import Html, h
 
 _BOX = "0 0 320 180"
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.app.hindsight import Hindsight
 from game.app.screens.parts import level_name
-from game.core.html import Html, h
 from game.core.i18n import Words
+from game.ui.html import Html, h
 
 
 def hindsight(found: Hindsight | None, name: str, t: Words) -> Html:

@@ -18,9 +18,9 @@ from game.app.screens.preferences import language_select, settings_dialog
 from game.app.screens.record_book import record_book
 from game.bots import levels
 from game.core.game import Game, Option
-from game.core.html import Html, h
 from game.core.i18n import N_, Words
 from game.core.record import HUMAN, MAX_NAME
+from game.ui.html import Html, h
 
 # Where a game of the shelf is not there yet, its place is kept.
 _SHELF = {

@@ -11,8 +11,8 @@ from game.app.screens.parts import dialog, icon, icon_button, notice_bar
 from game.app.screens.preferences import settings_dialog
 from game.app.screens.reel import reel
 from game.app.screens.shortcuts import shortcuts
-from game.core.html import Html, h
 from game.core.i18n import Words
+from game.ui.html import Html, h
 
 
 def match(frame: Frame, t: Words) -> Html:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.app.models import Notice
-from game.core.html import Child, Html, h
 from game.core.i18n import N_, Words
 from game.core.record import Seat
+from game.ui.html import Child, Html, h
 
 # Paths in a box of 24 x 24, drawn as lines.
 _ICONS = {

@@ -8,8 +8,8 @@ from game import games
 from game.app.screens.parts import dialog, level_name
 from game.app.statistics import RECENT, Tally
 from game.bots.match import wilson
-from game.core.html import Html, h
 from game.core.i18n import Words
+from game.ui.html import Html, h
 
 _WIDE, _HIGH = 120, 12  # the box of a bar
 _RISE = {"W": 11, "S": 6, "L": 7}  # how far a stroke goes up, or down

@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.app.models import Reel
 from game.app.screens.parts import icon_button
 from game.app.theatre import SPEEDS
-from game.core.html import Html, h
 from game.core.i18n import Words
-from game.core.view import View
+from game.ui.html import Html, h
+from game.ui.view import View
 
 _WIDE, _HIGH = 600, 120  # the score graph's box
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from game.app.models import Notice
 from game.app.screens.parts import notice_bar
-from game.core.html import Html, h
 from game.core.i18n import Words
+from game.ui.html import Html, h
 
 
 def shelter(matches: Iterable[str], damaged: Iterable[str], notice: Notice | None, t: Words) -> Html:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.app.screens.parts import dialog
-from game.core.html import Html, h
 from game.core.i18n import N_, Words
+from game.ui.html import Html, h
 
 KEYS = (
     ("R", N_("roll, draw")),

@@ -5,8 +5,6 @@ The screen says it with the observation that it showed before (`View.before`) an
 
 from __future__ import annotations
 
-from game.core.html import Html, h
-from game.core.view import View
 from game.heroes.rules.actions import HIDDEN, Take
 from game.heroes.rules.cards import BOOM, CARDS, EARTHQUAKE, FAMINE, GRAIN, KIND, VOLCANO
 from game.heroes.rules.hidden import HeroesObservation
@@ -16,6 +14,8 @@ from game.heroes.rules.singles import PLAY_LUCK
 from game.heroes.view.art import picture
 from game.heroes.view.faces import cards
 from game.heroes.view.telling import card_name, name_of
+from game.ui.html import Html, h
+from game.ui.view import View
 
 
 def aftermath(seen: HeroesObservation, view: View) -> Html | None:

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from functools import cache
 from math import cos, pi, sin
 
-from game.core.html import Html, h, join
 from game.heroes.rules.cards import CARDS, ITEMS, MONUMENT, TRIBES
+from game.ui.html import Html, h, join
 
 _BLOCK = '<path d="M4 12 16 6 28 12V23L16 29 4 23Z"/><path class="heroes-line" d="M4 12 16 18 28 12M16 18V29"/>'
 _LEAF = '<path d="M16 15C9 15 6 9 9 6 12 4 16 7 16 11 16 7 20 4 23 6 26 9 23 15 16 15Z"/>'

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.html import Html, h
 from game.core.i18n import Words
 from game.core.state import Action
 from game.heroes.rules.cards import BOOM, CARDS, ITEMS, LIMESTONE, OLYMPIC
 from game.heroes.view.art import picture
 from game.heroes.view.telling import card_name
+from game.ui.html import Html, h
 
 
 def family(kind: int) -> str:

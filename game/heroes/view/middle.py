@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.core.html import Html, h
 from game.core.state import TERMINAL
-from game.core.view import View
 from game.heroes.rules.actions import ALL, Clash
 from game.heroes.rules.cards import BARBARIAN_ARMIES, CARDS, CITADEL_BONUS, GENERAL_BONUS, LAPS, PROMISES
 from game.heroes.rules.hidden import HeroesObservation
@@ -16,6 +14,8 @@ from game.heroes.view.art import picture, ring
 from game.heroes.view.faces import cards
 from game.heroes.view.shop import shelf
 from game.heroes.view.telling import PROMISE_NAMES, PURPOSE_NAMES, card_name, name_of, outcome, victories_after
+from game.ui.html import Html, h
+from game.ui.view import View
 
 
 def scene(seen: HeroesObservation, view: View) -> Html:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from game.core.html import Html, h
 from game.core.i18n import N_
-from game.core.view import View, seat_tag
 from game.heroes.rules.cards import EMPIRE, MONUMENT, TRIBES
 from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.position import NOBODY
 from game.heroes.view.art import monument
+from game.ui.html import Html, h
+from game.ui.view import View, seat_tag
 
 ENDINGS = {
     "monument": N_("The monument was there at two turn ends in a row."),

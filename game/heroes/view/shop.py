@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.html import Html, h
 from game.core.i18n import Words
-from game.core.view import View
 from game.heroes.rules.cards import GOLD, ITEMS, KIND, Item
 from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.position import NOBODY
 from game.heroes.view.art import picture
 from game.heroes.view.telling import cards_text
+from game.ui.html import Html, h
+from game.ui.view import View
 
 
 def shelf(seen: HeroesObservation, view: View) -> Html:

@@ -6,9 +6,7 @@ button with its notation. Besides those there are shortcuts: one button for seve
 
 from __future__ import annotations
 
-from game.core.html import Html, h
 from game.core.state import TERMINAL
-from game.core.view import View
 from game.heroes.rules.cards import (
     ARMY,
     CITADEL,
@@ -27,6 +25,8 @@ from game.heroes.view.middle import scene
 from game.heroes.view.score import score_sheet, summary
 from game.heroes.view.telling import PROMISE_NAMES, card_name, tell
 from game.heroes.view.tray import tray
+from game.ui.html import Html, h
+from game.ui.view import View
 
 __all__ = ["SOUNDS", "score_sheet", "summary", "table", "tell"]
 

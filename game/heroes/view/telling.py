@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from game.core.i18n import N_, Words
 from game.core.state import CHANCE, Action
-from game.core.view import View
 from game.heroes.rules.actions import (
     ALL,
     HIDDEN,
@@ -52,6 +51,7 @@ from game.heroes.rules.cards import (
 from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.phases import ANSWER, CONSENT, DEAL, FAMINE, LUCK, MARKET_DRAW, REACT, REPLY
 from game.heroes.rules.position import RAIDERS
+from game.ui.view import View
 
 PROMISE_NAMES = {
     "none": N_("no promise"),

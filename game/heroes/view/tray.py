@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from random import Random
 
-from game.core.guide import rules_link
-from game.core.html import Html, h, join
 from game.core.i18n import Words
 from game.core.state import TERMINAL, Action
-from game.core.view import View
 from game.heroes.bot import evaluation as judge
 from game.heroes.bot.bot import Greedy
 from game.heroes.bot.trader import plan_offer
@@ -54,6 +51,9 @@ from game.heroes.view.art import monument
 from game.heroes.view.faces import button, card, card_button
 from game.heroes.view.telling import PROMISE_NAMES, bundle_text, card_name, cards_text
 from game.heroes.words.labels import QUESTIONS, SECTIONS, WORD_LABELS
+from game.ui.guide import rules_link
+from game.ui.html import Html, h, join
+from game.ui.view import View
 
 _THREATS = (LUCK, FAMINE)
 

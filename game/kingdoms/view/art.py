@@ -6,8 +6,8 @@ forms of the printed game and hidden from screen readers, which get the translat
 
 from __future__ import annotations
 
-from game.core.html import Html, h
 from game.kingdoms.rules.cards import CITIES
+from game.ui.html import Html, h
 
 HANZI = (
     *("劉禪", "胡軫", "廖化", "張濟", "孟獲", "馬謖", "華雄", "小喬", "祝融", "徐晃", "凌統", "甘寧"),

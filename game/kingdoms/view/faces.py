@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from game.core.html import Html, h
 from game.core.i18n import Words
 from game.core.state import Action
 from game.kingdoms.rules.cards import CITIES, CITY_0, LORDS, MIGHT, SCHEME_0, SCHEMES, STRATEGISTS, WORDS
 from game.kingdoms.view.art import HANZI, LORD_HANZI, STRATEGIST_HANZI, brush
 from game.kingdoms.words.labels import card_name, explain, lord_name, strategist_name
+from game.ui.html import Html, h
 
 
 def kind_of(card: int) -> str:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.html import Html, h
 from game.core.i18n import N_, Words
-from game.core.view import View
 from game.kingdoms.rules import phases
 from game.kingdoms.rules.cards import (
     BEAUTY_TRAP,
@@ -24,6 +22,8 @@ from game.kingdoms.rules.position import NOBODY
 from game.kingdoms.view.art import gate, realm
 from game.kingdoms.view.faces import card_view, strategist_view
 from game.kingdoms.words.labels import LINE_NAMES, SIZES, card_name, city_name
+from game.ui.html import Html, h
+from game.ui.view import View
 
 CHANGES = {
     PULL_FIREWOOD: N_("{card} −3"),

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from game.core.html import Html, h
-from game.core.view import View, seat_tag
 from game.kingdoms.rules.cards import CITIES, CITY_0
 from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.view.art import HANZI, brush
+from game.ui.html import Html, h
+from game.ui.view import View, seat_tag
 
 
 def summary(seen: KingdomsObservation, view: View) -> Html:

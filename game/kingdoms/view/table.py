@@ -10,10 +10,7 @@ from __future__ import annotations
 
 from random import Random
 
-from game.core.guide import rules_link
-from game.core.html import Html, h, join
 from game.core.state import TERMINAL, Action
-from game.core.view import View
 from game.kingdoms.bot.bot import Greedy
 from game.kingdoms.bot.evaluation import Judge
 from game.kingdoms.rules import phases
@@ -51,6 +48,9 @@ from game.kingdoms.view.score import score_sheet, summary
 from game.kingdoms.view.telling import tell
 from game.kingdoms.view.why import refused_deeds, why
 from game.kingdoms.words.labels import DECK_NAMES, QUESTIONS, card_name, city_name, lord_name, strategist_name
+from game.ui.guide import rules_link
+from game.ui.html import Html, h, join
+from game.ui.view import View
 
 __all__ = ["SOUNDS", "choice", "score_sheet", "summary", "table", "tell", "why"]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.core.state import Action
-from game.core.view import View
 from game.kingdoms.rules.actions import (
     Answer,
     Besiege,
@@ -42,6 +41,7 @@ from game.kingdoms.rules.notation import HIDDEN, NONE
 from game.kingdoms.rules.position import NOBODY, first_bonus
 from game.kingdoms.view.middle import walls_of
 from game.kingdoms.words.labels import LINE_NAMES, card_name, city_name, lord_name, strategist_name
+from game.ui.view import View
 
 
 def tell(seen: KingdomsObservation, action: Action, view: View) -> str:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from game.core.i18n import N_, Words
 from game.core.state import TERMINAL
-from game.core.view import View
 from game.kingdoms.rules import phases, reasons
 from game.kingdoms.rules.actions import PlayAt, PlayOn
 from game.kingdoms.rules.cards import (
@@ -25,6 +24,7 @@ from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.notation import CARD, CITY
 from game.kingdoms.rules.position import NOBODY
 from game.kingdoms.words.labels import QUESTIONS, SIZES, card_name, city_name, explain, lord_name
+from game.ui.view import View
 
 SENTENCES = {
     reasons.DRAW_FIRST: N_("First comes the draw; deeds follow it."),

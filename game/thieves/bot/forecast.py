@@ -11,7 +11,6 @@ from functools import cache
 from typing import NamedTuple
 
 from game.core.i18n import Words
-from game.core.view import View
 from game.thieves.rules.board import BESIDE, DIST, DISTRICT, GATES, PATHS, within
 from game.thieves.rules.cards import NOIRON, TOKENS
 from game.thieves.rules.hidden import ThievesObservation
@@ -31,6 +30,7 @@ from game.thieves.rules.public import (
     sight_of,
     walk,
 )
+from game.ui.view import View
 
 
 @dataclass(frozen=True, slots=True)

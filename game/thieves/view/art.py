@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from game.core.html import Html, h, join
 from game.thieves.rules.cards import THIEVES
+from game.ui.html import Html, h, join
 
 BOX = "-12 -12 24 24"
 

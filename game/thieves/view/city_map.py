@@ -11,10 +11,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 
-from game.core.html import Html, h
 from game.core.i18n import Words
 from game.core.state import Action
-from game.core.view import View
 from game.thieves.bot.forecast import Watchman, lit, spies, trails, watchmen
 from game.thieves.rules import actions as act
 from game.thieves.rules.board import NAMES, SPACE
@@ -25,6 +23,8 @@ from game.thieves.view.art import at, thief_drawing
 from game.thieves.view.ground import EDGE, STRETCHES, dots, ground, line, number, spaces, xy
 from game.thieves.view.legend import piece
 from game.thieves.view.trails import Way, ways
+from game.ui.html import Html, h
+from game.ui.view import View
 
 SPOT = 6.6  # the side of what can be hit around a space
 TOKEN_DRAWINGS = {"alley": "hideout", "manhole": "sewer", "stairs": "ladder"}

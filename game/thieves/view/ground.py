@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from functools import cache
 from math import hypot
 
-from game.core.html import Html, h
 from game.core.i18n import N_, Words
 from game.thieves.rules.board import (
     CAPTAIN_ALARMS,
@@ -36,6 +35,7 @@ from game.thieves.rules.board import (
 )
 from game.thieves.view.art import at
 from game.thieves.view.telling import DISTRICT_NAMES
+from game.ui.html import Html, h
 
 EDGE = 66  # from the middle to the side of the drawing
 WALL, MOAT = 58, 61  # from the middle to the city wall and to the middle of the moat

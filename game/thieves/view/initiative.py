@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from typing import NamedTuple
 
-from game.core.html import Html, h
 from game.core.i18n import Words
-from game.core.view import View
 from game.thieves.rules.cards import CARD_KEYS, SPECIAL
 from game.thieves.rules.hidden import HIDDEN, ThievesObservation
 from game.thieves.view.art import picture
 from game.thieves.view.legend import what
 from game.thieves.view.telling import card_name, card_text
+from game.ui.html import Html, h
+from game.ui.view import View
 
 GUARD = -1  # the seat of the guards' entry
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.core.html import Child, Html, h
 from game.core.i18n import N_, Words
 from game.thieves.rules.cards import TOKEN, TOKENS
+from game.ui.html import Child, Html, h
 
 # Drawing or key -> name and what it does.
 PIECES = {

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from game.core.html import Html, h
 from game.core.i18n import N_
-from game.core.view import View, seat_tag
 from game.thieves.rules.cards import BEST_POINTS, GREEN_POINTS
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.rules.rules import jewel_points
 from game.thieves.view.art import picture
 from game.thieves.view.telling import standing
+from game.ui.html import Html, h
+from game.ui.view import View, seat_tag
 
 ENDINGS = {
     "crown": N_("The Emperor's Jewel has left the city."),

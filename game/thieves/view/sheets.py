@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from game.core.guide import rules_link
-from game.core.html import Html, h
-from game.core.view import View
 from game.thieves.rules.board import DISTRICTS
 from game.thieves.rules.cards import EVENTS, THIEVES, TOKEN, TOKENS
 from game.thieves.rules.hidden import ThievesObservation
@@ -13,6 +10,9 @@ from game.thieves.view.art import picture, thief_drawing
 from game.thieves.view.legend import piece, what
 from game.thieves.view.score import goods
 from game.thieves.view.telling import DISTRICT_NAMES, standing
+from game.ui.guide import rules_link
+from game.ui.html import Html, h
+from game.ui.view import View
 
 
 def course(seen: ThievesObservation, view: View) -> Html:

@@ -6,9 +6,7 @@ can be clicked on the board as well. See `board` for the drawing, `sheets`, `ini
 
 from __future__ import annotations
 
-from game.core.html import Html, h
 from game.core.i18n import N_
-from game.core.view import View
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.view.art import symbols
 from game.thieves.view.city_map import city, plan
@@ -18,6 +16,8 @@ from game.thieves.view.sheets import course, players
 from game.thieves.view.telling import tell
 from game.thieves.view.trails import look
 from game.thieves.view.tray import is_screened, tray
+from game.ui.html import Html, h
+from game.ui.view import View
 
 __all__ = ["KEYS", "SOUNDS", "score_sheet", "summary", "table", "tell"]
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from game.core.i18n import N_, Words
 from game.core.state import Action
-from game.core.view import View
 from game.thieves.rules import actions as act
 from game.thieves.rules.cards import CARD, CARDS, EVENT, EVENTS, THIEVES, TOKEN, TOKENS
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.rules.public import at_large
+from game.ui.view import View
 
 DISTRICT_NAMES = {"N": N_("North"), "E": N_("East"), "S": N_("South"), "W": N_("West")}
 ROADS = {

@@ -9,11 +9,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.core.state import Action
-from game.core.view import View
 from game.thieves.rules import actions as act
 from game.thieves.rules.board import DIST, FAR, SPACE, ways_toward
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.view.ground import EDGE, xy
+from game.ui.view import View
 
 
 class Way(NamedTuple):

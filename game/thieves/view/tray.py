@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.guide import rules_link
-from game.core.html import Html, h, join
 from game.core.i18n import N_
 from game.core.state import CHANCE, TERMINAL, Action
-from game.core.view import View
 from game.thieves.bot.forecast import awaits, extras, risk, trails, watchmen
 from game.thieves.rules import actions as act
 from game.thieves.rules.board import SPACE
@@ -18,6 +15,9 @@ from game.thieves.rules.public import arrestable
 from game.thieves.view.art import picture
 from game.thieves.view.initiative import track
 from game.thieves.view.telling import card_name, card_text, label
+from game.ui.guide import rules_link
+from game.ui.html import Html, h, join
+from game.ui.view import View
 
 # What is asked of the mover, by the kind of the frame on top.
 ASKED = {

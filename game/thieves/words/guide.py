@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.core.guide import section
-from game.core.html import Html, h
 from game.core.i18n import Words
 from game.thieves.rules.cards import (
     ALARM,
@@ -37,6 +35,8 @@ from game.thieves.rules.cards import (
 from game.thieves.view.art import drawn
 from game.thieves.view.legend import PIECES, SPACES
 from game.thieves.view.telling import DISTRICT_NAMES, MODE_TEXTS, MODES
+from game.ui.guide import section
+from game.ui.html import Html, h
 
 TOKEN_PICTURES = {"alley": "hideout", "manhole": "sewer", "stairs": "ladder"}
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from game.core.html import Html, h, join
+from game.ui.html import Html, h, join
 from game.war.rules.cards import CASTLES, CLANS
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.core.html import Html, h
 from game.core.i18n import Words
 from game.core.state import Action, State
-from game.core.view import View
+from game.ui.html import Html, h
+from game.ui.view import View
 from game.war.bot.analysis import Decision, costliest, decisions
 from game.war.bot.luck import luck
 from game.war.rules.actions import Fill

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.core.html import Html, h
 from game.core.i18n import Words
-from game.core.view import View, seat_tag
+from game.ui.html import Html, h
+from game.ui.view import View, seat_tag
 from game.war.rules.cards import CASTLES, CLANS
 from game.war.rules.position import CLAN_CASTLES
 from game.war.rules.rules import WarObservation, standings

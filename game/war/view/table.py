@@ -20,11 +20,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from game.core.guide import rules_link
-from game.core.html import Html, h, join
 from game.core.i18n import N_
 from game.core.state import TERMINAL, Action
-from game.core.view import View
+from game.ui.guide import rules_link
+from game.ui.html import Html, h, join
+from game.ui.view import View
 from game.war.bot.bot import Greedy
 from game.war.rules.actions import Fill, Lose
 from game.war.rules.cards import CASTLES, CLANS, FACES, dice_for

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.i18n import N_, Words
 from game.core.state import Action
-from game.core.view import View
+from game.ui.view import View
 from game.war.rules.actions import STEAL_LINE, Fill, First, Lose, Roll
 from game.war.rules.cards import CASTLES, CLANS, DICE, STEAL, dice_for
 from game.war.rules.position import CASTLE_NUMBER, CENTRE, CLAN_CASTLES, CLAN_OF, PRINTED, STEAL_BIT

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.core.guide import section
-from game.core.html import Html, h
 from game.core.i18n import Words
+from game.ui.guide import section
+from game.ui.html import Html, h
 from game.war.rules.cards import CASTLES, CLANS, FACES
 from game.war.rules.position import CLAN_CASTLES
 from game.war.view.art import picture

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.core.i18n import Words
-from game.core.view import View
 from game.kingdoms.rules.rules import KingdomsState
 from game.kingdoms.view.why import refused_deeds, why
+from game.ui.view import View
 from tests.unit.kingdoms.scenes import play, scene
 
 

@@ -16,7 +16,7 @@ LANGUAGES = ("zh_Hant", "zh_Hans")
 KEYWORDS = {"t": None, "N_": None, "plural": (1, 2)}
 # A part's words are in assets/<part>; a game joins when its table is there.
 SOURCES = {
-    "app": ("game/app", "game/core"),
+    "app": ("game/app", "game/core", "game/ui"),
     **{key: (f"game/{key}",) for key in games if (ROOT / "game" / key / "view" / "table.py").exists()},
 }
 PARTS = tuple(part for part in SOURCES if (ROOT / "assets" / part / "zh_Hant.po").exists())

@@ -12,11 +12,11 @@ from game import games
 from game.bots import new_bot
 from game.core.i18n import LANGUAGES, Words
 from game.core.state import CHANCE, TERMINAL
-from game.core.view import View
 from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.phases import ANSWER
 from game.heroes.view.table import score_sheet, summary, table, tell
 from game.heroes.view.telling import reason
+from game.ui.view import View
 from tests.unit.heroes.positions import do, give, lose_army
 from tests.unit.heroes.positions import table as position
 from tests.unit.screens.page import check, read

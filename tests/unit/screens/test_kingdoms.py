@@ -12,13 +12,13 @@ from game import games
 from game.bots import new_bot
 from game.core.i18n import LANGUAGES, Words
 from game.core.state import CHANCE, TERMINAL
-from game.core.view import View
 from game.kingdoms.rules import phases
 from game.kingdoms.rules.actions import Clash
 from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.view.middle import walls_of
 from game.kingdoms.view.table import score_sheet, summary, table, tell
 from game.kingdoms.words.guide import guide
+from game.ui.view import View
 from tests.unit.screens.page import check
 
 NAMES = ("Mei", "Ed", "Kim", "Jo", "Ada")

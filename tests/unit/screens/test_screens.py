@@ -15,7 +15,7 @@ from game.app.settings import CHOICES
 from game.bots import levels
 from game.core.i18n import LANGUAGES, Words
 from game.core.record import Seat
-from game.core.view import View
+from game.ui.view import View
 from game.war.view.table import summary
 from tests.unit.screens.page import Node, check
 from tests.unit.screens.test_war import HOSTILE, after, positions, view

@@ -12,7 +12,7 @@ from game import games
 from game.bots import new_bot
 from game.core.i18n import LANGUAGES, Words
 from game.core.state import CHANCE, TERMINAL, State
-from game.core.view import View
+from game.ui.view import View
 from game.war.rules.cards import CASTLES, DICE
 from game.war.rules.position import CENTRE
 from game.war.rules.rules import WarObservation, WarState

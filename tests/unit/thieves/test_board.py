@@ -4,7 +4,6 @@ import re
 from dataclasses import replace
 
 from game.core.i18n import Words
-from game.core.view import View
 from game.thieves.bot.forecast import Spies, awaits, lit, spies, trails, watchmen
 from game.thieves.rules.actions import Place
 from game.thieves.rules.board import NAMES as NAMES_OF
@@ -16,6 +15,7 @@ from game.thieves.view.ground import ground
 from game.thieves.view.initiative import GUARD, order
 from game.thieves.view.table import table
 from game.thieves.view.trails import look, ways
+from game.ui.view import View
 from tests.unit.thieves.stage import act, do, stage, watch
 
 NAMES = ("Mei", "Ada", "Bo")

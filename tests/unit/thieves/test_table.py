@@ -6,9 +6,9 @@ from random import Random
 from game import games
 from game.app.screens import shortcuts
 from game.core.i18n import Words
-from game.core.view import View
 from game.thieves.rules.rules import ThievesState
 from game.thieves.view.table import KEYS, score_sheet, summary, table, tell
+from game.ui.view import View
 from tests.property.test_thieves import bold_action
 from tests.unit.thieves.stage import act, do, stage
 

@@ -7,7 +7,7 @@ import pytest
 from game import games
 from game.bots.match import play
 from game.core.i18n import LANGUAGES, Words
-from game.core.view import View
+from game.ui.view import View
 from game.war.bot.analysis import decisions
 from game.war.view.review import review
 

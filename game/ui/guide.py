@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.core.html import Child, Html, h
 from game.core.i18n import Words
+from game.ui.html import Child, Html, h
 
 
 def section(key: str, title: str, *body: Child) -> Html:

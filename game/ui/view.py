@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.core.html import Html, h, join
 from game.core.i18n import Words
 from game.core.state import Observation
+from game.ui.html import Html, h, join
 
 
 @dataclass(frozen=True, slots=True)
