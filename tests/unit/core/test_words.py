@@ -6,8 +6,9 @@ import pytest
 
 import game
 from game.bots import match as bots_match
-from game.core import html, i18n, notation, state
+from game.core import i18n, notation, state
 from game.core.i18n import LANGUAGES, Words, choose_language
+from game.ui import html
 from game.ui.html import Html, h, join
 from game.war.rules import actions, cards
 
