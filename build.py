@@ -10,6 +10,7 @@
     python build.py solve    solve Age of War for two and write the table that is shipped (minutes, --verify for its figures)
     python build.py train    find the weights of its strong bot anew (--seed N; minutes)
     python build.py pictures make the pictures of the tables anew, in a real browser
+    python build.py new KEY  write a small complete game under this key, to be changed from there
 
 Python 3.11+ is all it needs: what else there is to have it fetches itself, into .venv and node_modules, pinned. Every step
 keeps a stamp made of its inputs' contents, so a second call does only what changed. How, stands in game/site/.
@@ -32,6 +33,7 @@ from pathlib import Path
 
 from game.site import single, testing
 from game.site.frozen import compile_catalogues
+from game.site.new_game import new_game
 from game.site.pages import write_site
 from game.site.serving import serving
 from game.site.steps import BASE, BUILD, DIST, ROOT, Fault, say
@@ -105,7 +107,7 @@ def solve(*arguments: str) -> int:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(
-        dest="command", required=True, metavar="serve|test|dist|single|bench|fuzz|pictures|solve|train"
+        dest="command", required=True, metavar="serve|test|dist|single|bench|fuzz|pictures|solve|train|new"
     )
     to_serve = commands.add_parser("serve")
     to_serve.add_argument("--port", type=int, default=0)
@@ -120,6 +122,7 @@ def main() -> int:
     to_solve.add_argument("--verify", action="store_true", help="check the solution and print its figures")
     to_train = commands.add_parser("train")
     to_train.add_argument("--seed", type=int, default=1)
+    commands.add_parser("new").add_argument("key", help="a short lower-case word: the name of its folder")
     to_test = commands.add_parser("test")
     to_test.add_argument("--only", default="", choices=sorted(testing.RUNS))
     to_bench = commands.add_parser("bench")
@@ -156,6 +159,8 @@ def main() -> int:
         elif asked.command == "pictures":
             dist()
             pictures()
+        elif asked.command == "new":
+            new_game(asked.key)
         elif asked.command == "single":
             shutil.copyfile(dist() / single.NAME, ROOT / single.NAME)
             say(f"  {single.NAME:<24} {(ROOT / single.NAME).stat().st_size / 1e6:.1f} MB")

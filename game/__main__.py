@@ -11,8 +11,6 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from importlib import import_module
-from importlib.util import find_spec
 from random import Random
 
 from game import games
@@ -75,9 +73,9 @@ def _figure(figure: Figure) -> dict[str, object]:
 
 
 def _odds(args: argparse.Namespace) -> None:
-    if find_spec(f"game.{args.game}.rules.odds") is None:
+    rows = games[args.game].parts().odds()
+    if not rows:
         raise ValueError(f"{args.game} has no odds to print")
-    rows = import_module(f"game.{args.game}.rules.odds").report()
     if args.json:
         print(json.dumps(rows))
         return
@@ -86,10 +84,11 @@ def _odds(args: argparse.Namespace) -> None:
 
 
 def _value(args: argparse.Namespace) -> int:
-    if find_spec(f"game.{args.game}.bot.value") is None:
+    chances = games[args.game].parts().chances
+    if chances is None:
         raise ValueError(f"{args.game} is not solved")
     failed = 0
-    for number, found in import_module(f"game.{args.game}.bot.value").chances(sys.stdin, args.exact):
+    for number, found in chances(sys.stdin, args.exact):
         if isinstance(found, ValueError):
             failed = 2
             print(f"error: {found}", file=sys.stderr)

@@ -71,6 +71,6 @@ class Hindsight:
 
     def _told(self, seen: Observation, action: Action) -> str:
         """The log's words, or those of the table's `choice` for what the log passes over."""
-        table, view = self._match.table, self._match.view(active=False, hints=False)
-        told: str = table.tell(seen, action, view)
-        return told or (table.choice(action, view) if hasattr(table, "choice") else "")
+        parts, view = self._match.parts, self._match.view(active=False, hints=False)
+        told: str = parts.tell(seen, action, view)
+        return told or parts.label(action, view)

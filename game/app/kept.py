@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-import re
 from zlib import crc32
 
 from game.ui.html import Html
 
-_KEEP = re.compile(r'(?P<open><(?P<tag>svg|dialog)\b[^>]* data-keep="(?P<key>[^"]+)"[^>]*>).*?</(?P=tag)>', re.DOTALL)
 
-
-def kept_in(html: str) -> dict[str, int]:
+def kept_in(html: Html) -> dict[str, int]:
     """The elements of *html* that are marked, each by the checksum of its HTML."""
-    return {found["key"]: crc32(found[0].encode(errors="replace")) for found in _KEEP.finditer(html)}
+    return {note.value: _sum(note.whole) for note in html.notes if note.attribute == "data_keep"}
 
 
 def without(kept: dict[str, int], html: Html) -> Html:
     """*html* with the elements emptied that are in *kept* as they are."""
+    text = str(html)
+    for note in html.notes:
+        if note.attribute == "data_keep" and kept.get(note.value) == _sum(note.whole):
+            text = text.replace(note.whole, note.empty)
+    return Html(text)
 
-    def shorter(found: re.Match[str]) -> str:
-        same = kept.get(found["key"]) == crc32(found[0].encode(errors="replace"))
-        return f"{found['open']}</{found['tag']}>" if same else found[0]
 
-    return Html(_KEEP.sub(shorter, html))
+def _sum(text: str) -> int:
+    return crc32(text.encode(errors="replace"))

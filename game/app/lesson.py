@@ -6,10 +6,7 @@ teach: then it is an ordinary match that began in an unusual way.
 
 from __future__ import annotations
 
-from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
-
+from game import games
 from game.app.match import Match
 from game.core import bounds
 from game.core.game import Game
@@ -25,15 +22,6 @@ MOST = 999  # steps of a lesson
 OTHERWISE = N_("That can be done, but it is not what this step is about. Try what is ringed.")
 READ_FIRST = N_("All in good time: read this, then go on with “Next”.")
 NO_MORE = N_("This was the last step. Choose “Play on from here” to move as you like.")
-
-
-@cache
-def lesson_of(key: str) -> Lesson | None:
-    """The lesson of a game, None where it has none."""
-    if find_spec(f"game.{key}.words.lesson") is None:
-        return None
-    found: Lesson = import_module(f"game.{key}.words.lesson").LESSON
-    return found
 
 
 def first_game(game: Game, lesson: Lesson, name: str = "") -> Record:
@@ -52,8 +40,8 @@ def is_lesson(record: Record) -> bool:
 def open_table(key: str, record: Record, t: Words) -> Match:
     """The match of *record*: with its teacher where it follows a lesson, else an ordinary one."""
     if is_lesson(record):
-        lesson = lesson_of(record.game)
-        if lesson is not None and _is_seated(record, lesson):
+        lesson = games[record.game].parts().lesson
+        if _is_seated(record, lesson):
             course = Course(lesson)
             place = course.place(record.number(TAG, MOST), record.actions)
             if place is not None:

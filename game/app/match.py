@@ -6,19 +6,18 @@ Randomness comes from the operating system, fresh for every draw: nothing of it 
 from __future__ import annotations
 
 from dataclasses import replace
-from importlib import import_module
-from importlib.util import find_spec
 from random import Random, SystemRandom
 from time import monotonic
-from types import ModuleType
+from typing import Any
 
 from game import games
 from game.app import daily
 from game.app.models import LogLine
-from game.bots import Bot, new_bot
+from game.bots import new_bot
 from game.core import bounds
 from game.core.errors import ActionError, RecordError
 from game.core.i18n import N_, Words
+from game.core.parts import Bot, Parts
 from game.core.record import Record, Seat, fault_at, fault_at_end
 from game.core.state import CHANCE, TERMINAL, Action, State
 from game.ui.view import View
@@ -32,10 +31,7 @@ class Match:
     def __init__(self, key: str, record: Record, t: Words, rng: Random | None = None) -> None:
         """Open *record* up to its last good action; `fault` says what stopped it, None if nothing did. One of older
         rules that holds by today's is one of today's from then on.
-
-        Raises RecordError for a game without a table.
         """
-        check_table(record)
         self.key = key
         self.game = games[record.game]
         self.record = replace(record, actions=())
@@ -47,7 +43,7 @@ class Match:
         self.fault: RecordError | None = None
         self._bots: dict[int, Bot] = {}
         self._restart()
-        self.fault = self._run(record) or fault_at_end(record, self.state)
+        self.fault = self._run(record) or fault_at_end(record, self.state, self.game)
         if self.fault is None:
             self.record = replace(self.record, rules=self.game.rules)
         self.holder = self._first_holder()
@@ -60,9 +56,9 @@ class Match:
         return [seat for seat, player in enumerate(self.record.seats) if player.is_human]
 
     @property
-    def table(self) -> ModuleType:
-        """The game's view module."""
-        return import_module(f"game.{self.game.key}.view.table")
+    def parts(self) -> Parts[Any, Any]:
+        """What the game offers."""
+        return self.game.parts()
 
     @property
     def practice(self) -> bool:
@@ -329,7 +325,7 @@ class Match:
         for seat, seen in before.items():
             view = self.view(active=False, hints=False)
             for event in state.observation(seat).history[len(seen.history) :]:
-                if line := self.table.tell(seen, event, view):
+                if line := self.parts.tell(seen, event, view):
                     # An accident is told of the seat that it names, else of who moved last.
                     whose = getattr(event, "seat", self._teller) if mover < 0 else mover
                     self._logs[seat].append(LogLine(line, whose))
@@ -375,7 +371,7 @@ class Match:
         before = self.state.scores()
         self._tell(self.state, action, list(self._logs))
         self._happened(action, standing)
-        sound = getattr(self.table, "SOUNDS", {}).get(type(action).__name__)
+        sound = self.parts.sounds.get(type(action).__name__)
         if self.state.is_terminal():
             shares = self.state.returns()
             sound = "victory" if not self.people or any(shares[seat] for seat in self.people) else "defeat"
@@ -383,12 +379,6 @@ class Match:
             sound = "capture"
         if sound is not None:
             self.sounds.append(sound)
-
-
-def check_table(record: Record) -> None:
-    """RecordError for a game that has rules but no table yet: it plays headless only."""
-    if find_spec(f"game.{record.game}.view.table") is None:
-        raise RecordError(N_("this game has no table yet"))
 
 
 def seat_names(seats: tuple[Seat, ...], t: Words) -> tuple[str, ...]:

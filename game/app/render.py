@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
-from importlib import import_module
-from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from game.app import prerender, saves, statistics
@@ -26,7 +23,6 @@ if TYPE_CHECKING:
 
 PAUSE = {"slow": 1700, "normal": 950, "fast": 400}  # ms between the moves of bots
 CARDS_AT_ONCE = 3  # matches of the list replayed for one patch; the first patch shows the list without waiting
-_SCENE = re.compile(r'data-scene="([^"]*)"')
 LOOKS = frozenset({"set", "mute", "reset", "restore", "import"})  # events after which the page may look otherwise
 UNASKED = frozenset({"continue", "stored", "lock"})  # events that nobody caused at this screen: notices stay
 LOG = 200  # lines shown
@@ -144,8 +140,7 @@ def _hush(session: Session, verb: str) -> None:
 
 def _follow(session: Session, shown: Html) -> None:
     """What a table marks with `data-scene` is scrolled to when it changes, and only then."""
-    found = _SCENE.search(shown)
-    scene = found[1] if found else ""
+    scene = next((note.value for note in shown.notes if note.attribute == "data_scene"), "")
     if scene not in ("", session.scene):
         session.effects.append(("scroll", "[data-scene]"))
     session.scene = scene
@@ -174,10 +169,9 @@ def _review(session: Session, patch: Patch, match: Match) -> Html | None:
     """For who played alone, once it is over: the game's own analysis, or else what the bot would have done."""
     if not match.state.is_terminal() or len(match.people) != 1:
         return None
-    name, seat = f"game.{match.game.key}.view.review", match.people[0]
-    if find_spec(name) is not None:
-        told: Html = import_module(name).review(match.state, seat, match.view(active=False, hints=True))
-        return told
+    seat, own = match.people[0], match.parts.review
+    if own is not None:
+        return own(match.state, seat, match.view(active=False, hints=True))
     found = session.hindsight if session.hindsight is not None and session.hindsight.key == match.key else None
     if found is not None and not found.done:
         found.work()

@@ -5,8 +5,6 @@ A standing needs the match replayed, so cards are finished a few at a time; unti
 
 from __future__ import annotations
 
-from importlib import import_module
-
 from game import games
 from game.app.lesson import is_lesson
 from game.app.match import seat_names
@@ -81,7 +79,7 @@ def _tell(saved: Saved, t: Words) -> tuple[str, bool, Html]:
     view = View(t, names, tuple(seat.is_human for seat in record.seats), active=False, hints=False)
     # Seats that share a device have secrets from one another, but nobody is asked who looks at the lobby.
     alone = people[0] if len(people) == 1 or (not games[record.game].hidden and people) else 0
-    summary: Html = import_module(f"game.{record.game}.view.table").summary(state.observation(alone), view)
+    summary: Html = games[record.game].parts().summary(state.observation(alone), view)
     status = t("Played by older rules: opens as a replay") if older else _status(state, names, t)
     return status, state.is_terminal() or (older and was_counted(record)), summary
 

@@ -13,7 +13,6 @@ from dataclasses import dataclass
 
 from game import games
 from game.app import saves, settings, statistics
-from game.app.match import check_table
 from game.app.store import Store
 from game.core import bounds
 from game.core.errors import LaterVersion, OlderRules, RecordError
@@ -184,7 +183,6 @@ def _is_here(store: Store, key: str, record: Record) -> bool:
 
 def _checking(record: Record) -> Slices[None]:
     """Raise RecordError, with line and reason, for a record whose actions don't all hold."""
-    check_table(record)
     fault = (yield from replaying(record, games)).fault
     if fault is not None and not isinstance(fault, OlderRules):
         raise fault

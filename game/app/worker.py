@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import random
-import sys
 import traceback
 from typing import Any
 
@@ -47,10 +46,8 @@ def prepare() -> None:
         Words(language)
         prerender.kept(language)
         prerender.checksum(language)
-    for key in games:
-        package = sys.modules[f"game.{key}"]
-        if hasattr(package, "prepare"):
-            package.prepare()
+    for game in games.values():
+        game.parts().prepare()
 
 
 def _crash(n: int) -> dict[str, Any]:

@@ -1,27 +1,16 @@
-"""Bots: what a bot is, the one that every game has, and where a game's own are found.
+"""Bots: the one that every game has, and where a game's own are found.
 
 A bot gets an Observation and nothing else, so it can't peek.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from importlib import import_module
+from collections.abc import Mapping
 from random import Random
-from typing import Protocol
 
+from game import games
+from game.core.parts import Asset, Bot, BotMaker, Level
 from game.core.state import Action, Observation
-
-
-class Bot(Protocol):
-    """A player of one seat in one match."""
-
-    def choose(self, observation: Observation) -> Action:
-        """One of `observation.legal_actions`, which is not empty."""
-
-
-BotMaker = Callable[[Random], Bot]
 
 
 class RandomBot:
@@ -36,30 +25,11 @@ class RandomBot:
         return legal[int(self._rng.random() * len(legal))]
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
-    """A file that a bot plays better with, too large to be fetched before it is needed: `file` in the game's assets."""
-
-    file: str
-    is_at_hand: Callable[[], bool]
-    load: Callable[[bytes], object]
-
-
-@dataclass(frozen=True, slots=True)
-class Level:
-    """A bot for matches of some sizes only: those of so many *players*; with the file that it wants."""
-
-    maker: BotMaker
-    players: range
-    wants: Part | None = None
-
-
 def levels(game: str, players: int | None = None) -> Mapping[str, BotMaker]:
-    """The bots of a game by level, weakest first: `random`, then `BOTS` of the game's `bot` module. With *players* only
-    those that play matches of so many."""
-    own: Mapping[str, BotMaker | Level] = import_module(f"game.{game}.bot.bot").BOTS
+    """The bots of a game by level, weakest first: `random`, then the game's own. With *players* only those that play
+    matches of so many."""
     found: dict[str, BotMaker] = {"random": RandomBot}
-    for level, bot in own.items():
+    for level, bot in games[game].parts().bots.items():
         if not isinstance(bot, Level):
             found[level] = bot
         elif players is None or players in bot.players:
@@ -67,9 +37,9 @@ def levels(game: str, players: int | None = None) -> Mapping[str, BotMaker]:
     return found
 
 
-def wanted(game: str, level: str) -> Part | None:
+def wanted(game: str, level: str) -> Asset | None:
     """The file that a level plays better with, where it wants one that is not here."""
-    bot = import_module(f"game.{game}.bot.bot").BOTS.get(level)
+    bot = games[game].parts().bots.get(level)
     part = bot.wants if isinstance(bot, Level) else None
     return None if part is None or part.is_at_hand() else part
 

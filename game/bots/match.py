@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from math import sqrt
 from random import Random
 
-from game.bots import Bot, new_bot
+from game.bots import new_bot
 from game.core.game import Game, OptionValue
+from game.core.parts import Bot
 from game.core.record import Record, Seat
 from game.core.state import CHANCE, State
 

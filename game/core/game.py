@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.core.errors import OptionError
 from game.core.i18n import N_
 
 if TYPE_CHECKING:
+    from game.core.parts import Parts
     from game.core.state import State
 
 type_names = {bool: "yes or no", int: "a number", str: "a word"}
@@ -50,7 +50,8 @@ class Game:
     `designer` and `document` say whose game it is and which rule sheet we follow. `rules` is the version of our rules:
     it is raised when a mended rule changes what an old record means. `minutes` is a usual length of a match.
     `shelf` is its place in the lobby, which proposes a table of `company` players (the fewest, if that is more). `hidden`
-    tells whether seats have secrets from one another; `losable` whether a match can end with everybody losing.
+    tells whether seats have secrets from one another; `losable` whether a match can end with everybody losing. `parts` gives
+    all that the game offers; it imports the game, so it is called when it is needed.
     """
 
     key: str
@@ -62,6 +63,7 @@ class Game:
     minutes: int
     shelf: int
     hidden: bool
+    parts: Callable[[], Parts[Any, Any]]
     losable: bool = False
     company: int = 2
     rules: int = 1
@@ -74,7 +76,7 @@ class Game:
         """
         if players not in self.players:
             raise OptionError(f"{self.key} is for {self.players[0]} to {self.players[-1]} players, not {players}")
-        state: State = import_module(f"game.{self.key}.rules.rules").initial_state(players, self.settle(options))
+        state: State = self.parts().initial_state(players, self.settle(options))
         return state
 
     def settle(self, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:

@@ -160,7 +160,7 @@ def replaying(record: Record, games: Mapping[str, Game], upto: int | None = None
         if number % PART == 0:
             yield number
     complete = upto is None or upto >= len(record.actions)
-    return Replay(state, fault_at_end(record, state) if complete else None)
+    return Replay(state, fault_at_end(record, state, games[record.game]) if complete else None)
 
 
 def fault_at(record: Record, game: Game, number: int, error: ActionError) -> RecordError:
@@ -171,15 +171,15 @@ def fault_at(record: Record, game: Game, number: int, error: ActionError) -> Rec
     return RecordError(str(error), line, text[:80], error)
 
 
-def fault_at_end(record: Record, state: State) -> OlderRules | None:
+def fault_at_end(record: Record, state: State, game: Game) -> OlderRules | None:
     """What stops a record of older rules whose actions all hold: the match is not over in *state* although it was, or has
     another result than its tags tell. None for one that can go on as a record of today's rules."""
-    if record.rules >= state.game.rules:
+    if record.rules >= game.rules:
         return None
     told = [(key, record.tag(key)) for key in ("Scores", "Returns") if record.tag(key)]
     if any(result(state)[key] != text for key, text in told) or (was_counted(record) and not state.is_terminal()):
         line = str(replace(record, actions=())).count("\n") + len(record.actions)
-        return OlderRules(record.rules, state.game.rules, line, record.actions[-1] if record.actions else "")
+        return OlderRules(record.rules, game.rules, line, record.actions[-1] if record.actions else "")
     return None
 
 

@@ -1,7 +1,55 @@
 """Age of Heroes: six tribes, cards, trade and war."""
 
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
 from game.core.game import Game, Option
 from game.core.i18n import N_
+
+if TYPE_CHECKING:
+    from game.core.parts import Parts
+    from game.heroes.rules.hidden import HeroesObservation
+    from game.heroes.rules.rules import HeroesState
+
+
+@cache
+def parts() -> Parts[HeroesState, HeroesObservation]:
+    """All that the game offers. Imported when first asked for: the lobby needs none of it."""
+    from game.core.parts import Parts, no_answer, no_label, no_odds, nothing
+    from game.heroes.bot.bot import BOTS
+    from game.heroes.rules.rules import initial_state
+    from game.heroes.view.cover import cover
+    from game.heroes.view.score import score_sheet, summary
+    from game.heroes.view.table import SOUNDS, table
+    from game.heroes.view.telling import tell
+    from game.heroes.words.guide import guide
+    from game.heroes.words.lesson import LESSON
+    from game.ui.html import Html
+
+    return Parts(
+        initial_state=initial_state,
+        odds=no_odds,
+        prepare=nothing,
+        chances=None,
+        bots=BOTS,
+        table=table,
+        tell=tell,
+        label=no_label,
+        why=no_answer,
+        summary=summary,
+        standing_art=Html,
+        score_sheet=score_sheet,
+        sounds=SOUNDS,
+        keys=(),
+        review=None,
+        luck=None,
+        guide=guide,
+        lesson=LESSON,
+        cover=cover,
+    )
+
 
 GAME = Game(
     key="heroes",
@@ -15,6 +63,7 @@ GAME = Game(
     minutes=45,
     shelf=2,
     hidden=True,
+    parts=parts,
     company=3,
     rules=2,
     options=(

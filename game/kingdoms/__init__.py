@@ -1,7 +1,57 @@
 """Record of the Three Kingdoms: cards, schemes, sieges; thirteen cities for two to five lords."""
 
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
 from game.core.game import Game, Option
 from game.core.i18n import N_
+
+if TYPE_CHECKING:
+    from game.core.parts import Parts
+    from game.kingdoms.rules.hidden import KingdomsObservation
+    from game.kingdoms.rules.rules import KingdomsState
+
+
+@cache
+def parts() -> Parts[KingdomsState, KingdomsObservation]:
+    """All that the game offers. Imported when first asked for: the lobby needs none of it."""
+    from game.core.parts import Parts, nothing
+    from game.kingdoms.bot.bot import BOTS
+    from game.kingdoms.rules.odds import report
+    from game.kingdoms.rules.rules import initial_state
+    from game.kingdoms.view.cover import cover
+    from game.kingdoms.view.score import score_sheet, summary
+    from game.kingdoms.view.table import SOUNDS, choice, table
+    from game.kingdoms.view.telling import tell
+    from game.kingdoms.view.why import why
+    from game.kingdoms.words.guide import guide
+    from game.kingdoms.words.lesson import LESSON
+    from game.ui.html import Html
+
+    return Parts(
+        initial_state=initial_state,
+        odds=report,
+        prepare=nothing,
+        chances=None,
+        bots=BOTS,
+        table=table,
+        tell=tell,
+        label=choice,
+        why=why,
+        summary=summary,
+        standing_art=Html,
+        score_sheet=score_sheet,
+        sounds=SOUNDS,
+        keys=(),
+        review=None,
+        luck=None,
+        guide=guide,
+        lesson=LESSON,
+        cover=cover,
+    )
+
 
 GAME = Game(
     key="kingdoms",
@@ -14,6 +64,7 @@ GAME = Game(
     shelf=4,
     rules=2,
     hidden=True,
+    parts=parts,
     options=(
         Option(
             "advanced",

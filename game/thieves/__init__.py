@@ -1,7 +1,55 @@
 """Age of Thieves: a palace, a jewel, up to four thieves and the city guard between them."""
 
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
 from game.core.game import Game, Option
 from game.core.i18n import N_
+
+if TYPE_CHECKING:
+    from game.core.parts import Parts
+    from game.thieves.rules.hidden import ThievesObservation
+    from game.thieves.rules.rules import ThievesState
+
+
+@cache
+def parts() -> Parts[ThievesState, ThievesObservation]:
+    """All that the game offers. Imported when first asked for: the lobby needs none of it."""
+    from game.core.parts import Parts, no_answer, no_label, no_odds, nothing
+    from game.thieves.bot.bot import BOTS
+    from game.thieves.rules.rules import initial_state
+    from game.thieves.view.art import symbols
+    from game.thieves.view.cover import cover
+    from game.thieves.view.score import score_sheet, summary
+    from game.thieves.view.table import KEYS, SOUNDS, table
+    from game.thieves.view.telling import tell
+    from game.thieves.words.guide import guide
+    from game.thieves.words.lesson import LESSON
+
+    return Parts(
+        initial_state=initial_state,
+        odds=no_odds,
+        prepare=nothing,
+        chances=None,
+        bots=BOTS,
+        table=table,
+        tell=tell,
+        label=no_label,
+        why=no_answer,
+        summary=summary,
+        standing_art=symbols,
+        score_sheet=score_sheet,
+        sounds=SOUNDS,
+        keys=KEYS,
+        review=None,
+        luck=None,
+        guide=guide,
+        lesson=LESSON,
+        cover=cover,
+    )
+
 
 GAME = Game(
     key="thieves",
@@ -13,6 +61,7 @@ GAME = Game(
     minutes=60,
     shelf=3,
     hidden=True,
+    parts=parts,
     losable=True,
     rules=2,
     options=(

@@ -2,12 +2,19 @@
 
 >>> print(h("p", "1 < 2 ", h("b", "yes"), class_="note", hidden=False, data_on="act"))
 <p class="note" data-on="act">1 &lt; 2 <b>yes</b></p>
+
+An element that the frame around a view must know of carries a note of it, which goes with the HTML that it is put into:
+`data_keep` marks a part that seldom changes and need not be sent again, `data_scene` what is fought over.
+
+>>> print(h("p", h("svg", "long", data_keep="map")).notes[0].empty)
+<svg data-keep="map"></svg>
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import cache
 from html import escape
 from typing import Union
@@ -18,10 +25,43 @@ _SPECIAL = re.compile("[&<>\"']")
 _VOID = frozenset({"br", "hr", "img", "input", "link", "meta"})
 
 
+@dataclass(frozen=True, slots=True)
+class Note:
+    """An element with an attribute of NOTED: which, its value, the element's HTML, and the same with nothing in it."""
+
+    attribute: str
+    value: str
+    whole: str
+    empty: str
+
+
 class Html(str):
-    """Text that is HTML already and is not escaped again."""
+    """Text that is HTML already and is not escaped again. `notes` are those of the elements in it."""
 
     __slots__ = ()
+
+    notes: tuple[Note, ...] = ()
+
+
+class NotedHtml(Html):
+    """HTML with notes."""
+
+    __slots__ = ("notes",)
+
+    notes: tuple[Note, ...]
+
+
+NOTED = ("data_keep", "data_scene")
+
+
+def noted(text: str, notes: Iterable[Note]) -> Html:
+    """*text* as HTML that carries *notes*."""
+    kept = tuple(notes)
+    if not kept:
+        return Html(text)
+    html = NotedHtml(text)
+    html.notes = kept
+    return html
 
 
 def h(tag: str, *children: Child, **attributes: str | int | float | bool | None) -> Html:
@@ -30,35 +70,46 @@ def h(tag: str, *children: Child, **attributes: str | int | float | bool | None)
     True gives a bare attribute, False and None none. Children may be nested lists; None is nothing.
     """
     parts = [f"<{tag}"]
+    notes: list[Note] = []
     for name, value in attributes.items():
         if value is True:
             parts.append(f" {_name(name)}")
         elif value is not None and value is not False:
             parts.append(f' {_name(name)}="{_escaped(str(value))}"')
     parts.append(">")
+    opening = len(parts)
     if tag not in _VOID:
-        _add(parts, children)
+        _add(parts, notes, children)
         parts.append(f"</{tag}>")
-    return Html("".join(parts))
+    text = "".join(parts)
+    notes += [
+        Note(name, str(attributes[name]), text, f"{''.join(parts[:opening])}</{tag}>")
+        for name in NOTED
+        if attributes.get(name) is not None
+    ]
+    return noted(text, notes) if notes else Html(text)
 
 
 def join(*children: Child) -> Html:
     """The children one after another."""
     parts: list[str] = []
-    _add(parts, children)
-    return Html("".join(parts))
+    notes: list[Note] = []
+    _add(parts, notes, children)
+    return noted("".join(parts), notes)
 
 
-def _add(parts: list[str], children: Iterable[Child]) -> None:
+def _add(parts: list[str], notes: list[Note], children: Iterable[Child]) -> None:
     for child in children:
         if isinstance(child, Html):
             parts.append(child)
+            if child.notes:
+                notes += child.notes
         elif isinstance(child, str):
             parts.append(_escaped(child))
         elif isinstance(child, int):
             parts.append(str(child))
         elif child is not None:
-            _add(parts, child)
+            _add(parts, notes, child)
 
 
 @cache

@@ -1,7 +1,58 @@
 """Age of War: dice, fourteen castles, six clans."""
 
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
 from game.core.game import Game
 from game.core.i18n import N_
+
+if TYPE_CHECKING:
+    from game.core.parts import Parts
+    from game.war.rules.rules import WarObservation, WarState
+
+
+@cache
+def parts() -> Parts[WarState, WarObservation]:
+    """All that the game offers. Imported when first asked for: the lobby needs none of it."""
+    from game.core.parts import Parts, no_answer, no_label
+    from game.ui.html import Html
+    from game.war.bot.bot import BOTS
+    from game.war.bot.luck import luck
+    from game.war.bot.value import chances
+    from game.war.rules.odds import first_turn, report
+    from game.war.rules.rules import initial_state
+    from game.war.view.cover import cover
+    from game.war.view.review import review
+    from game.war.view.score import score_sheet, summary
+    from game.war.view.table import KEYS, SOUNDS, table
+    from game.war.view.telling import tell
+    from game.war.words.guide import guide
+    from game.war.words.lesson import LESSON
+
+    return Parts(
+        initial_state=initial_state,
+        odds=report,
+        prepare=first_turn,
+        chances=chances,
+        bots=BOTS,
+        table=table,
+        tell=tell,
+        label=no_label,
+        why=no_answer,
+        summary=summary,
+        standing_art=Html,
+        score_sheet=score_sheet,
+        sounds=SOUNDS,
+        keys=KEYS,
+        review=review,
+        luck=luck,
+        guide=guide,
+        lesson=LESSON,
+        cover=cover,
+    )
+
 
 GAME = Game(
     key="war",
@@ -13,23 +64,5 @@ GAME = Game(
     minutes=30,
     shelf=1,
     hidden=False,
+    parts=parts,
 )
-
-
-def prepare() -> None:
-    """Work out ahead what the first turn needs: every castle's odds, and the chance to take any."""
-    from game.war.rules.actions import ROLLS, fills
-    from game.war.rules.cards import CASTLES, DICE
-    from game.war.rules.odds import report, turn_value
-
-    report()
-    both = [
-        (castle, stolen)
-        for castle, card in enumerate(CASTLES)
-        for stolen in (False, True)
-        if card.stealable or not stolen
-    ]
-    turn_value(tuple((castle, stolen, 1.0) for castle, stolen in both), DICE)
-    for table in ROLLS:
-        for roll in table.rolls:
-            fills(roll.faces)

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from importlib import import_module
-from importlib.util import find_spec
 
 import pytest
 
 from game import games
 from game.app import saves
-from game.app.lesson import OVER, TAG, LessonMatch, lesson_of
+from game.app.lesson import OVER, TAG, LessonMatch
 from game.core.i18n import Words
 from game.core.lesson import Course, Lesson, Step, parts, positions
 from game.core.record import Record
 from game.core.state import CHANCE
 from tests.unit.app.tab import Tab
 
-TAUGHT = [key for key in games if find_spec(f"game.{key}.words.lesson")]
+TAUGHT = list(games)
 SHORTEST, LONGEST = 10, 20  # steps
 
 
@@ -52,14 +50,10 @@ def record(tab: Tab) -> Record:
     return saves.unseal(tab.storage[f"match/{teacher(tab).key}"])
 
 
-def test_every_game_has_one() -> None:
-    assert set(TAUGHT) == {key for key in games if find_spec(f"game.{key}.view.table")}
-
-
 @pytest.mark.parametrize("key", TAUGHT)
 def test_each_step_awaits_the_learner_and_its_deed_is_legal(key: str) -> None:
-    lesson = lesson_of(key)
-    assert lesson is not None and SHORTEST <= len(lesson.steps) <= LONGEST
+    lesson = games[key].parts().lesson
+    assert SHORTEST <= len(lesson.steps) <= LONGEST
     for number, state in positions(lesson, games[key]):
         deed = parts(lesson.steps[number].do)
         if deed:
@@ -186,9 +180,8 @@ def test_it_is_played_on_as_an_ordinary_match_that_does_not_count(key: str) -> N
 
 @pytest.mark.parametrize("key", TAUGHT)
 def test_rules_that_a_step_names_are_in_the_guide(key: str) -> None:
-    lesson = lesson_of(key)
-    assert lesson is not None
-    guide = import_module(f"game.{key}.words.guide").guide(Words("en"))
+    lesson = games[key].parts().lesson
+    guide = games[key].parts().guide(Words("en"))
     for step in lesson.steps:
         assert not step.rules or f'data-section="{step.rules}"' in guide, step.rules
 
@@ -197,7 +190,7 @@ def test_rules_that_a_step_names_are_in_the_guide(key: str) -> None:
 def test_links_to_the_rules_lead_to_a_section(key: str) -> None:
     """At every step of the lesson the table's own links lead somewhere, too."""
     tab = begun(key)
-    guide = import_module(f"game.{key}.words.guide").guide(Words("en"))
+    guide = games[key].parts().guide(Words("en"))
     found = set()
     for _ in range(teacher(tab).course.last):
         found |= set(re.findall(r'data-local="show:#guide@([^"]*)"', tab.html))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from game import games
 from game.app import daily, saves, statistics
-from game.app.lesson import LessonMatch, first_game, is_lesson, lesson_of, open_table
+from game.app.lesson import LessonMatch, first_game, is_lesson, open_table
 from game.app.screens.parts import level_name
 from game.app.theatre import Theatre
 from game.bots import levels
@@ -28,8 +28,8 @@ def new(session: Session, game: str, pairs: Any) -> None:
         raise ValueError(session.t("There is no game {key}.", key=game[:40]))
     stranger = _is_new_to(session, game)
     begin(session, _read_form(session, games[game], {str(name): str(text) for name, text in pairs}))
-    lesson = lesson_of(game)
-    if stranger and lesson is not None:
+    if stranger:
+        lesson = games[game].parts().lesson
         told = session.t.plural(
             "New to {game}? A first game of {n} minute teaches it by doing.",
             "New to {game}? A first game of {n} minutes teaches it by doing.",
@@ -93,8 +93,7 @@ def _daily(session: Session, key: str, _: Any) -> None:
 
 def _learn(session: Session, key: str, _: Any) -> None:
     """Begin the first game of a game, or go on with it. A match that was only looked at makes room for it."""
-    lesson = lesson_of(key) if key in games else None
-    if lesson is None:
+    if key not in games:
         raise ValueError(session.t("There is no game {key}.", key=key))
     looked_at = session.match
     if isinstance(looked_at, LessonMatch):
@@ -103,7 +102,7 @@ def _learn(session: Session, key: str, _: Any) -> None:
     if (found := next(begun, None)) is not None:
         open_match(session, found.key)
     else:
-        begin(session, first_game(games[key], lesson))
+        begin(session, first_game(games[key], games[key].parts().lesson))
     if looked_at is not None and not looked_at.was_played():
         saves.remove(session.store, looked_at.key)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from importlib.util import find_spec
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
@@ -112,11 +110,14 @@ def _result(session: Session, _: str, __: Any) -> None:
 def _why(session: Session, _: str, question: Any) -> None:
     """What something on the table is, and why it can't be used now; never to whoever has yet to take the device."""
     match = session.theatre.match if session.theatre is not None else session.match
-    if match is None or match.needs_curtain() or not hasattr(match.table, "why"):
+    if match is None or match.needs_curtain():
         raise ValueError(session.t("There is nothing to ask about."))
     seat = session.theatre.seat if session.theatre is not None else max(match.seat_shown(), 0)
     state = session.theatre.state if session.theatre is not None else match.state
-    session.say(match.table.why(state.observation(seat), str(question), match.view(active=False, hints=False)))
+    answer = match.parts.why(state.observation(seat), str(question), match.view(active=False, hints=False))
+    if not answer:
+        raise ValueError(session.t("There is nothing to ask about."))
+    session.say(answer)
 
 
 def _hindsight(session: Session, _: str, __: Any) -> None:
@@ -162,10 +163,8 @@ def _keep(session: Session, match: Match) -> None:
 
 
 def _luck(match: Match) -> float | None:
-    name = f"game.{match.game.key}.bot.luck"
-    if find_spec(name) is None or not match.people:
-        return None
-    return float(import_module(name).luck(match.state, match.people[0]))
+    luck = match.parts.luck
+    return luck(match.state, match.people[0]) if luck is not None and match.people else None
 
 
 EVENTS = {

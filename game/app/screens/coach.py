@@ -7,7 +7,7 @@ from html import escape
 from game.app.models import Coach
 from game.app.screens.parts import icon
 from game.core.i18n import Words
-from game.ui.html import Html, h
+from game.ui.html import Html, h, noted
 
 
 def coach_panel(coach: Coach, t: Words) -> Html:
@@ -50,5 +50,5 @@ def point_out(table: Html, coach: Coach) -> Html:
         marks = (f' {name}="{escape(value)}"' for name in names)
         mark = next((mark for mark in marks if mark in table), None)
         if mark is not None:
-            table = Html(table.replace(mark, f"{mark} data-pointed"))
+            table = noted(table.replace(mark, f"{mark} data-pointed"), table.notes)
     return table

@@ -6,40 +6,25 @@ form that is sent waits for the worker.
 
 from __future__ import annotations
 
-from importlib import import_module
-from importlib.util import find_spec
-
 from game import games
 from game.app.models import Lobby
-from game.app.screens.covers import cover
 from game.app.screens.my_matches import matches, set_aside
 from game.app.screens.parts import dialog, icon, icon_button, level_name, notice_bar
 from game.app.screens.preferences import language_select, settings_dialog
 from game.app.screens.record_book import record_book
 from game.bots import levels
 from game.core.game import Game, Option
-from game.core.i18n import N_, Words
+from game.core.i18n import Words
 from game.core.record import HUMAN, MAX_NAME
 from game.ui.html import Html, h
 
-# Where a game of the shelf is not there yet, its place is kept.
-_SHELF = {
-    "war": N_("Age of War"),
-    "heroes": N_("Age of Heroes"),
-    "thieves": N_("Age of Thieves"),
-    "kingdoms": N_("Record of the Three Kingdoms"),
-}
 USUAL_BOT = "greedy"
 SINGLE_MB = 18  # of the one-file page
 
 
 def lobby(model: Lobby, t: Words) -> Html:
     """The whole screen."""
-    keys = [*_SHELF, *(key for key in games if key not in _SHELF)]
-    playable = [
-        game for game in games.values() if find_spec(f"game.{game.key}.view.table")
-    ]  # one without a table is coming
-    shelf = [_game(games[key], model, t) if games.get(key) in playable else _coming(key, t) for key in keys]
+    shelf = [_game(game, model, t) for game in games.values()]
     return h(
         "div",
         _header(model, t),
@@ -55,9 +40,9 @@ def lobby(model: Lobby, t: Words) -> Html:
                 aria_labelledby="games-title",
             ),
         ),
-        _footer(model, playable, t),
-        [_new(game, model, t) for game in playable],
-        [_guide(game, game.key in model.guides, t) for game in playable],
+        _footer(model, t),
+        [_new(game, model, t) for game in games.values()],
+        [_guide(game, game.key in model.guides, t) for game in games.values()],
         settings_dialog(model.settings, t),
         record_book(model.book, t),
         class_="lobby",
@@ -89,11 +74,9 @@ def _header(model: Lobby, t: Words) -> Html:
 
 
 def _game(game: Game, model: Lobby, t: Words) -> Html:
-    rules = find_spec(f"game.{game.key}.words.guide") is not None
-    teaches = find_spec(f"game.{game.key}.words.lesson") is not None
     return h(
         "li",
-        cover(game.key),
+        game.parts().cover(),
         h(
             "div",
             h("h3", t(game.title)),
@@ -102,10 +85,10 @@ def _game(game: Game, model: Lobby, t: Words) -> Html:
             h(
                 "div",
                 _quick(game, _only(model.people), t),
-                h("button", t("Learn by playing"), type="button", data_on=f"learn:{game.key}") if teaches else None,
+                h("button", t("Learn by playing"), type="button", data_on=f"learn:{game.key}"),
                 h("button", t("Set up a match"), type="button", data_local=f"show:#new-{game.key}"),
                 h("button", t("Daily challenge"), type="button", class_="quiet", data_on=f"daily:{game.key}"),
-                _rules(game, t) if rules else None,
+                _rules(game, t),
                 class_="ways",
             ),
             class_="about",
@@ -121,15 +104,6 @@ def _facts(game: Game, t: Words) -> list[Html]:
         h("span", t("about {n} min", n=game.minutes)),
         h("span", t("by {designer}", designer=t(game.designer))),
     ]
-
-
-def _coming(key: str, t: Words) -> Html:
-    return h(
-        "li",
-        cover(key),
-        h("div", h("h3", t(_SHELF[key])), h("p", t("coming"), class_="soon"), class_="about"),
-        class_="game-card coming",
-    )
 
 
 def _only(people: tuple[str, ...]) -> str:
@@ -237,10 +211,8 @@ def _rules(game: Game, t: Words) -> Html:
     return h("button", t("Rules"), type="button", class_="quiet", **opens)
 
 
-def _guide(game: Game, wanted: bool, t: Words) -> Html | None:
-    if find_spec(f"game.{game.key}.words.guide") is None:
-        return None
-    text: Html = import_module(f"game.{game.key}.words.guide").guide(t) if wanted else h("p", t("One moment…"))
+def _guide(game: Game, wanted: bool, t: Words) -> Html:
+    text = game.parts().guide(t) if wanted else h("p", t("One moment…"))
     return dialog(f"guide-{game.key}", t("How to play {game}", game=t(game.title)), t, h("div", text, class_="body"))
 
 
@@ -255,7 +227,7 @@ def _files(t: Words) -> Html:
     return h("ul", h("li", one_file, class_="hosted"), h("li", licences), class_="files")
 
 
-def _footer(model: Lobby, playable: list[Game], t: Words) -> Html:
+def _footer(model: Lobby, t: Words) -> Html:
     credits_ = [
         h(
             "li",
@@ -266,7 +238,7 @@ def _footer(model: Lobby, playable: list[Game], t: Words) -> Html:
                 document=game.document,
             ),
         )
-        for game in playable
+        for game in games.values()
     ]
     return h(
         "footer",

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from importlib.util import find_spec
-
 from game.app.models import Frame
 from game.app.screens.coach import coach_panel, point_out
 from game.app.screens.parts import dialog, icon, icon_button, notice_bar
@@ -18,30 +15,21 @@ from game.ui.html import Html, h
 def match(frame: Frame, t: Words) -> Html:
     """The whole screen. Behind a closed curtain it holds nothing of the table, the log included."""
     kinds = "match" + (" replaying" if frame.replay else "") + (" over" if frame.finished else "")
-    guide = find_spec(f"game.{frame.game.key}.words.guide")
-    rules = (
-        dialog(
-            "guide",
-            t("How to play {game}", game=t(frame.game.title)),
-            t,
-            h("div", import_module(f"game.{frame.game.key}.words.guide").guide(t), class_="body"),
-        )
-        if guide
-        else None
-    )
+    parts = frame.game.parts()
+    title = t("How to play {game}", game=t(frame.game.title))
     return h(
         "div",
-        _header(frame, t, rules is not None),
+        _header(frame, t),
         h("main", _stage(frame, t), class_="stage"),
         notice_bar(frame.notice, t),
         settings_dialog(frame.settings, t),
-        shortcuts(t, getattr(import_module(f"game.{frame.game.key}.view.table"), "KEYS", ())),
-        rules,
+        shortcuts(t, parts.keys),
+        dialog("guide", title, t, h("div", parts.guide(t), class_="body")),
         class_=kinds,
     )
 
 
-def _header(frame: Frame, t: Words, has_rules: bool) -> Html:
+def _header(frame: Frame, t: Words) -> Html:
     playing = frame.replay is None and frame.seen is not None
     undo = icon_button("undo", t("Undo"), data_on="undo", data_key="u", disabled=not frame.can_undo)
     redo = icon_button("redo", t("Redo"), data_on="redo", data_key="y", disabled=not frame.can_redo)
@@ -50,7 +38,7 @@ def _header(frame: Frame, t: Words, has_rules: bool) -> Html:
         icon_button("back", t("Back to the lobby"), data_on="home"),
         h("h1", t("{game}: daily challenge", game=t(frame.game.title)) if frame.daily else t(frame.game.title)),
         [undo, redo] if playing else None,
-        icon_button("rules", t("Rules"), data_local="show:#guide", data_key="g") if has_rules else None,
+        icon_button("rules", t("Rules"), data_local="show:#guide", data_key="g"),
         icon_button("keys", t("Keys"), data_local="show:#keys", data_key="?"),
         icon_button("sound" if frame.settings.sound else "mute", t("Sound"), data_on="mute", data_key="m"),
         icon_button("settings", t("Settings"), data_local="show:#settings", data_key="s"),
@@ -60,12 +48,12 @@ def _header(frame: Frame, t: Words, has_rules: bool) -> Html:
 def _stage(frame: Frame, t: Words) -> list[Html | None]:
     if frame.seen is None:
         return [_curtain(frame, t), _ticker(frame, t) if frame.waiting else None]
-    table = import_module(f"game.{frame.game.key}.view.table")
-    shown = table.table(frame.seen, frame.view, frame.roll)
+    parts = frame.game.parts()
+    shown = parts.table(frame.seen, frame.view, frame.roll)
     if frame.coach is not None:
         return [coach_panel(frame.coach, t), point_out(shown, frame.coach), _log(frame, t), _ticker(frame, t)]
     if frame.finished and frame.replay is None:
-        return [_ending(frame, t, table.score_sheet(frame.seen, frame.view), shown), _log(frame, t), _ticker(frame, t)]
+        return [_ending(frame, t, parts.score_sheet(frame.seen, frame.view), shown), _log(frame, t), _ticker(frame, t)]
     return [shown, _log(frame, t), reel(frame.replay, frame.view, t) if frame.replay else _ticker(frame, t)]
 
 

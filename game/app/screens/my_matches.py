@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from importlib import import_module
 from zlib import crc32
 
 from game.app.models import MatchCard
@@ -18,14 +17,12 @@ FIRST = 3  # matches that are always seen
 def matches(cards: tuple[MatchCard, ...], t: Words) -> Html:
     """The section with a card for each match."""
     everything = h("button", icon("save"), t("Save all to a file"), type="button", class_="quiet", data_on="export")
-    tables = [
-        import_module(f"game.{key}.view.table") for key in sorted({card.game.key for card in cards if card.summary})
-    ]
+    told = {card.game.key: card.game for card in cards if card.summary}
     first = cards if len(cards) <= FIRST + 1 else cards[:FIRST]
     return h(
         "section",
         h("div", h("h2", t("My matches"), id="matches-title"), everything, class_="head"),
-        [table.standing_symbols() for table in tables if hasattr(table, "standing_symbols")],
+        [told[key].parts().standing_art() for key in sorted(told)],
         h("ul", [_card(card, t) for card in first], class_="matches"),
         _folded(cards[len(first) :], t) if len(first) < len(cards) else None,
         aria_labelledby="matches-title",

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from random import Random
 
-from game.bots import BotMaker
+from game.core.parts import BotMaker
 from game.core.state import Action, Observation
 from game.heroes.bot import campaign, trader
 from game.heroes.bot import evaluation as judge

@@ -22,13 +22,10 @@ from game.heroes.rules.position import NOBODY
 from game.heroes.view.art import monument, picture, symbols
 from game.heroes.view.faces import piece
 from game.heroes.view.middle import scene
-from game.heroes.view.score import score_sheet, summary
-from game.heroes.view.telling import PROMISE_NAMES, card_name, tell
+from game.heroes.view.telling import PROMISE_NAMES, card_name
 from game.heroes.view.tray import tray
 from game.ui.html import Html, h
 from game.ui.view import View
-
-__all__ = ["SOUNDS", "score_sheet", "summary", "table", "tell"]
 
 _HEARD = ("Take", "Draw", "Swap", "Buy", "Road", "Lay", "Send", "Place", "Discard", "Hero")
 SOUNDS = {**dict.fromkeys(_HEARD, "card"), **dict.fromkeys(("Attack", "Quake", "Erupt"), "alarm")}

@@ -11,17 +11,12 @@ from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.view.art import symbols
 from game.thieves.view.city_map import city, plan
 from game.thieves.view.initiative import track
-from game.thieves.view.score import score_sheet, summary
 from game.thieves.view.sheets import course, players
-from game.thieves.view.telling import tell
 from game.thieves.view.trails import look
 from game.thieves.view.tray import is_screened, tray
 from game.ui.html import Html, h
 from game.ui.view import View
 
-__all__ = ["KEYS", "SOUNDS", "score_sheet", "summary", "table", "tell"]
-
-standing_symbols = symbols  # what the pictures of `summary` refer to: once on a page, however many standings it shows
 SOUNDS = {"Roll": "dice", "Lay": "card", "Play": "card", "Draw": "card", "Lift": "card", "Alarm": "alarm"}
 KEYS = (  # besides those of every table
     ("+ −", N_("the map nearer, farther")),

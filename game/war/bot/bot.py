@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from random import Random
 
-from game.bots import BotMaker, Level, Part
+from game.core.parts import Asset, BotMaker, Level
 from game.core.state import Action, Observation
 from game.war.bot.evaluation import Player
 from game.war.bot.solved import Exact, is_at_hand, load, table
@@ -84,5 +84,5 @@ class ExactBot:
 BOTS: Mapping[str, BotMaker | Level] = {
     "greedy": Greedy,
     "strong": lambda rng: Player(rng, Strong()),
-    "exact": Level(ExactBot, players=range(2, 3), wants=Part("solved.bin", is_at_hand, load)),
+    "exact": Level(ExactBot, players=range(2, 3), wants=Asset("solved.bin", is_at_hand, load)),
 }

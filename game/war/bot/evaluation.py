@@ -15,7 +15,8 @@ from game.core.state import Action, Observation
 from game.war.bot.solved import safe_castles
 from game.war.rules.actions import Fill
 from game.war.rules.odds import action_odds, castle_odds, chance, targets, turn_value
-from game.war.rules.rules import CASTLE_NUMBER, CENTRE, WarObservation, standings
+from game.war.rules.position import CASTLE_NUMBER, CENTRE
+from game.war.rules.rules import WarObservation, standings
 
 ENDING = 1e-4  # what a castle less in the centre is worth by itself to who is ahead; who is not leaves the last one
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.war.rules.cards import CASTLES, CLANS
-from game.war.rules.rules import CLAN_CASTLES, CLAN_OF
+from game.war.rules.position import CLAN_CASTLES, CLAN_OF
 
 COUNT = len(CASTLES)
 CLAN_COUNT = len(CLANS)

@@ -18,7 +18,8 @@ from math import erf, sqrt
 from pathlib import Path
 
 from game.war.rules.cards import CASTLES
-from game.war.rules.rules import CENTRE, CLAN_CASTLES, standings
+from game.war.rules.position import CENTRE, CLAN_CASTLES
+from game.war.rules.rules import standings
 
 COUNT = len(CASTLES)
 EVERYTHING = (1 << COUNT) - 1

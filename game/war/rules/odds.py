@@ -148,6 +148,21 @@ def _after(seen: WarObservation, action: Action) -> float:
     return turn_value(tuple((castle, stolen, 1.0) for castle, stolen in targets(seen)), seen.dice - 1)
 
 
+def first_turn() -> None:
+    """Work out ahead what the first turn needs: every castle's odds, and the chance to take any."""
+    report()
+    both = [
+        (castle, stolen)
+        for castle, card in enumerate(CASTLES)
+        for stolen in (False, True)
+        if card.stealable or not stolen
+    ]
+    turn_value(tuple((castle, stolen, 1.0) for castle, stolen in both), DICE)
+    for table in ROLLS:
+        for roll in table.rolls:
+            fills(roll.faces)
+
+
 def report() -> list[Row]:
     """A row for each castle: `name`, chance from the `centre`, chance when `stolen` (None where it can't be), in [0, 1]."""
     return [

@@ -18,7 +18,8 @@ from game.war.bot.bot import castle_worth
 from game.war.bot.evaluation import ENDING
 from game.war.bot.features import FEATURES, features
 from game.war.rules.cards import CASTLES, CLANS, DICE
-from game.war.rules.rules import CENTRE, CLAN_CASTLES, CLAN_OF, WarState
+from game.war.rules.position import CENTRE, CLAN_CASTLES, CLAN_OF
+from game.war.rules.rules import WarObservation, WarState
 from game.war.solver.dice import COUNT, TARGETS, dice_table
 from game.war.solver.turn import STEALABLE, Floats, Ints, best_turn, places
 
@@ -48,7 +49,7 @@ def greedy_worth(players: int) -> Floats:
                 rest, digit = divmod(rest, players + 1)
                 state.owner[member] = CENTRE if digit == players else digit
             if state.owner[castle] != 0:
-                worth[castle, holding] = castle_worth(state.observation(0), castle)
+                worth[castle, holding] = castle_worth(WarObservation.observe(state, 0), castle)
     return worth
 
 

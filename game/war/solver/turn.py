@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.war.rules.cards import CASTLES, DICE
-from game.war.rules.rules import CLAN_CASTLES, CLAN_OF
+from game.war.rules.position import CLAN_CASTLES, CLAN_OF
 from game.war.solver.dice import COUNT, Dice
 
 Floats = NDArray[np.float64]

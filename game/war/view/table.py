@@ -32,10 +32,7 @@ from game.war.rules.odds import action_odds, castle_odds
 from game.war.rules.position import CENTRE, CLAN_CASTLES, CLAN_OF, NOBODY
 from game.war.rules.rules import WarObservation, standings
 from game.war.view.art import picture, symbols
-from game.war.view.score import score_sheet, summary
-from game.war.view.telling import dice_taken, faces_text, line_name, line_symbols, line_text, percent, tell
-
-__all__ = ["score_sheet", "summary", "table", "tell"]
+from game.war.view.telling import dice_taken, faces_text, line_name, line_symbols, line_text, percent
 
 SOUNDS = {"Roll": "dice", "Fill": "card", "Lose": "card"}  # what is heard when an action of this kind happens
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -118,7 +117,7 @@ def test_every_game_is_heard() -> None:
     )
     assert {*LOUDNESS, "turn"} == there
     for key in games:
-        sounds = import_module(f"game.{key}.view.table").SOUNDS
+        sounds = games[key].parts().sounds
         assert sounds and set(sounds.values()) <= there
         code = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "game" / key).rglob("*.py"))
         assert not [name for name in sounds if f"class {name}(" not in code]

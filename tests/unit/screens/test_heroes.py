@@ -14,8 +14,9 @@ from game.core.i18n import LANGUAGES, Words
 from game.core.state import CHANCE, TERMINAL
 from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.phases import ANSWER
-from game.heroes.view.table import score_sheet, summary, table, tell
-from game.heroes.view.telling import reason
+from game.heroes.view.score import score_sheet, summary
+from game.heroes.view.table import table
+from game.heroes.view.telling import reason, tell
 from game.ui.view import View
 from tests.unit.heroes.positions import do, give, lose_army
 from tests.unit.heroes.positions import table as position

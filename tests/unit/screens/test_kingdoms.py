@@ -16,7 +16,9 @@ from game.kingdoms.rules import phases
 from game.kingdoms.rules.actions import Clash
 from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.view.middle import walls_of
-from game.kingdoms.view.table import score_sheet, summary, table, tell
+from game.kingdoms.view.score import score_sheet, summary
+from game.kingdoms.view.table import table
+from game.kingdoms.view.telling import tell
 from game.kingdoms.words.guide import guide
 from game.ui.view import View
 from tests.unit.screens.page import check

@@ -16,7 +16,7 @@ from game.bots import levels
 from game.core.i18n import LANGUAGES, Words
 from game.core.record import Seat
 from game.ui.view import View
-from game.war.view.table import summary
+from game.war.view.score import summary
 from tests.unit.screens.page import Node, check
 from tests.unit.screens.test_war import HOSTILE, after, positions, view
 

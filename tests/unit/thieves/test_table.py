@@ -7,7 +7,9 @@ from game import games
 from game.app.screens import shortcuts
 from game.core.i18n import Words
 from game.thieves.rules.rules import ThievesState
-from game.thieves.view.table import KEYS, score_sheet, summary, table, tell
+from game.thieves.view.score import score_sheet, summary
+from game.thieves.view.table import KEYS, table
+from game.thieves.view.telling import tell
 from game.ui.view import View
 from tests.property.test_thieves import bold_action
 from tests.unit.thieves.stage import act, do, stage

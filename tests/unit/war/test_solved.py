@@ -12,7 +12,8 @@ from game.war.bot.evaluation import action_values, prospects, share, win_chance
 from game.war.bot.solved import Exact, squeeze, table
 from game.war.rules.actions import ROLLS, ways
 from game.war.rules.cards import CASTLES
-from game.war.rules.rules import CASTLE_NUMBER, CENTRE, WarState
+from game.war.rules.position import CASTLE_NUMBER, CENTRE
+from game.war.rules.rules import WarState
 
 ALL = " ".join(castle.name for castle in CASTLES)
 STEP = 1 / 255

@@ -16,7 +16,8 @@ from game.war.bot.strong import Strong
 from game.war.rules.actions import ROLLS, ways
 from game.war.rules.cards import CASTLES
 from game.war.rules.odds import siege_odds, targets
-from game.war.rules.rules import CASTLE_NUMBER, CENTRE, WarState, standings
+from game.war.rules.position import CASTLE_NUMBER, CENTRE
+from game.war.rules.rules import WarState, standings
 from game.war.solver import matches, pack, solve
 from game.war.solver.dice import COUNT, TARGETS, dice_table
 from game.war.solver.turn import arrays, best_turn, places

@@ -1,0 +1,113 @@
+"""What a game offers, as one frozen object of typed parts. The app asks it and never probes.
+
+A game's package has a function `parts` that imports them and gives the object; `Game.parts` holds it, so the lobby's card
+needs neither rules nor art. mypy says what a new game lacks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
+
+from game.core.state import Action, Observation, State
+
+if TYPE_CHECKING:
+    from game.core.game import OptionValue
+    from game.core.i18n import Words
+    from game.core.lesson import Lesson
+    from game.ui.html import Html
+    from game.ui.view import View
+
+S = TypeVar("S", bound=State)
+O = TypeVar("O", bound=Observation)  # noqa: E741 - an observation
+Row = Mapping[str, str | float | None]
+
+
+class Bot(Protocol):
+    """A player of one seat in one match."""
+
+    def choose(self, observation: Observation) -> Action:
+        """One of `observation.legal_actions`, which is not empty."""
+
+
+BotMaker = Callable[[Random], Bot]
+
+
+@dataclass(frozen=True, slots=True)
+class Asset:
+    """A file that a bot plays better with, too large to be fetched before it is needed: `file` in the game's assets."""
+
+    file: str
+    is_at_hand: Callable[[], bool]
+    load: Callable[[bytes], object]
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A bot for matches of some sizes only: those of so many *players*; with the file that it wants."""
+
+    maker: BotMaker
+    players: range
+    wants: Asset | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Parts(Generic[S, O]):
+    """The parts of a game. All are needed; where a game has nothing to give, it says so with what is named here.
+
+    Rules: `initial_state(players, options)`, options settled by the game's card. `odds` are rows for `python -m game odds`
+    ([] for none). `prepare` works out ahead what the first moves need, at build time (`nothing` for nothing).
+    `chances(lines, exact)` gives for each position, one a line, its number and the mover's chance to win or what is wrong
+    with the line, for `python -m game value`; None where the game is not solved.
+    Opponents: `bots` by level, weakest first.
+    Table: `table(seen, view, roll)` is the whole table, `roll` offers to throw the dice. `tell(seen, action, view)` is the
+    line of the log for what happens next, '' for none; `label(action, view)` names a choice that the log passes over.
+    `why(seen, question, view)` answers a question about something on the table, '' where it knows nothing of it
+    (`no_answer` where nothing asks). `summary(seen, view)` is the standing in small, `standing_art` the drawings that it
+    refers to, once on a page (`Html` for none); `score_sheet` is the final scoring. `sounds` names what is heard by kind of
+    action, `keys` are shortcuts besides those of every table, as (key, message id).
+    After a match: `review(state, seat, view)` is the game's own analysis, `luck(state, seat)` what chance gave beyond what
+    was to be expected; None where the game has none: then the app compares with the bot.
+    Words: `guide` and `lesson`. Lobby: `cover`, a picture.
+    """
+
+    initial_state: Callable[[int, Mapping[str, OptionValue]], S]
+    odds: Callable[[], Sequence[Row]]
+    prepare: Callable[[], None]
+    chances: Callable[[Iterable[str], bool], Iterator[tuple[int, float | ValueError]]] | None
+    bots: Mapping[str, BotMaker | Level]
+    table: Callable[[O, View, bool], Html]
+    tell: Callable[[O, Action, View], str]
+    label: Callable[[Action, View], str]
+    why: Callable[[O, str, View], str]
+    summary: Callable[[O, View], Html]
+    standing_art: Callable[[], Html]
+    score_sheet: Callable[[O, View], Html]
+    sounds: Mapping[str, str]
+    keys: tuple[tuple[str, str], ...]
+    review: Callable[[S, int, View], Html] | None
+    luck: Callable[[S, int], float] | None
+    guide: Callable[[Words], Html]
+    lesson: Lesson
+    cover: Callable[[], Html]
+
+
+def no_odds() -> Sequence[Row]:
+    """For a game that has no odds to print."""
+    return []
+
+
+def nothing() -> None:
+    """For a game that has nothing to prepare."""
+
+
+def no_label(action: Action, view: View) -> str:
+    """For a game whose log tells every choice."""
+    return ""
+
+
+def no_answer(seen: Observation, question: str, view: View) -> str:
+    """For a table on which nothing asks."""
+    return ""

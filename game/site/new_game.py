@@ -1,0 +1,41 @@
+"""A new game: the sample, a small complete game, copied under another key. You change it from there.
+
+The sample lies in `sample/` as it would lie in the project. Its key is `coin`; classes begin with `Coin`.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from game.site.steps import ROOT, Fault, say
+
+SAMPLE = Path(__file__).parent / "sample"
+KEY = "coin"
+
+
+def new_game(key: str, target: Path = ROOT) -> list[Path]:
+    """Write the sample game as *key* into the project at *target*; gives the files.
+
+    Raises Fault for a key that is no short lower-case word, or one that is taken.
+    """
+    if not re.fullmatch(r"[a-z]{2,20}", key):
+        raise Fault(f"{key!r} can't be a game's key: use 2 to 20 letters from a to z.")
+    if (ROOT / "game" / key).exists() or (target / "game" / key).exists():
+        raise Fault(f"game/{key} is there already.")
+    written = []
+    for source in sorted(path for path in SAMPLE.rglob("*") if path.is_file() and "__pycache__" not in path.parts):
+        path = target / str(source.relative_to(SAMPLE)).replace(KEY, key)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        text = source.read_text("utf-8")
+        path.write_text(_renamed(text, key) if source.suffix in (".py", ".css") else text, "utf-8")
+        written.append(path)
+        say(f"  {path.relative_to(target)}")
+    return written
+
+
+def _renamed(text: str, key: str) -> str:
+    """The sample's code under another key; what it calls its coin in words stays."""
+    text = re.sub(rf"\b{KEY.capitalize()}(?=[A-Z])", key.capitalize(), text)
+    text = re.sub(rf"\b(game\.|invariants_|\.){KEY}\b", rf"\g<1>{key}", text)
+    return re.sub(rf'"{KEY}( |")', rf'"{key}\g<1>', text)

@@ -1,0 +1,14 @@
+"""How to play Heads, in our own words."""
+
+from __future__ import annotations
+
+from game.core.i18n import Words
+from game.ui.guide import section
+from game.ui.html import Html, h
+
+
+def guide(t: Words) -> Html:
+    """The whole text, in sections that a table can link to."""
+    turn = h("p", t("In your turn throw the coin or pass. Heads count; tails bring nothing."))
+    end = h("p", t("Who has three heads first wins at once."))
+    return h("article", section("turn", t("A turn"), turn), section("end", t("The end"), end), class_="coin guide")
