@@ -4,7 +4,7 @@
 // the snapshot fails, Pyodide starts the plain way and micropip installs the wheel: slower, and just as good.
 import { loadPyodide as load, version } from "pyodide";
 
-import { at, inflated } from "./parts.js";
+import { at, bytes, checked } from "./parts.js";
 
 export { version };
 
@@ -13,51 +13,9 @@ const tell = (stage, percent) => channel?.postMessage([stage, percent]);
 
 // -- parts: fetched at once, inflated while they come in ---------------------------------------------------------------------
 
-async function open(part) {
-  const response = await fetch(at(part.name));
-  if (!response.ok) throw new Error(`${part.name}: status ${response.status}`);
-  return response.body;
-}
-
-async function filled(stream, size, name, told) {
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const reader = stream.getReader(); ;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    if (at + value.length > size) throw new Error(`${name}: longer than it was made`);
-    whole.set(value, at);
-    at += value.length;
-    told?.(at / size);
-  }
-  if (at !== size) throw new Error(`${name}: cut off at ${at} of ${size}`);
-  return whole;
-}
-
-async function bytes(part) {
-  return filled(await inflated(await open(part)), part.size, part.name);
-}
-
-async function sha256(data) {
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", data));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-// The digest is of what came, which is a fifth of what it inflates to; a host may have inflated it already.
-async function checked(part, told) {
-  const [came, read] = (await open(part)).tee();
-  const [whole, packed] = await Promise.all([
-    filled(await inflated(read), part.size, part.name, told),
-    new Response(came).arrayBuffer(),
-  ]);
-  const digest = await sha256(packed);
-  if (digest !== part.packed && digest !== part.sha256) throw new Error(`${part.name}: digest ${digest}`);
-  return whole;
-}
-
 // A script that came gzipped, as a module. (A worker of the one-file page can't import from blobs, see single.js.)
 async function script(part) {
-  const text = await checked(part);
+  const text = await bytes(part);
   if (globalThis.fourAgesParts) {
     return import(`data:text/javascript;charset=utf-8,${encodeURIComponent(new TextDecoder().decode(text))}`);
   }
@@ -70,16 +28,13 @@ async function script(part) {
 // What is fetched only when it is first needed; Python asks for it (game/app/later.py).
 globalThis.fourAgesFetch = async (name) => {
   const part = PARTS.later[name];
-  const whole = await filled(await open(part), part.size, part.name, (share) => tell("later", 99 * share)).finally(() => tell("later", 100));
-  const digest = await sha256(whole);
-  if (digest !== part.sha256) throw new Error(`${part.name}: digest ${digest}`);
-  return whole;
+  return bytes(part, (share) => tell("later", 99 * share)).finally(() => tell("later", 100));
 };
 
 // Compiled while it comes in; the type is what streaming compilation demands.
-const engine = async () =>
-  WebAssembly.compileStreaming(
-    new Response(await inflated(await open(PARTS.wasm)), { headers: { "Content-Type": "application/wasm" } }),
+const engine = () =>
+  checked(PARTS.wasm, (stream) =>
+    WebAssembly.compileStreaming(new Response(stream, { headers: { "Content-Type": "application/wasm" } })),
   );
 
 // The snapshot's file: the number of runs, the runs (what to do with how many blocks), the carried blocks. See freeze.mjs.
@@ -114,9 +69,10 @@ function restore(file, memory) {
 const early = {
   engine: engine(),
   asm: script(PARTS.asm),
-  snapshot: PARTS.snapshot ? checked(PARTS.snapshot, (share) => tell("engine", 5 + 75 * share)) : null,
+  snapshot: PARTS.snapshot ? bytes(PARTS.snapshot, (share) => tell("engine", 5 + 75 * share)) : null,
 };
 for (const promise of Object.values(early)) promise?.catch?.(() => {});
+for (const promise of [early.engine, early.asm]) promise.catch((error) => tell("failed", error.part)); // nothing starts without
 
 // Pyodide asks for its parts by their own names; the answers lie elsewhere, and its engine is compiled already.
 function answering(library) {
@@ -199,8 +155,17 @@ async function library(pyodide) {
   }
 }
 
-/** Pyodide, ready: what PyScript calls. */
+/** Pyodide, ready: what PyScript calls. What keeps it from starting is told to the page. */
 export async function loadPyodide(options) {
+  try {
+    return await started(options);
+  } catch (error) {
+    tell("failed", error.part ?? String(error?.message ?? error));
+    throw error;
+  }
+}
+
+async function started(options) {
   tell("engine", 5);
   if (early.snapshot) {
     try {

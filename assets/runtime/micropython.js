@@ -1,16 +1,12 @@
 // What PyScript takes for MicroPython: its own module and engine, which came gzipped, and all that Python imports on the page,
 // compiled when the site was built. PARTS is put in by the build.
-import { at, inflated } from "./parts.js";
+import { bytes } from "./parts.js";
 
-async function blob(part, type) {
-  const response = await fetch(at(part.name));
-  if (!response.ok) throw new Error(`${part.name}: status ${response.status}`);
-  return new Response(await inflated(response.body), { headers: { "Content-Type": type } });
-}
+const whole = (part, type) => bytes(part).then((data) => new Response(data, { headers: { "Content-Type": type } }));
 
-const wasm = blob(PARTS.wasm, "application/wasm");
-const url = blob(PARTS.module, "text/javascript").then(async (response) => URL.createObjectURL(await response.blob()));
-const files = blob(PARTS.files, "application/json").then((response) => response.json());
+const wasm = whole(PARTS.wasm, "application/wasm");
+const url = whole(PARTS.module, "text/javascript").then(async (response) => URL.createObjectURL(await response.blob()));
+const files = whole(PARTS.files, "application/json").then((response) => response.json());
 for (const promise of [wasm, url, files]) promise.catch(() => {});
 
 function lay(mpy, files) {
@@ -31,7 +27,17 @@ function skipWriting(mpy) {
 
 /** MicroPython, ready: what PyScript calls. It asks for its engine by `options.url`; the answer lies elsewhere. */
 export async function loadMicroPython(options) {
-  const { loadMicroPython: load } = await import(await url);
+  try {
+    return await started(options);
+  } catch (error) {
+    globalThis.fourAges.failed(error.part ?? String(error));
+    throw error;
+  }
+}
+
+async function started(options) {
+  const [address] = await Promise.all([url, wasm, files]);
+  const { loadMicroPython: load } = await import(address);
   const real = globalThis.fetch;
   globalThis.fetch = (what, ...rest) => (String(what?.url ?? what) === options.url ? wasm : real(what, ...rest));
   try {

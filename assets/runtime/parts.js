@@ -12,3 +12,57 @@ export async function inflated(stream) {
   const zipped = value && value[0] === 0x1f && value[1] === 0x8b;
   return zipped ? body.pipeThrough(new DecompressionStream("gzip")) : body;
 }
+
+async function open(part, again) {
+  const response = await fetch(at(part.name), again ? { cache: "reload" } : {});
+  if (!response.ok) throw new Error(`${part.name}: status ${response.status}`);
+  return response.body;
+}
+
+async function filled(stream, size, name, told) {
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const reader = stream.getReader(); ;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    if (at + value.length > size) throw new Error(`${name}: longer than it was made`);
+    whole.set(value, at);
+    at += value.length;
+    told?.(at / size);
+  }
+  if (at !== size) throw new Error(`${name}: cut off at ${at} of ${size}`);
+  return whole;
+}
+
+async function sha256(data) {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", data));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+// The digest is of what came, which is a fifth of what it inflates to; a host may have inflated it already. (A page that came over
+// http from another machine may not make digests: there it is gzip's own sum that tells.)
+async function verified(part, read, again) {
+  const [came, unread] = (await open(part, again)).tee();
+  const [whole, packed] = await Promise.all([read(await inflated(unread)), new Response(came).arrayBuffer()]);
+  if (!globalThis.crypto?.subtle) return whole;
+  const digest = await sha256(packed);
+  if (digest !== part.packed && digest !== part.sha256) throw new Error(`${part.name}: digest ${digest}`);
+  return whole;
+}
+
+/** What `read` makes of the part's inflated stream, once the part is known to be what the build made. What came wrong is asked for
+ *  once more, past what the browser keeps; the error that is thrown then has the name of the part. */
+export async function checked(part, read) {
+  try {
+    return await verified(part, read, false);
+  } catch {
+    try {
+      return await verified(part, read, true);
+    } catch (error) {
+      throw Object.assign(new Error(`${part.name}: ${error.message}`), { part: part.name });
+    }
+  }
+}
+
+/** The part's inflated bytes, checked; `told` hears which share of them has come. */
+export const bytes = (part, told) => checked(part, (stream) => filled(stream, part.size, part.name, told));

@@ -21,9 +21,7 @@ def micropython(site: Site) -> str:
         "module": ("mpy.mjs.gz", (source / "micropython.mjs").read_bytes()),
         "files": ("mpy-files.json.gz", json.dumps(page_modules()).encode()),
     }
-    parts = {
-        kind: {"name": site.part(name, gzipped(data)).removeprefix("parts/")} for kind, (name, data) in contents.items()
-    }
+    parts = {kind: _zipped(site, name, data, gzipped(data)) for kind, (name, data) in contents.items()}
     return site.part(
         "micropython.mjs", esbuild(RUNTIME / "micropython.js", "--format=esm", f"--define:PARTS={json.dumps(parts)}")
     )
@@ -43,11 +41,6 @@ def interpreter(site: Site, report: dict[str, Any]) -> str:
     """The module that PyScript's worker starts Pyodide with, and the parts that it names."""
     frozen, source = BUILD / "frozen", MODULES / "pyodide"
 
-    def zipped(name: str, raw: bytes, data: bytes) -> dict[str, Any]:
-        url = site.part(name, data)
-        sha256, packed = (hashlib.sha256(one).hexdigest() for one in (raw, data))
-        return {"name": url.removeprefix("parts/"), "size": len(raw), "sha256": sha256, "packed": packed}
-
     info = json.loads((source / "pyodide-lock.json").read_text("utf-8"))
     wheels = []
     for path in browser_wheels():
@@ -64,17 +57,20 @@ def interpreter(site: Site, report: dict[str, Any]) -> str:
     parts = {
         "info": info["info"],
         "wheels": wheels,
-        "asm": zipped(
-            "asm.mjs.gz", strip_map((source / "pyodide.asm.mjs").read_bytes()), gzipped_engine("pyodide.asm.mjs")
+        "asm": _zipped(
+            site, "asm.mjs.gz", strip_map((source / "pyodide.asm.mjs").read_bytes()), gzipped_engine("pyodide.asm.mjs")
         ),
-        "wasm": zipped("engine.wasm.gz", wasm, gzipped_engine("pyodide.asm.wasm")),
+        "wasm": _zipped(site, "engine.wasm.gz", wasm, gzipped_engine("pyodide.asm.wasm")),
         "later": {path.name: later(site, path) for path in LATER},
         "memory": report["memory"],
-        "stdlib": zipped(
-            "stdlib.zip.gz", (frozen / "python_stdlib.zip").read_bytes(), (frozen / "python_stdlib.zip.gz").read_bytes()
+        "stdlib": _zipped(
+            site,
+            "stdlib.zip.gz",
+            (frozen / "python_stdlib.zip").read_bytes(),
+            (frozen / "python_stdlib.zip.gz").read_bytes(),
         ),
-        "snapshot": zipped(
-            "snapshot.bin.gz", (frozen / "snapshot.bin").read_bytes(), (frozen / "snapshot.bin.gz").read_bytes()
+        "snapshot": _zipped(
+            site, "snapshot.bin.gz", (frozen / "snapshot.bin").read_bytes(), (frozen / "snapshot.bin.gz").read_bytes()
         ),
         "wheel": {
             "name": site.put(f"parts/{report['wheel']}", (frozen / report["wheel"]).read_bytes()).removeprefix("parts/")
@@ -84,3 +80,10 @@ def interpreter(site: Site, report: dict[str, Any]) -> str:
         RUNTIME / "interpreter.js", "--format=esm", f"--define:PARTS={json.dumps(parts)}", "--external:node:*"
     )
     return site.part("interpreter.mjs", text)
+
+
+def _zipped(site: Site, name: str, raw: bytes, data: bytes) -> dict[str, Any]:
+    """A part that lies there gzipped, as *data*: its name, its size, the digests of both (see parts.js)."""
+    url = site.part(name, data)
+    sha256, packed = (hashlib.sha256(one).hexdigest() for one in (raw, data))
+    return {"name": url.removeprefix("parts/"), "size": len(raw), "sha256": sha256, "packed": packed}

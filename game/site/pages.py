@@ -86,8 +86,13 @@ def write_site(folder: Path, base: str) -> None:
             *parts("asm", "engine", "snapshot"),
         ],
     }
-    start["sums"] = {name: integrity(folder / name) for name in (start["style"], *start["modules"])}
-    boot = site.part("boot.js", esbuild(RUNTIME / "boot.js", f"--define:PARTS={json.dumps(start)}"))
+    start["scripts"] = [*names.values(), page, worker]
+    checked = {start["style"], *start["modules"], *start["scripts"], *start["lobbies"].values()}
+    start["sums"] = {name: integrity(folder / name) for name in sorted(checked)}
+    boot = site.part(
+        "boot.js",
+        esbuild(RUNTIME / "boot.js", f"--define:PARTS={json.dumps(start)}", "--format=iife", "--target=es2018"),
+    )
     first_style = site.part("first.css", first)
     text = string.Template((ROOT / "index.html").read_text("utf-8")).substitute(
         csp=CSP,
@@ -134,6 +139,7 @@ def service_worker(folder: Path) -> bytes:
                     "revision": None
                     if name.startswith("parts/")
                     else hashlib.sha256(path.read_bytes()).hexdigest()[:16],
+                    "integrity": integrity(path),
                 }
             )
     return esbuild(

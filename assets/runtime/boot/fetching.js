@@ -1,0 +1,45 @@
+// All that the games need, asked for at once, and nothing of it run that is not what the build made.
+import { failed, goesOn } from "./trouble.js";
+
+function link(kind, address, more) {
+  var node = document.createElement("link");
+  node.rel = kind;
+  for (var name in more) node[name] = more[name];
+  if (kind !== "preload" && PARTS.sums[address]) node.integrity = PARTS.sums[address];
+  node.href = address;
+  document.head.append(node);
+}
+
+// A second try goes past what the browser keeps: that may be what is damaged.
+function verified(name) {
+  var sum = PARTS.sums[name];
+  return fetch(name, { integrity: sum }).then(whole).catch(function () {
+    return fetch(name, { integrity: sum, cache: "reload" }).then(whole);
+  }).then(function (text) {
+    goesOn();
+    return text;
+  }, function () {
+    failed(name.split("/").pop());
+    throw new Error(name);
+  });
+}
+
+function whole(answer) {
+  if (!answer.ok) throw new Error(answer.status);
+  return answer.text();
+}
+
+/** Begin to load. Engines and snapshot are checked where they are unpacked (parts.js); scripts are checked here, before PyScript
+ *  starts: it would run whatever comes. */
+export function begin() {
+  if (document.getElementById("pyscript") || "single" in document.body.dataset) return;
+  link("stylesheet", PARTS.style);
+  PARTS.modules.forEach(function (name) { link("modulepreload", name); });
+  PARTS.fetched.forEach(function (name) { link("preload", name, { as: "fetch", crossOrigin: "anonymous" }); });
+  var script = document.createElement("script");
+  script.type = "module";
+  script.id = "pyscript";
+  script.integrity = PARTS.sums[PARTS.pyscript];
+  script.src = PARTS.pyscript;
+  Promise.all(PARTS.scripts.map(verified)).then(function () { document.body.append(script); }, function () {});
+}

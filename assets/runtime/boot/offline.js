@@ -1,0 +1,41 @@
+// The service worker: offline use, and new versions.
+import { words } from "./words.js";
+
+function announce(waiting) {
+  if (document.getElementById("update")) return;
+  var box = document.createElement("div");
+  box.id = "update";
+  box.setAttribute("role", "status");
+  box.append(words.fresh + " ");
+  [[words.reload, function () { waiting.postMessage("take over"); }], [words.later, function () { box.remove(); }]].forEach(
+    function (choice) {
+      var button = document.createElement("button");
+      button.type = "button";
+      button.textContent = choice[0];
+      button.addEventListener("click", choice[1]);
+      box.append(button);
+    });
+  document.body.append(box);
+}
+
+// After the start, so that it takes nothing from it. The old version stays until a person asks for the new one.
+export function keepOffline() {
+  if (!navigator.serviceWorker || !document.body.dataset.worker) return;
+  var had = Boolean(navigator.serviceWorker.controller);
+  navigator.serviceWorker.addEventListener("controllerchange", function () {
+    if (had) location.reload();
+    had = true;
+  });
+  navigator.serviceWorker.register(document.body.dataset.worker).then(function (registration) {
+    function look() {
+      if (registration.waiting && had) announce(registration.waiting);
+    }
+    look();
+    registration.addEventListener("updatefound", function () {
+      registration.installing.addEventListener("statechange", look);
+    });
+    document.addEventListener("visibilitychange", function () {
+      if (!document.hidden) registration.update().catch(function () {});
+    });
+  }).catch(function (error) { console.info("No offline use here: " + error.message); });
+}

@@ -1,0 +1,36 @@
+// How far the start has come.
+import { goesOn } from "./trouble.js";
+import { words } from "./words.js";
+
+/** Say what is being done. */
+export function label(text) {
+  var node = document.getElementById("boot-text");
+  if (node) node.textContent = text;
+}
+
+// A part that is fetched when it is first needed: the same bar, once more.
+function fetching(percent) {
+  label(words.solved);
+  var bar = document.getElementById("boot-bar");
+  if (bar) bar.value = percent;
+  document.getElementById("boot").hidden = !bar || percent >= 100;
+}
+
+function progress(stage, percent) {
+  if (stage === "later") return fetching(percent);
+  if (document.documentElement.dataset.ready) return;
+  goesOn();
+  label(words[stage]);
+  var bar = document.getElementById("boot-bar");
+  if (bar) bar.value = Math.max(bar.value, percent);
+}
+
+/** The worker can only tell by message: the stage it has reached and per cent, or "failed" and what did not come. */
+export function listen(failed) {
+  if (typeof BroadcastChannel !== "function") return;
+  var channel = new BroadcastChannel("four-ages/boot");
+  channel.onmessage = function (event) {
+    if (event.data[0] === "failed") failed(event.data[1]);
+    else progress(event.data[0], event.data[1]);
+  };
+}

@@ -1,0 +1,115 @@
+// What is told when the page can't start: a plain sentence, what to do, and two buttons. Nothing fails in silence: what sends no
+// error is noticed by that nothing comes any more.
+import { words } from "./words.js";
+
+var STALLED = 10000; // ms without any progress
+var LONGEST = 13000; // ms that a start takes in silence, however well it goes
+var state = { ready: false, told: "" };
+var timer = setTimeout(stalled, STALLED);
+setTimeout(stalled, LONGEST);
+
+function box() {
+  var found = document.getElementById("boot-box");
+  if (found) return found;
+  var frame = document.createElement("div"); // a page that was cut off has none
+  frame.id = "boot";
+  found = document.createElement("div");
+  found.id = "boot-box";
+  frame.append(found);
+  document.body.append(frame);
+  return found;
+}
+
+function button(text, act) {
+  var made = document.createElement("button");
+  made.type = "button";
+  made.textContent = text;
+  made.addEventListener("click", act);
+  return made;
+}
+
+// Everything but the matches is forgotten and fetched anew.
+function renew() {
+  var all = [];
+  if (navigator.serviceWorker) {
+    all.push(navigator.serviceWorker.getRegistration().then(function (found) { return found && found.unregister(); }));
+  }
+  if (globalThis.caches) {
+    all.push(caches.keys().then(function (names) {
+      var ours = names.filter(function (name) { return name.indexOf("four-ages") === 0 && name.indexOf(location.pathname) > 0; });
+      return Promise.all(ours.map(function (name) { return caches.delete(name); }));
+    }));
+  }
+  Promise.all(PARTS.modules.concat(PARTS.fetched).map(function (name) {
+    return fetch(name, { cache: "reload" }).catch(function () {});
+  }).concat(all)).catch(function () {}).then(function () { location.reload(); });
+}
+
+/** Tell `text` and `advice`, unless something more certain was told: "stalled" gives way to "failed". */
+function tell(kind, text, advice) {
+  if (state.ready || state.told === "failed" || state.told === kind) return;
+  var bar = kind === "stalled" && document.getElementById("boot-bar");
+  state.told = kind;
+  var place = box();
+  place.dataset.failed = kind;
+  place.setAttribute("role", "alert");
+  place.replaceChildren();
+  [text, advice].forEach(function (line) {
+    var p = document.createElement("p");
+    p.textContent = line;
+    place.append(p);
+  });
+  if (bar) place.append(bar); // it goes on
+  place.append(button(words.retry, function () { location.reload(); }));
+  if (!("single" in document.body.dataset)) place.append(button(words.renew, renew));
+  document.getElementById("boot").hidden = false;
+}
+
+function stalled() {
+  tell("stalled", words.slow, words.slowWhat);
+}
+
+/** Something came: what is still to come has its time again. */
+export function goesOn() {
+  clearTimeout(timer);
+  if (!state.ready) timer = setTimeout(stalled, STALLED);
+}
+
+/** The start is over. */
+export function done() {
+  state.ready = true;
+  clearTimeout(timer);
+  var found = document.getElementById("boot");
+  if (found) found.hidden = true;
+}
+
+/** A part of the site did not come; in the one-file page (see game/site/single.py) it can only be spoilt. */
+export function failed(what) {
+  var single = "single" in document.body.dataset;
+  tell("failed", (single ? words.damaged : words.failed) + what, single ? words.again : words.what);
+}
+
+/** What this browser lacks. */
+export function check() {
+  var lacking = [];
+  if (typeof WebAssembly !== "object") lacking.push("WebAssembly");
+  if (typeof Worker !== "function") lacking.push("Web Workers");
+  if (typeof DecompressionStream !== "function") lacking.push("DecompressionStream");
+  if (!("noModule" in document.createElement("script"))) lacking.push("ES modules");
+  if (lacking.length) tell("failed", words.lacking + lacking.join(", "), words.update);
+}
+
+addEventListener("error", function (event) {
+  var node = event.target;
+  var address = node && node !== window && (node.src || node.href);
+  if (address && !/preload/.test(node.rel) && !/icons\//.test(address)) failed(decodeURI(String(address).split("/").pop()));
+}, true);
+
+addEventListener("DOMContentLoaded", function () {
+  if (state.ready) return; // in a frame
+  if ("single" in document.body.dataset) {
+    if (!globalThis.fourAgesParts) failed("four-ages.html");
+  } else if (!document.querySelector("script[type=py]")) {
+    failed("index.html"); // cut off
+  }
+});

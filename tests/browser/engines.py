@@ -1,0 +1,306 @@
+"""Three engines behind one small interface: Chromium (Playwright), Firefox (WebDriver BiDi), WebKit (WebDriver).
+
+WebKit is WebKitGTK's MiniBrowser, Safari's engine. A window has a profile of its own, empty when it is opened. What a test
+does in it is said in JavaScript, so that it is the same in all three.
+"""
+
+from __future__ import annotations
+
+import base64
+import contextlib
+import itertools
+import json
+import os
+import re
+import shutil
+import subprocess
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Protocol
+
+from playwright.sync_api import Browser
+
+ENGINES = ("chromium", "firefox", "webkit")
+PACKAGES = {"firefox": "firefox-esr", "webkit": "webkit2gtk-driver and xvfb"}
+PATIENCE = 120  # seconds for one answer; the first start on a busy machine
+CALL = "(async () => (%s)(...%s))()"
+
+
+def missing(engine: str) -> str:
+    """The Debian packages that *engine* wants and this machine does not have, or nothing."""
+    here = {
+        "chromium": True,
+        "firefox": bool(_firefox()),
+        "webkit": bool(shutil.which("WebKitWebDriver") and shutil.which("Xvfb") and _minibrowser()),
+    }
+    return "" if here[engine] else PACKAGES[engine]
+
+
+class Window(Protocol):
+    """A window of a browser, with one page."""
+
+    def go(self, address: str) -> None:
+        """Open *address*."""
+
+    def reload(self) -> None:
+        """Load the page anew."""
+
+    def run(self, function: str, *values: object) -> Any:
+        """What the JavaScript *function* gives for *values*; promises are awaited. JSON both ways."""
+
+    def resize(self, width: int, height: int) -> None:
+        """Make the page as large as that, in CSS pixels."""
+
+    def shot(self) -> bytes:
+        """What is to be seen, as a PNG file."""
+
+
+def wait(window: Window, expression: str, seconds: float = PATIENCE) -> None:
+    """Wait until a JavaScript *expression* is true; it is looked at 20 times a second."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        with contextlib.suppress(Gone):
+            if window.run(f"() => Boolean({expression})"):
+                return
+        time.sleep(0.05)
+    raise AssertionError(f"never came to be: {expression}\n{window.run('() => document.body.innerText')[:800]}")
+
+
+class Gone(Exception):
+    """The page was loaded anew while it was asked."""
+
+
+@contextlib.contextmanager
+def window(engine: str, chromium: Browser | None) -> Iterator[Window]:
+    """A fresh window of *engine*; *chromium* is the one that runs already."""
+    if engine == "chromium":
+        assert chromium is not None
+        context = chromium.new_context(locale="en-US", viewport={"width": 1280, "height": 900})
+        yield _Chromium(context.new_page())
+        context.close()
+    elif engine == "firefox":
+        with _firefox_window() as one:
+            yield one
+    else:
+        with _webkit_window() as other:
+            yield other
+
+
+# -- Chromium -----------------------------------------------------------------------------------------------------------
+
+
+class _Chromium:
+    def __init__(self, page: Any) -> None:
+        self.page = page
+
+    def go(self, address: str) -> None:
+        self.page.goto(address)
+
+    def reload(self) -> None:
+        self.page.reload()
+
+    def run(self, function: str, *values: object) -> Any:
+        try:
+            return self.page.evaluate(CALL % (function, json.dumps(values)))
+        except Exception as error:
+            if "Execution context was destroyed" in str(error):
+                raise Gone from error
+            raise
+
+    def resize(self, width: int, height: int) -> None:
+        self.page.set_viewport_size({"width": width, "height": height})
+
+    def shot(self) -> bytes:
+        return bytes(self.page.screenshot())
+
+
+# -- Firefox: BiDi is JSON over a web socket ------------------------------------------------------------------------------
+
+
+def _firefox() -> str | None:
+    return os.environ.get("FIREFOX") or shutil.which("firefox-esr") or shutil.which("firefox")
+
+
+PREFERENCES = {
+    "app.update.enabled": False,
+    "browser.shell.checkDefaultBrowser": False,
+    "datareporting.policy.dataSubmissionEnabled": False,
+    "intl.accept_languages": "en-US",
+    "network.captive-portal-service.enabled": False,
+    "network.connectivity-service.enabled": False,
+    "services.settings.server": "data:,#remote-settings-dummy/v1",
+    "toolkit.telemetry.enabled": False,
+}
+
+
+class _Firefox:
+    def __init__(self, address: str) -> None:
+        import websocket
+
+        self.socket = websocket.create_connection(f"{address}/session", timeout=PATIENCE, suppress_origin=True)
+        self.numbers = itertools.count(1)
+        self.ask("session.new", capabilities={})
+        self.page = self.ask("browsingContext.getTree")["contexts"][0]["context"]
+
+    def ask(self, method: str, **parameters: object) -> Any:
+        number = next(self.numbers)
+        self.socket.send(json.dumps({"id": number, "method": method, "params": parameters}))
+        while True:
+            answer = json.loads(self.socket.recv())
+            if answer.get("id") != number:
+                continue  # news of another kind
+            if answer["type"] == "error":
+                gone = answer["error"] in ("no such frame", "no such node") or "destroyed" in answer["message"]
+                raise (Gone if gone else AssertionError)(f"{method}: {answer['error']}: {answer['message']}")
+            return answer["result"]
+
+    def go(self, address: str) -> None:
+        self.ask("browsingContext.navigate", context=self.page, url=address, wait="complete")
+
+    def reload(self) -> None:
+        self.ask("browsingContext.reload", context=self.page, wait="complete")
+
+    def run(self, function: str, *values: object) -> Any:
+        call = CALL % (function, json.dumps(values))
+        answer = self.ask(
+            "script.evaluate",
+            expression=f"{call}.then(value => JSON.stringify(value ?? null))",
+            target={"context": self.page},
+            awaitPromise=True,
+        )
+        assert answer["type"] == "success", answer["exceptionDetails"]["text"]
+        return json.loads(answer["result"]["value"])
+
+    def resize(self, width: int, height: int) -> None:
+        self.ask("browsingContext.setViewport", context=self.page, viewport={"width": width, "height": height})
+
+    def shot(self) -> bytes:
+        return base64.b64decode(self.ask("browsingContext.captureScreenshot", context=self.page)["data"])
+
+
+@contextlib.contextmanager
+def _firefox_window() -> Iterator[_Firefox]:
+    with TemporaryDirectory(prefix="firefox-", ignore_cleanup_errors=True) as folder:
+        settings = "".join(
+            f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in PREFERENCES.items()
+        )
+        (Path(folder) / "user.js").write_text(settings, "utf-8")
+        command = [str(_firefox()), "--headless", "--no-remote", "--profile", folder, "--remote-debugging-port=0"]
+        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+        try:
+            assert process.stderr is not None
+            address = next(
+                found[1] for line in process.stderr if (found := re.search(r"BiDi listening on (ws://\S+)", line))
+            )
+            made = _Firefox(address)
+            made.resize(1280, 900)
+            yield made
+            with contextlib.suppress(Exception):
+                made.ask("browser.close")
+        finally:
+            _end(process)
+
+
+# -- WebKit ---------------------------------------------------------------------------------------------------------------
+
+
+def _minibrowser() -> Path | None:
+    return next(iter(sorted(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser"))), None)
+
+
+class _WebKit:
+    def __init__(self, driver: Any) -> None:
+        self.driver = driver
+        driver.set_script_timeout(PATIENCE)
+
+    def go(self, address: str) -> None:
+        self.driver.get(address)
+
+    def reload(self) -> None:
+        self.driver.refresh()
+
+    def run(self, function: str, *values: object) -> Any:
+        from selenium.common.exceptions import WebDriverException
+
+        call = CALL % (function, json.dumps(values))
+        try:
+            answer = self.driver.execute_async_script(
+                f"const done = arguments[0];"
+                f"{call}.then(value => done([true, JSON.stringify(value ?? null)]), fault => done([false, String(fault)]))"
+            )
+        except WebDriverException as error:
+            raise Gone(str(error)) from error
+        assert answer[0], answer[1]
+        return json.loads(answer[1])
+
+    def resize(self, width: int, height: int) -> None:
+        self.driver.set_window_size(width, height)
+        frame = height - self.driver.execute_script("return innerHeight")
+        self.driver.set_window_size(width, height + frame)
+
+    def shot(self) -> bytes:
+        return bytes(self.driver.get_screenshot_as_png())
+
+
+# The browser's own bar, else too wide for a window that is as narrow as a phone.
+THIN = "* { padding: 0; margin: 0; border: 0; min-width: 0; min-height: 0; font-size: 4px; }"
+
+
+@contextlib.contextmanager
+def _webkit_window() -> Iterator[_WebKit]:
+    from selenium import webdriver
+    from selenium.webdriver.webkitgtk.options import Options
+    from selenium.webdriver.webkitgtk.service import Service
+
+    with _display() as display, TemporaryDirectory(prefix="webkit-", ignore_cleanup_errors=True) as folder:
+        look = Path(folder) / "gtk-3.0" / "gtk.css"
+        look.parent.mkdir()
+        look.write_text(THIN, "utf-8")
+        options = Options()
+        options.binary_location = str(_minibrowser())
+        options.add_argument("--automation")
+        # Its allocator's cage is larger than what a container may ask for.
+        environment = {
+            **os.environ,
+            "DISPLAY": display,
+            "GIGACAGE_ENABLED": "0",
+            "LANGUAGE": "en",
+            "NO_AT_BRIDGE": "1",
+            "XDG_CONFIG_HOME": folder,
+        }
+        driver = webdriver.WebKitGTK(
+            options=options, service=Service(str(shutil.which("WebKitWebDriver")), env=environment)
+        )
+        try:
+            made = _WebKit(driver)
+            made.resize(1280, 900)
+            yield made
+        finally:
+            driver.quit()
+
+
+@contextlib.contextmanager
+def _display() -> Iterator[str]:
+    """A screen that nobody sees."""
+    process = subprocess.Popen(
+        ["Xvfb", "-displayfd", "1", "-screen", "0", "1600x1400x24", "-nolisten", "tcp"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    )
+    try:
+        assert process.stdout is not None
+        yield f":{process.stdout.readline().strip()}"
+    finally:
+        _end(process)
+
+
+def _end(process: subprocess.Popen[str]) -> None:
+    process.terminate()
+    try:
+        process.wait(10)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()

@@ -1,0 +1,99 @@
+"""Every file of the site, broken in every way, one at a time: the page starts all the same, or tells what is wrong in time.
+
+.venv/bin/python -m tests.browser.faults [share/of]    the whole matrix, a line each; a quick sample is in test_faults.py
+"""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+
+from playwright.sync_api import Browser, Error, Route, sync_playwright
+
+from game.site.serving import serving
+from game.site.steps import DIST
+
+KINDS = ("missing", "half", "flipped", "html", "reset", "slow")
+IN_TIME = 15  # seconds until it is told
+SLOW = 4  # seconds
+STANDS = """() => {
+  if (document.querySelector('html[data-ready]')) return 'survived';
+  if (document.querySelector('#boot-box[data-failed] button')) return 'told';
+  const stuck = document.querySelector('#stuck a');
+  return stuck && getComputedStyle(stuck).visibility === 'visible' ? 'told' : null;
+}"""
+
+
+def files() -> list[str]:
+    """Every file that a start may ask for, by its name in dist/. (A missing page is the browser's to tell.)"""
+    left_out = ("screenshots/", "404.html", "robots.txt", ".nojekyll", "licences.txt", "four-ages.html", "index.html")
+    names = sorted(path.relative_to(DIST).as_posix() for path in DIST.rglob("*") if path.is_file())
+    return [name for name in names if not name.startswith(left_out)]
+
+
+def spoil(route: Route, name: str, kind: str) -> None:
+    """Answer a request for the file *name* as a host or a network in trouble would."""
+    body = (DIST / name).read_bytes()
+    middle = len(body) // 2
+    if kind == "missing":
+        route.fulfill(status=404, content_type="text/html", body="<h1>404</h1>")
+    elif kind == "html":
+        route.fulfill(status=200, content_type="text/html", body="<!doctype html><title>Sign in</title><h1>Wi-Fi</h1>")
+    elif kind == "reset":
+        route.abort("connectionreset")
+    elif kind == "slow":
+        time.sleep(SLOW)
+        route.continue_()
+    else:
+        spoilt = body[:middle] if kind == "half" else body[:middle] + bytes([body[middle] ^ 255]) + body[middle + 1 :]
+        types = {".js": "text/javascript", ".mjs": "text/javascript", ".css": "text/css", ".html": "text/html"}
+        route.fulfill(body=spoilt, content_type=types.get(Path(name).suffix, "application/octet-stream"))
+
+
+def outcome(browser: Browser, site: str, name: str, kind: str) -> tuple[str, float, str]:
+    """'survived' (a match begins), 'told' or 'silent'; after how many seconds; what was told."""
+    context = browser.new_context(
+        locale="zh-TW" if "lobby-zh_Hant" in name else "zh-CN" if "lobby" in name else "en-US"
+    )
+    context.route(f"**/{name}", lambda route: spoil(route, name, kind))
+    tab = context.new_page()
+    started = time.monotonic()
+    found, told = "silent", ""
+    try:
+        tab.goto(site, wait_until="commit")
+        found = str(tab.wait_for_function(STANDS, timeout=40_000).json_value())
+        took = time.monotonic() - started
+        if found == "survived":
+            tab.locator("form[data-submit='new:war'] button[type=submit]").first.click()
+            tab.wait_for_selector(".war.table", timeout=20_000)
+        else:
+            told = tab.evaluate("document.querySelector('#boot-box p, #stuck').innerText")
+    except Error as error:
+        found, took, told = "silent", time.monotonic() - started, str(error).splitlines()[0]
+    with contextlib.suppress(Error):
+        context.close()
+    return found, took, told
+
+
+def main() -> int:
+    share, of = map(int, (sys.argv[1] if len(sys.argv) > 1 else "0/1").split("/"))
+    counts: Counter[str] = Counter()
+    from tests.browser.conftest import FLAGS, chromium
+
+    with sync_playwright() as play, serving(DIST) as site:
+        browser = play.chromium.launch(executable_path=chromium(), args=FLAGS)
+        cases = [(name, kind) for name in files() for kind in KINDS]
+        for name, kind in cases[share::of]:
+            found, took, told = outcome(browser, site, name, kind)
+            late = found == "told" and took > IN_TIME
+            counts["late" if late else found] += 1
+            print(f"{'late' if late else found:<9} {took:5.1f} s  {kind:<8} {name}  {told}", flush=True)
+    print(f"{sum(counts.values())} faults: " + ", ".join(f"{n} {what}" for what, n in sorted(counts.items())))
+    return 1 if counts["silent"] or counts["late"] else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

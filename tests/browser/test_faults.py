@@ -1,0 +1,37 @@
+"""A file of the site that comes broken: the page starts all the same, or says in time what is wrong and what to do.
+
+A sample; `python -m tests.browser.faults` goes through all files and faults.
+"""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.faults import IN_TIME, files, outcome
+
+TOLD, SURVIVED = "told", "survived"
+
+
+@pytest.mark.parametrize(
+    ("part", "kind", "expected"),
+    [
+        ("parts/boot-", "missing", TOLD),  # nothing runs: the style sheet shows what the page says
+        ("parts/engine-", "flipped", TOLD),
+        ("parts/engine-", "half", TOLD),
+        ("parts/interpreter-", "html", TOLD),
+        ("parts/mpy-", "flipped", TOLD),
+        ("parts/page-", "flipped", TOLD),
+        ("parts/worker-", "html", TOLD),
+        ("parts/style-", "half", TOLD),
+        ("parts/stdlib-", "missing", SURVIVED),
+        ("sw.js", "half", SURVIVED),
+    ],
+)
+def test_a_broken_file_is_told_or_survived(browser: Browser, site: str, part: str, kind: str, expected: str) -> None:
+    name = next(name for name in files() if name.startswith(part))
+    found, seconds, told = outcome(browser, site, name, kind)
+    assert found == expected, told
+    if found == TOLD:
+        assert seconds <= IN_TIME
+        assert part == "parts/boot-" or name.split("/")[-1] in told
