@@ -135,6 +135,7 @@ def pytest_in_pyodide(tally: Tally) -> None:
 
 RUNS: dict[str, Callable[[Tally], None]] = {
     "ruff": lambda tally: check(tally, "ruff", [sys.executable, "-m", "ruff", "check", "."]),
+    "imports": lambda tally: check(tally, "imports", [Path(sys.executable).parent / "lint-imports", "--no-cache"]),
     "mypy": lambda tally: check(tally, "mypy", [sys.executable, "-m", "mypy"]),
     "unit": lambda tally: pytest(tally, "unit", ["tests/unit", "tests/fuzz", "tests/page", "tests/node", "game"]),
     "engine": lambda tally: pytest(tally, "engine", [*ENGINE_TESTS, "tests/property"]),

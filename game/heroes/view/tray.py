@@ -49,8 +49,8 @@ from game.heroes.rules.phases import FAMINE, LUCK, MINE, TARGET, WANT
 from game.heroes.rules.phases import TRIBE as CHOOSE
 from game.heroes.view.art import monument
 from game.heroes.view.faces import button, card, card_button
+from game.heroes.view.labels import QUESTIONS, SECTIONS, WORD_LABELS
 from game.heroes.view.telling import PROMISE_NAMES, bundle_text, card_name, cards_text
-from game.heroes.words.labels import QUESTIONS, SECTIONS, WORD_LABELS
 from game.ui.guide import rules_link
 from game.ui.html import Html, h, join
 from game.ui.view import View

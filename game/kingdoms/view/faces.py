@@ -6,7 +6,7 @@ from game.core.i18n import Words
 from game.core.state import Action
 from game.kingdoms.rules.cards import CITIES, CITY_0, LORDS, MIGHT, SCHEME_0, SCHEMES, STRATEGISTS, WORDS
 from game.kingdoms.view.art import HANZI, LORD_HANZI, STRATEGIST_HANZI, brush
-from game.kingdoms.words.labels import card_name, explain, lord_name, strategist_name
+from game.kingdoms.view.labels import card_name, explain, lord_name, strategist_name
 from game.ui.html import Html, h
 
 

@@ -21,7 +21,7 @@ from game.kingdoms.rules.odds import siege_odds
 from game.kingdoms.rules.position import NOBODY
 from game.kingdoms.view.art import gate, realm
 from game.kingdoms.view.faces import card_view, strategist_view
-from game.kingdoms.words.labels import LINE_NAMES, SIZES, card_name, city_name
+from game.kingdoms.view.labels import LINE_NAMES, SIZES, card_name, city_name
 from game.ui.html import Html, h
 from game.ui.view import View
 

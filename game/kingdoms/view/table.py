@@ -43,9 +43,9 @@ from game.kingdoms.rules.notation import BOTH, NONE, REALM
 from game.kingdoms.rules.reasons import war_cost
 from game.kingdoms.view.art import coin
 from game.kingdoms.view.faces import button, card_asked, card_button, lord_view, strategist_view
+from game.kingdoms.view.labels import DECK_NAMES, QUESTIONS, card_name, city_name, lord_name, strategist_name
 from game.kingdoms.view.middle import scene
 from game.kingdoms.view.why import refused_deeds
-from game.kingdoms.words.labels import DECK_NAMES, QUESTIONS, card_name, city_name, lord_name, strategist_name
 from game.ui.guide import rules_link
 from game.ui.html import Html, h, join
 from game.ui.view import View

@@ -39,8 +39,8 @@ from game.kingdoms.rules.cards import LIU_BEI, LORDS, STRATEGISTS, TARGET
 from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.notation import HIDDEN, NONE
 from game.kingdoms.rules.position import NOBODY, first_bonus
+from game.kingdoms.view.labels import LINE_NAMES, card_name, city_name, lord_name, strategist_name
 from game.kingdoms.view.middle import walls_of
-from game.kingdoms.words.labels import LINE_NAMES, card_name, city_name, lord_name, strategist_name
 from game.ui.view import View
 
 

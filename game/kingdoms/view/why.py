@@ -23,7 +23,7 @@ from game.kingdoms.rules.cards import (
 from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.notation import CARD, CITY
 from game.kingdoms.rules.position import NOBODY
-from game.kingdoms.words.labels import QUESTIONS, SIZES, card_name, city_name, explain, lord_name
+from game.kingdoms.view.labels import QUESTIONS, SIZES, card_name, city_name, explain, lord_name
 from game.ui.view import View
 
 SENTENCES = {

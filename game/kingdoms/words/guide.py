@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.i18n import Words
 from game.kingdoms.rules.cards import CITY_0, LORDS, SCHEME_0, SCHEMES, STRATEGISTS
 from game.kingdoms.view.faces import card_view, lord_view
-from game.kingdoms.words.labels import explain, strategist_name
+from game.kingdoms.view.labels import explain, strategist_name
 from game.ui.guide import section
 from game.ui.html import Html, h
 
