@@ -55,7 +55,7 @@ GAME = Game(
     key="heroes",
     title=N_("Age of Heroes"),
     blurb=N_(
-        "Trade on Market Day, raise cities and a monument, send armies out, and hold your lead for one whole round."
+        "Trade on Market Day, raise cities and a monument, send armies out, and hold your lead until your next turn ends."
     ),
     designer="Robert Hayes, Tamara Hayes",
     document="Age of Heroes, rules 1.2, Legend Games 2003",

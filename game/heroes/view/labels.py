@@ -28,7 +28,7 @@ QUESTIONS = {
     phases.ERUPT: N_("{name} chooses whose city the volcano destroys"),
     phases.LUCK: N_("{name} is hit by a disaster"),
     phases.FAMINE: N_("{name} faces the famine"),
-    phases.PLACE: N_("{name} may add stones to the monument"),
+    phases.PLACE: N_("{name} may add cards to the monument"),
     phases.DISCARD: N_("{name} discards down to five cards"),
 }
 

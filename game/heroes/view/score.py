@@ -25,15 +25,19 @@ def summary(seen: HeroesObservation, view: View) -> Html:
 
 def _row(seen: HeroesObservation, view: View, seat: int) -> Html:
     t = view.t
-    cities, stones = seen.cities[seat], seen.monument[seat]
+    cities, cards = seen.cities[seat], seen.monument[seat]
     told = t(
-        "{cities} of {five} cities, {stones} of {all} stones", cities=cities, five=EMPIRE, stones=stones, all=MONUMENT
+        "{cities} of {five} cities, {cards} of {all} monument cards",
+        cities=cities,
+        five=EMPIRE,
+        cards=cards,
+        all=MONUMENT,
     )
     return h(
         "li",
         seat_tag(view, seat),
         h("span", [h("i", class_="pip city") for _ in range(min(cities, 8))], class_="pips", aria_hidden="true"),
-        h("span", [h("i", class_="pip stone") for _ in range(min(stones, 6))], class_="pips", aria_hidden="true"),
+        h("span", [h("i", class_="pip stone") for _ in range(min(cards, 6))], class_="pips", aria_hidden="true"),
         h("span", told, class_="visually-hidden"),
         class_=f"seat{seat + 1}" + ("" if seen.alive[seat] else " dead"),
         title=told,

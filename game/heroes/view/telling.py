@@ -131,7 +131,7 @@ def tell(seen: HeroesObservation, action: Action, view: View) -> str:
             return t("{name} turns the volcano on {other}.", name=name, other=view.names[seat])
         case Place(cards) if cards:
             text = t.plural(
-                "{name} adds {n} stone to the monument.", "{name} adds {n} stones to the monument.", cards, name=name
+                "{name} adds {n} card to the monument.", "{name} adds {n} cards to the monument.", cards, name=name
             )
             return _with_challenge(seen, text, seen.monument[mover] + cards, seen.sizes[mover] - cards, view)
         case Place():
@@ -177,7 +177,7 @@ def reason(seen: HeroesObservation, word: str, seat: int, t: Words) -> str:
     if word == "accept":
         return t("It is for the monument.") if own in seen.offer_give else ""
     if own in seen.offer_want:
-        return t("That stone is wanted at home.")
+        return t("That resource is wanted at home.")
     if makers in seen.offer_want and seen.monument[seen.offer_from] >= MONUMENT - 2:
         return t("It would help the {tribe} too much.", tribe=t(TRIBES[seen.tribe[seen.offer_from]].name))
     return t("The price is too low.") if len(seen.offer_give) < len(seen.offer_want) else ""
@@ -290,7 +290,7 @@ def outcome(seen: HeroesObservation, victories: int, view: View) -> str:
         gain = t.plural("{n} city changes hands.", "{n} cities change hands.", cities)
     elif seen.purpose == "raze":
         cards = min(razed(victories), seen.monument[seen.target])
-        gain = t.plural("{n} stone of the monument is razed.", "{n} stones of the monument are razed.", cards)
+        gain = t.plural("{n} card of the monument is razed.", "{n} cards of the monument are razed.", cards)
     else:
         return text
     return t("{first} {second}", first=text, second=gain)
@@ -313,9 +313,9 @@ def _with_challenge(seen: HeroesObservation, text: str, monument: int, size: int
         return text
     reached = seen.cities[seat] >= EMPIRE or monument >= MONUMENT
     if reached and seen.contender[seat]:
-        news = t("{name} has held out for a whole round and wins!", name=view.names[seat])
+        news = t("{name} has what it takes at two turn ends in a row and wins!", name=view.names[seat])
     elif reached:
-        news = t("{name} reaches for victory: who can stop that within a round?", name=view.names[seat])
+        news = t("{name} reaches for victory: the end of {name}'s next turn decides.", name=view.names[seat])
     elif seen.contender[seat]:
         news = t("{name} could not hold out; the challenge is over.", name=view.names[seat])
     else:

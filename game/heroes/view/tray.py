@@ -223,7 +223,7 @@ def label(seen: HeroesObservation, action: Action, view: View) -> str:
         case Send(led, value):
             return t("Army with general, card {n}", n=value) if led else t("Army, card {n}", n=value)
         case Place(cards):
-            return t.plural("Add {n} stone", "Add {n} stones", cards) if cards else t("Add nothing")
+            return t.plural("Add {n} card", "Add {n} cards", cards) if cards else t("Add nothing")
     raise AssertionError(action)
 
 

@@ -37,8 +37,8 @@ def guide(t: Words) -> Html:
                 "p",
                 t(
                     "Each tribe begins with a city, an army and three cards; disasters among these are "
-                    "discarded. Who turns up the highest battle card is first player, and those tied draw "
-                    "again."
+                    "discarded, a Population Boom takes effect, and neither is replaced. Who turns up the "
+                    "highest battle card is first player, and those tied draw again."
                 ),
             ),
         ),
@@ -61,10 +61,10 @@ def guide(t: Words) -> Html:
             h(
                 "p",
                 t(
-                    "Then you trade cards of your hand with one player, or with whoever takes an offer "
-                    "first; objects on the table can't be traded. Whoever has the floor makes up to two "
-                    "offers of up to three cards a side. The market closes after a lap without a trade, "
-                    "or after three laps."
+                    "Then you trade cards of your hand with one player, who may make one counter-offer, or "
+                    "with whoever takes an offer first; objects on the table can't be traded. Whoever has "
+                    "the floor makes up to two offers of up to three cards a side. The market closes after a "
+                    "lap without a trade, or after three laps."
                 ),
             ),
             h("p", t("A trade is carried out at once. A promise binds nobody, but all see whether it was kept.")),
@@ -74,7 +74,13 @@ def guide(t: Words) -> Html:
             t("Your turn"),
             h(
                 "ol",
-                h("li", t("Draw a card. An event that happens at once is replaced by another card.")),
+                h(
+                    "li",
+                    t(
+                        "Draw a card. An event that happens at once is replaced by another card, but only here. "
+                        "When the deck is empty, the discard pile is shuffled into a new one."
+                    ),
+                ),
                 h("li", t("Do one thing: collect taxes, build, or go to war. Or nothing.")),
                 h("li", t("Add any number of special resources of your own kind to your monument.")),
                 h(
@@ -100,7 +106,14 @@ def guide(t: Words) -> Html:
                     "supply can't be built."
                 ),
             ),
-            h("p", t("A road needs the consent of the neighbour; both ends have its use.")),
+            h(
+                "p",
+                t(
+                    "A road goes to the tribe on your left or right, one between two tribes, and needs its "
+                    "consent; you alone pay, and both ends have its use. If refused, it costs nothing, and if "
+                    "nothing was built yet you may do something else."
+                ),
+            ),
         ),
         section(
             "war",
@@ -147,8 +160,8 @@ def guide(t: Words) -> Html:
             h(
                 "p",
                 t(
-                    "After 100 rounds the match ends: whoever has the most cities or monument cards wins, "
-                    "and ties are broken by the sum of both."
+                    "After 100 rounds the match ends: whoever has the most cities or monument cards wins; "
+                    "ties are broken by the sum of both, and then the victory is shared."
                 ),
             ),
         ),
@@ -190,8 +203,8 @@ def _events(t: Words) -> tuple[tuple[str, str], ...]:
         (
             "earthquake",
             t(
-                "Whoever drew it names another tribe: an army of it without general is frightened "
-                "until the end of its next turn."
+                "Whoever drew it names another tribe: an army of it at home, without general, is frightened "
+                "and can't fight until the end of its next turn."
             ),
         ),
         ("volcano", t("Whoever drew it names another tribe, which loses a city.")),
@@ -201,7 +214,7 @@ def _events(t: Words) -> tuple[tuple[str, str], ...]:
             "olympic",
             t("Keep it: it stops an attack on you, also that of Barbarians. The attackers count as having fought."),
         ),
-        ("hero", t("Keep it: an army or a general for one battle.")),
+        ("hero", t("Keep it: for one battle an army, or a general of an army that has none.")),
         (
             "luck",
             t(

@@ -1,4 +1,4 @@
-"""The first game of Age of Heroes: a trade, a city, the first stones of a monument, and a raid. Tribes are chosen."""
+"""The first game of Age of Heroes: a trade, a city, the first cards of a monument, and a raid. Tribes are chosen."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ LESSON = Lesson(
             hint=N_("One card is enough here. Say that this is all."),
         ),
         Step(
-            N_("And what do you ask for? Marble, the stone of your monument."),
+            N_("And what do you ask for? Marble, which your monument is built of."),
             do="want marble",
             hint=N_("Useful, too. But marble is what your monument is built of: ask for that."),
             rules="tribes",
@@ -85,7 +85,10 @@ LESSON = Lesson(
             rules="building",
         ),
         Step(
-            N_("At the end of your turn you may lay stones of your own kind. Lay the first marble of your monument."),
+            N_(
+                "At the end of your turn you may add special resources of your own kind. Add the first marble to "
+                "your monument."
+            ),
             do="place 1",
             then="draw wood; tax; draw marble; place 1; draw stone; draw stone; leave; draw hero",
             hint=N_("You could keep it in your hand, where it could be taken from you. Lay it."),
@@ -103,8 +106,8 @@ LESSON = Lesson(
         Step(N_("Whom do you attack? It need not be a neighbour."), do="attack 2", rules="war"),
         Step(
             N_(
-                "And for what? Conquest takes cities, but needs two victories for one. To raze tears stones from a "
-                "monument. Plunder takes two cards for each victory: choose that."
+                "And for what? Conquest takes cities, but needs two victories for one. To raze takes cards "
+                "off a monument. Plunder takes two cards for each victory: choose that."
             ),
             do="plunder",
             then="plain 1",
@@ -113,7 +116,8 @@ LESSON = Lesson(
         ),
         Step(
             N_(
-                "Your army marches. The hero can join it as a second army, or lead it as a general. Two are better here."
+                "Your army marches. The hero can join it as a second army, or lead it as a general. Two are "
+                "better here."
             ),
             do="hero army",
             hint=N_(
@@ -148,8 +152,9 @@ LESSON = Lesson(
         ),
         Step(
             N_(
-                "Three stones of five! You know enough. Your army is away until the end of your next turn, so beware. "
-                "You win if you have a finished monument or five cities at the end of two turns in a row."
+                "Three marble of five! You know enough. Your army is away until the end of your next turn, "
+                "so beware. You win if you have a finished monument or five cities at the end of two of your "
+                "turns in a row."
             ),
             point=("stones-1",),
             rules="about",
