@@ -40,9 +40,16 @@ def chi_square(counts: Mapping[Key, int], expected: Mapping[Key, float]) -> tupl
     whole, draws = fsum(expected.values()), sum(counts.values())
     assert whole > 0 and draws > 0
     cells = _merged(
-        sorted((draws * chance / whole, counts.get(cell, 0)) for cell, chance in expected.items() if chance > 0)
+        sorted(
+            ((draws * chance / whole, counts.get(cell, 0)) for cell, chance in expected.items() if chance > 0),
+            key=_due,  # and not by what was drawn: like would be merged with like
+        )
     )
     return fsum((drawn - due) ** 2 / due for due, drawn in cells), len(cells) - 1
+
+
+def _due(cell: tuple[float, int]) -> float:
+    return cell[0]
 
 
 def _merged(cells: list[tuple[float, int]]) -> list[tuple[float, int]]:

@@ -43,6 +43,12 @@ def test_rare_cells_are_merged() -> None:
     assert statistic == pytest.approx((8 - 6) ** 2 / 6 + (92 - 94) ** 2 / 94)
 
 
+def test_cells_as_rare_are_merged_whatever_was_drawn() -> None:
+    """Of 20 draws 2.5 are due to each of eight cells: two in their order make one, not two drawn as often."""
+    counts = Counter({cell: 5 for cell in range(0, 8, 2)})
+    assert chi_square(counts, dict.fromkeys(range(8), 0.125)) == (0.0, 3)
+
+
 def test_what_can_not_be_is_refused_however_rare() -> None:
     with pytest.raises(AssertionError, match="impossible: \\['c'\\]"):
         chi_square(Counter(a=10_000, b=10_000, c=1), {"a": 0.5, "b": 0.5, "c": 0.0})

@@ -13,7 +13,7 @@ from game.heroes.rules.cards import BARBARIANS, BOOM, CITY, EARTHQUAKE, GRAIN, L
 from game.heroes.rules.cards import FAMINE as FAMINE_CARD
 from game.heroes.rules.phases import ERUPT, FAMINE, OVER, QUAKE
 from game.heroes.rules.phases import LUCK as ASK_LUCK
-from game.heroes.rules.position import EMPTY, NOBODY, SHOWED
+from game.heroes.rules.position import ABLE, EMPTY, HAS_GRAIN, NOBODY
 from game.heroes.rules.singles import ERUPTS, NO, PLAY_LUCK, QUAKES
 
 
@@ -83,7 +83,7 @@ class Events(Wars):
 
     def _do_famine(self, action: Action) -> None:
         if action == PLAY_LUCK:
-            self.facts.append((SHOWED, self.mover, GRAIN, 1))
+            self.facts.append((ABLE, self.mover, HAS_GRAIN))
             self._drop(self.mover, LUCK)
             self.saved |= 1 << self.mover
         order = self.living_from(self.drawer)

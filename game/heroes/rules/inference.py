@@ -22,8 +22,21 @@ from random import Random
 
 from game.core.chance import pick
 from game.heroes.rules.building import can_pay
-from game.heroes.rules.cards import CARDS, COSTS, GOLD, HELD
-from game.heroes.rules.position import ABLE, DREW, EMPTY, LEFT, LOST, NOBODY, SHOWED, TRADED, UNKNOWN, Fact
+from game.heroes.rules.cards import CARDS, COSTS, GOLD, GRAIN, HELD, HERO
+from game.heroes.rules.position import (
+    ABLE,
+    DREW,
+    EMPTY,
+    HAS_GRAIN,
+    HAS_HERO,
+    LEFT,
+    LOST,
+    NOBODY,
+    SHOWED,
+    TRADED,
+    UNKNOWN,
+    Fact,
+)
 
 LINES = 12  # followed at most
 DEALS = 24  # to deal the open places so that all questions are answered
@@ -31,6 +44,9 @@ KEPT = 12  # beliefs that are kept, the last ones
 
 Place = tuple[int, int, int]  # number of the pile, bits of the kinds that it can't be, bits of the questions
 Path = tuple[Place, ...]  # a place, the one in its pile that it turned out to be, and so on
+
+
+_CARD = {HAS_GRAIN: GRAIN, HAS_HERO: HERO}  # questions that a single card answers
 
 
 def deal_hands(
@@ -496,7 +512,7 @@ class _Line:
     def answer(self, rng: Random) -> _Line:
         """A copy in which cards that answer each question have been put where they can lie."""
         for number, (items, hand) in self.questions.items():
-            ways = [way for item in range(len(COSTS)) if items >> item & 1 for way in _ways(hand, item)]
+            ways = _all_ways(hand, items)
             while ways:
                 trial = self.copy()
                 way = ways.pop(int(rng.random() * len(ways)))
@@ -545,7 +561,16 @@ def _by_bits(owner: tuple[int, int, int]) -> int:
 
 
 def _pays_one(hand: Sequence[int], items: int) -> bool:
+    if items in _CARD:
+        return hand[_CARD[items]] > 0
     return any(items >> item & 1 and can_pay(hand, item) for item in range(len(COSTS)))
+
+
+def _all_ways(hand: Sequence[int], items: int) -> list[tuple[int, ...]]:
+    """What cards *hand* lacks to answer a question."""
+    if items in _CARD:
+        return [(_CARD[items],)]
+    return [way for item in range(len(COSTS)) if items >> item & 1 for way in _ways(hand, item)]
 
 
 def _ways(hand: Sequence[int], item: int) -> list[tuple[int, ...]]:
@@ -573,7 +598,7 @@ def _deal_blind(
     hands[seat] = list(hand)
     what, asker, items = facts[-1][:3]
     if what == ABLE and asker != seat and not _pays_one(hands[asker], items):  # the question of this moment
-        ways = [way for item in range(len(COSTS)) if items >> item & 1 for way in _ways(hands[asker], item)]
+        ways = _all_ways(hands[asker], items)
         room = sizes[asker] - sum(hands[asker])
         for kind in next((way for way in ways if len(way) <= room and _is_there(way, hands, gone)), ()):
             hands[asker][kind] += 1
@@ -602,6 +627,9 @@ def sure_cards(players: int, facts: Sequence[Fact]) -> list[list[int]]:
         elif what == SHOWED:
             _, seat, kind, number = fact
             sure[seat][kind] = max(sure[seat][kind], number)
+        elif what == ABLE and fact[2] in _CARD:
+            _, seat, items = fact
+            sure[seat][_CARD[items]] = max(sure[seat][_CARD[items]], 1)
         elif what == LEFT:
             _, seat, kind, number = fact
             sure[seat][kind] = max(0, sure[seat][kind] - number)

@@ -22,7 +22,6 @@ from game.heroes.rules.cards import (
     EARTHQUAKE,
     GENERAL,
     HELD,
-    HERO,
     ITEMS,
     KINDS,
     OFFERS,
@@ -37,6 +36,7 @@ RAIDERS = -2  # attacker: the barbarians
 # What a fact tells; the numbers after it are named in `Position.facts`.
 DREW, LEFT, TRADED, SHOWED, LOST, SHUFFLED, EMPTY, ABLE = range(8)
 UNKNOWN = -1
+HAS_GRAIN, HAS_HERO = 1 << len(ITEMS), 2 << len(ITEMS)
 
 Fact = tuple[int, ...]
 Offer = tuple[int, int, tuple[int, ...], tuple[int, ...], int, int]
@@ -64,7 +64,8 @@ class Position(State):
     `secrets` are (index in `past`, bits of the seats that saw it, what the others saw). `facts` are what is known of the
     ways of cards: (DREW, seat, kind), (LEFT, seat, kind, number), (TRADED, from, to, kind), (SHOWED, seat, kind, number),
     (LOST, from, to, kind) for what is drawn blindly (to NOBODY: by barbarians), (SHUFFLED, number of each kind that can be
-    held), (EMPTY, seat, kind): it holds none, (ABLE, seat, bits of items): it can pay for one of them.
+    held), (EMPTY, seat, kind): it holds none, (ABLE, seat, bits of items): it can pay for one of them, where the bits
+    HAS_GRAIN and HAS_HERO stand for holding such a card.
     """
 
     __slots__ = (
@@ -257,7 +258,7 @@ class Position(State):
 
     def _tell_hero(self, seat: int) -> None:
         """All see that *seat* holds a Mighty Hero: nobody else is there to march."""
-        self.facts.append((SHOWED, seat, HERO, 1))
+        self.facts.append((ABLE, seat, HAS_HERO))
 
     def hand_size(self, seat: int) -> int:
         """How many cards *seat* holds, which everybody may know."""
