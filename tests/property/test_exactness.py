@@ -45,7 +45,7 @@ def test_rare_cells_are_merged() -> None:
 
 def test_cells_as_rare_are_merged_whatever_was_drawn() -> None:
     """Of 20 draws 2.5 are due to each of eight cells: two in their order make one, not two drawn as often."""
-    counts = Counter({cell: 5 for cell in range(0, 8, 2)})
+    counts = Counter(dict.fromkeys(range(0, 8, 2), 5))
     assert chi_square(counts, dict.fromkeys(range(8), 0.125)) == (0.0, 3)
 
 

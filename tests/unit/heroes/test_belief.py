@@ -2,11 +2,18 @@
 
 from random import Random
 
-from game.heroes.rules.cards import KIND
+import pytest
+
+from game.heroes.rules import inference
+from game.heroes.rules.building import can_pay
+from game.heroes.rules.cards import ARMY, CITADEL, CITY, GENERAL, GRAIN, HERO, KIND, ROAD, WOOD
 from game.heroes.rules.inference import sure_cards
-from game.heroes.rules.position import DREW, LEFT
+from game.heroes.rules.position import DREW, EMPTY, LEFT, Fact
 from game.heroes.rules.rules import HeroesState
-from tests.unit.heroes.positions import do, lose_army, table
+from tests.conformance.suite import random_action
+from tests.unit.heroes.positions import do, fresh, lose_army, table
+
+MARBLE = KIND["marble"]
 
 
 def imagined(state: HeroesState, seat: int, other: int, card: str, times: int = 300) -> float:
@@ -63,3 +70,98 @@ def test_what_is_sure_is_never_more_than_what_is_there() -> None:
     do(state, "to all", "give iron", "give iron", "give done", "want luck", "want done", "decline", "decline")
     sure = sure_cards(3, state.observation(1).facts)
     assert sure[0][KIND["iron"]] == 2 and sure[2] == [0] * 14
+
+
+def hands_of(state: HeroesState, seat: int, other: int, times: int = 300) -> list[list[int]]:
+    """The hands that *seat* may think *other* holds."""
+    seen, rng = state.observation(seat), Random(9)
+    return [seen.determinize(rng).hands[other] for _ in range(times)]
+
+
+def test_the_asker_of_a_road_can_pay_for_it_also_after_a_refusal() -> None:
+    state = do(table(3, "stone gold iron", "wood"), "build", "road 2")
+    for answer in ("", "no", "none"):
+        if answer:
+            do(state, answer)
+        for seat in (1, 2):
+            assert [1 for held in hands_of(state, seat, 0) if not can_pay(held, ROAD)] == []
+
+
+def test_who_marches_with_nobody_else_has_a_hero_in_every_world() -> None:
+    state = table(3, "hero iron iron wood", "wood")
+    lose_army(state, 0)
+    for action in ("war", "attack 2", "plunder"):
+        do(state, action)
+        assert min(held[HERO] for held in hands_of(state, 1, 0)) == 1
+
+
+def test_who_built_with_gold_for_wood_has_no_wood() -> None:
+    state = do(table(3, "stone wood gold iron iron", "stone"), "build", "buy city")
+    assert state.facts.count((EMPTY, 0, WOOD)) == 1
+    assert max(held[WOOD] for held in hands_of(state, 1, 0)) == 0
+
+
+def test_who_went_to_build_can_pay_for_what_could_be_built() -> None:
+    state = do(table(2, "iron gold wood"), "build", "done")
+    items = [CITY, ARMY, CITADEL, GENERAL, ROAD]
+    assert [1 for held in hands_of(state, 1, 0) if not any(can_pay(held, item) for item in items)] == []
+
+
+def test_who_saved_grain_with_luck_has_some_and_the_others_have_none() -> None:
+    state = do(table(3, "iron", "luck grain wood", "grain stone"), "tax", "draw famine", "no", "luck", "no")
+    assert min(held[GRAIN] for held in hands_of(state, 0, 1)) == 1
+    assert max(held[GRAIN] for held in hands_of(state, 0, 2)) == 0
+
+
+def test_a_card_seen_to_leave_is_not_counted_twice() -> None:
+    """All but one marble lie open: the last one is in at most one hand of each world."""
+    state = table(3, "marble iron", "wood", "stone")
+    state.deck[MARBLE], state.discard[MARBLE] = 0, 5
+    state.facts[1:1] = [fact for _ in range(5) for fact in ((DREW, 0, MARBLE), (LEFT, 0, MARBLE, 1))]
+    assert {held[MARBLE] for held in hands_of(state, 1, 0)} == {0, 1}
+    assert {held[MARBLE] for held in hands_of(state, 1, 2)} == {0, 1}
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_is_kept_of_earlier_facts_is_what_all_facts_tell_anew(seed: int) -> None:
+    """Seats ask in turn along a match; from time to time one asks again with nothing kept."""
+    state, rng = fresh(3), Random(seed)
+    inference._kept.clear()
+    compared = 0
+    for step in range(260):
+        if state.is_terminal():
+            break
+        if step % 3 == 0:
+            seat = step // 3 % 3
+            facts = state.observation(seat).facts
+            kept = inference._believe(seat, 3, facts)
+            if step % 30 == 0:
+                assert content(kept) == content(told_anew(seat, facts))
+                compared += 1
+        state.apply_action(random_action(state, rng))
+    assert compared >= 6
+
+
+def told_anew(seat: int, facts: tuple[Fact, ...]) -> inference._Belief:
+    belief = inference._Belief(3, seat)
+    for fact in facts:
+        belief.hear(fact)
+    return belief
+
+
+def content(belief: inference._Belief) -> object:
+    return belief.is_broken, belief.asked, belief.sure, [(weight, line.key()) for weight, line in belief.lines]
+
+
+def test_asking_does_not_change_what_is_kept() -> None:
+    """Worlds drawn for one who is imagined (whose own draws are not told) leave the belief as it was."""
+    state = table(3, "iron gold", "wood stone", "stone")
+    seen = state.observation(1)
+    first = [seen.determinize(Random(n)).hands for n in range(20)]
+    belief = inference._believe(1, 3, seen.facts)
+    before = content(belief)
+    world = seen.determinize(Random(1))
+    for seat in (0, 1, 2):
+        world.observation(seat).determinize(Random(2))
+    assert content(inference._believe(1, 3, seen.facts)) == before
+    assert [seen.determinize(Random(n)).hands for n in range(20)] == first
