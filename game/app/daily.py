@@ -44,7 +44,7 @@ def result(record: Record, state: State, t: Words) -> str:
     won = t("won") if state.returns()[0] else t("lost")
     return t(
         "Four Ages, {game}, {date}: {result} {score}",
-        game=t(games[record.game].title),
+        game=t.of(record.game)(games[record.game].title),
         date=record.tag("Daily"),
         result=won,
         score=" : ".join(str(point) for point in points),

@@ -72,7 +72,7 @@ class Match:
     def view(self, active: bool, hints: bool) -> View:
         """What table views are handed beside the observation."""
         humans = tuple(seat.is_human for seat in self.record.seats)
-        return View(self.t, self.names(), humans, active=active, hints=hints)
+        return View(self.t.of(self.game.key), self.names(), humans, active=active, hints=hints)
 
     def again(self) -> Record:
         """A new match of the same people, bots and options."""

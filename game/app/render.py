@@ -39,7 +39,9 @@ def render(session: Session, patch: Patch, verb: str) -> None:
             patch.page.append(("hash", f"#/watch/{session.theatre.key}"))
     elif session.match is not None:
         patch.html = _table(session, patch, session.match, verb)
-        patch.page.append(("title", t("{game} – Four Ages", game=t(session.match.game.title))))
+        patch.page.append(
+            ("title", t("{game} – Four Ages", game=t.of(session.match.game.key)(session.match.game.title)))
+        )
         patch.page.append(("hash", f"#/match/{session.match.key}"))
     else:
         patch.html = _lobby(session, patch)
@@ -149,12 +151,13 @@ def _follow(session: Session, shown: Html) -> None:
 def _coach(session: Session, match: LessonMatch) -> Coach:
     """What the teacher says; a new step is read aloud, and what it points at scrolled to."""
     t, course = session.t, match.course
+    script = t.of(match.game.key)
     step = course.steps[match.at]
-    coach = Coach(match.at + 1, len(course.steps), t(step.text), rules=step.rules)
+    coach = Coach(match.at + 1, len(course.steps), script(step.text), rules=step.rules)
     if match.goes_on():
         return replace(coach, text=t("Watch what happens."), watches=True, rules="")
     if match.answer:
-        session.effects.append(("say", t(match.answer)))
+        session.effects.append(("say", script(match.answer)))
     if match.told != match.at:
         match.told = match.at
         session.effects += [("say", coach.text), ("scroll", "[data-pointed]")]
@@ -162,7 +165,7 @@ def _coach(session: Session, match: LessonMatch) -> Coach:
     if step.do:
         points += ((("data-on",), "roll") if match.awaits_roll() else (("data-value",), step.do),)
     ends = match.at == course.last
-    return replace(coach, answer=t(match.answer), reads=not step.do and not ends, ends=ends, points=points)
+    return replace(coach, answer=script(match.answer), reads=not step.do and not ends, ends=ends, points=points)
 
 
 def _review(session: Session, patch: Patch, match: Match) -> Html | None:

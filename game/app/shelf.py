@@ -76,7 +76,7 @@ def _tell(saved: Saved, t: Words) -> tuple[str, bool, Html]:
     state, older = replayed.state, isinstance(replayed.fault, OlderRules)
     names = seat_names(record.seats, t)
     people = [seat for seat, player in enumerate(record.seats) if player.is_human]
-    view = View(t, names, tuple(seat.is_human for seat in record.seats), active=False, hints=False)
+    view = View(t.of(record.game), names, tuple(seat.is_human for seat in record.seats), active=False, hints=False)
     # Seats that share a device have secrets from one another, but nobody is asked who looks at the lobby.
     alone = people[0] if len(people) == 1 or (not games[record.game].hidden and people) else 0
     summary: Html = games[record.game].parts().summary(state.observation(alone), view)

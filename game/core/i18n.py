@@ -22,22 +22,40 @@ class Words:
     'Mei rolls'
     >>> t.plural("{n} die", "{n} dice", 2)
     '2 dice'
+
+    One English word may be two words in another language, so each game's messages have a context, its key: `t.of("war")`
+    knows the words of that game, and those that all share.
     """
 
-    __slots__ = ("_catalogue", "lang")
+    __slots__ = ("_catalogue", "context", "lang")
 
-    def __init__(self, lang: str) -> None:
+    def __init__(self, lang: str, context: str = "") -> None:
         """A language of LANGUAGES, or English where there is none such."""
         self.lang = lang if lang in LANGUAGES else "en"
+        self.context = context
         self._catalogue = _load(self.lang)
 
+    def of(self, context: str) -> Words:
+        """The same language with the words of a game."""
+        return Words(self.lang, context)
+
     def __call__(self, message: str, **values: object) -> str:
-        text = self._catalogue.gettext(message) if message else ""
+        text = self._text(message) if message else ""
         return text.format(**values) if values else text
+
+    def _text(self, message: str) -> str:
+        if self.context:
+            text = self._catalogue.pgettext(self.context, message)
+            if text != message:
+                return text
+        return self._catalogue.gettext(message)
 
     def plural(self, one: str, many: str, n: int, **values: object) -> str:
         """The form for *n*, which the text may show as {n}."""
-        return self._catalogue.ngettext(one, many, n).format(n=n, **values)
+        text = self._catalogue.npgettext(self.context, one, many, n) if self.context else ""
+        if text in ("", one, many):
+            text = self._catalogue.ngettext(one, many, n)
+        return text.format(n=n, **values)
 
 
 def choose_language(wanted: list[str]) -> str:

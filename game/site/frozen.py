@@ -13,37 +13,36 @@ from game.site.steps import BUILD, MODULES, ROOT, RUNTIME, VERSION, digest, run,
 from game.site.tools import browser_wheels, node
 
 HERE = Path(__file__).parent
+SHARED = "app"  # the part whose messages all games share
 NOT_CARRIED = (HERE, HERE.parent / "war" / "solver")  # not in the wheel: what makes the page, what solves a game
 
 
 def compile_catalogues() -> None:
-    """All .po files of a language, merged, as game/locale/<language>.mo."""
+    """All .po files of a language as game/locale/<language>.mo; a game's messages have its key as their context."""
     sources = sorted((ROOT / "assets").rglob("*.po"))
     folder = ROOT / "game" / "locale"
 
     def work() -> None:
+        from babel.messages.catalog import Catalog
         from babel.messages.mofile import write_mo
         from babel.messages.pofile import read_po
 
         folder.mkdir(exist_ok=True)
         for language in ("zh_Hant", "zh_Hans"):
-            merged = None
+            merged = Catalog(locale=language)
             for path in sources:
                 if path.stem != language:
                     continue
                 with path.open("rb") as file:
                     catalogue = read_po(file, locale=language)
-                if merged is None:
-                    merged = catalogue
-                    continue
+                context = None if path.parent.name == SHARED else path.parent.name
                 for message in catalogue:
-                    if message.id and message.id not in merged:
-                        merged[message.id] = message
-            if merged is not None:
-                with (folder / f"{language}.mo").open("wb") as file:
-                    write_mo(file, merged)
+                    if message.id:
+                        merged.add(message.id, message.string, context=context)
+            with (folder / f"{language}.mo").open("wb") as file:
+                write_mo(file, merged)
 
-    step("translations", digest(*sources), folder, work)
+    step("translations", digest(*sources, Path(__file__)), folder, work)
 
 
 def freeze() -> dict[str, Any]:

@@ -34,7 +34,7 @@ def new(session: Session, game: str, pairs: Any) -> None:
             "New to {game}? A first game of {n} minute teaches it by doing.",
             "New to {game}? A first game of {n} minutes teaches it by doing.",
             lesson.minutes,
-            game=session.t(games[game].title),
+            game=session.t.of(game)(games[game].title),
         )
         session.say(told, event=f"learn:{game}", label=session.t("Learn by playing"))
 

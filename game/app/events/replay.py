@@ -92,7 +92,7 @@ def _share(session: Session, _: str, key: Any) -> None:
         reason = session.t("This match is too long for a link; send its file instead.")
         session.say(reason, "error", f"export:{key or ''}", session.t("Save file"))
         return
-    title = session.t("{game} – Four Ages", game=session.t(games[record.game].title))
+    title = session.t("{game} – Four Ages", game=session.t.of(record.game)(games[record.game].title))
     session.effects.append(("share", title, "", fragment))
 
 

@@ -79,8 +79,8 @@ def _game(game: Game, model: Lobby, t: Words) -> Html:
         game.parts().cover(),
         h(
             "div",
-            h("h3", t(game.title)),
-            h("p", t(game.blurb), class_="blurb"),
+            h("h3", t.of(game.key)(game.title)),
+            h("p", t.of(game.key)(game.blurb), class_="blurb"),
             h("p", _facts(game, t), class_="facts"),
             h(
                 "div",
@@ -102,7 +102,7 @@ def _facts(game: Game, t: Words) -> list[Html]:
     return [
         h("span", t("{least}–{most} players", least=game.players[0], most=game.players[-1])),
         h("span", t("about {n} min", n=game.minutes)),
-        h("span", t("by {designer}", designer=t(game.designer))),
+        h("span", t("by {designer}", designer=t.of(game.key)(game.designer))),
     ]
 
 
@@ -122,7 +122,7 @@ def _quick(game: Game, person: str, t: Words) -> Html:
         t("Play"),
         type="submit",
         class_="primary",
-        aria_label=t("Play {game}", game=t(game.title)),
+        aria_label=t("Play {game}", game=t.of(game.key)(game.title)),
     )
     return h("form", hidden, play, data_submit=f"new:{game.key}")
 
@@ -156,7 +156,7 @@ def _new(game: Game, model: Lobby, t: Words) -> Html:
         h("button", t("Start the match"), type="submit", class_="primary"),
         data_submit=f"new:{game.key}",
     )
-    return dialog(f"new-{game.key}", t("New match: {game}", game=t(game.title)), t, form)
+    return dialog(f"new-{game.key}", t("New match: {game}", game=t.of(game.key)(game.title)), t, form)
 
 
 def _seat(game: Game, n: int, people: tuple[str, ...], t: Words) -> Html:
@@ -189,13 +189,13 @@ def _seat(game: Game, n: int, people: tuple[str, ...], t: Words) -> Html:
 
 
 def _option(game: Game, option: Option, t: Words) -> Html:
-    name, key = f"option:{option.key}", f"option-{game.key}-{option.key}"
-    text = h("span", h("b", t(option.title)), h("small", t(option.description)))
+    name, key, words = f"option:{option.key}", f"option-{game.key}-{option.key}", t.of(game.key)
+    text = h("span", h("b", words(option.title)), h("small", words(option.description)))
     if not option.choices:
         box = h("input", type="checkbox", name=name, value="yes", checked=option.default is True)
         return h("label", box, text, class_="check")
     choices = [
-        h("option", _choice(choice, t), value=str(choice), selected=choice == option.default)
+        h("option", _choice(choice, words), value=str(choice), selected=choice == option.default)
         for choice in option.choices
     ]
     return h("div", h("label", text, for_=key), h("select", choices, name=name, id=key), class_="field")
@@ -212,8 +212,9 @@ def _rules(game: Game, t: Words) -> Html:
 
 
 def _guide(game: Game, wanted: bool, t: Words) -> Html:
-    text = game.parts().guide(t) if wanted else h("p", t("One moment…"))
-    return dialog(f"guide-{game.key}", t("How to play {game}", game=t(game.title)), t, h("div", text, class_="body"))
+    text = game.parts().guide(t.of(game.key)) if wanted else h("p", t("One moment…"))
+    title = t("How to play {game}", game=t.of(game.key)(game.title))
+    return dialog(f"guide-{game.key}", title, t, h("div", text, class_="body"))
 
 
 # -- at the foot ---------------------------------------------------------------------------------------------------------
@@ -233,8 +234,8 @@ def _footer(model: Lobby, t: Words) -> Html:
             "li",
             t(
                 "{game}: designed by {designer}. Rules after {document}.",
-                game=t(game.title),
-                designer=t(game.designer),
+                game=t.of(game.key)(game.title),
+                designer=t.of(game.key)(game.designer),
                 document=game.document,
             ),
         )

@@ -15,28 +15,29 @@ from game.ui.html import Html, h
 def match(frame: Frame, t: Words) -> Html:
     """The whole screen. Behind a closed curtain it holds nothing of the table, the log included."""
     kinds = "match" + (" replaying" if frame.replay else "") + (" over" if frame.finished else "")
-    parts = frame.game.parts()
-    title = t("How to play {game}", game=t(frame.game.title))
+    parts, words = frame.game.parts(), t.of(frame.game.key)
+    title = t("How to play {game}", game=words(frame.game.title))
     return h(
         "div",
         _header(frame, t),
         h("main", _stage(frame, t), class_="stage"),
         notice_bar(frame.notice, t),
         settings_dialog(frame.settings, t),
-        shortcuts(t, parts.keys),
-        dialog("guide", title, t, h("div", parts.guide(t), class_="body")),
+        shortcuts(t, [(key, words(meaning)) for key, meaning in parts.keys]),
+        dialog("guide", title, t, h("div", parts.guide(words), class_="body")),
         class_=kinds,
     )
 
 
 def _header(frame: Frame, t: Words) -> Html:
+    title = t.of(frame.game.key)(frame.game.title)
     playing = frame.replay is None and frame.seen is not None
     undo = icon_button("undo", t("Undo"), data_on="undo", data_key="u", disabled=not frame.can_undo)
     redo = icon_button("redo", t("Redo"), data_on="redo", data_key="y", disabled=not frame.can_redo)
     return h(
         "header",
         icon_button("back", t("Back to the lobby"), data_on="home"),
-        h("h1", t("{game}: daily challenge", game=t(frame.game.title)) if frame.daily else t(frame.game.title)),
+        h("h1", t("{game}: daily challenge", game=title) if frame.daily else title),
         [undo, redo] if playing else None,
         icon_button("rules", t("Rules"), data_local="show:#guide", data_key="g"),
         icon_button("keys", t("Keys"), data_local="show:#keys", data_key="?"),

@@ -42,7 +42,7 @@ def _card(card: MatchCard, t: Words) -> Html:
             return _match(card, t)
         except Exception:
             pass  # what is wrong with it is told below, and its file shows it
-    title = bdi(card.title or t(card.game.title))
+    title = bdi(card.title or t.of(card.game.key)(card.game.title))
     return h(
         "li",
         h("div", h("h3", title), h("p", t("This match can't be shown."), class_="status"), class_="label"),
@@ -58,7 +58,7 @@ def _card(card: MatchCard, t: Words) -> Html:
 
 
 def _match(card: MatchCard, t: Words) -> Html:
-    title = card.title or t(card.game.title)
+    title = card.title or t.of(card.game.key)(card.game.title)
     if card.lesson and not card.title:
         title = t("{game}: first game", game=title)
     elif card.daily and not card.title:

@@ -28,7 +28,7 @@ NAMES = ("Mei", "Ed", "Kim", "Jo", "Ada", "Bo")
 
 def view(players: int, lang: str = "en", active: bool = True, hints: bool = True, name: str = "") -> View:
     names = tuple(name or known for known in NAMES[:players])
-    return View(Words(lang), names, (True,) * players, active=active, hints=hints)
+    return View(Words(lang).of("heroes"), names, (True,) * players, active=active, hints=hints)
 
 
 @cache

@@ -27,7 +27,7 @@ NAMES = ("Mei", "Ed", "Kim", "Jo", "Ada")
 
 
 def view(players: int, lang: str = "en", active: bool = True) -> View:
-    return View(Words(lang), NAMES[:players], (True,) * players, active=active)
+    return View(Words(lang).of("kingdoms"), NAMES[:players], (True,) * players, active=active)
 
 
 @cache
@@ -74,7 +74,7 @@ def test_the_log_standing_score_and_guide_read_well(lang: str) -> None:
     assert not [line for line in lines if "{" in line]
     assert check(score_sheet(end, view(4, lang))).find("table")
     assert len(check(summary(end, view(4, lang))).find("li")) == 4
-    assert check(guide(Words(lang))).find("h3")
+    assert check(guide(Words(lang).of("kingdoms"))).find("h3")
 
 
 @pytest.mark.parametrize(("players", "advanced", "points"), [(4, False, 10), (5, True, 8)])

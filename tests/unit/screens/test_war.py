@@ -28,7 +28,7 @@ NAMES = ("Mei", "Ed", "Kim", "Jo", "Ada", "Bo")
 
 def view(players: int, lang: str = "en", active: bool = True, hints: bool = True, name: str = "") -> View:
     names = tuple(name or known for known in NAMES[:players])
-    return View(Words(lang), names, (True,) * players, active=active, hints=hints)
+    return View(Words(lang).of("war"), names, (True,) * players, active=active, hints=hints)
 
 
 @cache
@@ -242,6 +242,6 @@ def test_a_tie_is_explained_by_castles_then_clans_then_shared() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_guide_reads_in_every_language(lang: str) -> None:
-    root = check(guide(Words(lang)))
+    root = check(guide(Words(lang).of("war")))
     assert len(root.find("h3")) == 8
-    assert root.text.count(Words(lang)("Kiyosu")) == 1
+    assert root.text.count(Words(lang).of("war")("Kiyosu")) == 1

@@ -2,14 +2,41 @@
 
 from __future__ import annotations
 
+from gettext import GNUTranslations
 from re import sub
 from string import Formatter
 
 import pytest
 
-from tests.unit.screens.catalogues import LANGUAGES, SOURCES, Message, catalogue, messages
+from game.core.i18n import Words
+from game.site.frozen import compile_catalogues
+from tests.unit.screens.catalogues import LANGUAGES, ROOT, SOURCES, Message, catalogue, messages
 
 EACH = [(part, language) for part in SOURCES for language in LANGUAGES]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def shipped() -> None:
+    """What the build makes of the catalogues."""
+    compile_catalogues()
+
+
+@pytest.mark.parametrize(("part", "language"), EACH)
+def test_what_is_shipped_says_each_message_as_its_own_catalogue_does(part: str, language: str) -> None:
+    """The same English word may be another word in another game: no catalogue takes another's place."""
+    path = ROOT / "game" / "locale" / f"{language}.mo"
+    with path.open("rb") as file:
+        made = GNUTranslations(file)
+    for message in catalogue(part, language):
+        if isinstance(message.id, str) and message.id:
+            told = made.gettext(message.id) if part == "app" else made.pgettext(part, message.id)
+            assert told == message.string, message.id
+
+
+def test_one_english_word_is_two_words_in_two_games() -> None:
+    assert [catalogue(part, "zh_Hant").get("Luck").string for part in ("heroes", "app")] == ["幸運", "運氣"]
+    words = Words("zh-Hant")
+    assert (words("Luck"), words.of("heroes")("Luck")) == ("運氣", "幸運")
 
 
 def fields(text: str) -> set[str]:

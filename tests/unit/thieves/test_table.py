@@ -18,7 +18,7 @@ NAMES = ("Mei", "Ada", "Bo", "Cy")
 
 
 def view(players: int, active: bool = True, lang: str = "en") -> View:
-    return View(Words(lang), NAMES[:players], (True,) * players, active=active)
+    return View(Words(lang).of("thieves"), NAMES[:players], (True,) * players, active=active)
 
 
 def test_every_legal_action_is_a_button_and_every_line_of_the_log_is_whole() -> None:

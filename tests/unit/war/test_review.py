@@ -15,7 +15,7 @@ from game.war.view.review import review
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_three_costliest_choices_are_marked_and_all_are_listed(lang: str) -> None:
     state, _ = play(games["war"], ["random", "greedy"], Random(4))
-    html = review(state, 0, View(Words(lang), ("<Mei>", "Bot"), (True, False)))
+    html = review(state, 0, View(Words(lang).of("war"), ("<Mei>", "Bot"), (True, False)))
     choices = sum(len(decision.odds) > 1 for decision in decisions(state, 0))
     assert html.count("<tr>") + html.count('<tr class="costly">') == choices + 3 + 2
     assert html.count('class="costly"') == 6 and "&lt;Mei&gt;" in html and "<Mei>" not in html
