@@ -49,9 +49,9 @@ PAINTED = (
 )  # fmt: skip
 _KINDS = {space for spaces, _ in PAINTED for space in spaces}
 _RINGS = "ABC"
-# Streets by name: the words, and the middle of them in the north district, y upwards.
+# Streets by name: the words, and the middle of them in the north district, y upwards, where no figure covers them.
 STREETS: tuple[tuple[str, float, float], ...] = (
-    (N_("Promenade"), 0, 22.7), (N_("Market Road"), -3, 30.6), (N_("Wall Road"), -31, 54.2), (N_("Wall Road"), 33, 54.2),
+    (N_("Promenade"), 0, 25), (N_("Market Road"), -2, 28.1), (N_("Wall Road"), -31, 55.8), (N_("Wall Road"), 33, 55.8),
 )  # fmt: skip
 
 

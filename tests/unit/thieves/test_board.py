@@ -7,7 +7,7 @@ from game.core.i18n import Words
 from game.thieves.bot.forecast import Spies, awaits, lit, spies, trails, watchmen
 from game.thieves.rules.actions import Place
 from game.thieves.rules.board import NAMES as NAMES_OF
-from game.thieves.rules.board import PATHS, SPACE
+from game.thieves.rules.board import PATHS, SPACE, XY
 from game.thieves.rules.cards import GUARDS
 from game.thieves.rules.hidden import HIDDEN, ThievesObservation
 from game.thieves.view.city_map import city
@@ -160,6 +160,22 @@ def test_the_ground_is_the_same_for_every_position_and_small() -> None:
     seen = act(stage("N-B 1.....G.."), "play move sneak").observation(0)
     rest = re.sub(r'<svg[^>]* data-keep="[^"]+".*?</svg>', "", table(seen, view()), flags=re.DOTALL)
     assert len(rest) < 40_000
+
+
+def test_no_figure_covers_the_name_of_a_street() -> None:
+    """A guard's post and any other space: a figure reaches 2.4 to each side, 3.8 up and 2.9 down."""
+    names = re.findall(
+        r'<text transform="translate\(([^ )]+) ([^ )]+)\)(rotate)?[^>]*>([^<]* Road|Promenade)<', ground(Words("en"))
+    )
+    assert len(names) == 16  # four in each district
+    for x, y, turned, word in names:
+        half = (0.9, 0.62 * len(word)) if turned else (0.62 * len(word), 0.9)
+        near = [
+            NAMES_OF[space]
+            for space, (left, up) in enumerate(XY)
+            if abs(float(x) - left) < half[0] + 2.4 and -half[1] - 3.8 < float(y) + up < half[1] + 2.9
+        ]
+        assert near == [], word
 
 
 def test_captains_differ_from_guards_by_their_drawing() -> None:
