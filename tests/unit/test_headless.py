@@ -7,6 +7,7 @@ import pytest
 from game import games
 from game.__main__ import main
 from game.core.record import parse_record, replay
+from game.war.rules.rules import WarState
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
@@ -43,6 +44,30 @@ def test_arena_counts_how_matches_ended_where_a_game_names_it(capsys: pytest.Cap
     rows = json.loads(run(capsys, *arguments, "--json"))
     assert sum(row["games"] for row in rows if "ending" in row) == 4
     assert "ending calm, nobody wins: 4 100.0 % [51.0, 100.0]" in run(capsys, *arguments)
+
+
+def test_arena_prints_the_mean_of_each_figure_over_the_matches_that_have_it(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Shares in percent with Wilson's interval, other means with 1.96 standard errors to each side; by name."""
+    arguments = ("arena", "war", "--seats", "random,random", "--games", "3", "--seed", "1")
+    matches = [{"turns": 6.0, "calm": True}, {"turns": 8.0, "calm": False, "theft": 3.0}, {"turns": 7.0, "calm": True}]
+    for json_wanted in (False, True):
+        left = iter(matches)
+        monkeypatch.setattr(WarState, "figures", lambda state, left=left: next(left))
+        if json_wanted:
+            rows = json.loads(run(capsys, *arguments, "--json"))[2:]
+            assert [(row["figure"], row["games"], round(row["mean"], 4)) for row in rows] == [
+                ("calm", 3, 0.6667),
+                ("theft", 1, 3),
+                ("turns", 3, 7),
+            ]
+        else:
+            assert run(capsys, *arguments).splitlines()[2:] == [
+                "calm: 66.67 % [20.77, 93.85] in 3",
+                "theft: 3.00 [3.00, 3.00] in 1",
+                "turns: 7.00 [5.87, 8.13] in 3",
+            ]
 
 
 def test_odds_prints_a_line_for_each_castle(capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.thieves.rules.actions import Jail, Roll, Take
 from game.thieves.rules.board import SPACE
 from game.thieves.rules.cards import CARD, EVENT
 from game.thieves.rules.declaration import points_of
@@ -734,6 +735,25 @@ def test_best_thief_counts_three_and_is_never_stolen() -> None:
     """Ruling 38."""
     state = end_of_turn(alarm=True, open=1, alarm_left=0, best=1, left=[2, 1], yellow=[0, 0, 2])
     assert state.winner() == 1 and state.scores() == [0, 3, 2]
+
+
+def test_figures_of_a_match_with_a_theft_and_of_one_without() -> None:
+    """What the arena prints means of: the guards have rolled once a turn."""
+    roll, jail, theft = Roll((3,)), Jail(0, "N-D"), Take("crown")
+    past = [roll, jail, roll, theft, jail, roll, jail]
+    state = stage(past=past, best=1, holder=2, left=[1, 2], ending="crown", round=3)
+    common = {"zion wins": False, "morius wins": False}
+    assert state.figures() == {
+        "turns": 3,
+        "arrests": 3,
+        "theft": True,
+        "turn of the theft": 2,
+        "first taker wins": False,
+        **common,
+        "noiron wins": True,
+    }
+    calm = stage(past=[roll], ending="calm", round=1).figures()
+    assert calm == {"turns": 1, "arrests": 0, "theft": False, **common, "noiron wins": False}
 
 
 def test_first_thief_token_passes_clockwise() -> None:
