@@ -53,6 +53,11 @@ CSP = (
 )
 
 
+def build_name(parts: Sequence[Path]) -> str:
+    """What the foot of the page and reports of faults call this build: the version, and which contents go by it."""
+    return f"{VERSION} · {digest(*parts)[:8]}"
+
+
 def write_site(folder: Path, base: str) -> None:
     """The whole site into *folder*; *base* is where its 404 page leads."""
     site = Site(folder)
@@ -65,7 +70,7 @@ def write_site(folder: Path, base: str) -> None:
     page = site.part("page.py", (RUNTIME / "page.py").read_bytes())
     worker = site.part("worker.py", (ROOT / "game" / "app" / "worker.py").read_bytes())
     pyscript = site.part("pyscript.js", pyscript_core())
-    build = digest(*sorted((folder / "parts").rglob("*")))[:8] if folder.is_relative_to(ROOT) else VERSION
+    build = build_name(sorted((folder / "parts").rglob("*"))) if folder.is_relative_to(ROOT) else VERSION
     pages = lobbies(build)
     first, style = styles()
 
