@@ -1,1 +1,1 @@
-"""The page: thin, no game state. Runs in MicroPython, and in the one-file build in CPython on the main thread."""
+"""The page: thin, no game state. Runs in MicroPython; README.md beside this has the wire."""
