@@ -1,0 +1,211 @@
+"""What the project's pages say of the code is so: the wire, file names, commands, versions, links."""
+
+from __future__ import annotations
+
+import ast
+import doctest
+import json
+import re
+import tomllib
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from game import games
+from game.app.events import EVENTS
+from game.site.steps import ROOT, VERSION
+
+WIRE = ROOT / "game" / "page" / "README.md"
+HOUSE = ROOT / "game" / "README.md"
+CHANGES = ROOT / "CHANGELOG.md"
+SAMPLE = ROOT / "game" / "site" / "sample"
+PAGES = sorted(
+    [
+        *ROOT.glob("*.md"),
+        *(path for path in (ROOT / "game").rglob("*.md") if not path.is_relative_to(SAMPLE)),
+        *(ROOT / ".github").rglob("*.md"),
+    ]
+)
+
+
+def page_id(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+@cache
+def table(path: Path, title: str) -> tuple[str, ...]:
+    """What the rows of the table under a heading are about: the first cell's code."""
+    _, _, rest = path.read_text("utf-8").partition(f"\n## {title}\n")
+    assert rest, f"{page_id(path)} has no part {title}"
+    body = re.split(r"\n## ", rest)[0]
+    first = [line.split("|")[1] for line in body.splitlines() if re.match(r"\| `", line)]
+    return tuple(name for cell in first for name in re.findall(r"`([^`]+)`", cell))
+
+
+# -- the wire ------------------------------------------------------------------------------------------------------------
+
+
+def sources() -> Iterator[tuple[Path, str]]:
+    for folder, kinds in (("game", (".py",)), ("assets/runtime", (".js", ".py", ".css")), ("assets/style", (".css",))):
+        for path in sorted((ROOT / folder).rglob("*")):
+            if path.suffix in kinds and not path.is_relative_to(SAMPLE):
+                yield path, path.read_text("utf-8")
+    yield ROOT / "index.html", (ROOT / "index.html").read_text("utf-8")
+
+
+USED = re.compile(r"\bdata-([a-z]+)\b|\bdata_([a-z]+)(?=\s*=|\")|\bdataset\.([a-z]+)\b")
+
+
+def attributes() -> dict[str, Path]:
+    """Every data-* attribute that HTML carries or code asks for, with one of the files that do."""
+    found: dict[str, Path] = {}
+    for path, text in sources():
+        for names in USED.findall(text):
+            found.setdefault("data-" + "".join(names), path)
+    return found
+
+
+def test_every_data_attribute_is_in_the_page_about_the_wire_and_no_other() -> None:
+    told, used = table(WIRE, "Attributes"), attributes()
+    assert {name: str(used[name]) for name in used if name not in told} == {}
+    assert [name for name in told if name not in used] == []
+    assert [name for name, count in Counter(told).items() if count > 1] == []
+
+
+def test_the_attributes_are_found_in_whatever_way_they_are_written() -> None:
+    texts = ('h("b", data_on="act")', '"[data-keep]"', "node.dataset.build", 'NOTED = ("data_scene",)')
+    found = ["".join(names) for text in texts for names in USED.findall(text)]
+    assert found == ["on", "keep", "build", "scene"]
+
+
+def test_every_event_is_in_it() -> None:
+    assert sorted(name.partition(":")[0] for name in table(WIRE, "Events")) == sorted(EVENTS)
+
+
+def test_every_effect_is_in_it() -> None:
+    tree = ast.parse((ROOT / "game" / "page" / "patch.py").read_text("utf-8"))
+    known = {
+        node.value
+        for part in ast.walk(tree)
+        if isinstance(part, ast.FunctionDef) and part.name == "_effect"
+        for test in ast.walk(part)
+        if isinstance(test, ast.Compare)
+        for node in test.comparators
+        if isinstance(node, ast.Constant)
+    }
+    named = [
+        part.value
+        for part in tree.body
+        if isinstance(part, ast.Assign) and getattr(part.targets[0], "id", "") == "_EFFECTS"
+    ]
+    assert isinstance(named[0], ast.Dict)
+    known |= {key.value for key in named[0].keys if isinstance(key, ast.Constant)}
+    assert {"say", "lock"} <= known
+    assert sorted(table(WIRE, "Effects")) == sorted(map(str, known))
+
+
+def test_every_field_of_a_patch_is_in_it() -> None:
+    from game.app.patch import Patch
+
+    assert sorted(table(WIRE, "Patches")) == sorted([*Patch(0).plain(), "error"])
+
+
+# -- the house -----------------------------------------------------------------------------------------------------------
+
+ROOMS = ("rules", "bot", "view", "words")
+
+
+def names_in(room: str) -> Counter[str]:
+    """How many games have a file of each name in a room."""
+    paths = (path for key in games for path in (ROOT / "game" / key / room).glob("*.py"))
+    return Counter(f"{room}/{path.stem}" for path in paths if path.stem != "__init__")
+
+
+def test_a_file_name_that_two_games_share_is_explained_and_every_name_explained_is_there() -> None:
+    counts = Counter({name: count for room in ROOMS for name, count in names_in(room).items()})
+    told = [name for name in table(HOUSE, "What a file name means") if name.split("/")[0] in ROOMS]
+    assert [name for name, count in counts.items() if count > 1 and name not in told] == []
+    assert [name for name in told if not counts[name]] == []
+
+
+def test_a_room_of_the_picture_is_a_folder() -> None:
+    told = [name for name in table(HOUSE, "The rooms") if name.endswith("/")]
+    assert [name for name in told if not (ROOT / "game" / name).is_dir()] == []
+    there = {path.name + "/" for path in (ROOT / "game").iterdir() if (path / "__init__.py").is_file()}
+    assert there - {f"{key}/" for key in games} - set(told) == set()
+
+
+# -- commands, links, versions -------------------------------------------------------------------------------------------
+
+
+def test_every_command_that_a_page_names_is_one() -> None:
+    tool = (ROOT / "build.py").read_text("utf-8")
+    door = (ROOT / "game" / "__main__.py").read_text("utf-8")
+    known = {
+        "build.py": set(re.findall(r'add_parser\("(\w+)"', tool)),
+        "-m game": set(re.findall(r'^        \("(\w+)", _\w+, "', door, re.MULTILINE)),
+    }
+    assert {"serve", "test", "dist", "new"} <= known["build.py"]
+    assert {"play", "arena", "odds", "value"} <= known["-m game"]
+    for path in PAGES:
+        for program, command in re.findall(r"python3? (build\.py|-m game) ([a-z]+)", path.read_text("utf-8")):
+            assert command in known[program], f"{page_id(path)}: {program} {command}"
+
+
+def test_the_readme_names_every_command_of_the_tool() -> None:
+    told = re.findall(r"build\.py (\w+)", (ROOT / "README.md").read_text("utf-8"))
+    assert set(re.findall(r'add_parser\("(\w+)"', (ROOT / "build.py").read_text("utf-8"))) - set(told) == set()
+
+
+@pytest.mark.parametrize("path", PAGES, ids=page_id)
+def test_what_a_page_links_to_is_there(path: Path) -> None:
+    links = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", path.read_text("utf-8"))
+    assert [link for link in links if not (path.parent / link).exists()] == []
+
+
+@pytest.mark.parametrize("path", PAGES, ids=page_id)
+def test_what_a_page_shows_running_runs(path: Path) -> None:
+    failed, _ = doctest.testfile(str(path), module_relative=False)
+    assert failed == 0
+
+
+def test_the_version_is_the_same_wherever_it_must_be_written() -> None:
+    assert json.loads((ROOT / "package.json").read_text("utf-8"))["version"] == VERSION
+    lock = json.loads((ROOT / "package-lock.json").read_text("utf-8"))
+    assert (lock["version"], lock["packages"][""]["version"]) == (VERSION, VERSION)
+
+
+def test_the_changes_begin_with_what_is_not_released_and_then_this_version() -> None:
+    heads = re.findall(r"^## \[(.+?)\](?: - (\d{4}-\d\d-\d\d))?$", CHANGES.read_text("utf-8"), re.MULTILINE)
+    assert heads[0] == ("Unreleased", "")
+    assert heads[1][0] == VERSION and heads[1][1]
+    kinds = set(re.findall(r"^### (.+)$", CHANGES.read_text("utf-8"), re.MULTILINE))
+    assert kinds <= {"Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"}
+
+
+def test_the_hooks_before_a_commit_run_what_the_gate_runs() -> None:
+    hooks = (ROOT / ".pre-commit-config.yaml").read_text("utf-8")
+    gate = (ROOT / "game" / "site" / "testing.py").read_text("utf-8")
+    for tool in ("ruff check", "mypy", "lint-imports"):
+        assert tool in hooks
+        assert tool.split()[0] in gate
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / ".github" / "workflows").glob("*.yml")), ids=page_id)
+def test_actions_are_pinned_by_commit(path: Path) -> None:
+    used = re.findall(r"uses: (\S+)(.*)", path.read_text("utf-8"))
+    assert used
+    for action, comment in used:
+        assert re.fullmatch(r"[\w-]+/[\w/-]+@[0-9a-f]{40}", action), action
+        assert re.fullmatch(r" # v\d+\.\d+\.\d+", comment), action
+
+
+def test_the_release_attaches_the_page_the_wheel_and_checksums() -> None:
+    release = (ROOT / ".github" / "workflows" / "release.yml").read_text("utf-8")
+    for name in ("four-ages.html", "four_ages-*.whl", "SHA256SUMS"):
+        assert name in release
+    name = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["name"]
+    assert f"{name}.html" in release
