@@ -75,6 +75,12 @@ def deal_hands(
         for _, line in belief.lines:
             if (hands := line.answer(rng).deal(rng)) is not None:
                 return hands
+        _, asker, items = facts[-1][:3]
+        is_asked = facts[-1][0] == ABLE and asker != seat
+        for _, line in belief.lines:  # all thinned out: at least the question of this moment is answered
+            hands = line.forget_questions(belief.asked - 1 if is_asked else NOBODY).answer(rng).deal(rng)
+            if hands is not None and (not is_asked or _pays_one(hands[asker], items)):
+                return hands
     return _deal_blind(seat, hand, sizes, gone, facts, rng)
 
 
@@ -106,19 +112,19 @@ def _believe(seat: int, players: int, facts: tuple[Fact, ...]) -> _Belief:
 class _Belief:
     """The lines of events that may be, with their weights, and how many cards of a kind a hand is `sure` to hold."""
 
-    __slots__ = ("asked", "is_broken", "lines", "seat", "sure")
+    __slots__ = ("asked", "is_broken", "is_new", "lines", "seat", "sure")
 
     def __init__(self, players: int, seat: int) -> None:
         self.seat = seat
         self.lines = [(1.0, _Line(players))]
         self.sure = [[0] * HELD for _ in range(players)]
         self.asked = 0  # questions so far
-        self.is_broken = False
+        self.is_broken = self.is_new = False
 
     def copy(self) -> _Belief:
         """An independent copy."""
         other = _Belief.__new__(_Belief)
-        other.seat, other.asked, other.is_broken = self.seat, self.asked, self.is_broken
+        other.seat, other.asked, other.is_broken, other.is_new = self.seat, self.asked, self.is_broken, False
         other.lines = [(weight, line.copy()) for weight, line in self.lines]
         other.sure = [hand[:] for hand in self.sure]
         return other
@@ -145,7 +151,10 @@ class _Belief:
             self._lose(seat, fact[2], fact[3])
         elif what == EMPTY:
             single = len(self.lines) == 1
-            self._keep([(weight * (line.empty(seat, fact[2], single)), line) for weight, line in self.lines])
+            before = self.lines
+            chances = [(weight * (line.empty(seat, fact[2], single)), line) for weight, line in before]
+            if not self._keep(chances) and self._start_anew(before):
+                self.lines[0][1].empty(seat, fact[2], single=True)
         elif what == ABLE:
             if seat != self.seat:
                 for _, line in self.lines:
@@ -161,7 +170,9 @@ class _Belief:
                 line.add_place(seat, (line.deck, 0, 0))
             return
         if len(self.lines) > 1:
-            self._keep([(weight * line.chance((line.deck, 0, 0), kind), line) for weight, line in self.lines])
+            before = self.lines
+            if not self._keep([(weight * line.chance((line.deck, 0, 0), kind), line) for weight, line in before]):
+                self._start_anew(before)
         for _, line in self.lines:
             line.piles[line.deck][kind] -= 1
         self._gain(seat, kind)
@@ -211,21 +222,36 @@ class _Belief:
                     lines.append((weight * chance, other))
             if followed > 0:
                 lines.append((weight * followed, line))
-        self._keep(lines or [(weight, line) for weight, line in self.lines if line.force(seat, kind)])
+        if not self._keep(lines or [(weight, line) for weight, line in self.lines if line.force(seat, kind)]):
+            can_be = not self.is_new and self._start_anew(self.lines)
+            if can_be:
+                self.is_new = True
+                self._reveal(seat, kind, sure)
+                self.is_new = False
+            else:
+                self.is_broken = True
 
-    def _keep(self, lines: list[tuple[float, _Line]]) -> None:
-        """These lines, alike ones together, weights that sum to 1. The belief is broken where none is possible."""
+    def _start_anew(self, lines: list[tuple[float, _Line]]) -> bool:
+        """All possible lines were thinned out: one in which nothing is known but what is sure, if there can be."""
+        line = lines[0][1].start_anew(self.sure)
+        self.lines = [(1.0, line)]
+        self.is_broken = any(number < 0 for number in line.piles[0])
+        return not self.is_broken
+
+    def _keep(self, lines: list[tuple[float, _Line]]) -> bool:
+        """These lines, alike ones together, weights that sum to 1. False, and all stays, where none is possible."""
         merged: dict[object, tuple[float, _Line]] = {}
         for weight, line in lines:
-            if weight > 0:
+            if weight > 0 and line.can_be():
+                line.forget()
                 key = line.key() if len(lines) > 1 else 0
                 before = merged.get(key)
                 merged[key] = (weight + before[0], line) if before else (weight, line)
         if not merged:
-            self.is_broken = True
-            return
+            return False
         total = sum([weight for weight, _ in merged.values()])
         self.lines = _thin([(weight / total, line) for weight, line in merged.values()])
+        return True
 
 
 def _thin(lines: list[tuple[float, _Line]]) -> list[tuple[float, _Line]]:
@@ -288,8 +314,80 @@ class _Line:
             tuple([tuple(sorted(places.items())) for places in self.places]),
             tuple(map(tuple, self.piles)),
             tuple([tuple(sorted(places.items())) for places in self.unseen]),
-            tuple([(number, tuple(hand)) for number, (_, hand) in self.questions.items()]),
+            tuple(sorted([(number, items, *hand) for number, (items, hand) in self.questions.items()])),
         )
+
+    def can_be(self) -> bool:
+        """Whether no pile has more of a kind than places that can be it."""
+        for pile, shunned, unseen in zip(self.piles, self.shunned, self.unseen, strict=True):
+            most = max(shunned)
+            if most and most + max(pile) > (total := sum(pile) + sum(unseen.values())):
+                for number, places in zip(pile, shunned, strict=True):
+                    if number and number + places > total:
+                        return False
+        return True
+
+    def forget(self) -> None:
+        """What can't matter any more goes: that a place can't be what its pile has not, and piles of which none is open."""
+        if any(map(any, self.shunned)):
+            absent = [
+                0 if unseen else sum([1 << kind for kind, number in enumerate(pile) if not number])
+                for pile, unseen in zip(self.piles, self.unseen, strict=True)
+            ]
+            for group in (self.places, self.unseen):
+                for at, places in enumerate(group):
+                    for pile, without, _ in places:
+                        if without & absent[pile]:
+                            group[at] = self._without_absent(places, absent)
+                            break
+        if len(self.piles) == 1:
+            return
+        live = {self.deck}
+        waiting = [place[0] for places in self.places for place in places]
+        while waiting:
+            pile = waiting.pop()
+            if pile not in live:
+                live.add(pile)
+                waiting += [place[0] for place in self.unseen[pile]]
+        if len(live) < len(self.piles):
+            self._renumber(sorted(live))
+
+    def _without_absent(self, places: dict[Place, int], absent: list[int]) -> dict[Place, int]:
+        clean: dict[Place, int] = {}
+        for (pile, without, questions), count in places.items():
+            for kind in range(HELD):
+                if without & absent[pile] & 1 << kind:
+                    self.shunned[pile][kind] -= count
+            place = (pile, without & ~absent[pile], questions)
+            clean[place] = clean.get(place, 0) + count
+        return clean
+
+    def _renumber(self, live: list[int]) -> None:
+        """Only these piles stay, in their order."""
+        number = {pile: n for n, pile in enumerate(live)}
+        self.deck = number[self.deck]
+        self.piles = [self.piles[pile] for pile in live]
+        self.shunned = [self.shunned[pile] for pile in live]
+        self.unseen = [_renumbered(self.unseen[pile], number) for pile in live]
+        self.places = [_renumbered(places, number) for places in self.places]
+
+    def forget_questions(self, but: int) -> _Line:
+        """A copy without questions *but* one."""
+        other = self.copy()
+        other.questions = {number: question for number, question in other.questions.items() if number == but}
+        return other
+
+    def start_anew(self, sure: list[list[int]]) -> _Line:
+        """A line of the same cards, in which the hands hold what is *sure* and any others besides."""
+        other = _Line(len(self.known))
+        known = [sum([hand[kind] for hand in (*self.known, *self.piles)]) for kind in range(HELD)]
+        other.add_pile([number - sum([hand[kind] for hand in sure]) for kind, number in enumerate(known)])
+        for seat, hand in enumerate(sure):
+            other.known[seat] = hand[:]
+            places = sum(self.known[seat]) + sum(self.places[seat].values()) - sum(hand)
+            if places > 0:
+                other.add_place(seat, (0, 0, 0), places)
+        return other
 
     # -- what happens ------------------------------------------------------------------------------------------------
 
@@ -352,14 +450,14 @@ class _Line:
             return
         for other, (before, hand) in self.questions.items():
             marked = sum([count for place, count in self.places[seat].items() if place[2] >> other & 1])
-            if not marked or any(map(lt, known, hand)):
+            if not marked or any(map(lt, known, hand)):  # what was counted is not all there
                 continue
             if not before & ~items:
                 return  # answered with the other one
-            if not items & ~before and known == hand and marked == sum(self.places[seat].values()):
-                self.questions[other] = (items, hand)
+            if not items & ~before and _that_pay(known, before) == hand and marked == sum(self.places[seat].values()):
+                self.questions[other] = (items, _that_pay(known, items))
                 return
-        self.questions[number] = (items, self.known[seat][:])
+        self.questions[number] = (items, _that_pay(known, items))
         self.places[seat] = {
             (pile, without, questions | 1 << number): count
             for (pile, without, questions), count in self.places[seat].items()
@@ -432,10 +530,16 @@ class _Line:
             return False
         place = min(self.places[seat], key=_by_bits_of_kinds)
         pile, without, questions = place
+        if not any(self.piles[pile]):
+            return False
         for other in range(HELD):
             self.shunned[pile][other] -= without >> other & 1
         _count_down(self.places[seat], place)
         self.piles[self.deck][kind] -= 1
+        if pile != self.deck:  # one of its cards is in the deck instead
+            instead = self.piles[pile].index(max(self.piles[pile]))
+            self.piles[pile][instead] -= 1
+            self.piles[self.deck][instead] += 1
         self.known[seat][kind] += 1
         self._answer(questions, kind)
         return True
@@ -444,7 +548,8 @@ class _Line:
         """A card on which questions hang is known. Those that are answered go; False where one is answered wrongly."""
         for number in [number for number in self.questions if marks >> number & 1]:
             items, hand = self.questions[number]
-            hand[kind] += 1
+            if hand[kind] < _MOST[items][kind]:
+                hand[kind] += 1
             if _pays_one(hand, items):
                 del self.questions[number]
                 self.places = [_without_mark(places, number) for places in self.places]
@@ -543,6 +648,10 @@ def _count_down(places: dict[Place, int], place: Place) -> None:
         del places[place]
 
 
+def _renumbered(places: dict[Place, int], number: dict[int, int]) -> dict[Place, int]:
+    return {(number[pile], without, questions): count for (pile, without, questions), count in places.items()}
+
+
 def _without_mark(places: dict[Place, int], question: int) -> dict[Place, int]:
     """The places, those no longer told apart together."""
     clean: dict[Place, int] = {}
@@ -558,6 +667,23 @@ def _by_bits_of_kinds(place: Place) -> tuple[int, Place]:
 
 def _by_bits(owner: tuple[int, int, int]) -> int:
     return owner[0].bit_count()
+
+
+def _most(items: int) -> tuple[int, ...]:
+    """Of each kind, how many cards can matter for a question."""
+    if items in _CARD:
+        return tuple([int(kind == _CARD[items]) for kind in range(HELD)])
+    asked = [COSTS[item] for item in range(len(COSTS)) if items >> item & 1]
+    costs = [max([cost[kind] for cost in asked], default=0) for kind in range(GOLD)]
+    return (*costs, max([sum(cost) for cost in asked], default=0), *[0] * (HELD - GOLD - 1))
+
+
+_MOST = {items: _most(items) for items in (*range(1 << len(COSTS)), *_CARD)}
+
+
+def _that_pay(hand: Sequence[int], items: int) -> list[int]:
+    """The cards of *hand* that can matter for a question."""
+    return list(map(min, hand, _MOST[items]))
 
 
 def _pays_one(hand: Sequence[int], items: int) -> bool:

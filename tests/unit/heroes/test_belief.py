@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from game import games
 from game.heroes.rules import inference
 from game.heroes.rules.building import can_pay
 from game.heroes.rules.cards import ARMY, CITADEL, CITY, GENERAL, GRAIN, HERO, KIND, ROAD, WOOD
@@ -11,6 +12,7 @@ from game.heroes.rules.inference import sure_cards
 from game.heroes.rules.position import DREW, EMPTY, LEFT, Fact
 from game.heroes.rules.rules import HeroesState
 from tests.conformance.suite import random_action
+from tests.conformance.worlds import positions
 from tests.unit.heroes.positions import do, fresh, lose_army, table
 
 MARBLE = KIND["marble"]
@@ -165,3 +167,41 @@ def test_asking_does_not_change_what_is_kept() -> None:
         world.observation(seat).determinize(Random(2))
     assert content(inference._believe(1, 3, seen.facts)) == before
     assert [seen.determinize(Random(n)).hands for n in range(20)] == first
+
+
+def test_where_the_true_line_was_thinned_out_the_belief_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With one line followed the true one is soon lost; what is seen after that still counts."""
+    monkeypatch.setattr(inference, "LINES", 1)
+    monkeypatch.setattr(inference, "_kept", [])
+    beliefs, told = [inference._Belief(5, seat) for seat in range(5)], 0
+    for step, state in positions(games["heroes"], 9):
+        if step > 1200:
+            break
+        for seat, belief in enumerate(beliefs):
+            for fact in state.observation(seat).facts[told:]:
+                belief.hear(fact)
+            assert [sum(belief.lines[0][1].known[other]) >= sum(belief.sure[other]) for other in range(5)] == [True] * 5
+        told = len(state.facts)
+    assert told > 400
+    assert [belief.is_broken for belief in beliefs] == [False] * 5
+
+
+def test_a_line_with_more_of_a_kind_than_places_for_it_can_not_be() -> None:
+    """Three grain are left in a pile of four, and two places of it are no grain."""
+    line = inference._Line(2)
+    line.add_pile([0, 1, 3, *[0] * 11])
+    line.add_place(1, (0, 0, 0), 2)
+    assert line.can_be()
+    assert line.empty(1, GRAIN, single=True) == 1.0
+    assert not line.can_be()
+
+
+def test_kinds_that_a_pile_has_not_and_piles_that_are_used_up_are_forgotten() -> None:
+    line = inference._Line(2)
+    line.add_pile([0] * 14)
+    line.add_pile([1, 1, *[0] * 12])
+    line.places[1] = {(1, 1 << GRAIN | 1 << WOOD, 0): 1}
+    line.shunned[1][GRAIN] = line.shunned[1][WOOD] = 1
+    line.forget()
+    assert (line.deck, line.piles, line.places[1]) == (0, [[1, 1, *[0] * 12]], {(0, 1 << WOOD, 0): 1})
+    assert line.shunned == [[0, 1, *[0] * 12]]
