@@ -119,11 +119,9 @@ def seen_slots(table: type[Fields]) -> tuple[str, ...]:
 def compile_clone(kind: type) -> Callable[[Any], Any]:
     """`clone` of a class of states: its base's part, then each declared field; caches (`_name`) are empty."""
     fields = declared(kind)
-    known = {field.name for field in fields}
-    caches = [name for name in vars(kind).get("__slots__", ()) if name.startswith("_")]
     lines = ["other = new(kind)", "state._copy_base(other)"]
     lines += [f"other.{field.name} = {field.copied('state')}" for field in fields]
-    lines += [f"other.{name} = None" for name in caches if name not in known]
+    lines += [f"other.{name} = None" for name in _caches(kind)]
     return _function("clone", "state", [*lines, "return other"], {"kind": kind, "new": kind.__new__})
 
 
@@ -143,7 +141,14 @@ def compile_world(seen: type, kind: type) -> Callable[[Any, Any], None]:
     """
     shown = {field.name for field in declared(seen) if field.sight.kind != "hidden"}
     lines = [f"state.{field.name} = {field.copied('seen')}" for field in declared(kind) if field.name in shown]
+    lines += [f"state.{name} = None" for name in _caches(kind)]
     return _function("fill", "seen, state", [*lines, "pass"], {})
+
+
+def _caches(kind: type) -> list[str]:
+    """The slots of a class of states that are no fields: `_name`, None until something is kept there."""
+    known = {field.name for field in declared(kind)}
+    return [name for name in vars(kind).get("__slots__", ()) if name.startswith("_") and name not in known]
 
 
 def compile_equal(kind: type, names: Iterable[str]) -> Callable[[Any, object], bool]:

@@ -2,9 +2,9 @@
 
 from game.core.state import CHANCE, State
 from game.thieves.rules.board import DUNGEONS, NAMES
-from game.thieves.rules.cards import CARDS, GUARDS, TOKENS
-from game.thieves.rules.public import FACE_DOWN, GREEN, NONE, OUT, POOL, YELLOW
-from game.thieves.rules.rules import BASIC, ThievesState
+from game.thieves.rules.cards import BASIC, CARDS, GUARDS, TOKENS
+from game.thieves.rules.position import FACE_DOWN, GREEN, NONE, OUT, POOL, YELLOW
+from game.thieves.rules.rules import ThievesState
 
 
 def invariants(state: State) -> list[str]:

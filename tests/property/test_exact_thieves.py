@@ -12,9 +12,8 @@ import pytest
 
 from game.thieves.rules.board import SPACE
 from game.thieves.rules.cards import AMBUSH, CARD, CARDS, MOVE, SPECIAL, TOKEN, TOKENS
-from game.thieves.rules.hidden import Item
 from game.thieves.rules.pending import Frame
-from game.thieves.rules.public import FACE_DOWN
+from game.thieves.rules.position import FACE_DOWN, Item
 from game.thieves.rules.rules import ThievesState
 from tests.property.exactness import assert_fits, frequencies
 from tests.unit.thieves.stage import do, settle, stage
@@ -125,7 +124,7 @@ def test_what_is_turned_up_is_not_there_a_second_time() -> None:
     state.shown[1].append((6, MOVE, -1))
     state.stack.append(Frame("act", 1))
     do(state, "waive cloak")
-    assert state.observation(0).facts == ()
+    assert state.observation(0).knows == []
     expected = {((), ((2, ELIXIR, -1),)): 1, ((), ((2, WIND, -1),)): 1, ((ELIXIR,), ((2, AMBUSH, -1),)): 1}
     expected[((WIND,), ((2, AMBUSH, -1),))] = 1
     assert_fits(frequencies(state.observation(0), rival), expected)

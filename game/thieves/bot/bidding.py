@@ -11,7 +11,8 @@ from game.thieves.rules.board import DIST
 from game.thieves.rules.cards import AMBUSH, CARD, CARDS, EVENT, GUARDS, MOVE, NOIRON, SNEAK, SPECIAL, SPRINT, THIEVES
 from game.thieves.rules.declaration import CURFEW_LIMIT
 from game.thieves.rules.hidden import ThievesObservation
-from game.thieves.rules.public import POOL, at_large, in_dungeon, is_hidden
+from game.thieves.rules.position import POOL
+from game.thieves.rules.public import at_large, in_dungeon, is_hidden
 
 Laid = tuple[int, int, int]  # points, card, cover or -1
 
@@ -54,12 +55,12 @@ def own_cards(seen: ThievesObservation) -> list[int]:
     """The general cards that this seat had in hand before it laid any."""
     top = seen.stack[-1]
     laid = [*seen.laid[seen.seat], *([(0, top.a, top.b)] if top.kind == "bid" else [])]
-    return sorted([*seen.hand, *(card for _, *pair in laid for card in pair if 0 <= card < MOVE)])
+    return sorted([*seen.hand[seen.seat], *(card for _, *pair in laid for card in pair if 0 <= card < MOVE)])
 
 
 def declaration(seen: ThievesObservation) -> Declaration:
     """The actions to lay, worked out from the position before any is laid."""
-    points = seen.points + sum(item[0] for item in seen.laid[seen.seat])
+    points = seen.points[seen.seat] + sum(item[0] for item in seen.laid[seen.seat])
     hand = own_cards(seen)
     before, after = _bids(seen, points)
     limit = CURFEW_LIMIT if EVENT["curfew"] in seen.events else MANY
@@ -139,7 +140,7 @@ def _extras(seen: ThievesObservation, hand: list[int]) -> list[Laid]:
     """Cards beside the movement: against the holder of the Emperor's Jewel, to fish, to draw."""
     found: list[Laid] = []
     me, rival = seen.seat, seen.holder
-    high = min(9, max(1, seen.points - 5))
+    high = min(9, max(1, seen.points[seen.seat] - 5))
     if rival >= 0 and rival != me and at_large(seen, rival):
         steps = DIST[seen.pos[me]][seen.pos[rival]]
         found += [(high, CARD[key], -1) for key, reach in HINDRANCES if CARD[key] in hand and steps <= reach]

@@ -169,7 +169,7 @@ def _should_leave(seen: ThievesObservation) -> bool:
 
 def _curious(seen: ThievesObservation) -> bool:
     """Turn up a token unless a guard under it would cost the Emperor's Jewel or a good find."""
-    looked = seen.looked[seen.pos[seen.seat]]
+    looked = seen.secret[seen.pos[seen.seat]]
     if looked >= 0:
         return _TOKEN_KEYS[looked] not in ("plainclothes", "citizens")
     rich = seen.yellow[seen.seat] + seen.green[seen.seat] * 3 > 2

@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from game.thieves.rules.board import CAPTAIN_ALARMS, DIST, DISTRICT, DUNGEONS, GUARD_ALARMS, NAMES, ways_toward, within
 from game.thieves.rules.cards import CAPTAIN_SIGHT, CAPTAIN_STEPS, GUARD_SIGHT, GUARD_STEPS, GUARDS, JOANNE
 from game.thieves.rules.hidden import ThievesObservation
-from game.thieves.rules.public import ALLEY, IS_HIDEOUT, POOL, Scene, covered, guard_steps, is_harmless, sight
+from game.thieves.rules.position import POOL, Table
+from game.thieves.rules.public import ALLEY, IS_HIDEOUT, covered, guard_steps, is_harmless, sight
 
 # WITHIN[k][space]: the spaces within k steps as bits.
 WITHIN = tuple(
@@ -21,9 +22,9 @@ WITHIN = tuple(
 Guards = tuple[int, ...]  # the spaces of the guards on the board, in the order of `on_board`
 
 
-def on_board(scene: Scene) -> list[int]:
+def on_board(table: Table) -> list[int]:
     """The numbers of the guards and captains who are not in the pool."""
-    return [n for n, space in enumerate(scene.guards) if space != POOL]
+    return [n for n, space in enumerate(table.guards) if space != POOL]
 
 
 class Danger:
@@ -125,12 +126,12 @@ class Danger:
         return best
 
 
-def expected(scene: ThievesObservation) -> tuple[int, ...]:
+def expected(table: ThievesObservation) -> tuple[int, ...]:
     """Where guards and captains will be put when the alarm is raised next turn."""
-    if not scene.due:
+    if not table.due:
         return ()
-    posts = [n for n in (*GUARD_ALARMS, *CAPTAIN_ALARMS) if DISTRICT[n] == scene.open]
-    return tuple(n for n in posts if scene.at[n] < 0)
+    posts = [n for n in (*GUARD_ALARMS, *CAPTAIN_ALARMS) if DISTRICT[n] == table.open]
+    return tuple(n for n in posts if table.at[n] < 0)
 
 
 def dangers(seen: ThievesObservation) -> tuple[Danger, Danger]:

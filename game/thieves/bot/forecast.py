@@ -15,12 +15,9 @@ from game.thieves.rules.board import BESIDE, DIST, DISTRICT, GATES, PATHS, withi
 from game.thieves.rules.cards import NOIRON, TOKENS
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.rules.movement import KNOWN
+from game.thieves.rules.position import FACE_DOWN, NONE, POOL, YELLOW
 from game.thieves.rules.public import (
-    FACE_DOWN,
     IS_DUNGEON,
-    NONE,
-    POOL,
-    YELLOW,
     arrests_on,
     covered,
     guard_steps,
@@ -96,7 +93,7 @@ def _paths_within(space: int, far: int) -> tuple[int, ...]:
 
 
 def trails(seen: ThievesObservation, steps: int) -> Mapping[int, tuple[int, ...]]:
-    """The way of this seat's thief to each space within *steps*, his own space first (see `scene.walk`)."""
+    """The way of this seat's thief to each space within *steps*, his own space first (see `public.walk`)."""
     seat = seen.seat
     start = seen.pos[seat]
     found = walk(seen, seat, steps)
@@ -144,7 +141,7 @@ def _finds(seen: ThievesObservation, t: Words, space: int) -> list[str]:
     if seen.crown == space:
         found.append(t("Emperor's Jewel"))
     if seen.token[space] == FACE_DOWN:
-        looked = seen.looked[space]
+        looked = seen.secret[space]
         found.append(t(TOKENS[looked].name) if looked != NONE else t("face-down token"))
     return found
 

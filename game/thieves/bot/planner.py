@@ -17,7 +17,8 @@ from game.thieves.bot.tricks import Trick, Use
 from game.thieves.rules.board import DIST, DISTRICT, DUNGEONS, GATES, NAMES, NEXT, SEWERS_IN, SEWERS_OUT
 from game.thieves.rules.cards import GREEN_POINTS, NOIRON, SNEAK, SPRINT, YELLOW_POINTS
 from game.thieves.rules.hidden import ThievesObservation
-from game.thieves.rules.public import GREEN, IS_DUNGEON, YELLOW, is_entrance, sewer_exits
+from game.thieves.rules.position import GREEN, YELLOW
+from game.thieves.rules.public import IS_DUNGEON, is_entrance, sewer_exits
 
 EARLY, LATE = "early", "late"
 BEAM, DEPTH = 20, 3

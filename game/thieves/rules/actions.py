@@ -266,6 +266,9 @@ class Grab(Move):
 VERBS = Move.verbs() | {"box"}  # for Keep
 
 
+SECRET = frozenset({Lay, Add, Bid, Draw, Give, Look})  # kinds of actions that are not open to all
+
+
 def masked(action: Action, seat: int) -> Action | None:
     """*action* as *seat* sees it: itself, with hidden parts masked, or None for what happens behind a screen."""
     match action:

@@ -299,6 +299,7 @@ EVENT = {event.key: number for number, event in enumerate((*CALM, *ALARM))}
 EVENTS = (*CALM, *ALARM)
 TOKEN = {token.key: number for number, token in enumerate(TOKENS)}
 MOVE, AMBUSH, SPECIAL = len(CARDS), len(CARDS) + 1, len(CARDS) + 2  # cards beside the general ones
+BASIC = (MOVE, AMBUSH)  # the two that every thief has
 CARD_KEYS = (*(card.key for card in CARDS), "move", "ambush", "special")
 GRENADES = frozenset(number for number, card in enumerate(CARDS) if card.grenade)
 (JOANNE, MORIUS, NOIRON, JASMINE, ZION, NIKOLAI) = range(len(THIEVES))

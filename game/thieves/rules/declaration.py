@@ -20,7 +20,8 @@ from game.thieves.rules.cards import (
     THIEVES,
 )
 from game.thieves.rules.pending import Frame, Wait, by_chance, by_seat
-from game.thieves.rules.public import OUT, in_dungeon
+from game.thieves.rules.position import OUT
+from game.thieves.rules.public import in_dungeon
 from game.thieves.rules.singles import ADD_AGENT, ADD_INFORMER, BID, LAY, LAY_PAIR, LIFT, READY
 from game.thieves.rules.targets import can_play, can_play_special
 

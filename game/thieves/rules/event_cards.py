@@ -21,7 +21,8 @@ from game.thieves.rules.board import (
 from game.thieves.rules.cards import CALM, EVENT, EVENTS, GUARDS
 from game.thieves.rules.effects import spread_smoke
 from game.thieves.rules.pending import GUARDROOM, ON_SPOT, Frame, Wait, by_chance, by_first
-from game.thieves.rules.public import IS_DUNGEON, POOL, at_large, figure_at
+from game.thieves.rules.position import POOL
+from game.thieves.rules.public import IS_DUNGEON, at_large, figure_at
 from game.thieves.rules.singles import AIM, FETCH, OPEN, TURN
 from game.thieves.rules.singles import ALARM as RAISE
 from game.thieves.rules.turn import gain

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.thieves.rules.actions import Jail, Roll, Take
 from game.thieves.rules.cards import THIEVES
+from game.thieves.rules.public import winner
 
 if TYPE_CHECKING:
     from game.thieves.rules.rules import ThievesState
@@ -21,11 +22,11 @@ def figures(state: ThievesState) -> dict[str, float]:
         "arrests": sum(isinstance(action, Jail) for action in state.past),
         "theft": state.best >= 0,
     }
-    winner = state.winner()
+    best = winner(state)
     if state.best >= 0:
         theft = state.past.index(_CROWN)
         found["turn of the theft"] = sum(isinstance(action, Roll) for action in state.past[:theft])
-        found["first taker wins"] = winner == state.best
+        found["first taker wins"] = best == state.best
     for seat in sorted(range(state.players), key=lambda seat: state.thief[seat]):
-        found[f"{THIEVES[state.thief[seat]].key} wins"] = winner == seat
+        found[f"{THIEVES[state.thief[seat]].key} wins"] = best == seat
     return found

@@ -15,7 +15,8 @@ from game.thieves.rules.cards import GUARDS, JASMINE
 from game.thieves.rules.declaration import void_actions
 from game.thieves.rules.movement import transfer
 from game.thieves.rules.pending import EXACTLY, GUARDROOM, ON_SPOT, Frame, Wait, by_chance, by_first, by_seat
-from game.thieves.rules.public import POOL, arrestable, figure_at, nearest_seen, patrols
+from game.thieves.rules.position import POOL
+from game.thieves.rules.public import arrestable, figure_at, nearest_seen, patrols
 from game.thieves.rules.singles import FETCH, POST, RETURN
 
 if TYPE_CHECKING:

@@ -17,40 +17,32 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import perm
 from random import Random
+from typing import TYPE_CHECKING
 
 from game.core.chance import pick, shuffled
 from game.core.state import Action
 from game.thieves.rules import declaration as declare
 from game.thieves.rules.actions import Lay
-from game.thieves.rules.cards import AMBUSH, CARD, CARDS, MOVE, SPECIAL
-from game.thieves.rules.hidden import HIDDEN, TABLES, VALUES, Item, ThievesObservation
+from game.thieves.rules.cards import AMBUSH, BASIC, CARD, CARDS, MOVE, SPECIAL
 from game.thieves.rules.pending import Frame
-from game.thieves.rules.public import OUT, in_dungeon
-from game.thieves.rules.rules import BASIC, ThievesState
+from game.thieves.rules.position import COVERED, OUT, Item
+from game.thieves.rules.public import in_dungeon
+
+if TYPE_CHECKING:
+    from game.thieves.rules.hidden import ThievesObservation
+    from game.thieves.rules.rules import ThievesState
 
 
-def world(seen: ThievesObservation, rng: Random) -> ThievesState:
-    """One of the positions that fit, each as often as it is likely."""
-    state = ThievesState(seen.players, seen.options)
-    for name in TABLES:
-        setattr(state, name, list(getattr(seen, name)))
-    for name in VALUES:
-        setattr(state, name, getattr(seen, name))
-    state.past, state.stack = list(seen.history), list(seen.stack)
-    state.shown = [list(shown) for shown in seen.shown]
-    state.knows = [(seen.seat, *fact) for fact in seen.facts]
+def fill_in(seen: ThievesObservation, state: ThievesState, rng: Random) -> None:
+    """Make *state*, in which stands what *seen* shows, one of the positions that fit, each as often as it is likely."""
     _deal_tokens(seen, state, rng)
     _deal_cards(seen, state, rng)
-    return state
 
 
 def _deal_tokens(seen: ThievesObservation, state: ThievesState, rng: Random) -> None:
     """Tokens that only others have looked at are any of those this seat has not seen."""
-    state.unknown = list(seen.unknown)
     for space, peeked in enumerate(seen.peeked):
-        if peeked >> seen.seat & 1:
-            state.secret[space] = seen.looked[space]
-        elif peeked:
+        if peeked and not peeked >> seen.seat & 1:
             state.secret[space] = _draw(state.unknown, rng)
 
 
@@ -67,14 +59,11 @@ def _draw(counts: list[int], rng: Random) -> int:
 def _deal_cards(seen: ThievesObservation, state: ThievesState, rng: Random) -> None:
     me = seen.seat
     pool = _unseen(seen)
-    state.hand[me], state.laid[me] = list(seen.hand), list(seen.laid[me])
-    state.points[me] = seen.points
-    state.used_informers[me], state.used_agents[me] = seen.used_informers, seen.used_agents
     for seat in range(seen.players):
         if seat == me:
             continue
-        held = [card for owner, card, in_hand in seen.facts if owner == seat and in_hand]
-        loose = [card for owner, card, in_hand in seen.facts if owner == seat and not in_hand]
+        held = [card for _, owner, card, in_hand in seen.knows if owner == seat and in_hand]
+        loose = [card for _, owner, card, in_hand in seen.knows if owner == seat and not in_hand]
         fresh = [_draw(pool, rng) for _ in range(seen.generals[seat] - len(held) - len(loose))]
         if seen.laid[seat]:
             _lay_down(seen, state, seat, held, loose, fresh, rng)
@@ -90,11 +79,11 @@ def _unseen(seen: ThievesObservation) -> list[int]:
     """How many copies of each card this seat has not placed: the deck and what others hold unknown."""
     pool = [card.copies - gone for card, gone in zip(CARDS, seen.discard, strict=True)]
     placed = [
-        *seen.hand,
+        *seen.hand[seen.seat],
         *_generals(seen.laid[seen.seat]),
         *(card for shown in seen.shown for card in _generals(shown)),
     ]
-    placed += [card for _, card, _ in seen.facts]
+    placed += [card for _, _, card, _ in seen.knows]
     top = seen.stack[-1] if seen.stack else Frame("")
     if top.kind == "bid":  # the card just laid is in no hand and not yet among the actions
         placed += _generals([(0, top.a, top.b)])
@@ -142,7 +131,7 @@ def _before(seen: ThievesObservation, seat: int) -> int:
 def _basics(seen: ThievesObservation, seat: int, rng: Random) -> dict[int, int]:
     """Which single actions are Move and Ambush: {number of the action: card}, by the ways to fill the others."""
     items = seen.laid[seat]
-    singles = [n for n, item in enumerate(items) if item[1] == HIDDEN]
+    singles = [n for n, item in enumerate(items) if item[1] == COVERED]
     pairs = len(items) - len(singles)
     shown = [card for _, card, _ in seen.shown[seat] if card in BASIC]
     general = _before(seen, seat) - pairs

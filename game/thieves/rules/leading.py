@@ -8,7 +8,8 @@ from game.core.state import Action
 from game.thieves.rules.actions import March, Stop
 from game.thieves.rules.board import DIST, NAMES, SPACE
 from game.thieves.rules.pending import Frame, Wait, by_seat
-from game.thieves.rules.public import POOL, marches, marches_toward
+from game.thieves.rules.position import POOL
+from game.thieves.rules.public import marches, marches_toward
 from game.thieves.rules.singles import STOP
 from game.thieves.rules.targets import LED_STEPS
 

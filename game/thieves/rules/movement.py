@@ -11,17 +11,8 @@ from game.thieves.rules.board import DISTRICT, GATES, SPACE
 from game.thieves.rules.cards import NOIRON, TOKEN, TOKENS
 from game.thieves.rules.declaration import leave_city
 from game.thieves.rules.pending import Frame, Wait, by_chance, by_seat
-from game.thieves.rules.public import (
-    FACE_DOWN,
-    IS_DUNGEON,
-    NONE,
-    YELLOW,
-    arrests_on,
-    at_large,
-    is_entrance,
-    sewer_exits,
-    walk,
-)
+from game.thieves.rules.position import FACE_DOWN, NONE, YELLOW
+from game.thieves.rules.public import IS_DUNGEON, arrests_on, at_large, is_entrance, sewer_exits, walk
 from game.thieves.rules.singles import (
     BOX,
     EXTRA_KNOWN,

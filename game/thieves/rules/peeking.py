@@ -9,7 +9,7 @@ from game.thieves.rules.actions import Aim, Exchange, Look
 from game.thieves.rules.board import NAMES, SPACE
 from game.thieves.rules.cards import TOKEN
 from game.thieves.rules.pending import Frame, Wait, by_chance, by_seat
-from game.thieves.rules.public import FACE_DOWN, NONE
+from game.thieves.rules.position import FACE_DOWN, NONE
 from game.thieves.rules.singles import AIM, EXCHANGE, LOOK, STOP
 from game.thieves.rules.targets import face_down, in_reach
 

@@ -25,6 +25,7 @@ from collections.abc import Mapping
 from random import Random
 
 from game.core.chance import pick
+from game.core.fields import slots
 from game.core.game import OptionValue
 from game.core.state import TERMINAL, Action, State, share_victory
 from game.thieves.rules import declaration as declare
@@ -32,75 +33,45 @@ from game.thieves.rules import effects, hands, leading, peeking, turn
 from game.thieves.rules import event_cards as events
 from game.thieves.rules import guard as watch
 from game.thieves.rules import movement as moves
-from game.thieves.rules.actions import VERBS, Draw, Look, Token
+from game.thieves.rules.actions import SECRET, VERBS, Draw, Look, Token, masked
 from game.thieves.rules.board import CITY_GUARDROOMS, GREENS, NAMES, SPACE, SWORDS, TREASURY
 from game.thieves.rules.cards import (
     ALARM_TURNS,
-    AMBUSH,
-    BEST_POINTS,
+    BASIC,
     CALM_TURNS,
     CAPTAINS,
     CARD,
     CARDS,
-    GREEN_POINTS,
     GUARDS,
-    MOVE,
     TOKENS,
-    YELLOW_POINTS,
     YELLOW_SUPPLY,
 )
 from game.thieves.rules.figures import figures
-from game.thieves.rules.hidden import ThievesObservation, observe
+from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.rules.pending import Frame, Run, Wait
-from game.thieves.rules.public import FACE_DOWN, GREEN, NONE, OUT, POOL
+from game.thieves.rules.position import FACE_DOWN, GREEN, NONE, OUT, POOL, Table
+from game.thieves.rules.public import jewel_points, winner
 
 _PARTS = (turn, declare, moves, watch, effects, leading, peeking, events)
 AUTO: dict[str, Run] = {kind: run for part in _PARTS for kind, run in part.AUTO.items()}
 WAIT: dict[str, Wait] = {kind: wait for part in (*_PARTS, hands) for kind, wait in part.WAIT.items()}
 
-BASIC = (MOVE, AMBUSH)
-BASICS = len(BASIC)
 
-# The fields by how they are copied: lists of plain values, lists of lists, plain values.
-_LIST_WORDS = """
-stack thief pos guards at token gem exposed slow secret peeked unknown deck discard knows yellow green trinket informer
-agent known left soon now resolved lifted_with basics_least basics_most points used_informers used_agents declared
-"""
-_PLAIN_WORDS = """
-phase round first crown events smoke flame unseen asleep dazzled charmed calm_left alarm_left drawn initiative watched
-holder best yellow_pool open alarm due marked robbed silent lifted passed level cursor ending
-"""
-LISTS, PLAIN = _LIST_WORDS.split(), _PLAIN_WORDS.split()
-NESTED = ("hand", "laid", "shown")
+class ThievesState(Table, State):
+    """A position of Age of Thieves; its fields are those of `Table`."""
 
-
-class ThievesState(State):
-    """A position of Age of Thieves. What is open for all is told by `scene.Scene`; the rest:
-
-    `stack` what is still to be done; `phase` event, plan, declare or resolve, `round` counts the turns from 1;
-    `first` the first thief, `passed` that the token has passed in this turn already, because the first thief has left.
-    `hand[seat]` numbers in CARDS, sorted; `knows` (viewer, owner, card, in hand): who surely has what in hand or face
-    down, as *viewer* saw. `deck`, `discard` count copies. `secret[space]` is the kind of a face-down token that somebody
-    has looked at, `peeked[space]` who did (bits); `unknown` counts the kinds nobody has seen, those in the box included.
-    `drawn` has a bit for each event that was turned up. `holder` has the Emperor's Jewel (or -1), `best` the Best Thief
-    token. `open` is the open district or -1, `due` tells that the alarm is raised next turn. `laid[seat]` are the actions
-    not yet turned up as (points, card, cover), `shown[seat]` the others. `lifted_with[seat]` are the general cards it had
-    in all when the screens were lifted, `basics_least` and `basics_most` how many of Move and Ambush all know it to have
-    declared then. `now` and `soon` are temporary points of this and the next declaration. `left` are the thieves who
-    left, in order. `ending` is why the match is over, or ''.
-    """
-
-    __slots__ = ("_hint", "_reach", *LISTS, *NESTED, *PLAIN)
+    __slots__ = (*slots(Table), "_hint", "_reach")
 
     verbs = VERBS
-    at: list[int]
-    gem: list[int]
+    seen_as = ThievesObservation
+    _hint: tuple[Action, ...] | None  # the legal actions, where settling has found them already
+    _reach: dict[int, int] | None  # how far the spaces of a movement are, as listed
 
     def __init__(self, players: int, options: Mapping[str, OptionValue]) -> None:
         super().__init__(players, options)
-        self._hint: tuple[Action, ...] | None = None  # the legal actions, where settling has found them already
-        self._reach: dict[int, int] | None = None  # how far the spaces of a movement are, as listed
-        self.stack: list[Frame] = [Frame("first"), *(Frame("pick", seat) for seat in reversed(range(players)))]
+        self._hint = None
+        self._reach = None
+        self.stack = [Frame("first"), *(Frame("pick", seat) for seat in reversed(range(players)))]
         self.phase = "event"
         self.round = 0
         self.first = 0
@@ -129,25 +100,25 @@ class ThievesState(State):
     def _set_up_seats(self) -> None:
         players = self.players
         self.thief, self.pos = [-1] * players, [OUT] * players
-        self.hand: list[list[int]] = [[] for _ in range(players)]
-        self.knows: list[tuple[int, int, int, bool]] = []
+        self.hand = [[] for _ in range(players)]
+        self.knows = []
         self.yellow, self.green, self.trinket = [0] * players, [0] * players, [0] * players
         self.informer, self.agent, self.known = [0] * players, [0] * players, [0] * players
         self.holder, self.best = -1, -1
-        self.left: list[int] = []
+        self.left = []
         self.now, self.soon = [0] * players, [0] * players
 
     def _clear_turn(self) -> None:
         """Everything that ends with a turn (Structure of a turn 5)."""
         players = self.players
-        self.events: tuple[int, ...] = ()
+        self.events = ()
         self.smoke = self.flame = self.unseen = self.asleep = self.dazzled = self.charmed = 0
         self.marked = self.robbed = self.silent = 0
         self.exposed, self.slow = [0] * players, [0] * players
-        self.laid: list[list[tuple[int, int, int]]] = [[] for _ in range(players)]
-        self.shown: list[list[tuple[int, int, int]]] = [[] for _ in range(players)]
+        self.laid = [[] for _ in range(players)]
+        self.shown = [[] for _ in range(players)]
         self.resolved, self.points = [0] * players, [0] * players
-        self.lifted_with, self.basics_least, self.basics_most = [0] * players, [0] * players, [BASICS] * players
+        self.lifted_with, self.basics_least, self.basics_most = [0] * players, [0] * players, [len(BASIC)] * players
         self.knows = [(viewer, owner, card, False) for viewer, owner, card, _ in self.knows]
         self.used_informers, self.used_agents = [0] * players, [0] * players
         self.declared = [False] * players
@@ -210,20 +181,9 @@ class ThievesState(State):
     def figures(self) -> dict[str, float]:
         return figures(self)
 
-    def clone(self) -> ThievesState:
-        other = ThievesState.__new__(ThievesState)
-        self._copy_base(other)
-        for name in LISTS:
-            setattr(other, name, getattr(self, name).copy())
-        for name in NESTED:
-            setattr(other, name, [inner.copy() for inner in getattr(self, name)])
-        for name in PLAIN:
-            setattr(other, name, getattr(self, name))
-        other._hint = other._reach = None
-        return other
-
-    def observation(self, seat: int) -> ThievesObservation:
-        return observe(self, seat)
+    def history_for(self, seat: int) -> tuple[Action, ...]:
+        seen = (masked(action, seat) if type(action) in SECRET else action for action in self.past)
+        return tuple(action for action in seen if action is not None)
 
     # -- how it stands -----------------------------------------------------------------------------------------------
 
@@ -233,16 +193,8 @@ class ThievesState(State):
 
     def returns(self) -> list[float]:
         """The winner has 1; all have 0 where nobody left the city, or the calm ran out (Introduction 1, 2)."""
-        winner = self.winner()
-        return share_victory(self.players, [] if winner is None else [winner])
-
-    def winner(self) -> int | None:
-        """Of those who left: who has the Emperor's Jewel, else who has most points, then who left first (Introduction 1)."""
-        if not self.ending or not self.left:
-            return None
-        if self.holder in self.left:
-            return self.holder
-        return max(self.left, key=lambda seat: (jewel_points(self, seat), -self.left.index(seat)))
+        best = winner(self)
+        return share_victory(self.players, [] if best is None else [best])
 
     # -- what several steps do ---------------------------------------------------------------------------------------
 
@@ -282,12 +234,6 @@ class ThievesState(State):
     def finish(self, reason: str) -> None:
         """The match is over: `crown`, `all out`, `time`, `calm`, or `event` (one had to be drawn and there was none)."""
         self.ending = reason
-
-
-def jewel_points(standing: ThievesState | ThievesObservation, seat: int) -> int:
-    """Points of a seat: yellow jewels and trinkets 1, green 3, Best Thief 3 (Jewels, Best Thief)."""
-    points = YELLOW_POINTS * (standing.yellow[seat] + standing.trinket[seat]) + GREEN_POINTS * standing.green[seat]
-    return points + BEST_POINTS * (standing.best == seat)
 
 
 def initial_state(players: int, options: Mapping[str, OptionValue]) -> ThievesState:

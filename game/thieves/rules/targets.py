@@ -11,16 +11,8 @@ from game.core.state import Action
 from game.thieves.rules.actions import Against, Aim, Grab
 from game.thieves.rules.board import DISTRICT, GATES, GUARDROOMS, NAMES, PALACE, SPACE, within
 from game.thieves.rules.cards import CARD, CARDS, EVENT, GRENADES, GUARDS, THIEVES, ZION, ZION_REACH
-from game.thieves.rules.public import (
-    FACE_DOWN,
-    IS_DUNGEON,
-    POOL,
-    at_large,
-    figure_at,
-    marches,
-    marches_toward,
-    sewer_exits,
-)
+from game.thieves.rules.position import FACE_DOWN, POOL
+from game.thieves.rules.public import IS_DUNGEON, at_large, figure_at, marches, marches_toward, sewer_exits
 from game.thieves.rules.singles import AGAINST, AIM
 
 if TYPE_CHECKING:

@@ -10,7 +10,8 @@ from game.thieves.rules.actions import Discard, Draw, First, Pick, Place, Roll
 from game.thieves.rules.board import DIST, DISTRICT, DISTRICTS, NAMES, SPACE, STARTS
 from game.thieves.rules.cards import CALM, CARD, CARDS, EVENT, FIRST_HAND, HAND_LIMIT, JEWEL_DISTANCE, MOVE, THIEVES
 from game.thieves.rules.pending import Frame, Wait, by_chance, by_first, by_seat
-from game.thieves.rules.public import YELLOW, at_large, is_empty
+from game.thieves.rules.position import YELLOW
+from game.thieves.rules.public import at_large, is_empty
 from game.thieves.rules.singles import DISCARD, DRAW, FIRST, PICK, PLACE, ROLL_ONE, ROLL_TWO
 
 if TYPE_CHECKING:

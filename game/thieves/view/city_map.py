@@ -18,7 +18,8 @@ from game.thieves.rules import actions as act
 from game.thieves.rules.board import NAMES, SPACE
 from game.thieves.rules.cards import GUARDS, THIEVES, TOKENS
 from game.thieves.rules.hidden import ThievesObservation
-from game.thieves.rules.public import FACE_DOWN, NONE, POOL, YELLOW, guard_steps, in_dungeon, is_hidden, sight
+from game.thieves.rules.position import FACE_DOWN, NONE, POOL, YELLOW
+from game.thieves.rules.public import guard_steps, in_dungeon, is_hidden, sight
 from game.thieves.view.art import at, thief_drawing
 from game.thieves.view.ground import EDGE, STRETCHES, dots, ground, line, number, spaces, xy
 from game.thieves.view.legend import piece
@@ -144,7 +145,7 @@ def _lying(seen: ThievesObservation, t: Words) -> Html:
     for space, token in enumerate(seen.token):
         if token == FACE_DOWN:
             x, y = xy(space)
-            looked = seen.looked[space]
+            looked = seen.secret[space]
             name = "token" if looked == NONE else "seen-token"
             tip = piece("token" if looked == NONE else TOKENS[looked].key, t)
             parts.append(_drawn(name, x + 1.7, y - 1.7, 2.3, tip))

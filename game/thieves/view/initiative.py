@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from game.core.i18n import Words
 from game.thieves.rules.cards import CARD_KEYS, SPECIAL
-from game.thieves.rules.hidden import HIDDEN, ThievesObservation
+from game.thieves.rules.hidden import ThievesObservation
+from game.thieves.rules.position import COVERED
 from game.thieves.view.art import picture
 from game.thieves.view.legend import what
 from game.thieves.view.telling import card_name, card_text
@@ -22,7 +23,7 @@ class Entry(NamedTuple):
 
     seat: int
     points: int
-    card: int = HIDDEN
+    card: int = COVERED
     cover: int = -1
     done: bool = False
     number: int = 0
@@ -88,7 +89,7 @@ def _item(seen: ThievesObservation, view: View, entry: Entry, now: bool, twin: b
         inner = what(tip, picture("guard"), h("b", entry.points), h("span", t("Guards")))
         return h("li", inner, class_=f"{kind} guards", id="act-guards", aria_current="step" if now else None)
     name, text = named(seen, t, entry)
-    back = entry.card == HIDDEN
+    back = entry.card == COVERED
     tip = t.plural(
         "{who}, {n} point: {text}",
         "{who}, {n} points: {text}",
@@ -111,13 +112,13 @@ def _item(seen: ThievesObservation, view: View, entry: Entry, now: bool, twin: b
 
 def named(seen: ThievesObservation, t: Words, entry: Entry) -> tuple[str, str]:
     """The name of a declared action's card, as this seat knows it, and what it does."""
-    if entry.card == HIDDEN:
+    if entry.card == COVERED:
         return t("face down"), ""
     thief = seen.thief[entry.seat]
     key = CARD_KEYS[entry.card]
     if entry.card == SPECIAL:
         special = card_name(key, t, thief)
-        if entry.cover in (-1, HIDDEN):
+        if entry.cover in (-1, COVERED):
             return special, card_text(key, t, thief)
         return t("{card} on {special}", card=card_name(CARD_KEYS[entry.cover], t), special=special), card_text(
             key, t, thief

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.i18n import N_
 from game.thieves.rules.cards import BEST_POINTS, GREEN_POINTS
 from game.thieves.rules.hidden import ThievesObservation
-from game.thieves.rules.rules import jewel_points
+from game.thieves.rules.public import jewel_points, winner
 from game.thieves.view.art import picture
 from game.thieves.view.telling import standing
 from game.ui.html import Html, h
@@ -45,20 +45,11 @@ def goods(seen: ThievesObservation, seat: int) -> list[Html]:
     return [h("span", picture(key), h("small", count) if count > 1 else None) for key, count in counts if count]
 
 
-def winner(seen: ThievesObservation) -> int:
-    """Who has won, -1 for nobody (7.5)."""
-    if not seen.ending or not seen.left:
-        return -1
-    if seen.holder in seen.left:
-        return seen.holder
-    return max(seen.left, key=lambda seat: (jewel_points(seen, seat), -seen.left.index(seat)))
-
-
 def score_sheet(seen: ThievesObservation, view: View) -> Html:
     """The final scoring (7.5): who left with what, in the order of the places."""
     t, best = view.t, winner(seen)
     head = [t("Player"), t("Loot"), t("Total")]
-    title = t("{name} wins", name=view.names[best]) if best >= 0 else t("Nobody wins")
+    title = t("{name} wins", name=view.names[best]) if best is not None else t("Nobody wins")
     order = sorted(
         range(seen.players), key=lambda seat: (seat != best, seat not in seen.left, -jewel_points(seen, seat))
     )
@@ -66,7 +57,9 @@ def score_sheet(seen: ThievesObservation, view: View) -> Html:
         "section",
         h("h2", title, class_="victory"),
         h("p", t(ENDINGS.get(seen.ending, "")), class_="tie"),
-        h("p", t("The Emperor's Jewel wins the match."), class_="tie") if seen.holder == best >= 0 else None,
+        h("p", t("The Emperor's Jewel wins the match."), class_="tie")
+        if best is not None and seen.holder == best
+        else None,
         h(
             "table",
             h("caption", t("Final scoring"), class_="visually-hidden"),

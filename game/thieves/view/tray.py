@@ -93,7 +93,7 @@ def _status(seen: ThievesObservation, view: View) -> Html:
     if frame.kind == "bid":
         asked = t("{card}: how many action points?", card=card_name(CARD_KEYS[frame.a], t, seen.thief[mover]))
     elif frame.kind == "lay" and view.active:
-        more = t.plural("{n} point left", "{n} points left", seen.points)
+        more = t.plural("{n} point left", "{n} points left", seen.points[seen.seat])
     elif frame.kind == "step":
         asked = t.plural("{n} space left", "{n} spaces left", frame.a)
         if view.active and (further := extras(seen)):
@@ -217,10 +217,10 @@ def _note(seen: ThievesObservation, view: View, action: Action) -> str:
 def _hand(seen: ThievesObservation, view: View) -> Html | None:
     """The general cards in this seat's hand, to read."""
     t = view.t
-    if not seen.hand:
+    if not seen.hand[seen.seat]:
         return None
     cards = []
-    for n, number in enumerate(seen.hand):
+    for n, number in enumerate(seen.hand[seen.seat]):
         card = CARDS[number]
         reach = t("district") if card.reach == DISTRICT_WIDE else str(card.reach) if card.reach else ""
         cards.append(

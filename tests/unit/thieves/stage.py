@@ -16,7 +16,8 @@ from game.thieves.rules.board import NAMES, SPACE
 from game.thieves.rules.cards import CARD, CARD_KEYS, GUARDS, THIEVES
 from game.thieves.rules.guard import put_guard
 from game.thieves.rules.pending import Frame
-from game.thieves.rules.public import ALLEY, GREEN, NONE, OUT, POOL, YELLOW
+from game.thieves.rules.position import GREEN, NONE, OUT, POOL, YELLOW
+from game.thieves.rules.public import ALLEY
 from game.thieves.rules.rules import AUTO, ThievesState
 
 BOTTOM = Frame("pick", 0)  # never reached: the test ends when it is on top

@@ -1,6 +1,7 @@
 """What the board tells before a choice is made, and what it shows of what happened."""
 
 import re
+from copy import copy
 from dataclasses import replace
 
 from game.core.i18n import Words
@@ -9,7 +10,8 @@ from game.thieves.rules.actions import Place
 from game.thieves.rules.board import NAMES as NAMES_OF
 from game.thieves.rules.board import PATHS, SPACE, XY
 from game.thieves.rules.cards import GUARDS
-from game.thieves.rules.hidden import HIDDEN, ThievesObservation
+from game.thieves.rules.hidden import ThievesObservation
+from game.thieves.rules.position import COVERED
 from game.thieves.view.city_map import city
 from game.thieves.view.ground import ground
 from game.thieves.view.initiative import GUARD, order
@@ -23,6 +25,14 @@ NAMES = ("Mei", "Ada", "Bo")
 
 def view(before: ThievesObservation | None = None) -> View:
     return View(Words("en"), NAMES, (True,) * 3, before=before)
+
+
+def changed(seen: ThievesObservation, **fields: object) -> ThievesObservation:
+    """An observation with other values in some of its fields."""
+    other = copy(seen)
+    for name, value in fields.items():
+        setattr(other, name, value)
+    return other
 
 
 def fate(drawn: str, space: str, left: int = 2, sneaking: bool = True, **fields: object) -> str:
@@ -121,12 +131,12 @@ def test_what_was_undone_or_seen_by_another_shows_no_way() -> None:
 def test_the_map_looks_at_the_thief_who_is_to_act() -> None:
     seen = act(stage("at N-C1 1"), "play move sneak").observation(0)
     assert look(seen, view()) == "0.167 0.114"  # N-C1 at (-44, 51) of a square of 132
-    assert look(replace(seen, phase="event", current_player=1), View(Words("en"), NAMES, (True,) * 3, active=False))
+    assert look(changed(seen, phase="event", current_player=1), View(Words("en"), NAMES, (True,) * 3, active=False))
 
 
 def test_the_map_looks_at_the_middle_of_the_spaces_to_choose_from() -> None:
     seen = act(stage("at N-C1 1"), "play move sneak").observation(0)
-    placing = replace(seen, phase="event", legal_actions=tuple(Place(name) for name in ("E-C1", "E-C11", "E-B5")))
+    placing = changed(seen, phase="event", legal_actions=tuple(Place(name) for name in ("E-C1", "E-C11", "E-B5")))
     x, y = map(float, look(placing, view()).split())
     assert x > 0.75 and 0.45 < y < 0.55  # the east, halfway down; the thief stands in the north-west corner
     assert look(placing, replace(view(), active=False)) == "0.167 0.114"
@@ -134,7 +144,7 @@ def test_the_map_looks_at_the_middle_of_the_spaces_to_choose_from() -> None:
 
 def test_the_order_of_the_turn_is_the_documents() -> None:
     """4+4 / 4 / 4+4 with first thief A: A B C A C; the guards' 4 after them in the calm, before them in the alarm."""
-    move = (4, HIDDEN, -1)
+    move = (4, COVERED, -1)
     state = stage("at N-C1 1\nat E-C1 2\nat S-C1 3", initiative=4, first=0, watched=False)
     state.laid = [[(4, 0, -1), (4, 1, -1)], [(4, 2, -1)], [(4, 3, -1), (4, 4, -1)]]
     assert [entry.seat for entry in order(state.observation(1))] == [0, 1, 2, 0, 2, GUARD]

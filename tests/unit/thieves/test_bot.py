@@ -5,7 +5,7 @@ from random import Random
 from game.core.state import Action
 from game.thieves.bot.bot import Greedy
 from game.thieves.rules.board import SPACE
-from game.thieves.rules.public import FACE_DOWN
+from game.thieves.rules.position import FACE_DOWN
 from game.thieves.rules.rules import ThievesState
 from tests.unit.thieves.stage import act, stage
 

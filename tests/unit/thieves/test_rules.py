@@ -7,7 +7,8 @@ from game.thieves.rules.board import SPACE
 from game.thieves.rules.cards import CARD, EVENT
 from game.thieves.rules.declaration import points_of
 from game.thieves.rules.pending import Frame
-from game.thieves.rules.public import FACE_DOWN, STAIRS, is_hidden
+from game.thieves.rules.position import FACE_DOWN
+from game.thieves.rules.public import STAIRS, is_hidden
 from game.thieves.rules.rules import ThievesState
 from tests.unit.thieves.stage import act, do, guards, may, picture, settle, stage, where
 
@@ -544,7 +545,7 @@ def test_lookout_shows_up_to_three_tokens_to_one_seat_only() -> None:
     state = stage("at N-B1 1")
     state.token[SPACE["N-S2"]] = state.token[SPACE["N-B3"]] = FACE_DOWN
     act(state, "play lookout", "aim N-S2", "look 1 N-S2 agent", "stop", "draw 1 tide", card="lookout")
-    assert state.observation(0).looked[SPACE["N-S2"]] == 4 and state.observation(1).looked[SPACE["N-S2"]] == -1
+    assert state.observation(0).secret[SPACE["N-S2"]] == 4 and state.observation(1).secret[SPACE["N-S2"]] == -1
     assert "look 1 N-S2 ?" in map(str, state.observation(1).history)
     act(state, "play move sneak", "go N-S1", "go N-S2", "reveal")
     assert state.agent == [1, 0, 0]  # it was known what it is
@@ -585,14 +586,14 @@ def test_rat_spies_look_at_two_tokens_and_may_exchange_them() -> None:
     state.token[SPACE["N-S2"]] = state.token[SPACE["E-B3"]] = FACE_DOWN
     act(state, "play special rats", "aim N-S2", "look 1 N-S2 agent", "aim E-B3", "look 1 E-B3 alley", "exchange",
         card="special", cover="wind")  # fmt: skip
-    assert state.observation(0).looked[SPACE["N-S2"]] == 7 and state.observation(0).looked[SPACE["E-B3"]] == 4
+    assert state.observation(0).secret[SPACE["N-S2"]] == 7 and state.observation(0).secret[SPACE["E-B3"]] == 4
 
 
 def test_shadow_of_the_city_gives_a_card_of_the_victims_choice_that_only_two_know() -> None:
     state = special("at N-B1 1\nat S-B1 2", "noiron", "play special shadow", "against 2", "give 2 1 beacon",
                     hand=[[], [0, 4], []])  # fmt: skip
     assert state.hand == [[4], [0], []]
-    assert state.observation(1).facts == ((0, 4, True),) and state.observation(2).facts == ()
+    assert state.observation(1).knows == [(1, 0, 4, True)] and state.observation(2).knows == []
     assert "give 2 1 ?" in map(str, state.observation(2).history)
 
 
@@ -611,7 +612,7 @@ def test_grenadier_takes_a_grenade_that_all_saw() -> None:
     discard = [0] * 22
     discard[CARD["fire"]] = 1
     state = special("at N-B1 1", "zion", "play special grenadier", "grab fire", others="joanne morius", discard=discard)
-    assert state.hand[0] == [CARD["fire"]] and state.observation(2).facts == ((0, CARD["fire"], True),)
+    assert state.hand[0] == [CARD["fire"]] and state.observation(2).knows == [(2, 0, CARD["fire"], True)]
 
 
 def test_waived_pair_discards_the_covered_card() -> None:
@@ -728,13 +729,13 @@ def test_match_ends_with_the_alarm_deck_and_only_those_outside_can_win() -> None
 
 
 def test_tie_or_nothing_goes_to_who_left_first() -> None:
-    assert end_of_turn(alarm=True, open=1, alarm_left=0, left=[2, 1]).winner() == 2
+    assert end_of_turn(alarm=True, open=1, alarm_left=0, left=[2, 1]).returns() == [0.0, 0.0, 1.0]
 
 
 def test_best_thief_counts_three_and_is_never_stolen() -> None:
     """Ruling 38."""
     state = end_of_turn(alarm=True, open=1, alarm_left=0, best=1, left=[2, 1], yellow=[0, 0, 2])
-    assert state.winner() == 1 and state.scores() == [0, 3, 2]
+    assert state.returns() == [0.0, 1.0, 0.0] and state.scores() == [0, 3, 2]
 
 
 def test_figures_of_a_match_with_a_theft_and_of_one_without() -> None:

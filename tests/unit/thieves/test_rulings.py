@@ -7,9 +7,8 @@ from game import games
 from game.thieves.rules.board import CITY_GUARDROOMS, DIST, DISTRICT, PALACE, SPACE
 from game.thieves.rules.cards import AMBUSH, CARD, EVENT, MOVE
 from game.thieves.rules.declaration import points_of
-from game.thieves.rules.hidden import HIDDEN
 from game.thieves.rules.pending import Frame
-from game.thieves.rules.public import FACE_DOWN
+from game.thieves.rules.position import COVERED, FACE_DOWN
 from game.thieves.rules.rules import ThievesState
 from tests.unit.thieves.stage import act, do, guards, may, settle, stage, watch, where
 
@@ -160,9 +159,9 @@ def test_points_are_seen_once_the_screens_are_lifted_and_cards_are_not() -> None
     """Ruling 51."""
     state = stage("at N-C1 1\nat S-C1 2", phase="declare", lifted=False)
     state.laid[0] = [(4, CARD["cloak"], -1), (3, MOVE, -1)]
-    assert state.observation(1).laid[0] == ()
+    assert state.observation(1).laid[0] == []
     state.lifted = True
-    assert state.observation(1).laid[0] == ((4, HIDDEN, -1), (3, HIDDEN, -1))
+    assert state.observation(1).laid[0] == [(4, COVERED, -1), (3, COVERED, -1)]
 
 
 def test_basic_cards_are_laid_once() -> None:
