@@ -1,32 +1,30 @@
-"""Catalogues for the tests of views, compiled in memory from what the translators edit."""
+"""Catalogues for the tests of views, compiled in memory from what the translators edit, as the build compiles them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 
 import pytest
-from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
 from game.core import i18n
-from tests.unit.screens.catalogues import LANGUAGES, PARTS, catalogue
+from game.site.frozen import catalogue
+from tests.unit.screens.catalogues import LANGUAGES
 
 
 @pytest.fixture(autouse=True)
-def translations(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def translations(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every language speaks, whether or not a build has compiled it."""
-    loaded: dict[str, NullTranslations] = {"en": NullTranslations()}
-    for language in LANGUAGES:
-        merged = Catalog(locale=language)
-        for part in PARTS:
-            for message in catalogue(part, language):
-                if message.id:
-                    merged.add(message.id, message.string)
-        compiled = BytesIO()
-        write_mo(compiled, merged)
-        compiled.seek(0)
-        loaded[language.replace("_", "-")] = GNUTranslations(compiled)
-    monkeypatch.setattr(i18n, "_catalogues", loaded)
-    yield
+    spoken = {language.replace("_", "-"): compiled(language) for language in LANGUAGES}
+    monkeypatch.setattr(i18n, "_catalogues", {"en": NullTranslations(), **spoken})
+
+
+@cache
+def compiled(language: str) -> GNUTranslations:
+    """What the build ships of a language."""
+    file = BytesIO()
+    write_mo(file, catalogue(language))
+    file.seek(0)
+    return GNUTranslations(file)

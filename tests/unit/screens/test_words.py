@@ -2,31 +2,22 @@
 
 from __future__ import annotations
 
-from gettext import GNUTranslations
 from re import sub
 from string import Formatter
 
 import pytest
 
 from game.core.i18n import Words
-from game.site.frozen import compile_catalogues
-from tests.unit.screens.catalogues import LANGUAGES, ROOT, SOURCES, Message, catalogue, messages
+from tests.unit.screens.catalogues import LANGUAGES, SOURCES, Message, catalogue, messages
+from tests.unit.screens.conftest import compiled
 
 EACH = [(part, language) for part in SOURCES for language in LANGUAGES]
-
-
-@pytest.fixture(scope="module", autouse=True)
-def shipped() -> None:
-    """What the build makes of the catalogues."""
-    compile_catalogues()
 
 
 @pytest.mark.parametrize(("part", "language"), EACH)
 def test_what_is_shipped_says_each_message_as_its_own_catalogue_does(part: str, language: str) -> None:
     """The same English word may be another word in another game: no catalogue takes another's place."""
-    path = ROOT / "game" / "locale" / f"{language}.mo"
-    with path.open("rb") as file:
-        made = GNUTranslations(file)
+    made = compiled(language)
     for message in catalogue(part, language):
         if isinstance(message.id, str) and message.id:
             told = made.gettext(message.id) if part == "app" else made.pgettext(part, message.id)
