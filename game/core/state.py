@@ -273,6 +273,11 @@ class Observation(ABC):
         the same as here; its `past` is this seat's history. A game without secrets returns `self.world()`.
         """
 
+    @classmethod
+    def names(cls) -> list[str]:
+        """The names of all that it shows."""
+        return sorted({name for kind in cls.__mro__ for name in vars(kind).get("__slots__", ())})
+
     def world(self) -> State:
         """A new state with all that is seen here. Fields that are hidden are still to be filled in."""
         kind = self.state_class

@@ -229,7 +229,7 @@ def assert_plain(value: object) -> None:
         for field in fields(value):
             assert_plain(getattr(value, field.name))
     elif isinstance(value, Observation):
-        for name in {name for kind in type(value).__mro__ for name in getattr(kind, "__slots__", ())}:
+        for name in value.names():
             assert_plain(getattr(value, name))
     elif isinstance(value, (tuple, list, set, frozenset)):
         for item in value:

@@ -161,8 +161,7 @@ def check_world(game: Game, number: int, step: int, seen: Observation, report: R
 def _fits(world: State, seen: Observation) -> None:
     again = world.observation(seen.seat)
     if again != seen:
-        slots = [name for kind in type(seen).__mro__ for name in getattr(kind, "__slots__", ())]
-        names = [name for name in slots if getattr(again, name) != getattr(seen, name)]
+        names = [name for name in seen.names() if getattr(again, name) != getattr(seen, name)]
         first = names[0] if names else ""
         told = f"{getattr(again, first)!r:.300} instead of {getattr(seen, first)!r:.300}" if names else ""
         raise AssertionError(f"the world does not fit in {', '.join(names)}: {told}")
