@@ -53,7 +53,8 @@ def _jewels(state: ThievesState) -> list[str]:
         broken.append(f"yellow jewels: {board[YELLOW]} + {state.yellow} + {state.yellow_pool}")
     if board[GREEN] + sum(state.green) > 8 or min(state.green + state.yellow + state.trinket) < 0:
         broken.append(f"green jewels: {board[GREEN]} + {state.green}")
-    if (state.crown >= 0) == (state.holder >= 0):
+    between = any(frame.kind == "return" for frame in state.stack)  # a district card is to say where it goes
+    if (state.crown >= 0) + (state.holder >= 0) + between != 1:
         broken.append(f"the Emperor's Jewel is at {state.crown} and with {state.holder}")
     raised = state.alarm or any(frame.kind == "alarm" for frame in state.stack)
     if (state.open >= 0) != (raised and not any(frame.kind == "open" for frame in state.stack)):
