@@ -151,7 +151,7 @@ def _part(session: Session, part: str, _: Any) -> None:
 
 def _rescue(session: Session, _: str, key: Any) -> None:
     """A save that was set aside as a file, as it is."""
-    text = session.store.get(f"damaged/{key}")
+    text = saves.damaged(session.store, str(key))
     if text is None:
         raise ValueError(session.t("There is no such match on this device."))
     session.effects.append(("download", f"four-ages-{key}-damaged.txt", text, "text/plain"))
