@@ -81,6 +81,7 @@ def shelter(session: Session, patch: Patch) -> None:
     session.kept, session.painted = {}, None
     patch.effects, session.effects = session.effects, []
     patch.store = session.store.drain(patch.n)
+    patch.hold = session.holds()
 
 
 def _screen(session: Session) -> str:

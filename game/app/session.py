@@ -20,7 +20,7 @@ from game.app.models import Notice, Settings
 from game.app.patch import Patch
 from game.app.render import UNASKED, render, shelter
 from game.app.shelf import Shelf
-from game.app.store import Store, family
+from game.app.store import SHELF, Store, family
 from game.app.theatre import Theatre
 from game.core.errors import RecordError, told
 from game.core.i18n import Words, choose_language
@@ -221,7 +221,8 @@ class Session:
         """The families that this tab wants to keep."""
         unstored = {family(key) for key in self.store.unstored()}
         table = {self.match.key} if self.match is not None else set()
-        return sorted(unstored | table)
+        reads = {SHELF} if self.work is not None else set()  # an import writes settings and statistics at its end
+        return sorted(unstored | table | reads)
 
     # -- what events do it with ----
 

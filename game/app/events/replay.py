@@ -9,6 +9,7 @@ from game import games
 from game.app import saves, share, transfer
 from game.app.events.lobby import begin, saved, stage
 from game.app.events.play import go_on
+from game.app.store import SHELF
 from game.app.theatre import SPEEDS, Theatre
 from game.core import bounds
 from game.core.errors import RecordError
@@ -168,7 +169,11 @@ def _shared(session: Session, _: str, how: Any) -> None:
 
 
 def _import(session: Session, _: str, files: Any) -> None:
-    """Take in files, pairs of name and text, a moment at a time; until all are read it can be cancelled."""
+    """Take in files, pairs of name and text, a moment at a time; until all are read it can be cancelled.
+
+    What comes of matches is new, but settings and statistics are here already.
+    """
+    session.hold(SHELF)
     session.work = _importing(session, files)
     _work(session)
 
