@@ -131,7 +131,6 @@ class Session:
         except RecordError as error:
             self._refuse(error)
             return self._answer(incoming.number(told), "")
-        self._grant(event.grants)
         self.now = event.now or self.now
         if event.verb not in UNASKED:
             self.notice = None
@@ -139,6 +138,7 @@ class Session:
                 self.pending = ""
         if self.match is not None and self.match.goes_on():
             await self._bring(self.match)
+        self._grant(event.grants)
         mark = self.store.mark()
         try:
             if event.verb not in EVENTS:
