@@ -211,6 +211,11 @@ def _rename(session: Session, key: str, pairs: Any) -> None:
     session.hold(key)
     title = bounds.line(dict(pairs).get("title", ""), TITLE)
     saves.save(session.store, key, saved(session, key).with_tag("Title", title))
+    if (
+        session.match is not None and session.match.key == key
+    ):  # it was opened while the right to rename it was asked for
+        session.match.mark("Title", title)
+        session.sealed = session.store.get(f"match/{key}")
 
 
 def saved(session: Session, key: str) -> Record:

@@ -371,6 +371,14 @@ def test_what_is_needed_first_is_asked_for_and_nothing_is_done_before() -> None:
     assert record_of(other, key).tag("Title") == "x" and len(record_of(other, key).actions) == 4
 
 
+def test_a_title_given_while_the_match_is_opened_stays_with_the_next_action() -> None:
+    tab = Tab()
+    key = start_match(tab, "human", "human")
+    tab.send(f"rename:{key}", [["title", "x"]])
+    tab.send("roll")
+    assert record_of(tab, key).tag("Title") == "x"
+
+
 def test_a_match_deleted_in_another_tab_leaves_the_table() -> None:
     tab = Tab()
     key = start_match(tab, "human", "human")
