@@ -57,8 +57,10 @@ class Keeper:
         self.uses = {}
         self.failed = {}
         self.acks = []
-        self._busy = set()  # the session knows that another tab has these
+        self._busy = set()  # another tab has these
+        self._believed_away = set()  # the session was last told that another tab has these
         self._waiting = set()  # asked for, and to be had when the other tab lets go
+        self._unsettled = set()  # held, but what the last holder wrote may not be seen here yet
         self._takers = []  # [family, what to do once it is held]
         self._coming = set()  # the other tab has answered
         self._leaving = {}  # family: [number of the event after which it is handed over, to whom, for a moment only]
@@ -192,12 +194,18 @@ class Keeper:
 
         def got(standing):
             entries = self._look(of)
+            if standing != "held":
+                self._believed_away.add(of)
+            elif how == "try":
+                self._believed_away.discard(of)
             for key in self._untold:
                 self.news[key] = NEVER  # until it is told
             grants.append([of, standing, entries, self._inherited(of) if standing == "held" else []])
             self.acquire(needs[1:], then, grants)
 
-        if of in self.held and of not in self._leaving:
+        if of in self._unsettled:
+            self._takers.append([of, got])
+        elif of in self.held and of not in self._leaving:
             self._use(of, got)
         elif of in self._leaving:
             self._later(SEEN, lambda: self.acquire(needs, then, grants))
@@ -254,6 +262,20 @@ class Keeper:
             self.uses[of] -= 1
             self._release(of)
         self._hand_over()
+        self._tell()
+
+    def _tell(self):
+        """The session hears of what it wants and does not know to be held: it came with another event."""
+        for of in sorted(self.wanted & self.held & self._believed_away):
+            if not self.uses.get(of) and of not in self._leaving:
+                self._send_lock(of, "held", self._look(of), self._inherited(of))
+
+    def _send_lock(self, of, standing, entries, unstored):
+        if standing == "held":
+            self._believed_away.discard(of)
+        else:
+            self._believed_away.add(of)
+        return self.page.send("lock", [of, standing, entries, unstored])
 
     # -- the right to write, for as long as a match is on the table ----
 
@@ -271,11 +293,12 @@ class Keeper:
                 self._wait(of)
             elif of not in self.held and of not in self._waiting:
                 self._try(of, lambda free, of=of: None if free else self._found_busy(of))
+        self._tell()
 
     def _found_busy(self, of):
         if of in self.wanted:
             self._busy.add(of)
-            self.page.send("lock", [of, "busy", self._look(of), []])
+            self._send_lock(of, "busy", self._look(of), [])
             self._wait(of)
 
     def _wait(self, of):
@@ -289,16 +312,19 @@ class Keeper:
         else:
             self._waiting.discard(of)
             self.held.add(of)
+            self._unsettled.add(of)
             self._later(SEEN, lambda: self._settled(of, 20))
 
     def _settled(self, of, tries):
         """It is held, and what the last holder wrote is seen here: say so."""
         if of not in self.held:
+            self._unsettled.discard(of)
             return
         mark = self._marks.get(of)
         if mark is not None and mark != self._mark(of) and tries:
             self._later(SEEN, lambda: self._settled(of, tries - 1))
             return
+        self._unsettled.discard(of)
         self._marks.pop(of, None)
         self._coming.discard(of)
         takers = [got for one, got in self._takers if one == of]
@@ -314,7 +340,7 @@ class Keeper:
         if not takers and of in self.wanted:
             self._busy.discard(of)
             entries = self._look(of)
-            self.page.send("lock", [of, "held", entries, self._inherited(of)])
+            self._send_lock(of, "held", entries, self._inherited(of))
         self._release(of)
 
     def _release(self, of):
@@ -335,7 +361,7 @@ class Keeper:
         self._give_up(of)
         if of in self.wanted:
             self._busy.add(of)
-            self.page.send("lock", [of, "lost", self._look(of), []])
+            self._send_lock(of, "lost", self._look(of), [])
             self._wait(of)
 
     def _give_up(self, of):
@@ -363,9 +389,12 @@ class Keeper:
         if of not in self.held or of in self._leaving:
             return
         self._post({"coming": of, "to": who})
+        if of in self._unsettled:
+            self._later(SEEN, lambda: self._asked(of, who, loan))
+            return
         n = 0
         if of in self.wanted:
-            n = self.page.send("lock", [of, "lent" if loan else "lost", [], []])
+            n = self._send_lock(of, "lent" if loan else "lost", [], [])
         self._leaving[of] = [n, who, loan]
         self._hand_over()
 
