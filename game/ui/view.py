@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from game.core.i18n import Words
 from game.core.state import Observation
-from game.ui.html import Html, h, join
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,9 +24,3 @@ class View:
     active: bool = True
     hints: bool = True
     before: Observation | None = None
-
-
-def seat_tag(view: View, seat: int) -> Html:
-    """The number of a seat and what it is called."""
-    badge = h("span", seat + 1, class_="badge", aria_hidden="true")
-    return join(badge, h("span", view.names[seat], class_="name"))

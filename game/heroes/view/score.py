@@ -8,7 +8,8 @@ from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.position import NOBODY
 from game.heroes.view.art import monument
 from game.ui.html import Html, h
-from game.ui.view import View, seat_tag
+from game.ui.plate import seat_tag
+from game.ui.view import View
 
 ENDINGS = {
     "monument": N_("The monument was there at two turn ends in a row."),

@@ -6,7 +6,8 @@ from game.kingdoms.rules.cards import CITIES, CITY_0
 from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.view.art import HANZI, brush
 from game.ui.html import Html, h
-from game.ui.view import View, seat_tag
+from game.ui.plate import seat_tag
+from game.ui.view import View
 
 
 def summary(seen: KingdomsObservation, view: View) -> Html:

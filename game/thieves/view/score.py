@@ -9,7 +9,8 @@ from game.thieves.rules.public import jewel_points, winner
 from game.thieves.view.art import picture
 from game.thieves.view.telling import standing
 from game.ui.html import Html, h
-from game.ui.view import View, seat_tag
+from game.ui.plate import seat_tag
+from game.ui.view import View
 
 ENDINGS = {
     "crown": N_("The Emperor's Jewel has left the city."),

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game.core.i18n import Words
+from game.ui import score as kit
 from game.ui.html import Html, h
-from game.ui.view import View, seat_tag
+from game.ui.view import View
 from game.war.rules.cards import CASTLES, CLANS
 from game.war.rules.position import CLAN_CASTLES
 from game.war.rules.rules import WarObservation, standings
@@ -14,22 +15,13 @@ from game.war.view.art import picture
 def summary(seen: WarObservation, view: View) -> Html:
     """The standing in small: a row a seat with its castles as pips and its points."""
     points, _, _ = standings(seen.players, seen.owner, seen.safe)
-    return h("ul", [_row(seen, view, seat, points[seat]) for seat in range(seen.players)], class_="war standing")
+    return kit.standing("war", [_row(seen, view, seat, points[seat]) for seat in range(seen.players)])
 
 
 def _row(seen: WarObservation, view: View, seat: int, points: int) -> Html:
     held = [number for number, owner in enumerate(seen.owner) if owner == seat]
-    pips = [
-        h("i", class_=f"pip clan-{CASTLES[number].clan}" + (" down" if seen.safe[number] else "")) for number in held
-    ]
-    return h(
-        "li",
-        seat_tag(view, seat),
-        h("span", pips, class_="pips", aria_hidden="true"),
-        h("b", points, aria_hidden="true"),
-        h("span", view.t.plural("{n} point", "{n} points", points), class_="visually-hidden"),
-        class_=f"seat{seat + 1}",
-    )
+    kinds = [f"clan-{CASTLES[number].clan}" + (" down" if seen.safe[number] else "") for number in held]
+    return kit.standing_row(view, seat, kit.pips(kinds), points=points)
 
 
 def score_sheet(seen: WarObservation, view: View) -> Html:
@@ -41,20 +33,9 @@ def score_sheet(seen: WarObservation, view: View) -> Html:
     ranks = list(zip(*standings(seen.players, seen.owner, seen.safe), strict=True))
     order = sorted(range(seen.players), key=lambda seat: (*(-value for value in ranks[seat]), seat))
     winners = [seat for seat in order if ranks[seat] == ranks[order[0]]]
-    names = t(", ").join(view.names[seat] for seat in winners)
+    rows = [_score_row(seen, view, seat, ranks[seat], seat in winners) for seat in order]
     head = [t("Player"), t("Castles and clans"), t("Total")]
-    return h(
-        "section",
-        h("h2", t.plural("{names} wins", "{names} share the victory", len(winners), names=names), class_="victory"),
-        [h("p", line, class_="tie") for line in _ties(ranks, order, view)],
-        h(
-            "table",
-            h("caption", t("Final scoring"), class_="visually-hidden"),
-            h("thead", h("tr", [h("th", text, scope="col") for text in head])),
-            h("tbody", [_score_row(seen, view, seat, ranks[seat], seat in winners) for seat in order]),
-        ),
-        class_="war score",
-    )
+    return kit.score_sheet("war", view, winners, _ties(ranks, order, view), head, rows)
 
 
 def _score_row(seen: WarObservation, view: View, seat: int, rank: tuple[int, int, int], won: bool) -> Html:
@@ -63,17 +44,7 @@ def _score_row(seen: WarObservation, view: View, seat: int, rank: tuple[int, int
     clans = [n for n, members in enumerate(CLAN_CASTLES) if seen.safe[members[0]] and seen.owner[members[0]] == seat]
     counted = [_counted(t(CLANS[n].name), CLANS[n].bonus, CLANS[n].key, " whole") for n in clans]
     counted += [_counted(t(CASTLES[n].name), CASTLES[n].points, CASTLES[n].clan) for n in up]
-    return h(
-        "tr",
-        h(
-            "th",
-            seat_tag(view, seat),
-            scope="row",
-        ),
-        h("td", h("ul", counted or h("li", "–", class_="none"))),
-        h("td", h("b", rank[0]), h("small", _holdings(rank, t)), class_="sum"),
-        class_=f"seat{seat + 1}" + (" winner" if won else ""),
-    )
+    return kit.score_row(view, seat, won, kit.counted(counted), kit.sum_cell(rank[0], _holdings(rank, t)))
 
 
 def _counted(name: str, points: int, clan: str, kind: str = "") -> Html:
@@ -92,20 +63,16 @@ def _ties(ranks: list[tuple[int, int, int]], order: list[int], view: View) -> li
     level = [seat for seat in order if ranks[seat][0] == top[0]]
     if len(level) < 2:
         return []
-    lines = [t("{names} have {n} points each.", names=_names(level, view), n=top[0])]
+    lines = [t("{names} have {n} points each.", names=kit.names_of(view, level), n=top[0])]
     fewer = [seat for seat in level if ranks[seat][1] < top[1]]
     level = [seat for seat in level if ranks[seat][1] == top[1]]
     if fewer:
-        lines.append(t("More castles decide: {names} {n}.", names=_names(level, view), n=top[1]))
+        lines.append(t("More castles decide: {names} {n}.", names=kit.names_of(view, level), n=top[1]))
     if len(level) > 1:
         fewer = [seat for seat in level if ranks[seat][2] < top[2]]
         level = [seat for seat in level if ranks[seat][2] == top[2]]
         if fewer:
-            lines.append(t("More united clans decide: {names} {n}.", names=_names(level, view), n=top[2]))
+            lines.append(t("More united clans decide: {names} {n}.", names=kit.names_of(view, level), n=top[2]))
     if len(level) > 1:
         lines.append(t("Castles and clans are equal as well: the victory is shared."))
     return lines
-
-
-def _names(seats: list[int], view: View) -> str:
-    return view.t(", ").join(view.names[seat] for seat in seats)

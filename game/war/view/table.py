@@ -11,19 +11,21 @@ For the page to animate from one table to the next:
 - `data-scene` on what is fought over: where it changes the page scrolls to it;
 - `data-uses="0 3"` on a button names the dice `#die-0`, `#die-3` that glow while it is pointed at (CSS alone does it).
 
-CSS classes shared by all games are in 00-base.css: `seat1`..`seat6` set `--seat`, `.badge` is a seat's number, `.best`
-marks the best choice, `.chance` a chance. Those of this game are in war.css under `.war`.
+CSS classes shared by all games are in 00-base.css (see `game.ui`): `seat1`..`seat6` set `--seat`, `.chance` is a chance.
+Those of this game are in war.css under `.war`.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from random import Random
 
 from game.core.i18n import N_
 from game.core.state import TERMINAL, Action
+from game.ui import tray as kit
 from game.ui.guide import rules_link
 from game.ui.html import Html, h, join
+from game.ui.plate import plate, spoken, total, turn_mark
+from game.ui.tray import action_button, best_choice, roll_button
 from game.ui.view import View
 from game.war.bot.bot import Greedy
 from game.war.rules.actions import Fill, Lose
@@ -58,14 +60,8 @@ class Scene:
 def table(seen: WarObservation, view: View, roll: bool = False) -> Html:
     """The whole table; `roll` offers to throw the dice."""
     scene = _scene(seen, view, roll)
-    kinds = "war table" + (" siege" if seen.target != NOBODY else "")
-    return h(
-        "div",
-        symbols(),
-        h("div", _centre(scene), _players(scene), class_="board", tabindex=0, role="group", aria_label=view.t("Table")),
-        _tray(scene),
-        class_=kinds,
-    )
+    board = [_centre(scene), _players(scene)]
+    return kit.table("war" + (" siege" if seen.target != NOBODY else ""), view, board, _tray(scene), symbols())
 
 
 def _scene(seen: WarObservation, view: View, roll: bool) -> Scene:
@@ -76,14 +72,9 @@ def _scene(seen: WarObservation, view: View, roll: bool) -> Scene:
     after = action_odds(seen) if view.hints and legal else {}
     chances = castle_odds(seen) if view.hints and under_way else {}
     taken, lost = dice_taken(seen)
-    return Scene(seen, view, roll, choices, after, chances, _best(seen, after), taken, lost)
-
-
-def _best(seen: WarObservation, after: dict[Action, float]) -> Action | None:
-    """The choice with the best chance; while no castle is chosen the chance counts with what the castle is worth."""
-    if not after or max(after.values()) == 0:
-        return None
-    return Greedy(Random(0)).choose(seen)
+    # While no castle is chosen, the chance counts with what the castle is worth; without any hope nothing is best.
+    best = best_choice(seen, view, Greedy) if any(after.values()) else None
+    return Scene(seen, view, roll, choices, after, chances, best, taken, lost)
 
 
 # -- castles -------------------------------------------------------------------------------------------------------------
@@ -130,7 +121,7 @@ def _legend_entry(scene: Scene, number: int) -> Html:
     pips = [h("i", class_=f"pip seat{seat + 1}" if seat != CENTRE else "pip") for seat in sorted(holders, reverse=True)]
     return h(
         "li",
-        h("span", told, class_="visually-hidden"),
+        spoken(told),
         picture(f"mon-{clan.key}"),
         h("b", clan.bonus, aria_hidden="true"),
         h("span", pips, class_="pips", aria_hidden="true"),
@@ -178,7 +169,7 @@ def _castle(scene: Scene, number: int) -> Html:
                 "h4",
                 picture(f"mon-{card.clan}"),
                 h("span", t(card.name), class_="name"),
-                h("span", t.plural("{n} point", "{n} points", card.points), class_="visually-hidden"),
+                spoken(t.plural("{n} point", "{n} points", card.points)),
                 h("b", card.points, class_="points", aria_hidden="true"),
             ),
             picture(f"castle-{number}"),
@@ -204,7 +195,7 @@ def _castle_chance(scene: Scene, number: int) -> Html | None:
     t, chance = scene.view.t, scene.chances[number]
     return h(
         "li",
-        h("span", t("chance to take it from here: "), class_="visually-hidden"),
+        spoken(t("chance to take it from here: ")),
         percent(chance),
         class_="chance",
         title=_exactly(scene, t("Chance to take {castle} from here", castle=t(CASTLES[number].name)), chance),
@@ -237,17 +228,16 @@ def _line_button(scene: Scene, castle: int, line: int, action: Fill, steal: str)
     told = t.plural(
         "Fill {line} ({asked}) with {n} die", "Fill {line} ({asked}) with {n} dice", len(uses), line=name, asked=wanted
     )
-    return h(
-        "button",
-        h("span", _with_chance(scene, told, action), class_="visually-hidden"),
+    return action_button(
+        action,
+        t,
         _asked(asked),
         _after(chance),
-        class_="line may" + steal + (" best" if action == scene.best else ""),
-        type="button",
-        data_on="act",
-        data_value=str(action),
+        told=_with_chance(scene, told, action),
+        reason=_exactly(scene, t("Chance after it"), chance),
+        best=action == scene.best,
+        kinds="line may" + steal,
         data_uses=" ".join(str(die) for die in uses),
-        title=None if chance is None else _exactly(scene, t("Chance after it"), chance),
     )
 
 
@@ -277,11 +267,14 @@ def _after(chance: float | None) -> Html | None:
 def _with_chance(scene: Scene, told: str, action: Action) -> str:
     t = scene.view.t
     if action in scene.after:
-        told = t("{told}, {chance} after it", told=told, chance=percent(scene.after[action]))
-    return t("{told}, best choice", told=told) if action == scene.best else told
+        return t("{told}, {chance} after it", told=told, chance=percent(scene.after[action]))
+    return told
 
 
-def _exactly(scene: Scene, what: str, chance: float) -> str:
+def _exactly(scene: Scene, what: str, chance: float | None) -> str:
+    """The chance to four places, '' where none is shown."""
+    if chance is None:
+        return ""
     return scene.view.t("{what}: {chance}%", what=what, chance=f"{100 * chance:.4f}")
 
 
@@ -305,25 +298,16 @@ def _player(scene: Scene, seat: int, points: int, castles: int) -> Html:
     held = [number for number in range(len(CASTLES)) if seen.owner[number] == seat]
     up = [_castle(scene, number) for number in held if not seen.safe[number]]
     clans = sorted({CLAN_OF[number] for number in held if seen.safe[number]})
-    return h(
-        "li",
-        h(
-            "h3",
-            h("span", seat + 1, class_="badge", aria_hidden="true"),
-            h("span", scene.view.names[seat], class_="name"),
-            h("span", t("to move"), class_="turn-mark") if theirs else None,
-            h(
-                "span",
-                h("b", points, data_pulse=points, id=f"points-{seat + 1}", aria_hidden="true"),
-                h("span", t.plural("{n} point", "{n} points", points), class_="visually-hidden"),
-                class_="total",
-            ),
-        ),
+    return plate(
+        scene.view,
+        seat,
+        "player",
+        [turn_mark(t) if theirs else None, total(seat, points, t)],
         h("ul", up, class_="castles") if up else None,
         h("ul", [_pile(scene, clan) for clan in clans], class_="piles") if clans else None,
         None if held else h("p", t("No castle yet"), class_="nothing"),
-        class_=f"player seat{seat + 1}" + (" turn" if theirs else ""),
-        title=t.plural("{n} castle", "{n} castles", castles),
+        turn=theirs,
+        tip=t.plural("{n} castle", "{n} castles", castles),
     )
 
 
@@ -342,7 +326,7 @@ def _back(scene: Scene, number: int, top: bool) -> Html:
         h(
             "div",
             picture(f"mon-{card.clan}"),
-            h("span", scene.view.t("{castle}, face down", castle=scene.view.t(card.name)), class_="visually-hidden"),
+            spoken(scene.view.t("{castle}, face down", castle=scene.view.t(card.name))),
             h("b", clan.bonus, class_="bonus", aria_hidden="true") if top else None,
             class_="face",
         ),
@@ -358,32 +342,20 @@ def _back(scene: Scene, number: int, top: bool) -> Html:
 
 def _tray(scene: Scene) -> Html:
     t, seen = scene.view.t, scene.seen
-    seat = f" seat{seen.turn + 1}" if seen.turn != NOBODY and seen.current_player != TERMINAL else ""
-    return h(
-        "section",
-        h("h2", t("Dice"), class_="visually-hidden", id="tray-title"),
-        h("p", _status(scene), _rules(scene), class_="status"),
-        _dice(scene),
-        h("div", _actions(scene), class_="actions"),
-        class_="tray" + seat,
-        aria_labelledby="tray-title",
-    )
+    turn = seen.current_player if seen.current_player == TERMINAL else seen.turn
+    asked = kit.status(scene.view, turn, _asked_of(scene), _rules(scene))
+    return kit.tray(t("Dice"), turn, asked, _dice(scene), h("div", _actions(scene), class_="actions"))
 
 
-def _status(scene: Scene) -> Html:
+def _asked_of(scene: Scene) -> str:
+    """What is asked of whose turn it is."""
     t, seen = scene.view.t, scene.seen
-    if seen.current_player == TERMINAL:
-        return join(t("The match is over."))
     if seen.turn == NOBODY:
-        return join(t("Who begins is being drawn."))
+        return t("Who begins is being drawn.")
     name = scene.view.names[seen.turn]
     if seen.target != NOBODY:
-        text = t("{name} attacks {castle}", name=name, castle=t(CASTLES[seen.target].name))
-    elif seen.faces:
-        text = t("{name} chooses a castle", name=name)
-    else:
-        text = t("{name} is to roll", name=name)
-    return join(h("span", seen.turn + 1, class_="badge", aria_hidden="true"), h("span", text))
+        return t("{name} attacks {castle}", name=name, castle=t(CASTLES[seen.target].name))
+    return t("{name} chooses a castle", name=name) if seen.faces else t("{name} is to roll", name=name)
 
 
 def _rules(scene: Scene) -> Html:
@@ -429,24 +401,22 @@ def _die(number: int, face: str, token: str, useful: bool) -> Html:
 def _actions(scene: Scene) -> Html | None:
     t, seen = scene.view.t, scene.seen
     if scene.roll:
-        text = t.plural("Roll {n} die", "Roll {n} dice", seen.dice)
-        return h("button", text, type="button", class_="primary", data_on="roll", data_key="r")
+        return roll_button(t.plural("Roll {n} die", "Roll {n} dice", seen.dice))
     lose = next((action for action in seen.legal_actions if isinstance(action, Lose)), None)
     if lose is None or not scene.view.active:
         return None
     text = t("Lose the last die") if seen.dice == 1 else t("Lose a die")
     chance = scene.after.get(lose)
-    button = h(
-        "button",
-        h("span", _with_chance(scene, text, lose), class_="visually-hidden"),
+    button = action_button(
+        lose,
+        t,
         h("span", text, aria_hidden="true"),
         _after(chance),
-        type="button",
-        class_="lose" + (" best" if lose == scene.best else ""),
-        data_on="act",
-        data_value=str(lose),
-        data_key="l",
-        title=None if chance is None else _exactly(scene, t("Chance after it"), chance),
+        told=_with_chance(scene, text, lose),
+        reason=_exactly(scene, t("Chance after it"), chance),
+        best=lose == scene.best,
+        kinds="lose",
+        key="l",
     )
     return join(button, _give_up(scene, lose))
 
@@ -456,7 +426,5 @@ def _give_up(scene: Scene, lose: Lose) -> Html | None:
     seen, t = scene.seen, scene.view.t
     if seen.dice == 1 or seen.target == NOBODY or castle_odds(seen)[seen.target] > 0:
         return None
-    told = t("No dice can take it any more")
-    return h(
-        "button", t("End the turn"), type="button", data_on="repeat", data_value=str(lose), data_key="e", title=told
-    )
+    why = t("No dice can take it any more")
+    return action_button(lose, t, t("End the turn"), reason=why, key="e", on="repeat")

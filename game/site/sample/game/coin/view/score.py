@@ -5,7 +5,8 @@ from __future__ import annotations
 from game.coin.rules.rules import CoinObservation
 
 from game.ui.html import Html, h
-from game.ui.view import View, seat_tag
+from game.ui.plate import seat_tag
+from game.ui.view import View
 
 
 def summary(seen: CoinObservation, view: View) -> Html:

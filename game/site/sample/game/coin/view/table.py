@@ -11,7 +11,8 @@ from game.coin.rules.rules import WANTED, CoinObservation, Throw
 from game.core.i18n import N_
 from game.core.state import TERMINAL
 from game.ui.html import Html, h
-from game.ui.view import View, seat_tag
+from game.ui.plate import seat_tag
+from game.ui.view import View
 
 SOUNDS = {"Heads": "card", "Tails": "card"}  # what is heard when an action of this kind happens
 KEYS = (("T", N_("throw the coin")),)  # besides those of every table

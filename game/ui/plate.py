@@ -1,0 +1,57 @@
+"""Who sits where: the number and name of a seat, and the plate that shows what a seat has."""
+
+from __future__ import annotations
+
+from game.core.i18n import Words
+from game.ui.html import Child, Html, h, join
+from game.ui.view import View
+
+
+def spoken(text: str) -> Html:
+    """Words that are read aloud and not shown."""
+    return h("span", text, class_="visually-hidden")
+
+
+def badge(seat: int, hidden: bool = True) -> Html:
+    """The number of a seat in its colour. It is not read aloud, for the name beside it is, unless *hidden* is false."""
+    return h("span", seat + 1, class_="badge", aria_hidden="true" if hidden else None)
+
+
+def seat_tag(view: View, seat: int) -> Html:
+    """The number of a seat and what it is called."""
+    return join(badge(seat), h("span", view.names[seat], class_="name"))
+
+
+def mark(text: str, kinds: str = "") -> Html:
+    """A word on a plate, such as who begins."""
+    return h("span", text, class_=f"mark {kinds}".rstrip())
+
+
+def turn_mark(t: Words) -> Html:
+    """Says whose turn it is."""
+    return mark(t("to move"), "turn-mark")
+
+
+def points_told(points: int, t: Words) -> Html:
+    """Points, read aloud."""
+    return spoken(t.plural("{n} point", "{n} points", points))
+
+
+def total(seat: int, points: int, t: Words) -> Html:
+    """The points of a seat on its plate; they flash when they change."""
+    shown = h("b", points, data_pulse=points, id=f"points-{seat + 1}", aria_hidden="true")
+    return h("span", shown, points_told(points, t), class_="total")
+
+
+def plate(
+    view: View, seat: int, kind: str, head: Child, *children: Child, turn: bool = False, kinds: str = "", tip: str = ""
+) -> Html:
+    """The plate of a seat in a list of plates: *head* stands in its heading after the name."""
+    classes = f"{kind} seat{seat + 1}" + (" turn" if turn else "") + (f" {kinds}" if kinds else "")
+    return h("li", h("h3", seat_tag(view, seat), head), *children, class_=classes, title=tip or None)
+
+
+def meter(icon: Html, number: int, told: str, key: str, kinds: str = "") -> Html:
+    """A number with a drawing of what it counts; *told* says both in words. It flashes when it changes."""
+    shown = h("b", number, id=key, data_pulse=number, aria_hidden="true")
+    return h("li", icon, shown, spoken(told), class_=kinds or None, title=told)

@@ -1,0 +1,91 @@
+"""A table's two parts, the board and the tray, and what the tray is made of: the status line and the buttons that act."""
+
+from __future__ import annotations
+
+from random import Random
+
+from game.core.i18n import Words
+from game.core.parts import BotMaker
+from game.core.state import TERMINAL, Action, Observation
+from game.ui.html import Child, Html, h
+from game.ui.plate import badge, spoken
+from game.ui.view import View
+
+
+def table(kinds: str, view: View, board: Child, tray_: Html, art: Html | None = None) -> Html:
+    """A whole table: *board* scrolls if it must and so can have the focus; the tray is always in reach.
+
+    *art* holds the drawings that both refer to. The first of *kinds* is the game's key.
+    """
+    game, _, more = kinds.partition(" ")
+    return h(
+        "div",
+        art,
+        h("div", board, class_="board", tabindex=0, role="group", aria_label=view.t("Table")),
+        tray_,
+        class_=f"{game} table {more}".rstrip(),
+    )
+
+
+def tray(title: str, seat: int, *children: Child, kinds: str = "") -> Html:
+    """The tray, in the colour of the *seat* whose turn it is; a negative one is nobody's."""
+    classes = "tray" + (f" seat{seat + 1}" if seat >= 0 else "") + (f" {kinds}" if kinds else "")
+    heading = h("h2", title, class_="visually-hidden", id="tray-title")
+    return h("section", heading, *children, class_=classes, aria_labelledby="tray-title")
+
+
+def status(view: View, seat: int, told: str, *more: Child) -> Html:
+    """The status line: what is asked of *seat*, or what goes on where that is nobody's; after the end it says so."""
+    text = view.t("The match is over.") if seat == TERMINAL else told
+    return h("p", badge(seat) if seat >= 0 else None, h("span", text), *more, class_="status")
+
+
+def best_choice(seen: Observation, view: View, bot: BotMaker) -> Action | None:
+    """What *bot* would do, where hints are wanted and there is a choice."""
+    if not view.active or not view.hints or len(seen.legal_actions) < 2:
+        return None
+    return bot(Random(0)).choose(seen)
+
+
+def action_button(
+    value: Action | str,
+    t: Words,
+    *face: Child,
+    told: str = "",
+    note: str = "",
+    reason: str = "",
+    best: bool = False,
+    primary: bool = False,
+    kinds: str = "",
+    key: str = "",
+    on: str = "act",
+    **marks: str | None,
+) -> Html:
+    """The button of an action; a *value* of several steps has them joined by `;`.
+
+    *face* is what it shows and, unless *told* is given, its name; a face with *told* must not be read aloud. *note* stands
+    small below: a price, an effect, a chance. *reason* says more to whoever points at it. That it is the *best* is shown by
+    a star, which is CSS's, and said in words.
+    """
+    if told and best:
+        told = t("{told}, best choice", told=told)
+    classes = (kinds, "primary" if primary else "", "best" if best else "")
+    return h(
+        "button",
+        spoken(told) if told else None,
+        *face,
+        h("small", note) if note else None,
+        spoken(t("best choice")) if best and not told else None,
+        type="button",
+        class_=" ".join(filter(None, classes)) or None,
+        data_on=on,
+        data_value=str(value),
+        data_key=key or None,
+        title=reason or None,
+        **marks,
+    )
+
+
+def roll_button(text: str) -> Html:
+    """The button with which dice are thrown, or cards drawn, by hand."""
+    return h("button", text, type="button", class_="primary", data_on="roll", data_key="r")

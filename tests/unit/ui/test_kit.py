@@ -1,0 +1,269 @@
+"""The parts that tables are composed of: exact HTML, and what a screen reader meets in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from copy import copy
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from game.core.i18n import Words
+from game.core.state import CHANCE, TERMINAL, Action, Observation
+from game.ui.card import face, tip
+from game.ui.html import Html, h, join
+from game.ui.plate import badge, meter, plate, seat_tag, total, turn_mark
+from game.ui.score import counted, pips, score_row, score_sheet, standing, standing_row, sum_cell, victory
+from game.ui.tray import action_button, best_choice, roll_button, status, table, tray
+from game.ui.view import View
+from game.war.rules.actions import Lose
+from game.war.rules.rules import WarObservation, WarState
+from tests.unit.screens.page import check, read
+
+T = Words("en")
+VIEW = View(T, ("Mei", "A < B", "Bo"), (True, True, False))
+
+
+def opening(*lines: str) -> WarObservation:
+    """What the first seat sees after these actions of Age of War for two."""
+    from game import games
+
+    state = games["war"].new_initial_state(2)
+    for line in lines:
+        state.apply_action(state.parse_action(line))
+    assert isinstance(state, WarState)
+    return state.observation(0)
+
+
+class Recorder:
+    """A bot that keeps what it was shown, and takes the last action."""
+
+    def __init__(self, rng: Random) -> None:
+        self.first_number = rng.random()
+
+    def choose(self, observation: Observation) -> Action:
+        return observation.legal_actions[-1]
+
+
+# -- buttons -------------------------------------------------------------------------------------------------------------
+
+
+def test_a_button_that_acts_is_named_by_its_face_and_note() -> None:
+    shown = action_button("levy", T, h("span", "Levy"), note="2 coins", key="e")
+    assert shown == (
+        '<button type="button" data-on="act" data-value="levy" data-key="e"><span>Levy</span><small>2 coins</small></button>'
+    )
+
+
+def test_the_best_choice_is_said_in_words_where_the_face_is_the_name() -> None:
+    shown = action_button("levy", T, h("span", "Levy"), best=True, primary=True)
+    assert shown == (
+        '<button type="button" class="primary best" data-on="act" data-value="levy"><span>Levy</span>'
+        '<span class="visually-hidden">best choice</span></button>'
+    )
+    assert read(shown).find("button")[0].name == "Levy best choice"
+
+
+def test_the_best_choice_is_said_in_words_where_the_name_is_told() -> None:
+    drawing = h("svg", aria_hidden="true")
+    shown = action_button(
+        "lose", T, drawing, told="Lose a die", best=True, kinds="lose", reason="37.1923%", data_uses="0 3"
+    )
+    assert shown == (
+        '<button type="button" class="lose best" data-on="act" data-value="lose" title="37.1923%" data-uses="0 3">'
+        '<span class="visually-hidden">Lose a die, best choice</span><svg aria-hidden="true"></svg></button>'
+    )
+
+
+def test_a_button_may_do_several_steps_or_repeat_one() -> None:
+    several = read(action_button("give Gold; give done", T, "Offer")).find("button")[0].attributes
+    assert several == {"type": "button", "data-on": "act", "data-value": "give Gold; give done"}
+    again = read(action_button(Lose(), T, "End", on="repeat", key="e")).find("button")[0].attributes
+    assert again == {"type": "button", "data-on": "repeat", "data-value": "lose", "data-key": "e"}
+
+
+def test_dice_are_thrown_with_r() -> None:
+    assert roll_button("Roll 7 dice") == (
+        '<button type="button" class="primary" data-on="roll" data-key="r">Roll 7 dice</button>'
+    )
+
+
+@pytest.mark.parametrize(
+    ("active", "hints", "marked"), [(True, True, True), (False, True, False), (True, False, False)]
+)
+def test_a_best_choice_is_looked_for_where_the_observer_may_act_and_wants_hints(
+    active: bool, hints: bool, marked: bool
+) -> None:
+    seen = opening("first 1", "roll 1 1 2 3 A C D")
+    best = best_choice(seen, replace(VIEW, active=active, hints=hints), Recorder)
+    assert best == (seen.legal_actions[-1] if marked else None)
+
+
+def test_an_only_choice_is_no_best_choice() -> None:
+    seen = opening("first 1", "roll 1 1 2 3 A C D")
+    lone = copy(seen)
+    lone.legal_actions = seen.legal_actions[:1]
+    assert best_choice(lone, VIEW, Recorder) is None
+
+
+def test_the_best_choice_does_not_change_from_one_look_to_the_next() -> None:
+    numbers = []
+
+    def make(rng: Random) -> Recorder:
+        bot = Recorder(rng)
+        numbers.append(bot.first_number)
+        return bot
+
+    seen = opening("first 1", "roll 1 1 2 3 A C D")
+    assert best_choice(seen, VIEW, make) == best_choice(seen, VIEW, make)
+    assert numbers == [Random(0).random()] * 2
+
+
+# -- tray and table ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("seat", "shown"),
+    [
+        (1, '<p class="status"><span class="badge" aria-hidden="true">2</span><span>Choose</span><i></i></p>'),
+        (CHANCE, '<p class="status"><span>Choose</span><i></i></p>'),
+        (TERMINAL, '<p class="status"><span>The match is over.</span><i></i></p>'),
+    ],
+)
+def test_the_status_says_what_is_asked_of_whom(seat: int, shown: str) -> None:
+    assert status(VIEW, seat, "Choose", h("i")) == shown
+
+
+@pytest.mark.parametrize(
+    ("seat", "kinds"), [(0, "tray seat1 screen"), (2, "tray seat3 screen"), (CHANCE, "tray screen")]
+)
+def test_the_tray_has_the_colour_of_whose_turn_it_is(seat: int, kinds: str) -> None:
+    assert tray("Dice", seat, "x", kinds="screen") == (
+        f'<section class="{kinds}" aria-labelledby="tray-title">'
+        '<h2 class="visually-hidden" id="tray-title">Dice</h2>x</section>'
+    )
+
+
+def test_a_board_can_have_the_focus_and_has_a_name() -> None:
+    made = table("war siege", VIEW, ["a", h("b")], h("section"), h("svg"))
+    assert made == (
+        '<div class="war table siege"><svg></svg><div class="board" tabindex="0" role="group" aria-label="Table">a<b></b>'
+        "</div><section></section></div>"
+    )
+    assert table("coin", VIEW, "a", h("section")).startswith('<div class="coin table"><div class="board"')
+
+
+# -- plates --------------------------------------------------------------------------------------------------------------
+
+
+def test_a_seat_is_a_number_in_its_colour_and_a_name() -> None:
+    assert seat_tag(VIEW, 1) == '<span class="badge" aria-hidden="true">2</span><span class="name">A &lt; B</span>'
+    assert badge(0, hidden=False) == '<span class="badge">1</span>'
+
+
+def test_a_plate_shows_whose_it_is_and_whose_turn() -> None:
+    made = plate(
+        VIEW, 0, "court", [turn_mark(T), total(0, 12, T)], h("p", "x"), turn=True, kinds="dead", tip="3 castles"
+    )
+    assert made == (
+        '<li class="court seat1 turn dead" title="3 castles"><h3><span class="badge" aria-hidden="true">1</span>'
+        '<span class="name">Mei</span><span class="mark turn-mark">to move</span><span class="total">'
+        '<b data-pulse="12" id="points-1" aria-hidden="true">12</b><span class="visually-hidden">12 points</span></span>'
+        "</h3><p>x</p></li>"
+    )
+    assert read(made).find("h3")[0].text == "Mei to move 12 points"
+
+
+def test_a_meter_says_its_number_with_what_it_counts() -> None:
+    made = meter(h("i"), 3, "3 coins", "coins-1", "piece")
+    assert made == (
+        '<li class="piece" title="3 coins"><i></i><b id="coins-1" data-pulse="3" aria-hidden="true">3</b>'
+        '<span class="visually-hidden">3 coins</span></li>'
+    )
+
+
+# -- cards ---------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("told", "heard"), [(None, "Grain"), ("2 Grain", "2 Grain"), ("", "")], ids=["name", "told", "said by its button"]
+)
+def test_a_card_is_read_aloud_once(told: str | None, heard: str) -> None:
+    made = face("Grain", h("svg", aria_hidden="true"), told=told, count=h("b", "×2", aria_hidden="true"))
+    assert read(made).text == heard
+    assert [node.tag for node in read(made).all()][1:4] == ["svg", "span", "b"]
+
+
+def test_a_tip_is_a_button_that_tells_and_does_nothing() -> None:
+    assert tip("Smoke: hides thieves", "x", kinds="chip") == (
+        '<button type="button" class="what chip" data-tip="Smoke: hides thieves">x'
+        '<span class="visually-hidden">Smoke: hides thieves</span></button>'
+    )
+
+
+# -- scores --------------------------------------------------------------------------------------------------------------
+
+
+def test_the_standing_in_small_says_the_points() -> None:
+    made = standing("war", [standing_row(VIEW, 2, pips(["clan-oda down", ""]), points=1)])
+    assert made == (
+        '<ul class="war standing"><li class="seat3"><span class="badge" aria-hidden="true">3</span>'
+        '<span class="name">Bo</span><span class="pips" aria-hidden="true"><i class="pip clan-oda down"></i>'
+        '<i class="pip"></i></span><b aria-hidden="true">1</b><span class="visually-hidden">1 point</span></li></ul>'
+    )
+
+
+def test_where_points_do_not_say_it_words_do() -> None:
+    made = standing_row(VIEW, 0, told="2 of 5 cities", kinds="dead")
+    assert made == (
+        '<li class="seat1 dead" title="2 of 5 cities"><span class="badge" aria-hidden="true">1</span>'
+        '<span class="name">Mei</span><span class="visually-hidden">2 of 5 cities</span></li>'
+    )
+
+
+def test_nobody_is_without_points() -> None:
+    """Nought is a standing like any other."""
+    assert read(standing_row(VIEW, 0, points=0)).text == "Mei 0 points"
+
+
+@pytest.mark.parametrize(
+    ("winners", "told"), [((), "Nobody wins"), ((2,), "Bo wins"), ((0, 2), "Mei, Bo share the victory")]
+)
+def test_the_victory_is_told_for_one_for_several_and_for_nobody(winners: tuple[int, ...], told: str) -> None:
+    assert victory(VIEW, winners) == told
+
+
+def test_the_sheet_names_the_winner_the_reasons_and_a_row_a_seat_in_the_order_given() -> None:
+    rows = [
+        score_row(VIEW, 2, True, counted([h("li", "Gifu")]), sum_cell(9, "2 castles"), under=h("small", "victory")),
+        score_row(VIEW, 0, False, counted([]), sum_cell(0)),
+    ]
+    made = score_sheet("war", VIEW, [2], ["Because.", "And so."], ["Player", "Castles", "Total"], rows, before=h("i"))
+    assert made == (
+        '<section class="war score"><i></i><h2 class="victory">Bo wins</h2><p class="tie">Because.</p>'
+        '<p class="tie">And so.</p><table><caption class="visually-hidden">Final scoring</caption><thead><tr>'
+        '<th scope="col">Player</th><th scope="col">Castles</th><th scope="col">Total</th></tr></thead><tbody>'
+        '<tr class="seat3 winner"><th scope="row"><span class="badge" aria-hidden="true">3</span>'
+        '<span class="name">Bo</span><small>victory</small></th><td><ul><li>Gifu</li></ul></td>'
+        '<td class="sum"><b>9</b><small>2 castles</small></td></tr>'
+        '<tr class="seat1"><th scope="row"><span class="badge" aria-hidden="true">1</span><span class="name">Mei</span></th>'
+        '<td><ul><li class="none">–</li></ul></td><td class="sum"><b>0</b></td></tr></tbody></table></section>'
+    )
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        lambda text: action_button("x", T, text, told=text, note=text, reason=text),
+        lambda text: status(VIEW, 0, text),
+        lambda text: tray(text, 0),
+        lambda text: tip(text),
+        lambda text: meter(Html(), 1, text, "k"),
+        lambda text: face(text, told=text),
+        lambda text: score_sheet("war", VIEW, [], [text], [text], [], caption=text),
+    ],
+)
+def test_hostile_words_stay_text(part: Callable[[str], Html]) -> None:
+    root = check(join(part('<img src=x onerror="1">')))
+    assert not root.find("img")
