@@ -10,6 +10,8 @@ from game.heroes.rules.cards import BOOM, CARDS, ITEMS, LIMESTONE, OLYMPIC
 from game.heroes.view.art import picture
 from game.heroes.view.telling import card_name
 from game.ui.html import Html, h
+from game.ui.plate import spoken
+from game.ui.tray import action_button
 
 
 def family(kind: int) -> str:
@@ -17,8 +19,8 @@ def family(kind: int) -> str:
     return "plain" if kind < LIMESTONE else "special" if kind < OLYMPIC else "help" if kind < BOOM else "event"
 
 
-def card(kind: int, t: Words, number: int = 1, mark: str = "") -> Html:
-    """A card face up, or several alike as one with their number."""
+def card(kind: int, t: Words, number: int = 1, said: bool = False) -> Html:
+    """A card face up, or several alike as one with their number; not read aloud where it is *said* otherwise."""
     count = h("b", f"×{number}", class_="count", aria_hidden="true") if number > 1 else None
     name = card_name(kind, t)
     told = t("{n} {card}", n=number, card=name) if number > 1 else name
@@ -27,22 +29,14 @@ def card(kind: int, t: Words, number: int = 1, mark: str = "") -> Html:
         picture(f"card-{CARDS[kind].key}"),
         h("span", name, class_="name", aria_hidden="true"),
         count,
-        h("span", told, class_="visually-hidden"),
-        class_=f"card {family(kind)} {CARDS[kind].key}{mark}",
+        spoken(told) if not said else None,
+        class_=f"card {family(kind)} {CARDS[kind].key}",
     )
 
 
 def card_button(kind: int, action: Action, told: str, t: Words, number: int = 1, best: bool = False) -> Html:
     """A card that may be chosen."""
-    return h(
-        "button",
-        card(kind, t, number),
-        type="button",
-        class_="pick" + (" best" if best else ""),
-        data_on="act",
-        data_value=str(action),
-        aria_label=told,
-    )
+    return action_button(action, t, card(kind, t, number, said=True), told=told, best=best, kinds="pick")
 
 
 def cards(kinds: Sequence[int], t: Words) -> Html:
@@ -65,19 +59,4 @@ def piece(item: int, number: int, t: Words, pulse: str, note: str = "") -> Html 
         h("span", t("{first} {second}", first=told, second=note) if note else told, class_="visually-hidden"),
         class_=f"piece {ITEMS[item].key}" + (" off" if note else ""),
         title=t("{first} {second}", first=told, second=note) if note else told,
-    )
-
-
-def button(label: str, value: str, kind: str = "", note: str = "", title: str | None = None, key: str = "") -> Html:
-    """A button that acts; *note* is a small line below its label."""
-    return h(
-        "button",
-        h("span", label),
-        h("small", note, class_="chance") if note else None,
-        type="button",
-        class_=kind or None,
-        data_on="act",
-        data_value=value,
-        data_key=key or None,
-        title=title,
     )

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from random import Random
 
 from game.core.i18n import Words
-from game.core.state import TERMINAL, Action
+from game.core.state import Action
 from game.heroes.bot import evaluation as judge
 from game.heroes.bot.bot import Greedy
 from game.heroes.bot.trader import plan_offer
@@ -48,11 +47,13 @@ from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.phases import FAMINE, LUCK, MINE, TARGET, WANT
 from game.heroes.rules.phases import TRIBE as CHOOSE
 from game.heroes.view.art import monument
-from game.heroes.view.faces import button, card, card_button
+from game.heroes.view.faces import card, card_button
 from game.heroes.view.labels import QUESTIONS, SECTIONS, WORD_LABELS
 from game.heroes.view.telling import PROMISE_NAMES, bundle_text, card_name, cards_text
+from game.ui import tray as kit
 from game.ui.guide import rules_link
-from game.ui.html import Html, h, join
+from game.ui.html import Html, h
+from game.ui.tray import action_button, best_choice
 from game.ui.view import View
 
 _THREATS = (LUCK, FAMINE)
@@ -62,32 +63,21 @@ def tray(seen: HeroesObservation, view: View) -> Html:
     """The whole tray: what is asked, one's hand, a button for each legal action and for shortcuts of several."""
     t, mover = view.t, seen.current_player
     legal = seen.legal_actions if view.active else ()
-    best = _best(seen, view) if legal else None
-    return h(
-        "section",
-        h("h2", t("Your hand"), class_="visually-hidden", id="tray-title"),
-        h("p", _status(seen, view), _rules(seen, view), class_="status"),
+    wanted = seen.phase != CHOOSE  # any tribe is as good as another
+    best = best_choice(seen, view, Greedy) if wanted else None
+    return kit.tray(
+        t("Your hand"),
+        mover,
+        kit.status(view, mover, _asked(seen, view), _rules(seen, view)),
         _hand(seen, view, legal, best),
         h("div", _actions(seen, view, legal, best), class_="actions"),
-        class_="tray" + (f" seat{mover + 1}" if mover >= 0 else ""),
-        aria_labelledby="tray-title",
     )
 
 
-def _best(seen: HeroesObservation, view: View) -> Action | None:
-    if not view.hints or len(seen.legal_actions) < 2 or seen.phase == CHOOSE:
-        return None
-    return Greedy(Random(0)).choose(seen)
-
-
-def _status(seen: HeroesObservation, view: View) -> Html:
-    t, mover = view.t, seen.current_player
-    if mover == TERMINAL:
-        return join(t("The match is over."))
-    if mover < 0:
-        return join(t("Cards are drawn."))
-    question = t(QUESTIONS[seen.phase], name=view.names[mover])
-    return join(h("span", mover + 1, class_="badge", aria_hidden="true"), h("span", question))
+def _asked(seen: HeroesObservation, view: View) -> str:
+    """What is asked of the mover, or that cards are drawn."""
+    mover = seen.current_player
+    return view.t(QUESTIONS[seen.phase], name=view.names[mover]) if mover >= 0 else view.t("Cards are drawn.")
 
 
 def _rules(seen: HeroesObservation, view: View) -> Html:
@@ -132,8 +122,9 @@ def _actions(seen: HeroesObservation, view: View, legal: tuple[Action, ...], bes
         if isinstance(action, Choose):
             shown.append(_people(action, view))
             continue
-        kinds = ("primary" if action == best or len(legal) == 1 else "") + (" best" if action == best else "")
-        shown.append(button(label(seen, action, view), str(action), kinds.strip(), _note(seen, action, view)))
+        text, note = h("span", label(seen, action, view)), _note(seen, action, view)
+        primary = action == best or len(legal) == 1
+        shown.append(action_button(action, t, text, note=note, best=action == best, primary=primary))
     return shown
 
 
@@ -162,7 +153,7 @@ def _shortcuts(seen: HeroesObservation, view: View, legal: tuple[Action, ...]) -
     named = seen.offer_to >= 0
     if seen.phase in endings and named and (seen.phase != WANT or Want("done") in legal):
         if _may_end(seen):
-            return [button(t("Make the offer, no promises"), endings[seen.phase], "primary")]
+            return [action_button(endings[seen.phase], t, h("span", t("Make the offer, no promises")), primary=True)]
         return []
     plan = (
         plan_offer(seen) if seen.floor == seen.seat and any(isinstance(a, To) for a in legal) and view.hints else None
@@ -178,7 +169,7 @@ def _shortcuts(seen: HeroesObservation, view: View, legal: tuple[Action, ...]) -
         text = t("Offer everybody {gives} for {wants}", gives=gives, wants=wants)
     else:
         text = t("Offer {name} {gives} for {wants}", name=view.names[partner], gives=gives, wants=wants)
-    return [button(text, "; ".join(steps), "primary", t("suggested"))]
+    return [action_button("; ".join(steps), t, h("span", text), note=t("suggested"), primary=True)]
 
 
 TOKENS = {kind: key for key, kind in KIND.items()}

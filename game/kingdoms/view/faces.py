@@ -7,7 +7,9 @@ from game.core.state import Action
 from game.kingdoms.rules.cards import CITIES, CITY_0, LORDS, MIGHT, SCHEME_0, SCHEMES, STRATEGISTS, WORDS
 from game.kingdoms.view.art import HANZI, LORD_HANZI, STRATEGIST_HANZI, brush
 from game.kingdoms.view.labels import card_name, explain, lord_name, strategist_name
+from game.ui.card import face
 from game.ui.html import Html, h
+from game.ui.tray import action_button
 
 
 def kind_of(card: int) -> str:
@@ -21,8 +23,8 @@ def kind_of(card: int) -> str:
     return f"scheme {SCHEMES[card - SCHEME_0].use}"
 
 
-def _inside(card: int, t: Words, told: str = "") -> list[Html | None]:
-    """What is printed on a card; *told*, where given, is said in the place of its name."""
+def _inside(card: int, t: Words, said: bool = False) -> list[Html | None]:
+    """What is printed on a card; its name is not read aloud where it is *said* otherwise."""
     if card < 0:
         return [h("span", card_name(card, t), class_="visually-hidden")]
     corner: int | str = ""
@@ -35,8 +37,7 @@ def _inside(card: int, t: Words, told: str = "") -> list[Html | None]:
     return [
         h("b", corner, class_="corner", aria_hidden="true") if corner != "" else None,
         brush(HANZI[card]),
-        h("span", told, class_="visually-hidden") if told else None,
-        h("span", card_name(card, t), class_="name", aria_hidden="true" if told else None),
+        face(card_name(card, t), told="" if said else None),
     ]
 
 
@@ -54,13 +55,13 @@ def card_view(card: int, t: Words, move: str = "") -> Html:
 
 def card_button(card: int, action: Action, told: str, t: Words, best: bool = False) -> Html:
     """A game card that may be chosen."""
-    return h(
-        "button",
-        _inside(card, t, t("{told}, best choice", told=told) if best else told),
-        type="button",
-        class_=f"card may {kind_of(card)}" + (" best" if best else ""),
-        data_on="act",
-        data_value=str(action),
+    return action_button(
+        action,
+        t,
+        *_inside(card, t, said=True),
+        told=told,
+        best=best,
+        kinds=f"card may {kind_of(card)}",
         data_tip=explain(card, t),
         data_confirm=told,
         aria_description=explain(card, t),
@@ -108,18 +109,4 @@ def strategist_view(number: int, t: Words, up: bool) -> Html:
         h("span", told, class_="name"),
         class_="strategist" + (" up" if up else ""),
         data_tip=told,
-    )
-
-
-def button(text: str, value: str, kinds: str = "", note: str = "", key: str = "") -> Html:
-    """A button that does an action; the note is small below its text."""
-    return h(
-        "button",
-        h("span", text),
-        h("small", note) if note else None,
-        type="button",
-        class_=kinds or None,
-        data_on="act",
-        data_value=value,
-        data_key=key or None,
     )

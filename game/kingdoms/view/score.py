@@ -5,14 +5,14 @@ from __future__ import annotations
 from game.kingdoms.rules.cards import CITIES, CITY_0
 from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.view.art import HANZI, brush
+from game.ui import score as kit
 from game.ui.html import Html, h
-from game.ui.plate import seat_tag
 from game.ui.view import View
 
 
 def summary(seen: KingdomsObservation, view: View) -> Html:
     """The standing in small: a row a seat with its cities as pips and its points."""
-    return h("ul", [_row(seen, view, seat) for seat in range(seen.players)], class_="kingdoms standing")
+    return kit.standing("kingdoms", [_row(seen, view, seat) for seat in range(seen.players)])
 
 
 def _total(seen: KingdomsObservation, seat: int) -> int:
@@ -20,15 +20,7 @@ def _total(seen: KingdomsObservation, seat: int) -> int:
 
 
 def _row(seen: KingdomsObservation, view: View, seat: int) -> Html:
-    total = _total(seen, seat)
-    return h(
-        "li",
-        seat_tag(view, seat),
-        h("span", [h("i", class_="pip") for owner in seen.owner if owner == seat], class_="pips", aria_hidden="true"),
-        h("b", total, aria_hidden="true"),
-        h("span", view.t.plural("{n} point", "{n} points", total), class_="visually-hidden"),
-        class_=f"seat{seat + 1}",
-    )
+    return kit.standing_row(view, seat, kit.pips([""] * seen.owner.count(seat)), points=_total(seen, seat))
 
 
 def score_sheet(seen: KingdomsObservation, view: View) -> Html:
@@ -37,29 +29,14 @@ def score_sheet(seen: KingdomsObservation, view: View) -> Html:
     ranks = [(_total(seen, seat), seen.coins[seat]) for seat in range(seen.players)]
     order = sorted(range(seen.players), key=lambda seat: (-ranks[seat][0], -ranks[seat][1], seat))
     winners = [seat for seat in order if ranks[seat] == ranks[order[0]]]
-    names = t(", ").join(view.names[seat] for seat in winners)
     level = [seat for seat in order if ranks[seat][0] == ranks[order[0]][0]]
-    tie = None
+    tie = []
     if len(level) > 1:
-        shared = len(winners) > 1
-        tie = (
-            t("Coins are level as well: the victory is shared.")
-            if shared
-            else t("Points are level: more coins decide.")
-        )
+        shared = t("Coins are level as well: the victory is shared.")
+        tie = [shared if len(winners) > 1 else t("Points are level: more coins decide.")]
     head = [t("Player"), t("Cities"), t("First: bonus"), t("Coins"), t("Total")]
-    return h(
-        "section",
-        h("h2", t.plural("{names} wins", "{names} share the victory", len(winners), names=names), class_="victory"),
-        h("p", tie, class_="tie") if tie else None,
-        h(
-            "table",
-            h("caption", t("Final scoring"), class_="visually-hidden"),
-            h("thead", h("tr", [h("th", text, scope="col") for text in head])),
-            h("tbody", [_score_row(seen, view, seat, seat in winners) for seat in order]),
-        ),
-        class_="kingdoms score",
-    )
+    rows = [_score_row(seen, view, seat, seat in winners) for seat in order]
+    return kit.score_sheet("kingdoms", view, winners, tie, head, rows)
 
 
 def _score_row(seen: KingdomsObservation, view: View, seat: int, won: bool) -> Html:
@@ -69,16 +46,5 @@ def _score_row(seen: KingdomsObservation, view: View, seat: int, won: bool) -> H
         for city, owner in enumerate(seen.owner)
         if owner == seat
     ]
-    return h(
-        "tr",
-        h(
-            "th",
-            seat_tag(view, seat),
-            scope="row",
-        ),
-        h("td", h("ul", cities or h("li", "–", class_="none"))),
-        h("td", seen.bonuses[seat] or "–"),
-        h("td", seen.coins[seat]),
-        h("td", h("b", _total(seen, seat)), class_="sum"),
-        class_=f"seat{seat + 1}" + (" winner" if won else ""),
-    )
+    bonus, coins = h("td", seen.bonuses[seat] or "–"), h("td", seen.coins[seat])
+    return kit.score_row(view, seat, won, kit.counted(cities), bonus, coins, kit.sum_cell(_total(seen, seat)))

@@ -8,8 +8,6 @@ can't be used now; `why` answers.
 
 from __future__ import annotations
 
-from random import Random
-
 from game.core.state import TERMINAL, Action
 from game.kingdoms.bot.bot import Greedy
 from game.kingdoms.bot.evaluation import Judge
@@ -42,12 +40,15 @@ from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.notation import BOTH, NONE, REALM
 from game.kingdoms.rules.reasons import war_cost
 from game.kingdoms.view.art import coin
-from game.kingdoms.view.faces import button, card_asked, card_button, lord_view, strategist_view
+from game.kingdoms.view.faces import card_asked, card_button, lord_view, strategist_view
 from game.kingdoms.view.labels import DECK_NAMES, QUESTIONS, card_name, city_name, lord_name, strategist_name
 from game.kingdoms.view.middle import scene
 from game.kingdoms.view.why import refused_deeds
+from game.ui import tray as kit
 from game.ui.guide import rules_link
-from game.ui.html import Html, h, join
+from game.ui.html import Html, h
+from game.ui.plate import mark, meter, plate, total, turn_mark
+from game.ui.tray import action_button, best_choice, roll_button
 from game.ui.view import View
 
 _HEARD = (
@@ -70,21 +71,7 @@ SOUNDS = dict.fromkeys(_HEARD, "card")
 
 def table(seen: KingdomsObservation, view: View, roll: bool = False) -> Html:
     """The whole table; `roll` offers to draw a battle card by hand."""
-    t = view.t
-    return h(
-        "div",
-        h(
-            "div",
-            scene(seen, view),
-            _courts(seen, view),
-            class_="board",
-            tabindex=0,
-            role="group",
-            aria_label=t("Table"),
-        ),
-        _tray(seen, view, roll),
-        class_="kingdoms table",
-    )
+    return kit.table("kingdoms", view, [scene(seen, view), _courts(seen, view)], _tray(seen, view, roll))
 
 
 # -- courts --------------------------------------------------------------------------------------------------------------
@@ -115,27 +102,20 @@ def _round(seen: KingdomsObservation, view: View) -> Html:
 def _court(seen: KingdomsObservation, view: View, seat: int) -> Html:
     t = view.t
     theirs = seat == seen.turn and seen.current_player != TERMINAL
-    total = seen.points[seat] + seen.bonuses[seat]
-    cities = seen.owner.count(seat)
+    points = seen.points[seat] + seen.bonuses[seat]
+    purse, held, cities = seen.coins[seat], seen.hand_sizes[seat], seen.owner.count(seat)
+    held_told = t.plural("{n} card in hand", "{n} cards in hand", held)
+    cities_told = t.plural("{n} city", "{n} cities", cities)
     marks = [
-        h("span", t("start"), class_="mark") if seat == seen.start and seen.phase != phases.LOT else None,
-        h("span", t("to move"), class_="mark turn-mark") if seat == seen.current_player else None,
-        h("span", t("first: +{n}", n=seen.bonuses[seat]), class_="mark") if seen.bonuses[seat] else None,
+        mark(t("start")) if seat == seen.start and seen.phase != phases.LOT else None,
+        turn_mark(t) if seat == seen.current_player else None,
+        mark(t("first: +{n}", n=seen.bonuses[seat])) if seen.bonuses[seat] else None,
     ]
-    return h(
-        "li",
-        h(
-            "h3",
-            h("span", seat + 1, class_="badge", aria_hidden="true"),
-            h("span", view.names[seat], class_="name"),
-            h("span", marks, class_="marks") if any(marks) else None,
-            h(
-                "span",
-                h("b", total, data_pulse=total, id=f"points-{seat + 1}", aria_hidden="true"),
-                h("span", t.plural("{n} point", "{n} points", total), class_="visually-hidden"),
-                class_="total",
-            ),
-        ),
+    return plate(
+        view,
+        seat,
+        "court",
+        [h("span", marks, class_="marks") if any(marks) else None, total(seat, points, t)],
         h(
             "div",
             [lord_view(lord, t) for lord in seen.lords[seat]],
@@ -144,30 +124,17 @@ def _court(seen: KingdomsObservation, view: View, seat: int) -> Html:
         ),
         h(
             "ul",
-            _count(coin(), seen.coins[seat], t.plural("{n} coin", "{n} coins", seen.coins[seat]), f"coins-{seat + 1}"),
-            _count(
-                h("i", class_="back-icon"),
-                seen.hand_sizes[seat],
-                t.plural("{n} card in hand", "{n} cards in hand", seen.hand_sizes[seat]),
-                f"hand-{seat + 1}",
-            ),
-            _count(
-                h("i", class_="city-icon"), cities, t.plural("{n} city", "{n} cities", cities), f"cities-{seat + 1}"
-            ),
+            meter(_icon(coin()), purse, t.plural("{n} coin", "{n} coins", purse), f"coins-{seat + 1}"),
+            meter(_icon(h("i", class_="back-icon")), held, held_told, f"hand-{seat + 1}"),
+            meter(_icon(h("i", class_="city-icon")), cities, cities_told, f"cities-{seat + 1}"),
             class_="counts",
         ),
-        class_=f"court seat{seat + 1}" + (" turn" if theirs else ""),
+        turn=theirs,
     )
 
 
-def _count(icon: Html, number: int, told: str, key: str) -> Html:
-    return h(
-        "li",
-        h("span", icon, aria_hidden="true"),
-        h("b", number, id=key, data_pulse=number, aria_hidden="true"),
-        h("span", told, class_="visually-hidden"),
-        title=told,
-    )
+def _icon(drawing: Html) -> Html:
+    return h("span", drawing, aria_hidden="true")
 
 
 # -- tray ----------------------------------------------------------------------------------------------------------------
@@ -176,28 +143,21 @@ def _count(icon: Html, number: int, told: str, key: str) -> Html:
 def _tray(seen: KingdomsObservation, view: View, roll: bool) -> Html:
     t, mover = view.t, seen.current_player
     legal = seen.legal_actions if view.active else ()
-    best = _best(seen, view, legal)
-    return h(
-        "section",
-        h("h2", t("Your hand"), class_="visually-hidden", id="tray-title"),
-        h("p", _status(seen, view), _rules(seen, view), class_="status"),
+    wanted = seen.phase != phases.ARRAY  # what is arranged is a guess
+    best = best_choice(seen, view, Greedy) if wanted else None
+    return kit.tray(
+        t("Your hand"),
+        mover,
+        kit.status(view, mover, _asked(seen, view), _rules(seen, view)),
         _hand(seen, view, legal, best),
         h("div", _roll(seen, view) if roll else _actions(seen, view, legal, best), class_="actions"),
         _refused(seen, view) if legal else None,
-        class_="tray" + (f" seat{mover + 1}" if mover >= 0 else ""),
-        aria_labelledby="tray-title",
     )
 
 
-def _best(seen: KingdomsObservation, view: View, legal: tuple[Action, ...]) -> Action | None:
-    if not view.hints or len(legal) < 2 or seen.phase == phases.ARRAY:
-        return None
-    return Greedy(Random(0)).choose(seen)
-
-
 def _roll(seen: KingdomsObservation, view: View) -> Html:
-    text = view.t("Draw the battle cards") if seen.phase == phases.MUSTER else view.t("Draw a battle card")
-    return h("button", text, type="button", class_="primary", data_on="roll", data_key="r")
+    many = seen.phase == phases.MUSTER
+    return roll_button(view.t("Draw the battle cards") if many else view.t("Draw a battle card"))
 
 
 def _refused(seen: KingdomsObservation, view: View) -> Html | None:
@@ -209,16 +169,12 @@ def _refused(seen: KingdomsObservation, view: View) -> Html | None:
     return h("details", h("summary", view.t("Why not?")), h("dl", told), class_="why-not", id="why-not")
 
 
-def _status(seen: KingdomsObservation, view: View) -> Html:
+def _asked(seen: KingdomsObservation, view: View) -> str:
+    """What is asked of the mover, or what is drawn."""
     t, mover = view.t, seen.current_player
-    if mover == TERMINAL:
-        return join(t("The match is over."))
-    if mover < 0:
-        if seen.phase == phases.LOT:
-            return join(t("Battle cards decide who begins."))
-        return join(h("span", t("Cards are drawn and turned up.")))
-    question = t(QUESTIONS[seen.phase], name=view.names[mover])
-    return join(h("span", mover + 1, class_="badge", aria_hidden="true"), h("span", question))
+    if mover >= 0:
+        return t(QUESTIONS[seen.phase], name=view.names[mover])
+    return t("Battle cards decide who begins.") if seen.phase == phases.LOT else t("Cards are drawn and turned up.")
 
 
 def _rules(seen: KingdomsObservation, view: View) -> Html:
@@ -321,9 +277,10 @@ def _actions(seen: KingdomsObservation, view: View, legal: tuple[Action, ...], b
     for action in legal:
         if _card_of(action) is not None:
             continue
-        kinds = ("primary" if action == best or len(legal) == 1 else "") + (" best" if action == best else "")
-        key = "e" if isinstance(action, End) else ""
-        shown.append(button(label(action, view), str(action), kinds.strip(), _note(seen, action, view), key))
+        text, key = h("span", label(action, view)), "e" if isinstance(action, End) else ""
+        is_best, note = action == best, _note(seen, action, view)
+        primary = is_best or len(legal) == 1
+        shown.append(action_button(action, view.t, text, note=note, best=is_best, primary=primary, key=key))
     return shown
 
 
