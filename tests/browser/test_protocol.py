@@ -264,7 +264,7 @@ def test_a_match_is_locked_to_one_tab(wire: Page, context: BrowserContext, site:
     until(other, lambda: states(other) == ["busy"])
     say(other, need=[["m", "take"]])
     until(wire, lambda: states(wire) == ["lost"])
-    until(other, lambda: states(other) == ["busy"] and events(other, "say")[-1]["grants"] != [])
+    until(other, lambda: states(other) == ["busy", "held"])
     assert events(other, "say")[-1]["grants"][0][:2] == ["m", "held"]
     say(other, store=[["match/m", "2"]], hold=["m"])
     until(wire, lambda: wire.evaluate("localStorage.getItem('four-ages/match/m')") == "2")
