@@ -4,24 +4,23 @@ from __future__ import annotations
 
 from bisect import bisect
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import accumulate, combinations
 from math import comb
 from random import Random
 
 from game.core.chance import shuffled
-from game.kingdoms.rules.cards import BATTLE_CARDS, CAPTURE_LEADER, LORDS, SCHEME_0, STRATEGISTS
+from game.kingdoms.rules.cards import BATTLE_CARDS, CAPTURE_LEADER, LORDS, STRATEGISTS
 from game.kingdoms.rules.hidden import KingdomsObservation
-from game.kingdoms.rules.inference import GENERALS, Memory, remember
+from game.kingdoms.rules.inference import ATTACK, GENERALS, Memory, remember
 from game.kingdoms.rules.notation import HIDDEN, NONE
 from game.kingdoms.rules.opening import electors
 from game.kingdoms.rules.phases import LEAD, POST, WAGES
-from game.kingdoms.rules.position import Position
+from game.kingdoms.rules.position import NOBODY, Position
 from game.kingdoms.rules.reasons import CAPTURE_COST
 from game.kingdoms.rules.siege import BATTLE_LINES
 from game.kingdoms.rules.slots import Slot
-
-TRIES = 40  # deals, before one is taken as it is
-SWAPS = 3  # random swaps tried for each slot outside the decks
+from game.kingdoms.rules.weighing import Walk
 
 
 def fill_in(seen: KingdomsObservation, state: Position, rng: Random) -> None:
@@ -59,39 +58,30 @@ def _fill_cards(seen: KingdomsObservation, memory: Memory, state: Position, rng:
 
 
 def _fitting_deal(seen: KingdomsObservation, memory: Memory, rng: Random) -> _Deal:
-    """A deal from which play goes on: who is to post or to lead a general has one. A general or a scheme that lies hidden
-    in a siege was chosen evenly among those of its holder, so the more there are the less likely it was this one."""
+    """A deal from which play goes on: who is to post or to lead a general has one. It is weighed by the hidden choices."""
     poor = _captures_no_leader(seen, memory)
-    needy = memory.hands[seen.current_player] if _needs_general(seen) else []
-    for _ in range(TRIES):
+    needy = seen.current_player if _needs_general(seen) else NOBODY
+    slots = [slot for slot in memory.hands[needy] if memory._can_be(slot, GENERALS)] if needy != NOBODY else []
+    if slots:
+        slot = slots[int(rng.random() * len(slots))]
+        mask, slot.mask = slot.mask, slot.mask & GENERALS
         deal = _Deal(memory, poor, rng)
-        if needy and not any(deal.card_in(slot) < SCHEME_0 for slot in needy):
-            continue
-        if all(_chosen(deal, memory.hands[seat], place, rng) for seat, place in _laid(seen, memory)):
-            return deal
-    if not needy:
-        return deal
-    slot = shuffled([slot for slot in needy if memory._can_be(slot, GENERALS)] or needy, rng)[0]
-    mask, slot.mask = slot.mask, GENERALS
-    deal = _Deal(memory, poor, rng)
-    slot.mask = mask
+        slot.mask = mask
+    else:
+        deal = _Deal(memory, poor, rng)
+    choices = memory.choices
+    if seen.coins[seen.turn] < CAPTURE_COST:
+        choices = [
+            replace(choice, mask=choice.mask & ~(1 << CAPTURE_LEADER)) if choice.mask == ATTACK else choice
+            for choice in choices
+        ]
+    Walk(deal, memory, choices, needy, rng).run()
+    deal.settle(memory)
     return deal
 
 
 def _needs_general(seen: KingdomsObservation) -> bool:
     return seen.phase in (POST, LEAD) and seen.current_player != seen.seat
-
-
-def _laid(seen: KingdomsObservation, memory: Memory) -> list[tuple[int, Slot]]:
-    """Hidden cards of a siege with the seats that laid them."""
-    places = ((seen.turn, memory.lead), (seen.turn, memory.ploys[0]), (seen.target, memory.ploys[1]))
-    return [(seat, place) for seat, place in places if place is not None]
-
-
-def _chosen(deal: _Deal, hand: list[Slot], place: Slot, rng: Random) -> bool:
-    """Whether the card in *place* stays the one that was chosen."""
-    others = sum([place.mask >> deal.card_in(slot) & 1 for slot in hand])
-    return not others or rng.random() * (1 + others) < 1
 
 
 def _captures_no_leader(seen: KingdomsObservation, memory: Memory) -> Slot | None:
@@ -100,34 +90,35 @@ def _captures_no_leader(seen: KingdomsObservation, memory: Memory) -> Slot | Non
 
 
 class _Deal:
-    """A random deal of the cards of all sources to the slots of a memory, by augmenting paths, then random swaps."""
+    """A random deal of the cards of all sources to the slots of a memory, by augmenting paths."""
 
     def __init__(self, memory: Memory, poor: Slot | None, rng: Random) -> None:
         self._rng = rng
         self._poor = poor
         outside = [slot for slot in memory.all_slots() if slot not in memory.decks]
-        self._slots = outside + [
-            deck for deck, left in zip(memory.decks, memory.left, strict=True) for _ in range(left)
-        ]
-        self._cards = [(source, card) for source, cards in enumerate(memory.sources) for card in cards]
-        assert len(self._slots) == len(self._cards)
-        self._card_of = [NONE] * len(self._slots)
-        self._slot_of = [NONE] * len(self._cards)
+        self.slots = outside + [deck for deck, left in zip(memory.decks, memory.left, strict=True) for _ in range(left)]
+        self.cards = [(source, card) for source, cards in enumerate(memory.sources) for card in cards]
+        assert len(self.slots) == len(self.cards)
+        self.card_of = [NONE] * len(self.slots)
+        self.slot_of = [NONE] * len(self.cards)
+        self.outside = len(outside)
         self._place_all(memory, len(outside))
-        self._swap(len(outside))
         self._number = {slot: number for number, slot in enumerate(outside)}
         self.decks: list[list[int]] = []
-        start = len(outside)
+
+    def settle(self, memory: Memory) -> None:
+        """Gather what came to lie in the decks."""
+        start = self.outside
         for left in memory.left:
-            self.decks.append(sorted(self._cards[self._card_of[n]][1] for n in range(start, start + left)))
+            self.decks.append(sorted(self.cards[self.card_of[n]][1] for n in range(start, start + left)))
             start += left
 
     def card_in(self, place: Slot | int) -> int:
         """The card dealt to a slot; a card that is known is itself."""
-        return self._cards[self._card_of[self._number[place]]][1] if isinstance(place, Slot) else place
+        return self.cards[self.card_of[self._number[place]]][1] if isinstance(place, Slot) else place
 
-    def _fits(self, slot: int, card: int) -> bool:
-        place, (source, kind) = self._slots[slot], self._cards[card]
+    def fits(self, slot: int, card: int) -> bool:
+        place, (source, kind) = self.slots[slot], self.cards[card]
         return (
             source in place.sources
             and bool(place.mask >> kind & 1)
@@ -136,58 +127,49 @@ class _Deal:
 
     def _place_all(self, memory: Memory, outside: int) -> None:
         """Cards that can't be in a deck first, then the slots that take few kinds, then the rest."""
-        cards = shuffled(range(len(self._cards)), self._rng)
+        cards = shuffled(range(len(self.cards)), self._rng)
         in_decks = frozenset().union(*(deck.sources for deck in memory.decks))
         for card in cards:
-            if self._cards[card][0] not in in_decks:
+            if self.cards[card][0] not in in_decks:
                 placed = self._place(card, set())
                 assert placed
         order = shuffled(range(outside), self._rng)
-        order.sort(key=lambda slot: self._slots[slot].mask.bit_count())
-        for slot in (*order, *range(outside, len(self._slots))):
-            if self._card_of[slot] == NONE:
+        order.sort(key=lambda slot: self.slots[slot].mask.bit_count())
+        for slot in (*order, *range(outside, len(self.slots))):
+            if self.card_of[slot] == NONE:
                 filled = self._fill(slot, cards, set())
                 assert filled
 
-    def _assign(self, slot: int, card: int) -> bool:
-        self._card_of[slot], self._slot_of[card] = card, slot
+    def assign(self, slot: int, card: int) -> bool:
+        self.card_of[slot], self.slot_of[card] = card, slot
         return True
 
     def _place(self, card: int, tried: set[int]) -> bool:
         """Find a slot for *card*, moving others if need be."""
-        fit = [slot for slot in range(len(self._slots)) if slot not in tried and self._fits(slot, card)]
+        fit = [slot for slot in range(len(self.slots)) if slot not in tried and self.fits(slot, card)]
         fit = shuffled(fit, self._rng)
         for slot in fit:
-            if self._card_of[slot] == NONE:
-                return self._assign(slot, card)
+            if self.card_of[slot] == NONE:
+                return self.assign(slot, card)
         for slot in fit:
             if slot not in tried:
                 tried.add(slot)
-                if self._place(self._card_of[slot], tried):
-                    return self._assign(slot, card)
+                if self._place(self.card_of[slot], tried):
+                    return self.assign(slot, card)
         return False
 
     def _fill(self, slot: int, cards: list[int], tried: set[int]) -> bool:
         """Find a card for *slot*, the first free one in the order of *cards*, moving others if need be."""
-        fit = [card for card in cards if card not in tried and self._fits(slot, card)]
+        fit = [card for card in cards if card not in tried and self.fits(slot, card)]
         for card in fit:
-            if self._slot_of[card] == NONE:
-                return self._assign(slot, card)
+            if self.slot_of[card] == NONE:
+                return self.assign(slot, card)
         for card in fit:
             if card not in tried:
                 tried.add(card)
-                if self._fill(self._slot_of[card], cards, tried):
-                    return self._assign(slot, card)
+                if self._fill(self.slot_of[card], cards, tried):
+                    return self.assign(slot, card)
         return False
-
-    def _swap(self, outside: int) -> None:
-        everywhere = len(self._slots)
-        for _ in range(SWAPS * outside):
-            one, two = int(self._rng.random() * outside), int(self._rng.random() * everywhere)
-            first, second = self._card_of[one], self._card_of[two]
-            if self._fits(one, second) and self._fits(two, first):
-                self._assign(one, second)
-                self._assign(two, first)
 
 
 # -- strategists -----------------------------------------------------------------------------------------------------

@@ -49,6 +49,7 @@ from game.kingdoms.rules.actions import (
     Strike,
     Unmask,
     Unveil,
+    Wages,
 )
 from game.kingdoms.rules.cards import CITIES, CITY_0, MIGHT, SCHEME_0, USE
 from game.kingdoms.rules.hidden import KingdomsObservation
@@ -56,11 +57,12 @@ from game.kingdoms.rules.notation import HIDDEN, NONE, SCHEMES
 from game.kingdoms.rules.opening import REALM_CARDS
 from game.kingdoms.rules.phases import EXPOSE, POST, RECRUIT, RENEW, REVEAL
 from game.kingdoms.rules.position import NOBODY
-from game.kingdoms.rules.slots import ALL, Slot, Slots
+from game.kingdoms.rules.slots import ALL, Choice, Slot, Slots
 
 GENERALS = (1 << SCHEME_0) - 1
 ATTACK = sum(1 << card for card, use in USE.items() if use == "attack")
 DEFENCE = sum(1 << card for card, use in USE.items() if use == "defence")
+NO_SCHEME = 1  # to lay none is one more choice
 
 
 class Memory(Slots):
@@ -82,6 +84,7 @@ class Memory(Slots):
         self.met: set[int] = set()
         self.before_me: list[int] = []
         self.known: dict[int, int] = {}
+        self.paid: dict[int, int] = {}  # the wages of the round by seat
         for action in seen.history:
             self._note(action)
         if self.table and seen.phase not in (REVEAL, RECRUIT, RENEW):
@@ -92,6 +95,7 @@ class Memory(Slots):
     # -- history -----------------------------------------------------------------------------------------------------
 
     def _note(self, action: Action) -> None:
+        self.now += 1
         if self.table and not isinstance(action, (Reveal, Renew)):
             self._settle_table(action)
         if self.murderous and not isinstance(action, Expose):
@@ -117,7 +121,7 @@ class Memory(Slots):
             places.remove(action.card)
         else:
             slots = [self._hide(place) for place in places]
-            self.hands[seat].append(self._pick(slots, ALL))
+            self._take(seat, self._pick(slots, ALL))
             places[:] = slots
         if not self.drafting:
             self.bottom.append(places.pop())
@@ -146,7 +150,7 @@ class Memory(Slots):
         if action.card != HIDDEN:
             self._see(place, action.card)
         else:
-            self.hands[action.seat].append(self._hide(place))
+            self._take(action.seat, self._hide(place))
 
     def _renew(self, action: Renew) -> None:
         deck = action.deck - SCHEMES
@@ -162,7 +166,7 @@ class Memory(Slots):
         if isinstance(action, Recruit) and action.card != NONE:
             self.table.remove(action.card)
             if action.seat != self.me:
-                self.hands[action.seat].append(self._known_slot(action.card))
+                self._take(action.seat, self._known_slot(action.card))
         deck = self.decks[-1]
         known = [*self.table, *(place for place in self.bottom if isinstance(place, int))]
         if known:
@@ -195,7 +199,7 @@ class Memory(Slots):
     def _post(self, action: Post) -> None:
         self.owner[self.city] = action.seat
         if action.seat != self.me:
-            self.guards[self.city] = self._pick(self.hands[action.seat], GENERALS)
+            self.guards[self.city] = self._choose_from_hand(action.seat, GENERALS)
 
     def _answer(self, action: Answer) -> None:
         guard = self.guards.get(self.city)
@@ -218,7 +222,8 @@ class Memory(Slots):
         self._uncover(self.city, action.card)
 
     def _unveil(self, action: Unveil) -> None:
-        self.drafting = False
+        if self.drafting:
+            self.drafting, self.drafted = False, self.now
 
     def _strike(self, action: Strike) -> None:
         self.murderous = action.number <= self.staked
@@ -235,9 +240,9 @@ class Memory(Slots):
         if thief == self.me:
             self._locate(self.hands[victim], action.card)
         elif victim == self.me:
-            self.hands[thief].append(self._known_slot(action.card))
+            self._take(thief, self._known_slot(action.card))
         else:
-            self.hands[thief].append(self._pick(self.hands[victim], ALL))
+            self._take(thief, self._pick(self.hands[victim], ALL))
 
     def _besiege(self, action: Besiege) -> None:
         self.turn, self.city = action.seat, action.city
@@ -246,11 +251,14 @@ class Memory(Slots):
 
     def _lay(self, action: Lead) -> None:
         if action.seat != self.me:
-            self.lead = self._pick(self.hands[action.seat], GENERALS)
+            self.lead = self._choose_from_hand(action.seat, GENERALS)
 
     def _ploy(self, action: Ploy) -> None:
+        mask = DEFENCE if self.side else ATTACK
         if action.seat != self.me and action.card != NONE:
-            self.ploys[self.side] = self._pick(self.hands[action.seat], DEFENCE if self.side else ATTACK)
+            self.ploys[self.side] = self._choose_from_hand(action.seat, mask, NO_SCHEME)
+        elif action.seat != self.me:
+            self.choices.append(Choice(action.seat, self.now, mask, NO_SCHEME, None))
         self.side += 1
 
     def _unmask(self, action: Unmask) -> None:
@@ -260,22 +268,23 @@ class Memory(Slots):
             if slot is not None:
                 self._locate([slot], card)
         self.lead, self.ploys = None, [None, None]
+        self.choices = [choice for choice in self.choices if choice.slot is not None]
         self._uncover(self.city, action.guard)
         self.unmasked = action
 
     def _outcome(self, action: Outcome) -> None:
         assert self.unmasked is not None
         if not action.general_dies and action.seat != self.me:
-            self.hands[action.seat].append(self._known_slot(self.unmasked.general))
+            self._take(action.seat, self._known_slot(self.unmasked.general))
         if action.taken and not action.guard_dies and self.target != self.me:
-            self.hands[self.target].append(self._known_slot(self.unmasked.guard))
+            self._take(self.target, self._known_slot(self.unmasked.guard))
 
     # -- strategists -------------------------------------------------------------------------------------------------
 
     def _hire(self, action: Hire) -> None:
         if self.hires == self.players:
             self.hires = 0
-            self.met, self.before_me, self.known = set(), [], {}
+            self.met, self.before_me, self.known, self.paid = set(), [], {}, {}
         self.hires += 1
 
     def _meet(self, action: Meet) -> None:
@@ -289,6 +298,9 @@ class Memory(Slots):
         if action.strategist != HIDDEN:
             self.known[action.seat] = action.strategist
 
+    def _wages(self, action: Wages) -> None:
+        self.paid[action.seat] = action.coins
+
     def _contest(self, action: Contest) -> None:
         self.known[action.seat], self.known[action.target] = action.own, action.other
 
@@ -301,6 +313,7 @@ _HANDLERS: dict[type[Action], Callable[..., None]] = {
     Hire: Memory._hire,
     Meet: Memory._meet,
     Appoint: Memory._appoint,
+    Wages: Memory._wages,
     Look: Memory._look,
     Draw: Memory._draw,
     Renew: Memory._renew,
