@@ -23,7 +23,7 @@ from game.kingdoms.rules.position import NOBODY
 from game.kingdoms.rules.slots import ALL, Choice, Slot, Slots
 
 GENERALS = (1 << SCHEME_0) - 1
-PLACES, TRACED, TIMES = 8, 14, 6  # steps for each place, each card that was seen once, each card that came to a hand
+PLACES, TRACED, TIMES = 40, 80, 40  # steps for each place, each card that was seen once, each card that came to a hand
 
 
 class Deal(Protocol):
