@@ -7,6 +7,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--update-golden", action="store_true", help="write the golden files anew; commit them on their own"
     )
+    parser.addoption(
+        "--approve", action="store_true", help="take the pictures of the tables as approved, to be looked at"
+    )
 
 
 @pytest.fixture

@@ -15,6 +15,7 @@ import re
 import shutil
 import subprocess
 import time
+import warnings
 from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -270,9 +271,11 @@ def _webkit_window() -> Iterator[_WebKit]:
             "NO_AT_BRIDGE": "1",
             "XDG_CONFIG_HOME": folder,
         }
-        driver = webdriver.WebKitGTK(
-            options=options, service=Service(str(shutil.which("WebKitWebDriver")), env=environment)
-        )
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", DeprecationWarning)  # Selenium's own, about itself
+            driver = webdriver.WebKitGTK(
+                options=options, service=Service(str(shutil.which("WebKitWebDriver")), env=environment)
+            )
         try:
             made = _WebKit(driver)
             made.resize(1280, 900)
@@ -304,3 +307,6 @@ def _end(process: subprocess.Popen[str]) -> None:
     except subprocess.TimeoutExpired:
         process.kill()
         process.wait()
+    for pipe in (process.stdout, process.stderr):
+        if pipe is not None:
+            pipe.close()
