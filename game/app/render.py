@@ -55,7 +55,8 @@ def render(session: Session, patch: Patch, verb: str) -> None:
     before, session.painted = session.painted, patch.html
     there = verb in UNASKED and before == session.painted  # shown anew it would only disturb who reads or taps there
     patch.html = None if there or _is_there(session, patch) else without(known, patch.html)
-    if verb in LOOKS:
+    if verb in LOOKS or session.restyled:
+        session.restyled = False
         chosen = session.settings
         patch.page += [("lang", t.lang), ("theme", chosen.theme), ("motion", chosen.motion)]
         patch.page += [("text", str(chosen.text)), ("sound", str(chosen.sound))]

@@ -64,6 +64,7 @@ class Session:
         self.painted: Html | None = None
         self.shown = ""
         self.guides: set[str] = set()
+        self.restyled = False  # other settings came in since the page was last told how to look
         self.pictured: Observation | None = None
         self.scene = ""
         self.build = ""
@@ -173,6 +174,7 @@ class Session:
     def reload_settings(self) -> None:
         """Follow what is stored: settings that were taken in, reset or brought back."""
         before, self.settings = self.settings, settings.load(self.store.get("settings"))
+        self.restyled = True
         if self.settings.lang != before.lang:
             self.speak()
 
