@@ -14,11 +14,11 @@ listen(failed);
 var ready = false;
 
 var watcher = new MutationObserver(function () {
-  var app = document.getElementById("app");
-  if (!app || !document.getElementById("boot")) return;
+  var stuck = document.getElementById("stuck"); // told where not even this script came; the last of what the start needs
+  if (!stuck) return; // the text of the page comes in pieces, and may pause anywhere
   watcher.disconnect();
-  document.getElementById("stuck").remove(); // what is told where not even this script came
-  translate(app);
+  stuck.remove();
+  translate(document.getElementById("app"));
   check();
   // First what is to be seen, then what makes it work. A tab in the background paints nothing, and starts all the same.
   var begun = setTimeout(begin, 300);

@@ -74,10 +74,10 @@ class Server(http.server.ThreadingHTTPServer):
 
 
 @contextlib.contextmanager
-def serving(folder: Path, port: int = 0) -> Iterator[str]:
-    """Serve *folder* from a thread; gives the address."""
+def serving(folder: Path, port: int = 0, handler: type[Handler] = Handler) -> Iterator[str]:
+    """Serve *folder* from a thread; gives the address. A test may serve it by a *handler* of its own."""
     try:
-        server = Server(("127.0.0.1", port), functools.partial(Handler, directory=str(folder)))
+        server = Server(("127.0.0.1", port), functools.partial(handler, directory=str(folder)))
     except OSError as error:
         raise Fault(
             f"Port {port} is taken; choose another with --port, or none for a free one ({error.strerror})"

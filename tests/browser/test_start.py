@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 import shutil
 import sys
+import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route
 
-from game.site.serving import serving
+from game.site.serving import Handler, serving
 from game.site.steps import BUILD, DIST, ROOT, VERSION, run
 from tests.browser.conftest import READY, Watch, opened, ready
 from tests.browser.test_war import start
@@ -40,6 +42,25 @@ def test_the_lobby_works_before_the_worker_is_there(context: BrowserContext, sit
     for route in held:
         route.continue_()
     tab.wait_for_selector(".war.table", timeout=READY)
+
+
+class Dripping(Handler):
+    """Sends what is after the lobby tag by tag, each long enough after the one before to be parsed alone."""
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        text = source.read()
+        lobby, rest = text[: text.find(b'<div id="boot">')], text[text.find(b'<div id="boot">') :]
+        for piece in (lobby, *re.split(rb"(?=<)", rest)) if self.path.endswith("/") else (text,):
+            outputfile.write(piece)
+            outputfile.flush()
+            time.sleep(0.03 if piece is not text else 0)
+
+
+def test_wherever_the_text_of_the_page_pauses_it_starts(context: BrowserContext, watch: Watch) -> None:
+    with serving(DIST, handler=Dripping) as site:
+        watch.site = site
+        tab = opened(context, site)
+        assert tab.locator("#stuck").count() == 0
 
 
 @pytest.mark.parametrize("fault", ["cut off", "other bytes", "missing"])

@@ -29,6 +29,14 @@ function whole(answer) {
   return answer.text();
 }
 
+// PyScript looks once which interpreters the page asks for: with a script of ours not parsed yet it would take its own, from afar.
+function parsed() {
+  return new Promise(function (resolve) {
+    if (document.readyState !== "loading") resolve();
+    else document.addEventListener("DOMContentLoaded", resolve);
+  });
+}
+
 /** Begin to load. Engines and snapshot are checked where they are unpacked (parts.js); scripts are checked here, before PyScript
  *  starts: it would run whatever comes. */
 export function begin() {
@@ -41,5 +49,5 @@ export function begin() {
   script.id = "pyscript";
   script.integrity = PARTS.sums[PARTS.pyscript];
   script.src = PARTS.pyscript;
-  Promise.all(PARTS.scripts.map(verified)).then(function () { document.body.append(script); }, function () {});
+  Promise.all(PARTS.scripts.map(verified).concat(parsed())).then(function () { document.body.append(script); }, function () {});
 }
