@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
 PAUSE = {"slow": 1700, "normal": 950, "fast": 400}  # ms between the moves of bots
 CARDS_AT_ONCE = 3  # matches of the list replayed for one patch; the first patch shows the list without waiting
-LOOKS = frozenset({"set", "mute", "reset", "restore", "import"})  # events after which the page may look otherwise
 UNASKED = frozenset({"continue", "stored", "lock"})  # events that nobody caused at this screen: notices stay
 LOG = 200  # lines shown
 LOUDNESS = ("victory", "defeat", "alarm", "capture", "dice", "card")  # of several sounds at once the first is heard
@@ -55,16 +54,26 @@ def render(session: Session, patch: Patch, verb: str) -> None:
     before, session.painted = session.painted, patch.html
     there = verb in UNASKED and before == session.painted  # shown anew it would only disturb who reads or taps there
     patch.html = None if there or _is_there(session, patch) else without(known, patch.html)
-    if verb in LOOKS or session.restyled:
-        session.restyled = False
-        chosen = session.settings
-        patch.page += [("lang", t.lang), ("theme", chosen.theme), ("motion", chosen.motion)]
-        patch.page += [("text", str(chosen.text)), ("sound", str(chosen.sound))]
-        patch.page.append(("keys", "on" if chosen.keys else "off"))
+    if (looks := _looks(session)) != session.looks:
+        patch.page += looks
+        session.looks = looks
     if session.notice is not None and verb != "continue":
         session.effects.append(("alert" if session.notice.kind == "error" else "say", session.notice.text))
     patch.effects, session.effects = session.effects, []
     patch.store = session.store.drain()
+
+
+def _looks(session: Session) -> list[tuple[str, str]]:
+    """What of the settings the page itself must know. It is told where that changes, whatever changed it."""
+    chosen = session.settings
+    return [
+        ("lang", session.t.lang),
+        ("theme", chosen.theme),
+        ("motion", chosen.motion),
+        ("text", str(chosen.text)),
+        ("sound", str(chosen.sound)),
+        ("keys", "on" if chosen.keys else "off"),
+    ]
 
 
 def shelter(session: Session, patch: Patch) -> None:

@@ -40,6 +40,7 @@ class Session:
     that the page came with, `guides` has the games whose rules were asked for there. `from_file` tells that the page was
     opened from a disk.
     `lacking` is the match whose bot lacks a file.
+    `looks` is what the page was last told of the settings.
     `pending` is the action that waits for its confirmation, where a person wants to be asked. `names` are the keys of
     storage that others made. `work` is what takes long and goes on with every `continue`.
     """
@@ -64,7 +65,7 @@ class Session:
         self.painted: Html | None = None
         self.shown = ""
         self.guides: set[str] = set()
-        self.restyled = False  # other settings came in since the page was last told how to look
+        self.looks: list[tuple[str, str]] = []
         self.pictured: Observation | None = None
         self.scene = ""
         self.build = ""
@@ -174,7 +175,6 @@ class Session:
     def reload_settings(self) -> None:
         """Follow what is stored: settings that were taken in, reset or brought back."""
         before, self.settings = self.settings, settings.load(self.store.get("settings"))
-        self.restyled = True
         if self.settings.lang != before.lang:
             self.speak()
 
