@@ -10,6 +10,8 @@
     python build.py solve    solve Age of War for two and write the table that is shipped (minutes, --verify for its figures)
     python build.py train    find the weights of its strong bot anew (--seed N; minutes)
     python build.py pictures make the pictures of the tables anew, in a real browser
+    python build.py lock     write the locks of the Python packages anew, after a change in pyproject.toml
+    python build.py lock     write the locks of the Python packages anew, after a change in pyproject.toml
     python build.py new KEY  write a small complete game under this key, to be changed from there
 
 Python 3.11+ is all it needs: what else there is to have it fetches itself, into .venv and node_modules, pinned. Every step
@@ -33,11 +35,12 @@ from pathlib import Path
 
 from game.site import single, testing
 from game.site.frozen import compile_catalogues
+from game.site.locks import lock
 from game.site.new_game import new_game
 from game.site.pages import write_site
 from game.site.serving import serving
 from game.site.steps import BASE, BUILD, DIST, ROOT, Fault, say
-from game.site.tools import enter_venv, npm_packages
+from game.site.tools import enter_venv, npm_packages, venv_python
 
 
 def dist(lean: bool = True, base: str = BASE) -> Path:
@@ -107,7 +110,7 @@ def solve(*arguments: str) -> int:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(
-        dest="command", required=True, metavar="serve|test|dist|single|bench|fuzz|pictures|solve|train|new"
+        dest="command", required=True, metavar="serve|test|dist|single|bench|fuzz|pictures|solve|train|lock|new"
     )
     to_serve = commands.add_parser("serve")
     to_serve.add_argument("--port", type=int, default=0)
@@ -118,6 +121,7 @@ def main() -> int:
     )
     commands.add_parser("single")
     commands.add_parser("pictures")
+    commands.add_parser("lock")
     to_solve = commands.add_parser("solve")
     to_solve.add_argument("--verify", action="store_true", help="check the solution and print its figures")
     to_train = commands.add_parser("train")
@@ -139,6 +143,7 @@ def main() -> int:
         "fuzz": ["test", "fuzz"],
         "solve": ["solve"],
         "train": ["solve"],
+        "lock": ["lock"],
     }
     try:
         enter_venv(["build", *needs.get(asked.command, [])])
@@ -159,6 +164,8 @@ def main() -> int:
         elif asked.command == "pictures":
             dist()
             pictures()
+        elif asked.command == "lock":
+            lock(venv_python())
         elif asked.command == "new":
             new_game(asked.key)
         elif asked.command == "single":

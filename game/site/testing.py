@@ -12,8 +12,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from xml.etree import ElementTree
 
-from game.site.steps import BUILD, MODULES, ROOT, digest, run, say, step
-from game.site.tools import node, pinned, venv_python
+from game.site.locks import locked, pip
+from game.site.steps import BUILD, MODULES, ROOT, digest, say, step
+from game.site.tools import node, venv_python
 
 # Several at once: a page that animates or waits for a bot leaves a core idle. More than four browsers starve each other.
 PARALLEL = ("-n", str(min(4, os.cpu_count() or 1)), "--dist", "worksteal")
@@ -94,28 +95,10 @@ def pytest_in_pyodide(tally: Tally) -> None:
 
     def work() -> None:
         shutil.rmtree(site, ignore_errors=True)
-        wanted = [name for name in pinned("test") if name.split("==")[0] in ("pytest", "hypothesis")]
-        run(
-            [
-                venv_python(),
-                "-m",
-                "pip",
-                "install",
-                "--quiet",
-                "--disable-pip-version-check",
-                "--target",
-                site,
-                "--only-binary=:all:",
-                "--python-version=3.14",
-                "--implementation=py",
-                "--abi=none",
-                "--platform=any",
-                *wanted,
-            ],
-            "Wheels can't be fetched",
-        )
+        flags = ("--only-binary=:all:", "--python-version=3.14", "--implementation=py", "--abi=none", "--platform=any")
+        pip(venv_python(), "install", "engine", flags=("--target", site, *flags), failure="Wheels can't be fetched")
 
-    step("pytest for pyodide", digest(*pinned("test")), site, work)
+    step("pytest for pyodide", digest(locked("engine")), site, work)
     junit = BUILD / "reports" / "pyodide.xml"
     junit.parent.mkdir(parents=True, exist_ok=True)
     junit.unlink(missing_ok=True)

@@ -9,17 +9,11 @@ import shutil
 import subprocess
 import sys
 import time
-import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 
+from game.site.locks import locked, pip
 from game.site.steps import BUILD, MODULES, ROOT, VENV, Fault, digest, run, say, step
-
-
-def pinned(group: str) -> list[str]:
-    """The packages of a dependency group in pyproject.toml."""
-    found: list[str] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"][group]
-    return found
 
 
 def venv_python() -> Path:
@@ -28,9 +22,7 @@ def venv_python() -> Path:
 
 def enter_venv(groups: Sequence[str]) -> None:
     """Make .venv with the packages of *groups* and go on inside it."""
-    wanted = sorted(name for group in groups for name in pinned(group))
-    have = VENV / "four-ages.txt"
-    missing = set(wanted) - set(have.read_text().split() if have.is_file() else ())
+    have = VENV / "four-ages.txt"  # a line for each group that is installed, with the digest of its lock
     if not venv_python().exists():
         say("  python packages          making .venv")
         try:
@@ -41,12 +33,14 @@ def enter_venv(groups: Sequence[str]) -> None:
         except Fault:
             shutil.rmtree(VENV, ignore_errors=True)
             raise
-        missing = set(wanted)
+    wanted = {f"{group} {digest(locked(group))}": group for group in groups}
+    there = have.read_text().splitlines() if have.is_file() else []
+    missing = [group for line, group in wanted.items() if line not in there]
     if missing:
         started = time.monotonic()
-        pip: list[str | Path] = [venv_python(), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-        run([*pip, *wanted], "Python packages can't be installed")
-        have.write_text("\n".join(sorted({*wanted, *(have.read_text().split() if have.is_file() else ())})))
+        pip(venv_python(), "install", *missing, failure="Python packages can't be installed")
+        others = [line for line in there if line.split()[0] not in missing]
+        have.write_text("\n".join([*others, *(line for line, group in wanted.items() if group in missing)]))
         say(f"  {'python packages':<24} {time.monotonic() - started:.1f} s")
     if Path(sys.prefix) != VENV:
         sys.stdout.flush()
@@ -66,10 +60,8 @@ def node() -> str:
             if int((re.match(r"v(\d+)", version) or ["", "0"])[1]) >= 20:
                 return candidate
     say("  node                     none of version 20 or newer here, fetching one")
-    run(
-        [venv_python(), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *pinned("node")],
-        "Node can't be installed; install Node 20 or newer with npm by other means",
-    )
+    failure = "Node can't be installed; install Node 20 or newer with npm by other means"
+    pip(venv_python(), "install", "node", failure=failure)
     return str(own)
 
 
@@ -116,11 +108,8 @@ def browser_wheels() -> list[Path]:
 
     def work() -> None:
         shutil.rmtree(folder, ignore_errors=True)
-        flags = ["--quiet", "--disable-pip-version-check", "--no-deps", "--only-binary=:all:", "--python-version=3.14"]
-        run(
-            [venv_python(), "-m", "pip", "download", *flags, "-d", folder, *pinned("browser")],
-            "Wheels can't be fetched",
-        )
+        flags = ("--no-deps", "--only-binary=:all:", "--python-version=3.14", "-d", folder)
+        pip(venv_python(), "download", "browser", flags=flags, failure="Wheels can't be fetched")
 
-    step("wheels for the browser", digest(*pinned("browser")), folder, work)
+    step("wheels for the browser", digest(locked("browser")), folder, work)
     return sorted(folder.glob("*.whl"))

@@ -1,0 +1,90 @@
+"""Python packages from elsewhere, each file of them known by its SHA-256: nothing else is ever installed.
+
+pyproject.toml names what is wanted, in groups, and for each group a file in locks/ names all that comes with it, transitive
+packages too, with the digests of all their files. `build.py lock` writes these files anew; no address is in them.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import tempfile
+import tomllib
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.site.steps import ROOT, run, say
+
+LOCKS = Path(__file__).parent / "locks"
+APART = {
+    "browser": "3.14",
+    "engine": "3.14",
+    "node": "3.11",
+}  # not in .venv with the others, and the Python each is for
+TOGETHER = "3.11"  # the oldest Python that the others are for
+
+
+def pinned(group: str) -> list[str]:
+    """The packages that pyproject.toml names for *group*, and those of groups that it takes in."""
+    groups = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"]
+    found: list[str] = []
+    for entry in groups[group]:
+        found += pinned(entry["include-group"]) if isinstance(entry, dict) else [entry]
+    return found
+
+
+def groups() -> list[str]:
+    """All groups, in the order of pyproject.toml."""
+    return list(tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"])
+
+
+def locked(group: str) -> Path:
+    """The file that locks *group*."""
+    return LOCKS / f"{group}.txt"
+
+
+def digests(text: str) -> dict[str, list[str]]:
+    """`name==version` of each package in the *text* of a lock, and the SHA-256 of its files."""
+    entries = re.split(r"\n(?=\S)", text.replace("\\\n", " ").strip())
+    return {entry.split()[0]: re.findall(r"--hash=sha256:([0-9a-f]{64})\b", entry) for entry in entries}
+
+
+def pip(python: Path, verb: str, *wanted: str, flags: Sequence[str | Path] = (), failure: str) -> None:
+    """Let *python* `install` or `download` the groups *wanted*; a file with any other digest is refused."""
+    command = [python, "-m", "pip", "--quiet", "--disable-pip-version-check", verb, "--require-hashes", *flags]
+    run([*command, *(part for group in wanted for part in ("-r", locked(group)))], failure)
+
+
+def lock(python: Path) -> None:
+    """Write all locks anew from pyproject.toml. What shares .venv has one version in all of them."""
+
+    def compile_(wanted: list[str], version: str, into: Path, *flags: str | Path) -> None:
+        names: list[str | Path] = [part for group in wanted for part in ("--group", group)]
+        command: list[str | Path] = [
+            python,
+            "-m",
+            "uv",
+            "pip",
+            "compile",
+            "--universal",
+            f"--python-version={version}",
+            "--upgrade",
+        ]
+        shape = ["--generate-hashes", "--no-header", "--no-annotate", "--no-emit-index-url", "--no-config", "--quiet"]
+        run(
+            [*command, *shape, *names, *flags, "-o", into, ROOT / "pyproject.toml"],
+            f"{' and '.join(wanted)} can't be locked",
+            env={**os.environ, "UV_PYTHON_DOWNLOADS": "never"},
+        )
+
+    LOCKS.mkdir(exist_ok=True)
+    shared = [group for group in groups() if group not in APART]
+    with tempfile.TemporaryDirectory() as folder:
+        all_of_them = Path(folder) / "all.txt"
+        compile_(shared, TOGETHER, all_of_them)
+        for group in shared:
+            compile_([group], TOGETHER, locked(group), "--constraint", all_of_them)
+    for group, version in APART.items():
+        compile_([group], version, locked(group))
+    for group in groups():
+        say(f"  {group:<24} {len(digests(locked(group).read_text('utf-8')))} packages")
