@@ -1,7 +1,8 @@
 // What the page's Python asks of the browser where JavaScript says it shorter: morphing, locks, files, clipboard.
 import { Idiomorph } from "idiomorph";
 
-export { keeps, overhear, store, stored } from "./storage.js";
+export { keeps, overhear, read, store, stored } from "./storage.js";
+export { hearTabs, lock, tellTabs, unlock } from "./tabs.js";
 
 const KEPT = { DETAILS: "open", DIALOG: "open" };
 const typed = new WeakSet();
@@ -76,48 +77,8 @@ export const now = () => String(Date.now());
 export const later = (what, ms) => setTimeout(() => what(), ms);
 export const cancel = (timer) => clearTimeout(timer);
 
-// -- locks: a match is played in one tab at a time ---------------------------------------------------------------------------
-
-const held = new Map();
-const awaited = new Map();
-
-/**
- * Ask for the lock `name`; `say` hears "held", "busy" (another tab has it) or "lost" (another tab took it), and "held" when the
- * other tab lets go of it. (A page that was reloaded may find itself in its own way for a moment.)
- */
-export function lock(name, steal, say) {
-  if (!navigator.locks || held.has(name)) {
-    say("held");
-    return;
-  }
-  unlock(name);
-  const lost = (news) => {
-    held.delete(name);
-    say(news);
-    const waits = new AbortController();
-    awaited.set(name, waits);
-    ask({ signal: waits.signal });
-  };
-  const ask = (how) => {
-    navigator.locks
-      .request(name, how, (granted) => {
-        if (!granted) return lost("busy");
-        awaited.delete(name);
-        say("held");
-        return new Promise((release) => held.set(name, release));
-      })
-      .catch(() => how.signal?.aborted || lost("lost"));
-  };
-  ask(steal ? { steal: true } : { ifAvailable: true });
-}
-
-/** Let go of the lock `name`, or ask for it no more. */
-export function unlock(name) {
-  held.get(name)?.();
-  held.delete(name);
-  awaited.get(name)?.abort();
-  awaited.delete(name);
-}
+/** Have the browser ask before the tab is closed, for as long as `asks()` holds. */
+export const askBeforeClosing = (asks) => addEventListener("beforeunload", (event) => asks() && event.preventDefault());
 
 // -- files, clipboard --------------------------------------------------------------------------------------------------------
 

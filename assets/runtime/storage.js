@@ -14,27 +14,42 @@ export function stored() {
   }
 }
 
-/** Store `text` under `key`, or with `null` remove it; gives "" or why it could not be done. */
+/** The text under `key` after an equals sign, or "" where there is none. */
+export function read(key) {
+  try {
+    const text = localStorage.getItem(PREFIX + key);
+    return text === null ? "" : `=${text}`;
+  } catch {
+    return "";
+  }
+}
+
+/** Store `text` under `key`, or with `null` remove it, and look whether it is there; gives "" or why it could not be done. */
 export function store(key, text) {
   try {
     if (text === null || text === undefined) localStorage.removeItem(PREFIX + key);
     else localStorage.setItem(PREFIX + key, text);
-    return "";
+    return read(key) === (text === null || text === undefined ? "" : `=${text}`) ? "" : "the browser did not keep it";
   } catch (error) {
     return String(error?.message || error);
   }
 }
 
-/** Whether the browser keeps anything at all: private windows and some `file://` pages don't. */
+/** Whether the browser keeps anything at all: private windows and some `file://` pages don't. A full one does. */
 export function keeps() {
   const fault = store("probe", "1");
   store("probe", null);
-  return fault === "";
+  try {
+    return fault === "" || localStorage.length > 0;
+  } catch {
+    return false;
+  }
 }
 
-/** Tell `hear(key, text or null)` what other tabs store. */
+/** Tell `hear(key)` what other tabs write; "" for everything at once. */
 export function overhear(hear) {
-  addEventListener("storage", ({ key, newValue }) => {
-    if (key?.startsWith(PREFIX) && key !== PROBE) hear(key.slice(PREFIX.length), newValue);
+  addEventListener("storage", ({ key }) => {
+    if (key === null) hear("");
+    else if (key.startsWith(PREFIX) && key !== PROBE) hear(key.slice(PREFIX.length));
   });
 }

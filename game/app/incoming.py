@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 from zlib import crc32
 
+from game.app.store import SHELF
 from game.core import bounds
 from game.core.errors import RecordError
 from game.core.i18n import N_
@@ -25,6 +26,14 @@ MAX_EVENTS = 10**9
 FORMS = frozenset({"new", "rename"})
 FILES = frozenset({"import"})
 STORAGE = frozenset({"stored"})  # [key, text or None]
+LOCKS = frozenset({"lock"})  # a Grant
+REFUSALS = frozenset({"refused"})  # [number of a patch, entries]
+STANDINGS = frozenset({"held", "busy", "lent", "lost"})
+MAX_ENTRIES = 2000  # of a message
+
+Entry = tuple[str, str | None]  # what stands under a key
+# A family of storage, how the page stands to it, what stands there, what another tab could not store there.
+Grant = tuple[str, str, list[Entry], list[Entry]]
 
 # Keys that we make. What another page stored under our prefix has a plain name inside, and keeps its own in storage.
 _KEY = re.compile(r"[a-z_]{1,20}(/[0-9A-Za-z_~-]{1,80})?")
@@ -40,6 +49,7 @@ class Event:
     argument: str = ""
     value: Any = None
     now: int | None = None
+    grants: tuple[Grant, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +64,8 @@ class Boot:
     version: str
     lobby: str
     from_file: bool
+    revived: bool = False  # in the middle of a visit, because the worker before had ended
+    grants: tuple[Grant, ...] = ()
 
 
 def event(happened: dict[str, Any]) -> Event:
@@ -61,7 +73,38 @@ def event(happened: dict[str, Any]) -> Event:
     name = happened.get("name")
     verb, _, argument = bounds.well_formed(name if isinstance(name, str) else "")[:MAX_NAME].partition(":")
     value = _value(verb, happened.get("value"))
-    return Event(number(happened), verb, argument, value, bounds.whole(happened.get("now"), 1, bounds.LAST_MOMENT))
+    now = bounds.whole(happened.get("now"), 1, bounds.LAST_MOMENT)
+    return Event(number(happened), verb, argument, value, now, _grants(happened.get("grants")))
+
+
+def wrote(happened: dict[str, Any]) -> Iterable[tuple[int, list[str]]]:
+    """What the page tells of earlier patches: the number of each, and the keys that could not be written."""
+    told = happened.get("wrote")
+    for one in told if isinstance(told, list | tuple) else ():
+        match one:
+            case [int(n), [*failed]]:
+                yield n, [key for key in failed if isinstance(key, str)]
+
+
+def _grants(told: object) -> tuple[Grant, ...]:
+    found = told if isinstance(told, list | tuple) else ()
+    return tuple(grant for one in found if (grant := _grant(one)) is not None)
+
+
+def _grant(told: object) -> Grant | None:
+    match told:
+        case [str(name), str(standing), entries, unstored] if standing in STANDINGS:
+            return name, standing, _pairs_of_storage(entries), _pairs_of_storage(unstored)
+    return None
+
+
+def _pairs_of_storage(told: object) -> list[Entry]:
+    found = list[Entry]()
+    for pair in told[:MAX_ENTRIES] if isinstance(told, list | tuple) else ():
+        match pair:
+            case [str(key), str() | None as text]:
+                found.append((key, text))
+    return found
 
 
 def number(happened: dict[str, Any]) -> int:
@@ -81,6 +124,8 @@ def boot(told: dict[str, Any], keys: Keys) -> Boot:
         version=bounds.line(told.get("version"), 80),
         lobby=bounds.line(told.get("lobby"), 40),
         from_file=told.get("file") is True,
+        revived=told.get("revived") is True,
+        grants=_grants(told.get("grants")),
     )
 
 
@@ -105,6 +150,18 @@ class Keys:
         """The key in storage."""
         return self._outside.get(name, name)
 
+    def family_inside(self, name: str) -> str:
+        """The name inside of a family of storage (see `store.family`)."""
+        return name if name == SHELF else self.inside(f"match/{name}").partition("/")[2]
+
+    def family_outside(self, name: str) -> str:
+        """The name in storage of a family."""
+        return name if name == SHELF else self.outside(f"match/{name}").partition("/")[2]
+
+    def entries(self, entries: Iterable[Entry]) -> list[Entry]:
+        """Entries with the names inside; what is none of ours is left out."""
+        return [(name, text) for key, text in entries if (name := self.inside(key))]
+
 
 def _entries(storage: object, keys: Keys) -> Iterable[tuple[str, str]]:
     for pair in storage if isinstance(storage, list | tuple) else ():
@@ -126,6 +183,16 @@ def _value(verb: str, value: object) -> Any:
         match value:
             case [str(key), str() | None as text]:
                 return [key, text]
+            case _:
+                raise _senseless()
+    if verb in LOCKS:
+        if (grant := _grant(value)) is None:
+            raise _senseless()
+        return grant
+    if verb in REFUSALS:
+        match value:
+            case [int(n), entries]:
+                return n, _pairs_of_storage(entries)
             case _:
                 raise _senseless()
     if isinstance(value, int):  # a number from a script; the page sends texts

@@ -13,7 +13,12 @@ from game.ui.html import Html
 class Patch:
     """What the page does in answer to event `n`, in this order: write `store`, show `html`, set `page`, do `effects`;
     after `again` ms it sends `continue`. The lists hold lists, for the page's dictionaries keep no order. `report` tells
-    of a screen that could not be drawn."""
+    of a screen that could not be drawn.
+
+    `hold` names the families of storage that this tab wants to keep the right to write to: the match on the table, and what
+    could not be stored yet. Where `need` is not empty nothing was done: the page gets those rights (`try` without disturbing
+    another tab, `take` by asking it) and sends the event again, with what came of it in `grants`.
+    """
 
     n: int
     store: list[tuple[str, str | None]] = field(default_factory=list)
@@ -22,6 +27,8 @@ class Patch:
     effects: list[tuple[str, ...]] = field(default_factory=list)
     again: int | None = None
     report: str = ""
+    hold: list[str] = field(default_factory=list)
+    need: list[tuple[str, str]] = field(default_factory=list)
 
     def plain(self) -> dict[str, Any]:
         """As it goes to the page."""
@@ -33,4 +40,6 @@ class Patch:
             "effects": self.effects,
             "again": self.again,
             "report": self.report,
+            "hold": self.hold,
+            "need": self.need,
         }

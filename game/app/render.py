@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 
 PAUSE = {"slow": 1700, "normal": 950, "fast": 400}  # ms between the moves of bots
 CARDS_AT_ONCE = 3  # matches of the list replayed for one patch; the first patch shows the list without waiting
-UNASKED = frozenset({"continue", "stored", "lock"})  # events that nobody caused at this screen: notices stay
+# Events that nobody caused at this screen: notices stay.
+UNASKED = frozenset({"continue", "stored", "lock", "storage_failed", "storage_ok", "count"})
 LOG = 200  # lines shown
 LOUDNESS = ("victory", "defeat", "alarm", "capture", "dice", "card")  # of several sounds at once the first is heard
 
@@ -57,10 +58,12 @@ def render(session: Session, patch: Patch, verb: str) -> None:
     if (looks := _looks(session)) != session.looks:
         patch.page += looks
         session.looks = looks
-    if session.notice is not None and verb != "continue":
-        session.effects.append(("alert" if session.notice.kind == "error" else "say", session.notice.text))
+    told = session.told() if verb == "storage_failed" else session.notice
+    if told is not None and verb not in ("continue", "count"):
+        session.effects.append(("alert" if told.kind == "error" else "say", told.text))
     patch.effects, session.effects = session.effects, []
-    patch.store = session.store.drain()
+    patch.store = session.store.drain(patch.n, again=verb not in ("storage_failed", "storage_ok"))
+    patch.hold = session.holds()
 
 
 def _looks(session: Session) -> list[tuple[str, str]]:
@@ -86,7 +89,8 @@ def shelter(session: Session, patch: Patch) -> None:
     patch.page += [("title", "Four Ages"), ("hash", "#/")]
     session.kept, session.painted = {}, None
     patch.effects, session.effects = session.effects, []
-    patch.store = session.store.drain()
+    patch.store = session.store.drain(patch.n)
+    patch.hold = session.holds()
 
 
 def _screen(session: Session) -> str:
@@ -129,7 +133,7 @@ def _table(session: Session, patch: Patch, match: Match, verb: str) -> Html:
         can_undo=session.held and match.undo_point() is not None,
         can_redo=session.held and bool(match.undone),
         curtain=match.names()[match.mover()] if curtain and session.held and match.awaits_person() else "",
-        notice=session.notice,
+        notice=session.told(),
         review=_review(session, patch, match),
         daily=bool(match.record.tag("Daily")),
         settings=session.settings,
@@ -214,7 +218,7 @@ def _replay(session: Session, patch: Patch, theatre: Theatre) -> Html:
         seen=theatre.state.observation(theatre.seat),
         log=tuple(log[-LOG:]),
         finished=theatre.state.is_terminal(),
-        notice=session.notice,
+        notice=session.told(),
         settings=session.settings,
         replay=Reel(theatre.step, theatre.length, theatre.playing, theatre.speed, theatre.scores()),
     )
@@ -232,22 +236,25 @@ def _hints(session: Session, match: Match) -> bool:
 
 
 def _lobby(session: Session, patch: Patch) -> Html:
-    before = len(session.store.keys("damaged/"))
-    found, later = saves.listing(session.store)
-    n = len(session.store.keys("damaged/")) - before
-    notice = session.notice
-    if n > 0 and notice is None:
+    seen = saves.survey(session.store)
+    found = list(seen.found)
+    damaged = {one.key for one in seen.aside}
+    n = len(damaged - session.known_damaged)
+    session.known_damaged = damaged
+    if n > 0 and session.notice is None:
         text = session.t.plural("{n} damaged match was set aside.", "{n} damaged matches were set aside.", n)
-        notice = session.notice = Notice(text, "error")
-    elif later and notice is None and not patch.n:
-        notice = session.notice = Notice(
+        session.notice = Notice(text, "error")
+    elif seen.later and session.notice is None and not patch.n:
+        session.notice = Notice(
             session.t("Some matches were saved by a later version of this page; reload it."), "error"
         )
+    notice = session.told()
     cards, unfinished = session.shelf.cards(found, session.t, CARDS_AT_ONCE if patch.n else 0)
     if unfinished:
         patch.again = 0
     book = statistics.read(session.store)
     people = sorted({seat.name for saved in found for seat in saved.record.seats if seat.is_human} - {""})
-    aside = tuple(saves.set_aside(session.store))
     guides = frozenset(session.guides)
-    return lobby(Lobby(session.settings, cards, notice, session.build, book, tuple(people), aside, guides), session.t)
+    return lobby(
+        Lobby(session.settings, cards, notice, session.build, book, tuple(people), seen.aside, guides), session.t
+    )

@@ -8,7 +8,9 @@ takes a fifth of the room, and who looks into the storage of a shared device rea
 Format 1 was the record's text as it is: `four-ages 1 9f3c21aa`, and from the next line the record. Saves of every earlier
 format open through MIGRATIONS and are written in today's with the next action.
 
-What can't be read is set aside under `damaged/<key>`, never deleted; the older copy takes its place where it is good.
+What can't be read is never deleted, and reading changes nothing: it stays where it is and is listed as set aside, and the
+older copy stands in for it where that is good. Only when the match is saved again is the damaged text in the way: then it is
+copied to `damaged/<key>` first, and the page writes over it no sooner than the copy is there.
 """
 
 from __future__ import annotations
@@ -57,10 +59,20 @@ class Saved:
 
 @dataclass(frozen=True, slots=True)
 class Aside:
-    """A save that was set aside, and why it can't be read."""
+    """A save that can't be read, and why."""
 
     key: str
     reason: RecordError
+
+
+@dataclass(frozen=True, slots=True)
+class Survey:
+    """All that storage holds of matches: the readable ones, the last changed first; the keys of those that only a later
+    version can read; those that can't be read."""
+
+    found: tuple[Saved, ...]
+    later: tuple[str, ...]
+    aside: tuple[Aside, ...]
 
 
 def seal(record: Record) -> str:
@@ -103,20 +115,47 @@ def _length(text: str) -> int:
 
 
 def save(store: Store, key: str, record: Record) -> None:
-    """Store *record*; now and then the last one stays as the older copy."""
+    """Store *record*; now and then the last one stays as the older copy, and a damaged one under its own name."""
     last, before = store.get(f"match/{key}"), store.get(f"before/{key}")
-    if last is not None and (before is None or _length(last) - _length(before) >= STEP):
-        store.put(f"before/{key}", last)
+    damaged = last is not None and _fault(last) is not None
+    if last is not None and damaged:
+        store.put(_free(store, f"damaged/{key}", last), last)
     store.put(f"match/{key}", seal(record))
+    if last is not None and not damaged and (before is None or _length(last) - _length(before) >= STEP):
+        store.put(f"before/{key}", last)
+
+
+def _fault(text: str) -> RecordError | None:
+    """Why *text* can't be read by any version."""
+    try:
+        unseal(text)
+    except LaterVersion:
+        return None
+    except RecordError as error:
+        return error
+    return None
+
+
+def _free(store: Store, path: str, text: str) -> str:
+    """Where *text* may lie without covering another damaged save of the same match."""
+    n, place = 1, path
+    while store.get(place) not in (None, text):
+        n += 1
+        place = f"{path}~{n}"
+    return place
 
 
 def load(store: Store, key: str) -> tuple[Record, RecordError | None]:
-    """The record under *key*, and what was wrong if the older copy had to stand in for it.
+    """The record under *key*, and what was wrong if the older copy has to stand in for it.
 
-    Raises LaterVersion for a save of a later version, RecordError where neither copy can be read: then the save has been
-    set aside. KeyError where there is none.
+    Raises LaterVersion for a save of a later version, RecordError where neither copy can be read, KeyError where there is
+    none. Nothing is changed.
     """
     text = store.get(f"match/{key}")
+    if text is None:
+        text = store.get(
+            f"damaged/{key}"
+        )  # one that an older version of this page set aside, and that can be read by now
     if text is None:
         raise KeyError(key)
     try:
@@ -124,56 +163,55 @@ def load(store: Store, key: str) -> tuple[Record, RecordError | None]:
     except LaterVersion:
         raise
     except RecordError as error:
-        store.put(f"damaged/{key}", text)
-        before = store.get(f"before/{key}")
         try:
-            record = unseal(before or "")
+            return unseal(store.get(f"before/{key}") or ""), error
         except RecordError:
-            store.remove(f"match/{key}")
             raise error from None
-        store.put(f"match/{key}", before or "")
-        return record, error
 
 
-def listing(store: Store) -> tuple[list[Saved], list[str]]:
-    """All readable matches, the last changed first, and the keys of those that only a later version can read.
-
-    One that was set aside and can be read by now comes back.
-    """
-    found, later = [], []
-    for path in store.keys("damaged/"):
-        _bring_back(store, path.removeprefix("damaged/"))
+def survey(store: Store) -> Survey:
+    """Look through all matches; nothing is changed."""
+    found, later, aside = list[Saved](), list[str](), dict[str, RecordError]()
     for path in store.keys("match/"):
         key = path.removeprefix("match/")
         try:
-            found.append(Saved(key, load(store, key)[0]))
+            record, fault = load(store, key)
+            found.append(Saved(key, record))
         except LaterVersion:
             later.append(key)
-        except RecordError:
-            continue  # set aside
-    return sorted(found, key=lambda saved: (-saved.changed, saved.key)), later
+            continue
+        except RecordError as error:
+            fault = error
+        if fault is not None:
+            aside[key] = fault
+    for path in store.keys("damaged/"):
+        key, fault = path.removeprefix("damaged/"), _fault(store.get(path) or "")
+        if fault is None and store.get(f"match/{key}") is None and "~" not in key:
+            found.append(Saved(key, load(store, key)[0]))
+        else:
+            aside[key] = fault or aside.get(key) or RecordError(N_("the save is damaged"))
+    return Survey(
+        tuple(sorted(found, key=lambda saved: (-saved.changed, saved.key))),
+        tuple(later),
+        tuple(Aside(key, fault) for key, fault in sorted(aside.items())),
+    )
 
 
-def _bring_back(store: Store, key: str) -> None:
-    text = store.get(f"damaged/{key}") or ""
-    try:
-        unseal(text)
-    except RecordError:
-        return
-    if store.get(f"match/{key}") is None:
-        store.put(f"match/{key}", text)
-        store.remove(f"damaged/{key}")
+def listing(store: Store) -> tuple[list[Saved], list[str]]:
+    """All readable matches, the last changed first, and the keys of those that only a later version can read."""
+    seen = survey(store)
+    return list(seen.found), list(seen.later)
 
 
 def set_aside(store: Store) -> list[Aside]:
-    """The saves that were set aside."""
-    found = []
-    for path in store.keys("damaged/"):
-        try:
-            unseal(store.get(path) or "")
-        except RecordError as error:
-            found.append(Aside(path.removeprefix("damaged/"), error))
-    return found
+    """The saves that can't be read."""
+    return list(survey(store).aside)
+
+
+def damaged(store: Store, key: str) -> str | None:
+    """The text of a save that can't be read, None where there is none."""
+    text = store.get(f"damaged/{key}")
+    return store.get(f"match/{key}") if text is None else text
 
 
 def remove(store: Store, key: str) -> dict[str, str]:
@@ -182,8 +220,16 @@ def remove(store: Store, key: str) -> dict[str, str]:
 
 
 def discard(store: Store, key: str) -> dict[str, str]:
-    """Delete a save that was set aside; what was deleted, for `restore`."""
-    return _take(store, f"damaged/{key}")
+    """Delete a save that can't be read; what was deleted, for `restore`. A good older copy takes its place."""
+    if store.get(f"damaged/{key}") is not None:
+        return _take(store, f"damaged/{key}")
+    text, before = store.get(f"match/{key}"), store.get(f"before/{key}")
+    if text is None or _fault(text) is None:
+        return {}
+    if before is None or _fault(before) is not None:
+        return _take(store, f"match/{key}", f"before/{key}")
+    store.put(f"match/{key}", before)
+    return {f"match/{key}": text}
 
 
 def _take(store: Store, *paths: str) -> dict[str, str]:

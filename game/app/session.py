@@ -7,6 +7,8 @@ raises on bad input: it says what was wrong. What each event does stands in `gam
 from __future__ import annotations
 
 import traceback
+from collections.abc import Iterable
+from dataclasses import replace
 from random import SystemRandom
 from typing import Any
 
@@ -18,7 +20,7 @@ from game.app.models import Notice, Settings
 from game.app.patch import Patch
 from game.app.render import UNASKED, render, shelter
 from game.app.shelf import Shelf
-from game.app.store import Store
+from game.app.store import SHELF, Store, family
 from game.app.theatre import Theatre
 from game.core.errors import RecordError, told
 from game.core.i18n import Words, choose_language
@@ -27,13 +29,24 @@ from game.core.state import Observation
 from game.ui.html import Html
 
 
+class Needs(Exception):
+    """An event can't be answered before the page has the right to write to these families of storage: how, by family."""
+
+    def __init__(self, families: dict[str, str]) -> None:
+        super().__init__(families)
+        self.families = families
+
+
 class Session:
     """The app behind one tab.
 
     `match` is the match on the table, `theatre` the replay on the stage; with neither the lobby is shown. `held` tells
-    whether this tab may write to its match. `now` is the page's clock in ms since 1970. `spoken` counts the lines of the
-    log that were read aloud. `effects` wait for the next patch. `gone` is what was deleted last, to be brought back.
-    `hindsight` is what the bot says of a match that is over.
+    whether this tab may write to its match, `sealed` is the text in storage that the match in hand stands for. `granted` is
+    how the page stands to families of storage for the event in hand. `trouble` is why something could not be stored.
+    `known_damaged` has the saves that were told to be damaged.
+    `now` is the page's clock in ms since 1970. `spoken` counts the lines of the log that were read aloud. `effects` wait for
+    the next patch. `gone` is what was deleted last, to be brought back. `hindsight` is what the bot says of a match that is
+    over.
     `kept` has the elements that the page shows already and need not get again, each by the checksum of its HTML; `kept_on`
     is the screen on which it has them: "lobby", "match" or "ending". `painted` is all that it shows.
     `pictured` is what the table showed last, `scene` what was fought over on it. `shown` is the language of the lobby
@@ -71,16 +84,22 @@ class Session:
         self.build = ""
         self.from_file = False
         self.held = True
+        self.sealed: str | None = None
+        self.granted: dict[str, str] = {}
+        self.trouble = ""
+        self.known_damaged: set[str] = set()
         self.now = 0
         self.spoken = 0
         self._languages: list[str] = []
+        self._fresh = ""
 
     # -- the page's door ----
 
     def start(self, told: dict[str, Any]) -> dict[str, Any]:
         """The first patch: settings, and the screen that the address names."""
         boot = incoming.boot(told, self.names)
-        self.store = Store(boot.storage)
+        self.store = Store(boot.storage, boot.storage_ok)
+        self._grant(boot.grants)
         self.settings = settings.load(self.store.get("settings"))
         self.build = boot.version
         self.from_file = boot.from_file
@@ -95,6 +114,10 @@ class Session:
             go(self, boot.address)
         except ValueError as error:
             self._refuse(error)
+        except Needs as needs:
+            return self._need(0, needs)
+        if boot.revived and self.notice is None:
+            self.say(self.t("The games had stopped and were started anew. All goes on from the last saved action."))
         return self._answer(0, "set")
 
     async def handle(self, told: dict[str, Any]) -> dict[str, Any]:
@@ -102,6 +125,8 @@ class Session:
 
         A fault of ours in doing it is raised; then nothing of it is stored.
         """
+        for n, failed in incoming.wrote(told):
+            self.store.wrote(n, [self.names.inside(key) for key in failed])
         try:
             event = incoming.event(told)
         except RecordError as error:
@@ -114,6 +139,7 @@ class Session:
                 self.pending = ""
         if self.match is not None and self.match.goes_on():
             await self._bring(self.match)
+        self._grant(event.grants)
         mark = self.store.mark()
         try:
             if event.verb not in EVENTS:
@@ -121,10 +147,18 @@ class Session:
             EVENTS[event.verb](self, event.argument, event.value)
         except ValueError as error:
             self._refuse(error)
+        except Needs as needs:
+            self.store.back_to(mark)
+            return self._need(event.n, needs)
         except Exception:
             self.store.back_to(mark)
             raise
+        self._fresh = ""
         return self._answer(event.n, event.verb)
+
+    def _need(self, n: int, needs: Needs) -> dict[str, Any]:
+        """Nothing was done: what the page has to get first."""
+        return Patch(n, need=[(self.names.family_outside(one), how) for one, how in needs.families.items()]).plain()
 
     def _answer(self, n: int, verb: str) -> dict[str, Any]:
         """The patch. Where a screen can't be drawn the lobby is shown instead, and where that can't be, the bare list of
@@ -142,6 +176,7 @@ class Session:
                 patch = Patch(n, report=patch.report)
                 shelter(self, patch)
         patch.store = [(self.names.outside(key), text) for key, text in patch.store]
+        patch.hold = [self.names.family_outside(one) for one in patch.hold]
         return patch.plain()
 
     async def _bring(self, match: Match) -> None:
@@ -150,11 +185,68 @@ class Session:
             self.lacking = match.key
             self.say(self.t("The solved game could not be fetched: the exact bot plays as the strong one."), "error")
 
+    # -- the right to write ----
+
+    def _grant(self, grants: Iterable[incoming.Grant]) -> None:
+        """Take what the page got: [family, standing, what is stored there, what another tab could not store there]."""
+        self.granted = {}
+        for name, standing, entries, unstored in grants:
+            self.granted[self.names.family_inside(name)] = standing
+            self.store.fresh(self.names.entries(entries))
+            self.inherit(unstored)
+
+    def inherit(self, unstored: Iterable[incoming.Entry]) -> None:
+        """Another tab handed these over: it could not store them."""
+        for key, text in self.names.entries(unstored):
+            if text is None:
+                self.store.remove(key)
+            else:
+                self.store.put(key, text)
+
+    def standing(self, family: str) -> str:
+        """Whether this tab may write to *family*, 'held', or another tab plays there, 'busy'."""
+        if self.match is not None and self.match.key == family and self.held:
+            return "held"
+        if family not in self.granted:
+            raise Needs({family: "try"})
+        return self.granted[family]
+
+    def hold(self, *families: str) -> None:
+        """Go on only with the right to write to *families*, and with what stands there now."""
+        table = self.match.key if self.match is not None and self.held else ""
+        lacking = [one for one in families if one != table and self.granted.get(one) != "held"]
+        if lacking:
+            raise Needs({one: "take" for one in families if one != table})
+
+    def holds(self) -> list[str]:
+        """The families that this tab wants to keep."""
+        unstored = {family(key) for key in self.store.unstored()}
+        table = {self.match.key} if self.match is not None else set()
+        reads = {SHELF} if self.work is not None else set()  # an import writes settings and statistics at its end
+        return sorted(unstored | table | reads)
+
     # -- what events do it with ----
 
     def say(self, text: str, kind: str = "info", event: str = "", label: str = "") -> None:
         """Show a notice with the next patch; `event` and `label` make a button in it."""
         self.notice = Notice(text, kind, event, label)
+
+    def told(self) -> Notice | None:
+        """The notice to be shown; what is not stored is said for as long as it is not."""
+        if not self.store.unstored():
+            return self.notice
+        text = self.t(
+            "Not saved yet: {reason} It is tried again with all you do. Free some room or export your matches.",
+            reason=self.trouble,
+        )
+        if self.notice is None:
+            return Notice(text, "error")
+        return replace(self.notice, text=f"{self.notice.text} {text}", kind="error")
+
+    def watch(self) -> None:
+        """Another tab plays the match on the table: say so, and how to play here."""
+        text = self.t("This match is being played in another tab; here you watch.")
+        self.say(text, event="takeover", label=self.t("Play here"))
 
     def _refuse(self, error: ValueError) -> None:
         reason = told(error, self.t)
@@ -179,22 +271,24 @@ class Session:
             self.speak()
 
     def fresh_key(self) -> str:
-        """A key for a new match: the time, and chance, for two tabs may begin one in the same moment."""
-        return f"{self.now:x}{SystemRandom().getrandbits(20):05x}"
+        """A key for a new match: the time, and chance, for two tabs may begin one in the same moment. While an event waits
+        for a right it stays the same."""
+        if not self._fresh:
+            self._fresh = f"{self.now:x}{SystemRandom().getrandbits(20):05x}"
+        return self._fresh
 
-    def enter(self, match: Match) -> None:
-        """Put *match* on the table and ask the page for the right to write to it."""
+    def enter(self, match: Match, standing: str = "held") -> None:
+        """Put *match* on the table; a new one is this tab's, for nobody else knows it."""
         self.leave()
         self.match = match
+        self.held = standing == "held"
+        self.sealed = self.store.get(f"match/{match.key}")
         self.spoken = len(match.log(max(match.holder, 0)))
-        self.effects.append(("lock", match.key))
 
     def leave(self) -> None:
         """Back to the lobby."""
-        if self.match is not None:
-            self.effects.append(("unlock", self.match.key))
-            if self.match.has_secrets():
-                self.effects.append(("hush",))
+        if self.match is not None and self.match.has_secrets():
+            self.effects.append(("hush",))
         self.match = self.theatre = self.pictured = None
         self.scene = ""
         self.held = True
@@ -211,3 +305,4 @@ class Session:
         """Store the match on the table as it stands now."""
         if self.match is not None:
             saves.save(self.store, self.match.key, self.match.saved().with_tag("Changed", str(self.now)))
+            self.sealed = self.store.get(f"match/{self.match.key}")

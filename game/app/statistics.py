@@ -18,6 +18,7 @@ from game.core.state import State
 
 VERSION = 1
 RECENT = 20  # matches
+DUE = "due"  # the tag Counted of a match that has ended and is still to be counted; "yes" once it is
 MAX_TEXT = 200_000  # characters of them all
 MAX_ROWS = 100
 MATCHES = 10_000_000  # that a row can count: one a minute, day and night, for nineteen years
@@ -102,22 +103,22 @@ def _row(stored: object) -> Tally | None:
     return Tally(played, won, points, scored, best, streak, longest, luck, lucky, recent)
 
 
-def count(store: Store, record: Record, state: State, luck: float | None = None) -> bool:
-    """Count a finished match if one person played it against bots; whether it counted.
+def counts(record: Record, state: State) -> bool:
+    """Whether a match has ended that one person played against bots, and was not counted yet."""
+    people = sum(player.is_human for player in record.seats)
+    done = record.tag("Counted", DUE) != DUE
+    return state.is_terminal() and people == 1 and not done and not {"Practice", "Lesson"} & dict(record.tags).keys()
 
-    A record that has been counted is tagged Counted and is not counted again.
-    """
-    people = [seat for seat, player in enumerate(record.seats) if player.is_human]
-    if not state.is_terminal() or len(people) != 1 or {"Practice", "Counted", "Lesson"} & dict(record.tags).keys():
-        return False
-    me = people[0]
+
+def count(store: Store, record: Record, state: State, luck: float | None = None) -> None:
+    """Count a finished match of one person against bots."""
+    me = next(seat for seat, player in enumerate(record.seats) if player.is_human)
     order = list(levels(record.game))
     others = [player.player for seat, player in enumerate(record.seats) if seat != me]
     row = f"{record.game}/{max(others, key=order.index)}"
     rows = read(store)
     rows[row] = rows.get(row, Tally()).after(state.returns()[me], state.scores()[me], luck)
     _write(store, rows)
-    return True
 
 
 def merge(store: Store, text: str) -> None:

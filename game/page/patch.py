@@ -6,7 +6,7 @@ import js
 from pyscript.ffi import create_proxy
 from pyscript.js_modules import glue
 
-from game.page import chart, motion, sound, store, tips
+from game.page import chart, motion, sound, tips
 
 TIDY = 25  # patches from one collection to the next
 
@@ -26,7 +26,12 @@ class Patches:
         if "error" in patch:
             crash(patch["error"])
             return
-        failed = store.write(patch["store"])
+        keeper = self.page.keeper
+        written = keeper.write(patch["n"], patch["store"])
+        if "hold" in patch:
+            keeper.keep(patch["hold"])
+        if not written:
+            return
         lasts = 0
         if patch["html"] is not None and patch["n"] >= self.page.shown:
             self.page.shown = patch["n"]
@@ -41,8 +46,6 @@ class Patches:
             self.timer = glue.later(self._go_on, max(lasts, patch["again"]))
         if patch["n"] % TIDY == 0:
             glue.later(self._tidy, 300)
-        if failed is not None:
-            self.page.send("storage_failed", failed)
         if patch.get("report"):
             crash(patch["report"])
 
@@ -106,12 +109,8 @@ class Patches:
     def _effect(self, kind, args):
         if kind in _EFFECTS:
             _EFFECTS[kind](*args)
-        elif kind == "lock":
-            store.lock(self.page, args[0])
-        elif kind == "steal":
-            store.lock(self.page, args[0], True)
-        elif kind == "unlock":
-            store.unlock(args[0])
+        elif kind == "send":
+            self.page.send(args[0])
         elif kind == "pick":
             glue.pick(create_proxy(self.page.take_files))
         elif kind == "share":

@@ -45,6 +45,8 @@ async def event(text):
         return json.dumps({"n": happened["n"], "error": "Traceback: a fault"})
     if happened["name"] == "say":
         patch = json.loads(value)
+        if happened["grants"]:
+            patch.pop("need", None)
         if patch.pop("wait", False):
             await gate.wait()
         return json.dumps({**EMPTY, "n": happened["n"], **patch})
@@ -188,10 +190,10 @@ def test_what_awaits_its_answer_stays_so_when_another_answer_comes(wire: Page) -
 
 
 def test_an_old_answer_never_undoes_a_newer_one(wire: Page) -> None:
-    say(wire, html="<p>old</p>", wait=True, store=[["late", "kept"]])
+    say(wire, html="<p>old</p>", wait=True, store=[["match/late", "kept"]])
     show(wire, "<p>new</p>")
     send(wire, "go on")
-    wire.wait_for_function("localStorage.getItem('four-ages/late') === 'kept'")
+    wire.wait_for_function("localStorage.getItem('four-ages/match/late') === 'kept'")
     assert wire.inner_text("#app p") == "new"
 
 
@@ -212,12 +214,12 @@ def test_typed_text_focus_selection_and_open_parts_survive(wire: Page) -> None:
 
 def test_storage_is_written_first_and_a_full_one_is_told(wire: Page) -> None:
     wire.evaluate("localStorage.setItem('else', 'x'.repeat(5_200_000))")
-    say(wire, store=[["big", "x" * 100_000], ["small", "y"]])
+    say(wire, store=[["match/big", "x" * 100_000], ["match/small", "y"]])
     until(wire, lambda: "storage_failed" in names(wire))
     events = heard(wire)
     failed = [event for event in events if event.get("name") == "storage_failed"]
     assert len(failed) == 1 and "quota" in failed[0]["value"].lower()
-    assert wire.evaluate("localStorage.getItem('four-ages/small')") == "y"
+    assert wire.evaluate("localStorage.getItem('four-ages/match/small')") == "y"
 
 
 def test_the_page_is_set_and_effects_are_done(wire: Page) -> None:
@@ -252,19 +254,29 @@ def test_another_tab_is_heard(wire: Page, context: BrowserContext, site: str) ->
 
 def test_a_match_is_locked_to_one_tab(wire: Page, context: BrowserContext, site: str) -> None:
     def states(tab: Page) -> list[str]:
-        return [event["value"] for event in heard(tab)[1:] if event["name"] == "lock"]
+        return [event["value"][1] for event in heard(tab)[1:] if event["name"] == "lock"]
 
-    say(wire, effects=[["lock", "m"]])
-    until(wire, lambda: states(wire) == ["held"])
+    say(wire, store=[["match/m", "1"]], hold=["m"])
     other = context.new_page()
     other.goto(site)
     ready(other)
-    say(other, effects=[["lock", "m"]])
+    say(other, hold=["m"])
     until(other, lambda: states(other) == ["busy"])
-    say(other, effects=[["steal", "m"]])
-    until(other, lambda: states(other) == ["busy", "held"] and states(wire) == ["held", "lost"])
+    say(other, need=[["m", "take"]])
+    until(wire, lambda: states(wire) == ["lost"])
+    until(other, lambda: states(other) == ["busy", "held"])
+    assert events(other, "say")[-1]["grants"][0][:2] == ["m", "held"]
+    say(other, store=[["match/m", "2"]], hold=["m"])
+    until(wire, lambda: wire.evaluate("localStorage.getItem('four-ages/match/m')") == "2")
+    say(wire, store=[["match/m", "3"]], hold=["m"])
+    until(wire, lambda: events(wire, "refused") != [])
+    assert wire.evaluate("localStorage.getItem('four-ages/match/m')") == "2"
     other.close()
-    until(wire, lambda: states(wire) == ["held", "lost", "held"])
+    until(wire, lambda: states(wire) == ["lost", "held"])
+
+
+def events(tab: Page, name: str) -> list[dict[str, Any]]:
+    return [event for event in heard(tab)[1:] if event["name"] == name]
 
 
 def test_the_page_goes_on_by_itself_and_a_skip_hurries_it(wire: Page) -> None:
@@ -329,11 +341,11 @@ def test_a_new_point_to_look_at_counts_while_the_map_is_still_on_its_way_to_anot
 
 
 def test_a_fault_shows_a_report_and_loses_nothing(wire: Page, watch: Watch) -> None:
-    show(wire, "<p>x</p>", store=[["kept", "1"]])
+    show(wire, "<p>x</p>", store=[["match/kept", "1"]])
     send(wire, "fault")
     wire.wait_for_selector("#crash")
     assert "Traceback: a fault" in wire.inner_text("#crash")
-    assert wire.evaluate("localStorage.getItem('four-ages/kept')") == "1"
+    assert wire.evaluate("localStorage.getItem('four-ages/match/kept')") == "1"
     wire.click("#crash button:last-of-type")
     send(wire, "after")
     assert "after" in names(wire)

@@ -149,11 +149,11 @@ def imports(data: bytes) -> None:
         done = transfer.import_text(store, _text(data), "new")
     except RecordError as error:
         str(error).encode()
-        assert not store.drain()
+        assert not store.drain(1)
         return
     for name, reason in done.refused:
         f"{name} {reason}".encode()
-    for _, text in store.drain():
+    for _, text in store.drain(1):
         assert text is not None
         text.encode()
     transfer.export_all(store).encode()

@@ -79,18 +79,55 @@ def check_reduced_motion_is_a_setting_or_the_system():
 
 def check_storage_keeps_to_our_prefix():
     js.localStorage.setItem("other-project", "x")
-    assert store.write([["b", "2"], ["a", "1"], ["c", "3"], ["a", None]]) is None
-    kept = store.entries()
+    keeper = Tab().keeper
+    keeper.held.add("+shelf")
+    assert keeper.write(1, [["b", "2"], ["a", "1"], ["c", "3"], ["a", None]])
+    kept = keeper.entries()
     assert ["b", "2"] in kept and ["c", "3"] in kept
     assert not [key for key, _ in kept if key in ("a", "other-project")]
     assert store.works()
 
 
-def check_a_full_storage_is_told():
-    reason = store.write([["big", "x" * 2000]])
-    assert reason and "Quota" in reason
-    assert store.write([["big", "x" * 2000], ["small", "y"]]) == reason
-    assert ["small", "y"] in store.entries()
+class Tab:
+    """What a Keeper asks of the page."""
+
+    def __init__(self):
+        self.sent = 0
+        self.events = []
+        self.keeper = store.Keeper(self)
+        self.keeper.entries()
+
+    def send(self, name, value=None):
+        self.sent += 1
+        self.events.append((name, value))
+        return self.sent
+
+
+def check_a_full_storage_is_told_and_tried_again():
+    tab = Tab()
+    tab.keeper.held.add("+shelf")
+    assert tab.keeper.write(1, [["big", "x" * 2000], ["lesser", "z"]])
+    assert tab.events[0][0] == "storage_failed" and "Quota" in tab.events[0][1]
+    assert tab.keeper.take_acks() == [[1, ["big", "lesser"]]], "what follows of the same family waits"
+    assert tab.keeper.unstored() == [["big", "x" * 2000], ["lesser", "z"]]
+    assert tab.keeper.write(2, [["match/small", "y"]])
+    assert ["match/small", "y"] in tab.keeper.entries(), "another family does not"
+    assert tab.keeper.write(3, [["big", "x"], ["lesser", "z"]])
+    assert tab.events[-1] == ("storage_ok", None) and tab.keeper.unstored() == []
+
+
+def check_nothing_is_written_without_the_right_to():
+    js.localStorage.setItem("four-ages/match/k", "old")
+    tab = Tab()
+    assert not tab.keeper.write(1, [["match/k", "new"], ["match/other", "new"]])
+    assert tab.events == [("refused", [1, [["match/k", "old"], ["match/other", None]]])]
+    assert ["match/k", "old"] in tab.keeper.entries()
+    tab.keeper.held.add("k")
+    assert not tab.keeper.write(0, [["match/k", "new"]]), "what was answered before the session heard of it"
+    assert tab.keeper.write(9, [["match/k", "new"]])
+    js.localStorage.setItem("four-ages/match/k", "another tab's")
+    assert not tab.keeper.write(10, [["match/k", "newer"]])
+    assert tab.keeper.read("match/k") == "another tab's"
 
 
 def check_null_becomes_none():

@@ -11,6 +11,8 @@ const mpy = await loadMicroPython({ url: join(engine, "micropython.wasm"), stdou
 
 // What the page's modules import; a check replaces what it needs.
 const glue = await import("../../assets/runtime/storage.js");
+globalThis.BroadcastChannel = undefined; // an open one keeps Node running
+const tabs = await import("../../assets/runtime/tabs.js");
 const storage = new Map();
 globalThis.localStorage = {
   get length() { return storage.size; },
@@ -26,7 +28,7 @@ globalThis.window = globalThis;
 globalThis.matchMedia = () => ({ matches: false });
 mpy.registerJsModule("pyscript", { workers: {} });
 mpy.registerJsModule("pyscript.ffi", { create_proxy: (value) => value });
-mpy.registerJsModule("pyscript.js_modules", { glue });
+mpy.registerJsModule("pyscript.js_modules", { glue: { ...glue, ...tabs, later: (what, ms) => setTimeout(what, ms).unref() } });
 
 for (const folder of ["game", "game/page"]) mpy.FS.mkdir(folder);
 for (const name of readdirSync(pages)) {

@@ -103,7 +103,7 @@ def test_every_effect_is_in_it() -> None:
     ]
     assert isinstance(named[0], ast.Dict)
     known |= {key.value for key in named[0].keys if isinstance(key, ast.Constant)}
-    assert {"say", "lock"} <= known
+    assert {"say", "send"} <= known
     assert sorted(table(WIRE, "Effects")) == sorted(map(str, known))
 
 

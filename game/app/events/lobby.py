@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game import games
-from game.app import daily, saves, statistics
+from game.app import daily, saves, statistics, store
 from game.app.lesson import LessonMatch, first_game, is_lesson, open_table
 from game.app.screens.parts import level_name
 from game.app.theatre import Theatre
@@ -132,10 +132,13 @@ def open_match(session: Session, key: str) -> None:
     """Go on with a match; a damaged one opens from the copy before it, a broken one up to its last good action.
     One of older rules that goes otherwise by today's is only watched, so that nothing writes over it."""
     t = session.t
-    if session.store.get(f"match/{key}") is None:
+    if not session.store.keys(f"match/{key}") + session.store.keys(f"damaged/{key}"):
         raise ValueError(t("There is no such match on this device."))
+    standing = session.standing(key)
     try:
         record, stand_in = saves.load(session.store, key)
+    except KeyError:
+        raise ValueError(t("There is no such match on this device.")) from None
     except RecordError as error:
         raise ValueError(t("This match can't be read and was set aside: {reason}", reason=error.told(t))) from error
     match = open_table(key, record, t)
@@ -144,8 +147,12 @@ def open_match(session: Session, key: str) -> None:
         stage(session, key, record)
         return
     _check_bots(session, record)
-    session.enter(match)
-    if stand_in is not None:
+    session.enter(match, standing)
+    if match.record.tag("Counted") == "due":
+        session.effects.append(("send", f"count:{key}"))
+    if standing != "held":
+        session.watch()
+    elif stand_in is not None:
         session.say(
             t("The last save was damaged; this is the copy before it. ({reason})", reason=stand_in.told(t)), "error"
         )
@@ -176,6 +183,7 @@ def stage(session: Session, key: str, record: Record) -> None:
 
 
 def _delete(session: Session, _: str, key: Any) -> None:
+    session.hold(str(key))
     if session.match is not None and session.match.key == key:
         session.leave()
     session.gone = saves.remove(session.store, str(key))
@@ -184,7 +192,8 @@ def _delete(session: Session, _: str, key: Any) -> None:
 
 
 def _discard(session: Session, _: str, key: Any) -> None:
-    """Delete a save that was set aside."""
+    """Delete a save that can't be read."""
+    session.hold(store.family(f"match/{str(key).partition('~')[0]}"))
     session.gone = saves.discard(session.store, str(key))
     if session.gone:
         session.say(session.t("Damaged save deleted."), event="restore", label=session.t("Undo"))
@@ -192,21 +201,29 @@ def _discard(session: Session, _: str, key: Any) -> None:
 
 def _restore(session: Session, _: str, __: Any) -> None:
     """Bring back what was deleted or reset last."""
+    session.hold(*sorted({store.family(path) for path in session.gone}))
     saves.restore(session.store, session.gone)
     session.gone = {}
     session.reload_settings()
 
 
 def _rename(session: Session, key: str, pairs: Any) -> None:
+    session.hold(key)
     title = bounds.line(dict(pairs).get("title", ""), TITLE)
     saves.save(session.store, key, saved(session, key).with_tag("Title", title))
+    if (
+        session.match is not None and session.match.key == key
+    ):  # it was opened while the right to rename it was asked for
+        session.match.mark("Title", title)
+        session.sealed = session.store.get(f"match/{key}")
 
 
 def saved(session: Session, key: str) -> Record:
     """The stored record; ValueError where there is none."""
-    if session.store.get(f"match/{key}") is None:
-        raise ValueError(session.t("There is no such match on this device."))
-    return saves.load(session.store, key)[0]
+    try:
+        return saves.load(session.store, key)[0]
+    except KeyError:
+        raise ValueError(session.t("There is no such match on this device.")) from None
 
 
 EVENTS = {

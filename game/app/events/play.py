@@ -10,6 +10,7 @@ from game.app.events.lobby import begin
 from game.app.hindsight import Hindsight
 from game.app.lesson import LessonMatch
 from game.app.match import Match
+from game.app.store import SHELF
 from game.core.errors import ActionError
 
 if TYPE_CHECKING:
@@ -156,10 +157,24 @@ def _play_on(session: Session, _: str, __: Any) -> None:
 
 
 def _keep(session: Session, match: Match) -> None:
-    """Save; a match that has just ended is counted."""
-    if match.state.is_terminal() and statistics.count(session.store, match.record, match.state, _luck(match)):
-        match.mark("Counted", "yes")
+    """Save; a match that has just ended is to be counted, which is another family of storage: an event of its own."""
+    if match.state.is_terminal() and statistics.counts(match.record, match.state):
+        match.mark("Counted", statistics.DUE)
+        session.effects.append(("send", f"count:{match.key}"))
     session.save()
+
+
+def _count(session: Session, key: str, _: Any) -> None:
+    """Count a match that has ended; the page sends this after the match was stored, or when it is opened uncounted."""
+    session.hold(SHELF, key)
+    match = session.match
+    if match is None or match.key != key:
+        return  # it was left in that very moment: it is counted when it is opened again
+    if match.record.tag("Counted") != statistics.DUE or not statistics.counts(match.record, match.state):
+        return
+    match.mark("Counted", "yes")
+    session.save()
+    statistics.count(session.store, match.record, match.state, _luck(match))
 
 
 def _luck(match: Match) -> float | None:
@@ -169,6 +184,7 @@ def _luck(match: Match) -> float | None:
 
 EVENTS = {
     "act": _act,
+    "count": _count,
     "confirm": _confirm,
     "repeat": _repeat,
     "roll": _roll,

@@ -6,15 +6,19 @@ from typing import TYPE_CHECKING, Any
 
 from game.app import settings
 from game.app.models import Settings
+from game.app.store import SHELF
 
 if TYPE_CHECKING:
     from game.app.session import Session
 
 
 def _set(session: Session, key: str, value: Any) -> None:
-    session.settings = settings.change(session.settings, key, str(value or ""))
+    session.hold(SHELF)
+    before = session.settings.lang
+    stored = settings.load(session.store.get("settings"))
+    session.settings = settings.change(stored, key, str(value or ""))
     session.store.put("settings", settings.dump(session.settings))
-    if key == "lang":
+    if session.settings.lang != before:
         session.speak()
 
 
@@ -34,6 +38,7 @@ def _forget(session: Session, _: str, __: Any) -> None:
 
 def _forget_part(session: Session, part: str) -> None:
     """Forget what is stored under *part*, and close the dialog, for the way back stands in a notice under it."""
+    session.hold(SHELF)
     kept = session.store.get(part)
     session.gone = {} if kept is None else {part: kept}
     session.store.remove(part)
@@ -42,6 +47,7 @@ def _forget_part(session: Session, part: str) -> None:
 
 
 def _mute(session: Session, _: str, __: Any) -> None:
+    session.hold(SHELF)
     loud = Settings().sound
     _set(session, "sound", "0" if session.settings.sound else str(loud))
 

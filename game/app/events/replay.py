@@ -9,6 +9,7 @@ from game import games
 from game.app import saves, share, transfer
 from game.app.events.lobby import begin, saved, stage
 from game.app.events.play import go_on
+from game.app.store import SHELF
 from game.app.theatre import SPEEDS, Theatre
 from game.core import bounds
 from game.core.errors import RecordError
@@ -151,7 +152,7 @@ def _part(session: Session, part: str, _: Any) -> None:
 
 def _rescue(session: Session, _: str, key: Any) -> None:
     """A save that was set aside as a file, as it is."""
-    text = session.store.get(f"damaged/{key}")
+    text = saves.damaged(session.store, str(key))
     if text is None:
         raise ValueError(session.t("There is no such match on this device."))
     session.effects.append(("download", f"four-ages-{key}-damaged.txt", text, "text/plain"))
@@ -168,7 +169,11 @@ def _shared(session: Session, _: str, how: Any) -> None:
 
 
 def _import(session: Session, _: str, files: Any) -> None:
-    """Take in files, pairs of name and text, a moment at a time; until all are read it can be cancelled."""
+    """Take in files, pairs of name and text, a moment at a time; until all are read it can be cancelled.
+
+    What comes of matches is new, but settings and statistics are here already.
+    """
+    session.hold(SHELF)
     session.work = _importing(session, files)
     _work(session)
 

@@ -1,7 +1,9 @@
 """Events about storage and other tabs of the same browser.
 
-The page holds a lock for the match on its table and tells how it stands: `held`, `busy` (another tab has it: this one
-watches), `lost` (another tab took it over); after these two `held` again, once the other tab lets go of it.
+The page writes only to what this tab holds the right to, and only where storage still holds what this tab knows of. It
+tells how it stands to a family of storage with `lock`: `held`, `busy` (another has it: this one watches), `lent` (another
+wants it for a moment, to rename it for example), `lost` (another tab took it over); after these `held` again, once the
+other tab lets go of it. What it would not write it tells with `refused`, what it could not with `storage_failed`.
 """
 
 from __future__ import annotations
@@ -16,43 +18,90 @@ if TYPE_CHECKING:
 
 
 def _stored(session: Session, _: str, value: Any) -> None:
-    """Another tab wrote [key, text]: follow it, and show the match if this tab watches it."""
+    """[key, text] stands in storage, written by another tab: follow it, and show the match if this tab watches it."""
     key, text = session.names.inside(value[0]), value[1]
     if not key:
         return
     session.store.heard(key, text)
+    if key == "settings":
+        session.reload_settings()
+    if session.match is not None and key == f"match/{session.match.key}":
+        _follow(session)
+
+
+def _follow(session: Session) -> None:
+    """Show the match on the table as it is stored; the lobby where another tab deleted it."""
     match = session.match
-    if match is not None and not session.held and key == f"match/{match.key}" and text is not None:
-        session.match = open_table(match.key, saves.unseal(text), session.t)
+    if match is None or session.store.get(f"match/{match.key}") == session.sealed:
+        return
+    try:
+        record = saves.load(session.store, match.key)[0]
+    except KeyError:
+        session.leave()
+        session.say(session.t("This match was deleted in another tab."))
+        return
+    session.match = open_table(match.key, record, session.t)
+    session.sealed = session.store.get(f"match/{match.key}")
+
+
+def _refused(session: Session, _: str, value: Any) -> None:
+    """The page wrote nothing of patch [n, entries, ...], and did not show it: another tab had been there first."""
+    n, entries = value
+    session.store.refused(n)
+    for key, text in session.names.entries(entries):
+        session.store.heard(key, text)
+    session.painted, session.kept = None, {}
+    session.looks = []  # nothing of that patch was shown
+    session.reload_settings()
+    _follow(session)
+    if session.notice is None or session.notice.event != "takeover":
+        session.say(
+            session.t("This was not done: another tab was there first. Here is what is stored."),
+            "error",
+        )
 
 
 def _storage_failed(session: Session, _: str, reason: Any) -> None:
-    session.say(session.t("Not saved: {reason} Free some room or export your matches.", reason=reason), "error")
+    session.trouble = str(reason)
 
 
-def _reopen(session: Session, key: str) -> None:
-    """The match as it is stored: another tab may have played on."""
-    session.match = open_table(key, saves.load(session.store, key)[0], session.t)
+def _storage_ok(session: Session, _: str, __: Any) -> None:
+    if not session.store.unstored() and session.notice is None:
+        session.say(session.t("All is saved again."))
 
 
-def _lock(session: Session, _: str, standing: Any) -> None:
-    regained = standing == "held" and not session.held
+def _lock(session: Session, _: str, value: Any) -> None:
+    """[family, standing, what is stored there, what another tab could not store there]"""
+    name, standing, entries, unstored = value
+    name = session.names.family_inside(name)
+    if standing == "held":
+        session.store.fresh(session.names.entries(entries))
+        session.inherit(unstored)
+    elif session.store.give_up(name) and standing == "lost":
+        session.say(session.t("What could not be saved is lost: another tab took the match over."), "error")
+    match = session.match
+    if match is None or match.key != name:
+        return
     session.held = standing == "held"
-    if regained and session.match is not None:
-        _reopen(session, session.match.key)
-    if not session.held:
-        text = session.t("This match is being played in another tab; here you watch.")
-        session.say(text, event="takeover", label=session.t("Play here"))
-    elif session.notice is not None and session.notice.event == "takeover":
+    _follow(session)
+    if standing in ("busy", "lost"):
+        session.watch()
+    elif session.held and session.notice is not None and session.notice.event == "takeover":
         session.notice = None
 
 
 def _takeover(session: Session, _: str, __: Any) -> None:
-    if session.match is not None:
-        key = session.match.key
-        _reopen(session, key)
+    if session.match is not None and not session.held:
+        session.hold(session.match.key)
         session.held = True
-        session.effects.append(("steal", key))
+        _follow(session)
 
 
-EVENTS = {"stored": _stored, "storage_failed": _storage_failed, "lock": _lock, "takeover": _takeover}
+EVENTS = {
+    "stored": _stored,
+    "refused": _refused,
+    "storage_failed": _storage_failed,
+    "storage_ok": _storage_ok,
+    "lock": _lock,
+    "takeover": _takeover,
+}

@@ -47,7 +47,7 @@ def test_nobody_sees_a_table_before_somebody_took_the_device() -> None:
 def test_who_watches_a_shared_match_sees_no_table_either() -> None:
     tab = shared()
     other = Tab(tab.storage, hash=tab.page["hash"])
-    other.send("lock", "busy")
+    other.lock("busy")
     assert "The table is closed" in other.html and 'data-on="take"' not in other.html
 
 
@@ -131,7 +131,7 @@ def test_what_is_played_on_from_a_replay_counts_nowhere() -> None:
     match = tab.session.match
     assert match is not None and match.record.tag("From").isdecimal()
     assert not match.record.tag("Daily") and not match.record.tag("Title")
-    assert not statistics.count(Store(), match.record, tab.session.match.state)  # type: ignore[union-attr]
+    assert not statistics.counts(match.record, match.state)
 
 
 def test_a_replay_goes_to_any_step_and_back() -> None:

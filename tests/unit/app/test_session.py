@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from random import Random
 from typing import Any
@@ -266,19 +267,20 @@ def test_a_damaged_save_is_set_aside_and_the_copy_before_it_opens() -> None:
     tab.storage[f"match/{key}"] = good[:-30]
     again = tab.reopened()
     assert again.session.match is not None and "damaged" in again.alerts[-1]
-    assert again.storage[f"damaged/{key}"] == good[:-30]
+    assert again.storage[f"match/{key}"] == good[:-30], "it stays where it is until the match is saved again"
     assert 0 < len(again.session.match.state.history()) < len(match.state.history())
 
 
 def test_a_damaged_save_without_a_copy_never_stops_the_page() -> None:
     tab = Tab({"match/x": "four-ages 1 00000000\nrubbish", "match/y": "???", "settings": "{broken"})
     assert "2 damaged matches" in tab.html and "checksum" in tab.html
-    assert tab.storage["damaged/x"] == "four-ages 1 00000000\nrubbish" and "match/x" not in tab.storage
+    assert tab.storage["match/x"] == "four-ages 1 00000000\nrubbish" and "damaged/x" not in tab.storage
     tab.send("home")
     assert "2 damaged matches" not in tab.html, "told once"
     tab.send("discard", "x")
+    assert "match/x" not in tab.storage
     tab.send("restore")
-    assert tab.storage["damaged/x"] == "four-ages 1 00000000\nrubbish"
+    assert tab.storage["match/x"] == "four-ages 1 00000000\nrubbish"
     direct = Tab({"match/x": "four-ages 1 00000000\nrubbish"}, hash="#/match/x")
     assert "set aside" in direct.alerts[-1] and direct.session.match is None
 
@@ -327,8 +329,7 @@ def test_matches_can_be_renamed() -> None:
 def test_the_second_tab_watches_and_can_take_over() -> None:
     first = Tab()
     key = start_match(first, "human", "human")
-    second = first.reopened()
-    second.send("lock", "busy")
+    second = Tab(first.storage, hash=f"#/match/{key}", others={key})
     assert 'data-on="takeover"' in second.html
     second.send("roll")
     assert "another tab" in second.alerts[-1]
@@ -336,30 +337,117 @@ def test_the_second_tab_watches_and_can_take_over() -> None:
     second.send("stored", [f"match/{key}", first.storage[f"match/{key}"]])
     assert first.session.match is not None and second.session.match is not None
     assert second.session.match.state == first.session.match.state
-    patch = second.send("takeover")
-    assert ["steal", key] in [list(effect) for effect in patch["effects"]]
-    second.send("lock", "held")
-    first.send("lock", "lost")
+    first.lock("lost")
+    second.send("takeover")
+    assert 'data-on="takeover"' not in second.html and 'data-on="takeover"' in first.html
     second.send("act", "lose")
     held = second.storage[f"match/{key}"]
     first.send("act", "lose")
     assert second.storage[f"match/{key}"] == held
     first.send("stored", [f"match/{key}", held])
-    first.send("lock", "held")  # the second tab was closed
+    first.lock("held")  # the second tab was closed
     assert 'data-on="takeover"' not in first.html
-    assert first.session.match is not None and second.session.match is not None
     assert first.session.match.state == second.session.match.state
     first.send("act", "lose")
     assert first.storage[f"match/{key}"] != held
 
 
-def test_a_full_disk_is_told_and_play_goes_on() -> None:
+def test_what_is_needed_first_is_asked_for_and_nothing_is_done_before() -> None:
     tab = Tab()
-    start_match(tab, "human", "human")
-    tab.send("storage_failed", "QuotaExceededError")
-    assert "QuotaExceededError" in tab.alerts[-1]
+    key = start_match(tab, "human", "human")
+    tab.send("home")
+    before = dict(tab.storage)
+    event = {"n": 99, "name": f"rename:{key}", "value": [["title", "x"]], "now": 1}
+    patch = asyncio.run(tab.session.handle(event))
+    assert patch["need"] == [(key, "take")] and patch["store"] == [] and patch["html"] is None
+    other = Tab(tab.storage, hash=f"#/match/{key}")
+    other.send("roll")
+    tab.send(f"rename:{key}", [["title", "x"]])
+    record = record_of(tab, key)
+    assert record.tag("Title") == "x" and len(record.actions) == 2, "what the other tab did is in it"
+    assert before[f"match/{key}"] != tab.storage[f"match/{key}"]
+    other.lock("held")
+    other.send("act", "lose")
+    assert record_of(other, key).tag("Title") == "x" and len(record_of(other, key).actions) == 4
+
+
+def test_a_title_given_while_the_match_is_opened_stays_with_the_next_action() -> None:
+    tab = Tab()
+    key = start_match(tab, "human", "human")
+    tab.send(f"rename:{key}", [["title", "x"]])
     tab.send("roll")
-    assert tab.session.match is not None and len(tab.session.match.state.history()) == 2
+    assert record_of(tab, key).tag("Title") == "x"
+
+
+def test_a_match_deleted_in_another_tab_leaves_the_table() -> None:
+    tab = Tab()
+    key = start_match(tab, "human", "human")
+    tab.send("stored", [f"match/{key}", None])
+    assert tab.session.match is None and "deleted in another tab" in tab.html
+
+
+def test_settings_of_two_tabs_are_one() -> None:
+    first = Tab()
+    second = Tab(first.storage)
+    first.send("set:pace", "fast")
+    second.send("set:theme", "dark")
+    stored = json.loads(first.storage["settings"])
+    assert (stored["pace"], stored["theme"]) == ("fast", "dark")
+    first.send("stored", ["settings", first.storage["settings"]])
+    assert first.page["theme"] == "dark"
+
+
+def test_what_was_refused_is_not_believed() -> None:
+    tab = Tab()
+    key = start_match(tab, "human", "human")
+    stored = tab.storage[f"match/{key}"]
+    tab.send("roll")
+    tab.send("refused", [tab.count, [[f"match/{key}", stored]]])
+    assert tab.session.match is not None and len(tab.session.match.state.past) == 1
+    assert "not done" in tab.alerts[-1] and 'data-on="roll"' in tab.html
+
+
+# -- a full disk -----------------------------------------------------------------------------------------------------------
+
+
+def test_what_could_not_be_saved_is_tried_again_and_told_until_it_is() -> None:
+    tab = Tab()
+    key = start_match(tab, "human", "human")
+    stored = tab.storage[f"match/{key}"]
+    tab.full = True
+    tab.send("roll")
+    tab.send("storage_failed", "QuotaExceededError")
+    assert "QuotaExceededError" in tab.alerts[-1] and "Not saved yet" in tab.html
+    assert tab.storage[f"match/{key}"] == stored
+    tab.send("act", "lose")
+    assert "Not saved yet" in tab.html
+    patch = tab.send("storage_failed", "QuotaExceededError")
+    assert patch["store"] == [], "telling of it is no reason to try again"
+    assert tab.send("home")["hold"] == [key], "the right to write it is kept"
+    assert "Not saved yet" in tab.html
+    tab.full = False
+    tab.send("dismiss")
+    assert len(record_of(tab, key).actions) == 4
+    tab.send("storage_ok")
+    assert "Not saved yet" not in tab.html and "saved again" in tab.html
+    assert tab.send("dismiss")["store"] == []
+
+
+def test_a_damaged_save_is_written_over_only_once_its_copy_is_there() -> None:
+    """The page stores what belongs to one match in this order, and stops at the first that fails."""
+    tab = Tab()
+    key = start_match(tab, "human", "human")
+    for _ in range(20):
+        match = tab.session.match
+        assert match is not None
+        tab.send("roll") if match.awaits_roll() else tab.send("act", "lose")
+    spoilt = tab.storage[f"match/{key}"][:-30]
+    tab.storage[f"match/{key}"] = spoilt
+    again = tab.reopened()
+    assert again.storage[f"match/{key}"] == spoilt, "reading it changes nothing"
+    patch = again.send("roll") if again.session.match.awaits_roll() else again.send("act", "lose")  # type: ignore[union-attr]
+    assert [path for path, _ in patch["store"]][:2] == [f"damaged/{key}", f"match/{key}"]
+    assert patch["store"][0][1] == spoilt
 
 
 def test_denied_storage_is_told_at_the_start() -> None:
@@ -405,7 +493,22 @@ def test_the_store_tells_each_write_once() -> None:
     store.put("b", "2")
     store.remove("a")
     store.remove("a")
-    assert store.drain() == [("b", "2"), ("a", None)] and store.drain() == []
+    assert store.drain(1) == [("b", "2"), ("a", None)] and store.drain(2) == []
+    store.wrote(1, ["a"])
+    assert store.unstored() == ["a"] and store.get("a") is None
+    assert store.drain(3, again=False) == [] and store.drain(4) == [("a", None)]
+    store.wrote(4, [])
+    assert store.unstored() == [] and store.drain(5) == []
+
+
+def test_a_patch_that_was_never_told_of_goes_out_again() -> None:
+    store = Store()
+    store.put("a", "1")
+    assert store.drain(1) == [("a", "1")]
+    store.put("b", "2")
+    assert store.drain(2) == [("b", "2")]
+    store.wrote(2, [])
+    assert store.drain(3) == [("a", "1")]
 
 
 def test_what_the_page_has_is_not_sent_again() -> None:

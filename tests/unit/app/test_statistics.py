@@ -22,7 +22,8 @@ def finished() -> State:
 def test_a_match_against_bots_counts(finished: State) -> None:
     store = Store()
     record = Record("war", 1, (Seat("human"), Seat("greedy")))
-    assert statistics.count(store, record, finished, 0.5)
+    assert statistics.counts(record, finished)
+    statistics.count(store, record, finished, 0.5)
     row = statistics.read(store)["war/greedy"]
     assert (row.played, row.won, row.streak, row.luck, row.lucky) == (1, finished.returns()[0], 1, 0.5, 1)
     assert row.points == row.best == finished.scores()[0]
@@ -34,17 +35,16 @@ def test_a_match_against_bots_counts(finished: State) -> None:
         Record("war", 1, (Seat("human"), Seat("human"))),
         Record("war", 1, (Seat("greedy"), Seat("random"))),
         Record("war", 1, (Seat("human"), Seat("greedy")), tags=(("Practice", "yes"),)),
+        Record("war", 1, (Seat("human"), Seat("greedy")), tags=(("Counted", "yes"),)),
     ],
 )
 def test_other_matches_do_not_count(record: Record, finished: State) -> None:
-    store = Store()
-    assert not statistics.count(store, record, finished)
-    assert store.get("statistics") is None
+    assert not statistics.counts(record, finished)
 
 
 def test_an_unfinished_match_does_not_count() -> None:
     record = Record("war", 1, (Seat("human"), Seat("greedy")))
-    assert not statistics.count(Store(), record, games["war"].new_initial_state(2))
+    assert not statistics.counts(record, games["war"].new_initial_state(2))
 
 
 def test_streaks_and_averages() -> None:

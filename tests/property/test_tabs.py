@@ -1,0 +1,165 @@
+"""Tabs that share matches, in any order of everything that can come late: nothing that was stored is lost, nothing deleted
+comes back, nobody writes without the right to, and what each tab shows at last is what is stored."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
+
+from game.app import saves, session
+from game.app.patch import Patch
+from game.core.record import Record, Seat
+from game.ui.html import Html
+from tests.property.browser_model import Browser, Tab
+
+SEATS = (Seat("human", "Ida"), Seat("human", "Otto"))
+EXAMPLES = int(os.environ.get("TABS_EXAMPLES", "60"))
+
+
+def shown(tab: session.Session) -> str:
+    """What a tab shows, in short: the match on its table, how far it is, what it is called."""
+    if tab.match is None:
+        return "lobby"
+    return f"{tab.match.key} {len(tab.match.state.past)} {tab.match.record.tag('Title')}"
+
+
+def render(one: session.Session, patch: Patch, verb: str) -> None:
+    """In place of the true one, which draws tables: the same as to storage."""
+    patch.html = Html(shown(one))
+    patch.effects, one.effects = one.effects, []
+    patch.store = one.store.drain(patch.n, again=verb not in ("storage_failed", "storage_ok"))
+    patch.hold = one.holds()
+
+
+class Tabs(RuleBasedStateMachine):
+    """Two to four tabs, two matches."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.patched = pytest.MonkeyPatch()
+        self.patched.setattr(session, "render", render)
+        self.browser = Browser()
+        for key in ("a", "b"):
+            record = Record("war", 1, SEATS, actions=("first 1",))
+            self.browser.disk[f"match/{key}"] = saves.seal(record)
+        self.titles = 0
+        self.checked = 0
+        self.last = {key: saves.unseal(text) for key, text in self.browser.disk.items()}
+        self.deleted: set[str] = set()
+        self.browser.open("#/match/a")
+        self.browser.open("#/match/a")
+
+    def teardown(self) -> None:
+        try:
+            for tab in self.browser.tabs:
+                tab.frozen = False
+            self.browser.rest()
+            self.nothing_stored_is_lost()
+            for tab in self.browser.tabs:
+                assert tab.cache == self.browser.disk
+                assert tab.html == shown(tab.session), "it shows what it knows"
+                match = tab.session.match
+                if match is not None:
+                    stored = saves.unseal(self.browser.disk[f"match/{match.key}"])
+                    assert list(stored.actions) == [str(one) for one in match.state.past], "and that is what is stored"
+                    assert stored.tag("Title") == match.record.tag("Title")
+            for key in {tab.session.match.key for tab in self.browser.tabs if tab.session.match}:
+                players = [
+                    tab for tab in self.browser.tabs if tab.session.match is not None and tab.session.match.key == key
+                ]
+                assert [tab.session.held for tab in players].count(True) == 1, "one plays, the others watch"
+        finally:
+            self.patched.undo()
+
+    def tab(self, n: int) -> Tab:
+        return self.browser.tabs[n % len(self.browser.tabs)]
+
+    # -- what persons do ----
+
+    @rule(n=st.integers(0, 3))
+    def play(self, n: int) -> None:
+        tab = self.tab(n)
+        match = tab.session.match
+        if match is not None:
+            tab.send("roll") if match.awaits_roll() else tab.send("act", "lose")
+
+    @rule(n=st.integers(0, 3), key=st.sampled_from("ab"))
+    def open_match(self, n: int, key: str) -> None:
+        self.tab(n).send("open", key)
+
+    @rule(n=st.integers(0, 3))
+    def go_home(self, n: int) -> None:
+        self.tab(n).send("home")
+
+    @rule(n=st.integers(0, 3))
+    def take_over(self, n: int) -> None:
+        self.tab(n).send("takeover")
+
+    @rule(n=st.integers(0, 3), key=st.sampled_from("ab"))
+    def rename(self, n: int, key: str) -> None:
+        self.titles += 1
+        self.tab(n).send("home")  # where it is offered
+        self.tab(n).send(f"rename:{key}", [["title", str(self.titles)]])
+
+    @rule(n=st.integers(0, 3))
+    def delete(self, n: int) -> None:
+        self.tab(n).send("home")
+        self.tab(n).send("delete", "b")
+
+    @precondition(lambda self: len(self.browser.tabs) < 4)
+    @rule(address=st.sampled_from(["", "#/match/a", "#/match/b"]))
+    def open_tab(self, address: str) -> None:
+        self.browser.open(address)
+
+    @precondition(lambda self: len(self.browser.tabs) > 1)
+    @rule(n=st.integers(0, 3))
+    def kill_tab(self, n: int) -> None:
+        self.browser.kill(self.tab(n))
+
+    # -- what comes of it, sooner or later ----
+
+    @rule(choices=st.lists(st.integers(0, 30), min_size=1, max_size=25))
+    def go_on(self, choices: list[int]) -> None:
+        for choice in choices:
+            steps = self.browser.steps()
+            if steps:
+                self.browser.step(*steps[choice % len(steps)])
+
+    @rule()
+    def rest(self) -> None:
+        self.browser.rest()
+
+    # -- what holds ----
+
+    @invariant()
+    def nobody_writes_without_the_right_to(self) -> None:
+        assert self.browser.violations == []
+
+    @invariant()
+    def nothing_stored_is_lost(self) -> None:
+        for number, path, text in self.browser.history[self.checked :]:
+            if path.startswith("match/"):
+                self._check(number, path, text)
+        self.checked = len(self.browser.history)
+
+    def _check(self, number: int, path: str, text: str | None) -> None:
+        if text is None:
+            self.deleted.add(path)
+            return
+        assert path not in self.deleted, f"tab {number} brought {path} back"
+        before, after = self.last[path], saves.unseal(text)
+        assert after.actions[: len(before.actions)] == before.actions, f"tab {number} dropped an action of {path}"
+        titles: Any = [int(one.tag("Title") or 0) for one in (before, after)]
+        assert titles[0] == titles[1] or after.actions == before.actions, f"tab {number} took the title of {path} away"
+        self.last[path] = after
+
+
+Tabs.TestCase.settings = settings(
+    max_examples=EXAMPLES, stateful_step_count=30, deadline=None, suppress_health_check=list(HealthCheck)
+)
+TestTabs = Tabs.TestCase
