@@ -154,7 +154,7 @@ class Keeper:
         if self.news.get(key, 0) > n or self.read(key) != known:
             return False
         if family(key) in self.held:
-            return True
+            return family(key) not in self._unsettled
         return known is None and family(key) != SHELF and self.seen.get("match/" + family(key)) is None
 
     def _store(self, pairs):
@@ -266,7 +266,7 @@ class Keeper:
 
     def _tell(self):
         """The session hears of what it wants and does not know to be held: it came with another event."""
-        for of in sorted(self.wanted & self.held & self._believed_away):
+        for of in sorted((self.wanted & self.held & self._believed_away) - self._unsettled):
             if not self.uses.get(of) and of not in self._leaving:
                 self._send_lock(of, "held", self._look(of), self._inherited(of))
 

@@ -185,6 +185,7 @@ class Tab:
         self.heard: deque[str] = deque()
         self.timers: list[tuple[int, Callable[[], None]]] = []
         self.sent = 0
+        self.standing: dict[str, str] = {}  # by family, as the session was told last
         self.started = False
         self.room = 10**9
         self.html = ""
@@ -217,6 +218,10 @@ class Tab:
             self.send(name, value)
 
     def send(self, name: str, value: Any = None) -> int:
+        if name == "lock":
+            if value[1] == "held" and self.standing.get(value[0]) == "held":
+                self.browser.violations.append(f"tab {self.number} was told twice that it holds {value[0]}")
+            self.standing[value[0]] = value[1]
         if not self.started:
             self.early.append((name, value))
             return 0
@@ -227,6 +232,7 @@ class Tab:
         self.sent += 1
         if grants:
             self.keeper.note(self.sent)
+        self.standing |= {of: standing for of, standing, *_ in grants if standing == "busy"}
         event = {"n": self.sent, "name": name, "value": value, "grants": grants, "wrote": self.keeper.take_acks()}
         event["now"] = 1_700_000_000_000 + self.browser.born * 1_000_000 + self.sent
         self.asked.append(json.loads(json.dumps(event)))

@@ -163,3 +163,21 @@ Tabs.TestCase.settings = settings(
     max_examples=EXAMPLES, stateful_step_count=30, deadline=None, suppress_health_check=list(HealthCheck)
 )
 TestTabs = Tabs.TestCase
+
+
+def test_a_tab_hears_that_it_holds_its_match_only_once_what_was_written_there_is_seen() -> None:
+    """The lock comes before what its last holder wrote. An event in between, whatever it asks for, changes nothing."""
+    browser = Browser()
+    browser.disk["match/a"] = saves.seal(Record("war", 1, SEATS, actions=("first 1",)))
+    first, second = browser.open("#/match/a"), browser.open("#/match/a")
+    browser.rest()
+    assert (first.session.held, second.session.held) == (True, False)
+    browser.kill(first)
+    while second.soon:
+        browser.step("soon", second)
+    second.send("dismiss")
+    while second.asked or second.answers:
+        browser.step("asked" if second.asked else "answers", second)
+    assert not second.session.held
+    browser.rest()
+    assert second.session.held and browser.violations == []
