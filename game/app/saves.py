@@ -32,7 +32,7 @@ FORMAT = 2
 STEP = 12  # actions between a save and the older copy kept beside it
 QUICK = 1  # how hard to pack: a save is written with every action
 
-_HEAD = re.compile(r"four-ages (\d{1,4}) ([0-9a-f]{8})[\n ]")
+_HEAD = re.compile(r"four-ages ([0-9]{1,4}) ([0-9a-f]{8})[\n ]")
 
 
 def _packed(body: str) -> str:
@@ -110,7 +110,7 @@ def unseal(text: str) -> Record:
 
 def _length(text: str) -> int:
     """The number of actions in a stored text, without unpacking it; 0 where it does not say."""
-    counted = re.match(r"four-ages \d+ \w+ (\d{1,9}) ", text)
+    counted = re.match(r"four-ages [0-9]+ \w+ ([0-9]{1,9}) ", text)
     return int(counted[1]) if counted else 0
 
 

@@ -84,6 +84,11 @@ def test_a_save_with_one_letter_changed_is_noticed(data: st.DataObject) -> None:
     assert place == text.index(" ", 10) + 9 and letter == "\n", "only the gap after the checksum may differ"
 
 
+def test_a_digit_of_another_script_is_a_change() -> None:
+    with pytest.raises(RecordError):
+        saves.unseal(saves.seal(SHORT).replace("four-ages 2 ", "four-ages \u0662 "))
+
+
 def test_nothing_in_the_storage_names_a_card() -> None:
     """Packed, not enciphered: nobody reads another's hand by chance."""
     for game in games:
