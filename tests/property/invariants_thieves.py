@@ -1,6 +1,7 @@
 """What holds in every position of Age of Thieves, written without the engine's own bookkeeping."""
 
 from game.core.state import CHANCE, State
+from game.thieves.rules import pending
 from game.thieves.rules.board import DUNGEONS, NAMES
 from game.thieves.rules.cards import BASIC, CARDS, GUARDS, TOKENS
 from game.thieves.rules.position import FACE_DOWN, GREEN, NONE, OUT, POOL, YELLOW
@@ -20,7 +21,9 @@ def _cards(state: ThievesState) -> list[str]:
         places = state.deck[card] + state.discard[card] + sum(hand.count(card) for hand in state.hand)
         for row in (*state.laid, *state.shown):
             places += sum((item[1] == card) + (item[2] == card) for item in row)
-        places += sum((frame.a == card) + (frame.b == card) for frame in state.stack if frame.kind == "bid")
+        places += sum(
+            (frame.card == card) + (frame.cover == card) for frame in state.stack if isinstance(frame, pending.Bid)
+        )
         if places != kind.copies:
             broken.append(f"{places} copies of {kind.key}, {kind.copies} are in the box")
     if any(len(hand) > 6 or hand != sorted(hand) for hand in state.hand):
@@ -31,7 +34,9 @@ def _cards(state: ThievesState) -> list[str]:
         for owner in range(state.players):
             facts = [card for v, o, card, _ in state.knows if (v, o) == (viewer, owner)]
             held = state.hand[owner] + [card for item in state.laid[owner] for card in item[1:]]
-            held += [card for frame in state.stack if frame.kind == "bid" for card in (frame.a, frame.b)]
+            held += [
+                card for frame in state.stack if isinstance(frame, pending.Bid) for card in (frame.card, frame.cover)
+            ]
             if any(facts.count(card) > held.count(card) for card in facts):
                 broken.append(f"seat {viewer} believes {owner} has {facts}, it has {held}")
             sure = [card for v, o, card, in_hand in state.knows if (v, o) == (viewer, owner) and in_hand]
@@ -53,11 +58,11 @@ def _jewels(state: ThievesState) -> list[str]:
         broken.append(f"yellow jewels: {board[YELLOW]} + {state.yellow} + {state.yellow_pool}")
     if board[GREEN] + sum(state.green) > 8 or min(state.green + state.yellow + state.trinket) < 0:
         broken.append(f"green jewels: {board[GREEN]} + {state.green}")
-    between = any(frame.kind == "return" for frame in state.stack)  # a district card is to say where it goes
+    between = any(isinstance(frame, pending.Return) for frame in state.stack)  # a district card is to say where it goes
     if (state.crown >= 0) + (state.holder >= 0) + between != 1:
         broken.append(f"the Emperor's Jewel is at {state.crown} and with {state.holder}")
-    raised = state.alarm or any(frame.kind == "alarm" for frame in state.stack)
-    if (state.open >= 0) != (raised and not any(frame.kind == "open" for frame in state.stack)):
+    raised = state.alarm or any(isinstance(frame, pending.Alarm) for frame in state.stack)
+    if (state.open >= 0) != (raised and not any(isinstance(frame, pending.Open) for frame in state.stack)):
         broken.append(f"open district {state.open}, alarm {state.alarm}")
     if (state.best >= 0) != (state.alarm or state.due):
         broken.append(f"best thief {state.best}, alarm {state.alarm}")

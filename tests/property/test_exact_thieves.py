@@ -10,9 +10,9 @@ from itertools import permutations
 
 import pytest
 
+from game.thieves.rules import pending
 from game.thieves.rules.board import SPACE
 from game.thieves.rules.cards import AMBUSH, CARD, CARDS, MOVE, SPECIAL, TOKEN, TOKENS
-from game.thieves.rules.pending import Frame
 from game.thieves.rules.position import FACE_DOWN, Item
 from game.thieves.rules.rules import ThievesState
 from tests.property.exactness import assert_fits, frequencies
@@ -101,7 +101,7 @@ def test_who_discards_has_a_card_in_hand_and_who_can_not_has_none() -> None:
     """Alert Citizens find a rival with two actions face down: a discard makes two generals among them impossible."""
     before = deals([ELIXIR, GRAPPLE, CLOAK, WIND], 2, (6, 2))
     state = small({ELIXIR: 1, GRAPPLE: 1}, hand=[[], [CLOAK]], laid=[[], [(6, MOVE, -1), (2, WIND, -1)]])
-    state.stack.append(Frame("must_discard", 1))
+    state.stack.append(pending.MustDiscard(1))
     do(settle(state), "discard 2 cloak")
     expected: dict[Deal, float] = {}
     for (hand, laid), ways in before.items():
@@ -111,7 +111,7 @@ def test_who_discards_has_a_card_in_hand_and_who_can_not_has_none() -> None:
             expected[tuple(rest), laid] = ways / len(hand)
     assert_fits(frequencies(state.observation(0), rival), expected)
     state = small({ELIXIR: 1, GRAPPLE: 1}, hand=[[], []], laid=[[], [(6, CLOAK, -1), (2, WIND, -1)]])
-    state.stack.append(Frame("must_discard", 1))
+    state.stack.append(pending.MustDiscard(1))
     settle(state)
     assert_fits(frequencies(state.observation(0), rival), {deal: ways for deal, ways in before.items() if not deal[0]})
 
@@ -122,7 +122,7 @@ def test_what_is_turned_up_is_not_there_a_second_time() -> None:
     state.knows, state.level = [(0, 1, CLOAK, False)], 4
     state.laid[1].remove((6, MOVE, -1))
     state.shown[1].append((6, MOVE, -1))
-    state.stack.append(Frame("act", 1))
+    state.stack.append(pending.Act(1))
     do(state, "waive cloak")
     assert state.observation(0).knows == []
     expected = {((), ((2, ELIXIR, -1),)): 1, ((), ((2, WIND, -1),)): 1, ((ELIXIR,), ((2, AMBUSH, -1),)): 1}
@@ -148,7 +148,7 @@ def test_behind_a_screen_still_down_cards_are_laid_one_after_the_other_evenly(sp
     state.deck[ELIXIR] = 1
     state.discard = [kind.copies - (n in (CLOAK, ELIXIR)) for n, kind in enumerate(CARDS)]
     state.declared = [False, True]
-    state.stack.append(Frame("lay", 0))
+    state.stack.append(pending.Lay(0))
     state._legal = None
     expected: dict[tuple[Item, ...], float] = {}
 

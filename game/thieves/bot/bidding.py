@@ -7,6 +7,7 @@ from typing import NamedTuple
 from game.thieves.bot.danger import Danger, Guards
 from game.thieves.bot.planner import EARLY, LATE, Choice, Option, Planner
 from game.thieves.bot.tricks import BEACON_REACH, LED, tricks
+from game.thieves.rules import pending
 from game.thieves.rules.board import DIST
 from game.thieves.rules.cards import AMBUSH, CARD, CARDS, EVENT, GUARDS, MOVE, NOIRON, SNEAK, SPECIAL, SPRINT, THIEVES
 from game.thieves.rules.declaration import CURFEW_LIMIT
@@ -54,7 +55,7 @@ def worth(card: int) -> int:
 def own_cards(seen: ThievesObservation) -> list[int]:
     """The general cards that this seat had in hand before it laid any."""
     top = seen.stack[-1]
-    laid = [*seen.laid[seen.seat], *([(0, top.a, top.b)] if top.kind == "bid" else [])]
+    laid = [*seen.laid[seen.seat], *([(0, top.card, top.cover)] if isinstance(top, pending.Bid) else [])]
     return sorted([*seen.hand[seen.seat], *(card for _, *pair in laid for card in pair if 0 <= card < MOVE)])
 
 

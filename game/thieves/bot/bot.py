@@ -7,6 +7,7 @@ from random import Random
 
 from game.core.parts import BotMaker
 from game.core.state import Action, Observation
+from game.core.steps import Frame
 from game.thieves.bot.bidding import (
     Declaration,
     declaration,
@@ -19,7 +20,7 @@ from game.thieves.bot.planner import Choice, Planner, ways
 from game.thieves.bot.route import Way, follow, is_last, onward, when
 from game.thieves.bot.tricks import Use
 from game.thieves.rules import actions as act
-from game.thieves.rules import singles
+from game.thieves.rules import pending, singles
 from game.thieves.rules.board import DIST, SPACE
 from game.thieves.rules.cards import CARD, CARD_KEYS, SPRINT, THIEVES
 from game.thieves.rules.hidden import ThievesObservation
@@ -44,7 +45,7 @@ class Greedy:
         assert isinstance(seen, ThievesObservation)
         if len(seen.legal_actions) == 1:
             return seen.legal_actions[0]
-        return _CHOOSERS.get(seen.stack[-1].kind, _any)(seen, self)
+        return _CHOOSERS.get(type(seen.stack[-1]), _any)(seen, self)
 
     def declaration(self, seen: ThievesObservation) -> Declaration:
         """The declaration of this turn."""
@@ -84,10 +85,11 @@ def _lay(seen: ThievesObservation, mind: Greedy) -> Action:
 
 
 def _bid(seen: ThievesObservation, mind: Greedy) -> Action:
-    frame = seen.stack[-1]
+    top = seen.stack[-1]
+    assert isinstance(top, pending.Bid)
     plan = mind.declaration(seen).laid
     bids = [action for action in seen.legal_actions if isinstance(action, act.Bid)]
-    want = next((points for points, card, cover in plan if (card, cover) == (frame.a, frame.b)), 1)
+    want = next((points for points, card, cover in plan if (card, cover) == (top.card, top.cover)), 1)
     adds = [action for action in seen.legal_actions if isinstance(action, act.Add)]
     if adds and (not bids or bids[-1].points < want):
         return adds[0]
@@ -244,7 +246,7 @@ def _aim(seen: ThievesObservation, mind: Greedy) -> Action:
             return aimed
     if isinstance(legal[0], act.Against):
         return max((a for a in legal if isinstance(a, act.Against)), key=lambda a: _wealth(seen, a.seat))
-    if seen.stack[-1].a == CARD["beacon"] and _is_rival(seen, seen.holder):
+    if _aimed(seen) == CARD["beacon"] and _is_rival(seen, seen.holder):
         goal = seen.pos[seen.holder]
         return min(legal, key=lambda aim: DIST[SPACE[aim.space]][goal] if isinstance(aim, act.Aim) else 99)
     if singles.AIM[here] in legal:
@@ -253,11 +255,18 @@ def _aim(seen: ThievesObservation, mind: Greedy) -> Action:
     return singles.AIM[gems[0]] if gems else legal[0]
 
 
+def _aimed(seen: ThievesObservation) -> int:
+    """The card that is being used."""
+    top = seen.stack[-1]
+    assert isinstance(top, pending.Aim)
+    return top.card
+
+
 def _next_use(seen: ThievesObservation, mind: Greedy) -> Use | None:
     """How the card that is being played was meant to be used."""
     if mind.way is None or mind.way.turn != seen.round:
         return None
-    return next((use for use in mind.way.uses if use.card == seen.stack[-1].a), None)
+    return next((use for use in mind.way.uses if use.card == _aimed(seen)), None)
 
 
 def _march(seen: ThievesObservation, mind: Greedy) -> Action:
@@ -292,23 +301,23 @@ def _lose(seen: ThievesObservation, mind: Greedy) -> Action:
 
 
 _TOKEN_KEYS = tuple(action.token for action in singles.TOKEN_AT[0])
-_CHOOSERS: dict[str, Callable[[ThievesObservation, Greedy], Action]] = {
-    "pick": _pick,
-    "lay": _lay,
-    "bid": _bid,
-    "act": _act,
-    "step": _step,
-    "discard": _discard,
-    "give": _discard,
-    "trade": _discard,
-    "place": _place,
-    "patrol": _patrol,
-    "post": _far,
-    "jail": _jail,
-    "aim": _aim,
-    "march": _march,
-    "lure": _stop,
-    "spread": _stop,
-    "lose": _lose,
+_CHOOSERS: dict[type[Frame], Callable[[ThievesObservation, Greedy], Action]] = {
+    pending.Pick: _pick,
+    pending.Lay: _lay,
+    pending.Bid: _bid,
+    pending.Act: _act,
+    pending.Walk: _step,
+    pending.Discard: _discard,
+    pending.Give: _discard,
+    pending.Trade: _discard,
+    pending.Place: _place,
+    pending.Patrol: _patrol,
+    pending.Post: _far,
+    pending.Jail: _jail,
+    pending.Aim: _aim,
+    pending.March: _march,
+    pending.Lure: _stop,
+    pending.Spread: _stop,
+    pending.Lose: _lose,
 }
 BOTS: Mapping[str, BotMaker] = {"greedy": Greedy}

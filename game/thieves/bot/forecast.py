@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 from game.core.i18n import Words
 from game.thieves.rules.board import BESIDE, DIST, DISTRICT, GATES, PATHS, within
+from game.thieves.rules.board_pending import walk_of
 from game.thieves.rules.cards import NOIRON, TOKENS
 from game.thieves.rules.hidden import ThievesObservation
-from game.thieves.rules.movement import KNOWN
 from game.thieves.rules.position import FACE_DOWN, NONE, POOL, YELLOW
 from game.thieves.rules.public import (
     IS_DUNGEON,
@@ -111,7 +111,7 @@ def extras(seen: ThievesObservation, sewer: bool = False) -> int:
     """The spaces that the movement under way can still be lengthened by: a Known Area, and Noiron's ability, which is of no
     use after a *sewer*."""
     silent = seen.thief[seen.seat] == NOIRON and not seen.silent and not sewer
-    return bool(seen.known[seen.seat] and not seen.stack[-1].c & KNOWN) + silent
+    return bool(seen.known[seen.seat] and not walk_of(seen.stack).known) + silent
 
 
 def awaits(

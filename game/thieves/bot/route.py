@@ -9,6 +9,7 @@ from game.thieves.bot.tricks import Use
 from game.thieves.rules import actions as act
 from game.thieves.rules import singles
 from game.thieves.rules.board import DIST, SPACE
+from game.thieves.rules.board_pending import walk_of
 from game.thieves.rules.cards import CARD, ELIXIR, MOVE, SPRINT
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.rules.public import arrests_on, walk
@@ -36,19 +37,19 @@ def when(seen: ThievesObservation) -> str:
 
 def is_last(seen: ThievesObservation) -> bool:
     """Whether nothing is left of this movement but to stop."""
-    return not seen.stack[-1].a and not any(isinstance(action, act.Extra) for action in seen.legal_actions)
+    return not walk_of(seen.stack).left and not any(isinstance(action, act.Extra) for action in seen.legal_actions)
 
 
 def onward(seen: ThievesObservation) -> Way:
     """The rest of a movement thought out anew, with the movements that are laid beside it."""
-    frame = seen.stack[-1]
-    planner, steps = Planner(seen), frame.a + _pending(seen) + more_steps(seen)
-    return Way(seen, planner.best([Option(when(seen), steps, bool(frame.b))] if steps else []))
+    walk = walk_of(seen.stack)
+    planner, steps = Planner(seen), walk.left + _pending(seen) + more_steps(seen)
+    return Way(seen, planner.best([Option(when(seen), steps, walk.sneaking)] if steps else []))
 
 
 def _pending(seen: ThievesObservation) -> int:
     """Spaces of movements that follow on this one."""
-    if seen.resolved[seen.seat] and not seen.stack[-1].b:
+    if seen.resolved[seen.seat] and not walk_of(seen.stack).sneaking:
         return 0
     cards = [card for points, card, _ in seen.laid[seen.seat] if points == seen.level]
     return cards.count(CARD["elixir"]) * ELIXIR + (MOVE in cards) * sneak_steps(seen)
@@ -56,7 +57,7 @@ def _pending(seen: ThievesObservation) -> int:
 
 def follow(seen: ThievesObservation, way: Way) -> Action | None:
     """The next action along a way: None where it leads no farther as it was thought."""
-    legal, here, left = seen.legal_actions, seen.pos[seen.seat], seen.stack[-1].a
+    legal, here, left = seen.legal_actions, seen.pos[seen.seat], walk_of(seen.stack).left
     while way.route and way.route[0] == here and not (way.sewer and len(way.route) == 1):
         way.route.pop(0)
     if not way.route:

@@ -1,8 +1,8 @@
 """Everything that happens in Age of Thieves, one frozen dataclass a kind, with its notation.
 
 Cards, events, tokens, jewels and spaces are named by their keys; seats count from 0 here and from 1 in notation. Masked
-parts (`MASK`) stand where a seat may not look. What thieves and guards do on the board is defined in `deeds` and
-taken from here; `singles` holds one object a value.
+parts (`MASK`) stand where a seat may not look. What thieves and guards do on the board is defined in
+`board_actions` and taken from here; `singles` holds one object a value.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from game.thieves.rules.board_actions import (
     Token,
 )
 
-# Taken on from `deeds`, so that every kind of action is found here.
+# Taken on from `board_actions`, so that every kind of action is found here.
 __all__ = [
     "Extra",
     "Fetch",

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.state import Action
-from game.thieves.rules import effects
+from game.core.steps import Step
+from game.thieves.rules import effects, pending
 from game.thieves.rules.actions import Add, Bid, Lay, Play, Ready, Waive
 from game.thieves.rules.cards import (
     AMBUSH,
@@ -19,7 +20,7 @@ from game.thieves.rules.cards import (
     SPECIAL,
     THIEVES,
 )
-from game.thieves.rules.pending import Frame, Wait, by_chance, by_seat
+from game.thieves.rules.pending import by_chance, by_seat
 from game.thieves.rules.position import OUT
 from game.thieves.rules.public import in_dungeon
 from game.thieves.rules.singles import ADD_AGENT, ADD_INFORMER, BID, LAY, LAY_PAIR, LIFT, READY
@@ -44,14 +45,14 @@ def points_of(state: ThievesState, seat: int) -> int:
     return blue + state.now[seat] + (state.players - 1 if state.holder == seat else 0)
 
 
-def _declare(state: ThievesState, frame: Frame) -> None:
+def _declare(state: ThievesState, frame: pending.Declare) -> None:
     state.phase = "declare"
     for seat in state.order():
         state.points[seat] = points_of(state, seat)
-    state.push(*(Frame("lay", seat) for seat in state.order()), Frame("lift"))
+    state.push(*(pending.Lay(seat) for seat in state.order()), pending.Lift())
 
 
-def _legal_lay(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
+def _legal_lay(state: ThievesState, frame: pending.Lay) -> tuple[Action, ...]:
     """Basic cards, general cards in the order of the table, pairs, and `ready`."""
     seat = frame.seat
     laid = state.laid[seat]
@@ -65,7 +66,7 @@ def _legal_lay(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
     return (*basics, *[row[card] for card in hand], *covers, READY[seat])
 
 
-def _lay(state: ThievesState, frame: Frame, action: Action) -> None:
+def _lay(state: ThievesState, frame: pending.Lay, action: Action) -> None:
     if isinstance(action, Ready):
         state.declared[frame.seat] = True
         return
@@ -74,12 +75,12 @@ def _lay(state: ThievesState, frame: Frame, action: Action) -> None:
     general = cover if cover >= 0 else card
     if general < MOVE:
         state.hand[frame.seat].remove(general)
-    state.push(Frame("bid", frame.seat, card, cover), frame)
+    state.push(pending.Bid(frame.seat, card, cover), frame)
 
 
-def _legal_bid(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
-    """Frame: card, cover, informers and agents on it. Agents are added before informers, then the points."""
-    seat, informers, agents = frame.seat, frame.c, frame.d
+def _legal_bid(state: ThievesState, frame: pending.Bid) -> tuple[Action, ...]:
+    """Agents are added before informers, then the points."""
+    seat, informers, agents = frame.seat, frame.informers, frame.agents
     found: list[Action] = []
     if not informers and state.agent[seat] > state.used_agents[seat]:
         found.append(ADD_AGENT[seat])
@@ -89,23 +90,23 @@ def _legal_bid(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
     return (*found, *BID[seat][least : state.points[seat] + 1])
 
 
-def _bid(state: ThievesState, frame: Frame, action: Action) -> None:
-    seat, informers, agents = frame.seat, frame.c, frame.d
+def _bid(state: ThievesState, frame: pending.Bid, action: Action) -> None:
+    seat, informers, agents = frame.seat, frame.informers, frame.agents
     if isinstance(action, Add):
         agent = action.token == "agent"
         (state.used_agents if agent else state.used_informers)[seat] += 1
-        state.push(frame._replace(c=informers + (not agent), d=agents + agent))
+        state.push(pending.Bid(seat, frame.card, frame.cover, informers + (not agent), agents + agent))
         return
     assert isinstance(action, Bid)
     state.points[seat] -= action.points
-    state.laid[seat].append((action.points + informers + 2 * agents, frame.a, frame.b))
+    state.laid[seat].append((action.points + informers + 2 * agents, frame.card, frame.cover))
 
 
-def _legal_lift(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
+def _legal_lift(state: ThievesState, frame: pending.Lift) -> tuple[Action, ...]:
     return (LIFT,)
 
 
-def _lift(state: ThievesState, frame: Frame, action: Action) -> None:
+def _lift(state: ThievesState, frame: pending.Lift, action: Action) -> None:
     for seat in range(state.players):
         state.informer[seat] -= state.used_informers[seat]
         state.agent[seat] -= state.used_agents[seat]
@@ -114,26 +115,26 @@ def _lift(state: ThievesState, frame: Frame, action: Action) -> None:
         state.lifted_with[seat] = state.generals(seat)
     state.phase = "resolve"
     state.lifted = True
-    state.push(Frame("resolve"))
+    state.push(pending.Resolve())
 
 
 # -- whose turn it is ------------------------------------------------------------------------------------------------
 
 
-def _resolve(state: ThievesState, frame: Frame) -> None:
+def _resolve(state: ThievesState, frame: pending.Resolve) -> None:
     """The next action by points from high to low; in a tie clockwise from the first thief, one action a pass; the guards
     after the thieves of their number in the calm, before them in the alarm (Declaration, resolution)."""
     highest = max((item[0] for laid in state.laid for item in laid), default=0)
     guards = 0 if state.watched else state.initiative
     if not highest and not guards:
-        state.push(Frame("cleanup"))
+        state.push(pending.Cleanup())
         return
     level = max(highest, guards)
     if level != state.level:
         state.level, state.cursor = level, state.first
     if level == guards and (state.alarm or highest < level):
         state.watched = True
-        state.push(Frame("watch"), frame)
+        state.push(pending.Watch(), frame)
         return
     seat = next(
         seat
@@ -148,7 +149,7 @@ def _resolve(state: ThievesState, frame: Frame) -> None:
             turn_up(state, seat, item)
         state.push(frame)
         return
-    state.push(Frame("act", seat), frame)
+    state.push(pending.Act(seat), frame)
 
 
 def turn_up(state: ThievesState, seat: int, item: tuple[int, int, int]) -> None:
@@ -172,7 +173,7 @@ def _here(state: ThievesState, seat: int) -> list[tuple[int, int, int]]:
     return [item for item in items if item[1] == MOVE] if in_dungeon(state, seat) else items
 
 
-def _legal_act(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
+def _legal_act(state: ThievesState, frame: pending.Act) -> tuple[Action, ...]:
     seat = frame.seat
     found: list[Action] = []
     for _, card, cover in _here(state, seat):
@@ -201,7 +202,7 @@ _PLAYS = tuple(Play(key) for key in CARD_KEYS)
 _WAIVES = tuple(Waive(key) for key in CARD_KEYS)
 
 
-def _act(state: ThievesState, frame: Frame, action: Action) -> None:
+def _act(state: ThievesState, frame: pending.Act, action: Action) -> None:
     """Resolve or waive; sprint and Forethought waive all that would come later (ruling 14)."""
     seat = frame.seat
     assert isinstance(action, (Play, Waive))
@@ -236,10 +237,10 @@ def leave_city(state: ThievesState, seat: int) -> None:
         state.first, state.passed = state.order((seat + 1) % state.players)[0], True
 
 
-AUTO = {"declare": _declare, "resolve": _resolve}
-WAIT = {
-    "lay": Wait(by_seat, _legal_lay, _lay),
-    "bid": Wait(by_seat, _legal_bid, _bid),
-    "lift": Wait(by_chance, _legal_lift, _lift),
-    "act": Wait(by_seat, _legal_act, _act),
+RUNS = {pending.Declare: _declare, pending.Resolve: _resolve}
+STEPS = {
+    pending.Lay: Step(_legal_lay, _lay, mover=by_seat),
+    pending.Bid: Step(_legal_bid, _bid, mover=by_seat),
+    pending.Lift: Step(_legal_lift, _lift, mover=by_chance),
+    pending.Act: Step(_legal_act, _act, mover=by_seat),
 }

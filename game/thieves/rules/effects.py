@@ -8,6 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.state import Action
+from game.core.steps import Step
+from game.thieves.rules import pending
 from game.thieves.rules.actions import Against, Aim, Lose
 from game.thieves.rules.board import BESIDE, SPACE
 from game.thieves.rules.cards import (
@@ -24,7 +26,7 @@ from game.thieves.rules.cards import (
     WIND_POINTS,
 )
 from game.thieves.rules.leading import lured, relieve
-from game.thieves.rules.pending import EXACTLY, GUARDROOM, Frame, Wait, by_seat
+from game.thieves.rules.pending import by_seat
 from game.thieves.rules.public import arrests_on
 from game.thieves.rules.singles import AGAINST, STOP
 from game.thieves.rules.targets import TARGETS, burnable
@@ -48,14 +50,14 @@ def play_basic(state: ThievesState, seat: int, mode: str) -> None:
     if mode in ("points", "forethought"):
         gain(state, seat, AMBUSH_POINTS)
     if mode == "draw":
-        state.push(Frame("draws", seat, 1))
+        state.push(pending.Draws(seat, 1))
     elif mode == "forethought":
-        state.push(Frame("draws", seat, 2 + (state.thief[seat] == NIKOLAI)))
+        state.push(pending.Draws(seat, 2 + (state.thief[seat] == NIKOLAI)))
 
 
 def start_move(state: ThievesState, seat: int, steps: int, sneaking: bool) -> None:
     """A movement of up to *steps*, at least 1 of which caltrops leave (ruling 28)."""
-    state.push(Frame("move", seat, max(1, steps - state.slow[seat]), int(sneaking)))
+    state.push(pending.Move(seat, max(1, steps - state.slow[seat]), sneaking))
 
 
 def play_special(state: ThievesState, seat: int) -> None:
@@ -64,11 +66,11 @@ def play_special(state: ThievesState, seat: int) -> None:
     if key == "potion":
         gain(state, seat, POTION_POINTS)
     elif key == "grenadier":
-        state.push(Frame("grab", seat))
+        state.push(pending.Grab(seat))
     elif key == "rats":
-        state.push(Frame("spy", seat, -1))
+        state.push(pending.Spy(seat, -1))
     else:
-        state.push(Frame("aim", seat, _CARD_OR_SPECIAL[key]))
+        state.push(pending.Aim(seat, _CARD_OR_SPECIAL[key]))
 
 
 def play_general(state: ThievesState, seat: int, card: int) -> None:
@@ -81,15 +83,15 @@ def play_general(state: ThievesState, seat: int, card: int) -> None:
         case "wind":
             gain(state, seat, WIND_POINTS)
         case "lookout":
-            state.push(Frame("peek", seat, PEEKS), Frame("draws", seat, 1))
+            state.push(pending.Peek(seat, PEEKS), pending.Draws(seat, 1))
         case "market":
             state.tell_hand(seat, 1, HAND_LIMIT)
-            state.push(Frame("trade", seat), Frame("draws", seat, 2))
+            state.push(pending.Trade(seat), pending.Draws(seat, 2))
         case "tide":
             state.events = ()
-            state.push(Frame("event"))
+            state.push(pending.Event())
         case _:
-            state.push(Frame("aim", seat, card))
+            state.push(pending.Aim(seat, card))
 
 
 _SPECIAL_KEYS = tuple(thief.special for thief in THIEVES)
@@ -97,16 +99,16 @@ _CARD_OR_SPECIAL = {key: n for n, key in enumerate((*(card.key for card in CARDS
 _KEYS = tuple(_CARD_OR_SPECIAL)
 
 
-def _legal_aim(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
-    return TARGETS[_KEYS[frame.a]](state, frame.seat)
+def _legal_aim(state: ThievesState, frame: pending.Aim) -> tuple[Action, ...]:
+    return TARGETS[_KEYS[frame.card]](state, frame.seat)
 
 
-def _aim(state: ThievesState, frame: Frame, action: Action) -> None:
+def _aim(state: ThievesState, frame: pending.Aim, action: Action) -> None:
     if isinstance(action, Against):
-        _against(state, frame.seat, _KEYS[frame.a], action.seat)
+        _against(state, frame.seat, _KEYS[frame.card], action.seat)
     else:
         assert isinstance(action, Aim)
-        _aim_at(state, frame.seat, _KEYS[frame.a], SPACE[action.space])
+        _aim_at(state, frame.seat, _KEYS[frame.card], SPACE[action.space])
 
 
 def _aim_at(state: ThievesState, seat: int, key: str, space: int) -> None:
@@ -116,31 +118,31 @@ def _aim_at(state: ThievesState, seat: int, key: str, space: int) -> None:
         case "grapple" | "passage":
             reposition(state, seat, space)
         case "beacon":
-            state.push(Frame("march", seat, guard, -1))
+            state.push(pending.March(seat, guard, -1))
         case "seduction":
             state.charmed |= 1 << guard
-            state.push(Frame("march", seat, guard, state.pos[seat]))
+            state.push(pending.March(seat, guard, state.pos[seat]))
         case "noise":
-            state.push(Frame("herd", seat, space, lured(state, space)), Frame("icon", seat, space))
+            state.push(pending.Herd(seat, space, lured(state, space)), pending.Icon(seat, space))
         case "dart":
             state.asleep |= 1 << guard
         case "orders":
-            state.push(Frame("station", seat, guard, space, GUARDROOM))
+            state.push(pending.Station(seat, guard, space, pending.GUARDROOM))
         case "bribe":
             relieve(state, guard)
-            state.push(Frame("bribe", seat))
+            state.push(pending.Bribe(seat))
         case "smoke":
             spread_smoke(state, space)
         case "fire":
             state.flame |= 1 << space
-            state.push(Frame("spread", seat, space))
+            state.push(pending.Spread(seat, space))
         case "flash":
             for n in (space, *BESIDE[space]):
                 if state.at[n] >= 0:
                     state.dazzled |= 1 << state.at[n]
-            state.push(Frame("icon", seat, space))
+            state.push(pending.Icon(seat, space))
         case "ruse":
-            state.push(Frame("recruit", -1, space, EXACTLY))
+            state.push(pending.Recruit(space, pending.EXACTLY))
         case "line":
             (state.yellow if state.gem[space] == 1 else state.green)[seat] += 1
             state.gem[space] = 0
@@ -150,7 +152,7 @@ def _against(state: ThievesState, seat: int, key: str, other: int) -> None:
     """A card is used on another thief."""
     match key:
         case "pickpocket":
-            state.push(Frame("theft", seat, other))
+            state.push(pending.Theft(seat, other))
         case "caltrops":
             state.slow[other] += CALTROPS
         case "trail":
@@ -160,11 +162,11 @@ def _against(state: ThievesState, seat: int, key: str, other: int) -> None:
             reposition(state, seat, there)
             reposition(state, other, here)
         case "confiscate":
-            state.push(Frame("confiscate", seat, other))
+            state.push(pending.Confiscate(seat, other))
         case "shadow":
             if state.hand[other]:
                 state.tell_hand(other, 1, HAND_LIMIT)
-                state.push(Frame("give", other, seat))
+                state.push(pending.Give(other, seat))
             else:
                 state.tell_hand(other, 0, 0)
 
@@ -173,7 +175,7 @@ def reposition(state: ThievesState, seat: int, space: int) -> None:
     """Set a thief down on a space; onto a guard's means arrest unless he is hidden there (Arrest 5, ruling 11)."""
     state.pos[seat] = space
     if arrests_on(state, seat, space):
-        state.push(Frame("arrest", seat))
+        state.push(pending.Arrest(seat))
 
 
 def spread_smoke(state: ThievesState, space: int) -> None:
@@ -185,29 +187,29 @@ def spread_smoke(state: ThievesState, space: int) -> None:
 # -- further choices -------------------------------------------------------------------------------------------------
 
 
-def _icon(state: ThievesState, frame: Frame) -> None:
+def _icon(state: ThievesState, frame: pending.Icon) -> None:
     """The theft icon of a position: one other thief on it, of the thrower's choice (General cards)."""
     targets = _legal_icon(state, frame)
     if len(targets) == 1 and isinstance(target := targets[0], Against):
-        state.push(Frame("theft", frame.seat, target.seat))
+        state.push(pending.Theft(frame.seat, target.seat))
     elif targets:
-        state.push(frame._replace(kind="victim"))
+        state.push(frame.asked_as(pending.Victim))
 
 
-def _legal_icon(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
-    return tuple(AGAINST[n] for n in range(state.players) if n != frame.seat and state.pos[n] == frame.a)
+def _legal_icon(state: ThievesState, frame: pending.Icon) -> tuple[Action, ...]:
+    return tuple(AGAINST[n] for n in range(state.players) if n != frame.seat and state.pos[n] == frame.space)
 
 
-def _victim(state: ThievesState, frame: Frame, action: Action) -> None:
+def _victim(state: ThievesState, frame: pending.Victim, action: Action) -> None:
     assert isinstance(action, Against)
-    state.push(Frame("theft", frame.seat, action.seat))
+    state.push(pending.Theft(frame.seat, action.seat))
 
 
-def _legal_spread(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
-    return (*burnable(state, BESIDE[frame.a]), STOP)
+def _legal_spread(state: ThievesState, frame: pending.Spread) -> tuple[Action, ...]:
+    return (*burnable(state, BESIDE[frame.space]), STOP)
 
 
-def _spread(state: ThievesState, frame: Frame, action: Action) -> None:
+def _spread(state: ThievesState, frame: pending.Spread, action: Action) -> None:
     """A second flame next to the first, if wanted."""
     if isinstance(action, Aim):
         state.flame |= 1 << SPACE[action.space]
@@ -219,33 +221,33 @@ def _cheapest(state: ThievesState, seat: int) -> tuple[Action, ...]:
     return tuple(Lose(jewel) for count, jewel in cheap if count) or (Lose("green"),)
 
 
-def _legal_confiscate(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
-    return _cheapest(state, frame.a)
+def _legal_confiscate(state: ThievesState, frame: pending.Confiscate) -> tuple[Action, ...]:
+    return _cheapest(state, frame.victim)
 
 
-def _confiscate(state: ThievesState, frame: Frame, action: Action) -> None:
+def _confiscate(state: ThievesState, frame: pending.Confiscate, action: Action) -> None:
     assert isinstance(action, Lose)
     goods = {"yellow": state.yellow, "trinket": state.trinket, "green": state.green}[action.jewel]
-    goods[frame.a] -= 1
+    goods[frame.victim] -= 1
     goods[frame.seat] += 1
 
 
-def _legal_bribe(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
+def _legal_bribe(state: ThievesState, frame: pending.Bribe) -> tuple[Action, ...]:
     return _cheapest(state, frame.seat)
 
 
-def _bribe(state: ThievesState, frame: Frame, action: Action) -> None:
+def _bribe(state: ThievesState, frame: pending.Bribe, action: Action) -> None:
     assert isinstance(action, Lose)
     goods = state.yellow if action.jewel == "yellow" else state.trinket
     goods[frame.seat] -= 1
     state.yellow_pool += action.jewel == "yellow"
 
 
-AUTO = {"icon": _icon}
-WAIT = {
-    "aim": Wait(by_seat, _legal_aim, _aim),
-    "victim": Wait(by_seat, _legal_icon, _victim),
-    "spread": Wait(by_seat, _legal_spread, _spread),
-    "confiscate": Wait(by_seat, _legal_confiscate, _confiscate),
-    "bribe": Wait(by_seat, _legal_bribe, _bribe),
+RUNS = {pending.Icon: _icon}
+STEPS = {
+    pending.Aim: Step(_legal_aim, _aim, mover=by_seat),
+    pending.Victim: Step(_legal_icon, _victim, mover=by_seat),
+    pending.Spread: Step(_legal_spread, _spread, mover=by_seat),
+    pending.Confiscate: Step(_legal_confiscate, _confiscate, mover=by_seat),
+    pending.Bribe: Step(_legal_bribe, _bribe, mover=by_seat),
 }

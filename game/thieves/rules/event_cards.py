@@ -6,6 +6,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.state import Action
+from game.core.steps import Step
+from game.thieves.rules import pending
 from game.thieves.rules.actions import Aim, Fetch, Open, Turn
 from game.thieves.rules.board import (
     CAPTAIN_ALARMS,
@@ -20,7 +22,7 @@ from game.thieves.rules.board import (
 )
 from game.thieves.rules.cards import CALM, EVENT, EVENTS, GUARDS
 from game.thieves.rules.effects import spread_smoke
-from game.thieves.rules.pending import GUARDROOM, ON_SPOT, Frame, Wait, by_chance, by_first
+from game.thieves.rules.pending import by_chance, by_first
 from game.thieves.rules.position import POOL
 from game.thieves.rules.public import IS_DUNGEON, at_large, figure_at
 from game.thieves.rules.singles import AIM, FETCH, OPEN, TURN
@@ -34,20 +36,20 @@ _CALM_BITS = (1 << len(CALM)) - 1
 TONGUES_POINTS, FAVOUR_POINTS = 1, 2
 
 
-def _event(state: ThievesState, frame: Frame) -> None:
+def _event(state: ThievesState, frame: pending.Event) -> None:
     """Turn up the next event of the current deck; if there is none, the match ends (ruling 46)."""
     if state.alarm_left if state.alarm else state.calm_left:
-        state.push(Frame("turnup"))
+        state.push(pending.TurnUp())
     else:
         state.finish("event")
 
 
-def _legal_turnup(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
+def _legal_turnup(state: ThievesState, frame: pending.TurnUp) -> tuple[Action, ...]:
     numbers = range(len(CALM), len(EVENTS)) if state.alarm else range(len(CALM))
     return tuple(TURN[n] for n in numbers if not state.drawn >> n & 1)
 
 
-def _turnup(state: ThievesState, frame: Frame, action: Action) -> None:
+def _turnup(state: ThievesState, frame: pending.TurnUp, action: Action) -> None:
     assert isinstance(action, Turn)
     number = EVENT[action.event]
     state.drawn |= 1 << number
@@ -64,24 +66,26 @@ def _at_once(state: ThievesState, key: str) -> None:
     seats = state.order()
     match key:
         case "changing":
-            state.push(Frame("changing", -1, _astray(state)))
+            state.push(pending.Changing(_astray(state)))
         case "nightmarket" if state.phase != "event":  # in the event phase it comes after the turn's own jewel
-            state.push(Frame("jewel", -1, DISTRICTS.index(EVENTS[EVENT[key]].compass)))
+            state.push(pending.Jewel(DISTRICTS.index(EVENTS[EVENT[key]].compass)))
         case "courier":
-            state.push(*(Frame("draws", seat, 1) for seat in seats if at_large(state, seat)))
+            state.push(*(pending.Draws(seat, 1) for seat in seats if at_large(state, seat)))
         case "tongues" | "favour":
             for seat in seats:
                 gain(state, seat, TONGUES_POINTS if key == "tongues" else FAVOUR_POINTS)
         case "reinforcements":
-            state.push(Frame("recruit", -1, IMPERIAL[state.open], ON_SPOT))
-        case "barricade" | "chimney":
-            state.push(Frame(key))
+            state.push(pending.Recruit(IMPERIAL[state.open], pending.ON_SPOT))
+        case "barricade":
+            state.push(pending.Barricade())
+        case "chimney":
+            state.push(pending.Chimney())
         case "pickpockets":
             for seat in seats:
                 if at_large(state, seat) and not state.robbed >> seat & 1:
                     state.marked |= 1 << seat
         case "bells" if state.alarm_left:
-            state.push(Frame("event"))
+            state.push(pending.Event())
 
 
 # -- Changing of the Guard -------------------------------------------------------------------------------------------
@@ -91,41 +95,41 @@ def _astray(state: ThievesState) -> int:
     return sum(1 << n for n, space in enumerate(state.guards[:GUARDS]) if space != POOL and space not in GUARDROOMS)
 
 
-def _changing(state: ThievesState, frame: Frame) -> None:
+def _changing(state: ThievesState, frame: pending.Changing) -> None:
     """Every guard astray goes to the nearest free guardroom; in the order of the board, or as the first thief likes."""
     guards = _called(state, frame)
     if not guards:
         return
     if state.options["marshal"] and len(guards) > 1:
-        state.push(frame._replace(kind="relieve"))
+        state.push(frame.asked_as(pending.Relieve))
         return
-    _send_home(state, guards[0][1], frame.a)
+    _send_home(state, guards[0][1], frame.guards)
 
 
-def _called(state: ThievesState, frame: Frame) -> list[tuple[int, int]]:
-    return sorted((state.guards[n], n) for n in range(GUARDS) if frame.a >> n & 1)
+def _called(state: ThievesState, frame: pending.Changing) -> list[tuple[int, int]]:
+    return sorted((state.guards[n], n) for n in range(GUARDS) if frame.guards >> n & 1)
 
 
 def _send_home(state: ThievesState, guard: int, called: int) -> None:
     state.push(
-        Frame("station", state.first, guard, state.guards[guard], GUARDROOM),
-        Frame("changing", -1, called & ~(1 << guard)),
+        pending.Station(state.first, guard, state.guards[guard], pending.GUARDROOM),
+        pending.Changing(called & ~(1 << guard)),
     )
 
 
-def _legal_relieve(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
+def _legal_relieve(state: ThievesState, frame: pending.Relieve) -> tuple[Action, ...]:
     return tuple(FETCH[space] for space, _ in _called(state, frame))
 
 
-def _relieve(state: ThievesState, frame: Frame, action: Action) -> None:
+def _relieve(state: ThievesState, frame: pending.Relieve, action: Action) -> None:
     assert isinstance(action, Fetch)
-    _send_home(state, state.at[SPACE[action.space]], frame.a)
+    _send_home(state, state.at[SPACE[action.space]], frame.guards)
 
 
 # -- fire and smoke in the open district -----------------------------------------------------------------------------
 
 
-def _legal_barricade(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
+def _legal_barricade(state: ThievesState, frame: pending.Barricade) -> tuple[Action, ...]:
     return tuple(AIM[n] for n in _open_air(state) if n not in GATES and not figure_at(state, n))
 
 
@@ -133,16 +137,16 @@ def _open_air(state: ThievesState) -> list[int]:
     return [n for n in range(len(NAMES)) if DISTRICT[n] == state.open and not IS_DUNGEON[n]]
 
 
-def _barricade(state: ThievesState, frame: Frame, action: Action) -> None:
+def _barricade(state: ThievesState, frame: pending.Barricade, action: Action) -> None:
     assert isinstance(action, Aim)
     state.flame |= 1 << SPACE[action.space]
 
 
-def _legal_chimney(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
+def _legal_chimney(state: ThievesState, frame: pending.Chimney) -> tuple[Action, ...]:
     return tuple(AIM[n] for n in _open_air(state))
 
 
-def _chimney(state: ThievesState, frame: Frame, action: Action) -> None:
+def _chimney(state: ThievesState, frame: pending.Chimney, action: Action) -> None:
     assert isinstance(action, Aim)
     spread_smoke(state, SPACE[action.space])
 
@@ -150,35 +154,35 @@ def _chimney(state: ThievesState, frame: Frame, action: Action) -> None:
 # -- the alarm -------------------------------------------------------------------------------------------------------
 
 
-def _legal_open(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
+def _legal_open(state: ThievesState, frame: pending.Open) -> tuple[Action, ...]:
     return OPEN
 
 
-def _open(state: ThievesState, frame: Frame, action: Action) -> None:
+def _open(state: ThievesState, frame: pending.Open, action: Action) -> None:
     """The district whose gates open; its card stays (District cards, ruling 64)."""
     assert isinstance(action, Open)
     state.open = DISTRICTS.index(action.district)
 
 
-def _legal_alarm(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
+def _legal_alarm(state: ThievesState, frame: pending.Alarm) -> tuple[Action, ...]:
     return (RAISE,)
 
 
-def _alarm(state: ThievesState, frame: Frame, action: Action) -> None:
+def _alarm(state: ThievesState, frame: pending.Alarm, action: Action) -> None:
     """Alarm 2: captains and guards on the alarm spaces of the open district, or as close as possible."""
     state.alarm, state.due = True, False
     posts = [n for n in CAPTAIN_ALARMS if DISTRICT[n] == state.open]
-    calls = [Frame("recruit", -1, n, ON_SPOT) for n in GUARD_ALARMS if DISTRICT[n] == state.open]
-    captains = [Frame("station", state.first, GUARDS + n, space, ON_SPOT) for n, space in enumerate(posts)]
+    calls = [pending.Recruit(n, pending.ON_SPOT) for n in GUARD_ALARMS if DISTRICT[n] == state.open]
+    captains = [pending.Station(state.first, GUARDS + n, space, pending.ON_SPOT) for n, space in enumerate(posts)]
     state.push(*captains, *calls)
 
 
-AUTO = {"event": _event, "changing": _changing}
-WAIT = {
-    "turnup": Wait(by_chance, _legal_turnup, _turnup),
-    "relieve": Wait(by_first, _legal_relieve, _relieve),
-    "barricade": Wait(by_first, _legal_barricade, _barricade),
-    "chimney": Wait(by_first, _legal_chimney, _chimney),
-    "open": Wait(by_chance, _legal_open, _open),
-    "alarm": Wait(by_chance, _legal_alarm, _alarm),
+RUNS = {pending.Event: _event, pending.Changing: _changing}
+STEPS = {
+    pending.TurnUp: Step(_legal_turnup, _turnup, mover=by_chance),
+    pending.Relieve: Step(_legal_relieve, _relieve, mover=by_first),
+    pending.Barricade: Step(_legal_barricade, _barricade, mover=by_first),
+    pending.Chimney: Step(_legal_chimney, _chimney, mover=by_first),
+    pending.Open: Step(_legal_open, _open, mover=by_chance),
+    pending.Alarm: Step(_legal_alarm, _alarm, mover=by_chance),
 }

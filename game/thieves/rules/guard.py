@@ -1,7 +1,5 @@
 """The city guard (document: Guard board; Arrest, dungeon): activation, guards that are put down or called, arrest,
 the dungeon.
-
-An activation is Frame(a=0 for guards or 1 for captains, b=bits of those who have acted, c=bits of thieves walked toward).
 """
 
 from __future__ import annotations
@@ -9,12 +7,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.state import CHANCE, Action
+from game.core.steps import Step
+from game.thieves.rules import pending
 from game.thieves.rules.actions import Fetch, Jail, Lose, Patrol, Post, Return
 from game.thieves.rules.board import DIST, DISTRICT, DUNGEONS, GUARDROOMS, IMPERIAL, NAMES, NEAR, PALACE, SPACE
 from game.thieves.rules.cards import GUARDS, JASMINE
 from game.thieves.rules.declaration import void_actions
 from game.thieves.rules.movement import transfer
-from game.thieves.rules.pending import EXACTLY, GUARDROOM, ON_SPOT, Frame, Wait, by_chance, by_first, by_seat
+from game.thieves.rules.pending import by_chance, by_first, by_seat
 from game.thieves.rules.position import POOL
 from game.thieves.rules.public import arrestable, figure_at, nearest_seen, patrols
 from game.thieves.rules.singles import FETCH, POST, RETURN
@@ -29,32 +29,32 @@ _LOSE_YELLOW, _LOSE_TRINKET = Lose("yellow"), Lose("trinket")
 # -- activation ------------------------------------------------------------------------------------------------------
 
 
-def _watch(state: ThievesState, frame: Frame) -> None:
+def _watch(state: ThievesState, frame: pending.Watch) -> None:
     """First all guards, then all captains; nearest to a thief first, then by space (Arrest 1, 2)."""
-    _, _, kind, acted, chosen, _ = frame
+    captains, acted, chosen = frame.captains, frame.acted, frame.chosen
     while True:
-        waiting = _waiting(state, kind, acted)
+        waiting = _waiting(state, captains, acted)
         if not waiting:
-            if kind == 0 and state.alarm:
-                state.push(Frame("watch", -1, 1, 0, chosen))
+            if state.alarm and not captains:
+                state.push(pending.Watch(captains=True, chosen=chosen))
             return
         if state.options["marshal"] and len(waiting) > 1:
-            state.push(Frame("patrol", -1, -1, acted, chosen, kind), Frame("watch", -1, kind, acted, chosen))
+            state.push(pending.Patrol(captains, acted, chosen))
             return
         guard = waiting[0][2]
         options = patrols(state, guard, chosen)
         goal, end = options[0]
         if len(options) > 1 or end != state.guards[guard] or goal == end:
-            state.push(Frame("patrol", -1, guard, acted, chosen, kind), Frame("watch", -1, kind, acted, chosen))
+            state.push(pending.Patrol(captains, acted, chosen, guard))
             return
         acted |= 1 << guard
         chosen |= _thieves_on(state, goal)
 
 
-def _waiting(state: ThievesState, kind: int, acted: int) -> list[tuple[int, int, int]]:
+def _waiting(state: ThievesState, captains: bool, acted: int) -> list[tuple[int, int, int]]:
     """The guards or captains who detect a thief and have not acted, as (steps to him, space, guard), in order."""
     found = []
-    numbers = range(GUARDS, len(state.guards)) if kind else range(GUARDS)
+    numbers = range(GUARDS, len(state.guards)) if captains else range(GUARDS)
     for guard in numbers:
         space = state.guards[guard]
         if space != POOL and not acted >> guard & 1 and (steps := nearest_seen(state, guard)) < 99:
@@ -66,26 +66,27 @@ def _thieves_on(state: ThievesState, space: int) -> int:
     return sum(1 << seat for seat in range(state.players) if state.pos[seat] == space)
 
 
-def _patrol_mover(state: ThievesState, frame: Frame) -> int:
+def _patrol_mover(state: ThievesState, frame: pending.Patrol) -> int:
     """Chance with its only outcome where the algorithm leaves no choice, else the first thief."""
-    return CHANCE if frame.a >= 0 and len(patrols(state, frame.a, frame.c)) == 1 else state.first
+    return CHANCE if frame.guard >= 0 and len(patrols(state, frame.guard, frame.chosen)) == 1 else state.first
 
 
-def _legal_patrol(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
-    guards = [frame.a] if frame.a >= 0 else [guard for _, _, guard in _waiting(state, frame.d, frame.b)]
+def _legal_patrol(state: ThievesState, frame: pending.Patrol) -> tuple[Action, ...]:
+    waiting = (
+        [guard for _, _, guard in _waiting(state, frame.captains, frame.acted)] if frame.guard < 0 else [frame.guard]
+    )
     return tuple(
         Patrol(NAMES[state.guards[guard]], NAMES[end], NAMES[goal])
-        for guard in guards
-        for goal, end in patrols(state, guard, frame.c)
+        for guard in waiting
+        for goal, end in patrols(state, guard, frame.chosen)
     )
 
 
-def _patrol(state: ThievesState, frame: Frame, action: Action) -> None:
+def _patrol(state: ThievesState, frame: pending.Patrol, action: Action) -> None:
     assert isinstance(action, Patrol)
     guard, end = state.at[SPACE[action.start]], SPACE[action.end]
-    state.stack[-1] = Frame(
-        "watch", -1, frame.d, frame.b | 1 << guard, frame.c | _thieves_on(state, SPACE[action.goal])
-    )
+    chosen = frame.chosen | _thieves_on(state, SPACE[action.goal])
+    state.push(pending.Watch(frame.captains, frame.acted | 1 << guard, chosen))
     put_guard(state, guard, end)
 
 
@@ -99,48 +100,48 @@ def put_guard(state: ThievesState, guard: int, space: int) -> None:
     state.guards[guard] = space
     if space != POOL:
         state.at[space] = guard
-        state.push(*(Frame("arrest", seat) for seat in arrestable(state, guard, space)))
+        state.push(*(pending.Arrest(seat) for seat in arrestable(state, guard, space)))
 
 
-def _put(state: ThievesState, frame: Frame) -> None:
-    put_guard(state, frame.a, frame.b)
+def _put(state: ThievesState, frame: pending.Put) -> None:
+    put_guard(state, frame.guard, frame.space)
 
 
-def _recruit(state: ThievesState, frame: Frame) -> None:
+def _recruit(state: ThievesState, frame: pending.Recruit) -> None:
     """A guard from the pool is called to a (how: b); if there is none, one from the board (ruling 36)."""
     try:
         guard = state.guards.index(POOL, 0, GUARDS)
     except ValueError:
-        state.push(Frame("fetch", -1, frame.a, frame.b))
+        state.push(pending.Fetch(frame.space, frame.how))
     else:
-        state.push(Frame("station", state.first, guard, frame.a, frame.b))
+        state.push(pending.Station(state.first, guard, frame.space, frame.how))
 
 
-def _legal_fetch(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
+def _legal_fetch(state: ThievesState, frame: pending.Fetch) -> tuple[Action, ...]:
     return tuple(FETCH[space] for space in sorted(state.guards[:GUARDS]))
 
 
-def _fetch(state: ThievesState, frame: Frame, action: Action) -> None:
+def _fetch(state: ThievesState, frame: pending.Fetch, action: Action) -> None:
     assert isinstance(action, Fetch)
     guard = state.at[SPACE[action.space]]
     put_guard(state, guard, POOL)
-    state.push(Frame("station", state.first, guard, frame.a, frame.b))
+    state.push(pending.Station(state.first, guard, frame.space, frame.how))
 
 
-def _station(state: ThievesState, frame: Frame) -> None:
+def _station(state: ThievesState, frame: pending.Station) -> None:
     """Guard a is put at b, how: c; the seat chooses among equally close spaces."""
-    spaces = _posts(state, frame.b, frame.c)
+    spaces = _posts(state, frame.space, frame.how)
     if len(spaces) == 1:
-        put_guard(state, frame.a, spaces[0])
+        put_guard(state, frame.guard, spaces[0])
     elif spaces:
-        state.push(frame._replace(kind="post"))
+        state.push(frame.asked_as(pending.Post))
 
 
 def _posts(state: ThievesState, centre: int, how: int) -> list[int]:
     """Where a guard may be put down, never in flames (Effect markers 2, ruling 62)."""
-    if how == EXACTLY or (how == ON_SPOT and state.at[centre] < 0 and not state.flame >> centre & 1):
+    if how == pending.EXACTLY or (how == pending.ON_SPOT and state.at[centre] < 0 and not state.flame >> centre & 1):
         return [centre]
-    if how == GUARDROOM:
+    if how == pending.GUARDROOM:
         free = [n for n in GUARDROOMS if state.at[n] < 0 and not state.flame >> n & 1]
         least = min((DIST[centre][n] for n in free), default=0)
         return [n for n in free if DIST[centre][n] == least]
@@ -150,33 +151,30 @@ def _posts(state: ThievesState, centre: int, how: int) -> list[int]:
     return []
 
 
-def _legal_post(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
-    return tuple(POST[n] for n in _posts(state, frame.b, frame.c))
+def _legal_post(state: ThievesState, frame: pending.Post) -> tuple[Action, ...]:
+    return tuple(POST[n] for n in _posts(state, frame.space, frame.how))
 
 
-def _post(state: ThievesState, frame: Frame, action: Action) -> None:
+def _post(state: ThievesState, frame: pending.Post, action: Action) -> None:
     assert isinstance(action, Post)
-    put_guard(state, frame.a, SPACE[action.space])
+    put_guard(state, frame.guard, SPACE[action.space])
 
 
 # -- arrest ----------------------------------------------------------------------------------------------------------
 
 
-def _arrest(state: ThievesState, frame: Frame) -> None:
+def _arrest(state: ThievesState, frame: pending.Arrest) -> None:
     """When arrested: his actions are void, he loses a jewel and a card, and goes to a dungeon."""
     seat = frame.seat
     void_actions(state, seat)
-    state.stack[:] = [other for other in state.stack if not (other.seat == seat and other.kind in _ACTING)]
-    frames = [Frame("forfeit", seat), Frame("jail", seat)]
+    state.stack[:] = [other for other in state.stack if not (isinstance(other, pending.Move) and other.seat == seat)]
+    frames = [pending.Forfeit(seat), pending.Jail(seat)]
     if state.thief[seat] != JASMINE:
-        frames.insert(1, Frame("must_discard", seat))
+        frames.insert(1, pending.MustDiscard(seat))
     state.push(*frames)
 
 
-_ACTING = frozenset({"move", "step"})  # what an arrest breaks off
-
-
-def _forfeit(state: ThievesState, frame: Frame) -> None:
+def _forfeit(state: ThievesState, frame: pending.Forfeit) -> None:
     """The Emperor's Jewel falls, else the cheapest jewel goes to the pool, a trinket to the box (When arrested 1)."""
     seat = frame.seat
     if state.holder == seat:
@@ -190,9 +188,9 @@ def _forfeit(state: ThievesState, frame: Frame) -> None:
         elif state.alarm:
             state.crown = IMPERIAL[state.open]
         else:
-            state.push(frame._replace(kind="return"))
+            state.push(frame.asked_as(pending.Return))
     elif state.yellow[seat] and state.trinket[seat]:
-        state.push(frame._replace(kind="lose"))
+        state.push(frame.asked_as(pending.Lose))
     elif state.yellow[seat]:
         give_up(state, seat, "yellow")
     elif state.trinket[seat]:
@@ -201,11 +199,11 @@ def _forfeit(state: ThievesState, frame: Frame) -> None:
         give_up(state, seat, "green")
 
 
-def _legal_return(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
+def _legal_return(state: ThievesState, frame: pending.Return) -> tuple[Action, ...]:
     return RETURN
 
 
-def _return(state: ThievesState, frame: Frame, action: Action) -> None:
+def _return(state: ThievesState, frame: pending.Return, action: Action) -> None:
     """Before the alarm a district card is turned up for the Emperor's Jewel and shuffled back (ruling 4)."""
     assert isinstance(action, Return)
     state.crown = SPACE[action.space]
@@ -217,20 +215,20 @@ def give_up(state: ThievesState, seat: int, jewel: str) -> None:
     state.yellow_pool += jewel == "yellow"
 
 
-def _legal_lose(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
+def _legal_lose(state: ThievesState, frame: pending.Lose) -> tuple[Action, ...]:
     return (_LOSE_YELLOW, _LOSE_TRINKET)
 
 
-def _lose(state: ThievesState, frame: Frame, action: Action) -> None:
+def _lose(state: ThievesState, frame: pending.Lose, action: Action) -> None:
     assert isinstance(action, Lose)
     give_up(state, frame.seat, action.jewel)
 
 
-def _jail_mover(state: ThievesState, frame: Frame) -> int:
+def _jail_mover(state: ThievesState, frame: pending.Jail) -> int:
     return frame.seat if state.thief[frame.seat] == JASMINE else CHANCE
 
 
-def _legal_jail(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
+def _legal_jail(state: ThievesState, frame: pending.Jail) -> tuple[Action, ...]:
     """Any dungeon for Jasmine; the open district's after the alarm; before it the district's own, from the palace that of
     a district card, which is shuffled back (When arrested 3, ruling 4)."""
     row, district = _DUNGEON_ACTIONS[frame.seat], DISTRICT[state.pos[frame.seat]]
@@ -243,24 +241,24 @@ def _legal_jail(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
     return row
 
 
-def _jail(state: ThievesState, frame: Frame, action: Action) -> None:
+def _jail(state: ThievesState, frame: pending.Jail, action: Action) -> None:
     assert isinstance(action, Jail)
     state.pos[frame.seat] = SPACE[action.space]
 
 
-AUTO = {
-    "watch": _watch,
-    "put": _put,
-    "recruit": _recruit,
-    "station": _station,
-    "arrest": _arrest,
-    "forfeit": _forfeit,
+RUNS = {
+    pending.Watch: _watch,
+    pending.Put: _put,
+    pending.Recruit: _recruit,
+    pending.Station: _station,
+    pending.Arrest: _arrest,
+    pending.Forfeit: _forfeit,
 }
-WAIT = {
-    "patrol": Wait(_patrol_mover, _legal_patrol, _patrol),
-    "fetch": Wait(by_first, _legal_fetch, _fetch),
-    "post": Wait(by_seat, _legal_post, _post),
-    "return": Wait(by_chance, _legal_return, _return),
-    "lose": Wait(by_seat, _legal_lose, _lose),
-    "jail": Wait(_jail_mover, _legal_jail, _jail),
+STEPS = {
+    pending.Patrol: Step(_legal_patrol, _patrol, mover=_patrol_mover),
+    pending.Fetch: Step(_legal_fetch, _fetch, mover=by_first),
+    pending.Post: Step(_legal_post, _post, mover=by_seat),
+    pending.Return: Step(_legal_return, _return, mover=by_chance),
+    pending.Lose: Step(_legal_lose, _lose, mover=by_seat),
+    pending.Jail: Step(_legal_jail, _jail, mover=_jail_mover),
 }

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.state import Action
+from game.core.steps import Step
+from game.thieves.rules import pending
 from game.thieves.rules.actions import Give, Grab
 from game.thieves.rules.cards import CARD, CARDS
-from game.thieves.rules.pending import Frame, Wait, by_seat
+from game.thieves.rules.pending import by_seat
 from game.thieves.rules.targets import grenades
 from game.thieves.rules.turn import discard, legal_discard, receive
 
@@ -15,15 +17,15 @@ if TYPE_CHECKING:
     from game.thieves.rules.rules import ThievesState
 
 
-def _legal_give(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
-    return tuple(Give(frame.seat, frame.a, CARDS[card].key) for card in sorted(set(state.hand[frame.seat])))
+def _legal_give(state: ThievesState, frame: pending.Give) -> tuple[Action, ...]:
+    return tuple(Give(frame.seat, frame.taker, CARDS[card].key) for card in sorted(set(state.hand[frame.seat])))
 
 
-def _give(state: ThievesState, frame: Frame, action: Action) -> None:
+def _give(state: ThievesState, frame: pending.Give, action: Action) -> None:
     """Nobody but the two knows which card it was: what others knew of the giver's hand is no longer sure, while the taker
     sees whether it is a card that he knew of."""
     assert isinstance(action, Give)
-    giver, taker, card = frame.seat, frame.a, CARD[action.card]
+    giver, taker, card = frame.seat, frame.taker, CARD[action.card]
     state.hand[giver].remove(card)
     state.knows = [fact for fact in state.knows if fact[1] != giver or fact[0] == taker]
     for known in ((taker, giver, card, True), (taker, giver, card, False)):
@@ -34,11 +36,11 @@ def _give(state: ThievesState, frame: Frame, action: Action) -> None:
     receive(state, taker, card)
 
 
-def _legal_grab(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
+def _legal_grab(state: ThievesState, frame: pending.Grab) -> tuple[Action, ...]:
     return grenades(state, frame.seat)
 
 
-def _grab(state: ThievesState, frame: Frame, action: Action) -> None:
+def _grab(state: ThievesState, frame: pending.Grab, action: Action) -> None:
     """The discard pile is open: everybody knows what was taken."""
     assert isinstance(action, Grab)
     card = CARD[action.card]
@@ -48,8 +50,8 @@ def _grab(state: ThievesState, frame: Frame, action: Action) -> None:
     receive(state, frame.seat, card)
 
 
-WAIT = {
-    "give": Wait(by_seat, _legal_give, _give),
-    "grab": Wait(by_seat, _legal_grab, _grab),
-    "trade": Wait(by_seat, legal_discard, discard),
+STEPS = {
+    pending.Give: Step(_legal_give, _give, mover=by_seat),
+    pending.Grab: Step(_legal_grab, _grab, mover=by_seat),
+    pending.Trade: Step(legal_discard, discard, mover=by_seat),
 }

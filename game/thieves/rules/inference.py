@@ -22,9 +22,9 @@ from typing import TYPE_CHECKING
 from game.core.chance import pick, shuffled
 from game.core.state import Action
 from game.thieves.rules import declaration as declare
+from game.thieves.rules import pending
 from game.thieves.rules.actions import Lay
 from game.thieves.rules.cards import AMBUSH, BASIC, CARD, CARDS, MOVE, SPECIAL
-from game.thieves.rules.pending import Frame
 from game.thieves.rules.position import COVERED, OUT, Item
 from game.thieves.rules.public import in_dungeon
 
@@ -84,9 +84,9 @@ def _unseen(seen: ThievesObservation) -> list[int]:
         *(card for shown in seen.shown for card in _generals(shown)),
     ]
     placed += [card for _, _, card, _ in seen.knows]
-    top = seen.stack[-1] if seen.stack else Frame("")
-    if top.kind == "bid":  # the card just laid is in no hand and not yet among the actions
-        placed += _generals([(0, top.a, top.b)])
+    top = seen.stack[-1] if seen.stack else None
+    if isinstance(top, pending.Bid):  # the card just laid is in no hand and not yet among the actions
+        placed += _generals([(0, top.card, top.cover)])
     for card in placed:
         pool[card] -= 1
     return pool
@@ -136,8 +136,8 @@ def _basics(seen: ThievesObservation, seat: int, rng: Random) -> dict[int, int]:
     shown = [card for _, card, _ in seen.shown[seat] if card in BASIC]
     general = _before(seen, seat) - pairs
     least, most = seen.basics_least[seat] - len(shown), seen.basics_most[seat] - len(shown)
-    top = seen.stack[-1] if seen.stack else Frame("")
-    must_move = top.kind == "act" and top.seat == seat and in_dungeon(seen, seat)
+    top = seen.stack[-1] if seen.stack else None
+    must_move = isinstance(top, pending.Act) and top.seat == seat and in_dungeon(seen, seat)
     found: list[dict[int, int]] = []
     weights: list[int] = []
     for move in [None, *singles] if MOVE not in shown else [None]:
@@ -162,12 +162,12 @@ def _declare(seen: ThievesObservation, state: ThievesState, seat: int, rng: Rand
     state.points[seat] = declare.points_of(state, seat)
     if not seen.declared[seat]:
         return
-    stack, state.stack = state.stack, [Frame("lay", seat)]
+    stack, state.stack = state.stack, [pending.Lay(seat)]
     while state.stack:
         frame = state.stack.pop()
-        wait = declare.WAIT[frame.kind]
-        legal = wait.legal(state, frame)
-        wait.apply(state, frame, legal[pick([_copies(state, seat, action) for action in legal], rng)])
+        step = declare.STEPS[type(frame)]
+        legal = step.legal(state, frame)
+        step.apply(state, frame, legal[pick([_copies(state, seat, action) for action in legal], rng)])
     state.stack = stack
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.core.state import Action
+from game.core.steps import Frame, Step
+from game.thieves.rules import pending
 from game.thieves.rules.actions import March, Stop
 from game.thieves.rules.board import DIST, NAMES, SPACE
-from game.thieves.rules.pending import Frame, Wait, by_seat
+from game.thieves.rules.pending import by_seat
 from game.thieves.rules.position import POOL
 from game.thieves.rules.public import marches, marches_toward
 from game.thieves.rules.singles import STOP
@@ -35,48 +37,50 @@ def lured(state: ThievesState, space: int) -> int:
     return found
 
 
-def _march_ends(state: ThievesState, frame: Frame) -> list[int]:
-    """Where the guard may be led: freely by a beacon, along shortest paths by Seduction (b: her space)."""
-    if frame.b < 0:
-        return marches(state, frame.a, LED_STEPS)
-    return marches_toward(state, frame.a, frame.b, LED_STEPS)
+def _march_ends(state: ThievesState, frame: pending.March) -> list[int]:
+    """Where the guard may be led: freely by a beacon, along shortest paths by Seduction."""
+    if frame.toward < 0:
+        return marches(state, frame.guard, LED_STEPS)
+    return marches_toward(state, frame.guard, frame.toward, LED_STEPS)
 
 
-def _legal_march(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
-    start = NAMES[state.guards[frame.a]]
+def _legal_march(state: ThievesState, frame: pending.March) -> tuple[Action, ...]:
+    start = NAMES[state.guards[frame.guard]]
     return tuple(March(start, NAMES[end]) for end in _march_ends(state, frame))
 
 
-def _march(state: ThievesState, frame: Frame, action: Action) -> None:
+def _march(state: ThievesState, frame: pending.March, action: Action) -> None:
     assert isinstance(action, March)
-    state.push(Frame("put", -1, frame.a, SPACE[action.end]))
+    state.push(pending.Put(frame.guard, SPACE[action.end]))
 
 
-def _herd(state: ThievesState, frame: Frame) -> None:
+def _herd(state: ThievesState, frame: pending.Herd) -> None:
     """The thrower moves the guards who heard the noise, in his order, each up to two spaces (ruling 58)."""
     if _herded(state, frame):
-        state.push(frame._replace(kind="lure"))
+        state.push(frame.asked_as(pending.Lure))
 
 
-def _herded(state: ThievesState, frame: Frame) -> list[tuple[int, int]]:
-    guards = sorted((here, n) for n, here in enumerate(state.guards) if frame.b >> n & 1 and here != POOL)
-    return [(n, end) for _, n in guards for end in marches_toward(state, n, frame.a, LURED_STEPS)]
+def _herded(state: ThievesState, frame: pending.Herd) -> list[tuple[int, int]]:
+    guards = sorted((here, n) for n, here in enumerate(state.guards) if frame.guards >> n & 1 and here != POOL)
+    return [(n, end) for _, n in guards for end in marches_toward(state, n, frame.space, LURED_STEPS)]
 
 
-def _legal_lure(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
+def _legal_lure(state: ThievesState, frame: pending.Lure) -> tuple[Action, ...]:
     return (*(March(NAMES[state.guards[guard]], NAMES[end]) for guard, end in _herded(state, frame)), STOP)
 
 
-def _lure(state: ThievesState, frame: Frame, action: Action) -> None:
+def _lure(state: ThievesState, frame: pending.Lure, action: Action) -> None:
     if isinstance(action, Stop):
         return
     assert isinstance(action, March)
     guard = state.at[SPACE[action.start]]
-    state.push(Frame("put", -1, guard, SPACE[action.end]), Frame("herd", frame.seat, frame.a, frame.b & ~(1 << guard)))
+    state.push(
+        pending.Put(guard, SPACE[action.end]), pending.Herd(frame.seat, frame.space, frame.guards & ~(1 << guard))
+    )
 
 
-AUTO = {"herd": _herd}
-WAIT = {
-    "march": Wait(by_seat, _legal_march, _march),
-    "lure": Wait(by_seat, _legal_lure, _lure),
+RUNS = {pending.Herd: _herd}
+STEPS: dict[type[Frame], Step[ThievesState, Any]] = {
+    pending.March: Step(_legal_march, _march, mover=by_seat),
+    pending.Lure: Step(_legal_lure, _lure, mover=by_seat),
 }

@@ -3,14 +3,18 @@ Positions, City tokens, Effect markers)."""
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING
 
+from game.core.chance import pick
 from game.core.state import Action
+from game.core.steps import Step
+from game.thieves.rules import pending
 from game.thieves.rules.actions import Extra, Go, Keep, Leave, Reveal, Sewer, Steal, Stop, Take, Token
 from game.thieves.rules.board import DISTRICT, GATES, SPACE
 from game.thieves.rules.cards import NOIRON, TOKEN, TOKENS
 from game.thieves.rules.declaration import leave_city
-from game.thieves.rules.pending import Frame, Wait, by_chance, by_seat
+from game.thieves.rules.pending import by_chance, by_seat
 from game.thieves.rules.position import FACE_DOWN, NONE, YELLOW
 from game.thieves.rules.public import IS_DUNGEON, arrests_on, at_large, is_entrance, sewer_exits, walk
 from game.thieves.rules.singles import (
@@ -31,45 +35,40 @@ from game.thieves.rules.singles import (
 if TYPE_CHECKING:
     from game.thieves.rules.rules import ThievesState
 
-# A movement is Frame(seat, a=spaces left, b=1 if sneaking, c=flags).
-ENTERED = 1  # it has entered the space it is on
-SEWERED = 2  # it went through a sewer: no more steps but extra ones
-KNOWN = 4  # a Known Area token is used in this action
-
 _STASH, _CITIZENS, _PLAINCLOTHES, _TRINKET = (TOKEN[key] for key in ("stash", "citizens", "plainclothes", "trinket"))
 
 
-def _move(state: ThievesState, frame: Frame) -> None:
+def _move(state: ThievesState, frame: pending.Move) -> None:
     """Ask for the next part of a movement, if there is anything to choose."""
-    options = _legal_step(state, frame)
+    options = _legal_walk(state, frame)
     if len(options) > 1:
-        state.push(frame._replace(kind="step"))
+        state.push(frame.asked_as(pending.Walk))
         state._hint = options
 
 
-def _legal_step(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
-    _, seat, left, sneaking, flags, _ = frame
+def _legal_walk(state: ThievesState, frame: pending.Move) -> tuple[Action, ...]:
+    seat, left = frame.seat, frame.left
     space = state.pos[seat]
     found: list[Action] = []
-    if sneaking and not IS_DUNGEON[space]:
-        found += _goods(state, seat, space, flags)
+    if frame.sneaking and not IS_DUNGEON[space]:
+        found += _goods(state, seat, space, frame.entered)
     if state.alarm and space in GATES and DISTRICT[space] == state.open:
         found.append(LEAVE)
-    if flags & ENTERED and not flags & SEWERED and is_entrance(state, seat, space):
+    if frame.entered and not frame.sewered and is_entrance(state, seat, space):
         found += [SEWER[n] for n in sewer_exits(state, seat) if n != space]
     if left:
         state._reach = walk(state, seat, left)
         found += [GO[n] for n in sorted(state._reach)]
     else:
-        if state.known[seat] and not flags & KNOWN:
+        if state.known[seat] and not frame.known:
             found.append(EXTRA_KNOWN)
-        if state.thief[seat] == NOIRON and not state.silent and not flags & SEWERED:
+        if state.thief[seat] == NOIRON and not state.silent and not frame.sewered:
             found.append(EXTRA_SILENT)
     found.append(STOP)
     return tuple(found)
 
 
-def _goods(state: ThievesState, seat: int, space: int, flags: int) -> list[Action]:
+def _goods(state: ThievesState, seat: int, space: int, entered: bool) -> list[Action]:
     """What a sneaking thief may pick up: jewels, the token, and from marked thieves whose space he entered (Basic cards,
     Effect markers 3)."""
     found: list[Action] = []
@@ -79,7 +78,7 @@ def _goods(state: ThievesState, seat: int, space: int, flags: int) -> list[Actio
         found.append(TAKE["crown"])
     if state.token[space] == FACE_DOWN:
         found.append(REVEAL)
-    if flags & ENTERED and state.pos.count(space) > 1:
+    if entered and state.pos.count(space) > 1:
         for other in range(state.players):
             if other != seat and state.pos[other] == space and is_marked(state, other):
                 found += [STEAL[other][jewel] for jewel in jewels(state, other)]
@@ -107,8 +106,8 @@ def transfer(state: ThievesState, seat: int, jewel: str, change: int) -> None:
         {"yellow": state.yellow, "trinket": state.trinket, "green": state.green}[jewel][seat] += change
 
 
-def _step(state: ThievesState, frame: Frame, action: Action) -> None:
-    _, seat, left, sneaking, flags, _ = frame
+def _walk(state: ThievesState, frame: pending.Walk, action: Action) -> None:
+    seat, sneaking, sewered, known = frame.seat, frame.sneaking, frame.sewered, frame.known
     match action:
         case Stop():
             return
@@ -117,36 +116,36 @@ def _step(state: ThievesState, frame: Frame, action: Action) -> None:
             return
         case Go(name):
             space = SPACE[name]
-            reach = walk(state, seat, left) if state._reach is None else state._reach
+            reach = walk(state, seat, frame.left) if state._reach is None else state._reach
             if IS_DUNGEON[state.pos[seat]]:
                 state.unseen |= 1 << seat  # hidden in the turn of leaving a dungeon (Leaving a dungeon 3)
             if _enter(state, seat, space):
-                state.push(Frame("move", seat, left - reach[space], sneaking, flags | ENTERED))
+                state.push(pending.Move(seat, frame.left - reach[space], sneaking, True, sewered, known))
         case Sewer(name):
             if _enter(state, seat, SPACE[name]):
-                state.push(Frame("move", seat, 0, sneaking, flags | SEWERED))
+                state.push(pending.Move(seat, 0, sneaking, frame.entered, True, known))
         case Extra(by):
             if by == "known":
                 state.known[seat] -= 1
-                flags |= KNOWN
+                known = True
             else:
                 state.silent |= 1 << seat
-            state.push(Frame("move", seat, 1, sneaking, flags))
+            state.push(pending.Move(seat, 1, sneaking, frame.entered, sewered, known))
         case Take(jewel):
-            state.push(frame._replace(kind="move"))
+            state.push(frame.asked_as(pending.Move))
             _take(state, seat, jewel)
         case Reveal():
-            state.push(Frame("token", seat, state.pos[seat]), frame._replace(kind="move"))
+            state.push(pending.Token(seat, state.pos[seat]), frame.asked_as(pending.Move))
         case Steal(other, jewel):
             rob(state, seat, other, jewel)
-            state.push(frame._replace(kind="move"))
+            state.push(frame.asked_as(pending.Move))
 
 
 def _enter(state: ThievesState, seat: int, space: int) -> bool:
     """A thief comes to a space, and is arrested there by a guard unless hidden; whether he is still free."""
     state.pos[seat] = space
     if arrests_on(state, seat, space):
-        state.push(Frame("arrest", seat))
+        state.push(pending.Arrest(seat))
         return False
     return True
 
@@ -181,26 +180,30 @@ def token_outcomes(state: ThievesState, space: int) -> tuple[int, ...]:
     return tuple(kind for kind, count in enumerate(state.unknown) if count)
 
 
-def _legal_token(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
-    return tuple(TOKEN_AT[frame.a][kind] for kind in token_outcomes(state, frame.a))
+def _legal_token(state: ThievesState, frame: pending.Token) -> tuple[Action, ...]:
+    return tuple(TOKEN_AT[frame.space][kind] for kind in token_outcomes(state, frame.space))
 
 
-def _token(state: ThievesState, frame: Frame, action: Action) -> None:
+def _sample_token(state: ThievesState, frame: pending.Token, rng: Random) -> Action:
+    return TOKEN_AT[frame.space][pick(state.unknown, rng)]
+
+
+def _token(state: ThievesState, frame: pending.Token, action: Action) -> None:
     """A token is turned up and resolved at once (City tokens)."""
     assert isinstance(action, Token)
-    seat, space, kind = frame.seat, frame.a, TOKEN[action.token]
+    seat, space, kind = frame.seat, frame.space, TOKEN[action.token]
     if state.secret[space] == NONE:
         state.unknown[kind] -= 1
     state.secret[space], state.peeked[space] = NONE, 0
     state.token[space] = kind if TOKENS[kind].stays else NONE
     if kind == _STASH:
-        state.push(Frame("draws", seat, 1))
+        state.push(pending.Draws(seat, 1))
     elif kind == _CITIZENS:
-        state.push(*(Frame("must_discard", n) for n in state.order() if _lives_in(state, n, DISTRICT[space])))
+        state.push(*(pending.MustDiscard(n) for n in state.order() if _lives_in(state, n, DISTRICT[space])))
     elif kind == _PLAINCLOTHES:
-        state.push(Frame("recruit", -1, space))
+        state.push(pending.Recruit(space, pending.ON_SPOT))
     elif kind == _TRINKET:
-        state.push(Frame("keep", seat))
+        state.push(pending.Keep(seat))
     elif TOKENS[kind].kept:
         {"informer": state.informer, "agent": state.agent, "known": state.known}[action.token][seat] += 1
 
@@ -209,11 +212,11 @@ def _lives_in(state: ThievesState, seat: int, district: int) -> bool:
     return at_large(state, seat) and DISTRICT[state.pos[seat]] == district
 
 
-def _legal_keep(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
+def _legal_keep(state: ThievesState, frame: pending.Keep) -> tuple[Action, ...]:
     return (KEEP, BOX)
 
 
-def _keep(state: ThievesState, frame: Frame, action: Action) -> None:
+def _keep(state: ThievesState, frame: pending.Keep, action: Action) -> None:
     """A trinket may be left: it is what an arrest would cost. The other tokens are always kept, they only help."""
     assert isinstance(action, Keep)
     state.trinket[frame.seat] += action.keep
@@ -222,30 +225,30 @@ def _keep(state: ThievesState, frame: Frame, action: Action) -> None:
 # -- theft by a card -------------------------------------------------------------------------------------------------
 
 
-def _theft(state: ThievesState, frame: Frame) -> None:
+def _theft(state: ThievesState, frame: pending.Theft) -> None:
     """The theft icon of seat against thief a: on the same space a jewel at once, else a theft marker (Effect markers 3)."""
-    seat, other = frame.seat, frame.a
+    seat, other = frame.seat, frame.victim
     if state.robbed >> other & 1 or not at_large(state, other):
         return
     if state.pos[seat] != state.pos[other]:
         state.marked |= 1 << other
     elif jewels(state, other):
-        state.push(Frame("rob", seat, other))
+        state.push(pending.Rob(seat, other))
 
 
-def _legal_rob(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
-    return tuple(STEAL[frame.a][jewel] for jewel in jewels(state, frame.a))
+def _legal_rob(state: ThievesState, frame: pending.Rob) -> tuple[Action, ...]:
+    return tuple(STEAL[frame.victim][jewel] for jewel in jewels(state, frame.victim))
 
 
-def _rob(state: ThievesState, frame: Frame, action: Action) -> None:
+def _rob(state: ThievesState, frame: pending.Rob, action: Action) -> None:
     assert isinstance(action, Steal)
     rob(state, frame.seat, action.seat, action.jewel)
 
 
-AUTO = {"move": _move, "theft": _theft}
-WAIT = {
-    "step": Wait(by_seat, _legal_step, _step),
-    "token": Wait(by_chance, _legal_token, _token),
-    "keep": Wait(by_seat, _legal_keep, _keep),
-    "rob": Wait(by_seat, _legal_rob, _rob),
+RUNS = {pending.Move: _move, pending.Theft: _theft}
+STEPS = {
+    pending.Walk: Step(_legal_walk, _walk, mover=by_seat),
+    pending.Token: Step(_legal_token, _token, _sample_token, mover=by_chance),
+    pending.Keep: Step(_legal_keep, _keep, mover=by_seat),
+    pending.Rob: Step(_legal_rob, _rob, mover=by_seat),
 }

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING
 
+from game.core.chance import pick
 from game.core.state import Action
+from game.core.steps import Step
+from game.thieves.rules import pending
 from game.thieves.rules.actions import Aim, Exchange, Look
 from game.thieves.rules.board import NAMES, SPACE
 from game.thieves.rules.cards import TOKEN
-from game.thieves.rules.pending import Frame, Wait, by_chance, by_seat
+from game.thieves.rules.pending import by_chance, by_seat
 from game.thieves.rules.position import FACE_DOWN, NONE
 from game.thieves.rules.singles import AIM, EXCHANGE, LOOK, STOP
 from game.thieves.rules.targets import face_down, in_reach
@@ -17,72 +21,76 @@ if TYPE_CHECKING:
     from game.thieves.rules.rules import ThievesState
 
 
-def _peek(state: ThievesState, frame: Frame) -> None:
-    """Lookout: up to a more face-down tokens of the district."""
-    if frame.a and len(_legal_peek(state, frame)) > 1:
-        state.push(frame._replace(kind="peeking"))
+def _peek(state: ThievesState, frame: pending.Peek) -> None:
+    """Lookout: some more face-down tokens of the district."""
+    if frame.number and len(_legal_peek(state, frame)) > 1:
+        state.push(frame.asked_as(pending.PeekAt))
 
 
-def _legal_peek(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
+def _legal_peek(state: ThievesState, frame: pending.Peek) -> tuple[Action, ...]:
     spaces = in_reach(state, frame.seat, "lookout")
     return (*(AIM[n] for n in spaces if state.token[n] == FACE_DOWN and not state.peeked[n] >> frame.seat & 1), STOP)
 
 
-def _peeking(state: ThievesState, frame: Frame, action: Action) -> None:
+def _peeking(state: ThievesState, frame: pending.PeekAt, action: Action) -> None:
     if isinstance(action, Aim):
-        state.push(Frame("look", frame.seat, SPACE[action.space]), frame._replace(kind="peek", a=frame.a - 1))
+        state.push(pending.Look(frame.seat, SPACE[action.space]), pending.Peek(frame.seat, frame.number - 1))
 
 
-def _spy(state: ThievesState, frame: Frame) -> None:
-    """Rat Spies: a is the first token looked at, or -1 (Special cards)."""
+def _spy(state: ThievesState, frame: pending.Spy) -> None:
+    """Rat Spies look at two tokens (Special cards)."""
     if _legal_spy(state, frame):
-        state.push(frame._replace(kind="spying"))
+        state.push(frame.asked_as(pending.SpyOn))
 
 
-def _legal_spy(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
-    return face_down(state, range(len(NAMES)), but=frame.a)
+def _legal_spy(state: ThievesState, frame: pending.Spy) -> tuple[Action, ...]:
+    return face_down(state, range(len(NAMES)), but=frame.first)
 
 
-def _spying(state: ThievesState, frame: Frame, action: Action) -> None:
+def _spying(state: ThievesState, frame: pending.SpyOn, action: Action) -> None:
     assert isinstance(action, Aim)
     space = SPACE[action.space]
-    if frame.a < 0:
-        state.push(Frame("look", frame.seat, space), frame._replace(kind="spy", a=space))
+    if frame.first < 0:
+        state.push(pending.Look(frame.seat, space), pending.Spy(frame.seat, space))
     else:
-        state.push(Frame("look", frame.seat, space), Frame("exchange", frame.seat, frame.a, space))
+        state.push(pending.Look(frame.seat, space), pending.Exchange(frame.seat, frame.first, space))
 
 
-def _legal_look(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
-    row = LOOK[frame.seat][frame.a]
-    if state.secret[frame.a] != NONE:
-        return (row[state.secret[frame.a]],)
+def _legal_look(state: ThievesState, frame: pending.Look) -> tuple[Action, ...]:
+    row = LOOK[frame.seat][frame.space]
+    if state.secret[frame.space] != NONE:
+        return (row[state.secret[frame.space]],)
     return tuple(row[kind] for kind, count in enumerate(state.unknown) if count)
 
 
-def _look(state: ThievesState, frame: Frame, action: Action) -> None:
+def _sample_look(state: ThievesState, frame: pending.Look, rng: Random) -> Action:
+    return LOOK[frame.seat][frame.space][pick(state.unknown, rng)]
+
+
+def _look(state: ThievesState, frame: pending.Look, action: Action) -> None:
     assert isinstance(action, Look)
     kind = TOKEN[action.token]
-    if state.secret[frame.a] == NONE:
+    if state.secret[frame.space] == NONE:
         state.unknown[kind] -= 1
-        state.secret[frame.a] = kind
-    state.peeked[frame.a] |= 1 << frame.seat
+        state.secret[frame.space] = kind
+    state.peeked[frame.space] |= 1 << frame.seat
 
 
-def _legal_exchange(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
+def _legal_exchange(state: ThievesState, frame: pending.Exchange) -> tuple[Action, ...]:
     return (EXCHANGE, STOP)
 
 
-def _exchange(state: ThievesState, frame: Frame, action: Action) -> None:
+def _exchange(state: ThievesState, frame: pending.Exchange, action: Action) -> None:
     """All see whether the two tokens change places; who knew one still knows it."""
     if isinstance(action, Exchange):
         for row in (state.secret, state.peeked):
-            row[frame.a], row[frame.b] = row[frame.b], row[frame.a]
+            row[frame.first], row[frame.second] = row[frame.second], row[frame.first]
 
 
-AUTO = {"peek": _peek, "spy": _spy}
-WAIT = {
-    "peeking": Wait(by_seat, _legal_peek, _peeking),
-    "spying": Wait(by_seat, _legal_spy, _spying),
-    "look": Wait(by_chance, _legal_look, _look),
-    "exchange": Wait(by_seat, _legal_exchange, _exchange),
+RUNS = {pending.Peek: _peek, pending.Spy: _spy}
+STEPS = {
+    pending.PeekAt: Step(_legal_peek, _peeking, mover=by_seat),
+    pending.SpyOn: Step(_legal_spy, _spying, mover=by_seat),
+    pending.Look: Step(_legal_look, _look, _sample_look, mover=by_chance),
+    pending.Exchange: Step(_legal_exchange, _exchange, mover=by_seat),
 }

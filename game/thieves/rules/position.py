@@ -10,8 +10,9 @@ from __future__ import annotations
 from typing import Annotated
 
 from game.core.fields import HIDDEN, OPEN, OWN, Fields, seen_by
+from game.core.steps import Frame
 from game.thieves.rules.cards import SPECIAL
-from game.thieves.rules.pending import Frame
+from game.thieves.rules.pending import Bid
 
 OUT = -1  # the space of a thief who has left, or is not yet on the board
 POOL = -1  # the space of a guard in the pool
@@ -28,7 +29,7 @@ Fact = tuple[int, int, int, bool]  # viewer, owner, card, and whether it is sure
 
 def _stack(state: Table, seat: int) -> list[Frame]:
     """Not whether another puts points on a card behind his screen."""
-    return [frame for frame in state.stack if frame.kind != "bid" or frame.seat == seat]
+    return [frame for frame in state.stack if type(frame) is not Bid or frame.seat == seat]
 
 
 def _looked_at(state: Table, seat: int) -> list[int]:

@@ -21,26 +21,25 @@ cards in the order of the table, and last what ends the choice (`stop`, `ready`,
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from random import Random
+from collections.abc import Callable, Mapping
+from typing import Any
 
-from game.core.chance import pick
 from game.core.fields import slots
 from game.core.game import OptionValue
-from game.core.state import TERMINAL, Action, State, share_victory
+from game.core.state import Action, share_victory
+from game.core.steps import ByStack, Frame, Step
 from game.thieves.rules import declaration as declare
-from game.thieves.rules import effects, hands, leading, peeking, turn
+from game.thieves.rules import effects, hands, leading, peeking, pending, turn
 from game.thieves.rules import event_cards as events
 from game.thieves.rules import guard as watch
 from game.thieves.rules import movement as moves
-from game.thieves.rules.actions import SECRET, VERBS, Draw, Look, Token, masked
+from game.thieves.rules.actions import SECRET, VERBS, masked
 from game.thieves.rules.board import CITY_GUARDROOMS, GREENS, NAMES, SPACE, SWORDS, TREASURY
 from game.thieves.rules.cards import (
     ALARM_TURNS,
     BASIC,
     CALM_TURNS,
     CAPTAINS,
-    CARD,
     CARDS,
     GUARDS,
     TOKENS,
@@ -48,22 +47,24 @@ from game.thieves.rules.cards import (
 )
 from game.thieves.rules.figures import figures
 from game.thieves.rules.hidden import ThievesObservation
-from game.thieves.rules.pending import Frame, Run, Wait
 from game.thieves.rules.position import FACE_DOWN, GREEN, NONE, OUT, POOL, Table
 from game.thieves.rules.public import jewel_points, winner
 
 _PARTS = (turn, declare, moves, watch, effects, leading, peeking, events)
-AUTO: dict[str, Run] = {kind: run for part in _PARTS for kind, run in part.AUTO.items()}
-WAIT: dict[str, Wait] = {kind: wait for part in (*_PARTS, hands) for kind, wait in part.WAIT.items()}
+RUNS: dict[type[Frame], Callable[[Any, Any], None]] = {kind: run for part in _PARTS for kind, run in part.RUNS.items()}
+STEPS: dict[type[Frame], Step[Any, Any]] = {
+    kind: step for part in (*_PARTS, hands) for kind, step in part.STEPS.items()
+}
 
 
-class ThievesState(Table, State):
+class ThievesState(Table, ByStack):
     """A position of Age of Thieves; its fields are those of `Table`."""
 
     __slots__ = (*slots(Table), "_hint", "_reach")
 
     verbs = VERBS
     seen_as = ThievesObservation
+    steps, runs = STEPS, RUNS
     _hint: tuple[Action, ...] | None  # the legal actions, where settling has found them already
     _reach: dict[int, int] | None  # how far the spaces of a movement are, as listed
 
@@ -71,7 +72,8 @@ class ThievesState(Table, State):
         super().__init__(players, options)
         self._hint = None
         self._reach = None
-        self.stack = [Frame("first"), *(Frame("pick", seat) for seat in reversed(range(players)))]
+        self.stack = []
+        self.push(*(pending.Pick(seat) for seat in range(players)), pending.First())
         self.phase = "event"
         self.round = 0
         self.first = 0
@@ -127,45 +129,19 @@ class ThievesState(Table, State):
 
     # -- the contract ------------------------------------------------------------------------------------------------
 
-    def current_player(self) -> int:
-        if self.ending:
-            return TERMINAL
-        frame = self.stack[-1]
-        return WAIT[frame.kind].mover(self, frame)
-
     def _legal_now(self) -> tuple[Action, ...]:
-        if self.ending:
-            return ()
-        if self._hint is not None:
-            return self._hint
-        frame = self.stack[-1]
-        return WAIT[frame.kind].legal(self, frame)
+        return super()._legal_now() if self._hint is None else self._hint
 
     def _apply(self, action: Action) -> None:
-        frame = self.stack.pop()
         self._hint = None
-        WAIT[frame.kind].apply(self, frame, action)
+        top = self.stack.pop()
+        STEPS[type(top)].apply(self, top, action)
         self._reach = None
-        stack = self.stack
-        while not self.ending and (run := AUTO.get(stack[-1].kind)) is not None:
-            run(self, stack.pop())
-
-    def sample_chance(self, rng: Random) -> Action:
-        legal = self._legal_cached()
-        if len(legal) == 1:
-            return legal[0]
-        first = legal[0]
-        if isinstance(first, Draw):
-            weights = [self.deck[CARD[action.card]] for action in legal if isinstance(action, Draw)]
-        elif isinstance(first, (Token, Look)):
-            weights = [count for count in self.unknown if count]
-        else:
-            weights = [turn.roll_ways(action) for action in legal]
-        return legal[pick(weights, rng)]
+        self.settle()
 
     def roller(self) -> int | None:
         """The first thief throws the guards' dice."""
-        return self.first if not self.ending and self.stack[-1].kind == "roll" else None
+        return self.first if not self.ending and isinstance(self.stack[-1], pending.Roll) else None
 
     def turned_up(self) -> tuple[int, ...]:
         """Actions are turned up in the order of resolution without a choice of their own: how far that has come, and whose
@@ -174,9 +150,6 @@ class ThievesState(Table, State):
             return (self.round,)
         turned = (len(cards) for row in (self.laid, self.shown) for cards in row)
         return self.round, self.level, self.current_player(), *turned, *map(self.generals, range(self.players))
-
-    def termination(self) -> str:
-        return self.ending
 
     def figures(self) -> dict[str, float]:
         return figures(self)
@@ -197,10 +170,6 @@ class ThievesState(Table, State):
         return share_victory(self.players, [] if best is None else [best])
 
     # -- what several steps do ---------------------------------------------------------------------------------------
-
-    def push(self, *frames: Frame) -> None:
-        """Put frames on top of the stack, the first of them topmost."""
-        self.stack.extend(reversed(frames))
 
     def order(self, start: int | None = None) -> list[int]:
         """The seats still in play, clockwise from the first thief or from *start*."""

@@ -3,13 +3,17 @@ set-up, Structure of a turn)."""
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING
 
+from game.core.chance import pick
 from game.core.state import Action
+from game.core.steps import Step
+from game.thieves.rules import pending
 from game.thieves.rules.actions import Discard, Draw, First, Pick, Place, Roll
 from game.thieves.rules.board import DIST, DISTRICT, DISTRICTS, NAMES, SPACE, STARTS
 from game.thieves.rules.cards import CALM, CARD, CARDS, EVENT, FIRST_HAND, HAND_LIMIT, JEWEL_DISTANCE, MOVE, THIEVES
-from game.thieves.rules.pending import Frame, Wait, by_chance, by_first, by_seat
+from game.thieves.rules.pending import by_chance, by_first, by_seat
 from game.thieves.rules.position import YELLOW
 from game.thieves.rules.public import at_large, is_empty
 from game.thieves.rules.singles import DISCARD, DRAW, FIRST, PICK, PLACE, ROLL_ONE, ROLL_TWO
@@ -24,99 +28,102 @@ _SPACES = tuple(tuple(n for n in range(len(NAMES)) if DISTRICT[n] == d) for d in
 # -- set-up ----------------------------------------------------------------------------------------------------------
 
 
-def _legal_pick(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
+def _legal_pick(state: ThievesState, frame: pending.Pick) -> tuple[Action, ...]:
     return tuple(PICK[n] for n in range(len(THIEVES)) if n not in state.thief)
 
 
-def _pick(state: ThievesState, frame: Frame, action: Action) -> None:
+def _pick(state: ThievesState, frame: pending.Pick, action: Action) -> None:
     assert isinstance(action, Pick)
     state.thief[frame.seat] = _PICKED[action.thief]
 
 
-def _legal_first(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
+def _legal_first(state: ThievesState, frame: pending.First) -> tuple[Action, ...]:
     return FIRST[: state.players]
 
 
-def _first(state: ThievesState, frame: Frame, action: Action) -> None:
+def _first(state: ThievesState, frame: pending.First, action: Action) -> None:
     """Start spaces clockwise from the first thief; two thieves start opposite each other (Board set-up 5)."""
     assert isinstance(action, First)
     state.first = action.seat
     for n in range(state.players):
         state.pos[(action.seat + n) % state.players] = STARTS[n * 2 if state.players == 2 else n]
-    state.push(*(Frame("draws", seat, FIRST_HAND) for seat in state.order()), Frame("turn"))
+    state.push(*(pending.Draws(seat, FIRST_HAND) for seat in state.order()), pending.Turn())
 
 
 # -- the phases ------------------------------------------------------------------------------------------------------
 
 
-def _turn(state: ThievesState, frame: Frame) -> None:
+def _turn(state: ThievesState, frame: pending.Turn) -> None:
     state.round += 1
     state.phase = "event"
-    alarm = (Frame("open"), Frame("alarm")) if state.due else ()
-    state.push(*alarm, Frame("event"), Frame("jewels"), Frame("roll"), Frame("plan"))
+    alarm = (pending.Open(), pending.Alarm()) if state.due else ()
+    state.push(*alarm, pending.Event(), pending.Jewels(), pending.Roll(), pending.Plan())
 
 
-def _jewels(state: ThievesState, frame: Frame) -> None:
+def _jewels(state: ThievesState, frame: pending.Jewels) -> None:
     """Structure of a turn 1b: in the calm stage a yellow jewel in the district of the compass, two with the Night Market."""
     if state.alarm:
         return
     district = DISTRICTS.index(CALM[state.events[0]].compass)
-    state.push(*[Frame("jewel", -1, district)] * (1 + (_NIGHT_MARKET in state.events)))
+    state.push(*[pending.Jewel(district)] * (1 + (_NIGHT_MARKET in state.events)))
 
 
-def _jewel(state: ThievesState, frame: Frame) -> None:
+def _jewel(state: ThievesState, frame: pending.Jewel) -> None:
     if state.yellow_pool and _legal_place(state, frame):
-        state.push(Frame("place", -1, frame.a))
+        state.push(pending.Place(frame.district))
 
 
-def _legal_place(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
+def _legal_place(state: ThievesState, frame: pending.Jewel) -> tuple[Action, ...]:
     """Empty spaces at least six steps from every thief outside the dungeons (Structure of a turn 1b, ruling 29)."""
     rows = [DIST[state.pos[seat]] for seat in range(state.players) if at_large(state, seat)]
     return tuple(
-        PLACE[n] for n in _SPACES[frame.a] if all(row[n] >= JEWEL_DISTANCE for row in rows) and is_empty(state, n)
+        PLACE[n]
+        for n in _SPACES[frame.district]
+        if all(row[n] >= JEWEL_DISTANCE for row in rows) and is_empty(state, n)
     )
 
 
-def _place(state: ThievesState, frame: Frame, action: Action) -> None:
+def _place(state: ThievesState, frame: pending.Place, action: Action) -> None:
     assert isinstance(action, Place)
     state.gem[SPACE[action.space]] = YELLOW
     state.yellow_pool -= 1
 
 
-def _legal_roll(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
+def _legal_roll(state: ThievesState, frame: pending.Roll) -> tuple[Roll, ...]:
     two = _WINE in state.events or (state.alarm and _CONFLICTING not in state.events)
     return ROLL_TWO if two else ROLL_ONE
 
 
-def roll_ways(action: Action) -> int:
-    """How many throws show these dice: two for two different ones. Every other outcome of chance counts once."""
-    return 2 if isinstance(action, Roll) and len(set(action.dice)) == 2 else 1
+def _sample_roll(state: ThievesState, frame: pending.Roll, rng: Random) -> Action:
+    """Two different dice are thrown in two ways."""
+    rolls = _legal_roll(state, frame)
+    return rolls[pick([len(set(roll.dice)) for roll in rolls], rng)]
 
 
-def _roll(state: ThievesState, frame: Frame, action: Action) -> None:
+def _roll(state: ThievesState, frame: pending.Roll, action: Action) -> None:
     """Structure of a turn 1c: one die in the calm, the higher of two in the alarm; with wine for the barracks the lower."""
     assert isinstance(action, Roll)
     state.initiative = min(action.dice) if _WINE in state.events else max(action.dice)
 
 
-def _plan(state: ThievesState, frame: Frame) -> None:
+def _plan(state: ThievesState, frame: pending.Plan) -> None:
     state.phase = "plan"
-    state.push(*(Frame("draws", seat, 1) for seat in state.order()), Frame("declare"))
+    state.push(*(pending.Draws(seat, 1) for seat in state.order()), pending.Declare())
 
 
 # -- drawing and discarding ------------------------------------------------------------------------------------------
 
 
-def _draws(state: ThievesState, frame: Frame) -> None:
-    """Draw frame.a cards one by one; an empty deck is made anew from the discard pile (General cards)."""
-    if not frame.a:
+def _draws(state: ThievesState, frame: pending.Draws) -> None:
+    """Draw `number` cards one by one; an empty deck is made anew from the discard pile (General cards)."""
+    if not frame.number:
         return
     if not any(state.deck):
         _know_the_rest(state)
         state.deck, state.discard = state.discard, [0] * len(CARDS)
         if not any(state.deck):
             return
-    state.push(Frame("draw", frame.seat), Frame("draws", frame.seat, frame.a - 1))
+    state.push(pending.Draw(frame.seat), pending.Draws(frame.seat, frame.number - 1))
 
 
 def _know_the_rest(state: ThievesState) -> None:
@@ -132,12 +139,16 @@ def _know_the_rest(state: ThievesState) -> None:
         state.knows += [(1 - owner, owner, card, False) for card in sorted(cards)]
 
 
-def _legal_draw(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
+def _legal_draw(state: ThievesState, frame: pending.Draw) -> tuple[Action, ...]:
     row = DRAW[frame.seat]
     return tuple(row[n] for n, copies in enumerate(state.deck) if copies)
 
 
-def _draw(state: ThievesState, frame: Frame, action: Action) -> None:
+def _sample_draw(state: ThievesState, frame: pending.Draw, rng: Random) -> Action:
+    return DRAW[frame.seat][pick(state.deck, rng)]
+
+
+def _draw(state: ThievesState, frame: pending.Draw, action: Action) -> None:
     assert isinstance(action, Draw)
     card = CARD[action.card]
     state.deck[card] -= 1
@@ -151,27 +162,27 @@ def receive(state: ThievesState, seat: int, card: int) -> None:
     hand.sort()
     if len(hand) > HAND_LIMIT:
         state.tell_hand(seat, HAND_LIMIT + 1, HAND_LIMIT + 1)
-        state.push(Frame("discard", seat))
+        state.push(pending.Discard(seat))
     else:
         state.tell_hand(seat, 1, HAND_LIMIT)
 
 
-def _must_discard(state: ThievesState, frame: Frame) -> None:
+def _must_discard(state: ThievesState, frame: pending.MustDiscard) -> None:
     """One card of the hand, if there is one (rulings 48, 49)."""
     if state.hand[frame.seat]:
         state.tell_hand(frame.seat, 1, HAND_LIMIT)
-        state.push(Frame("discard", frame.seat))
+        state.push(pending.Discard(frame.seat))
     else:
         state.tell_hand(frame.seat, 0, 0)
 
 
-def legal_discard(state: ThievesState, frame: Frame) -> tuple[Action, ...]:
+def legal_discard(state: ThievesState, frame: pending.Discard) -> tuple[Action, ...]:
     """Any general card of the hand, in the order of the table of cards."""
     row = DISCARD[frame.seat]
     return tuple(row[card] for card in sorted(set(state.hand[frame.seat])))
 
 
-def discard(state: ThievesState, frame: Frame, action: Action) -> None:
+def discard(state: ThievesState, frame: pending.Discard, action: Action) -> None:
     """The pile is open: everybody knows that the card is gone."""
     assert isinstance(action, Discard)
     card = CARD[action.card]
@@ -183,7 +194,7 @@ def discard(state: ThievesState, frame: Frame, action: Action) -> None:
 # -- the end of a turn -----------------------------------------------------------------------------------------------
 
 
-def _cleanup(state: ThievesState, frame: Frame) -> None:
+def _cleanup(state: ThievesState, frame: pending.Cleanup) -> None:
     """Structure of a turn 5, and the ends of Introduction 2: the calm ran out, or the alarm did. The first thief token
     passes, once a turn (ruling 45)."""
     for seat in range(state.players):
@@ -201,7 +212,7 @@ def _cleanup(state: ThievesState, frame: Frame) -> None:
     else:
         if not passed:
             state.first = state.order((state.first + 1) % state.players)[0]
-        state.push(Frame("turn"))
+        state.push(pending.Turn())
 
 
 def gain(state: ThievesState, seat: int, points: int) -> None:
@@ -209,20 +220,20 @@ def gain(state: ThievesState, seat: int, points: int) -> None:
     (state.now if state.phase == "event" else state.soon)[seat] += points
 
 
-AUTO = {
-    "turn": _turn,
-    "jewels": _jewels,
-    "jewel": _jewel,
-    "plan": _plan,
-    "draws": _draws,
-    "must_discard": _must_discard,
-    "cleanup": _cleanup,
+RUNS = {
+    pending.Turn: _turn,
+    pending.Jewels: _jewels,
+    pending.Jewel: _jewel,
+    pending.Plan: _plan,
+    pending.Draws: _draws,
+    pending.MustDiscard: _must_discard,
+    pending.Cleanup: _cleanup,
 }
-WAIT = {
-    "pick": Wait(by_seat, _legal_pick, _pick),
-    "first": Wait(by_chance, _legal_first, _first),
-    "place": Wait(by_first, _legal_place, _place),
-    "roll": Wait(by_chance, _legal_roll, _roll),
-    "draw": Wait(by_chance, _legal_draw, _draw),
-    "discard": Wait(by_seat, legal_discard, discard),
+STEPS = {
+    pending.Pick: Step(_legal_pick, _pick, mover=by_seat),
+    pending.First: Step(_legal_first, _first, mover=by_chance),
+    pending.Place: Step(_legal_place, _place, mover=by_first),
+    pending.Roll: Step(_legal_roll, _roll, _sample_roll, mover=by_chance),
+    pending.Draw: Step(_legal_draw, _draw, _sample_draw, mover=by_chance),
+    pending.Discard: Step(legal_discard, discard, mover=by_seat),
 }

@@ -16,6 +16,7 @@ from game.core.state import Action
 from game.thieves.bot.forecast import Watchman, lit, spies, trails, watchmen
 from game.thieves.rules import actions as act
 from game.thieves.rules.board import NAMES, SPACE
+from game.thieves.rules.board_pending import walk_of
 from game.thieves.rules.cards import GUARDS, THIEVES, TOKENS
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.rules.position import FACE_DOWN, NONE, POOL, YELLOW
@@ -82,7 +83,7 @@ def chosen_spaces(legal: tuple[Action, ...]) -> dict[int, Action]:
 def _targets(seen: ThievesObservation, view: View) -> Html:
     legal = seen.legal_actions if view.active else ()
     walks = any(isinstance(action, act.Go) for action in legal)
-    paths = trails(seen, seen.stack[-1].a) if walks else {}
+    paths = trails(seen, walk_of(seen.stack).left) if walks else {}
     awake = watchmen(seen)
     parts = [
         _target(seen, space, action, paths.get(space, ()), awake) for space, action in chosen_spaces(legal).items()

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import NamedTuple
 
 from game.core.i18n import Words
+from game.thieves.rules import pending
 from game.thieves.rules.cards import CARD_KEYS, SPECIAL
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.rules.position import COVERED
@@ -74,7 +75,8 @@ def _now(seen: ThievesObservation, entries: list[Entry]) -> Entry | None:
     mover = seen.current_player
     if not seen.lifted:
         return None
-    if mover >= 0 and seen.shown[mover] and seen.stack[-1].kind != "act" and seen.stack[-1].seat == mover:
+    top = seen.stack[-1] if seen.stack else None
+    if isinstance(top, pending.Own) and not isinstance(top, pending.Act) and seen.shown[mover] and top.seat == mover:
         points, card, _ = seen.shown[mover][-1]
         return next(entry for entry in entries if (entry.seat, entry.points, entry.card) == (mover, points, card))
     return next((entry for entry in entries if not entry.done), None)

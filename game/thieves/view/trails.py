@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from game.core.state import Action
 from game.thieves.rules import actions as act
+from game.thieves.rules import pending
 from game.thieves.rules.board import DIST, FAR, SPACE, ways_toward
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.view.ground import EDGE, xy
@@ -63,7 +64,7 @@ def ways(seen: ThievesObservation, view: View) -> dict[str, Way]:
 def _walker(seen: ThievesObservation, before: ThievesObservation, end: int) -> int | None:
     """Who came to *end*: the one who was to act, else who stands there now and did not before."""
     for frame in reversed(before.stack):
-        if frame.kind in ("step", "act", "move") and frame.seat >= 0:
+        if isinstance(frame, (pending.Move, pending.Act)):
             return frame.seat
     came = [n for n in range(seen.players) if seen.pos[n] == end and before.pos[n] != end]
     return came[0] if came else None

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from game.core.i18n import N_
 from game.core.state import CHANCE, TERMINAL, Action
+from game.core.steps import Frame
 from game.thieves.bot.forecast import awaits, extras, risk, trails, watchmen
 from game.thieves.rules import actions as act
+from game.thieves.rules import pending
 from game.thieves.rules.board import SPACE
 from game.thieves.rules.cards import CARD_KEYS, CARDS, DISTRICT_WIDE, THIEVES
 from game.thieves.rules.hidden import ThievesObservation
@@ -19,40 +21,50 @@ from game.ui.guide import rules_link
 from game.ui.html import Html, h, join
 from game.ui.view import View
 
-# What is asked of the mover, by the kind of the frame on top.
-ASKED = {
-    "pick": N_("Choose your thief"),
-    "place": N_("Put a yellow jewel on a space"),
-    "discard": N_("Choose a card to discard"),
-    "lay": N_("Declare your actions"),
-    "bid": N_("How many action points?"),
-    "act": N_("Turn up an action"),
-    "step": N_("Move"),
-    "patrol": N_("Which way does the guard go?"),
-    "post": N_("Where is the guard put?"),
-    "fetch": N_("Which guard is called?"),
-    "relieve": N_("Which guard is relieved next?"),
-    "jail": N_("Choose a dungeon"),
-    "aim": N_("Choose a target"),
-    "march": N_("Where does the guard go?"),
-    "lure": N_("Which guard follows the noise?"),
-    "spread": N_("A second flame?"),
-    "keep": N_("Keep the trinket?"),
-    "give": N_("Choose a card to give"),
-    "grab": N_("Choose a grenade"),
-    "trade": N_("Choose a card to discard"),
-    "lose": N_("Which jewel is given up?"),
-    "bribe": N_("Which jewel is paid?"),
-    "confiscate": N_("Which jewel is taken?"),
-    "rob": N_("Which jewel is taken?"),
+# What is asked of the mover, by the frame on top.
+ASKED: Mapping[type[Frame], str] = {
+    pending.Pick: N_("Choose your thief"),
+    pending.Place: N_("Put a yellow jewel on a space"),
+    pending.Discard: N_("Choose a card to discard"),
+    pending.Lay: N_("Declare your actions"),
+    pending.Bid: N_("How many action points?"),
+    pending.Act: N_("Turn up an action"),
+    pending.Walk: N_("Move"),
+    pending.Patrol: N_("Which way does the guard go?"),
+    pending.Post: N_("Where is the guard put?"),
+    pending.Fetch: N_("Which guard is called?"),
+    pending.Relieve: N_("Which guard is relieved next?"),
+    pending.Jail: N_("Choose a dungeon"),
+    pending.Aim: N_("Choose a target"),
+    pending.March: N_("Where does the guard go?"),
+    pending.Lure: N_("Which guard follows the noise?"),
+    pending.Spread: N_("A second flame?"),
+    pending.Keep: N_("Keep the trinket?"),
+    pending.Give: N_("Choose a card to give"),
+    pending.Grab: N_("Choose a grenade"),
+    pending.Trade: N_("Choose a card to discard"),
+    pending.Lose: N_("Which jewel is given up?"),
+    pending.Bribe: N_("Which jewel is paid?"),
+    pending.Confiscate: N_("Which jewel is taken?"),
+    pending.Rob: N_("Which jewel is taken?"),
 }
-# Where the guide has the rules of what is asked, by the kind of the frame on top; the cards for all others.
-SECTIONS = {
-    "pick": ("thieves", N_("The thieves")),
-    **dict.fromkeys(("lay", "bid"), ("initiative", N_("Declaring, and who acts first"))),
-    **dict.fromkeys(("act", "step"), ("move", N_("Move and Ambush"))),
-    **dict.fromkeys(("patrol", "post", "fetch", "relieve", "jail", "march", "lure"), ("guards", N_("The guards"))),
-    **dict.fromkeys(("place", "lose", "bribe", "confiscate", "rob"), ("jewels", N_("Jewels and theft"))),
+_OF_GUARDS = (
+    pending.Patrol,
+    pending.Post,
+    pending.Fetch,
+    pending.Relieve,
+    pending.Jail,
+    pending.March,
+    pending.Lure,
+)
+_OF_JEWELS = (pending.Place, pending.Lose, pending.Bribe, pending.Confiscate, pending.Rob)
+# Where the guide has the rules of what is asked, by the frame on top; the cards for all others.
+SECTIONS: Mapping[type[Frame], tuple[str, str]] = {
+    pending.Pick: ("thieves", N_("The thieves")),
+    **dict.fromkeys((pending.Lay, pending.Bid), ("initiative", N_("Declaring, and who acts first"))),
+    **dict.fromkeys((pending.Act, pending.Walk), ("move", N_("Move and Ambush"))),
+    **dict.fromkeys(_OF_GUARDS, ("guards", N_("The guards"))),
+    **dict.fromkeys(_OF_JEWELS, ("jewels", N_("Jewels and theft"))),
 }
 SPACE_ACTIONS = (act.Go, act.Sewer, act.Place, act.Aim, act.Post, act.Fetch, act.March, act.Patrol, act.Jail)
 FEW = 6  # spaces that are listed without being asked for
@@ -79,7 +91,7 @@ def tray(seen: ThievesObservation, view: View, roll: bool) -> Html:
 
 def is_screened(seen: ThievesObservation, view: View) -> bool:
     """Whether this seat is declaring, so that its tray is its screen."""
-    return view.active and bool(seen.stack) and seen.stack[-1].kind in ("lay", "bid")
+    return view.active and bool(seen.stack) and isinstance(seen.stack[-1], (pending.Lay, pending.Bid))
 
 
 def _status(seen: ThievesObservation, view: View) -> Html:
@@ -88,18 +100,19 @@ def _status(seen: ThievesObservation, view: View) -> Html:
         return join(t("The match is over."))
     if mover == CHANCE:
         return join(t("The night goes on."))
-    frame = seen.stack[-1]
-    asked, more = t(ASKED.get(frame.kind, N_("Choose"))), ""
-    if frame.kind == "bid":
-        asked = t("{card}: how many action points?", card=card_name(CARD_KEYS[frame.a], t, seen.thief[mover]))
-    elif frame.kind == "lay" and view.active:
-        more = t.plural("{n} point left", "{n} points left", seen.points[seen.seat])
-    elif frame.kind == "step":
-        asked = t.plural("{n} space left", "{n} spaces left", frame.a)
-        if view.active and (further := extras(seen)):
-            more = t("+{n} at hand", n=further)
-    elif frame.kind in ("aim", "march", "lure", "spread") and seen.shown[mover]:
-        asked, more = _aimed(seen, view, mover, asked)
+    top = seen.stack[-1]
+    asked, more = t(ASKED.get(type(top), N_("Choose"))), ""
+    match top:
+        case pending.Bid():
+            asked = t("{card}: how many action points?", card=card_name(CARD_KEYS[top.card], t, seen.thief[mover]))
+        case pending.Lay() if view.active:
+            more = t.plural("{n} point left", "{n} points left", seen.points[seen.seat])
+        case pending.Walk():
+            asked = t.plural("{n} space left", "{n} spaces left", top.left)
+            if view.active and (further := extras(seen)):
+                more = t("+{n} at hand", n=further)
+        case pending.Aim() | pending.March() | pending.Lure() | pending.Spread() if seen.shown[mover]:
+            asked, more = _aimed(seen, view, mover, asked)
     badge = h("span", mover + 1, class_="badge", aria_hidden="true")
     told = h("small", more) if more else None
     return join(badge, h("span", t("{name}: {asked}", name=view.names[mover], asked=asked)), told)
@@ -109,7 +122,7 @@ def _rules(seen: ThievesObservation, view: View) -> Html:
     """The way to the rules of what is decided now."""
     if seen.current_player < 0 or not seen.stack:
         return rules_link("turn", view.t("A turn"), view.t)
-    key, title = SECTIONS.get(seen.stack[-1].kind, ("cards", N_("The general cards")))
+    key, title = SECTIONS.get(type(seen.stack[-1]), ("cards", N_("The general cards")))
     return rules_link(key, view.t(title), view.t)
 
 
@@ -131,9 +144,10 @@ def _choices(seen: ThievesObservation, view: View) -> Html:
     spaces = [action for action in seen.legal_actions if isinstance(action, SPACE_ACTIONS)]
     others = [action for action in seen.legal_actions if not isinstance(action, SPACE_ACTIONS)]
     parts: list[Html] = []
-    top = seen.stack[-1].kind
+    top = seen.stack[-1]
     if others:
-        kind = "actions" + (" bids" if top == "bid" else " cards" if top in ("lay", "pick", "discard", "give") else "")
+        cards = isinstance(top, (pending.Lay, pending.Pick, pending.Discard, pending.Give))
+        kind = "actions" + (" bids" if isinstance(top, pending.Bid) else " cards" if cards else "")
         parts.append(
             h("div", [_button(seen, view, action, _note(seen, view, action)) for action in others], class_=kind)
         )
@@ -147,17 +161,17 @@ def _choices(seen: ThievesObservation, view: View) -> Html:
 
 def _listed(seen: ThievesObservation, view: View, spaces: Sequence[Action]) -> list[Html]:
     """The spaces as buttons; where the thief walks, the nearest first, each with what awaits him."""
-    frame = seen.stack[-1]
-    if frame.kind != "step":
+    walk = seen.stack[-1]
+    if not isinstance(walk, pending.Walk):
         return [_button(seen, view, action, _fate(seen, view, action)) for action in spaces]
-    paths, awake = trails(seen, frame.a), watchmen(seen)
+    paths, awake = trails(seen, walk.left), watchmen(seen)
     found = []
     for place, action in enumerate(spaces):
         space = SPACE[getattr(action, "space", "")]
-        steps = len(paths[space]) - 1 if isinstance(action, act.Go) else frame.a
-        left = frame.a - steps if isinstance(action, act.Go) else 0
+        steps = len(paths[space]) - 1 if isinstance(action, act.Go) else walk.left
+        left = walk.left - steps if isinstance(action, act.Go) else 0
         more = extras(seen, isinstance(action, act.Sewer))
-        note = awaits(seen, view, space, (left, more), bool(frame.b), awake)
+        note = awaits(seen, view, space, (left, more), walk.sneaking, awake)
         found.append(((isinstance(action, act.Sewer), steps, place), _button(seen, view, action, note)))
     return [button for _, button in sorted(found, key=lambda entry: entry[0])]
 
@@ -204,10 +218,10 @@ def _note(seen: ThievesObservation, view: View, action: Action) -> str:
         case act.Play(card, mode):
             shown = mode if mode in ("sneak", "sprint", "draw", "points", "forethought") else card
             return card_text(mode if mode in CARD_KEYS else shown, t, thief)
-        case act.Stop() if seen.stack[-1].kind == "step":
+        case act.Stop() if isinstance(seen.stack[-1], pending.Walk):
             return risk(seen, t, seen.pos[seen.seat], watchmen(seen))
-        case act.Bid(_, points) if seen.initiative:
-            total = points + seen.stack[-1].c + 2 * seen.stack[-1].d
+        case act.Bid(_, points) if seen.initiative and isinstance(bid := seen.stack[-1], pending.Bid):
+            total = points + bid.informers + 2 * bid.agents
             early = total > seen.initiative or (total == seen.initiative and not seen.alarm)
             return t("before the guards") if early else t("after the guards")
         case _:

@@ -12,15 +12,15 @@ from __future__ import annotations
 from game import games
 from game.core.errors import ActionError
 from game.core.state import CHANCE
+from game.thieves.rules import pending
 from game.thieves.rules.board import NAMES, SPACE
 from game.thieves.rules.cards import CARD, CARD_KEYS, GUARDS, THIEVES
 from game.thieves.rules.guard import put_guard
-from game.thieves.rules.pending import Frame
 from game.thieves.rules.position import GREEN, NONE, OUT, POOL, YELLOW
 from game.thieves.rules.public import ALLEY
-from game.thieves.rules.rules import AUTO, ThievesState
+from game.thieves.rules.rules import RUNS, ThievesState
 
-BOTTOM = Frame("pick", 0)  # never reached: the test ends when it is on top
+BOTTOM = pending.Pick(0)  # never reached: the test ends when it is on top
 
 
 def road(prefix: str) -> list[int]:
@@ -95,7 +95,7 @@ def picture(state: ThievesState, *roads: str) -> str:
 def settle(state: ThievesState) -> ThievesState:
     """Run everything that needs nobody, the only outcomes of chance included."""
     while not state.ending and state.stack[-1] != BOTTOM:
-        if (run := AUTO.get(state.stack[-1].kind)) is not None:
+        if (run := RUNS.get(type(state.stack[-1]))) is not None:
             run(state, state.stack.pop())
             continue
         state._legal = None
@@ -108,7 +108,7 @@ def settle(state: ThievesState) -> ThievesState:
 
 def watch(state: ThievesState, *choices: str) -> ThievesState:
     """An activation of the guard; *choices* are the first thief's, in order."""
-    state.stack.append(Frame("watch"))
+    state.stack.append(pending.Watch())
     settle(state)
     return do(state, *choices)
 
@@ -120,7 +120,7 @@ def act(
     number = CARD_KEYS.index(card)
     state.laid[seat].append((points, number, CARD[cover] if cover else -1))
     state.level = points
-    state.stack.append(Frame("act", seat))
+    state.stack.append(pending.Act(seat))
     state._legal = None
     return do(state, *lines)
 

@@ -1,5 +1,6 @@
 """The guards' algorithm on drawn positions (document, "arrest"; our section 7.1)."""
 
+from game.thieves.rules import pending
 from game.thieves.rules.cards import EVENT
 from tests.unit.thieves.stage import act, do, guards, may, picture, stage, watch, where
 
@@ -177,7 +178,7 @@ def test_marshal_lets_the_first_thief_choose_the_order() -> None:
 def test_thief_entering_a_guards_space_is_arrested_at_once() -> None:
     """Document arrest 5, ruling 10."""
     state = act(stage("N-B 1...G...."), "play move sneak", "go N-B5")
-    assert where(state) == "N-D" and state.stack[-1].kind == "pick"
+    assert where(state) == "N-D" and isinstance(state.stack[-1], pending.Pick)
 
 
 def test_thief_walks_round_or_stops_at_guards_but_passes_them_hidden() -> None:

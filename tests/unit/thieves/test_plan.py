@@ -7,9 +7,9 @@ import pytest
 from game.core.state import Action
 from game.thieves.bot.bot import Greedy
 from game.thieves.bot.danger import dangers, expected, on_board
+from game.thieves.rules import pending
 from game.thieves.rules.board import NAMES, SPACE
 from game.thieves.rules.cards import CARD, MOVE
-from game.thieves.rules.pending import Frame
 from game.thieves.rules.rules import ThievesState
 from tests.unit.thieves.stage import do, guards, stage, watch, where
 
@@ -65,7 +65,7 @@ def declared(state: ThievesState, initiative: int) -> list[tuple[int, int]]:
     """The points and cards that the thief of seat 1 lays."""
     state.phase, state.lifted, state.watched, state.initiative = "declare", False, False, initiative
     state.points = [10 + 2 * (state.holder == seat) for seat in range(state.players)]
-    state.stack.append(Frame("lay", 0))
+    state.stack.append(pending.Lay(0))
     return [(points, card) for points, card, _ in Greedy(Random(1)).declaration(state.observation(0)).laid]
 
 
@@ -92,7 +92,7 @@ def test_with_the_emperors_jewel_it_passes_other_jewels_by() -> None:
     state.phase, state.lifted, state.watched = "resolve", True, True
     state.laid[0] = [(9, MOVE, -1)]
     state.level = 9
-    state.stack.append(Frame("act", 0))
+    state.stack.append(pending.Act(0))
     state._legal = None
     while not state.ending:
         action: Action = bot.choose(state.observation(0))
@@ -105,7 +105,7 @@ def test_a_card_of_the_plan_gets_the_points_of_the_plan() -> None:
     state = stage("at N-C3 1\nat N-C4 G", **ALARM | {"alarm_left": 0}, hand=[[CARD["cloak"]], [], []])
     plan = declared(state, initiative=3)
     bot = Greedy(Random(1))
-    while state.stack[-1].kind in ("lay", "bid"):
+    while isinstance(state.stack[-1], (pending.Lay, pending.Bid)):
         do(state, str(bot.choose(state.observation(0))))
     assert sorted((points, card) for points, card, _ in state.laid[0]) == sorted(plan)
     assert {points for points, card in plan if card in (MOVE, CARD["cloak"])} == {plan[0][0]}

@@ -2,11 +2,11 @@
 
 import pytest
 
+from game.thieves.rules import pending
 from game.thieves.rules.actions import Jail, Roll, Take
 from game.thieves.rules.board import SPACE
 from game.thieves.rules.cards import CARD, EVENT
 from game.thieves.rules.declaration import points_of
-from game.thieves.rules.pending import Frame
 from game.thieves.rules.position import FACE_DOWN
 from game.thieves.rules.public import STAIRS, is_hidden
 from game.thieves.rules.rules import ThievesState
@@ -16,10 +16,10 @@ from tests.unit.thieves.stage import act, do, guards, may, picture, settle, stag
 def order(state: ThievesState) -> str:
     """The seats in the order in which their actions come, all waived."""
     found = ""
-    state.stack = [Frame("pick", 0), Frame("resolve")]
+    state.stack = [pending.Pick(0), pending.Resolve()]
     state.watched = False
     settle(state)
-    while state.stack[-1].kind == "act":
+    while isinstance(state.stack[-1], pending.Act):
         found += "ABCD"[state.current_player()]
         do(state, str(state.legal_actions()[-1]))
     return found
@@ -46,17 +46,17 @@ def test_thief_with_the_number_of_the_guards_acts_before_them_in_the_calm_and_af
     """Document, guard board; ruling 50."""
     for alarm in (False, True):
         state = with_bids([5], [], [], initiative=5, alarm=alarm, open=1, alarm_left=3)
-        state.stack = [Frame("pick", 0), Frame("resolve")]
+        state.stack = [pending.Pick(0), pending.Resolve()]
         state.watched = False
         settle(state)
-        assert state.stack[-1].kind == "act" and state.watched == alarm
+        assert isinstance(state.stack[-1], pending.Act) and state.watched == alarm
 
 
 def test_declaring_nothing_is_allowed_and_no_points_no_action() -> None:
     """Ruling 52; each action needs at least one point."""
     state = stage("at N-C1 1", phase="declare", lifted=False)
     state.points = [1, 0, 0]
-    state.stack.append(Frame("lay", 0))
+    state.stack.append(pending.Lay(0))
     do(state, "lay 1 move")
     assert not may(state, "bid 1 0") and not may(state, "bid 1 2")
     do(state, "bid 1 1")
@@ -67,7 +67,7 @@ def test_basic_cards_are_never_covered_and_a_pair_has_one_general_card() -> None
     """Document, special cards."""
     state = stage("at N-C1 1", phase="declare", lifted=False, hand=[[0, 3], [], []])
     state.points = [10, 0, 0]
-    state.stack.append(Frame("lay", 0))
+    state.stack.append(pending.Lay(0))
     assert [str(a) for a in state.legal_actions()] == [
         "lay 1 move", "lay 1 ambush", "lay 1 elixir", "lay 1 passage", "lay 1 special elixir", "lay 1 special passage",
         "ready 1",
@@ -79,10 +79,10 @@ def test_basic_cards_are_never_covered_and_a_pair_has_one_general_card() -> None
 def test_agent_gives_two_points_to_one_action_and_informer_one() -> None:
     state = stage("at N-C1 1", phase="declare", lifted=False, informer=[1, 0, 0], agent=[1, 0, 0])
     state.points = [4, 0, 0]
-    state.stack.append(Frame("lay", 0))
+    state.stack.append(pending.Lay(0))
     do(state, "lay 1 move", "add 1 agent", "add 1 informer", "bid 1 2")
     assert state.laid[0][0][0] == 5 and state.agent == [1, 0, 0]
-    state.stack.insert(1, Frame("lift"))
+    state.stack.insert(1, pending.Lift())
     do(state, "ready 1")
     assert state.agent == state.informer == [0, 0, 0]
 
@@ -97,7 +97,7 @@ def test_curfew_allows_two_actions() -> None:
     """Curfew."""
     state = stage("at N-C1 1", phase="declare", lifted=False, hand=[[0], [], []], events=(EVENT["curfew"],))
     state.points = [10, 0, 0]
-    state.stack.append(Frame("lay", 0))
+    state.stack.append(pending.Lay(0))
     do(state, "lay 1 move", "bid 1 1", "lay 1 elixir", "bid 1 1")
     assert [str(a) for a in state.legal_actions()] == ["ready 1"]
 
@@ -112,7 +112,7 @@ def test_first_hand_start_spaces_and_hand_limit() -> None:
         state.apply_action(state.parse_action(line))
     assert (where(state, 1), where(state, 0)) == ("N-C1", "S-C1") and state.hand == [[0, 0], [17, 17]]
     state = stage("at N-C1 1", hand=[[0, 0, 0, 1, 1], [], []])
-    state.stack.append(Frame("draws", 0, 1))
+    state.stack.append(pending.Draws(0, 1))
     settle(state)
     do(state, "draw 1 tide", "discard 1 grapple")
     assert state.hand[0] == [0, 0, 0, 1, 21] and state.discard[1] == 1
@@ -120,7 +120,7 @@ def test_first_hand_start_spaces_and_hand_limit() -> None:
 
 def test_empty_deck_is_made_anew_from_the_discard_pile() -> None:
     state = stage("at N-C1 1", deck=[0] * 22, discard=[0, 2] + [0] * 20)
-    state.stack.append(Frame("draws", 0, 1))
+    state.stack.append(pending.Draws(0, 1))
     settle(state)
     assert state.hand[0] == [1] and state.deck[1] == 1 and not any(state.discard)
 
@@ -194,7 +194,7 @@ def test_noiron_goes_one_space_farther_once_a_turn() -> None:
     )
     assert where(state) == "N-C6"
     act(state, "play elixir", "go N-C9", card="elixir")
-    assert state.stack[-1].kind == "pick"
+    assert isinstance(state.stack[-1], pending.Pick)
 
 
 def test_street_festival_and_caltrops_add_up_with_at_least_one_space_left() -> None:
@@ -236,9 +236,9 @@ def test_the_token_of_an_escaped_first_thief_passes_on() -> None:
 def test_the_first_thief_token_passes_once_a_turn() -> None:
     """Ruling 45: who decides in the place of a first thief who left in mid-turn is first thief of the next turn."""
     state = act(stage("at E-G1 1\nat E-B1 2\nat E-B5 3", alarm=True, open=1, alarm_left=2), "play move sneak", "leave")
-    state.stack.append(Frame("cleanup"))
+    state.stack.append(pending.Cleanup())
     assert settle(state).first == 1 and not state.passed
-    state.stack[:] = [*state.stack[:1], Frame("cleanup")]
+    state.stack[:] = [*state.stack[:1], pending.Cleanup()]
     assert settle(state).first == 2
 
 
@@ -316,7 +316,7 @@ def test_theft_marker_lets_a_sneaking_thief_take_a_jewel_of_choice_once_a_turn()
 def test_theft_on_the_same_space_takes_at_once() -> None:
     state = stage("at N-B1 1\nat N-B1 2", green=[0, 1, 0])
     act(state, "play pickpocket", "against 2", card="pickpocket")
-    assert state.stack[-1].kind == "rob"
+    assert isinstance(state.stack[-1], pending.Rob)
     do(state, "steal 2 green")
     assert state.green == [1, 0, 0] and state.robbed == 0b10
     act(state, "play pickpocket", "against 2", card="pickpocket")
@@ -382,7 +382,7 @@ def test_before_the_alarm_a_district_card_names_the_imperial_guardroom_of_the_je
     assert cards == ["return N-R1", "return E-R1", "return S-R1", "return W-R1"]
     do(state, "return W-R1")
     assert state.crown == SPACE["W-R1"] and where(state) == "N-D" and state.open == -1
-    state.stack[:] = [*state.stack[:1], Frame("open")]
+    state.stack[:] = [*state.stack[:1], pending.Open()]
     state._legal = None
     assert [str(action) for action in state.legal_actions()] == [f"district {side}" for side in "NESW"]
 
@@ -391,7 +391,7 @@ def test_the_district_card_is_turned_up_when_the_alarm_is_raised() -> None:
     """Document, district cards; ruling 64: in the turn after the theft, before that turn's event, and not at the theft."""
     state = act(stage("at P0 1", crown=SPACE["P0"]), "play move sneak", "take crown", "stop")
     assert state.due and state.open == -1 and not state.alarm
-    state.stack.append(Frame("turn"))
+    state.stack.append(pending.Turn())
     settle(state)
     assert [str(action) for action in state.legal_actions()] == [f"district {side}" for side in "NESW"]
     state.apply_action(state.parse_action("district E"))
@@ -412,7 +412,7 @@ def test_only_move_leads_out_of_a_dungeon_and_other_actions_before_it_are_lost()
     """Document, leaving a dungeon 2; rulings 6, 60."""
     state = stage("at N-D 1")
     state.laid[0] = [(3, CARD["wind"], -1), (2, 22, -1)]
-    state.stack.append(Frame("resolve"))
+    state.stack.append(pending.Resolve())
     settle(state)
     assert state.shown[0] == [(3, CARD["wind"], -1)] and state.soon[0] == 0
     assert [str(a) for a in state.legal_actions()] == ["play move sneak", "play move sprint", "waive move"]
@@ -422,7 +422,7 @@ def test_leaving_a_dungeon_goes_by_b4_hidden_even_past_a_guard() -> None:
     """Ruling 59."""
     state = act(stage("at N-D 1\nat N-B4 G\nat N-B5 G"), "play move sneak", "go N-B6", "stop")
     assert where(state) == "N-B6"
-    state.stack.append(Frame("watch"))
+    state.stack.append(pending.Watch())
     assert where(settle(state)) == "N-B6"
 
 
@@ -529,7 +529,7 @@ def test_second_wind_ambush_and_potion_give_points_for_the_next_declaration() ->
     assert act(stage("at N-B1 1"), "play ambush points", card="ambush").soon == [2, 0, 0]
     state = act(stage("at N-B1 1", "nikolai zion noiron"), "play special potion", card="special", cover="wind")
     assert state.soon == [2, 0, 0]
-    state.stack.append(Frame("cleanup"))
+    state.stack.append(pending.Cleanup())
     settle(state)
     assert state.now == [2, 0, 0] and state.soon == [0, 0, 0] and state.discard[CARD["wind"]] == 1
 
@@ -538,7 +538,7 @@ def test_forethought_draws_two_and_gives_points_and_nikolai_draws_three() -> Non
     for thief, cards in (("zion", 2), ("nikolai", 3)):
         state = act(stage("at N-B1 1", f"{thief} morius noiron"), "play ambush forethought", card="ambush")
         do(state, *["draw 1 elixir"] * cards)
-        assert state.hand[0] == [0] * cards and state.soon[0] == 2 and state.stack[-1].kind == "pick"
+        assert state.hand[0] == [0] * cards and state.soon[0] == 2 and isinstance(state.stack[-1], pending.Pick)
 
 
 def test_lookout_shows_up_to_three_tokens_to_one_seat_only() -> None:
@@ -561,7 +561,7 @@ def test_black_market_and_fishing_line() -> None:
 def test_turn_of_the_tide_turns_up_the_next_event_without_jewel_or_roll() -> None:
     """Rulings 46, 47; with an empty deck the game ends at once."""
     state = play("at N-B1 1", "tide", "event drowsy", events=(0,), initiative=4)
-    assert state.events == (EVENT["drowsy"],) and state.initiative == 4 and state.stack[-1].kind == "pick"
+    assert state.events == (EVENT["drowsy"],) and state.initiative == 4 and isinstance(state.stack[-1], pending.Pick)
     assert play("at N-B1 1", "tide", calm_left=0).ending == "event"
 
 
@@ -601,7 +601,7 @@ def test_seduced_guard_walks_toward_her_and_does_not_arrest_her_this_turn() -> N
     """Ruling 23."""
     state = special("N-B 1...G....", "jasmine", "play special seduction", "aim N-B5", "march N-B5 N-B1")
     assert where(state) == "N-B1" and guards(state) == {"N-B1"}
-    state.stack.append(Frame("watch"))
+    state.stack.append(pending.Watch())
     assert where(settle(state)) == "N-B1"
     state = special("N-B 1.2.G....", "jasmine", "play special seduction", "aim N-B5")
     assert not may(state, "march N-B5 N-B2") and where(do(state, "march N-B5 N-B3"), 1) == "N-D"
@@ -618,7 +618,7 @@ def test_grenadier_takes_a_grenade_that_all_saw() -> None:
 def test_waived_pair_discards_the_covered_card() -> None:
     """Ruling 15."""
     state = special("at N-B1 1", "noiron", "waive special")
-    state.stack.append(Frame("cleanup"))
+    state.stack.append(pending.Cleanup())
     assert settle(state).discard[CARD["wind"]] == 1
 
 
@@ -632,7 +632,7 @@ def test_pair_may_be_resolved_as_its_general_card() -> None:
 def event(key: str, *lines: str, drawn: str = "at N-C1 1", **fields: object) -> ThievesState:
     """An event is turned up in the event phase."""
     state = stage(drawn, phase="event", **fields)
-    state.stack.append(Frame("event"))
+    state.stack.append(pending.Event())
     settle(state)
     return do(state, f"event {key}", *lines)
 
@@ -658,15 +658,15 @@ def test_points_of_an_event_in_the_resolution_are_for_the_next_turn() -> None:
 def test_night_market_lays_out_two_jewels() -> None:
     """Night Market."""
     state = stage("at N-C1 1", phase="event", events=(EVENT["nightmarket"],))
-    state.stack.append(Frame("jewels"))
+    state.stack.append(pending.Jewels())
     do(settle(state), "place E-B4", "place E-B5")
-    assert state.yellow_pool == 10 and state.stack[-1].kind == "pick"
+    assert state.yellow_pool == 10 and isinstance(state.stack[-1], pending.Pick)
 
 
 def test_yellow_jewel_lies_six_steps_from_every_thief_on_an_empty_space() -> None:
     """Ruling 29; thieves in dungeons are ignored."""
     state = stage("N-B ....1....\ngreen N-C1", phase="event", events=(EVENT["moonless"],))
-    state.stack.append(Frame("jewels"))
+    state.stack.append(pending.Jewels())
     settle(state)
     assert may(state, "place N-C11") and not may(state, "place N-B9") and not may(state, "place N-C1")
     assert not may(state, "place E-C1")
@@ -676,10 +676,10 @@ def test_wine_takes_the_lower_die_and_conflicting_orders_roll_one() -> None:
     """Wine for the Barracks, Conflicting Orders; in the alarm the higher of two."""
     for keys, line, number in (((), "roll 3 7", 7), (("conflicting",), "roll 3", 3)):
         state = stage(alarm=True, open=1, events=tuple(EVENT[key] for key in keys))
-        state.stack.append(Frame("roll"))
+        state.stack.append(pending.Roll())
         assert do(state, line).initiative == number
     state = stage(events=(EVENT["wine"],))
-    state.stack.append(Frame("roll"))
+    state.stack.append(pending.Roll())
     assert do(state, "roll 2 8").initiative == 2
 
 
@@ -691,13 +691,13 @@ def test_reinforcements_barricade_chimney_and_bells() -> None:
     assert not may(state, "aim E-G1") and do(state, "aim E-L1").flame == 1 << SPACE["E-L1"]
     assert do(event("chimney", **alarm), "aim E-L1").smoke >> SPACE["E-G1"] & 1
     assert do(event("bells", **alarm), "event fog").events == (EVENT["bells"], EVENT["fog"])
-    assert event("bells", alarm_left=1, **alarm).stack[-1].kind == "pick"
+    assert isinstance(event("bells", alarm_left=1, **alarm).stack[-1], pending.Pick)
 
 
 def test_alarm_brings_two_captains_and_two_guards_to_the_open_district() -> None:
     """Document, alarm 2; ruling 34: closest available space where one stands already; 35: a thief there is arrested."""
     state = stage("at E-C5 1\nat E-B2 G", due=True, open=1, best=0)
-    state.stack.append(Frame("alarm"))
+    state.stack.append(pending.Alarm())
     settle(state)
     do(state, str(state.legal_actions()[0]))
     assert {"E-C5", "E-C8", "E-B2", "E-B8"} <= guards(state) and len(guards(state)) == 5
@@ -709,7 +709,7 @@ def test_alarm_brings_two_captains_and_two_guards_to_the_open_district() -> None
 
 def end_of_turn(**fields: object) -> ThievesState:
     state = stage("at N-C1 1", **fields)
-    state.stack.append(Frame("cleanup"))
+    state.stack.append(pending.Cleanup())
     return settle(state)
 
 

@@ -4,10 +4,10 @@ import re
 from pathlib import Path
 
 from game import games
+from game.thieves.rules import pending
 from game.thieves.rules.board import CITY_GUARDROOMS, DIST, DISTRICT, PALACE, SPACE
 from game.thieves.rules.cards import AMBUSH, CARD, EVENT, MOVE
 from game.thieves.rules.declaration import points_of
-from game.thieves.rules.pending import Frame
 from game.thieves.rules.position import COVERED, FACE_DOWN
 from game.thieves.rules.rules import ThievesState
 from tests.unit.thieves.stage import act, do, guards, may, settle, stage, watch, where
@@ -44,7 +44,7 @@ def test_cards_on_the_table_do_not_count_for_the_hand_limit() -> None:
     """Ruling 16."""
     state = stage("at N-C1 1", hand=[[0, 0, 0, 1], [], []])
     state.laid[0] = [(3, CARD["wind"], -1), (2, CARD["cloak"], -1)]
-    state.stack.append(Frame("draws", 0, 1))
+    state.stack.append(pending.Draws(0, 1))
     settle(state)
     do(state, "draw 1 tide")
     assert state.hand[0] == [0, 0, 0, 1, CARD["tide"]] and not any(state.discard)
@@ -96,7 +96,7 @@ def test_known_area_after_a_sprint_takes_nothing() -> None:
 def test_the_first_thief_chooses_the_space_of_the_yellow_jewel() -> None:
     """Ruling 30."""
     state = stage("N-B ....1....", phase="event", events=(EVENT["moonless"],), first=2)
-    state.stack.append(Frame("jewels"))
+    state.stack.append(pending.Jewels())
     assert settle(state).current_player() == 2
 
 
@@ -104,7 +104,7 @@ def test_no_captain_is_taken_from_the_board() -> None:
     """Ruling 37: with no guard in the pool the first thief takes a guard, never a captain."""
     drawn = "N-B GGGGGGGGG\nE-B GGGGGGGGG\nN-C ....K...GG."
     state = stage(drawn, alarm=True, open=1)
-    state.stack.append(Frame("recruit", -1, SPACE["S-B1"], 2))
+    state.stack.append(pending.Recruit(SPACE["S-B1"], 2))
     settle(state)
     assert may(state, "fetch N-B1") and not may(state, "fetch N-C5")
     assert "S-B1" in guards(do(state, "fetch N-B1")) and "N-C5" in guards(state)
@@ -149,10 +149,10 @@ def test_captains_act_with_the_guards_before_a_thief_of_their_number() -> None:
     """Ruling 50: in the alarm."""
     state = stage("N-B 1....K...", alarm=True, open=0, alarm_left=2, initiative=5, watched=False)
     state.laid[0] = [(5, MOVE, -1)]
-    state.stack.append(Frame("resolve"))
+    state.stack.append(pending.Resolve())
     settle(state)
     assert guards(state) == {"N-B2"} and where(state) == "N-B1"
-    assert state.stack[-1].kind == "act" and state.watched
+    assert isinstance(state.stack[-1], pending.Act) and state.watched
 
 
 def test_points_are_seen_once_the_screens_are_lifted_and_cards_are_not() -> None:
@@ -168,7 +168,7 @@ def test_basic_cards_are_laid_once() -> None:
     """Ruling 53: there is one Ambush, and one Move."""
     state = stage("at N-C1 1", phase="declare", lifted=False)
     state.points = [10, 0, 0]
-    state.stack.append(Frame("lay", 0))
+    state.stack.append(pending.Lay(0))
     do(state, "lay 1 ambush", "bid 1 1", "lay 1 move", "bid 1 1")
     assert not may(state, "lay 1 ambush") and not may(state, "lay 1 move")
     assert sorted(card for _, card, _ in state.laid[0]) == [MOVE, AMBUSH]
@@ -185,7 +185,7 @@ def test_flames_may_burn_on_a_jewel_or_token() -> None:
 def test_a_thief_who_stays_in_the_dungeon_has_two_points_again() -> None:
     """Ruling 60."""
     state = stage("at N-D 1\nat N-C1 2")
-    state.stack.append(Frame("cleanup"))
+    state.stack.append(pending.Cleanup())
     settle(state)
     assert where(state) == "N-D" and points_of(state, 0) == 2
 
@@ -205,7 +205,7 @@ def test_no_guard_is_put_down_in_flames() -> None:
     state = act(stage("at N-B1 1\nat N-B4 G\nflame N-B3"), "play orders", "aim N-B4", card="orders")
     assert guards(state) == {"N-S5"}
     state = stage("flame E-R1", alarm=True, open=1)
-    state.stack.append(Frame("recruit", -1, SPACE["E-R1"], 0))
+    state.stack.append(pending.Recruit(SPACE["E-R1"], 0))
     settle(state)
     assert sorted(str(action) for action in state.legal_actions()) == ["post E-A2", "post E-R2"]
 
