@@ -21,7 +21,7 @@ from game.thieves.bot.route import Way, follow, is_last, onward, when
 from game.thieves.bot.tricks import Use
 from game.thieves.rules import actions as act
 from game.thieves.rules import pending, singles
-from game.thieves.rules.board import DIST, SPACE
+from game.thieves.rules.board import DIST, FAR, SPACE
 from game.thieves.rules.cards import CARD, CARD_KEYS, SPRINT, THIEVES
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.rules.public import at_large, is_hidden
@@ -248,7 +248,7 @@ def _aim(seen: ThievesObservation, mind: Greedy) -> Action:
         return max((a for a in legal if isinstance(a, act.Against)), key=lambda a: _wealth(seen, a.seat))
     if _aimed(seen) == CARD["beacon"] and _is_rival(seen, seen.holder):
         goal = seen.pos[seen.holder]
-        return min(legal, key=lambda aim: DIST[SPACE[aim.space]][goal] if isinstance(aim, act.Aim) else 99)
+        return min(legal, key=lambda aim: DIST[SPACE[aim.space]][goal] if isinstance(aim, act.Aim) else FAR)
     if singles.AIM[here] in legal:
         return singles.AIM[here]
     gems = [n for n, gem in sorted(enumerate(seen.gem), key=lambda pair: -pair[1]) if gem and singles.AIM[n] in legal]

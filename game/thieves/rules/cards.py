@@ -1,29 +1,23 @@
-"""The printed matter of Age of Thieves: thieves, action cards, events, city tokens, supplies. The board is in `city`.
+"""The printed matter of Age of Thieves: thieves, action cards, events, city tokens, supplies. `board` has the board.
 
-Numbers, thieves and tokens are the document's. The texts of general cards, Ambush and events are our own design, since
-the document prints none. A key is also the notation.
+Numbers, thieves and tokens are the document's; it prints no texts of general cards, Ambush and events: they are our own.
 """
 
 from dataclasses import dataclass
 
 from game.core.i18n import N_
 
-BASIC_POINTS = 10  # blue action points of a free thief
-DUNGEON_POINTS = 2  # of a thief in a dungeon
-CHARMED_POINTS = 3  # of Jasmine in a dungeon
-HAND_LIMIT = 5
-FIRST_HAND = 2
-SNEAK, SPRINT, ELIXIR = 4, 6, 3  # spaces
-ZION_REACH = 3
+BASIC_POINTS, DUNGEON_POINTS, CHARMED_POINTS = 10, 2, 3  # blue ones of a free thief, in a dungeon, of Jasmine there
+INFORMER_POINTS, AGENT_POINTS = 1, 2
+FIRST_HAND, HAND_LIMIT = 2, 5
+SNEAK, SPRINT, ELIXIR, ZION_REACH = 4, 6, 3, 3  # spaces
+AMBUSH_DRAWS, FORETHOUGHT_DRAWS, LOOKOUT_DRAWS, MARKET_DRAWS = 1, 2, 1, 2  # cards; Nikolai's Forethought one more
 AMBUSH_POINTS, POTION_POINTS, WIND_POINTS = 2, 2, 3  # temporary action points
-CALM_TURNS, ALARM_TURNS = 10, 5
-GUARDS, CAPTAINS = 20, 2
-GUARD_SIGHT, GUARD_STEPS = 4, 3
-CAPTAIN_SIGHT, CAPTAIN_STEPS = 5, 4
-YELLOW_SUPPLY, GREEN_SUPPLY = 12, 8
+CALM_TURNS, ALARM_TURNS, GUARDS, CAPTAINS = 10, 5, 20, 2
+GUARD_SIGHT, GUARD_STEPS, CAPTAIN_SIGHT, CAPTAIN_STEPS = 4, 3, 5, 4
+YELLOW_SUPPLY, GREEN_SUPPLY, DIE = 12, 8, 8
 YELLOW_POINTS, GREEN_POINTS, BEST_POINTS = 1, 3, 3
 JEWEL_DISTANCE = 6  # a new yellow jewel lies at least this far from every thief
-DIE = 8
 
 SELF, DISTRICT_WIDE = 0, -1  # ranges that are no number
 

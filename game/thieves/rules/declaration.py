@@ -9,12 +9,14 @@ from game.core.steps import Step
 from game.thieves.rules import effects, pending
 from game.thieves.rules.actions import Add, Bid, Lay, Play, Ready, Waive
 from game.thieves.rules.cards import (
+    AGENT_POINTS,
     AMBUSH,
     BASIC_POINTS,
     CARD_KEYS,
     CHARMED_POINTS,
     DUNGEON_POINTS,
     EVENT,
+    INFORMER_POINTS,
     JASMINE,
     MOVE,
     SPECIAL,
@@ -99,7 +101,9 @@ def _bid(state: ThievesState, frame: pending.Bid, action: Action) -> None:
         return
     assert isinstance(action, Bid)
     state.points[seat] -= action.points
-    state.laid[seat].append((action.points + informers + 2 * agents, frame.card, frame.cover))
+    state.laid[seat].append(
+        (action.points + INFORMER_POINTS * informers + AGENT_POINTS * agents, frame.card, frame.cover)
+    )
 
 
 def _legal_lift(state: ThievesState, frame: pending.Lift) -> tuple[Action, ...]:

@@ -13,11 +13,15 @@ from game.thieves.rules import pending
 from game.thieves.rules.actions import Against, Aim, Lose
 from game.thieves.rules.board import BESIDE, SPACE
 from game.thieves.rules.cards import (
+    AMBUSH_DRAWS,
     AMBUSH_POINTS,
     CARDS,
     ELIXIR,
     EVENT,
+    FORETHOUGHT_DRAWS,
     HAND_LIMIT,
+    LOOKOUT_DRAWS,
+    MARKET_DRAWS,
     NIKOLAI,
     POTION_POINTS,
     SNEAK,
@@ -50,9 +54,9 @@ def play_basic(state: ThievesState, seat: int, mode: str) -> None:
     if mode in ("points", "forethought"):
         gain(state, seat, AMBUSH_POINTS)
     if mode == "draw":
-        state.push(pending.Draws(seat, 1))
+        state.push(pending.Draws(seat, AMBUSH_DRAWS))
     elif mode == "forethought":
-        state.push(pending.Draws(seat, 2 + (state.thief[seat] == NIKOLAI)))
+        state.push(pending.Draws(seat, FORETHOUGHT_DRAWS + (state.thief[seat] == NIKOLAI)))
 
 
 def start_move(state: ThievesState, seat: int, steps: int, sneaking: bool) -> None:
@@ -83,10 +87,10 @@ def play_general(state: ThievesState, seat: int, card: int) -> None:
         case "wind":
             gain(state, seat, WIND_POINTS)
         case "lookout":
-            state.push(pending.Peek(seat, PEEKS), pending.Draws(seat, 1))
+            state.push(pending.Peek(seat, PEEKS), pending.Draws(seat, LOOKOUT_DRAWS))
         case "market":
             state.tell_hand(seat, 1, HAND_LIMIT)
-            state.push(pending.Trade(seat), pending.Draws(seat, 2))
+            state.push(pending.Trade(seat), pending.Draws(seat, MARKET_DRAWS))
         case "tide":
             state.events = ()
             state.push(pending.Event())

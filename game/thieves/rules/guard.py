@@ -10,7 +10,7 @@ from game.core.state import CHANCE, Action
 from game.core.steps import Step
 from game.thieves.rules import pending
 from game.thieves.rules.actions import Fetch, Jail, Lose, Patrol, Post, Return
-from game.thieves.rules.board import DIST, DISTRICT, DUNGEONS, GUARDROOMS, IMPERIAL, NAMES, NEAR, PALACE, SPACE
+from game.thieves.rules.board import DIST, DISTRICT, DUNGEONS, FAR, GUARDROOMS, IMPERIAL, NAMES, NEAR, PALACE, SPACE
 from game.thieves.rules.cards import GUARDS, JASMINE
 from game.thieves.rules.declaration import void_actions
 from game.thieves.rules.movement import transfer
@@ -57,7 +57,7 @@ def _waiting(state: ThievesState, captains: bool, acted: int) -> list[tuple[int,
     numbers = range(GUARDS, len(state.guards)) if captains else range(GUARDS)
     for guard in numbers:
         space = state.guards[guard]
-        if space != POOL and not acted >> guard & 1 and (steps := nearest_seen(state, guard)) < 99:
+        if space != POOL and not acted >> guard & 1 and (steps := nearest_seen(state, guard)) < FAR:
             found.append((steps, space, guard))
     return sorted(found)
 

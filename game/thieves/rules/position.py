@@ -18,6 +18,7 @@ OUT = -1  # the space of a thief who has left, or is not yet on the board
 POOL = -1  # the space of a guard in the pool
 NONE, FACE_DOWN = -1, -2  # what lies on a space: no token, one face down, or the number of a kind
 YELLOW, GREEN = 1, 2
+UNRESOLVED = 99  # the level before any action: higher than all
 COVERED = -2  # a card that this seat can't see
 
 Item = tuple[int, int, int]  # an action: points, card, cover (-1 for none)

@@ -13,6 +13,7 @@ from game.thieves.rules.board import (
     DIST,
     DISTRICT,
     DUNGEONS,
+    FAR,
     HIDEOUTS,
     NAMES,
     NEXT,
@@ -22,11 +23,9 @@ from game.thieves.rules.board import (
     ways_toward,
 )
 from game.thieves.rules.cards import (
-    BEST_POINTS,
     CAPTAIN_SIGHT,
     CAPTAIN_STEPS,
     EVENT,
-    GREEN_POINTS,
     GUARD_SIGHT,
     GUARD_STEPS,
     GUARDS,
@@ -34,7 +33,6 @@ from game.thieves.rules.cards import (
     JOANNE,
     MORIUS,
     TOKEN,
-    YELLOW_POINTS,
 )
 from game.thieves.rules.position import NONE, Table
 
@@ -256,9 +254,9 @@ def patrols(table: Table, guard: int, chosen: int) -> list[tuple[int, int]]:
 
 
 def nearest_seen(table: Table, guard: int) -> int:
-    """Steps to the nearest thief whom a guard detects; 99 for none."""
+    """Steps to the nearest thief whom a guard detects; FAR for none."""
     row = DIST[table.guards[guard]]
-    return min((row[table.pos[n]] for n in range(table.players) if detects(table, guard, n)), default=99)
+    return min((row[table.pos[n]] for n in range(table.players) if detects(table, guard, n)), default=FAR)
 
 
 def marches(table: Table, guard: int, steps: int) -> list[int]:
@@ -290,21 +288,3 @@ def marches_toward(table: Table, guard: int, goal: int, steps: int) -> list[int]
             if arrestable(table, guard, here):
                 break
     return sorted(found)
-
-
-# -- how it stands ---------------------------------------------------------------------------------------------------
-
-
-def jewel_points(table: Table, seat: int) -> int:
-    """Points of a seat: yellow jewels and trinkets 1, green 3, Best Thief 3 (Jewels, Best Thief)."""
-    points = YELLOW_POINTS * (table.yellow[seat] + table.trinket[seat]) + GREEN_POINTS * table.green[seat]
-    return points + BEST_POINTS * (table.best == seat)
-
-
-def winner(table: Table) -> int | None:
-    """Of those who left: who has the Emperor's Jewel, else who has most points, then who left first (Introduction 1)."""
-    if not table.ending or not table.left:
-        return None
-    if table.holder in table.left:
-        return table.holder
-    return max(table.left, key=lambda seat: (jewel_points(table, seat), -table.left.index(seat)))

@@ -45,10 +45,9 @@ from game.thieves.rules.cards import (
     TOKENS,
     YELLOW_SUPPLY,
 )
-from game.thieves.rules.figures import figures
+from game.thieves.rules.figures import figures, jewel_points, winner
 from game.thieves.rules.hidden import ThievesObservation
-from game.thieves.rules.position import FACE_DOWN, GREEN, NONE, OUT, POOL, Table
-from game.thieves.rules.public import jewel_points, winner
+from game.thieves.rules.position import FACE_DOWN, GREEN, NONE, OUT, POOL, UNRESOLVED, Table
 
 _PARTS = (turn, declare, moves, watch, effects, leading, peeking, events)
 RUNS: dict[type[Frame], Callable[[Any, Any], None]] = {kind: run for part in _PARTS for kind, run in part.RUNS.items()}
@@ -125,7 +124,7 @@ class ThievesState(Table, ByStack):
         self.used_informers, self.used_agents = [0] * players, [0] * players
         self.declared = [False] * players
         self.lifted = self.watched = self.passed = False
-        self.initiative, self.level, self.cursor = 0, 99, 0
+        self.initiative, self.level, self.cursor = 0, UNRESOLVED, 0
 
     # -- the contract ------------------------------------------------------------------------------------------------
 

@@ -46,7 +46,7 @@ def _first(state: ThievesState, frame: pending.First, action: Action) -> None:
     assert isinstance(action, First)
     state.first = action.seat
     for n in range(state.players):
-        state.pos[(action.seat + n) % state.players] = STARTS[n * 2 if state.players == 2 else n]
+        state.pos[(action.seat + n) % state.players] = STARTS[n * (len(STARTS) // 2 if state.players == 2 else 1)]
     state.push(*(pending.Draws(seat, FIRST_HAND) for seat in state.order()), pending.Turn())
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.core.i18n import N_
 from game.thieves.rules.cards import BEST_POINTS, GREEN_POINTS
+from game.thieves.rules.figures import jewel_points, winner
 from game.thieves.rules.hidden import ThievesObservation
-from game.thieves.rules.public import jewel_points, winner
 from game.thieves.view.art import picture
 from game.thieves.view.telling import standing
 from game.ui.html import Html, h

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.thieves.rules.board import DISTRICTS
 from game.thieves.rules.cards import EVENTS, THIEVES, TOKEN, TOKENS
+from game.thieves.rules.figures import jewel_points
 from game.thieves.rules.hidden import ThievesObservation
-from game.thieves.rules.public import jewel_points
 from game.thieves.view.art import picture, thief_drawing
 from game.thieves.view.legend import piece, what
 from game.thieves.view.score import goods

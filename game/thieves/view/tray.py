@@ -11,7 +11,7 @@ from game.thieves.bot.forecast import awaits, extras, risk, trails, watchmen
 from game.thieves.rules import actions as act
 from game.thieves.rules import pending
 from game.thieves.rules.board import SPACE
-from game.thieves.rules.cards import CARD_KEYS, CARDS, DISTRICT_WIDE, THIEVES
+from game.thieves.rules.cards import AGENT_POINTS, CARD_KEYS, CARDS, DISTRICT_WIDE, INFORMER_POINTS, THIEVES
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.rules.public import arrestable
 from game.thieves.view.art import picture
@@ -221,7 +221,7 @@ def _note(seen: ThievesObservation, view: View, action: Action) -> str:
         case act.Stop() if isinstance(seen.stack[-1], pending.Walk):
             return risk(seen, t, seen.pos[seen.seat], watchmen(seen))
         case act.Bid(_, points) if seen.initiative and isinstance(bid := seen.stack[-1], pending.Bid):
-            total = points + bid.informers + 2 * bid.agents
+            total = points + INFORMER_POINTS * bid.informers + AGENT_POINTS * bid.agents
             early = total > seen.initiative or (total == seen.initiative and not seen.alarm)
             return t("before the guards") if early else t("after the guards")
         case _:
