@@ -10,6 +10,7 @@
     python build.py solve    solve Age of War for two and write the table that is shipped (minutes, --verify for its figures)
     python build.py train    find the weights of its strong bot anew (--seed N; minutes)
     python build.py pictures make the pictures of the tables anew, in a real browser
+    python build.py words    bring the catalogues of all languages up to the messages in the sources
     python build.py lock     write the locks of the Python packages anew, after a change in pyproject.toml
     python build.py lock     write the locks of the Python packages anew, after a change in pyproject.toml
     python build.py new KEY  write a small complete game under this key, to be changed from there
@@ -33,14 +34,14 @@ import threading
 import webbrowser
 from pathlib import Path
 
-from game.site import single, testing
-from game.site.frozen import compile_catalogues
+from game.site import single, testing, words
 from game.site.locks import lock
 from game.site.new_game import new_game
 from game.site.pages import write_site
 from game.site.serving import serving
 from game.site.steps import BASE, BUILD, DIST, ROOT, Fault, say
 from game.site.tools import enter_venv, npm_packages, venv_python
+from game.site.words import compile_catalogues
 
 
 def dist(lean: bool = True, base: str = BASE) -> Path:
@@ -110,7 +111,7 @@ def solve(*arguments: str) -> int:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(
-        dest="command", required=True, metavar="serve|test|dist|single|bench|fuzz|pictures|solve|train|lock|new"
+        dest="command", required=True, metavar="serve|test|dist|single|bench|fuzz|pictures|solve|train|words|lock|new"
     )
     to_serve = commands.add_parser("serve")
     to_serve.add_argument("--port", type=int, default=0)
@@ -122,6 +123,7 @@ def main() -> int:
     commands.add_parser("single")
     commands.add_parser("pictures")
     commands.add_parser("lock")
+    commands.add_parser("words")
     to_solve = commands.add_parser("solve")
     to_solve.add_argument("--verify", action="store_true", help="check the solution and print its figures")
     to_train = commands.add_parser("train")
@@ -164,6 +166,8 @@ def main() -> int:
         elif asked.command == "pictures":
             dist()
             pictures()
+        elif asked.command == "words":
+            words.update()
         elif asked.command == "lock":
             lock(venv_python())
         elif asked.command == "new":

@@ -1,53 +1,19 @@
-"""What is made before the site: the catalogues, and what Pyodide in Node makes of the game's sources."""
+"""What Pyodide in Node makes of the game's sources: wheel, library, snapshot."""
 
 from __future__ import annotations
 
 import json
 import shutil
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.site.parts import gzipped
 from game.site.pyscript import PACKAGE
 from game.site.steps import BUILD, MODULES, ROOT, RUNTIME, VERSION, digest, run, step
 from game.site.tools import browser_wheels, node
 
-if TYPE_CHECKING:
-    from babel.messages.catalog import Catalog
-
 HERE = Path(__file__).parent
-SHARED = "app"  # the part whose messages all games share
 NOT_CARRIED = (HERE, HERE.parent / "war" / "solver")  # not in the wheel: what makes the page, what solves a game
-
-
-def catalogue(language: str) -> Catalog:
-    """Every message of *language*; a game's have its key as their context, those that all share have none."""
-    from babel.messages.catalog import Catalog  # not there before the packages are
-    from babel.messages.pofile import read_po
-
-    whole = Catalog(locale=language)
-    for path in sorted((ROOT / "assets").rglob(f"{language}.po")):
-        context = None if path.parent.name == SHARED else path.parent.name
-        with path.open("rb") as file:
-            for message in read_po(file, locale=language):
-                if message.id:
-                    whole.add(message.id, message.string, context=context)
-    return whole
-
-
-def compile_catalogues() -> None:
-    """The catalogues as game/locale/<language>.mo."""
-    folder = ROOT / "game" / "locale"
-
-    def work() -> None:
-        from babel.messages.mofile import write_mo
-
-        folder.mkdir(exist_ok=True)
-        for language in ("zh_Hant", "zh_Hans"):
-            with (folder / f"{language}.mo").open("wb") as file:
-                write_mo(file, catalogue(language))
-
-    step("translations", digest(*sorted((ROOT / "assets").rglob("*.po")), Path(__file__)), folder, work)
 
 
 def freeze() -> dict[str, Any]:

@@ -17,9 +17,9 @@ from game.core.i18n import Words
 from game.core.lesson import positions
 from game.site.new_game import SAMPLE, new_game
 from game.site.steps import Fault
+from game.site.words import KEYWORDS
 from game.ui.view import View
 from tests.conformance import suite
-from tests.unit.screens.catalogues import KEYWORDS
 
 KEY = "florin"
 

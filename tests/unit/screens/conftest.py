@@ -10,8 +10,7 @@ import pytest
 from babel.messages.mofile import write_mo
 
 from game.core import i18n
-from game.site.frozen import catalogue
-from tests.unit.screens.catalogues import LANGUAGES
+from game.site.words import LANGUAGES, catalogue
 
 
 @pytest.fixture(autouse=True)

@@ -2,16 +2,34 @@
 
 from __future__ import annotations
 
+from functools import cache
+from io import BytesIO
+from pathlib import Path
 from re import sub
 from string import Formatter
 
 import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po
 
 from game.core.i18n import Words
-from tests.unit.screens.catalogues import LANGUAGES, SOURCES, Message, catalogue, messages
+from game.site import words
+from game.site.words import LANGUAGES, parts, template, updated
 from tests.unit.screens.conftest import compiled
 
-EACH = [(part, language) for part in SOURCES for language in LANGUAGES]
+EACH = [(part, language) for part in parts() for language in LANGUAGES]
+
+
+@cache
+def catalogue(part: str, language: str) -> Catalog:
+    """The translations of a part, read once for all tests."""
+    return words.translated(part, language)
+
+
+@cache
+def messages(part: str) -> dict[str | tuple[str, ...], str]:
+    """Every message of a part's sources, and where it stands first."""
+    return {message.id: str(message.locations[0][0]) for message in template(part) if message.id}
 
 
 @pytest.mark.parametrize(("part", "language"), EACH)
@@ -25,7 +43,8 @@ def test_what_is_shipped_says_each_message_as_its_own_catalogue_does(part: str, 
 
 
 def test_one_english_word_is_two_words_in_two_games() -> None:
-    assert [catalogue(part, "zh_Hant").get("Luck").string for part in ("heroes", "app")] == ["幸運", "運氣"]
+    told = [catalogue(part, "zh_Hant").get("Luck") for part in ("heroes", "app")]
+    assert [message and message.string for message in told] == ["幸運", "運氣"]
     words = Words("zh-Hant")
     assert (words("Luck"), words.of("heroes")("Luck")) == ("運氣", "幸運")
 
@@ -65,8 +84,8 @@ def test_placeholders_are_kept(part: str, language: str) -> None:
                 assert fields(text) == wanted, message.id
 
 
-def _texts(message: Message | list[str]) -> tuple[str, ...]:
-    return (message,) if isinstance(message, str) else tuple(message)
+def _texts(message: str | tuple[str, ...] | list[str] | None) -> tuple[str, ...]:
+    return (message,) if isinstance(message, str) else tuple(message or ())
 
 
 def test_a_placeholder_test_would_notice() -> None:
@@ -92,3 +111,27 @@ def test_a_character_of_the_other_script_is_found() -> None:
     assert _of_another_script("接著，著名", "zh_Hans") == ["祕"]
     assert _of_another_script("馬谡", "zh_Hans") == ["馬"]
     assert _of_another_script("馬谡", "zh_Hant") == ["谡"]
+
+
+def test_a_reworded_message_keeps_its_translation_in_doubt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A new message is there without words, one that nobody says any more is gone."""
+    old = tmp_path / "game" / "app"
+    old.mkdir(parents=True)
+    (old / "a.py").write_text(
+        't("The disk is full")\nt("A sentence of many words is here")\nt("Quite another thing")\n'
+    )
+    (old.parent / "core").mkdir()
+    (old.parent / "ui").mkdir()
+    monkeypatch.setattr(words, "ROOT", tmp_path)
+    home = words.home("app", "zh_Hant")
+    home.parent.mkdir(parents=True)
+    home.write_bytes(updated("app", "zh_Hant"))
+    told = home.read_text("utf-8").replace('full"\nmsgstr ""', 'full"\nmsgstr "磁碟已滿"')
+    home.write_text(told.replace('here"\nmsgstr ""', 'here"\nmsgstr "這裡有一句話"'), "utf-8")
+    (old / "a.py").write_text('t("New")\nt("A sentence of many words was here")\nt("The disk is full")\n')
+    after = read_po(BytesIO(updated("app", "zh_Hant")), locale="zh_Hant")
+    assert [(message.id, message.string, message.fuzzy) for message in after if message.id] == [
+        ("New", "", False),
+        ("A sentence of many words was here", "這裡有一句話", True),
+        ("The disk is full", "磁碟已滿", False),
+    ]

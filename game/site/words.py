@@ -1,0 +1,120 @@
+"""The words: which messages the sources have, the translators' catalogues in assets/, and what is shipped of them.
+
+A part is a game, or "app" for what all share. `build.py words` brings every catalogue up to its sources: messages are added
+in their order, what nobody says any more goes, and one that was reworded keeps its old translation, marked as in doubt until
+somebody has looked at it.
+"""
+
+from __future__ import annotations
+
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game import games
+from game.site.steps import ROOT, digest, say, step
+
+if TYPE_CHECKING:  # not there before the packages are
+    from babel.messages.catalog import Catalog
+
+SHARED = "app"  # the part whose messages all games share
+LANGUAGES = ("zh_Hant", "zh_Hans")
+KEYWORDS = {"t": None, "N_": None, "plural": (1, 2)}  # the functions whose arguments are messages
+WIDTH = 120
+HEAD = "# Four Ages, the words of this part in another language. Same licence as the project."
+
+
+def parts() -> dict[str, tuple[str, ...]]:
+    """The folders of each part's sources."""
+    return {SHARED: ("game/app", "game/core", "game/ui"), **{key: (f"game/{key}",) for key in games}}
+
+
+def home(part: str, language: str) -> Path:
+    """The file that translators edit."""
+    return ROOT / "assets" / part / f"{language}.po"
+
+
+def template(part: str) -> Catalog:
+    """Every message of a part's sources in their order, with the files in which it stands."""
+    from babel.messages.catalog import Catalog
+    from babel.messages.extract import extract_from_dir
+
+    found = Catalog(charset="utf-8")
+    for folder in parts()[part]:
+        for name, _, message, _, _ in extract_from_dir(ROOT / folder, [("**.py", "python")], keywords=KEYWORDS):
+            found.add(message, locations=[(f"{folder}/{name}", 0)])
+    return found
+
+
+def translated(part: str, language: str) -> Catalog:
+    """A part's catalogue as it is; an empty one for a part that has none yet."""
+    from babel.messages.catalog import Catalog
+    from babel.messages.pofile import read_po
+
+    if not home(part, language).is_file():
+        return Catalog(locale=language, project="Four Ages", header_comment=HEAD)
+    with home(part, language).open("rb") as file:
+        return read_po(file, locale=language)
+
+
+def updated(part: str, language: str) -> bytes:
+    """The catalogue of *part* in *language* as it must be for today's sources."""
+    from babel.messages.catalog import Catalog
+    from babel.messages.pofile import write_po
+
+    wanted, known = template(part), translated(part, language)
+    made = Catalog(locale=language, fuzzy=False)
+    known.update(wanted, update_header_comment=False)
+    for message in wanted:
+        if message.id:
+            was = known.get(message.id)
+            assert was is not None  # it was just brought up to the same messages
+            files = [(path, 0) for path in sorted({path for path, _ in message.locations})]
+            made.add(message.id, was.string, locations=files, flags=was.flags, user_comments=was.user_comments)
+    file = BytesIO()
+    write_po(file, made, width=WIDTH, omit_header=True, include_lineno=False)
+    head = f'{HEAD}\nmsgid ""\nmsgstr ""\n"Language: {language}\\n"\n"Plural-Forms: nplurals=1; plural=0;\\n"\n'
+    return (head + '"Content-Type: text/plain; charset=utf-8\\n"\n\n').encode() + file.getvalue()
+
+
+def update() -> None:
+    """Write every catalogue anew, and say what has to be translated."""
+    for part in parts():
+        for language in LANGUAGES:
+            home(part, language).parent.mkdir(exist_ok=True)
+            home(part, language).write_bytes(updated(part, language))
+            messages = [message for message in translated(part, language) if message.id]
+            missing = sum(
+                not (all(said) if isinstance(said := message.string, tuple) else said) for message in messages
+            )
+            doubt = sum(message.fuzzy for message in messages)
+            say(f"  {f'{part}, {language}':<24} {len(messages)} messages, {missing} missing, {doubt} in doubt")
+
+
+def catalogue(language: str) -> Catalog:
+    """What is shipped of *language*: a game's messages have its key as their context, those that all share have none."""
+    from babel.messages.catalog import Catalog
+
+    whole = Catalog(locale=language)
+    for part in parts():
+        context = None if part == SHARED else part
+        for message in translated(part, language):
+            if message.id:
+                whole.add(message.id, message.string, context=context)
+    return whole
+
+
+def compile_catalogues() -> None:
+    """The catalogues as game/locale/<language>.mo."""
+    folder = ROOT / "game" / "locale"
+
+    def work() -> None:
+        from babel.messages.mofile import write_mo
+
+        folder.mkdir(exist_ok=True)
+        for language in LANGUAGES:
+            with (folder / f"{language}.mo").open("wb") as file:
+                write_mo(file, catalogue(language))
+
+    sources = [home(part, language) for part in parts() for language in LANGUAGES]
+    step("translations", digest(*sources, Path(__file__)), folder, work)
