@@ -1,7 +1,8 @@
-"""Three engines behind one small interface: Chromium (Playwright), Firefox (WebDriver BiDi), WebKit (WebDriver).
+"""Three engines behind one small interface: Chromium (Playwright), Firefox (WebDriver BiDi), WebKit (Selenium).
 
-WebKit is WebKitGTK's MiniBrowser, Safari's engine. A window has a profile of its own, empty when it is opened. What a test
-does in it is said in JavaScript, so that it is the same in all three.
+WebKit is WebKitGTK's MiniBrowser, Safari's engine. Firefox is asked without Selenium, which wants a geckodriver that Debian
+lacks: BiDi is JSON over a web socket. A window has a profile of its own, empty when it is opened. What a test does in it is
+said in JavaScript, so that it is the same in all three; only clicks that must be real ones go through the driver.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import re
 import shutil
 import subprocess
 import time
+import warnings
 from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -50,6 +52,9 @@ class Window(Protocol):
     def run(self, function: str, *values: object) -> Any:
         """What the JavaScript *function* gives for *values*; promises are awaited. JSON both ways."""
 
+    def click(self, x: float, y: float) -> None:
+        """Press the mouse at this point of the page's window, in CSS pixels."""
+
     def resize(self, width: int, height: int) -> None:
         """Make the page as large as that, in CSS pixels."""
 
@@ -72,23 +77,53 @@ class Gone(Exception):
     """The page was loaded anew while it was asked."""
 
 
+class Engine(Protocol):
+    """A browser that runs, and opens windows."""
+
+    name: str
+
+    def window(self) -> contextlib.AbstractContextManager[Window]:
+        """A fresh window with a profile of its own, in English."""
+
+
 @contextlib.contextmanager
-def window(engine: str, chromium: Browser | None) -> Iterator[Window]:
-    """A fresh window of *engine*; *chromium* is the one that runs already."""
+def running(engine: str, chromium: Browser) -> Iterator[Engine]:
+    """*engine*, started; *chromium* is the one that runs already."""
     if engine == "chromium":
-        assert chromium is not None
-        context = chromium.new_context(locale="en-US", viewport={"width": 1280, "height": 900})
-        yield _Chromium(context.new_page())
-        context.close()
-    elif engine == "firefox":
-        with _firefox_window() as one:
-            yield one
+        yield ChromiumEngine(chromium)
     else:
-        with _webkit_window() as other:
-            yield other
+        with {"firefox": _firefox_engine, "webkit": _webkit_engine}[engine]() as made:
+            yield made
+
+
+def left_out() -> list[str]:
+    """A sentence for every engine that this machine lacks."""
+    return [
+        f"{engine} is not here: its part is left out (install {lack})"
+        for engine in ENGINES
+        if (lack := missing(engine))
+    ]
+
+
+SIZE = (1280, 900)  # of a new window
 
 
 # -- Chromium -----------------------------------------------------------------------------------------------------------
+
+
+class ChromiumEngine:
+    name = "chromium"
+
+    def __init__(self, browser: Browser) -> None:
+        self.browser = browser
+
+    @contextlib.contextmanager
+    def window(self) -> Iterator[Window]:
+        context = self.browser.new_context(locale="en-US", viewport={"width": SIZE[0], "height": SIZE[1]})
+        try:
+            yield _Chromium(context.new_page())
+        finally:
+            context.close()
 
 
 class _Chromium:
@@ -108,6 +143,9 @@ class _Chromium:
             if "Execution context was destroyed" in str(error):
                 raise Gone from error
             raise
+
+    def click(self, x: float, y: float) -> None:
+        self.page.mouse.click(x, y)
 
     def resize(self, width: int, height: int) -> None:
         self.page.set_viewport_size({"width": width, "height": height})
@@ -135,14 +173,25 @@ PREFERENCES = {
 }
 
 
-class _Firefox:
+class FirefoxEngine:
+    name = "firefox"
+
     def __init__(self, address: str) -> None:
         import websocket
 
         self.socket = websocket.create_connection(f"{address}/session", timeout=PATIENCE, suppress_origin=True)
         self.numbers = itertools.count(1)
         self.ask("session.new", capabilities={})
-        self.page = self.ask("browsingContext.getTree")["contexts"][0]["context"]
+
+    @contextlib.contextmanager
+    def window(self) -> Iterator[Window]:
+        person = self.ask("browser.createUserContext")["userContext"]
+        try:
+            made = _Firefox(self, self.ask("browsingContext.create", type="tab", userContext=person)["context"])
+            made.resize(*SIZE)
+            yield made
+        finally:
+            self.ask("browser.removeUserContext", userContext=person)
 
     def ask(self, method: str, **parameters: object) -> Any:
         number = next(self.numbers)
@@ -155,6 +204,11 @@ class _Firefox:
                 gone = answer["error"] in ("no such frame", "no such node") or "destroyed" in answer["message"]
                 raise (Gone if gone else AssertionError)(f"{method}: {answer['error']}: {answer['message']}")
             return answer["result"]
+
+
+class _Firefox:
+    def __init__(self, engine: FirefoxEngine, page: str) -> None:
+        self.ask, self.page = engine.ask, page
 
     def go(self, address: str) -> None:
         self.ask("browsingContext.navigate", context=self.page, url=address, wait="complete")
@@ -173,6 +227,12 @@ class _Firefox:
         assert answer["type"] == "success", answer["exceptionDetails"]["text"]
         return json.loads(answer["result"]["value"])
 
+    def click(self, x: float, y: float) -> None:
+        there = {"type": "pointerMove", "x": round(x), "y": round(y)}
+        press = [there, {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}]
+        mouse = {"type": "pointer", "id": "mouse", "actions": press}
+        self.ask("input.performActions", context=self.page, actions=[mouse])
+
     def resize(self, width: int, height: int) -> None:
         self.ask("browsingContext.setViewport", context=self.page, viewport={"width": width, "height": height})
 
@@ -181,7 +241,7 @@ class _Firefox:
 
 
 @contextlib.contextmanager
-def _firefox_window() -> Iterator[_Firefox]:
+def _firefox_engine() -> Iterator[FirefoxEngine]:
     with TemporaryDirectory(prefix="firefox-", ignore_cleanup_errors=True) as folder:
         settings = "".join(
             f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in PREFERENCES.items()
@@ -194,11 +254,13 @@ def _firefox_window() -> Iterator[_Firefox]:
             address = next(
                 found[1] for line in process.stderr if (found := re.search(r"BiDi listening on (ws://\S+)", line))
             )
-            made = _Firefox(address)
-            made.resize(1280, 900)
-            yield made
-            with contextlib.suppress(Exception):
-                made.ask("browser.close")
+            made = FirefoxEngine(address)
+            try:
+                yield made
+            finally:
+                with contextlib.suppress(Exception):
+                    made.ask("browser.close")
+                made.socket.close()
         finally:
             _end(process)
 
@@ -208,6 +270,43 @@ def _firefox_window() -> Iterator[_Firefox]:
 
 def _minibrowser() -> Path | None:
     return next(iter(sorted(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser"))), None)
+
+
+class WebKitEngine:
+    """One session at a time is all that the driver gives: a window is a browser of its own."""
+
+    name = "webkit"
+
+    def __init__(self, display: str, folder: str) -> None:
+        # Its allocator's cage is larger than what a container may ask for.
+        self.environment = {
+            **os.environ,
+            "DISPLAY": display,
+            "GIGACAGE_ENABLED": "0",
+            "LANGUAGE": "en",
+            "NO_AT_BRIDGE": "1",
+            "XDG_CONFIG_HOME": folder,
+        }
+
+    @contextlib.contextmanager
+    def window(self) -> Iterator[Window]:
+        from selenium import webdriver
+        from selenium.webdriver.webkitgtk.options import Options
+        from selenium.webdriver.webkitgtk.service import Service
+
+        options = Options()
+        options.binary_location = str(_minibrowser())
+        options.add_argument("--automation")
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", DeprecationWarning)  # Selenium's own, about itself
+            service = Service(str(shutil.which("WebKitWebDriver")), env=self.environment)
+            driver = webdriver.WebKitGTK(options=options, service=service)
+        try:
+            made = _WebKit(driver)
+            made.resize(*SIZE)
+            yield made
+        finally:
+            driver.quit()
 
 
 class _WebKit:
@@ -235,6 +334,13 @@ class _WebKit:
         assert answer[0], answer[1]
         return json.loads(answer[1])
 
+    def click(self, x: float, y: float) -> None:
+        from selenium.webdriver.common.actions.action_builder import ActionBuilder
+
+        builder = ActionBuilder(self.driver)
+        builder.pointer_action.move_to_location(round(x), round(y)).click()
+        builder.perform()
+
     def resize(self, width: int, height: int) -> None:
         self.driver.set_window_size(width, height)
         frame = height - self.driver.execute_script("return innerHeight")
@@ -249,36 +355,12 @@ THIN = "* { padding: 0; margin: 0; border: 0; min-width: 0; min-height: 0; font-
 
 
 @contextlib.contextmanager
-def _webkit_window() -> Iterator[_WebKit]:
-    from selenium import webdriver
-    from selenium.webdriver.webkitgtk.options import Options
-    from selenium.webdriver.webkitgtk.service import Service
-
+def _webkit_engine() -> Iterator[WebKitEngine]:
     with _display() as display, TemporaryDirectory(prefix="webkit-", ignore_cleanup_errors=True) as folder:
         look = Path(folder) / "gtk-3.0" / "gtk.css"
         look.parent.mkdir()
         look.write_text(THIN, "utf-8")
-        options = Options()
-        options.binary_location = str(_minibrowser())
-        options.add_argument("--automation")
-        # Its allocator's cage is larger than what a container may ask for.
-        environment = {
-            **os.environ,
-            "DISPLAY": display,
-            "GIGACAGE_ENABLED": "0",
-            "LANGUAGE": "en",
-            "NO_AT_BRIDGE": "1",
-            "XDG_CONFIG_HOME": folder,
-        }
-        driver = webdriver.WebKitGTK(
-            options=options, service=Service(str(shutil.which("WebKitWebDriver")), env=environment)
-        )
-        try:
-            made = _WebKit(driver)
-            made.resize(1280, 900)
-            yield made
-        finally:
-            driver.quit()
+        yield WebKitEngine(display, folder)
 
 
 @contextlib.contextmanager
@@ -304,3 +386,6 @@ def _end(process: subprocess.Popen[str]) -> None:
     except subprocess.TimeoutExpired:
         process.kill()
         process.wait()
+    for pipe in (process.stdout, process.stderr):
+        if pipe is not None:
+            pipe.close()

@@ -1,0 +1,192 @@
+"""The same page in Chromium, Firefox and WebKit: it starts, plays, saves, takes in, hands over, is dark.
+
+A machine without one of them leaves that engine's part out; `build.py test` says so in its summary.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from game import games
+from game.app import saves
+from game.site import single
+from game.site.serving import serving
+from game.site.steps import DIST
+from tests.browser import stage
+from tests.browser.engines import ENGINES, Engine, Window, missing, running, wait
+
+READY = "'ready' in document.documentElement.dataset"
+QUIET = {"settings": '{"pace": "fast", "motion": "reduced", "sound": 0}'}
+PLAY = "form[data-submit='new:{key}'] button[type=submit]"
+CHOICE = "main :is([data-on=act], [data-on=roll]):not([disabled])"
+# Plays on by what the table offers, to the end or for so many clicks; gives how many there were.
+PLAY_ON = """async ([most, choice]) => {
+  const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
+  const root = document.documentElement;
+  let clicks = 0;
+  while (clicks < most) {
+    if (document.querySelector('[data-on=rematch]')) return clicks;
+    const mine = [...document.querySelectorAll(choice)];
+    const one = document.querySelector('[data-on=take]') ?? mine[clicks * 7 % (mine.length || 1)]
+      ?? document.querySelector('main [data-on=fast]');
+    const before = root.dataset.shown;
+    one?.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}));  // drawings have no click()
+    clicks += mine.includes(one);
+    for (const end = Date.now() + 30000; root.dataset.shown === before || document.querySelector('.sent');) {
+      if (Date.now() > end) throw new Error(`no answer to ${one?.outerHTML}`);
+      await sleep(1);
+    }
+  }
+  return clicks;
+}"""
+DROP = """(text) => {
+  const held = new DataTransfer();
+  held.items.add(new File([text], 'a.record', {type: 'text/plain'}));
+  document.body.dispatchEvent(new DragEvent('drop', {dataTransfer: held, bubbles: true, cancelable: true}));
+}"""
+
+
+@pytest.fixture(scope="session", params=[engine for engine in ENGINES if not missing(engine)])
+def engine(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Engine]:
+    with running(request.param, browser) as made:
+        yield made
+
+
+@pytest.fixture
+def window(engine: Engine) -> Iterator[Window]:
+    with engine.window() as made:
+        yield made
+
+
+def furnished(one: Window, site: str, entries: dict[str, str], place: str = "") -> None:
+    """Have *entries* in storage, then open the page, or the *place* in it."""
+    one.go(site + "robots.txt")
+    one.run("(all) => { for (const key in all) localStorage.setItem('four-ages/' + key, all[key]); }", entries)
+    one.go(site + place)
+    wait(one, READY)
+
+
+def press(one: Window, selector: str) -> None:
+    """Press the mouse on the first *selector* when it is there, and wait for the answer."""
+    wait(one, f'document.querySelector("{selector}")')
+    place = one.run(
+        """(selector) => {
+          const found = document.querySelector(selector);
+          found.scrollIntoView({block: 'center', behavior: 'instant'});
+          const box = found.getBoundingClientRect();
+          const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+          const there = document.elementFromPoint(x, y);
+          return [x, y, found.contains(there) ? '' : `${there?.outerHTML.slice(0, 200)} lies over it`];
+        }""",
+        selector,
+    )
+    assert place[2] == "", f"{selector}: {place[2]}"
+    one.click(place[0], place[1])
+    wait(one, "!document.querySelector('.sent')")
+
+
+def play_on(one: Window, most: int) -> int:
+    """Play to the end, or for *most* clicks, by what the table offers; how many there were."""
+    clicks = 0
+    while clicks < most:
+        done = one.run(PLAY_ON, [min(most - clicks, 20), CHOICE])
+        clicks += done
+        if done < 20:
+            break
+    return clicks
+
+
+def log(one: Window) -> list[str]:
+    found: list[str] = one.run("() => [...document.querySelectorAll('#log li')].map(line => line.textContent)")
+    return found
+
+
+def at_table(key: str) -> str:
+    return f"{READY} && document.querySelector('.{key}.table')"
+
+
+def test_it_starts_cold_and_then_offline(window: Window) -> None:
+    """After one visit the server is gone; the match that was begun is there, and the lobby too."""
+    with serving(DIST) as site:
+        window.go(site)
+        wait(window, READY)
+        press(window, PLAY.format(key="war"))
+        wait(window, at_table("war"))
+        window.run("() => navigator.serviceWorker.ready.then(() => true)")
+    window.reload()
+    wait(window, at_table("war"))
+    press(window, "[data-on=home]")
+    wait(window, "document.querySelector('.match-card')")
+    assert window.run("() => document.querySelectorAll('.match-card').length") == 1
+
+
+def test_the_one_file_starts_plays_and_resumes(window: Window) -> None:
+    window.go((DIST / single.NAME).as_uri())
+    wait(window, READY, 60)
+    press(window, PLAY.format(key="war"))
+    wait(window, at_table("war"))
+    assert play_on(window, 3) == 3
+    told = log(window)
+    window.reload()
+    wait(window, at_table("war"))
+    assert len(told) >= 3 and log(window)[-len(told) :] == told
+
+
+@pytest.mark.parametrize("key", games)
+def test_a_whole_match_by_clicks(window: Window, site: str, key: str) -> None:
+    """From the lobby to the last score, by the fewest who can play, with one reload from which it goes on where it stood."""
+    furnished(window, site, QUIET)
+    window.run(
+        "(names) => names.forEach((name) => document.querySelector(name)?.remove())",
+        [f"form[data-submit='new:{key}'] [name=seat{n}]" for n in range(games[key].players[0] + 1, 9)],
+    )
+    press(window, PLAY.format(key=key))
+    wait(window, at_table(key))
+    assert play_on(window, 5) == 5
+    told = log(window)
+    window.reload()
+    wait(window, at_table(key))
+    assert told and log(window)[-len(told) :] == told
+    assert play_on(window, 2000) > 5
+    assert window.run("() => document.querySelectorAll('[data-on=rematch]').length") == 1
+
+
+def test_a_file_is_taken_in_and_opened(window: Window, site: str) -> None:
+    furnished(window, site, {})
+    window.run(DROP, (stage.GOLDEN / "war" / "greedy_4.record").read_text("utf-8"))
+    wait(window, "document.querySelector('.match-card')")
+    assert window.run("() => Object.keys(localStorage).filter(key => key.startsWith('four-ages/match/')).length") == 1
+
+
+def test_between_two_people_the_curtain_falls(window: Window, site: str) -> None:
+    """Behind it there is no table, no log, nothing that was read aloud, and no card of who had the device.
+
+    The rules, which are there always, name cards too: what counts is how often each is named, markup included.
+    """
+    furnished(window, site, {**QUIET, "match/shared": saves.seal(stage.midway("heroes", 4))}, "#/match/shared")
+    wait(window, "document.querySelector('.curtain [data-on=take]')")
+    first = window.run("() => document.documentElement.outerHTML")
+    press(window, ".curtain [data-on=take]")
+    wait(window, "document.querySelector('.tray .hand .card')")
+    hand = window.run("() => [...document.querySelectorAll('.tray .hand .card .name')].map(name => name.textContent)")
+    table = window.run("() => document.documentElement.outerHTML")
+    assert len(hand) >= 2 and all(table.count(name) > first.count(name) for name in hand)
+    for _ in range(60):
+        if window.run("() => Boolean(document.querySelector('.curtain'))"):
+            break
+        assert window.run(PLAY_ON, [1, CHOICE]) == 1
+    second = window.run("() => document.documentElement.outerHTML")
+    assert {name: second.count(name) for name in hand} == {name: first.count(name) for name in hand}
+    assert window.run("() => document.querySelectorAll('.table, .tray, #log li').length") == 0
+    assert window.run("() => [...document.querySelectorAll('[aria-live]')].map(one => one.textContent).join('')") == ""
+
+
+def test_dark_is_dark(window: Window, site: str) -> None:
+    ground = "() => getComputedStyle(document.body).backgroundColor.match(/\\d+/g).slice(0, 3).map(Number)"
+    furnished(window, site, {"settings": '{"theme": "light"}'})
+    assert min(window.run(ground)) > 200
+    furnished(window, site, {"settings": '{"theme": "dark"}'})
+    assert max(window.run(ground)) < 60
