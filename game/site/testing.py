@@ -27,6 +27,7 @@ class Tally:
     def __init__(self) -> None:
         self.passed = self.failed = self.skipped = 0
         self.faults: list[str] = []
+        self.left_out: list[str] = []
 
     def note(self, title: str, good: bool, output: str = "") -> None:
         """One check that is no pytest run."""
@@ -116,6 +117,14 @@ def pytest_in_pyodide(tally: Tally) -> None:
     tally.report(title, junit, code, started)
 
 
+def pytest_in_browsers(tally: Tally) -> None:
+    """The page in Chromium, and what must be the same in other engines in those that this machine has."""
+    from tests.browser import engines  # not before its packages are there
+
+    tally.left_out += engines.left_out()
+    pytest(tally, "browser", ["tests/browser"])
+
+
 RUNS: dict[str, Callable[[Tally], None]] = {
     "ruff": lambda tally: check(tally, "ruff", [sys.executable, "-m", "ruff", "check", "."]),
     "imports": lambda tally: check(tally, "imports", [Path(sys.executable).parent / "lint-imports", "--no-cache"]),
@@ -124,7 +133,7 @@ RUNS: dict[str, Callable[[Tally], None]] = {
     "engine": lambda tally: pytest(tally, "engine", [*ENGINE_TESTS, "tests/property"]),
     "seed": lambda tally: pytest(tally, "engine, other hash seed", ENGINE_TESTS, "1"),
     "pyodide": pytest_in_pyodide,
-    "browser": lambda tally: pytest(tally, "browser", ["tests/browser"]),
+    "browser": pytest_in_browsers,
 }
 
 
@@ -137,6 +146,8 @@ def test(only: str) -> int:
             work(tally)
     for fault in tally.faults:
         say(f"  failed: {fault}")
+    for part in tally.left_out:
+        say(f"  left out: {part}")
     say(f"  {'all tests':<24} {time.monotonic() - started:.0f} s")
     say(f"{tally.passed} passed, {tally.failed} failed" + (f", {tally.skipped} skipped" if tally.skipped else ""))
     return 1 if tally.failed or not tally.passed else 0

@@ -91,18 +91,18 @@ def running(engine: str, chromium: Browser) -> Iterator[Engine]:
     """*engine*, started; *chromium* is the one that runs already."""
     if engine == "chromium":
         yield ChromiumEngine(chromium)
+    elif engine == "firefox":
+        with _firefox_engine() as firefox:
+            yield firefox
     else:
-        with {"firefox": _firefox_engine, "webkit": _webkit_engine}[engine]() as made:
-            yield made
+        with _webkit_engine() as webkit:
+            yield webkit
 
 
 def left_out() -> list[str]:
-    """A sentence for every engine that this machine lacks."""
-    return [
-        f"{engine} is not here: its part is left out (install {lack})"
-        for engine in ENGINES
-        if (lack := missing(engine))
-    ]
+    """What is to be told of every engine that this machine lacks."""
+    names = {"firefox": "Firefox", "webkit": "WebKit"}
+    return [f"{names[engine]} is not here (install {lack})" for engine in ENGINES if (lack := missing(engine))]
 
 
 SIZE = (1280, 900)  # of a new window
@@ -338,7 +338,7 @@ class _WebKit:
         from selenium.webdriver.common.actions.action_builder import ActionBuilder
 
         builder = ActionBuilder(self.driver)
-        builder.pointer_action.move_to_location(round(x), round(y)).click()
+        builder.pointer_action.move_to_location(round(x), round(y)).click()  # type: ignore[no-untyped-call]
         builder.perform()
 
     def resize(self, width: int, height: int) -> None:
