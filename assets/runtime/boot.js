@@ -2,6 +2,7 @@
 // Small, plain and old on purpose: it must run where nothing else does. Each of its parts, in boot/, does one thing.
 // PARTS, what lies where, is put in by the build.
 import { crash } from "./boot/crash.js";
+import { ended } from "./boot/ended.js";
 import { begin } from "./boot/fetching.js";
 import { framed } from "./boot/framed.js";
 import { translate } from "./boot/lobby.js";
@@ -44,5 +45,6 @@ globalThis.fourAges = {
     root.dataset.waiting = "yes";
   },
   crash: crash,
+  ended: ended,
   mark: function (name) { performance.mark("four-ages-" + name); }
 };

@@ -2,7 +2,7 @@
 import { Idiomorph } from "idiomorph";
 
 export { keeps, overhear, read, store, stored } from "./storage.js";
-export { hearTabs, lock, tellTabs, unlock } from "./tabs.js";
+export { hearTabs, lock, mourn, tellTabs, unlock } from "./tabs.js";
 
 const KEPT = { DETAILS: "open", DIALOG: "open" };
 const typed = new WeakSet();
@@ -66,6 +66,19 @@ const callbacks = {
 export function morph(node, html) {
   // Not `ignoreActiveValue`: it would leave the words on a button that has the focus as they were.
   Idiomorph.morph(node, html, { morphStyle: "innerHTML", restoreFocus: true, callbacks });
+}
+
+// -- the worker --------------------------------------------------------------------------------------------------------------
+
+/** End the worker of the session, whatever it is at, and have PyScript start another under the name `name`; whether there is one. */
+export function anotherWorker(name) {
+  const old = document.querySelector("script[type=py]");
+  if (!old) return false;
+  const fresh = old.cloneNode(true);
+  fresh.setAttribute("name", name);
+  old.xworker?.terminate();
+  old.replaceWith(fresh);
+  return true;
 }
 
 // -- time --------------------------------------------------------------------------------------------------------------------

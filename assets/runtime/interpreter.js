@@ -31,6 +31,17 @@ globalThis.fourAgesFetch = async (name) => {
   return bytes(part, (share) => tell("later", 99 * share)).finally(() => tell("later", 100));
 };
 
+// Whoever waits for this lock hears when this worker ends, however it ends: the browser gives the lock back. Its name, or "" where
+// there are no locks; game/app/worker.py tells it to the page.
+globalThis.fourAgesLife = new Promise((told) => {
+  const name = `four-ages/worker/${Math.random()}`;
+  const living = () => {
+    told(name);
+    return new Promise(() => {});
+  };
+  Promise.resolve(navigator.locks?.request(name, living)).catch(() => {}).then(() => told(""));
+});
+
 // Compiled while it comes in; the type is what streaming compilation demands.
 const engine = () =>
   checked(PARTS.wasm, (stream) =>

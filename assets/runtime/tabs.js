@@ -42,6 +42,9 @@ export function unlock(name) {
   awaited.delete(name);
 }
 
+/** Call `ended` when whoever holds the lock `name` is no more. */
+export const mourn = (name, ended) => void navigator.locks.request(name, () => ended()).catch(() => {});
+
 const channel = typeof BroadcastChannel === "function" ? new BroadcastChannel("four-ages/tabs") : null;
 
 /** Say `text` to all other tabs. */

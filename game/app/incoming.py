@@ -66,6 +66,7 @@ class Boot:
     from_file: bool
     revived: bool = False  # in the middle of a visit, because the worker before had ended
     grants: tuple[Grant, ...] = ()
+    unstored: tuple[Entry, ...] = ()  # what could not be stored before
 
 
 def event(happened: dict[str, Any]) -> Event:
@@ -126,6 +127,7 @@ def boot(told: dict[str, Any], keys: Keys) -> Boot:
         from_file=told.get("file") is True,
         revived=told.get("revived") is True,
         grants=_grants(told.get("grants")),
+        unstored=tuple(_pairs_of_storage(told.get("unstored"))),
     )
 
 

@@ -100,6 +100,7 @@ class Session:
         boot = incoming.boot(told, self.names)
         self.store = Store(boot.storage, boot.storage_ok)
         self._grant(boot.grants)
+        self.inherit(boot.unstored)
         self.settings = settings.load(self.store.get("settings"))
         self.build = boot.version
         self.from_file = boot.from_file

@@ -17,7 +17,7 @@ from game.app.session import Session
 from game.core import bounds
 from game.core.i18n import LANGUAGES, Words
 
-__export__ = ["event", "start"]
+__export__ = ["event", "life", "start"]
 
 _session = Session()
 
@@ -38,6 +38,13 @@ async def event(event_json: str) -> str:
         return _dump(await _session.handle(happened))
     except Exception:
         return _dump(_crash(happened["n"]))
+
+
+async def life() -> str:
+    """The name of the lock that this worker holds for as long as it lives, '' where there are no locks."""
+    from js import fourAgesLife  # type: ignore[import-not-found]  # see assets/runtime/interpreter.js
+
+    return str(await fourAgesLife)
 
 
 def prepare() -> None:

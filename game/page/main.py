@@ -8,24 +8,30 @@ from pyscript import workers
 from pyscript.ffi import create_proxy
 from pyscript.js_modules import glue
 
-from game.page import chart, events, patch, store, tips
+from game.page import chart, events, patch, store, tips, watch
 
 
 class Page:
     """What the page's parts share: the wire to the worker and the numbers on events and answers.
 
     `sent` is the number of the newest event, `shown` that of the newest answer whose HTML was applied. Events that come
-    before the worker is ready wait in `early`; what was clicked and has no answer yet is in `awaited`, by its number.
+    before the worker is ready wait in `early`; those without an answer are in `due` by their number, with the element that
+    was clicked and the rights that they were sent with. `born` counts the workers: when one ends another takes its place,
+    and the session goes on from what is stored. `ready` tells that one has answered.
     """
 
     def __init__(self):
         self.worker = None
+        self.born = 1
+        self.ready = False
         self.early = []
-        self.awaited = {}
+        self.due = {}
         self.sent = 0
         self.shown = 0
         self.keeper = store.Keeper(self)
         self.patches = patch.Patches(self)
+        restart = create_proxy(lambda: self.end(self.born))
+        self.watch = watch.Watch(self, lambda how: js.fourAges.ended(how, restart))
 
     def send(self, name, value=None, element=None):
         """Send an event and give its number; `element`, where given, shows that it was taken until the answer is there."""
@@ -39,9 +45,14 @@ class Page:
         return self.sent
 
     def _go(self, name, value, element, grants):
+        if self.worker is None:  # it ended while the rights were asked for
+            self.keeper.done(held(grants))
+            self.early.append((name, value, element))
+            return
         self.sent += 1
         if grants:
             self.keeper.note(self.sent)
+        self.due[self.sent] = (element, grants)
         asyncio.create_task(self._ask(self.sent, name, value, element, grants))
 
     def take_files(self, flat):
@@ -53,75 +64,140 @@ class Page:
         event = {"n": n, "name": name, "value": value, "now": int(str(glue.now()))}
         event["wrote"] = self.keeper.take_acks()
         event["grants"] = grants
-        if element is not None:
-            self.awaited[n] = element
-        need = None
+        born = self.born
         try:
             answer = json.loads(str(await self.worker.event(json.dumps(event))))
-            need = answer.get("need")
-            if not need:
-                self.patches.apply(answer)
-        except Exception as error:
-            patch.crash(repr(error))
-        self.keeper.done([one[0] for one in grants if one[1] == "held"])
-        if need:
-            self.awaited.pop(n, None)
-            self.keeper.acquire(need, lambda got: self._go(name, value, element, got))
+        except Exception as error:  # what can fail in doing it is answered: this is the engine's end
+            print("The session ended: " + repr(error))
+            self.end(born)
             return
-        self.keeper.applied(n)
-        if element is not None:
-            del self.awaited[n]
-            events.release(element)
-        for other in self.awaited.values():  # a patch that answers something else takes its mark away
-            events.take(other)
+        if n not in self.due:  # it was given up
+            return
+        del self.due[n]
+        self.watch.heard()
+        need = answer.get("need")
+        if not need:
+            try:
+                self.patches.apply(answer)
+            except Exception as error:
+                patch.crash(repr(error))
+        self._over(n, element, grants, not need)
+        if need:
+            self.keeper.acquire(need, lambda got: self._go(name, value, element, got))
+        for other, _ in self.due.values():  # a patch that answers something else takes its mark away
+            if other is not None:
+                events.take(other)
+
+    def _over(self, n, element, grants, done):
+        """Nothing is awaited for event *n* any more; one that is not *done* is sent again, with the rights it needs."""
+        self.keeper.done(held(grants))
+        if done:
+            self.keeper.applied(n)
+            if element is not None:
+                events.release(element)
+
+    def end(self, born):
+        """Worker number *born* has ended: what was under way is over, and another one goes on from what is stored."""
+        if born != self.born:
+            return
+        self.worker = None
+        self.patches.stop()
+        due, self.due = self.due, {}
+        for n in sorted(due):
+            self._over(n, due[n][0], due[n][1], True)
+        self.keeper.forget()
+        self.shown = 0
+        if self.watch.ended():
+            self.born += 1
+            asyncio.create_task(self._again())
+
+    async def _again(self):
+        try:
+            name = "app-%d" % self.born
+            if glue.anotherWorker(name):
+                await self._meet(await workers[name])
+            else:
+                self.watch.lost()
+        except Exception as error:
+            print("The session can't be started anew: " + repr(error))
+            self.watch.lost()
 
     async def start(self):
         chart.listen()
         tips.listen(self)
         events.listen(self)
         self.keeper.listen()
+        self.watch.listen()
         glue.catchDropped(create_proxy(self.take_files))
         js.fourAges.mark("page")
         try:
-            worker = await connect()
-            self._begin(worker, [])
+            await self._meet(await connect())
         except Exception as error:
             js.fourAges.failed(str(error))
 
-    def _begin(self, worker, grants):
-        asyncio.create_task(self._start(worker, grants))
+    async def _meet(self, worker):
+        """Have the session start in *worker*, whose end is heard from now on, where the browser can tell."""
+        born, name = self.born, ""
+        if not hasattr(js, "fourAgesHere"):
+            try:
+                name = str(await worker.life())
+            except Exception as error:
+                print("The worker's end will not be heard: " + repr(error))
+        if name:
+            self.watch.over(name)
+        self._begin(worker, born, [])
 
-    async def _start(self, worker, grants):
+    def _begin(self, worker, born, grants):
+        asyncio.create_task(self._start(worker, born, grants))
+
+    async def _start(self, worker, born, grants):
         """Have the session start; it may need to know first whether another tab plays the match that the address names."""
+        if born != self.born:  # it ended while the rights were asked for
+            self.keeper.done(held(grants))
+            return
         try:
-            told = boot(self.keeper)
+            told = boot(self.keeper, self.ready)
             told["grants"] = grants
             answer = json.loads(str(await worker.start(json.dumps(told))))
         except Exception as error:
-            js.fourAges.failed(str(error))
+            if self.ready:
+                self.watch.lost()
+            else:
+                js.fourAges.failed(str(error))
+            return
+        if born != self.born:
+            self.keeper.done(held(grants))
             return
         if answer.get("need"):
-            self.keeper.acquire(answer["need"], lambda got: self._begin(worker, got))
+            self.keeper.acquire(answer["need"], lambda got: self._begin(worker, born, got))
             return
         self.worker = worker
         self.keeper.note(0)
         self.patches.apply(answer)
-        self.keeper.done([one[0] for one in grants if one[1] == "held"])
-        js.fourAges.ready()
+        self.keeper.done(held(grants))
+        self.watch.heard()
+        if not self.ready:
+            self.ready = True
+            js.fourAges.ready()
         early, self.early = self.early, []
         for name, value, element in early:
             self.send(name, value, element)
 
 
+def held(grants):
+    """The families of storage among *grants* that this tab may write to."""
+    return [one[0] for one in grants if one[1] == "held"]
+
+
 async def connect():
-    """The session's two functions, in the worker; or on the page itself, where no worker runs (single.js)."""
+    """The session's functions, in the worker; or on the page itself, where no worker runs (single.js)."""
     if hasattr(js, "fourAgesHere"):
         return await js.fourAgesHere()
     return await workers["app"]
 
 
-def boot(keeper):
-    """What the session wants to know of the browser."""
+def boot(keeper, revived):
+    """What the session wants to know of the browser; *revived*: in mid-visit, when another screen is shown already."""
     return {
         "storage": keeper.entries(),
         "storage_ok": store.works(),
@@ -129,7 +205,9 @@ def boot(keeper):
         "now": int(str(glue.now())),
         "hash": str(js.location.hash),
         "file": str(js.location.protocol) == "file:",
-        "lobby": str(js.document.documentElement.dataset.lobby),
+        "lobby": "" if revived else str(js.document.documentElement.dataset.lobby),
+        "revived": revived,
+        "unstored": keeper.unstored(),
         "touch": matches("(pointer: coarse)"),
         "reduced_motion": matches("(prefers-reduced-motion: reduce)"),
         "dark": matches("(prefers-color-scheme: dark)"),

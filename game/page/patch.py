@@ -41,7 +41,7 @@ class Patches:
             self._page(what, value)
         for effect in patch["effects"]:
             self._effect(effect[0], effect[1:])
-        self._stop()
+        self.stop()
         if patch["again"] is not None:
             self.timer = glue.later(self._go_on, max(lasts, patch["again"]))
         if patch["n"] % TIDY == 0:
@@ -56,7 +56,7 @@ class Patches:
     def finish(self):
         """End all animations, and do not go on by itself: what was clicked counts now, and its answer tells what follows."""
         motion.finish()
-        self._stop()
+        self.stop()
 
     def skip(self):
         """End the animations, and go on without waiting."""
@@ -74,13 +74,14 @@ class Patches:
         chart.refresh()
         return lasts
 
-    def _stop(self):
+    def stop(self):
+        """Go on with nothing by itself."""
         if self.timer is not None:
             glue.cancel(self.timer)
             self.timer = None
 
     def _continue(self, *_):
-        self._stop()
+        self.stop()
         self.page.send("continue")
 
     def _page(self, what, value):

@@ -182,6 +182,12 @@ class Keeper:
         acks, self.acks = self.acks, []
         return acks
 
+    def forget(self):
+        """The session is another one, which will be told all that is stored."""
+        self.news = {}
+        self.acks = []
+        self._untold = []
+
     # -- the right to write, for one event ----
 
     def acquire(self, needs, then, grants=None):

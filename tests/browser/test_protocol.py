@@ -51,7 +51,9 @@ async def event(text):
             await gate.wait()
         return json.dumps({**EMPTY, "n": happened["n"], **patch})
     return json.dumps({**EMPTY, "n": happened["n"]})
-__export__ = ["start", "event"]
+def life():
+    return ""
+__export__ = ["start", "event", "life"]
 """
 
 

@@ -5,7 +5,7 @@ import sys
 
 import js
 
-from game.page import events, motion, store
+from game.page import events, motion, store, watch
 
 
 def check_a_move_is_planned_from_where_it_was():
@@ -128,6 +128,72 @@ def check_nothing_is_written_without_the_right_to():
     js.localStorage.setItem("four-ages/match/k", "another tab's")
     assert not tab.keeper.write(10, [["match/k", "newer"]])
     assert tab.keeper.read("match/k") == "another tab's"
+
+
+class Watched:
+    """A page and a browser for a Watch: `now` is the clock, `told` what a person was told."""
+
+    def __init__(self):
+        self.worker = "a worker"
+        self.born = 1
+        self.due = {}
+        self.told = []
+        self.clock = 5000
+        self.watch = watch.Watch(self, self.told.append, self)
+
+    def later(self, what, ms):
+        pass
+
+    def now(self):
+        return str(self.clock)
+
+    def end(self, born):
+        if self.watch.ended():
+            self.born += 1
+
+    def seconds(self, n):
+        for _ in range(n):
+            self.watch.tick()
+
+
+def check_silence_counts_only_where_an_answer_is_due():
+    page = Watched()
+    page.seconds(1000)
+    assert page.told == []
+    page.due = {1: None}
+    page.seconds(2)
+    assert page.told == []
+    page.seconds(1)
+    assert page.told == ["slow"] and page.born == 1
+    page.watch.heard()
+    assert page.told == ["slow", ""]
+    page.seconds(watch.LONG - 1)
+    assert page.born == 1
+    page.seconds(1)
+    assert page.told == ["slow", "", "slow", "stopped"] and page.born == 2
+
+
+def check_one_that_never_starts_is_told():
+    page = Watched()
+    page.end(1)
+    page.worker = None
+    page.seconds(watch.START - 1)
+    assert page.told == ["stopped"]
+    page.seconds(1)
+    assert page.told == ["stopped", "lost"]
+
+
+def check_the_fourth_end_within_a_minute_is_told_and_that_is_all():
+    page = Watched()
+    for _ in range(3):
+        page.end(page.born)
+    assert page.born == 4 and page.told == ["stopped"]
+    page.clock += 60000
+    page.end(4)
+    assert page.born == 5
+    for _ in range(3):
+        page.end(page.born)
+    assert page.born == 7 and page.told == ["stopped", "lost"]
 
 
 def check_null_becomes_none():

@@ -192,6 +192,8 @@ class Tab:
         self.session = Session()
         self.early: list[tuple[str, Any]] = []
         self.refused = 0
+        self.due: dict[int, list[Any]] = {}  # the rights of each event that has no answer yet
+        self.ends = 0  # of workers
         self.keeper = Keeper(self, self, str(number))
 
     # -- the page ----
@@ -204,6 +206,8 @@ class Tab:
             "hash": self.address,
             "version": "test",
             "grants": grants,
+            "revived": self.ends > 0,
+            "unstored": self.keeper.unstored(),
         }
         patch = self.session.start(json.loads(json.dumps(boot)))
         if patch["need"]:
@@ -229,9 +233,14 @@ class Tab:
         return self.sent
 
     def _go(self, name: str, value: Any, grants: list[Any]) -> None:
+        if not self.started:
+            self.keeper.done([one[0] for one in grants if one[1] == "held"])
+            self.early.append((name, value))
+            return
         self.sent += 1
         if grants:
             self.keeper.note(self.sent)
+        self.due[self.sent] = grants
         self.standing |= {of: standing for of, standing, *_ in grants if standing == "busy"}
         event = {"n": self.sent, "name": name, "value": value, "grants": grants, "wrote": self.keeper.take_acks()}
         event["now"] = 1_700_000_000_000 + self.browser.born * 1_000_000 + self.sent
@@ -246,6 +255,7 @@ class Tab:
     def answer(self) -> None:
         """The page deals with the next answer."""
         event, patch = self.answers.popleft()
+        del self.due[event["n"]]
         if not patch["need"]:
             self._apply(patch)
         self.keeper.done([one[0] for one in event["grants"] if one[1] == "held"])
@@ -253,6 +263,25 @@ class Tab:
             self.keeper.acquire(patch["need"], lambda got: self._go(event["name"], event["value"], got))
             return
         self.keeper.applied(event["n"])
+
+    def worker_ends(self) -> None:
+        """What `Page.end` does; where the tab stands is in its address."""
+        if not self.started:
+            return
+        self.started = False
+        self.ends += 1
+        self.asked.clear()
+        self.answers.clear()
+        due, self.due = self.due, {}
+        for n in sorted(due):
+            self.keeper.done([one[0] for one in due[n] if one[1] == "held"])
+            self.keeper.applied(n)
+        self.keeper.forget()
+        self.standing.clear()
+        match = self.session.match
+        self.address = "#/" if match is None else f"#/match/{match.key}"
+        self.session = Session()
+        self.begin([])
 
     def _apply(self, patch: dict[str, Any]) -> None:
         written = self.keeper.write(patch["n"], patch["store"])

@@ -121,6 +121,10 @@ class Tabs(RuleBasedStateMachine):
     def kill_tab(self, n: int) -> None:
         self.browser.kill(self.tab(n))
 
+    @rule(n=st.integers(0, 3))
+    def worker_ends(self, n: int) -> None:
+        self.tab(n).worker_ends()
+
     # -- what comes of it, sooner or later ----
 
     @rule(choices=st.lists(st.integers(0, 30), min_size=1, max_size=25))

@@ -11,6 +11,9 @@ var WORDS = {
     queued: "One moment: the games are getting ready.", solved: "Fetching the solved game…",
     fresh: "A new version is here.", later: "Later", crashed: "Something went wrong", copy: "Copy report", close: "Close",
     framed: "Open Four Ages in a window of its own",
+    silent: "The games have not answered for a while.", restart: "Start them anew",
+    stopped: "The games have stopped. They are being started anew; your matches are safe.",
+    lost: "The games have stopped and can't be started anew. Your matches are safe: reload to go on from the last move.",
     crashedWhat: "That was our mistake. Your matches are safe: reload to go on from the last move."
   },
   "zh-Hant": {
@@ -23,6 +26,9 @@ var WORDS = {
     queued: "請稍候，遊戲即將就緒。", solved: "正在載入完美解局…",
     fresh: "有新版本。", later: "稍後", crashed: "發生錯誤", copy: "複製報告", close: "關閉",
     framed: "在獨立的視窗開啟「Four Ages」",
+    silent: "遊戲已有一段時間沒有回應。", restart: "重新啟動",
+    stopped: "遊戲意外停止，正在重新啟動；對局都還在。",
+    lost: "遊戲意外停止，無法重新啟動。對局都還在：重新載入即可從上一步繼續。",
     crashedWhat: "這是我們的錯。對局都還在：重新載入即可從上一步繼續。"
   },
   "zh-Hans": {
@@ -35,6 +41,9 @@ var WORDS = {
     queued: "请稍候，游戏即将就绪。", solved: "正在加载完美解局…",
     fresh: "有新版本。", later: "稍后", crashed: "出错了", copy: "复制报告", close: "关闭",
     framed: "在单独的窗口中打开“Four Ages”",
+    silent: "游戏已有一段时间没有响应。", restart: "重新启动",
+    stopped: "游戏意外停止，正在重新启动；对局都还在。",
+    lost: "游戏意外停止，无法重新启动。对局都还在：重新加载即可从上一步继续。",
     crashedWhat: "这是我们的错。对局都还在：重新加载即可从上一步继续。"
   }
 };

@@ -450,6 +450,17 @@ def test_a_damaged_save_is_written_over_only_once_its_copy_is_there() -> None:
     assert patch["store"][0][1] == spoilt
 
 
+def test_a_session_that_takes_the_place_of_one_that_ended_has_what_could_not_be_stored() -> None:
+    tab = Tab()
+    key = start_match(tab, "human", "human")
+    before = dict(tab.storage)
+    tab.send("roll")
+    after = [[path, text] for path, text in tab.storage.items() if before.get(path) != text]
+    again = Tab(before, hash=f"#/match/{key}", revived=True, unstored=after, lobby="")
+    assert "started anew" in again.html and "last saved action" in again.html
+    assert len(record_of(again, key).actions) == 2 and again.storage[f"match/{key}"] == dict(after)[f"match/{key}"]
+
+
 def test_denied_storage_is_told_at_the_start() -> None:
     assert "keeps nothing" in Tab(storage_ok=False).alerts[-1]
 
