@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import NamedTuple
 from xml.etree import ElementTree
 
 from game.site.locks import locked, pip
@@ -125,25 +126,41 @@ def pytest_in_browsers(tally: Tally) -> None:
     pytest(tally, "browser", ["tests/browser"])
 
 
-RUNS: dict[str, Callable[[Tally], None]] = {
-    "ruff": lambda tally: check(tally, "ruff", [sys.executable, "-m", "ruff", "check", "."]),
-    "imports": lambda tally: check(tally, "imports", [Path(sys.executable).parent / "lint-imports", "--no-cache"]),
-    "mypy": lambda tally: check(tally, "mypy", [sys.executable, "-m", "mypy"]),
-    "unit": lambda tally: pytest(tally, "unit", ["tests/unit", "tests/fuzz", "tests/page", "tests/node", "game"]),
-    "engine": lambda tally: pytest(tally, "engine", [*ENGINE_TESTS, "tests/property"]),
-    "seed": lambda tally: pytest(tally, "engine, other hash seed", ENGINE_TESTS, "1"),
-    "pyodide": pytest_in_pyodide,
-    "browser": pytest_in_browsers,
+WORDS, SITE = "words", "site"  # what a run may need: npm packages and compiled catalogues; the whole of dist/
+
+
+class Run(NamedTuple):
+    """One of the runs: what it does, and what has to be built before."""
+
+    work: Callable[[Tally], None]
+    needs: str = ""
+
+
+RUNS: dict[str, Run] = {
+    "ruff": Run(lambda tally: check(tally, "ruff", [sys.executable, "-m", "ruff", "check", "."])),
+    "format": Run(lambda tally: check(tally, "format", [sys.executable, "-m", "ruff", "format", "--check", "."])),
+    "imports": Run(lambda tally: check(tally, "imports", [Path(sys.executable).parent / "lint-imports", "--no-cache"])),
+    "mypy": Run(lambda tally: check(tally, "mypy", [sys.executable, "-m", "mypy"])),
+    "unit": Run(lambda tally: pytest(tally, "unit", ["tests/unit", "tests/fuzz", "tests/page", "game"]), WORDS),
+    "engine": Run(lambda tally: pytest(tally, "engine", [*ENGINE_TESTS, "tests/property"]), WORDS),
+    "seed": Run(lambda tally: pytest(tally, "engine, other hash seed", ENGINE_TESTS, "1"), WORDS),
+    "node": Run(lambda tally: pytest(tally, "node", ["tests/node"]), SITE),
+    "pyodide": Run(pytest_in_pyodide, SITE),
+    "browser": Run(pytest_in_browsers, SITE),
 }
+
+
+def chosen(only: str) -> list[Run]:
+    """All runs, or the one called *only*."""
+    return [run for name, run in RUNS.items() if only in ("", name)]
 
 
 def test(only: str) -> int:
     """All of `RUNS`, or *only* the one of that name; one summary at the end. Gives the exit code."""
     started = time.monotonic()
     tally = Tally()
-    for name, work in RUNS.items():
-        if only in ("", name):
-            work(tally)
+    for run in chosen(only):
+        run.work(tally)
     for fault in tally.faults:
         say(f"  failed: {fault}")
     for part in tally.left_out:

@@ -1,7 +1,6 @@
 """A long session in one page: many matches of all games by clicks, and what it costs in memory and patience.
 
-    python build.py soak                       # 200 matches, then kills, tabs and faults; the report in build/reports/soak.md
-    .venv/bin/python -m tests.browser.soak 8   # eight matches alone
+.venv/bin/python -m tests.browser.soak 8    eight matches; without a number 200
 """
 
 from __future__ import annotations
