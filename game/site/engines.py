@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from game.site.parts import Site, gzipped, gzipped_engine, strip_map
+from game.site.parts import Site, gzipped, gzipped_engine, pyodide_file
 from game.site.pyscript import page_modules
 from game.site.steps import BUILD, MODULES, ROOT, RUNTIME, Fault
 from game.site.tools import browser_wheels, esbuild
@@ -53,14 +53,11 @@ def interpreter(site: Site, report: dict[str, Any]) -> str:
             "depends": ["packaging"] if path.name.startswith("micropip") else [],
         }
         wheels.append({"entry": entry})
-    wasm = (source / "pyodide.asm.wasm").read_bytes()
     parts = {
         "info": info["info"],
         "wheels": wheels,
-        "asm": _zipped(
-            site, "asm.mjs.gz", strip_map((source / "pyodide.asm.mjs").read_bytes()), gzipped_engine("pyodide.asm.mjs")
-        ),
-        "wasm": _zipped(site, "engine.wasm.gz", wasm, gzipped_engine("pyodide.asm.wasm")),
+        "asm": _zipped(site, "asm.mjs.gz", pyodide_file("pyodide.asm.mjs"), gzipped_engine("pyodide.asm.mjs")),
+        "wasm": _zipped(site, "engine.wasm.gz", pyodide_file("pyodide.asm.wasm"), gzipped_engine("pyodide.asm.wasm")),
         "later": {path.name: later(site, path) for path in LATER},
         "memory": report["memory"],
         "stdlib": _zipped(

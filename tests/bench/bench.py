@@ -225,6 +225,7 @@ def weights(browser: Browser, site: str) -> list[tuple[str, int]]:
     return sorted(parts, key=lambda row: -row[1])
 
 
+MOST_MEMORY = 350.0  # MB after a match; iOS ends pages that take much more
 GAMES = 20
 FEW = 5
 REST = 3000  # ms; what was freed goes back to the system a little later
@@ -330,6 +331,7 @@ def marks(found: dict[str, float]) -> list[tuple[str, float, str, float, bool]]:
             1.15,
         ),
         ("first visit, MB", found["first visit, MB"], "<=", 10.0),
+        ("memory after a match, MB", found["memory after a match, MB"], "<=", MOST_MEMORY),
         (
             f"memory, last {FEW} of {GAMES} matches / first {FEW}",
             found[f"memory after matches {GAMES - FEW + 1} to {GAMES}, MB"]

@@ -1,0 +1,54 @@
+"""How much memory a match takes: page and session together, their process whole, as a phone would count it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from game import games
+from tests.bench.bench import MOST_MEMORY, resident
+from tests.browser.conftest import FLAGS, chromium, ready
+from tests.browser.table import turn_comes
+
+COUNT_WORKERS = """
+  window.begun = 0;
+  window.Worker = class extends Worker { constructor(...all) { super(...all); window.begun++; } };
+"""
+
+
+@pytest.fixture
+def small(browser: Browser, site: str) -> Iterator[Page]:
+    """A phone's window, in a browser of its own: so there is one page's process, and no other page in it."""
+    own = browser.browser_type.launch(executable_path=chromium(), args=[*FLAGS, "--js-flags=--expose-gc"])
+    context = own.new_context(
+        locale="en-US", viewport={"width": 360, "height": 740}, is_mobile=True, has_touch=True, reduced_motion="reduce"
+    )
+    tab = context.new_page()
+    tab.add_init_script(COUNT_WORKERS)
+    tab.goto(site)
+    ready(tab)
+    yield tab
+    own.close()
+
+
+@pytest.mark.parametrize("key", games)
+def test_a_match_takes_less_than_a_phone_gives_a_page(small: Page, key: str) -> None:
+    """Bots think in the session's worker, the only one there is."""
+    small.locator(f"form[data-submit='new:{key}'] button[type=submit]").first.click()
+    small.wait_for_selector(f".{key}.table")
+    while turn_comes(small) != "over":
+        small.evaluate(
+            """() => {
+              const all = [...document.querySelectorAll('main :is([data-on=act], [data-on=roll]):not([disabled])')];
+              const one = all[Number(document.documentElement.dataset.shown) * 7 % (all.length || 1)];
+              one?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+            }"""
+        )
+    assert small.evaluate("begun") == 1
+    targets = small.context.browser.new_browser_cdp_session().send("Target.getTargets")["targetInfos"]
+    assert [one["type"] for one in targets].count("worker") == 1
+    taken = resident(small.context.browser, small)
+    print(f"{key}: {taken:.0f} MB")
+    assert 50 < taken < MOST_MEMORY
