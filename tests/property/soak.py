@@ -4,6 +4,7 @@
     python -m tests.property.soak heroes --worlds 5000 --seed 7
     python -m tests.property.soak heroes --match 12 --step 345 --seat 2      # repeats a finding
     python -m tests.property.soak war --games 100000     # random games, no worlds
+    python -m tests.property.soak kingdoms --exact       # worlds by their true probability, every enumerated position
 
 What is asked of a world stands in `tests/conformance/worlds.py`. A game offers `tests/property/invariants_<game>.py` with
 `invariants(state) -> list[str]`: what does not hold, in words. The exit code is 1 where something was found.
@@ -20,6 +21,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from functools import partial
+from importlib import import_module
+from importlib.util import find_spec
 from itertools import count as counted
 from itertools import islice, takewhile
 from random import Random
@@ -149,6 +152,30 @@ def soak_games(key: str, count: int, seed: int, every: int) -> None:
         print(f"{name}: {number}")
 
 
+def exact(key: str) -> int:
+    """Every case of `tests/property/exact_<game>.py`, where a game has one; how many failed."""
+    if find_spec(f"tests.property.exact_{key}") is None:
+        return 0
+    failed = 0
+    for name, fault in over_the_cores(partial(_case, key, name) for name in _cases(key)):
+        print(f"{key}: {name}: {fault or 'as enumerated'}", flush=True)
+        failed += bool(fault)
+    return failed
+
+
+def _cases(key: str) -> dict[str, Callable[[], None]]:
+    cases: dict[str, Callable[[], None]] = import_module(f"tests.property.exact_{key}").CASES
+    return cases
+
+
+def _case(key: str, name: str) -> tuple[str, str]:
+    try:
+        _cases(key)[name]()
+    except AssertionError as error:
+        return name, str(error) or "an assertion of its own"
+    return name, ""
+
+
 def main() -> int:
     """Run from a shell; the exit code."""
     parser = argparse.ArgumentParser(description="worlds or random games, every invariant checked")
@@ -157,13 +184,16 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1, help="the number of the first match")
     parser.add_argument("--every", type=int, default=1, help="look at every n-th decision, or action of --games")
     parser.add_argument("--games", type=int, help="random games instead of worlds")
+    parser.add_argument("--exact", action="store_true", help="positions against full enumeration instead of worlds")
     parser.add_argument("--match", type=int, help="repeat: the match")
     parser.add_argument("--step", type=int, help="repeat: the actions before the world (all decisions without it)")
     parser.add_argument("--seat", type=int, default=0, help="repeat: whose world, counted from 0")
     args = parser.parse_args()
     found = 0
     for key in [args.game] if args.game else games:
-        if args.games is not None:
+        if args.exact:
+            found += exact(key)
+        elif args.games is not None:
             soak_games(key, args.games, args.seed, args.every)
         elif args.match is not None and args.step is not None:
             found += len(repeat(key, args.match, args.step, args.seat).findings)

@@ -2,35 +2,27 @@
 
 from __future__ import annotations
 
-from bisect import bisect
-from collections.abc import Sequence
-from itertools import accumulate, combinations
-from math import comb
+from dataclasses import replace
 from random import Random
 
-from game.core.chance import shuffled
-from game.kingdoms.rules.cards import BATTLE_CARDS, CAPTURE_LEADER, LORDS, SCHEME_0, STRATEGISTS
+from game.kingdoms.rules.cards import CAPTURE_LEADER
 from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.inference import GENERALS, Memory, remember
-from game.kingdoms.rules.notation import HIDDEN, NONE
-from game.kingdoms.rules.opening import electors
-from game.kingdoms.rules.phases import LEAD, POST, WAGES
-from game.kingdoms.rules.position import Position
+from game.kingdoms.rules.matching import Deal, Layout
+from game.kingdoms.rules.phases import LEAD, POST
+from game.kingdoms.rules.position import NOBODY, Position
 from game.kingdoms.rules.reasons import CAPTURE_COST
-from game.kingdoms.rules.siege import BATTLE_LINES
-from game.kingdoms.rules.slots import Slot
-
-TRIES = 40  # deals, before one is taken as it is
-SWAPS = 3  # random swaps tried for each slot outside the decks
+from game.kingdoms.rules.unseen import fill_battle, fill_lords, fill_strategists
+from game.kingdoms.rules.weighing import Walk, Weights
 
 
 def fill_in(seen: KingdomsObservation, state: Position, rng: Random) -> None:
     """Give *state*, which has all that is seen, one deal of what is not."""
     memory = remember(seen)
     _fill_cards(seen, memory, state, rng)
-    _fill_strategists(seen, memory, state, rng)
-    _fill_lords(seen, state, rng)
-    _fill_battle(seen, state, rng)
+    fill_strategists(seen, memory.counsel, state, rng)
+    fill_lords(seen, state, rng)
+    fill_battle(seen, state, rng)
 
 
 # -- game cards ------------------------------------------------------------------------------------------------------
@@ -38,7 +30,7 @@ def fill_in(seen: KingdomsObservation, state: Position, rng: Random) -> None:
 
 def _fill_cards(seen: KingdomsObservation, memory: Memory, state: Position, rng: Random) -> None:
     deal = _fitting_deal(seen, memory, rng)
-    state.decks = deal.decks
+    state.decks = deal.decks()
     for seat in range(seen.players):
         if seat == seen.seat:
             state.hands[seat], state.packs[seat] = list(seen.hand), list(seen.pack)
@@ -58,241 +50,30 @@ def _fill_cards(seen: KingdomsObservation, memory: Memory, state: Position, rng:
         state.counter = deal.card_in(counter)
 
 
-def _fitting_deal(seen: KingdomsObservation, memory: Memory, rng: Random) -> _Deal:
-    """A deal from which play goes on: who is to post or to lead a general has one. A general or a scheme that lies hidden
-    in a siege was chosen evenly among those of its holder, so the more there are the less likely it was this one."""
-    poor = _captures_no_leader(seen, memory)
-    needy = memory.hands[seen.current_player] if _needs_general(seen) else []
-    for _ in range(TRIES):
-        deal = _Deal(memory, poor, rng)
-        if needy and not any(deal.card_in(slot) < SCHEME_0 for slot in needy):
-            continue
-        if all(_chosen(deal, memory.hands[seat], place, rng) for seat, place in _laid(seen, memory)):
-            return deal
-    if not needy:
-        return deal
-    slot = shuffled([slot for slot in needy if memory._can_be(slot, GENERALS)] or needy, rng)[0]
-    mask, slot.mask = slot.mask, GENERALS
-    deal = _Deal(memory, poor, rng)
-    slot.mask = mask
+def _fitting_deal(seen: KingdomsObservation, memory: Memory, rng: Random) -> Deal:
+    """A deal from which play goes on: who is to post or to lead a general has one. It is weighed by the hidden choices."""
+    layout, weights, needy = _prepared(seen, memory)
+    deal = Deal(layout, rng, needy)
+    Walk(deal, weights, rng).run()
     return deal
 
 
-def _needs_general(seen: KingdomsObservation) -> bool:
-    return seen.phase in (POST, LEAD) and seen.current_player != seen.seat
+_last: list[tuple[Memory, Layout, Weights, list[int]]] = []
 
 
-def _laid(seen: KingdomsObservation, memory: Memory) -> list[tuple[int, Slot]]:
-    """Hidden cards of a siege with the seats that laid them."""
-    places = ((seen.turn, memory.lead), (seen.turn, memory.ploys[0]), (seen.target, memory.ploys[1]))
-    return [(seat, place) for seat, place in places if place is not None]
-
-
-def _chosen(deal: _Deal, hand: list[Slot], place: Slot, rng: Random) -> bool:
-    """Whether the card in *place* stays the one that was chosen."""
-    others = sum([place.mask >> deal.card_in(slot) & 1 for slot in hand])
-    return not others or rng.random() * (1 + others) < 1
-
-
-def _captures_no_leader(seen: KingdomsObservation, memory: Memory) -> Slot | None:
-    """The attacker's hidden scheme if he has not the coins for Capture the Leader."""
-    return memory.ploys[0] if memory.ploys[0] is not None and seen.coins[seen.turn] < CAPTURE_COST else None
-
-
-class _Deal:
-    """A random deal of the cards of all sources to the slots of a memory, by augmenting paths, then random swaps."""
-
-    def __init__(self, memory: Memory, poor: Slot | None, rng: Random) -> None:
-        self._rng = rng
-        self._poor = poor
-        outside = [slot for slot in memory.all_slots() if slot not in memory.decks]
-        self._slots = outside + [
-            deck for deck, left in zip(memory.decks, memory.left, strict=True) for _ in range(left)
-        ]
-        self._cards = [(source, card) for source, cards in enumerate(memory.sources) for card in cards]
-        assert len(self._slots) == len(self._cards)
-        self._card_of = [NONE] * len(self._slots)
-        self._slot_of = [NONE] * len(self._cards)
-        self._place_all(memory, len(outside))
-        self._swap(len(outside))
-        self._number = {slot: number for number, slot in enumerate(outside)}
-        self.decks: list[list[int]] = []
-        start = len(outside)
-        for left in memory.left:
-            self.decks.append(sorted(self._cards[self._card_of[n]][1] for n in range(start, start + left)))
-            start += left
-
-    def card_in(self, place: Slot | int) -> int:
-        """The card dealt to a slot; a card that is known is itself."""
-        return self._cards[self._card_of[self._number[place]]][1] if isinstance(place, Slot) else place
-
-    def _fits(self, slot: int, card: int) -> bool:
-        place, (source, kind) = self._slots[slot], self._cards[card]
-        return (
-            source in place.sources
-            and bool(place.mask >> kind & 1)
-            and not (kind == CAPTURE_LEADER and place is self._poor)
-        )
-
-    def _place_all(self, memory: Memory, outside: int) -> None:
-        """Cards that can't be in a deck first, then the slots that take few kinds, then the rest."""
-        cards = shuffled(range(len(self._cards)), self._rng)
-        in_decks = frozenset().union(*(deck.sources for deck in memory.decks))
-        for card in cards:
-            if self._cards[card][0] not in in_decks:
-                placed = self._place(card, set())
-                assert placed
-        order = shuffled(range(outside), self._rng)
-        order.sort(key=lambda slot: self._slots[slot].mask.bit_count())
-        for slot in (*order, *range(outside, len(self._slots))):
-            if self._card_of[slot] == NONE:
-                filled = self._fill(slot, cards, set())
-                assert filled
-
-    def _assign(self, slot: int, card: int) -> bool:
-        self._card_of[slot], self._slot_of[card] = card, slot
-        return True
-
-    def _place(self, card: int, tried: set[int]) -> bool:
-        """Find a slot for *card*, moving others if need be."""
-        fit = [slot for slot in range(len(self._slots)) if slot not in tried and self._fits(slot, card)]
-        fit = shuffled(fit, self._rng)
-        for slot in fit:
-            if self._card_of[slot] == NONE:
-                return self._assign(slot, card)
-        for slot in fit:
-            if slot not in tried:
-                tried.add(slot)
-                if self._place(self._card_of[slot], tried):
-                    return self._assign(slot, card)
-        return False
-
-    def _fill(self, slot: int, cards: list[int], tried: set[int]) -> bool:
-        """Find a card for *slot*, the first free one in the order of *cards*, moving others if need be."""
-        fit = [card for card in cards if card not in tried and self._fits(slot, card)]
-        for card in fit:
-            if self._slot_of[card] == NONE:
-                return self._assign(slot, card)
-        for card in fit:
-            if card not in tried:
-                tried.add(card)
-                if self._fill(self._slot_of[card], cards, tried):
-                    return self._assign(slot, card)
-        return False
-
-    def _swap(self, outside: int) -> None:
-        everywhere = len(self._slots)
-        for _ in range(SWAPS * outside):
-            one, two = int(self._rng.random() * outside), int(self._rng.random() * everywhere)
-            first, second = self._card_of[one], self._card_of[two]
-            if self._fits(one, second) and self._fits(two, first):
-                self._assign(one, second)
-                self._assign(two, first)
-
-
-# -- strategists -----------------------------------------------------------------------------------------------------
-
-
-def _fill_strategists(seen: KingdomsObservation, memory: Memory, state: Position, rng: Random) -> None:
-    """Seats that drew before this one have none of those it met; later ones may have any left. What the wages of a seat
-    that was just paid say about the others is left out: nobody decides before all eight are shuffled."""
-    offer = [number for number in seen.offer if number != HIDDEN]
-    visible = {*offer, *(number for number in seen.strategists if number >= 0)}
-    unknown = [number for number in range(len(STRATEGISTS)) if number not in visible]
-    if seen.phase == WAGES:
-        back = {memory.known[seat] for seat in sorted(memory.known) if seen.strategists[seat] == NONE}
-    else:
-        back = set()
-    hidden = [seat for seat in range(seen.players) if seen.strategists[seat] == HIDDEN]
-    hidden.sort(key=lambda seat: seat not in memory.before_me)
-    for seat in hidden:
-        barred = back | memory.met if seat in memory.before_me else back
-        state.strategists[seat] = shuffled([number for number in unknown if number not in barred], rng)[0]
-        unknown.remove(state.strategists[seat])
-    unknown = shuffled(unknown, rng)
-    while len(offer) < len(seen.offer):
-        offer.append(unknown.pop())
-    state.offer = sorted(offer)
-    state.pool = sorted(unknown)
-
-
-# -- lords -----------------------------------------------------------------------------------------------------------
-
-
-def _fill_lords(seen: KingdomsObservation, state: Position, rng: Random) -> None:
-    """Lords taken between two looks of this seat are among those that were gone at the second."""
-    state.lords = [list(lords) for lords in seen.lords]
-    left = list(range(len(LORDS)))
-    looks = list(seen.lords_seen)
-    hidden: list[tuple[int, int]] = []  # seat and place of lords taken since the last look
-    counts = [0] * seen.players
-    gone: list[int] = []
-    for seat in [*electors(state), seen.seat] if len(seen.lots) == seen.players else []:
-        if seat == seen.seat and looks:
-            look = looks.pop(0)
-            _name(state, hidden, [lord for lord in left if lord not in look and lord not in gone], rng)
-            left, hidden, gone = list(look), [], []
-        if counts[seat] == len(state.lords[seat]):
-            break
-        lord = state.lords[seat][counts[seat]]
-        if lord == HIDDEN:
-            hidden.append((seat, counts[seat]))
-        else:
-            gone.append(lord)
-        counts[seat] += 1
-    _name(state, hidden, [lord for lord in left if lord not in gone], rng)
-    taken = {lord for lords in state.lords for lord in lords}
-    state.lords_left = [lord for lord in range(len(LORDS)) if lord not in taken]
-
-
-def _name(state: Position, hidden: list[tuple[int, int]], lords: list[int], rng: Random) -> None:
-    visible = {lord for known in state.lords for lord in known}
-    free = shuffled([lord for lord in lords if lord not in visible], rng)
-    for (seat, place), lord in zip(hidden, free, strict=False):
-        state.lords[seat][place] = lord
-
-
-# -- battle cards ----------------------------------------------------------------------------------------------------
-
-
-def _fill_battle(seen: KingdomsObservation, state: Position, rng: Random) -> None:
-    """Battle cards drawn by others; once their lines stand, lines already turned up are among the three highest."""
-    while True:
-        musters = [_muster(seen, side, rng) for side in (0, 1)]
-        taken = musters[0]
-        if taken is not None and HIDDEN in seen.musters[1]:
-            musters[1] = _muster(seen, 1, rng, taken)
-        if all(muster is not None for muster in musters):
-            break
-    state.musters = [muster for muster in musters if muster is not None]
-    for side in (0, 1):
-        lines = seen.arrays[side]
-        rest = [number for number in state.musters[side][-BATTLE_LINES:] if number not in lines]
-        rest = shuffled(rest, rng) if lines else []
-        state.arrays[side] = tuple([rest.pop() if number == HIDDEN else number for number in lines])
-
-
-def _muster(seen: KingdomsObservation, side: int, rng: Random, taken: Sequence[int] = ()) -> list[int] | None:
-    """The battle cards of a side, ascending, drawn from those not *taken*; None if there are too few fitting ones."""
-    size = len(seen.musters[side])
-    if HIDDEN not in seen.musters[side]:
-        return list(seen.musters[side])
-    other = {number for number in (*seen.musters[1 - side], *seen.arrays[1 - side]) if number != HIDDEN}
-    shown = [number for number in seen.arrays[side] if number != HIDDEN]
-    free = [n for n in range(1, BATTLE_CARDS + 1) if n not in taken and n not in other and n not in shown]
-    if not shown:
-        return sorted(shuffled(free, rng)[:size]) if len(free) >= size else None
-    tops = _tops(free, shown, size)
-    if not tops:
-        return None
-    bounds = list(accumulate(weight for _, weight in tops))
-    top = tops[bisect(bounds, int(rng.random() * bounds[-1]))][0]
-    low = [number for number in free if number < top[0]]
-    return sorted([*shuffled(low, rng)[: size - BATTLE_LINES], *top])
-
-
-def _tops(free: list[int], shown: list[int], size: int) -> list[tuple[list[int], int]]:
-    """The three highest cards that hold all *shown*, each with the number of hands of *size* that have them on top."""
-    tops = [sorted([*shown, *more]) for more in combinations(free, BATTLE_LINES - len(shown))]
-    found = [(top, comb(sum(number < top[0] for number in free), size - BATTLE_LINES)) for top in tops]
-    return [(top, weight) for top, weight in found if weight]
+def _prepared(seen: KingdomsObservation, memory: Memory) -> tuple[Layout, Weights, list[int]]:
+    """What is the same for all deals of an observation, and the places of which one must hold a general."""
+    if not _last or _last[0][0] is not memory:
+        needy = seen.current_player if seen.phase in (POST, LEAD) and seen.current_player != seen.seat else NOBODY
+        choices = memory.choices
+        poor, charge = None, memory.charge
+        if charge is not None and seen.coins[charge.seat] < CAPTURE_COST:
+            poor = charge.slot
+            choices = [
+                replace(one, mask=one.mask & ~(1 << CAPTURE_LEADER)) if one is charge else one for one in choices
+            ]
+        layout = Layout(memory, poor)
+        slots = memory.hands[needy] if needy != NOBODY else []
+        places = [layout.number[slot] for slot in slots if memory._can_be(slot, GENERALS)]
+        _last[:] = [(memory, layout, Weights(layout, memory, choices, needy), places)]
+    return _last[0][1:]

@@ -89,8 +89,8 @@ class KingdomsObservation(PlainObservation):
         return self.current_player
 
     def determinize(self, rng: Random) -> KingdomsState:
-        """A full state that fits, drawn as `memory` tells: every deal of the unseen cards that agrees with all that this
-        seat has seen is (nearly) equally likely; what others chose counts only for what it rules out."""
+        """A full state that fits, drawn as `inference` and `weighing` tell: by its true probability if hidden choices are
+        made evenly among the legal ones; what others chose openly counts only for what it rules out."""
         from game.kingdoms.rules.dealing import fill_in
         from game.kingdoms.rules.rules import KingdomsState
 

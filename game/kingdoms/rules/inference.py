@@ -6,10 +6,9 @@ general that went back to a hand, cards shuffled into the deck). A slot remember
 from and which kinds it may hold (a guard is a general, and not one of a might that was guessed in vain).
 When someone moves a card and does not show which, all cards that it may have been share their sources from then on.
 
-`dealing.fill_in` deals the unseen cards to the slots and then swaps pairs at random wherever both cards fit. That leaves all
-deals which agree with the memory equally likely in the limit; with the few swaps made here, and because shared
-sources forget which of two moves came first, it is an approximation where such constraints meet, and exact where they
-don't. Others are taken to choose at random among what they could.
+`matching` finds a deal of the unseen cards to the slots, `weighing` walks on from it, so that each deal that agrees with it
+comes as often as it is likely: others are taken to choose evenly among what they could. What shared sources forget
+(which of two moves came first) is told anew by the walk.
 """
 
 from __future__ import annotations
@@ -49,18 +48,21 @@ from game.kingdoms.rules.actions import (
     Strike,
     Unmask,
     Unveil,
+    Wages,
 )
-from game.kingdoms.rules.cards import CITIES, CITY_0, MIGHT, SCHEME_0, USE
+from game.kingdoms.rules.cards import CAPTURE_LEADER, CITIES, CITY_0, MIGHT, SCHEME_0, USE
+from game.kingdoms.rules.counsel import Counsel
 from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.notation import HIDDEN, NONE, SCHEMES
 from game.kingdoms.rules.opening import REALM_CARDS
 from game.kingdoms.rules.phases import EXPOSE, POST, RECRUIT, RENEW, REVEAL
 from game.kingdoms.rules.position import NOBODY
-from game.kingdoms.rules.slots import ALL, Slot, Slots
+from game.kingdoms.rules.slots import ALL, Choice, Slot, Slots
 
 GENERALS = (1 << SCHEME_0) - 1
 ATTACK = sum(1 << card for card, use in USE.items() if use == "attack")
 DEFENCE = sum(1 << card for card, use in USE.items() if use == "defence")
+NO_SCHEME = 1  # to lay none is one more choice
 
 
 class Memory(Slots):
@@ -78,10 +80,8 @@ class Memory(Slots):
         self.staked = 0
         self.murderous = False
         self.unmasked: Unmask | None = None
-        self.hires = 0
-        self.met: set[int] = set()
-        self.before_me: list[int] = []
-        self.known: dict[int, int] = {}
+        self.charge: Choice | None = None  # the attacker's choice of a scheme, in a siege under way
+        self.counsel = Counsel(seen.players)
         for action in seen.history:
             self._note(action)
         if self.table and seen.phase not in (REVEAL, RECRUIT, RENEW):
@@ -92,6 +92,7 @@ class Memory(Slots):
     # -- history -----------------------------------------------------------------------------------------------------
 
     def _note(self, action: Action) -> None:
+        self.now += 1
         if self.table and not isinstance(action, (Reveal, Renew)):
             self._settle_table(action)
         if self.murderous and not isinstance(action, Expose):
@@ -101,6 +102,8 @@ class Memory(Slots):
         handler = _HANDLERS.get(type(action))
         if handler is not None:
             handler(self, action)
+        elif isinstance(action, (Hire, Meet, Appoint, Contest, Wages)):
+            self.counsel.note(action)
 
     def _deal(self, action: Deal) -> None:
         deck = 1 if self.two_decks and len(self.packs[action.seat]) < REALM_CARDS else 0
@@ -117,7 +120,7 @@ class Memory(Slots):
             places.remove(action.card)
         else:
             slots = [self._hide(place) for place in places]
-            self.hands[seat].append(self._pick(slots, ALL))
+            self._take(seat, self._pick(slots, ALL))
             places[:] = slots
         if not self.drafting:
             self.bottom.append(places.pop())
@@ -146,7 +149,7 @@ class Memory(Slots):
         if action.card != HIDDEN:
             self._see(place, action.card)
         else:
-            self.hands[action.seat].append(self._hide(place))
+            self._take(action.seat, self._hide(place))
 
     def _renew(self, action: Renew) -> None:
         deck = action.deck - SCHEMES
@@ -162,7 +165,7 @@ class Memory(Slots):
         if isinstance(action, Recruit) and action.card != NONE:
             self.table.remove(action.card)
             if action.seat != self.me:
-                self.hands[action.seat].append(self._known_slot(action.card))
+                self._take(action.seat, self._known_slot(action.card))
         deck = self.decks[-1]
         known = [*self.table, *(place for place in self.bottom if isinstance(place, int))]
         if known:
@@ -195,7 +198,7 @@ class Memory(Slots):
     def _post(self, action: Post) -> None:
         self.owner[self.city] = action.seat
         if action.seat != self.me:
-            self.guards[self.city] = self._pick(self.hands[action.seat], GENERALS)
+            self.guards[self.city] = self._choose_from_hand(action.seat, GENERALS)
 
     def _answer(self, action: Answer) -> None:
         guard = self.guards.get(self.city)
@@ -218,7 +221,8 @@ class Memory(Slots):
         self._uncover(self.city, action.card)
 
     def _unveil(self, action: Unveil) -> None:
-        self.drafting = False
+        if self.drafting:
+            self.drafting, self.drafted = False, self.now
 
     def _strike(self, action: Strike) -> None:
         self.murderous = action.number <= self.staked
@@ -235,9 +239,9 @@ class Memory(Slots):
         if thief == self.me:
             self._locate(self.hands[victim], action.card)
         elif victim == self.me:
-            self.hands[thief].append(self._known_slot(action.card))
+            self._take(thief, self._known_slot(action.card))
         else:
-            self.hands[thief].append(self._pick(self.hands[victim], ALL))
+            self._take(thief, self._pick(self.hands[victim], ALL))
 
     def _besiege(self, action: Besiege) -> None:
         self.turn, self.city = action.seat, action.city
@@ -246,11 +250,16 @@ class Memory(Slots):
 
     def _lay(self, action: Lead) -> None:
         if action.seat != self.me:
-            self.lead = self._pick(self.hands[action.seat], GENERALS)
+            self.lead = self._choose_from_hand(action.seat, GENERALS)
 
     def _ploy(self, action: Ploy) -> None:
+        mask = DEFENCE if self.side else ATTACK
         if action.seat != self.me and action.card != NONE:
-            self.ploys[self.side] = self._pick(self.hands[action.seat], DEFENCE if self.side else ATTACK)
+            self.ploys[self.side] = self._choose_from_hand(action.seat, mask, NO_SCHEME)
+        elif action.seat != self.me:
+            self.choices.append(Choice(action.seat, self.now, mask, NO_SCHEME, None))
+        if action.seat != self.me and not self.side:
+            self.charge = self.choices[-1]
         self.side += 1
 
     def _unmask(self, action: Unmask) -> None:
@@ -262,35 +271,16 @@ class Memory(Slots):
         self.lead, self.ploys = None, [None, None]
         self._uncover(self.city, action.guard)
         self.unmasked = action
+        if action.ploy == CAPTURE_LEADER:  # so he had the coins
+            self.charge = None
 
     def _outcome(self, action: Outcome) -> None:
         assert self.unmasked is not None
+        self.charge = None
         if not action.general_dies and action.seat != self.me:
-            self.hands[action.seat].append(self._known_slot(self.unmasked.general))
+            self._take(action.seat, self._known_slot(self.unmasked.general))
         if action.taken and not action.guard_dies and self.target != self.me:
-            self.hands[self.target].append(self._known_slot(self.unmasked.guard))
-
-    # -- strategists -------------------------------------------------------------------------------------------------
-
-    def _hire(self, action: Hire) -> None:
-        if self.hires == self.players:
-            self.hires = 0
-            self.met, self.before_me, self.known = set(), [], {}
-        self.hires += 1
-
-    def _meet(self, action: Meet) -> None:
-        if action.strategist != HIDDEN:
-            self.met.add(action.strategist)
-            self.known[action.seat] = action.strategist
-        elif not self.met and action.seat not in self.before_me:
-            self.before_me.append(action.seat)
-
-    def _appoint(self, action: Appoint) -> None:
-        if action.strategist != HIDDEN:
-            self.known[action.seat] = action.strategist
-
-    def _contest(self, action: Contest) -> None:
-        self.known[action.seat], self.known[action.target] = action.own, action.other
+            self._take(self.target, self._known_slot(self.unmasked.guard))
 
 
 _HANDLERS: dict[type[Action], Callable[..., None]] = {
@@ -298,9 +288,6 @@ _HANDLERS: dict[type[Action], Callable[..., None]] = {
     Keep: Memory._keep,
     Pass: Memory._pass,
     Unveil: Memory._unveil,
-    Hire: Memory._hire,
-    Meet: Memory._meet,
-    Appoint: Memory._appoint,
     Look: Memory._look,
     Draw: Memory._draw,
     Renew: Memory._renew,
@@ -313,7 +300,6 @@ _HANDLERS: dict[type[Action], Callable[..., None]] = {
     Reveal: Memory._reveal,
     Pay: Memory._stake,
     Guess: Memory._stake,
-    Contest: Memory._contest,
     Answer: Memory._answer,
     Strike: Memory._strike,
     Expose: Memory._expose,

@@ -1,22 +1,55 @@
-"""Places for hidden cards, and what may lie in them; see `memory` for what it is about."""
+"""Places for hidden cards, and what may lie in them; see `inference` for what it is about."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
 from game.kingdoms.rules.cards import DECK, KINDS, is_scheme
+from game.kingdoms.rules.position import NOBODY
 
 ALL = (1 << KINDS) - 1
+NEVER = 1 << 30  # later than every action
 
 
 class Slot:
-    """A place for one hidden card: the `sources` it may come from, the kinds (bits of `mask`) it may be."""
+    """A place for one hidden card: the `sources` it may come from, the kinds (bits of `mask`) it may be.
 
-    __slots__ = ("mask", "sources")
+    A card that is or was in a hand has the seat as `home`; it came there with the action numbered `came`, and `left` with
+    another. Where it can't be told which card of a hand left, `came` is that of one of them, taken at will.
+    """
+
+    __slots__ = ("came", "home", "left", "mask", "sources")
 
     def __init__(self, sources: frozenset[int], mask: int = ALL) -> None:
         self.sources = sources
         self.mask = mask
+        self.home = NOBODY
+        self.came = 0
+        self.left = NEVER
+
+
+@dataclass(frozen=True, slots=True)
+class Gone:
+    """A card that left the hand of `home` and was seen since: it may have been there when another was chosen."""
+
+    home: int
+    card: int
+    source: int
+    came: int
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """`seat` chose, with action number `time`, one of the cards in its hand that fit `mask`, or one of `others` than
+    cards. `slot` is what was chosen, if it is a card."""
+
+    seat: int
+    time: int
+    mask: int
+    others: int
+    slot: Slot | None
 
 
 Place = Slot | int  # a hidden card, or one that the observer knows
@@ -46,6 +79,11 @@ class Slots:
         self.table: list[int] = []
         self.lead: Slot | None = None
         self.ploys: list[Slot | None] = [None, None]
+        self.now = 0  # the number of the action noted
+        self.drafted = NEVER  # the number of the action that ended the draft
+        self.choices: list[Choice] = []  # hidden ones, also if what was chosen was turned up since
+        self.gone: list[Gone] = []
+        self.came: dict[int, int] = {}  # when the cards of a source came to the hand they were seen to go to
 
     def all_slots(self) -> Iterator[Slot]:
         """The decks, then every other slot."""
@@ -64,6 +102,20 @@ class Slots:
     def _known_slot(self, card: int) -> Slot:
         return Slot(frozenset((self._source([card]),)))
 
+    def _take(self, seat: int, slot: Slot) -> None:
+        """*slot* comes to the hand of *seat*."""
+        slot.home, slot.came, slot.left = seat, self.now, NEVER
+        if len(slot.sources) == 1:
+            self.came.setdefault(next(iter(slot.sources)), self.now)
+        self.hands[seat].append(slot)
+
+    def _choose_from_hand(self, seat: int, mask: int, others: int = 0) -> Slot:
+        """*seat* lays a card that fits *mask* face down, chosen among those and *others*."""
+        slot = self._pick(self.hands[seat], mask)
+        slot.left = self.now
+        self.choices.append(Choice(seat, self.now, mask, others, slot))
+        return slot
+
     def _hide(self, place: Place) -> Slot:
         return place if isinstance(place, Slot) else self._known_slot(place)
 
@@ -77,7 +129,10 @@ class Slots:
         self.sources[source].remove(card)
         fit = [slot for slot in slots if source in slot.sources and slot.mask >> card & 1]
         _share(fit)
-        slots.remove(fit[-1])
+        slot = fit[-1]
+        slots.remove(slot)
+        if slot.home != NOBODY:
+            self.gone.append(Gone(slot.home, card, source, slot.came, min(slot.left, self.now)))
 
     def _options(self, slots: list[Slot], card: int) -> list[int]:
         """The sources that *card* may have come from into one of *slots*."""

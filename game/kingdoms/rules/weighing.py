@@ -1,0 +1,330 @@
+"""Deals weighed by what each holder could have chosen: a walk from deal to deal that stays at each as often as it is likely.
+
+A hidden choice is taken to have been made evenly among the legal choices of its seat at that moment, card copy by card
+copy (two copies of one scheme are two choices); a scheme for a siege has "none" as one more. So a deal weighs the product
+of 1 / (number of choices) over all such choices, also those of which the card was turned up since: guards, leaders and
+schemes of sieges. What was played openly counts only for what it rules out. Cards kept of a pack or of two drawn need no
+weight: all deals give their holder equally many choices.
+
+The walk (Metropolis) lets two or three cards change places wherever they fit, or tells anew which of two cards of a hand
+came first, and takes each such step with the ratio of the weights. Like cards need no steps: at the end each kind is
+shuffled among the places that it came to. `Weights` is what stays the same for all deals of one observation.
+
+Not followed is when a card that a third seat borrowed came to its first holder, and whether the attacker of a siege that
+is over could have paid for Capture the Leader.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from game.core.chance import shuffled
+from game.kingdoms.rules.cards import SCHEME_0
+from game.kingdoms.rules.matching import Deal, Layout
+from game.kingdoms.rules.position import NOBODY
+from game.kingdoms.rules.slots import ALL, Choice, Gone, Slot, Slots
+
+GENERALS = (1 << SCHEME_0) - 1
+# Steps for each place, each card seen once, each card of a hand, each card chosen.
+PLACES, TRACED, TIMES, TURNS = 50, 30, 20, 20
+
+
+class Weights:
+    """What a deal weighs. Arrays are by place: those outside the decks, then cards gone since.
+
+    Choices are bits: `classes[card]` has those for which a card could have been chosen, `until[seat]` those up to a time.
+    `needy` is a seat that must hold a general now.
+    """
+
+    def __init__(self, layout: Layout, memory: Slots, choices: Sequence[Choice], needy: int) -> None:
+        places = layout.places[: layout.outside]
+        choices = [
+            choice
+            for choice in choices
+            if any(s.home == choice.seat and s is not choice.slot and s.left >= choice.time for s in places)
+        ]
+        if needy != NOBODY:
+            choices.append(Choice(needy, memory.now + 1, GENERALS, 0, None))
+        self.choices = choices
+        self.needy = len(choices) - 1 if needy != NOBODY else NOBODY
+        self.drafted = memory.drafted
+        self.seats = sorted({choice.seat for choice in choices})
+        first = min((choice.time for choice in choices), default=0)
+        gone = [card for card in memory.gone if card.home in self.seats and card.left >= first]
+        tokens: list[Slot | Gone] = [*places, *gone]
+        self.home = [token.home for token in tokens]
+        self.left = [token.left for token in tokens]
+        self.came = [token.came for token in tokens]
+        self.since = memory.came
+        self.gone = [(card.source, card.card) for card in gone]
+        self.traced = [source not in layout.in_decks for source, _ in layout.cards]
+        self.gone_traced = [source not in layout.in_decks for source, _ in self.gone]
+        kinds = [
+            sum(1 << n for n, choice in enumerate(choices) if choice.mask >> kind & 1)
+            for kind in range(ALL.bit_length())
+        ]
+        self.classes: list[int] = [kinds[kind] for _, kind in layout.cards]
+        self.gone_classes: list[int] = [kinds[kind] for _, kind in self.gone]
+        sources = [source for source, _ in (*layout.cards, *self.gone)]
+        times = sorted({0, *self.left, *self.came, *(self.since.get(source, 0) for source in sources)})
+        self.before: dict[tuple[int, int], int] = {}
+        for home in {*self.home}:
+            mine = [(choice.time, 1 << n) for n, choice in enumerate(choices) if choice.seat == home]
+            for time in times:
+                self.before[home, time] = sum([bit for when, bit in mine if when <= time])
+        self.marks = [(slot.mask, slot.sources) for slot in places]
+        self._list_steps(layout)
+
+    def _list_steps(self, layout: Layout) -> None:
+        """Which places, cards and hands the steps choose from, and how many steps there are."""
+        outside = range(layout.outside)
+        moving = [
+            place
+            for place in outside
+            if self.home[place] in self.seats
+            or layout.places[place].mask != ALL
+            or not layout.places[place].sources <= layout.in_decks
+        ]
+        self.moving = [(place, cards_of(layout.fits[place])) for place in moving]
+        self.once = [card for card, traced in enumerate(self.traced) if traced]
+        self.room = {
+            source: [place for place in outside if source in layout.places[place].sources]
+            for source in {layout.cards[card][0] for card in self.once}
+        }
+        hands = [[place for place, home in enumerate(self.home) if home == seat] for seat in self.seats]
+        self.hands = [places for places in hands if len({self.came[place] for place in places}) > 1]
+        chosen = {choice.slot for choice in self.choices} - {None}
+        self.turning = [
+            (place, [other for other in outside if self.home[other] == self.home[place] and other != place])
+            for place in outside
+            if layout.places[place] in chosen
+        ]
+        self.turning = [(place, others) for place, others in self.turning if others]
+        counts = (
+            PLACES * len(self.moving),
+            TRACED * len(self.once),
+            TIMES * sum(map(len, self.hands)),
+            TURNS * len(self.turning),
+        )
+        self.steps = [kind for kind, count in enumerate(counts) for _ in range(count)]
+        patterns = sorted({*layout.fits})
+        alike: dict[tuple[object, ...], list[int]] = {}
+        for card, (source, _) in enumerate(layout.cards):
+            key = (
+                source if self.traced[card] else NOBODY,
+                self.classes[card],
+                *[bits >> card & 1 for bits in patterns],
+            )
+            alike.setdefault(key, []).append(card)
+        self.alike = list(alike.values())
+        self.like = [0] * len(layout.cards)
+        for number, cards in enumerate(self.alike):
+            for card in cards:
+                self.like[card] = number
+
+
+def cards_of(bits: int) -> list[int]:
+    """The numbers of the cards in *bits*."""
+    return [card for card in range(bits.bit_length()) if bits >> card & 1]
+
+
+class Walk:
+    """A deal on its way, with what its weight depends on."""
+
+    def __init__(self, deal: Deal, weights: Weights, rng: Random) -> None:
+        self.deal, self.weights, self.rng = deal, weights, rng
+        self.came = list(weights.came)
+        self.counts = [0] * len(weights.choices)
+        if weights.choices:
+            self._date()
+        self.open = [self._open_to(place, self.came[place]) for place in range(len(self.came))]
+        for place, choices in enumerate(self.open):
+            self._count(choices & self._class(place))
+
+    def _source(self, place: int) -> tuple[int, bool]:
+        """The source of the card in *place*, and whether the card was seen once."""
+        outside = self.deal.layout.outside
+        if place >= outside:
+            return self.weights.gone[place - outside][0], self.weights.gone_traced[place - outside]
+        card = self.deal.card_of[place]
+        return self.deal.layout.cards[card][0], self.weights.traced[card]
+
+    def _class(self, place: int) -> int:
+        outside = self.deal.layout.outside
+        if place >= outside:
+            return self.weights.gone_classes[place - outside]
+        return self.weights.classes[self.deal.card_of[place]]
+
+    def _open_to(self, place: int, came: int) -> int:
+        """The choices at which the card in *place* was in the hand, if it came then."""
+        weights = self.weights
+        home = weights.home[place]
+        return weights.before[home, weights.left[place]] & ~weights.before[home, came]
+
+    def _count(self, choices: int) -> None:
+        while choices:
+            low = choices & -choices
+            self.counts[low.bit_length() - 1] += 1
+            choices ^= low
+
+    def _date(self) -> None:
+        """Cards that were seen to come to a hand came then; the others share the rest of the times."""
+        weights = self.weights
+        for seat in weights.seats:
+            mine = [place for place, home in enumerate(weights.home) if home == seat]
+            times = sorted(self.came[place] for place in mine)
+            rest = []
+            for place in mine:
+                source, traced = self._source(place)
+                if not traced:
+                    rest.append(place)
+                else:
+                    when = weights.since.get(source, 0)
+                    times.remove(min(times, key=lambda time: abs(time - when)))
+                    self.came[place] = when
+            rest.sort(key=lambda place: weights.left[place])
+            for place, time in zip(rest, times, strict=True):
+                self.came[place] = time
+
+    # -- steps -------------------------------------------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Walk far enough to have lost sight of the start."""
+        weights, deal, random = self.weights, self.deal, self.rng.random
+        moving, once, hands, turning, room = weights.moving, weights.once, weights.hands, weights.turning, weights.room
+        outside, everywhere, place_of = deal.layout.outside, len(deal.card_of), deal.place_of
+        steps = len(weights.steps)
+        for _ in range(steps):
+            kind = weights.steps[int(random() * steps)]
+            if kind == 0:
+                place, fitting = moving[int(random() * len(moving))]
+                self._swap(place, place_of[fitting[int(random() * len(fitting))]])
+            elif kind == 1:
+                card = once[int(random() * len(once))]
+                places = room[deal.layout.cards[card][0]]
+                self._swap(place_of[card], places[int(random() * len(places))])
+            elif kind == 2:
+                places = hands[int(random() * len(hands))]
+                self._redate(places[int(random() * len(places))], places[int(random() * len(places))])
+            elif everywhere > outside:
+                one, others = turning[int(random() * len(turning))]
+                self._turn(
+                    one,
+                    others[int(random() * len(others))],
+                    outside + int(random() * (everywhere - outside)),
+                    random() < 0.5,
+                )
+        for cards in weights.alike:
+            if len(cards) > 1:
+                places = [deal.place_of[card] for card in cards]
+                for card, place in zip(shuffled(cards, self.rng), places, strict=True):
+                    deal.assign(place, card)
+
+    def _swap(self, one: int, two: int) -> None:
+        """The cards in two places change them."""
+        deal, weights = self.deal, self.weights
+        first, second = deal.card_of[one], deal.card_of[two]
+        fits, traced = deal.layout.fits, weights.traced
+        dated = traced[first] or traced[second]
+        if not dated and weights.like[first] == weights.like[second]:
+            return
+        if one == two or not (fits[one] >> second & 1 and fits[two] >> first & 1):
+            return
+        if two >= deal.layout.outside:
+            if self._weighs(self.open[one] & weights.classes[first], self.open[one] & weights.classes[second]):
+                deal.assign(one, second)
+                deal.assign(two, first)
+            return
+        if not dated or weights.home[one] != weights.home[two]:
+            if dated and max(self.came[one], self.came[two]) > weights.drafted:
+                return
+            opens = self.open[one], self.open[two]
+        elif self.came[two] < weights.left[one] and self.came[one] < weights.left[two]:
+            opens = self._open_to(one, self.came[two]), self._open_to(two, self.came[one])
+        else:
+            return
+        if self._weighs(
+            self.open[one] & weights.classes[first],
+            opens[0] & weights.classes[second],
+            self.open[two] & weights.classes[second],
+            opens[1] & weights.classes[first],
+        ):
+            deal.assign(one, second)
+            deal.assign(two, first)
+            if dated and weights.home[one] == weights.home[two]:
+                self._exchange(one, two, opens)
+
+    def _turn(self, one: int, two: int, three: int, forth: bool) -> None:
+        """A card from a deck comes to the place of one that was chosen, that one to another place of the hand, and the
+        card from there to the deck; or the other way round."""
+        deal, weights = self.deal, self.weights
+        first, second, third = deal.card_of[one], deal.card_of[two], deal.card_of[three]
+        fits, traced, classes = deal.layout.fits, weights.traced, weights.classes
+        new_one, new_two, new_three = (third, first, second) if forth else (second, third, first)
+        if not (fits[one] >> new_one & 1 and fits[two] >> new_two & 1 and fits[three] >> new_three & 1):
+            return
+        if traced[first] or traced[second]:
+            if not (self.came[two] < weights.left[one] and self.came[one] < weights.left[two]):
+                return
+            opens = self._open_to(one, self.came[two]), self._open_to(two, self.came[one])
+        else:
+            opens = self.open[one], self.open[two]
+        if self._weighs(
+            self.open[one] & classes[first],
+            opens[0] & classes[new_one],
+            self.open[two] & classes[second],
+            opens[1] & classes[new_two],
+        ):
+            deal.assign(one, new_one)
+            deal.assign(two, new_two)
+            deal.assign(three, new_three)
+            if traced[first] or traced[second]:
+                self._exchange(one, two, opens)
+
+    def _redate(self, one: int, two: int) -> None:
+        """Two cards of a hand may have come each when the other did."""
+        came, weights = self.came, self.weights
+        left, outside = weights.left, self.deal.layout.outside
+        if came[one] == came[two] or came[one] >= left[two] or came[two] >= left[one]:
+            return
+        if left[one] == left[two] and (one >= outside or two >= outside or weights.marks[one] != weights.marks[two]):
+            return
+        if self._source(one)[1] or self._source(two)[1]:
+            return
+        opens = self._open_to(one, came[two]), self._open_to(two, came[one])
+        mine, theirs = self._class(one), self._class(two)
+        if self._weighs(self.open[one] & mine, opens[0] & mine, self.open[two] & theirs, opens[1] & theirs):
+            self._exchange(one, two, opens)
+
+    def _exchange(self, one: int, two: int, opens: tuple[int, int]) -> None:
+        self.came[one], self.came[two] = self.came[two], self.came[one]
+        self.open[one], self.open[two] = opens
+
+    def _weighs(self, was: int, now: int, also_was: int = 0, also_now: int = 0) -> bool:
+        """Whether a step is taken after which cards could have been chosen for other choices than before."""
+        if was == now and also_was == also_now:
+            return True
+        counts, weights = self.counts, self.weights
+        ratio = 1.0
+        changes = []
+        differ = (was ^ now) | (also_was ^ also_now)
+        while differ:
+            low = differ & -differ
+            differ ^= low
+            more = bool(now & low) + bool(also_now & low) - bool(was & low) - bool(also_was & low)
+            if more:
+                number = low.bit_length() - 1
+                old = counts[number]
+                new = old + more
+                changes.append((number, new))
+                if number != weights.needy:
+                    others = weights.choices[number].others
+                    ratio *= (old + others or 1) / (new + others or 1)
+                elif not new:
+                    return False
+        if ratio < 1 and self.rng.random() >= ratio:
+            return False
+        for number, new in changes:
+            counts[number] = new
+        return True

@@ -1,0 +1,109 @@
+"""Strategists and battle cards that a seat does not see, against all ways in which they can have been drawn."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable
+from itertools import combinations, permutations
+
+import pytest
+
+from game import games
+from game.core.state import State
+from game.kingdoms.rules import unseen
+from game.kingdoms.rules.cards import STRATEGISTS
+from game.kingdoms.rules.phases import CLASH, HIRE, WAGES
+from game.kingdoms.rules.rules import KingdomsState
+from tests.property.exactness import assert_fits, frequencies
+from tests.unit.kingdoms.scenes import play
+
+ALL = frozenset(range(len(STRATEGISTS)))
+WAGE = [strategist.income for strategist in STRATEGISTS]
+
+
+def hired(*lines: str) -> KingdomsState:
+    """A match of three in which seats 1, 2 and 3 hire in this order."""
+    state = games["kingdoms"].new_initial_state(3)
+    assert isinstance(state, KingdomsState)
+    state.start = state.turn = 0
+    state.round = 1
+    state.coins = [9, 9, 9]
+    state.go(HIRE, 0)
+    state._legal = None
+    return play(state, *lines)
+
+
+def strategists(world: KingdomsState) -> Hashable:
+    return tuple(world.strategists), tuple(world.pool)
+
+
+def ways(own: int, met: frozenset[int]) -> Counter[tuple[int, int, int]]:
+    """The chances of all strategists of the three seats as seat 2 sees them: seat 1 drew one, then seat 2 drew *met* and
+    kept *own*, then seat 3 drew two and kept either."""
+    found: Counter[tuple[int, int, int]] = Counter()
+    for first in ALL - met:
+        for pair in combinations(sorted(ALL - {first, own}), 2):
+            for third in pair:
+                found[first, own, third] += 1
+    return found
+
+
+HIRED = ("hire 1 0", "meet 1 LiRu", "hire 2 1", "meet 2 ZhouYu", "meet 2 HanSui", "appoint 2 HanSui", "hire 3 1")
+HIRED_TOO = ("meet 3 TianFeng", "meet 3 ZhouYu", "appoint 3 TianFeng")
+
+
+def test_strategists_of_seats_before_and_after() -> None:
+    state = hired(*HIRED, *HIRED_TOO)
+    chances = {(way, tuple(sorted(ALL - {*way}))): float(chance) for way, chance in ways(1, frozenset([1, 5])).items()}
+    assert_fits(frequencies(state.observation(1), strategists), chances)
+
+
+def test_wages_that_were_paid_tell_who_went_back() -> None:
+    """Seat 1 got 2 coins, so Li Ru or Tian Feng went back: seat 3 has the one only if seat 1 had the other."""
+    state = hired(*HIRED, *HIRED_TOO)
+    state.turn = state.start
+    state.go(WAGES, -1)
+    state._legal = None
+    for line in ("wages 1 2", "wages 2 3"):
+        state.apply_action(state.parse_action(line))
+    chances: Counter[Hashable] = Counter()
+    for way, chance in ways(1, frozenset([1, 5])).items():
+        if WAGE[way[0]] == 2:
+            chances[(-1, -1, way[2]), tuple(sorted(ALL - {way[2]}))] += chance
+    seen = state.observation(1)
+    assert_fits(frequencies(seen, strategists), {cell: float(chance) for cell, chance in chances.items()})
+    assert chances[(-1, -1, 4), tuple(sorted(ALL - {4}))] * 2 == chances[(-1, -1, 5), tuple(sorted(ALL - {5}))]
+
+
+@pytest.mark.parametrize("shown", [1, 2, 3])
+def test_battle_cards_of_two_sides_that_a_third_sees_line_by_line(monkeypatch: pytest.MonkeyPatch, shown: int) -> None:
+    """Ten battle cards, four for the attacker and five for the defender; the rest by full enumeration."""
+    monkeypatch.setattr(unseen, "BATTLE_CARDS", 10)
+    unseen._top_pairs.cache_clear()
+    state = hired()
+    mine, theirs = (7, 4, 10), (5, 9, 6)
+    state.turn, state.target, state.city = 0, 1, 0
+    state.mights, state.musters = [4, 5], [[1, 4, 7, 10], [2, 3, 5, 6, 9]]
+    state.arrays, state.line = [mine, theirs], shown
+    state.go(CLASH, -1)
+    state._legal = None
+    chances: Counter[Hashable] = Counter()
+    for one in combinations(range(1, 11), 4):
+        for two in combinations([number for number in range(1, 11) if number not in one], 5):
+            if not ({*mine[:shown]} <= {*one[-3:]} and {*theirs[:shown]} <= {*two[-3:]}):
+                continue
+            lines = [
+                [line for line in permutations(hand[-3:]) if line[:shown] == up[:shown]]
+                for hand, up in ((one, mine), (two, theirs))
+            ]
+            for first in lines[0]:
+                for second in lines[1]:
+                    chances[one, two, first, second] += 1
+
+    def battle(world: State) -> Hashable:
+        assert isinstance(world, KingdomsState)
+        return (*(tuple(muster) for muster in world.musters), *world.arrays)
+
+    drawn = frequencies(state.observation(2), battle)
+    unseen._top_pairs.cache_clear()
+    assert_fits(drawn, {cell: float(chance) for cell, chance in chances.items()})
