@@ -273,7 +273,7 @@ def a_hidden_leader_and_hidden_schemes_of_a_siege() -> None:
         exact(match(2, *lines, "ploy 2 none"), 0, theirs)
         exact(match(2, *lines, "ploy 2 PullFirewood"), 0, theirs)
         over = match(2, *lines, "ploy 2 PullFirewood", "ploy 1 none")
-        assert "unmask LuBu PullFirewood MaSu none" in over.history()
+        assert "unmask LuBu PullFirewood MaSu none" in map(str, over.past)
         exact(over, 0, theirs)  # what was chosen is seen, and that little else could be chosen still counts
 
 
