@@ -151,6 +151,7 @@ def main() -> int:
         "solve": ["solve"],
         "train": ["solve"],
         "lock": ["lock"],
+        "new": ["test"],
     }
     try:
         enter_venv(["build", *needs.get(asked.command, [])])

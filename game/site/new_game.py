@@ -6,9 +6,10 @@ The sample lies in `sample/` as it would lie in the project. Its key is `coin`; 
 from __future__ import annotations
 
 import re
+import sys
 from pathlib import Path
 
-from game.site.steps import ROOT, Fault, say
+from game.site.steps import ROOT, Fault, run, say
 
 SAMPLE = Path(__file__).parent / "sample"
 KEY = "coin"
@@ -28,14 +29,29 @@ def new_game(key: str, target: Path = ROOT) -> list[Path]:
         path = target / str(source.relative_to(SAMPLE)).replace(KEY, key)
         path.parent.mkdir(parents=True, exist_ok=True)
         text = source.read_text("utf-8")
-        path.write_text(_renamed(text, key) if source.suffix in (".py", ".css") else text, "utf-8")
+        made = {".py": _renamed, ".css": _restyled}.get(source.suffix)
+        path.write_text(made(text, key) if made else text, "utf-8")
         written.append(path)
         say(f"  {path.relative_to(target)}")
+    tidy([path for path in written if path.suffix == ".py"])
     return written
+
+
+def tidy(paths: list[Path]) -> None:
+    """Sort what is imported and lay out the lines anew: another key has another place and another length."""
+    ruff: list[str | Path] = [sys.executable, "-m", "ruff"]
+    settings: list[str | Path] = ["--quiet", "--config", ROOT / "pyproject.toml", *paths]
+    run([*ruff, "check", "--select", "I", "--fix", *settings], "The imports can't be sorted")
+    run([*ruff, "format", *settings], "The files can't be laid out")
 
 
 def _renamed(text: str, key: str) -> str:
     """The sample's code under another key; what it calls its coin in words stays."""
     text = re.sub(rf"\b{KEY.capitalize()}(?=[A-Z])", key.capitalize(), text)
-    text = re.sub(rf"\b(game\.|invariants_|\.){KEY}\b", rf"\g<1>{key}", text)
+    text = re.sub(rf"\b(game\.|invariants_){KEY}\b", rf"\g<1>{key}", text)
     return re.sub(rf'"{KEY}( |")', rf'"{key}\g<1>', text)
+
+
+def _restyled(text: str, key: str) -> str:
+    """The sample's style sheet for another key."""
+    return re.sub(rf"\.{KEY}\b", f".{key}", text)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,7 +18,7 @@ from game.core.game import Game
 from game.core.i18n import Words
 from game.core.lesson import positions
 from game.site.new_game import SAMPLE, new_game
-from game.site.steps import Fault
+from game.site.steps import ROOT, Fault
 from game.site.words import KEYWORDS
 from game.ui.view import View
 from tests.conformance import suite
@@ -86,3 +88,18 @@ def test_a_key_that_can_not_be_is_refused(key: str, tmp_path: Path) -> None:
     with pytest.raises(Fault):
         new_game(key, tmp_path)
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("key", ["ad", "zither", "abcdefghijklmnopqrst"])
+def test_what_is_written_is_as_the_checkers_want_it(key: str, tmp_path: Path) -> None:
+    """Under another key imports stand in another order and lines have another length."""
+    new_game(key, tmp_path)
+    settings = ["--no-cache", "--config", str(ROOT / "pyproject.toml"), str(tmp_path)]
+    for command in (["check"], ["format", "--check"]):
+        done = subprocess.run([sys.executable, "-m", "ruff", *command, *settings], capture_output=True, text=True)
+        assert done.returncode == 0, done.stdout
+    texts = {path.name: path.read_text("utf-8") for path in tmp_path.rglob("*") if path.suffix in (".py", ".css")}
+    assert [
+        name for name, text in texts.items() if re.search(r"game\.coin\b|[\"']coin[\"' ]|^\.coin", text, re.M)
+    ] == []
+    assert f".{key} .seats" in texts[f"{key}.css"]

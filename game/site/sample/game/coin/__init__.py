@@ -10,7 +10,6 @@ from game.core.i18n import N_
 
 if TYPE_CHECKING:
     from game.coin.rules.rules import CoinObservation, CoinState
-
     from game.core.parts import Parts
 
 
@@ -25,7 +24,6 @@ def parts() -> Parts[CoinState, CoinObservation]:
     from game.coin.view.telling import tell
     from game.coin.words.guide import guide
     from game.coin.words.lesson import LESSON
-
     from game.core.parts import Parts, no_answer, no_label, no_odds, nothing
     from game.ui.html import Html
 

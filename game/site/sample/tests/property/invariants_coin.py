@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.coin.rules.rules import WANTED, CoinState
-
 from game.core.state import State
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.coin.rules.rules import CoinObservation
-
 from game.ui.html import Html, h
 from game.ui.plate import seat_tag
 from game.ui.view import View

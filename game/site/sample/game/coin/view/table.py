@@ -7,7 +7,6 @@ exactly one button with its notation.
 from __future__ import annotations
 
 from game.coin.rules.rules import WANTED, CoinObservation, Throw
-
 from game.core.i18n import N_
 from game.core.state import TERMINAL
 from game.ui.html import Html, h

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.coin.rules.rules import CoinObservation, Heads, Pass, Tails
-
 from game.core.state import Action
 from game.ui.view import View
 
