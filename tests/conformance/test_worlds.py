@@ -12,7 +12,7 @@ from game.core.state import State
 from game.war.rules.rules import WarObservation, WarState
 from tests.conformance.worlds import IDLE, Report, check_match, check_world, lively_choice, new_match
 
-SOUND = ("war", "thieves", "kingdoms")  # games whose `determinize` is held to its promise here; all in the end
+SOUND = ("war", "heroes", "thieves", "kingdoms")  # games whose `determinize` is held to its promise here
 MATCHES = 8  # two of each style
 MOST = 45  # worlds of each match
 

@@ -83,6 +83,7 @@ class Slots:
         self.drafted = NEVER  # the number of the action that ended the draft
         self.choices: list[Choice] = []  # hidden ones, also if what was chosen was turned up since
         self.gone: list[Gone] = []
+        self.shown: list[Slot] = []  # seen since, and it is open which copy it was
         self.came: dict[int, int] = {}  # when the cards of a source came to the hand they were seen to go to
 
     def all_slots(self) -> Iterator[Slot]:
@@ -93,6 +94,7 @@ class Slots:
         for places in (*self.packs, self.bottom, self.look):
             yield from (place for place in places if isinstance(place, Slot))
         yield from self.guards.values()
+        yield from self.shown
         yield from (slot for slot in (self.lead, *self.ploys) if slot is not None)
 
     def _source(self, cards: Iterable[int]) -> int:
@@ -125,7 +127,10 @@ class Slots:
         if not options:
             self._forget(slots)
             options = self._options(slots, card)
-        source = self._choose(slots, options)
+        if len(options) > 1:
+            self._show(slots, card, options)
+            return
+        source = options[0]
         self.sources[source].remove(card)
         fit = [slot for slot in slots if source in slot.sources and slot.mask >> card & 1]
         _share(fit)
@@ -147,22 +152,15 @@ class Slots:
         for slot in slots:
             slot.mask = ALL
 
-    def _choose(self, slots: list[Slot], options: list[int]) -> int:
-        """The source that a card came from: one with a place of its own here, else one whose every place could hold the
-        others' cards as well; where there is none, the sources are merged."""
-        if len(options) == 1:
-            return options[0]
-        everywhere = list(self.all_slots())
-        for source in options:
-            places = [slot for slot in everywhere if source in slot.sources]
-            if len(places) == 1 and len(places[0].sources) == 1 and places[0] in slots:
-                return source
-            if all(slot.sources.issuperset(options) for slot in places):
-                return source
-        for slot in everywhere:
-            if not slot.sources.isdisjoint(options):
-                slot.sources = slot.sources.union(options)
-        return options[0]
+    def _show(self, slots: list[Slot], card: int, options: list[int]) -> None:
+        """*card* came out of *slots*, and its copies can't be told apart: each deal says anew which of them it was."""
+        fit = [slot for slot in slots if slot.mask >> card & 1 and not slot.sources.isdisjoint(options)]
+        _share(fit)
+        slot = fit[-1]
+        slots.remove(slot)
+        slot.mask = 1 << card
+        slot.left = min(slot.left, self.now)
+        self.shown.append(slot)
 
     def _pick(self, slots: list[Slot], mask: int) -> Slot:
         """Someone moves one of *slots* that fits *mask*, unseen by the observer."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Hashable
 from itertools import combinations, permutations
+from random import Random
 
 import pytest
 
@@ -12,8 +13,10 @@ from game import games
 from game.core.state import State
 from game.kingdoms.rules import unseen
 from game.kingdoms.rules.cards import STRATEGISTS
+from game.kingdoms.rules.notation import CARD
 from game.kingdoms.rules.phases import CLASH, HIRE, WAGES
 from game.kingdoms.rules.rules import KingdomsState
+from tests.property.exact_kingdoms import match
 from tests.property.exactness import assert_fits, frequencies
 from tests.unit.kingdoms.scenes import play
 
@@ -107,3 +110,28 @@ def test_battle_cards_of_two_sides_that_a_third_sees_line_by_line(monkeypatch: p
     drawn = frequencies(state.observation(2), battle)
     unseen._top_pairs.cache_clear()
     assert_fits(drawn, {cell: float(chance) for cell, chance in chances.items()})
+
+
+TRACED = """
+deal 1 LiuShan; deal 1 HuangGai; deal 1 BorrowArrows; deal 1 Xinye; deal 1 MaSu;
+deal 2 BorrowArrows; deal 2 GuanYu; deal 2 Tianshui; deal 2 HuZhen; deal 2 LiaoHua;
+deal 3 LuBu; deal 3 ZhangFei; deal 3 Xiaopei; deal 3 Chaisang; deal 3 DianWei;
+keep 1 LiuShan; keep 2 BorrowArrows; keep 3 LuBu; keep 1 ZhangFei; keep 2 HuangGai; keep 3 GuanYu;
+keep 1 Tianshui; keep 2 Xiaopei; keep 3 BorrowArrows; keep 1 Xinye; keep 2 HuZhen; keep 3 DianWei;
+keep 1 Chaisang; keep 2 MaSu; keep 3 LiaoHua;
+hire 1 0; meet 1 LiRu; hire 2 0; meet 2 ZhouYu; hire 3 0; meet 3 ZhugeLiang;
+look 1 WenChou; look 1 Beihai; keep 1 WenChou; build 1 Tianshui; post 1 ZhangFei; end 1;
+look 2 YanLiang; look 2 Jiangxia; keep 2 YanLiang; play 2 BorrowArrows 3; siege 2 Tianshui; lead 2 HuangGai;
+ploy 2 none; ploy 1 none
+"""
+
+
+def test_a_card_played_openly_need_not_be_the_copy_that_was_passed_on() -> None:
+    """Seat 1 passes Huang Gai and one Borrow Arrows on; seat 2 plays another copy, then shows Huang Gai."""
+    state = match(3, *(line.strip() for line in TRACED.split(";")))
+    assert "unmask HuangGai none ZhangFei none" in map(str, state.past)
+    seen, rng = state.observation(0), Random(1)
+    for _ in range(50):
+        world = seen.determinize(rng)
+        assert world.observation(0) == seen
+        assert isinstance(world, KingdomsState) and world.hands[2].count(CARD.index("BorrowArrows")) >= 1
