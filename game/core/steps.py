@@ -50,11 +50,16 @@ def never(state: object, action: Action) -> None:
 
 
 class ByPhase(State):
-    """A state that stands in a `phase`, a key of `steps`, in which `mover` is to move."""
+    """A state that stands in a `phase`, a key of `steps`, in which `mover` is to move.
+
+    A phase in `runs` needs no decision: the rules go on by themselves there, until they come to one that does. By such
+    phases one chapter of the rules hands over to another.
+    """
 
     __slots__ = ()
 
     steps: ClassVar[Mapping[int, Step[Any]]]
+    runs: ClassVar[Mapping[int, Callable[[Any], None]]] = {}
     phase: int
     mover: int
 
@@ -66,11 +71,17 @@ class ByPhase(State):
         self.phase = phase  # type: ignore[misc]  # a slot of the game's own class, as is the next
         self.mover = mover  # type: ignore[misc]
 
+    def settle(self) -> None:
+        """Do all that needs no decision."""
+        while (run := self.runs.get(self.phase)) is not None:
+            run(self)
+
     def _legal_now(self) -> tuple[Action, ...]:
         return self.steps[self.phase].legal(self)
 
     def _apply(self, action: Action) -> None:
         self.steps[self.phase].apply(self, action)
+        self.settle()
 
     def sample_chance(self, rng: Random) -> Action:
         sample = self.steps[self.phase].sample

@@ -16,6 +16,7 @@ import pytest
 from game.core.state import CHANCE, Action
 from game.heroes.rules.actions import Battle, Draw, Lay, Send, Take
 from game.heroes.rules.cards import CARDS, HELD, KIND
+from game.heroes.rules.market import open_market
 from game.heroes.rules.position import DREW, SHUFFLED
 from game.heroes.rules.rules import HeroesState
 from tests.property.exactness import assert_fits, frequencies
@@ -294,7 +295,7 @@ def test_who_saves_grain_with_luck_has_some(third: str) -> None:
 
 def test_cards_held_up_for_an_offer_are_there() -> None:
     state = dealt("iron wood grain grain", "iron iron wood", "grain wood", "stone stone")
-    state._open_market()
+    open_market(state)
     story = Enumeration(state, 2).play(
         "to 2; give iron; give iron; give done; want wood; want done; mine none; yours none"
     )

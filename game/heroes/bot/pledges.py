@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from game.heroes.bot import evaluation as judge
 from game.heroes.bot.campaign import raid
-from game.heroes.rules.cards import GRAIN, MONUMENT, PROMISES, SPECIAL, TRUCE
+from game.heroes.rules.cards import GRAIN, MONUMENT, SPECIAL
 from game.heroes.rules.hidden import HeroesObservation
+from game.heroes.rules.promises import PACT, ROAD, ROUNDS
 
-PEACE, PACT, ROAD = (PROMISES.index(word) for word in ("peace", "truce", "road"))
-ROUNDS = {PEACE: 1, PACT: TRUCE}
 LIKELY = 0.4  # the chance in a round that a seat makes an attack that would pay, against one rival or another
 DISBELIEF = 0.25  # what the word of a breaker is worth
 ROAD_WORTH, ROAD_COST = 0.3, 0.4

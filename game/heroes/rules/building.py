@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.state import Action
+from game.core.steps import Step
 from game.heroes.rules.actions import Buy, Road
 from game.heroes.rules.cards import ARMY, CITADEL, CITY, COSTS, GENERAL, GOLD, ITEM
 from game.heroes.rules.cards import ROAD as ROAD_ITEM
-from game.heroes.rules.opening import Opening
-from game.heroes.rules.phases import BUILD, CONSENT, OVER
-from game.heroes.rules.position import ABLE, EMPTY
+from game.heroes.rules.hands import drop
+from game.heroes.rules.phases import ACTION, AFTER_ACTION, BUILD, CONSENT, NEXT_TURN, OVER
+from game.heroes.rules.position import ABLE, EMPTY, Position
+from game.heroes.rules.promises import settle_road
 from game.heroes.rules.singles import BUYS, DONE, NO, ROADS, YES
+from game.heroes.rules.tribes import bury, neighbours
 
 
 def can_pay(hand: Sequence[int], item: int) -> bool:
@@ -31,103 +34,106 @@ def can_buy(supply: Sequence[int], plain: int, hand: Sequence[int], item: int) -
     return can_pay(hand, item)
 
 
-class Building(Opening):
-    """The part of the rules that begins with `build` and ends when nothing more is bought."""
+def legal_build(state: Position) -> tuple[Action, ...]:
+    """City, army, citadel, general, roads by seat of the neighbour who has not been asked, done."""
+    seat = state.active
+    supply, plain, hand = state.supply, state.plain[seat], state.hands[seat]
+    legal: list[Action] = [buy for item, buy in enumerate(BUYS[:ROAD_ITEM]) if can_buy(supply, plain, hand, item)]
+    if can_buy(supply, plain, hand, ROAD_ITEM):
+        legal += [ROADS[other] for other in _open_roads(state)]
+    return (*legal, DONE)
 
-    __slots__ = ()
 
-    def _legal_build(self) -> tuple[Action, ...]:
-        """City, army, citadel, general, roads by seat of the neighbour who has not been asked, done."""
-        seat = self.active
-        supply, plain, hand = self.supply, self.plain[seat], self.hands[seat]
-        legal: list[Action] = [buy for item, buy in enumerate(BUYS[:ROAD_ITEM]) if can_buy(supply, plain, hand, item)]
-        if can_buy(supply, plain, hand, ROAD_ITEM):
-            legal += [ROADS[other] for other in self._open_roads()]
-        return (*legal, DONE)
+def _open_roads(state: Position) -> list[int]:
+    """The neighbours without a road, not asked yet."""
+    closed = state.asked | state.roads[state.active]
+    return [other for other in neighbours(state, state.active) if not closed >> other & 1]
 
-    def _open_roads(self) -> list[int]:
-        """The neighbours without a road, not asked yet."""
-        closed = self.asked | self.roads[self.active]
-        return [other for other in self.neighbours(self.active) if not closed >> other & 1]
 
-    def _tell_build(self) -> None:
-        """All see that the active seat can pay for one of the things that can be built."""
-        seat, items = self.active, 0
-        for item in range(ROAD_ITEM):
-            if self.supply[item] and (item != GENERAL or self.plain[seat]):
-                items |= 1 << item
-        if self.supply[ROAD_ITEM] and self._open_roads():
-            items |= 1 << ROAD_ITEM
-        self.facts.append((ABLE, seat, items))
+def tell_build(state: Position) -> None:
+    """All see that the active seat can pay for one of the things that can be built."""
+    seat, items = state.active, 0
+    for item in range(ROAD_ITEM):
+        if state.supply[item] and (item != GENERAL or state.plain[seat]):
+            items |= 1 << item
+    if state.supply[ROAD_ITEM] and _open_roads(state):
+        items |= 1 << ROAD_ITEM
+    state.facts.append((ABLE, seat, items))
 
-    def _do_build(self, action: Action) -> None:
-        if isinstance(action, Road):
-            self.facts.append((ABLE, self.active, 1 << ROAD_ITEM))
-            self.asked |= 1 << action.seat
-            self.phase, self.mover = CONSENT, action.seat
-        elif isinstance(action, Buy):
-            item = ITEM[action.item]
-            self._pay(self.active, item)
-            self._receive(self.active, item)
-            self._after_purchase()
+
+def _do_build(state: Position, action: Action) -> None:
+    if isinstance(action, Road):
+        state.facts.append((ABLE, state.active, 1 << ROAD_ITEM))
+        state.asked |= 1 << action.seat
+        state.go(CONSENT, action.seat)
+    elif isinstance(action, Buy):
+        item = ITEM[action.item]
+        _pay(state, state.active, item)
+        _receive(state, state.active, item)
+        _after_purchase(state)
+    else:
+        state.then(AFTER_ACTION)
+
+
+def _pay(state: Position, seat: int, item: int) -> None:
+    """The kinds asked for, and gold for what is missing: of such a kind the hand is empty then."""
+    hand = state.hands[seat]
+    if state.facts[-1][0] == ABLE and state.facts[-1][2] >> item & 1:
+        state.facts.pop()  # the cards tell it now
+    gold = COSTS[item][GOLD]
+    for kind in range(GOLD):
+        paid = min(COSTS[item][kind], hand[kind])
+        gold += COSTS[item][kind] - paid
+        drop(state, seat, kind, paid)
+        if paid < COSTS[item][kind]:
+            state.facts.append((EMPTY, seat, kind))
+    drop(state, seat, GOLD, gold)
+
+
+def _receive(state: Position, seat: int, item: int) -> None:
+    state.supply[item] -= 1
+    if item == CITY:
+        state.cities[seat] += 1
+    elif item == ARMY:
+        state.plain[seat] += 1
+    elif item == CITADEL:
+        state.citadels[seat] += 1
+    else:
+        state.plain[seat] -= 1
+        state.led[seat] += 1
+
+
+def _after_purchase(state: Position) -> None:
+    state.bought = True
+    bury(state)
+    if state.phase != OVER:
+        if state.alive[state.active]:
+            state.go(BUILD, state.active)
         else:
-            self._after_action()
-
-    def _pay(self, seat: int, item: int) -> None:
-        """The kinds asked for, and gold for what is missing: of such a kind the hand is empty then."""
-        hand = self.hands[seat]
-        if self.facts[-1][0] == ABLE and self.facts[-1][2] >> item & 1:
-            self.facts.pop()  # the cards tell it now
-        gold = COSTS[item][GOLD]
-        for kind in range(GOLD):
-            paid = min(COSTS[item][kind], hand[kind])
-            gold += COSTS[item][kind] - paid
-            self._drop(seat, kind, paid)
-            if paid < COSTS[item][kind]:
-                self.facts.append((EMPTY, seat, kind))
-        self._drop(seat, GOLD, gold)
-
-    def _receive(self, seat: int, item: int) -> None:
-        self.supply[item] -= 1
-        if item == CITY:
-            self.cities[seat] += 1
-        elif item == ARMY:
-            self.plain[seat] += 1
-        elif item == CITADEL:
-            self.citadels[seat] += 1
-        else:
-            self.plain[seat] -= 1
-            self.led[seat] += 1
-
-    def _after_purchase(self) -> None:
-        self.bought = True
-        self._bury()
-        if self.phase != OVER:
-            if self.alive[self.active]:
-                self.phase, self.mover = BUILD, self.active
-            else:
-                self._next_turn()
-
-    def _legal_consent(self) -> tuple[Action, ...]:
-        return (YES, NO)
-
-    def _do_consent(self, action: Action) -> None:
-        """A road needs the neighbour's consent; refused with nothing built, another action may be chosen ("Road")."""
-        neighbour, seat = self.mover, self.active
-        self._settle_road(neighbour, seat, kept=action == YES)
-        if action == YES:
-            self._pay(seat, ROAD_ITEM)
-            self.supply[ROAD_ITEM] -= 1
-            self.roads[seat] |= 1 << neighbour
-            self.roads[neighbour] |= 1 << seat
-            self._after_purchase()
-        elif self.bought:
-            self.phase, self.mover = BUILD, seat
-        else:
-            self._ask_action()
+            state.then(NEXT_TURN)
 
 
-BUILDING_PHASES = {
-    BUILD: (Building._legal_build, Building._do_build),
-    CONSENT: (Building._legal_consent, Building._do_consent),
+def _legal_consent(state: Position) -> tuple[Action, ...]:
+    return (YES, NO)
+
+
+def _do_consent(state: Position, action: Action) -> None:
+    """A road needs the neighbour's consent; refused with nothing built, another action may be chosen ("Road")."""
+    neighbour, seat = state.mover, state.active
+    settle_road(state, neighbour, seat, kept=action == YES)
+    if action == YES:
+        _pay(state, seat, ROAD_ITEM)
+        state.supply[ROAD_ITEM] -= 1
+        state.roads[seat] |= 1 << neighbour
+        state.roads[neighbour] |= 1 << seat
+        _after_purchase(state)
+    elif state.bought:
+        state.go(BUILD, seat)
+    else:
+        state.go(ACTION, state.active)
+
+
+STEPS = {
+    BUILD: Step(legal_build, _do_build),
+    CONSENT: Step(_legal_consent, _do_consent),
 }

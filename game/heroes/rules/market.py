@@ -21,12 +21,13 @@ next road asked for). They are recorded, and so is whether they were kept.
 from __future__ import annotations
 
 from game.core.state import Action
+from game.core.steps import Step
 from game.heroes.rules.actions import ALL, Give, Mine, To, Want, Yours
-from game.heroes.rules.cards import HELD, KIND, LAPS, OFFERS, PROMISES, SIZE, TRUCE
-from game.heroes.rules.disasters import Events
-from game.heroes.rules.phases import ANSWER, FLOOR, GIVE, MINE, OVER, REPLY, WANT
+from game.heroes.rules.cards import HELD, KIND, LAPS, OFFERS, PROMISES, SIZE
+from game.heroes.rules.phases import AFTER_MARKET, ANSWER, FLOOR, GIVE, MINE, OVER, REPLY, WANT
 from game.heroes.rules.phases import YOURS as ASK_YOURS
-from game.heroes.rules.position import SHOWED, TRADED, Offer
+from game.heroes.rules.position import SHOWED, TRADED, Offer, Position
+from game.heroes.rules.promises import note_promise
 from game.heroes.rules.singles import (
     ACCEPT,
     COUNTER,
@@ -43,267 +44,276 @@ from game.heroes.rules.singles import (
     WANTS,
     YOURS,
 )
+from game.heroes.rules.tribes import bury
 
 _PROMISE = {word: number for number, word in enumerate(PROMISES)}
 
 
-class Market(Events):
-    """The part of the rules in which hands are traded."""
+# -- the floor ---------------------------------------------------------------------------------------------------------
 
-    __slots__ = ()
 
-    # -- the floor ---------------------------------------------------------------------------------------------------
+def open_market(state: Position) -> None:
+    state.clear_market()
+    _give_floor(state, state.first, OFFERS)
 
-    def _open_market(self) -> None:
-        self._clear_market()
-        self._give_floor(self.first, OFFERS)
 
-    def _give_floor(self, seat: int, offers: int) -> None:
-        """*seat* has the floor, or the next who lives and is still there; past the first player a new lap begins."""
-        self._clear_offer()
-        players, first = self.players, self.first
-        step = (seat - first) % players
-        if not self._is_open():
-            self._after_market()
-            return
-        while True:
-            for place in range(step, players):
-                other = (first + place) % players
-                if self.alive[other] and not self.gone >> other & 1:
-                    self.floor, self.offers = other, (offers if other == seat else OFFERS)
-                    self.phase, self.mover = FLOOR, other
-                    return
-            if not self._begin_lap():
-                self._after_market()
+def _give_floor(state: Position, seat: int, offers: int) -> None:
+    """*seat* has the floor, or the next who lives and is still there; past the first player a new lap begins."""
+    state.clear_offer()
+    players, first = state.players, state.first
+    step = (seat - first) % players
+    if not _is_open(state):
+        state.then(AFTER_MARKET)
+        return
+    while True:
+        for place in range(step, players):
+            other = (first + place) % players
+            if state.alive[other] and not state.gone >> other & 1:
+                state.floor, state.offers = other, (offers if other == seat else OFFERS)
+                state.go(FLOOR, other)
                 return
-            step = 0
-
-    def _begin_lap(self) -> bool:
-        """Whether there is another lap."""
-        if not self.traded or self.lap == LAPS or not self._is_open():
-            return False
-        self.lap += 1
-        self.traded = False
-        return True
-
-    def _is_open(self) -> bool:
-        """Whether two are there to trade."""
-        return sum(self.alive[seat] and not self.gone >> seat & 1 for seat in range(self.players)) > 1
-
-    def _next_floor(self) -> None:
-        """The floor moves on, to the next lap where the last seat had it."""
-        last = (self.first - 1) % self.players
-        if self.floor != last:
-            self._give_floor((self.floor + 1) % self.players, OFFERS)
-        elif self._begin_lap():
-            self._give_floor(self.first, OFFERS)
-        else:
-            self._after_market()
-
-    def _partners(self, seat: int) -> list[int]:
-        return [n for n in range(self.players) if n != seat and self.alive[n] and not self.gone >> n & 1]
-
-    def _legal_floor(self) -> tuple[Action, ...]:
-        return (PASS, LEAVE, *[TOS[seat] for seat in self._partners(self.floor)], TO_ALL)
-
-    def _do_floor(self, action: Action) -> None:
-        if isinstance(action, To):
-            self.offer_from, self.offer_to = self.floor, action.partner
-            self.offers -= 1
-            self.phase = GIVE
+        if not _begin_lap(state):
+            state.then(AFTER_MARKET)
             return
-        if action == LEAVE:
-            self.gone |= 1 << self.floor
-        self._next_floor()
+        step = 0
 
-    # -- making an offer ---------------------------------------------------------------------------------------------
 
-    def _offer(self) -> Offer:
-        return (
-            self.offer_from,
-            self.offer_to,
-            self.offer_give,
-            self.offer_want,
-            self.offer_mine,
-            self.offer_yours,
-        )
+def _begin_lap(state: Position) -> bool:
+    """Whether there is another lap."""
+    if not state.traded or state.lap == LAPS or not _is_open(state):
+        return False
+    state.lap += 1
+    state.traded = False
+    return True
 
-    def _legal_give(self) -> tuple[Action, ...]:
-        give, hand = self.offer_give, self.hands[self.offer_from]
-        legal: list[Action] = []
-        if len(give) < SIZE:
-            least = give[-1] if give else 0
-            legal = [GIVES[kind] for kind in range(least, HELD) if hand[kind] > give.count(kind)]
-        return (*legal, GIVE_DONE, DROP)
 
-    def _do_give(self, action: Action) -> None:
-        if action == DROP:
-            self._give_floor_on()
-        elif action == GIVE_DONE:
-            self.phase = WANT
+def _is_open(state: Position) -> bool:
+    """Whether two are there to trade."""
+    return sum(state.alive[seat] and not state.gone >> seat & 1 for seat in range(state.players)) > 1
+
+
+def _next_floor(state: Position) -> None:
+    """The floor moves on, to the next lap where the last seat had it."""
+    last = (state.first - 1) % state.players
+    if state.floor != last:
+        _give_floor(state, (state.floor + 1) % state.players, OFFERS)
+    elif _begin_lap(state):
+        _give_floor(state, state.first, OFFERS)
+    else:
+        state.then(AFTER_MARKET)
+
+
+def _partners(state: Position, seat: int) -> list[int]:
+    return [n for n in range(state.players) if n != seat and state.alive[n] and not state.gone >> n & 1]
+
+
+def _legal_floor(state: Position) -> tuple[Action, ...]:
+    return (PASS, LEAVE, *[TOS[seat] for seat in _partners(state, state.floor)], TO_ALL)
+
+
+def _do_floor(state: Position, action: Action) -> None:
+    if isinstance(action, To):
+        state.offer_from, state.offer_to = state.floor, action.partner
+        state.offers -= 1
+        state.phase = GIVE
+        return
+    if action == LEAVE:
+        state.gone |= 1 << state.floor
+    _next_floor(state)
+
+
+# -- making an offer ---------------------------------------------------------------------------------------------------
+
+
+def _offer(state: Position) -> Offer:
+    return (
+        state.offer_from,
+        state.offer_to,
+        state.offer_give,
+        state.offer_want,
+        state.offer_mine,
+        state.offer_yours,
+    )
+
+
+def _legal_give(state: Position) -> tuple[Action, ...]:
+    give, hand = state.offer_give, state.hands[state.offer_from]
+    legal: list[Action] = []
+    if len(give) < SIZE:
+        least = give[-1] if give else 0
+        legal = [GIVES[kind] for kind in range(least, HELD) if hand[kind] > give.count(kind)]
+    return (*legal, GIVE_DONE, DROP)
+
+
+def _do_give(state: Position, action: Action) -> None:
+    if action == DROP:
+        _give_floor_on(state)
+    elif action == GIVE_DONE:
+        state.phase = WANT
+    else:
+        assert isinstance(action, Give)
+        kind = KIND[action.card]
+        state.offer_give += (kind,)
+        state.facts.append((SHOWED, state.offer_from, kind, state.offer_give.count(kind)))
+
+
+def _legal_want(state: Position) -> tuple[Action, ...]:
+    want, give = state.offer_want, state.offer_give
+    legal: list[Action] = []
+    if len(want) < SIZE:
+        least = want[-1] if want else 0
+        legal = [WANTS[kind] for kind in range(least, HELD) if kind not in give]
+    if (give or want) and not (state.offer_to == ALL and _offer(state) in state.refused):
+        legal.append(WANT_DONE)
+    return (*legal, DROP)
+
+
+def _do_want(state: Position, action: Action) -> None:
+    if action == DROP:
+        _give_floor_on(state)
+    elif action == WANT_DONE:
+        if state.offer_to == ALL:
+            _put(state)
         else:
-            assert isinstance(action, Give)
-            kind = KIND[action.card]
-            self.offer_give += (kind,)
-            self.facts.append((SHOWED, self.offer_from, kind, self.offer_give.count(kind)))
+            state.phase = MINE
+    else:
+        assert isinstance(action, Want)
+        state.offer_want += (KIND[action.card],)
 
-    def _legal_want(self) -> tuple[Action, ...]:
-        want, give = self.offer_want, self.offer_give
-        legal: list[Action] = []
-        if len(want) < SIZE:
-            least = want[-1] if want else 0
-            legal = [WANTS[kind] for kind in range(least, HELD) if kind not in give]
-        if (give or want) and not (self.offer_to == ALL and self._offer() in self.refused):
-            legal.append(WANT_DONE)
-        return (*legal, DROP)
 
-    def _do_want(self, action: Action) -> None:
-        if action == DROP:
-            self._give_floor_on()
-        elif action == WANT_DONE:
-            if self.offer_to == ALL:
-                self._put()
-            else:
-                self.phase = MINE
-        else:
-            assert isinstance(action, Want)
-            self.offer_want += (KIND[action.card],)
+def _legal_mine(state: Position) -> tuple[Action, ...]:
+    return (*MINES, DROP)
 
-    def _legal_mine(self) -> tuple[Action, ...]:
-        return (*MINES, DROP)
 
-    def _do_mine(self, action: Action) -> None:
-        if action == DROP:
-            self._give_floor_on()
+def _do_mine(state: Position, action: Action) -> None:
+    if action == DROP:
+        _give_floor_on(state)
+        return
+    assert isinstance(action, Mine)
+    state.offer_mine = _PROMISE[action.promise]
+    state.phase = ASK_YOURS
+
+
+def _legal_yours(state: Position) -> tuple[Action, ...]:
+    """Any promise that does not make an offer already refused."""
+    if not state.refused:
+        return (*YOURS, DROP)
+    made = _offer(state)[:5]
+    return (*[yours for n, yours in enumerate(YOURS) if (*made, n) not in state.refused], DROP)
+
+
+def _do_yours(state: Position, action: Action) -> None:
+    if action == DROP:
+        _give_floor_on(state)
+        return
+    assert isinstance(action, Yours)
+    state.offer_yours = _PROMISE[action.promise]
+    _put(state)
+
+
+def _give_floor_on(state: Position) -> None:
+    """The floor stays for the offers left, else it moves on."""
+    state.clear_offer()
+    if state.offers and state.alive[state.floor] and _is_open(state):
+        state.go(FLOOR, state.floor)
+    else:
+        _next_floor(state)
+
+
+# -- answering ---------------------------------------------------------------------------------------------------------
+
+
+def _put(state: Position) -> None:
+    """The offer is complete: ask the partner, or the first of all."""
+    if state.countered:
+        state.go(REPLY, state.offer_to)
+    elif state.offer_to == ALL:
+        _ask_all(state, state.offer_from)
+    else:
+        state.go(ANSWER, state.offer_to)
+
+
+def _ask_all(state: Position, after: int) -> None:
+    """Ask the next seat after *after*, or take the offer back when all have been asked."""
+    for step in range(1, state.players):
+        seat = (after + step) % state.players
+        if seat == state.offer_from:
+            break
+        if state.alive[seat] and not state.gone >> seat & 1:
+            state.go(ANSWER, seat)
             return
-        assert isinstance(action, Mine)
-        self.offer_mine = _PROMISE[action.promise]
-        self.phase = ASK_YOURS
-
-    def _legal_yours(self) -> tuple[Action, ...]:
-        """Any promise that does not make an offer already refused."""
-        if not self.refused:
-            return (*YOURS, DROP)
-        made = self._offer()[:5]
-        return (*[yours for n, yours in enumerate(YOURS) if (*made, n) not in self.refused], DROP)
-
-    def _do_yours(self, action: Action) -> None:
-        if action == DROP:
-            self._give_floor_on()
-            return
-        assert isinstance(action, Yours)
-        self.offer_yours = _PROMISE[action.promise]
-        self._put()
-
-    def _give_floor_on(self) -> None:
-        """The floor stays for the offers left, else it moves on."""
-        self._clear_offer()
-        if self.offers and self.alive[self.floor] and self._is_open():
-            self.phase, self.mover = FLOOR, self.floor
-        else:
-            self._next_floor()
-
-    # -- answering ---------------------------------------------------------------------------------------------------
-
-    def _put(self) -> None:
-        """The offer is complete: ask the partner, or the first of all."""
-        if self.countered:
-            self.phase, self.mover = REPLY, self.offer_to
-        elif self.offer_to == ALL:
-            self._ask_all(self.offer_from)
-        else:
-            self.phase, self.mover = ANSWER, self.offer_to
-
-    def _ask_all(self, after: int) -> None:
-        """Ask the next seat after *after*, or take the offer back when all have been asked."""
-        for step in range(1, self.players):
-            seat = (after + step) % self.players
-            if seat == self.offer_from:
-                break
-            if self.alive[seat] and not self.gone >> seat & 1:
-                self.phase, self.mover = ANSWER, seat
-                return
-        self.refused.append(self._offer())
-        self._give_floor_on()
-
-    def _legal_answer(self) -> tuple[Action, ...]:
-        open_to_all = self.offer_to == ALL
-        counter = () if open_to_all else (COUNTER,)
-        if self._can_pay(self.mover):
-            return (ACCEPT, DECLINE, *counter, LEAVE)
-        return (DECLINE, *counter, LEAVE)
-
-    def _can_pay(self, seat: int) -> bool:
-        hand, want = self.hands[seat], self.offer_want
-        return all(hand[kind] >= want.count(kind) for kind in want)
-
-    def _do_answer(self, action: Action) -> None:
-        seat = self.mover
-        if action == ACCEPT:
-            self._trade(seat)
-            return
-        if action == COUNTER:
-            self.refused.append(self._offer())
-            self._clear_offer()
-            self.offer_from, self.offer_to, self.countered = seat, self.floor, True
-            self.phase = GIVE
-            return
-        if action == LEAVE:
-            self.gone |= 1 << seat
-        if self.offer_to == ALL:
-            self._ask_all(seat)
-        else:
-            self.refused.append(self._offer())
-            self._give_floor_on()
-
-    def _legal_reply(self) -> tuple[Action, ...]:
-        return (ACCEPT, DECLINE) if self._can_pay(self.mover) else (DECLINE,)
-
-    def _do_reply(self, action: Action) -> None:
-        if action == ACCEPT:
-            self._trade(self.mover)
-        else:
-            self.refused.append(self._offer())
-            self._give_floor_on()
-
-    def _trade(self, partner: int) -> None:
-        """Both hands change at once; promises are noted; a tribe that gave its last card may be dead."""
-        maker = self.offer_from
-        for giver, taker, kinds in ((maker, partner, self.offer_give), (partner, maker, self.offer_want)):
-            for kind in kinds:
-                self.hands[giver][kind] -= 1
-                self.hands[taker][kind] += 1
-                self.facts.append((TRADED, giver, taker, kind))
-        for promise, giver, receiver in ((self.offer_mine, maker, partner), (self.offer_yours, partner, maker)):
-            if promise:
-                self.promises.append((promise, giver, receiver, self.round, "open"))
-        self.traded = True
-        self._bury()
-        if self.phase != OVER:
-            self._give_floor_on()
-
-    def _settle_promises(self) -> None:
-        """On Market Day the promises of peace that ran out unbroken are kept."""
-        for number, (promise, giver, receiver, day, status) in enumerate(self.promises):
-            if status == "open":
-                lasts = {1: 1, 2: TRUCE}.get(promise)
-                if lasts and self.round >= day + lasts:
-                    self.promises[number] = (promise, giver, receiver, day, "kept")
-
-    def _settle_road(self, giver: int, receiver: int, *, kept: bool) -> None:
-        """The oldest promise of *giver* to let *receiver* build a road is kept or broken."""
-        for number, (promise, by, to, day, status) in enumerate(self.promises):
-            if status == "open" and PROMISES[promise] == "road" and (by, to) == (giver, receiver):
-                self.promises[number] = (promise, by, to, day, "kept" if kept else "broken")
-                return
+    state.refused.append(_offer(state))
+    _give_floor_on(state)
 
 
-MARKET_PHASES = {
-    FLOOR: (Market._legal_floor, Market._do_floor),
-    GIVE: (Market._legal_give, Market._do_give),
-    WANT: (Market._legal_want, Market._do_want),
-    MINE: (Market._legal_mine, Market._do_mine),
-    ASK_YOURS: (Market._legal_yours, Market._do_yours),
-    ANSWER: (Market._legal_answer, Market._do_answer),
-    REPLY: (Market._legal_reply, Market._do_reply),
+def _legal_answer(state: Position) -> tuple[Action, ...]:
+    open_to_all = state.offer_to == ALL
+    counter = () if open_to_all else (COUNTER,)
+    if _can_pay(state, state.mover):
+        return (ACCEPT, DECLINE, *counter, LEAVE)
+    return (DECLINE, *counter, LEAVE)
+
+
+def _can_pay(state: Position, seat: int) -> bool:
+    hand, want = state.hands[seat], state.offer_want
+    return all(hand[kind] >= want.count(kind) for kind in want)
+
+
+def _do_answer(state: Position, action: Action) -> None:
+    seat = state.mover
+    if action == ACCEPT:
+        _trade(state, seat)
+        return
+    if action == COUNTER:
+        state.refused.append(_offer(state))
+        state.clear_offer()
+        state.offer_from, state.offer_to, state.countered = seat, state.floor, True
+        state.phase = GIVE
+        return
+    if action == LEAVE:
+        state.gone |= 1 << seat
+    if state.offer_to == ALL:
+        _ask_all(state, seat)
+    else:
+        state.refused.append(_offer(state))
+        _give_floor_on(state)
+
+
+def _legal_reply(state: Position) -> tuple[Action, ...]:
+    return (ACCEPT, DECLINE) if _can_pay(state, state.mover) else (DECLINE,)
+
+
+def _do_reply(state: Position, action: Action) -> None:
+    if action == ACCEPT:
+        _trade(state, state.mover)
+    else:
+        state.refused.append(_offer(state))
+        _give_floor_on(state)
+
+
+def _trade(state: Position, partner: int) -> None:
+    """Both hands change at once; promises are noted; a tribe that gave its last card may be dead."""
+    maker = state.offer_from
+    for giver, taker, kinds in ((maker, partner, state.offer_give), (partner, maker, state.offer_want)):
+        for kind in kinds:
+            state.hands[giver][kind] -= 1
+            state.hands[taker][kind] += 1
+            state.facts.append((TRADED, giver, taker, kind))
+    for promise, giver, receiver in ((state.offer_mine, maker, partner), (state.offer_yours, partner, maker)):
+        if promise:
+            note_promise(state, promise, giver, receiver)
+    state.traded = True
+    bury(state)
+    if state.phase != OVER:
+        _give_floor_on(state)
+
+
+STEPS = {
+    FLOOR: Step(_legal_floor, _do_floor),
+    GIVE: Step(_legal_give, _do_give),
+    WANT: Step(_legal_want, _do_want),
+    MINE: Step(_legal_mine, _do_mine),
+    ASK_YOURS: Step(_legal_yours, _do_yours),
+    ANSWER: Step(_legal_answer, _do_answer),
+    REPLY: Step(_legal_reply, _do_reply),
 }

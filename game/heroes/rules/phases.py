@@ -1,4 +1,5 @@
-"""The phases of Age of Heroes, numbers of `Position.phase`: what is decided now. The comment says by whom; C is chance."""
+"""The phases of Age of Heroes, numbers of `Position.phase`: what is decided now. The comment says by whom; C is chance.
+Those after the end need no decision: in them the rules go on by themselves, where one chapter hands over to another."""
 
 FIRST = 0  # C: battle cards for the first player
 TRIBE = 1  # each seat, or C
@@ -35,3 +36,9 @@ FAMINE = 31  # each seat in turn
 PLACE = 32
 DISCARD = 33
 OVER = 34
+
+CLOSE_EVENT = 35  # an immediate card has had its effect
+GO_BACK = 36  # to the phase in which it turned up, `back`
+AFTER_ACTION = 37  # the action of the turn is done: on to the monument
+NEXT_TURN = 38  # of the next living seat, or the next Market Day
+AFTER_MARKET = 39  # the first player's turn

@@ -2,8 +2,8 @@
 
 Set-up: battle cards for the first player (`first 5`), tribes (`tribe greek`), three cards each (`deal iron`).
 A round: Market Day (draws, events, trade: see `market`), then the turn of each living tribe:
-1. draw (`draw iron`); an event used at once (see `events`) is replaced;
-2. one action: `tax`, `build` (`buy city`, `road 3`, `done`; see `building`), `war` (see `war`, `battle`) or `none`;
+1. draw (`draw iron`); an event used at once (see `disasters`) is replaced;
+2. one action: `tax`, `build` (`buy city`, `road 3`, `done`; see `building`), `war` (see `attack`, `battle`) or `none`;
 3. the monument: `place 2` of the own special resource;
 4. `discard` down to five cards;
 5. armies return; with five cities or five monument cards at two turn ends in succession the match is won.
@@ -18,91 +18,49 @@ asked of everybody whom it might concern, so that who is asked tells nothing.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from random import Random
+from typing import Any
 
 from game.core.game import OptionValue
-from game.core.state import Action
+from game.core.state import Action, share_victory
+from game.core.steps import Step, never, nothing
+from game.heroes.rules import attack, battle, building, disasters, market, opening, turns
 from game.heroes.rules.actions import VERBS, Draw
-from game.heroes.rules.attack import WAR_PHASES
-from game.heroes.rules.battle import BATTLE_PHASES, Battles
-from game.heroes.rules.building import BUILDING_PHASES
 from game.heroes.rules.cards import KIND
-from game.heroes.rules.disasters import EVENT_PHASES
-from game.heroes.rules.hidden import HeroesObservation, observe
-from game.heroes.rules.market import MARKET_PHASES
-from game.heroes.rules.opening import OPENING_PHASES
-from game.heroes.rules.phases import (
-    BATTLE,
-    CLASH,
-    DEAL,
-    DRAW,
-    FAMINE,
-    FIRST,
-    LAY,
-    LUCK,
-    MARKET_DRAW,
-    OVER,
-    PLACE,
-    REACT,
-    SEND,
-    SPOILS,
-    TAX,
-)
+from game.heroes.rules.hidden import HeroesObservation
+from game.heroes.rules.phases import DRAW, FAMINE, LAY, LUCK, MARKET_DRAW, OVER, PLACE, REACT, SEND, TAX
+from game.heroes.rules.position import Position
 from game.heroes.rules.singles import DECLINE, LEAVE
-from game.heroes.rules.turns import TURN_PHASES, Turns
 
-_Legal = Callable[["HeroesState"], tuple[Action, ...]]
-_Do = Callable[["HeroesState", Action], None]
-_PHASES: dict[int, tuple[_Legal, _Do]] = {
-    **OPENING_PHASES,
-    **TURN_PHASES,
-    **BUILDING_PHASES,
-    **MARKET_PHASES,
-    **EVENT_PHASES,
-    **WAR_PHASES,
-    **BATTLE_PHASES,
-}
-_LEGAL = tuple(_PHASES[phase][0] for phase in range(OVER))
-_DO = tuple(_PHASES[phase][1] for phase in range(OVER))
+_PARTS = (opening, turns, building, market, disasters, attack, battle)
+STEPS: dict[int, Step[Any]] = {phase: step for part in _PARTS for phase, step in part.STEPS.items()}
+STEPS[OVER] = Step(nothing, never)
+RUNS: dict[int, Callable[[Any], None]] = {**turns.RUNS, **disasters.RUNS}
 _DRAWS = (MARKET_DRAW, DRAW, TAX)
 _UNABLE = (DECLINE, LEAVE)  # what is left of the answers to an offer to all
 _ASKED_OF_ALL = (REACT, LUCK, FAMINE, PLACE, LAY, SEND)  # whether they hold a card that matters or not
-_SAMPLE: dict[int, Callable[[HeroesState, Random], Action]] = {
-    FIRST: Turns._sample_first,
-    DEAL: Turns._sample_deal,
-    MARKET_DRAW: Turns._sample_draw,
-    DRAW: Turns._sample_draw,
-    TAX: Turns._sample_draw,
-    BATTLE: Battles._sample_battle,
-    CLASH: Battles._sample_clash,
-    SPOILS: Battles._sample_spoils,
-}
 
 
-class HeroesState(Turns):
-    """A match of Age of Heroes; see `Position` for the fields."""
+class HeroesState(Position):
+    """A match of Age of Heroes; its fields are those of `Table`."""
 
     __slots__ = ()
 
     verbs = VERBS
+    seen_as = HeroesObservation
+    steps, runs = STEPS, RUNS
 
-    def _legal_now(self) -> tuple[Action, ...]:
-        return _LEGAL[self.phase](self) if self.phase != OVER else ()
+    def returns(self) -> list[float]:
+        return share_victory(self.players, self.winners) if self.winners else [0.0] * self.players
+
+    def scores(self) -> list[int | None]:
+        """None for each seat: the game counts no points."""
+        return [None] * self.players
 
     def _is_legal(self, action: Action) -> bool:
         if self.phase in _DRAWS and type(action) is Draw:
             kind = KIND.get(action.card)
             return kind is not None and self.deck[kind] > 0
         return action in self._legal_cached()
-
-    def _apply(self, action: Action) -> None:
-        _DO[self.phase](self, action)
-
-    def sample_chance(self, rng: Random) -> Action:
-        if sample := _SAMPLE.get(self.phase):
-            return sample(self, rng)
-        legal = self._legal_cached()  # tribes dealt at random
-        return legal[int(rng.random() * len(legal))]
 
     def forced(self) -> Action | None:
         """See `State.forced`; who can't pay what is asked of all declines, and may leave the market with the floor."""
@@ -114,13 +72,12 @@ class HeroesState(Turns):
         """Dead tribes play no more; a purchase with the last cards kills its own (ruling 45)."""
         return not self.alive[seat]
 
-    def clone(self) -> HeroesState:
-        other = HeroesState.__new__(HeroesState)
-        self._copy_into(other)
-        return other
-
-    def observation(self, seat: int) -> HeroesObservation:
-        return observe(self, seat, self._legal_cached() if self.mover == seat else ())
+    def history_for(self, seat: int) -> tuple[Action, ...]:
+        history = self.past[:]
+        for index, seats, seen_as in self.secrets:
+            if not seats >> seat & 1:
+                history[index] = seen_as
+        return tuple(history)
 
 
 def initial_state(players: int, options: Mapping[str, OptionValue]) -> HeroesState:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from copy import copy
 
 from game.core.state import TERMINAL
 from game.heroes.rules.actions import ALL, Clash
@@ -187,8 +187,9 @@ def _last_clash(seen: HeroesObservation, view: View) -> Html | None:
     victories = victories_after(before, clash) if len(before.history) == len(seen.history) - 1 else None
     if victories is None:
         return None
-    cards_up = (*before.clashes, (clash.attack_led, clash.attack, clash.defence_led, clash.defence))
-    fought = replace(before, clashes=cards_up, units_led=(0, 0), units_plain=(0, 0), victories=victories)
+    fought = copy(before)
+    fought.clashes = [*before.clashes, (clash.attack_led, clash.attack, clash.defence_led, clash.defence)]
+    fought.units_led, fought.units_plain, fought.victories = [0, 0], [0, 0], victories
     return h("div", _battle(fought, view), h("p", outcome(before, victories, view), class_="outcome"))
 
 

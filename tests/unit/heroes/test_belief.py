@@ -5,10 +5,11 @@ from random import Random
 import pytest
 
 from game import games
-from game.heroes.rules import inference
+from game.heroes.rules import inference, turns
 from game.heroes.rules.building import can_pay
 from game.heroes.rules.cards import ARMY, CITADEL, CITY, GENERAL, GRAIN, HERO, KIND, ROAD, WOOD
 from game.heroes.rules.inference import sure_cards
+from game.heroes.rules.market import open_market
 from game.heroes.rules.position import DREW, EMPTY, LEFT, Fact
 from game.heroes.rules.rules import HeroesState
 from tests.conformance.suite import random_action
@@ -26,7 +27,7 @@ def imagined(state: HeroesState, seat: int, other: int, card: str, times: int = 
 
 def test_a_traded_card_is_known_until_it_leaves() -> None:
     state = table(3, "gold iron", "wood iron", "stone")
-    state._open_market()
+    open_market(state)
     do(state, "to 2", "give gold", "give done", "want wood", "want done", "mine none", "yours none", "accept")
     assert imagined(state, 2, 1, "gold") >= 1
     assert imagined(state, 2, 0, "wood") >= 1
@@ -43,7 +44,7 @@ def test_who_was_plundered_knows_what_the_other_has() -> None:
 def test_a_known_card_that_may_have_been_plundered_is_with_one_of_the_two() -> None:
     """Seat 3 saw gold come to seat 2, then one of two cards taken from it unseen."""
     state = table(3, "gold iron", "wood iron", "stone")
-    state._open_market()
+    open_market(state)
     do(state, "to 2", "give gold", "give done", "want wood", "want done", "mine none", "yours none", "accept")
     do(state, "pass", "leave", "leave")
     do(state, "draw brick", "war", "attack 2", "plunder", "plain 1", "march", "no")
@@ -59,7 +60,7 @@ def test_after_a_shuffle_the_new_deck_is_known() -> None:
         for _ in range(state.deck[kind]):
             state.facts += [(DREW, 1, kind), (LEFT, 1, kind, 1)]
     state.deck, state.discard = state.discard, state.deck
-    state._draw_card()
+    turns.draw_card(state)
     do(state, "draw stone")
     assert sum(state.deck) == 105
     assert imagined(state, 1, 0, "iron") >= 1
@@ -68,7 +69,7 @@ def test_after_a_shuffle_the_new_deck_is_known() -> None:
 
 def test_what_is_sure_is_never_more_than_what_is_there() -> None:
     state = table(3, "iron iron", "wood", "stone")
-    state._open_market()
+    open_market(state)
     do(state, "to all", "give iron", "give iron", "give done", "want luck", "want done", "decline", "decline")
     sure = sure_cards(3, state.observation(1).facts)
     assert sure[0][KIND["iron"]] == 2 and sure[2] == [0] * 14

@@ -11,6 +11,7 @@ from game.heroes.bot.bot import Greedy
 from game.heroes.bot.campaign import BROKEN_WORD, best_campaign
 from game.heroes.bot.pledges import PACT, worth
 from game.heroes.bot.trader import plan_offer
+from game.heroes.rules.market import open_market
 from game.heroes.rules.phases import ANSWER
 from game.heroes.rules.rules import HeroesState
 from tests.unit.heroes.positions import do, give, lose_army, table
@@ -44,7 +45,7 @@ def test_greedy_bots_trade() -> None:
 
 def test_it_offers_for_its_own_special_resource() -> None:
     state = table(3, "iron iron granite", "limestone", "wood")
-    state._open_market()
+    open_market(state)
     seen = state.observation(0)
     plan = plan_offer(seen)
     assert plan is not None and plan[2] == (5,)
@@ -54,14 +55,14 @@ def test_it_offers_for_its_own_special_resource() -> None:
 def test_it_does_not_sell_a_rival_the_last_stone_for_a_plain_card() -> None:
     state = table(3, "iron", "limestone", "wood")
     give(state, 0, monument=4)
-    state._open_market()
+    open_market(state)
     do(state, "to 2", "give iron", "give done", "want limestone", "want done", "mine none", "yours none")
     assert chosen(state) != "accept"
 
 
 def test_it_sells_a_stone_that_harms_nobody_yet() -> None:
     state = table(3, "wood", "limestone", "iron")
-    state._open_market()
+    open_market(state)
     do(state, "to 2", "give wood", "give done", "want limestone", "want done", "mine none", "yours none")
     assert chosen(state) == "accept"
 
@@ -120,7 +121,7 @@ def threatened() -> HeroesState:
     """Seat 1 has all the cards it wants; an attack by seat 2, with twice its army, would just pay. A Market Day."""
     state = table(3, "wood wood stone gold iron grain" + 5 * " limestone", "wood", "wood")
     give(state, 1, army=1)
-    state._open_market()
+    open_market(state)
     return state
 
 
@@ -130,7 +131,7 @@ def exposed() -> HeroesState:
     give(state, 0, city=2)
     lose_army(state, 0)
     give(state, 1, army=3)
-    state._open_market()
+    open_market(state)
     return state
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.heroes.rules import tribes
 from game.heroes.rules.phases import ACTION
 from tests.unit.heroes.positions import do, give, hand, hold, join, legal, lose_army, lose_city, table
 
@@ -109,7 +110,7 @@ def test_16_the_circle_closes_after_an_elimination() -> None:
     lose_city(state, 1)
     state.deck[10] += 1
     state.hands[1][10] -= 1
-    state._bury()
+    tribes.bury(state)
     state._legal = None
     assert legal(do(state, "build")) == ["road 3", "road 4", "done"]
 

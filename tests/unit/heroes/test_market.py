@@ -2,6 +2,8 @@
 
 from random import Random
 
+from game.heroes.rules import promises
+from game.heroes.rules.market import open_market
 from game.heroes.rules.rules import HeroesState
 from tests.unit.heroes.positions import do, hand, legal, lose_city, table
 
@@ -9,7 +11,7 @@ from tests.unit.heroes.positions import do, hand, legal, lose_city, table
 def market(players: int = 3, *hands: str) -> HeroesState:
     """The first player has the floor; each drew one useless card."""
     state = table(players, *hands)
-    state._open_market()
+    open_market(state)
     return state
 
 
@@ -140,10 +142,10 @@ def test_52_promises_are_recorded_and_kept_when_their_time_is_over() -> None:
     state = do(offer(market(2, "iron", "wood"), "2", "iron", "wood", "peace", "truce"), "accept")
     assert state.promises == [(1, 0, 1, 2, "open"), (2, 1, 0, 2, "open")]
     state.round = 3
-    state._settle_promises()
+    promises.settle_promises(state)
     assert [promise[4] for promise in state.promises] == ["kept", "open"]
     state.round = 5
-    state._settle_promises()
+    promises.settle_promises(state)
     assert [promise[4] for promise in state.promises] == ["kept", "kept"]
 
 

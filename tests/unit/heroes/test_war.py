@@ -285,7 +285,7 @@ def test_54_battle_cards_are_hidden_until_the_clash() -> None:
         assert sum(seen.battle_unseen) == 24 - len(own)
     assert [str(action) for action in state.observation(1).history[-1:]] == ["send ?"]
     do(state, "send plain 3", "clash plain 5 plain 3")
-    assert state.observation(2).clashes == ((False, 5, False, 3),)
+    assert state.observation(2).clashes == [(False, 5, False, 3)]
 
 
 def test_54_plundered_cards_are_known_to_the_two_alone() -> None:

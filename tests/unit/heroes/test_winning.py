@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.heroes.rules import tribes, turns
 from game.heroes.rules.rules import HeroesState
 from tests.unit.heroes.positions import do, give, hand, legal, lose_city, table
 
@@ -91,8 +92,8 @@ def test_4_when_the_first_player_is_dead_the_next_living_seat_is_first() -> None
     lose_city(state, 0)
     state.deck[10] += 1
     state.hands[0][10] -= 1
-    state._bury()
-    state._next_turn()
+    tribes.bury(state)
+    turns.next_turn(state)
     turn(turn(state, "draw wood", "none"))
     assert state.round == 3 and state.first == 1 and state.active == 1
 
@@ -118,7 +119,7 @@ def test_3_7_ties_go_to_the_sum_of_both() -> None:
 def test_45_a_city_or_a_card_keeps_a_tribe_alive() -> None:
     state = table(3, "iron")
     lose_city(state, 0)
-    state._bury()
+    tribes.bury(state)
     assert state.alive[0] and hand(state, 0) == "iron"
 
 
@@ -128,5 +129,5 @@ def test_46_armies_and_monument_do_not_save_a_tribe() -> None:
     lose_city(state, 1)
     state.deck[10] += 1
     state.hands[1][10] -= 1
-    state._bury()
+    tribes.bury(state)
     assert state.alive == [True, False, True]

@@ -12,7 +12,9 @@ from game import games
 from game.bots import new_bot
 from game.core.i18n import LANGUAGES, Words
 from game.core.state import CHANCE, TERMINAL
+from game.heroes.rules import turns
 from game.heroes.rules.hidden import HeroesObservation
+from game.heroes.rules.market import open_market
 from game.heroes.rules.phases import ANSWER
 from game.heroes.view.score import score_sheet, summary
 from game.heroes.view.table import table
@@ -137,7 +139,7 @@ def test_a_battle_shows_both_forces_and_the_cards_turned_up() -> None:
 
 def test_a_disaster_says_what_it_takes_from_who_plays_no_luck() -> None:
     state = position(3, "iron", "luck", "grain grain")
-    state._draw_card()
+    turns.draw_card(state)
     do(state, "draw volcano", "volcano 2")
     assert "No card loses a city" in read(table(state.observation(1), view(3))).text
     do(state, "no", "draw famine", "no", "no")
@@ -175,7 +177,7 @@ def test_a_bot_says_why_it_takes_an_offer_or_does_not(word: str) -> None:
 
 def test_no_reason_is_put_into_a_persons_mouth() -> None:
     state = position(3, "iron", "luck", "gold")
-    state._open_market()
+    open_market(state)
     do(state, "to 2", "give iron", "give done", "want luck", "want done", "mine none", "yours none")
     decline = state.parse_action("decline")
     assert tell(state.observation(0), decline, view(3)) == "Ed declines."
@@ -185,7 +187,7 @@ def test_no_reason_is_put_into_a_persons_mouth() -> None:
 
 def test_an_open_offer_that_nobody_wants_is_one_line_of_the_log() -> None:
     state = position(4, "iron", "luck", "luck", "gold")
-    state._open_market()
+    open_market(state)
     do(state, "to all", "give iron", "give done", "want gold")
     lines = []
     for word in ("want done", "decline", "decline", "decline"):
@@ -196,7 +198,7 @@ def test_an_open_offer_that_nobody_wants_is_one_line_of_the_log() -> None:
 
 def test_an_open_offer_ends_with_the_last_who_is_still_at_the_market() -> None:
     state = position(4, "iron", "luck", "luck", "gold")
-    state._open_market()
+    open_market(state)
     state.gone = 0b1000
     do(state, "to all", "give iron", "give done", "want gold", "want done", "decline")
     told = tell(state.observation(0), state.parse_action("decline"), view(4))

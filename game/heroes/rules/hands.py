@@ -1,0 +1,50 @@
+"""Cards between deck, hands and discard pile, and what all see of it."""
+
+from __future__ import annotations
+
+from game.core.state import Action
+from game.heroes.rules.cards import HELD, KINDS
+from game.heroes.rules.position import ABLE, DREW, HAS_HERO, LEFT, SHUFFLED, Position
+
+
+def hide(state: Position, seats: int, seen_as: Action) -> None:
+    """The action that is happening is seen by the seats of these bits; the others see *seen_as*."""
+    state.secrets.append((len(state.past), seats, seen_as))
+
+
+def can_draw(state: Position) -> bool:
+    """Whether there is a card to draw. An empty deck is made anew from the discard pile first (Draw a Resource
+    Card)."""
+    if any(state.deck):
+        return True
+    if not any(state.discard):
+        return False
+    state.deck, state.discard = state.discard, [0] * KINDS
+    state.facts.append((SHUFFLED, *state.deck[:HELD]))
+    return True
+
+
+def take_up(state: Position, seat: int, kind: int, seen_as: Action) -> None:
+    """*seat* draws an ordinary card, unseen by the others."""
+    state.deck[kind] -= 1
+    state.hands[seat][kind] += 1
+    state.facts.append((DREW, seat, kind))
+    hide(state, 1 << seat, seen_as)
+
+
+def drop(state: Position, seat: int, kind: int, number: int = 1) -> None:
+    """Cards go from a hand to the discard pile, seen by all."""
+    if number:
+        state.hands[seat][kind] -= number
+        state.discard[kind] += number
+        state.facts.append((LEFT, seat, kind, number))
+
+
+def tell_hero(state: Position, seat: int) -> None:
+    """All see that *seat* holds a Mighty Hero: nobody else is there to march."""
+    state.facts.append((ABLE, seat, HAS_HERO))
+
+
+def hand_size(state: Position, seat: int) -> int:
+    """How many cards *seat* holds, which everybody may know."""
+    return sum(state.hands[seat])
