@@ -29,7 +29,7 @@ def new_game(key: str, target: Path = ROOT) -> list[Path]:
         path = target / str(source.relative_to(SAMPLE)).replace(KEY, key)
         path.parent.mkdir(parents=True, exist_ok=True)
         text = source.read_text("utf-8")
-        made = {".py": _renamed, ".css": _restyled}.get(source.suffix)
+        made = {".py": _renamed, ".css": _restyled, ".record": _retold}.get(source.suffix)
         path.write_text(made(text, key) if made else text, "utf-8")
         written.append(path)
         say(f"  {path.relative_to(target)}")
@@ -55,3 +55,8 @@ def _renamed(text: str, key: str) -> str:
 def _restyled(text: str, key: str) -> str:
     """The sample's style sheet for another key."""
     return re.sub(rf"\.{KEY}\b", f".{key}", text)
+
+
+def _retold(text: str, key: str) -> str:
+    """A record of the sample's as one of another key."""
+    return text.replace(f'[Game "{KEY}"]', f'[Game "{key}"]')

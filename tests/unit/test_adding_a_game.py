@@ -1,86 +1,66 @@
-"""The sample game, as `build.py new` writes it, is whole: it passes what every game must, and is shown in every language."""
+"""What `build.py new` has just written is green: for the checkers, and in every test that asks something of each game."""
 
 from __future__ import annotations
 
+import os
 import re
+import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from babel.messages.extract import extract_from_dir
-from babel.messages.pofile import read_po
 
-import game
-from game import games
-from game.core.game import Game
-from game.core.i18n import Words
-from game.core.lesson import positions
-from game.site.new_game import SAMPLE, new_game
+from game.site.new_game import new_game
 from game.site.steps import ROOT, Fault
-from game.site.words import KEYWORDS
-from game.ui.view import View
-from tests.conformance import suite
 
 KEY = "florin"
+FOLDERS = ("game", "tests", "assets")
+FILES = ("pyproject.toml", "package.json", "build.py", "README.md", "CONTRIBUTING.md", "index.html", "pyscript.toml")
 
 
 @pytest.fixture(scope="module")
-def florin(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Game]:
-    """The sample under another key, in a folder that counts as part of `game`."""
-    folder = tmp_path_factory.mktemp("project")
-    new_game(KEY, folder)
-    game.__path__.append(str(folder / "game"))
-    found = game._discover()
-    previous, suite.games = suite.games, found
-    yield found[KEY]
-    suite.games = previous
-    game.__path__.remove(str(folder / "game"))
-    for name in [name for name in sys.modules if name.startswith(f"game.{KEY}")]:
-        del sys.modules[name]
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the project with one more game."""
+    copy = tmp_path_factory.mktemp("copy") / "project"
+    copy.mkdir()
+    for name in FOLDERS:
+        shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__", "artifacts"))
+    for name in FILES:
+        shutil.copy2(ROOT / name, copy / name)
+    new_game(KEY, copy)
+    return copy
 
 
-@pytest.mark.parametrize(
-    "check", [check for check in suite.CHECKS if check.__name__ != "check_bots"], ids=lambda check: check.__name__
-)
-def test_it_conforms(florin: Game, check) -> None:  # type: ignore[no-untyped-def]
-    assert set(games) < set(suite.games)
-    for seed in range(3):
-        check(florin, 2, seed)
+def run(project: Path, *arguments: str) -> None:
+    """A Python module in *project*; its output is told where it fails."""
+    environment = {**os.environ, "PYTHONPATH": str(project)}
+    command = [sys.executable, "-m", *arguments]
+    done = subprocess.run(command, cwd=project, env=environment, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-2000:]
 
 
-def test_a_match_of_its_bots_ends_with_three_heads(florin: Game) -> None:
-    from random import Random
-
-    state, rng = florin.new_initial_state(3), Random(1)
-    bots = [florin.parts().bots["greedy"](rng) for _ in range(3)]
-    while not state.is_terminal():
-        mover = state.current_player()
-        state.apply_action(state.sample_chance(rng) if mover < 0 else bots[mover].choose(state.observation(mover)))
-    assert max(score or 0 for score in state.scores()) == 3 and sum(state.returns()) == 1
-
-
-def test_its_lesson_holds_and_its_table_offers_each_legal_action_once(florin: Game) -> None:
-    parts = florin.parts()
-    view = View(Words("en"), ("Ann", "Bot 2"), (True, False))
-    for _, state in positions(parts.lesson, florin):
-        shown = parts.table(state.observation(0), view, False)
-        for action in state.legal_actions() if state.current_player() == 0 else ():
-            assert shown.count(f'data-value="{action}"') == 1
-    assert parts.guide(Words("en")).count("<section") == 2
-    assert parts.score_sheet(state.observation(0), view).index("Ann") < parts.score_sheet(
-        state.observation(0), view
-    ).index("Bot 2")
+def test_every_test_of_each_game_passes(project: Path) -> None:
+    """Conformance, bots, golden records, lesson, guide, words in every script, saves, and the scenarios of its own."""
+    paths = ["tests/unit", "tests/conformance", "tests/golden"]
+    left_out = [f"--ignore=tests/unit/{name}" for name in ("test_adding_a_game.py", "test_locks.py")]
+    run(
+        project,
+        "pytest",
+        *paths,
+        *left_out,
+        "-k",
+        f"{KEY} or test_words",
+        "-q",
+        "-p",
+        "no:cacheprovider",
+        "-p",
+        "no:xdist",
+    )
 
 
-def test_every_word_is_there_in_both_scripts() -> None:
-    found = {
-        message for _, _, message, _, _ in extract_from_dir(SAMPLE / "game", [("**.py", "python")], keywords=KEYWORDS)
-    }
-    for language in ("zh_Hant", "zh_Hans"):
-        with (SAMPLE / "assets" / "coin" / f"{language}.po").open("rb") as file:
-            assert found == {message.id for message in read_po(file) if message.id and message.string}
+def test_its_types_are_whole(project: Path) -> None:
+    run(project, "mypy", f"game/{KEY}")
 
 
 @pytest.mark.parametrize("key", ["war", "Coin", "a", "../x", "two words"])
