@@ -1,0 +1,135 @@
+"""Two to five real tabs that share matches, at random for minutes: no action and no title that was stored is lost.
+
+.venv/bin/python -m tests.browser.tabs MINUTES [seed]    what was done and what was found; a short share is in test_writes.py
+
+A page that only listens sees every write of all tabs in its order. Each save of a match must go on from the one before it,
+with further actions or with another title; at the end every tab shows the same, and one of them plays. Tabs are closed and
+opened, and their workers end. (Matches that are deleted: `tests/property/test_tabs.py`.)
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections import Counter
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from game.app import saves
+from game.core.record import Record, Seat
+from game.site.serving import serving
+from game.site.steps import DIST
+from tests.browser.conftest import FLAGS, chromium, opened
+from tests.browser.stage import furnish
+from tests.browser.writes import SEND
+
+PREFIX = "four-ages/"
+MATCHES = ("one", "two")
+SEATS = (Seat("human", "Ida"), Seat("human", "Otto"))
+LISTEN = """() => {
+  window.writes = [];
+  addEventListener("storage", ({ key, newValue }) => key?.startsWith("four-ages/match/") && writes.push([key, newValue]));
+}"""
+CLICK = """selector => {
+  const found = document.querySelector(selector);
+  found?.click();
+  return Boolean(found);
+}"""
+ACT = "main [data-on=roll]:not([disabled]), main [data-value=lose]:not([disabled])"
+WEIGHTS = {"act": 12, "open": 3, "takeover": 4, "home": 2, "rename": 2, "reload": 1, "close": 1, "new tab": 2, "end": 1}
+
+
+def entries() -> dict[str, str]:
+    """Two matches of two people."""
+    return {f"match/{key}": saves.seal(Record("war", 1, SEATS, actions=("first 1",))) for key in MATCHES}
+
+
+def run(browser: Browser, site: str, seconds: float, seed: int) -> tuple[Counter[str], list[str]]:
+    """What was done, and what was found amiss."""
+    chance, done = Random(seed), Counter[str]()
+    context = browser.new_context(locale="en-US", reduced_motion="reduce")
+    furnish(context, entries())
+    ear = context.new_page()
+    ear.goto(f"{site}licences.txt")
+    ear.evaluate(LISTEN)
+    tabs = [opened(context, f"{site}#/match/one") for _ in range(2)]
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        what = chance.choices(list(WEIGHTS), list(WEIGHTS.values()))[0]
+        if _do(context, site, tabs, chance, what, done["rename"]):
+            done[what] += 1
+        if chance.random() < 0.5:
+            tabs[0].wait_for_timeout(chance.randrange(150))
+    for tab in tabs:
+        tab.evaluate(SEND, ["open", "one", None])
+    ear.wait_for_timeout(4000)  # all is said, granted and written
+    amiss = faults(ear.evaluate("writes")) + _at_the_end(tabs)
+    done["writes"] = int(ear.evaluate("writes.length"))
+    context.close()
+    return done, amiss
+
+
+def _do(context: BrowserContext, site: str, tabs: list[Page], chance: Random, what: str, titles: int) -> bool:
+    """Have a tab do it, and go on without waiting for the answer; whether it could be done."""
+    tab, key = chance.choice(tabs), chance.choice(MATCHES)
+    if what == "act":
+        return bool(tab.evaluate(CLICK, ACT))
+    if what == "takeover":
+        return bool(tab.evaluate(CLICK, "[data-on=takeover]"))
+    if what == "rename":
+        tab.evaluate(SEND, [f"rename:{key}", "", [["title", f"Title {titles}"]]])
+    elif what == "reload":
+        tab.reload(wait_until="commit")
+        tab.wait_for_selector("html[data-ready]")
+    elif what == "end":
+        tab.evaluate("document.querySelector('script[type=py]').xworker.terminate()")
+    elif what == "close" and len(tabs) > 2:
+        tabs.remove(tab)
+        tab.close()
+    elif what == "new tab" and len(tabs) < 5:
+        tabs.append(opened(context, f"{site}#/match/{key}"))
+    elif what in ("open", "home"):
+        tab.evaluate(SEND, [what, key, None])
+    else:
+        return False
+    return True
+
+
+def faults(writes: list[list[Any]]) -> list[str]:
+    """What is wrong with the writes, oldest first, as the browser had them."""
+    last, found = {f"{PREFIX}{key}": saves.unseal(text) for key, text in entries().items()}, []
+    for key, text in writes:
+        record = saves.unseal(text)
+        before = last[key]
+        if record.actions[: len(before.actions)] != before.actions:
+            lost = len(before.actions) - len(record.actions)
+            found.append(f"{key}: {max(lost, 1)} actions were dropped after {len(before.actions)}")
+        elif record.tag("Title") != before.tag("Title") and record.actions != before.actions:
+            found.append(f"{key}: the title {before.tag('Title')} was lost")
+        last[key] = record
+    return found
+
+
+def _at_the_end(tabs: list[Page]) -> list[str]:
+    """Every tab has match one on its table: one plays, the others watch, and all show the same."""
+    playing = sum(tab.locator("[data-on=takeover]").count() == 0 for tab in tabs)
+    logs = {tab.locator("#log li").count() for tab in tabs}
+    found = [] if playing == 1 else [f"{playing} of {len(tabs)} tabs play the match"]
+    return found if len(logs) == 1 else [*found, f"the tabs show {sorted(logs)} lines"]
+
+
+def main() -> int:
+    minutes, seed = float(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 0
+    with sync_playwright() as started, serving(DIST) as site:
+        browser = started.chromium.launch(executable_path=chromium(), args=FLAGS)
+        done, amiss = run(browser, site, 60 * minutes, seed)
+        browser.close()
+    print(", ".join(f"{n} {what}" for what, n in done.most_common()))
+    print("\n".join(amiss) or "nothing amiss")
+    return int(bool(amiss))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,29 @@
+"""A storage operation that fails, and a tab that dies at one: nothing is lost but the last action, and it is told.
+
+A sample: `python -m tests.browser.writes` goes through all operations and faults, `python -m tests.browser.kills` kills
+as many tabs as it is told to, `python -m tests.browser.tabs` has real tabs go on for minutes.
+"""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser import kills, tabs, writes
+
+
+@pytest.mark.parametrize(("kind", "at"), [("full", 3), ("before", 4)])
+def test_a_fault_at_a_write_costs_the_last_action_at_most(browser: Browser, site: str, kind: str, at: int) -> None:
+    assert writes.fault(kind, writes.play(browser, site, kind, at)) == ""
+
+
+def test_tabs_killed_at_random_lose_the_last_action_at_most(browser: Browser, site: str) -> None:
+    done = kills.run(browser, site, 2, seed=1)
+    assert [kill for kill in done if kill.lost > 0] == []
+    assert sum(kill.seen for kill in done) > 0
+
+
+def test_tabs_that_share_matches_lose_nothing(browser: Browser, site: str) -> None:
+    done, amiss = tabs.run(browser, site, 5, seed=2)
+    assert amiss == []
+    assert done["writes"] > 0
