@@ -7,6 +7,7 @@
     python build.py single   write the whole of it as one file that a double click opens
     python build.py bench    measure it in a real browser (--json, --runs N)
     python build.py fuzz 10  ten minutes of inputs that grow against every door by which text comes in (--door NAME)
+    python build.py soak     hours of matches, kills, tabs and faults in a real browser, with a report (--quick for minutes)
     python build.py solve    solve Age of War for two and write the table that is shipped (minutes, --verify for its figures)
     python build.py train    find the weights of its strong bot anew (--seed N; minutes)
     python build.py pictures make the pictures of the tables anew, in a real browser
@@ -105,6 +106,14 @@ def fuzz(minutes: float, doors: list[str]) -> int:
     return fuzzing.run(minutes, doors)
 
 
+def soak(quick: bool) -> int:
+    """Run what takes hours (see tests/browser/soak.py)."""
+    dist(lean=False)
+    from tests.browser.soak import soak  # not before its packages are there
+
+    return soak(quick)
+
+
 def solve(*arguments: str) -> int:
     """Offline work on Age of War (see game/war/SOLVED.md)."""
     for argument in arguments:
@@ -116,7 +125,9 @@ def solve(*arguments: str) -> int:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(
-        dest="command", required=True, metavar="serve|test|dist|single|bench|fuzz|pictures|solve|train|words|lock|new"
+        dest="command",
+        required=True,
+        metavar="serve|test|dist|single|bench|fuzz|soak|pictures|solve|train|words|lock|new",
     )
     to_serve = commands.add_parser("serve")
     to_serve.add_argument("--port", type=int, default=0)
@@ -128,6 +139,7 @@ def main() -> int:
     commands.add_parser("single")
     commands.add_parser("pictures")
     commands.add_parser("lock")
+    commands.add_parser("soak").add_argument("--quick", action="store_true", help="a twentieth of it")
     commands.add_parser("words")
     to_solve = commands.add_parser("solve")
     to_solve.add_argument("--verify", action="store_true", help="check the solution and print its figures")
@@ -148,6 +160,7 @@ def main() -> int:
         "bench": ["test"],
         "pictures": ["test"],
         "fuzz": ["test", "fuzz"],
+        "soak": ["test"],
         "solve": ["solve"],
         "train": ["solve"],
         "lock": ["lock"],
@@ -167,6 +180,8 @@ def main() -> int:
             return bench(asked.runs, asked.json)
         elif asked.command == "fuzz":
             return fuzz(asked.minutes, asked.door)
+        elif asked.command == "soak":
+            return soak(asked.quick)
         elif asked.command == "dist":
             dist(base=asked.base)
         elif asked.command == "pictures":

@@ -1,100 +1,49 @@
-"""A long session in one page: many matches of all games by clicks, and what it costs in memory and patience.
+"""What takes hours, one after the other, with a report: `build.py soak`.
 
-.venv/bin/python -m tests.browser.soak 8    eight matches; without a number 200
+Each part is a module of its own that can be run alone; what it printed last is what is reported.
 """
 
 from __future__ import annotations
 
-import statistics
+import platform
+import subprocess
 import sys
 import time
-from collections import Counter
-from dataclasses import dataclass, field
-from random import Random
+from pathlib import Path
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from game.site.steps import BUILD, ROOT, VERSION
 
-from game import games
-from game.site.serving import serving
-from game.site.steps import DIST
-from tests.bench.bench import CLICK, awaited, resident
-from tests.browser.conftest import FLAGS, Watch, chromium, opened
-
-LOOK = 10  # matches between two looks at the memory
-CHOICES = "main [data-on=act]:not([disabled]), main [data-on=roll], [data-on=take], [data-on=rematch], [data-on=fast]"
-
-
-@dataclass
-class Session:
-    """What a session came to: matches and clicks of each game, ms from click to paint, MB of page and worker, complaints."""
-
-    matches: Counter[str] = field(default_factory=Counter)
-    clicks: Counter[str] = field(default_factory=Counter)
-    waits: dict[str, list[float]] = field(default_factory=dict)
-    sizes: list[tuple[int, float]] = field(default_factory=list)
-    messages: list[str] = field(default_factory=list)
-    seconds: float = 0.0
-
-    def lines(self) -> list[str]:
-        """The session as rows of a table."""
-        rows = ["| game | matches | clicks | click to paint p50, ms | p95, ms |", "|---|---|---|---|---|"]
-        for key, count in sorted(self.matches.items()):
-            cuts = statistics.quantiles(self.waits[key], n=20)
-            middle = statistics.median(self.waits[key])
-            rows.append(f"| {key} | {count} | {self.clicks[key]} | {middle:.0f} | {cuts[-1]:.0f} |")
-        sizes = [f"{size:.0f} after {count}" for count, size in self.sizes]
-        return [
-            *rows,
-            "",
-            f"Page and worker, MB: {', '.join(sizes)}.",
-            f"Errors and warnings: {len(self.messages)}. Time: {self.seconds / 60:.0f} min.",
-            *self.messages[:20],
-        ]
+REPORT = BUILD / "reports" / "soak.md"
+# Title, module, arguments, arguments of the quick run, how many of the last lines tell the result.
+PARTS = (
+    ("Matches by clicks in one page", "sessions", ["200"], ["8"], 10),
+    ("Tabs killed at random moments", "kills", ["1000"], ["20"], 1),
+    ("Several tabs at random, minutes", "tabs", ["10"], ["0.5"], 2),
+    ("A fault at every write", "writes", ["0/1"], ["0/10"], 1),
+    ("Every file of the site broken in every way", "faults", ["0/1"], ["0/20"], 1),
+)
 
 
-def play(tab: Page, key: str, rng: Random, session: Session) -> None:
-    """One match of *key* against bots, from the lobby to the lobby, each click timed."""
-    tab.locator(f"form[data-submit='new:{key}'] button[type=submit]").first.click()
-    awaited(tab, ".match")
-    while not tab.locator("[data-on=rematch]").count():
-        awaited(tab, CHOICES)
-        if tab.locator("[data-on=rematch]").count():
-            break
-        passed = tab.evaluate(CLICK, rng.random())
-        if passed is not None:
-            session.clicks[key] += 1
-            session.waits.setdefault(key, []).append(float(passed))
-    session.matches[key] += 1
-    tab.locator("[data-on=home]").first.click()
-    awaited(tab, ".lobby")
-
-
-def matches(browser: Browser, site: str, count: int, seed: int = 1) -> Session:
-    """*count* matches in one page, game by game in turn."""
-    session, watch, rng, started = Session(), Watch(site), Random(seed), time.monotonic()
-    context = browser.new_context(locale="en-US", reduced_motion="reduce")
-    watch.over(context)
-    tab = opened(context, site)
-    session.sizes.append((0, resident(browser, tab)))
-    for number in range(1, count + 1):
-        play(tab, list(games)[number % len(games)], rng, session)
-        if number % LOOK == 0 or number == count:
-            session.sizes.append((number, resident(browser, tab)))
-            print(f"  {number} matches, {time.monotonic() - started:.0f} s, {session.sizes[-1][1]:.0f} MB", flush=True)
-    context.close()
-    session.messages, session.seconds = watch.messages + watch.foreign, time.monotonic() - started
-    return session
-
-
-def main() -> int:
-    count = int(sys.argv[1]) if len(sys.argv) > 1 else 200
-    with sync_playwright() as play_, serving(DIST) as site:
-        browser = play_.chromium.launch(executable_path=chromium(), args=[*FLAGS, "--js-flags=--expose-gc"])
-        session = matches(browser, site, count)
-        browser.close()
-    print("\n".join(session.lines()))
-    return 1 if session.messages else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+def soak(quick: bool) -> int:
+    """Run all parts on the site in dist/ and write the report; the number of parts that found something."""
+    REPORT.parent.mkdir(parents=True, exist_ok=True)
+    found = 0
+    told = [f"# Soak of Four Ages {VERSION}", "", f"{platform.machine()}, Python {platform.python_version()}", ""]
+    for title, module, whole, few, last in PARTS:
+        command = [sys.executable, "-u", "-m", f"tests.browser.{module}", *(few if quick else whole)]
+        print(f"  {title}", flush=True)
+        started, lines = time.monotonic(), list[str]()
+        with subprocess.Popen(
+            command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        ) as running:
+            assert running.stdout is not None  # it is a pipe
+            for line in running.stdout:
+                lines.append(line.rstrip())
+                print(f"    {line.rstrip()}", flush=True)
+        good = running.returncode == 0
+        found += not good
+        head = f"## {title}\n\n`{' '.join(command[2:])}`: {'well' if good else '**something was found**'}, "
+        told += [f"{head}{(time.monotonic() - started) / 60:.1f} min", "", *lines[-last if good else -60 :], ""]
+        REPORT.write_text("\n".join(told), "utf-8")  # also after each part: the whole takes hours
+    print(f"  the report               {Path(REPORT).relative_to(ROOT)}", flush=True)
+    return found
