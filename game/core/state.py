@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from random import Random
 from typing import ClassVar, Self
 
@@ -296,18 +295,6 @@ class Observation(ABC):
         type.__setattr__(cls, "_fill", staticmethod(compile_world(cls, kind)))
         type.__setattr__(cls, "__eq__", compile_equal(cls, names))
         type.__setattr__(cls, "__hash__", None)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PlainObservation(Observation):
-    """An observation whose fields are listed by hand. For games that declare no fields yet."""
-
-    seat: int
-    players: int
-    options: Mapping[str, OptionValue]
-    current_player: int
-    legal_actions: tuple[Action, ...]
-    history: tuple[Action, ...]
 
 
 def share_victory(players: int, winners: Sequence[int]) -> list[float]:

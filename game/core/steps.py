@@ -81,7 +81,8 @@ class ByPhase(State):
 
     def _apply(self, action: Action) -> None:
         self.steps[self.phase].apply(self, action)
-        self.settle()
+        if self.phase in self.runs:
+            self.settle()
 
     def sample_chance(self, rng: Random) -> Action:
         sample = self.steps[self.phase].sample

@@ -6,11 +6,12 @@ from bisect import insort
 from random import Random
 
 from game.core.state import CHANCE, TERMINAL, Action
+from game.core.steps import Step
 from game.kingdoms.rules.actions import Appoint, Hire, Income, Meet, Wages
 from game.kingdoms.rules.cards import CAO_CAO, CITIES, SMALL_TAX, STRATEGISTS, YUAN_SHAO
 from game.kingdoms.rules.drawing import enter_fetch
 from game.kingdoms.rules.notation import NONE
-from game.kingdoms.rules.phases import APPOINT, HIRE, INCOME, MEET, OVER, WAGES, Step
+from game.kingdoms.rules.phases import APPOINT, HIRE, INCOME, MEET, OVER, WAGES
 from game.kingdoms.rules.position import NOBODY, Position
 from game.kingdoms.rules.reasons import not_hired
 from game.kingdoms.rules.singles import APPOINTS, HIRES, MEETS

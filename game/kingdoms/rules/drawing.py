@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from random import Random
 
 from game.core.state import CHANCE, Action
+from game.core.steps import Step
 from game.kingdoms.rules.actions import Draw, Fetch, Invoke, Keep, Levy, Look, Renew
 from game.kingdoms.rules.cards import LIU_BEI, PEACH_GARDEN, YUAN_SHU, is_scheme
 from game.kingdoms.rules.notation import BOTH, NONE, REALM, SCHEMES, WHOLE
-from game.kingdoms.rules.phases import DEEDS, DRAW, FETCH, KEEP, RENEW, REVEAL, Step
+from game.kingdoms.rules.phases import DEEDS, DRAW, FETCH, KEEP, RENEW, REVEAL
 from game.kingdoms.rules.position import Position
 from game.kingdoms.rules.reasons import LEVY_COST, SECOND_DECK, no_levy, no_power, no_second_deck
 from game.kingdoms.rules.singles import DRAWS, FETCHES, INVOKES, KEEPS, LEVIES, LOOKS

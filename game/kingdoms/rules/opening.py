@@ -6,9 +6,10 @@ from bisect import bisect_left, insort
 from random import Random
 
 from game.core.state import CHANCE, Action
+from game.core.steps import Step
 from game.kingdoms.rules.actions import Deal, Elect, Keep, Lot, Pass, Unveil
 from game.kingdoms.rules.court import begin_round
-from game.kingdoms.rules.phases import DEAL, DRAFT, ELECT, LOT, PASS, UNVEIL, Step
+from game.kingdoms.rules.phases import DEAL, DRAFT, ELECT, LOT, PASS, UNVEIL
 from game.kingdoms.rules.position import Position
 from game.kingdoms.rules.singles import DEALS, ELECTS, KEEPS, LOTS
 

@@ -1,21 +1,104 @@
-"""The fields of a match, and what several steps ask of them."""
+"""What a position of Record of the Three Kingdoms consists of, each field with who may see it; how it begins, and what
+several steps ask of it.
+
+Secret: hands, packs and decks; lords not turned up, strategists not shown, generals laid face down, schemes of a siege until
+both are turned up, battle cards until they clash. Where a seat may not look stands HIDDEN.
+"""
 
 from __future__ import annotations
 
 from bisect import bisect_left, insort
 from collections.abc import Mapping
+from typing import Annotated
 
+from game.core.fields import HIDDEN as SECRET
+from game.core.fields import OPEN, Fields, seen_by, slots
 from game.core.game import OptionValue
-from game.core.state import CHANCE, State
+from game.core.state import CHANCE
+from game.core.steps import ByPhase
 from game.kingdoms.rules.cards import CITIES, DECK, FIRST_COINS, LORDS, STRATEGISTS, TARGET, is_scheme
-from game.kingdoms.rules.notation import NONE
-from game.kingdoms.rules.phases import LOT, OVER
+from game.kingdoms.rules.notation import HIDDEN, NONE
+from game.kingdoms.rules.phases import LOT, OUTCOME, OVER, PLOY, UNMASK
 
 CITY_COUNT = len(CITIES)
 NOBODY = -1
+FIRST_BONUS, FIRST_OF_FIVE_BONUS = 10, 8  # the second under the advanced rules
 
 
-class Position(State):
+# -- what a seat sees of fields that are neither open nor secret -----------------------------------------------------
+
+
+def _covered(cards: list[int]) -> list[int]:
+    return [HIDDEN] * len(cards)
+
+
+def _lords(state: Table, seat: int) -> list[list[int]]:
+    return [
+        lords[:] if other == seat else lords[:up] + [HIDDEN] * (len(lords) - up)
+        for other, (lords, up) in enumerate(zip(state.lords, state.unveiled, strict=True))
+    ]
+
+
+def _strategists(state: Table, seat: int) -> list[int]:
+    return [
+        number if other == seat or state.shown[other] or number == NONE else HIDDEN
+        for other, number in enumerate(state.strategists)
+    ]
+
+
+def _offer(state: Table, seat: int) -> list[int]:
+    return state.offer[:] if state.turn == seat else _covered(state.offer)
+
+
+def _look(state: Table, seat: int) -> list[int]:
+    return state.look[:] if state.turn == seat else _covered(state.look)
+
+
+def _guards(state: Table, seat: int) -> list[int]:
+    return [
+        guard if up or owner == seat or guard == NONE else HIDDEN
+        for guard, up, owner in zip(state.guards, state.guard_up, state.owner, strict=True)
+    ]
+
+
+def _masked(state: Table, card: int, holder: int, seat: int) -> int:
+    """A card of a siege that lies face down while schemes are chosen."""
+    return HIDDEN if state.phase in (PLOY, UNMASK) and holder != seat and card != NONE else card
+
+
+def _general(state: Table, seat: int) -> int:
+    return _masked(state, state.general, state.turn, seat)
+
+
+def _ploy(state: Table, seat: int) -> int:
+    return _masked(state, state.ploy, state.turn, seat)
+
+
+def _counter(state: Table, seat: int) -> int:
+    return _masked(state, state.counter, state.target, seat)
+
+
+def _musters(state: Table, seat: int) -> list[list[int]]:
+    sides = zip(state.musters, (state.turn, state.target), strict=True)
+    return [muster[:] if holder == seat else _covered(muster) for muster, holder in sides]
+
+
+def _arrays(state: Table, seat: int) -> list[tuple[int, ...]]:
+    """The battle lines; before they clash only their own seat knows them."""
+    if state.phase == OUTCOME or not state.mights[0]:
+        return state.arrays[:]
+    sides = zip(state.arrays, (state.turn, state.target), strict=True)
+    return [lines if holder == seat else _turned_up(lines, state.line) for lines, holder in sides]
+
+
+def _turned_up(lines: tuple[int, ...], line: int) -> tuple[int, ...]:
+    return tuple([number if place < line else HIDDEN for place, number in enumerate(lines)])
+
+
+# -- the fields ------------------------------------------------------------------------------------------------------
+
+
+class Table(Fields):
     """Everything on the table. Lists of cards are multisets kept in ascending order, `bottom` excepted.
 
     The match: `phase`, `mover` (a seat, CHANCE or TERMINAL), `start` and `turn` (seats), `round`, `lots` (battle cards drawn
@@ -33,80 +116,95 @@ class Position(State):
     `arrays` and `line`, each with the attacker's first.
     """
 
-    __slots__ = (
-        "amount",
-        "arrays",
-        "back",
-        "besieged",
-        "bottom",
-        "built",
-        "capital_ready",
-        "city",
-        "coins",
-        "counter",
-        "deck",
-        "decks",
-        "discards",
-        "draws",
-        "ending",
-        "first",
-        "founded",
-        "general",
-        "guard_up",
-        "guards",
-        "hands",
-        "hiring",
-        "line",
-        "look",
-        "lords",
-        "lords_left",
-        "lots",
-        "mights",
-        "mover",
-        "musters",
-        "offer",
-        "owner",
-        "packs",
-        "phase",
-        "ploy",
-        "pool",
-        "renewed",
-        "round",
-        "scheme",
-        "schemed",
-        "shown",
-        "spent",
-        "stage",
-        "start",
-        "strategists",
-        "table",
-        "target",
-        "turn",
-        "unveiled",
-    )  # fmt: skip
+    __slots__ = ()
+
+    players: int
+
+    phase: Annotated[int, OPEN]
+    mover: Annotated[int, OPEN]
+    start: Annotated[int, OPEN]
+    turn: Annotated[int, OPEN]
+    round: Annotated[int, OPEN]
+    lots: Annotated[list[int], OPEN]
+    first: Annotated[int, OPEN]
+    ending: Annotated[bool, OPEN]
+
+    coins: Annotated[list[int], OPEN]
+    hands: Annotated[list[list[int]], SECRET]
+    lords: Annotated[list[list[int]], seen_by(_lords)]
+    unveiled: Annotated[list[int], OPEN]
+    spent: Annotated[list[bool], OPEN]
+    strategists: Annotated[list[int], seen_by(_strategists)]
+    shown: Annotated[list[bool], OPEN]
+
+    lords_left: Annotated[list[int], SECRET]
+    pool: Annotated[list[int], SECRET]
+    offer: Annotated[list[int], seen_by(_offer)]
+    hiring: Annotated[int, OPEN]
+    packs: Annotated[list[list[int]], SECRET]
+
+    owner: Annotated[list[int], OPEN]
+    guards: Annotated[list[int], seen_by(_guards)]
+    guard_up: Annotated[list[bool], OPEN]
+    founded: Annotated[int, OPEN]
+
+    decks: Annotated[list[list[int]], SECRET]
+    bottom: Annotated[list[int], SECRET]
+    renewed: Annotated[list[bool], OPEN]
+    discards: Annotated[list[int], OPEN]
+
+    draws: Annotated[int, OPEN]
+    deck: Annotated[int, OPEN]
+    look: Annotated[list[int], seen_by(_look)]
+    back: Annotated[int, OPEN]
+
+    built: Annotated[bool, OPEN]
+    schemed: Annotated[bool, OPEN]
+    besieged: Annotated[bool, OPEN]
+    capital_ready: Annotated[bool, OPEN]
+    city: Annotated[int, OPEN]
+    scheme: Annotated[int, OPEN]
+    target: Annotated[int, OPEN]
+    amount: Annotated[int, OPEN]
+    table: Annotated[list[int], OPEN]
+
+    general: Annotated[int, seen_by(_general)]
+    ploy: Annotated[int, seen_by(_ploy)]
+    counter: Annotated[int, seen_by(_counter)]
+    stage: Annotated[int, OPEN]
+    mights: Annotated[list[int], OPEN]
+    musters: Annotated[list[list[int]], seen_by(_musters)]
+    arrays: Annotated[list[tuple[int, ...]], seen_by(_arrays)]
+    line: Annotated[int, OPEN]
+
+
+class Position(Table, ByPhase):
+    """A position as it begins, and what several steps ask of it; `rules` completes it to a state."""
+
+    __slots__ = slots(Table)
 
     def __init__(self, players: int, options: Mapping[str, OptionValue]) -> None:
         """Lay everything out for a new match ("遊戲準備")."""
         super().__init__(players, options)
         seats = range(players)
-        self.phase, self.mover = LOT, CHANCE
+        self.go(LOT, CHANCE)
         self.start = self.turn = 0
         self.round = 0
-        self.lots: list[int] = []
+        self.lots = []
         self.first = NOBODY
         self.ending = False
         self.coins = [FIRST_COINS for _ in seats]
-        self.hands: list[list[int]] = [[] for _ in seats]
-        self.lords: list[list[int]] = [[] for _ in seats]
+        self.hands = [[] for _ in seats]
+        self.lords = [[] for _ in seats]
         self.unveiled = [0 for _ in seats]
         self.spent = [False for _ in LORDS]
         self.strategists = [NONE for _ in seats]
         self.shown = [False for _ in seats]
         self.lords_left = list(range(len(LORDS)))
         self.pool = list(range(len(STRATEGISTS)))
-        self.offer: list[int] = []
+        self.offer = []
         self.hiring = 0
-        self.packs: list[list[int]] = [[] for _ in seats]
+        self.packs = [[] for _ in seats]
         self.owner = [NOBODY] * CITY_COUNT
         self.guards = [NONE] * CITY_COUNT
         self.guard_up = [False] * CITY_COUNT
@@ -115,38 +213,24 @@ class Position(State):
             self.decks = [[k for k in DECK if is_scheme(k)], [k for k in DECK if not is_scheme(k)]]
         else:
             self.decks = [list(DECK)]
-        self.bottom: list[int] = []
+        self.bottom = []
         self.renewed = [False for _ in self.decks]
-        self.discards: list[int] = []
+        self.discards = []
         self.draws = self.deck = 0
-        self.look: list[int] = []
+        self.look = []
         self.back = 0
         self.built = self.schemed = self.besieged = self.capital_ready = False
         self.city = self.scheme = self.target = NONE
         self.amount = 0
-        self.table: list[int] = []
+        self.table = []
         self.general = self.ploy = self.counter = NONE
         self.stage = 0
         self.mights = [0, 0]
-        self.musters: list[list[int]] = [[], []]
-        self.arrays: list[tuple[int, ...]] = [(), ()]
+        self.musters = [[], []]
+        self.arrays = [(), ()]
         self.line = 0
 
-    def copy_fields(self, other: Position) -> None:
-        """Give *other* copies of all fields."""
-        for name in _PLAIN:
-            setattr(other, name, getattr(self, name))
-        for name in _LISTS:
-            setattr(other, name, getattr(self, name).copy())
-        for name in _NESTED:
-            setattr(other, name, [inner.copy() for inner in getattr(self, name)])
-
     # -- asked by several steps --------------------------------------------------------------------------------------
-
-    def go(self, phase: int, mover: int) -> None:
-        """Come to *phase*, in which *mover* is to move."""
-        self.phase = phase
-        self.mover = mover
 
     @property
     def two_lords(self) -> bool:
@@ -199,12 +283,4 @@ class Position(State):
 
 def first_bonus(players: int, options: Mapping[str, OptionValue]) -> int:
     """The points for owning the target number of cities first; 8 for five players under the advanced rules."""
-    return 8 if options["advanced"] and players == 5 else 10
-
-
-_NESTED = ("hands", "lords", "packs", "decks", "musters")
-_LISTS = (
-    "lots", "coins", "unveiled", "spent", "strategists", "shown", "lords_left", "pool", "offer",
-    "owner", "guards", "guard_up", "bottom", "renewed", "discards", "look", "table", "mights", "arrays",
-)  # fmt: skip
-_PLAIN = tuple(name for name in Position.__slots__ if name not in (*_NESTED, *_LISTS))
+    return FIRST_OF_FIVE_BONUS if options["advanced"] and players == 5 else FIRST_BONUS

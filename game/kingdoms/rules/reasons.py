@@ -8,7 +8,6 @@ the seat concerned knows: the table, and its own hand in ascending order. Source
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
 
 from game.kingdoms.rules.cards import (
     ASSASSINATION,
@@ -34,7 +33,7 @@ from game.kingdoms.rules.phases import (
     POST,
     RECRUIT,
 )
-from game.kingdoms.rules.position import NOBODY
+from game.kingdoms.rules.position import NOBODY, Table
 
 (
     OTHERS_MOVE, FIRST_THIS, DRAW_FIRST, CHOOSE_OFFERED,  # the moment
@@ -52,41 +51,6 @@ LEVY_COST = 2  # Luoyang
 SECOND_DECK = 7  # coins for the top card of the other deck as well (advanced rules)
 EXTRA_STRATEGISTS = 4  # at most, 1 coin each
 Hand = Sequence[int]
-
-
-class Table(Protocol):
-    """What a position and an observation both show."""
-
-    @property
-    def phase(self) -> int: ...
-    @property
-    def mover(self) -> int: ...
-    @property
-    def draws(self) -> int: ...
-    @property
-    def stage(self) -> int: ...
-    @property
-    def coins(self) -> Sequence[int]: ...
-    @property
-    def lords(self) -> Sequence[Sequence[int]]: ...
-    @property
-    def spent(self) -> Sequence[bool]: ...
-    @property
-    def owner(self) -> Sequence[int]: ...
-    @property
-    def guard_up(self) -> Sequence[bool]: ...
-    @property
-    def built(self) -> bool: ...
-    @property
-    def schemed(self) -> bool: ...
-    @property
-    def besieged(self) -> bool: ...
-    @property
-    def capital_ready(self) -> bool: ...
-    @property
-    def founded(self) -> int: ...
-    @property
-    def round(self) -> int: ...
 
 
 # -- building --------------------------------------------------------------------------------------------------------

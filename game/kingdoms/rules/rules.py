@@ -31,28 +31,21 @@ among five. `two_lords` (default no): each of two players has two lords; without
 from __future__ import annotations
 
 from collections.abc import Mapping
-from random import Random
+from typing import Any, cast
 
 from game.core.game import OptionValue
 from game.core.state import Action, share_victory
+from game.core.steps import Step, never, nothing
 from game.kingdoms.rules import court, drawing, opening, schemes, siege, wits
 from game.kingdoms.rules import turn as deeds
 from game.kingdoms.rules.actions import VERBS, Draw, Look, Muster
 from game.kingdoms.rules.cards import BATTLE_CARDS, PRICE
-from game.kingdoms.rules.hidden import KingdomsObservation, observe
-from game.kingdoms.rules.phases import DRAW, LOT, MUSTER, OVER, STRIKE, Step
+from game.kingdoms.rules.hidden import KingdomsObservation
+from game.kingdoms.rules.notation import Move
+from game.kingdoms.rules.phases import DRAW, LOT, MUSTER, OVER, STRIKE
 from game.kingdoms.rules.position import Position
 
-
-def _nothing(state: Position) -> tuple[Action, ...]:
-    return ()
-
-
-def _never(state: Position, action: Action) -> None:
-    raise AssertionError(action)
-
-
-_ALL = {
+STEPS: dict[int, Step[Any]] = {
     **opening.STEPS,
     **court.STEPS,
     **drawing.STEPS,
@@ -60,22 +53,18 @@ _ALL = {
     **schemes.STEPS,
     **wits.STEPS,
     **siege.STEPS,
-    OVER: Step(_nothing, _never),
+    OVER: Step(nothing, never),
 }
-_LEGAL = tuple(_ALL[phase].legal for phase in range(OVER + 1))
-_APPLY = tuple(_ALL[phase].apply for phase in range(OVER + 1))
-_SAMPLE = tuple(_ALL[phase].sample for phase in range(OVER + 1))
 
 
 class KingdomsState(Position):
-    """A position of Record of the Three Kingdoms; its fields are those of `Position`."""
+    """A position of Record of the Three Kingdoms; its fields are those of `Table`."""
 
     __slots__ = ()
 
     verbs = VERBS
-
-    def current_player(self) -> int:
-        return self.mover
+    seen_as = KingdomsObservation
+    steps = STEPS
 
     def roller(self) -> int | None:
         """Lots, the first battle card of a side and that of an assassination are drawn by hand."""
@@ -86,9 +75,6 @@ class KingdomsState(Position):
         if self.phase == MUSTER and not self.musters[siege.mustering(self)]:
             return self.target if self.musters[0] else self.turn
         return None
-
-    def _legal_now(self) -> tuple[Action, ...]:
-        return _LEGAL[self.phase](self)
 
     def _is_legal(self, action: Action) -> bool:
         if self._legal is None:
@@ -113,18 +99,8 @@ class KingdomsState(Position):
         card = action.card
         return (card in deck if deck else card == self.bottom[0]) and drawing.draw_table(self)[card] == action
 
-    def sample_chance(self, rng: Random) -> Action:
-        sample = _SAMPLE[self.phase]
-        return sample(self, rng) if sample is not None else self._legal_cached()[0]
-
-    def _apply(self, action: Action) -> None:
-        _APPLY[self.phase](self, action)
-
-    def clone(self) -> KingdomsState:
-        other = KingdomsState.__new__(KingdomsState)
-        self._copy_base(other)
-        self.copy_fields(other)
-        return other
+    def history_for(self, seat: int) -> tuple[Action, ...]:
+        return tuple([cast(Move, action).seen_by(seat) for action in self.past])
 
     # -- how it stands -----------------------------------------------------------------------------------------------
 
@@ -141,9 +117,6 @@ class KingdomsState(Position):
             return [0.0] * self.players
         ranks = [(sum(self.points(seat)), self.coins[seat]) for seat in range(self.players)]
         return share_victory(self.players, [seat for seat in range(self.players) if ranks[seat] == max(ranks)])
-
-    def observation(self, seat: int) -> KingdomsObservation:
-        return observe(self, seat, self._legal_cached() if self.mover == seat else ())
 
 
 def initial_state(players: int, options: Mapping[str, OptionValue]) -> KingdomsState:

@@ -7,6 +7,7 @@ from bisect import insort
 from random import Random
 
 from game.core.state import CHANCE, Action
+from game.core.steps import Step
 from game.kingdoms.rules import drawing
 from game.kingdoms.rules.actions import Discard, Play, PlayAt, PlayOn, Recruit, Reveal
 from game.kingdoms.rules.cards import (
@@ -21,7 +22,7 @@ from game.kingdoms.rules.cards import (
     WIN_OVER,
 )
 from game.kingdoms.rules.notation import NONE
-from game.kingdoms.rules.phases import CONTEST, DEEDS, DISCARD, GUESS, PAY, RECRUIT, RENEW, REVEAL, Step
+from game.kingdoms.rules.phases import CONTEST, DEEDS, DISCARD, GUESS, PAY, RECRUIT, RENEW, REVEAL
 from game.kingdoms.rules.position import Position
 from game.kingdoms.rules.reasons import aims, no_scheme
 from game.kingdoms.rules.singles import DISCARDS, PLAYS, RECRUITS, REVEALS, play_at, play_on

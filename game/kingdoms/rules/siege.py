@@ -6,6 +6,7 @@ from bisect import insort
 from random import Random
 
 from game.core.state import CHANCE, Action
+from game.core.steps import Step
 from game.kingdoms.rules import wits
 from game.kingdoms.rules.actions import Array, Clash, Contest, Lead, Muster, Outcome, Ploy, Unmask
 from game.kingdoms.rules.cards import (
@@ -24,7 +25,7 @@ from game.kingdoms.rules.cards import (
     clamp,
 )
 from game.kingdoms.rules.notation import NONE
-from game.kingdoms.rules.phases import ARRAY, CLASH, CONTEST, DEEDS, LEAD, MUSTER, OUTCOME, PLOY, POST, UNMASK, Step
+from game.kingdoms.rules.phases import ARRAY, CLASH, CONTEST, DEEDS, LEAD, MUSTER, OUTCOME, PLOY, POST, UNMASK
 from game.kingdoms.rules.position import Position
 from game.kingdoms.rules.reasons import CAPTURE_COST, misfit, no_general
 from game.kingdoms.rules.singles import LEADS, MUSTERS, PLOYS, arrays

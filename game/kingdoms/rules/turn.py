@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from game.core.state import Action
+from game.core.steps import Step
 from game.kingdoms.rules import court, drawing, schemes, siege
 from game.kingdoms.rules.actions import Besiege, Build, End, Play, PlayAt, PlayOn, Post
 from game.kingdoms.rules.cards import CITY_0, LUOYANG, PRICE
-from game.kingdoms.rules.phases import DEEDS, POST, Step
+from game.kingdoms.rules.phases import DEEDS, POST
 from game.kingdoms.rules.position import NOBODY, Position
 from game.kingdoms.rules.reasons import (
     no_building,

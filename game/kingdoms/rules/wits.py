@@ -6,6 +6,7 @@ from __future__ import annotations
 from random import Random
 
 from game.core.state import CHANCE, Action
+from game.core.steps import Step
 from game.kingdoms.rules.actions import Answer, Borrow, Contest, Expose, Guess, Pay, Strike
 from game.kingdoms.rules.cards import (
     ASSASSINATION,
@@ -21,7 +22,7 @@ from game.kingdoms.rules.cards import (
     WITS,
 )
 from game.kingdoms.rules.notation import HIDDEN, NONE
-from game.kingdoms.rules.phases import ANSWER, BORROW, CONTEST, EXPOSE, GUESS, PAY, POST, STRIKE, Step
+from game.kingdoms.rules.phases import ANSWER, BORROW, CONTEST, EXPOSE, GUESS, PAY, POST, STRIKE
 from game.kingdoms.rules.position import NOBODY, Position
 from game.kingdoms.rules.schemes import done
 from game.kingdoms.rules.singles import GUESSES, STRIKES

@@ -448,7 +448,7 @@ def test_coins_lie_open() -> None:
     state = scene(["", ""], [7, 9])
     for seat in (0, 1):
         seen = state.observation(seat)
-        assert isinstance(seen, KingdomsObservation) and seen.coins == (7, 9)
+        assert isinstance(seen, KingdomsObservation) and seen.coins == [7, 9]
 
 
 def test_discards_are_never_shuffled_back_in_the_base_game() -> None:
