@@ -342,9 +342,14 @@ class _WebKit:
         builder.perform()
 
     def resize(self, width: int, height: int) -> None:
-        self.driver.set_window_size(width, height)
-        frame = height - self.driver.execute_script("return innerHeight")
-        self.driver.set_window_size(width, height + frame)
+        frame = [0, 0]
+        for _ in range(40):  # the window follows when it likes
+            self.driver.set_window_size(width + frame[0], height + frame[1])
+            there = self.run("() => new Promise(done => setTimeout(() => done([innerWidth, innerHeight]), 50))")
+            if there == [width, height]:
+                return
+            frame = [frame[0] + width - there[0], frame[1] + height - there[1]]
+        raise AssertionError(f"the window stays {there}, not {width} x {height}")
 
     def shot(self) -> bytes:
         return bytes(self.driver.get_screenshot_as_png())

@@ -1,21 +1,29 @@
-"""The same page in Chromium, Firefox and WebKit: it starts, plays, saves, takes in, hands over, is dark.
+"""The same page in Chromium, Firefox and WebKit: it starts, plays, saves, takes in, hands over, looks as it was approved.
 
-A machine without one of them leaves that engine's part out; `build.py test` says so in its summary.
+A machine without one of them leaves that engine's part out; `build.py test` says so in its summary. Approved pictures lie in
+pictures/ENGINE/, a quarter of their size. After a change that is meant: `pytest tests/browser/test_engines.py -k tables
+--approve`, look at what git says has changed, and commit it on its own.
 """
 
 from __future__ import annotations
 
+import io
 from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
+from PIL import Image, ImageChops
 from playwright.sync_api import Browser
 
 from game import games
 from game.app import saves
+from game.core.record import HUMAN, Seat, parse_record
 from game.site import single
 from game.site.serving import serving
 from game.site.steps import DIST
 from tests.browser import stage
+from tests.browser.conftest import ARTIFACTS
 from tests.browser.engines import ENGINES, Engine, Window, missing, running, wait
 
 READY = "'ready' in document.documentElement.dataset"
@@ -46,6 +54,11 @@ DROP = """(text) => {
   const held = new DataTransfer();
   held.items.add(new File([text], 'a.record', {type: 'text/plain'}));
   document.body.dispatchEvent(new DragEvent('drop', {dataTransfer: held, bubbles: true, cancelable: true}));
+}"""
+SPOIL = """(rule) => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(rule);
+  document.adoptedStyleSheets = [sheet];
 }"""
 
 
@@ -190,3 +203,85 @@ def test_dark_is_dark(window: Window, site: str) -> None:
     assert min(window.run(ground)) > 200
     furnished(window, site, {"settings": '{"theme": "dark"}'})
     assert max(window.run(ground)) < 60
+
+
+# -- pictures -------------------------------------------------------------------------------------------------------------
+
+PICTURES = Path(__file__).parent / "pictures"
+SIZES = ((1440, 900), (360, 740))
+KEPT = 360  # px: how wide a picture is kept
+CELL = 16  # px of the page: pictures are compared by the mean colours of such squares, for fonts differ and so do edges
+WORST = 0.05  # share of the squares, where they differ most
+FAR = 35.0  # of 255: the mean difference there
+# One rule for each table that makes something slip.
+SPOILT = {
+    "war": ".war .centre .art-castle { translate: 0 2.5rem; }",
+    "heroes": ".heroes .tribe .land { translate: -4rem 0; }",
+    "thieves": ".thieves .window { translate: -3rem 0; }",
+    "kingdoms": ".kingdoms .card { translate: 0 3rem; }",
+}
+
+
+def distance(one: Image.Image, other: Image.Image, width: int) -> float:
+    """How much two pictures of a page of that *width* differ where they differ most: in any colour, coarsely."""
+    size = (width // CELL, width * one.height // one.width // CELL)
+    coarse = [picture.resize(size, Image.Resampling.BOX) for picture in (one, other)]
+    red, green, blue = ImageChops.difference(*coarse).split()
+    squares = sorted(ImageChops.lighter(ImageChops.lighter(red, green), blue).get_flattened_data(), reverse=True)
+    worst = squares[: int(len(squares) * WORST)]
+    return sum(worst) / len(worst)
+
+
+def seen(one: Window, place: str) -> Image.Image:
+    """The table at *place* as it stands still, so much smaller as pictures are kept."""
+    one.run("(place) => { location.hash = `#/match/${place}`; }", place)
+    wait(one, at_table("heroes" if place == "opening" else place))
+    wait(one, "!document.querySelector('.sent')")
+    one.run("() => document.fonts.ready.then(() => new Promise((done) => setTimeout(done, 400)))")
+    picture = Image.open(io.BytesIO(one.shot())).convert("RGB")
+    return picture.resize((KEPT, KEPT * picture.height // picture.width), Image.Resampling.BOX)
+
+
+def tables() -> dict[str, str]:
+    """Each game in the middle, and heroes before anybody has a tribe."""
+    record = parse_record((stage.GOLDEN / "heroes" / "last_tribe_3.record").read_text("utf-8"), games)
+    chosen = next(n for n, action in enumerate(record.actions) if action.startswith("tribe"))
+    seats = (Seat(HUMAN, "Ida"), Seat("greedy"), Seat("greedy"))
+    opening = replace(record, seats=seats).with_actions(record.actions[:chosen])
+    matches = {key: stage.midway(key) for key in games} | {"opening": opening}
+    light = {"settings": '{"pace": "fast", "motion": "reduced", "sound": 0, "theme": "light"}'}
+    return light | {f"match/{place}": saves.seal(match) for place, match in matches.items()}
+
+
+def test_the_tables_look_as_approved(
+    window: Window, engine: Engine, site: str, request: pytest.FixtureRequest, tmp_path: Path
+) -> None:
+    furnished(window, site, tables())
+    others = {}
+    for width, height in SIZES:
+        window.resize(width, height)
+        for place in (*games, "opening"):
+            picture = seen(window, place)
+            kept = PICTURES / engine.name / f"{place}-{width}.png"
+            if request.config.getoption("--approve"):
+                kept.parent.mkdir(parents=True, exist_ok=True)
+                picture.quantize(256, dither=Image.Dither.NONE).save(kept, optimize=True)
+            far = distance(picture, Image.open(kept).convert("RGB"), width)
+            if far > FAR:
+                others[kept.name] = round(far, 1)
+                ARTIFACTS.mkdir(exist_ok=True)
+                picture.save(ARTIFACTS / f"{engine.name}-{kept.name}")
+    assert others == {}
+
+
+def test_a_rule_that_is_spoilt_is_seen_in_the_picture(window: Window, engine: Engine, site: str) -> None:
+    furnished(window, site, tables())
+    window.resize(*SIZES[0])
+    found = {}
+    for place, rule in SPOILT.items():
+        kept = Image.open(PICTURES / engine.name / f"{place}-{SIZES[0][0]}.png").convert("RGB")
+        before = distance(seen(window, place), kept, SIZES[0][0])
+        window.run(SPOIL, rule)
+        found[place] = (before, distance(seen(window, place), kept, SIZES[0][0]))
+        window.run(SPOIL, "")
+    assert [place for place, (before, after) in found.items() if not before <= FAR < after] == [], found
