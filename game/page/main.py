@@ -122,6 +122,18 @@ class Page:
             print("The session can't be started anew: " + repr(error))
             self.watch.lost()
 
+    def ping(self):
+        """Ask the worker whether it hears."""
+        asyncio.create_task(self._ping(self.worker, self.born))
+
+    async def _ping(self, worker, born):
+        try:
+            await worker.life()
+        except Exception:
+            return
+        if born == self.born:
+            self.watch.alive()
+
     async def start(self):
         chart.listen()
         tips.listen(self)

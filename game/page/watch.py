@@ -1,8 +1,9 @@
 """Notices that the session has ended, or that it is silent while an answer is due, and has the page start another.
 
-The worker holds a lock for as long as it lives, so the page hears of its end at once, whatever ended it. One that lives may
-be at something long: after some seconds that is said, with a button, and after some more it counts as ended. Seconds are
-counted by a timer, not by the clock: while the device sleeps nobody waits.
+The worker holds a lock for as long as it lives, so the page hears of its end at once, whatever ended it. One that lives is
+asked, after a second without an answer, whether it hears: one that does waits for something itself. Else it may be at
+something long: after some seconds that is said, with a button, and after some more it counts as ended. Seconds are counted
+by a timer, not by the clock: while the device sleeps nobody waits.
 """
 
 from pyscript.ffi import create_proxy
@@ -42,6 +43,10 @@ class Watch:
         self.silent = 0
         self._say("")
 
+    def alive(self):
+        """It has not answered yet, but hears: it waits for something itself, for a file for example."""
+        self.heard()
+
     def ended(self):
         """The session is no more; whether another is to be tried."""
         now = int(str(self.browser.now()))
@@ -67,6 +72,8 @@ class Watch:
             self.silent = 0
         else:
             self.silent += 1
+            if self.silent == 1:
+                self.page.ping()
             if self.silent >= LONG:
                 self.page.end(self.page.born)
             elif self.silent >= SLOW:

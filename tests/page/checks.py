@@ -139,6 +139,7 @@ class Watched:
         self.due = {}
         self.told = []
         self.clock = 5000
+        self.hears = False
         self.watch = watch.Watch(self, self.told.append, self)
 
     def later(self, what, ms):
@@ -146,6 +147,10 @@ class Watched:
 
     def now(self):
         return str(self.clock)
+
+    def ping(self):
+        if self.hears:
+            self.watch.alive()
 
     def end(self, born):
         if self.watch.ended():
@@ -171,6 +176,14 @@ def check_silence_counts_only_where_an_answer_is_due():
     assert page.born == 1
     page.seconds(1)
     assert page.told == ["slow", "", "slow", "stopped"] and page.born == 2
+
+
+def check_one_that_waits_for_a_file_is_not_silent():
+    page = Watched()
+    page.due = {1: None}
+    page.hears = True
+    page.seconds(100)
+    assert page.told == [] and page.born == 1
 
 
 def check_one_that_never_starts_is_told():
