@@ -274,6 +274,16 @@ def test_the_tables_look_as_approved(
     assert others == {}
 
 
+def test_on_a_tablet_no_choice_is_squeezed_to_a_column_of_letters(window: Window, site: str) -> None:
+    furnished(
+        window, site, {**tables(), "settings": '{"pace": "fast", "motion": "reduced", "sound": 0, "lang": "zh-Hant"}'}
+    )
+    window.resize(820, 1180)
+    seen(window, "heroes")
+    found = window.run("() => [...document.querySelectorAll('.tray .actions button')].map(one => one.offsetHeight)")
+    assert len(found) == 4 and max(found) < 70  # two lines; it was three and more
+
+
 def test_a_rule_that_is_spoilt_is_seen_in_the_picture(window: Window, engine: Engine, site: str) -> None:
     furnished(window, site, tables())
     window.resize(*SIZES[0])
