@@ -1,6 +1,11 @@
 """What all tests share."""
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+# No test measures time, and machines are shared: an example may take as long as it takes.
+settings.register_profile("patient", deadline=None, suppress_health_check=list(HealthCheck))
+settings.load_profile("patient")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.app import saves
@@ -27,7 +27,7 @@ def test_every_door_has_a_corpus() -> None:
 
 
 @pytest.mark.parametrize("door", doors.DOORS)
-@settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=25)
 @given(data=st.data())
 def test_a_door_answers_or_refuses(door: str, data: st.DataObject) -> None:
     """Bytes of any kind, and what was kept with a piece of it replaced."""
@@ -85,7 +85,7 @@ KEYS = st.builds(
 STORAGE = st.dictionaries(KEYS, SEALED | TEXTS | st.just(saves.seal(doors.SHORT)), max_size=6)
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=150)
 @given(STORAGE, STATISTICS | TEXTS, STATISTICS | TEXTS)
 def test_whatever_is_stored_the_lobby_opens_and_every_match_can_be_exported(
     entries: dict[str, str], statistics: str, chosen: str

@@ -19,7 +19,7 @@ def test_500_random_games_keep_every_invariant() -> None:
     assert not seen["reached the cap"]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(players=st.integers(2, 6), choices=st.lists(st.floats(0, 0.999_999), min_size=1, max_size=400))
 def test_any_line_of_play_conserves_cards_and_items(players: int, choices: list[float]) -> None:
     state = games["heroes"].new_initial_state(players)
@@ -28,7 +28,7 @@ def test_any_line_of_play_conserves_cards_and_items(players: int, choices: list[
         assert invariants(state) == []
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(players=st.integers(2, 6), seed=st.integers(0, 10_000), stop=st.integers(20, 700))
 def test_a_determinized_state_keeps_every_invariant(players: int, seed: int, stop: int) -> None:
     """Whatever the hidden hands are thought to be, the box is complete, the hand sizes are right, play goes on."""

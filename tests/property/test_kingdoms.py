@@ -15,7 +15,7 @@ def test_500_random_games_keep_every_invariant() -> None:
     assert sum(number for name, number in seen.items() if "players" in name) == 500
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(
     players=st.integers(2, 5),
     advanced=st.booleans(),

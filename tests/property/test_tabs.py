@@ -7,7 +7,7 @@ import os
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
@@ -163,9 +163,7 @@ class Tabs(RuleBasedStateMachine):
         self.last[path] = after
 
 
-Tabs.TestCase.settings = settings(
-    max_examples=EXAMPLES, stateful_step_count=30, deadline=None, suppress_health_check=list(HealthCheck)
-)
+Tabs.TestCase.settings = settings(max_examples=EXAMPLES, stateful_step_count=30)
 TestTabs = Tabs.TestCase
 
 

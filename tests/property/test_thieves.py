@@ -56,7 +56,7 @@ def test_100_bold_games_keep_every_invariant_and_meet_the_alarm() -> None:
     assert alarms >= 20
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(players=st.integers(2, 4), choices=st.lists(st.floats(0, 0.999_999), min_size=1, max_size=250))
 def test_any_line_of_play_keeps_every_invariant(players: int, choices: list[float]) -> None:
     state = games["thieves"].new_initial_state(players)
@@ -64,7 +64,7 @@ def test_any_line_of_play_keeps_every_invariant(players: int, choices: list[floa
         assert invariants(state) == []
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(players=st.integers(2, 4), seed=st.integers(0, 10**6), length=st.integers(30, 250))
 def test_declarations_and_hands_stay_hidden(players: int, seed: int, length: int) -> None:
     """Nothing that a seat may not know differs between two positions that it can't tell apart, and its log names no card

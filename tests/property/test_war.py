@@ -17,7 +17,7 @@ def test_2000_random_games_keep_every_invariant() -> None:
     assert sum(number for name, number in seen.items() if "players" in name) == 2000
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(players=st.integers(2, 6), choices=st.lists(st.floats(0, 0.999_999), min_size=1, max_size=300))
 def test_any_line_of_play_keeps_every_invariant(players: int, choices: list[float]) -> None:
     state = games["war"].new_initial_state(players)
