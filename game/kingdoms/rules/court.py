@@ -1,4 +1,4 @@
-"""A round up to the draw, and its end: strategists, income, wages ("選擇軍師", "領取錢幣"; rules file section 5)."""
+"""A round up to the draw, and its end: strategists, income, wages ("選擇軍師", "領取錢幣")."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Drawing ("抽取卡牌"; rules file section 5), and the powers that a seat may use before it or among its deeds."""
+"""Drawing ("抽取卡牌"), and the powers that a seat may use before it or among its deeds."""
 
 from __future__ import annotations
 

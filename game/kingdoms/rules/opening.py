@@ -1,4 +1,4 @@
-"""The beginning: lots for the first seat, lords, the draft of the first hand ("起始階段"; rules file section 4)."""
+"""The beginning: lots for the first seat, lords, the draft of the first hand ("起始階段")."""
 
 from __future__ import annotations
 

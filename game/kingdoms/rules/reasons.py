@@ -2,7 +2,7 @@
 
 Each function gives None where the thing can be done, or the number of a reason; `why` puts it into words. All stand on what
 the seat concerned knows: the table, and its own hand in ascending order. Sources: rule sheet (Han Chao 2010), "取得城池與使
-用計謀", "攻城", the table of schemes; rulings of our rules file, section 10.
+用計謀", "攻城", the table of schemes; rulings of `RULINGS.md`.
 """
 
 from __future__ import annotations

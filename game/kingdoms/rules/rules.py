@@ -1,5 +1,5 @@
 """Record of the Three Kingdoms, the rules. Sections named are those of the rule sheet (Han Chao 2010), rulings those of
-our rules file.
+`RULINGS.md`.
 
 Beginning: each seat draws a battle card (`lot 1 17`), the highest begins; lords are taken in secret (`elect 2 CaoCao`); five
 cards are dealt, one is kept, the rest passed to the left, until everyone holds five (`deal`, `keep`, `pass`); lords are

@@ -1,4 +1,4 @@
-"""The ordinary schemes (rule sheet "用計與鬥智" and the table of schemes; rules file section 7): which can be played, how
+"""The ordinary schemes (rule sheet "用計與鬥智" and the table of schemes): which can be played, how
 they are announced and discarded, and those that need no target. `wits` has those against others."""
 
 from __future__ import annotations

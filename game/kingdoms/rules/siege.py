@@ -1,4 +1,4 @@
-"""A siege, step by step (rule sheet "攻城", "準備戰鬥", "進行戰鬥"; rules file section 6)."""
+"""A siege, step by step (rule sheet "攻城", "準備戰鬥", "進行戰鬥")."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The deeds of an action: build, one ordinary scheme, one siege, powers ("取得城池與使用計謀"; rules file section 5 C)."""
+"""The deeds of an action: build, one ordinary scheme, one siege, powers ("取得城池與使用計謀")."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The ordinary schemes against others (rule sheet "用計與鬥智" and the table of schemes; rules file section 7): say the
+"""The ordinary schemes against others (rule sheet "用計與鬥智" and the table of schemes): say the
 numbers and pay, compare wits, apply. `schemes` has how they are announced and discarded."""
 
 from __future__ import annotations

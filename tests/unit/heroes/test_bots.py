@@ -109,7 +109,7 @@ def test_it_builds_the_fifth_city_and_places_every_stone() -> None:
 
 
 def test_odds_of_a_clash_are_those_of_the_table() -> None:
-    """Section 8: attacker wins, by the attacker's bonus less the defender's; per cent."""
+    """Attacker wins, by the attacker's bonus less the defender's; per cent."""
     wins = {-4: 2.9, -3: 8.7, -2: 17.4, -1: 29.0, 0: 43.5, 1: 56.5, 2: 71.0}
     losses = {-4: 91.3, -3: 82.6, -2: 71.0, -1: 56.5, 0: 43.5, 1: 29.0, 2: 17.4}
     for edge, share in wins.items():

@@ -1,4 +1,4 @@
-"""Building, monument, hand limit; numbers are those of the rulings in section 4."""
+"""Building, monument, hand limit; numbers are those of `game/heroes/RULINGS.md`."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The immediate cards, Luck, and what they cost; numbers are those of the rulings in section 4."""
+"""The immediate cards, Luck, and what they cost; numbers are those of `game/heroes/RULINGS.md`."""
 
 import pytest
 

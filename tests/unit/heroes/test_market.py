@@ -1,4 +1,4 @@
-"""Trade on Market Day, ruling by ruling; numbers are those of section 4, limits those of section 7."""
+"""Trade on Market Day, ruling by ruling; numbers are those of `game/heroes/RULINGS.md`."""
 
 from random import Random
 

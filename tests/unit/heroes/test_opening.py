@@ -1,4 +1,4 @@
-"""Set-up and Market Day draws; numbers are those of the rulings in section 4."""
+"""Set-up and Market Day draws; numbers are those of `game/heroes/RULINGS.md`."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""War, ruling by ruling; numbers are those of section 4."""
+"""War, ruling by ruling; numbers are those of `game/heroes/RULINGS.md`."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""The Challenge Round, elimination, the limit; numbers are those of the rulings in section 4."""
+"""The Challenge Round, elimination, the limit; numbers are those of `game/heroes/RULINGS.md`."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Siege odds played through the rules against the exact table (rules file section 11).
+"""Siege odds played through the rules against the exact table.
 
     python -m tests.unit.kingdoms.siege_odds --sieges 100000
 

@@ -1,4 +1,4 @@
-"""What each seat may know, kind by kind, and what a determinized state makes of it (rules file sections 4 to 7)."""
+"""What each seat may know, kind by kind, and what a determinized state makes of it."""
 
 from collections import Counter
 from random import Random

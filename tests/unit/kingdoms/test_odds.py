@@ -1,4 +1,4 @@
-"""Siege odds: cells of the exact table as literals (rules file section 11), and a small run through the rules."""
+"""Siege odds: cells of the exact table as literals, and a small run through the rules."""
 
 from itertools import combinations, permutations
 from math import comb, sqrt

@@ -1,4 +1,4 @@
-"""The beginning, the round, building, powers: rules file sections 4, 5, 9, 10."""
+"""The beginning, the round, building, powers: rulings are those of `game/kingdoms/RULINGS.md`."""
 
 from random import Random
 
@@ -45,7 +45,7 @@ def test_lords_are_taken_clockwise_from_those_left() -> None:
 
 
 def test_two_lords_each_are_taken_one_two_two_one() -> None:
-    """Section 9: the order is a ruling."""
+    """The order is a ruling."""
     state = opening(2, two_lords=True)
     movers = []
     while state.phase == 1:
@@ -80,7 +80,6 @@ def test_packs_go_to_the_left() -> None:
 
 
 def test_the_advanced_draft_deals_two_of_the_realm_and_three_schemes() -> None:
-    """Section 9."""
     state = drafted(4, advanced=True)
     assert len(state.decks[0]) == 33 - 12 and len(state.decks[1]) == 37 - 8
 
@@ -118,7 +117,6 @@ def test_strategists_not_kept_go_back_before_the_next_draws() -> None:
 
 
 def test_wages_are_paid_when_all_have_acted_and_the_marker_passes() -> None:
-    """Section 5 (3) and (4)."""
     state = scene(["", ""], [0, 0], wits=["ZhangBao", "ZhugeLiang"], deck="MaSu LuBu Xinye WinOver")
     state.start = 0
     play(state, "end 1")
@@ -153,7 +151,6 @@ def test_yuan_shao_taxes_small_cities() -> None:
 
 
 def test_with_two_lords_yuan_shao_taxes_two_small_cities() -> None:
-    """Section 9."""
     small = {"Xiaopei": (1, "LiuShan"), "Tianshui": (1, "MaSu"), "Chaisang": (1, "HuZhen")}
     assert income_of(["YuanShao CaoCao", "SunQuan MaTeng"], small, two_lords=True) == "income 1 6"
 
@@ -296,7 +293,7 @@ def four_cities() -> KingdomsState:
 
 
 def test_the_first_keeps_the_bonus_though_he_loses_the_city_again() -> None:
-    """Section 12: four players, the fourth city is lost in the same round."""
+    """Four players, the fourth city is lost in the same round."""
     state = play(four_cities(), "build 1 Tianshui", "post 1 LiaoHua", "end 1")
     assert state.first == 0 and state.ending
     state.apply_action(state.legal_actions()[0])
@@ -328,7 +325,6 @@ def test_a_second_seat_reaching_the_target_has_no_bonus() -> None:
 
 
 def test_the_round_is_finished_and_the_strategists_paid() -> None:
-    """Section 8."""
     state = scene(["", ""], [0, 0], wits=["ZhangBao", "HanSui"], deck="")
     state.ending = True
     play(state, "end 1")
@@ -352,7 +348,6 @@ def test_most_coins_break_a_tie_and_then_the_victory_is_shared() -> None:
 def test_the_first_gets_ten_points_or_eight_among_five_in_the_advanced_game(
     players: int, advanced: bool, bonus: int
 ) -> None:
-    """Section 9."""
     state = scene([""] * players, advanced=advanced)
     state.first = 0
     assert state.scores()[0] == bonus
@@ -410,7 +405,6 @@ def test_without_any_supply_the_advanced_match_ends() -> None:
 
 
 def test_liu_bei_may_split_his_cards_and_two_birds_may_not() -> None:
-    """Section 9, ruling 10 of section 1."""
     state = scene(["TwoBirds", ""], lords=["LiuBei", "CaoCao"], deck="MaSu LuBu Xinye WinOver EmptyFort", advanced=True)
     play(state, "invoke 1 LiuBei", "fetch 1 realm", "draw 1 realm MaSu", "fetch 1 schemes", "draw 1 schemes WinOver")
     play(state, "fetch 1 realm", "draw 1 realm Xinye")

@@ -1,4 +1,4 @@
-"""The thirteen schemes outside sieges: rules file sections 3, 7 and 10, rule sheet table of schemes."""
+"""The thirteen schemes outside sieges: rule sheet, table of schemes; rulings of `game/kingdoms/RULINGS.md`."""
 
 from game.kingdoms.rules.notation import CARD, CITY
 from tests.unit.kingdoms.scenes import hand, legal, play, scene
@@ -25,7 +25,7 @@ def test_two_birds_draws_two() -> None:
 
 
 def test_too_few_cards_are_what_there_is_and_end_the_match() -> None:
-    """Section 7; ruling 27."""
+    """Ruling 27."""
     state = play(scene(["TwoBirds", ""], deck="GuanYu"), "play 1 TwoBirds", "draw 1 GuanYu")
     assert hand(state, 1) == "GuanYu" and state.ending
 
@@ -56,7 +56,7 @@ def test_looking_at_the_last_cards_does_not_exhaust_the_deck() -> None:
 
 
 def test_steal_in_passing_takes_the_difference_of_wits() -> None:
-    """Section 12: 7 against 3 steals 4."""
+    """7 against 3 steals 4."""
     state = play(scene(["StealInPassing", ""], [0, 9], wits=["TianFeng", "ZhangBao"]), "play 1 StealInPassing 2")
     assert state.coins == [4, 5] and state.shown == [True, True]
 
@@ -73,7 +73,7 @@ def test_a_scheme_fails_against_higher_wits_and_is_spent() -> None:
 
 
 def test_win_over_with_the_right_guess_takes_city_and_guard() -> None:
-    """Section 7: the guard stays, face up."""
+    """The guard stays, face up."""
     state = scene(["WinOver", ""], wits=["ZhouYu", "LiRu"], cities={"Xinye": (2, "GuanYu")})
     play(state, "play 1 WinOver Xinye", "guess 1 9")
     city = CITY.index("Xinye")
@@ -90,7 +90,6 @@ def test_a_wrong_guess_shows_nothing() -> None:
 
 
 def test_without_wits_win_over_gets_no_answer() -> None:
-    """Section 7."""
     state = scene(["WinOver", ""], wits=["LiRu", "ZhouYu"], cities={"Xinye": (2, "GuanYu")})
     play(state, "play 1 WinOver Xinye", "guess 1 9")
     assert str(state.past[-1]).startswith("wits") and state.owner[CITY.index("Xinye")] == 1
@@ -146,7 +145,7 @@ def test_the_stake_is_one_to_all_coins() -> None:
 
 
 def test_a_city_without_a_general_for_it_is_discarded() -> None:
-    """Section 7; rule sheet "建造城池": a city without guard goes to the discards."""
+    """Rule sheet "建造城池": a city without guard goes to the discards."""
     state = scene(["Assassination", ""], [9, 0], wits=["ZhouYu", "LiRu"], cities={"Xinye": (2, "GuanYu")})
     play(state, "play 1 Assassination Xinye", "pay 1 9", "strike 1 1")
     assert state.owner[CITY.index("Xinye")] == -1 and CARD.index("Xinye") in state.discards
@@ -160,7 +159,7 @@ def test_luoyang_may_be_used_at_once_after_an_assassination() -> None:
 
 
 def test_borrow_arrows_takes_two_with_a_gap_of_three() -> None:
-    """Section 12: 7 and 3 two cards, 7 and 5 one."""
+    """7 and 3 two cards, 7 and 5 one."""
     state = scene(["BorrowArrows", "GuanYu LuBu MaSu"], wits=["TianFeng", "ZhangBao"])
     play(state, "play 1 BorrowArrows 2", "borrow 1 2 LuBu", "borrow 1 2 MaSu")
     assert hand(state, 1) == "MaSu LuBu" and hand(state, 2) == "GuanYu"

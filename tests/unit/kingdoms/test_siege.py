@@ -1,4 +1,4 @@
-"""The siege, step by step: rules file sections 6, 10 and 12, rule sheet "攻城" to "進行戰鬥"."""
+"""The siege, step by step: rulings of `game/kingdoms/RULINGS.md`, rule sheet "攻城" to "進行戰鬥"."""
 
 import pytest
 
@@ -12,14 +12,12 @@ from tests.unit.kingdoms.scenes import battle, hand, legal, play, scene
 
 
 def test_the_war_cost_is_the_price_and_goes_to_the_bank() -> None:
-    """Section 6 step 1."""
     state = scene(["GuanYu", ""], [10, 5], cities={"Xuchang": (2, "LiaoHua")})
     play(state, "siege 1 Xuchang")
     assert state.coins == [1, 5]
 
 
 def test_dong_zhuo_attacks_a_small_city_for_one() -> None:
-    """Section 12."""
     state = scene(["GuanYu", ""], [1, 5], lords=["DongZhuo", "CaoCao"], cities={"Xiaopei": (2, "LiaoHua")})
     assert war_cost(state, 0, CITY.index("Xiaopei")) == 1
     play(state, "siege 1 Xiaopei")
@@ -39,7 +37,6 @@ def test_the_own_city_can_not_be_besieged() -> None:
 
 
 def test_one_siege_an_action() -> None:
-    """Section 5 C."""
     state = scene(["GuanYu LuBu", ""], cities={"Xiaopei": (2, "LiaoHua"), "Xinye": (2, "MaSu")})
     play(state, "siege 1 Xiaopei", "lead 1 GuanYu", "ploy 1 none", "ploy 2 none")
     battle(state, [17, 18, 22], [19, 20, 21])
@@ -65,7 +62,6 @@ def test_the_windows_open_without_a_card() -> None:
 
 
 def test_capture_the_leader_needs_eight_coins_after_the_fee() -> None:
-    """Section 6 step 2."""
     for coins, allowed in ((13, False), (14, True)):
         state = scene(["GuanYu CaptureLeader", ""], [coins, 0], cities={"Xinye": (2, "MaSu")})
         play(state, "siege 1 Xinye", "lead 1 GuanYu")
@@ -91,7 +87,7 @@ def test_capture_the_leader_is_paid_even_if_the_wits_fail() -> None:
 
 
 def test_empty_fort_ends_the_siege() -> None:
-    """Section 6 step 5, ruling 18: the general goes home, the guard stays, face up; the fee is lost."""
+    """Ruling 18: the general goes home, the guard stays, face up; the fee is lost."""
     state = scene(["GuanYu", "EmptyFort"], [6, 0], wits=["LiRu", "ZhouYu"], cities={"Xinye": (2, "MaSu")})
     play(state, "siege 1 Xinye", "lead 1 GuanYu", "ploy 1 none", "ploy 2 EmptyFort")
     city = CITY.index("Xinye")
@@ -125,7 +121,7 @@ def mights(
     [("GuanYu", 11), ("LuBu", 11), ("LiuShan", 5)],
 )
 def test_zhang_jiao_adds_two_to_the_attacker_up_to_eleven(general: str, might: int) -> None:
-    """Section 12: 9 + 2 = 11, 10 + 2 = 11."""
+    """9 + 2 = 11, 10 + 2 = 11."""
     assert mights(general, "MaSu", "none", "none", ("ZhangJiao", "LiuBei")) == [might, 5]
 
 
@@ -138,7 +134,7 @@ def test_lords_of_the_other_side_do_nothing() -> None:
 
 
 def test_steps_are_clamped_one_by_one() -> None:
-    """Section 12: 4 - 3 is 3, then 6, then 8 under Ma Teng."""
+    """4 - 3 is 3, then 6, then 8 under Ma Teng."""
     assert mights("GuanYu", "LiaoHua", "PullFirewood", "WaitAtEase", ("CaoCao", "MaTeng")) == [9, 8]
 
 
@@ -154,7 +150,6 @@ def test_beauty_trap_then_wait_at_ease_then_ma_teng() -> None:
 
 @pytest.mark.parametrize(("guard", "might"), [("ZhuRong", 6), ("XiaoQiao", 5), ("SunShangxiang", 7), ("LuBu", 3)])
 def test_beauty_trap_has_no_effect_on_women(guard: str, might: int) -> None:
-    """Section 12."""
     assert mights("GuanYu", guard, "BeautyTrap", "none") == [9, might]
 
 
@@ -169,7 +164,6 @@ def test_might_is_three_to_eleven(might: int, clamped: int) -> None:
 
 
 def test_sun_quans_luoyang_has_three_walls() -> None:
-    """Section 12."""
     state = scene(["", ""], lords=["SunQuan", "CaoCao"], cities={"Luoyang": (1, "MaSu"), "Xiaopei": (2, "HuZhen")})
     assert walls(state, CITY.index("Luoyang")) == 3 and walls(state, CITY.index("Xiaopei")) == 1
 
@@ -193,7 +187,6 @@ def besieged(attack: list[int], defence: list[int], guard: str = "LiuShan"):  # 
 
 
 def test_two_lines_take_the_city_and_the_guard_goes_home() -> None:
-    """Section 6 step 10."""
     state = besieged([13, 14, 5], [10, 11, 12])
     assert hand(state, 2) == "LiuShan" and hand(state, 1) == "LiaoHua MaSu"
     play(state, "post 1 MaSu")
@@ -209,7 +202,7 @@ def test_a_line_must_be_greater_than_card_and_walls() -> None:
 
 
 def test_three_lines_behead_the_guard() -> None:
-    """Section 6 step 9; ruling 12: nobody is asked."""
+    """Ruling 12: nobody is asked."""
     state = besieged([20, 21, 22], [10, 11, 12])
     assert CARD.index("LiuShan") in state.discards and hand(state, 2) == ""
 
@@ -227,7 +220,6 @@ def test_a_level_line_saves_the_attacking_general() -> None:
 
 
 def test_battle_cards_are_shuffled_back() -> None:
-    """Section 6 step 11."""
     state = besieged([5, 6, 14], [10, 11, 12])
     assert state.musters == [[], []]
 

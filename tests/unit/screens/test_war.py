@@ -149,7 +149,7 @@ def test_odds_are_told_with_hints_alone() -> None:
 
 
 def test_losing_a_die_may_be_the_best_choice() -> None:
-    """The rules file's extreme case: seven ones at Kiyosu, reached here by a first line already filled elsewhere."""
+    """The extreme case: seven ones at Kiyosu, reached here by a first line already filled elsewhere."""
     seen = after("first 1", "roll 1 1 1 1 1 A C", "fill Kiyosu 2", "roll 1 1 1 1 1 1")
     (lose,) = read(table(seen, view(2))).find("button", data_value="lose")
     assert "best" in lose.attributes["class"]

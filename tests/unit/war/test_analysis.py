@@ -8,7 +8,7 @@ from game.war.bot.analysis import costliest, decisions
 
 
 def test_the_best_choice_costs_nothing_and_a_bad_one_its_difference() -> None:
-    """Kiyosu, seven 1-infantry: passing leaves 65.6 %, filling 30.9 % (rules file, section 7)."""
+    """Kiyosu, seven 1-infantry: passing leaves 65.6 %, filling 30.9 %."""
     state = games["war"].new_initial_state(2)
     for text in ("first 1", "roll 1 1 1 1 1 1 1", "fill Kiyosu 4"):
         state.apply_action(state.parse_action(text))

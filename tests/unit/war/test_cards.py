@@ -1,4 +1,4 @@
-"""The castle cards against the table of the rules file, section 1, and its totals."""
+"""The castle cards against their printed values, copied here, and their totals."""
 
 import pytest
 

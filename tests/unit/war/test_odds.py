@@ -1,4 +1,4 @@
-"""The exact odds against the 12-digit anchors and the tables of the rules file, section 7, and against brute force."""
+"""The exact odds against the 12-digit anchors and published tables and against brute force."""
 
 from fractions import Fraction
 from functools import cache
@@ -126,7 +126,7 @@ def test_passing_a_fillable_line_can_be_right() -> None:
 
 
 def test_the_first_turn_takes_something_in_94_56_per_cent() -> None:
-    """Section 7: best chance to conquer anything; best expected points 1.7403."""
+    """Best chance to conquer anything; best expected points 1.7403."""
     anything = tuple((castle, False, 1.0) for castle in range(14))
     assert abs(turn_value(anything, DICE) - 0.9456) < 0.00005
     points = tuple((castle, False, float(card.points)) for castle, card in enumerate(CASTLES))

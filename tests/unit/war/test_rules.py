@@ -1,4 +1,4 @@
-"""Age of War, ruling by ruling. Each name is the ruling; sources are the rule sheet and section 4 of the rulings."""
+"""Age of War, ruling by ruling. Each name is the ruling; sources are the rule sheet and `game/war/RULINGS.md`."""
 
 from random import Random
 
