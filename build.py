@@ -13,7 +13,6 @@
     python build.py pictures make the pictures of the tables anew, in a real browser
     python build.py words    bring the catalogues of all languages up to the messages in the sources
     python build.py lock     write the locks of the Python packages anew, after a change in pyproject.toml
-    python build.py lock     write the locks of the Python packages anew, after a change in pyproject.toml
     python build.py new KEY  write a small complete game under this key, to be changed from there
 
 Python 3.11+ is all it needs: what else there is to have it fetches itself, into .venv and node_modules, pinned. Every step

@@ -220,17 +220,8 @@ def boot(keeper, revived):
         "lobby": "" if revived else str(js.document.documentElement.dataset.lobby),
         "revived": revived,
         "unstored": keeper.unstored(),
-        "touch": matches("(pointer: coarse)"),
-        "reduced_motion": matches("(prefers-reduced-motion: reduce)"),
-        "dark": matches("(prefers-color-scheme: dark)"),
         "version": str(js.document.body.dataset.build),
-        "tab": str(js.Math.random())[2:],
     }
-
-
-def matches(query):
-    """Whether a media query holds."""
-    return bool(js.window.matchMedia(query).matches)
 
 
 page = Page()

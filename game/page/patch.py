@@ -123,12 +123,6 @@ def crash(report):
     js.fourAges.crash(report)
 
 
-def _focus(selector):
-    node = js.document.querySelector(selector)
-    if node:
-        node.focus()
-
-
 def _scroll(selector):
     node = js.document.querySelector(selector)
     if node:
@@ -171,7 +165,6 @@ def _dialog(selector, state):
 
 
 _EFFECTS = {
-    "focus": _focus,
     "scroll": _scroll,
     "sound": sound.play,
     "download": lambda name, text, kind: glue.download(name, text, kind),
