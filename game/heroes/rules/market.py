@@ -22,32 +22,21 @@ from __future__ import annotations
 
 from game.core.state import Action
 from game.core.steps import Step
-from game.heroes.rules.actions import ALL, Give, Mine, To, Want, Yours
-from game.heroes.rules.cards import HELD, KIND, LAPS, OFFERS, PROMISES, SIZE
-from game.heroes.rules.phases import AFTER_MARKET, ANSWER, FLOOR, GIVE, MINE, OVER, REPLY, WANT
-from game.heroes.rules.phases import YOURS as ASK_YOURS
-from game.heroes.rules.position import SHOWED, TRADED, Offer, Position
+from game.heroes.rules.actions import ALL, To
+from game.heroes.rules.cards import LAPS, OFFERS
+from game.heroes.rules.phases import AFTER_MARKET, ANSWER, FLOOR, GIVE, OVER, REPLY
+from game.heroes.rules.position import TRADED, Offer, Position
 from game.heroes.rules.promises import note_promise
 from game.heroes.rules.singles import (
     ACCEPT,
     COUNTER,
     DECLINE,
-    DROP,
-    GIVE_DONE,
-    GIVES,
     LEAVE,
-    MINES,
     PASS,
     TO_ALL,
     TOS,
-    WANT_DONE,
-    WANTS,
-    YOURS,
 )
 from game.heroes.rules.tribes import bury
-
-_PROMISE = {word: number for number, word in enumerate(PROMISES)}
-
 
 # -- the floor ---------------------------------------------------------------------------------------------------------
 
@@ -122,10 +111,17 @@ def _do_floor(state: Position, action: Action) -> None:
     _next_floor(state)
 
 
-# -- making an offer ---------------------------------------------------------------------------------------------------
+def give_floor_on(state: Position) -> None:
+    """The floor stays for the offers left, else it moves on."""
+    state.clear_offer()
+    if state.offers and state.alive[state.floor] and _is_open(state):
+        state.go(FLOOR, state.floor)
+    else:
+        _next_floor(state)
 
 
-def _offer(state: Position) -> Offer:
+def offer(state: Position) -> Offer:
+    """The offer that is being made or answered."""
     return (
         state.offer_from,
         state.offer_to,
@@ -136,94 +132,10 @@ def _offer(state: Position) -> Offer:
     )
 
 
-def _legal_give(state: Position) -> tuple[Action, ...]:
-    give, hand = state.offer_give, state.hands[state.offer_from]
-    legal: list[Action] = []
-    if len(give) < SIZE:
-        least = give[-1] if give else 0
-        legal = [GIVES[kind] for kind in range(least, HELD) if hand[kind] > give.count(kind)]
-    return (*legal, GIVE_DONE, DROP)
-
-
-def _do_give(state: Position, action: Action) -> None:
-    if action == DROP:
-        _give_floor_on(state)
-    elif action == GIVE_DONE:
-        state.phase = WANT
-    else:
-        assert isinstance(action, Give)
-        kind = KIND[action.card]
-        state.offer_give += (kind,)
-        state.facts.append((SHOWED, state.offer_from, kind, state.offer_give.count(kind)))
-
-
-def _legal_want(state: Position) -> tuple[Action, ...]:
-    want, give = state.offer_want, state.offer_give
-    legal: list[Action] = []
-    if len(want) < SIZE:
-        least = want[-1] if want else 0
-        legal = [WANTS[kind] for kind in range(least, HELD) if kind not in give]
-    if (give or want) and not (state.offer_to == ALL and _offer(state) in state.refused):
-        legal.append(WANT_DONE)
-    return (*legal, DROP)
-
-
-def _do_want(state: Position, action: Action) -> None:
-    if action == DROP:
-        _give_floor_on(state)
-    elif action == WANT_DONE:
-        if state.offer_to == ALL:
-            _put(state)
-        else:
-            state.phase = MINE
-    else:
-        assert isinstance(action, Want)
-        state.offer_want += (KIND[action.card],)
-
-
-def _legal_mine(state: Position) -> tuple[Action, ...]:
-    return (*MINES, DROP)
-
-
-def _do_mine(state: Position, action: Action) -> None:
-    if action == DROP:
-        _give_floor_on(state)
-        return
-    assert isinstance(action, Mine)
-    state.offer_mine = _PROMISE[action.promise]
-    state.phase = ASK_YOURS
-
-
-def _legal_yours(state: Position) -> tuple[Action, ...]:
-    """Any promise that does not make an offer already refused."""
-    if not state.refused:
-        return (*YOURS, DROP)
-    made = _offer(state)[:5]
-    return (*[yours for n, yours in enumerate(YOURS) if (*made, n) not in state.refused], DROP)
-
-
-def _do_yours(state: Position, action: Action) -> None:
-    if action == DROP:
-        _give_floor_on(state)
-        return
-    assert isinstance(action, Yours)
-    state.offer_yours = _PROMISE[action.promise]
-    _put(state)
-
-
-def _give_floor_on(state: Position) -> None:
-    """The floor stays for the offers left, else it moves on."""
-    state.clear_offer()
-    if state.offers and state.alive[state.floor] and _is_open(state):
-        state.go(FLOOR, state.floor)
-    else:
-        _next_floor(state)
-
-
 # -- answering ---------------------------------------------------------------------------------------------------------
 
 
-def _put(state: Position) -> None:
+def put(state: Position) -> None:
     """The offer is complete: ask the partner, or the first of all."""
     if state.countered:
         state.go(REPLY, state.offer_to)
@@ -242,8 +154,8 @@ def _ask_all(state: Position, after: int) -> None:
         if state.alive[seat] and not state.gone >> seat & 1:
             state.go(ANSWER, seat)
             return
-    state.refused.append(_offer(state))
-    _give_floor_on(state)
+    state.refused.append(offer(state))
+    give_floor_on(state)
 
 
 def _legal_answer(state: Position) -> tuple[Action, ...]:
@@ -265,7 +177,7 @@ def _do_answer(state: Position, action: Action) -> None:
         _trade(state, seat)
         return
     if action == COUNTER:
-        state.refused.append(_offer(state))
+        state.refused.append(offer(state))
         state.clear_offer()
         state.offer_from, state.offer_to, state.countered = seat, state.floor, True
         state.phase = GIVE
@@ -275,8 +187,8 @@ def _do_answer(state: Position, action: Action) -> None:
     if state.offer_to == ALL:
         _ask_all(state, seat)
     else:
-        state.refused.append(_offer(state))
-        _give_floor_on(state)
+        state.refused.append(offer(state))
+        give_floor_on(state)
 
 
 def _legal_reply(state: Position) -> tuple[Action, ...]:
@@ -287,8 +199,8 @@ def _do_reply(state: Position, action: Action) -> None:
     if action == ACCEPT:
         _trade(state, state.mover)
     else:
-        state.refused.append(_offer(state))
-        _give_floor_on(state)
+        state.refused.append(offer(state))
+        give_floor_on(state)
 
 
 def _trade(state: Position, partner: int) -> None:
@@ -305,15 +217,11 @@ def _trade(state: Position, partner: int) -> None:
     state.traded = True
     bury(state)
     if state.phase != OVER:
-        _give_floor_on(state)
+        give_floor_on(state)
 
 
 STEPS = {
     FLOOR: Step(_legal_floor, _do_floor),
-    GIVE: Step(_legal_give, _do_give),
-    WANT: Step(_legal_want, _do_want),
-    MINE: Step(_legal_mine, _do_mine),
-    ASK_YOURS: Step(_legal_yours, _do_yours),
     ANSWER: Step(_legal_answer, _do_answer),
     REPLY: Step(_legal_reply, _do_reply),
 }

@@ -23,7 +23,7 @@ from typing import Any
 from game.core.game import OptionValue
 from game.core.state import Action, share_victory
 from game.core.steps import Step, never, nothing
-from game.heroes.rules import attack, battle, building, disasters, market, opening, turns
+from game.heroes.rules import attack, battle, building, disasters, market, offers, opening, turns
 from game.heroes.rules.actions import VERBS, Draw
 from game.heroes.rules.cards import KIND
 from game.heroes.rules.hidden import HeroesObservation
@@ -31,7 +31,7 @@ from game.heroes.rules.phases import DRAW, FAMINE, LAY, LUCK, MARKET_DRAW, OVER,
 from game.heroes.rules.position import Position
 from game.heroes.rules.singles import DECLINE, LEAVE
 
-_PARTS = (opening, turns, building, market, disasters, attack, battle)
+_PARTS = (opening, turns, building, market, offers, disasters, attack, battle)
 STEPS: dict[int, Step[Any]] = {phase: step for part in _PARTS for phase, step in part.STEPS.items()}
 STEPS[OVER] = Step(nothing, never)
 RUNS: dict[int, Callable[[Any], None]] = {**turns.RUNS, **disasters.RUNS}

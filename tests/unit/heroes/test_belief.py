@@ -6,9 +6,11 @@ import pytest
 
 from game import games
 from game.heroes.rules import inference, turns
+from game.heroes.rules.belief import Belief
 from game.heroes.rules.building import can_pay
 from game.heroes.rules.cards import ARMY, CITADEL, CITY, GENERAL, GRAIN, HERO, KIND, ROAD, WOOD
 from game.heroes.rules.inference import sure_cards
+from game.heroes.rules.lines import Line
 from game.heroes.rules.market import open_market
 from game.heroes.rules.position import DREW, EMPTY, LEFT, Fact
 from game.heroes.rules.rules import HeroesState
@@ -145,14 +147,14 @@ def test_what_is_kept_of_earlier_facts_is_what_all_facts_tell_anew(seed: int) ->
     assert compared >= 6
 
 
-def told_anew(seat: int, facts: tuple[Fact, ...]) -> inference._Belief:
-    belief = inference._Belief(3, seat)
+def told_anew(seat: int, facts: tuple[Fact, ...]) -> Belief:
+    belief = Belief(3, seat)
     for fact in facts:
         belief.hear(fact)
     return belief
 
 
-def content(belief: inference._Belief) -> object:
+def content(belief: Belief) -> object:
     return belief.is_broken, belief.asked, belief.sure, [(weight, line.key()) for weight, line in belief.lines]
 
 
@@ -161,20 +163,20 @@ def test_asking_does_not_change_what_is_kept() -> None:
     state = table(3, "iron gold", "wood stone", "stone")
     seen = state.observation(1)
     first = [seen.determinize(Random(n)).hands for n in range(20)]
-    belief = inference._believe(1, 3, seen.facts)
+    belief = inference._believe(1, 3, tuple(seen.facts))
     before = content(belief)
     world = seen.determinize(Random(1))
     for seat in (0, 1, 2):
         world.observation(seat).determinize(Random(2))
-    assert content(inference._believe(1, 3, seen.facts)) == before
+    assert content(inference._believe(1, 3, tuple(seen.facts))) == before
     assert [seen.determinize(Random(n)).hands for n in range(20)] == first
 
 
 def test_where_the_true_line_was_thinned_out_the_belief_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     """With one line followed the true one is soon lost; what is seen after that still counts."""
-    monkeypatch.setattr(inference, "LINES", 1)
+    monkeypatch.setattr("game.heroes.rules.belief.LINES", 1)
     monkeypatch.setattr(inference, "_kept", [])
-    beliefs, told = [inference._Belief(5, seat) for seat in range(5)], 0
+    beliefs, told = [Belief(5, seat) for seat in range(5)], 0
     for step, state in positions(games["heroes"], 9):
         if step > 1200:
             break
@@ -189,7 +191,7 @@ def test_where_the_true_line_was_thinned_out_the_belief_goes_on(monkeypatch: pyt
 
 def test_a_line_with_more_of_a_kind_than_places_for_it_can_not_be() -> None:
     """Three grain are left in a pile of four, and two places of it are no grain."""
-    line = inference._Line(2)
+    line = Line(2)
     line.add_pile([0, 1, 3, *[0] * 11])
     line.add_place(1, (0, 0, 0), 2)
     assert line.can_be()
@@ -198,7 +200,7 @@ def test_a_line_with_more_of_a_kind_than_places_for_it_can_not_be() -> None:
 
 
 def test_kinds_that_a_pile_has_not_and_piles_that_are_used_up_are_forgotten() -> None:
-    line = inference._Line(2)
+    line = Line(2)
     line.add_pile([0] * 14)
     line.add_pile([1, 1, *[0] * 12])
     line.places[1] = {(1, 1 << GRAIN | 1 << WOOD, 0): 1}

@@ -1,0 +1,410 @@
+"""One line of events that may have been: which cards lie where, as far as it tells, and which places are open.
+
+See `inference` for what it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from operator import lt
+from random import Random
+
+from game.core.chance import pick
+from game.heroes.rules.cards import HELD
+from game.heroes.rules.questions import MOST, all_ways, pays_one, that_pay
+
+Place = tuple[int, int, int]  # number of the pile, bits of the kinds that it can't be, bits of the questions
+Path = tuple[Place, ...]  # a place, the one in its pile that it turned out to be, and so on
+
+
+class Line:
+    """One line of events.
+
+    `known` are cards followed by hand and kind, `places` the open ones of each hand, alike ones counted. `piles` are what is
+    left of each pile by kind, `unseen` the places that are in it as cards; `deck` is the pile that is drawn from. `shunned`
+    are by pile and kind how many places can't be it. `questions` are by number (bits of items, of which one could be paid;
+    the hand of which they ask, as far as known).
+    """
+
+    __slots__ = ("deck", "known", "piles", "places", "questions", "shunned", "unseen")
+
+    def __init__(self, players: int) -> None:
+        self.deck = -1
+        self.known = [[0] * HELD for _ in range(players)]
+        self.places: list[dict[Place, int]] = [{} for _ in range(players)]
+        self.piles: list[list[int]] = []
+        self.unseen: list[dict[Place, int]] = []
+        self.shunned: list[list[int]] = []
+        self.questions: dict[int, tuple[int, list[int]]] = {}
+
+    def copy(self) -> Line:
+        """An independent copy."""
+        other = Line.__new__(Line)
+        other.deck = self.deck
+        other.known = [hand[:] for hand in self.known]
+        other.places = [places.copy() for places in self.places]
+        other.piles = [pile[:] for pile in self.piles]
+        other.unseen = [places.copy() for places in self.unseen]
+        other.shunned = [pile[:] for pile in self.shunned]
+        other.questions = {number: (items, hand[:]) for number, (items, hand) in self.questions.items()}
+        return other
+
+    def key(self) -> object:
+        """The same for lines from which the same follows."""
+        return (
+            tuple(map(tuple, self.known)),
+            tuple([tuple(sorted(places.items())) for places in self.places]),
+            tuple(map(tuple, self.piles)),
+            tuple([tuple(sorted(places.items())) for places in self.unseen]),
+            tuple(sorted([(number, items, *hand) for number, (items, hand) in self.questions.items()])),
+        )
+
+    def can_be(self) -> bool:
+        """Whether no pile has more of a kind than places that can be it."""
+        for pile, shunned, unseen in zip(self.piles, self.shunned, self.unseen, strict=True):
+            most = max(shunned)
+            if most and most + max(pile) > (total := sum(pile) + sum(unseen.values())):
+                for number, places in zip(pile, shunned, strict=True):
+                    if number and number + places > total:
+                        return False
+        return True
+
+    def forget(self) -> None:
+        """What can't matter any more goes: that a place can't be what its pile has not, and piles of which none is open."""
+        if any(map(any, self.shunned)):
+            absent = [
+                0 if unseen else sum([1 << kind for kind, number in enumerate(pile) if not number])
+                for pile, unseen in zip(self.piles, self.unseen, strict=True)
+            ]
+            for group in (self.places, self.unseen):
+                for at, places in enumerate(group):
+                    for pile, without, _ in places:
+                        if without & absent[pile]:
+                            group[at] = self._without_absent(places, absent)
+                            break
+        if len(self.piles) == 1:
+            return
+        live = {self.deck}
+        waiting = [place[0] for places in self.places for place in places]
+        while waiting:
+            pile = waiting.pop()
+            if pile not in live:
+                live.add(pile)
+                waiting += [place[0] for place in self.unseen[pile]]
+        if len(live) < len(self.piles):
+            self._renumber(sorted(live))
+
+    def _without_absent(self, places: dict[Place, int], absent: list[int]) -> dict[Place, int]:
+        clean: dict[Place, int] = {}
+        for (pile, without, questions), count in places.items():
+            for kind in range(HELD):
+                if without & absent[pile] & 1 << kind:
+                    self.shunned[pile][kind] -= count
+            place = (pile, without & ~absent[pile], questions)
+            clean[place] = clean.get(place, 0) + count
+        return clean
+
+    def _renumber(self, live: list[int]) -> None:
+        """Only these piles stay, in their order."""
+        number = {pile: n for n, pile in enumerate(live)}
+        self.deck = number[self.deck]
+        self.piles = [self.piles[pile] for pile in live]
+        self.shunned = [self.shunned[pile] for pile in live]
+        self.unseen = [_renumbered(self.unseen[pile], number) for pile in live]
+        self.places = [_renumbered(places, number) for places in self.places]
+
+    def forget_questions(self, but: int) -> Line:
+        """A copy without questions *but* one."""
+        other = self.copy()
+        other.questions = {number: question for number, question in other.questions.items() if number == but}
+        return other
+
+    def start_anew(self, sure: list[list[int]]) -> Line:
+        """A line of the same cards, in which the hands hold what is *sure* and any others besides."""
+        other = Line(len(self.known))
+        known = [sum([hand[kind] for hand in (*self.known, *self.piles)]) for kind in range(HELD)]
+        other.add_pile([number - sum([hand[kind] for hand in sure]) for kind, number in enumerate(known)])
+        for seat, hand in enumerate(sure):
+            other.known[seat] = hand[:]
+            places = sum(self.known[seat]) + sum(self.places[seat].values()) - sum(hand)
+            if places > 0:
+                other.add_place(seat, (0, 0, 0), places)
+        return other
+
+    # -- what happens ------------------------------------------------------------------------------------------------
+
+    def add_pile(self, cards: list[int]) -> None:
+        """The discard pile, shuffled, is the new deck."""
+        self.deck = self._new_pile(cards, {})
+
+    def _new_pile(self, cards: list[int], unseen: dict[Place, int]) -> int:
+        self.piles.append(cards)
+        self.unseen.append(unseen)
+        self.shunned.append([0] * HELD)
+        return len(self.piles) - 1
+
+    def add_place(self, seat: int, place: Place, number: int = 1) -> None:
+        """Cards not seen come to a hand."""
+        self.places[seat][place] = self.places[seat].get(place, 0) + number
+
+    def move_unseen(self, giver: int, taker: int) -> None:
+        """One card of *giver*, each as likely, goes to *taker*, unseen. Unless all are alike, the hand becomes a pile."""
+        places, known = self.places[giver], self.known[giver]
+        if len(places) + sum(map(bool, known)) == 1:
+            if places:
+                place = next(iter(places))
+                self._take_away(giver, place)
+                self.add_place(taker, place)
+                return
+            kind = next(kind for kind in range(HELD) if known[kind])
+            known[kind] -= 1
+            self.known[taker][kind] += 1
+            return
+        size = sum(known) + sum(places.values())
+        pile = (self._new_pile(known[:], places), 0, 0)
+        self.known[giver] = [0] * HELD
+        self.places[giver] = {pile: size - 1}
+        self.add_place(taker, pile)
+
+    def empty(self, seat: int, kind: int, single: bool) -> float:
+        """None of a kind is left in a hand: how likely that was (1 for a *single* line)."""
+        if self.known[seat][kind]:
+            return 0.0
+        weight = 1.0
+        places: dict[Place, int] = {}
+        for place, number in self.places[seat].items():
+            pile, without, questions = place
+            now = place
+            if not without >> kind & 1:
+                now = (pile, without | 1 << kind, questions)
+                for _ in range(number):
+                    if not single:
+                        weight *= max(0.0, 1 - self.chance(place, kind))
+                    self.shunned[pile][kind] += 1
+            places[now] = places.get(now, 0) + number
+        self.places[seat] = places
+        return weight
+
+    def ask(self, number: int, seat: int, items: int) -> None:
+        """A hand could pay for one of *items*."""
+        known = self.known[seat]
+        if pays_one(known, items):
+            return
+        for other, (before, hand) in self.questions.items():
+            marked = sum([count for place, count in self.places[seat].items() if place[2] >> other & 1])
+            if not marked or any(map(lt, known, hand)):  # what was counted is not all there
+                continue
+            if not before & ~items:
+                return  # answered with the other one
+            if not items & ~before and that_pay(known, before) == hand and marked == sum(self.places[seat].values()):
+                self.questions[other] = (items, that_pay(known, items))
+                return
+        self.questions[number] = (items, that_pay(known, items))
+        self.places[seat] = {
+            (pile, without, questions | 1 << number): count
+            for (pile, without, questions), count in self.places[seat].items()
+        }
+
+    # -- open places -------------------------------------------------------------------------------------------------
+
+    def paths_of(self, seat: int, kind: int) -> Iterator[tuple[Path, int, float]]:
+        """The places of a hand that can be *kind*: how many are alike, how likely each is."""
+        for place, number in self.places[seat].items():
+            for path, chance in self._paths(place, kind):
+                yield path, number, chance
+
+    def _paths(self, place: Place, kind: int) -> Iterator[tuple[Path, float]]:
+        pile, without, _ = place
+        if without >> kind & 1:
+            return
+        if self.piles[pile][kind]:
+            yield (place,), self._share(place, kind)
+        if self.unseen[pile]:
+            total = sum(self.piles[pile]) + sum(self.unseen[pile].values())
+            for other, number in self.unseen[pile].items():
+                for path, chance in self._paths(other, kind):
+                    yield (place, *path), number / total * chance
+
+    def chance(self, place: Place, kind: int) -> float:
+        """How likely a place is *kind*."""
+        return sum([chance for _, chance in self._paths(place, kind)])
+
+    def _share(self, place: Place, kind: int) -> float:
+        """How likely a place is a card of *kind* of its pile. Where other places of the pile can't be some kind, those that
+        can are the likelier to be it; exact while only one kind is shunned."""
+        pile, without, _ = place
+        cards, shunned, unseen = self.piles[pile], self.shunned[pile], self.unseen[pile]
+        total = sum(cards) + (sum(unseen.values()) if unseen else 0)
+        if not any(shunned):
+            return cards[kind] / total
+        mine = 0.0
+        weight = float(total - sum(cards))
+        for other, number in enumerate(cards):
+            if number and not without >> other & 1:
+                places = shunned[other]
+                share = number * (total - number) / max(0.01, total - number - places) if places else float(number)
+                weight += share
+                if other == kind:
+                    mine = share
+        return mine / weight if weight else 0.0
+
+    def open(self, seat: int, path: Path, kind: int) -> bool:
+        """A place of *seat* turns out to be *kind*, by way of other places. False where that answers a question wrongly."""
+        self._take_away(seat, path[0])
+        marks = 0
+        for step, (pile, without, questions) in enumerate(path):
+            marks |= questions
+            shunned = self.shunned[pile]
+            while without:
+                bit = without & -without
+                shunned[bit.bit_length() - 1] -= 1
+                without ^= bit
+            if step + 1 < len(path):
+                _count_down(self.unseen[pile], path[step + 1])
+            else:
+                self.piles[pile][kind] -= 1
+        self.known[seat][kind] += 1
+        return not marks or self._answer(marks, kind)
+
+    def force(self, seat: int, kind: int) -> bool:
+        """Where the lines that were possible are thinned out: any place of *seat* is *kind*, which the deck has too."""
+        if not self.places[seat] or not self.piles[self.deck][kind]:
+            return False
+        place = min(self.places[seat], key=_by_bits_of_kinds)
+        pile, without, questions = place
+        if not any(self.piles[pile]):
+            return False
+        for other in range(HELD):
+            self.shunned[pile][other] -= without >> other & 1
+        _count_down(self.places[seat], place)
+        self.piles[self.deck][kind] -= 1
+        if pile != self.deck:  # one of its cards is in the deck instead
+            instead = self.piles[pile].index(max(self.piles[pile]))
+            self.piles[pile][instead] -= 1
+            self.piles[self.deck][instead] += 1
+        self.known[seat][kind] += 1
+        self._answer(questions, kind)
+        return True
+
+    def _answer(self, marks: int, kind: int) -> bool:
+        """A card on which questions hang is known. Those that are answered go; False where one is answered wrongly."""
+        for number in [number for number in self.questions if marks >> number & 1]:
+            items, hand = self.questions[number]
+            if hand[kind] < MOST[items][kind]:
+                hand[kind] += 1
+            if pays_one(hand, items):
+                del self.questions[number]
+                self.places = [_without_mark(places, number) for places in self.places]
+                self.unseen = [_without_mark(places, number) for places in self.unseen]
+            elif not self._is_open(number):
+                return False
+        return True
+
+    def _is_open(self, question: int) -> bool:
+        """Whether a place on which a question hangs is still open."""
+        return any(place[2] >> question & 1 for places in (*self.places, *self.unseen) for place in places)
+
+    def _take_away(self, seat: int, place: Place) -> None:
+        _count_down(self.places[seat], place)
+
+    # -- the end -----------------------------------------------------------------------------------------------------
+
+    def deal(self, rng: Random) -> list[list[int]] | None:
+        """The hands, all open places dealt; None where that can't be or answers a question wrongly.
+
+        Later piles first, for their cards may be places of earlier ones. Of a pile's places those that can be fewest kinds
+        come first, so that each way to deal is as likely where they are nested.
+        """
+        hands = [hand[:] for hand in self.known]
+        questions = {number: hand[:] for number, (_, hand) in self.questions.items()}
+        waiting: list[list[tuple[int, int, int]]] = [[] for _ in self.piles]  # kinds that it can't be, questions, seat
+        for seat, places in enumerate(self.places):
+            for (pile, without, marks), count in places.items():
+                waiting[pile] += [(without, marks, seat)] * count
+        for pile in range(len(waiting) - 1, -1, -1):
+            owners = waiting[pile]
+            if not owners:
+                continue
+            left: list[int | Place] = [kind for kind, cards in enumerate(self.piles[pile]) for _ in range(cards)]
+            for place, count in self.unseen[pile].items():
+                left += [place] * count
+            if len(owners) > len(left):
+                return None
+            if len(owners) > 1:
+                owners.sort(key=_by_bits, reverse=True)
+            for without, marks, seat in owners:
+                at = int(rng.random() * len(left))
+                card = left[at]
+                if without:
+                    fitting = [n for n, c in enumerate(left) if not (isinstance(c, int) and without >> c & 1)]
+                    if not fitting:
+                        return None
+                    at = fitting[int(rng.random() * len(fitting))]
+                    card = left[at]
+                left[at] = left[-1]
+                left.pop()
+                if not isinstance(card, int):
+                    waiting[card[0]].append((without | card[1], marks | card[2], seat))
+                    continue
+                hands[seat][card] += 1
+                if marks:
+                    for number, hand in questions.items():
+                        if marks >> number & 1:
+                            hand[card] += 1
+        for number, hand in questions.items():
+            if not pays_one(hand, self.questions[number][0]):
+                return None
+        return hands
+
+    def answer(self, rng: Random) -> Line:
+        """A copy in which cards that answer each question have been put where they can lie."""
+        for number, (items, hand) in self.questions.items():
+            ways = all_ways(hand, items)
+            while ways:
+                trial = self.copy()
+                way = ways.pop(int(rng.random() * len(ways)))
+                if all(trial._put(number, kind, rng) for kind in way):
+                    trial.questions.pop(number, None)
+                    return trial.answer(rng)
+        return self
+
+    def _put(self, question: int, kind: int, rng: Random) -> bool:
+        """Make one of the places on which a question hangs *kind*, if there is one that can be."""
+        if question not in self.questions:
+            return True
+        fitting = [
+            (seat, path, number * chance)
+            for seat in range(len(self.places))
+            for path, number, chance in self.paths_of(seat, kind)
+            if any(place[2] >> question & 1 for place in path)
+        ]
+        if not fitting:
+            return False
+        seat, path, _ = fitting[pick([weight for *_, weight in fitting], rng)]
+        return self.open(seat, path, kind)
+
+
+def _count_down(places: dict[Place, int], place: Place) -> None:
+    places[place] -= 1
+    if not places[place]:
+        del places[place]
+
+
+def _renumbered(places: dict[Place, int], number: dict[int, int]) -> dict[Place, int]:
+    return {(number[pile], without, questions): count for (pile, without, questions), count in places.items()}
+
+
+def _without_mark(places: dict[Place, int], question: int) -> dict[Place, int]:
+    """The places, those no longer told apart together."""
+    clean: dict[Place, int] = {}
+    for (pile, without, marks), count in places.items():
+        place = (pile, without, marks & ~(1 << question))
+        clean[place] = clean.get(place, 0) + count
+    return clean
+
+
+def _by_bits_of_kinds(place: Place) -> tuple[int, Place]:
+    return place[1].bit_count(), place
+
+
+def _by_bits(owner: tuple[int, int, int]) -> int:
+    return owner[0].bit_count()
