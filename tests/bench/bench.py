@@ -257,7 +257,7 @@ def memory(play: Playwright, site: str) -> dict[str, float]:
     start = resident(browser, tab)
     tab.locator("form[data-submit='new:war'] button[type=submit]").first.click()
     awaited(tab, ".match")
-    rng, sizes = Random(20), []
+    rng, sizes = Random(20), list[float]()
     while len(sizes) < GAMES:
         if tab.evaluate(ROUND, rng.random()):
             sizes.append(resident(browser, tab))

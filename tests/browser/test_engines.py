@@ -11,6 +11,7 @@ import io
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PIL import Image, ImageChops
@@ -227,9 +228,11 @@ def distance(one: Image.Image, other: Image.Image, width: int) -> float:
     size = (width // CELL, width * one.height // one.width // CELL)
     coarse = [picture.resize(size, Image.Resampling.BOX) for picture in (one, other)]
     red, green, blue = ImageChops.difference(*coarse).split()
-    squares = sorted(ImageChops.lighter(ImageChops.lighter(red, green), blue).get_flattened_data(), reverse=True)
+    squares: list[Any] = sorted(
+        ImageChops.lighter(ImageChops.lighter(red, green), blue).get_flattened_data(), reverse=True
+    )
     worst = squares[: int(len(squares) * WORST)]
-    return sum(worst) / len(worst)
+    return float(sum(worst) / len(worst))
 
 
 def seen(one: Window, place: str) -> Image.Image:

@@ -52,7 +52,7 @@ def test_the_page_never_holds_another_seats_cards(browser: Browser, watch: Watch
 
     Read are the whole document and every message of the worker; behind the curtain, as the first seat, in the lobby.
     """
-    entries = {}
+    entries: dict[str, str] = {}
     for key in HIDDEN:
         pair = twins(key, games[key].players[0], Random(key), 100)
         assert pair[0].actions != pair[1].actions

@@ -39,7 +39,7 @@ def test_wrong_players_and_options_are_refused(key: str) -> None:
 def order_of(game: Game) -> str:
     """The legal actions of every position in one seeded match, as pinned in tests/golden/<game>/order.txt."""
     state, rng = new_state(game, game.players[0], 0), Random(2026)
-    lines = []
+    lines: list[str] = []
     while not state.is_terminal() and len(lines) < 240:
         legal = [str(action) for action in state.legal_actions()]
         lines.append(

@@ -76,6 +76,7 @@ def test_a_world_that_breaks_the_promise_is_found(
 
     def determinize(seen: WarObservation, rng: Random) -> WarState:
         world = honest(seen, rng)
+        assert isinstance(world, WarState)
         spoil(world)
         return world
 

@@ -21,7 +21,7 @@ CHECKS = [
 @cache
 def outcome() -> tuple[dict[str, str | None], str]:
     engine = ROOT / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
-    command = [
+    command: list[str | Path] = [
         shutil.which("node") or "node",
         HERE / "micropython.mjs",
         engine,

@@ -13,6 +13,8 @@ from contextlib import contextmanager
 from functools import partial
 from typing import Any
 
+import pytest
+
 from game import games
 from game.core.state import Action
 from game.kingdoms.rules import position, slots
@@ -36,17 +38,18 @@ from game.kingdoms.rules.rules import KingdomsState
 from tests.property.exactness import DRAWS, assert_fits, frequencies
 
 Belief = dict[Hashable, tuple[KingdomsState, float]]
+_last: dict[int, tuple[list[Any], Belief]] = {}  # a test goes on from its position before
 
 
 @contextmanager
 def box(words: str) -> Iterator[None]:
     """Leaves only the named game cards in the box."""
-    full = position.DECK
-    position.DECK = slots.DECK = tuple(sorted(CARD.index(word) for word in words.split()))
-    try:
+    few = tuple(sorted(CARD.index(word) for word in words.split()))
+    with pytest.MonkeyPatch.context() as patch:
+        for module in (position, slots):
+            patch.setattr(module, "DECK", few)
+        _last.clear()
         yield
-    finally:
-        position.DECK = slots.DECK = full
 
 
 # -- the match -------------------------------------------------------------------------------------------------------
@@ -121,10 +124,6 @@ def copies(state: KingdomsState, action: Action) -> float:
             return 1
 
 
-_last: dict[int, tuple[list[Any], Belief]] = {}  # a test goes on from its position before
-_box = [position.DECK]
-
-
 def believed(truth: KingdomsState, seat: int) -> Belief:
     """Every full state that fits what *seat* has seen, with its probability up to a factor."""
     state = games["kingdoms"].new_initial_state(truth.players)
@@ -132,7 +131,7 @@ def believed(truth: KingdomsState, seat: int) -> Belief:
     state.coins = [30] * truth.players
     history = [action.seen_by(seat) for action in truth.past]  # type: ignore[attr-defined]
     known, belief = _last.get(seat, ([], {}))
-    if not known or history[: len(known)] != known or _box[0] != position.DECK:
+    if not known or history[: len(known)] != known:
         known, belief = [], {key_of(state): (state, 1.0)}
     for action, seen in list(zip(truth.past, history, strict=True))[len(known) :]:
         after: Belief = {}
@@ -149,7 +148,7 @@ def believed(truth: KingdomsState, seat: int) -> Belief:
                 key = key_of(follower)
                 after[key] = (follower, after[key][1] + share if key in after else share)
         belief = after
-    _last[seat], _box[0] = (history, belief), position.DECK
+    _last[seat] = history, belief
     return belief
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Mapping
-from math import exp, fsum, lgamma, log
+from math import exp, fsum, lgamma, log, sqrt
 from random import Random
 from typing import Any, TypeVar
 
@@ -97,14 +97,14 @@ def tail(statistic: float, freedom: int) -> float:
 
 def critical(freedom: int, level: float = LEVEL) -> float:
     """The statistic that a true sampler passes with chance *level*."""
-    low, high = 0.0, freedom + 100.0 + 10 * freedom**0.5
+    low, high = 0.0, freedom + 100.0 + 10 * sqrt(freedom)
     while high - low > 1e-9 * high:
         middle = (low + high) / 2
         low, high = (middle, high) if tail(middle, freedom) > level else (low, middle)
     return high
 
 
-def assert_fits(counts: Mapping[Key, int], expected: Mapping[Key, float]) -> None:
+def assert_fits(counts: Mapping[Any, int], expected: Mapping[Any, float]) -> None:
     """The draws come by the chances in *expected*, by chi-square at 0.1 %."""
     statistic, freedom = chi_square(counts, expected)
     assert freedom >= 1, "one cell fits whatever is drawn"

@@ -92,8 +92,7 @@ def _cities(state: KingdomsState) -> list[str]:
         if guard >= 0 and not cards.is_general(guard):
             broken.append(f"{CITIES[city].name} is held by no general")
     counts = Counter(owner for owner in state.owner if owner >= 0)
-    posting = 1 if state.city >= 0 else 0
-    reached = [seat for seat, count in counts.items() if count - posting >= cards.TARGET[state.players]]
+    reached = [seat for seat, count in counts.items() if count - (state.city >= 0) >= cards.TARGET[state.players]]
     if reached and state.first < 0:
         broken.append(f"seats {reached} have the target number and nobody is the first")
     return broken

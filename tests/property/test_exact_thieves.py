@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import permutations
+from typing import Any
 
 import pytest
 
@@ -125,7 +126,11 @@ def test_what_is_turned_up_is_not_there_a_second_time() -> None:
     state.stack.append(pending.Act(1))
     do(state, "waive cloak")
     assert state.observation(0).knows == []
-    expected = {((), ((2, ELIXIR, -1),)): 1, ((), ((2, WIND, -1),)): 1, ((ELIXIR,), ((2, AMBUSH, -1),)): 1}
+    expected: dict[Any, float] = {
+        ((), ((2, ELIXIR, -1),)): 1,
+        ((), ((2, WIND, -1),)): 1,
+        ((ELIXIR,), ((2, AMBUSH, -1),)): 1,
+    }
     expected[((WIND,), ((2, AMBUSH, -1),))] = 1
     assert_fits(frequencies(state.observation(0), rival), expected)
 
@@ -133,7 +138,7 @@ def test_what_is_turned_up_is_not_there_a_second_time() -> None:
 def test_a_card_taken_after_the_screens_were_lifted_is_in_the_hand() -> None:
     state = small({ELIXIR: 1}, hand=[[], [CLOAK]], laid=[[], [(2, WIND, -1)]])
     state.knows, state.lifted_with = [(0, 1, CLOAK, True)], [0, 1]
-    expected = {((CLOAK,), ((2, WIND, -1),)): 1, ((CLOAK,), ((2, ELIXIR, -1),)): 1}
+    expected: dict[Any, float] = {((CLOAK,), ((2, WIND, -1),)): 1, ((CLOAK,), ((2, ELIXIR, -1),)): 1}
     expected |= {((card, CLOAK) if card < CLOAK else (CLOAK, card), ((2, basic, -1),)): 1
                  for card in (WIND, ELIXIR) for basic in (MOVE, AMBUSH)}  # fmt: skip
     assert_fits(frequencies(state.observation(0), rival), expected)

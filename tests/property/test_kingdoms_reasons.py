@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 import pytest
@@ -46,6 +47,8 @@ def held_card(action: Action) -> int | None:
 
 def every_reason(seen: KingdomsState | KingdomsObservation, seat: int) -> dict[str, int | None]:
     """For each thing that can be asked the reason against it."""
+    hand: Sequence[int]
+    supply: Sequence[bool]
     if isinstance(seen, KingdomsState):
         hand, pool, supply = tuple(seen.hands[seat]), len(seen.pool), supplies(seen)
     else:

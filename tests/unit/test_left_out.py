@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
+from pathlib import Path
+
 import pytest
 
 from game.site import testing
@@ -20,8 +23,8 @@ def test_the_summary_names_each_engine_that_is_not_here(
     lacking: tuple[str, ...], named: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.delenv("FIREFOX", raising=False)
-    monkeypatch.setattr(engines.shutil, "which", lambda name: None if name in lacking else f"/usr/bin/{name}")
-    monkeypatch.setattr(engines, "_minibrowser", lambda: engines.Path("/usr/lib/MiniBrowser"))
+    monkeypatch.setattr(shutil, "which", lambda name: None if name in lacking else f"/usr/bin/{name}")
+    monkeypatch.setattr(engines, "_minibrowser", lambda: Path("/usr/lib/MiniBrowser"))
     monkeypatch.setattr(testing, "pytest", lambda tally, title, paths: tally.note(title, True))
     assert testing.test("browser") == 0
     told = [line.strip() for line in capsys.readouterr().out.splitlines()]

@@ -49,6 +49,9 @@ class HeroesState(Position):
     seen_as = HeroesObservation
     steps, runs = STEPS, RUNS
 
+    def observation(self, seat: int) -> HeroesObservation:
+        return HeroesObservation.observe(self, seat)
+
     def returns(self) -> list[float]:
         return share_victory(self.players, self.winners) if self.winners else [0.0] * self.players
 

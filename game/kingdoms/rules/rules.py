@@ -66,6 +66,9 @@ class KingdomsState(Position):
     seen_as = KingdomsObservation
     steps = STEPS
 
+    def observation(self, seat: int) -> KingdomsObservation:
+        return KingdomsObservation.observe(self, seat)
+
     def roller(self) -> int | None:
         """Lots, the first battle card of a side and that of an assassination are drawn by hand."""
         if self.phase == LOT:

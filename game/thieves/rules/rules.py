@@ -81,6 +81,9 @@ class ThievesState(Table, ByStack):
         self._set_up_seats()
         self._clear_turn()
 
+    def observation(self, seat: int) -> ThievesObservation:
+        return ThievesObservation.observe(self, seat)
+
     def _set_up_board(self) -> None:
         self.guards = [*SWORDS, *[POOL] * (GUARDS - len(SWORDS)), *[POOL] * CAPTAINS]
         self.at = [-1] * len(NAMES)

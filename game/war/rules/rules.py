@@ -51,6 +51,9 @@ class WarState(Table, State):
         self.turn = NOBODY
         self._begin_turn(NOBODY)
 
+    def observation(self, seat: int) -> WarObservation:
+        return WarObservation.observe(self, seat)
+
     def current_player(self) -> int:
         if CENTRE not in self.owner:
             return TERMINAL

@@ -10,6 +10,7 @@ import pytest
 
 from game import games
 from game.app import events, saves, share, shelf, transfer
+from game.app.packing import pack
 from game.app.screens import my_matches
 from game.app.session import Session
 from game.app.store import Store
@@ -156,7 +157,7 @@ def test_statistics_from_elsewhere_push_out_none_of_ours() -> None:
 
 def test_a_link_that_unpacks_to_more_than_any_of_ours_is_refused() -> None:
     long = str(WAR) + "lose\n" * 13_000
-    fragment = f"{share.PREFIX}1-{share.pack(long)}"
+    fragment = f"{share.PREFIX}1-{pack(long)}"
     assert len(fragment) < 400 < share.MAX_TEXT < len(long)
     with pytest.raises(RecordError, match="cut off or was changed"):
         share.from_fragment(fragment)

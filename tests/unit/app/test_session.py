@@ -268,7 +268,7 @@ def test_a_damaged_save_is_set_aside_and_the_copy_before_it_opens() -> None:
     again = tab.reopened()
     assert again.session.match is not None and "damaged" in again.alerts[-1]
     assert again.storage[f"match/{key}"] == good[:-30], "it stays where it is until the match is saved again"
-    assert 0 < len(again.session.match.state.history()) < len(match.state.history())
+    assert match is not None and 0 < len(again.session.match.state.history()) < len(match.state.history())
 
 
 def test_a_damaged_save_without_a_copy_never_stops_the_page() -> None:

@@ -9,10 +9,11 @@ from game.bots.match import play, wilson
 from game.heroes.bot import evaluation as judge
 from game.heroes.bot.bot import Greedy
 from game.heroes.bot.campaign import BROKEN_WORD, best_campaign
-from game.heroes.bot.pledges import PACT, worth
+from game.heroes.bot.pledges import worth
 from game.heroes.bot.trader import plan_offer
 from game.heroes.rules.market import open_market
 from game.heroes.rules.phases import ANSWER
+from game.heroes.rules.promises import PACT
 from game.heroes.rules.rules import HeroesState
 from tests.unit.heroes.positions import do, give, lose_army, table
 

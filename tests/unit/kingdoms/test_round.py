@@ -1,17 +1,19 @@
 """The beginning, the round, building, powers: rulings are those of `game/kingdoms/RULINGS.md`."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
 from game import games
+from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.notation import CARD, CITY, LORD, STRATEGIST
 from game.kingdoms.rules.phases import DEEDS, DRAW, FETCH, HIRE, INCOME, WAGES
-from game.kingdoms.rules.rules import KingdomsObservation, KingdomsState
+from game.kingdoms.rules.rules import KingdomsState
 from tests.unit.kingdoms.scenes import hand, legal, play, scene, settle
 
 
-def opening(players: int, **options: bool) -> KingdomsState:
+def opening(players: int, **options: Any) -> KingdomsState:
     """Lots drawn, seat 2 to take a lord first."""
     state = games["kingdoms"].new_initial_state(players, **options)
     assert isinstance(state, KingdomsState)
@@ -20,7 +22,7 @@ def opening(players: int, **options: bool) -> KingdomsState:
     return state
 
 
-def drafted(players: int, seed: int = 1, **options: bool) -> KingdomsState:
+def drafted(players: int, seed: int = 1, **options: Any) -> KingdomsState:
     """Played at random up to the first `hire`."""
     state, rng = opening(players, **options), Random(seed)
     while state.phase != HIRE:
@@ -130,7 +132,7 @@ def test_wages_are_paid_when_all_have_acted_and_the_marker_passes() -> None:
 # -- income ----------------------------------------------------------------------------------------------------------
 
 
-def income_of(lords: list[str], cities: dict[str, tuple[int, str]], **options: bool) -> str:
+def income_of(lords: list[str], cities: dict[str, tuple[int, str]], **options: Any) -> str:
     state = scene(["", ""], lords=lords, cities=cities, deck="MaSu LuBu", **options)
     state.go(INCOME, -1)
     return legal(state)[0]
@@ -158,7 +160,7 @@ def test_with_two_lords_yuan_shao_taxes_two_small_cities() -> None:
 # -- drawing ---------------------------------------------------------------------------------------------------------
 
 
-def drawing(deck: str, hands: tuple[str, str] = ("", ""), lord: str = "CaoCao", **options: bool) -> KingdomsState:
+def drawing(deck: str, hands: tuple[str, str] = ("", ""), lord: str = "CaoCao", **options: Any) -> KingdomsState:
     """The first seat is about to draw."""
     state = scene(list(hands), lords=[lord, "SunQuan"], deck=deck, **options)
     state.go(INCOME, -1)

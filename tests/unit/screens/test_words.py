@@ -7,6 +7,7 @@ from io import BytesIO
 from pathlib import Path
 from re import sub
 from string import Formatter
+from typing import Any
 
 import pytest
 from babel.messages.catalog import Catalog
@@ -27,7 +28,7 @@ def catalogue(part: str, language: str) -> Catalog:
 
 
 @cache
-def messages(part: str) -> dict[str | tuple[str, ...], str]:
+def messages(part: str) -> dict[Any, str]:
     """Every message of a part's sources, and where it stands first."""
     return {message.id: str(message.locations[0][0]) for message in template(part) if message.id}
 

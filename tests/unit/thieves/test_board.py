@@ -3,6 +3,7 @@
 import re
 from copy import copy
 from dataclasses import replace
+from typing import Any
 
 from game.core.i18n import Words
 from game.thieves.bot.forecast import Spies, awaits, lit, spies, trails, watchmen
@@ -27,7 +28,7 @@ def view(before: ThievesObservation | None = None) -> View:
     return View(Words("en"), NAMES, (True,) * 3, before=before)
 
 
-def changed(seen: ThievesObservation, **fields: object) -> ThievesObservation:
+def changed(seen: ThievesObservation, **fields: Any) -> ThievesObservation:
     """An observation with other values in some of its fields."""
     other = copy(seen)
     for name, value in fields.items():
@@ -35,7 +36,7 @@ def changed(seen: ThievesObservation, **fields: object) -> ThievesObservation:
     return other
 
 
-def fate(drawn: str, space: str, left: int = 2, sneaking: bool = True, **fields: object) -> str:
+def fate(drawn: str, space: str, left: int = 2, sneaking: bool = True, **fields: Any) -> str:
     """What the first thief reads of a space."""
     seen = stage(drawn, **fields).observation(0)
     return awaits(seen, view(), SPACE[space], (left, 0), sneaking, watchmen(seen))

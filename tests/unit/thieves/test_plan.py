@@ -1,6 +1,7 @@
 """What the greedy thief counts on: the guards as the rules move them, the alarm to come, cards that help."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -69,7 +70,7 @@ def declared(state: ThievesState, initiative: int) -> list[tuple[int, int]]:
     return [(points, card) for points, card, _ in Greedy(Random(1)).declaration(state.observation(0)).laid]
 
 
-ALARM: dict[str, object] = {"alarm": True, "open": 0, "alarm_left": 3, "holder": 0, "best": 0, "crown": -1}
+ALARM: dict[str, Any] = {"alarm": True, "open": 0, "alarm_left": 3, "holder": 0, "best": 0, "crown": -1}
 
 
 def test_in_the_alarm_it_moves_before_the_guards_with_one_point_more() -> None:

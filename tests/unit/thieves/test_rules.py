@@ -1,5 +1,7 @@
 """Rules as scenes: headings in docstrings are the document's, rulings those of `game/thieves/RULINGS.md`."""
 
+from typing import Any
+
 import pytest
 
 from game.thieves.rules import pending
@@ -25,7 +27,7 @@ def order(state: ThievesState) -> str:
     return found
 
 
-def with_bids(*bids: list[int], **fields: object) -> ThievesState:
+def with_bids(*bids: list[int], **fields: Any) -> ThievesState:
     """Thieves in the open with elixirs on which so many points lie."""
     state = stage("at N-C1 1\nat E-C1 2\nat S-C1 3", **fields)
     state.laid = [[(points, CARD["elixir"] + n, -1) for n, points in enumerate(row)] for row in bids]
@@ -214,7 +216,7 @@ def test_flames_cannot_be_entered() -> None:
 def test_gates_are_ordinary_spaces_before_the_alarm_and_in_other_districts() -> None:
     """Rulings 41-44."""
     assert not may(act(stage("at E-L1 1", open=1), "play move sneak", "go E-G1"), "leave")
-    alarm = {"alarm": True, "open": 1, "alarm_left": 2}
+    alarm: dict[str, Any] = {"alarm": True, "open": 1, "alarm_left": 2}
     assert not may(act(stage("at N-L1 1", **alarm), "play move sneak", "go N-G1"), "leave")
     for gate in ("1", "2"):
         state = act(stage(f"at E-L{gate} 1", **alarm), "play move sprint", f"go E-G{gate}", "leave")
@@ -245,7 +247,7 @@ def test_the_first_thief_token_passes_once_a_turn() -> None:
 # -- tokens, theft ---------------------------------------------------------------------------------------------------
 
 
-def reveal(kind: str, drawn: str = "at N-S2 1", thieves: str = "zion morius noiron", **fields: object) -> ThievesState:
+def reveal(kind: str, drawn: str = "at N-S2 1", thieves: str = "zion morius noiron", **fields: Any) -> ThievesState:
     """A thief on N-S2 turns up a token of a kind."""
     state = stage(drawn, thieves, **fields)
     state.token[SPACE["N-S2"]] = FACE_DOWN
@@ -332,7 +334,7 @@ def test_a_sprinting_thief_steals_nothing_and_a_thief_in_smoke_counts_as_marked(
 # -- arrest and dungeon ----------------------------------------------------------------------------------------------
 
 
-def arrested(drawn: str = "N-B 1G.......", thieves: str = "zion morius noiron", **fields: object) -> ThievesState:
+def arrested(drawn: str = "N-B 1G.......", thieves: str = "zion morius noiron", **fields: Any) -> ThievesState:
     """The first seat walks into the arms of a guard."""
     state = stage(drawn, thieves, **fields)
     end = next(iter(sorted(guards(state))))
@@ -429,7 +431,7 @@ def test_leaving_a_dungeon_goes_by_b4_hidden_even_past_a_guard() -> None:
 # -- cards -----------------------------------------------------------------------------------------------------------
 
 
-def play(drawn: str, card: str, *lines: str, thieves: str = "noiron morius joanne", **fields: object) -> ThievesState:
+def play(drawn: str, card: str, *lines: str, thieves: str = "noiron morius joanne", **fields: Any) -> ThievesState:
     return act(stage(drawn, thieves, **fields), f"play {card}", *lines, card=card)
 
 
@@ -568,7 +570,7 @@ def test_turn_of_the_tide_turns_up_the_next_event_without_jewel_or_roll() -> Non
 # -- special cards ---------------------------------------------------------------------------------------------------
 
 
-def special(drawn: str, thief: str, *lines: str, others: str = "zion morius", **fields: object) -> ThievesState:
+def special(drawn: str, thief: str, *lines: str, others: str = "zion morius", **fields: Any) -> ThievesState:
     return act(stage(drawn, f"{thief} {others}", **fields), *lines, card="special", cover="wind")
 
 
@@ -629,7 +631,7 @@ def test_pair_may_be_resolved_as_its_general_card() -> None:
 # -- events and the alarm --------------------------------------------------------------------------------------------
 
 
-def event(key: str, *lines: str, drawn: str = "at N-C1 1", **fields: object) -> ThievesState:
+def event(key: str, *lines: str, drawn: str = "at N-C1 1", **fields: Any) -> ThievesState:
     """An event is turned up in the event phase."""
     state = stage(drawn, phase="event", **fields)
     state.stack.append(pending.Event())
@@ -645,7 +647,7 @@ def test_changing_of_the_guard_sends_stray_guards_home() -> None:
 def test_courier_tongues_pickpockets_and_favour() -> None:
     assert event("courier", "draw 1 tide").hand[0] == [CARD["tide"]]  # the others sit in dungeons
     assert event("tongues").now == [1, 1, 1]
-    alarm = {"alarm": True, "open": 1}
+    alarm: dict[str, Any] = {"alarm": True, "open": 1}
     assert event("favour", **alarm).now == [2, 2, 2] and event("pickpockets", **alarm).marked == 0b001
 
 
@@ -685,7 +687,7 @@ def test_wine_takes_the_lower_die_and_conflicting_orders_roll_one() -> None:
 
 def test_reinforcements_barricade_chimney_and_bells() -> None:
     """Alarm events that do something at once."""
-    alarm = {"alarm": True, "open": 1}
+    alarm: dict[str, Any] = {"alarm": True, "open": 1}
     assert guards(event("reinforcements", **alarm)) == {"E-R1"}
     state = event("barricade", **alarm)
     assert not may(state, "aim E-G1") and do(state, "aim E-L1").flame == 1 << SPACE["E-L1"]
@@ -707,7 +709,7 @@ def test_alarm_brings_two_captains_and_two_guards_to_the_open_district() -> None
 # -- the end ---------------------------------------------------------------------------------------------------------
 
 
-def end_of_turn(**fields: object) -> ThievesState:
+def end_of_turn(**fields: Any) -> ThievesState:
     state = stage("at N-C1 1", **fields)
     state.stack.append(pending.Cleanup())
     return settle(state)

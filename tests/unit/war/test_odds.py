@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from game import games
+from game.core.state import Action
 from game.war.rules.actions import LOSE, Fill
 from game.war.rules.cards import CASTLES, DICE, dice_for
 from game.war.rules.odds import action_odds, castle_odds, report, siege_odds, targets, turn_value
@@ -154,7 +155,7 @@ def _brute(lines: tuple[str, ...], dice: int) -> float:
             if used := len(dice_for(line, "".join(faces))):
                 best = max(best, _brute(lines[:n] + lines[n + 1 :], dice - used))
         total += best
-    return total / 6**dice
+    return total / float(6**dice)
 
 
 @pytest.mark.parametrize("castle", range(14))
@@ -183,10 +184,10 @@ def test_odds_agree_with_sieges_played_by_the_rules() -> None:
         assert abs(won / 4000 - chance) < 4 * (chance * (1 - chance) / 4000) ** 0.5
 
 
-def _best(state: WarState, name: str):  # type: ignore[no-untyped-def]
+def _best(state: WarState, name: str) -> Action:
     castle = CASTLE_NUMBER[name]
     fills = [a for a in state.legal_actions() if isinstance(a, Fill) and a.castle == name]
-    after = {LOSE: siege_odds(castle, filled=state.filled, dice=state.dice - 1)}
+    after: dict[Action, Fraction | float] = {LOSE: siege_odds(castle, filled=state.filled, dice=state.dice - 1)}
     for fill in fills:
         used = len(dice_for(CASTLES[castle].lines[fill.line], state.faces))
         after[fill] = siege_odds(castle, filled=state.filled | 1 << fill.line, dice=state.dice - used)

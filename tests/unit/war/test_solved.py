@@ -126,8 +126,8 @@ def test_a_choice_is_never_better_than_the_position_it_is_made_in() -> None:
     exact = Exact(table())
     for text in ("first 1", "roll 1 1 2 3 A C D", "fill Kiyosu 4", "roll 1 1 1 1 1 A", "fill Kiyosu 2"):
         state.apply_action(state.parse_action(text))
-    before = win_chance(state.observation(0), exact)
     assert isinstance(state, WarState)
+    before = win_chance(state.observation(0), exact)
     mean = 0.0
     for roll in ROLLS[state.dice].rolls:
         after = state.clone()

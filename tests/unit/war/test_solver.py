@@ -55,13 +55,13 @@ class Brute:
         here = (state.dice, state.target, state.filled)
         if here in known:
             return known[here]
-        rolls = []
+        rolls: list[object] = []
         known[here] = rolls
         me = state.turn
         for roll in ROLLS[state.dice].rolls:
             rolled = state.clone()
             rolled.apply_action(roll)
-            choices = []
+            choices: list[object] = []
             for action in rolled.legal_actions():
                 after = rolled.clone()
                 after.apply_action(action)
