@@ -7,7 +7,7 @@ for all to see is among the `facts`, from which `inference` tells what the hidde
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from game.core.fields import HIDDEN, OPEN, Fields, seen_by, slots
 from game.core.game import OptionValue
@@ -37,7 +37,16 @@ HAS_GRAIN, HAS_HERO = 1 << len(ITEMS), 2 << len(ITEMS)
 
 Fact = tuple[int, ...]
 Offer = tuple[int, int, tuple[int, ...], tuple[int, ...], int, int]
-Promise = tuple[int, int, int, int, str]
+
+
+class Promise(NamedTuple):
+    """What was promised on the Market Day of a round: its number in PROMISES; `status` open, kept or broken."""
+
+    kind: int
+    giver: int
+    receiver: int
+    round: int
+    status: str
 
 
 # -- what a seat sees of fields that are neither open nor secret -----------------------------------------------------
@@ -95,7 +104,6 @@ class Table(Fields):
     are the market's immediate cards as (seat, kind), face up, in the order drawn. `count`, `cursor` step through draws
     and questions. `offer_` fields are the offer being made or answered; `floor` has the floor for `offers` more offers
     in lap `lap`, `traded` tells whether the lap saw a trade, `gone` has a bit for each seat that left the market.
-    `promises` are (promise, giver, receiver, round, status).
 
     In a battle index 0 is the attacker, 1 the defender: `force_led`, `force_plain` are armies sent from home,
     `hero_armies`, `hero_generals` cards played, `units_led`, `units_plain` what has not fought yet, `cards` battle cards

@@ -13,27 +13,32 @@ ROUNDS = {PEACE: 1, PACT: TRUCE}  # how long the promises not to attack last
 
 def note_promise(state: Position, promise: int, giver: int, receiver: int) -> None:
     """*giver* has promised *receiver* something."""
-    state.promises.append((promise, giver, receiver, state.round, "open"))
+    state.promises.append(Promise(promise, giver, receiver, state.round, "open"))
 
 
 def settle_promises(state: Position) -> None:
     """On Market Day the promises of peace that ran out unbroken are kept."""
-    _settle(state, lambda promise: promise[0] in ROUNDS and state.round >= promise[3] + ROUNDS[promise[0]], "kept")
+    _settle(state, lambda one: one.kind in ROUNDS and state.round >= one.round + ROUNDS[one.kind], "kept")
 
 
 def break_peace(state: Position, attacker: int, target: int) -> None:
     """*attacker* breaks what it promised to the tribe that it attacks."""
-    _settle(state, lambda promise: promise[0] in ROUNDS and promise[1:3] == (attacker, target), "broken")
+    _settle(state, lambda one: one.kind in ROUNDS and (one.giver, one.receiver) == (attacker, target), "broken")
 
 
 def settle_road(state: Position, giver: int, receiver: int, *, kept: bool) -> None:
     """The oldest promise of *giver* to let *receiver* build a road is kept or broken."""
-    _settle(state, lambda promise: promise[:3] == (ROAD, giver, receiver), "kept" if kept else "broken", first=True)
+    _settle(
+        state,
+        lambda one: (one.kind, one.giver, one.receiver) == (ROAD, giver, receiver),
+        "kept" if kept else "broken",
+        first=True,
+    )
 
 
 def _settle(state: Position, concerns: Callable[[Promise], bool], status: str, *, first: bool = False) -> None:
     for number, promise in enumerate(state.promises):
-        if promise[4] == "open" and concerns(promise):
-            state.promises[number] = (*promise[:4], status)
+        if promise.status == "open" and concerns(promise):
+            state.promises[number] = promise._replace(status=status)
             if first:
                 return

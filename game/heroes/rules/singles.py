@@ -29,7 +29,12 @@ from game.heroes.rules.actions import (
     Want,
     Yours,
 )
-from game.heroes.rules.cards import CARDS, ITEMS, PROMISES, TRIBES
+from game.heroes.rules.cards import ARMY, BATTLE_VALUES, CARDS, ITEMS, PROMISES, SPECIAL, TRIBES
+
+SEATS = range(6)
+ARMIES = range(ITEMS[ARMY].copies + 1)
+STONES = range(CARDS[max(SPECIAL)].copies + 1)  # of a tribe's special resource
+VALUES = range(BATTLE_VALUES + 1)  # of battle cards, 0 where none is seen
 
 _KEYS = [card.key for card in CARDS]
 DEALS = tuple(Deal(key) for key in _KEYS)
@@ -45,18 +50,18 @@ YOURS = tuple(Yours(promise) for promise in PROMISES)
 CHOICES = tuple(Choose(tribe.key) for tribe in TRIBES)
 BUYS = tuple(Buy(item.key) for item in ITEMS)
 TO_ALL = To(ALL)
-TOS = tuple(To(seat) for seat in range(6))
-ROADS = tuple(Road(seat) for seat in range(6))
-ATTACKS = tuple(Attack(seat) for seat in range(6))
-QUAKES = tuple(Quake(seat) for seat in range(6))
-ERUPTS = tuple(Erupt(seat) for seat in range(6))
-LEDS = tuple(Led(armies) for armies in range(13))
-PLAINS = tuple(Plain(armies) for armies in range(13))
-PLACES = tuple(Place(cards) for cards in range(7))
-FIRSTS = tuple(First(value) for value in range(7))
-BATTLES = tuple(Battle(value) for value in range(7))
-LAYS = tuple(Lay(value) for value in range(7))
-SENDS = tuple(tuple(Send(led, value) for value in range(7)) for led in (False, True))
+TOS = tuple(To(seat) for seat in SEATS)
+ROADS = tuple(Road(seat) for seat in SEATS)
+ATTACKS = tuple(Attack(seat) for seat in SEATS)
+QUAKES = tuple(Quake(seat) for seat in SEATS)
+ERUPTS = tuple(Erupt(seat) for seat in SEATS)
+LEDS = tuple(Led(armies) for armies in ARMIES)
+PLAINS = tuple(Plain(armies) for armies in ARMIES)
+PLACES = tuple(Place(cards) for cards in STONES)
+FIRSTS = tuple(First(value) for value in VALUES)
+BATTLES = tuple(Battle(value) for value in VALUES)
+LAYS = tuple(Lay(value) for value in VALUES)
+SENDS = tuple(tuple(Send(led, value) for value in VALUES) for led in (False, True))
 HERO_ARMY, HERO_GENERAL = Hero("army"), Hero("general")
 
 PASS, LEAVE, DROP = Say("pass"), Say("leave"), Say("drop")

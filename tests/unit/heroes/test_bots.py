@@ -13,6 +13,7 @@ from game.heroes.bot.pledges import worth
 from game.heroes.bot.trader import plan_offer
 from game.heroes.rules.market import open_market
 from game.heroes.rules.phases import ANSWER
+from game.heroes.rules.position import Promise
 from game.heroes.rules.promises import PACT
 from game.heroes.rules.rules import HeroesState
 from tests.unit.heroes.positions import do, give, lose_army, table
@@ -156,13 +157,13 @@ def test_it_makes_the_proposal_step_by_step_and_nobody_is_asked_twice() -> None:
 def test_a_promise_of_who_has_broken_one_is_worth_less() -> None:
     state = threatened()
     before = worth(state.observation(0), PACT, 1, 0)
-    state.promises.append((PACT, 1, 2, 1, "broken"))
+    state.promises.append(Promise(PACT, 1, 2, 1, "broken"))
     assert 0 < worth(state.observation(0), PACT, 1, 0) < before / 2
 
 
 def test_a_promise_that_holds_is_worth_nothing_more() -> None:
     state = threatened()
-    state.promises.append((PACT, 1, 0, 2, "open"))
+    state.promises.append(Promise(PACT, 1, 0, 2, "open"))
     assert worth(state.observation(0), PACT, 1, 0) == 0
 
 
@@ -171,7 +172,7 @@ def test_it_keeps_a_promise_unless_breaking_it_gains_much_more() -> None:
     seen = state.observation(1)
     gain, target, _ = best_campaign(seen)
     assert target == 0 and gain > 0
-    state.promises.append((PACT, 1, 0, 2, "open"))
+    state.promises.append(Promise(PACT, 1, 0, 2, "open"))
     held = best_campaign(state.observation(1))
     assert held[1] != 0 or held[0] == pytest.approx(gain - BROKEN_WORD)
     state.contender[0] = True
@@ -180,11 +181,11 @@ def test_it_keeps_a_promise_unless_breaking_it_gains_much_more() -> None:
 
 
 def test_bots_among_themselves_make_peace_and_mostly_keep_it() -> None:
-    ends = [kept[4] for seed in range(10) for kept in promises_of(seed)]
+    ends = [kept.status for seed in range(10) for kept in promises_of(seed)]
     assert len(ends) > 4 and ends.count("kept") + ends.count("open") > ends.count("broken")
 
 
-def promises_of(seed: int) -> list[tuple[int, int, int, int, str]]:
+def promises_of(seed: int) -> list[Promise]:
     state, _ = play(games["heroes"], ["greedy"] * 5, Random(seed))
     assert isinstance(state, HeroesState)
     return list(state.promises)

@@ -4,6 +4,7 @@ import pytest
 
 from game.heroes.rules import tribes
 from game.heroes.rules.phases import ACTION
+from game.heroes.rules.position import Promise
 from tests.unit.heroes.positions import do, give, hand, hold, join, legal, lose_army, lose_city, table
 
 
@@ -157,7 +158,7 @@ def test_45_placing_the_last_card_without_a_city_is_fatal() -> None:
 def test_52_consent_to_a_promised_road_is_noted() -> None:
     for answer, status in (("yes", "kept"), ("no", "broken")):
         state = table(4, "stone stone")
-        state.promises.append((3, 1, 0, 2, "open"))
+        state.promises.append(Promise(3, 1, 0, 2, "open"))
         do(state, "build", "road 2", answer)
         assert state.promises == [(3, 1, 0, 2, status)]
 

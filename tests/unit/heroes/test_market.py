@@ -143,10 +143,10 @@ def test_52_promises_are_recorded_and_kept_when_their_time_is_over() -> None:
     assert state.promises == [(1, 0, 1, 2, "open"), (2, 1, 0, 2, "open")]
     state.round = 3
     promises.settle_promises(state)
-    assert [promise[4] for promise in state.promises] == ["kept", "open"]
+    assert [promise.status for promise in state.promises] == ["kept", "open"]
     state.round = 5
     promises.settle_promises(state)
-    assert [promise[4] for promise in state.promises] == ["kept", "kept"]
+    assert [promise.status for promise in state.promises] == ["kept", "kept"]
 
 
 def test_the_market_ends_within_its_bound_with_those_who_always_offer() -> None:

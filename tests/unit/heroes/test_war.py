@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from game.heroes.rules.position import Promise
 from game.heroes.rules.rules import HeroesState
 from tests.unit.heroes.positions import do, give, hand, join, legal, lose_army, lose_city, table
 
@@ -267,9 +268,9 @@ def test_battle_deck_is_whole_again_after_a_battle() -> None:
 
 def test_52_an_attack_breaks_an_open_promise_of_peace() -> None:
     state = table(3)
-    state.promises = [(1, 0, 1, 2, "open"), (1, 1, 0, 2, "open")]
+    state.promises = [Promise(1, 0, 1, 2, "open"), Promise(1, 1, 0, 2, "open")]
     do(state, "war", "attack 2")
-    assert [promise[4] for promise in state.promises] == ["broken", "open"]
+    assert [promise.status for promise in state.promises] == ["broken", "open"]
 
 
 def test_54_battle_cards_are_hidden_until_the_clash() -> None:

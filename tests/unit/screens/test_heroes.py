@@ -16,6 +16,7 @@ from game.heroes.rules import turns
 from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.market import open_market
 from game.heroes.rules.phases import ANSWER
+from game.heroes.rules.position import Promise
 from game.heroes.view.score import score_sheet, summary
 from game.heroes.view.table import table
 from game.heroes.view.telling import reason, tell
@@ -216,7 +217,7 @@ def test_a_road_and_a_dead_tribe_are_told() -> None:
 
 def test_a_broken_promise_is_told() -> None:
     state = position(3)
-    state.promises = [(1, 0, 1, 2, "open")]
+    state.promises = [Promise(1, 0, 1, 2, "open")]
     do(state, "war")
     seen = state.observation(0)
     assert tell(seen, state.parse_action("attack 2"), view(3)) == "Mei marches against Ed! That breaks a promise."
