@@ -92,6 +92,7 @@ class Session:
         self.spoken = 0
         self._languages: list[str] = []
         self._fresh = ""
+        self._saved = 0
 
     # -- the page's door ----
 
@@ -303,7 +304,9 @@ class Session:
         return self.match
 
     def save(self) -> None:
-        """Store the match on the table as it stands now."""
+        """Store the match on the table as it stands now. Where the clock goes back in mid-visit, what is stored after is not
+        dated before what was stored before: what was played last stays the first of the list."""
         if self.match is not None:
-            saves.save(self.store, self.match.key, self.match.saved().with_tag("Changed", str(self.now)))
+            self._saved = max(self._saved, self.now)
+            saves.save(self.store, self.match.key, self.match.saved().with_tag("Changed", str(self._saved)))
             self.sealed = self.store.get(f"match/{self.match.key}")

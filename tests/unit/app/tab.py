@@ -17,6 +17,7 @@ class Tab:
         self.storage = {} if storage is None else storage
         self.session = Session()
         self.count = 0
+        self.clock = 1_700_000_000_000
         self.said: list[str] = []
         self.alerts: list[str] = []
         self.scrolled: list[str] = []
@@ -53,7 +54,7 @@ class Tab:
 
     def _ask(self, name: str, value: Any, grants: list[Any]) -> dict[str, Any]:
         self.count += 1
-        event = {"n": self.count, "name": name, "value": value, "now": 1_700_000_000_000 + self.count * 1000}
+        event = {"n": self.count, "name": name, "value": value, "now": self.clock + self.count * 1000}
         wrote, self.wrote = self.wrote, []
         patch = asyncio.run(self.session.handle({**event, "wrote": wrote, "grants": grants}))
         assert patch["n"] == self.count

@@ -371,6 +371,21 @@ def test_what_is_needed_first_is_asked_for_and_nothing_is_done_before() -> None:
     assert record_of(other, key).tag("Title") == "x" and len(record_of(other, key).actions) == 4
 
 
+def test_a_clock_that_goes_back_in_mid_visit_dates_nothing_before_what_was_stored() -> None:
+    tab = Tab()
+    first, second = start_match(tab, "human", "human"), start_match(tab, "human", "human")
+    tab.send("home")
+    tab.send("open", first)
+    tab.send("roll")
+    dated = record_of(tab, first).number("Changed", 2**53)
+    tab.send("home")
+    tab.send("open", second)
+    tab.clock -= 10**10
+    tab.send("roll")
+    assert len(record_of(tab, second).actions) == 2
+    assert record_of(tab, second).number("Changed", 2**53) == dated
+
+
 def test_a_title_given_while_the_match_is_opened_stays_with_the_next_action() -> None:
     tab = Tab()
     key = start_match(tab, "human", "human")
