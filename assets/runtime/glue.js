@@ -93,6 +93,9 @@ export const cancel = (timer) => clearTimeout(timer);
 /** Have the browser ask before the tab is closed, for as long as `asks()` holds. */
 export const askBeforeClosing = (asks) => addEventListener("beforeunload", (event) => asks() && event.preventDefault());
 
+/** Call `what` whenever the browser shows this page again as it was, after a way to another one and Back. */
+export const comesBack = (what) => addEventListener("pageshow", ({ persisted }) => persisted && what());
+
 // -- files, clipboard --------------------------------------------------------------------------------------------------------
 
 /** Let a person choose files; `take` gets a flat list: name, text, name, text. */

@@ -43,7 +43,7 @@ export function unlock(name) {
 }
 
 /** Call `ended` when whoever holds the lock `name` is no more. */
-export const mourn = (name, ended) => void navigator.locks.request(name, () => ended()).catch(() => {});
+export const mourn = (name, ended) => void navigator.locks?.request(name, () => ended()).catch(() => {});
 
 const channel = typeof BroadcastChannel === "function" ? new BroadcastChannel("four-ages/tabs") : null;
 

@@ -122,6 +122,11 @@ class Page:
             print("The session can't be started anew: " + repr(error))
             self.watch.lost()
 
+    def back(self):
+        """The page is shown again as it was left: other tabs may have written, and the worker may be no more."""
+        self.keeper.heard("")
+        self.watch.back()
+
     def ping(self):
         """Ask the worker whether it hears."""
         asyncio.create_task(self._ping(self.worker, self.born))
@@ -140,6 +145,7 @@ class Page:
         events.listen(self)
         self.keeper.listen()
         self.watch.listen()
+        glue.comesBack(create_proxy(self.back))
         glue.catchDropped(create_proxy(self.take_files))
         js.fourAges.mark("page")
         try:

@@ -94,8 +94,11 @@ class Keeper:
         return text[1:] if text else None
 
     def heard(self, key):
-        """Another tab wrote under *key*; '' stands for everything."""
-        for one in [key] if key else sorted(self.seen):
+        """Another tab wrote under *key*; '' stands for everything, also what was not there before."""
+        keys = {key}
+        if not key:
+            keys = set(self.seen) | set([str(text) for text in self.browser.stored()][::2])
+        for one in sorted(keys):
             text = self.read(one)
             if text != self.seen.get(one):
                 self._see(one, text)

@@ -4,6 +4,9 @@ The worker holds a lock for as long as it lives, so the page hears of its end at
 asked, after a second without an answer, whether it hears: one that does waits for something itself. Else it may be at
 something long: after some seconds that is said, with a button, and after some more it counts as ended. Seconds are counted
 by a timer, not by the clock: while the device sleeps nobody waits.
+
+A page that comes back from the browser's cache may have lost its worker there, unheard where there are no locks: it is
+asked, and one that says nothing counts as ended.
 """
 
 from pyscript.ffi import create_proxy
@@ -27,6 +30,7 @@ class Watch:
         self.silent = 0
         self.told = ""
         self._ends = []
+        self._back = False
         self._tick = create_proxy(self.tick)
 
     def listen(self):
@@ -41,6 +45,7 @@ class Watch:
     def heard(self):
         """The session has answered."""
         self.silent = 0
+        self._back = False
         self._say("")
 
     def alive(self):
@@ -52,8 +57,16 @@ class Watch:
         now = int(str(self.browser.now()))
         self._ends = [then for then in self._ends if 0 <= now - then < MINUTE] + [now]
         self.silent = 0
+        self._back = False
         self._say("stopped" if len(self._ends) <= OFTEN else "lost")
         return self.told != "lost"
+
+    def back(self):
+        """The page is shown again as it was left."""
+        if self.page.worker is not None:
+            self._back = True
+            self.silent = 0
+            self.page.ping()
 
     def lost(self):
         """Another one can't be had."""
@@ -68,13 +81,13 @@ class Watch:
             self.silent += self.told == "stopped"
             if self.silent >= START:
                 self.lost()
-        elif not self.page.due:
+        elif not self.page.due and not self._back:
             self.silent = 0
         else:
             self.silent += 1
             if self.silent == 1:
                 self.page.ping()
-            if self.silent >= LONG:
+            if self.silent >= (SLOW if self._back and not self.page.due else LONG):
                 self.page.end(self.page.born)
             elif self.silent >= SLOW:
                 self._say("slow")

@@ -116,6 +116,15 @@ def check_a_full_storage_is_told_and_tried_again():
     assert tab.events[-1] == ("storage_ok", None) and tab.keeper.unstored() == []
 
 
+def check_what_others_wrote_unheard_is_found():
+    js.localStorage.setItem("four-ages/match/there", "before")
+    tab = Tab()
+    js.localStorage.setItem("four-ages/match/there", "after")
+    js.localStorage.setItem("four-ages/match/fresh", "new")
+    tab.keeper.heard("")
+    assert tab.events == [("stored", ["match/fresh", "new"]), ("stored", ["match/there", "after"])]
+
+
 def check_nothing_is_written_without_the_right_to():
     js.localStorage.setItem("four-ages/match/k", "old")
     tab = Tab()
@@ -207,6 +216,34 @@ def check_the_fourth_end_within_a_minute_is_told_and_that_is_all():
     for _ in range(3):
         page.end(page.born)
     assert page.born == 7 and page.told == ["stopped", "lost"]
+
+
+def check_a_page_that_comes_back_misses_a_worker_that_is_gone():
+    page = Watched()
+    page.watch.back()
+    page.seconds(watch.SLOW - 1)
+    assert page.told == [] and page.born == 1
+    page.seconds(1)
+    assert page.told == ["stopped"] and page.born == 2
+    page.seconds(watch.SLOW)
+    assert page.told == ["stopped"] and page.born == 2, "the next one is not missed"
+
+
+def check_a_page_that_comes_back_to_a_worker_that_hears_says_nothing():
+    page = Watched()
+    page.hears = True
+    page.watch.back()
+    page.hears = False
+    page.seconds(1000)
+    assert page.told == [] and page.born == 1
+
+
+def check_a_page_that_comes_back_in_mid_thought_waits_as_ever():
+    page = Watched()
+    page.due = {1: None}
+    page.watch.back()
+    page.seconds(watch.LONG - 1)
+    assert page.told == ["slow"] and page.born == 1
 
 
 def check_null_becomes_none():
