@@ -188,8 +188,16 @@ def next_version(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tree / "dist"
 
 
+STANDS = """[
+  localStorage.getItem("four-ages/match/" + location.hash.split("/")[2]),
+  document.querySelector("#log").innerText,
+  ...Array.from(document.querySelectorAll("main [data-on=act]"), (one) => one.dataset.value),
+]"""
+
+
 def test_an_update_waits_until_it_is_taken(browser: Browser, tmp_path: Path, next_version: Path, watch: Watch) -> None:
-    """Two builds: the new one is announced, the old one plays on, and its match opens in the new one."""
+    """Two builds: the new one is announced, the old one plays on, and its match stands in the new one where it stood, in
+    the middle of a turn."""
     site = tmp_path / "site"
     shutil.copytree(DIST, site)
     with serving(site) as address:
@@ -198,9 +206,12 @@ def test_an_update_waits_until_it_is_taken(browser: Browser, tmp_path: Path, nex
         tab.wait_for_function("navigator.serviceWorker.ready.then(() => true)", timeout=READY)
         tab.reload()
         ready(tab)
-        play(tab)
+        start(tab, "human", "human")
+        tab.locator("[data-on=roll]").click()
+        tab.locator("[data-on=act]").first.wait_for()
         old = tab.get_attribute("body", "data-build")
-        before = tab.locator("#log li").count()
+        before = tab.evaluate(STANDS)
+        assert len(before) > 3
         shutil.rmtree(site)
         shutil.copytree(next_version, site)
         tab.evaluate("navigator.serviceWorker.getRegistration().then(r => r.update())")
@@ -212,7 +223,9 @@ def test_an_update_waits_until_it_is_taken(browser: Browser, tmp_path: Path, nex
         ready(tab)
         tab.wait_for_selector(".war.table")
         assert tab.get_attribute("body", "data-build") != old
-        assert tab.locator("#log li").count() >= before
+        assert tab.evaluate(STANDS) == before
+        tab.locator("[data-value=lose]").click()
+        tab.wait_for_function(f"before => JSON.stringify({STANDS}) !== JSON.stringify(before)", arg=before)
         tab.locator("[data-on=home]").first.click()
         tab.wait_for_selector("h1:has-text('Four Ages II')")
         context.close()

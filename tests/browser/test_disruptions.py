@@ -1,0 +1,292 @@
+"""What goes on around a match: the network goes, the clock goes back, the processor is slow, a person leaves the page and
+comes Back, many tabs are open. (A new version in mid-match: test_start.py. Files that come broken: test_faults.py.)"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import threading
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from game.app import saves as stored
+from game.core.record import Record, Seat
+from game.site.serving import Handler, serving
+from game.site.steps import DIST
+from tests.browser.conftest import FLAGS, READY, Watch, chromium, opened, ready
+from tests.browser.faults import IN_TIME
+from tests.browser.stage import furnish
+from tests.browser.table import answered
+from tests.browser.test_ended import KILL
+from tests.browser.test_safety import roll, saves, start
+
+MATCH = Record("war", 1, (Seat("human", "Ida"), Seat("human", "Otto")), actions=("first 1",))
+YEAR = 366 * 24 * 3600 * 1000  # ms
+BACK = "void history.back()"
+CAME_BACK = "addEventListener('pageshow', ({ persisted }) => { window.cameBack = persisted; })"
+WORKERS = """async () => {
+  const { held } = await navigator.locks.query();
+  return new Set(held.map(({ name }) => name).filter((name) => name.startsWith("four-ages/worker/"))).size;
+}"""
+
+
+# -- the network ----
+
+
+class Network(Handler):
+    """Goes away in the middle of the snapshot: what is under way gets no further, what is asked for gets no answer."""
+
+    gone = threading.Event()
+    back = threading.Event()
+
+    def send_head(self) -> Any:
+        if self.gone.is_set() and not self.back.is_set():
+            self.back.wait(60)
+            self.close_connection = True
+            return None
+        return super().send_head()
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        if "/parts/snapshot-" not in self.path or self.back.is_set():
+            super().copyfile(source, outputfile)
+            return
+        outputfile.write(source.read(500_000))
+        outputfile.flush()
+        self.gone.set()
+        self.back.wait(60)
+        self.close_connection = True
+
+
+def test_the_network_goes_in_mid_load(context: BrowserContext, watch: Watch) -> None:
+    """It is told in time, with a button; once the network is back the button starts the game."""
+    Network.gone.clear()
+    Network.back.clear()
+    with serving(DIST, handler=Network) as site:
+        watch.site = site
+        tab = context.new_page()
+        tab.goto(site, wait_until="commit")
+        again = tab.locator("#boot-box[data-failed] button").first
+        again.wait_for(timeout=IN_TIME * 1000)
+        assert Network.gone.is_set()
+        expect(again).to_have_text("Try again")
+        Network.back.set()
+        again.click()
+        tab.wait_for_selector("html[data-ready]", timeout=READY)
+        start(tab)
+        expect(tab.locator("#boot-box[data-failed]")).to_have_count(0)
+    watch.messages.clear()
+
+
+# -- the clock ----
+
+
+def test_the_clock_goes_back_a_year_in_mid_match(context: BrowserContext, site: str) -> None:
+    """The match goes on, nothing is lost, and what was played last stays the first of the list."""
+    furnish(context, {"match/other": stored.seal(MATCH)})
+    tab = opened(context, site)
+    start(tab)
+    tab.locator("[data-on=home]").first.click()
+    tab.locator("[data-on=open][data-value=other]").click()
+    roll(tab)  # dated by today's clock
+    tab.locator("[data-on=home]").first.click()
+    key = next(key for key in saves(tab) if not key.endswith("/other")).rpartition("/")[2]
+    tab.locator(f"[data-on=open][data-value='{key}']").click()
+    roll(tab)
+    lines = tab.locator("#log li").count()
+    tab.evaluate(f"() => {{ const real = Date.now; Date.now = () => real() - {YEAR}; }}")
+    tab.locator("[data-value=lose]").click()
+    expect(tab.locator("#log li")).not_to_have_count(lines)
+    answered(tab)
+    lines = tab.locator("#log li").count()
+    tab.locator("[data-on=home]").first.click()
+    expect(tab.locator("[data-on=open]").first).to_have_attribute("data-value", key)
+    tab.reload()  # from here on the clock is what it was
+    ready(tab)
+    assert tab.locator("[data-on=open]").evaluate_all("all => all.map(one => one.dataset.value)") == [key, "other"]
+    tab.locator("[data-on=open]").first.click()
+    expect(tab.locator("#log li")).to_have_count(lines)
+
+
+# -- the processor ----
+
+
+@contextlib.contextmanager
+def slowed(browser: Browser, times: int) -> Iterator[None]:
+    """All threads of the pages' processes run a share of the time only. (The protocol's own throttling spares workers.)"""
+    told = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
+    ids = [one["id"] for one in told["processInfo"] if one["type"] == "renderer"]
+    over = threading.Event()
+
+    def brake() -> None:
+        while not over.wait(0.01):
+            for order in (signal.SIGSTOP, signal.SIGCONT):
+                for one in ids:
+                    with contextlib.suppress(ProcessLookupError):
+                        os.kill(one, order)
+                if order is signal.SIGSTOP:
+                    time.sleep(0.01 * (times - 1))
+
+    thread = threading.Thread(target=brake)
+    thread.start()
+    try:
+        yield
+    finally:
+        over.set()
+        thread.join()
+
+
+def test_on_a_processor_four_times_slower(context: BrowserContext, browser: Browser, site: str) -> None:
+    """It starts, clicks have their answers, and nobody is told that the games are silent or have stopped."""
+    context.add_init_script("""new MutationObserver(() => { if (document.querySelector("#ended")) window.told = true; })
+        .observe(document, { childList: true, subtree: true })""")
+    tab = context.new_page()
+    tab.goto("about:blank")
+    tab.goto(site, wait_until="commit")
+    with slowed(browser, 4):
+        ready(tab)
+        start(tab)
+        roll(tab)
+        lines = tab.locator("#log li").count()
+        tab.locator("[data-value=lose]").click()
+        expect(tab.locator("#log li")).not_to_have_count(lines)
+    assert tab.evaluate("window.told") is None
+
+
+# -- away, and Back ----
+
+
+@pytest.fixture(scope="module")
+def keeping(browser: Browser) -> Iterator[Browser]:
+    """A browser that keeps pages that were left, as it does for people."""
+    started = browser.browser_type.launch(
+        executable_path=chromium(), args=FLAGS, ignore_default_args=["--disable-back-forward-cache"]
+    )
+    yield started
+    started.close()
+
+
+@pytest.fixture
+def midturn(keeping: Browser, site: str, watch: Watch) -> Iterator[Page]:
+    """A match in the middle of a turn."""
+    context = keeping.new_context(locale="en-US")
+    watch.over(context)
+    context.add_init_script(CAME_BACK)
+    tab = opened(context, site)
+    start(tab)
+    roll(tab)
+    tab.evaluate("window.before = true")
+    yield tab
+    context.close()
+
+
+def away(tab: Page, site: str) -> None:
+    tab.goto(site + "licences.txt")
+
+
+def back(tab: Page) -> None:
+    tab.evaluate(BACK)
+    tab.wait_for_url("**/#/match/*", wait_until="commit")
+    ready(tab)
+
+
+def goes_on(tab: Page, before: dict[str, str]) -> None:
+    """The match stands where it was, a click is answered and stored, and one worker lives."""
+    assert saves(tab) == before
+    lines = tab.locator("#log li").count()
+    tab.locator("[data-value=lose]").click()
+    expect(tab.locator("#log li")).not_to_have_count(lines)
+    answered(tab)
+    assert saves(tab).keys() == before.keys() and saves(tab) != before
+    assert tab.evaluate(WORKERS) == 1
+
+
+def test_back_to_a_page_that_the_browser_kept(midturn: Page, site: str) -> None:
+    before = saves(midturn)
+    away(midturn, site)
+    back(midturn)
+    assert midturn.evaluate("[window.before, window.cameBack]") == [True, True]
+    goes_on(midturn, before)
+
+
+def test_back_to_a_kept_page_whose_worker_is_gone_unheard(keeping: Browser, site: str) -> None:
+    """Where there are no locks nobody tells the page."""
+    context = keeping.new_context(locale="en-US")
+    context.add_init_script(f"Object.defineProperty(navigator, 'locks', {{ value: undefined }}); {CAME_BACK}")
+    tab = opened(context, site)
+    start(tab)
+    roll(tab)
+    tab.evaluate(f"addEventListener('pagehide', () => {{ {KILL}; }})")
+    away(tab, site)
+    back(tab)
+    expect(tab.locator("#notice")).to_contain_text("started anew")
+    tab.locator("[data-value=lose]").click()
+    expect(tab.locator("#notice")).to_have_count(0)
+    context.close()
+
+
+def test_back_to_a_match_that_another_tab_plays_by_now(midturn: Page, site: str) -> None:
+    """A kept page gives way: the other plays, this one starts anew and watches."""
+    place = midturn.url
+    away(midturn, site)
+    other = opened(midturn.context, place)
+    lines = other.locator("#log li").count()
+    other.locator("[data-value=lose]").click()
+    expect(other.locator("#log li")).not_to_have_count(lines)
+    back(midturn)
+    expect(midturn.locator("[data-on=takeover]")).to_be_visible()
+    expect(midturn.locator("#log li")).to_have_count(other.locator("#log li").count())
+    expect(other.locator("[data-on=takeover]")).to_have_count(0)
+
+
+def test_back_to_a_kept_lobby_that_another_tab_has_written_to(keeping: Browser, site: str) -> None:
+    """What was stored meanwhile is shown, also what was not there before: a kept page hears of nothing."""
+    context = keeping.new_context(locale="en-US")
+    context.add_init_script(CAME_BACK)
+    tab = opened(context, site)
+    expect(tab.locator("[data-on=open]")).to_have_count(0)
+    away(tab, site)
+    tab.evaluate("text => localStorage.setItem('four-ages/match/one', text)", stored.seal(MATCH))
+    tab.evaluate(BACK)
+    tab.wait_for_url(site + "#/", wait_until="commit")
+    expect(tab.locator("[data-on=open][data-value=one]")).to_have_count(1)
+    assert tab.evaluate("window.cameBack")
+    context.close()
+
+
+# -- many tabs ----
+
+
+def test_five_tabs(context: BrowserContext, site: str) -> None:
+    """All show the lobby; one plays, the others follow; one takes over, and the rest follows that one."""
+    furnish(context, {"match/one": stored.seal(MATCH)})
+    tabs = [context.new_page() for _ in range(5)]
+    for tab in tabs:
+        tab.goto(site, wait_until="commit")
+    for tab in tabs:
+        ready(tab)
+        expect(tab.locator("[data-on=open][data-value=one]")).to_have_count(1)
+    first, second, *rest = tabs
+    first.locator("[data-on=open]").click()
+    first.locator("[data-on=roll]").wait_for()
+    for tab in (second, *rest[:2]):
+        tab.locator("[data-on=open]").click()
+        expect(tab.locator("[data-on=takeover]")).to_be_visible()
+    roll(first)
+    told = first.locator("#log li").count()
+    for tab in (second, *rest[:2]):
+        expect(tab.locator("#log li")).to_have_count(told)
+    second.locator("[data-on=takeover]").click()
+    second.locator("[data-on=act]").first.wait_for()
+    second.locator("[data-value=lose]").click()
+    expect(second.locator("#log li")).not_to_have_count(told)
+    for tab in (first, *rest[:2]):
+        expect(tab.locator("#log li")).to_have_count(second.locator("#log li").count())
+        expect(tab.locator("[data-on=takeover]")).to_be_visible()
+    expect(rest[2].locator("[data-on=open]")).to_have_count(1)
+    assert len(saves(rest[2])) == 1
+    assert first.evaluate(WORKERS) == 5
