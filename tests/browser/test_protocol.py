@@ -137,7 +137,7 @@ def test_boot_tells_what_the_session_needs(wire: Page) -> None:
     assert boot["storage_ok"] is True
     assert boot["storage"] == []
     assert abs(boot["now"] - wire.evaluate("Date.now()")) < 60_000
-    assert boot["version"] and boot["tab"].isdigit()
+    assert boot["version"] == wire.evaluate("document.body.dataset.build")
 
 
 def test_a_click_a_change_a_form_and_a_key_become_events(wire: Page) -> None:
