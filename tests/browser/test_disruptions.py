@@ -244,7 +244,7 @@ def test_back_to_a_match_that_another_tab_plays_by_now(midturn: Page, site: str)
 
 
 def test_back_to_a_kept_lobby_that_another_tab_has_written_to(keeping: Browser, site: str) -> None:
-    """What was stored meanwhile is shown, also what was not there before: a kept page hears of nothing."""
+    """What was stored meanwhile is shown, also what was not there before."""
     context = keeping.new_context(locale="en-US")
     context.add_init_script(CAME_BACK)
     tab = opened(context, site)
