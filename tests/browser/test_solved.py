@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
 
 from game.site.steps import DIST
 from tests.browser.conftest import Watch, opened
@@ -41,14 +41,17 @@ def test_where_the_table_does_not_come_the_bot_plays_all_the_same(
     context.route("**/parts/solved-*", lambda route: route.abort())
     tab = opened(context, site)
     begin(tab)
-    told = tab.get_by_text("The solved game could not be fetched: the exact bot plays as the strong one.")
+    told = tab.locator("#app").get_by_text(
+        "The solved game could not be fetched: the exact bot plays as the strong one."
+    )
     for _ in range(30):
         where = turn_comes(tab)
         if told.count():
             break
         tab.locator(f"main [data-on={where}]:not([disabled])").last.click()
+    expect(told).to_have_count(1)
+    assert turn_comes(tab) in ("roll", "act")
     watch.messages.clear()  # the fetch that failed
-    assert told.count() == 1 and turn_comes(tab) in ("roll", "act")
 
 
 def test_the_exact_bot_is_offered_for_two_only(context: BrowserContext, site: str) -> None:

@@ -259,7 +259,6 @@ def test_an_import_that_takes_long_tells_how_far_it_is_and_can_be_cancelled(monk
     tab = Tab()
     tab.send("import", [["a.txt", str(a_long_match())]])
     assert tab.again == 0 and 'data-on="cancel"' in tab.html
-    monkeypatch.setattr("game.app.events.replay.MOMENT", 0.01)
     tab.send("continue")
     tab.send("cancel")
     assert tab.storage == {} and tab.alerts == [] and tab.said[-1] == "Cancelled." and tab.again is None
