@@ -68,15 +68,18 @@ def test_a_tab_killed_in_mid_turn_loses_nothing(context: BrowserContext, page: P
 def test_a_full_disk_is_told_and_play_goes_on(browser: Browser, watch: Watch, site: str) -> None:
     context = browser.new_context(locale="en-US")
     context.add_init_script(
-        """Storage.prototype.setItem = function () { throw new DOMException("no room", "QuotaExceededError"); };"""
+        """localStorage.setItem("another page's", "much");
+           Storage.prototype.setItem = function () { throw new DOMException("no room", "QuotaExceededError"); };"""
     )
     tab = opened(context, site)
+    assert not tab.locator("#notice.error").count(), "it is full, not refused"
     tab.locator("[data-local='show:#new-war']").first.click()
     tab.locator("#new-war [name=seat2]").select_option("human")
     tab.locator("#new-war button[type=submit]").click()
-    expect(tab.locator("#notice.error")).to_be_visible()
+    expect(tab.locator("#notice.error")).to_contain_text("Not saved yet")
     roll(tab)
     expect(tab.locator("#log li")).not_to_have_count(0)
+    expect(tab.locator("#notice.error")).to_contain_text("Not saved yet")
     context.close()
 
 
