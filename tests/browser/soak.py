@@ -9,7 +9,6 @@ import platform
 import subprocess
 import sys
 import time
-from pathlib import Path
 
 from game.site.steps import BUILD, ROOT, VERSION
 
@@ -45,5 +44,5 @@ def soak(quick: bool) -> int:
         head = f"## {title}\n\n`{' '.join(command[2:])}`: {'well' if good else '**something was found**'}, "
         told += [f"{head}{(time.monotonic() - started) / 60:.1f} min", "", *lines[-last if good else -60 :], ""]
         REPORT.write_text("\n".join(told), "utf-8")  # also after each part: the whole takes hours
-    print(f"  the report               {Path(REPORT).relative_to(ROOT)}", flush=True)
+    print(f"  the report               {REPORT.relative_to(ROOT)}", flush=True)
     return found

@@ -77,7 +77,7 @@ def test_a_whole_match_of_people_and_bots_ends_in_the_score(key: str) -> None:
     tab = Tab()
     seats = ["human"] + ["greedy"] * (games[key].players[0] - 1)
     saved = start_match(tab, *seats, game=key)
-    assert play_on(tab, Random(1)) >= 1
+    assert play_on(tab, Random(1)) > min(3, games[key].minutes)  # one of a minute may end by chance after two
     played = replay(record_of(tab, saved), games)
     assert played.fault is None and played.state.is_terminal()
     assert 'data-on="rematch"' in tab.html
@@ -256,14 +256,20 @@ def test_nobody_moves_for_a_bot() -> None:
 # -- saves -----------------------------------------------------------------------------------------------------------------
 
 
-def test_a_damaged_save_is_set_aside_and_the_copy_before_it_opens() -> None:
-    tab = Tab()
+def after_twenty_actions(tab: Tab) -> str:
+    """A match of two people in which dice were thrown and lost; gives its key."""
     key = start_match(tab, "human", "human")
     for _ in range(20):
         match = tab.session.match
         assert match is not None
         tab.send("roll") if match.awaits_roll() else tab.send("act", "lose")
-    good = tab.storage[f"match/{key}"]
+    return key
+
+
+def test_a_damaged_save_is_set_aside_and_the_copy_before_it_opens() -> None:
+    tab = Tab()
+    key = after_twenty_actions(tab)
+    match, good = tab.session.match, tab.storage[f"match/{key}"]
     tab.storage[f"match/{key}"] = good[:-30]
     again = tab.reopened()
     assert again.session.match is not None and "damaged" in again.alerts[-1]
@@ -451,11 +457,7 @@ def test_what_could_not_be_saved_is_tried_again_and_told_until_it_is() -> None:
 def test_a_damaged_save_is_written_over_only_once_its_copy_is_there() -> None:
     """The page stores what belongs to one match in this order, and stops at the first that fails."""
     tab = Tab()
-    key = start_match(tab, "human", "human")
-    for _ in range(20):
-        match = tab.session.match
-        assert match is not None
-        tab.send("roll") if match.awaits_roll() else tab.send("act", "lose")
+    key = after_twenty_actions(tab)
     spoilt = tab.storage[f"match/{key}"][:-30]
     tab.storage[f"match/{key}"] = spoilt
     again = tab.reopened()
