@@ -7,22 +7,22 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random, SystemRandom
-from time import monotonic
 from typing import Any
 
 from game import games
 from game.app import daily
+from game.app.log import Log
 from game.app.models import LogLine
+from game.app.seats import people, seat_names, view_of
+from game.app.sounds import TURN, sound_of
+from game.app.undo import Trail
 from game.bots import new_bot
-from game.core import bounds
 from game.core.errors import ActionError, RecordError
 from game.core.i18n import N_, Words
 from game.core.parts import Bot, Parts
-from game.core.record import Record, Seat, fault_at, fault_at_end
+from game.core.record import Record, fault_at, fault_at_end
 from game.core.state import CHANCE, TERMINAL, Action, State
 from game.ui.view import View
-
-TOLD = 1000  # actions in the log of a match that is opened
 
 
 class Match:
@@ -38,7 +38,6 @@ class Match:
         self.rng = rng or SystemRandom()
         self.t = t
         self.undone: list[list[Action]] = []  # what each undo took back, the last first
-        self._teller: int | None = None  # who moved last: what chance brings then is told as that seat's
         self.sounds: list[str] = []  # what happened since they were last taken, to be heard
         self.fault: RecordError | None = None
         self._bots: dict[int, Bot] = {}
@@ -46,14 +45,14 @@ class Match:
         self.fault = self._run(record) or fault_at_end(record, self.state, self.game)
         if self.fault is None:
             self.record = replace(self.record, rules=self.game.rules)
-        self.holder = self._first_holder()
+        self.holder = -1 if self.has_secrets() else next(iter(self.people), 0)
 
     # -- what it is --------------------------------------------------------------------------------------------------
 
     @property
     def people(self) -> list[int]:
         """The seats of persons."""
-        return [seat for seat, player in enumerate(self.record.seats) if player.is_human]
+        return people(self.record.seats)
 
     @property
     def parts(self) -> Parts[Any, Any]:
@@ -66,13 +65,12 @@ class Match:
         return self.record.tag("Practice") == "yes"
 
     def names(self) -> tuple[str, ...]:
-        """What each seat is called; seats without a name get one in the reader's language."""
+        """What each seat is called."""
         return seat_names(self.record.seats, self.t)
 
     def view(self, active: bool, hints: bool) -> View:
         """What table views are handed beside the observation."""
-        humans = tuple(seat.is_human for seat in self.record.seats)
-        return View(self.t.of(self.game.key), self.names(), humans, active=active, hints=hints)
+        return view_of(self.record, self.t, active, hints)
 
     def again(self) -> Record:
         """A new match of the same people, bots and options."""
@@ -89,7 +87,16 @@ class Match:
 
     def was_played(self) -> bool:
         """Whether a person has decided anything."""
-        return any(seat in self.people for seat in self._deciders)
+        return bool(self._trail.decided(self.people))
+
+    def log(self, seat: int) -> list[LogLine]:
+        """The log as *seat* has seen it, oldest first."""
+        return self._log.lines(seat, self.state.past)
+
+    def translate(self, t: Words) -> None:
+        """Speak *t* from now on; the log is told anew."""
+        self.t = t
+        self._log = Log(self.record, t)
 
     # -- whose move it is --------------------------------------------------------------------------------------------
 
@@ -122,11 +129,6 @@ class Match:
         if not self.has_secrets() or self.state.is_terminal():
             return False
         return self.holder < 0 or (self.awaits_person() and self.mover() != self.holder)
-
-    def _first_holder(self) -> int:
-        if self.has_secrets():
-            return -1
-        return self.people[0] if self.people else 0
 
     def seat_shown(self) -> int:
         """The seat whose observation the screen shows: the holder; without secrets the person to move."""
@@ -202,7 +204,7 @@ class Match:
                 mover = self.mover()
         self.settle()
         if self.awaits_person():
-            self.sounds.append("turn")
+            self.sounds.append(TURN)
         return True
 
     def settle(self) -> None:
@@ -236,16 +238,14 @@ class Match:
 
         In practice, and only against bots, any decision of the person can be taken back.
         """
-        past = self.state.past
         if self.state.is_terminal():
             return None
         if self.practice and len(self.people) == 1:
-            decided = [n for n in range(len(past)) if self._deciders[n] in self.people]
-            return decided[-1] if decided else None
-        if not past or self._firm[-1] or self._deciders[-1] not in self.people:
-            return None
+            return max(self._trail.decided(self.people), default=None)
+        decider = self._trail.last_open(self.people)
         # Where all is open the device may have passed on by itself; it is still whoever sits at it.
-        return len(past) - 1 if self._deciders[-1] == self.holder or not self.game.hidden else None
+        same = decider is not None and (decider == self.holder or not self.game.hidden)
+        return len(self.state.past) - 1 if same else None
 
     def undo(self) -> bool:
         """Take back the last decision of the person who holds the device; False where that can't be."""
@@ -253,14 +253,12 @@ class Match:
         while (left := self.undo_point()) is not None:
             self._restart()
             self._run(self.record.with_actions(past[:left]))
-            if (
-                self.people != [self.mover()] or self.state.forced() is None
-            ):  # a forced answer was not the person's choice
-                break
-        done = len(past) > len(self.state.past)
-        if done:
-            self.undone.insert(0, past[len(self.state.past) :])
-        return done
+            if self.people != [self.mover()] or self.state.forced() is None:
+                break  # else it was no choice of the person's
+        if len(past) == len(self.state.past):
+            return False
+        self.undone.insert(0, past[len(self.state.past) :])
+        return True
 
     def redo(self) -> bool:
         """Bring back what was last undone."""
@@ -270,67 +268,6 @@ class Match:
             self._apply(action)
         return True
 
-    # -- log ---------------------------------------------------------------------------------------------------------
-
-    def log(self, seat: int) -> list[LogLine]:
-        """The log as *seat* has seen it, oldest first. Of a long match that is opened its last TOLD actions are told: an
-        observation holds all that came before, so each costs more than the one before it."""
-        if seat not in self._logs:
-            past = self.state.past
-            start = max(0, len(past) - TOLD)
-            state = self.fresh_state()
-            for action in past[:start]:
-                state.apply_action(action)
-            self._logs[seat] = []
-            self._lines[seat] = [0] * (start + 1)
-            self._teller = None
-            for action in past[start:]:
-                self._tell(state, action, [seat])
-        return self._logs[seat]
-
-    def tell_on(self, seat: int, step: int, seconds: float) -> bool:
-        """Tell the log of a match that is watched again up to *step* actions, for about *seconds*; whether it is told."""
-        until = monotonic() + seconds
-        if seat not in self._watched:
-            self._watched[seat] = self.fresh_state()
-            self._logs[seat], self._lines[seat] = [], [0]
-            self._teller = None
-        state = self._watched[seat]
-        while len(state.past) < step:
-            if monotonic() > until:
-                return False
-            self._tell(state, self.state.past[len(state.past)], [seat])
-        return True
-
-    def log_at(self, seat: int, step: int) -> list[LogLine]:
-        """The log as *seat* had seen it after *step* actions, as far as `tell_on` has come."""
-        lines = self._lines[seat]
-        return self._logs[seat][: lines[min(step, len(lines) - 1)]]
-
-    def translate(self, t: Words) -> None:
-        """Speak *t* from now on; the log is told anew."""
-        self.t = t
-        self._logs.clear()
-        self._watched.clear()
-
-    def _tell(self, state: State, action: Action, seats: list[int]) -> None:
-        """Apply *action* to *state* and write down what each of *seats* saw of it."""
-        mover = state.current_player()
-        if mover >= 0:
-            self._teller = mover
-        elif (roller := state.roller()) is not None:
-            self._teller = roller
-        before = {seat: state.observation(seat) for seat in seats}
-        state.apply_action(action)
-        for seat, seen in before.items():
-            view = self.view(active=False, hints=False)
-            for event in state.observation(seat).history[len(seen.history) :]:
-                if line := self.parts.tell(seen, event, view):
-                    # An accident is told of the seat that it names, else of who moved last.
-                    whose = getattr(event, "seat", self._teller) if mover < 0 else mover
-                    self._logs[seat].append(LogLine(line, whose))
-            self._lines[seat].append(len(self._logs[seat]))
-
     # -- state -------------------------------------------------------------------------------------------------------
 
     def fresh_state(self) -> State:
@@ -339,12 +276,8 @@ class Match:
 
     def _restart(self) -> None:
         self.state: State = self.fresh_state()
-        self._deciders: list[int] = []
-        self._firm: list[bool] = []  # whether each action stands: something was revealed with it
-        self._logs: dict[int, list[LogLine]] = {}
-        self._watched: dict[int, State] = {}  # how far a seat's log is told, in a match that is watched again
-        self._lines: dict[int, list[int]] = {}  # how many lines of the log there were after each action
-        self._teller = None
+        self._trail = Trail()
+        self._log = Log(self.record, self.t)
 
     def _run(self, record: Record) -> RecordError | None:
         """Let the actions of *record* happen; what stopped it."""
@@ -353,37 +286,13 @@ class Match:
                 action = self.state.parse_action(text)
             except ActionError as error:
                 return fault_at(record, self.game, number, error)
-            before = self._standing()
+            before = Trail.standing(self.state)
             self.state.apply_action(action)
-            self._happened(action, before)
+            self._trail.add(action, before, self.state)
         return None
 
-    def _standing(self) -> tuple[int, tuple[int, ...]]:
-        return self.state.current_player(), self.state.turned_up()
-
-    def _happened(self, action: Action, before: tuple[int, tuple[int, ...]]) -> None:
-        """Note who did *action*, and whether it may be taken back: not where another's answer may depend on secrets."""
-        self._deciders.append(before[0])
-        self._firm.append(action.reveals or self.state.turned_up() != before[1])
-
     def _apply(self, action: Action) -> None:
-        standing = self._standing()
-        before = self.state.scores()
-        self._tell(self.state, action, list(self._logs))
-        self._happened(action, standing)
-        sound = self.parts.sounds.get(type(action).__name__)
-        if self.state.is_terminal():
-            shares = self.state.returns()
-            sound = "victory" if not self.people or any(shares[seat] for seat in self.people) else "defeat"
-        elif self.state.scores() != before:
-            sound = "capture"
-        if sound is not None:
-            self.sounds.append(sound)
-
-
-def seat_names(seats: tuple[Seat, ...], t: Words) -> tuple[str, ...]:
-    """What each seat is called; seats without a name get one in the reader's language."""
-    return tuple(
-        bounds.isolated(seat.name) or (t("Player {n}", n=n) if seat.is_human else t("Bot {n}", n=n))
-        for n, seat in enumerate(seats, 1)
-    )
+        standing, before = Trail.standing(self.state), self.state.scores()
+        self._log.tell(self.state, action)
+        self._trail.add(action, standing, self.state)
+        self.sounds += sound_of(action, self.state, before, self.people, self.parts)

@@ -15,6 +15,7 @@ from game.app.screens.hindsight import hindsight
 from game.app.screens.lobby import lobby
 from game.app.screens.match import match as match_screen
 from game.app.screens.shelter import shelter as bare_list
+from game.app.sounds import heard
 from game.app.theatre import SPEEDS, Theatre
 from game.ui.html import Html
 
@@ -26,7 +27,6 @@ CARDS_AT_ONCE = 3  # matches of the list replayed for one patch; the first patch
 # Events that nobody caused at this screen: notices stay.
 UNASKED = frozenset({"continue", "stored", "lock", "storage_failed", "storage_ok", "count"})
 LOG = 200  # lines shown
-LOUDNESS = ("victory", "defeat", "alarm", "capture", "dice", "card")  # of several sounds at once the first is heard
 
 
 def render(session: Session, patch: Patch, verb: str) -> None:
@@ -197,10 +197,9 @@ def _review(session: Session, patch: Patch, match: Match) -> Html | None:
 
 
 def _heard(match: Match) -> list[str]:
-    """At most two sounds a patch: the greatest thing that happened, and that after bots it is a person's turn."""
+    """What happened since the last patch."""
     happened, match.sounds = match.sounds, []
-    heard = [name for name in LOUDNESS if name in happened][:1]
-    return heard + (["turn"] if "turn" in happened else [])
+    return heard(happened)
 
 
 def _replay(session: Session, patch: Patch, theatre: Theatre) -> Html:

@@ -264,7 +264,7 @@ class Session:
             self.hindsight = None
             self.spoken = len(self.match.log(max(self.match.holder, 0)))
         if self.theatre is not None:
-            self.theatre.match.translate(self.t)
+            self.theatre.translate(self.t)
 
     def reload_settings(self) -> None:
         """Follow what is stored: settings that were taken in, reset or brought back."""

@@ -7,15 +7,14 @@ from __future__ import annotations
 
 from game import games
 from game.app.lesson import is_lesson
-from game.app.match import seat_names
 from game.app.models import MatchCard
 from game.app.saves import Saved
+from game.app.seats import people, seat_names, view_of
 from game.core.errors import OlderRules
 from game.core.i18n import Words
 from game.core.record import replay, was_counted
 from game.core.state import CHANCE, State
 from game.ui.html import Html
-from game.ui.view import View
 
 Told = tuple[str, bool, Html, bool]  # status, finished, summary, whether it can't be shown
 
@@ -74,13 +73,11 @@ def _tell(saved: Saved, t: Words) -> tuple[str, bool, Html]:
     record = saved.record
     replayed = replay(record, games)
     state, older = replayed.state, isinstance(replayed.fault, OlderRules)
-    names = seat_names(record.seats, t)
-    people = [seat for seat, player in enumerate(record.seats) if player.is_human]
-    view = View(t.of(record.game), names, tuple(seat.is_human for seat in record.seats), active=False, hints=False)
+    persons = people(record.seats)
     # Seats that share a device have secrets from one another, but nobody is asked who looks at the lobby.
-    alone = people[0] if len(people) == 1 or (not games[record.game].hidden and people) else 0
-    summary: Html = games[record.game].parts().summary(state.observation(alone), view)
-    status = t("Played by older rules: opens as a replay") if older else _status(state, names, t)
+    alone = persons[0] if len(persons) == 1 or (not games[record.game].hidden and persons) else 0
+    summary: Html = games[record.game].parts().summary(state.observation(alone), view_of(record, t))
+    status = t("Played by older rules: opens as a replay") if older else _status(state, seat_names(record.seats, t), t)
     return status, state.is_terminal() or (older and was_counted(record)), summary
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.app.log import Log
 from game.app.match import Match
 from game.app.models import LogLine
 from game.core.i18n import Words
@@ -35,6 +36,7 @@ class Theatre:
         self.playing = False
         self.told = True  # whether the log has come to the step shown
         self.speed = "1"
+        self._log = Log(record, t)
         self._past = self.match.state.past.copy()
         self.length = len(self._past)
         self._apart = max(APART, self.length // KEPT + 1)
@@ -82,8 +84,13 @@ class Theatre:
 
     def log(self) -> list[LogLine]:
         """The log up to the step shown, as `seat` saw it; of a long match it comes a moment at a time."""
-        self.told = self.match.tell_on(self.seat, self.step, MOMENT)
-        return self.match.log_at(self.seat, self.step)
+        self.told = self._log.tell_on(self.seat, self._past, self.step, MOMENT)
+        return self._log.lines_at(self.seat, self.step)
+
+    def translate(self, t: Words) -> None:
+        """Speak *t* from now on; the log is told anew."""
+        self.match.translate(t)
+        self._log = Log(self.record, t)
 
     def branch(self) -> Record:
         """The record up to the step shown, as a match of its own. It counts in no statistics and is no daily challenge."""

@@ -8,6 +8,7 @@ from game import games
 from game.app import daily, saves, statistics, store
 from game.app.lesson import LessonMatch, first_game, is_lesson, open_table
 from game.app.screens.parts import level_name
+from game.app.seats import people
 from game.app.theatre import Theatre
 from game.bots import levels
 from game.core import bounds
@@ -164,12 +165,12 @@ def open_match(session: Session, key: str) -> None:
 
 def stage(session: Session, key: str, record: Record) -> None:
     """Put *record* on the stage, a finished one at its start; one that people with secrets still play is refused."""
-    people = [seat for seat, player in enumerate(record.seats) if player.is_human]
-    theatre = Theatre(key, record, session.t, people[0] if len(people) == 1 else 0)
+    persons = people(record.seats)
+    theatre = Theatre(key, record, session.t, persons[0] if len(persons) == 1 else 0)
     older = isinstance(theatre.fault, OlderRules)
     over = theatre.match.state.is_terminal() or (older and was_counted(record))
     reason = "" if theatre.fault is None else theatre.fault.told(session.t)
-    if games[record.game].hidden and len(people) > 1 and not over:
+    if games[record.game].hidden and len(persons) > 1 and not over:
         if older and key:
             text = session.t("The record holds only up to here: {reason}", reason=reason)
             session.say(text, "error", f"branch:{key}", session.t("Play on from here"))

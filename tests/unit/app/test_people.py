@@ -11,7 +11,7 @@ import pytest
 from game import games
 from game.app import saves, settings, statistics, transfer
 from game.app.models import Settings
-from game.app.render import LOUDNESS
+from game.app.sounds import LOUDNESS
 from game.app.statistics import Tally
 from game.app.store import Store
 from game.core.errors import IllegalAction, LaterVersion, RecordError, told
