@@ -6,16 +6,19 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.app import prerender, saves, statistics
+from game.app.incoming import UNASKED
 from game.app.kept import kept_in, without
 from game.app.lesson import LessonMatch
 from game.app.match import Match
 from game.app.models import Coach, Frame, Lobby, Notice, Reel
 from game.app.patch import Patch
+from game.app.rights import holds
 from game.app.screens.hindsight import hindsight
 from game.app.screens.lobby import lobby
 from game.app.screens.match import match as match_screen
 from game.app.screens.shelter import shelter as bare_list
 from game.app.sounds import heard
+from game.app.speech import shown_notice
 from game.app.theatre import SPEEDS, Theatre
 from game.ui.html import Html
 
@@ -24,8 +27,6 @@ if TYPE_CHECKING:
 
 PAUSE = {"slow": 1700, "normal": 950, "fast": 400}  # ms between the moves of bots
 CARDS_AT_ONCE = 3  # matches of the list replayed for one patch; the first patch shows the list without waiting
-# Events that nobody caused at this screen: notices stay.
-UNASKED = frozenset({"continue", "stored", "lock", "storage_failed", "storage_ok", "count"})
 LOG = 200  # lines shown
 
 
@@ -58,12 +59,12 @@ def render(session: Session, patch: Patch, verb: str) -> None:
     if (looks := _looks(session)) != session.looks:
         patch.page += looks
         session.looks = looks
-    told = session.told() if verb == "storage_failed" else session.notice
+    told = shown_notice(session) if verb == "storage_failed" else session.notice
     if told is not None and verb not in ("continue", "count"):
         session.effects.append(("alert" if told.kind == "error" else "say", told.text))
     patch.effects, session.effects = session.effects, []
     patch.store = session.store.drain(patch.n, again=verb not in ("storage_failed", "storage_ok"))
-    patch.hold = session.holds()
+    patch.hold = holds(session)
 
 
 def _looks(session: Session) -> list[tuple[str, str]]:
@@ -90,7 +91,7 @@ def shelter(session: Session, patch: Patch) -> None:
     session.kept, session.painted = {}, None
     patch.effects, session.effects = session.effects, []
     patch.store = session.store.drain(patch.n)
-    patch.hold = session.holds()
+    patch.hold = holds(session)
 
 
 def _screen(session: Session) -> str:
@@ -103,7 +104,7 @@ def _screen(session: Session) -> str:
 
 def _is_there(session: Session, patch: Patch) -> bool:
     """Whether the first patch would show the very lobby that the page came with."""
-    return patch.n == 0 and patch.html is not None and prerender.is_shown(session.shown, session.build, patch.html)
+    return patch.n == 0 and patch.html is not None and prerender.is_shown(session.came_with, session.build, patch.html)
 
 
 def _table(session: Session, patch: Patch, match: Match, verb: str) -> Html:
@@ -133,7 +134,7 @@ def _table(session: Session, patch: Patch, match: Match, verb: str) -> Html:
         can_undo=session.held and match.undo_point() is not None,
         can_redo=session.held and bool(match.undone),
         curtain=match.names()[match.mover()] if curtain and session.held and match.awaits_person() else "",
-        notice=session.told(),
+        notice=shown_notice(session),
         review=_review(session, patch, match),
         daily=bool(match.record.tag("Daily")),
         settings=session.settings,
@@ -217,7 +218,7 @@ def _replay(session: Session, patch: Patch, theatre: Theatre) -> Html:
         seen=theatre.state.observation(theatre.seat),
         log=tuple(log[-LOG:]),
         finished=theatre.state.is_terminal(),
-        notice=session.told(),
+        notice=shown_notice(session),
         settings=session.settings,
         replay=Reel(theatre.step, theatre.length, theatre.playing, theatre.speed, theatre.scores()),
     )
@@ -247,7 +248,7 @@ def _lobby(session: Session, patch: Patch) -> Html:
         session.notice = Notice(
             session.t("Some matches were saved by a later version of this page; reload it."), "error"
         )
-    notice = session.told()
+    notice = shown_notice(session)
     cards, unfinished = session.shelf.cards(found, session.t, CARDS_AT_ONCE if patch.n else 0)
     if unfinished:
         patch.again = 0

@@ -12,7 +12,7 @@ import traceback
 from typing import Any
 
 from game import games
-from game.app import prerender
+from game.app import door, prerender
 from game.app.session import Session
 from game.core import bounds
 from game.core.i18n import LANGUAGES, Words
@@ -26,7 +26,7 @@ def start(boot_json: str) -> str:
     """The first patch. A memory snapshot freezes `random`'s state, so it is seeded anew here."""
     random.seed()
     try:
-        return _dump(_session.start(json.loads(boot_json)))
+        return _dump(door.start(_session, json.loads(boot_json)))
     except Exception:
         return _dump(_crash(0))
 
@@ -35,7 +35,7 @@ async def event(event_json: str) -> str:
     """The patch that answers one event."""
     happened: dict[str, Any] = json.loads(event_json)
     try:
-        return _dump(await _session.handle(happened))
+        return _dump(await door.handle(_session, happened))
     except Exception:
         return _dump(_crash(happened["n"]))
 

@@ -16,6 +16,7 @@ from zlib import crc32
 
 from game import games
 from game.app import packing, saves, settings, share, statistics, transfer
+from game.app.door import handle, start
 from game.app.session import Session
 from game.app.store import Store
 from game.core import bounds
@@ -187,7 +188,7 @@ def events(data: bytes) -> None:
 
 async def _events(data: bytes) -> None:
     session = Session()
-    _sound(session.start(_boot(BEFORE)))
+    _sound(start(session, _boot(BEFORE)))
     for n, line in enumerate(data.split(b"\n")[:8], 1):
         if not line:
             continue
@@ -196,7 +197,7 @@ async def _events(data: bytes) -> None:
         if text[:1] in ("[", "{", '"'):
             with suppress(ValueError, RecursionError):
                 happened = {"n": n, "name": verb, "value": json.loads(text), "now": NOW}
-        _sound(await session.handle(happened))
+        _sound(await handle(session, happened))
 
 
 DOORS: dict[str, Callable[[bytes], None]] = {
@@ -226,7 +227,7 @@ def opens(entries: dict[str, str]) -> None:
 
 async def _opens(entries: dict[str, str]) -> None:
     session = Session()
-    first = session.start(_boot(entries))
+    first = start(session, _boot(entries))
     _sound(first)
     assert first["html"] is None or 'class="lobby"' in first["html"]
     n = 0
@@ -234,7 +235,7 @@ async def _opens(entries: dict[str, str]) -> None:
     async def send(name: str, value: object = None) -> list[tuple[str, ...]]:
         nonlocal n
         n += 1
-        patch = await session.handle({"n": n, "name": name, "value": value, "now": NOW})
+        patch = await handle(session, {"n": n, "name": name, "value": value, "now": NOW})
         _sound(patch)
         effects: list[tuple[str, ...]] = patch["effects"]
         return effects

@@ -14,6 +14,7 @@ from collections.abc import Callable
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
+from game.app import door
 from game.app.session import Session
 
 PREFIX = "four-ages/"
@@ -209,7 +210,7 @@ class Tab:
             "revived": self.ends > 0,
             "unstored": self.keeper.unstored(),
         }
-        patch = self.session.start(json.loads(json.dumps(boot)))
+        patch = door.start(self.session, json.loads(json.dumps(boot)))
         if patch["need"]:
             self.keeper.acquire(patch["need"], self.begin)
             return
@@ -249,7 +250,7 @@ class Tab:
     def work(self) -> None:
         """The worker deals with the next event."""
         event = self.asked.popleft()
-        patch = asyncio.run(self.session.handle(event))
+        patch = asyncio.run(door.handle(self.session, event))
         self.answers.append((event, json.loads(json.dumps(patch))))
 
     def answer(self) -> None:

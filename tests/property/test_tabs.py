@@ -11,8 +11,9 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from game.app import saves, session
+from game.app import door, saves, session
 from game.app.patch import Patch
+from game.app.rights import holds
 from game.core.record import Record, Seat
 from game.ui.html import Html
 from tests.property.browser_model import Browser, Tab
@@ -35,7 +36,7 @@ def render(one: session.Session, patch: Patch, verb: str) -> None:
     patch.html = Html(shown(one))
     patch.effects, one.effects = one.effects, []
     patch.store = one.store.drain(patch.n, again=verb not in ("storage_failed", "storage_ok"))
-    patch.hold = one.holds()
+    patch.hold = holds(one)
 
 
 class Tabs(RuleBasedStateMachine):
@@ -44,7 +45,7 @@ class Tabs(RuleBasedStateMachine):
     def __init__(self) -> None:
         super().__init__()
         self.patched = pytest.MonkeyPatch()
-        self.patched.setattr(session, "render", render)
+        self.patched.setattr(door, "render", render)
         self.browser = Browser()
         for key in ("a", "b"):
             record = Record("war", 1, SEATS, actions=("first 1",))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.app import share
 from game.app.events import lobby, play, preferences, replay, tabs
+from game.app.sitting import leave
 
 if TYPE_CHECKING:
     from game.app.session import Session
@@ -21,15 +22,15 @@ def go(session: Session, address: str) -> None:
     elif address.startswith("#/watch/"):
         replay.watch(session, address.removeprefix("#/watch/"))
     elif address.startswith(share.PREFIX):
-        session.leave()
+        leave(session)
         lobby.stage(session, "", share.from_fragment(address))
     else:
-        session.leave()
+        leave(session)
 
 
 EVENTS: Mapping[str, Handler] = {
     "address": lambda session, _, place: go(session, str(place)),  # Back and Forward
-    "home": lambda session, _, __: session.leave(),
+    "home": lambda session, _, __: leave(session),
     "dismiss": lambda _, __, ___: None,  # every event takes the notice away
     **lobby.EVENTS,
     **play.EVENTS,

@@ -7,8 +7,11 @@ from typing import TYPE_CHECKING, Any
 from game import games
 from game.app import daily, saves, statistics, store
 from game.app.lesson import LessonMatch, first_game, is_lesson, open_table
+from game.app.rights import hold, standing_in
 from game.app.screens.parts import level_name
 from game.app.seats import people
+from game.app.sitting import enter, fresh_key, leave, save
+from game.app.speech import reload_settings, say, say_watching
 from game.app.theatre import Theatre
 from game.bots import levels
 from game.core import bounds
@@ -37,7 +40,7 @@ def new(session: Session, game: str, pairs: Any) -> None:
             lesson.minutes,
             game=session.t.of(game)(games[game].title),
         )
-        session.say(told, event=f"learn:{game}", label=session.t("Learn by playing"))
+        say(session, told, event=f"learn:{game}", label=session.t("Learn by playing"))
 
 
 def _is_new_to(session: Session, game: str) -> bool:
@@ -49,10 +52,10 @@ def _is_new_to(session: Session, game: str) -> bool:
 def begin(session: Session, record: Record) -> None:
     """Put *record* on the table as a match of its own; what chance decides before the first move is decided."""
     _check_bots(session, record)
-    match = open_table(session.fresh_key(), record, session.t)
+    match = open_table(fresh_key(session), record, session.t)
     match.settle()
-    session.enter(match)
-    session.save()
+    enter(session, match)
+    save(session)
 
 
 def _guide(session: Session, game: str, _: Any) -> None:
@@ -135,7 +138,7 @@ def open_match(session: Session, key: str) -> None:
     t = session.t
     if not session.store.keys(f"match/{key}") + session.store.keys(f"damaged/{key}"):
         raise ValueError(t("There is no such match on this device."))
-    standing = session.standing(key)
+    standing = standing_in(session, key)
     try:
         record, stand_in = saves.load(session.store, key)
     except KeyError:
@@ -144,23 +147,27 @@ def open_match(session: Session, key: str) -> None:
         raise ValueError(t("This match can't be read and was set aside: {reason}", reason=error.told(t))) from error
     match = open_table(key, record, t)
     if isinstance(match.fault, OlderRules):
-        session.leave()
+        leave(session)
         stage(session, key, record)
         return
     _check_bots(session, record)
-    session.enter(match, standing)
+    enter(session, match, standing)
     if match.record.tag("Counted") == "due":
         session.effects.append(("send", f"count:{key}"))
     if standing != "held":
-        session.watch()
+        say_watching(session)
     elif stand_in is not None:
-        session.say(
-            t("The last save was damaged; this is the copy before it. ({reason})", reason=stand_in.told(t)), "error"
+        say(
+            session,
+            t("The last save was damaged; this is the copy before it. ({reason})", reason=stand_in.told(t)),
+            "error",
         )
     elif match.fault is not None:
-        session.say(t("The record holds only up to here: {reason}", reason=match.fault.told(t)), "error")
+        say(session, t("The record holds only up to here: {reason}", reason=match.fault.told(t)), "error")
     elif is_lesson(record) and not isinstance(match, LessonMatch):
-        session.say(t("This first game was begun with another version of the lesson: it goes on as an ordinary match."))
+        say(
+            session, t("This first game was begun with another version of the lesson: it goes on as an ordinary match.")
+        )
 
 
 def stage(session: Session, key: str, record: Record) -> None:
@@ -173,43 +180,43 @@ def stage(session: Session, key: str, record: Record) -> None:
     if games[record.game].hidden and len(persons) > 1 and not over:
         if older and key:
             text = session.t("The record holds only up to here: {reason}", reason=reason)
-            session.say(text, "error", f"branch:{key}", session.t("Play on from here"))
+            say(session, text, "error", f"branch:{key}", session.t("Play on from here"))
             return
         raise ValueError(session.t("This match is still going on; its replay would show hidden cards."))
     session.theatre = theatre
     if theatre.match.state.is_terminal():
         theatre.seek(0)
     if theatre.fault is not None:
-        session.say(session.t("The record holds only up to here: {reason}", reason=reason), "error")
+        say(session, session.t("The record holds only up to here: {reason}", reason=reason), "error")
 
 
 def _delete(session: Session, _: str, key: Any) -> None:
-    session.hold(str(key))
+    hold(session, str(key))
     if session.match is not None and session.match.key == key:
-        session.leave()
+        leave(session)
     session.gone = saves.remove(session.store, str(key))
     if session.gone:
-        session.say(session.t("Match deleted."), event="restore", label=session.t("Undo"))
+        say(session, session.t("Match deleted."), event="restore", label=session.t("Undo"))
 
 
 def _discard(session: Session, _: str, key: Any) -> None:
     """Delete a save that can't be read."""
-    session.hold(store.family(f"match/{str(key).partition('~')[0]}"))
+    hold(session, store.family(f"match/{str(key).partition('~')[0]}"))
     session.gone = saves.discard(session.store, str(key))
     if session.gone:
-        session.say(session.t("Damaged save deleted."), event="restore", label=session.t("Undo"))
+        say(session, session.t("Damaged save deleted."), event="restore", label=session.t("Undo"))
 
 
 def _restore(session: Session, _: str, __: Any) -> None:
     """Bring back what was deleted or reset last."""
-    session.hold(*sorted({store.family(path) for path in session.gone}))
+    hold(session, *sorted({store.family(path) for path in session.gone}))
     saves.restore(session.store, session.gone)
     session.gone = {}
-    session.reload_settings()
+    reload_settings(session)
 
 
 def _rename(session: Session, key: str, pairs: Any) -> None:
-    session.hold(key)
+    hold(session, key)
     title = bounds.line(dict(pairs).get("title", ""), TITLE)
     saves.save(session.store, key, saved(session, key).with_tag("Title", title))
     if (

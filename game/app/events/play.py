@@ -10,6 +10,9 @@ from game.app.events.lobby import begin
 from game.app.hindsight import Hindsight
 from game.app.lesson import LessonMatch
 from game.app.match import Match
+from game.app.rights import hold
+from game.app.sitting import playing, save
+from game.app.speech import say
 from game.app.store import SHELF
 from game.core.errors import ActionError
 
@@ -23,7 +26,7 @@ def _act(session: Session, _: str, notation: Any) -> None:
     match = _mine(session)
     if session.pending != str(notation) and (question := _question(session, match, str(notation))):
         session.pending = str(notation)
-        session.say(question, event="confirm", label=session.t("Confirm"))
+        say(session, question, event="confirm", label=session.t("Confirm"))
         return
     session.pending = ""
     match.act(str(notation))
@@ -52,14 +55,14 @@ def _repeat(session: Session, _: str, notation: Any) -> None:
 
 
 def _mine(session: Session) -> Match:
-    match = session.playing()
+    match = playing(session)
     if not match.awaits_person() or match.needs_curtain():
         raise ActionError(session.t("It is not your move now."))
     return match
 
 
 def _roll(session: Session, _: str, __: Any) -> None:
-    match = session.playing()
+    match = playing(session)
     match.roll()
     _keep(session, match)
 
@@ -71,7 +74,7 @@ def go_on(session: Session) -> None:
 
 
 def _fast(session: Session, _: str, __: Any) -> None:
-    match = session.playing()
+    match = playing(session)
     until = monotonic() + FAST_TIME
     if match.step():
         while monotonic() < until and match.step():
@@ -80,20 +83,20 @@ def _fast(session: Session, _: str, __: Any) -> None:
 
 
 def _undo(session: Session, _: str, __: Any) -> None:
-    if not session.playing().undo():
+    if not playing(session).undo():
         reason = session.t("There is nothing to take back: chance or another player has decided since.")
         raise ActionError(reason)
-    session.spoken = len(session.playing().log(max(session.playing().holder, 0)))
-    session.save()
+    session.spoken = len(playing(session).log(max(playing(session).holder, 0)))
+    save(session)
 
 
 def _redo(session: Session, _: str, __: Any) -> None:
-    if session.playing().redo():
-        session.save()
+    if playing(session).redo():
+        save(session)
 
 
 def _take(session: Session, _: str, __: Any) -> None:
-    match = session.playing()
+    match = playing(session)
     if match.needs_curtain() and match.awaits_person():
         match.holder = match.mover()
         session.spoken = len(match.log(match.holder))
@@ -118,7 +121,7 @@ def _why(session: Session, _: str, question: Any) -> None:
     answer = match.parts.why(state.observation(seat), str(question), match.view(active=False, hints=False))
     if not answer:
         raise ValueError(session.t("There is nothing to ask about."))
-    session.say(answer)
+    say(session, answer)
 
 
 def _hindsight(session: Session, _: str, __: Any) -> None:
@@ -135,7 +138,7 @@ def _rematch(session: Session, _: str, __: Any) -> None:
 
 
 def _teacher(session: Session) -> LessonMatch:
-    match = session.playing()
+    match = playing(session)
     if not isinstance(match, LessonMatch):
         raise ValueError(session.t("This is no first game."))
     return match
@@ -161,19 +164,19 @@ def _keep(session: Session, match: Match) -> None:
     if match.state.is_terminal() and statistics.counts(match.record, match.state):
         match.mark("Counted", statistics.DUE)
         session.effects.append(("send", f"count:{match.key}"))
-    session.save()
+    save(session)
 
 
 def _count(session: Session, key: str, _: Any) -> None:
     """Count a match that has ended; the page sends this after the match was stored, or when it is opened uncounted."""
-    session.hold(SHELF, key)
+    hold(session, SHELF, key)
     match = session.match
     if match is None or match.key != key:
         return  # it was left in that very moment: it is counted when it is opened again
     if match.record.tag("Counted") != statistics.DUE or not statistics.counts(match.record, match.state):
         return
     match.mark("Counted", "yes")
-    session.save()
+    save(session)
     statistics.count(session.store, match.record, match.state, _luck(match))
 
 

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from game.app import settings
 from game.app.models import Settings
+from game.app.rights import hold
+from game.app.speech import reload_settings, say, speak
 from game.app.store import SHELF
 
 if TYPE_CHECKING:
@@ -13,32 +15,32 @@ if TYPE_CHECKING:
 
 
 def _set(session: Session, key: str, value: Any) -> None:
-    session.hold(SHELF)
+    hold(session, SHELF)
     before = session.settings.lang
     stored = settings.load(session.store.get("settings"))
     session.settings = settings.change(stored, key, str(value or ""))
     session.store.put("settings", settings.dump(session.settings))
     if session.settings.lang != before:
-        session.speak()
+        speak(session)
 
 
 def _reset(session: Session, _: str, __: Any) -> None:
     """All settings as they were at first, the language too."""
     _forget_part(session, "settings")
-    session.reload_settings()
+    reload_settings(session)
     if session.gone:
-        session.say(session.t("Settings reset."), event="restore", label=session.t("Undo"))
+        say(session, session.t("Settings reset."), event="restore", label=session.t("Undo"))
 
 
 def _forget(session: Session, _: str, __: Any) -> None:
     _forget_part(session, "statistics")
     if session.gone:
-        session.say(session.t("Statistics reset."), event="restore", label=session.t("Undo"))
+        say(session, session.t("Statistics reset."), event="restore", label=session.t("Undo"))
 
 
 def _forget_part(session: Session, part: str) -> None:
     """Forget what is stored under *part*, and close the dialog, for the way back stands in a notice under it."""
-    session.hold(SHELF)
+    hold(session, SHELF)
     kept = session.store.get(part)
     session.gone = {} if kept is None else {part: kept}
     session.store.remove(part)
@@ -47,7 +49,7 @@ def _forget_part(session: Session, part: str) -> None:
 
 
 def _mute(session: Session, _: str, __: Any) -> None:
-    session.hold(SHELF)
+    hold(session, SHELF)
     loud = Settings().sound
     _set(session, "sound", "0" if session.settings.sound else str(loud))
 

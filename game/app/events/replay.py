@@ -9,6 +9,9 @@ from game import games
 from game.app import saves, share, transfer
 from game.app.events.lobby import begin, saved, stage
 from game.app.events.play import go_on
+from game.app.rights import hold
+from game.app.sitting import fresh_key, leave
+from game.app.speech import reload_settings, say
 from game.app.store import SHELF
 from game.app.theatre import SPEEDS, Theatre
 from game.core import bounds
@@ -24,7 +27,7 @@ MOMENT = 0.2  # seconds of work for one patch
 def watch(session: Session, key: str) -> None:
     """Put a stored match on the stage."""
     record = saved(session, key)
-    session.leave()
+    leave(session)
     stage(session, key, record)
 
 
@@ -80,18 +83,18 @@ def _share(session: Session, _: str, key: Any) -> None:
         reason = session.t(
             "This match is still going on and a link would show hidden cards. Its file can be sent instead."
         )
-        session.say(reason, "error", f"export:{key or ''}", session.t("Save file"))
+        say(session, reason, "error", f"export:{key or ''}", session.t("Save file"))
         return
     if session.from_file:
         reason = session.t(
             "This page is a file of yours, so a link would open nothing for others. Send the match's file."
         )
-        session.say(reason, "info", f"export:{key or ''}", session.t("Save file"))
+        say(session, reason, "info", f"export:{key or ''}", session.t("Save file"))
         return
     fragment = share.to_fragment(record)
     if fragment is None:
         reason = session.t("This match is too long for a link; send its file instead.")
-        session.say(reason, "error", f"export:{key or ''}", session.t("Save file"))
+        say(session, reason, "error", f"export:{key or ''}", session.t("Save file"))
         return
     title = session.t("{game} – Four Ages", game=session.t.of(record.game)(games[record.game].title))
     session.effects.append(("share", title, "", fragment))
@@ -107,13 +110,13 @@ def _export(session: Session, argument: str, value: Any) -> None:
             "This file shows every hidden card of the match, to you and to whoever opens it. "
             "Save it only if all at the table agree."
         )
-        session.say(question, event=f"export_anyway:{key}", label=t("Save it all the same"))
+        say(session, question, event=f"export_anyway:{key}", label=t("Save it all the same"))
     elif not key and session.theatre is None and any(_tells_secrets(session, one) for one in _keys(session)):
         question = t(
             "This file holds matches that several people still play, with every hidden card. "
             "Save it only if all of them agree."
         )
-        session.say(question, event="export_anyway", label=t("Save it all the same"))
+        say(session, question, event="export_anyway", label=t("Save it all the same"))
     else:
         _export_anyway(session, key, None)
 
@@ -161,10 +164,12 @@ def _rescue(session: Session, _: str, key: Any) -> None:
 def _shared(session: Session, _: str, how: Any) -> None:
     """What became of a link: 'copied' where there was no share sheet, 'failed' where there was no clipboard either."""
     if how == "copied":
-        session.say(session.t("Copied: paste it wherever you like."))
+        say(session, session.t("Copied: paste it wherever you like."))
     elif how == "failed":
-        session.say(
-            session.t("This browser lets the page neither share nor copy. Save the match to a file instead."), "error"
+        say(
+            session,
+            session.t("This browser lets the page neither share nor copy. Save the match to a file instead."),
+            "error",
         )
 
 
@@ -173,7 +178,7 @@ def _import(session: Session, _: str, files: Any) -> None:
 
     What comes of matches is new, but settings and statistics are here already.
     """
-    session.hold(SHELF)
+    hold(session, SHELF)
     session.work = _importing(session, files)
     _work(session)
 
@@ -183,7 +188,7 @@ def _importing(session: Session, files: list[tuple[str, str]]) -> Slices[None]:
     for number, (name, text) in enumerate(files):
         count = 0
         try:
-            slices = transfer.importing(session.store, text, f"{session.fresh_key()}{number}")
+            slices = transfer.importing(session.store, text, f"{fresh_key(session)}{number}")
             while True:
                 try:
                     count = next(slices)
@@ -195,7 +200,7 @@ def _importing(session: Session, files: list[tuple[str, str]]) -> Slices[None]:
             done += transfer.Import(refused=((bounds.line(name, 40), error),))
         before += count
     if "settings" in done.parts:
-        session.reload_settings()
+        reload_settings(session)
         t = session.t
     told = []
     if done.taken:
@@ -207,7 +212,7 @@ def _importing(session: Session, files: list[tuple[str, str]]) -> Slices[None]:
     if "statistics" in done.parts:
         told.append(t("Statistics were taken in."))
     told += [t("{name} was refused: {reason}", name=name, reason=error.told(t)) for name, error in done.refused[:5]]
-    session.say(" ".join(told) or t("There was nothing in it."), "error" if done.refused else "info")
+    say(session, " ".join(told) or t("There was nothing in it."), "error" if done.refused else "info")
 
 
 def _work(session: Session) -> None:
@@ -220,14 +225,14 @@ def _work(session: Session) -> None:
             session.work = None
     if session.work is not None:
         told = session.t("Reading: {n} actions so far.", n=n)
-        session.say(told, event="cancel", label=session.t("Cancel"))
+        say(session, told, event="cancel", label=session.t("Cancel"))
 
 
 def _cancel(session: Session, _: str, __: Any) -> None:
     """Stop what takes long; of the file that was being read nothing is stored."""
     if session.work is not None:
         session.work = None
-        session.say(session.t("Cancelled."))
+        say(session, session.t("Cancelled."))
 
 
 EVENTS = {

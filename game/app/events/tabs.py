@@ -12,6 +12,9 @@ from typing import TYPE_CHECKING, Any
 
 from game.app import saves
 from game.app.lesson import open_table
+from game.app.rights import hold, inherit
+from game.app.sitting import leave
+from game.app.speech import reload_settings, say, say_watching
 
 if TYPE_CHECKING:
     from game.app.session import Session
@@ -24,7 +27,7 @@ def _stored(session: Session, _: str, value: Any) -> None:
         return
     session.store.heard(key, text)
     if key == "settings":
-        session.reload_settings()
+        reload_settings(session)
     if session.match is not None and key == f"match/{session.match.key}":
         _follow(session)
 
@@ -37,8 +40,8 @@ def _follow(session: Session) -> None:
     try:
         record = saves.load(session.store, match.key)[0]
     except KeyError:
-        session.leave()
-        session.say(session.t("This match was deleted in another tab."))
+        leave(session)
+        say(session, session.t("This match was deleted in another tab."))
         return
     session.match = open_table(match.key, record, session.t)
     session.sealed = session.store.get(f"match/{match.key}")
@@ -52,10 +55,11 @@ def _refused(session: Session, _: str, value: Any) -> None:
         session.store.heard(key, text)
     session.painted, session.kept = None, {}
     session.looks = []  # nothing of that patch was shown
-    session.reload_settings()
+    reload_settings(session)
     _follow(session)
     if session.notice is None or session.notice.event != "takeover":
-        session.say(
+        say(
+            session,
             session.t("This was not done: another tab was there first. Here is what is stored."),
             "error",
         )
@@ -67,7 +71,7 @@ def _storage_failed(session: Session, _: str, reason: Any) -> None:
 
 def _storage_ok(session: Session, _: str, __: Any) -> None:
     if not session.store.unstored() and session.notice is None:
-        session.say(session.t("All is saved again."))
+        say(session, session.t("All is saved again."))
 
 
 def _lock(session: Session, _: str, value: Any) -> None:
@@ -76,23 +80,23 @@ def _lock(session: Session, _: str, value: Any) -> None:
     name = session.names.family_inside(name)
     if standing == "held":
         session.store.fresh(session.names.entries(entries))
-        session.inherit(unstored)
+        inherit(session, unstored)
     elif session.store.give_up(name) and standing == "lost":
-        session.say(session.t("What could not be saved is lost: another tab took the match over."), "error")
+        say(session, session.t("What could not be saved is lost: another tab took the match over."), "error")
     match = session.match
     if match is None or match.key != name:
         return
     session.held = standing == "held"
     _follow(session)
     if standing in ("busy", "lost"):
-        session.watch()
+        say_watching(session)
     elif session.held and session.notice is not None and session.notice.event == "takeover":
         session.notice = None
 
 
 def _takeover(session: Session, _: str, __: Any) -> None:
     if session.match is not None and not session.held:
-        session.hold(session.match.key)
+        hold(session, session.match.key)
         session.held = True
         _follow(session)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+from game.app import door
 from game.app.session import Session
 from game.app.store import SHELF
 
@@ -36,9 +37,9 @@ class Tab:
             "version": "test",
         }
         boot = {**first, **boot}
-        patch = self.session.start(boot)
+        patch = door.start(self.session, boot)
         while patch["need"]:
-            patch = self.session.start({**boot, "grants": self._grants(patch["need"])})
+            patch = door.start(self.session, {**boot, "grants": self._grants(patch["need"])})
         self._take(patch)
 
     def send(self, name: str, value: Any = None) -> dict[str, Any]:
@@ -56,7 +57,7 @@ class Tab:
         self.count += 1
         event = {"n": self.count, "name": name, "value": value, "now": self.clock + self.count * 1000}
         wrote, self.wrote = self.wrote, []
-        patch = asyncio.run(self.session.handle({**event, "wrote": wrote, "grants": grants}))
+        patch = asyncio.run(door.handle(self.session, {**event, "wrote": wrote, "grants": grants}))
         assert patch["n"] == self.count
         return patch
 

@@ -13,6 +13,7 @@ from game.app import events, saves, share, shelf, transfer
 from game.app.packing import pack
 from game.app.screens import my_matches
 from game.app.session import Session
+from game.app.speech import say
 from game.app.store import Store
 from game.core import bounds
 from game.core.errors import RecordError
@@ -205,7 +206,7 @@ def test_the_patch_that_draws_the_curtain_empties_what_was_read_aloud() -> None:
         if match.needs_curtain():
             patch = tab.send("take")
             assert ("hush",) not in patch["effects"]
-        tab.session.say("Ann's hint")
+        say(tab.session, "Ann's hint")
         if match.awaits_roll():
             patch = tab.send("roll")
         elif match.awaits_person():

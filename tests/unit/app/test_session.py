@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from game import games
-from game.app import saves, settings
+from game.app import door, saves, settings
 from game.app.models import Settings
 from game.app.store import Store
 from game.core.record import replay
@@ -364,7 +364,7 @@ def test_what_is_needed_first_is_asked_for_and_nothing_is_done_before() -> None:
     tab.send("home")
     before = dict(tab.storage)
     event = {"n": 99, "name": f"rename:{key}", "value": [["title", "x"]], "now": 1}
-    patch = asyncio.run(tab.session.handle(event))
+    patch = asyncio.run(door.handle(tab.session, event))
     assert patch["need"] == [(key, "take")] and patch["store"] == [] and patch["html"] is None
     other = Tab(tab.storage, hash=f"#/match/{key}")
     other.send("roll")
