@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.i18n import Words
 from game.ui.html import Child, Html, h
+from game.ui.icon import sign_button
 
 
 def section(key: str, title: str, *body: Child) -> Html:
@@ -14,12 +15,5 @@ def section(key: str, title: str, *body: Child) -> Html:
 def rules_link(key: str, title: str, t: Words) -> Html:
     """A small button that opens the guide of a match at the section *key*, which is called *title*."""
     told = t("Rules: {section}", section=title)
-    return h(
-        "button",
-        h("span", "?", aria_hidden="true"),
-        type="button",
-        class_="rules-link quiet",
-        data_local=f"show:#guide@{key}",
-        aria_label=told,
-        title=told,
-    )
+    sign = h("span", "?", aria_hidden="true")
+    return sign_button(told, sign, kinds="rules-link quiet", data_local=f"show:#guide@{key}")

@@ -32,6 +32,11 @@ def turn_mark(t: Words) -> Html:
     return mark(t("to move"), "turn-mark")
 
 
+def counter(number: int, key: str, shown: str = "") -> Html:
+    """A number that flashes when it changes, found by its *key*, or *shown* in its place; not read aloud."""
+    return h("b", shown or number, id=key, data_pulse=number, aria_hidden="true")
+
+
 def points_told(points: int, t: Words) -> Html:
     """Points, read aloud."""
     return spoken(t.plural("{n} point", "{n} points", points))
@@ -39,8 +44,7 @@ def points_told(points: int, t: Words) -> Html:
 
 def total(seat: int, points: int, t: Words) -> Html:
     """The points of a seat on its plate; they flash when they change."""
-    shown = h("b", points, data_pulse=points, id=f"points-{seat + 1}", aria_hidden="true")
-    return h("span", shown, points_told(points, t), class_="total")
+    return h("span", counter(points, f"points-{seat + 1}"), points_told(points, t), class_="total")
 
 
 def plate(
@@ -53,5 +57,4 @@ def plate(
 
 def meter(icon: Html, number: int, told: str, key: str, kinds: str = "") -> Html:
     """A number with a drawing of what it counts; *told* says both in words. It flashes when it changes."""
-    shown = h("b", number, id=key, data_pulse=number, aria_hidden="true")
-    return h("li", icon, shown, spoken(told), class_=kinds or None, title=told)
+    return h("li", icon, counter(number, key), spoken(told), class_=kinds or None, title=told)

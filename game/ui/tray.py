@@ -1,4 +1,4 @@
-"""A table's two parts, the board and the tray, and what the tray is made of: the status line and the buttons that act."""
+"""A table's two parts, the board and the tray, and what they are made of: areas, the status line, buttons that act."""
 
 from __future__ import annotations
 
@@ -27,11 +27,16 @@ def table(kinds: str, view: View, board: Child, tray_: Html, art: Html | None = 
     )
 
 
+def area(key: str, title: str, *children: Child, kinds: str = "") -> Html:
+    """A part of the table, found by its *key*; its title is read aloud and not shown."""
+    heading = h("h2", title, class_="visually-hidden", id=f"{key}-title")
+    return h("section", heading, *children, class_=kinds or None, aria_labelledby=f"{key}-title")
+
+
 def tray(title: str, seat: int, *children: Child, kinds: str = "") -> Html:
     """The tray, in the colour of the *seat* whose turn it is; a negative one is nobody's."""
     classes = "tray" + (f" seat{seat + 1}" if seat >= 0 else "") + (f" {kinds}" if kinds else "")
-    heading = h("h2", title, class_="visually-hidden", id="tray-title")
-    return h("section", heading, *children, class_=classes, aria_labelledby="tray-title")
+    return area("tray", title, *children, kinds=classes)
 
 
 def status(view: View, seat: int, told: str, *more: Child) -> Html:

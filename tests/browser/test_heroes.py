@@ -43,5 +43,5 @@ def test_a_full_game_by_clicking_trade_included(page: Page) -> None:
         answered(page)
         if clicks in (3, 25):
             picture(page, f"heroes-{clicks}")
-    assert page.locator(".heroes.score-sheet").count() == 1
+    assert page.locator(".heroes.score").count() == 1
     assert offers

@@ -11,7 +11,8 @@ from functools import cache
 from math import cos, pi, sin
 
 from game.heroes.rules.cards import CARDS, ITEMS, MONUMENT, TRIBES
-from game.ui.html import Html, h, join
+from game.ui import art
+from game.ui.html import Html, h
 
 _BLOCK = '<path d="M4 12 16 6 28 12V23L16 29 4 23Z"/><path class="heroes-line" d="M4 12 16 18 28 12M16 18V29"/>'
 _LEAF = '<path d="M16 15C9 15 6 9 9 6 12 4 16 7 16 11 16 7 20 4 23 6 26 9 23 15 16 15Z"/>'
@@ -142,18 +143,18 @@ MONUMENT_ART = {
 }
 
 
+BOX = "0 0 32 32"
+
+
 def picture(name: str, inline: bool = False) -> Html:
     """A drawing of `card-<key>` or `item-<key>`; it says nothing to a screen reader."""
-    art = Html(_drawings()[name]) if inline else Html(f'<use href="#heroes-{name}"/>')
-    return h("svg", art, class_=f"art {name}", viewBox="0 0 32 32", aria_hidden="true")
+    return art.drawing(f"art {name}", BOX, Html(_drawings()[name]) if inline else art.used("heroes", name))
 
 
-@cache
 @cache
 def symbols() -> Html:
     """Every small drawing, unseen, for `picture` to refer to."""
-    parts = [h("symbol", Html(art), id=f"heroes-{name}", viewBox="0 0 32 32") for name, art in _drawings().items()]
-    return h("svg", join(parts), class_="symbols", aria_hidden="true", data_keep="heroes-symbols")
+    return art.symbols("heroes", [(name, BOX, shapes) for name, shapes in _drawings().items()])
 
 
 @cache
@@ -169,7 +170,7 @@ def monument(tribe: int, stones: int) -> Html:
         for n, line in enumerate(MONUMENT_ART[TRIBES[tribe].key][:MONUMENT])
     ]
     ground = h("path", class_="ground", d="M0 61H100V64H0Z")
-    return h("svg", parts, ground, class_="monument", viewBox="0 0 100 64", aria_hidden="true")
+    return art.drawing("monument", "0 0 100 64", parts, ground)
 
 
 def ring(alive: Sequence[bool], roads: Sequence[int], turn: int) -> Html:
@@ -194,7 +195,7 @@ def ring(alive: Sequence[bool], roads: Sequence[int], turn: int) -> Html:
         for seat, (x, y) in enumerate(places)
     ]
     rim = h("ellipse", class_="rim", cx=100, cy=52, rx=76, ry=36)
-    return h("svg", rim, lines, nodes, class_="ring", viewBox="0 0 200 104", aria_hidden="true")
+    return art.drawing("ring", "0 0 200 104", rim, lines, nodes)
 
 
 def _bend(one: tuple[float, float], two: tuple[float, float]) -> str:

@@ -9,8 +9,9 @@ from game.core.state import Action
 from game.heroes.rules.cards import BOOM, CARDS, ITEMS, LIMESTONE, OLYMPIC
 from game.heroes.view.art import picture
 from game.heroes.view.telling import card_name
+from game.ui import card as kit
 from game.ui.html import Html, h
-from game.ui.plate import spoken
+from game.ui.plate import meter
 from game.ui.tray import action_button
 
 
@@ -24,14 +25,8 @@ def card(kind: int, t: Words, number: int = 1, said: bool = False) -> Html:
     count = h("b", f"×{number}", class_="count", aria_hidden="true") if number > 1 else None
     name = card_name(kind, t)
     told = t("{n} {card}", n=number, card=name) if number > 1 else name
-    return h(
-        "span",
-        picture(f"card-{CARDS[kind].key}"),
-        h("span", name, class_="name", aria_hidden="true"),
-        count,
-        spoken(told) if not said else None,
-        class_=f"card {family(kind)} {CARDS[kind].key}",
-    )
+    printed = kit.face(name, picture(f"card-{CARDS[kind].key}"), told="" if said else told, count=count)
+    return kit.card(f"card {family(kind)} {CARDS[kind].key}", printed)
 
 
 def card_button(kind: int, action: Action, told: str, t: Words, number: int = 1, best: bool = False) -> Html:
@@ -52,11 +47,7 @@ def piece(item: int, number: int, t: Words, pulse: str, note: str = "") -> Html 
         return None
     name = t(ITEMS[item].name)
     told = t("{item}: {n}", item=name, n=number)
-    return h(
-        "li",
-        picture(f"item-{ITEMS[item].key}"),
-        h("b", number, id=pulse, data_pulse=number, aria_hidden="true"),
-        h("span", t("{first} {second}", first=told, second=note) if note else told, class_="visually-hidden"),
-        class_=f"piece {ITEMS[item].key}" + (" off" if note else ""),
-        title=t("{first} {second}", first=told, second=note) if note else told,
-    )
+    if note:
+        told = t("{first} {second}", first=told, second=note)
+    kinds = f"piece {ITEMS[item].key}" + (" off" if note else "")
+    return meter(picture(f"item-{ITEMS[item].key}"), number, told, pulse, kinds)

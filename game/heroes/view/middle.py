@@ -15,6 +15,8 @@ from game.heroes.view.faces import cards
 from game.heroes.view.shop import shelf
 from game.heroes.view.telling import PROMISE_NAMES, PURPOSE_NAMES, card_name, name_of, outcome, victories_after
 from game.ui.html import Html, h
+from game.ui.plate import badge, spoken
+from game.ui.tray import area
 from game.ui.view import View
 
 
@@ -23,15 +25,14 @@ def scene(seen: HeroesObservation, view: View) -> Html:
     t = view.t
     turn = seen.active if seen.floor == NOBODY else seen.floor
     happening = _happening(seen, view)
-    return h(
-        "section",
-        h("h2", t("The middle of the table"), class_="visually-hidden", id="scene-title"),
+    return area(
+        "scene",
+        t("The middle of the table"),
         h("div", ring(seen.alive, seen.roads, turn), _roads(seen, view), class_="map"),
         h("div", happening or h("p", _round(seen, view)), class_="stage-scene"),
         _stores(seen, view),
         shelf(seen, view) if seen.target < 0 and seen.current_player != TERMINAL else None,
-        class_="scene" + (" busy" if happening else ""),
-        aria_labelledby="scene-title",
+        kinds="scene" + (" busy" if happening else ""),
     )
 
 
@@ -116,7 +117,7 @@ def _market(seen: HeroesObservation, view: View) -> Html:
             "div",
             h(
                 "h4",
-                h("span", seen.offer_from + 1, class_="badge", aria_hidden="true"),
+                badge(seen.offer_from),
                 t("{name}: {what}", name=view.names[seen.offer_from], what=title),
             ),
             _side(t("gives"), seen.offer_give, seen.offer_mine, view),
@@ -202,7 +203,7 @@ def _battle_card(value: int, added: int, falls: bool, seat: int, place: str, vie
         "span",
         h("b", value, aria_hidden="true"),
         h("small", f"+{added}", aria_hidden="true") if added else None,
-        h("span", told, class_="visually-hidden"),
+        spoken(told),
         class_="battle-card" + (f" seat{seat + 1}" if seat >= 0 else " raiders") + (" falls" if falls else ""),
         id=f"clash-{place}",
         data_flip="up",
@@ -228,7 +229,7 @@ def _force(seen: HeroesObservation, side: int, view: View) -> Html:
     return h(
         "p",
         tokens or h("i", "–", class_="none"),
-        h("span", told, class_="visually-hidden"),
+        spoken(told),
         class_="force" + mark,
         title=told,
     )

@@ -7,8 +7,8 @@ from game.heroes.rules.cards import EMPIRE, MONUMENT, TRIBES
 from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.position import NOBODY
 from game.heroes.view.art import monument
+from game.ui import score as kit
 from game.ui.html import Html, h
-from game.ui.plate import seat_tag
 from game.ui.view import View
 
 ENDINGS = {
@@ -21,7 +21,7 @@ ENDINGS = {
 
 def summary(seen: HeroesObservation, view: View) -> Html:
     """The standing in small: a row a seat with its cities and monument cards."""
-    return h("ul", [_row(seen, view, seat) for seat in range(seen.players)], class_="heroes standing")
+    return kit.standing("heroes", [_row(seen, view, seat) for seat in range(seen.players)])
 
 
 def _row(seen: HeroesObservation, view: View, seat: int) -> Html:
@@ -34,41 +34,19 @@ def _row(seen: HeroesObservation, view: View, seat: int) -> Html:
         cards=cards,
         all=MONUMENT,
     )
-    return h(
-        "li",
-        seat_tag(view, seat),
-        h("span", [h("i", class_="pip city") for _ in range(min(cities, 8))], class_="pips", aria_hidden="true"),
-        h("span", [h("i", class_="pip stone") for _ in range(min(cards, 6))], class_="pips", aria_hidden="true"),
-        h("span", told, class_="visually-hidden"),
-        class_=f"seat{seat + 1}" + ("" if seen.alive[seat] else " dead"),
-        title=told,
-    )
+    pips = (kit.pips(["city"] * min(cities, 8)), kit.pips(["stone"] * min(cards, 6)))
+    return kit.standing_row(view, seat, *pips, told=told, kinds="" if seen.alive[seat] else "dead")
 
 
 def score_sheet(seen: HeroesObservation, view: View) -> Html:
     """Who won and by which of the three ways, and what each tribe had at the end."""
     t = view.t
-    names = t(", ").join(view.names[seat] for seat in seen.winners)
     order = sorted(range(seen.players), key=lambda seat: (seat not in seen.winners, -_far(seen, seat), seat))
     head = [t("Tribe"), t("Cities"), t("Monument"), t("Armies")]
     tribe = seen.tribe[seen.winners[0]] if len(seen.winners) == 1 else NOBODY
-    return h(
-        "section",
-        h("div", monument(tribe, MONUMENT), class_=f"laurels {TRIBES[tribe].key}") if tribe != NOBODY else None,
-        h(
-            "h2",
-            t.plural("{names} wins", "{names} share the victory", len(seen.winners), names=names),
-            class_="victory",
-        ),
-        h("p", t(ENDINGS[seen.ending]), class_="tie"),
-        h(
-            "table",
-            h("caption", t("How it ended, after {n} rounds", n=seen.round), class_="visually-hidden"),
-            h("thead", h("tr", [h("th", text, scope="col") for text in head])),
-            h("tbody", [_score_row(seen, view, seat) for seat in order]),
-        ),
-        class_="heroes score-sheet",
-    )
+    laurels = h("div", monument(tribe, MONUMENT), class_=f"laurels {TRIBES[tribe].key}") if tribe != NOBODY else None
+    rows, told = [_score_row(seen, view, seat) for seat in order], t("How it ended, after {n} rounds", n=seen.round)
+    return kit.score_sheet("heroes", view, seen.winners, [t(ENDINGS[seen.ending])], head, rows, told, laurels)
 
 
 def _far(seen: HeroesObservation, seat: int) -> int:
@@ -79,14 +57,11 @@ def _score_row(seen: HeroesObservation, view: View, seat: int) -> Html:
     t, tribe = view.t, seen.tribe[seat]
     fields = (seen.led, seen.plain, seen.out_led, seen.out_plain, seen.due_led, seen.due_plain, seen.scared)
     fate = t("victory") if seat in seen.winners else t("lives") if seen.alive[seat] else t("eliminated")
-    return h(
-        "tr",
-        h(
-            "th",
-            seat_tag(view, seat),
-            h("small", t("{people}: {fate}", people=t(TRIBES[tribe].name), fate=fate)) if tribe != NOBODY else None,
-            scope="row",
-        ),
+    people = h("small", t("{people}: {fate}", people=t(TRIBES[tribe].name), fate=fate)) if tribe != NOBODY else None
+    return kit.score_row(
+        view,
+        seat,
+        seat in seen.winners,
         h("td", h("b", seen.cities[seat]), h("small", f"/{EMPIRE}")),
         h(
             "td",
@@ -96,5 +71,5 @@ def _score_row(seen: HeroesObservation, view: View, seat: int) -> Html:
             class_=TRIBES[tribe].key if tribe != NOBODY else None,
         ),
         h("td", sum(field[seat] for field in fields)),
-        class_=f"seat{seat + 1}" + (" winner" if seat in seen.winners else ""),
+        under=people,
     )

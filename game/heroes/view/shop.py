@@ -11,6 +11,7 @@ from game.heroes.rules.position import NOBODY
 from game.heroes.view.art import picture
 from game.heroes.view.telling import cards_text
 from game.ui.html import Html, h
+from game.ui.plate import spoken
 from game.ui.view import View
 
 
@@ -55,7 +56,7 @@ def _piece(item: Item, left: int, hand: Sequence[int] | None, t: Words) -> Html:
         picture(f"item-{item.key}"),
         h("b", left, aria_hidden="true"),
         h("span", price, class_="price", aria_hidden="true"),
-        h("span", told, class_="visually-hidden"),
+        spoken(told),
         data_tip=told,
         class_=f"piece {item.key}{kinds}",
     )

@@ -7,16 +7,7 @@ button with its notation. Besides those there are shortcuts: one button for seve
 from __future__ import annotations
 
 from game.core.state import TERMINAL
-from game.heroes.rules.cards import (
-    ARMY,
-    CITADEL,
-    EMPIRE,
-    GENERAL,
-    KIND,
-    MONUMENT,
-    PROMISES,
-    TRIBES,
-)
+from game.heroes.rules.cards import ARMY, CITADEL, EMPIRE, GENERAL, KIND, MONUMENT, PROMISES, TRIBES
 from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.position import NOBODY
 from game.heroes.view.art import monument, picture, symbols
@@ -24,7 +15,10 @@ from game.heroes.view.faces import piece
 from game.heroes.view.middle import scene
 from game.heroes.view.telling import PROMISE_NAMES, card_name
 from game.heroes.view.tray import tray
+from game.ui import tray as kit
 from game.ui.html import Html, h
+from game.ui.plate import counter, mark, meter, plate, spoken, turn_mark
+from game.ui.tray import area
 from game.ui.view import View
 
 _HEARD = ("Take", "Draw", "Swap", "Buy", "Road", "Lay", "Send", "Place", "Discard", "Hero")
@@ -33,50 +27,29 @@ SOUNDS = {**dict.fromkeys(_HEARD, "card"), **dict.fromkeys(("Attack", "Quake", "
 
 def table(seen: HeroesObservation, view: View, roll: bool = False) -> Html:
     """The whole table. Nothing is thrown by hand, so *roll* changes nothing."""
-    return h(
-        "div",
-        symbols(),
-        h("div", scene(seen, view), _tribes(seen, view), _promises(seen, view), class_="board"),
-        tray(seen, view),
-        class_="heroes table",
-    )
+    board = [scene(seen, view), _tribes(seen, view), _promises(seen, view)]
+    return kit.table("heroes", view, board, tray(seen, view), symbols())
 
 
 def _tribes(seen: HeroesObservation, view: View) -> Html:
-    t = view.t
-    return h(
-        "section",
-        h("h2", t("Tribes"), class_="visually-hidden", id="tribes-title"),
-        h("ul", [_tribe(seen, view, seat) for seat in range(seen.players)], class_=f"tribes of{seen.players}"),
-        class_="peoples",
-        aria_labelledby="tribes-title",
-    )
+    plates = [_tribe(seen, view, seat) for seat in range(seen.players)]
+    return area("tribes", view.t("Tribes"), h("ul", plates, class_=f"tribes of{seen.players}"), kinds="peoples")
 
 
 def _tribe(seen: HeroesObservation, view: View, seat: int) -> Html:
     t, tribe = view.t, seen.tribe[seat]
     mine = seat in (seen.active, seen.floor) and seen.current_player != TERMINAL
-    marks = [
-        h("span", t("first player"), class_="mark") if seat == seen.first else None,
-        h("span", t("to move"), class_="mark turn-mark") if seat == seen.current_player else None,
-        h("span", t("reaches for victory"), class_="mark contender") if seen.contender[seat] else None,
-    ]
-    kinds = f"tribe seat{seat + 1}" + (" turn" if mine else "") + ("" if seen.alive[seat] else " dead")
-    head = h(
-        "h3",
-        h("span", seat + 1, class_="badge", aria_hidden="true"),
-        h("span", view.names[seat], class_="name"),
-        h("small", t(TRIBES[tribe].name), class_="people") if tribe != NOBODY else None,
-    )
+    people = h("small", t(TRIBES[tribe].name), class_="people") if tribe != NOBODY else None
     if not seen.alive[seat]:
-        return h("li", head, h("p", t("eliminated"), class_="fallen"), class_=kinds)
-    return h(
-        "li",
-        head,
-        h("p", marks, class_="marks"),
-        h("div", _monument(seen, view, seat), _cities(seen, view, seat), _pieces(seen, view, seat), class_="land"),
-        class_=kinds,
-    )
+        fallen = h("p", t("eliminated"), class_="fallen")
+        return plate(view, seat, "tribe", people, fallen, turn=mine, kinds="dead")
+    marks = [
+        mark(t("first player")) if seat == seen.first else None,
+        turn_mark(t) if seat == seen.current_player else None,
+        mark(t("reaches for victory"), "contender") if seen.contender[seat] else None,
+    ]
+    land = [_monument(seen, view, seat), _cities(seen, view, seat), _pieces(seen, view, seat)]
+    return plate(view, seat, "tribe", people, h("p", marks, class_="marks"), h("div", land, class_="land"), turn=mine)
 
 
 def _monument(seen: HeroesObservation, view: View, seat: int) -> Html | None:
@@ -90,9 +63,9 @@ def _monument(seen: HeroesObservation, view: View, seat: int) -> Html | None:
         monument(seen.tribe[seat], stones),
         h(
             "figcaption",
-            h("b", f"{stones}/{MONUMENT}", id=f"stones-{seat + 1}", data_pulse=stones, aria_hidden="true"),
+            counter(stones, f"stones-{seat + 1}", f"{stones}/{MONUMENT}"),
             h("span", resource, aria_hidden="true"),
-            h("span", told, class_="visually-hidden"),
+            spoken(told),
         ),
         class_=f"site {tribe.key}",
         title=told,
@@ -107,8 +80,8 @@ def _cities(seen: HeroesObservation, view: View, seat: int) -> Html:
     return h(
         "p",
         h("span", places, class_="row", aria_hidden="true"),
-        h("b", f"{cities}/{EMPIRE}", id=f"cities-{seat + 1}", data_pulse=cities, aria_hidden="true"),
-        h("span", told, class_="visually-hidden"),
+        counter(cities, f"cities-{seat + 1}", f"{cities}/{EMPIRE}"),
+        spoken(told),
         class_="cities",
         data_tip=told,
     )
@@ -126,14 +99,7 @@ def _pieces(seen: HeroesObservation, view: View, seat: int) -> Html:
         piece(GENERAL, away[0], t, f"away-led-{key}", t("(away)")),
         piece(ARMY, seen.scared[seat], t, f"scared-{key}", t("(frightened)")),
         piece(CITADEL, seen.citadels[seat], t, f"citadels-{key}"),
-        h(
-            "li",
-            h("i", class_="back", aria_hidden="true"),
-            h("b", seen.sizes[seat], id=f"hand-{key}", data_pulse=seen.sizes[seat], aria_hidden="true"),
-            h("span", held, class_="visually-hidden"),
-            class_="piece held",
-            title=held,
-        ),
+        meter(h("i", class_="back", aria_hidden="true"), seen.sizes[seat], held, f"hand-{key}", "piece held"),
         class_="pieces",
     )
 

@@ -51,6 +51,7 @@ from game.heroes.view.faces import card, card_button
 from game.heroes.view.labels import QUESTIONS, SECTIONS, WORD_LABELS
 from game.heroes.view.telling import PROMISE_NAMES, bundle_text, card_name, cards_text
 from game.ui import tray as kit
+from game.ui.card import hand
 from game.ui.guide import rules_link
 from game.ui.html import Html, h
 from game.ui.tray import action_button, best_choice
@@ -98,13 +99,12 @@ def _hand(seen: HeroesObservation, view: View, legal: tuple[Action, ...], best: 
         if number and kind in choices:
             action = choices[kind]
             told = words[type(action)].format(card=card_name(kind, t))
-            shown.append(h("li", card_button(kind, action, told, t, number, action == best)))
+            shown.append(card_button(kind, action, told, t, number, action == best))
         elif number:
-            shown.append(h("li", card(kind, t, number)))
+            shown.append(card(kind, t, number))
     values = [value for side in (*seen.cards, *seen.laid_led, *seen.laid_plain) for value in side]
     drawn = [h("li", h("span", value, class_="battle-card")) for value in sorted(values)] if seen.target >= 0 else []
-    empty = h("li", t("No cards in hand"), class_="none")
-    return h("ul", shown or empty, drawn, class_="hand", aria_label=t("Your hand"))
+    return hand(t("Your hand"), shown, drawn, empty=t("No cards in hand"))
 
 
 def _actions(seen: HeroesObservation, view: View, legal: tuple[Action, ...], best: Action | None) -> list[Html]:
@@ -132,16 +132,9 @@ def _people(action: Choose, view: View) -> Html:
     """A tribe to choose: its monument as it will stand, its name, and the stone that it is built of."""
     number, t = TRIBE[action.tribe], view.t
     tribe = TRIBES[number]
-    return h(
-        "button",
-        monument(number, MONUMENT),
-        h("span", t(tribe.name)),
-        h("small", t("builds of {card}", card=card_name(KIND[tribe.special], t))),
-        type="button",
-        class_=f"choose site {tribe.key}",
-        data_on="act",
-        data_value=str(action),
-    )
+    stone = t("builds of {card}", card=card_name(KIND[tribe.special], t))
+    face = (monument(number, MONUMENT), h("span", t(tribe.name)))
+    return action_button(action, t, *face, note=stone, kinds=f"choose site {tribe.key}")
 
 
 def _shortcuts(seen: HeroesObservation, view: View, legal: tuple[Action, ...]) -> list[Html]:

@@ -7,6 +7,7 @@ forms of the printed game and hidden from screen readers, which get the translat
 from __future__ import annotations
 
 from game.kingdoms.rules.cards import CITIES
+from game.ui.art import drawing
 from game.ui.html import Html, h
 
 HANZI = (
@@ -52,13 +53,13 @@ _GATES = {
 def gate(city: int) -> Html:
     """The gate of a city: higher roofs for larger ones, a sun over the capital."""
     size = CITIES[city].size
-    return h("svg", Html(_GATES[size]), class_=f"gate {size}", viewBox="0 0 32 30", aria_hidden="true")
+    return drawing(f"gate {size}", "0 0 32 30", Html(_GATES[size]))
 
 
 def coin() -> Html:
     """A copper coin with its square hole."""
     hole = '<path d="M12 1a11 11 0 1 0 0 22 11 11 0 0 0 0-22ZM8.5 8.5h7v7h-7Z" fill-rule="evenodd"/>'
-    return h("svg", Html(hole), class_="coin", viewBox="0 0 24 24", aria_hidden="true")
+    return drawing("coin", "0 0 24 24", Html(hole))
 
 
 def realm() -> Html:

@@ -7,8 +7,9 @@ from game.core.state import Action
 from game.kingdoms.rules.cards import CITIES, CITY_0, LORDS, MIGHT, SCHEME_0, SCHEMES, STRATEGISTS, WORDS
 from game.kingdoms.view.art import HANZI, LORD_HANZI, STRATEGIST_HANZI, brush
 from game.kingdoms.view.labels import card_name, explain, lord_name, strategist_name
-from game.ui.card import face
+from game.ui import card as kit
 from game.ui.html import Html, h
+from game.ui.plate import spoken
 from game.ui.tray import action_button
 
 
@@ -25,8 +26,6 @@ def kind_of(card: int) -> str:
 
 def _inside(card: int, t: Words, said: bool = False) -> list[Html | None]:
     """What is printed on a card; its name is not read aloud where it is *said* otherwise."""
-    if card < 0:
-        return [h("span", card_name(card, t), class_="visually-hidden")]
     corner: int | str = ""
     if card < SCHEME_0:
         corner = MIGHT[card]
@@ -37,20 +36,14 @@ def _inside(card: int, t: Words, said: bool = False) -> list[Html | None]:
     return [
         h("b", corner, class_="corner", aria_hidden="true") if corner != "" else None,
         brush(HANZI[card]),
-        face(card_name(card, t), told="" if said else None),
+        kit.face(card_name(card, t), told="" if said else None),
     ]
 
 
 def card_view(card: int, t: Words, move: str = "") -> Html:
     """A game card; a hidden one is its back."""
-    return h(
-        "span",
-        _inside(card, t),
-        h("span", explain(card, t), class_="visually-hidden") if card >= 0 else None,
-        class_=f"card {kind_of(card)}",
-        data_tip=explain(card, t),
-        data_move=move or None,
-    )
+    printed = _inside(card, t) if card >= 0 else None
+    return kit.card(f"card {kind_of(card)}", printed, tip=explain(card, t), data_move=move or None)
 
 
 def card_button(card: int, action: Action, told: str, t: Words, best: bool = False) -> Html:
@@ -74,7 +67,7 @@ def card_asked(card: int, copy: int, t: Words, aimed: bool = False) -> Html:
     return h(
         "button",
         _inside(card, t),
-        h("span", t("Why not?"), f" ({copy})" if copy > 1 else None, class_="visually-hidden"),
+        spoken(t("Why not?") + (f" ({copy})" if copy > 1 else "")),
         type="button",
         class_=f"card {kind_of(card)}" + (" aimed" if aimed else ""),
         data_on="why",
@@ -86,27 +79,15 @@ def card_asked(card: int, copy: int, t: Words, aimed: bool = False) -> Html:
 def lord_view(lord: int, t: Words) -> Html:
     """A lord with his power as explanation."""
     told = t(LORDS[lord].effect) if lord >= 0 else t("a hidden lord")
-    return h(
-        "span",
-        brush(LORD_HANZI[lord]) if lord >= 0 else None,
-        h("span", lord_name(lord, t), class_="name"),
-        h("span", told, class_="visually-hidden"),
-        class_="lord" if lord >= 0 else "lord back",
-        data_tip=told,
-    )
+    face = kit.face(lord_name(lord, t), brush(LORD_HANZI[lord]) if lord >= 0 else None)
+    return kit.card("lord" if lord >= 0 else "lord back", face, tip=told)
 
 
 def strategist_view(number: int, t: Words, up: bool) -> Html:
     """A strategist with wits and coins; `up` tells that all see him."""
     if number < 0:
-        told = strategist_name(number, t)
-        return h("span", h("span", told, class_="name"), class_="strategist back", title=told)
-    who = STRATEGISTS[number]
-    told = t("{name}: wits {n}, coins {m}", name=t(who.name), n=who.wits, m=who.income)
-    return h(
-        "span",
-        brush(STRATEGIST_HANZI[number]),
-        h("span", told, class_="name"),
-        class_="strategist" + (" up" if up else ""),
-        data_tip=told,
-    )
+        told, kinds, drawn = strategist_name(number, t), "strategist back", None
+    else:
+        who, kinds, drawn = STRATEGISTS[number], "strategist" + (" up" if up else ""), brush(STRATEGIST_HANZI[number])
+        told = t("{name}: wits {n}, coins {m}", name=t(who.name), n=who.wits, m=who.income)
+    return kit.card(kinds, kit.face(told, drawn, told=""), tip=told)

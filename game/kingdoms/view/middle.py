@@ -23,6 +23,8 @@ from game.kingdoms.view.art import gate, realm
 from game.kingdoms.view.faces import card_view, strategist_view
 from game.kingdoms.view.labels import LINE_NAMES, SIZES, card_name, city_name
 from game.ui.html import Html, h
+from game.ui.plate import badge, spoken
+from game.ui.tray import area
 from game.ui.view import View
 
 CHANGES = {
@@ -53,15 +55,8 @@ def walls_of(seen: KingdomsObservation, city: int) -> int:
 
 
 def _map(seen: KingdomsObservation, view: View) -> Html:
-    t = view.t
-    return h(
-        "section",
-        h("h2", t("The realm"), class_="visually-hidden", id="realm-title"),
-        realm(),
-        h("ul", [_city(seen, view, city) for city in range(len(CITIES))], class_="cities"),
-        class_="map",
-        aria_labelledby="realm-title",
-    )
+    cities = h("ul", [_city(seen, view, city) for city in range(len(CITIES))], class_="cities")
+    return area("realm", view.t("The realm"), realm(), cities, kinds="map")
 
 
 def _city(seen: KingdomsObservation, view: View, city: int) -> Html:
@@ -88,7 +83,7 @@ def _city(seen: KingdomsObservation, view: View, city: int) -> Html:
         "button",
         gate(city),
         h("span", name, class_="name", aria_hidden="true"),
-        h("span", told, class_="visually-hidden"),
+        spoken(told),
         None if owner == NOBODY else _keep(seen, city, owner),
         type="button",
         data_on="why",
@@ -109,7 +104,7 @@ def _keep(seen: KingdomsObservation, city: int, owner: int) -> Html:
     shown = MIGHT[guard] if guard >= 0 else "?" if guard == HIDDEN else "–"
     return h(
         "span",
-        h("span", owner + 1, class_="badge"),
+        badge(owner, hidden=False),
         h("span", [h("i") for _ in range(walls_of(seen, city))], class_="walls"),
         h("b", shown, class_="guard" + ("" if seen.guard_up[city] else " down")),
         class_="keep",
@@ -179,7 +174,7 @@ def _side(seen: KingdomsObservation, view: View, side: int) -> Html:
     role = t("{name} defends", name=view.names[seat]) if side else t("{name} attacks", name=view.names[seat])
     return h(
         "div",
-        h("h3", h("span", seat + 1, class_="badge", aria_hidden="true"), h("span", role, class_="name")),
+        h("h3", badge(seat), h("span", role, class_="name")),
         h(
             "div",
             card_view(general, t, f"general-{side}") if general != NONE else None,
@@ -250,7 +245,7 @@ def _line(seen: KingdomsObservation, view: View, line: int, walls: int) -> Html:
         "li",
         h("b", mine, class_="number", data_flip=mine, id=f"attack-{line}"),
         h("span", h("span", t(LINE_NAMES[line]), class_="line-name"), result, class_="middle-ground"),
-        h("span", t("against"), class_="visually-hidden"),
+        spoken(t("against")),
         h(
             "span",
             h("b", theirs, class_="number", data_flip=theirs, id=f"defence-{line}"),

@@ -45,10 +45,11 @@ from game.kingdoms.view.labels import DECK_NAMES, QUESTIONS, card_name, city_nam
 from game.kingdoms.view.middle import scene
 from game.kingdoms.view.why import refused_deeds
 from game.ui import tray as kit
+from game.ui.card import hand
 from game.ui.guide import rules_link
 from game.ui.html import Html, h
 from game.ui.plate import mark, meter, plate, total, turn_mark
-from game.ui.tray import action_button, best_choice, roll_button
+from game.ui.tray import action_button, area, best_choice, roll_button
 from game.ui.view import View
 
 _HEARD = (
@@ -80,13 +81,12 @@ def table(seen: KingdomsObservation, view: View, roll: bool = False) -> Html:
 def _courts(seen: KingdomsObservation, view: View) -> Html:
     t = view.t
     decks = t(" + ").join(str(size) for size in seen.deck_sizes)
-    return h(
-        "section",
-        h("h2", t("Courts"), class_="visually-hidden", id="courts-title"),
+    return area(
+        "courts",
+        t("Courts"),
         h("p", _round(seen, view), h("span", t("Deck: {n}", n=decks)), class_="facts"),
         h("ul", [_court(seen, view, seat) for seat in range(seen.players)], class_="courts"),
-        class_="courts-section",
-        aria_labelledby="courts-title",
+        kinds="courts-section",
     )
 
 
@@ -204,10 +204,9 @@ def _hand(seen: KingdomsObservation, view: View, legal: tuple[Action, ...], best
         return None
     if not offered:
         own = _cards(list(seen.hand), seen, view, choices, best, asked)
-        return h("ul", own, class_="hand", aria_label=t("Your hand"))
-    laid_out = _cards(offered, seen, view, choices, best, asked)
-    first = h("ul", laid_out, class_="hand offered", aria_label=t("To choose from"))
-    rest = h("ul", _cards(list(seen.hand), seen, view, {}, best, asked), class_="hand", aria_label=t("Your hand"))
+        return hand(t("Your hand"), own, empty=t("No cards in hand"))
+    first = hand(t("To choose from"), _cards(offered, seen, view, choices, best, asked), kinds="offered")
+    rest = hand(t("Your hand"), _cards(list(seen.hand), seen, view, {}, best, asked))
     caption = h("p", t("Your hand"), class_="caption", aria_hidden="true")
     return h("div", first, h("div", caption, rest) if seen.hand else None, class_="hands")
 
@@ -228,10 +227,10 @@ def _cards(
         action = left.pop(card, None)  # of several copies one is the button
         if action is None:
             asked.append(card)
-            shown.append(h("li", card_asked(card, asked.count(card), t, card in aimed)))
+            shown.append(card_asked(card, asked.count(card), t, card in aimed))
         else:
-            shown.append(h("li", card_button(card, action, _told(action, card, view), t, action == best)))
-    return shown or [h("li", t("No cards in hand"), class_="none")]
+            shown.append(card_button(card, action, _told(action, card, view), t, action == best))
+    return shown
 
 
 def _card_of(action: Action) -> int | None:

@@ -10,7 +10,8 @@ from __future__ import annotations
 from functools import cache
 
 from game.thieves.rules.cards import THIEVES
-from game.ui.html import Html, h, join
+from game.ui import art
+from game.ui.html import Html, h
 
 BOX = "-12 -12 24 24"
 
@@ -116,18 +117,13 @@ def thief_drawing(thief: int) -> str:
 
 def picture(name: str, kind: str = "") -> Html:
     """A drawing in running text; it says nothing to a screen reader."""
-    return h(
-        "svg",
-        Html(f'<use href="#thieves-{name}" x="-12" y="-12" width="24" height="24"/>'),
-        class_=f"pic {name} {kind}".rstrip(),
-        viewBox=BOX,
-        aria_hidden="true",
-    )
+    used = Html(f'<use href="#thieves-{name}" x="-12" y="-12" width="24" height="24"/>')
+    return art.drawing(f"pic {name} {kind}".rstrip(), BOX, used)
 
 
 def drawn(name: str, kind: str = "") -> Html:
     """A drawing in running text that needs no `symbols` on the page."""
-    return h("svg", Html(DRAWINGS[name]), class_=f"pic {name} {kind}".rstrip(), viewBox=BOX, aria_hidden="true")
+    return art.drawing(f"pic {name} {kind}".rstrip(), BOX, Html(DRAWINGS[name]))
 
 
 def at(name: str, x: float, y: float, size: float, kind: str = "", **marks: str) -> Html:
@@ -141,5 +137,4 @@ def at(name: str, x: float, y: float, size: float, kind: str = "", **marks: str)
 @cache
 def symbols() -> Html:
     """Every drawing, unseen, to be referred to."""
-    parts = [h("symbol", Html(art), id=f"thieves-{name}", viewBox=BOX) for name, art in DRAWINGS.items()]
-    return h("svg", join(parts), class_="symbols", aria_hidden="true", data_keep="thieves-symbols")
+    return art.symbols("thieves", [(name, BOX, shapes) for name, shapes in DRAWINGS.items()])

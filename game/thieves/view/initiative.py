@@ -11,9 +11,10 @@ from game.thieves.rules.cards import CARD_KEYS, SPECIAL
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.rules.position import COVERED
 from game.thieves.view.art import picture
-from game.thieves.view.legend import what
 from game.thieves.view.telling import card_name, card_text
+from game.ui.card import tip
 from game.ui.html import Html, h
+from game.ui.plate import badge, spoken
 from game.ui.view import View
 
 GUARD = -1  # the seat of the guards' entry
@@ -87,21 +88,20 @@ def _item(seen: ThievesObservation, view: View, entry: Entry, now: bool, twin: b
     t = view.t
     kind = "laid" + (" now" if now else " done" if entry.done else "")
     if entry.seat == GUARD:
-        tip = t("The guards act at {n}: whoever they see they walk toward, and arrest.", n=entry.points)
-        inner = what(tip, picture("guard"), h("b", entry.points), h("span", t("Guards")))
+        told = t("The guards act at {n}: whoever they see they walk toward, and arrest.", n=entry.points)
+        inner = tip(told, picture("guard"), h("b", entry.points), h("span", t("Guards")))
         return h("li", inner, class_=f"{kind} guards", id="act-guards", aria_current="step" if now else None)
     name, text = named(seen, t, entry)
     back = entry.card == COVERED
-    tip = t.plural(
+    told = t.plural(
         "{who}, {n} point: {text}",
         "{who}, {n} points: {text}",
         entry.points,
         who=view.names[entry.seat],
         text=f"{name}{t(': ')}{text}" if text else name,
     )
-    copy = h("span", f" ({entry.number + 1})", class_="visually-hidden") if twin else None
-    badge = h("span", entry.seat + 1, class_="badge", aria_hidden="true")
-    inner = what(tip, badge, h("b", entry.points), h("span", name, copy))
+    copy = spoken(f" ({entry.number + 1})") if twin else None
+    inner = tip(told, badge(entry.seat), h("b", entry.points), h("span", name, copy))
     return h(
         "li",
         inner,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.core.i18n import N_, Words
 from game.thieves.rules.cards import TOKEN, TOKENS
-from game.ui.html import Child, Html, h
 
 # Drawing or key -> name and what it does.
 PIECES = {
@@ -49,9 +48,3 @@ def piece(key: str, t: Words, **values: object) -> str:
     else:
         name, text = PIECES[key]
     return t("{name}: {text}", name=t(name), text=t(text, **values))
-
-
-def what(tip: str, *children: Child, kind: str = "") -> Html:
-    """Something with a name that tells what it does: at a touch, under the mouse, with the focus, and read aloud."""
-    told = h("span", tip, class_="visually-hidden")
-    return h("button", *children, told, type="button", class_=f"what {kind}".rstrip(), data_tip=tip)

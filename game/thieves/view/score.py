@@ -8,8 +8,8 @@ from game.thieves.rules.figures import jewel_points, winner
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.view.art import picture
 from game.thieves.view.telling import standing
+from game.ui import score as kit
 from game.ui.html import Html, h
-from game.ui.plate import seat_tag
 from game.ui.view import View
 
 ENDINGS = {
@@ -23,20 +23,12 @@ ENDINGS = {
 
 def summary(seen: ThievesObservation, view: View) -> Html:
     """The standing in small: a row a seat with its jewels and its points. It refers to `symbols`."""
-    rows = [_row(seen, view, seat) for seat in range(seen.players)]
-    return h("div", h("ul", rows), class_="thieves standing")
+    return kit.standing("thieves", [_row(seen, view, seat) for seat in range(seen.players)])
 
 
 def _row(seen: ThievesObservation, view: View, seat: int) -> Html:
-    points = jewel_points(seen, seat)
-    return h(
-        "li",
-        seat_tag(view, seat),
-        h("span", goods(seen, seat), class_="goods", aria_hidden="true"),
-        h("b", points, aria_hidden="true"),
-        h("span", view.t.plural("{n} point", "{n} points", points), class_="visually-hidden"),
-        class_=f"seat{seat + 1}",
-    )
+    held = h("span", goods(seen, seat), class_="goods", aria_hidden="true")
+    return kit.standing_row(view, seat, held, points=jewel_points(seen, seat))
 
 
 def goods(seen: ThievesObservation, seat: int) -> list[Html]:
@@ -50,25 +42,15 @@ def score_sheet(seen: ThievesObservation, view: View) -> Html:
     """The final scoring (7.5): who left with what, in the order of the places."""
     t, best = view.t, winner(seen)
     head = [t("Player"), t("Loot"), t("Total")]
-    title = t("{name} wins", name=view.names[best]) if best is not None else t("Nobody wins")
+    winners = [] if best is None else [best]
+    reasons = [t(ENDINGS[seen.ending])]
+    if best is not None and seen.holder == best:
+        reasons.append(t("The Emperor's Jewel wins the match."))
     order = sorted(
         range(seen.players), key=lambda seat: (seat != best, seat not in seen.left, -jewel_points(seen, seat))
     )
-    return h(
-        "section",
-        h("h2", title, class_="victory"),
-        h("p", t(ENDINGS.get(seen.ending, "")), class_="tie"),
-        h("p", t("The Emperor's Jewel wins the match."), class_="tie")
-        if best is not None and seen.holder == best
-        else None,
-        h(
-            "table",
-            h("caption", t("Final scoring"), class_="visually-hidden"),
-            h("thead", h("tr", [h("th", text, scope="col") for text in head])),
-            h("tbody", [_score_row(seen, view, seat, seat == best) for seat in order]),
-        ),
-        class_="thieves score",
-    )
+    rows = [_score_row(seen, view, seat, seat == best) for seat in order]
+    return kit.score_sheet("thieves", view, winners, reasons, head, rows)
 
 
 def _score_row(seen: ThievesObservation, view: View, seat: int, won: bool) -> Html:
@@ -83,14 +65,5 @@ def _score_row(seen: ThievesObservation, view: View, seat: int, won: bool) -> Ht
     if seen.yellow[seat] + seen.trinket[seat]:
         parts.append(t("yellow {n}", n=seen.yellow[seat] + seen.trinket[seat]))
     where = standing(seen, seat, t) or t("still in the city")
-    return h(
-        "tr",
-        h(
-            "th",
-            seat_tag(view, seat),
-            scope="row",
-        ),
-        h("td", h("p", t(", ").join(parts) or "–"), h("small", where)),
-        h("td", h("b", jewel_points(seen, seat)), class_="sum"),
-        class_=f"seat{seat + 1}" + (" winner" if won else ""),
-    )
+    loot = h("td", h("p", t(", ").join(parts) or "–"), h("small", where))
+    return kit.score_row(view, seat, won, loot, kit.sum_cell(jewel_points(seen, seat)))

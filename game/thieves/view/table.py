@@ -14,7 +14,9 @@ from game.thieves.view.initiative import track
 from game.thieves.view.sheets import course, players
 from game.thieves.view.trails import look
 from game.thieves.view.tray import is_screened, tray
+from game.ui import tray as kit
 from game.ui.html import Html, h
+from game.ui.icon import sign_button
 from game.ui.view import View
 
 SOUNDS = {"Roll": "dice", "Lay": "card", "Play": "card", "Draw": "card", "Lift": "card", "Alarm": "alarm"}
@@ -29,22 +31,9 @@ WIDE = 880  # px: at first the city is drawn at least so wide, for the fingers' 
 
 def table(seen: ThievesObservation, view: View, roll: bool = False) -> Html:
     """The whole table; `roll` offers to throw the dice."""
-    return h(
-        "div",
-        symbols(),
-        h(
-            "div",
-            course(seen, view),
-            _map(seen, view),
-            h("div", None if is_screened(seen, view) else track(seen, view), players(seen, view), class_="side"),
-            class_="board",
-            tabindex=0,
-            role="group",
-            aria_label=view.t("Table"),
-        ),
-        tray(seen, view, roll),
-        class_="thieves table" + (" alarm" if seen.alarm else ""),
-    )
+    side = h("div", None if is_screened(seen, view) else track(seen, view), players(seen, view), class_="side")
+    board = [course(seen, view), _map(seen, view), side]
+    return kit.table("thieves" + (" alarm" if seen.alarm else ""), view, board, tray(seen, view, roll), symbols())
 
 
 def _map(seen: ThievesObservation, view: View) -> Html:
@@ -69,15 +58,7 @@ def _map(seen: ThievesObservation, view: View) -> Html:
         ("▣", t("The whole city"), "zoom:all", "0"),
     )
     buttons = [
-        h(
-            "button",
-            h("span", sign, aria_hidden="true"),
-            type="button",
-            aria_label=name,
-            title=name,
-            data_local=order,
-            data_key=key,
-        )
+        sign_button(name, h("span", sign, aria_hidden="true"), data_local=order, data_key=key)
         for sign, name, order, key in tools
     ]
     return h("div", window, plan(seen), h("div", buttons, class_="tools"), class_="map")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.core.i18n import N_
-from game.core.state import CHANCE, TERMINAL, Action
+from game.core.state import Action
 from game.core.steps import Frame
 from game.thieves.bot.forecast import awaits, extras, risk, trails, watchmen
 from game.thieves.rules import actions as act
@@ -17,8 +17,10 @@ from game.thieves.rules.public import arrestable
 from game.thieves.view.art import picture
 from game.thieves.view.initiative import track
 from game.thieves.view.telling import card_name, card_text, label
+from game.ui import tray as kit
 from game.ui.guide import rules_link
 from game.ui.html import Html, h, join
+from game.ui.tray import action_button, roll_button
 from game.ui.view import View
 
 # What is asked of the mover, by the frame on top.
@@ -74,18 +76,16 @@ def tray(seen: ThievesObservation, view: View, roll: bool) -> Html:
     """The whole tray; `roll` offers to throw the guards' dice."""
     t, mover = view.t, seen.current_player
     screened = is_screened(seen, view)
-    return h(
-        "section",
-        h("h2", t("What to do"), class_="visually-hidden", id="tray-title"),
-        h("p", _status(seen, view), _rules(seen, view), class_="status"),
-        h("button", t("Roll for the guards"), type="button", class_="primary", data_on="roll", data_key="r")
-        if roll
-        else None,
+    asked, more = _asked(seen, view)
+    return kit.tray(
+        t("What to do"),
+        mover,
+        kit.status(view, mover, asked, h("small", more) if more else None, _rules(seen, view)),
+        roll_button(t("Roll for the guards")) if roll else None,
         track(seen, view) if screened else None,
         _choices(seen, view) if view.active and seen.legal_actions else None,
         _hand(seen, view) if not screened else None,
-        class_="tray" + (f" seat{mover + 1}" if mover >= 0 else "") + (" screen" if screened else ""),
-        aria_labelledby="tray-title",
+        kinds="screen" if screened else "",
     )
 
 
@@ -94,12 +94,11 @@ def is_screened(seen: ThievesObservation, view: View) -> bool:
     return view.active and bool(seen.stack) and isinstance(seen.stack[-1], (pending.Lay, pending.Bid))
 
 
-def _status(seen: ThievesObservation, view: View) -> Html:
+def _asked(seen: ThievesObservation, view: View) -> tuple[str, str]:
+    """What is asked of the mover, and what goes with it."""
     t, mover = view.t, seen.current_player
-    if mover == TERMINAL:
-        return join(t("The match is over."))
-    if mover == CHANCE:
-        return join(t("The night goes on."))
+    if mover < 0:
+        return t("The night goes on."), ""
     top = seen.stack[-1]
     asked, more = t(ASKED.get(type(top), N_("Choose"))), ""
     match top:
@@ -113,9 +112,7 @@ def _status(seen: ThievesObservation, view: View) -> Html:
                 more = t("+{n} at hand", n=further)
         case pending.Aim() | pending.March() | pending.Lure() | pending.Spread() if seen.shown[mover]:
             asked, more = _aimed(seen, view, mover, asked)
-    badge = h("span", mover + 1, class_="badge", aria_hidden="true")
-    told = h("small", more) if more else None
-    return join(badge, h("span", t("{name}: {asked}", name=view.names[mover], asked=asked)), told)
+    return t("{name}: {asked}", name=view.names[mover], asked=asked), more
 
 
 def _rules(seen: ThievesObservation, view: View) -> Html:
@@ -190,17 +187,9 @@ def _fate(seen: ThievesObservation, view: View, action: Action) -> str:
 
 def _button(seen: ThievesObservation, view: View, action: Action, note: str) -> Html:
     last = isinstance(action, (act.Ready, act.Stop))
-    return h(
-        "button",
-        picture(action.thief, f"seat{seen.seat + 1}") if isinstance(action, act.Pick) else None,
-        h("span", label(seen, action, view)),
-        h("small", note) if note else None,
-        type="button",
-        class_="primary" if last else None,
-        data_on="act",
-        data_value=str(action),
-        data_key="e" if last else None,
-    )
+    face = picture(action.thief, f"seat{seen.seat + 1}") if isinstance(action, act.Pick) else None
+    text = h("span", label(seen, action, view))
+    return action_button(action, view.t, face, text, note=note, primary=last, key="e" if last else "")
 
 
 def _note(seen: ThievesObservation, view: View, action: Action) -> str:

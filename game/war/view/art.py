@@ -10,7 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from game.ui.html import Html, h, join
+from game.ui import art
+from game.ui.html import Html
 from game.war.rules.cards import CASTLES, CLANS
 
 
@@ -111,18 +112,15 @@ MON_ART = {
 
 def picture(name: str, inline: bool = False) -> Html:
     """A drawing of `face-1` .. `face-D`, `mon-<clan>` or `castle-<number>`; it says nothing to a screen reader."""
-    box, art = _drawings()[name]
+    box, shapes = _drawings()[name]
     kind = name.partition("-")[0]
-    inside = Html(art) if inline else Html(f'<use href="#war-{name}"/>')
-    return h("svg", inside, class_=f"art-{kind} {name}", viewBox=box, aria_hidden="true")
+    return art.drawing(f"art-{kind} {name}", box, Html(shapes) if inline else art.used("war", name))
 
 
-@cache
 @cache
 def symbols() -> Html:
     """Every drawing, unseen, for `picture` to refer to."""
-    parts = [h("symbol", Html(art), id=f"war-{name}", viewBox=box) for name, (box, art) in _drawings().items()]
-    return h("svg", join(parts), class_="symbols", aria_hidden="true", data_keep="war-symbols")
+    return art.symbols("war", [(name, *drawn) for name, drawn in _drawings().items()])
 
 
 @cache

@@ -25,7 +25,8 @@ from game.ui import tray as kit
 from game.ui.guide import rules_link
 from game.ui.html import Html, h, join
 from game.ui.plate import plate, spoken, total, turn_mark
-from game.ui.tray import action_button, best_choice, roll_button
+from game.ui.score import pips
+from game.ui.tray import action_button, area, best_choice, roll_button
 from game.ui.view import View
 from game.war.bot.bot import Greedy
 from game.war.rules.actions import Fill, Lose
@@ -81,16 +82,9 @@ def _scene(seen: WarObservation, view: View, roll: bool) -> Scene:
 
 
 def _centre(scene: Scene) -> Html:
-    t = scene.view.t
     clans = [clan for clan in range(len(CLANS)) if any(scene.seen.owner[n] == CENTRE for n in CLAN_CASTLES[clan])]
-    return h(
-        "section",
-        h("h2", t("Castles in the centre"), class_="visually-hidden", id="centre-title"),
-        _legend(scene),
-        h("div", [_clan(scene, clan) for clan in clans], class_="clans"),
-        class_="centre",
-        aria_labelledby="centre-title",
-    )
+    shown = h("div", [_clan(scene, clan) for clan in clans], class_="clans")
+    return area("centre", scene.view.t("Castles in the centre"), _legend(scene), shown, kinds="centre")
 
 
 def _legend(scene: Scene) -> Html:
@@ -118,13 +112,13 @@ def _legend_entry(scene: Scene, number: int) -> Html:
     )
     if held:
         told = t("{first} {second}", first=told, second=t("Held: {held}.", held=t(", ").join(held)))
-    pips = [h("i", class_=f"pip seat{seat + 1}" if seat != CENTRE else "pip") for seat in sorted(holders, reverse=True)]
+    kinds = [f"seat{seat + 1}" if seat != CENTRE else "" for seat in sorted(holders, reverse=True)]
     return h(
         "li",
         spoken(told),
         picture(f"mon-{clan.key}"),
         h("b", clan.bonus, aria_hidden="true"),
-        h("span", pips, class_="pips", aria_hidden="true"),
+        pips(kinds),
         class_=f"clan-{clan.key}" + ("" if free else " gone"),
         title=told,
     )
@@ -282,14 +276,10 @@ def _exactly(scene: Scene, what: str, chance: float | None) -> str:
 
 
 def _players(scene: Scene) -> Html:
-    t, seen = scene.view.t, scene.seen
+    seen = scene.seen
     points, castles, _ = standings(seen.players, seen.owner, seen.safe)
-    return h(
-        "section",
-        h("h2", t("Players"), class_="visually-hidden", id="players-title"),
-        h("ul", [_player(scene, seat, points[seat], castles[seat]) for seat in range(seen.players)], class_="players"),
-        aria_labelledby="players-title",
-    )
+    plates = [_player(scene, seat, points[seat], castles[seat]) for seat in range(seen.players)]
+    return area("players", scene.view.t("Players"), h("ul", plates, class_="players"))
 
 
 def _player(scene: Scene, seat: int, points: int, castles: int) -> Html:

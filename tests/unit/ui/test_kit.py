@@ -11,11 +11,14 @@ import pytest
 
 from game.core.i18n import Words
 from game.core.state import CHANCE, TERMINAL, Action, Observation
-from game.ui.card import face, tip
+from game.ui.art import drawing, symbols, used
+from game.ui.card import card, face, hand, tip
+from game.ui.guide import rules_link
 from game.ui.html import Html, h, join
-from game.ui.plate import badge, meter, plate, seat_tag, total, turn_mark
+from game.ui.icon import sign_button
+from game.ui.plate import badge, counter, mark, meter, plate, seat_tag, spoken, total, turn_mark
 from game.ui.score import counted, pips, score_row, score_sheet, standing, standing_row, sum_cell, victory
-from game.ui.tray import action_button, best_choice, roll_button, status, table, tray
+from game.ui.tray import action_button, area, best_choice, roll_button, status, table, tray
 from game.ui.view import View
 from game.war.rules.actions import Lose
 from game.war.rules.rules import WarObservation, WarState
@@ -145,6 +148,14 @@ def test_the_tray_has_the_colour_of_whose_turn_it_is(seat: int, kinds: str) -> N
     )
 
 
+def test_an_area_is_named_by_a_title_that_is_not_shown() -> None:
+    assert area("tribes", "Tribes", h("ul"), kinds="peoples") == (
+        '<section class="peoples" aria-labelledby="tribes-title">'
+        '<h2 class="visually-hidden" id="tribes-title">Tribes</h2><ul></ul></section>'
+    )
+    assert area("players", "Players").startswith('<section aria-labelledby="players-title">')
+
+
 def test_a_board_can_have_the_focus_and_has_a_name() -> None:
     made = table("war siege", VIEW, ["a", h("b")], h("section"), h("svg"))
     assert made == (
@@ -169,7 +180,7 @@ def test_a_plate_shows_whose_it_is_and_whose_turn() -> None:
     assert made == (
         '<li class="court seat1 turn dead" title="3 castles"><h3><span class="badge" aria-hidden="true">1</span>'
         '<span class="name">Mei</span><span class="mark turn-mark">to move</span><span class="total">'
-        '<b data-pulse="12" id="points-1" aria-hidden="true">12</b><span class="visually-hidden">12 points</span></span>'
+        '<b id="points-1" data-pulse="12" aria-hidden="true">12</b><span class="visually-hidden">12 points</span></span>'
         "</h3><p>x</p></li>"
     )
     assert read(made).find("h3")[0].text == "Mei to move 12 points"
@@ -183,6 +194,50 @@ def test_a_meter_says_its_number_with_what_it_counts() -> None:
     )
 
 
+def test_a_number_that_flashes_is_not_read_aloud_and_may_be_shown_in_another_way() -> None:
+    assert counter(3, "coins-1") == '<b id="coins-1" data-pulse="3" aria-hidden="true">3</b>'
+    assert counter(0, "stones-2", "0/5") == '<b id="stones-2" data-pulse="0" aria-hidden="true">0/5</b>'
+
+
+def test_marks_and_spoken_words() -> None:
+    assert mark("in a dungeon") == '<span class="mark">in a dungeon</span>'
+    assert mark("has declared", "declared") == '<span class="mark declared">has declared</span>'
+    assert spoken("a < b") == '<span class="visually-hidden">a &lt; b</span>'
+
+
+# -- drawings and signs --------------------------------------------------------------------------------------------------
+
+
+def test_a_drawing_says_nothing() -> None:
+    made = drawing("art iron", "0 0 32 32", used("heroes", "card-iron"))
+    assert made == (
+        '<svg class="art iron" viewBox="0 0 32 32" aria-hidden="true"><use href="#heroes-card-iron"/></svg>'
+    )
+    assert read(made).text == ""
+
+
+def test_symbols_stand_once_on_a_page_which_keeps_them() -> None:
+    made = symbols("coin", [("head", "0 0 8 8", "<path/>"), ("tail", "0 0 9 9", "<circle/>")])
+    assert made == (
+        '<svg class="symbols" aria-hidden="true" data-keep="coin-symbols">'
+        '<symbol id="coin-head" viewBox="0 0 8 8"><path/></symbol>'
+        '<symbol id="coin-tail" viewBox="0 0 9 9"><circle/></symbol></svg>'
+    )
+    assert [(note.attribute, note.value) for note in made.notes] == [("data_keep", "coin-symbols")]
+
+
+def test_a_sign_is_called_by_words_and_not_by_itself() -> None:
+    made = sign_button("Nearer", h("span", "+", aria_hidden="true"), data_local="zoom:in", data_key="+")
+    assert made == (
+        '<button type="button" aria-label="Nearer" title="Nearer" data-local="zoom:in" data-key="+">'
+        '<span aria-hidden="true">+</span></button>'
+    )
+    assert rules_link("war", "A siege", T) == (
+        '<button type="button" class="rules-link quiet" aria-label="Rules: A siege" title="Rules: A siege" '
+        'data-local="show:#guide@war"><span aria-hidden="true">?</span></button>'
+    )
+
+
 # -- cards ---------------------------------------------------------------------------------------------------------------
 
 
@@ -193,6 +248,23 @@ def test_a_card_is_read_aloud_once(told: str | None, heard: str) -> None:
     made = face("Grain", h("svg", aria_hidden="true"), told=told, count=h("b", "×2", aria_hidden="true"))
     assert read(made).text == heard
     assert [node.tag for node in read(made).all()][1:4] == ["svg", "span", "b"]
+
+
+def test_a_card_with_a_tip_tells_it_to_eye_and_ear() -> None:
+    made = card("card general", face("Guan Yu"), tip="General, might 10", data_move="general-0")
+    assert made == (
+        '<span class="card general" data-tip="General, might 10" data-move="general-0"><span class="name">Guan Yu</span>'
+        '<span class="visually-hidden">General, might 10</span></span>'
+    )
+    assert card("card back") == '<span class="card back"></span>'
+
+
+def test_a_hand_is_a_row_with_a_name() -> None:
+    made = hand("Your hand", [h("i"), h("b")], h("li", 7), empty="No cards", kinds="offered")
+    assert made == ('<ul class="hand offered" aria-label="Your hand"><li><i></i></li><li><b></b></li><li>7</li></ul>')
+    assert hand("Your hand", [], empty="No cards in hand") == (
+        '<ul class="hand" aria-label="Your hand"><li class="none">No cards in hand</li></ul>'
+    )
 
 
 def test_a_tip_is_a_button_that_tells_and_does_nothing() -> None:
@@ -261,6 +333,11 @@ def test_the_sheet_names_the_winner_the_reasons_and_a_row_a_seat_in_the_order_gi
         lambda text: tip(text),
         lambda text: meter(Html(), 1, text, "k"),
         lambda text: face(text, told=text),
+        lambda text: card("card", face(text), tip=text),
+        lambda text: hand(text, [], empty=text),
+        lambda text: area("x", text),
+        lambda text: sign_button(text, text),
+        lambda text: rules_link("war", text, T),
         lambda text: score_sheet("war", VIEW, [], [text], [text], [], caption=text),
     ],
 )
