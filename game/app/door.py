@@ -14,9 +14,10 @@ from game.app.events import EVENTS, go
 from game.app.incoming import UNASKED
 from game.app.match import Match
 from game.app.patch import Patch
+from game.app.ready import make_ready
 from game.app.render import render, shelter
-from game.app.rights import Needs, grant, inherit
-from game.app.session import Session
+from game.app.rights import Needs, grant, holds, inherit
+from game.app.session import Remembered, Session
 from game.app.sitting import leave
 from game.app.speech import refuse, say, speak
 from game.app.store import Store
@@ -35,7 +36,7 @@ def start(session: Session, told: dict[str, Any]) -> dict[str, Any]:
     session.languages = boot.languages
     session.now = boot.now
     session.came_with = boot.lobby
-    session.kept = dict(prerender.kept(session.came_with))
+    session.remembered = Remembered(kept=prerender.kept(boot.lobby))
     speak(session)
     if not boot.storage_ok:
         say(session, session.t("This browser keeps nothing: matches last until the tab is closed."), "error")
@@ -104,18 +105,28 @@ def _need(session: Session, n: int, needs: Needs) -> dict[str, Any]:
 def _answer(session: Session, n: int, verb: str) -> dict[str, Any]:
     """The patch. Where a screen can't be drawn the lobby is shown instead, and where that can't be, the bare list of
     what is stored; what happened is stored in any case, and the page is given the report."""
-    patch = Patch(n)
+    report = ""
     try:
-        render(session, patch, verb)
+        patch, remembered = _drawn(session, n, verb)
     except Exception:
         leave(session)
         say(session, session.t("This can't be shown. Your matches are safe."), "error")
-        patch = Patch(n, report=traceback.format_exc())
+        report = traceback.format_exc()
         try:
-            render(session, patch, verb)
+            patch, remembered = _drawn(session, n, verb)
         except Exception:
-            patch = Patch(n, report=patch.report)
-            shelter(session, patch)
-    patch.store = [(session.names.outside(key), text) for key, text in patch.store]
-    patch.hold = [session.names.family_outside(one) for one in patch.hold]
+            patch, remembered = shelter(session, n)
+    session.remembered = remembered
+    session.effects = []
+    if session.match is not None:
+        session.match.sounds = []
+    patch.report = report
+    writes = session.store.drain(n, again=verb not in ("storage_failed", "storage_ok"))
+    patch.store = [(session.names.outside(key), text) for key, text in writes]
+    patch.hold = [session.names.family_outside(one) for one in holds(session)]
     return patch.plain()
+
+
+def _drawn(session: Session, n: int, verb: str) -> tuple[Patch, Remembered]:
+    make_ready(session, n, verb)
+    return render(session, n, verb)

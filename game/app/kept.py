@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from zlib import crc32
 
 from game.ui.html import Html
@@ -12,7 +13,7 @@ def kept_in(html: Html) -> dict[str, int]:
     return {note.value: _sum(note.whole) for note in html.notes if note.attribute == "data_keep"}
 
 
-def without(kept: dict[str, int], html: Html) -> Html:
+def without(kept: Mapping[str, int], html: Html) -> Html:
     """*html* with the elements emptied that are in *kept* as they are."""
     text = str(html)
     for note in html.notes:

@@ -58,13 +58,12 @@ def _is_seated(record: Record, lesson: Lesson) -> bool:
 
 class LessonMatch(Match):
     """A match on the course of a lesson. `at` is the learner's step; `answer` is what another choice was answered with,
-    a message id; `told` is the step that was read aloud last."""
+    a message id."""
 
     def __init__(self, key: str, record: Record, t: Words, course: Course, at: int) -> None:
         self.course = course
         self.at = at
         self.answer = ""
-        self.told = -1
         super().__init__(key, record, t)
 
     @property

@@ -130,11 +130,10 @@ class Match:
             return False
         return self.holder < 0 or (self.awaits_person() and self.mover() != self.holder)
 
-    def seat_shown(self) -> int:
-        """The seat whose observation the screen shows: the holder; without secrets the person to move."""
+    def pass_on(self) -> None:
+        """Without secrets the device goes to the person to move by itself."""
         if not self.game.hidden and self.awaits_person():
             self.holder = self.mover()
-        return self.holder
 
     # -- what happens ------------------------------------------------------------------------------------------------
 

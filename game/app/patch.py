@@ -8,6 +8,8 @@ from typing import Any
 from game.core import bounds
 from game.ui.html import Html
 
+Effect = tuple[str, ...]  # its kind, then what the kind takes: see game/page/README.md
+
 
 @dataclass(slots=True)
 class Patch:
@@ -24,7 +26,7 @@ class Patch:
     store: list[tuple[str, str | None]] = field(default_factory=list)
     html: Html | None = None
     page: list[tuple[str, str]] = field(default_factory=list)
-    effects: list[tuple[str, ...]] = field(default_factory=list)
+    effects: list[Effect] = field(default_factory=list)
     again: int | None = None
     report: str = ""
     hold: list[str] = field(default_factory=list)

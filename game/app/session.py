@@ -6,12 +6,14 @@ What is done stands beside it: `door` takes the page's events, `events/` does th
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from game.app import incoming
 from game.app.hindsight import Hindsight
 from game.app.match import Match
 from game.app.models import Notice, Settings
+from game.app.patch import Effect
 from game.app.shelf import Shelf
 from game.app.store import Store
 from game.app.theatre import Theatre
@@ -19,6 +21,22 @@ from game.core.i18n import Words
 from game.core.record import Slices
 from game.core.state import Observation
 from game.ui.html import Html
+
+
+@dataclass(frozen=True, slots=True)
+class Remembered:
+    """What the page shows and what was said, as the last patch left it: the next one is drawn in its light."""
+
+    kept: Mapping[str, int] = field(
+        default_factory=dict
+    )  # the elements that it need not get again, each by its checksum
+    kept_on: str = "lobby"  # the screen on which it has them: "lobby", "match" or "ending"
+    painted: Html | None = None  # all of it
+    looks: tuple[tuple[str, str], ...] = ()  # what it was told of the settings
+    pictured: Observation | None = None  # what the table showed
+    scene: str = ""  # what was fought over on it
+    spoken: int = 0  # lines of the log that were read aloud
+    taught: int = -1  # the step of a lesson that was read aloud last
 
 
 @dataclass(slots=True)
@@ -47,7 +65,7 @@ class Session:
     work: Slices[None] | None = None  # what takes long and goes on with every `continue`
     fresh: str = ""  # the key for a new match, while the event that begins it waits for a right
     lacking: str = ""  # the match whose bot lacks a file
-    effects: list[tuple[str, ...]] = field(default_factory=list)  # for the next patch
+    effects: list[Effect] = field(default_factory=list)  # for the next patch
 
     # what is stored, and the right to write to it
     store: Store = field(default_factory=Store)
@@ -60,11 +78,5 @@ class Session:
     known_damaged: set[str] = field(default_factory=set)  # the saves that were told to be damaged
     gone: dict[str, str] = field(default_factory=dict)  # what was deleted last, to be brought back
 
-    # what the page shows, as the last patch left it
-    kept: dict[str, int] = field(default_factory=dict)  # the elements that it need not get again, each by its checksum
-    kept_on: str = "lobby"  # the screen on which it has them: "lobby", "match" or "ending"
-    painted: Html | None = None  # all of it
-    looks: list[tuple[str, str]] = field(default_factory=list)  # what it was told of the settings
-    pictured: Observation | None = None  # what the table showed
-    scene: str = ""  # what was fought over on it
-    spoken: int = 0  # lines of the log that were read aloud
+    # what the page shows
+    remembered: Remembered = field(default_factory=Remembered)

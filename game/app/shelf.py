@@ -5,11 +5,15 @@ A standing needs the match replayed, so cards are finished a few at a time; unti
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import dataclass
+
 from game import games
 from game.app.lesson import is_lesson
 from game.app.models import MatchCard
-from game.app.saves import Saved
+from game.app.saves import Aside, Saved, survey
 from game.app.seats import people, seat_names, view_of
+from game.app.store import Store
 from game.core.errors import OlderRules
 from game.core.i18n import Words
 from game.core.record import replay, was_counted
@@ -19,13 +23,32 @@ from game.ui.html import Html
 Told = tuple[str, bool, Html, bool]  # status, finished, summary, whether it can't be shown
 
 
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """What the lobby shows of storage, as it stood when it was looked at."""
+
+    cards: tuple[MatchCard, ...] = ()
+    people: tuple[str, ...] = ()  # the names of persons in these matches
+    aside: tuple[Aside, ...] = ()  # saves that can't be read
+    later: bool = False  # whether there are saves that only a later version can read
+    unfinished: bool = False  # whether a card is to be worked out still
+
+
 class Shelf:
     """Cards for saves; what was worked out is kept while save and language are the same."""
 
     def __init__(self) -> None:
+        self.listing = Listing()
         self._told: dict[str, tuple[tuple[int, int, str], Told]] = {}
 
-    def cards(self, saves: list[Saved], t: Words, work: int) -> tuple[tuple[MatchCard, ...], bool]:
+    def look(self, store: Store, t: Words, work: int) -> None:
+        """Look through *store*, and work out *work* cards at most."""
+        seen = survey(store)
+        cards, unfinished = self._cards(seen.found, t, work)
+        names = {seat.name for saved in seen.found for seat in saved.record.seats if seat.is_human} - {""}
+        self.listing = Listing(cards, tuple(sorted(names)), seen.aside, bool(seen.later), unfinished)
+
+    def _cards(self, saves: Iterable[Saved], t: Words, work: int) -> tuple[tuple[MatchCard, ...], bool]:
         """Cards in the order of *saves*, at most *work* of them worked out now, and whether any is unfinished still."""
         cards, unfinished = [], False
         for saved in saves:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from game.app import saves
 from game.app.match import Match
+from game.app.speech import pass_over
 
 if TYPE_CHECKING:
     from game.app.session import Session
@@ -26,15 +28,15 @@ def enter(session: Session, match: Match, standing: str = "held") -> None:
     session.match = match
     session.held = standing == "held"
     session.sealed = session.store.get(f"match/{match.key}")
-    session.spoken = len(match.log(max(match.holder, 0)))
+    pass_over(session, match)
 
 
 def leave(session: Session) -> None:
     """Back to the lobby."""
     if session.match is not None and session.match.has_secrets():
         session.effects.append(("hush",))
-    session.match = session.theatre = session.pictured = None
-    session.scene = ""
+    session.match = session.theatre = None
+    session.remembered = replace(session.remembered, pictured=None, scene="", taught=-1)
     session.held = True
 
 

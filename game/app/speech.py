@@ -11,6 +11,7 @@ from game.core.errors import RecordError, told
 from game.core.i18n import Words, choose_language
 
 if TYPE_CHECKING:
+    from game.app.match import Match
     from game.app.session import Session
 
 
@@ -46,13 +47,18 @@ def shown_notice(session: Session) -> Notice | None:
     return replace(session.notice, text=f"{session.notice.text} {text}", kind="error")
 
 
+def pass_over(session: Session, match: Match) -> None:
+    """What the log tells up to now is not read aloud."""
+    session.remembered = replace(session.remembered, spoken=len(match.log(max(match.holder, 0))))
+
+
 def speak(session: Session) -> None:
     """Take the language that was set, or the browser's."""
     session.t = Words(session.settings.lang or choose_language(list(session.languages)))
     if session.match is not None:
         session.match.translate(session.t)
         session.hindsight = None
-        session.spoken = len(session.match.log(max(session.match.holder, 0)))
+        pass_over(session, session.match)
     if session.theatre is not None:
         session.theatre.translate(session.t)
 

@@ -82,9 +82,12 @@ class Theatre:
         self.playing = self.step < self.length
         return True
 
-    def log(self) -> list[LogLine]:
-        """The log up to the step shown, as `seat` saw it; of a long match it comes a moment at a time."""
+    def tell(self) -> None:
+        """Have the log told up to the step shown; of a long match it comes a moment at a time."""
         self.told = self._log.tell_on(self.seat, self._past, self.step, MOMENT)
+
+    def log(self) -> list[LogLine]:
+        """The log up to the step shown, as `seat` saw it, as far as it is told."""
         return self._log.lines_at(self.seat, self.step)
 
     def translate(self, t: Words) -> None:

@@ -13,7 +13,6 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 
 from game.app import door, saves, session
 from game.app.patch import Patch
-from game.app.rights import holds
 from game.core.record import Record, Seat
 from game.ui.html import Html
 from tests.property.browser_model import Browser, Tab
@@ -31,12 +30,9 @@ def shown(tab: session.Session) -> str:
     return f"{tab.match.key} {len(tab.match.state.past)} {tab.match.record.tag('Title')}"
 
 
-def render(one: session.Session, patch: Patch, verb: str) -> None:
-    """In place of the true one, which draws tables: the same as to storage."""
-    patch.html = Html(shown(one))
-    patch.effects, one.effects = one.effects, []
-    patch.store = one.store.drain(patch.n, again=verb not in ("storage_failed", "storage_ok"))
-    patch.hold = holds(one)
+def render(one: session.Session, n: int, _: str) -> tuple[Patch, session.Remembered]:
+    """In place of the true one, which draws tables."""
+    return Patch(n, html=Html(shown(one)), effects=one.effects), one.remembered
 
 
 class Tabs(RuleBasedStateMachine):
@@ -45,6 +41,7 @@ class Tabs(RuleBasedStateMachine):
     def __init__(self) -> None:
         super().__init__()
         self.patched = pytest.MonkeyPatch()
+        self.patched.setattr(door, "make_ready", lambda *_: None)
         self.patched.setattr(door, "render", render)
         self.browser = Browser()
         for key in ("a", "b"):

@@ -12,7 +12,7 @@ from game.app.lesson import LessonMatch
 from game.app.match import Match
 from game.app.rights import hold
 from game.app.sitting import playing, save
-from game.app.speech import say
+from game.app.speech import pass_over, say
 from game.app.store import SHELF
 from game.core.errors import ActionError
 
@@ -86,7 +86,7 @@ def _undo(session: Session, _: str, __: Any) -> None:
     if not playing(session).undo():
         reason = session.t("There is nothing to take back: chance or another player has decided since.")
         raise ActionError(reason)
-    session.spoken = len(playing(session).log(max(playing(session).holder, 0)))
+    pass_over(session, playing(session))
     save(session)
 
 
@@ -99,7 +99,7 @@ def _take(session: Session, _: str, __: Any) -> None:
     match = playing(session)
     if match.needs_curtain() and match.awaits_person():
         match.holder = match.mover()
-        session.spoken = len(match.log(match.holder))
+        pass_over(session, match)
 
 
 def _result(session: Session, _: str, __: Any) -> None:
@@ -116,7 +116,7 @@ def _why(session: Session, _: str, question: Any) -> None:
     match = session.theatre.match if session.theatre is not None else session.match
     if match is None or match.needs_curtain():
         raise ValueError(session.t("There is nothing to ask about."))
-    seat = session.theatre.seat if session.theatre is not None else max(match.seat_shown(), 0)
+    seat = session.theatre.seat if session.theatre is not None else max(match.holder, 0)
     state = session.theatre.state if session.theatre is not None else match.state
     answer = match.parts.why(state.observation(seat), str(question), match.view(active=False, hints=False))
     if not answer:

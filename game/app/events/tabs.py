@@ -8,6 +8,7 @@ other tab lets go of it. What it would not write it tells with `refused`, what i
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from game.app import saves
@@ -44,6 +45,7 @@ def _follow(session: Session) -> None:
         say(session, session.t("This match was deleted in another tab."))
         return
     session.match = open_table(match.key, record, session.t)
+    session.remembered = replace(session.remembered, taught=-1)
     session.sealed = session.store.get(f"match/{match.key}")
 
 
@@ -53,8 +55,7 @@ def _refused(session: Session, _: str, value: Any) -> None:
     session.store.refused(n)
     for key, text in session.names.entries(entries):
         session.store.heard(key, text)
-    session.painted, session.kept = None, {}
-    session.looks = []  # nothing of that patch was shown
+    session.remembered = replace(session.remembered, painted=None, kept={}, looks=())  # nothing of that patch was shown
     reload_settings(session)
     _follow(session)
     if session.notice is None or session.notice.event != "takeover":
