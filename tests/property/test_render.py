@@ -1,0 +1,170 @@
+"""Drawing changes nothing: on every screen of every game the same session drawn twice gives the same patch twice, and holds
+afterwards what it held before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from enum import Enum
+from types import FunctionType, GeneratorType
+from typing import Any
+
+import pytest
+
+from game import games
+from game.app import door, render, saves
+from game.app.patch import Patch
+from game.app.session import Remembered, Session
+from game.core.game import Game
+from game.core.i18n import Words
+from game.core.state import Action, Observation, State
+from tests.browser.stage import ended, midway, storage
+from tests.unit.app.tab import Tab
+
+Draws = Callable[..., tuple[Patch, Remembered]]
+
+PLAIN = (str, int, float, bytes, type(None), Action, Enum)
+SHARED = (Game, Words, FunctionType, GeneratorType, type)  # which of them it is can change, not what it holds
+
+
+def slots(value: object) -> dict[str, Any]:
+    """The fields of an object; of positions without what they keep to be quick."""
+    names = [name for kind in type(value).__mro__ for name in _named(kind)]
+    found = {name: getattr(value, name) for name in names if hasattr(value, name)} | getattr(value, "__dict__", {})
+    cached = isinstance(value, State | Observation)
+    return {name: one for name, one in found.items() if not (cached and name.startswith("_"))}
+
+
+def _named(kind: type) -> Iterable[str]:
+    named = vars(kind).get("__slots__", ())
+    return [named] if isinstance(named, str) else named
+
+
+def held(value: Any, above: tuple[int, ...] = ()) -> Any:
+    """All that *value* holds, as values that can be compared and that nothing changes."""
+    if isinstance(value, PLAIN):
+        return value
+    if isinstance(value, SHARED) or id(value) in above:
+        return id(value)
+    above = (*above, id(value))
+    if isinstance(value, dict):
+        return [(held(key, above), held(one, above)) for key, one in value.items()]
+    if isinstance(value, list | tuple):
+        return [held(one, above) for one in value]
+    if isinstance(value, set | frozenset):
+        return {str(held(one, above)) for one in value}
+    if hasattr(value, "getstate"):
+        return value.getstate() if type(value).__name__ == "Random" else id(value)
+    return type(value).__name__, [(name, held(one, above)) for name, one in sorted(slots(value).items())]
+
+
+def screen(session: Session) -> str:
+    """The kind of screen that is drawn."""
+    match = session.match
+    if session.theatre is not None:
+        return "replay"
+    if match is None:
+        return "lobby"
+    if match.needs_curtain():
+        return "curtain"
+    return "ending" if match.state.is_terminal() else type(match).__name__
+
+
+def watched(draw: Draws, screens: set[str]) -> Draws:
+    """*draw*, held to what is promised of it each time it is called."""
+
+    def drawn(session: Session, *asked: Any) -> tuple[Patch, Remembered]:
+        screens.add(screen(session))
+        before = held(session)
+        first, again = draw(session, *asked), draw(session, *asked)
+        assert first[0].plain() == again[0].plain() and first[1] == again[1], "drawn twice it is the same"
+        changed = [one[0] for one, old in zip(held(session)[1], before[1], strict=True) if one != old]
+        assert changed == [], "what is drawn stays as it is"
+        return again
+
+    return drawn
+
+
+@pytest.fixture
+def screens(monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """Watch all drawing; the kinds of screens that were drawn."""
+    found = set[str]()
+    monkeypatch.setattr(door, "render", watched(render.render, found))
+    monkeypatch.setattr(door, "shelter", watched(render.shelter, found))
+    return found
+
+
+def people(tab: Tab, key: str, number: int) -> None:
+    """Two persons and a bot sit down; *number* decisions, each the first that is legal."""
+    tab.send(f"new:{key}", [["seat1", "human"], ["seat2", "human"], ["seat3", "greedy"]])
+    for _ in range(number):
+        tab.settle()
+        match = tab.session.match
+        assert match is not None
+        if match.needs_curtain():
+            tab.send("take")
+        elif match.awaits_roll():
+            tab.send("roll")
+        else:
+            tab.send("act", str(match.state.legal_actions()[0]))
+    tab.send("undo")
+    tab.send("redo")
+
+
+@pytest.mark.parametrize("key", games)
+def test_no_table_changes_by_being_drawn(key: str, screens: set[str]) -> None:
+    tab = Tab({"match/mid": saves.seal(midway(key)), "match/over": saves.seal(ended(key))})
+    people(tab, key, 12)
+    tab.send("open", "mid")
+    tab.send("act", "no such thing")
+    tab.send("set:lang", "zh-Hant")
+    tab.send("why", "x")
+    assert screens == {"lobby", "Match"} | ({"curtain"} if games[key].hidden else set())
+    tab.send(f"learn:{key}")
+    tab.settle()
+    tab.send("read")
+    tab.send("act", "no such thing")
+    tab.send("play_on")
+    tab.send("open", "over")
+    tab.send("hindsight")
+    tab.settle()
+    tab.send("replay", "over")
+    for name, value in (("seek", "30"), ("step", "1"), ("play", None), ("continue", None), ("home", None)):
+        tab.send(name, value)
+    assert screens >= {"lobby", "Match", "LessonMatch", "ending", "replay"}
+
+
+def test_no_lobby_changes_by_being_drawn(screens: set[str]) -> None:
+    tab = Tab(storage())
+    tab.settle()
+    tab.send("guide:war")
+    tab.send("set:theme", "dark")
+    tab.send("delete", "war")
+    tab.full = True
+    tab.send("restore")
+    tab.send("storage_failed", "full")
+    assert screens == {"lobby"} and "Not saved yet" in tab.html and "set-aside" in tab.html
+
+
+def test_the_bare_list_changes_nothing_either(screens: set[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.app.render.lobby", lambda model, t: 1 / 0)
+    tab = Tab({"match/a": saves.seal(midway("war")), "damaged/b": "x"})
+    assert 'data-on="rescue" data-value="b"' in tab.html
+
+
+@pytest.mark.parametrize(
+    ("deed", "changed"),
+    [
+        (lambda session: session.effects.append(("hush",)), ["effects"]),
+        (lambda session: session.store.put("settings", "{}"), ["store"]),
+        (lambda session: session.match.translate(session.t), ["match"]),
+        (lambda session: session.match.sounds.append("dice"), ["match"]),
+        (lambda session: setattr(session.match.state, "dice", 3), ["match"]),
+        (lambda session: session.shelf.look(session.store, session.t, 1), ["shelf"]),
+    ],
+    ids=["an effect", "a write", "the log", "a sound", "the position", "the list"],
+)
+def test_a_drawing_that_changes_something_is_found(deed: Callable[[Session], None], changed: list[str]) -> None:
+    tab = Tab({"match/mid": saves.seal(midway("war"))}, hash="#/match/mid")
+    before = held(tab.session)
+    deed(tab.session)
+    assert [one[0] for one, old in zip(held(tab.session)[1], before[1], strict=True) if one != old] == changed
