@@ -11,7 +11,6 @@ import { label, listen } from "./boot/progress.js";
 import { check, done, failed } from "./boot/trouble.js";
 import { root, words } from "./boot/words.js";
 
-listen(failed);
 var ready = false;
 
 var watcher = new MutationObserver(function () {
@@ -19,6 +18,7 @@ var watcher = new MutationObserver(function () {
   if (!stuck) return; // the text of the page comes in pieces, and may pause anywhere
   watcher.disconnect();
   stuck.remove();
+  listen(failed);
   translate(document.getElementById("app"));
   check();
   // First what is to be seen, then what makes it work. A tab in the background paints nothing, and starts all the same.

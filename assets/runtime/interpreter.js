@@ -8,7 +8,8 @@ import { at, bytes, checked } from "./parts.js";
 
 export { version };
 
-const channel = typeof BroadcastChannel === "function" ? new BroadcastChannel("four-ages/boot") : null;
+const [, tab] = import.meta.url.split("#"); // whose worker this is; the one-file page has a channel to itself
+const channel = typeof BroadcastChannel === "function" ? new BroadcastChannel(tab ? `four-ages/boot#${tab}` : "four-ages/boot") : null;
 const tell = (stage, percent) => channel?.postMessage([stage, percent]);
 
 // -- parts: fetched at once, inflated while they come in ---------------------------------------------------------------------

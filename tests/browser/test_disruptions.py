@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from game.app import saves as stored
 from game.core.record import Record, Seat
@@ -259,6 +259,24 @@ def test_back_to_a_kept_lobby_that_another_tab_has_written_to(keeping: Browser, 
 
 
 # -- many tabs ----
+
+
+def test_a_start_that_fails_is_told_in_its_own_tab_alone(context: BrowserContext, watch: Watch, site: str) -> None:
+    """The worker of one tab gets no engine while another tab, whose snapshot is late, is starting as well."""
+    broken, late = context.new_page(), context.new_page()
+    waiting: list[Route] = []
+    broken.route("**/parts/engine-*", lambda route: route.abort())
+    late.route("**/parts/snapshot-*", lambda route: waiting.append(route))
+    late.goto(site, wait_until="commit")
+    broken.goto(site)
+    expect(broken.locator("[data-failed=failed]")).to_contain_text("engine")
+    told = late.locator("#boot-box").get_attribute("data-failed")
+    for route in waiting:
+        route.continue_()
+    ready(late)
+    assert (len(waiting) > 0, told, late.locator("#boot").is_hidden()) == (True, None, True)
+    assert watch.messages
+    watch.messages.clear()
 
 
 def test_five_tabs(context: BrowserContext, site: str) -> None:

@@ -1,4 +1,5 @@
 // All that the games need, asked for at once, and nothing of it run that is not what the build made.
+import { tab } from "./progress.js";
 import { failed, goesOn } from "./trouble.js";
 
 function link(kind, address, more) {
@@ -37,6 +38,14 @@ function parsed() {
   });
 }
 
+// The worker hears at the end of its interpreter's address which tab it works for (interpreter.js).
+function named() {
+  var script = document.querySelector("script[type=py]");
+  var config = JSON.parse(script.getAttribute("config"));
+  config.interpreter += "#" + tab;
+  script.setAttribute("config", JSON.stringify(config));
+}
+
 /** Begin to load. Engines and snapshot are checked where they are unpacked (parts.js); scripts are checked here, before PyScript
  *  starts: it would run whatever comes. */
 export function begin() {
@@ -49,5 +58,8 @@ export function begin() {
   script.id = "pyscript";
   script.integrity = PARTS.sums[PARTS.pyscript];
   script.src = PARTS.pyscript;
-  Promise.all(PARTS.scripts.map(verified).concat(parsed())).then(function () { document.body.append(script); }, function () {});
+  Promise.all(PARTS.scripts.map(verified).concat(parsed())).then(function () {
+    named();
+    document.body.append(script);
+  }, function () {});
 }

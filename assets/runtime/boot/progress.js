@@ -25,10 +25,15 @@ function progress(stage, percent) {
   if (bar) bar.value = Math.max(bar.value, percent);
 }
 
+/** This tab, for its worker: other tabs of the same site that are starting say the same things. It ends as PyScript wants an
+ *  address to end. */
+export var tab = Math.random().toString(36).slice(2) + ".mjs";
+
 /** The worker can only tell by message: the stage it has reached and per cent, or "failed" and what did not come. */
 export function listen(failed) {
   if (typeof BroadcastChannel !== "function") return;
-  var channel = new BroadcastChannel("four-ages/boot");
+  // A page from a file has an origin of its own, and so a channel.
+  var channel = new BroadcastChannel("four-ages/boot" + ("single" in document.body.dataset ? "" : "#" + tab));
   channel.onmessage = function (event) {
     if (event.data[0] === "failed") failed(event.data[1]);
     else progress(event.data[0], event.data[1]);
