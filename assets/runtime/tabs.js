@@ -17,15 +17,16 @@ export function lock(name, how, say) {
   const request = (lock) => {
     if (awaited.get(name) === waits) awaited.delete(name);
     if (!lock) return say("busy");
+    if (waits?.signal.aborted) return undefined; // given back before it was told of
     had = true;
     const released = new Promise((release) => held.set(name, release));
     say("held");
     return released;
   };
-  const refused = () => {
+  const refused = (error) => {
     if (waits?.signal.aborted) return;
     if (had) held.delete(name);
-    say(had ? "lost" : "held"); // a page that may have no locks does without
+    say(had || error?.name === "AbortError" ? "lost" : "held"); // a page that may have no locks does without
   };
   try {
     locks.request(name, options, request).catch(refused);

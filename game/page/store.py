@@ -9,7 +9,7 @@ The tab that plays a match keeps its lock. One that wants it asks over a channel
 tells its session, and lets go. One that does not answer in time is frozen, and robbed.
 
 Between tabs storage is not seen at once, but after a moment: whoever lets go of a lock waits for it, or says what to wait
-for.
+for; and whoever gets one waits too, for the tab that had it may have been killed.
 """
 
 import json
@@ -60,8 +60,9 @@ class Keeper:
         self._busy = set()  # another tab has these
         self._believed_away = set()  # the session was last told that another tab has these
         self._waiting = set()  # asked for, and to be had when the other tab lets go
-        self._unsettled = set()  # held, but what the last holder wrote may not be seen here yet
-        self._takers = []  # [family, what to do once it is held]
+        self._unsettled = {}  # held, but what the last holder wrote may not be seen here yet; which getting of it that was
+        self._gains = 0
+        self._takers = []  # [family, "try" or "take", what to do once it is held]
         self._coming = set()  # the other tab has answered
         self._leaving = {}  # family: [number of the event after which it is handed over, to whom, for a moment only]
         self._to = {}  # family: the tab that it was handed to
@@ -202,6 +203,8 @@ class Keeper:
         of, how = needs[0]
 
         def got(standing):
+            # What was said of it before, to a session that has not started yet, this overtakes.
+            self.page.early[:] = [one for one in self.page.early if one[0] != "lock" or one[1][0] != of]
             entries = self._look(of)
             if standing != "held":
                 self._believed_away.add(of)
@@ -213,7 +216,7 @@ class Keeper:
             self.acquire(needs[1:], then, grants)
 
         if of in self._unsettled:
-            self._takers.append([of, got])
+            self._takers.append([of, how, got])
         elif of in self.held and of not in self._leaving:
             self._use(of, got)
         elif of in self._leaving:
@@ -225,7 +228,7 @@ class Keeper:
 
     def _try(self, of, say):
         def answer(state):
-            if state == "lost":
+            if state == "lost" and of in self.held:
                 self._lost(of)
             else:
                 if state == "held":
@@ -236,7 +239,8 @@ class Keeper:
 
     def _tried(self, of, how, free, got):
         if free:
-            self._use(of, got)
+            self._takers.append([of, how, got])
+            self._gained(of)
         elif how == "try":
             self._busy.add(of)
             got("busy")
@@ -250,13 +254,16 @@ class Keeper:
 
     def _take(self, of, got):
         """Ask the tab that has it; rob it if it does not answer."""
-        self._takers.append([of, got])
+        self._takers.append([of, "take", got])
+        self._ask(of)
+
+    def _ask(self, of):
         self._wait(of)
         self._post({"ask": of, "loan": of not in self.wanted})
         self._later(PATIENCE, lambda: self._rob(of, False))
 
     def _rob(self, of, again):
-        if of in self.held or not [one for one, _ in self._takers if one == of]:
+        if of in self.held or not self._sought(of):
             return
         if of in self._coming and not again:
             self._later(LONG, lambda: self._rob(of, True))
@@ -264,6 +271,10 @@ class Keeper:
         self._waiting.discard(of)
         self.browser.unlock("four-ages/" + of)
         self._lock(of, "steal", lambda state: self._granted(of, state))
+
+    def _sought(self, of):
+        """What is to be done once it is held."""
+        return [taker for taker in self._takers if taker[0] == of]
 
     def done(self, families):
         """An event that needed these is over."""
@@ -275,7 +286,7 @@ class Keeper:
 
     def _tell(self):
         """The session hears of what it wants and does not know to be held: it came with another event."""
-        for of in sorted((self.wanted & self.held & self._believed_away) - self._unsettled):
+        for of in sorted((self.wanted & self.held & self._believed_away) - set(self._unsettled)):
             if not self.uses.get(of) and of not in self._leaving:
                 self._send_lock(of, "held", self._look(of), self._inherited(of))
 
@@ -293,7 +304,7 @@ class Keeper:
         before, self.wanted = self.wanted, set(families)
         for of in before - self.wanted:
             self._busy.discard(of)
-            if of in self._waiting and not [one for one, _ in self._takers if one == of]:
+            if of in self._waiting and not self._sought(of):
                 self._waiting.discard(of)
                 self.browser.unlock("four-ages/" + of)
             self._release(of)
@@ -321,30 +332,34 @@ class Keeper:
         else:
             self._waiting.discard(of)
             self.held.add(of)
-            self._unsettled.add(of)
-            self._later(SEEN, lambda: self._settled(of, 20))
+            self._gained(of)
 
-    def _settled(self, of, tries):
-        """It is held, and what the last holder wrote is seen here: say so."""
-        if of not in self.held:
-            self._unsettled.discard(of)
+    def _gained(self, of):
+        """It is held: wait for what the last holder wrote."""
+        self._gains += 1
+        self._unsettled[of] = gain = self._gains
+        self._later(SEEN, lambda: self._settled(of, gain, 20))
+
+    def _settled(self, of, gain, tries):
+        """What the last holder wrote is seen here: say that it is held."""
+        if self._unsettled.get(of) != gain:
             return
         mark = self._marks.get(of)
         if mark is not None and mark != self._mark(of) and tries:
-            self._later(SEEN, lambda: self._settled(of, tries - 1))
+            self._later(SEEN, lambda: self._settled(of, gain, tries - 1))
             return
-        self._unsettled.discard(of)
+        del self._unsettled[of]
         self._marks.pop(of, None)
         self._coming.discard(of)
-        takers = [got for one, got in self._takers if one == of]
-        self._takers = [[one, got] for one, got in self._takers if one != of]
+        takers = self._sought(of)
+        self._takers = [taker for taker in self._takers if taker[0] != of]
         to = self._to.pop(of, self.name)
         if not takers and to != self.name:  # it was let go of for another
             self.held.discard(of)
             self.browser.unlock("four-ages/" + of)
             self._later(SEEN // 2, lambda: self._wait(of) if of in self.wanted else None)
             return
-        for got in takers:
+        for _, _, got in takers:
             self._use(of, got)
         if not takers and of in self.wanted:
             self._busy.discard(of)
@@ -358,20 +373,30 @@ class Keeper:
 
     def _let_go(self, of):
         if of in self.held and of not in self.wanted and not self.uses.get(of):
-            if not [one for one, _ in self._takers if one == of]:
+            if not self._sought(of):
                 self.held.discard(of)
+                self._unsettled.pop(of, None)
                 self._leaving.pop(of, None)
                 self.browser.unlock("four-ages/" + of)
 
     def _lost(self, of):
         """Another tab has robbed this one."""
         self.held.discard(of)
+        self._unsettled.pop(of, None)
         self._leaving.pop(of, None)
         self._give_up(of)
         if of in self.wanted:
             self._busy.add(of)
             self._send_lock(of, "lost", self._look(of), [])
             self._wait(of)
+        sought = self._sought(of)
+        self._takers = [taker for taker in self._takers if taker[0] != of or taker[1] == "take"]
+        for _, how, got in sought:
+            if how == "try":
+                self._busy.add(of)
+                got("busy")
+        if self._sought(of):
+            self._ask(of)
 
     def _give_up(self, of):
         for key, _ in self.unstored(of):

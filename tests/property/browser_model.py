@@ -90,13 +90,17 @@ class Browser:
             del self.owners[name]
             owner = None
         if owner is None and (how == "steal" or not self.queues.get(name)):
-            self.owners[name] = tab
-            tab.locks[name] = say
-            tab.soon.append(lambda: say("held"))
+            self.give(tab, name, say)
         elif how == "try":
             tab.soon.append(lambda: say("busy"))
         else:
             self.queues.setdefault(name, []).append((tab, say))
+
+    def give(self, tab: Tab, name: str, say: Callable[[str], None]) -> None:
+        """*tab* hears of it a little later, and not at all where it has given the lock back by then (tabs.js)."""
+        self.owners[name] = tab
+        tab.locks[name] = say
+        tab.soon.append(lambda: say("held") if tab.locks.get(name) is say else None)
 
     def unlock(self, tab: Tab, name: str) -> None:
         self.queues[name] = [one for one in self.queues.get(name, []) if one[0] is not tab]
@@ -107,10 +111,8 @@ class Browser:
     def free(self, name: str) -> None:
         self.owners.pop(name, None)
         if self.queues.get(name):
-            tab, say = self.queues[name].pop(0)
-            self.owners[name] = tab
-            tab.locks[name] = say
-            tab.soon.append(lambda: say("held"))
+            waiting, say = self.queues[name].pop(0)
+            self.give(waiting, name, say)
 
     # -- storage ----
 
@@ -223,10 +225,6 @@ class Tab:
             self.send(name, value)
 
     def send(self, name: str, value: Any = None) -> int:
-        if name == "lock":
-            if value[1] == "held" and self.standing.get(value[0]) == "held":
-                self.browser.violations.append(f"tab {self.number} was told twice that it holds {value[0]}")
-            self.standing[value[0]] = value[1]
         if not self.started:
             self.early.append((name, value))
             return 0
@@ -238,6 +236,10 @@ class Tab:
             self.keeper.done([one[0] for one in grants if one[1] == "held"])
             self.early.append((name, value))
             return
+        if name == "lock":
+            if value[1] == "held" and self.standing.get(value[0]) == "held":
+                self.browser.violations.append(f"tab {self.number} was told twice that it holds {value[0]}")
+            self.standing[value[0]] = value[1]
         self.sent += 1
         if grants:
             self.keeper.note(self.sent)
