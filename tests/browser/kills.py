@@ -81,6 +81,7 @@ def run(browser: Browser, site: str, times: int, seed: int) -> list[Kill]:
         tab.evaluate("localStorage.setItem('kills/saw', '0')")
         after = chance.randrange(1500)
         tab.evaluate(PLAY)
+        tab.wait_for_function("localStorage.getItem('kills/saw') !== '0'")  # on a busy machine the first takes a while
         tab.wait_for_timeout(after)
         crash(browser, tab)
         quiet = context.new_page()

@@ -20,10 +20,10 @@ def test_a_fault_at_a_write_costs_the_last_action_at_most(browser: Browser, site
 def test_tabs_killed_at_random_lose_the_last_action_at_most(browser: Browser, site: str) -> None:
     done = kills.run(browser, site, 2, seed=1)
     assert [kill for kill in done if kill.lost > 0] == []
-    assert sum(kill.seen for kill in done) > 0
+    assert all(kill.seen > 0 for kill in done)
 
 
 def test_tabs_that_share_matches_lose_nothing(browser: Browser, site: str) -> None:
-    done, amiss = tabs.run(browser, site, 5, seed=2)
+    done, amiss = tabs.run(browser, site, 5, seed=2, least=5)
     assert amiss == []
-    assert done["writes"] > 0
+    assert done["writes"] >= 5
