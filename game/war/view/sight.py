@@ -1,0 +1,77 @@
+"""What a table of Age of War is looked at with: what is worked out once for all its parts, and chances in words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.core.state import TERMINAL, Action
+from game.ui.html import Html, h
+from game.ui.tray import best_choice
+from game.ui.view import View
+from game.war.bot.bot import Greedy
+from game.war.rules.actions import Fill
+from game.war.rules.cards import CASTLES, dice_for
+from game.war.rules.odds import action_odds, castle_odds
+from game.war.rules.position import NOBODY
+from game.war.rules.rules import WarObservation
+from game.war.view.telling import dice_taken, percent
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What is worked out once for a table: the legal fills, chances where hints are wanted, dice spent this turn."""
+
+    seen: WarObservation
+    view: View
+    roll: bool
+    choices: dict[tuple[int, int], Fill]
+    after: dict[Action, float]
+    chances: dict[int, float]
+    best: Action | None
+    taken: dict[int, str]
+    lost: int
+
+
+def look_at(seen: WarObservation, view: View, roll: bool) -> Sight:
+    """What *view* has to show of *seen*."""
+    legal = seen.legal_actions if view.active else ()
+    numbers = {castle.name: number for number, castle in enumerate(CASTLES)}
+    choices = {(numbers[action.castle], action.line): action for action in legal if isinstance(action, Fill)}
+    under_way = seen.turn != NOBODY and seen.current_player != TERMINAL
+    after = action_odds(seen) if view.hints and legal else {}
+    chances = castle_odds(seen) if view.hints and under_way else {}
+    taken, lost = dice_taken(seen)
+    # While no castle is chosen, the chance counts with what the castle is worth; without any hope nothing is best.
+    best = best_choice(seen, view, Greedy) if any(after.values()) else None
+    return Sight(seen, view, roll, choices, after, chances, best, taken, lost)
+
+
+def shown_after(chance: float | None) -> Html | None:
+    """The chance after an action, on its button."""
+    return None if chance is None else h("small", percent(chance), class_="after", aria_hidden="true")
+
+
+def with_chance(sight: Sight, told: str, action: Action) -> str:
+    """What is *told* of an action, with the chance after it where it is known."""
+    t = sight.view.t
+    if action in sight.after:
+        return t("{told}, {chance} after it", told=told, chance=percent(sight.after[action]))
+    return told
+
+
+def exactly(sight: Sight, what: str, chance: float | None) -> str:
+    """The chance to four places, '' where none is shown."""
+    if chance is None:
+        return ""
+    return sight.view.t("{what}: {chance}%", what=what, chance=f"{100 * chance:.4f}")
+
+
+def dice_used(asked: str, faces: str) -> list[int]:
+    """Which dice of *faces*, by place, fill a line."""
+    left = list(range(len(faces)))
+    used = []
+    for face in dice_for(asked, faces):
+        die = next(die for die in left if faces[die] == face)
+        left.remove(die)
+        used.append(die)
+    return sorted(used)

@@ -1,0 +1,93 @@
+"""The tray of Age of War: what is asked, the dice, and what is done with them besides filling a line."""
+
+from __future__ import annotations
+
+from game.core.state import TERMINAL
+from game.ui import tray as kit
+from game.ui.guide import rules_link
+from game.ui.html import Html, h, join
+from game.ui.tray import action_button, roll_button
+from game.war.rules.actions import Lose
+from game.war.rules.cards import CASTLES
+from game.war.rules.odds import castle_odds
+from game.war.rules.position import CENTRE, NOBODY
+from game.war.view.faces import die
+from game.war.view.sight import Sight, dice_used, exactly, shown_after, with_chance
+from game.war.view.telling import faces_text, line_symbols
+
+
+def tray(sight: Sight) -> Html:
+    """The whole tray."""
+    t, seen = sight.view.t, sight.seen
+    turn = seen.current_player if seen.current_player == TERMINAL else seen.turn
+    asked = kit.status(sight.view, turn, _asked_of(sight), _rules(sight))
+    return kit.tray(t("Dice"), turn, asked, _dice(sight), h("div", _actions(sight), class_="actions"))
+
+
+def _asked_of(sight: Sight) -> str:
+    """What is asked of whose turn it is."""
+    t, seen = sight.view.t, sight.seen
+    if seen.turn == NOBODY:
+        return t("Who begins is being drawn.")
+    name = sight.view.names[seen.turn]
+    if seen.target != NOBODY:
+        return t("{name} attacks {castle}", name=name, castle=t(CASTLES[seen.target].name))
+    return t("{name} chooses a castle", name=name) if seen.faces else t("{name} is to roll", name=name)
+
+
+def _rules(sight: Sight) -> Html:
+    """The way to the rules of what is decided now."""
+    t, seen = sight.view.t, sight.seen
+    if not seen.faces:
+        return rules_link("turn", t("Your turn"), t)
+    if any(seen.owner[castle] != CENTRE for castle, _ in sight.choices):
+        return rules_link("stealing", t("Stealing"), t)
+    return rules_link("lines", t("Battle lines"), t)
+
+
+def _dice(sight: Sight) -> Html:
+    t, seen = sight.view.t, sight.seen
+    useful = {die for castle, line in sight.choices for die in dice_used(line_symbols(castle, line), seen.faces)}
+    token = str(len(seen.history)) if seen.faces else ""
+    resting = seen.dice if seen.current_player != TERMINAL else 0
+    dice = [die(number, seen.faces[number : number + 1], token, number in useful) for number in range(resting)]
+    lost = [h("span", class_="die-lost") for _ in range(sight.lost)]
+    if seen.faces:
+        told = t("Rolled: {faces}", faces=faces_text(seen.faces, t))
+    else:
+        told = t.plural("{n} die to roll", "{n} dice to roll", resting)
+    if lost:
+        told += t("; ") + t.plural("{n} die lost", "{n} dice lost", sight.lost)
+    return h("div", dice, lost, class_="dice", role="img", aria_label=told)
+
+
+def _actions(sight: Sight) -> Html | None:
+    t, seen = sight.view.t, sight.seen
+    if sight.roll:
+        return roll_button(t.plural("Roll {n} die", "Roll {n} dice", seen.dice))
+    lose = next((action for action in seen.legal_actions if isinstance(action, Lose)), None)
+    if lose is None or not sight.view.active:
+        return None
+    text = t("Lose the last die") if seen.dice == 1 else t("Lose a die")
+    chance = sight.after.get(lose)
+    button = action_button(
+        lose,
+        t,
+        h("span", text, aria_hidden="true"),
+        shown_after(chance),
+        told=with_chance(sight, text, lose),
+        reason=exactly(sight, t("Chance after it"), chance),
+        best=lose == sight.best,
+        kinds="lose",
+        key="l",
+    )
+    return join(button, _give_up(sight, lose))
+
+
+def _give_up(sight: Sight, lose: Lose) -> Html | None:
+    """Where no dice can take the castle any more: lose the rest at once."""
+    seen, t = sight.seen, sight.view.t
+    if seen.dice == 1 or seen.target == NOBODY or castle_odds(seen)[seen.target] > 0:
+        return None
+    why = t("No dice can take it any more")
+    return action_button(lose, t, t("End the turn"), reason=why, key="e", on="repeat")
