@@ -22,8 +22,9 @@ def parts() -> Parts[KingdomsState, KingdomsObservation]:
     from game.kingdoms.rules.odds import report
     from game.kingdoms.rules.rules import initial_state
     from game.kingdoms.view.cover import cover
+    from game.kingdoms.view.labels import choice
     from game.kingdoms.view.score import score_sheet, summary
-    from game.kingdoms.view.table import SOUNDS, choice, table
+    from game.kingdoms.view.table import SOUNDS, table
     from game.kingdoms.view.telling import tell
     from game.kingdoms.view.why import why
     from game.kingdoms.words.guide import guide

@@ -1,11 +1,14 @@
-"""What the screens of Record of the Three Kingdoms ask, and how cards and numbers are called."""
+"""What the screens of Record of the Three Kingdoms ask, what buttons say, and how cards and numbers are called."""
 
 from __future__ import annotations
 
 from game.core.i18n import N_, Words
+from game.core.state import Action
+from game.kingdoms.rules import actions as act
 from game.kingdoms.rules import phases
 from game.kingdoms.rules.cards import CITIES, CITY_0, LORDS, MIGHT, NAMES, SCHEME_0, SCHEMES, STRATEGISTS
 from game.kingdoms.rules.notation import HIDDEN, NONE
+from game.ui.view import View
 
 QUESTIONS = {
     phases.ELECT: N_("{name} takes a lord"),
@@ -72,3 +75,77 @@ def explain(card: int, t: Words) -> str:
     scheme = SCHEMES[card - SCHEME_0]
     told = t("{kind}. {effect}", kind=t(USES[scheme.use]), effect=t(scheme.effect))
     return t("{told} Contest of wits.", told=told) if scheme.contest else told
+
+
+def choice(action: Action, view: View) -> str:
+    """What the button of *action* says, a card's too."""
+    card = card_of(action)
+    return label(action, view) if card is None else card_label(action, card, view)
+
+
+def card_of(action: Action) -> int | None:
+    """The card that an action is about, if choosing the card says it all."""
+    match action:
+        case act.Keep(_, card) | act.Post(_, card) | act.Discard(_, card) | act.Lead(_, card):
+            return card
+        case act.Ploy(_, card) | act.Recruit(_, card) if card != NONE:
+            return card
+        case act.Build(_, city):
+            return CITY_0 + city
+        case act.Play(_, scheme):
+            return scheme
+    return None
+
+
+def card_label(action: Action, card: int, view: View) -> str:
+    """What a card that may be chosen says it is chosen for."""
+    t, name = view.t, card_name(card, view.t)
+    match action:
+        case act.Keep():
+            return t("Keep {card}", card=name)
+        case act.Post():
+            return t("Post {card} as guard", card=name)
+        case act.Discard():
+            return t("Give {card} away", card=name)
+        case act.Lead():
+            return t("Send {card}", card=name)
+        case act.Recruit():
+            return t("Take {card}", card=name)
+        case act.Build(_, city):
+            return t("Build {card} for {n}", card=name, n=CITIES[city].price)
+    return t("Play {card}", card=name)
+
+
+def label(action: Action, view: View) -> str:
+    """What the button of *action* says."""
+    t, names = view.t, view.names
+    match action:
+        case act.Elect(_, lord):
+            return lord_name(lord, t)
+        case act.Hire(_, coins):
+            return t.plural("Pay {n} coin", "Pay {n} coins", coins) if coins else t("Pay nothing")
+        case act.Appoint(_, number):
+            return strategist_name(number, t)
+        case act.Fetch(_, deck):
+            return t(DECK_NAMES[deck])
+        case act.Invoke(_, lord):
+            return t("Power of {lord}", lord=lord_name(lord, t))
+        case act.Levy():
+            return t("Levy in Luoyang")
+        case act.PlayOn(_, scheme, target):
+            return t("{scheme}: {other}", scheme=card_name(scheme, t), other=names[target])
+        case act.PlayAt(_, scheme, city):
+            return t("{scheme}: {other}", scheme=card_name(scheme, t), other=city_name(city, t))
+        case act.Besiege(_, city):
+            return t("Besiege {city}", city=city_name(city, t))
+        case act.Pay(_, coins):
+            return t("Stake {n}", n=coins)
+        case act.Guess(_, might):
+            return t("Might {n}", n=might)
+        case act.Ploy():
+            return t("No scheme")
+        case act.Recruit():
+            return t("Take none")
+        case act.Array(_, front, middle, rear):
+            return t("{front} – {middle} – {rear}", front=front, middle=middle, rear=rear)
+    return t("End the action")
