@@ -13,7 +13,7 @@ from game.heroes.rules.position import NOBODY
 from game.heroes.rules.singles import PLAY_LUCK
 from game.heroes.view.art import picture
 from game.heroes.view.faces import cards
-from game.heroes.view.telling import card_name, name_of
+from game.heroes.view.labels import card_name, name_of
 from game.ui.html import Html, h
 from game.ui.view import View
 

@@ -8,7 +8,7 @@ from game.core.i18n import Words
 from game.core.state import Action
 from game.heroes.rules.cards import BOOM, CARDS, ITEMS, LIMESTONE, OLYMPIC
 from game.heroes.view.art import picture
-from game.heroes.view.telling import card_name
+from game.heroes.view.labels import card_name
 from game.ui import card as kit
 from game.ui.html import Html, h
 from game.ui.plate import meter

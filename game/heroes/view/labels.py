@@ -1,7 +1,17 @@
-"""What the screens of Age of Heroes ask and what the buttons of one word say."""
+"""What the screens of Age of Heroes ask, what buttons say, and how cards, promises and sides are called."""
 
-from game.core.i18n import N_
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.i18n import N_, Words
+from game.core.state import Action
+from game.heroes.rules import actions as act
 from game.heroes.rules import phases
+from game.heroes.rules.cards import CARDS, ITEM, ITEMS, PROMISES, TRIBE, TRIBES
+from game.heroes.rules.hidden import HeroesObservation
+from game.heroes.rules.position import RAIDERS
+from game.ui.view import View
 
 QUESTIONS = {
     phases.TRIBE: N_("{name} chooses a tribe"),
@@ -31,6 +41,14 @@ QUESTIONS = {
     phases.PLACE: N_("{name} may add cards to the monument"),
     phases.DISCARD: N_("{name} discards down to five cards"),
 }
+
+PROMISE_NAMES = {
+    "none": N_("no promise"),
+    "peace": N_("peace for one round"),
+    "truce": N_("peace for three rounds"),
+    "road": N_("consent to a road"),
+}
+PURPOSE_NAMES = {"conquest": N_("Conquest"), "plunder": N_("Plunder"), "raze": N_("Raze")}
 
 WORD_LABELS = {
     "pass": N_("Pass"),
@@ -64,3 +82,69 @@ SECTIONS = (
     (phases.FAMINE, "events", N_("Events")),
     (phases.OVER, "turn", N_("Your turn")),
 )
+
+
+def card_name(kind: int, t: Words) -> str:
+    """What a kind of card is called."""
+    return t(CARDS[kind].name)
+
+
+def cards_text(kinds: Sequence[int], t: Words) -> str:
+    """Cards as words, those of a kind together: 'Iron, 2 Wood'; 'nothing' for none."""
+    if not kinds:
+        return t("nothing")
+    parts = [
+        t("{n} {card}", n=kinds.count(kind), card=card_name(kind, t)) if kinds.count(kind) > 1 else card_name(kind, t)
+        for kind in sorted(set(kinds))
+    ]
+    return t(", ").join(parts)
+
+
+def bundle_text(kinds: Sequence[int], promise: int, t: Words) -> str:
+    """One side of an offer: its cards and its promise."""
+    if not promise:
+        return cards_text(kinds, t)
+    promised = t(PROMISE_NAMES[PROMISES[promise]])
+    return t(", ").join((cards_text(kinds, t), promised)) if kinds else promised
+
+
+def name_of(seen: HeroesObservation, seat: int, view: View) -> str:
+    """What a seat or the barbarians are called."""
+    return view.t("Barbarians") if seat == RAIDERS else view.names[seat]
+
+
+def label(seen: HeroesObservation, action: Action, view: View) -> str:
+    """What the button of *action* says."""
+    t, names = view.t, view.names
+    match action:
+        case act.Say(word):
+            return t(WORD_LABELS[word])
+        case act.Choose(tribe):
+            return t(TRIBES[TRIBE[tribe]].name)
+        case act.To(partner):
+            return t("Offer to all") if partner < 0 else t("Offer to {name}", name=names[partner])
+        case act.Give() | act.Want():
+            return t("That is all")
+        case act.Mine(promise):
+            return t("I promise: {promise}", promise=t(PROMISE_NAMES[promise]))
+        case act.Yours(promise):
+            return t("In return: {promise}", promise=t(PROMISE_NAMES[promise]))
+        case act.Buy(item):
+            return t("Build: {item}", item=t(ITEMS[ITEM[item]].name))
+        case act.Road(seat):
+            return t("Road to {name}", name=names[seat])
+        case act.Attack(seat) | act.Quake(seat) | act.Erupt(seat):
+            return names[seat]
+        case act.Led(armies):
+            return t.plural("{n} with a general", "{n} with a general", armies)
+        case act.Plain(armies):
+            return t.plural("{n} army", "{n} armies", armies)
+        case act.Hero(role):
+            return t("Hero as army") if role == "army" else t("Hero as general")
+        case act.Lay(value):
+            return t("Battle card {n} under a general", n=value)
+        case act.Send(led, value):
+            return t("Army with general, card {n}", n=value) if led else t("Army, card {n}", n=value)
+        case act.Place(cards):
+            return t.plural("Add {n} card", "Add {n} cards", cards) if cards else t("Add nothing")
+    raise AssertionError(action)

@@ -12,8 +12,9 @@ from game.heroes.rules.position import NOBODY, RAIDERS
 from game.heroes.view.aftermath import aftermath
 from game.heroes.view.art import picture, ring
 from game.heroes.view.faces import cards
+from game.heroes.view.labels import PROMISE_NAMES, PURPOSE_NAMES, card_name, name_of
 from game.heroes.view.shop import shelf
-from game.heroes.view.telling import PROMISE_NAMES, PURPOSE_NAMES, card_name, name_of, outcome, victories_after
+from game.heroes.view.telling import outcome, victories_after
 from game.ui.html import Html, h
 from game.ui.plate import badge, spoken
 from game.ui.tray import area

@@ -9,7 +9,7 @@ from game.heroes.rules.cards import GOLD, ITEMS, KIND, Item
 from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.position import NOBODY
 from game.heroes.view.art import picture
-from game.heroes.view.telling import cards_text
+from game.heroes.view.labels import cards_text
 from game.ui.html import Html, h
 from game.ui.plate import spoken
 from game.ui.view import View

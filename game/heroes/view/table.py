@@ -12,8 +12,8 @@ from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.position import NOBODY
 from game.heroes.view.art import monument, picture, symbols
 from game.heroes.view.faces import piece
+from game.heroes.view.labels import PROMISE_NAMES, card_name
 from game.heroes.view.middle import scene
-from game.heroes.view.telling import PROMISE_NAMES, card_name
 from game.heroes.view.tray import tray
 from game.ui import tray as kit
 from game.ui.html import Html, h

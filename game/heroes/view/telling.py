@@ -6,32 +6,10 @@ from collections.abc import Sequence
 
 from game.core.i18n import N_, Words
 from game.core.state import CHANCE, Action
-from game.heroes.rules.actions import (
-    ALL,
-    HIDDEN,
-    Attack,
-    Buy,
-    Choose,
-    Clash,
-    Deal,
-    Discard,
-    Draw,
-    Erupt,
-    First,
-    Hero,
-    Place,
-    Quake,
-    Road,
-    Say,
-    Swap,
-    Take,
-    Want,
-    Yours,
-)
+from game.heroes.rules import actions as act
 from game.heroes.rules.cards import (
     BARBARIAN_ARMIES,
     BOOM,
-    CARDS,
     CITADEL_BONUS,
     EARTHQUAKE,
     EMPIRE,
@@ -51,46 +29,11 @@ from game.heroes.rules.cards import (
 from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.phases import ANSWER, CONSENT, DEAL, FAMINE, LUCK, MARKET_DRAW, REACT, REPLY
 from game.heroes.rules.position import RAIDERS
+from game.heroes.view.labels import PURPOSE_NAMES, bundle_text, card_name, name_of
 from game.ui.view import View
 
-PROMISE_NAMES = {
-    "none": N_("no promise"),
-    "peace": N_("peace for one round"),
-    "truce": N_("peace for three rounds"),
-    "road": N_("consent to a road"),
-}
 # What a bot says where nothing on the table tells more.
 PLAIN_REASONS = {"accept": N_("Both gain by it."), "decline": N_("Its own cards are worth more to it.")}
-PURPOSE_NAMES = {"conquest": N_("Conquest"), "plunder": N_("Plunder"), "raze": N_("Raze")}
-
-
-def card_name(kind: int, t: Words) -> str:
-    """What a kind of card is called."""
-    return t(CARDS[kind].name)
-
-
-def cards_text(kinds: Sequence[int], t: Words) -> str:
-    """Cards as words, those of a kind together: 'Iron, 2 Wood'; 'nothing' for none."""
-    if not kinds:
-        return t("nothing")
-    parts = [
-        t("{n} {card}", n=kinds.count(kind), card=card_name(kind, t)) if kinds.count(kind) > 1 else card_name(kind, t)
-        for kind in sorted(set(kinds))
-    ]
-    return t(", ").join(parts)
-
-
-def bundle_text(kinds: Sequence[int], promise: int, t: Words) -> str:
-    """One side of an offer: its cards and its promise."""
-    if not promise:
-        return cards_text(kinds, t)
-    promised = t(PROMISE_NAMES[PROMISES[promise]])
-    return t(", ").join((cards_text(kinds, t), promised)) if kinds else promised
-
-
-def name_of(seen: HeroesObservation, seat: int, view: View) -> str:
-    """What a seat or the barbarians are called."""
-    return view.t("Barbarians") if seat == RAIDERS else view.names[seat]
 
 
 def tell(seen: HeroesObservation, action: Action, view: View) -> str:
@@ -98,48 +41,48 @@ def tell(seen: HeroesObservation, action: Action, view: View) -> str:
     t, mover = view.t, seen.current_player
     name = view.names[mover] if mover >= 0 else ""
     match action:
-        case First(value):
+        case act.First(value):
             return t("{name} draws battle card {n} for the first turn.", name=view.names[seen.cursor], n=value)
-        case Choose(tribe):
+        case act.Choose(tribe):
             return t("{name} leads the {tribe}.", name=view.names[seen.cursor], tribe=t(TRIBES[TRIBE[tribe]].name))
-        case Deal(card) | Draw(card):
+        case act.Deal(card) | act.Draw(card):
             return _tell_draw(seen, card, view)
-        case Want("done") if seen.offer_to == ALL:
+        case act.Want("done") if seen.offer_to == act.ALL:
             return _tell_offer(seen, 0, view)
-        case Yours(promise):
+        case act.Yours(promise):
             return _tell_offer(seen, PROMISES.index(promise), view)
-        case Swap(card):
+        case act.Swap(card):
             return t("{name} exchanges {card}.", name=name, card=card_name(KIND[card], t))
-        case Buy(item):
+        case act.Buy(item):
             return t("{name} builds: {item}.", name=name, item=t(ITEMS[ITEM[item]].name))
-        case Road(seat):
+        case act.Road(seat):
             return t("{name} asks {other} for a road.", name=name, other=view.names[seat])
-        case Attack(seat):
+        case act.Attack(seat):
             text = t("{name} marches against {other}!", name=name, other=view.names[seat])
             return _with_breach(seen, text, seat, ("peace", "truce"), view)
-        case Hero("army"):
+        case act.Hero("army"):
             return t("{name} plays a Mighty Hero as an army.", name=name)
-        case Hero():
+        case act.Hero():
             return t("{name} plays a Mighty Hero as a general.", name=name)
-        case Clash():
+        case act.Clash():
             return _tell_clash(seen, action, view)
-        case Take(card):
+        case act.Take(card):
             return _tell_take(seen, card, view)
-        case Quake(seat):
+        case act.Quake(seat):
             return t("{name} turns the earthquake on {other}.", name=name, other=view.names[seat])
-        case Erupt(seat):
+        case act.Erupt(seat):
             return t("{name} turns the volcano on {other}.", name=name, other=view.names[seat])
-        case Place(cards) if cards:
+        case act.Place(cards) if cards:
             text = t.plural(
                 "{name} adds {n} card to the monument.", "{name} adds {n} cards to the monument.", cards, name=name
             )
             return _with_challenge(seen, text, seen.monument[mover] + cards, seen.sizes[mover] - cards, view)
-        case Place():
+        case act.Place():
             return _with_challenge(seen, "", seen.monument[mover], seen.sizes[mover], view)
-        case Discard(card):
+        case act.Discard(card):
             text = t("{name} discards {card}.", name=name, card=card_name(KIND[card], t))
             return _with_challenge(seen, text, seen.monument[mover], seen.sizes[mover] - 1, view)
-        case Say(word):
+        case act.Say(word):
             return _tell_word(seen, word, name, view)
     return ""
 
@@ -147,7 +90,7 @@ def tell(seen: HeroesObservation, action: Action, view: View) -> str:
 def _tell_draw(seen: HeroesObservation, card: str, view: View) -> str:
     t = view.t
     name = view.names[seen.cursor if seen.phase in (DEAL, MARKET_DRAW) else seen.active]
-    if card == HIDDEN:
+    if card == act.HIDDEN:
         return t("{name} draws a card.", name=name)
     text = t("{name} draws {card}.", name=name, card=card_name(KIND[card], t))
     early = seen.phase == DEAL or (seen.phase == MARKET_DRAW and seen.round == 1)
@@ -163,7 +106,7 @@ def _tell_offer(seen: HeroesObservation, yours: int, view: View) -> str:
         "gives": bundle_text(seen.offer_give, seen.offer_mine, t),
         "wants": bundle_text(seen.offer_want, yours, t),
     }
-    if seen.offer_to == ALL:
+    if seen.offer_to == act.ALL:
         return t("{name} offers everybody {gives} for {wants}.", **values)
     other = view.names[seen.offer_to]
     if seen.countered:
@@ -194,7 +137,7 @@ def _tell_word(seen: HeroesObservation, word: str, name: str, view: View) -> str
         }
         speaks = word in PLAIN_REASONS and not view.humans[seen.current_player]
         why = reason(seen, word, seen.current_player, t) if speaks else ""
-        if word == "decline" and seen.offer_to == ALL and not why:
+        if word == "decline" and seen.offer_to == act.ALL and not why:
             return t("Nobody takes the offer.") if _is_last_offered(seen) else ""
         if speaks and not why:
             why = t(PLAIN_REASONS[word])
@@ -257,7 +200,7 @@ def _last_asked(seen: HeroesObservation) -> int:
     return [seat for seat in order if seen.alive[seat]][-1]
 
 
-def _tell_clash(seen: HeroesObservation, clash: Clash, view: View) -> str:
+def _tell_clash(seen: HeroesObservation, clash: act.Clash, view: View) -> str:
     t = view.t
     attack = clash.attack + GENERAL_BONUS * clash.attack_led
     defence = clash.defence + GENERAL_BONUS * clash.defence_led + CITADEL_BONUS * seen.citadels[seen.target]
@@ -273,7 +216,7 @@ def _tell_clash(seen: HeroesObservation, clash: Clash, view: View) -> str:
     return text if victories is None else t("{first} {second}", first=text, second=outcome(seen, victories, view))
 
 
-def victories_after(seen: HeroesObservation, clash: Clash) -> int | None:
+def victories_after(seen: HeroesObservation, clash: act.Clash) -> int | None:
     """The attacker's victories when *clash* ends the battle, the unopposed among them; None when others are to follow."""
     attack = clash.attack + GENERAL_BONUS * clash.attack_led
     defence = clash.defence + GENERAL_BONUS * clash.defence_led + CITADEL_BONUS * seen.citadels[seen.target]
@@ -299,7 +242,7 @@ def outcome(seen: HeroesObservation, victories: int, view: View) -> str:
 def _tell_take(seen: HeroesObservation, card: str, view: View) -> str:
     t = view.t
     loser, taker = view.names[seen.target], name_of(seen, seen.attacker, view)
-    if card == HIDDEN:
+    if card == act.HIDDEN:
         return t("{taker} takes a card from {loser}.", taker=taker, loser=loser)
     if seen.attacker == RAIDERS:
         return t("The barbarians take {card} from {loser}.", card=card_name(KIND[card], t), loser=loser)

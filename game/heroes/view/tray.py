@@ -9,28 +9,7 @@ from game.core.state import Action
 from game.heroes.bot import evaluation as judge
 from game.heroes.bot.bot import Greedy
 from game.heroes.bot.trader import plan_offer
-from game.heroes.rules.actions import (
-    Attack,
-    Buy,
-    Choose,
-    Discard,
-    Erupt,
-    Give,
-    Hero,
-    Lay,
-    Led,
-    Mine,
-    Place,
-    Plain,
-    Quake,
-    Road,
-    Say,
-    Send,
-    Swap,
-    To,
-    Want,
-    Yours,
-)
+from game.heroes.rules import actions as act
 from game.heroes.rules.cards import (
     GRAIN,
     HERO,
@@ -48,8 +27,7 @@ from game.heroes.rules.phases import FAMINE, LUCK, MINE, TARGET, WANT
 from game.heroes.rules.phases import TRIBE as CHOOSE
 from game.heroes.view.art import monument
 from game.heroes.view.faces import card, card_button
-from game.heroes.view.labels import QUESTIONS, SECTIONS, WORD_LABELS
-from game.heroes.view.telling import PROMISE_NAMES, bundle_text, card_name, cards_text
+from game.heroes.view.labels import QUESTIONS, SECTIONS, bundle_text, card_name, cards_text, label
 from game.ui import tray as kit
 from game.ui.card import hand
 from game.ui.guide import rules_link
@@ -90,9 +68,13 @@ def _rules(seen: HeroesObservation, view: View) -> Html:
 def _hand(seen: HeroesObservation, view: View, legal: tuple[Action, ...], best: Action | None) -> Html:
     """The own cards; those that may be given, exchanged or discarded now are buttons."""
     t = view.t
-    words: Mapping[type, str] = {Give: t("Give {card}"), Swap: t("Exchange {card}"), Discard: t("Discard {card}")}
+    words: Mapping[type, str] = {
+        act.Give: t("Give {card}"),
+        act.Swap: t("Exchange {card}"),
+        act.Discard: t("Discard {card}"),
+    }
     choices = {
-        KIND[str(action).split()[1]]: action for action in legal if type(action) in words and action != Give("done")
+        KIND[str(action).split()[1]]: action for action in legal if type(action) in words and action != act.Give("done")
     }
     shown = []
     for kind, number in enumerate(seen.hand):
@@ -113,13 +95,13 @@ def _actions(seen: HeroesObservation, view: View, legal: tuple[Action, ...], bes
     if shown:
         best = None  # the shortcut is
     for action in legal:
-        if isinstance(action, (Swap, Discard)) or (isinstance(action, Give) and action.card != "done"):
+        if isinstance(action, (act.Swap, act.Discard)) or (isinstance(action, act.Give) and action.card != "done"):
             continue
-        if isinstance(action, Want) and action.card != "done":
+        if isinstance(action, act.Want) and action.card != "done":
             kind = KIND[action.card]
             shown.append(card_button(kind, action, t("Ask for {card}", card=card_name(kind, t)), t, 1, action == best))
             continue
-        if isinstance(action, Choose):
+        if isinstance(action, act.Choose):
             shown.append(_people(action, view))
             continue
         text, note = h("span", label(seen, action, view)), _note(seen, action, view)
@@ -128,7 +110,7 @@ def _actions(seen: HeroesObservation, view: View, legal: tuple[Action, ...], bes
     return shown
 
 
-def _people(action: Choose, view: View) -> Html:
+def _people(action: act.Choose, view: View) -> Html:
     """A tribe to choose: its monument as it will stand, its name, and the stone that it is built of."""
     number, t = TRIBE[action.tribe], view.t
     tribe = TRIBES[number]
@@ -144,17 +126,19 @@ def _shortcuts(seen: HeroesObservation, view: View, legal: tuple[Action, ...]) -
         return []
     endings = {WANT: "want done; mine none; yours none", MINE: "mine none; yours none"}
     named = seen.offer_to >= 0
-    if seen.phase in endings and named and (seen.phase != WANT or Want("done") in legal):
+    if seen.phase in endings and named and (seen.phase != WANT or act.Want("done") in legal):
         if _may_end(seen):
             return [action_button(endings[seen.phase], t, h("span", t("Make the offer, no promises")), primary=True)]
         return []
     plan = (
-        plan_offer(seen) if seen.floor == seen.seat and any(isinstance(a, To) for a in legal) and view.hints else None
+        plan_offer(seen)
+        if seen.floor == seen.seat and any(isinstance(a, act.To) for a in legal) and view.hints
+        else None
     )
     if plan is None:
         return []
     partner, give, want, mine, yours = plan
-    steps = [str(To(partner)), *[f"give {TOKENS[kind]}" for kind in give], "give done"]
+    steps = [str(act.To(partner)), *[f"give {TOKENS[kind]}" for kind in give], "give done"]
     steps += [*[f"want {TOKENS[kind]}" for kind in want], "want done"]
     steps += [f"mine {PROMISES[mine]}", f"yours {PROMISES[yours]}"] if partner >= 0 else []
     gives, wants = (bundle_text(kinds, promise, t) for kinds, promise in ((give, mine), (want, yours)))
@@ -174,55 +158,18 @@ def _may_end(seen: HeroesObservation) -> bool:
     return offer not in seen.refused
 
 
-def label(seen: HeroesObservation, action: Action, view: View) -> str:
-    """What the button of *action* says."""
-    t, names = view.t, view.names
-    match action:
-        case Say(word):
-            return t(WORD_LABELS[word])
-        case Choose(tribe):
-            return t(TRIBES[TRIBE[tribe]].name)
-        case To(partner):
-            return t("Offer to all") if partner < 0 else t("Offer to {name}", name=names[partner])
-        case Give() | Want():
-            return t("That is all")
-        case Mine(promise):
-            return t("I promise: {promise}", promise=t(PROMISE_NAMES[promise]))
-        case Yours(promise):
-            return t("In return: {promise}", promise=t(PROMISE_NAMES[promise]))
-        case Buy(item):
-            return t("Build: {item}", item=t(ITEMS[ITEM[item]].name))
-        case Road(seat):
-            return t("Road to {name}", name=names[seat])
-        case Attack(seat) | Quake(seat) | Erupt(seat):
-            return names[seat]
-        case Led(armies):
-            return t.plural("{n} with a general", "{n} with a general", armies)
-        case Plain(armies):
-            return t.plural("{n} army", "{n} armies", armies)
-        case Hero(role):
-            return t("Hero as army") if role == "army" else t("Hero as general")
-        case Lay(value):
-            return t("Battle card {n} under a general", n=value)
-        case Send(led, value):
-            return t("Army with general, card {n}", n=value) if led else t("Army, card {n}", n=value)
-        case Place(cards):
-            return t.plural("Add {n} card", "Add {n} cards", cards) if cards else t("Add nothing")
-    raise AssertionError(action)
-
-
 def _note(seen: HeroesObservation, action: Action, view: View) -> str:
     """A chance or a price below a label, where hints are wanted."""
     t = view.t
-    if isinstance(action, Buy):
+    if isinstance(action, act.Buy):
         return t(", ").join(card_name(KIND[key], t) for key in ITEMS[ITEM[action.item]].cost)
-    if action == Say("no") and seen.phase in _THREATS:
+    if action == act.Say("no") and seen.phase in _THREATS:
         return _threat(seen, t)
     if not view.hints or seen.seat != seen.active:
         return ""
-    if seen.phase == TARGET and isinstance(action, Attack):
+    if seen.phase == TARGET and isinstance(action, act.Attack):
         return _chance_note(seen, action.seat, 2, view)
-    if isinstance(action, Say) and action.word in ("conquest", "plunder", "raze"):
+    if isinstance(action, act.Say) and action.word in ("conquest", "plunder", "raze"):
         return _chance_note(seen, seen.target, 2 if action.word == "conquest" else 1, view)
     return ""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.i18n import Words
 from game.heroes.rules.cards import CARDS, HELD, ITEMS, KIND, LIMESTONE, TRIBES
 from game.heroes.view.art import monument, picture
-from game.heroes.view.telling import card_name
+from game.heroes.view.labels import card_name
 from game.ui.guide import section
 from game.ui.html import Html, h
 

@@ -3,38 +3,7 @@
 from __future__ import annotations
 
 from game.core.state import Action
-from game.kingdoms.rules.actions import (
-    Answer,
-    Besiege,
-    Borrow,
-    Build,
-    Clash,
-    Contest,
-    Discard,
-    Draw,
-    Expose,
-    Guess,
-    Hire,
-    Income,
-    Invoke,
-    Keep,
-    Levy,
-    Look,
-    Lot,
-    Outcome,
-    Pay,
-    Play,
-    PlayAt,
-    PlayOn,
-    Post,
-    Recruit,
-    Renew,
-    Reveal,
-    Strike,
-    Unmask,
-    Unveil,
-    Wages,
-)
+from game.kingdoms.rules import actions as act
 from game.kingdoms.rules.cards import LIU_BEI, LORDS, STRATEGISTS, TARGET
 from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.notation import HIDDEN, NONE
@@ -54,11 +23,11 @@ def tell(seen: KingdomsObservation, action: Action, view: View) -> str:
 def _news(seen: KingdomsObservation, action: Action, view: View) -> str:
     """What it means for the end of the match."""
     match action:
-        case Post(seat) if _is_first(seen, seen.owner.count(seat)):
+        case act.Post(seat) if _is_first(seen, seen.owner.count(seat)):
             return _told_first(seen, seat, view)
-        case Answer(_, card) if card != HIDDEN and _is_first(seen, seen.owner.count(seen.turn) + 1):
+        case act.Answer(_, card) if card != HIDDEN and _is_first(seen, seen.owner.count(seen.turn) + 1):
             return _told_first(seen, seen.turn, view)
-        case Wages(seat) if seen.ending and (seat + 1) % seen.players == seen.start:
+        case act.Wages(seat) if seen.ending and (seat + 1) % seen.players == seen.start:
             return view.t("The match is over.")
     return ""
 
@@ -79,44 +48,44 @@ def _told_first(seen: KingdomsObservation, seat: int, view: View) -> str:
 def _tell(seen: KingdomsObservation, action: Action, view: View) -> str:
     t, names = view.t, view.names
     match action:
-        case Lot(seat, number):
+        case act.Lot(seat, number):
             return t("{name} draws {n} for the right to begin.", name=names[seat], n=number)
-        case Unveil(seat, lord):
+        case act.Unveil(seat, lord):
             told = t("{name} is {lord}.", name=names[seat], lord=lord_name(lord, t))
             return t("{first} {second}", first=told, second=t(LORDS[lord].effect))
-        case Hire(seat, coins) if coins:
+        case act.Hire(seat, coins) if coins:
             return t("{name} pays {n} for more strategists to choose from.", name=names[seat], n=coins)
-        case Income(seat, coins):
+        case act.Income(seat, coins):
             return t.plural("{name} receives {n} coin.", "{name} receives {n} coins.", coins, name=names[seat])
-        case Wages(seat, coins) if coins:
+        case act.Wages(seat, coins) if coins:
             return t.plural(
                 "The strategist of {name} brings {n} coin.",
                 "The strategist of {name} brings {n} coins.",
                 coins,
                 name=names[seat],
             )
-        case Look(seat, card) | Draw(seat, _, card) if card != HIDDEN:
+        case act.Look(seat, card) | act.Draw(seat, _, card) if card != HIDDEN:
             return t("{name} draws {card}.", name=names[seat], card=card_name(card, t))
-        case Draw(seat):
+        case act.Draw(seat):
             return t("{name} draws a card.", name=names[seat])
-        case Keep(seat, card) if card != HIDDEN:
+        case act.Keep(seat, card) if card != HIDDEN:
             return t("{name} keeps {card}.", name=names[seat], card=card_name(card, t))
-        case Renew():
+        case act.Renew():
             return t("A deck is made anew from the discards.")
-        case Outcome():
+        case act.Outcome():
             return _tell_outcome(seen, action, view)
         case (
-            Invoke()
-            | Levy()
-            | Build()
-            | Besiege()
-            | Play()
-            | PlayOn()
-            | PlayAt()
-            | Pay()
-            | Guess()
-            | Discard()
-            | Recruit()
+            act.Invoke()
+            | act.Levy()
+            | act.Build()
+            | act.Besiege()
+            | act.Play()
+            | act.PlayOn()
+            | act.PlayAt()
+            | act.Pay()
+            | act.Guess()
+            | act.Discard()
+            | act.Recruit()
         ):
             return _tell_deed(action, view)
         case _:
@@ -127,40 +96,40 @@ def _tell_deed(action: Action, view: View) -> str:
     """What a seat chose to do in its own action."""
     t, names = view.t, view.names
     match action:
-        case Invoke(seat, lord):
+        case act.Invoke(seat, lord):
             what = t("draws three cards") if lord == LIU_BEI else t("takes 2 coins from everyone else")
             return t(
                 "{name} uses the power of {lord} and {what}.", name=names[seat], lord=lord_name(lord, t), what=what
             )
-        case Levy(seat):
+        case act.Levy(seat):
             return t("{name} levies a coin from everyone else in Luoyang.", name=names[seat])
-        case Build(seat, city):
+        case act.Build(seat, city):
             return t("{name} builds {city}.", name=names[seat], city=city_name(city, t))
-        case Besiege(seat, city):
+        case act.Besiege(seat, city):
             return t("{name} marches on {city}.", name=names[seat], city=city_name(city, t))
-        case Play(seat, scheme):
+        case act.Play(seat, scheme):
             return t("{name} plays {scheme}.", name=names[seat], scheme=card_name(scheme, t))
-        case PlayOn(seat, scheme, target):
+        case act.PlayOn(seat, scheme, target):
             return t(
                 "{name} plays {scheme} against {other}.",
                 name=names[seat],
                 scheme=card_name(scheme, t),
                 other=names[target],
             )
-        case PlayAt(seat, scheme, city):
+        case act.PlayAt(seat, scheme, city):
             return t(
                 "{name} plays {scheme} against {city}.",
                 name=names[seat],
                 scheme=card_name(scheme, t),
                 city=city_name(city, t),
             )
-        case Pay(seat, coins):
+        case act.Pay(seat, coins):
             return t("{name} stakes {n}.", name=names[seat], n=coins)
-        case Guess(seat, might):
+        case act.Guess(seat, might):
             return t("{name} guesses a might of {n}.", name=names[seat], n=might)
-        case Discard(seat, card):
+        case act.Discard(seat, card):
             return t("{name} gives {card} away.", name=names[seat], card=card_name(card, t))
-        case Recruit(seat, card) if card != NONE:
+        case act.Recruit(seat, card) if card != NONE:
             return t("{name} takes {card}.", name=names[seat], card=card_name(card, t))
     return ""
 
@@ -169,7 +138,7 @@ def _tell_event(seen: KingdomsObservation, action: Action, view: View) -> str:
     """What came of it."""
     t, names = view.t, view.names
     match action:
-        case Contest(seat, own, target, other):
+        case act.Contest(seat, own, target, other):
             clever = STRATEGISTS[own].wits > STRATEGISTS[other].wits
             values = {
                 "mine": strategist_name(own, t),
@@ -180,29 +149,29 @@ def _tell_event(seen: KingdomsObservation, action: Action, view: View) -> str:
             if clever:
                 return t("{mine} ({n}) outwits {theirs} ({m}).", **values)
             return t("{mine} ({n}) can't outwit {theirs} ({m}): the scheme fails.", **values)
-        case Answer(seat, card):
+        case act.Answer(seat, card):
             if card == HIDDEN:
                 return t("The guess is wrong.")
             return t("The guess is right: {card} changes sides with the city.", card=card_name(card, t))
-        case Strike(seat, number):
+        case act.Strike(seat, number):
             if number > seen.amount:
                 return t("The battle card is {n}: the assassination fails.", n=number)
             return t("The battle card is {n}: the guard is killed.", n=number)
-        case Expose(seat, card):
+        case act.Expose(seat, card):
             return t("The guard was {card}.", card=card_name(card, t))
-        case Borrow(seat, target, card):
+        case act.Borrow(seat, target, card):
             return t(
                 "{name} takes {card} from {other}.", name=names[seat], card=card_name(card, t), other=names[target]
             )
-        case Reveal(seat, card):
+        case act.Reveal(seat, card):
             return t("Turned up: {card}.", card=card_name(card, t))
-        case Unmask(general, ploy, guard, counter):
+        case act.Unmask(general, ploy, guard, counter):
             told = t("{general} attacks, {guard} defends.", general=card_name(general, t), guard=card_name(guard, t))
             for card in (ploy, counter):
                 if card != NONE:
                     told = t("{first} {second}", first=told, second=t("{card} was laid.", card=card_name(card, t)))
             return told
-        case Clash(line, attack, defence):
+        case act.Clash(line, attack, defence):
             told, walls = t(LINE_NAMES[line]), walls_of(seen, seen.city)
             if attack > defence + walls:
                 return t("{line}: {n} against {m} + {walls}, won.", line=told, n=attack, m=defence, walls=walls)
@@ -210,7 +179,7 @@ def _tell_event(seen: KingdomsObservation, action: Action, view: View) -> str:
     return ""
 
 
-def _tell_outcome(seen: KingdomsObservation, action: Outcome, view: View) -> str:
+def _tell_outcome(seen: KingdomsObservation, action: act.Outcome, view: View) -> str:
     t = view.t
     if action.taken:
         told = t("{name} takes {city}!", name=view.names[action.seat], city=city_name(seen.city, t))
