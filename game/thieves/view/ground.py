@@ -34,7 +34,7 @@ from game.thieves.rules.board import (
     XY,
 )
 from game.thieves.view.art import at
-from game.thieves.view.telling import DISTRICT_NAMES
+from game.thieves.view.labels import DISTRICT_NAMES
 from game.ui.html import Html, h
 
 EDGE = 66  # from the middle to the side of the drawing

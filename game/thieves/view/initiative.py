@@ -11,7 +11,7 @@ from game.thieves.rules.cards import CARD_KEYS, SPECIAL
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.rules.position import COVERED
 from game.thieves.view.art import picture
-from game.thieves.view.telling import card_name, card_text
+from game.thieves.view.labels import card_name, card_text
 from game.ui.card import tip
 from game.ui.html import Html, h
 from game.ui.plate import badge, spoken

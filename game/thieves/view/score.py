@@ -7,7 +7,7 @@ from game.thieves.rules.cards import BEST_POINTS, GREEN_POINTS
 from game.thieves.rules.figures import jewel_points, winner
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.view.art import picture
-from game.thieves.view.telling import standing
+from game.thieves.view.labels import standing
 from game.ui import score as kit
 from game.ui.html import Html, h
 from game.ui.view import View

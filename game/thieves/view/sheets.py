@@ -7,9 +7,9 @@ from game.thieves.rules.cards import EVENTS, THIEVES, TOKEN, TOKENS
 from game.thieves.rules.figures import jewel_points
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.view.art import picture, thief_drawing
+from game.thieves.view.labels import DISTRICT_NAMES, standing
 from game.thieves.view.legend import piece
 from game.thieves.view.score import goods
-from game.thieves.view.telling import DISTRICT_NAMES, standing
 from game.ui.card import tip
 from game.ui.guide import rules_link
 from game.ui.html import Html, h

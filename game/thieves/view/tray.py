@@ -16,7 +16,7 @@ from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.rules.public import arrestable
 from game.thieves.view.art import picture
 from game.thieves.view.initiative import track
-from game.thieves.view.telling import card_name, card_text, label
+from game.thieves.view.labels import card_name, card_text, label
 from game.ui import tray as kit
 from game.ui.guide import rules_link
 from game.ui.html import Html, h, join

@@ -33,8 +33,8 @@ from game.thieves.rules.cards import (
     Event,
 )
 from game.thieves.view.art import drawn
+from game.thieves.view.labels import DISTRICT_NAMES, MODE_TEXTS, MODES
 from game.thieves.view.legend import PIECES, SPACES
-from game.thieves.view.telling import DISTRICT_NAMES, MODE_TEXTS, MODES
 from game.ui.guide import section
 from game.ui.html import Html, h
 
