@@ -12,8 +12,8 @@ from game.war.rules.actions import Fill
 from game.war.rules.cards import CASTLES, CLANS, FACES
 from game.war.rules.position import CENTRE, CLAN_OF, NOBODY
 from game.war.view.art import picture
+from game.war.view.labels import faces_text, line_name, line_symbols, line_text, percent
 from game.war.view.sight import Sight, dice_used, exactly, shown_after, with_chance
-from game.war.view.telling import faces_text, line_name, line_symbols, line_text, percent
 
 
 def castle(sight: Sight, number: int) -> Html:

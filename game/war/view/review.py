@@ -10,7 +10,7 @@ from game.war.bot.analysis import Decision, costliest, decisions
 from game.war.bot.luck import luck
 from game.war.rules.actions import Fill
 from game.war.rules.position import CASTLE_NUMBER
-from game.war.view.telling import line_name, percent
+from game.war.view.labels import line_name, percent
 
 
 def review(state: State, seat: int, view: View) -> Html:

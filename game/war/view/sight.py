@@ -9,12 +9,12 @@ from game.ui.html import Html, h
 from game.ui.tray import best_choice
 from game.ui.view import View
 from game.war.bot.bot import Greedy
-from game.war.rules.actions import Fill
-from game.war.rules.cards import CASTLES, dice_for
+from game.war.rules.actions import Fill, Lose, Roll
+from game.war.rules.cards import CASTLES, DICE, dice_for
 from game.war.rules.odds import action_odds, castle_odds
-from game.war.rules.position import NOBODY
+from game.war.rules.position import CASTLE_NUMBER, NOBODY
 from game.war.rules.rules import WarObservation
-from game.war.view.telling import dice_taken, percent
+from game.war.view.labels import line_symbols, percent
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,3 +75,31 @@ def dice_used(asked: str, faces: str) -> list[int]:
         left.remove(die)
         used.append(die)
     return sorted(used)
+
+
+def dice_taken(seen: WarObservation) -> tuple[dict[int, str], int]:
+    """What became of the dice of this turn: those on each filled line of the castle under attack, and how many were lost."""
+    taken: dict[int, str] = {}
+    lost = 0
+    faces = ""
+    for action in reversed(_this_turn(seen)):
+        match action:
+            case Roll():
+                faces = action.faces
+            case Fill(castle, line):
+                taken[line] = dice_for(line_symbols(CASTLE_NUMBER[castle], line), faces)
+            case Lose():
+                lost += 1
+    return taken, lost
+
+
+def _this_turn(seen: WarObservation) -> list[Action]:
+    """The actions since the throw of all dice, newest first; none before it."""
+    found: list[Action] = []
+    if seen.dice == DICE and not seen.faces:
+        return found
+    for action in reversed(seen.history):
+        found.append(action)
+        if isinstance(action, Roll) and len(action.faces) == DICE:
+            break
+    return found

@@ -1,52 +1,14 @@
-"""Age of War in words: what lines, faces and actions are called in log, labels and read-aloud text."""
+"""The log of Age of War: one line for each thing that happens, as a seat saw it."""
 
 from __future__ import annotations
 
-from game.core.i18n import N_, Words
 from game.core.state import Action
 from game.ui.view import View
-from game.war.rules.actions import STEAL_LINE, Fill, First, Lose, Roll
-from game.war.rules.cards import CASTLES, CLANS, DICE, STEAL, dice_for
+from game.war.rules.actions import Fill, First, Lose, Roll
+from game.war.rules.cards import CASTLES, CLANS, dice_for
 from game.war.rules.position import CASTLE_NUMBER, CENTRE, CLAN_CASTLES, CLAN_OF, PRINTED, STEAL_BIT
 from game.war.rules.rules import WarObservation
-
-FACE_NAMES = {"A": N_("archery"), "C": N_("cavalry"), "D": N_("daimyo")}
-
-
-def faces_text(faces: str, t: Words) -> str:
-    """Dice as words, in the order of the notation: '1, 1, 3, archery'."""
-    return t(", ").join(t(FACE_NAMES[face]) if face in FACE_NAMES else face for face in faces)
-
-
-def line_text(symbols: str, t: Words) -> str:
-    """What a battle line asks for: 'infantry 5', 'archery, cavalry'."""
-    return t("infantry {n}", n=symbols) if symbols.isdigit() else faces_text(symbols, t)
-
-
-def line_symbols(castle: int, line: int) -> str:
-    """What is printed on a line, the steal line included."""
-    return STEAL if line == len(CASTLES[castle].lines) else CASTLES[castle].lines[line]
-
-
-def line_name(castle: int, line: int, t: Words) -> str:
-    """'line 3 of Kiyosu', 'the steal line of Kiyosu'."""
-    name = t(CASTLES[castle].name)
-    if line == STEAL_LINE[CASTLES[castle].name]:
-        return t("the steal line of {castle}", castle=name)
-    return t("line {n} of {castle}", n=line + 1, castle=name)
-
-
-def percent(chance: float) -> str:
-    """A chance in [0, 1] for the eye: whole per cents, never 0 or 100 unless it is exactly that.
-
-    >>> [percent(chance) for chance in (0, 0.004, 0.456, 0.999, 1)]
-    ['0%', '<1%', '46%', '>99%', '100%']
-    """
-    if 0 < chance < 0.01:
-        return "<1%"
-    if 0.99 < chance < 1:
-        return ">99%"
-    return f"{100 * chance:.0f}%"
+from game.war.view.labels import faces_text, line_name, line_symbols
 
 
 def tell(seen: WarObservation, action: Action, view: View) -> str:
@@ -104,31 +66,3 @@ def _tell_conquest(seen: WarObservation, castle: int, view: View) -> list[str]:
     if owner == CENTRE and seen.owner.count(CENTRE) == 1:
         lines.append(t("The last castle has left the centre: the match is over."))
     return lines
-
-
-def dice_taken(seen: WarObservation) -> tuple[dict[int, str], int]:
-    """What became of the dice of this turn: those on each filled line of the castle under attack, and how many were lost."""
-    taken: dict[int, str] = {}
-    lost = 0
-    faces = ""
-    for action in reversed(_this_turn(seen)):
-        match action:
-            case Roll():
-                faces = action.faces
-            case Fill(castle, line):
-                taken[line] = dice_for(line_symbols(CASTLE_NUMBER[castle], line), faces)
-            case Lose():
-                lost += 1
-    return taken, lost
-
-
-def _this_turn(seen: WarObservation) -> list[Action]:
-    """The actions since the throw of all dice, newest first; none before it."""
-    found: list[Action] = []
-    if seen.dice == DICE and not seen.faces:
-        return found
-    for action in reversed(seen.history):
-        found.append(action)
-        if isinstance(action, Roll) and len(action.faces) == DICE:
-            break
-    return found

@@ -12,8 +12,8 @@ from game.war.rules.cards import CASTLES
 from game.war.rules.odds import castle_odds
 from game.war.rules.position import CENTRE, NOBODY
 from game.war.view.faces import die
+from game.war.view.labels import faces_text, line_symbols
 from game.war.view.sight import Sight, dice_used, exactly, shown_after, with_chance
-from game.war.view.telling import faces_text, line_symbols
 
 
 def tray(sight: Sight) -> Html:

@@ -8,7 +8,7 @@ from game.ui.html import Html, h
 from game.war.rules.cards import CASTLES, CLANS, FACES
 from game.war.rules.position import CLAN_CASTLES
 from game.war.view.art import picture
-from game.war.view.telling import faces_text, line_text
+from game.war.view.labels import faces_text, line_text
 
 
 def guide(t: Words) -> Html:

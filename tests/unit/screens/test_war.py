@@ -16,9 +16,11 @@ from game.ui.view import View
 from game.war.rules.cards import CASTLES, DICE
 from game.war.rules.position import CENTRE
 from game.war.rules.rules import WarObservation, WarState
+from game.war.view.labels import percent
 from game.war.view.score import score_sheet, summary
+from game.war.view.sight import dice_taken
 from game.war.view.table import table
-from game.war.view.telling import dice_taken, percent, tell
+from game.war.view.telling import tell
 from game.war.words.guide import guide
 from tests.unit.screens.page import Node, check, read
 
