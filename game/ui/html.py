@@ -112,6 +112,11 @@ def _add(parts: list[str], notes: list[Note], children: Iterable[Child]) -> None
             _add(parts, notes, child)
 
 
+def columns(names: Iterable[str]) -> Html:
+    """The heading of a table: what its columns are called."""
+    return h("thead", h("tr", [h("th", name, scope="col") for name in names]))
+
+
 @cache
 def _name(name: str) -> str:
     return name.rstrip("_").replace("_", "-")

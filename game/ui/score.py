@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.ui.html import Child, Html, h
+from game.ui.html import Child, Html, columns, h
 from game.ui.plate import points_told, seat_tag, spoken
 from game.ui.view import View
 
@@ -62,7 +62,7 @@ def score_sheet(
         h(
             "table",
             h("caption", caption or t("Final scoring"), class_="visually-hidden"),
-            h("thead", h("tr", [h("th", text, scope="col") for text in head])),
+            columns(head),
             h("tbody", rows),
         ),
         class_=f"{game} score",

@@ -5,9 +5,9 @@ from __future__ import annotations
 from html import escape
 
 from game.app.models import Coach
-from game.app.screens.parts import icon
 from game.core.i18n import Words
 from game.ui.html import Html, h, noted
+from game.ui.icon import icon
 
 
 def coach_panel(coach: Coach, t: Words) -> Html:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.app.hindsight import Hindsight
 from game.app.screens.parts import level_name
 from game.core.i18n import Words
-from game.ui.html import Html, h
+from game.ui.html import Html, columns, h
 
 
 def hindsight(found: Hindsight | None, name: str, t: Words) -> Html:
@@ -28,7 +28,7 @@ def hindsight(found: Hindsight | None, name: str, t: Words) -> Html:
 
 def _table(found: Hindsight, t: Words) -> Html:
     names = (t("Action"), t("Choice"), t("The bot's choice"))
-    head = h("thead", h("tr", [h("th", name, scope="col") for name in names]))
+    head = columns(names)
     rows = [
         h("tr", h("td", advice.step), h("th", advice.chosen, scope="row"), h("td", advice.advised))
         for advice in found.advice

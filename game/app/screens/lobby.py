@@ -9,14 +9,16 @@ from __future__ import annotations
 from game import games
 from game.app.models import Lobby
 from game.app.screens.my_matches import matches, set_aside
-from game.app.screens.parts import dialog, icon, icon_button, level_name, notice_bar
+from game.app.screens.parts import level_name, notice_bar
 from game.app.screens.preferences import language_select, settings_dialog
 from game.app.screens.record_book import record_book
 from game.bots import levels
 from game.core.game import Game, Option
 from game.core.i18n import Words
 from game.core.record import HUMAN, MAX_NAME
+from game.ui.dialog import dialog
 from game.ui.html import Html, h
+from game.ui.icon import icon, icon_button
 
 USUAL_BOT = "greedy"
 SINGLE_MB = 18  # of the one-file page

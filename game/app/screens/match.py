@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from game.app.models import Frame
 from game.app.screens.coach import coach_panel, point_out
-from game.app.screens.parts import dialog, icon, icon_button, notice_bar
+from game.app.screens.parts import notice_bar
 from game.app.screens.preferences import settings_dialog
 from game.app.screens.reel import reel
 from game.app.screens.shortcuts import shortcuts
 from game.core.i18n import Words
+from game.ui.dialog import dialog
 from game.ui.html import Html, h
+from game.ui.icon import icon, icon_button
+from game.ui.log import log
 
 
 def match(frame: Frame, t: Words) -> Html:
@@ -88,30 +91,7 @@ def _ending(frame: Frame, t: Words, sheet: Html, table: Html) -> Html:
 
 
 def _log(frame: Frame, t: Words) -> Html:
-    """Newest line first, so that it needs no scrolling. The page reads new lines aloud by itself."""
-    lines = [
-        h("li", line.text, class_=None if line.seat is None else f"seat{line.seat + 1}", id=f"log-{number}")
-        for number, line in enumerate(frame.log)
-    ]
-    close = h(
-        "button",
-        icon("close"),
-        type="button",
-        class_="icon quiet only-popover",
-        popovertarget="log",
-        popovertargetaction="hide",
-        aria_label=t("Close"),
-    )
-    title = h("h2", t("Log"), close)
-    return h(
-        "aside",
-        title,
-        h("ol", lines[::-1], reversed=True, tabindex=0),
-        class_="log",
-        id="log",
-        popover="auto",
-        aria_label=t("Log"),
-    )
+    return log([(line.text, line.seat) for line in frame.log], t)
 
 
 def _ticker(frame: Frame, t: Words) -> Html:

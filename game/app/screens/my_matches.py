@@ -7,9 +7,10 @@ from zlib import crc32
 
 from game.app.models import MatchCard
 from game.app.saves import Aside
-from game.app.screens.parts import bdi, icon, icon_button, who
+from game.app.screens.parts import bdi, who
 from game.core.i18n import Words
 from game.ui.html import Html, h
+from game.ui.icon import icon, icon_button
 
 FIRST = 3  # matches that are always seen
 

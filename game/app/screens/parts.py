@@ -1,38 +1,12 @@
-"""What several screens share: icons, dialogs, notices, names of bots."""
+"""What several screens share: notices, names of bots."""
 
 from __future__ import annotations
 
 from game.app.models import Notice
 from game.core.i18n import N_, Words
 from game.core.record import Seat
-from game.ui.html import Child, Html, h
-
-# Paths in a box of 24 x 24, drawn as lines.
-_ICONS = {
-    "back": "M15 5 8 12l7 7",
-    "undo": "M9 6 4 11l5 5M4.5 11H14a5 5 0 0 1 0 10h-3",
-    "redo": "M15 6l5 5-5 5M19.5 11H10a5 5 0 0 0 0 10h3",
-    "rules": "M5 4.5h9.5A3.5 3.5 0 0 1 18 8v12.5H8.5A3.5 3.5 0 0 1 5 17ZM9 9h5M9 12.5h5",
-    "settings": "M4 7h9M17 7h3M4 12h3M11 12h9M4 17h9M17 17h3M13 5v4M7 10v4M13 15v4",
-    "log": "M5 6h14M5 12h14M5 18h9",
-    "fast": "M5 6l6 6-6 6ZM13 6l6 6-6 6Z",
-    "close": "M6 6 18 18M18 6 6 18",
-    "bin": "M5 7h14M10 7V4.5h4V7M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5",
-    "replay": "M5 12a7 7 0 1 1 2.5 5.4M5 12V7M5 12h4.5M10.5 9.5l4 2.5-4 2.5Z",
-    "share": "M12 15V4M8 7.5 12 3.5l4 4M7 11H5v9.5h14V11h-2",
-    "open": "M12 14V4M8 7.5 12 3.5l4 4M5 19.5h14M5 15v4.5M19 15v4.5",
-    "book": "M5 19.5V12h3.5v7.5ZM10.5 19.5V5H14v14.5ZM16 19.5V9h3.5v10.5Z",
-    "keys": "M3 7h18v10H3ZM6.5 10.5h.01M10 10.5h.01M14 10.5h.01M17.5 10.5h.01M8 14h8",
-    "sound": "M4 10v4h3l5 4V6L7 10ZM15.5 9a4 4 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11",
-    "mute": "M4 10v4h3l5 4V6L7 10ZM16 9.5l5 5M21 9.5l-5 5",
-    "save": "M12 4v10M8 10.5l4 4 4-4M5 19.5h14",
-    "play": "M7 5l12 7-12 7Z",
-    "pause": "M8 5v14M16 5v14",
-    "first": "M6 5v14M19 5l-9 7 9 7Z",
-    "last": "M18 5v14M5 5l9 7-9 7Z",
-    "next": "M9 5l7 7-7 7",
-    "pencil": "M5 19l1-4L16 5l3 3L9 18Z",
-}
+from game.ui.html import Html, h
+from game.ui.icon import icon_button
 
 # Levels that any game's bots may have; a level that is not here shows by its key.
 LEVELS = {
@@ -43,30 +17,6 @@ LEVELS = {
     "master": N_("Bot: master"),
     "exact": N_("Bot: exact (for two)"),
 }
-
-
-def icon(name: str) -> Html:
-    """A line drawing that says nothing to a screen reader."""
-    return h("svg", h("path", d=_ICONS[name]), class_="icon", viewBox="0 0 24 24", aria_hidden="true")
-
-
-def icon_button(picture: str, label: str, **attributes: str | bool | None) -> Html:
-    """A button that shows an icon and is called *label*."""
-    return h("button", icon(picture), type="button", class_="icon quiet", aria_label=label, title=label, **attributes)
-
-
-def dialog(key: str, title: str, t: Words, *body: Child) -> Html:
-    """A dialog that `data-local="show:#key"` opens and its own cross closes. Where it has not changed it is not sent."""
-    close = h(
-        "button",
-        icon("close"),
-        type="button",
-        class_="icon quiet",
-        data_local=f"close:#{key}",
-        aria_label=t("Close"),
-    )
-    head = h("header", h("h2", title, id=f"{key}-title"), close)
-    return h("dialog", head, *body, id=key, aria_labelledby=f"{key}-title", data_keep=key)
 
 
 def notice_bar(notice: Notice | None, t: Words) -> Html | None:

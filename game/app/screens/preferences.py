@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.app.models import Settings
-from game.app.screens.parts import dialog
 from game.app.settings import CHOICES
 from game.core.i18n import LANGUAGES, N_, Words
+from game.ui.dialog import dialog
 from game.ui.html import Html, h
 
 _FIELDS = {

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game import games
-from game.app.screens.parts import dialog, level_name
+from game.app.screens.parts import level_name
 from game.app.statistics import RECENT, Tally
 from game.bots.match import wilson
 from game.core.i18n import Words
+from game.ui.dialog import dialog
 from game.ui.html import Html, h
 
 _WIDE, _HIGH = 120, 12  # the box of a bar

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.app.models import Reel
-from game.app.screens.parts import icon_button
 from game.app.theatre import SPEEDS
 from game.core.i18n import Words
 from game.ui.html import Html, h
+from game.ui.icon import icon_button
 from game.ui.view import View
 
 _WIDE, _HIGH = 600, 120  # the score graph's box

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.app.screens.parts import dialog
 from game.core.i18n import N_, Words
+from game.ui.dialog import dialog
 from game.ui.html import Html, h
 
 KEYS = (

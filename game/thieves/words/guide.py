@@ -36,7 +36,7 @@ from game.thieves.view.art import drawn
 from game.thieves.view.labels import DISTRICT_NAMES, MODE_TEXTS, MODES
 from game.thieves.view.legend import PIECES, SPACES
 from game.ui.guide import section
-from game.ui.html import Html, h
+from game.ui.html import Html, columns, h
 
 TOKEN_PICTURES = {"alley": "hideout", "manhole": "sewer", "stairs": "ladder"}
 
@@ -336,7 +336,7 @@ def _table(t: Words, caption: str, head: list[str], rows: list[list[str | int]])
         h(
             "table",
             h("caption", caption),
-            h("thead", h("tr", [h("th", text, scope="col") for text in head])),
+            columns(head),
             h("tbody", [h("tr", h("th", row[0], scope="row"), [h("td", cell) for cell in row[1:]]) for row in rows]),
         ),
         class_="wide-table",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.i18n import Words
 from game.core.state import Action, State
-from game.ui.html import Html, h
+from game.ui.html import Html, columns, h
 from game.ui.view import View
 from game.war.bot.analysis import Decision, costliest, decisions
 from game.war.bot.luck import luck
@@ -28,7 +28,7 @@ def review(state: State, seat: int, view: View) -> Html:
         luck=f"{gained:+.2f}",
     )
     names = (t("Action"), t("Choice"), t("Chance"), t("Cost"), t("Other choices"))
-    head = h("thead", h("tr", [h("th", name, scope="col") for name in names]))
+    head = columns(names)
     first = [_row(decision, True, t) for decision in worst]
     every = [_row(decision, decision in worst, t) for decision in open_ones]
     return h(

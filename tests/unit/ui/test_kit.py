@@ -13,9 +13,11 @@ from game.core.i18n import Words
 from game.core.state import CHANCE, TERMINAL, Action, Observation
 from game.ui.art import drawing, symbols, used
 from game.ui.card import card, face, hand, tip
+from game.ui.dialog import dialog
 from game.ui.guide import rules_link
-from game.ui.html import Html, h, join
-from game.ui.icon import sign_button
+from game.ui.html import Html, columns, h, join
+from game.ui.icon import icon, icon_button, sign_button
+from game.ui.log import log, log_line
 from game.ui.plate import badge, counter, mark, meter, plate, seat_tag, spoken, total, turn_mark
 from game.ui.score import counted, pips, score_row, score_sheet, standing, standing_row, sum_cell, victory
 from game.ui.tray import action_button, area, best_choice, roll_button, status, table, tray
@@ -238,6 +240,51 @@ def test_a_sign_is_called_by_words_and_not_by_itself() -> None:
     )
 
 
+def test_an_icon_says_nothing_and_its_button_has_a_name() -> None:
+    assert (
+        icon("play")
+        == '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M7 5l12 7-12 7Z"></path></svg>'
+    )
+    made = icon_button("undo", "Undo", data_on="undo", data_key="u", disabled=True)
+    assert made.startswith(
+        '<button type="button" class="icon quiet" aria-label="Undo" title="Undo" data-on="undo" data-key="u" disabled><svg'
+    )
+
+
+# -- dialogs, the log ----------------------------------------------------------------------------------------------------
+
+
+def test_a_dialog_is_named_by_its_title_closed_by_its_cross_and_kept() -> None:
+    made = dialog("keys", "Keys", T, h("p", "x"))
+    assert made == (
+        '<dialog id="keys" aria-labelledby="keys-title" data-keep="keys"><header><h2 id="keys-title">Keys</h2>'
+        '<button type="button" class="icon quiet" aria-label="Close" title="Close" data-local="close:#keys">'
+        f"{icon('close')}</button></header><p>x</p></dialog>"
+    )
+    assert [(note.attribute, note.value) for note in made.notes] == [("data_keep", "keys")]
+
+
+def test_a_line_of_the_log_is_in_the_colour_of_who_did_it() -> None:
+    assert log_line(7, "A < B rolls.", 1) == '<li class="seat2" id="log-7">A &lt; B rolls.</li>'
+    assert log_line(0, "The alarm is raised!", None) == '<li id="log-0">The alarm is raised!</li>'
+
+
+def test_the_newest_line_of_the_log_stands_on_top_and_keeps_its_number() -> None:
+    made = log([("one", 0), ("two", None)], T)
+    assert made == (
+        '<aside class="log" id="log" popover="auto" aria-label="Log"><h2>Log'
+        '<button type="button" class="icon quiet only-popover" aria-label="Close" title="Close" popovertarget="log" '
+        f'popovertargetaction="hide">{icon("close")}</button></h2>'
+        '<ol reversed tabindex="0"><li id="log-1">two</li><li class="seat1" id="log-0">one</li></ol></aside>'
+    )
+
+
+def test_columns_are_named_for_a_screen_reader() -> None:
+    assert columns(["Player", "A < B"]) == (
+        '<thead><tr><th scope="col">Player</th><th scope="col">A &lt; B</th></tr></thead>'
+    )
+
+
 # -- cards ---------------------------------------------------------------------------------------------------------------
 
 
@@ -338,6 +385,8 @@ def test_the_sheet_names_the_winner_the_reasons_and_a_row_a_seat_in_the_order_gi
         lambda text: area("x", text),
         lambda text: sign_button(text, text),
         lambda text: rules_link("war", text, T),
+        lambda text: dialog("x", text, T, text),
+        lambda text: log([(text, 0)], T),
         lambda text: score_sheet("war", VIEW, [], [text], [text], [], caption=text),
     ],
 )

@@ -1,0 +1,14 @@
+"""Dialogs: what opens over the screen and is closed by its own cross."""
+
+from __future__ import annotations
+
+from game.core.i18n import Words
+from game.ui.html import Child, Html, h
+from game.ui.icon import icon_button
+
+
+def dialog(key: str, title: str, t: Words, *body: Child) -> Html:
+    """A dialog that `data-local="show:#key"` opens. Where it has not changed it is not sent."""
+    close = icon_button("close", t("Close"), data_local=f"close:#{key}")
+    head = h("header", h("h2", title, id=f"{key}-title"), close)
+    return h("dialog", head, *body, id=key, aria_labelledby=f"{key}-title", data_keep=key)
