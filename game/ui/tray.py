@@ -33,10 +33,13 @@ def area(key: str, title: str, *children: Child, kinds: str = "") -> Html:
     return h("section", heading, *children, class_=kinds or None, aria_labelledby=f"{key}-title")
 
 
-def tray(title: str, seat: int, *children: Child, kinds: str = "") -> Html:
-    """The tray, in the colour of the *seat* whose turn it is; a negative one is nobody's."""
+def tray(view: View, seat: int, title: str, asked: str, about: Child, *children: Child, kinds: str = "") -> Html:
+    """The tray, in the colour of the *seat* whose turn it is; a negative one is nobody's.
+
+    Above all stands what is *asked*, with what there is to say *about* it: the way to its rules.
+    """
     classes = "tray" + (f" seat{seat + 1}" if seat >= 0 else "") + (f" {kinds}" if kinds else "")
-    return area("tray", title, *children, kinds=classes)
+    return area("tray", title, status(view, seat, asked, about), *children, kinds=classes)
 
 
 def status(view: View, seat: int, told: str, *more: Child) -> Html:

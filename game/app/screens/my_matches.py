@@ -11,6 +11,7 @@ from game.app.screens.parts import bdi, who
 from game.core.i18n import Words
 from game.ui.html import Html, h
 from game.ui.icon import icon, icon_button
+from game.ui.plate import spoken
 
 FIRST = 3  # matches that are always seen
 
@@ -114,7 +115,7 @@ def _rename(card: MatchCard, title: str, t: Words) -> Html:
         h("button", t("Rename"), type="submit"),
         data_submit=f"rename:{card.key}",
     )
-    summary = h("summary", icon("pencil"), h("span", told, class_="visually-hidden"), title=told)
+    summary = h("summary", icon("pencil"), spoken(told), title=told)
     return h("details", summary, form, class_="rename", id=f"rename-{card.key}-{crc32(card.title.encode())}")
 
 

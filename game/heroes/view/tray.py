@@ -44,13 +44,8 @@ def tray(seen: HeroesObservation, view: View) -> Html:
     legal = seen.legal_actions if view.active else ()
     wanted = seen.phase != CHOOSE  # any tribe is as good as another
     best = best_choice(seen, view, Greedy) if wanted else None
-    return kit.tray(
-        t("Your hand"),
-        mover,
-        kit.status(view, mover, _asked(seen, view), _rules(seen, view)),
-        _hand(seen, view, legal, best),
-        h("div", _actions(seen, view, legal, best), class_="actions"),
-    )
+    cards, actions = _hand(seen, view, legal, best), h("div", _actions(seen, view, legal, best), class_="actions")
+    return kit.tray(view, mover, t("Your hand"), _asked(seen, view), _rules(seen, view), cards, actions)
 
 
 def _asked(seen: HeroesObservation, view: View) -> str:

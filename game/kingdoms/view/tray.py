@@ -29,9 +29,11 @@ def tray(seen: KingdomsObservation, view: View, roll: bool) -> Html:
     wanted = seen.phase != phases.ARRAY  # what is arranged is a guess
     best = best_choice(seen, view, Greedy) if wanted else None
     return kit.tray(
-        t("Your hand"),
+        view,
         mover,
-        kit.status(view, mover, _asked(seen, view), _rules(seen, view)),
+        t("Your hand"),
+        _asked(seen, view),
+        _rules(seen, view),
         _hand(seen, view, legal, best),
         h("div", _roll(seen, view) if roll else _actions(seen, view, legal, best), class_="actions"),
         _refused(seen, view) if legal else None,

@@ -78,9 +78,11 @@ def tray(seen: ThievesObservation, view: View, roll: bool) -> Html:
     screened = is_screened(seen, view)
     asked, more = _asked(seen, view)
     return kit.tray(
-        t("What to do"),
+        view,
         mover,
-        kit.status(view, mover, asked, h("small", more) if more else None, _rules(seen, view)),
+        t("What to do"),
+        asked,
+        [h("small", more) if more else None, _rules(seen, view)],
         roll_button(t("Roll for the guards")) if roll else None,
         track(seen, view) if screened else None,
         _choices(seen, view) if view.active and seen.legal_actions else None,

@@ -20,8 +20,8 @@ def tray(sight: Sight) -> Html:
     """The whole tray."""
     t, seen = sight.view.t, sight.seen
     turn = seen.current_player if seen.current_player == TERMINAL else seen.turn
-    asked = kit.status(sight.view, turn, _asked_of(sight), _rules(sight))
-    return kit.tray(t("Dice"), turn, asked, _dice(sight), h("div", _actions(sight), class_="actions"))
+    actions = h("div", _actions(sight), class_="actions")
+    return kit.tray(sight.view, turn, t("Dice"), _asked_of(sight), _rules(sight), _dice(sight), actions)
 
 
 def _asked_of(sight: Sight) -> str:

@@ -144,9 +144,10 @@ def test_the_status_says_what_is_asked_of_whom(seat: int, shown: str) -> None:
     ("seat", "kinds"), [(0, "tray seat1 screen"), (2, "tray seat3 screen"), (CHANCE, "tray screen")]
 )
 def test_the_tray_has_the_colour_of_whose_turn_it_is(seat: int, kinds: str) -> None:
-    assert tray("Dice", seat, "x", kinds="screen") == (
+    asked = status(VIEW, seat, "Choose", h("i"))
+    assert tray(VIEW, seat, "Dice", "Choose", h("i"), "x", kinds="screen") == (
         f'<section class="{kinds}" aria-labelledby="tray-title">'
-        '<h2 class="visually-hidden" id="tray-title">Dice</h2>x</section>'
+        f'<h2 class="visually-hidden" id="tray-title">Dice</h2>{asked}x</section>'
     )
 
 
@@ -376,7 +377,7 @@ def test_the_sheet_names_the_winner_the_reasons_and_a_row_a_seat_in_the_order_gi
     [
         lambda text: action_button("x", T, text, told=text, note=text, reason=text),
         lambda text: status(VIEW, 0, text),
-        lambda text: tray(text, 0),
+        lambda text: tray(VIEW, 0, text, text, text),
         lambda text: tip(text),
         lambda text: meter(Html(), 1, text, "k"),
         lambda text: face(text, told=text),

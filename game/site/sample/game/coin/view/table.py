@@ -39,5 +39,5 @@ def _tray(seen: CoinObservation, view: View) -> Html:
         throws = isinstance(action, Throw)
         label = t("Throw the coin") if throws else t("Pass")
         buttons.append(kit.action_button(action, t, label, primary=throws, key="t" if throws else ""))
-    told = kit.status(view, turn, asked, rules_link("turn", t("A turn"), t))
-    return kit.tray(t("What to do"), turn, told, h("div", buttons, class_="actions"))
+    rules, actions = rules_link("turn", t("A turn"), t), h("div", buttons, class_="actions")
+    return kit.tray(view, turn, t("What to do"), asked, rules, actions)
