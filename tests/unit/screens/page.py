@@ -105,6 +105,9 @@ def check(html: str) -> Node:
         for reference in ("aria-labelledby", "popovertarget", "list"):
             assert node.attributes.get(reference, ids[0] if ids else "") in [*ids, ""], f"{reference} to nothing"
         if local := node.attributes.get("data-local"):
+            if local.startswith("zoom:"):
+                assert root.find(data_chart=""), f"{local} without a map"
+                continue
             target, _, section = local.partition(":#")[2].partition("@")
             if section and target == "guide" and target not in ids:
                 continue  # a table by itself: the guide is in the frame around it

@@ -1,0 +1,63 @@
+"""What all tables have in common, in golden matches: board, tray, status, a plate a seat, one way to say what is best."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from game import games
+from game.core.i18n import Words
+from game.core.record import parse_record
+from game.ui.view import View
+from tests.unit.screens.page import Node, check
+
+GOLDEN = Path(__file__).parents[2] / "golden"
+MATCHES = {"war": "greedy_4", "heroes": "monument_4", "thieves": "jewel_out_4", "kingdoms": "mixed_4"}
+PLATES = {"war": "player", "heroes": "tribe", "thieves": "player", "kingdoms": "court"}
+NAMES = ("Mei", "Ada", "Bo", "Cy")
+LOOKS = 12  # tables of each match, evenly spread, and the one after its end
+
+
+@cache
+def tables(key: str) -> list[tuple[int, Node]]:
+    """Who is to move, and the table that this seat has before it with hints; after the end that of the first seat."""
+    record = parse_record((GOLDEN / key / f"{MATCHES[key]}.record").read_text("utf-8"), games)
+    state, table = games[key].new_initial_state(record.players, **record.options), games[key].parts().table
+    view, found = View(Words("en").of(key), NAMES, (True,) * 4), []
+    for number, text in enumerate(record.actions):
+        if number % (len(record.actions) // LOOKS) == 0:
+            mover = state.current_player()
+            found.append((mover, check(table(state.observation(max(mover, 0)), view, False))))
+        state.apply_action(state.parse_action(text))
+    return [*found, (state.current_player(), check(table(state.observation(0), view, False)))]
+
+
+@pytest.mark.parametrize("key", MATCHES)
+def test_a_table_is_a_board_that_can_have_the_focus_and_a_tray_with_one_status(key: str) -> None:
+    for mover, root in tables(key):
+        assert root.find("div")[0].attributes["class"].split()[:2] == [key, "table"]
+        boards = [(one.attributes["tabindex"], one.attributes["role"], one.name) for one in root.classed("board")]
+        assert boards == [("0", "group", "Table")]
+        assert [len(tray.classed("status")) for tray in root.classed("tray")] == [1]
+        if mover >= 0:
+            assert root.classed("tray")[0].attributes["class"].split()[1] == f"seat{mover + 1}"
+    assert tables(key)[-1][1].classed("status")[0].text == "The match is over."
+
+
+@pytest.mark.parametrize("key", MATCHES)
+def test_each_seat_has_a_plate_with_its_number_and_name(key: str) -> None:
+    for _, root in tables(key):
+        plates = [node for node in root.classed(PLATES[key]) if node.tag == "li"]
+        assert [plate.attributes["class"].split()[1] for plate in plates] == ["seat1", "seat2", "seat3", "seat4"]
+        assert [plate.find("h3")[0].find("span", class_="name")[0].text for plate in plates] == list(NAMES)
+
+
+@pytest.mark.parametrize(
+    ("key", "said"), [("war", {True}), ("heroes", {True}), ("kingdoms", {True}), ("thieves", set())]
+)
+def test_what_is_best_is_said_wherever_it_is_marked(key: str, said: set[bool]) -> None:
+    """Age of Thieves tells what follows from each choice and marks none."""
+    marked = [node for _, root in tables(key) for node in root.classed("best")]
+    assert {node.name.endswith("best choice") for node in marked} == said
