@@ -1,10 +1,12 @@
-"""HTML as a tree, for tests of views: read with the standard parser, which must find every tag closed."""
+"""HTML as a tree, for tests of views: every tag must be closed where it should be."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from html.parser import HTMLParser
+from functools import cache
+from html import unescape
 
 VOID = {"br", "hr", "img", "input", "link", "meta"}
 
@@ -50,39 +52,43 @@ class Node:
         return self.attributes.get("aria-label") or self.text
 
 
-class _Reader(HTMLParser):
-    def __init__(self) -> None:
-        super().__init__()
-        self.open = [Node("#root", {})]
+TAG = re.compile(r"<(/?)([a-z][a-z0-9]*)((?:\s+[^\s\"'<>/=]+(?:=\"[^\"<>]*\")?)*)\s*(/?)>", re.IGNORECASE)
+ATTRIBUTE = re.compile(r"([^\s\"'<>/=]+)(?:=\"([^\"]*)\")?")
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        names = [name for name, _ in attrs]
-        assert len(names) == len(set(names)), f"<{tag}> has an attribute twice: {names}"
-        node = Node(tag, {name: value or "" for name, value in attrs})
-        self.open[-1].children.append(node)
-        if tag not in VOID:
-            self.open.append(node)
 
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.handle_starttag(tag, attrs)
-        if tag not in VOID:
-            self.open.pop()
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open[-1].tag == tag, f"</{tag}> closes <{self.open[-1].tag}>"
-        self.open.pop()
-
-    def handle_data(self, data: str) -> None:
-        self.open[-1].children.append(data)
+@cache
+def tag(text: str) -> tuple[str, str, dict[str, str], bool]:
+    """A tag as it is written: `/` where it closes, its name, its attributes, and whether nothing can stand in it."""
+    found = TAG.fullmatch(text)
+    assert found, f"no table writes {text}"
+    slash, name, written, closed = found.groups()
+    pairs = ATTRIBUTE.findall(written)
+    attributes = {key.lower(): unescape(value) for key, value in pairs}
+    assert len(attributes) == len(pairs), f"<{name}> has an attribute twice: {[key for key, _ in pairs]}"
+    return slash, name.lower(), attributes, bool(closed) or name.lower() in VOID
 
 
 def read(html: str) -> Node:
-    """The tree of *html*; AssertionError where a tag is left open or closed in the wrong place."""
-    reader = _Reader()
-    reader.feed(html)
-    reader.close()
-    assert len(reader.open) == 1, f"<{reader.open[-1].tag}> is left open"
-    return reader.open[0]
+    """The tree of *html*; AssertionError where a tag is left open or closed in the wrong place, or is written in a way that
+    no table writes it. (A test holds it to the trees of the standard parser, which takes five times as long.)"""
+    root = Node("#root", {})
+    path = [root]
+    for place, part in enumerate(re.split("(<[^>]*>)", html)):
+        if place % 2:
+            slash, name, attributes, closed = tag(part)
+            if slash:
+                assert path[-1].tag == name, f"</{name}> closes <{path[-1].tag}>"
+                path.pop()
+            else:
+                node = Node(name, attributes)
+                path[-1].children.append(node)
+                if not closed:
+                    path.append(node)
+        elif part:
+            assert "<" not in part and ">" not in part, f"not escaped: {part}"
+            path[-1].children.append(unescape(part) if "&" in part else part)
+    assert len(path) == 1, f"<{path[-1].tag}> is left open"
+    return root
 
 
 def check(html: str) -> Node:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from functools import cache
 from random import Random
@@ -63,24 +64,26 @@ def test_each_legal_action_has_one_control_with_a_name_of_its_own(players: int, 
         assert len(set(names)) == len(names), names
 
 
+@pytest.mark.no_cover
 def test_every_shortcut_is_a_row_of_legal_steps() -> None:
     rng, found = Random(4), 0
-    for seed in range(6):
+    for seed in range(2):
         state = games["heroes"].new_initial_state(4)
         bots = [new_bot("heroes", "greedy", Random(seed)) for _ in range(4)]
         while not state.is_terminal() and len(state.past) < 500:
             mover = state.current_player()
-            if mover >= 0:
-                seen = state.observation(mover)
-                assert isinstance(seen, HeroesObservation)
-                for node in read(table(seen, view(4))).find("button", data_on="act"):
-                    if ";" in node.attributes["data-value"]:
-                        found += 1
-                        trial = state.clone()
-                        for step in node.attributes["data-value"].split(";"):
-                            trial.apply_action(trial.parse_action(step))
-            state.apply_action(state.sample_chance(rng) if mover < 0 else bots[mover].choose(state.observation(mover)))
-    assert found > 10
+            if mover < 0:
+                state.apply_action(state.sample_chance(rng))
+                continue
+            seen = state.observation(mover)
+            assert isinstance(seen, HeroesObservation)
+            for row in re.findall(r'data-on="act"[^>]* data-value="([^"]*;[^"]*)"', table(seen, view(4))):
+                found += 1
+                trial = state.clone()
+                for step in row.split(";"):
+                    trial.apply_action(trial.parse_action(step))
+            state.apply_action(bots[mover].choose(seen))
+    assert found > 50
 
 
 def test_who_only_watches_can_do_nothing() -> None:
