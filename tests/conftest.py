@@ -15,6 +15,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--approve", action="store_true", help="take the pictures of the tables as they are: look at them")
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What is measured in English is not measured again in Chinese: the same lines with other words."""
+    for item in items:
+        params = item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}
+        if params.get("lang", "en") != "en":
+            item.add_marker(pytest.mark.no_cover)
+
+
 @pytest.fixture
 def update_golden(request: pytest.FixtureRequest) -> bool:
     return bool(request.config.getoption("--update-golden"))

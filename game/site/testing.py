@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -19,6 +20,7 @@ from game.site.tools import node, venv_python
 
 # Several at once: a page that animates or waits for a bot leaves a core idle. More than four browsers starve each other.
 PARALLEL = ("-n", str(min(4, os.cpu_count() or 1)), "--dist", "worksteal")
+UNIT_TESTS = ("tests/unit", "tests/fuzz", "tests/page", "game")
 ENGINE_TESTS = ("tests/conformance", "tests/golden")  # also under a second hash seed, and in Pyodide
 
 
@@ -61,7 +63,9 @@ def check(tally: Tally, title: str, command: Sequence[str | Path]) -> None:
     tally.note(title, done.returncode == 0, done.stdout)
 
 
-def pytest(tally: Tally, title: str, paths: Sequence[str], hash_seed: str = "0") -> None:
+def pytest(
+    tally: Tally, title: str, paths: Sequence[str], hash_seed: str = "0", more: Sequence[str | Path] = ()
+) -> None:
     """A pytest run of its own, its output shown."""
     paths = [path for path in paths if (ROOT / path.split("::")[0]).exists()]
     junit = BUILD / "reports" / f"{title.replace(' ', '-')}.xml"
@@ -84,11 +88,25 @@ def pytest(tally: Tally, title: str, paths: Sequence[str], hash_seed: str = "0")
             "no:cacheprovider",
             "--tb=short",
             f"--junitxml={junit}",
+            *more,
         ],
         cwd=ROOT,
         env=environment,
     )
     tally.report(title, junit, code, started)
+
+
+def measured(tally: Tally) -> None:
+    """The unit tests once more, and how much of the game they run. The floor is in pyproject.toml, the lines that nothing
+    runs are in the report. (Traced, Python is three times as slow: so nothing else is, and not what is marked no_cover.)"""
+    data, report = BUILD / "coverage" / "data", BUILD / "reports" / "coverage.txt"
+    shutil.rmtree(data.parent, ignore_errors=True)
+    data.parent.mkdir(parents=True)
+    pytest(tally, "unit, measured", UNIT_TESTS, more=("--cov", "--cov-report=", "--cov-fail-under=0"))
+    done = subprocess.run([sys.executable, "-m", "coverage", "report"], cwd=ROOT, capture_output=True, text=True)
+    report.write_text(done.stdout + done.stderr)
+    total = re.search(r"^TOTAL.* (\S+%)$", done.stdout, re.MULTILINE)
+    tally.note(f"coverage {total[1] if total else 'unknown'}", done.returncode == 0, done.stdout + done.stderr)
 
 
 def pytest_in_pyodide(tally: Tally) -> None:
@@ -136,12 +154,14 @@ class Run(NamedTuple):
     needs: str = ""
 
 
+QUICK = "unit"  # while one works at something
 RUNS: dict[str, Run] = {
     "ruff": Run(lambda tally: check(tally, "ruff", [sys.executable, "-m", "ruff", "check", "."])),
     "format": Run(lambda tally: check(tally, "format", [sys.executable, "-m", "ruff", "format", "--check", "."])),
     "imports": Run(lambda tally: check(tally, "imports", [Path(sys.executable).parent / "lint-imports", "--no-cache"])),
     "mypy": Run(lambda tally: check(tally, "mypy", [sys.executable, "-m", "mypy"])),
-    "unit": Run(lambda tally: pytest(tally, "unit", ["tests/unit", "tests/fuzz", "tests/page", "game"]), WORDS),
+    QUICK: Run(lambda tally: pytest(tally, "unit", UNIT_TESTS), WORDS),
+    "coverage": Run(measured, WORDS),
     "engine": Run(lambda tally: pytest(tally, "engine", [*ENGINE_TESTS, "tests/property"]), WORDS),
     "seed": Run(lambda tally: pytest(tally, "engine, other hash seed", ENGINE_TESTS, "1"), WORDS),
     "node": Run(lambda tally: pytest(tally, "node", ["tests/node"]), SITE),
@@ -151,8 +171,8 @@ RUNS: dict[str, Run] = {
 
 
 def chosen(only: str) -> list[Run]:
-    """All runs, or the one called *only*."""
-    return [run for name, run in RUNS.items() if only in ("", name)]
+    """The run called *only*; else all, without the quick loop, which is measured then."""
+    return [run for name, run in RUNS.items() if (only == name if only else name != QUICK)]
 
 
 def test(only: str) -> int:

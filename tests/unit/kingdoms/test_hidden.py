@@ -3,6 +3,8 @@
 from collections import Counter
 from random import Random
 
+import pytest
+
 from game import games
 from game.kingdoms.rules.cards import DECK, MIGHT, SCHEME_0
 from game.kingdoms.rules.hidden import KingdomsObservation
@@ -187,6 +189,7 @@ def test_a_general_returned_to_a_hand_is_known_there() -> None:
             assert general in guess.hands[attacker]
 
 
+@pytest.mark.no_cover
 def test_a_might_guessed_in_vain_is_never_dealt_again() -> None:
     """Ruling 19 tells the guesser, and everyone else, this much."""
     checked = 0

@@ -117,6 +117,7 @@ def dice() -> object:
     return arrays(dice_table())
 
 
+@pytest.mark.no_cover
 def test_the_end_of_a_match_by_brute_force_over_the_rules(dice: tuple[np.ndarray, ...]) -> None:
     """Oda, Chosokabe and Shimazu (17) against Tokugawa and Uesugi (16); Takahashi lies in the centre, and Gassantoda may be
     stolen back and forth until it is taken. All positions of it, both movers."""
