@@ -1,0 +1,184 @@
+"""Replays, links and files by their events: steps, files to save, files taken in, and what is refused."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+
+import pytest
+
+from game import games
+from game.app import later, saves
+from game.app.match import Match
+from game.core.i18n import Words
+from game.core.parts import Asset
+from game.core.record import Record, Seat
+from tests.browser.stage import ended
+from tests.unit.app.tab import Tab
+
+WAR = ended("war")
+STORED = {"match/k": saves.seal(WAR)}
+
+
+def watched() -> Tab:
+    """A replay at its start."""
+    tab = Tab(dict(STORED))
+    tab.send("replay", "k")
+    return tab
+
+
+def at(tab: Tab) -> int:
+    assert tab.session.theatre is not None
+    return tab.session.theatre.step
+
+
+def test_steps_go_on_and_back_and_never_over_either_end() -> None:
+    tab, length = watched(), len(WAR.actions)
+    places = []
+    for event, value in (("step", 1), ("step", 1), ("step", -1), ("seek", 10), ("step", -99), ("seek", 10**6)):
+        tab.send(event, value)
+        places.append(at(tab))
+    assert places == [1, 2, 1, 10, 0, length]
+
+
+@pytest.mark.parametrize("value", ["x", None, 10**7, "1.5"])
+def test_a_step_that_is_none_is_refused(value: object) -> None:
+    tab = watched()
+    tab.send("seek", 3)
+    tab.send("seek", value)
+    assert tab.alerts == ["There is no such step."] and at(tab) == 3
+
+
+def test_it_plays_by_itself_stops_and_has_speeds() -> None:
+    tab = watched()
+    tab.send("speed", "4")
+    tab.send("play")
+    theatre = tab.session.theatre
+    assert theatre is not None and theatre.playing and theatre.speed == "4" and tab.again is not None
+    tab.send("continue")
+    tab.send("continue")
+    assert at(tab) == 2
+    tab.send("pause")
+    assert not theatre.playing and tab.again is None
+    tab.send("speed", "warp")
+    assert "speed is one of" in tab.alerts[-1] and theatre.speed == "4"
+
+
+@pytest.mark.parametrize("event", ["step", "seek", "play", "pause", "branch", "share"])
+def test_without_a_replay_there_is_none_to_step_through(event: str) -> None:
+    tab = Tab()
+    tab.send(event)
+    assert tab.alerts == ["No replay is open."]
+
+
+def test_play_goes_on_from_the_step_shown_in_a_match_of_its_own() -> None:
+    tab = watched()
+    tab.send("seek", 5)
+    tab.send("branch")
+    (key,) = {path for path in tab.storage if path.startswith("match/")} - {"match/k"}
+    assert saves.unseal(tab.storage[key]).actions[:5] == WAR.actions[:5] and tab.page["hash"] == f"#/{key}"
+    assert tab.storage["match/k"] == STORED["match/k"]
+
+
+def test_a_match_a_replay_and_everything_as_files() -> None:
+    tab = Tab(dict(STORED))
+    ((_, name, text, kind),) = tab.send("export:k")["effects"]
+    assert (name, text, kind) == ("four-ages-k.txt", str(WAR), "text/plain")
+    ((_, name, text, kind),) = tab.send("export")["effects"]
+    assert (name, kind) == ("four-ages.json", "application/json")
+    assert json.loads(text)["matches"] == {"k": STORED["match/k"]}
+    tab.send("replay", "k")
+    ((_, name, text, _),) = tab.send("export")["effects"]
+    assert (name, text) == ("four-ages.txt", str(WAR))
+    for event in ("export:none", "export_anyway:none"):
+        tab.send(event)
+        assert tab.alerts[-1] == "There is no such match on this device."
+
+
+def test_a_damaged_save_is_handed_out_as_it_is() -> None:
+    tab = Tab({"match/k": STORED["match/k"][:-1] + "!"})
+    ((_, name, text, _),) = tab.send("rescue", "k")["effects"]
+    assert (name, text) == ("four-ages-k-damaged.txt", STORED["match/k"][:-1] + "!")
+    tab.send("rescue", "none")
+    assert tab.alerts[-1] == "There is no such match on this device."
+
+
+@pytest.mark.parametrize(
+    ("how", "told"), [("copied", "Copied: paste it"), ("failed", "neither share nor copy"), ("shared", "")]
+)
+def test_what_became_of_a_link_is_told(how: str, told: str) -> None:
+    tab = Tab()
+    tab.send("shared", how)
+    notice = tab.session.notice
+    assert (told in notice.text) if notice else told == ""
+
+
+def test_a_match_too_long_for_a_link_is_offered_as_its_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.app.share.to_fragment", lambda record: None)
+    tab = Tab(dict(STORED))
+    patch = tab.send("share", "k")
+    assert [effect[0] for effect in patch["effects"] if effect[0] == "share"] == []
+    assert "too long for a link" in tab.alerts[-1] and 'data-on="export:k"' in tab.html
+
+
+def test_what_is_taken_in_is_counted_and_what_is_here_already_too() -> None:
+    everything = json.dumps(
+        {
+            "four-ages": 1,
+            "matches": {"k": STORED["match/k"], "other": STORED["match/k"]},
+            "settings": {"theme": "dark"},
+            "statistics": {"rows": {}},
+        }
+    )
+    tab = Tab(dict(STORED))
+    tab.send("import", [["all.json", everything], ["bad.txt", "nonsense"], ["one.txt", str(WAR)]])
+    tab.settle()
+    notice = tab.session.notice
+    assert notice is not None
+    assert notice.text.startswith(
+        "2 matches were taken in. 1 was here already. Settings were taken in. Statistics were taken in. bad.txt was refused"
+    )
+    assert tab.session.settings.theme == "dark" and len([key for key in tab.storage if key.startswith("match/")]) == 3
+    tab.send("import", [])
+    tab.settle()
+    assert tab.session.notice is not None and tab.session.notice.text == "There was nothing in it."
+
+
+# -- what a bot wants is fetched when it is first needed ----------------------------------------------------------------
+
+
+def match_with(level: str) -> Match:
+    return Match("k", Record("war", games["war"].rules, (Seat("human"), Seat(level))), Words("en"))
+
+
+def absent(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
+    """Nothing is at hand for the bot called exact; gives what is loaded for it."""
+    loaded: list[bytes] = []
+    monkeypatch.setattr(later, "wanted", lambda _, level: part if level == "exact" and not loaded else None)
+    part = Asset("solved.bin", lambda: bool(loaded), loaded.append)
+    return loaded
+
+
+def test_what_a_bot_wants_is_fetched_once_and_only_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    loaded, asked = absent(monkeypatch), list[str]()
+
+    async def fetched(file: str) -> bytes:
+        asked.append(file)
+        return b"table"
+
+    monkeypatch.setattr(later, "_fetched", fetched)
+    assert [asyncio.run(later.bring(match_with(level))) for level in ("greedy", "exact", "exact")] == [True] * 3
+    assert (asked, loaded) == (["solved.bin"], [b"table"])
+
+
+def test_where_it_does_not_come_that_is_told_and_play_goes_on(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    loaded = absent(monkeypatch)
+
+    async def lost(file: str) -> bytes:
+        raise OSError("no network")
+
+    monkeypatch.setattr(later, "_fetched", lost)
+    assert not asyncio.run(later.bring(match_with("exact")))
+    assert (loaded, capsys.readouterr().out) == ([], "solved.bin did not come: no network\n")

@@ -1,0 +1,77 @@
+"""Settings and statistics: changed, muted, reset, forgotten, and each brought back."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from game.app import settings
+from game.app.models import Settings
+from tests.unit.app.tab import Tab
+
+BOOK = json.dumps({"version": 1, "rows": {"war/greedy": {"played": 4, "won": 2.0, "recent": "WLLW"}}})
+
+
+def stored(tab: Tab) -> Settings:
+    return settings.load(tab.storage.get("settings"))
+
+
+def test_mute_is_silence_and_back_to_the_usual_loudness() -> None:
+    tab = Tab()
+    assert tab.session.settings.sound == Settings().sound == 60
+    tab.send("mute")
+    assert tab.session.settings.sound == stored(tab).sound == 0
+    tab.send("mute")
+    assert tab.session.settings.sound == stored(tab).sound == 60
+
+
+def test_a_language_is_spoken_from_the_next_patch_on() -> None:
+    tab = Tab()
+    tab.send("set:lang", "zh-Hant")
+    assert (tab.session.settings.lang, stored(tab).lang, tab.page["lang"]) == ("zh-Hant", "zh-Hant", "zh-Hant")
+
+
+@pytest.mark.parametrize(("key", "value"), [("theme", "pink"), ("sound", "55"), ("colour", "red"), ("keys", "yes")])
+def test_what_is_no_choice_changes_nothing(key: str, value: str) -> None:
+    tab = Tab()
+    tab.send(f"set:{key}", value)
+    assert len(tab.alerts) == 1 and tab.session.settings == Settings() and "settings" not in tab.storage
+
+
+def test_a_reset_of_the_settings_is_told_and_can_be_undone() -> None:
+    tab = Tab()
+    tab.send("set:theme", "dark")
+    tab.send("set:lang", "zh-Hans")
+    patch = tab.send("reset")
+    assert tab.session.settings == Settings() and "settings" not in tab.storage and tab.page["lang"] == "en"
+    assert ("dialog", "#settings", "closed") in patch["effects"]
+    assert 'data-on="restore"' in tab.html and "Settings reset." in tab.html
+    tab.send("restore")
+    assert (stored(tab).theme, stored(tab).lang, tab.page["lang"]) == ("dark", "zh-Hans", "zh-Hans")
+
+
+def test_statistics_are_forgotten_and_brought_back_to_the_letter() -> None:
+    tab = Tab({"statistics": BOOK})
+    patch = tab.send("forget")
+    assert "statistics" not in tab.storage and "Statistics reset." in tab.html
+    assert ("dialog", "#record-book", "closed") in patch["effects"]
+    tab.send("restore")
+    assert tab.storage["statistics"] == BOOK
+
+
+def test_where_nothing_is_stored_nothing_is_told() -> None:
+    tab = Tab()
+    for event in ("reset", "forget"):
+        tab.send(event)
+        assert 'data-on="restore"' not in tab.html and "reset." not in tab.html
+
+
+def test_settings_as_a_file() -> None:
+    tab = Tab()
+    tab.send("set:theme", "dark")
+    ((kind, name, text, mime),) = tab.send("part:settings")["effects"]
+    assert (kind, name, mime) == ("download", "four-ages-settings.json", "application/json")
+    assert json.loads(text) == {"four-ages": 1, "settings": json.loads(tab.storage["settings"])}
+    tab.send("part:matches")
+    assert "a part is one of" in tab.alerts[-1]
