@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -72,6 +73,49 @@ def test_in_an_open_game_the_next_person_may_take_back_for_the_last() -> None:
     assert len(match.state.past) == before - 1
     tab.send("redo")
     assert len(match.state.past) == before
+
+
+@pytest.mark.parametrize("key", [key for key, game in games.items() if game.hidden])
+def test_where_there_are_secrets_nobody_takes_back_what_another_did(key: str) -> None:
+    """Two people; wherever the device has gone on after a choice that its maker could have taken back."""
+    tab, rng, passed = Tab(), Random(5), 0
+    tab.send(f"new:{key}", [pair for n in range(games[key].players[0]) for pair in [[f"seat{n + 1}", "human"]]])
+    for _ in range(400):
+        match = tab.session.match
+        assert match is not None
+        if match.state.is_terminal() or passed == 3:
+            break
+        own = match.undo_point()
+        holder, length = match.holder, len(match.state.past)
+        if own is not None:
+            assert match._deciders[-1] == holder
+        if match.needs_curtain():
+            tab.send("take")
+            if own is not None and match.holder != holder:
+                passed += 1
+                assert match.undo_point() is None
+                tab.send("undo")
+                assert len(match.state.past) == length
+        elif match.awaits_roll():
+            tab.send("roll")
+        elif match.awaits_person():
+            tab.send("act", str(rng.choice(match.state.legal_actions())))
+        else:
+            tab.send("continue")
+    assert passed == 3
+
+
+@pytest.mark.parametrize(("second", "chances"), [("greedy", True), ("human", False)])
+def test_chances_are_shown_unasked_to_one_person_alone(second: str, chances: bool) -> None:
+    """Hints are on by themselves against bots, and off where two people play."""
+    tab = Tab()
+    tab.send("new:war", [["seat1", "human"], ["seat2", second]])
+    tab.settle()
+    tab.send("roll")
+    assert 'data-value="fill' in tab.html and ("% after it" in tab.html) == chances
+    for choice, shown in (("on", True), ("off", False), ("auto", chances)):
+        tab.send("set:hints", choice)
+        assert ("% after it" in tab.html) == shown
 
 
 def test_practice_brings_back_what_it_took_back_chance_included() -> None:

@@ -87,6 +87,21 @@ def test_a_save_with_one_letter_changed_is_noticed(data: st.DataObject) -> None:
     assert place == text.index(" ", 10) + 9 and letter == "\n", "only the gap after the checksum may differ"
 
 
+def test_the_older_copy_is_the_save_before_and_moves_on_every_twelve_actions() -> None:
+    """What stands in `match/` and in `before/`, in actions, after each save of a match of one action, two, three ..."""
+    path = next(iter(sorted(KEPT.glob(f"war.{saves.FORMAT}.save"))))
+    whole, store = saves.unseal(path.read_text("utf-8")), Store()
+    found = []
+    for length in range(1, 28):
+        saves.save(store, "k", whole.with_actions(whole.actions[:length]))
+        before = store.get("before/k")
+        found.append((length, len(saves.unseal(before).actions) if before else 0))
+    assert found[0] == (1, 0)
+    assert found[1:13] == [(length, 1) for length in range(2, 14)]
+    assert found[13:25] == [(length, 13) for length in range(14, 26)]
+    assert found[25:] == [(26, 25), (27, 25)]
+
+
 def test_a_digit_of_another_script_is_a_change() -> None:
     with pytest.raises(RecordError):
         saves.unseal(saves.seal(SHORT).replace("four-ages 2 ", "four-ages \u0662 "))

@@ -122,6 +122,18 @@ def test_the_end_names_the_winner_and_how(lang: str) -> None:
     assert len(root.find("tr")) == 5
 
 
+@pytest.mark.parametrize(("built", "places"), [(0, 5), (2, 5), (4, 5), (5, 6)])
+def test_a_tribe_shows_as_many_cities_as_it_has_and_places_up_to_an_empire(built: int, places: int) -> None:
+    """It has one from the start; five make an empire."""
+    state = position(3, "iron", "iron", "iron")
+    give(state, 1, city=built)
+    shown = read(table(state.observation(0), view(3))).classed("cities")[1]
+    row = shown.classed("row")[0].find("i")
+    assert [node.attributes.get("class", "") for node in row] == [""] * (built + 1) + ["plan"] * (places - built - 1)
+    assert shown.find("b")[0].attributes["data-pulse"] == str(built + 1)
+    assert shown.text == f"Cities: {built + 1} of 5"
+
+
 def test_hands_of_others_are_not_on_the_table() -> None:
     state = position(3, "iron", "olympic hero luck", "granite")
     shown = table(state.observation(0), view(3))

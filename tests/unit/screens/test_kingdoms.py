@@ -21,6 +21,7 @@ from game.kingdoms.view.table import table
 from game.kingdoms.view.telling import tell
 from game.kingdoms.words.guide import guide
 from game.ui.view import View
+from tests.unit.kingdoms.scenes import play, scene
 from tests.unit.screens.page import check
 
 NAMES = ("Mei", "Ed", "Kim", "Jo", "Ada")
@@ -44,6 +45,20 @@ def positions(players: int, seed: int, level: str, advanced: bool) -> list[Kingd
         if mover == TERMINAL:
             return found
         state.apply_action(state.sample_chance(rng) if mover == CHANCE else bots[mover].choose(seen))
+
+
+def test_a_stake_shows_its_chance_in_22nds() -> None:
+    """An assassination succeeds where one of 22 battle cards is not above the coins that were paid."""
+    state = scene(["Assassination ZhangFei", "GuanYu", "HuangGai"], [25, 9, 9], cities={"Xinye": (2, "GuanYu")})
+    play(state, "play 1 Assassination Xinye")
+    while state.phase != phases.PAY:
+        play(state, str(state.legal_actions()[-1]))
+    notes = {}
+    for button in check(table(state.observation(0), view(3))).find("button", data_on="act"):
+        notes[int(button.attributes["data-value"].split()[-1])] = next(
+            word for word in button.text.split() if word.endswith("%")
+        )
+    assert notes[1] == "5%" and notes[5] == "23%" and notes[11] == "50%" and notes[21] == "95%" and notes[22] == "100%"
 
 
 @pytest.mark.parametrize(

@@ -325,6 +325,17 @@ def test_theft_on_the_same_space_takes_at_once() -> None:
     assert not state.marked  # no new marker after a theft
 
 
+def test_who_sneaks_steals_only_on_a_space_that_he_enters() -> None:
+    """Document, effect markers 3: not where he stands when he begins; there only once he has come back."""
+    state = stage("at N-B2 1\nat N-B2 2", yellow=[0, 1, 0], marked=0b10)
+    act(state, "play move sneak")
+    assert not may(state, "steal 2 yellow")
+    do(state, "go N-B3")
+    assert not may(state, "steal 2 yellow")
+    do(state, "go N-B2", "steal 2 yellow")
+    assert state.yellow == [1, 0, 0]
+
+
 def test_a_sprinting_thief_steals_nothing_and_a_thief_in_smoke_counts_as_marked() -> None:
     drawn = "N-B 1.2......\nsmoke N-B3"
     assert not may(act(stage(drawn, yellow=[0, 1, 0]), "play move sprint", "go N-B3"), "steal 2 yellow")

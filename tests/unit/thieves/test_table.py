@@ -12,6 +12,7 @@ from game.thieves.view.table import KEYS, table
 from game.thieves.view.telling import tell
 from game.ui.view import View
 from tests.property.test_thieves import bold_action
+from tests.unit.screens.page import read
 from tests.unit.thieves.stage import act, do, stage
 
 NAMES = ("Mei", "Ada", "Bo", "Cy")
@@ -82,6 +83,25 @@ def test_every_key_of_the_table_is_in_the_list_of_keys() -> None:
     keys = set(re.findall(r'data-key="([^"]*)"', html))
     listed = " ".join(key for key, _ in (*shortcuts.KEYS, *KEYS)).lower().replace("\u2212", "-").split()
     assert {"e", "+", "-", "c", "0"} <= keys <= set(listed)
+
+
+def places(state: ThievesState) -> list[tuple[str, int]]:
+    """The rows of the score sheet: who, and the total."""
+    rows = read(score_sheet(state.observation(0), view(4))).find("tbody")[0].find("tr")
+    return [(row.find("th")[0].text.split()[-1], int(row.classed("sum")[0].text)) for row in rows]
+
+
+def test_the_score_sheet_has_the_winner_first_then_who_left_then_the_others_each_by_points() -> None:
+    """Bo, who left second, has the Emperor's Jewel; Mei and Ada have left as well, Cy has not, and most points of all."""
+    state = stage("", "zion morius noiron jasmine", ending="all out", left=[0, 2, 1], holder=2)
+    state.yellow, state.green = [1, 2, 0, 3], [0, 1, 0, 2]
+    assert places(state) == [("Bo", 0), ("Ada", 5), ("Mei", 1), ("Cy", 9)]
+
+
+def test_of_equal_points_who_left_first_wins_and_the_other_comes_next() -> None:
+    state = stage("", "zion morius noiron jasmine", ending="all out", left=[3, 1])
+    state.yellow = [5, 4, 3, 4]
+    assert places(state) == [("Cy", 4), ("Ada", 4), ("Mei", 5), ("Bo", 3)]
 
 
 def test_masked_lines_of_the_log_name_nothing() -> None:
