@@ -7,6 +7,7 @@
     python build.py single   write the whole of it as one file that a double click opens
     python build.py bench    measure it in a real browser (--json, --runs N)
     python build.py fuzz 10  ten minutes of inputs that grow against every door by which text comes in (--door NAME)
+    python build.py mutants  400 small changes of the game, one by one: does a test notice? (goes on where it was ended)
     python build.py soak     hours of matches, kills, tabs and faults in a real browser, with a report (--quick for minutes)
     python build.py solve    solve Age of War for two and write the table that is shipped (minutes, --verify for its figures)
     python build.py train    find the weights of its strong bot anew (--seed N; minutes)
@@ -28,6 +29,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 - before an import that an older o
 
 import argparse
 import contextlib
+import os
 import shutil
 import subprocess
 import threading
@@ -105,6 +107,13 @@ def fuzz(minutes: float, doors: list[str]) -> int:
     return fuzzing.run(minutes, doors)
 
 
+def mutants(count: int) -> int:
+    """Change the game in many small ways (see tests/mutants/mutants.py)."""
+    compile_catalogues()
+    environment = {**os.environ, "PYTHONHASHSEED": "0"}
+    return subprocess.call([sys.executable, "-m", "tests.mutants.mutants", str(count)], cwd=ROOT, env=environment)
+
+
 def soak(quick: bool) -> int:
     """Run what takes hours (see tests/browser/soak.py)."""
     dist(lean=False)
@@ -126,7 +135,7 @@ def main() -> int:
     commands = parser.add_subparsers(
         dest="command",
         required=True,
-        metavar="serve|test|dist|single|bench|fuzz|soak|pictures|solve|train|words|lock|new",
+        metavar="serve|test|dist|single|bench|fuzz|mutants|soak|pictures|solve|train|words|lock|new",
     )
     to_serve = commands.add_parser("serve")
     to_serve.add_argument("--port", type=int, default=0)
@@ -139,6 +148,7 @@ def main() -> int:
     commands.add_parser("pictures")
     commands.add_parser("lock")
     commands.add_parser("soak").add_argument("--quick", action="store_true", help="a twentieth of it")
+    commands.add_parser("mutants").add_argument("count", type=int, nargs="?", default=400, help="how many")
     commands.add_parser("words")
     to_solve = commands.add_parser("solve")
     to_solve.add_argument("--verify", action="store_true", help="check the solution and print its figures")
@@ -159,6 +169,7 @@ def main() -> int:
         "bench": ["test"],
         "pictures": ["test"],
         "fuzz": ["test", "fuzz"],
+        "mutants": ["test", "solve", "mutants"],
         "soak": ["test"],
         "solve": ["solve"],
         "train": ["solve"],
@@ -179,6 +190,8 @@ def main() -> int:
             return bench(asked.runs, asked.json)
         elif asked.command == "fuzz":
             return fuzz(asked.minutes, asked.door)
+        elif asked.command == "mutants":
+            return mutants(asked.count)
         elif asked.command == "soak":
             return soak(asked.quick)
         elif asked.command == "dist":

@@ -154,8 +154,8 @@ def match_with(level: str) -> Match:
 def absent(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
     """Nothing is at hand for the bot called exact; gives what is loaded for it."""
     loaded: list[bytes] = []
-    monkeypatch.setattr(later, "wanted", lambda _, level: part if level == "exact" and not loaded else None)
     part = Asset("solved.bin", lambda: bool(loaded), loaded.append)
+    monkeypatch.setattr(later, "wanted", lambda _, level: part if level == "exact" and not loaded else None)
     return loaded
 
 

@@ -44,7 +44,7 @@ class Standard(HTMLParser):
 
 def test_it_reads_as_the_standard_parser() -> None:
     pages = [
-        heroes_table(heroes.positions(4, 7)[150], heroes.view(4, name=heroes.HOSTILE)),
+        heroes_table(heroes.positions(4, 7)[150], heroes.view(4, name=war.HOSTILE)),
         war_table(war.positions(4, 7)[60], war.view(4, "zh-Hant")),
         score_sheet(war.positions(3, 5)[-1], war.view(3, name=war.HOSTILE)),
         '<p>1 &lt; 2<br>&amp;amp;<svg><path d="M0 0"/></svg><input disabled value="a &quot;b&quot;"></p>',

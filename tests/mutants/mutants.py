@@ -1,0 +1,491 @@
+"""`python build.py mutants`: is a change of the game noticed by a test? 400 small changes, each tried by itself.
+
+**The sample.** cosmic-ray says where in a file each of its operators fits (another comparison, another number, `and` for
+`or`, a condition turned round, a loop that never runs, a decorator away ...). All places in rules, app and view are put in
+the order of the SHA-256 of the seed, the file, the text of the line and its number among equal lines; the first 400 are
+taken, and at each the change that comes first in the same order. One seed gives one sample, and a change of the project
+elsewhere leaves the rest of it as it is. Not among them: drawings (`art`, `cover`: coordinates, which the pictures in
+tests/browser are compared for), annotations, what only a type checker reads, and code that runs in the worker alone.
+
+**The tests.** One traced run of the unit tests notes which test runs which line. A mutant meets the tests that run its
+line, the quickest first, until one fails; a constant meets those that run anything of its file. What is left of rules and
+app then meets golden records, conformance and properties. The changed module is given to the import alone: no file is ever
+changed. Each mutant has a process of its own; one that uses many times the processor time that it should is killed too.
+
+What came out is kept in build/mutants, so a run that was ended goes on from there; a mutant that survived is asked again
+when a test has changed. The report is build/reports/mutants.txt. Mutants that no test can tell from the game are listed in
+equivalent.toml, each with the reason; they count as survivors in the first figure, and not at all in the second.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import json
+import os
+import re
+import resource
+import signal
+import subprocess
+import sys
+import time
+import tomllib
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass, field
+from hashlib import sha256
+from importlib.machinery import SourceFileLoader
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import hypothesis  # noqa: F401 - once here, and not in each child
+import pytest
+from coverage import CoverageData
+
+ROOT = Path(__file__).parents[2]
+KEPT, REPORT = ROOT / "build" / "mutants", ROOT / "build" / "reports" / "mutants.txt"
+EQUIVALENT = Path(__file__).parent / "equivalent.toml"
+COUNT, SEED = 400, "1"
+LEFT_OUT = {"art", "cover", "worker", "__init__"}
+UNIT = ("tests/unit", "tests/fuzz", "game")
+NOT_ASKED = ("tests/unit/test_adding_a_game.py", "tests/unit/test_locks.py", "tests/unit/test_build_name.py")
+FIRST, THEN = 25, 60.0  # so many tests at first; then those that take so many seconds together
+AT_LEAST, TIMES = 20, 6  # seconds of the processor that a mutant always has, and how often those that its tests take
+MEMORY = 4 << 30
+BROKEN = 70  # the exit code of a child that could not ask the tests at all
+
+
+# -- the sample -----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """One change at one place."""
+
+    file: str
+    line: int
+    number: int  # among equal lines of the file
+    column: int
+    operator: str
+    before: str
+    after: str
+    text: str = field(repr=False, compare=False, default="")  # of the whole file
+
+    @property
+    def part(self) -> str:
+        """rules, view or app."""
+        return self.file.split("/")[1] if self.file.startswith("game/app/") else self.file.split("/")[2]
+
+    @property
+    def key(self) -> str:
+        return _name(self.file, self.before, self.number, self.column, self.operator, self.after)
+
+
+def _name(*parts: object) -> str:
+    return sha256("\0".join(map(str, (SEED, *parts))).encode()).hexdigest()
+
+
+def files() -> list[Path]:
+    """What is changed."""
+    found = [*ROOT.glob("game/*/rules/*.py"), *ROOT.glob("game/*/view/*.py"), *ROOT.glob("game/app/**/*.py")]
+    return sorted(path for path in found if path.stem not in LEFT_OUT)
+
+
+def sample(count: int) -> list[Mutant]:
+    """The first *count* places in the order described above, with a change at each."""
+    places = []
+    for path in files():
+        lines = path.read_text("utf-8").splitlines()
+        for (line, column), options in sites(path).items():
+            before = lines[line - 1].strip()
+            number = sum(other.strip() == before for other in lines[: line - 1])
+            order = _name(path.relative_to(ROOT), before, number, column)
+            places.append((order, path, line, number, column, before, options))
+    found: list[Mutant] = []
+    for _, path, line, number, column, before, options in sorted(places, key=lambda one: one[0]):
+        if len(found) == count:
+            break
+        file = str(path.relative_to(ROOT))
+        for operator, occurrence in sorted(options, key=lambda one: _name(file, before, number, column, *one)):
+            text = changed(path, operator, occurrence)
+            if text:
+                after = _first_difference(path.read_text("utf-8"), text, line)
+                found.append(Mutant(file, line, number, column, operator, before, after, text))
+                break
+    return found
+
+
+def sites(path: Path) -> dict[tuple[int, int], list[tuple[str, int]]]:
+    """Each place of a file where something can be changed: operators, and which of its occurrences each would change."""
+    kept = KEPT / "sites" / f"{_name(path, path.read_text('utf-8'))}.json"
+    if not kept.is_file():
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        kept.write_text(json.dumps([[*place, options] for place, options in _sites(path).items()]))
+    return {
+        (line, column): [(name, n) for name, n in options] for line, column, options in json.loads(kept.read_text())
+    }
+
+
+def _sites(path: Path) -> dict[tuple[int, int], list[tuple[str, int]]]:
+    from cosmic_ray.ast import ast_nodes, get_ast  # not before its packages are there
+
+    nodes = list(ast_nodes(get_ast(path.read_text("utf-8"))))
+    found = defaultdict(list)
+    for name, operator in operators().items():
+        occurrence = 0
+        for node in nodes:
+            for start, _ in operator.mutation_positions(node):
+                found[start].append((name, occurrence))
+                occurrence += 1
+    return dict(found)
+
+
+def operators() -> dict[str, Any]:
+    """All that need no arguments."""
+    from cosmic_ray import plugins
+
+    wanted = [name for name in plugins.operator_names() if "/Variable" not in name]
+    return {name: plugins.get_operator(name)() for name in wanted}
+
+
+def changed(path: Path, operator: str, occurrence: int) -> str:
+    """The text of the file with this change; nothing where Python could not tell the difference."""
+    from cosmic_ray import plugins
+    from cosmic_ray.mutating import mutate_code
+
+    source = path.read_text("utf-8")
+    text = mutate_code(source, plugins.get_operator(operator)(), occurrence)
+    try:
+        return text if text and _meaning(text) != _meaning(source) else ""
+    except SyntaxError:
+        return ""
+
+
+def _meaning(source: str) -> str:
+    """What is left without annotations and without what only a type checker reads."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.AnnAssign) and node.value is not None:
+            node.annotation = ast.Constant(None)
+        elif isinstance(node, ast.arg):
+            node.annotation = None
+        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            node.returns = None
+        elif isinstance(node, ast.If) and "TYPE_CHECKING" in ast.dump(node.test):
+            node.test, node.body = ast.Constant(False), []
+    return ast.dump(tree)
+
+
+def _first_difference(source: str, text: str, line: int) -> str:
+    """The changed line."""
+    del line
+    for one, other in zip(source.splitlines(), text.splitlines(), strict=False):
+        if one != other:
+            return other.strip()
+    return ""
+
+
+# -- which test runs what -------------------------------------------------------------------------------------------------
+
+
+def make_map() -> None:
+    """Note which test runs which line, and how long it takes, unless that is known for the game as it is."""
+    stamp, now = KEPT / "map.stamp", _digest("game")
+    if stamp.is_file() and json.loads(stamp.read_text())["game"] == now:
+        return
+    stamp.unlink(missing_ok=True)
+    print("  one traced run of the unit tests, to see which runs what", flush=True)
+    command = [sys.executable, "-m", "pytest", *UNIT, *(f"--ignore={path}" for path in NOT_ASKED)]
+    command += ["-q", "-n", str(os.cpu_count()), "--dist", "worksteal", "-p", "no:cacheprovider"]
+    command += ["--cov", "--cov-context=test", "--cov-report=", "--cov-fail-under=0", f"--junitxml={KEPT / 'map.xml'}"]
+    environment = {**os.environ, "COVERAGE_FILE": str(KEPT / "map.coverage")}
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
+    if done.returncode:
+        sys.exit(f"The tests must pass before anything is changed:\n{done.stdout[-3000:]}")
+    stamp.write_text(json.dumps({"game": now, "tests": {path: _digest(path) for path in _test_files()}}))
+
+
+def _digest(folder: str) -> str:
+    """Of all Python below a folder, or of one file."""
+    paths = sorted((ROOT / folder).rglob("*.py")) if (ROOT / folder).is_dir() else [ROOT / folder]
+    return _name(*(part for path in paths for part in (path.relative_to(ROOT), path.read_text("utf-8"))))
+
+
+def _test_files() -> list[str]:
+    return sorted(str(path.relative_to(ROOT)) for path in (ROOT / "tests").rglob("test_*.py"))
+
+
+class Map:
+    """Which tests run a line, and how long each takes."""
+
+    def __init__(self) -> None:
+        self.data = CoverageData(str(KEPT / "map.coverage"))
+        self.data.read()
+        self.seconds: dict[str, float] = {}
+        for case in ElementTree.parse(KEPT / "map.xml").iter("testcase"):
+            name = f"{(case.get('classname') or '').replace('.', '/')}.py::{case.get('name')}"
+            self.seconds[name] = float(case.get("time") or 0)
+        noted = json.loads((KEPT / "map.stamp").read_text())["tests"]
+        self.newer = [path for path in _test_files() if noted.get(path) != _digest(path) and path.startswith(UNIT)]
+        self._known: dict[str, dict[int, set[str]]] = {}
+
+    def lines(self, file: str) -> dict[int, set[str]]:
+        """The tests that run each line of a file."""
+        if file not in self._known:
+            found = self.data.contexts_by_lineno(str(ROOT / file))
+            self._known[file] = {
+                line: {context.split("|")[0] for context in contexts if context.endswith("|run")}
+                for line, contexts in found.items()
+            }
+        return self._known[file]
+
+    def tests(self, mutant: Mutant) -> list[str]:
+        """The tests for a mutant, the quickest first; those of test files that are newer than the map come before."""
+        lines = self.lines(mutant.file)
+        found: set[str] = set()
+        for first, last in _around(ROOT / mutant.file, mutant.line):
+            found = set().union(*(lines.get(line, set()) for line in range(first, last + 1)))
+            if found:
+                break
+        return sorted(found, key=lambda test: (self.seconds.get(test, 1.0), test))
+
+
+def _around(path: Path, line: int) -> list[tuple[int, int]]:
+    """The lines of the innermost simple statement or head at *line*, of the function around it, and of the file."""
+    tree = ast.parse(path.read_text("utf-8"))
+    found = [(1, 10**6)]
+    for node in ast.walk(tree):
+        if isinstance(node, ast.stmt) and node.lineno <= line <= (node.end_lineno or node.lineno):
+            body = getattr(node, "body", None)
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and body and line >= body[0].lineno:
+                found.append((body[0].lineno, node.end_lineno or node.lineno))
+            elif not body:
+                found.append((node.lineno, node.end_lineno or node.lineno))
+            elif not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) and line < body[0].lineno:
+                found.append((node.lineno, max(node.lineno, body[0].lineno - 1)))
+    return sorted(found, key=lambda one: one[1] - one[0])
+
+
+def last_resort(mutant: Mutant) -> list[str]:
+    """Longer tests, for what none of the unit tests has noticed."""
+    if mutant.part == "view":
+        return []
+    if mutant.part == "app":
+        return [f"tests/property/test_{name}.py" for name in ("secrets", "tabs", "undo")]
+    key = mutant.file.split("/")[1]
+    own = [f"tests/property/{name}.py" for name in (f"test_{key}", f"test_exact_{key}", f"test_{key}_reasons")]
+    golden = ["tests/golden", "tests/conformance", "-k", key]
+    return [*(path for path in own if (ROOT / path).is_file()), *golden]
+
+
+# -- one mutant -----------------------------------------------------------------------------------------------------------
+
+
+class FirstFailure:
+    """A pytest plugin that keeps the name of the first test that fails."""
+
+    def __init__(self) -> None:
+        self.name = ""
+
+    def pytest_runtest_logreport(self, report: Any) -> None:
+        if report.failed and not self.name:
+            self.name = report.nodeid
+
+    def pytest_collectreport(self, report: Any) -> None:
+        if report.failed and not self.name:
+            self.name = f"{report.nodeid or 'import'} (can't be imported)"
+
+
+def attempt(mutant: Mutant, tests: list[str], seconds: float) -> tuple[str, str]:
+    """Run *tests* with the mutant in a process of its own: `killed` or `survived`, and by which test."""
+    if not tests:
+        return "survived", ""
+    reader, writer = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.close(reader)
+        try:
+            _run_mutated(mutant, tests, seconds, writer)
+        except BaseException as fault:
+            os.write(writer, f"{type(fault).__name__}: {fault}".encode())
+        os._exit(BROKEN)
+    os.close(writer)
+    with os.fdopen(reader) as pipe:
+        name = pipe.read()
+    _, status = os.waitpid(child, 0)
+    if os.WIFSIGNALED(status):
+        return "killed", f"{signal.Signals(os.WTERMSIG(status)).name}: {seconds:.0f} s of the processor were not enough"
+    code = os.WEXITSTATUS(status)
+    if code in (BROKEN, pytest.ExitCode.USAGE_ERROR):
+        raise RuntimeError(f"{mutant.file} {mutant.after}: {name or tests}")
+    if code in (0, 5):  # 5: none of the tests is there any more
+        return "survived", ""
+    return "killed", name or f"pytest ended with {code}"
+
+
+def _run_mutated(mutant: Mutant, tests: list[str], seconds: float, writer: int) -> None:
+    resource.setrlimit(resource.RLIMIT_CPU, (int(seconds), int(seconds) + 5))
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    silence = os.open(os.devnull, os.O_RDWR)
+    for stream in (0, 1, 2):
+        os.dup2(silence, stream)
+    for name in [name for name in sys.modules if name.split(".")[0] in ("game", "tests")]:
+        del sys.modules[name]
+    path, plain = str(ROOT / mutant.file), SourceFileLoader.get_code
+
+    def get_code(loader: SourceFileLoader, fullname: str) -> Any:
+        if loader.get_filename(fullname) == path:
+            return compile(mutant.text, path, "exec", dont_inherit=True)
+        return plain(loader, fullname)
+
+    SourceFileLoader.get_code = get_code  # type: ignore[method-assign, assignment]
+    first = FirstFailure()
+    flags = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--hypothesis-seed=0"]
+    flags += ["-W", "ignore::pytest.PytestAssertRewriteWarning"]  # hypothesis is there already
+    code = pytest.main([*tests, *flags], plugins=[first])
+    os.write(writer, first.name.encode()[:4000])
+    os._exit(int(code))
+
+
+def judge(mutant: Mutant, known: Map) -> dict[str, Any]:
+    """Ask all tests that may notice this mutant; what came of it, as it is kept."""
+    started, tests = time.monotonic(), known.tests(mutant)
+    outcome, by = "survived", ""
+    asked = 0
+    for batch in _batches(tests, known):
+        if outcome == "survived":
+            usual = sum(known.seconds.get(test, 1.0) for test in batch)
+            outcome, by = attempt(mutant, batch, AT_LEAST + TIMES * usual)
+            asked += len(batch)
+    if outcome == "survived" and known.newer:
+        outcome, by = attempt(mutant, known.newer, 300)
+    if outcome == "survived":
+        outcome, by = attempt(mutant, last_resort(mutant), 600)
+    told = {key: value for key, value in asdict(mutant).items() if key != "text"}
+    return {
+        "key": mutant.key,
+        **told,
+        "outcome": outcome,
+        "by": by,
+        "asked": asked,
+        "tests": _digest("tests") if outcome == "survived" else "",
+        "seconds": round(time.monotonic() - started, 1),
+    }
+
+
+def _batches(tests: list[str], known: Map) -> Iterator[list[str]]:
+    """A few quick tests, then the others as far as time allows."""
+    yield tests[:FIRST]
+    total, rest = 0.0, []
+    for test in tests[FIRST:]:
+        total += known.seconds.get(test, 1.0)
+        if total > THEN:
+            break
+        rest.append(test)
+    yield rest
+
+
+# -- all of them ----------------------------------------------------------------------------------------------------------
+
+
+def results() -> dict[str, dict[str, Any]]:
+    """What is known of earlier runs, by mutant."""
+    path = KEPT / "results.jsonl"
+    rows = [json.loads(line) for line in path.read_text("utf-8").splitlines()] if path.is_file() else []
+    return {row["key"]: row for row in rows}
+
+
+def equivalent() -> dict[tuple[str, str, str], str]:
+    """Why a mutant can't be told from the game: by file, line as it is, line as it is changed."""
+    entries = tomllib.loads(EQUIVALENT.read_text("utf-8")).get("mutant", [])
+    return {(entry["file"], entry["before"], entry["after"]): entry["why"] for entry in entries}
+
+
+def run(count: int, workers: int) -> int:
+    """Try *count* mutants that are not known yet, and write the report. The exit code: 0 where enough were killed."""
+    KEPT.mkdir(parents=True, exist_ok=True)
+    os.environ["HYPOTHESIS_STORAGE_DIRECTORY"] = str(KEPT / "hypothesis")
+    make_map()
+    chosen, known, done = sample(count), Map(), results()
+    tests = _digest("tests")
+    waiting = [one for one in chosen if one.key not in done or done[one.key]["tests"] not in ("", tests)]
+    print(f"  {len(chosen)} mutants, {len(chosen) - len(waiting)} known from before", flush=True)
+    running: dict[int, Mutant] = {}
+    while waiting or running:
+        while waiting and len(running) < workers:
+            mutant = waiting.pop(0)
+            child = os.fork()
+            if child == 0:
+                row = judge(mutant, known)
+                with open(KEPT / "results.jsonl", "a", encoding="utf-8") as kept:
+                    kept.write(json.dumps(row) + "\n")
+                os._exit(0)
+            running[child] = mutant
+        child, _ = os.wait()
+        running.pop(child)
+        done = results()
+        told = Counter(done[one.key]["outcome"] for one in chosen if one.key in done)
+        print(f"\r  {told.total()} of {len(chosen)}: {told['killed']} killed, {told['survived']} survived", end="")
+        sys.stdout.flush()
+    print()
+    return report(chosen, results())
+
+
+def report(chosen: list[Mutant], done: dict[str, dict[str, Any]]) -> int:
+    """Write what came out, and print its head."""
+    from game.bots.match import wilson
+
+    reasons = equivalent()
+    rows = [(one, done[one.key]) for one in chosen]
+    lines = [f"{len(rows)} mutants, seed {SEED}", ""]
+    whole = Counter[str]()
+    for part in ("rules", "view", "app"):
+        count = Counter(_verdict(one, row, reasons) for one, row in rows if one.part == part)
+        whole += count
+        lines.append(_told(part, count))
+    lines.append(_told("all", whole))
+    killed, total = whole["killed"], whole.total()
+    for name, among in (("killed of all", total), ("killed without equivalent ones", total - whole["equivalent"])):
+        low, high = wilson(killed, among)
+        lines.append(f"{name}: {killed / among:.1%} (95 % interval {low:.1%} to {high:.1%})")
+    head = len(lines)
+    for verdict in ("survived", "equivalent"):
+        lines += ["", f"{verdict}:"]
+        for one, row in sorted(rows, key=lambda pair: (pair[0].file, pair[0].line)):
+            if _verdict(one, row, reasons) == verdict:
+                lines += [f"{one.file}:{one.line}", f"  - {one.before}", f"  + {one.after}"]
+                lines += [f"  = {reasons[_place(one)]}"] if verdict == "equivalent" else []
+    lines += ["", "killed by:"]
+    by = Counter(re.sub(r"\[.*|::test.*", "", row["by"]) for _, row in rows if row["outcome"] == "killed")
+    lines += [f"{number:5} {name}" for name, number in by.most_common()]
+    REPORT.parent.mkdir(parents=True, exist_ok=True)
+    REPORT.write_text("\n".join(lines) + "\n")
+    print("\n".join(f"  {line}" for line in lines[:head]))
+    return 0 if killed / (total - whole["equivalent"]) >= 0.85 else 1
+
+
+def _place(mutant: Mutant) -> tuple[str, str, str]:
+    return mutant.file, mutant.before, mutant.after
+
+
+def _verdict(mutant: Mutant, row: dict[str, Any], reasons: dict[tuple[str, str, str], str]) -> str:
+    survived = row["outcome"] == "survived"
+    return "equivalent" if survived and _place(mutant) in reasons else str(row["outcome"])
+
+
+def _told(part: str, count: Counter[str]) -> str:
+    outcomes = ", ".join(f"{count[name]} {name}" for name in ("killed", "survived", "equivalent"))
+    return f"{part:<6} {count.total():4}: {outcomes}"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("count", type=int, nargs="?", default=COUNT)
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    asked = parser.parse_args()
+    return run(asked.count, asked.workers)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
