@@ -122,12 +122,12 @@ def test_a_browser_without_webassembly_is_told(context: BrowserContext, site: st
 
 
 def test_every_visitor_has_other_chances(browser: Browser, site: str) -> None:
-    """`random` is frozen in the snapshot; what 20 fresh profiles draw differs all the same.
+    """`random` is frozen in the snapshot; what six fresh profiles draw differs all the same.
 
-    Not always 20 times: two throws of seven dice show the same faces once in 200, so 19 kinds are as likely as 20.
+    Two throws of seven dice show the same faces once in 200, so now and then one of the six is like another.
     """
     drawn = set()
-    for _ in range(20):
+    for _ in range(6):
         fresh = browser.new_context(reduced_motion="reduce")
         tab = opened(fresh, site)
         start(tab, "human", "human")
@@ -135,7 +135,7 @@ def test_every_visitor_has_other_chances(browser: Browser, site: str) -> None:
         tab.locator("[data-on=act]").first.wait_for()
         drawn.add("".join(tab.locator(".die").evaluate_all("dice => dice.map(die => die.dataset.face)")))
         fresh.close()
-    assert len(drawn) >= 12
+    assert len(drawn) >= 4
 
 
 @pytest.mark.parametrize(("locale", "lang"), [("zh-TW", "zh-Hant"), ("zh-CN", "zh-Hans"), ("fr-FR", "en")])
