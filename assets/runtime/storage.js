@@ -4,11 +4,39 @@
 const PREFIX = "four-ages/";
 const PROBE = PREFIX + "probe";
 
+const keys = (storage) => Array.from({ length: storage.length }, (_, i) => storage.key(i)).filter((key) => key.startsWith(PREFIX));
+
+// A page from a file that is loaded anew within seconds of a write may be shown an empty storage by Chromium on a busy machine,
+// for as long as its process lives, while all is there. So such a page has a copy of all in the tab's own storage, and puts back
+// what is not to be seen.
+const copied = globalThis.location?.protocol === "file:";
+
+function copy(key, text) {
+  if (!copied) return;
+  try {
+    if (key === null) sessionStorage.clear();
+    else if (text === null || text === undefined) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, text);
+  } catch {
+    // a tab that keeps nothing, or is full, has no copy
+  }
+}
+
+function recover() {
+  try {
+    const [from, to] = keys(localStorage).length ? [localStorage, sessionStorage] : [sessionStorage, localStorage];
+    for (const key of keys(to)) if (from.getItem(key) === null) to.removeItem(key);
+    for (const key of keys(from)) to.setItem(key, from.getItem(key));
+  } catch {
+    // as above
+  }
+}
+if (copied) recover();
+
 /** All that we stored, as a flat list: key, text, key, text. */
 export function stored() {
   try {
-    const keys = Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i)).filter((key) => key.startsWith(PREFIX));
-    return keys.sort().flatMap((key) => [key.slice(PREFIX.length), localStorage.getItem(key)]);
+    return keys(localStorage).sort().flatMap((key) => [key.slice(PREFIX.length), localStorage.getItem(key)]);
   } catch {
     return [];
   }
@@ -29,6 +57,7 @@ export function store(key, text) {
   try {
     if (text === null || text === undefined) localStorage.removeItem(PREFIX + key);
     else localStorage.setItem(PREFIX + key, text);
+    copy(PREFIX + key, text);
     return read(key) === (text === null || text === undefined ? "" : `=${text}`) ? "" : "the browser did not keep it";
   } catch (error) {
     return String(error?.message || error);
@@ -48,7 +77,9 @@ export function keeps() {
 
 /** Tell `hear(key)` what other tabs write; "" for everything at once. */
 export function overhear(hear) {
-  addEventListener("storage", ({ key }) => {
+  addEventListener("storage", ({ key, newValue, storageArea }) => {
+    if (storageArea && storageArea !== localStorage) return;
+    if (key === null || key.startsWith(PREFIX)) copy(key, newValue);
     if (key === null) hear("");
     else if (key.startsWith(PREFIX) && key !== PROBE) hear(key.slice(PREFIX.length));
   });

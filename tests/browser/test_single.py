@@ -99,6 +99,29 @@ def test_every_game_is_played_saved_and_resumed(page: Page, key: str, title: str
     assert told and log(page)[-len(told) :] == told
 
 
+def test_an_empty_storage_that_should_not_be_is_filled_again(page: Page) -> None:
+    """Chromium on a busy machine may show the page one after a reload: the tab has a copy of all that was stored."""
+    begin(page, "war")
+    choose(page)
+    standing(page)
+    told, there = log(page), page.evaluate("Object.keys(localStorage).sort()")
+    page.evaluate("localStorage.clear()")
+    page.reload()
+    ready(page)
+    expect(page.locator(".war.table")).to_be_visible()
+    assert told and log(page)[-len(told) :] == told
+    assert there and page.evaluate("Object.keys(localStorage).sort()") == there
+
+
+def test_what_was_removed_is_in_no_copy(page: Page) -> None:
+    begin(page, "war")
+    standing(page)
+    page.locator("[data-on=home]").first.click()
+    page.locator("[data-on=delete]").first.click()
+    expect(page.locator(".match-card")).to_have_count(0)
+    assert page.evaluate("[localStorage.length, sessionStorage.length]") == [0, 0]
+
+
 def test_bots_think_in_a_worker_while_the_page_goes_on(page: Page) -> None:
     """Timers of the page fire while the session is busy for a tenth of a second: they could not on the same thread."""
     assert len(page.workers) == 1
