@@ -17,6 +17,7 @@ from game.core.record import HUMAN, Record, Seat
 from game.site.serving import serving
 from game.site.steps import DIST, ROOT, say
 from tests.browser.conftest import FLAGS, chromium, opened
+from tests.records import choosing
 
 SHARE = 0.55  # of a match: then the tables are full, and nothing is decided
 PLAYERS = {"war": 3, "heroes": 4, "thieves": 3, "kingdoms": 4}
@@ -25,17 +26,8 @@ SIZES = {"wide": (1280, 800), "narrow": (412, 915)}  # CSS px; what install prom
 
 def midway(key: str) -> Record:
     """A match of game *key*, the first seat a person's, up to a decision of that seat after SHARE of it."""
-    game = games[key]
-    _, record = play(game, ["greedy"] * PLAYERS[key], Random(key))
-    state = game.new_initial_state(PLAYERS[key], **record.options)
-    done = 0
-    for text in record.actions:
-        if done > SHARE * len(record.actions) and state.current_player() == 0 and len(state.legal_actions()) > 3:
-            break
-        state.apply_action(state.parse_action(text))
-        done += 1
-    seats = (Seat(HUMAN), *record.seats[1:])
-    return replace(record, seats=seats, actions=record.actions[:done])
+    _, record = play(games[key], ["greedy"] * PLAYERS[key], Random(key))
+    return replace(choosing(record, SHARE, 4), seats=(Seat(HUMAN), *record.seats[1:]))
 
 
 def picture(browser: Browser, site: str, record: Record, size: str, path: Path) -> None:

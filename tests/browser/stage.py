@@ -12,7 +12,9 @@ from playwright.sync_api import BrowserContext, Page
 from game import games
 from game.app import saves
 from game.core.record import HUMAN, Record, Seat, parse_record
+from game.core.state import State
 from tests.browser.table import answered
+from tests.records import choosing, upto
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 MATCHES = {
@@ -43,25 +45,16 @@ STATISTICS = {
 
 def midway(key: str, people: int = 1) -> Record:
     """A match of *key* where the first seat, a person, has something to choose; *people* of the seats are persons."""
-    record = _people(key, people)
-    state = games[key].new_initial_state(record.players, **record.options)
-    for count, text in enumerate(record.actions):
-        choosing = state.current_player() == 0 and len(state.legal_actions()) > 2
-        if count > len(record.actions) * 0.4 and choosing:
-            return record.with_actions(record.actions[:count])
-        state.apply_action(state.parse_action(text))
-    raise AssertionError(f"nothing to choose in {key}")
+    return choosing(_people(key, people), 0.4, 3)
 
 
 def awaiting(key: str, verb: str) -> Record:
     """A match of *key* at the first time that its first seat, a person, may choose an action that begins with *verb*."""
-    record = _people(key, 1)
-    state = games[key].new_initial_state(record.players, **record.options)
-    for count, text in enumerate(record.actions):
-        if state.current_player() == 0 and any(str(action).startswith(verb) for action in state.legal_actions()):
-            return record.with_actions(record.actions[:count])
-        state.apply_action(state.parse_action(text))
-    raise AssertionError(f"{verb} is never offered in {key}")
+
+    def offered(_: int, state: State) -> bool:
+        return state.current_player() == 0 and any(str(action).startswith(verb) for action in state.legal_actions())
+
+    return upto(_people(key, 1), offered)
 
 
 def ended(key: str) -> Record:

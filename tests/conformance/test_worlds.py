@@ -11,6 +11,7 @@ from game import games
 from game.core.state import State
 from game.war.rules.rules import WarObservation, WarState
 from tests.conformance.worlds import IDLE, Report, check_match, check_world, lively_choice, new_match
+from tests.records import opening
 
 SOUND = ("war", "heroes", "thieves", "kingdoms")  # games whose `determinize` is held to its promise here
 MATCHES = 8  # two of each style
@@ -96,7 +97,4 @@ def test_a_world_in_which_a_reply_leads_nowhere_is_found(monkeypatch: pytest.Mon
 
 
 def _first_roll() -> State:
-    state = games["war"].new_initial_state(2)
-    for text in ("first 1", "roll 1 1 2 3 A C D"):
-        state.apply_action(state.parse_action(text))
-    return state
+    return opening("war", "first 1", "roll 1 1 2 3 A C D")

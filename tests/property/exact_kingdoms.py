@@ -36,6 +36,7 @@ from game.kingdoms.rules.actions import (
 from game.kingdoms.rules.notation import CARD, NONE
 from game.kingdoms.rules.rules import KingdomsState
 from tests.property.exactness import DRAWS, assert_fits, frequencies
+from tests.records import happen
 
 Belief = dict[Hashable, tuple[KingdomsState, float]]
 _last: dict[int, tuple[list[Any], Belief]] = {}  # a test goes on from its position before
@@ -66,7 +67,7 @@ def match(players: int, *lines: str) -> KingdomsState:
     ]
     for line in (*lots, *lords, *lines):
         forced(state, line)
-        state.apply_action(state.parse_action(line))
+        happen(state, line)
     return forced(state)
 
 

@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from game import games
 from game.core.chance import pick
 from tests.property.exactness import assert_fits, chi_square, critical, frequencies, tail
+from tests.records import opening
 
 # Upper 0.1 % points of chi-square, from the usual tables (NIST/SEMATECH e-Handbook, 1.3.6.7.4).
 TABLE = {1: 10.828, 2: 13.816, 3: 16.266, 5: 20.515, 10: 29.588, 30: 59.703, 50: 86.661, 100: 149.449}
@@ -76,7 +76,6 @@ def test_true_draws_pass_and_slightly_false_ones_do_not() -> None:
 
 
 def test_frequencies_draw_worlds_and_repeat() -> None:
-    state = games["war"].new_initial_state(2)
-    state.apply_action(state.parse_action("first 1"))
+    state = opening("war", "first 1")
     counts = frequencies(state.observation(0), lambda world: world.turn, draws=50)
     assert counts == {0: 50} == frequencies(state.observation(0), lambda world: world.turn, draws=50)

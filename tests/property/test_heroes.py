@@ -11,6 +11,7 @@ from game.heroes.rules.rules import HeroesState
 from tests.conformance.suite import follow, random_action
 from tests.property.invariants_heroes import invariants
 from tests.property.soak import soak
+from tests.records import opening
 
 
 def test_500_random_games_keep_every_invariant() -> None:
@@ -66,10 +67,8 @@ def test_nothing_hidden_is_in_an_observation() -> None:
 
 def test_hidden_hands_are_dealt_by_true_probability_before_any_shuffle() -> None:
     """After three cards are dealt to each of two, the other holds gold as often as 6 of the 90 cards that can be held."""
-    state = games["heroes"].new_initial_state(2)
     deals = ["iron", "wood", "grain", "stone", "luck", "hero"]
-    for text in ("first 6", "first 1", "tribe greek", "tribe roman", *[f"deal {card}" for card in deals]):
-        state.apply_action(state.parse_action(text))
+    state = opening("heroes", "first 6", "first 1", "tribe greek", "tribe roman", *[f"deal {card}" for card in deals])
     seen, rng = state.observation(0), Random(11)
     gold = sum(_held(seen.determinize(rng), 1, "gold") for _ in range(3000))
     assert abs(gold / 3000 - 3 * 6 / 87) < 0.03

@@ -11,6 +11,7 @@ from game.app.match import Match
 from game.core.i18n import Words
 from game.core.record import Record, Seat
 from game.core.state import CHANCE
+from tests.records import happen
 
 HIDDEN = [key for key, game in games.items() if game.hidden]
 GUESSES = 3  # hidden worlds tried for each action
@@ -42,7 +43,7 @@ def test_an_action_that_can_be_undone_reveals_nothing(key: str, seed: int) -> No
         shown = match.state.observation(mover)
         for _ in range(GUESSES):
             guess = seen.determinize(rng)
-            guess.apply_action(guess.parse_action(action))
+            happen(guess, action)
             assert guess.observation(mover) == shown, f"{action} shows something"
     assert undoable >= 5  # enough were tried; a match of Age of Heroes has few that show nothing
 

@@ -10,6 +10,7 @@ from game.war.rules.rules import WarState
 from tests.conformance.suite import follow
 from tests.property.invariants_war import invariants
 from tests.property.soak import soak
+from tests.records import opening
 
 
 def test_2000_random_games_keep_every_invariant() -> None:
@@ -45,9 +46,7 @@ def test_rolls_are_all_throws_counted_once(dice: int) -> None:
 @given(st.integers(2, 6), st.integers(0, 13), st.integers(0, 9))
 def test_unknown_lines_are_refused(players: int, castle: int, line: int) -> None:
     """An action made by hand is legal only if it is listed."""
-    state = games["war"].new_initial_state(players)
-    state.apply_action(state.parse_action("first 1"))
-    state.apply_action(state.parse_action("roll 1 1 2 3 A C D"))
+    state = opening("war", "first 1", "roll 1 1 2 3 A C D", players=players)
     action = Fill(CASTLES[castle].name, line)
     legal = state.legal_actions()
     assert (action in legal) == state._is_legal(action) and LOSE in legal

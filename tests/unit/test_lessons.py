@@ -14,6 +14,7 @@ from game.core.i18n import Words
 from game.core.lesson import Course, Lesson, Step, parts, positions
 from game.core.record import Record
 from game.core.state import CHANCE
+from tests.records import happen
 from tests.unit.app.tab import Tab
 
 TAUGHT = list(games)
@@ -60,8 +61,7 @@ def test_each_step_awaits_the_learner_and_its_deed_is_legal(key: str) -> None:
             assert (state.roller() if state.is_chance_node() else state.current_player()) == 0, number
         for text in deed:
             assert state.current_player() in (0, CHANCE), (number, text)
-            state = state.clone()
-            state.apply_action(state.parse_action(text))
+            state = happen(state.clone(), text)
     last = lesson.steps[-1]
     assert not last.do and not last.then and not state.is_terminal()
 

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from game import games
 from game.app import saves
 from game.core.record import Record
+from game.core.state import State
+from game.war.rules.rules import WarState
 from tests.browser.stage import ended
+from tests.records import upto
 from tests.unit.app.tab import Tab
 
 
 def attacking() -> Record:
     """A match of Age of War whose first seat has just filled its first line of a castle."""
-    record = ended("war")
-    state = games["war"].new_initial_state(record.players, **record.options)
-    for count, text in enumerate(record.actions, 1):
-        mine = state.current_player() == 0 and text.startswith("fill ")
-        state.apply_action(state.parse_action(text))
-        if mine and record.actions[count].startswith("roll "):
-            return replace(record, actions=record.actions[:count])
-    raise AssertionError("no attack")
+
+    def attacks(_: int, state: State) -> bool:
+        assert isinstance(state, WarState)
+        return state.turn == 0 and state.is_chance_node() and state.filled > 0
+
+    return upto(ended("war"), attacks)
 
 
 def test_a_match_opens_at_the_castle_under_attack_and_follows_it_once() -> None:

@@ -5,6 +5,7 @@ from game.heroes.rules import turns
 from game.heroes.rules.cards import ARMY, CITY, ITEM, KIND, ROAD, SPECIAL
 from game.heroes.rules.position import DREW
 from game.heroes.rules.rules import HeroesState
+from tests.records import happen
 
 
 def fresh(players: int, **options: str) -> HeroesState:
@@ -75,10 +76,7 @@ def lose_army(state: HeroesState, seat: int) -> None:
 
 def do(state: HeroesState, *actions: str) -> HeroesState:
     """Let these actions happen; `a; b` is two."""
-    for action in actions:
-        for text in action.split(";"):
-            state.apply_action(state.parse_action(text))
-    return state
+    return happen(state, *(text for action in actions for text in action.split(";")))
 
 
 def legal(state: HeroesState) -> list[str]:
@@ -96,5 +94,5 @@ def next_draw(state: HeroesState, *cards: str) -> HeroesState:
     while state.current_player() >= 0:
         choices = legal(state)
         wanted = ("place 0", "none", "pass", "no", "decline", "done")
-        state.apply_action(state.parse_action(next((c for c in wanted if c in choices), choices[0])))
+        happen(state, next((c for c in wanted if c in choices), choices[0]))
     return do(state, *[f"draw {card}" for card in cards])

@@ -8,6 +8,7 @@ from game import games
 from game.kingdoms.rules.notation import CARD, CITY, LORD, STRATEGIST
 from game.kingdoms.rules.phases import DEEDS
 from game.kingdoms.rules.rules import KingdomsState
+from tests.records import happen
 
 
 def scene(
@@ -71,7 +72,7 @@ def play(state: KingdomsState, *lines: str) -> KingdomsState:
     """Apply the lines; what is bound to happen in between happens by itself, also after the last."""
     for line in lines:
         settle(state, line)
-        state.apply_action(state.parse_action(line))
+        happen(state, line)
     return settle(state)
 
 
@@ -105,6 +106,6 @@ def battle(state: KingdomsState, attack: Sequence[int], defence: Sequence[int]) 
         while len(state.musters[side]) < state.mights[side]:
             low = next(int(text.split()[-1]) for text in legal(state))
             assert low < min(lines), "too few low battle cards for this scene"
-            state.apply_action(state.parse_action(f"muster {seat} {low}"))
+            happen(state, f"muster {seat} {low}")
     play(state, f"array {state.turn + 1} {' '.join(map(str, attack))}")
     return play(state, f"array {state.target + 1} {' '.join(map(str, defence))}")

@@ -11,6 +11,7 @@ from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.notation import CARD, CITY, HIDDEN, LORD
 from game.kingdoms.rules.phases import DEEDS, DRAFT, ELECT, HIRE, LEAD, POST
 from game.kingdoms.rules.rules import KingdomsState
+from tests.records import happen
 from tests.unit.kingdoms.scenes import play
 
 
@@ -129,7 +130,7 @@ def test_general_and_schemes_of_a_siege_are_hidden_until_they_are_turned_up() ->
         assert (seen.general, seen.ploy) == (HIDDEN, HIDDEN)
         assert [str(action) for action in seen.history[-2:]] == ["lead 1 ?", "ploy 1 ?"]
     assert state.observation(0).general == CARD.index("GuanYu")
-    state.apply_action(state.parse_action("ploy 2 EmptyFort"))
+    happen(state, "ploy 2 EmptyFort")
     assert state.observation(0).counter == HIDDEN and state.observation(2).counter == HIDDEN
     state.apply_action(state.legal_actions()[0])
     assert (

@@ -10,6 +10,7 @@ from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.notation import CARD, CITY, LORD, STRATEGIST
 from game.kingdoms.rules.phases import DEEDS, DRAW, FETCH, HIRE, INCOME, WAGES
 from game.kingdoms.rules.rules import KingdomsState
+from tests.records import happen
 from tests.unit.kingdoms.scenes import hand, legal, play, scene, settle
 
 
@@ -332,7 +333,7 @@ def test_the_round_is_finished_and_the_strategists_paid() -> None:
     play(state, "end 1")
     state.apply_action(state.legal_actions()[0])
     play(state, "fetch 2 deck")
-    state.apply_action(state.parse_action("end 2"))
+    happen(state, "end 2")
     assert state.phase == WAGES and not state.is_terminal()
     settle(state)
     assert state.is_terminal() and state.coins == [4, 4]

@@ -18,6 +18,7 @@ from game.kingdoms.rules.phases import CLASH, HIRE, WAGES
 from game.kingdoms.rules.rules import KingdomsState
 from tests.property.exact_kingdoms import match
 from tests.property.exactness import assert_fits, frequencies
+from tests.records import happen
 from tests.unit.kingdoms.scenes import play
 
 ALL = frozenset(range(len(STRATEGISTS)))
@@ -69,8 +70,7 @@ def test_wages_that_were_paid_tell_who_went_back() -> None:
     state.turn = state.start
     state.go(WAGES, -1)
     state._legal = None
-    for line in ("wages 1 2", "wages 2 3"):
-        state.apply_action(state.parse_action(line))
+    happen(state, "wages 1 2", "wages 2 3")
     chances: Counter[Hashable] = Counter()
     for way, chance in ways(1, frozenset([1, 5])).items():
         if WAGE[way[0]] == 2:

@@ -19,6 +19,7 @@ from game.thieves.rules.guard import put_guard
 from game.thieves.rules.position import GREEN, NONE, OUT, POOL, YELLOW
 from game.thieves.rules.public import ALLEY
 from game.thieves.rules.rules import RUNS, ThievesState
+from tests.records import happen
 
 BOTTOM = pending.Pick(0)  # never reached: the test ends when it is on top
 
@@ -128,8 +129,7 @@ def act(
 def do(state: ThievesState, *lines: str) -> ThievesState:
     """These actions happen, and what follows from each by itself."""
     for line in lines:
-        state.apply_action(state.parse_action(line))
-        settle(state)
+        settle(happen(state, line))
     return state
 
 

@@ -12,6 +12,7 @@ from game.thieves.rules.declaration import points_of
 from game.thieves.rules.position import FACE_DOWN
 from game.thieves.rules.public import STAIRS, is_hidden
 from game.thieves.rules.rules import ThievesState
+from tests.records import happen, opening
 from tests.unit.thieves.stage import act, do, guards, may, picture, settle, stage, where
 
 
@@ -106,12 +107,10 @@ def test_curfew_allows_two_actions() -> None:
 
 def test_first_hand_start_spaces_and_hand_limit() -> None:
     """Ruling 55: clockwise from the first thief; two thieves start opposite each other."""
-    from game import games
 
-    state = games["thieves"].new_initial_state(2)
+    deals = (*["draw 2 wind"] * 2, *["draw 1 elixir"] * 2)
+    state = opening("thieves", "thief zion", "thief noiron", "first 2", *deals)
     assert isinstance(state, ThievesState)
-    for line in ("thief zion", "thief noiron", "first 2", *["draw 2 wind"] * 2, *["draw 1 elixir"] * 2):
-        state.apply_action(state.parse_action(line))
     assert (where(state, 1), where(state, 0)) == ("N-C1", "S-C1") and state.hand == [[0, 0], [17, 17]]
     state = stage("at N-C1 1", hand=[[0, 0, 0, 1, 1], [], []])
     state.stack.append(pending.Draws(0, 1))
@@ -407,7 +406,7 @@ def test_the_district_card_is_turned_up_when_the_alarm_is_raised() -> None:
     state.stack.append(pending.Turn())
     settle(state)
     assert [str(action) for action in state.legal_actions()] == [f"district {side}" for side in "NESW"]
-    state.apply_action(state.parse_action("district E"))
+    happen(state, "district E")
     assert state.open == 1 and [str(action) for action in state.legal_actions()] == ["alarm"]
     assert str(settle(state).legal_actions()[0]) == "event hue" and state.alarm and not state.due
 

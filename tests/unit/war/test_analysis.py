@@ -5,13 +5,12 @@ from random import Random
 from game import games
 from game.bots.match import play
 from game.war.bot.analysis import costliest, decisions
+from tests.records import opening
 
 
 def test_the_best_choice_costs_nothing_and_a_bad_one_its_difference() -> None:
     """Kiyosu, seven 1-infantry: passing leaves 65.6 %, filling 30.9 %."""
-    state = games["war"].new_initial_state(2)
-    for text in ("first 1", "roll 1 1 1 1 1 1 1", "fill Kiyosu 4"):
-        state.apply_action(state.parse_action(text))
+    state = opening("war", "first 1", "roll 1 1 1 1 1 1 1", "fill Kiyosu 4")
     (decision,) = decisions(state, 0)
     assert decision.step == 2 and str(decision.chosen) == "fill Kiyosu 4"
     assert abs(decision.cost - (0.656 - 0.309)) < 0.001
@@ -19,9 +18,7 @@ def test_the_best_choice_costs_nothing_and_a_bad_one_its_difference() -> None:
 
 
 def test_losing_a_die_for_nothing_costs() -> None:
-    state = games["war"].new_initial_state(2)
-    for text in ("first 1", "roll 1 1 2 3 A C D", "lose"):
-        state.apply_action(state.parse_action(text))
+    state = opening("war", "first 1", "roll 1 1 2 3 A C D", "lose")
     (decision,) = decisions(state, 0)
     assert decision.cost > 0.02
 

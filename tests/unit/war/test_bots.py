@@ -11,6 +11,7 @@ from game.war.bot.bot import Greedy, castle_worth
 from game.war.rules.cards import CASTLES
 from game.war.rules.position import CASTLE_NUMBER
 from game.war.rules.rules import WarState
+from tests.records import opening
 
 
 @pytest.mark.no_cover
@@ -33,9 +34,7 @@ def test_greedy_bots_finish_among_themselves(players: int) -> None:
 
 def test_greedy_follows_the_odds_on_a_castle() -> None:
     """Kiyosu under attack, six dice, five 1-infantry and an archer: the archers' line, not the infantry."""
-    state = games["war"].new_initial_state(2)
-    for text in ("first 1", "roll 1 1 2 3 A C D", "fill Kiyosu 1", "roll 1 1 1 1 1 A"):
-        state.apply_action(state.parse_action(text))
+    state = opening("war", "first 1", "roll 1 1 2 3 A C D", "fill Kiyosu 1", "roll 1 1 1 1 1 A")
     assert str(Greedy(Random(1)).choose(state.observation(0))) == "fill Kiyosu 2"
 
 
@@ -70,8 +69,6 @@ def test_exact_is_for_two() -> None:
 
 def test_exact_plays_as_strong_where_the_table_has_not_come(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.war.bot.bot.is_at_hand", lambda: False)
-    state = games["war"].new_initial_state(2)
-    for text in ("first 1", "roll 1 1 2 3 A C D"):
-        state.apply_action(state.parse_action(text))
+    state = opening("war", "first 1", "roll 1 1 2 3 A C D")
     seen = state.observation(0)
     assert new_bot("war", "exact", Random(1)).choose(seen) == new_bot("war", "strong", Random(1)).choose(seen)

@@ -2,21 +2,20 @@
 
 from random import Random, SystemRandom
 
-from game import games
 from game.app.match import Match
 from game.core.i18n import Words
 from game.core.record import Record, Seat
 from game.war.rules.actions import ROLLS, Roll, ways
 from game.war.rules.cards import FACES
 from game.war.rules.rules import WarState
+from tests.records import happen, opening
 
 
 def test_600_000_dice_pass_a_chi_square_test() -> None:
     """Five degrees of freedom: 20.5 is passed by 99.9 % of fair samples. Faces, and sixes among seven dice."""
     rng = Random(20140801)
-    state = games["war"].new_initial_state(2)
+    state = opening("war", "first 1")
     assert isinstance(state, WarState)
-    state.apply_action(state.parse_action("first 1"))
     counts, dice = dict.fromkeys(FACES, 0), 0
     while dice < 600_000:
         roll = state.sample_chance(rng)
@@ -31,12 +30,10 @@ def test_600_000_dice_pass_a_chi_square_test() -> None:
 def test_rolls_of_three_dice_come_as_often_as_they_should() -> None:
     """All 56 rolls: 55 degrees of freedom, 93.2 is passed by 99.9 %."""
     rng = Random(7)
-    state = games["war"].new_initial_state(2)
+    state = opening("war", "first 1")
     assert isinstance(state, WarState)
-    state.apply_action(state.parse_action("first 1"))
     for dice in (7, 6, 5, 4):
-        state.apply_action(state.parse_action("roll " + " ".join("1" * dice)))
-        state.apply_action(state.parse_action("lose"))
+        happen(state, "roll " + " ".join("1" * dice), "lose")
     counts = dict.fromkeys(ROLLS[3].rolls, 0)
     for _ in range(100_000):
         counts[state.sample_chance(rng)] += 1  # type: ignore[index]

@@ -14,6 +14,7 @@ from game.war.rules.cards import CASTLES, DICE, dice_for
 from game.war.rules.odds import action_odds, castle_odds, report, siege_odds, targets, turn_value
 from game.war.rules.position import CASTLE_NUMBER
 from game.war.rules.rules import WarState
+from tests.records import opening
 
 ANCHORS = """
 Azuchi 0.369695754026 0.194705462360
@@ -135,10 +136,7 @@ def test_the_first_turn_takes_something_in_94_56_per_cent() -> None:
 
 
 def _seen(*actions: str):  # type: ignore[no-untyped-def]
-    state = games["war"].new_initial_state(2)
-    for action in ("first 1", *actions):
-        state.apply_action(state.parse_action(action))
-    return state.observation(0)
+    return opening("war", "first 1", *actions).observation(0)
 
 
 @cache
@@ -173,9 +171,8 @@ def test_odds_agree_with_sieges_played_by_the_rules() -> None:
     for name in ("Kiyosu", "Edo"):
         chance, won = float(siege_odds(CASTLE_NUMBER[name])), 0
         for _ in range(4000):
-            state = games["war"].new_initial_state(2)
+            state = opening("war", "first 1")
             assert isinstance(state, WarState)
-            state.apply_action(state.parse_action("first 1"))
             while state.turn == 0:
                 if state.is_chance_node():
                     state.apply_action(state.sample_chance(rng))

@@ -10,14 +10,13 @@ from game.war.rules.actions import Fill
 from game.war.rules.cards import CASTLES
 from game.war.rules.position import CASTLE_NUMBER, CENTRE
 from game.war.rules.rules import WarState
+from tests.records import happen, opening
 
 
 def play(players: int, *actions: str) -> WarState:
     """A match in which these actions happened, the first seat beginning."""
-    state = games["war"].new_initial_state(players)
+    state = opening("war", "first 1", *actions, players=players)
     assert isinstance(state, WarState)
-    for action in ("first 1", *actions):
-        state.apply_action(state.parse_action(action))
     return state
 
 
@@ -31,13 +30,6 @@ def table(players: int = 2, turn: int = 0, **owners: str) -> WarState:
             state.turn = seat
             state._conquer(CASTLE_NUMBER[name])
     state._begin_turn(turn)
-    return state
-
-
-def roll(state: WarState, *actions: str) -> WarState:
-    """Let *actions* happen: a text of faces is a roll."""
-    for action in actions:
-        state.apply_action(state.parse_action(action))
     return state
 
 
@@ -56,11 +48,11 @@ def test_example_of_a_players_turn() -> None:
     """Kim fills the 8 of Gassantoda with three infantry dice, loses one of four, fills the last line with three."""
     state = play(2, "roll 2 3 3 A A C D", "fill Gassantoda 2")
     assert state.dice == 4 and state.target == CASTLE_NUMBER["Gassantoda"]
-    roll(state, "roll 1 1 A C")
+    happen(state, "roll 1 1 A C")
     assert legal(state) == ["lose"]
-    roll(state, "lose")
+    happen(state, "lose")
     assert state.dice == 3
-    roll(state, "roll A C D", "fill Gassantoda 1")
+    happen(state, "roll A C D", "fill Gassantoda 1")
     assert owner(state, "Gassantoda") == 0 and state.turn == 1 and state.dice == 7
 
 
@@ -100,7 +92,7 @@ def test_a_fillable_line_may_always_be_passed() -> None:
 def test_first_roll_may_lose_a_die_and_the_castle_is_fixed_by_the_first_filled_line() -> None:
     state = play(2, "roll 1 1 2 3 A C D", "lose", "roll 1 2 3 A C D")
     assert {text.split()[1] for text in legal(state)[:-1]} >= {"Gifu", "Kiyosu", "Edo", "Kumamoto"}
-    roll(state, "fill Gifu 2", "roll 1 2 3 C D")
+    happen(state, "fill Gifu 2", "roll 1 2 3 C D")
     assert legal(state) == ["fill Gifu 1", "fill Gifu 3", "lose"]
 
 
@@ -108,7 +100,7 @@ def test_all_dice_may_be_lost_without_an_attack() -> None:
     state = play(2)
     for dice in range(7, 0, -1):
         assert state.dice == dice
-        roll(state, "roll " + " ".join("1" * dice), "lose")
+        happen(state, "roll " + " ".join("1" * dice), "lose")
     assert state.turn == 1 and state.dice == 7 and state.target == -1
 
 
@@ -131,15 +123,15 @@ def test_which_die_is_lost_does_not_matter() -> None:
 def test_losing_the_last_die_ends_the_turn_and_clears_the_filled_lines() -> None:
     state = play(2, "roll 1 1 2 3 A C D", "fill Kiyosu 1")
     for dice in range(6, 0, -1):
-        roll(state, "roll " + " ".join("D" * dice), "lose")
+        happen(state, "roll " + " ".join("D" * dice), "lose")
     assert state.turn == 1 and state.filled == 0 and owner(state, "Kiyosu") == CENTRE
 
 
 def test_a_line_filled_with_the_last_die_while_others_are_open_fails() -> None:
     state = play(2, "roll 1 1 2 3 A C D", "fill Gifu 1")
     for dice in range(6, 1, -1):
-        roll(state, "roll " + " ".join("D" * dice), "lose")
-    roll(state, "roll A", "fill Gifu 2")
+        happen(state, "roll " + " ".join("D" * dice), "lose")
+    happen(state, "roll A", "fill Gifu 2")
     assert owner(state, "Gifu") == CENTRE and state.turn == 1
 
 
@@ -154,12 +146,12 @@ def test_a_hopeless_siege_is_played_on() -> None:
 
 
 def test_the_own_castle_may_not_be_attacked() -> None:
-    state = roll(table(Kim="Gifu"), "roll 1 1 2 3 A C D")
+    state = happen(table(Kim="Gifu"), "roll 1 1 2 3 A C D")
     assert not [text for text in legal(state) if "Gifu" in text]
 
 
 def test_face_down_castles_cannot_be_attacked_by_anyone() -> None:
-    state = roll(table(turn=1, Kim="Gassantoda Takahashi"), "roll 1 2 3 3 C C D")
+    state = happen(table(turn=1, Kim="Gassantoda Takahashi"), "roll 1 2 3 3 C C D")
     assert not [text for text in legal(state) if "Gassantoda" in text or "Takahashi" in text]
 
 
@@ -169,13 +161,13 @@ def test_the_steal_line_is_inactive_in_the_centre() -> None:
 
 
 def test_against_an_opponent_the_steal_line_is_needed_in_any_order() -> None:
-    state = roll(table(turn=1, Kim="Odani"), "roll 1 3 3 3 3 C D")
+    state = happen(table(turn=1, Kim="Odani"), "roll 1 3 3 3 3 C D")
     assert "fill Odani steal" in legal(state)
-    roll(state, "fill Odani 1")
+    happen(state, "fill Odani 1")
     assert owner(state, "Odani") == 0 and state.dice == 3
-    roll(state, "roll A C D", "fill Odani steal")
+    happen(state, "roll A C D", "fill Odani steal")
     assert owner(state, "Odani") == 1
-    state = roll(
+    state = happen(
         table(turn=1, Kim="Odani"), "roll 1 3 3 3 3 C D", "fill Odani steal", "roll 3 3 3 3 A A", "fill Odani 1"
     )
     assert owner(state, "Odani") == 1
@@ -183,8 +175,8 @@ def test_against_an_opponent_the_steal_line_is_needed_in_any_order() -> None:
 
 def test_stealing_that_completes_a_clan_flips_it_at_once() -> None:
     state = table(turn=1, Kim="Gassantoda", Ed="Takahashi")
-    roll(state, "roll 1 2 3 3 C C D", "fill Gassantoda steal", "roll 1 2 3 3 C D", "fill Gassantoda 1")
-    roll(state, "roll 1 2 3 3 C", "fill Gassantoda 2")
+    happen(state, "roll 1 2 3 3 C C D", "fill Gassantoda steal", "roll 1 2 3 3 C D", "fill Gassantoda 1")
+    happen(state, "roll 1 2 3 3 C", "fill Gassantoda 2")
     assert state.safe[CASTLE_NUMBER["Gassantoda"]] and state.safe[CASTLE_NUMBER["Takahashi"]]
     assert state.scores() == [0, 5]
 
@@ -193,12 +185,12 @@ def test_kumamoto_is_a_whole_clan_flipped_at_once_and_never_stealable() -> None:
     state = table(turn=1, Kim="Kumamoto")
     assert state.safe[CASTLE_NUMBER["Kumamoto"]] and state.scores() == [3, 0]
     assert not CASTLES[CASTLE_NUMBER["Kumamoto"]].stealable
-    roll(state, "roll 1 1 3 A C D D")
+    happen(state, "roll 1 1 3 A C D D")
     assert not [text for text in legal(state) if "Kumamoto" in text]
 
 
 def test_a_clan_split_between_players_has_no_bonus_and_stays_stealable() -> None:
-    state = roll(table(3, turn=2, Kim="Kasugayama", Ed="Kitanosho"), "roll 1 1 2 3 A C D")
+    state = happen(table(3, turn=2, Kim="Kasugayama", Ed="Kitanosho"), "roll 1 1 2 3 A C D")
     assert state.scores() == [4, 3, 0] and not any(state.safe)
     assert {"fill Kitanosho steal", "fill Kasugayama steal"} <= set(legal(state))
 
@@ -209,9 +201,9 @@ def test_a_clan_split_between_players_has_no_bonus_and_stays_stealable() -> None
 def test_the_game_ends_at_once_when_the_last_castle_leaves_the_centre() -> None:
     most = [castle.name for castle in CASTLES if castle.name != "Gifu"]
     state = table(Kim=" ".join(most[::2]), Ed=" ".join(most[1::2]))
-    roll(state, "roll 1 1 2 3 A C D", "fill Gifu 1", "roll 1 1 2 3 A C", "fill Gifu 2", "roll 1 1 2 3 C")
+    happen(state, "roll 1 1 2 3 A C D", "fill Gifu 1", "roll 1 1 2 3 A C", "fill Gifu 2", "roll 1 1 2 3 C")
     assert not state.is_terminal()
-    roll(state, "fill Gifu 3")
+    happen(state, "fill Gifu 3")
     assert state.is_terminal() and legal(state) == [] and sum(state.returns()) == 1
     with pytest.raises(IllegalAction, match="over"):
         state.apply_action(Fill("Gifu", 0))
@@ -220,7 +212,7 @@ def test_the_game_ends_at_once_when_the_last_castle_leaves_the_centre() -> None:
 def test_stealing_never_ends_the_game() -> None:
     most = [castle.name for castle in CASTLES if castle.name not in ("Gifu", "Odani")]
     state = table(turn=1, Kim=" ".join((*most, "Odani")), Ed="")
-    roll(state, "roll 1 3 3 3 3 C D", "fill Odani 1", "roll A C D", "fill Odani steal")
+    happen(state, "roll 1 3 3 3 3 C D", "fill Odani 1", "roll A C D", "fill Odani steal")
     assert not state.is_terminal() and owner(state, "Odani") == 1
 
 
@@ -302,7 +294,7 @@ def test_the_first_player_is_random_and_turns_go_clockwise() -> None:
     for _ in range(4):
         seats.append(state.turn)
         for dice in range(7, 0, -1):
-            roll(state, "roll " + " ".join("1" * dice), "lose")
+            happen(state, "roll " + " ".join("1" * dice), "lose")
     assert seats == [0, 1, 2, 0]
 
 
@@ -319,7 +311,7 @@ def test_notation_is_as_documented() -> None:
         state.parse_action("roll 1 1 2 3 D C A")  # faces are sorted
     with pytest.raises(IllegalAction):
         state.parse_action("roll 1 1 2 3 A C")  # seven dice
-    roll(state, "roll 1 1 2 3 A C D")
+    happen(state, "roll 1 1 2 3 A C D")
     with pytest.raises(IllegalAction, match="Kiyosu 5"):
         state.parse_action("fill Kiyosu 5")
     assert str(state.parse_action("fill Kiyosu 4")) == "fill Kiyosu 4"

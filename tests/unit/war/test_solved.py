@@ -5,7 +5,6 @@ from random import Random
 
 import pytest
 
-from game import games
 from game.__main__ import main
 from game.war.bot import solved, value
 from game.war.bot.evaluation import action_values, prospects, share, win_chance
@@ -14,6 +13,7 @@ from game.war.rules.actions import ROLLS, ways
 from game.war.rules.cards import CASTLES
 from game.war.rules.position import CASTLE_NUMBER, CENTRE
 from game.war.rules.rules import WarState
+from tests.records import happen, opening
 
 ALL = " ".join(castle.name for castle in CASTLES)
 STEP = 1 / 255
@@ -98,7 +98,7 @@ def test_who_has_won_takes_the_last_castle_rather_than_wait() -> None:
     """All choices win; only one ends the match."""
     rich = "Azuchi Matsumoto Odani Gifu Edo Kiyosu Inuyama Matsuyama Marugame"
     state = position(rich, "Kumamoto")
-    state.apply_action(state.parse_action("roll 1 1 1 1 3 D D"))
+    happen(state, "roll 1 1 1 1 3 D D")
     values = action_values(state.observation(0), Exact(table()))
     assert str(max(values, key=lambda action: values[action])) == "fill Kumamoto 1"
 
@@ -122,10 +122,8 @@ def test_the_two_movers_share_one_victory() -> None:
 
 def test_a_choice_is_never_better_than_the_position_it_is_made_in() -> None:
     """Over a match: the chance before a roll is the mean over all rolls of the best choice after it."""
-    state = games["war"].new_initial_state(2)
     exact = Exact(table())
-    for text in ("first 1", "roll 1 1 2 3 A C D", "fill Kiyosu 4", "roll 1 1 1 1 1 A", "fill Kiyosu 2"):
-        state.apply_action(state.parse_action(text))
+    state = opening("war", "first 1", "roll 1 1 2 3 A C D", "fill Kiyosu 4", "roll 1 1 1 1 1 A", "fill Kiyosu 2")
     assert isinstance(state, WarState)
     before = win_chance(state.observation(0), exact)
     mean = 0.0

@@ -1,0 +1,51 @@
+"""Matches from their notation: lines that happen, and records walked through to the position that a test is about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TypeVar
+
+from game import games
+from game.core.record import Record
+from game.core.state import State
+
+S = TypeVar("S", bound=State)
+
+
+def happen(state: S, *lines: str) -> S:
+    """Let these actions happen."""
+    for line in lines:
+        state.apply_action(state.parse_action(line))
+    return state
+
+
+def opening(key: str, *lines: str, players: int = 2) -> State:
+    """A match of *key* with the usual options in which these actions happened."""
+    return happen(games[key].new_initial_state(players), *lines)
+
+
+def positions(record: Record) -> Iterator[tuple[int, State]]:
+    """How many actions have happened, and the position then: before each action, and at the end. It is one position that
+    changes; who keeps it makes a clone."""
+    state = games[record.game].new_initial_state(record.players, **record.options)
+    yield 0, state
+    for count, line in enumerate(record.actions, 1):
+        yield count, happen(state, line)
+
+
+def upto(record: Record, wanted: Callable[[int, State], bool]) -> Record:
+    """*record* up to the first position that is *wanted*, told by the number of actions and the position."""
+    for count, state in positions(record):
+        if wanted(count, state):
+            return record.with_actions(record.actions[:count])
+    raise AssertionError(f"no such position in this match of {record.game}")
+
+
+def choosing(record: Record, share: float, choices: int) -> Record:
+    """*record* up to where its first seat has *choices* or more, after more than *share* of the match."""
+
+    def chooses(count: int, state: State) -> bool:
+        late = count > share * len(record.actions)
+        return late and state.current_player() == 0 and len(state.legal_actions()) >= choices
+
+    return upto(record, chooses)
