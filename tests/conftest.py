@@ -16,10 +16,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What is measured in English is not measured again in Chinese: the same lines with other words."""
+    """What plays long is not measured; nor is what is measured in English, in Chinese: the same lines with other words."""
     for item in items:
         params = item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}
-        if params.get("lang", "en") != "en":
+        if params.get("lang", "en") != "en" or item.get_closest_marker("long"):
             item.add_marker(pytest.mark.no_cover)
 
 

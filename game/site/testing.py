@@ -97,8 +97,8 @@ def pytest(
 
 
 def measured(tally: Tally) -> None:
-    """The unit tests once more, and how much of the game they run. The floor is in pyproject.toml, the lines that nothing
-    runs are in the report. (Traced, Python is three times as slow: so nothing else is, and not what is marked no_cover.)"""
+    """All unit tests, and how much of the game they run. The floor is in pyproject.toml, the lines that nothing runs are in
+    the report. (Traced, Python is three times as slow: so nothing else is, and not what is marked `long`.)"""
     data, report = BUILD / "coverage" / "data", BUILD / "reports" / "coverage.txt"
     shutil.rmtree(data.parent, ignore_errors=True)
     data.parent.mkdir(parents=True)
@@ -154,13 +154,13 @@ class Run(NamedTuple):
     needs: str = ""
 
 
-QUICK = "unit"  # while one works at something
+QUICK = "unit"  # while one works at something: without what is marked `long`
 RUNS: dict[str, Run] = {
     "ruff": Run(lambda tally: check(tally, "ruff", [sys.executable, "-m", "ruff", "check", "."])),
     "format": Run(lambda tally: check(tally, "format", [sys.executable, "-m", "ruff", "format", "--check", "."])),
     "imports": Run(lambda tally: check(tally, "imports", [Path(sys.executable).parent / "lint-imports", "--no-cache"])),
     "mypy": Run(lambda tally: check(tally, "mypy", [sys.executable, "-m", "mypy"])),
-    QUICK: Run(lambda tally: pytest(tally, "unit", UNIT_TESTS), WORDS),
+    QUICK: Run(lambda tally: pytest(tally, "unit", UNIT_TESTS, more=("-m", "not long")), WORDS),
     "coverage": Run(measured, WORDS),
     "engine": Run(lambda tally: pytest(tally, "engine", [*ENGINE_TESTS, "tests/property"]), WORDS),
     "seed": Run(lambda tally: pytest(tally, "engine, other hash seed", ENGINE_TESTS, "1"), WORDS),

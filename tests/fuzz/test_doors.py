@@ -85,6 +85,7 @@ KEYS = st.builds(
 STORAGE = st.dictionaries(KEYS, SEALED | TEXTS | st.just(saves.seal(doors.SHORT)), max_size=6)
 
 
+@pytest.mark.long
 @settings(max_examples=150)
 @given(STORAGE, STATISTICS | TEXTS, STATISTICS | TEXTS)
 def test_whatever_is_stored_the_lobby_opens_and_every_match_can_be_exported(

@@ -5,7 +5,7 @@
 the order of the SHA-256 of the seed, the file, the text of the line and its number among equal lines; the first 400 are
 taken, and at each the change that comes first in the same order. One seed gives one sample, and a change of the project
 elsewhere leaves the rest of it as it is. Not among them: drawings (`art`, `cover`: coordinates, which the pictures in
-tests/browser are compared for), annotations, what only a type checker reads, and code that runs in the worker alone.
+tests/browser are compared for), annotations, what only a type checker reads, `strict=` (an assertion), the worker itself.
 
 **The tests.** One traced run of the unit tests notes which test runs which line. A mutant meets the tests that run its
 line, the quickest first, until one fails; a constant meets those that run anything of its file. What is left of rules and
@@ -31,7 +31,7 @@ import sys
 import time
 import tomllib
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, field
 from hashlib import sha256
 from importlib.machinery import SourceFileLoader
@@ -172,6 +172,8 @@ def _meaning(source: str) -> str:
             node.annotation = None
         elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             node.returns = None
+        elif isinstance(node, ast.Call):
+            node.keywords = [one for one in node.keywords if one.arg != "strict"]  # of zip: as an assertion is
         elif isinstance(node, ast.If) and "TYPE_CHECKING" in ast.dump(node.test):
             node.test, node.body = ast.Constant(False), []
     return ast.dump(tree)
@@ -349,29 +351,30 @@ def _run_mutated(mutant: Mutant, tests: list[str], seconds: float, writer: int) 
 
 
 def judge(mutant: Mutant, known: Map) -> dict[str, Any]:
-    """Ask all tests that may notice this mutant; what came of it, as it is kept."""
-    started, tests = time.monotonic(), known.tests(mutant)
+    """Ask the unit tests that may notice this mutant; what came of it, as it is kept."""
+    started, asked = time.monotonic(), 0
     outcome, by = "survived", ""
-    asked = 0
-    for batch in _batches(tests, known):
+    for batch in _batches(known.tests(mutant), known):
         if outcome == "survived":
             usual = sum(known.seconds.get(test, 1.0) for test in batch)
             outcome, by = attempt(mutant, batch, AT_LEAST + TIMES * usual)
             asked += len(batch)
-    if outcome == "survived" and known.newer:
-        outcome, by = attempt(mutant, known.newer, 300)
     if outcome == "survived":
-        outcome, by = attempt(mutant, last_resort(mutant), 600)
-    told = {key: value for key, value in asdict(mutant).items() if key != "text"}
-    return {
-        "key": mutant.key,
-        **told,
-        "outcome": outcome,
-        "by": by,
-        "asked": asked,
-        "tests": _digest("tests") if outcome == "survived" else "",
-        "seconds": round(time.monotonic() - started, 1),
-    }
+        outcome, by = attempt(mutant, known.newer, 300)
+    return _row(mutant, outcome, by, asked=asked, tests=_digest("tests"), last=False, started=started)
+
+
+def judge_again(mutant: Mutant, row: dict[str, Any]) -> dict[str, Any]:
+    """Ask the longer tests about one that is left."""
+    started = time.monotonic()
+    outcome, by = attempt(mutant, last_resort(mutant), 600)
+    return _row(mutant, outcome, by, asked=row["asked"], tests=row["tests"], last=True, started=started)
+
+
+def _row(mutant: Mutant, outcome: str, by: str, *, started: float, **told: Any) -> dict[str, Any]:
+    what = {name: value for name, value in asdict(mutant).items() if name != "text"}
+    seconds = round(time.monotonic() - started, 1)
+    return {"key": mutant.key, **what, "outcome": outcome, "by": by, **told, "seconds": seconds}
 
 
 def _batches(tests: list[str], known: Map) -> Iterator[list[str]]:
@@ -407,29 +410,50 @@ def run(count: int, workers: int) -> int:
     KEPT.mkdir(parents=True, exist_ok=True)
     os.environ["HYPOTHESIS_STORAGE_DIRECTORY"] = str(KEPT / "hypothesis")
     make_map()
-    chosen, known, done = sample(count), Map(), results()
-    tests = _digest("tests")
-    waiting = [one for one in chosen if one.key not in done or done[one.key]["tests"] not in ("", tests)]
+    chosen, known = sample(count), Map()
+    now = _digest("tests")
+    done = results()
+    waiting = [one for one in chosen if one.key not in done or _is_old(done[one.key], now)]
     print(f"  {len(chosen)} mutants, {len(chosen) - len(waiting)} known from before", flush=True)
-    running: dict[int, Mutant] = {}
+    _each(chosen, waiting, workers, lambda mutant: judge(mutant, known))
+    done = results()
+    left = [one for one in chosen if done[one.key]["outcome"] == "survived" and not done[one.key]["last"]]
+    print(f"  {len(left)} of them meet longer tests", flush=True)
+    _each(chosen, left, workers, lambda mutant: judge_again(mutant, done[mutant.key]))
+    return report(chosen, results())
+
+
+def _is_old(row: dict[str, Any], now: str) -> bool:
+    """Whether a mutant survived tests that are no more what they were."""
+    return bool(row["outcome"] == "survived" and row["tests"] != now)
+
+
+def _each(chosen: list[Mutant], waiting: list[Mutant], workers: int, work: Callable[[Mutant], dict[str, Any]]) -> None:
+    """Do *work* for each that waits, several at a time, each in a process of its own; keep and count what comes out."""
+    running, waiting = set[int](), list(waiting)
     while waiting or running:
         while waiting and len(running) < workers:
             mutant = waiting.pop(0)
             child = os.fork()
             if child == 0:
-                row = judge(mutant, known)
-                with open(KEPT / "results.jsonl", "a", encoding="utf-8") as kept:
-                    kept.write(json.dumps(row) + "\n")
+                try:
+                    row = work(mutant)
+                    with open(KEPT / "results.jsonl", "a", encoding="utf-8") as kept:
+                        kept.write(json.dumps(row) + "\n")
+                except BaseException as fault:
+                    print(f"\n{fault}", file=sys.stderr, flush=True)
+                    os._exit(BROKEN)
                 os._exit(0)
-            running[child] = mutant
-        child, _ = os.wait()
-        running.pop(child)
+            running.add(child)
+        child, status = os.wait()
+        running.discard(child)
+        if status:
+            sys.exit(f"{len(running)} more were being tried: call it again to go on")
         done = results()
         told = Counter(done[one.key]["outcome"] for one in chosen if one.key in done)
-        print(f"\r  {told.total()} of {len(chosen)}: {told['killed']} killed, {told['survived']} survived", end="")
+        print(f"\r  {told.total()} of {len(chosen)}: {told['killed']} killed, {told['survived']} survived ", end="")
         sys.stdout.flush()
     print()
-    return report(chosen, results())
 
 
 def report(chosen: list[Mutant], done: dict[str, dict[str, Any]]) -> int:
@@ -437,7 +461,7 @@ def report(chosen: list[Mutant], done: dict[str, dict[str, Any]]) -> int:
     from game.bots.match import wilson
 
     reasons = equivalent()
-    rows = [(one, done[one.key]) for one in chosen]
+    rows = [(one, done[one.key]) for one in chosen if one.key in done]
     lines = [f"{len(rows)} mutants, seed {SEED}", ""]
     whole = Counter[str]()
     for part in ("rules", "view", "app"):

@@ -40,6 +40,7 @@ def run(project: Path, *arguments: str) -> None:
     assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-2000:]
 
 
+@pytest.mark.long
 def test_every_test_of_each_game_passes(project: Path) -> None:
     """Conformance, bots, golden records, lesson, guide, words in every script, saves, and the scenarios of its own."""
     paths = ["tests/unit", "tests/conformance", "tests/golden"]

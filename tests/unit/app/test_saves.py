@@ -74,7 +74,7 @@ def test_later_rules_are_not_played_by_ours() -> None:
         saves.unseal(saves.seal(later))
 
 
-@pytest.mark.no_cover
+@pytest.mark.long
 @given(st.data())
 def test_a_save_with_one_letter_changed_is_noticed(data: st.DataObject) -> None:
     text = saves.seal(SHORT)

@@ -62,7 +62,7 @@ def test_broken_statistics_count_as_none(text: str) -> None:
     assert statistics.read(Store([("statistics", text)])) == {}
 
 
-@pytest.mark.no_cover
+@pytest.mark.long
 def test_luck_is_zero_on_average() -> None:
     """40 matches, both seats: the mean lies within four standard errors of 0."""
     rng = Random(9)

@@ -23,7 +23,7 @@ def chosen(state: HeroesState) -> str:
     return str(Greedy(Random(1)).choose(state.observation(state.current_player())))
 
 
-@pytest.mark.no_cover
+@pytest.mark.long
 def test_greedy_beats_three_random_seats() -> None:
     """24 games; 98 of 100 in the long run."""
     won = 0.0
@@ -34,7 +34,7 @@ def test_greedy_beats_three_random_seats() -> None:
     assert wilson(won, 24)[1] > 0.85 and won >= 18
 
 
-@pytest.mark.no_cover
+@pytest.mark.long
 @pytest.mark.parametrize("players", [2, 4, 6])
 def test_greedy_bots_finish_among_themselves(players: int) -> None:
     for seed in range(3):
@@ -182,7 +182,7 @@ def test_it_keeps_a_promise_unless_breaking_it_gains_much_more() -> None:
     assert best_campaign(state.observation(1))[1] == 0
 
 
-@pytest.mark.no_cover
+@pytest.mark.long
 def test_bots_among_themselves_make_peace_and_mostly_keep_it() -> None:
     ends = [kept.status for seed in range(10) for kept in promises_of(seed)]
     assert len(ends) > 4 and ends.count("kept") + ends.count("open") > ends.count("broken")

@@ -17,7 +17,7 @@ def choice(state: object) -> str:
     return str(new_bot("kingdoms", "greedy", Random(1)).choose(state.observation(state.current_player())))
 
 
-@pytest.mark.no_cover
+@pytest.mark.long
 def test_greedy_wins_most_games_against_three_random_bots() -> None:
     """60 games; the 1,000 of the arena give 88 %."""
     rng, seats = Random(5), ["greedy", "random", "random", "random"]

@@ -190,7 +190,7 @@ def test_a_general_returned_to_a_hand_is_known_there() -> None:
             assert general in guess.hands[attacker]
 
 
-@pytest.mark.no_cover
+@pytest.mark.long
 def test_a_might_guessed_in_vain_is_never_dealt_again() -> None:
     """Ruling 19 tells the guesser, and everyone else, this much."""
     checked = 0

@@ -38,7 +38,7 @@ def test_odds_rise_with_the_attacker_and_fall_with_guard_and_walls() -> None:
                 assert walls == 4 or siege_odds(attack, defence, walls + 1) < here
 
 
-@pytest.mark.no_cover
+@pytest.mark.long
 @pytest.mark.parametrize("cell", CELLS)
 def test_sieges_through_the_rules_come_out_as_computed(cell: tuple[int, int, int]) -> None:
     """1,000 sieges a cell: within four standard errors."""
@@ -68,7 +68,7 @@ def enumerated(attack: int, defence: int, walls: int) -> float:
     return won / total
 
 
-@pytest.mark.no_cover
+@pytest.mark.long
 @pytest.mark.parametrize("cell", [(6, 6, 2), (8, 5, 4)])
 def test_the_table_is_what_enumeration_gives(cell: tuple[int, int, int]) -> None:
     assert abs(enumerated(*cell) - siege_odds(*cell)) < 0.00005 + 1e-9

@@ -56,14 +56,14 @@ HIRED = ("hire 1 0", "meet 1 LiRu", "hire 2 1", "meet 2 ZhouYu", "meet 2 HanSui"
 HIRED_TOO = ("meet 3 TianFeng", "meet 3 ZhouYu", "appoint 3 TianFeng")
 
 
-@pytest.mark.no_cover
+@pytest.mark.long
 def test_strategists_of_seats_before_and_after() -> None:
     state = hired(*HIRED, *HIRED_TOO)
     chances = {(way, tuple(sorted(ALL - {*way}))): float(chance) for way, chance in ways(1, frozenset([1, 5])).items()}
     assert_fits(frequencies(state.observation(1), strategists), chances)
 
 
-@pytest.mark.no_cover
+@pytest.mark.long
 def test_wages_that_were_paid_tell_who_went_back() -> None:
     """Seat 1 got 2 coins, so Li Ru or Tian Feng went back: seat 3 has the one only if seat 1 had the other."""
     state = hired(*HIRED, *HIRED_TOO)
@@ -80,6 +80,7 @@ def test_wages_that_were_paid_tell_who_went_back() -> None:
     assert chances[(-1, -1, 4), tuple(sorted(ALL - {4}))] * 2 == chances[(-1, -1, 5), tuple(sorted(ALL - {5}))]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("shown", [1, 2, 3])
 def test_battle_cards_of_two_sides_that_a_third_sees_line_by_line(monkeypatch: pytest.MonkeyPatch, shown: int) -> None:
     """Ten battle cards, four for the attacker and five for the defender; the rest by full enumeration."""

@@ -64,7 +64,7 @@ def test_each_legal_action_has_one_control_with_a_name_of_its_own(players: int, 
         assert len(set(names)) == len(names), names
 
 
-@pytest.mark.no_cover
+@pytest.mark.long
 def test_every_shortcut_is_a_row_of_legal_steps() -> None:
     rng, found = Random(4), 0
     for seed in range(2):

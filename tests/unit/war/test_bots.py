@@ -14,7 +14,7 @@ from game.war.rules.rules import WarState
 from tests.records import opening
 
 
-@pytest.mark.no_cover
+@pytest.mark.long
 def test_greedy_beats_random() -> None:
     """30 games of two; it wins nearly all."""
     rng, won = Random(1), 0.0
@@ -48,7 +48,7 @@ def test_completing_a_clan_is_worth_its_bonus() -> None:
     assert before < after < 5 and CASTLES[CASTLE_NUMBER["Takahashi"]].points == 2
 
 
-@pytest.mark.no_cover
+@pytest.mark.long
 @pytest.mark.parametrize(("level", "players", "least"), [("strong", 2, 0.55), ("exact", 2, 0.55), ("strong", 4, 0.34)])
 def test_the_better_levels_beat_greedy(level: str, players: int, least: float) -> None:
     """One against the rest, 60 matches, the seat changing. (Over 20,000: Strong 69 % of two, 52 % of four; fair is 25.)"""

@@ -164,7 +164,7 @@ def test_odds_equal_brute_force(castle: int, dice: int) -> None:
         assert abs(float(siege_odds(castle, filled=filled, dice=dice)) - _brute(lines, dice)) < 1e-12
 
 
-@pytest.mark.no_cover
+@pytest.mark.long
 def test_odds_agree_with_sieges_played_by_the_rules() -> None:
     """4,000 sieges of Kiyosu and of Edo by best play through apply_action: within four standard errors."""
     rng = Random(11)

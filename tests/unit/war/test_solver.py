@@ -117,7 +117,7 @@ def dice() -> object:
     return arrays(dice_table())
 
 
-@pytest.mark.no_cover
+@pytest.mark.long
 def test_the_end_of_a_match_by_brute_force_over_the_rules(dice: tuple[np.ndarray, ...]) -> None:
     """Oda, Chosokabe and Shimazu (17) against Tokugawa and Uesugi (16); Takahashi lies in the centre, and Gassantoda may be
     stolen back and forth until it is taken. All positions of it, both movers."""
@@ -160,6 +160,7 @@ def test_nothing_worth_taking_is_not_taken(dice: tuple[np.ndarray, ...]) -> None
 # -- what plays quickly is what plays ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("kind", [matches.WEIGHTS, matches.GREEDY])
 def test_gains_are_those_of_the_bots(players: int, kind: int) -> None:
@@ -181,6 +182,7 @@ def test_gains_are_those_of_the_bots(players: int, kind: int) -> None:
         assert np.count_nonzero(gain) <= len(targets(seen))
 
 
+@pytest.mark.long
 def test_simulated_matches_end_as_they_must() -> None:
     """Every match shares out one victory, and takes at least a turn for each castle."""
     ready = matches.arena(3)
