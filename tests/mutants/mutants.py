@@ -151,10 +151,18 @@ def operators() -> dict[str, Any]:
 
 def changed(path: Path, operator: str, occurrence: int) -> str:
     """The text of the file with this change; nothing where Python could not tell the difference."""
+    source = path.read_text("utf-8")
+    kept = KEPT / "texts" / _name(source, operator, occurrence)
+    if not kept.is_file():
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        kept.write_text(_changed(source, operator, occurrence), "utf-8")
+    return kept.read_text("utf-8")
+
+
+def _changed(source: str, operator: str, occurrence: int) -> str:
     from cosmic_ray import plugins
     from cosmic_ray.mutating import mutate_code
 
-    source = path.read_text("utf-8")
     text = mutate_code(source, plugins.get_operator(operator)(), occurrence)
     try:
         return text if text and _meaning(text) != _meaning(source) else ""
@@ -231,6 +239,11 @@ class Map:
         noted = json.loads((KEPT / "map.stamp").read_text())["tests"]
         self.newer = [path for path in _test_files() if noted.get(path) != _digest(path) and path.startswith(UNIT)]
         self._known: dict[str, dict[int, set[str]]] = {}
+
+    def learn(self, mutants: list[Mutant]) -> None:
+        """Look up all that is asked for later: coverage's file must not be read by a process that was forked."""
+        for mutant in mutants:
+            self.lines(mutant.file)
 
     def lines(self, file: str) -> dict[int, set[str]]:
         """The tests that run each line of a file."""
@@ -414,6 +427,7 @@ def run(count: int, workers: int) -> int:
     now = _digest("tests")
     done = results()
     waiting = [one for one in chosen if one.key not in done or _is_old(done[one.key], now)]
+    known.learn(waiting)
     print(f"  {len(chosen)} mutants, {len(chosen) - len(waiting)} known from before", flush=True)
     _each(chosen, waiting, workers, lambda mutant: judge(mutant, known))
     done = results()
