@@ -1,12 +1,18 @@
-"""Record of the Three Kingdoms drawn: the realm with its two rivers, city gates, coins; names as brushed characters.
+"""Record of the Three Kingdoms drawn: the realm with its two rivers, city gates, coins, faces; names as brushed characters.
 
-Characters are the art of the cards: large, over a field whose colour and pattern say the kind. They are shown in the
-forms of the printed game and hidden from screen readers, which get the translated name.
+A person's card has the face (see `masks`), other cards have their characters: large, over a field whose colour and pattern
+say the kind. Characters are hidden from screen readers, which get the translated name. `symbols()` puts every face once on
+a page for `portrait` to refer to.
 """
 
 from __future__ import annotations
 
-from game.kingdoms.rules.cards import CITIES
+from functools import cache
+
+from game.kingdoms.rules.cards import CITIES, GENERALS, LORDS, STRATEGISTS
+from game.kingdoms.view import people
+from game.kingdoms.view.masks import BOX, PLACE, Mask, mask
+from game.ui import art
 from game.ui.art import drawing
 from game.ui.html import Html, h
 
@@ -17,8 +23,13 @@ HANZI = (
     *("以逸待勞", "擒賊擒王", "釜底抽薪", "空城計", "美人計"),
     *("天水", "小沛", "柴桑", "長沙", "新野", "襄陽", "江夏", "北海", "許昌", "成都", "建業", "長安", "洛陽"),
 )
-LORD_HANZI = ("曹", "劉", "孫", "術", "紹", "董", "角", "騰")
-STRATEGIST_HANZI = ("寶", "遂", "允", "儒", "豐", "瑜", "懿", "亮")
+LORD_HANZI = ("曹操", "劉備", "孫權", "袁術", "袁紹", "董卓", "張角", "馬騰")
+STRATEGIST_HANZI = ("張寶", "韓遂", "王允", "李儒", "田豐", "周瑜", "司馬懿", "諸葛亮")
+FACES: dict[str, Mask] = {
+    **{who.word: face for who, face in zip(LORDS, people.LORDS, strict=True)},
+    **{who.word: face for who, face in zip(STRATEGISTS, people.STRATEGISTS, strict=True)},
+    **{who.word: face for who, face in zip(GENERALS, people.GENERALS, strict=True)},
+}
 
 _COAST = (
     "M78 0C76 6 82 8 88 7 92 10 86 14 82 16 80 20 90 18 95 22 90 28 84 28 82 32 86 38 92 42 93 50 96 58 94 66 91 74 "
@@ -48,6 +59,24 @@ _GATES = {
     "capital": '<path d="M1 28V15H31V28H21V20H11V28Z"/><path d="M0 14 16 9 32 14Z"/><path d="M5 9 16 4.6 27 9Z"/>'
     '<circle cx="16" cy="2.6" r="2.4"/>',
 }
+
+
+def portrait(word: str, inline: bool = False) -> Html:
+    """The face of who is so called in notation; *inline* wherever no symbols are at hand."""
+    if inline:
+        return drawing("face", BOX, Html(mask(FACES[word])))
+    return drawing("face", PLACE, art.used("kingdoms", f"face-{word}"))
+
+
+@cache
+def symbols() -> Html:
+    """Every face, unseen, for `portrait` to refer to."""
+    return art.symbols("kingdoms", [(f"face-{word}", BOX, mask(face)) for word, face in FACES.items()])
+
+
+def prepare() -> None:
+    """Draw the faces ahead."""
+    symbols()
 
 
 def gate(city: int) -> Html:
@@ -98,6 +127,6 @@ def _peak(at: tuple[float, float, float]) -> str:
     )
 
 
-def brush(text: str) -> Html:
+def brush(text: str, lang: str = "zh-Hant") -> Html:
     """Brushed characters; `n2` and so on lets the style set them."""
-    return h("span", text, class_=f"brush n{len(text)}", lang="zh-Hant", aria_hidden="true")
+    return h("span", text, class_=f"brush n{len(text)}", lang=lang, aria_hidden="true")

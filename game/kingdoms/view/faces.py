@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from game.core.i18n import Words
 from game.core.state import Action
+from game.kingdoms.rules import actions as act
 from game.kingdoms.rules.cards import CITIES, CITY_0, LORDS, MIGHT, SCHEME_0, SCHEMES, STRATEGISTS, WORDS
-from game.kingdoms.view.art import HANZI, LORD_HANZI, STRATEGIST_HANZI, brush
+from game.kingdoms.view.art import HANZI, LORD_HANZI, STRATEGIST_HANZI, brush, portrait
 from game.kingdoms.view.labels import card_name, explain, lord_name, strategist_name
 from game.ui import card as kit
 from game.ui.html import Html, h
@@ -24,7 +25,17 @@ def kind_of(card: int) -> str:
     return f"scheme {SCHEMES[card - SCHEME_0].use}"
 
 
-def _inside(card: int, t: Words, said: bool = False) -> list[Html | None]:
+def _called(name: str, characters: str, t: Words, said: bool = False) -> list[Html | None]:
+    """A name brushed, and below in the reader's letters. Who reads Chinese gets it brushed only, in the own characters.
+
+    It is not read aloud where it is *said* otherwise.
+    """
+    if t.lang.startswith("zh"):
+        return [brush(name, t.lang), None if said else spoken(name)]
+    return [brush(characters), kit.face(name, told="" if said else None)]
+
+
+def _inside(card: int, t: Words, said: bool = False, inline: bool = False) -> list[Html | None]:
     """What is printed on a card; its name is not read aloud where it is *said* otherwise."""
     corner: int | str = ""
     if card < SCHEME_0:
@@ -35,14 +46,14 @@ def _inside(card: int, t: Words, said: bool = False) -> list[Html | None]:
         corner = "智"
     return [
         h("b", corner, class_="corner", aria_hidden="true") if corner != "" else None,
-        brush(HANZI[card]),
-        kit.face(card_name(card, t), told="" if said else None),
+        portrait(WORDS[card], inline) if card < SCHEME_0 else None,
+        *_called(card_name(card, t), HANZI[card], t, said),
     ]
 
 
-def card_view(card: int, t: Words, move: str = "") -> Html:
-    """A game card; a hidden one is its back."""
-    printed = _inside(card, t) if card >= 0 else None
+def card_view(card: int, t: Words, move: str = "", inline: bool = False) -> Html:
+    """A game card; a hidden one is its back. *inline* where there are no `symbols`."""
+    printed = _inside(card, t, inline=inline) if card >= 0 else None
     return kit.card(f"card {kind_of(card)}", printed, tip=explain(card, t), data_move=move or None)
 
 
@@ -76,11 +87,12 @@ def card_asked(card: int, copy: int, t: Words, aimed: bool = False) -> Html:
     )
 
 
-def lord_view(lord: int, t: Words) -> Html:
-    """A lord with his power as explanation."""
-    told = t(LORDS[lord].effect) if lord >= 0 else t("a hidden lord")
-    face = kit.face(lord_name(lord, t), brush(LORD_HANZI[lord]) if lord >= 0 else None)
-    return kit.card("lord" if lord >= 0 else "lord back", face, tip=told)
+def lord_view(lord: int, t: Words, inline: bool = False) -> Html:
+    """A lord with his power as explanation. *inline* where there are no `symbols`."""
+    if lord < 0:
+        return kit.card("lord back", kit.face(lord_name(lord, t)), tip=t("a hidden lord"))
+    face = kit.face(lord_name(lord, t), portrait(LORDS[lord].word, inline))
+    return kit.card("lord", face, tip=t(LORDS[lord].effect))
 
 
 def strategist_view(number: int, t: Words, up: bool) -> Html:
@@ -88,6 +100,30 @@ def strategist_view(number: int, t: Words, up: bool) -> Html:
     if number < 0:
         told, kinds, drawn = strategist_name(number, t), "strategist back", None
     else:
-        who, kinds, drawn = STRATEGISTS[number], "strategist" + (" up" if up else ""), brush(STRATEGIST_HANZI[number])
+        who, kinds, drawn = (
+            STRATEGISTS[number],
+            "strategist" + (" up" if up else ""),
+            portrait(STRATEGISTS[number].word),
+        )
         told = t("{name}: wits {n}, coins {m}", name=t(who.name), n=who.wits, m=who.income)
     return kit.card(kinds, kit.face(told, drawn, told=""), tip=told)
+
+
+def person_button(action: act.Elect | act.Appoint, t: Words, note: str, best: bool = False) -> Html:
+    """A lord or a strategist to choose, as a card: the face, the name, and what he can do."""
+    if isinstance(action, act.Elect):
+        lord = LORDS[action.lord]
+        word, name, characters, power = lord.word, lord.name, LORD_HANZI[action.lord], t(lord.ability)
+    else:
+        who = STRATEGISTS[action.strategist]
+        word, name, characters, power = who.word, who.name, STRATEGIST_HANZI[action.strategist], ""
+    return action_button(
+        action,
+        t,
+        portrait(word),
+        h("span", _called(t(name), characters, t), class_="who"),
+        note=note,
+        reason=power,
+        best=best,
+        kinds="person",
+    )

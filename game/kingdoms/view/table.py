@@ -13,7 +13,7 @@ from game.kingdoms.rules import phases
 from game.kingdoms.rules.cards import TARGET
 from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.notation import NONE
-from game.kingdoms.view.art import coin
+from game.kingdoms.view.art import coin, symbols
 from game.kingdoms.view.faces import lord_view, strategist_view
 from game.kingdoms.view.middle import scene
 from game.kingdoms.view.tray import tray
@@ -43,7 +43,7 @@ SOUNDS = dict.fromkeys(_HEARD, "card")
 
 def table(seen: KingdomsObservation, view: View, roll: bool = False) -> Html:
     """The whole table; `roll` offers to draw a battle card by hand."""
-    return kit.table("kingdoms", view, [scene(seen, view), _courts(seen, view)], tray(seen, view, roll))
+    return kit.table("kingdoms", view, [scene(seen, view), _courts(seen, view)], tray(seen, view, roll), symbols())
 
 
 def _courts(seen: KingdomsObservation, view: View) -> Html:

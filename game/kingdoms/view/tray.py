@@ -11,7 +11,7 @@ from game.kingdoms.rules.cards import LORDS, STRATEGISTS
 from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.notation import BOTH, REALM
 from game.kingdoms.rules.reasons import war_cost
-from game.kingdoms.view.faces import card_asked, card_button
+from game.kingdoms.view.faces import card_asked, card_button, person_button
 from game.kingdoms.view.labels import QUESTIONS, card_label, card_of, label
 from game.kingdoms.view.why import refused_deeds
 from game.ui import tray as kit
@@ -35,7 +35,7 @@ def tray(seen: KingdomsObservation, view: View, roll: bool) -> Html:
         _asked(seen, view),
         _rules(seen, view),
         _hand(seen, view, legal, best),
-        h("div", _roll(seen, view) if roll else _actions(seen, view, legal, best), class_="actions"),
+        h("div", _roll(seen, view) if roll else _actions(seen, view, legal, best), class_=_kinds(seen)),
         _refused(seen, view) if legal else None,
     )
 
@@ -43,6 +43,11 @@ def tray(seen: KingdomsObservation, view: View, roll: bool) -> Html:
 def _roll(seen: KingdomsObservation, view: View) -> Html:
     many = seen.phase == phases.MUSTER
     return roll_button(view.t("Draw the battle cards") if many else view.t("Draw a battle card"))
+
+
+def _kinds(seen: KingdomsObservation) -> str:
+    """The class of the actions: people to choose from are cards in a row."""
+    return "actions persons" if seen.phase in (phases.ELECT, phases.APPOINT) else "actions"
 
 
 def _refused(seen: KingdomsObservation, view: View) -> Html | None:
@@ -122,6 +127,9 @@ def _actions(seen: KingdomsObservation, view: View, legal: tuple[Action, ...], b
     shown = []
     for action in legal:
         if card_of(action) is not None:
+            continue
+        if isinstance(action, act.Elect | act.Appoint):
+            shown.append(person_button(action, view.t, _note(seen, action, view), action == best))
             continue
         text, key = h("span", label(action, view)), "e" if isinstance(action, act.End) else ""
         is_best, note = action == best, _note(seen, action, view)

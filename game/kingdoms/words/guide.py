@@ -83,7 +83,11 @@ def _cards(t: Words) -> Html:
     return section(
         "cards",
         t("The cards"),
-        h("ul", [h("li", card_view(card, t), h("span", explain(card, t))) for card in EXAMPLES], class_="samples"),
+        h(
+            "ul",
+            [h("li", card_view(card, t, inline=True), h("span", explain(card, t))) for card in EXAMPLES],
+            class_="samples",
+        ),
         h(
             "p",
             t(
@@ -93,7 +97,7 @@ def _cards(t: Words) -> Html:
         ),
         h(
             "ul",
-            [h("li", lord_view(n, t), h("span", t(lord.effect))) for n, lord in enumerate(LORDS)],
+            [h("li", lord_view(n, t, inline=True), h("span", t(lord.effect))) for n, lord in enumerate(LORDS)],
             class_="samples",
         ),
         h("h4", t("Schemes")),
