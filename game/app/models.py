@@ -88,8 +88,7 @@ class Coach:
     """What the teacher of a first game has to say at step `number` of `count`, counted from 1.
 
     `answer` is the reply to another choice than the one wanted. `reads` offers to go on reading, `ends` to play on
-    without the teacher; `watches` tells that others move now. `points` are the elements that are meant: the attributes by
-    one of which each is known, the first that there is, and their value. `rules` is a section of the guide.
+    without the teacher; `watches` tells that others move now. `rules` is a section of the guide.
     """
 
     number: int
@@ -99,7 +98,6 @@ class Coach:
     reads: bool = False
     ends: bool = False
     watches: bool = False
-    points: tuple[tuple[tuple[str, ...], str], ...] = ()
     rules: str = ""
 
 

@@ -6,6 +6,7 @@ work was done before (see `ready`).
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -189,11 +190,21 @@ def _coach(session: Session, match: LessonMatch) -> Coach:
     coach = Coach(match.at + 1, len(course.steps), script(step.text), rules=step.rules)
     if match.goes_on():
         return replace(coach, text=t("Watch what happens."), watches=True, rules="")
-    points: tuple[tuple[tuple[str, ...], str], ...] = tuple((("id", "data-move"), key) for key in step.point)
-    if step.do:
-        points += ((("data-on",), "roll") if match.awaits_roll() else (("data-value",), step.do),)
     ends = match.at == course.last
-    return replace(coach, answer=script(match.answer), reads=not step.do and not ends, ends=ends, points=points)
+    return replace(coach, answer=script(match.answer), reads=not step.do and not ends, ends=ends)
+
+
+def _pointed(match: LessonMatch) -> list[Effect]:
+    """What the teacher means, by selectors: of each the first that is on the table."""
+    step = match.course.steps[match.at]
+    meant: list[Effect] = [("point", _where("id", key), _where("data-move", key)) for key in step.point]
+    if step.do:
+        meant.append(("point", _where("data-on", "roll") if match.awaits_roll() else _where("data-value", step.do)))
+    return meant
+
+
+def _where(attribute: str, value: str) -> str:
+    return f"[{attribute}={json.dumps(value, ensure_ascii=False)}]"
 
 
 def _taught(session: Session, match: LessonMatch) -> list[Effect]:
@@ -201,7 +212,9 @@ def _taught(session: Session, match: LessonMatch) -> list[Effect]:
     if match.goes_on():
         return []
     script = session.t.of(match.game.key)
-    effects: list[Effect] = [("say", script(match.answer))] if match.answer else []
+    effects = _pointed(match)
+    if match.answer:
+        effects.append(("say", script(match.answer)))
     if session.remembered.taught != match.at:
         effects += [("say", script(match.course.steps[match.at].text)), ("scroll", "[data-pointed]")]
     return effects

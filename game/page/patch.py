@@ -132,6 +132,15 @@ def _scroll(selector):
         chart.reveal(node)
 
 
+def _point(*selectors):
+    """Mark what the teacher means; drawing the table anew takes the mark away."""
+    for selector in selectors:
+        node = js.document.querySelector("#app .table " + selector)
+        if node:
+            node.setAttribute("data-pointed", "")
+            return
+
+
 def _say(text, where="say"):
     """Add a line for screen readers; a few old ones stay, so that a quick run of lines is read whole."""
     log = js.document.getElementById(where)
@@ -166,6 +175,7 @@ def _dialog(selector, state):
 
 _EFFECTS = {
     "scroll": _scroll,
+    "point": _point,
     "sound": sound.play,
     "download": lambda name, text, kind: glue.download(name, text, kind),
     "say": _say,

@@ -1,12 +1,10 @@
-"""The teacher of a first game: what to do next and why, and a ring round what is meant."""
+"""The teacher of a first game: what to do next and why. (The ring round what is meant: `render._pointed`.)"""
 
 from __future__ import annotations
 
-from html import escape
-
 from game.app.models import Coach
 from game.core.i18n import Words
-from game.ui.html import Html, h, noted
+from game.ui.html import Html, h
 from game.ui.icon import icon
 
 
@@ -42,13 +40,3 @@ def _ways(coach: Coach, t: Words) -> list[Html]:
     if coach.rules:
         shown.append(h("button", t("Rules"), type="button", class_="quiet", data_local=f"show:#guide@{coach.rules}"))
     return [*shown, h("button", t("Skip the lesson"), type="button", class_="quiet", data_on="play_on")]
-
-
-def point_out(table: Html, coach: Coach) -> Html:
-    """*table* with `data-pointed` on the elements that the teacher means."""
-    for names, value in coach.points:
-        marks = (f' {name}="{escape(value)}"' for name in names)
-        mark = next((mark for mark in marks if mark in table), None)
-        if mark is not None:
-            table = noted(table.replace(mark, f"{mark} data-pointed"), table.notes)
-    return table

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.app.models import Frame
-from game.app.screens.coach import coach_panel, point_out
+from game.app.screens.coach import coach_panel
 from game.app.screens.parts import notice_bar
 from game.app.screens.preferences import settings_dialog
 from game.app.screens.reel import reel
@@ -55,7 +55,7 @@ def _stage(frame: Frame, t: Words) -> list[Html | None]:
     parts = frame.game.parts()
     shown = parts.table(frame.seen, frame.view, frame.roll)
     if frame.coach is not None:
-        return [coach_panel(frame.coach, t), point_out(shown, frame.coach), _log(frame, t), _ticker(frame, t)]
+        return [coach_panel(frame.coach, t), shown, _log(frame, t), _ticker(frame, t)]
     if frame.finished and frame.replay is None:
         return [_ending(frame, t, parts.score_sheet(frame.seen, frame.view), shown), _log(frame, t), _ticker(frame, t)]
     return [shown, _log(frame, t), reel(frame.replay, frame.view, t) if frame.replay else _ticker(frame, t)]

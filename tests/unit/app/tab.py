@@ -22,6 +22,7 @@ class Tab:
         self.said: list[str] = []
         self.alerts: list[str] = []
         self.scrolled: list[str] = []
+        self.effects: list[Any] = []  # of the newest patch
         self.page: dict[str, str] = {}
         self.again: int | None = None
         self.html = ""
@@ -106,6 +107,7 @@ class Tab:
         if patch["html"] is not None:
             self.html = patch["html"]
         self.page.update(dict(patch["page"]))
+        self.effects = patch["effects"]
         self.said += [effect[1] for effect in patch["effects"] if effect[0] == "say"]
         self.alerts += [effect[1] for effect in patch["effects"] if effect[0] == "alert"]
         self.scrolled += [effect[1] for effect in patch["effects"] if effect[0] == "scroll"]
