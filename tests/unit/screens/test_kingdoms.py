@@ -13,7 +13,8 @@ from game.bots import new_bot
 from game.core.i18n import LANGUAGES, Words
 from game.core.state import CHANCE, TERMINAL
 from game.kingdoms.rules import phases
-from game.kingdoms.rules.actions import Clash
+from game.kingdoms.rules.actions import Clash, Invoke
+from game.kingdoms.rules.cards import LIU_BEI, YUAN_SHU
 from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.view.middle import walls_of
 from game.kingdoms.view.score import score_sheet, summary
@@ -142,3 +143,13 @@ def test_the_guide_says_what_a_player_could_win_an_argument_with() -> None:
         "marker passes to the left",
     ):
         assert fact in unescape(said), fact
+
+
+@pytest.mark.parametrize(
+    ("lord", "told"), [(LIU_BEI, "draws three cards"), (YUAN_SHU, "takes 2 coins from everyone else")]
+)
+def test_the_log_tells_what_the_power_of_a_lord_does(lord: int, told: str) -> None:
+    state = scene(["ZhangFei", "GuanYu", "HuangGai"])
+    line = tell(state.observation(1), Invoke(0, lord), view(3))
+    assert [text in line for text in ("Mei", told)] == [True, True]
+    assert ("draws three cards" in line) + ("takes 2 coins" in line) == 1

@@ -110,3 +110,16 @@ def test_who_is_not_ready_has_laid_nothing() -> None:
     state._legal = None
     assert {rival(world) for world in worlds(state.observation(0), 20)} == {((CLOAK,), ())}
     assert CARD["cloak"] == CLOAK
+
+
+def test_when_the_deck_of_two_runs_out_each_knows_the_cards_of_the_other() -> None:
+    """All that a seat has not seen the other has; what surely was in the hand before stays so, the rest may lie anywhere."""
+    state = stage("at N-C1 1\nat S-C1 2", "zion morius", hand=[[ELIXIR], [CLOAK, WIND]])
+    state.laid[0] = [(4, GRAPPLE, -1), (2, MOVE, -1)]
+    state.deck, state.discard = [0] * len(CARDS), [int(card in (ELIXIR, CLOAK)) for card in range(len(CARDS))]
+    state.knows = [(0, 1, WIND, True), (1, 0, GRAPPLE, False)]
+    state.stack.append(pending.Draws(0, 1))
+    settle(state)
+    mine = [(1, 0, card, False) for card in sorted((ELIXIR, GRAPPLE))]
+    assert sorted(state.knows) == sorted([(0, 1, WIND, True), (0, 1, CLOAK, False), *mine])
+    assert state.deck == [int(card in (ELIXIR, CLOAK)) for card in range(len(CARDS))] and not any(state.discard)
