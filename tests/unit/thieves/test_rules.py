@@ -382,7 +382,7 @@ def test_the_emperors_jewel_goes_to_the_imperial_guardroom_of_the_open_district(
 def test_in_the_palace_the_jewel_stays_and_a_district_card_names_the_dungeon() -> None:
     """Document, arrest 3b; ruling 4: one of all four, for the card is shuffled back and none is open yet."""
     state = arrested("at PQ-N1 1\nat PQ-N2 G", holder=0, best=0, due=True)
-    assert state.crown == SPACE["PQ-N2"] and state.is_chance_node()
+    assert (state.crown, state.holder) == (SPACE["PQ-N2"], -1) and state.is_chance_node()
     assert [str(a) for a in state.legal_actions()] == ["jail 1 N-D", "jail 1 E-D", "jail 1 S-D", "jail 1 W-D"]
 
 
