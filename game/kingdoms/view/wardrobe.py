@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from game.ui.face import Headdress
 
 COLOURS = {
     "ink": "#211",
@@ -141,21 +141,6 @@ MARKS = {  # on the forehead
     "tri": "M0 -30L8 -17L0 -17Z",
 }
 
-Shape = tuple[str, str]  # which of the three colours, or one by its name; and the half shape
-
-
-@dataclass(frozen=True, slots=True)
-class Hat:
-    """What is on a head: shapes in *front* of it, *behind* it, and *inside* the front; beads as (colour, x, y, radius)."""
-
-    front: tuple[Shape, ...]
-    behind: tuple[Shape, ...] = ()
-    inside: tuple[Shape, ...] = ()
-    beads: tuple[tuple[str, float, float, float], ...] = ()
-    feathers: str = ""
-    lines: str = ""
-
-
 _BAND = "M0 -30C10 -30 22 -27 30 -18L31 -24C24 -32 12 -36 0 -36Z"
 _HAIR = "M0 -44C20 -44 32 -34 32 -14C30 -18 27 -21 24 -23C18 -28 8 -29 0 -29Z"
 _DOME = "M0 -49C18 -48 32 -38 33 -18C26 -26 12 -30 0 -30Z"
@@ -165,14 +150,14 @@ _PLUME = "M8 -44C16 -51 40 -50 46 -28C48 -19 48 -8 45 2"
 
 HATS = {
     # a helmet with a row of pompons along its edge
-    "pompons": Hat(
+    "pompons": Headdress(
         (("a", _DOME),),
         inside=(("b", _BAND),),
         beads=(("c", 0, -46, 4), ("c", 10, -45, 4), ("c", 19, -40, 4), ("c", 27, -33, 4),
                ("c", 0, -33, 2), ("c", 11, -32, 2), ("c", 21, -28, 2)),
     ),
     # an iron helmet with flaps, a spike and a tassel
-    "helmet": Hat(
+    "helmet": Headdress(
         (("a", "M0 -46C18 -45 31 -36 33 -18C26 -26 12 -30 0 -30Z"), ("c", "M0 -51C4 -49 6 -44 4 -41L0 -41Z")),
         inside=(("b", _BAND),),
         behind=(("a", _FLAPS),),
@@ -180,28 +165,28 @@ HATS = {
         beads=(("c", 0, -33, 2.4),),
     ),
     # the same with two horns
-    "horned": Hat(
+    "horned": Headdress(
         (("a", _DOME), ("c", "M15 -42C20 -50 30 -51 36 -50C32 -44 30 -36 28 -30C25 -36 20 -40 15 -42Z")),
         inside=(("b", _BAND),),
         behind=(("a", _FLAPS),),
         beads=(("c", 0, -39, 4.5),),
     ),
     # an official's gauze cap with long wings
-    "gauze": Hat(
+    "gauze": Headdress(
         (("a", "M0 -48C12 -48 20 -44 21 -37C28 -35 32 -28 32 -18C24 -27 12 -30 0 -30Z"),),
         inside=(("b", "M0 -35C10 -35 22 -33 31 -22L32 -18C24 -27 12 -30 0 -30Z"),),
         behind=(("a", "M18 -32C30 -36 42 -37 50 -36L50 -29C40 -30 30 -28 20 -26Z"),),
         beads=(("c", 0, -32.5, 2.6),),
     ),
     # one with round wings
-    "round": Hat(
+    "round": Headdress(
         (("a", "M0 -48C12 -48 20 -44 21 -37C28 -35 32 -28 32 -18C24 -27 12 -30 0 -30Z"),),
         inside=(("b", "M0 -35C10 -35 22 -33 31 -22L32 -18C24 -27 12 -30 0 -30Z"),),
         behind=(("a", "M26 -31C32 -44 50 -42 48 -29C46 -20 32 -20 26 -28Z"),),
         beads=(("c", 0, -39, 3),),
     ),
     # a scholar's tall scarf, folded, with bands that fall behind
-    "scarf": Hat(
+    "scarf": Headdress(
         (("a", "M0 -50L15 -49C24 -44 31 -34 33 -17C24 -27 12 -30 0 -30Z"),),
         inside=(("b", _BAND),),
         behind=(("b", "M28 -26C36 -18 38 0 36 16L30 14C31 2 30 -12 26 -20Z"),),
@@ -209,19 +194,19 @@ HATS = {
         beads=(("c", 0, -33, 3),),
     ),
     # the crown of an emperor: a board with strings of beads
-    "emperor": Hat(
+    "emperor": Headdress(
         (("a", "M0 -42C12 -42 24 -40 29 -34L32 -18C24 -27 12 -30 0 -30Z"), ("b", "M0 -49L38 -47L37 -40L0 -41Z")),
         beads=(*(("c", x, y, 1.9) for x in (15, 23, 31) for y in (-36, -31, -26, -21)), ("c", 0, -35, 3.4)),
     ),
     # a golden crown on the hair, with two long feathers of a pheasant
-    "feathers": Hat(
+    "feathers": Headdress(
         (("ink", _HAIR), ("a", "M0 -51C4 -48 5 -46 5 -45L12 -50L14 -37L0 -35Z")),
         inside=(("b", _BAND),),
         feathers=_PLUME,
         beads=(("c", 0, -42, 2.8), ("c", 0, -33, 2.2)),
     ),
     # a helmet with a crest of three points, and the same feathers
-    "warlord": Hat(
+    "warlord": Headdress(
         (("a", _DOME), ("b", "M0 -52L5 -44L14 -51L15 -40L26 -43L27 -30C18 -35 8 -37 0 -37Z")),
         inside=(("b", _BAND),),
         behind=(("a", _FLAPS),),
@@ -229,7 +214,7 @@ HATS = {
         beads=(("c", 0, -42, 3.2), ("c", 0, -33, 2)),
     ),
     # a cloth around the head, knotted at the side
-    "turban": Hat(
+    "turban": Headdress(
         (("a", "M0 -49C20 -49 33 -38 33 -17C26 -25 12 -28 0 -28Z"),),
         inside=(("b", "M0 -28L0 -33C12 -33 25 -30 32 -23L33 -17C26 -25 12 -28 0 -28Z"),),
         behind=(("a", "M29 -28C36 -36 46 -34 45 -26C43 -24 38 -24 34 -24C40 -20 43 -12 40 -6C35 -12 31 -18 29 "
@@ -237,27 +222,27 @@ HATS = {
         lines="M0 -47C12 -44 22 -38 29 -28M0 -40C8 -39 14 -36 19 -31",
     ),
     # a soldier's wrapped scarf with a fan of pleats in front
-    "pleats": Hat(
+    "pleats": Headdress(
         (("a", _DOME), ("c", "M0 -51C8 -51 16 -48 20 -42L11 -33L0 -34Z")),
         inside=(("b", _BAND),),
         lines="M4 -50L2 -36M11 -48L6 -36M17 -44L9 -35",
         beads=(("a", 0, -33, 2.6),),
     ),
     # hair bound in a knot, a band around the brow with a ball
-    "band": Hat(
+    "band": Headdress(
         (("ink", _HAIR), ("ink", "M0 -51C7 -51 9 -43 7 -39L0 -38Z"), ),
         inside=(("a", "M0 -43L8 -42L7 -38L0 -38Z"), ("b", _BAND)),
         beads=(("c", 0, -34, 4.4),),
     ),
     # a warrior's scarf with a ball at the side of the head
-    "ball": Hat(
+    "ball": Headdress(
         (("a", "M0 -47C20 -47 32 -36 33 -18C26 -26 12 -30 0 -30Z"),),
         inside=(("b", _BAND),),
         beads=(("c", 0, -44, 6), ("c", 12, -33, 1.8), ("c", 22, -28, 1.8), ("c", 0, -34, 1.8), ("c", 34, -22, 6)),
         lines="M12 -45C15 -42 16 -39 16 -36",
     ),
     # wild hair, a ring around it, feathers upright
-    "tribe": Hat(
+    "tribe": Headdress(
         (
             ("b", "M0 -50C5 -46 6 -40 5 -35L0 -34ZM9 -35C10 -43 15 -48 20 -49C22 -43 20 -37 16 -32ZM20 -31C23 "
             "-38 29 -41 34 -41C34 -35 30 -29 26 -26Z"),
@@ -267,14 +252,14 @@ HATS = {
         beads=(("c", 0, -33, 2.4), ("c", 11, -32, 2.4), ("c", 21, -27, 2.4)),
     ),
     # a lady's hair with flowers and hanging beads
-    "lady": Hat(
+    "lady": Headdress(
         (("ink", _HAIR), ("ink", _LOCKS), ("ink", "M0 -50C10 -50 14 -44 12 -39L0 -38Z")),
         behind=(("ink", "M20 -34C32 -30 36 -8 33 20L27 22Z"),),
         beads=(("a", 0, -40, 4), ("b", 11, -40, 4), ("a", 20, -35, 4), ("b", 27, -28, 4),
                *(("c", 34, y, 1.9) for y in (-20, -14, -8, -2))),
     ),
     # a lady's war bonnet: a peak, pearls and two tassels
-    "amazon": Hat(
+    "amazon": Headdress(
         (("ink", _HAIR), ("ink", _LOCKS), ("a", "M0 -51C6 -45 14 -46 21 -46C22 -40 28 -34 31 -24C22 -33 10 -35 "
         "0 -35Z")),
         behind=(("ink", "M20 -34C32 -30 36 -8 33 20L27 22Z"),),
@@ -282,19 +267,19 @@ HATS = {
                *(("a", 36, y, 2.4) for y in (-13, -8, -3))),
     ),
     # a prince's little crown
-    "prince": Hat(
+    "prince": Headdress(
         (("ink", _HAIR), ("a", "M0 -51L6 -44L14 -50L15 -38L24 -42L24 -32C16 -36 8 -37 0 "
         "-37Z"), ("b", "M0 -37C8 -37 16 -36 24 -32L23 -28C16 -31 8 -32 0 -32Z")),
         beads=(("c", 0, -43, 2.6), ("c", 14, -50, 2.2), ("c", 0, -51, 2.4)),
     ),
     # a Taoist's low cap with a knot and a pin
-    "taoist": Hat(
+    "taoist": Headdress(
         (("ink", _HAIR), ("a", "M0 -50C9 -50 11 -43 9 -38L0 "
         "-37Z"), ("b", _BAND), ("c", "M0 -46L19 -46L19 -43L0 -43Z")),
         behind=(("ink", "M24 -30C36 -24 36 0 33 18L27 16Z"),),
     ),
     # a northern fur cap
-    "fur": Hat(
+    "fur": Headdress(
         (("a", "M0 -49C16 -49 28 -42 30 -30L0 -32Z"), ("b", "M0 -38L5 -41L9 -37L14 -40L17 -36L23 -37L25 -32L31 "
         "-32L31 -26L37 -24L34 -15C26 -24 12 -28 0 -28Z")),
         behind=(("b", "M29 -26C40 -22 40 2 35 14L29 4Z"),),

@@ -1,0 +1,86 @@
+"""Opponents with a name: six a game, one a style, two a level, each with a face and a line of his own in three languages."""
+
+from __future__ import annotations
+
+import zlib
+from importlib import import_module
+
+import pytest
+
+from game import games
+from game.bots.characters import LEVELS, STYLES, Character
+from game.core.i18n import Words
+from game.ui.face import COLOURS, EYES, INK, TOPS, face, shapes
+from game.ui.shapes import LINES, contrast
+
+
+def characters(key: str) -> tuple[Character, ...]:
+    """Those of a game."""
+    found = import_module(f"game.{key}.bot.characters").CHARACTERS
+    assert isinstance(found, tuple)
+    return found
+
+
+EVERYBODY = [one for key in games for one in characters(key)]
+
+
+@pytest.mark.parametrize("key", games)
+def test_a_game_has_six_one_a_style_and_two_a_level(key: str) -> None:
+    assert sorted(one.style for one in characters(key)) == sorted(STYLES)
+    assert [one.level for one in characters(key)] == [level for level in LEVELS for _ in range(2)]
+
+
+def test_no_two_are_called_alike() -> None:
+    assert len({one.key for one in EVERYBODY}) == 24
+    for lang in ("en", "zh-Hant", "zh-Hans"):
+        told = {key: Words(lang).of(key) for key in games}
+        assert len({told[key](one.name) for key in games for one in characters(key)}) == 24
+        assert len({told[key](one.temper) for key in games for one in characters(key)}) == 24
+
+
+@pytest.mark.parametrize(
+    ("key", "number", "name", "temper"),
+    [
+        ("war", 0, "阿玉", "不管骰子怎麼說，總是先攻最大的城堡。"),
+        ("heroes", 2, "札曼", "再小的買賣，他也做。"),
+        ("thieves", 5, "刀疤班諾", "專拿竊賊從別人手裡拿來的東西。"),
+        ("kingdoms", 3, "陸工師", "別人爭吵，他在築城。"),
+    ],
+)
+def test_names_and_tempers_are_translated(key: str, number: int, name: str, temper: str) -> None:
+    t, one = Words("zh-Hant").of(key), characters(key)[number]
+    assert (t(one.name), t(one.temper)) == (name, temper)
+    assert len(one.temper) <= 60
+
+
+def test_no_two_look_alike() -> None:
+    """In one game all differ in headdress and in what is behind them; over all games no drawing comes twice."""
+    assert len({shapes(one.face) for one in EVERYBODY}) == 24
+    for key in games:
+        assert len({one.face.top for one in characters(key)}) == 6
+        assert len({(one.face.ground, one.face.cloth[0]) for one in characters(key)}) == 6
+
+
+def test_a_portrait_is_small_and_all_of_them_together_are() -> None:
+    assert max(len(shapes(one.face)) for one in EVERYBODY) < 2500
+    assert len(zlib.compress("".join(shapes(one.face) for one in EVERYBODY).encode(), 9)) < 6000
+
+
+def test_lines_are_seen_on_every_skin() -> None:
+    """Brows, nose and mouth, 3:1 at least; grey hair has brows of a lighter line."""
+    for one in EVERYBODY:
+        skin = COLOURS[one.face.skin]
+        assert contrast(INK, skin) >= LINES, one.key
+        if one.face.hair in ("grey", "white"):
+            assert contrast(COLOURS["slate"], skin) >= LINES, one.key
+    assert all(contrast(INK, "#fff") > 15 for white, _ in EYES.values() if white)
+
+
+def test_a_portrait_says_nothing_to_a_screen_reader_and_has_its_edge_in_the_colour_of_the_text() -> None:
+    drawn = face(EVERYBODY[0].face)
+    assert drawn.startswith('<svg class="portrait" viewBox="-53 -53 106 106" aria-hidden="true">')
+    assert '<circle r="51" fill="currentColor"/>' in drawn
+
+
+def test_every_headdress_is_worn_by_somebody() -> None:
+    assert set(TOPS) - {one.face.top for one in EVERYBODY} == set()
