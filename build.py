@@ -82,13 +82,15 @@ def pictures() -> None:
 
 def test(only: str) -> int:
     """Every test, the quick ones first; one summary at the end. Builds what they need, and no more."""
-    needs = {run.needs for run in testing.chosen(only)}
-    if testing.SITE in needs:
-        dist(lean=False)
-    elif testing.WORDS in needs:
-        npm_packages(lean=True)
-        compile_catalogues()
-    return testing.test(only)
+
+    def build(needs: set[str]) -> None:
+        if testing.SITE in needs:
+            dist(lean=False)
+        elif testing.WORDS in needs:
+            npm_packages(lean=True)
+            compile_catalogues()
+
+    return testing.test(only, build)
 
 
 def bench(runs: int, as_json: bool) -> int:

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
 from xml.etree import ElementTree
@@ -18,10 +19,12 @@ from game.site.locks import locked, pip
 from game.site.steps import BUILD, MODULES, ROOT, digest, say, step
 from game.site.tools import node, venv_python
 
-# Several at once: a page that animates or waits for a bot leaves a core idle. More than four browsers starve each other.
-PARALLEL = ("-n", str(min(4, os.cpu_count() or 1)), "--dist", "worksteal")
+# Several at once; of browsers one more than there are cores, for a page that animates or waits for a bot leaves a core idle.
+# More than four starve each other.
+CORES = os.cpu_count() or 1
+PARALLEL, BROWSERS = min(4, CORES), min(4, CORES + 1)
 UNIT_TESTS = ("tests/unit", "tests/fuzz", "tests/page", "game")
-ENGINE_TESTS = ("tests/conformance", "tests/golden")  # also under a second hash seed, and in Pyodide
+ENGINE_TESTS = ("tests/conformance", "tests/golden")  # also in Pyodide, under another hash seed
 
 
 class Tally:
@@ -54,6 +57,13 @@ class Tally:
         self.faults += [f"{title}: ended with {code}"] * lost
         say(f"  {title:<24} {good} passed, {bad} failed, {time.monotonic() - started:.0f} s")
 
+    def add(self, other: Tally) -> None:
+        """What *other* has counted, too."""
+        self.passed, self.failed = self.passed + other.passed, self.failed + other.failed
+        self.skipped += other.skipped
+        self.faults += other.faults
+        self.left_out += other.left_out
+
 
 def check(tally: Tally, title: str, command: Sequence[str | Path]) -> None:
     """A checker that says yes or no."""
@@ -64,7 +74,7 @@ def check(tally: Tally, title: str, command: Sequence[str | Path]) -> None:
 
 
 def pytest(
-    tally: Tally, title: str, paths: Sequence[str], hash_seed: str = "0", more: Sequence[str | Path] = ()
+    tally: Tally, title: str, paths: Sequence[str], at_once: int = PARALLEL, more: Sequence[str | Path] = ()
 ) -> None:
     """A pytest run of its own, its output shown."""
     paths = [path for path in paths if (ROOT / path.split("::")[0]).exists()]
@@ -74,7 +84,7 @@ def pytest(
     started = time.monotonic()
     environment = {
         **os.environ,
-        "PYTHONHASHSEED": hash_seed,
+        "PYTHONHASHSEED": "0",
         "PATH": f"{Path(node()).parent}{os.pathsep}{os.environ['PATH']}",
     }
     code = subprocess.call(
@@ -83,7 +93,7 @@ def pytest(
             "-m",
             "pytest",
             *paths,
-            *PARALLEL,
+            *("-n", str(at_once), "--dist", "worksteal"),
             "-p",
             "no:cacheprovider",
             "--tb=short",
@@ -132,8 +142,15 @@ def pytest_in_pyodide(tally: Tally) -> None:
     }
     (BUILD / "engine.json").write_text(json.dumps(job))
     started = time.monotonic()
-    code = subprocess.call([node(), ROOT / "tests" / "node" / "engine.mjs", BUILD / "engine.json"], cwd=ROOT)
-    tally.report(title, junit, code, started)
+    done = subprocess.run(
+        [node(), ROOT / "tests" / "node" / "engine.mjs", BUILD / "engine.json"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+    )
+    if done.returncode:
+        say((done.stdout + done.stderr).strip()[-6000:])
+    tally.report(title, junit, done.returncode, started)
 
 
 def pytest_in_browsers(tally: Tally) -> None:
@@ -141,31 +158,33 @@ def pytest_in_browsers(tally: Tally) -> None:
     from tests.browser import engines  # not before its packages are there
 
     tally.left_out += engines.left_out()
-    pytest(tally, "browser", ["tests/browser"])
+    pytest(tally, "browser", ["tests/browser"], BROWSERS)
 
 
 WORDS, SITE = "words", "site"  # what a run may need: npm packages and compiled catalogues; the whole of dist/
 
 
 class Run(NamedTuple):
-    """One of the runs: what it does, and what has to be built before."""
+    """One of the runs: what it does, and what has to be built before. One that keeps a single core busy goes on `beside` the
+    others, and is told of when it has ended."""
 
     work: Callable[[Tally], None]
     needs: str = ""
+    beside: bool = False
 
 
+PYTHON = Path(sys.executable)
 QUICK = "unit"  # while one works at something: without what is marked `long`
 RUNS: dict[str, Run] = {
-    "ruff": Run(lambda tally: check(tally, "ruff", [sys.executable, "-m", "ruff", "check", "."])),
-    "format": Run(lambda tally: check(tally, "format", [sys.executable, "-m", "ruff", "format", "--check", "."])),
-    "imports": Run(lambda tally: check(tally, "imports", [Path(sys.executable).parent / "lint-imports", "--no-cache"])),
-    "mypy": Run(lambda tally: check(tally, "mypy", [sys.executable, "-m", "mypy"])),
+    "ruff": Run(lambda tally: check(tally, "ruff", [PYTHON, "-m", "ruff", "check", "."]), beside=True),
+    "format": Run(lambda tally: check(tally, "format", [PYTHON, "-m", "ruff", "format", "--check", "."]), beside=True),
+    "imports": Run(lambda tally: check(tally, "imports", [PYTHON.parent / "lint-imports", "--no-cache"]), beside=True),
+    "mypy": Run(lambda tally: check(tally, "mypy", [PYTHON, "-m", "mypy"]), beside=True),
     QUICK: Run(lambda tally: pytest(tally, "unit", UNIT_TESTS, more=("-m", "not long")), WORDS),
     "coverage": Run(measured, WORDS),
     "engine": Run(lambda tally: pytest(tally, "engine", [*ENGINE_TESTS, "tests/property"]), WORDS),
-    "seed": Run(lambda tally: pytest(tally, "engine, other hash seed", ENGINE_TESTS, "1"), WORDS),
     "node": Run(lambda tally: pytest(tally, "node", ["tests/node"]), SITE),
-    "pyodide": Run(pytest_in_pyodide, SITE),
+    "pyodide": Run(pytest_in_pyodide, SITE, beside=True),
     "browser": Run(pytest_in_browsers, SITE),
 }
 
@@ -175,12 +194,22 @@ def chosen(only: str) -> list[Run]:
     return [run for name, run in RUNS.items() if (only == name if only else name != QUICK)]
 
 
-def test(only: str) -> int:
-    """All of `RUNS`, or *only* the one of that name; one summary at the end. Gives the exit code."""
+def test(only: str, build: Callable[[set[str]], None]) -> int:
+    """All of `RUNS`, or *only* the one of that name, once *build* has made what they need; one summary at the end.
+
+    Gives the exit code."""
     started = time.monotonic()
-    tally = Tally()
-    for run in chosen(only):
-        run.work(tally)
+    tally, other, runs = Tally(), Tally(), chosen(only)
+    with ThreadPoolExecutor(1) as beside:
+        going = [beside.submit(run.work, other) for run in runs if run.beside and not run.needs]
+        build({run.needs for run in runs})
+        going += [beside.submit(run.work, other) for run in runs if run.beside and run.needs]
+        for run in runs:
+            if not run.beside:
+                run.work(tally)
+        for one in going:
+            one.result()
+    tally.add(other)
     for fault in tally.faults:
         say(f"  failed: {fault}")
     for part in tally.left_out:
