@@ -102,6 +102,18 @@ def test_the_older_copy_is_the_save_before_and_moves_on_every_twelve_actions() -
     assert found[25:] == [(26, 25), (27, 25)]
 
 
+def test_matches_are_listed_the_last_changed_first_and_equal_ones_by_their_keys() -> None:
+    store = Store()
+    for key, changed in (("b", "2000"), ("c", "3000"), ("d", "1000"), ("a", "2000")):
+        store.put(f"match/{key}", saves.seal(SHORT.with_tag("Changed", changed)))
+    assert [(saved.key, saved.changed) for saved in saves.survey(store).found] == [
+        ("c", 3000),
+        ("a", 2000),
+        ("b", 2000),
+        ("d", 1000),
+    ]
+
+
 def test_a_digit_of_another_script_is_a_change() -> None:
     with pytest.raises(RecordError):
         saves.unseal(saves.seal(SHORT).replace("four-ages 2 ", "four-ages \u0662 "))

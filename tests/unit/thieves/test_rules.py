@@ -7,9 +7,9 @@ import pytest
 from game.thieves.rules import pending
 from game.thieves.rules.actions import Jail, Roll, Take
 from game.thieves.rules.board import SPACE
-from game.thieves.rules.cards import CARD, EVENT
+from game.thieves.rules.cards import CARD, EVENT, TOKEN
 from game.thieves.rules.declaration import points_of
-from game.thieves.rules.position import FACE_DOWN
+from game.thieves.rules.position import FACE_DOWN, NONE
 from game.thieves.rules.public import STAIRS, is_hidden
 from game.thieves.rules.rules import ThievesState
 from tests.records import happen, opening
@@ -255,6 +255,19 @@ def reveal(kind: str, drawn: str = "at N-S2 1", thieves: str = "zion morius noir
 
 def test_stash_draws_a_card() -> None:
     assert do(reveal("stash"), "draw 1 tide").hand[0] == [CARD["tide"]]
+
+
+def test_a_token_turned_up_is_one_less_among_those_that_nobody_knows_unless_somebody_had_looked_at_it() -> None:
+    kind = TOKEN["stash"]
+    for looked_at, fewer in ((False, 1), (True, 0)):
+        state = stage("at N-S2 1", "zion morius noiron")
+        space, before = SPACE["N-S2"], list(state.unknown)
+        state.token[space] = FACE_DOWN
+        if looked_at:
+            state.secret[space], state.peeked[space] = kind, 0b10
+        act(state, "play move sneak", "reveal", *(() if looked_at else ("token N-S2 stash",)))
+        assert before[kind] - state.unknown[kind] == fewer == sum(before) - sum(state.unknown)
+        assert (state.secret[space], state.peeked[space]) == (NONE, 0)
 
 
 def test_alert_citizens_concern_all_in_the_district_but_not_the_dungeon() -> None:
