@@ -149,9 +149,12 @@ def test_the_one_file_starts_plays_and_resumes(window: Window) -> None:
     assert len(told) >= 3 and log(window)[-len(told) :] == told
 
 
+@pytest.mark.parametrize("engine", [name for name in ("firefox", "webkit") if not missing(name)], indirect=True)
 @pytest.mark.parametrize("key", games)
 def test_a_whole_match_by_clicks(window: Window, site: str, key: str) -> None:
-    """From the lobby to the last score, by the fewest who can play, with one reload from which it goes on where it stood."""
+    """From the lobby to the last score, by the fewest who can play, with one reload from which it goes on where it stood.
+
+    In Chromium test_full_games.py plays."""
     furnished(window, site, QUIET)
     window.run(
         "(names) => names.forEach((name) => document.querySelector(name)?.remove())",
