@@ -211,6 +211,21 @@ TOPS: Mapping[str, Headdress] = {
         "-24Z"), ("c", "M0 -51C5 -48 7 -43 4 -39L0 -38Z")),
                        behind=(("a", "M22 -18C31 -14 31 4 28 14L19 "
                            "10Z"),), inside=(("b", "M0 -24C8 -24 16 -22 25 -16L25 -21C16 -28 8 -30 0 -30Z"),)),
+    "officer": Headdress((("a", "M0 -47C14 -47 29 -44 28 -36L21 -27C14 -30 6 -30 0 -30Z"),
+                          ("ink", "M0 -30C10 -30 18 -29 23 -25C20 -19 10 -22 0 -21Z")),
+                         behind=(("h", "M16 -24C27 -18 24 -4 25 8C24 14 19 14 17 10Z"),), beads=(("b", 0, -38, 4),)),
+    "rat ears": Headdress((("a", "M10 -36C8 -55 38 -52 36 -35C34 -26 26 -22 20 -25Z"),
+                           ("a", "M0 -40C20 -40 28 -26 26 -4C25 10 22 18 18 24L13 20C18 8 20 -8 17 -18C12 -26 6 -27 "
+                           "0 -27Z")),
+                          inside=(("b", "M17 -37C17 -46 31 -45 30 -35C29 -30 25 -28 22 -30Z"),)),
+    "long hair": Headdress((("h", "M0 -38C18 -38 26 -26 23 -4L19 -6C19 -16 10 -22 0 -29Z"),),
+                           behind=(("h", "M12 -32C34 -26 32 2 33 30C28 36 20 36 16 32C20 12 20 -4 16 -18Z"),),
+                           beads=(("c", 0, -27, 3), ("c", 11, -24, 1.8), ("c", 18, -17, 1.8))),
+    "flames": Headdress((("red", "M0 -52C4 -46 6 -43 7 -39C9 -45 13 -48 19 -48C16 -43 18 -39 19 -35C22 -38 27 -39 31 -37C25 "
+                          "-32 27 -20 23 -8L19 -10C19 -16 17 -20 14 -22C9 -24 4 -24 0 -22Z"),),
+                        inside=(("yellow", "M0 -42C3 -38 4 -33 6 -30C8 -34 10 -36 14 -37C12 -32 15 -28 18 -24C10 "
+                                "-28 4 -28 0 -26Z"),)),
+    "wild": Headdress((("h", "M18 -4C16 -12 17 -18 15 -22C20 -34 36 -32 33 -22C41 -20 39 -8 32 -8C34 0 24 4 18 -4Z"),)),
 }  # fmt: skip
 
 MARKS = {  # as they lie, not mirrored: a colour and a path to fill, or `line`
@@ -224,12 +239,29 @@ MARKS = {  # as they lie, not mirrored: a colour and a path to fill, or `line`
     ),
     "freckles": dots([(8, 2), (12, 0.5), (11, 4)], COLOURS["tan"], 2),
     "veil": fill(COLOURS["dusk"], "M-19-3Q0 3 19-3C18 10 12 22 0 26C-12 22-18 10-19-3Z", INK),
+    "silk": fill(COLOURS["purple"], "M-19-2Q0 3 19-2C19 12 18 24 9 31Q0 26-9 31C-18 24-19 12-19-2Z", INK)
+    + line("M-18-.5Q0 4.5 18-.5", COLOURS["yellow"], 2),
+    "whiskers": line("M8 6L22 3M8 9L22 10M8 12L20 16M-8 6L-22 3M-8 9L-22 10M-8 12L-20 16", INK, 1.4),
+    "beak": fill(COLOURS["cream"], "M-13-5Q0-13 13-5C12 4 7 6 5 12L0 30L-5 12C-7 6-12 4-13-5Z", INK)
+    + line("M0 2V20", INK, 1.2),
+    "goggles": line("M-20-9H20", INK, 4) + dots([(9.5, -7)], INK, 17) + dots([(9.5, -7)], COLOURS["gold"], 14.4)
+    + dots([(9.5, -7)], WHITE, 10) + dots([(9.5, -7)], INK, 4.6),
     "half mask": fill(COLOURS["dusk"], "M-20-13Q0-17 20-13L18-1Q10 5 4-1L0 0L-4-1Q-10 5-18-1Z", INK),
     "paint": fill(COLOURS["red"], "M-17 1L-6 3L-6 6L-16 4ZM17 1L6 3L6 6L16 4Z"),
     "blush": dots([(11, 3)], COLOURS["rose"], 7),
     "rings": dots([(24, 5)], COLOURS["gold"], 5),
 }  # fmt: skip
-OVER = ("veil", "patch", "monocle", "glasses", "scar", "rings")  # over eyes and beard; the others lie below the eyes
+OVER = (
+    "veil",
+    "silk",
+    "beak",
+    "goggles",
+    "patch",
+    "monocle",
+    "glasses",
+    "scar",
+    "rings",
+)  # over eyes and beard; the others lie below the eyes
 _KEY = "M32 12a6 6 0 1 0 .1 0M32 24V45M32 37H39M32 44H38"
 PROPS = {
     "fan": fill(COLOURS["cream"], "M20 44C18 32 24 18 36 12L46 26C42 36 34 44 20 "
@@ -247,6 +279,13 @@ PROPS = {
     "spear": line("M34 46L34-22", COLOURS["brown"], 4) + fill(COLOURS["grey"], "M34-44L40-26L34-20L28-26Z", INK),
     "square": fill(COLOURS["gold"], "M22 16L28 16L28 38L46 38L46 44L22 "
         "44Z", INK) + line("M28 22H25M28 28H25M28 33H25", INK, 1.4),
+    "feather": fill(COLOURS["red"], "M14-28C18-42 32-54 48-50C46-36 32-26 17-23Z", INK)
+    + line("M16-26Q30-34 42-46", INK, 1.4),
+    "grenade": line("M34 24Q34 16 41 15", COLOURS["brown"], 2.6)
+    + f'<circle cx="33" cy="34" r="10.5" fill="{COLOURS["slate"]}" stroke="{INK}"/>'
+    + fill(COLOURS["yellow"], "M41 6L43 12L49 13L44 17L45 23L40 19L35 21L38 15L34 11L40 11Z", INK),
+    "flask": fill(COLOURS["teal"], "M29 18L37 18L37 27L46 42C47 46 44 47 42 47L24 47C22 47 19 46 20 42L29 27Z", INK)
+    + fill(WHITE, "M29 18L37 18L37 27L40 32L26 32L29 27Z", INK),
     "bag": fill(COLOURS["tan"], "M24 44C18 34 26 28 29 26L27 21L40 20L38 26C44 30 48 40 42 "
         "45Z", INK) + line("M28 26L39 25", INK, 2),
 }  # fmt: skip

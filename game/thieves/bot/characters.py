@@ -29,8 +29,8 @@ CHARACTERS = (
     ),
     Character(
         "dusk", N_("Doctor Dusk"), "strong", "schemer", N_("You learn his plan when the guards arrest you."),
-        Face("violet", "long", "pale", "ink", "brim", "cloak", ("dusk", "purple", "red"), "sharp", "stern", "smirk", "goat",
-             marks=("half mask",)),
+        Face("violet", "long", "pale", "ink", "hood", "cloak", ("dusk", "purple", "red"), "dots", "stern", "hidden",
+             marks=("beak", "glasses")),
     ),
     Character(
         "benno", N_("Benno the Scar"), "strong", "avenger", N_("Takes from thieves what they took from others."),

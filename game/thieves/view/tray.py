@@ -17,6 +17,7 @@ from game.thieves.rules.public import arrestable
 from game.thieves.view.art import picture
 from game.thieves.view.initiative import track
 from game.thieves.view.labels import card_name, card_text, label
+from game.thieves.view.people import portrait
 from game.ui import tray as kit
 from game.ui.guide import rules_link
 from game.ui.html import Html, h, join
@@ -189,7 +190,7 @@ def _fate(seen: ThievesObservation, view: View, action: Action) -> str:
 
 def _button(seen: ThievesObservation, view: View, action: Action, note: str) -> Html:
     last = isinstance(action, (act.Ready, act.Stop))
-    face = picture(action.thief, f"seat{seen.seat + 1}") if isinstance(action, act.Pick) else None
+    face = portrait(action.thief) if isinstance(action, act.Pick) else None
     text = h("span", label(seen, action, view))
     return action_button(action, view.t, face, text, note=note, primary=last, key="e" if last else "")
 

@@ -35,6 +35,7 @@ from game.thieves.rules.cards import (
 from game.thieves.view.art import drawn
 from game.thieves.view.labels import DISTRICT_NAMES, MODE_TEXTS, MODES
 from game.thieves.view.legend import PIECES, SPACES
+from game.thieves.view.people import portrait
 from game.ui.guide import section
 from game.ui.html import Html, columns, h
 
@@ -317,7 +318,7 @@ def _thieves(t: Words) -> Html:
     items = [
         h(
             "li",
-            drawn(thief.key, f"seat{n % 4 + 1}"),
+            portrait(thief.key),
             h(
                 "span",
                 h("b", t(thief.name)), ", ", t(thief.epithet), h("br"),
@@ -325,7 +326,7 @@ def _thieves(t: Words) -> Html:
                 t("{name}: {text}", name=t(thief.special_name), text=t(thief.special_text)),
             ),
         )
-        for n, thief in enumerate(THIEVES)
+        for thief in THIEVES
     ]  # fmt: skip
     return section("thieves", t("The thieves"), h("ul", items, class_="pieces thieves-list"))
 

@@ -10,6 +10,8 @@ import pytest
 from game import games
 from game.bots.characters import LEVELS, STYLES, Character
 from game.core.i18n import Words
+from game.thieves.rules.cards import THIEVES
+from game.thieves.view.people import PEOPLE
 from game.ui.face import COLOURS, EYES, INK, TOPS, face, shapes
 from game.ui.shapes import LINES, contrast
 
@@ -82,5 +84,12 @@ def test_a_portrait_says_nothing_to_a_screen_reader_and_has_its_edge_in_the_colo
     assert '<circle r="51" fill="currentColor"/>' in drawn
 
 
+def test_the_six_thieves_are_drawn_by_the_same_hand() -> None:
+    assert list(PEOPLE) == [thief.key for thief in THIEVES]
+    drawn = {shapes(one) for one in PEOPLE.values()}
+    assert len(drawn | {shapes(one.face) for one in EVERYBODY}) == 30
+    assert max(map(len, drawn)) < 2500
+
+
 def test_every_headdress_is_worn_by_somebody() -> None:
-    assert set(TOPS) - {one.face.top for one in EVERYBODY} == set()
+    assert set(TOPS) == {one.face.top for one in EVERYBODY} | {one.top for one in PEOPLE.values()}
