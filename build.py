@@ -10,7 +10,7 @@
     python build.py mutants  400 small changes of the game, one by one: does a test notice? (goes on where it was ended)
     python build.py soak     hours of matches, kills, tabs and faults in a real browser, with a report (--quick for minutes)
     python build.py solve    solve Age of War for two and write the table that is shipped (minutes, --verify for its figures)
-    python build.py train    find the weights of its strong bot anew (--seed N; minutes)
+    python build.py train    find the weights of a strong bot anew (a game's key; --seed N; minutes)
     python build.py pictures make the pictures of the tables anew, in a real browser
     python build.py words    bring the catalogues of all languages up to the messages in the sources
     python build.py lock     write the locks of the Python packages anew, after a change in pyproject.toml
@@ -132,6 +132,13 @@ def solve(*arguments: str) -> int:
     return 0
 
 
+def train(game: str, seed: int) -> int:
+    """Find the weights of a game's strong bot: Age of War has a solver to learn from, the others learn from matches."""
+    if game == "war":
+        return solve(f"train --seed {seed}")
+    return subprocess.call([sys.executable, "-m", "game.bots.training", game, "--seed", str(seed)], cwd=ROOT)
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(
@@ -155,6 +162,7 @@ def main() -> int:
     to_solve = commands.add_parser("solve")
     to_solve.add_argument("--verify", action="store_true", help="check the solution and print its figures")
     to_train = commands.add_parser("train")
+    to_train.add_argument("game", nargs="?", default="war", help="whose bot: war, kingdoms")
     to_train.add_argument("--seed", type=int, default=1)
     commands.add_parser("new").add_argument("key", help="a short lower-case word: the name of its folder")
     to_test = commands.add_parser("test")
@@ -187,7 +195,7 @@ def main() -> int:
         elif asked.command == "solve":
             return solve("solve", *(["verify"] if asked.verify else ["pack"]))
         elif asked.command == "train":
-            return solve(f"train --seed {asked.seed}")
+            return train(asked.game, asked.seed)
         elif asked.command == "bench":
             return bench(asked.runs, asked.json)
         elif asked.command == "fuzz":

@@ -2,6 +2,7 @@
 
 python -m game play war --seats greedy,random --seed 7
 python -m game arena war --seats greedy,random --games 500 --seed 1
+python -m game arena kingdoms --levels novice,greedy,strong --players 2 --games 1000 --seed 1
 python -m game odds war
 echo "centre Edo Gifu / mover Azuchi Odani" | python -m game value war
 """
@@ -11,10 +12,12 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from dataclasses import asdict
 from random import Random
 
 from game import games
 from game.bots import levels
+from game.bots.ladder import Duel, ladder, lines
 from game.bots.match import Figure, Tally, arena, play, wilson
 from game.core.errors import OptionError
 from game.core.game import Game, OptionValue
@@ -39,7 +42,26 @@ def _play(args: argparse.Namespace) -> None:
     print(json.dumps(result) if args.json else record, end="\n" if args.json else "")
 
 
+def _ladder(args: argparse.Namespace) -> None:
+    """Every pair of levels, over the cores, with progress; rows of Markdown."""
+    game, found = games[args.game], list[Duel]()
+    wanted = _known(args.game, args.levels, args.players)
+    if len(wanted) < 2:
+        raise ValueError("two levels at least, weakest first: --levels novice,greedy")
+    told = ladder(game.key, wanted, args.players, args.games, args.seed or 0, args.cores, **_options(game, args))
+    for done, whole, found in told:  # noqa: B007 - the last of them
+        if sys.stderr.isatty():
+            print(f"\r{done}/{whole}", end="\r" if done == whole else "", file=sys.stderr, flush=True)
+    if args.json:
+        print(json.dumps([{**asdict(duel), "share": duel.share, "bounds": duel.bounds} for duel in found]))
+    else:
+        print("\n".join(lines(found)))
+
+
 def _arena(args: argparse.Namespace) -> None:
+    if args.levels:
+        _ladder(args)
+        return
     game, seats = games[args.game], _seats(args)
     for standing in arena(game, seats, args.games, Random(args.seed), **_options(game, args)):
         if sys.stderr.isatty():
@@ -98,14 +120,20 @@ def _value(args: argparse.Namespace) -> int:
 
 
 def _seats(args: argparse.Namespace) -> list[str]:
-    seats: list[str] = args.seats.split(",")
-    known = levels(args.game)
-    for level in seats:
+    if not args.seats:
+        raise ValueError("who sits where? --seats greedy,random")
+    return _known(args.game, args.seats, args.seats.count(",") + 1)
+
+
+def _known(game: str, wanted: str, players: int) -> list[str]:
+    """The levels in *wanted*, if the game has them for so many players."""
+    known, found = levels(game), wanted.split(",")
+    for level in found:
         if level not in known:
-            raise ValueError(f"{args.game} has no bot {level!r}; it has {', '.join(known)}")
-        if level not in levels(args.game, len(seats)):
-            raise ValueError(f"{args.game}'s {level} plays no matches of {len(seats)}")
-    return seats
+            raise ValueError(f"{game} has no bot {level!r}; it has {', '.join(known)}")
+        if level not in levels(game, players):
+            raise ValueError(f"{game}'s {level} plays no matches of {players}")
+    return found
 
 
 def _options(game: Game, args: argparse.Namespace) -> dict[str, OptionValue]:
@@ -134,11 +162,14 @@ def _parser() -> argparse.ArgumentParser:
             command.add_argument("--exact", action="store_true", help="from the solver's full table")
         if name in ("odds", "value"):
             continue
-        command.add_argument("--seats", required=True, help="bots by level, in seat order: greedy,random")
+        command.add_argument("--seats", help="bots by level, in seat order: greedy,random")
         command.add_argument("--seed", type=int, help="the same seed gives the same match")
         command.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="a variant (yes or no)")
         if name == "arena":
             command.add_argument("--games", type=_positive, default=200)
+            command.add_argument("--levels", help="instead of seats: every pair of these, weakest first, with Elo")
+            command.add_argument("--players", type=_positive, default=2, help="with --levels: one against the rest")
+            command.add_argument("--cores", type=int, default=0, help="with --levels: of this machine; all by default")
     return parser
 
 

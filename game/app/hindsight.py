@@ -34,6 +34,7 @@ class Hindsight:
     def __init__(self, match: Match, seat: int) -> None:
         """Nothing is worked out yet."""
         self.key = match.key
+        self.game = match.game.key
         self.level = ADVISER if ADVISER in levels(match.game.key) else next(iter(levels(match.game.key)))
         self.asked = self.agreed = 0
         self.advice: list[Advice] = []

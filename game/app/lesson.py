@@ -6,6 +6,8 @@ teach: then it is an ordinary match that began in an unusual way.
 
 from __future__ import annotations
 
+from math import inf
+
 from game import games
 from game.app.match import Match
 from game.core import bounds
@@ -103,7 +105,7 @@ class LessonMatch(Match):
         elif not self.goes_on():
             self._go(self.at + 1)
 
-    def step(self) -> bool:
+    def step(self, until: float = inf) -> bool:
         if not self.goes_on():
             return False
         action = self._next()

@@ -6,6 +6,7 @@ Randomness comes from the operating system, fresh for every draw: nothing of it 
 from __future__ import annotations
 
 from dataclasses import replace
+from math import inf
 from random import Random, SystemRandom
 from typing import Any
 
@@ -15,11 +16,12 @@ from game.app.log import Log
 from game.app.models import LogLine
 from game.app.seats import people, seat_names, view_of
 from game.app.sounds import TURN, sound_of
+from game.app.thinking import Thought
 from game.app.undo import Trail
 from game.bots import new_bot
 from game.core.errors import ActionError, RecordError
 from game.core.i18n import N_, Words
-from game.core.parts import Bot, Parts
+from game.core.parts import Bot, Parts, Thinker
 from game.core.record import Record, fault_at, fault_at_end
 from game.core.state import CHANCE, TERMINAL, Action, State
 from game.ui.view import View
@@ -41,6 +43,7 @@ class Match:
         self.sounds: list[str] = []  # what happened since they were last taken, to be heard
         self.fault: RecordError | None = None
         self._bots: dict[int, Bot] = {}
+        self._thought: Thought | None = None  # of the bot to move, where it was not done in time
         self._restart()
         self.fault = self._run(record) or fault_at_end(record, self.state, self.game)
         if self.fault is None:
@@ -187,16 +190,21 @@ class Match:
         self._apply(self.state.sample_chance(self._chance()))
         self.settle()
 
-    def step(self) -> bool:
-        """Let a bot or an accident move, once, with what follows; False where a person is awaited or all is over."""
+    def step(self, until: float = inf) -> bool:
+        """Let a bot or an accident move, once, with what follows; False where a person is awaited or all is over, or where
+        a bot still thinks at the time *until* (of `monotonic`): then `thinking` is true, and the next step goes on."""
         mover = self.mover()
         if mover == TERMINAL or mover in self.people:
             return False
         if mover != CHANCE and self.state.is_chance_node():
             self._apply(self.state.sample_chance(self._chance()))
         else:
+            moved = False
             while mover >= 0 and mover not in self.people and not self.state.is_chance_node():
-                action = self._bot(mover).choose(self.state.observation(mover))
+                action = self._choice(mover, until)
+                if action is None:
+                    return moved
+                moved = True
                 self._apply(action)
                 if not action.brief:
                     break
@@ -220,6 +228,24 @@ class Match:
                     return
             else:
                 return
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a bot was asked and is not done."""
+        return self._thought is not None and self._thought.fits(self.state)
+
+    def _choice(self, seat: int, until: float) -> Action | None:
+        """What the bot of *seat* does; None where it is not done in time. Whatever else happens ends its thought."""
+        if not self.thinking:
+            bot, seen = self._bot(seat), self.state.observation(seat)
+            if not isinstance(bot, Thinker):
+                return bot.choose(seen)
+            self._thought = Thought(self.state, len(self.state.past), bot.think(seen))
+        assert self._thought is not None
+        if not self._thought.done(until):
+            return None
+        choice, self._thought = self._thought.best, None
+        return choice
 
     def _chance(self) -> Random:
         """Where the next accident comes from."""

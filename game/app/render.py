@@ -48,6 +48,8 @@ class _Screen:
 
 def render(session: Session, n: int, verb: str) -> tuple[Patch, Remembered]:
     """The answer *n* to event *verb*, what is to be stored left open, and what to remember of it."""
+    if verb in ("continue", "fast") and session.match is not None and session.match.thinking:
+        return Patch(n, effects=session.effects.copy(), again=0), session.remembered  # nothing is new: on at once
     if session.theatre is not None:
         screen = _replay(session, session.theatre)
     elif session.match is not None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar, runtime_checkable
 
 from game.core.state import Action, Observation, State
 
@@ -30,6 +30,14 @@ class Bot(Protocol):
 
     def choose(self, observation: Observation) -> Action:
         """One of `observation.legal_actions`, which is not empty."""
+
+
+@runtime_checkable
+class Thinker(Bot, Protocol):
+    """A bot that takes its time."""
+
+    def think(self, observation: Observation) -> Iterator[Action]:
+        """The best that it has found so far, after each small piece of work; the last one is its choice."""
 
 
 BotMaker = Callable[[Random], Bot]

@@ -76,7 +76,9 @@ def _check_bots(session: Session, record: Record) -> None:
         if not seat.is_human and seat.player not in levels(record.game, len(record.seats)):
             raise OptionError(
                 session.t(
-                    "{bot} does not play matches of {n}.", bot=level_name(seat.player, session.t), n=len(record.seats)
+                    "{bot} does not play matches of {n}.",
+                    bot=level_name(record.game, seat.player, session.t),
+                    n=len(record.seats),
                 )
             )
 

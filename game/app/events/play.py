@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from game.app.session import Session
 
 FAST_TIME = 0.1  # seconds of moves in one patch when a person asked to be quick
+SLICE = 0.03  # seconds of a bot's thoughts between two events: a click does not wait for longer
 
 
 def _act(session: Session, _: str, notation: Any) -> None:
@@ -69,15 +70,15 @@ def _roll(session: Session, _: str, __: Any) -> None:
 
 def go_on(session: Session) -> None:
     """The page waited long enough: let a bot move once."""
-    if session.match is not None and session.held and session.match.step():
+    if session.match is not None and session.held and session.match.step(monotonic() + SLICE):
         _keep(session, session.match)
 
 
 def _fast(session: Session, _: str, __: Any) -> None:
     match = playing(session)
     until = monotonic() + FAST_TIME
-    if match.step():
-        while monotonic() < until and match.step():
+    if match.step(until):
+        while monotonic() < until and match.step(until):
             pass
         _keep(session, match)
 

@@ -21,7 +21,7 @@ def hindsight(found: Hindsight | None, name: str, t: Words) -> Html:
         "In {agreed} of {n} decisions “{level}” would have done the same, knowing what you knew.",
         agreed=found.agreed,
         n=found.asked,
-        level=level_name(found.level, t),
+        level=level_name(found.game, found.level, t),
     )
     return h("section", title, h("p", summary), _table(found, t) if found.advice else None, class_="book analysis")
 

@@ -163,7 +163,7 @@ def _new(game: Game, model: Lobby, t: Words) -> Html:
 
 def _seat(game: Game, n: int, people: tuple[str, ...], t: Words) -> Html:
     usual = HUMAN if n == 1 else _usual_bot(game) if n <= max(game.players[0], game.company) else "none"
-    who_sits = [(HUMAN, t("Person")), *((level, level_name(level, t)) for level in levels(game.key))]
+    who_sits = [(HUMAN, t("Person")), *((level, level_name(game.key, level, t)) for level in levels(game.key))]
     for_any = {HUMAN, "none", *levels(game.key, game.players[-1])}
     if n > 1:
         who_sits.append(("none", t("– nobody –")))

@@ -65,7 +65,7 @@ def _match(card: MatchCard, t: Words) -> Html:
         title = t("{game}: first game", game=title)
     elif card.daily and not card.title:
         title = t("{game}: daily challenge", game=title)
-    seats = t(", ").join(who(seat, name, t) for seat, name in zip(card.seats, card.names, strict=True))
+    seats = t(", ").join(who(card.game.key, seat, name, t) for seat, name in zip(card.seats, card.names, strict=True))
     resume = t("See the result") if card.finished else t("Resume")
     tools = h(
         "div",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game import games
 from game.app.models import Notice
 from game.core.i18n import N_, Words
 from game.core.record import Seat
@@ -11,6 +12,7 @@ from game.ui.icon import icon_button
 # Levels that any game's bots may have; a level that is not here shows by its key.
 LEVELS = {
     "random": N_("Bot: random"),
+    "novice": N_("Bot: novice"),
     "greedy": N_("Bot: greedy"),
     "steady": N_("Bot: steady"),
     "strong": N_("Bot: strong"),
@@ -34,11 +36,13 @@ def bdi(text: str) -> Html:
     return h("bdi", text)
 
 
-def level_name(level: str, t: Words) -> str:
-    """What a bot's level is called."""
+def level_name(game: str, level: str, t: Words) -> str:
+    """What a bot's level is called. `greedy` is the steady one where the game has a strong one, which beats it."""
+    if level == "greedy" and "strong" in games[game].parts().bots:
+        level = "steady"
     return t(LEVELS[level]) if level in LEVELS else level.capitalize()
 
 
-def who(seat: Seat, name: str, t: Words) -> str:
+def who(game: str, seat: Seat, name: str, t: Words) -> str:
     """A seat in one line: a person's name, or a bot's with its level."""
-    return name if seat.is_human else t("{name} ({level})", name=name, level=level_name(seat.player, t))
+    return name if seat.is_human else t("{name} ({level})", name=name, level=level_name(game, seat.player, t))

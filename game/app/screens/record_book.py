@@ -45,7 +45,7 @@ def _row(key: str, row: Tally, t: Words) -> Html:
         figures.append((t("Luck"), luck))
     return h(
         "li",
-        h("h3", t.of(game)(games[game].title), h("small", level_name(level, t))),
+        h("h3", t.of(game)(games[game].title), h("small", level_name(game, level, t))),
         h("div", _won(row, t), class_="won"),
         h("dl", [h("div", h("dt", name), h("dd", figure)) for name, figure in figures]),
     )

@@ -1,4 +1,4 @@
-"""The bots of Record of the Three Kingdoms: `greedy` takes what `judge` finds worth most."""
+"""The bots of Record of the Three Kingdoms: `greedy` takes what `Judge` finds worth most."""
 
 from __future__ import annotations
 
@@ -7,13 +7,16 @@ from random import Random
 
 from game.core.parts import BotMaker
 from game.core.state import Action, Observation
-from game.kingdoms.bot.evaluation import Judge
-from game.kingdoms.rules.actions import Array
+from game.kingdoms.bot.evaluation import Judge, Naive
+from game.kingdoms.bot.mind import by_sight
+from game.kingdoms.bot.strong import strong
 from game.kingdoms.rules.hidden import KingdomsObservation
 
 
 class Greedy:
     """Takes what is worth most by itself: cities first, then cards and coins; besieges where the odds pay the cost."""
+
+    judge: type[Judge] = Judge
 
     def __init__(self, rng: Random) -> None:
         self._rng = rng
@@ -21,13 +24,13 @@ class Greedy:
     def choose(self, observation: Observation) -> Action:
         """The legal action of the greatest worth; the first of equals. Battle orders are drawn at random."""
         assert isinstance(observation, KingdomsObservation)
-        legal = observation.legal_actions
-        if len(legal) == 1:
-            return legal[0]
-        if isinstance(legal[0], Array):
-            return legal[int(self._rng.random() * len(legal))]
-        judge = Judge(observation)
-        return max(legal, key=judge.worth)
+        return by_sight(observation.legal_actions, lambda: observation, self._rng, self.judge)
 
 
-BOTS: Mapping[str, BotMaker] = {"greedy": Greedy}
+class Novice(Greedy):
+    """As greedy, with the mistakes of `Naive`."""
+
+    judge = Naive
+
+
+BOTS: Mapping[str, BotMaker] = {"novice": Novice, "greedy": Greedy, "strong": strong}

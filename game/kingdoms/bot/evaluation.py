@@ -67,12 +67,16 @@ from game.kingdoms.rules.cards import (
 from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.notation import BOTH, HIDDEN, NONE, REALM, SCHEMES
 from game.kingdoms.rules.odds import siege_odds
+from game.kingdoms.rules.position import Position, general_seen, guards_seen, lords_seen, strategists_seen
 
 COIN = 0.4  # what a coin is worth in points while the match goes on
 CARD = 1.5  # a card not yet seen
 GENERAL = 0.35  # a general in hand, for each point of might
 SPITE = 0.6  # a point that a rival loses
 FIRST = 10.0  # the bonus
+PURSE, LACK = 3, 0.8  # coins to keep when lives are bought, and what it costs more for each that is missing of them
+SECOND_DECK = 13  # coins from which a card of the other deck as well is worth its price
+HOPELESS = -100.0
 
 LORD_WORTH = {
     CAO_CAO: 8,
@@ -104,10 +108,67 @@ _CONTESTS = frozenset(
 )
 
 
-class Judge:
-    """What each action is worth to the observer."""
+class Glimpse:
+    """What `Judge` looks at, as *seat* sees it in a position: in a search it is asked too often to build observations.
 
-    def __init__(self, seen: KingdomsObservation) -> None:
+    The names are those of an observation. Lists are those of the position, not to be changed.
+    """
+
+    __slots__ = (
+        *(
+            "city",
+            "coins",
+            "discards",
+            "first",
+            "general",
+            "guards",
+            "hand",
+            "hands",
+            "lords",
+            "owner",
+            "players",
+            "seat",
+        ),
+        *("strategists", "table", "turn"),
+    )
+
+    def __init__(self, state: Position, seat: int) -> None:
+        self.seat = seat
+        self.players = state.players
+        self.hand = state.hands[seat]
+        self.hands = state.hands
+        self.coins = state.coins
+        self.owner = state.owner
+        self.lords = lords_seen(state, seat)
+        self.strategists = strategists_seen(state, seat)
+        self.guards = guards_seen(state, seat)
+        self.discards = state.discards
+        self.table = state.table
+        self.general = general_seen(state, seat)
+        self.city = state.city
+        self.turn = state.turn
+        self.first = state.first
+
+    @property
+    def hand_sizes(self) -> list[int]:
+        """How many cards each seat has."""
+        return [len(hand) for hand in self.hands]
+
+
+class Judge:
+    """What each action is worth to the observer.
+
+    `spite` is what a point that a rival loses counts. `hope` is an exponent on the chances of a siege: below 1 they look
+    better than they are. `pride` is the chance that it gives its strategist against one that it has not seen, 0 to work
+    it out; `foresight` is how much of the bonus for the target number is seen coming.
+    """
+
+    spite = SPITE
+    hope = 1.0
+    pride = 0.0
+    foresight = 1.0
+
+    def __init__(self, seen: KingdomsObservation | Glimpse) -> None:
         self.seen = seen
         self.me = seen.seat
         self.lords = seen.lords[self.me]
@@ -117,7 +178,14 @@ class Judge:
         self.mine = [city for city, owner in enumerate(seen.owner) if owner == self.me]
         own = seen.strategists[self.me]
         self.wits = WITS[own] if own >= 0 else 0
-        self.strange = self._unseen_mights()
+        self._strange: list[tuple[int, int]] | None = None
+
+    @property
+    def strange(self) -> list[tuple[int, int]]:
+        """Mights of the generals that are nowhere to be seen, with how many have each; worked out where it is asked for."""
+        if self._strange is None:
+            self._strange = self._unseen_mights()
+        return self._strange
 
     def worth(self, action: Action) -> float:
         """In points; 0 is doing nothing."""
@@ -179,18 +247,20 @@ class Judge:
 
     def _fetch(self, deck: int) -> float:
         if deck == BOTH:
-            return 1.0 if self.coins >= 18 else -10.0
+            return 3.0 if self.coins >= SECOND_DECK else -10.0
         cities = sum(card >= CITY_0 for card in self.hand)
         if deck == REALM:
             return 2.0 if cities < 2 or len(self.generals) < 2 else 0.5
         return 1.0 if deck == SCHEMES else 0.0
 
     def _unseen_mights(self) -> list[tuple[int, int]]:
-        """Mights of the generals that are nowhere to be seen, with how many have each."""
         seen = self.seen
         known = {*self.hand, *seen.guards, *seen.discards, *seen.table, seen.general}
-        hidden = [MIGHT[card] for card in range(SCHEME_0) if card not in known]
-        return [(might, hidden.count(might)) for might in MIGHTS if might in hidden]
+        counts = [0] * MIGHTS.stop
+        for card in range(SCHEME_0):
+            if card not in known:
+                counts[MIGHT[card]] += 1
+        return [(might, counts[might]) for might in MIGHTS if counts[might]]
 
     # -- strategists -------------------------------------------------------------------------------------------------
 
@@ -208,6 +278,8 @@ class Judge:
         theirs = self.seen.strategists[other]
         if theirs >= 0:
             return 1.0 if self.wits > WITS[theirs] else 0.0
+        if self.pride:
+            return self.pride
         visible = {WITS[number] for number in self.seen.strategists if number >= 0}
         hidden = [wits for wits in WITS if wits not in visible]
         return sum(wits < self.wits for wits in hidden) / max(1, len(hidden))
@@ -219,7 +291,7 @@ class Judge:
         bonus = 0.0
         if self.seen.first < 0:
             missing = TARGET[self.seen.players] - len(self.mine)
-            bonus = FIRST / max(1, missing) ** 1.5
+            bonus = self.foresight * FIRST / max(1, missing) ** 1.5
         return PRICE[city] + CITIES[city].tax * 2 * COIN + bonus
 
     def _play(self, scheme: int) -> float:
@@ -239,7 +311,7 @@ class Judge:
 
     def _prize(self, city: int) -> float:
         owner = self.seen.owner[city]
-        rival = SPITE * PRICE[city] * (1.5 if self.seen.owner.count(owner) >= TARGET[self.seen.players] - 1 else 1)
+        rival = self.spite * PRICE[city] * (1.5 if self.seen.owner.count(owner) >= TARGET[self.seen.players] - 1 else 1)
         return self._city(city) + rival
 
     def _play_at(self, scheme: int, city: int) -> float:
@@ -257,7 +329,8 @@ class Judge:
     def _stake(self, city: int, coins: int) -> float:
         if city < 0:
             return 0.0
-        return min(coins, BATTLE_CARDS) / BATTLE_CARDS * self._prize(city) - coins * COIN
+        bought = min(coins, BATTLE_CARDS) / BATTLE_CARDS * self._prize(city) - coins * COIN
+        return bought - LACK * max(0, PURSE - (self.coins - coins))
 
     # -- sieges ------------------------------------------------------------------------------------------------------
 
@@ -277,18 +350,26 @@ class Judge:
             guard = clamp(clamp(3 if lured else clamp(might - weaker)) + stronger)
             total += weight
             won += weight * siege_odds(attack, guard, walls)
-        return won / total if total else 0.5
+        odds = won / total if total else 0.5
+        return odds if self.hope == 1 else float(odds**self.hope)
 
     def chance(self, city: int) -> float:
         """The chance in [0, 1] to take *city* with the best general and no schemes on either side."""
         attack = clamp(max(MIGHT[card] for card in self.generals) + (2 if ZHANG_JIAO in self.lords else 0))
         return self._odds(attack, city, self.seen.owner[city])
 
+    def _outmatched(self, attack: int, city: int) -> bool:
+        """Whether the guard of *city* lies open and is mightier than the best general."""
+        guard = self.seen.guards[city]
+        return guard >= 0 and MIGHT[guard] > attack
+
     def _siege(self, city: int) -> float:
         """The best general with the best scheme; the fee is the price."""
         owner = self.seen.owner[city]
         cost = PRICE[city] - (3 if DONG_ZHUO in self.lords else 0)
         attack = clamp(max(MIGHT[card] for card in self.generals) + (2 if ZHANG_JIAO in self.lords else 0))
+        if self._outmatched(attack, city):
+            return HOPELESS
         wins = self._wins(owner)
         best = base = self._odds(attack, city, owner)
         if PULL_FIREWOOD in self.hand:
@@ -325,3 +406,13 @@ class Judge:
             return self._wins(seen.turn) * base * prize - 0.8
         assert card == WAIT_AT_EASE
         return (base - self._odds(attack, city, owner, stronger=3)) * prize - 0.4
+
+
+class Naive(Judge):
+    """Mistakes that people make at first: cares for his own cities alone, takes a siege for likelier than it is, trusts in
+    his strategist, and does not think of the bonus until it is there."""
+
+    spite = 0.0
+    hope = 0.25
+    pride = 0.9
+    foresight = 0.0

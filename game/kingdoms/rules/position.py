@@ -32,14 +32,14 @@ def _covered(cards: list[int]) -> list[int]:
     return [HIDDEN] * len(cards)
 
 
-def _lords(state: Table, seat: int) -> list[list[int]]:
+def lords_seen(state: Table, seat: int) -> list[list[int]]:
     return [
         lords[:] if other == seat else lords[:up] + [HIDDEN] * (len(lords) - up)
         for other, (lords, up) in enumerate(zip(state.lords, state.unveiled, strict=True))
     ]
 
 
-def _strategists(state: Table, seat: int) -> list[int]:
+def strategists_seen(state: Table, seat: int) -> list[int]:
     return [
         number if other == seat or state.shown[other] or number == NONE else HIDDEN
         for other, number in enumerate(state.strategists)
@@ -54,7 +54,7 @@ def _look(state: Table, seat: int) -> list[int]:
     return state.look[:] if state.turn == seat else _covered(state.look)
 
 
-def _guards(state: Table, seat: int) -> list[int]:
+def guards_seen(state: Table, seat: int) -> list[int]:
     return [
         guard if up or owner == seat or guard == NONE else HIDDEN
         for guard, up, owner in zip(state.guards, state.guard_up, state.owner, strict=True)
@@ -66,7 +66,7 @@ def _masked(state: Table, card: int, holder: int, seat: int) -> int:
     return HIDDEN if state.phase in (PLOY, UNMASK) and holder != seat and card != NONE else card
 
 
-def _general(state: Table, seat: int) -> int:
+def general_seen(state: Table, seat: int) -> int:
     return _masked(state, state.general, state.turn, seat)
 
 
@@ -131,10 +131,10 @@ class Table(Fields):
 
     coins: Annotated[list[int], OPEN]
     hands: Annotated[list[list[int]], SECRET]
-    lords: Annotated[list[list[int]], seen_by(_lords)]
+    lords: Annotated[list[list[int]], seen_by(lords_seen)]
     unveiled: Annotated[list[int], OPEN]
     spent: Annotated[list[bool], OPEN]
-    strategists: Annotated[list[int], seen_by(_strategists)]
+    strategists: Annotated[list[int], seen_by(strategists_seen)]
     shown: Annotated[list[bool], OPEN]
 
     lords_left: Annotated[list[int], SECRET]
@@ -144,7 +144,7 @@ class Table(Fields):
     packs: Annotated[list[list[int]], SECRET]
 
     owner: Annotated[list[int], OPEN]
-    guards: Annotated[list[int], seen_by(_guards)]
+    guards: Annotated[list[int], seen_by(guards_seen)]
     guard_up: Annotated[list[bool], OPEN]
     founded: Annotated[int, OPEN]
 
@@ -168,7 +168,7 @@ class Table(Fields):
     amount: Annotated[int, OPEN]
     table: Annotated[list[int], OPEN]
 
-    general: Annotated[int, seen_by(_general)]
+    general: Annotated[int, seen_by(general_seen)]
     ploy: Annotated[int, seen_by(_ploy)]
     counter: Annotated[int, seen_by(_counter)]
     stage: Annotated[int, OPEN]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import insort
 from random import Random
 
+from game.core.chance import shuffled
 from game.core.state import CHANCE, Action
 from game.core.steps import Step
 from game.kingdoms.rules import wits
@@ -215,6 +216,18 @@ def _clash(state: Position, action: Action) -> None:
     state.line += 1
     if state.line == BATTLE_LINES:
         _decide(state, battle_outcome(state))
+
+
+def fight(state: Position, rng: Random) -> None:
+    """A whole battle at once, before a card of it is drawn: both sides draw, and lay their lines by lot."""
+    assert state.phase == MUSTER and not state.musters[_ATTACK]
+    cards = list(range(1, BATTLE_CARDS + 1))
+    for side in (_ATTACK, _DEFENCE):
+        drawn = shuffled(cards, rng)[: state.mights[side]]
+        state.arrays[side] = tuple(shuffled(sorted(drawn)[-BATTLE_LINES:], rng))
+        cards = [card for card in cards if card not in drawn]
+    state._legal = None
+    _decide(state, battle_outcome(state))
 
 
 def battle_outcome(state: Position) -> Outcome:

@@ -38,7 +38,7 @@ def test_it_is_offered_after_the_match_and_worked_out_bit_by_bit() -> None:
     assert 'data-on="hindsight"' in tab.html
     tab.send("hindsight")
     tab.settle()
-    assert "decisions “Bot: greedy” would have done the same" in tab.html
+    assert "decisions “Bot: steady” would have done the same" in tab.html
     assert tab.session.match is not None
 
 

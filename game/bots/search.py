@@ -1,0 +1,158 @@
+"""Flat search by simulation: each candidate is tried in worlds that fit what the seat has seen, the turn is finished by a
+quick policy, and what stands then is judged by a value.
+
+All candidates meet the same worlds and the same luck (common random numbers), so that they differ by their own merit. The
+worse half is dropped again and again. What is best at first sight stays to the end, and gives way only to what is better
+beyond the doubt that is left: of many things that are about as good, one always looks better by chance.
+
+The budget is a number of simulations: strength does not depend on how fast the device is. Thinking can be sliced: `think`
+yields after every piece of work.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
+from math import sqrt
+from random import Random
+from typing import Any, ClassVar, Generic, TypeVar
+
+from game.bots.value import Weights, chances
+from game.core.state import CHANCE, TERMINAL, Action, Observation, State
+
+S = TypeVar("S", bound=State)
+O = TypeVar("O", bound=Observation)  # noqa: E741 - an observation
+
+DOUBT = 1.0  # standard errors by which a choice must be better than the first
+PLENTY = 2000  # actions after which a simulation is judged where it stands
+
+
+class Mind(ABC, Generic[S, O]):
+    """What a game gives to the search.
+
+    `worlds` are drawn for a decision, `simulations` are shared by its candidates. A position *rests* where a turn has
+    ended: there values are asked and trained.
+    """
+
+    features: ClassVar[Sequence[str]]  # their names
+    worlds = 16
+    simulations = 160
+
+    def __init__(self, weights: Weights) -> None:
+        self.weights = weights
+
+    @abstractmethod
+    def candidates(self, seen: O, rng: Random) -> Sequence[Action]:
+        """The choices worth trying, the best by first sight first; one where nothing is to be thought about."""
+
+    @abstractmethod
+    def follow(self, state: S, seat: int, rng: Random, plan: int = 0) -> Action:
+        """What *seat*, which is to move, does by the quick policy: by what it may know, in this world. The seat that thinks
+        follows its *plan*, 0 the usual one."""
+
+    def plans(self, seen: O, action: Action) -> Sequence[int]:
+        """The plans by which the turn may go on after *action*: it is worth what the best of them brings."""
+        return (0,)
+
+    @abstractmethod
+    def rests(self, state: S) -> bool:
+        """Whether a turn has just ended."""
+
+    @abstractmethod
+    def rows(self, state: S) -> list[list[float]]:
+        """The features of all seats in a position at rest."""
+
+    def value(self, state: S, seat: int) -> float:
+        """The chance of *seat* to win from a position at rest, in [0, 1]."""
+        return chances(self.weights[state.players], self.rows(state))[seat]
+
+    def hasten(self, state: S, rng: Random) -> bool:
+        """Let what chance and lots decide for a while happen in one step, by its true probability, where that is quicker;
+        whether it did."""
+        return False
+
+    def turns(self, seen: O) -> int:
+        """How many times a simulation comes to rest before it is judged."""
+        return 1
+
+
+class Search(Generic[S, O]):
+    """A bot that thinks by simulation."""
+
+    def __init__(self, rng: Random, mind: Mind[S, O]) -> None:
+        self._rng = rng
+        self._mind = mind
+
+    def choose(self, observation: Observation) -> Action:
+        """The candidate that did best."""
+        *_, best = self.think(observation)
+        return best
+
+    def think(self, observation: Any) -> Iterator[Action]:
+        """The best so far, after each piece of work; the last one is the choice."""
+        mind, rng = self._mind, self._rng
+        candidates = mind.candidates(observation, rng)
+        yield candidates[0]
+        if len(candidates) == 1:
+            return
+        worlds: list[S] = []
+        for _ in range(mind.worlds):
+            worlds.append(bare(observation.determinize(rng)))
+            yield candidates[0]
+        seat, turns = observation.seat, mind.turns(observation)
+        arms = [Arm(action, plan) for action in candidates for plan in mind.plans(observation, action)]
+        first, alive = arms[0], arms
+        rounds = (len(arms) - 1).bit_length()
+        for _ in range(rounds):
+            for _again in range(max(1, mind.simulations // (rounds * len(alive)))):
+                world, luck = worlds[len(first.found) % len(worlds)], rng.random()
+                for arm in alive:
+                    arm.found.append(simulate(mind, world, arm.action, arm.plan, seat, turns, Random(luck)))
+                    yield first.action
+            rivals = sorted([arm for arm in alive if arm is not first], key=lambda arm: -sum(arm.found))
+            alive = [first, *rivals[: max(1, len(rivals) // 2)]]
+        best = max(alive[1:], key=lambda arm: arm.lead_over(first), default=first)
+        yield best.action if best.lead_over(first) > 0 else first.action
+
+
+class Arm:
+    """A choice and a plan to go on with, and what each simulation of it `found`."""
+
+    __slots__ = ("action", "found", "plan")
+
+    def __init__(self, action: Action, plan: int) -> None:
+        self.action = action
+        self.plan = plan
+        self.found: list[float] = []
+
+    def lead_over(self, other: Arm) -> float:
+        """By how much it is better than *other* for sure: the mean difference, less DOUBT standard errors."""
+        gaps = [mine - theirs for mine, theirs in zip(self.found, other.found, strict=True)]
+        mean = sum(gaps) / len(gaps)
+        spread = sum([(gap - mean) ** 2 for gap in gaps]) / len(gaps)
+        return mean - DOUBT * sqrt(spread / len(gaps))
+
+
+def bare(world: S) -> S:
+    """*world* without its history: no copy of it carries what nothing asks for."""
+    world.past = []
+    return world
+
+
+def simulate(mind: Mind[S, Any], world: S, action: Action, plan: int, seat: int, turns: int, rng: Random) -> float:
+    """What *action* and then *plan* come to for *seat* in a copy of *world*, after so many *turns*."""
+    state = world.clone()
+    state.apply_action(action)
+    for _ in range(PLENTY):
+        mover = state.current_player()
+        if mover == TERMINAL:
+            return state.returns()[seat]
+        if mind.rests(state):
+            turns -= 1
+            if not turns:
+                break
+        if mover != CHANCE:
+            state.apply_action(mind.follow(state, mover, rng, plan if mover == seat else 0))
+        elif not mind.hasten(state, rng):
+            state.apply_action(state.sample_chance(rng))
+    return mind.value(state, seat)

@@ -1,0 +1,100 @@
+"""`python -m game.bots.training kingdoms --seed 1`: the weights of a game's strong bot, found anew.
+
+For each number of players: matches by the quick policy, in which the winners tell what a position is worth; a fit; the loss
+on matches that were not fitted; and, where `--check N` asks for it, N matches of one strong seat against greedy in all
+others.
+The same seed gives the same weights.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import sys
+from importlib import import_module
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from game import games
+from game.bots.match import wilson
+from game.bots.search import Mind, Search
+from game.bots.training.fit import Floats, fit, loss_of
+from game.bots.training.matches import against, positions
+from game.core.game import Game
+
+PENALTY = 1e-3  # on the squares of weights
+KEPT = 0.1  # of the matches, not fitted but asked
+
+
+def main() -> None:
+    """Train one game and write its `bot/strong.json`."""
+    parser = argparse.ArgumentParser(
+        prog="python -m game.bots.training", description="Find a strong bot's weights anew"
+    )
+    parser.add_argument("game", choices=list(games))
+    parser.add_argument("--players", type=int, nargs="*", help="only for so many; the others' weights stay")
+    parser.add_argument("--matches", type=int, default=1600)
+    parser.add_argument(
+        "--check", type=int, default=0, metavar="N", help="matches against greedy, with the new weights"
+    )
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args()
+    game = games[args.game]
+    mind_of: type[Mind[Any, Any]] = import_module(f"game.{game.key}.bot.mind").MIND
+    file = Path(__file__).parents[2] / game.key / "bot" / "strong.json"
+    known: dict[str, Any] = json.loads(file.read_text("utf-8")) if file.is_file() else {}
+    if known.get("features") != list(mind_of.features) or "figures" not in known:
+        known = {"figures": {}, "weights": {}}
+    for players in args.players or game.players:
+        weights, figures = train(game, players, mind_of, args.matches, args.seed)
+        known["weights"][str(players)] = [round(float(weight), 3) for weight in weights]
+        if args.check:
+            figures["against greedy"] = check(
+                game, players, mind_of, known["weights"][str(players)], args.check, args.seed
+            )
+        known["figures"][str(players)] = figures
+        print(f"{players} players: {figures}", file=sys.stderr, flush=True)
+        write(file, {"features": list(mind_of.features), **{key: known[key] for key in ("figures", "weights")}})
+
+
+def train(
+    game: Game, players: int, mind_of: type[Mind[Any, Any]], matches: int, seed: int
+) -> tuple[Floats, dict[str, Any]]:
+    """The weights for so many players, and what they reached."""
+    mind = mind_of({})
+    found = list(positions(game, players, mind, matches, seed))
+    apart = round(matches * (1 - KEPT))
+    rows, goals = (np.concatenate([one[n] for one in found[:apart]]) for n in (0, 1))
+    asked, answers = (np.concatenate([one[n] for one in found[apart:]]) for n in (0, 1))
+    weights = fit(rows, goals, PENALTY)
+    figures: dict[str, Any] = {
+        "seed": seed,
+        "matches": matches,
+        "positions": len(rows),
+        "loss": round(loss_of(asked, answers, weights), 4),
+        "loss of knowing nothing": round(loss_of(asked, answers, 0 * weights), 4),
+    }
+    return weights, figures
+
+
+def check(
+    game: Game, players: int, mind_of: type[Mind[Any, Any]], weights: list[float], matches: int, seed: int
+) -> dict[str, float]:
+    """How often one strong seat wins against greedy in all others, seats turn by turn."""
+    mind = mind_of({players: weights})
+    won = sum(against(game, players, lambda rng: Search(rng, mind), matches, Random(seed)))
+    low, high = wilson(won, matches)
+    return {"share": round(won / matches, 4), "low": round(low, 4), "high": round(high, 4), "matches": matches}
+
+
+def write(file: Path, known: dict[str, Any]) -> None:
+    """As short lines that differ where weights do."""
+    file.write_text(re.sub(r"\n   +", " ", json.dumps(known, indent=1)) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()

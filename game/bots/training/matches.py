@@ -1,0 +1,59 @@
+"""Matches by the quick policy of a mind, with what stood wherever a turn had ended; and matches against greedy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from game.bots import new_bot
+from game.bots.search import Mind, bare
+from game.bots.training.fit import Floats
+from game.core.game import Game
+from game.core.parts import Bot
+from game.core.state import CHANCE, State
+
+ASTRAY = 0.15  # how often a seat does anything legal, so that values know more than the beaten track
+DISCOUNT = 0.995  # what a win later by a turn is worth of the same win now: the rest is shared by all
+
+
+def positions(
+    game: Game, players: int, mind: Mind[Any, Any], matches: int, seed: int
+) -> Iterator[tuple[Floats, Floats]]:
+    """For each match the features of its positions at rest (by position, seat, feature), and the goals: who won, the
+    later the less."""
+    for number in range(matches):
+        rng = Random(f"{seed} {players} {number}")
+        state: State = bare(game.new_initial_state(players))
+        found = []
+        while not state.is_terminal():
+            mover = state.current_player()
+            if mind.rests(state):
+                found.append(mind.rows(state))
+            if mover == CHANCE:
+                if not mind.hasten(state, rng):
+                    state.apply_action(state.sample_chance(rng))
+            elif rng.random() < ASTRAY:
+                legal = state.legal_actions()
+                state.apply_action(legal[int(rng.random() * len(legal))])
+            else:
+                state.apply_action(mind.follow(state, mover, rng))
+        won = np.array(state.returns())
+        later = DISCOUNT ** np.arange(len(found) - 1, -1, -1.0)
+        if found:
+            yield np.array(found), later[:, None] * won + (1 - later[:, None]) / players
+
+
+def against(game: Game, players: int, maker: Callable[[Random], Bot], matches: int, rng: Random) -> Iterator[float]:
+    """What one seat by *maker* wins of each match against greedy in all others. Seats turn by turn."""
+    for number in range(matches):
+        seat = number % players
+        bots = [maker(rng) if other == seat else new_bot(game.key, "greedy", rng) for other in range(players)]
+        state = game.new_initial_state(players)
+        while not state.is_terminal():
+            mover = state.current_player()
+            chance = mover == CHANCE
+            state.apply_action(state.sample_chance(rng) if chance else bots[mover].choose(state.observation(mover)))
+        yield state.returns()[seat]

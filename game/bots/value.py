@@ -1,0 +1,36 @@
+"""Values by weights: each seat's strength is a sum of weighted features, chances to win are the softmax of the strengths.
+
+A game declares its features in `bot/features.py`; the weights stand beside it in a JSON file with how they were found and
+how well they play. `python -m game.bots.training KEY` makes the file anew.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from math import exp
+from operator import mul
+from pathlib import Path
+
+Weights = Mapping[int, Sequence[float]]  # by number of players, in the order of the features
+
+
+def load(file: Path, names: Sequence[str]) -> Weights:
+    """The weights in *file*, which must be those of the features *names*."""
+    found = json.loads(file.read_text("utf-8"))
+    if found["features"] != list(names):
+        raise ValueError(f"{file.name} has weights of other features: train anew")
+    return {int(players): weights for players, weights in found["weights"].items()}
+
+
+def chances(weights: Sequence[float], rows: Sequence[Sequence[float]]) -> list[float]:
+    """The chance of each seat, of which *rows* are the features.
+
+    >>> chances([1.0, 0.5], [[0.0, 2.0], [1.0, 0.0]])
+    [0.5, 0.5]
+    """
+    strengths = [sum(map(mul, weights, row)) for row in rows]
+    most = max(strengths)
+    powers = [exp(strength - most) for strength in strengths]
+    whole = sum(powers)
+    return [power / whole for power in powers]

@@ -1,0 +1,107 @@
+"""What the search asks about Record of the Three Kingdoms: what to try, how a turn is finished, what it is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import exp
+from random import Random
+
+from game.bots.search import Mind
+from game.core.chance import pick
+from game.core.state import Action
+from game.kingdoms.bot.evaluation import HOPELESS, Glimpse, Judge
+from game.kingdoms.bot.features import FEATURES, rows
+from game.kingdoms.rules.actions import Array, Besiege, Elect, End
+from game.kingdoms.rules.cards import LORDS
+from game.kingdoms.rules.hidden import KingdomsObservation
+from game.kingdoms.rules.phases import APPOINT, DEEDS, HIRE, INCOME, MUSTER, WAGES
+from game.kingdoms.rules.reasons import rival_cities
+from game.kingdoms.rules.rules import KingdomsState
+from game.kingdoms.rules.siege import fight
+
+TRIED = 8  # candidates at most
+PEACE = 1  # a plan: no siege
+EVEN = 0.12  # how even the lot is by which a lord is taken: the greater, the more
+EVEN_AT_SIGHT = 1.5  # the same of the quick policy
+FIRST_LORD = FEATURES.index(LORDS[0].word)
+
+
+class KingdomsMind(Mind[KingdomsState, KingdomsObservation]):
+    """Turns are finished as `greedy` would finish them."""
+
+    features = FEATURES
+    worlds = 8
+    simulations = 240
+
+    def candidates(self, seen: KingdomsObservation, rng: Random) -> Sequence[Action]:
+        """The best by first sight. An order of battle is drawn by lot, so that nobody can guess it, and so is a lord."""
+        legal = seen.legal_actions
+        if isinstance(legal[0], Elect):
+            merits = [
+                self.weights[seen.players][FIRST_LORD + elect.lord] for elect in legal if isinstance(elect, Elect)
+            ]
+            return [legal[pick([exp(merit / EVEN) for merit in merits], rng)]]
+        if len(legal) == 1 or isinstance(legal[0], Array):
+            return [by_sight(legal, lambda: seen, rng)]
+        judge = Judge(seen)
+        worth = {action: judge.worth(action) for action in legal}
+        tried = sorted(legal, key=lambda action: worth[action], reverse=True)[:TRIED]
+        return [action for action in tried if worth[action] > HOPELESS]
+
+    def plans(self, seen: KingdomsObservation, action: Action) -> Sequence[int]:
+        """In one's own turn also without a siege after *action*, where one could follow."""
+        mine = seen.turn == seen.seat and seen.phase not in (HIRE, APPOINT) and not seen.besieged
+        if not mine or isinstance(action, (Besiege, End)) or not rival_cities(seen, seen.seat):
+            return (0,)
+        return (0, PEACE)
+
+    def follow(self, state: KingdomsState, seat: int, rng: Random, plan: int = 0) -> Action:
+        """As `greedy`, which looks at what *seat* may see."""
+        legal: Sequence[Action] = state._legal_cached()
+        if plan == PEACE and state.phase == DEEDS:
+            legal = [action for action in legal if not isinstance(action, Besiege)]
+        if len(legal) == 1:
+            return legal[0]
+        return by_sight(legal, lambda: Glimpse(state, seat), rng)
+
+    def hasten(self, state: KingdomsState, rng: Random) -> bool:
+        """A battle: who lays his lines by lot."""
+        if state.phase != MUSTER or state.musters[0]:
+            return False
+        fight(state, rng)
+        return True
+
+    def rests(self, state: KingdomsState) -> bool:
+        """Before a seat's income, and before the wages of a round."""
+        return state.phase == INCOME or (state.phase == WAGES and state.turn == state.start)
+
+    def turns(self, seen: KingdomsObservation) -> int:
+        """To the end of the turn under way; a strategist is judged at the end of his own seat's turn."""
+        if seen.phase not in (HIRE, APPOINT):
+            return 1
+        return 2 + (seen.seat - seen.start) % seen.players
+
+    def rows(self, state: KingdomsState) -> list[list[float]]:
+        """See `features`."""
+        return rows(state)
+
+
+def by_sight(
+    legal: Sequence[Action],
+    look: Callable[[], KingdomsObservation | Glimpse],
+    rng: Random,
+    judge: type[Judge] = Judge,
+) -> Action:
+    """The legal action of the greatest worth by itself; the first of equals. Battle orders are drawn at random, lords by
+    lot, the better the likelier."""
+    if len(legal) == 1:
+        return legal[0]
+    if isinstance(legal[0], Array):
+        return legal[int(rng.random() * len(legal))]
+    worth = judge(look()).worth
+    if isinstance(legal[0], Elect):
+        return legal[pick([exp(worth(action) / EVEN_AT_SIGHT) for action in legal], rng)]
+    return max(legal, key=worth)
+
+
+MIND = KingdomsMind

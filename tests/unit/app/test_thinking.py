@@ -1,0 +1,78 @@
+"""A bot that thinks does it in slices, so that a click between them is answered at once and may end the thought."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.app.events import play
+from game.app.match import Match
+from game.core.i18n import Words
+from game.core.record import Record, Seat
+from game.core.state import TERMINAL
+from tests.unit.app.tab import Tab
+
+STRONG = Record("kingdoms", 1, (Seat("strong"), Seat("strong")))
+NOW = 0.0  # a time that is over: each step does the least that can be done
+
+
+def opened() -> Match:
+    match = Match("m", STRONG, Words("en"), Random(3))
+    match.settle()
+    return match
+
+
+def test_thinking_goes_on_from_slice_to_slice_and_ends_in_the_same_move() -> None:
+    """With the same luck the move is the one that a bot makes at once."""
+    at_once, sliced = opened(), opened()
+    for match in (at_once, sliced):
+        match._bot(0), match._bot(1)  # they draw their luck
+    slices = 0
+    for _ in range(12):
+        assert at_once.step()
+        while len(sliced.state.past) < len(at_once.state.past):
+            slices += not sliced.step(NOW)
+        assert [str(action) for action in at_once.state.past] == [str(action) for action in sliced.state.past]
+    assert slices > 200
+
+
+def test_a_thought_about_another_position_is_dropped() -> None:
+    match = opened()
+    while match.mover() < 0 or match.step(NOW):
+        pass
+    assert match.thinking
+    thought = match._thought
+    match.undone.clear()
+    action = match.state.legal_actions()[-1]
+    match._apply(action)
+    match.settle()
+    assert not match.thinking
+    match.step(NOW)
+    assert match._thought is not thought
+
+
+def test_between_slices_the_page_is_told_to_go_on_at_once_and_gets_no_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(play, "SLICE", 0.0)
+    tab = Tab()
+    tab.send("new:kingdoms", [["seat1", "strong"], ["seat2", "strong"]])
+    match = tab.session.match
+    assert match is not None
+    for _ in range(400):
+        patch = tab.send("continue")
+        if match.thinking:
+            break
+    assert (patch["html"], patch["again"], patch["store"], patch["effects"]) == (None, 0, [], [])
+    shown = tab.html
+    stopped = tab.send("home")
+    assert stopped["html"] is not None and tab.html != shown
+    assert tab.session.match is None
+
+
+def test_a_match_of_thinkers_comes_to_its_end() -> None:
+    """Four strong bots of Age of War do not think in slices, and need none."""
+    match = Match("m", Record("war", 1, (Seat("strong"),) * 4), Words("en"), Random(1))
+    match.settle()
+    while match.step(NOW):
+        assert not match.thinking
+    assert match.mover() == TERMINAL

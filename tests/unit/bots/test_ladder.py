@@ -1,0 +1,65 @@
+"""Levels against each other, over the cores."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from game.__main__ import main
+from game.bots.ladder import Duel, ladder, lines
+
+
+def duels(cores: int, players: int = 2) -> list[Duel]:
+    *_, (done, whole, found) = ladder("war", ["random", "greedy"], players, 24, 5, cores)
+    assert done == whole == 24
+    return found
+
+
+def test_the_same_seed_gives_the_same_matches_on_one_core_and_on_two() -> None:
+    (one,), (two,) = duels(1), duels(2)
+    assert one == two
+    assert (one.weaker, one.stronger, one.games, one.counted) == ("random", "greedy", 12, 24)
+    assert one.share > 0.8
+
+
+def test_with_more_than_two_the_share_is_of_who_sits_alone() -> None:
+    (duel,) = duels(1, players=3)
+    assert duel.counted == 12 and duel.share == duel.alone / 12
+    assert duel.company <= 12
+
+
+def test_a_row_tells_the_share_with_its_interval_and_the_difference_in_elo() -> None:
+    """640 of 1,000: 100 Elo, and by Wilson's interval 77 to 122."""
+    (row,) = lines([Duel("greedy", "strong", 2, 330, 310, 500)])
+    assert row == "| strong against greedy | 2 | 1000 | 64.0 % [61.0, 66.9] | +100 [+77, +122] |"
+    (row,) = lines([Duel("greedy", "strong", 4, 45, 60, 100)])
+    assert row == "| strong against greedy | 4 | 100 | 45.0 % [35.6, 54.8] |"
+
+
+def test_who_never_lost_has_no_endless_elo() -> None:
+    assert 900 < Duel("random", "greedy", 2, 100, 100, 100).elo[0] < 1100
+
+
+def test_the_command_prints_rows_or_json(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["arena", "war", "--levels", "random,greedy", "--games", "4", "--seed", "1", "--cores", "1"]
+    assert main(arguments) == 0
+    assert capsys.readouterr().out.startswith("| greedy against random | 2 | 4 | ")
+    assert main([*arguments, "--json"]) == 0
+    (row,) = json.loads(capsys.readouterr().out)
+    assert (row["weaker"], row["stronger"], row["games"]) == ("random", "greedy", 2)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--levels", "greedy"], "two levels at least"),
+        (["--levels", "greedy,genius"], "no bot 'genius'"),
+        (["--levels", "greedy,exact", "--players", "3"], "war's exact plays no matches of 3"),
+        ([], "who sits where?"),
+    ],
+)
+def test_mistakes_are_told_in_one_line(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", "war", *arguments]) == 2
+    error = capsys.readouterr().err
+    assert message in error and error.count("\n") == 1

@@ -1,0 +1,39 @@
+"""Values by weights: what they say, and how weights are found."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from game.bots.training.fit import fit, loss_of
+from game.bots.value import chances, load
+
+
+def test_chances_are_the_softmax_of_the_strengths() -> None:
+    """Strengths 1, 0 and -1: e, 1 and 1/e, over their sum 4.0862."""
+    assert [round(one, 4) for one in chances([1.0, -1.0], [[1, 0], [1, 1], [0, 1]])] == [0.6652, 0.2447, 0.09]
+
+
+def test_great_strengths_do_not_overflow() -> None:
+    assert chances([1000.0], [[5.0], [4.0]]) == [1.0, 0.0]
+
+
+def test_a_fit_finds_the_weights_by_which_matches_were_won() -> None:
+    """4,000 positions of three seats, winners drawn by weights 1, -2 and 0.5: found within 0.15."""
+    rng = np.random.default_rng(1)
+    rows, known = rng.normal(size=(4000, 3, 3)), np.array([1.0, -2.0, 0.5])
+    powers = np.exp(rows @ known)
+    goals = np.array([rng.multinomial(1, one) for one in powers / powers.sum(1, keepdims=True)], float)
+    found = fit(rows, goals, 1e-6)
+    assert abs(found - known).max() < 0.15
+    assert loss_of(rows, goals, found) < loss_of(rows, goals, known) < loss_of(rows, goals, 0 * known)
+
+
+def test_weights_of_other_features_are_refused(tmp_path: Path) -> None:
+    file = tmp_path / "strong.json"
+    file.write_text('{"features": ["points", "coins"], "weights": {"2": [0.5, 1.5]}}', "utf-8")
+    assert load(file, ("points", "coins")) == {2: [0.5, 1.5]}
+    with pytest.raises(ValueError, match=r"strong.json has weights of other features: train anew"):
+        load(file, ("coins", "points"))

@@ -1,0 +1,136 @@
+"""The levels of Record of the Three Kingdoms: what the search stands on is as fair and as true as the rules."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from game import games
+from game.bots import levels, new_bot
+from game.bots.match import play as play_match
+from game.bots.match import wilson
+from game.core.state import CHANCE
+from game.kingdoms.bot.evaluation import Glimpse, Judge
+from game.kingdoms.bot.features import FEATURES, rows
+from game.kingdoms.bot.mind import MIND
+from game.kingdoms.bot.strong import FILE
+from game.kingdoms.rules.actions import Array
+from game.kingdoms.rules.odds import siege_odds
+from game.kingdoms.rules.phases import MUSTER
+from game.kingdoms.rules.rules import KingdomsState
+from game.kingdoms.rules.siege import fight
+from tests.unit.kingdoms.scenes import play, scene, settle
+
+GAME = games["kingdoms"]
+
+
+def walked(players: int, seed: int) -> Iterator[KingdomsState]:
+    """The live position of a match before every action: greedy's, every fifth choice by lot."""
+    rng, state = Random(seed), GAME.new_initial_state(players, advanced=seed % 2 == 1)
+    assert isinstance(state, KingdomsState)
+    bot = new_bot("kingdoms", "greedy", rng)
+    while not state.is_terminal():
+        yield state
+        mover = state.current_player()
+        if mover == CHANCE:
+            state.apply_action(state.sample_chance(rng))
+        elif rng.random() < 0.2:
+            legal = state.legal_actions()
+            state.apply_action(legal[int(rng.random() * len(legal))])
+        else:
+            state.apply_action(bot.choose(state.observation(mover)))
+
+
+@pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2), (4, 3), (5, 4)])
+def test_a_glimpse_shows_what_an_observation_shows(players: int, seed: int) -> None:
+    """Every choice is worth the same by both, so the quick policy knows no more than its seat."""
+    asked = 0
+    for state in walked(players, seed):
+        mover = state.current_player()
+        legal = state.legal_actions()
+        if mover == CHANCE or len(legal) == 1 or isinstance(legal[0], Array):
+            continue
+        asked += 1
+        glimpse, seen = Judge(Glimpse(state, mover)), Judge(state.observation(mover))
+        assert [glimpse.worth(action) for action in legal] == [seen.worth(action) for action in legal]
+    assert asked > 60
+
+
+def test_a_battle_at_once_is_the_battle_of_the_rules() -> None:
+    """Zhao Yun with 9 against Ma Su with 5 behind two walls wins with 55.77 %: 3,000 battles, within 3 standard errors."""
+    state = scene(["ZhaoYun", ""], cities={"Xinye": (2, "MaSu")})
+    play(state, "siege 1 Xinye", "lead 1 ZhaoYun", "ploy 1 none")
+    state.apply_action(state.parse_action("ploy 2 none"))
+    while state.phase != MUSTER:
+        state.apply_action(state.legal_actions()[0])
+    rng, taken, beheaded = Random(1), 0, 0
+    for _ in range(3000):
+        fought = state.clone()
+        fight(fought, rng)
+        taken += fought.stage & 1
+        beheaded += fought.stage >> 2 & 1
+        assert [len(lines) for lines in fought.arrays] == [3, 3] and len({*fought.arrays[0], *fought.arrays[1]}) == 6
+    assert siege_odds(9, 5, 2) == 0.5577
+    assert abs(taken / 3000 - 0.5577) < 3 * (0.5577 * 0.4423 / 3000) ** 0.5
+    assert 0 < beheaded < taken
+
+
+def test_features_are_of_each_seat_and_say_what_lies_there() -> None:
+    state = scene(
+        ["Xuchang MaSu LuBu Assassination", "LiaoHua EmptyFort EmptyFort"],
+        [9, 3],
+        lords=["CaoCao", "MaTeng"],
+        cities={"Xinye": (1, "HuaXiong"), "Luoyang": (2, "ZhaoYun")},
+    )
+    mine, theirs = (dict(zip(FEATURES, row, strict=True)) for row in rows(state))
+    assert (mine["points"], theirs["points"], mine["capital"], theirs["capital"]) == (0.6, 1.2, 0, 1)
+    assert (mine["coins"], theirs["coins"], mine["coins_to_4"], theirs["coins_to_4"]) == (0.9, 0.3, 1, 0.75)
+    assert (mine["best"], mine["second"], theirs["best"], theirs["second"]) == (1.0, 0.5, 0.4, 0)
+    assert (mine["city_cards"], mine["affordable"], theirs["affordable"]) == (1 / 3, 1, 0)
+    assert (mine["Assassination"], theirs["EmptyFort"], mine["CaoCao"], theirs["MaTeng"]) == (1, 2, 1, 1)
+    assert (mine["guards"], theirs["weakest"]) == (5 / 30, 0.9)
+    assert mine["income"] == (1 + 1 + 1) / 5  # salary, Cao Cao, a medium city
+
+
+def test_without_a_siege_the_rest_of_the_turn_is_peaceful() -> None:
+    """The plan of peace, where greedy would march."""
+    state = scene(["LuBu MaSu", ""], [12, 0], cities={"Xiaopei": (2, "LiuShan")}, face_up=["Xiaopei"])
+    mind = MIND({})
+    assert [str(mind.follow(state, 0, Random(1), plan)) for plan in (0, 1)] == ["siege 1 Xiaopei", "end 1"]
+
+
+def test_levels_weakest_first() -> None:
+    assert list(levels("kingdoms")) == ["random", "novice", "greedy", "strong"]
+
+
+def test_steady_beats_the_novice() -> None:
+    """100 matches of two, seats in turn; 1,000 of the arena stand in README."""
+    rng, won = Random(4), 0.0
+    for number in range(100):
+        seats = ["greedy", "novice"] if number % 2 else ["novice", "greedy"]
+        won += play_match(GAME, seats, rng)[0].returns()[1 - number % 2]
+    assert won >= 55
+
+
+def test_the_novice_marches_where_the_steady_stays() -> None:
+    """Zhang Ji with 4 against an unseen guard behind three walls."""
+    state = scene(["ZhangJi MaSu", ""], [12, 0], cities={"Xuchang": (2, "LuBu")})
+    settle(state)
+    chosen = [str(new_bot("kingdoms", level, Random(1)).choose(state.observation(0))) for level in ("novice", "greedy")]
+    assert chosen == ["siege 1 Xuchang", "end 1"]
+
+
+def test_the_weights_are_of_the_features_and_for_every_number_of_players() -> None:
+    known = json.loads(FILE.read_text("utf-8"))
+    assert sorted(known["weights"]) == [str(players) for players in GAME.players]
+    assert {len(weights) for weights in known["weights"].values()} == {len(FEATURES)}
+    for players in GAME.players:
+        figures = known["figures"][str(players)]
+        assert figures["loss"] < 0.85 * figures["loss of knowing nothing"]
+    checked = known["figures"]["2"]["against greedy"]
+    assert (checked["low"], checked["high"]) == tuple(
+        round(bound, 4) for bound in wilson(round(checked["share"] * checked["matches"]), checked["matches"])
+    )
