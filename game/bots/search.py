@@ -24,6 +24,7 @@ S = TypeVar("S", bound=State)
 O = TypeVar("O", bound=Observation)  # noqa: E741 - an observation
 
 DOUBT = 1.0  # standard errors by which a choice must be better than the first
+GOLDEN, SILVER = 0.6180339887, 0.7548776662  # multiples of these spread evenly
 PLENTY = 2000  # actions after which a simulation is judged where it stands
 
 
@@ -66,9 +67,19 @@ class Mind(ABC, Generic[S, O]):
         """The chance of *seat* to win from a position at rest, in [0, 1]."""
         return chances(self.weights[state.players], self.rows(state))[seat]
 
-    def hasten(self, state: S, rng: Random) -> bool:
+    def blur(self, state: S, seat: int, rng: Random) -> S:
+        """For training alone: a copy of *state* in which what *seat* can't see is dealt anew, roughly but quickly."""
+        return state.clone()
+
+    def bare(self, world: S) -> S:
+        """*world* without its history, and what else no copy of it should carry since nothing asks for it."""
+        world.past = []
+        return world
+
+    def hasten(self, state: S, rng: Random, quantile: float) -> bool:
         """Let what chance and lots decide for a while happen in one step, by its true probability, where that is quicker;
-        whether it did."""
+        whether it did. The best outcomes for who is to gain belong to the low numbers of *quantile*, which is even in
+        [0, 1): simulations spread it, so that they meet good and bad luck in the right shares."""
         return False
 
     def turns(self, seen: O) -> int:
@@ -88,6 +99,10 @@ class Search(Generic[S, O]):
         *_, best = self.think(observation)
         return best
 
+    def _world(self, observation: Any) -> S:
+        world: S = observation.determinize(self._rng)
+        return world
+
     def think(self, observation: Any) -> Iterator[Action]:
         """The best so far, after each piece of work; the last one is the choice."""
         mind, rng = self._mind, self._rng
@@ -97,18 +112,27 @@ class Search(Generic[S, O]):
             return
         worlds: list[S] = []
         for _ in range(mind.worlds):
-            worlds.append(bare(observation.determinize(rng)))
+            worlds.append(mind.bare(self._world(observation)))
             yield candidates[0]
         seat, turns = observation.seat, mind.turns(observation)
         arms = [Arm(action, plan) for action in candidates for plan in mind.plans(observation, action)]
         first, alive = arms[0], arms
         rounds = (len(arms) - 1).bit_length()
+        shift = rng.random()
         for _ in range(rounds):
             for _again in range(max(1, mind.simulations // (rounds * len(alive)))):
-                world, luck = worlds[len(first.found) % len(worlds)], rng.random()
+                lap, place = divmod(len(first.found), len(worlds))
+                luck, quantile = rng.random(), (shift + GOLDEN * lap + SILVER * place) % 1
                 for arm in alive:
-                    arm.found.append(simulate(mind, world, arm.action, arm.plan, seat, turns, Random(luck)))
-                    yield first.action
+                    if place not in arm.sure:
+                        dice = Random(luck)
+                        value = simulate(mind, worlds[place], arm.action, arm.plan, seat, turns, dice, quantile)
+                        if dice.random() == Random(luck).random():  # nothing was thrown: it is so whenever it is tried
+                            arm.sure[place] = value
+                        arm.found.append(value)
+                        yield first.action
+                    else:
+                        arm.found.append(arm.sure[place])
             rivals = sorted([arm for arm in alive if arm is not first], key=lambda arm: -sum(arm.found))
             alive = [first, *rivals[: max(1, len(rivals) // 2)]]
         best = max(alive[1:], key=lambda arm: arm.lead_over(first), default=first)
@@ -116,14 +140,15 @@ class Search(Generic[S, O]):
 
 
 class Arm:
-    """A choice and a plan to go on with, and what each simulation of it `found`."""
+    """A choice and a plan to go on with, and what each simulation of it `found`; what is `sure` in which world."""
 
-    __slots__ = ("action", "found", "plan")
+    __slots__ = ("action", "found", "plan", "sure")
 
     def __init__(self, action: Action, plan: int) -> None:
         self.action = action
         self.plan = plan
         self.found: list[float] = []
+        self.sure: dict[int, float] = {}
 
     def lead_over(self, other: Arm) -> float:
         """By how much it is better than *other* for sure: the mean difference, less DOUBT standard errors."""
@@ -133,14 +158,11 @@ class Arm:
         return mean - DOUBT * sqrt(spread / len(gaps))
 
 
-def bare(world: S) -> S:
-    """*world* without its history: no copy of it carries what nothing asks for."""
-    world.past = []
-    return world
-
-
-def simulate(mind: Mind[S, Any], world: S, action: Action, plan: int, seat: int, turns: int, rng: Random) -> float:
-    """What *action* and then *plan* come to for *seat* in a copy of *world*, after so many *turns*."""
+def simulate(
+    mind: Mind[S, Any], world: S, action: Action, plan: int, seat: int, turns: int, rng: Random, quantile: float
+) -> float:
+    """What *action* and then *plan* come to for *seat* in a copy of *world*, after so many *turns*. The first stretch that
+    the mind hastens has the luck of *quantile*, all else that of *rng*."""
     state = world.clone()
     state.apply_action(action)
     for _ in range(PLENTY):
@@ -153,6 +175,8 @@ def simulate(mind: Mind[S, Any], world: S, action: Action, plan: int, seat: int,
                 break
         if mover != CHANCE:
             state.apply_action(mind.follow(state, mover, rng, plan if mover == seat else 0))
-        elif not mind.hasten(state, rng):
+        elif mind.hasten(state, rng, quantile):
+            quantile = rng.random()
+        else:
             state.apply_action(state.sample_chance(rng))
     return mind.value(state, seat)

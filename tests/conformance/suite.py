@@ -15,6 +15,7 @@ from game import games
 from game.bots import levels, new_bot
 from game.core.errors import ActionError, IllegalAction, NotationError
 from game.core.game import Game
+from game.core.parts import Thinker
 from game.core.record import Record, Seat, parse_record, replay
 from game.core.state import CHANCE, TERMINAL, Action, Observation, State
 
@@ -209,12 +210,13 @@ def check_determinized_play(game: Game, players: int, seed: int) -> None:
 
 
 def check_bots(game: Game, players: int, seed: int) -> None:
-    """Every bot chooses legally, and the same when what its seat can't see changes."""
+    """Every bot chooses legally, and the same when what its seat can't see changes. Who thinks is asked less often."""
     rng = Random(seed)
     for level in levels(game.key, players):
+        asked = 10 if isinstance(new_bot(game.key, level, rng), Thinker) else 40
         for count, state in enumerate(playout(game, players, seed, every=47)):
             mover = state.current_player()
-            if mover < 0 or count > 40:
+            if mover < 0 or count > asked:
                 continue
             seen = state.observation(mover)
             choice = new_bot(game.key, level, Random(seed)).choose(seen)

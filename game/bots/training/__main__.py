@@ -1,8 +1,8 @@
 """`python -m game.bots.training kingdoms --seed 1`: the weights of a game's strong bot, found anew.
 
-For each number of players: matches by the quick policy, in which the winners tell what a position is worth; a fit; the loss
-on matches that were not fitted; and, where `--check N` asks for it, N matches of one strong seat against greedy in all
-others.
+For each number of players: matches by the quick policy, in which the winners tell what a position is worth, and a fit;
+matches by the search with what was learnt, in one seat or in all, and a fit that stays near; the loss on matches that were
+not fitted; and, where `--check N` asks for it, N matches of one strong seat against greedy in all others.
 The same seed gives the same weights.
 """
 
@@ -27,6 +27,7 @@ from game.bots.training.matches import against, positions
 from game.core.game import Game
 
 PENALTY = 1e-3  # on the squares of weights
+SPARRING = 3, 60  # worlds and simulations for a decision in training
 KEPT = 0.1  # of the matches, not fitted but asked
 
 
@@ -41,6 +42,7 @@ def main() -> None:
     parser.add_argument(
         "--check", type=int, default=0, metavar="N", help="matches against greedy, with the new weights"
     )
+    parser.add_argument("--thought", type=int, default=400, help="matches after those, by the search")
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     game = games[args.game]
@@ -50,7 +52,7 @@ def main() -> None:
     if known.get("features") != list(mind_of.features) or "figures" not in known:
         known = {"figures": {}, "weights": {}}
     for players in args.players or game.players:
-        weights, figures = train(game, players, mind_of, args.matches, args.seed)
+        weights, figures = train(game, players, mind_of, args.matches, args.thought, args.seed)
         known["weights"][str(players)] = [round(float(weight), 3) for weight in weights]
         if args.check:
             figures["against greedy"] = check(
@@ -62,23 +64,31 @@ def main() -> None:
 
 
 def train(
-    game: Game, players: int, mind_of: type[Mind[Any, Any]], matches: int, seed: int
+    game: Game, players: int, mind_of: type[Mind[Any, Any]], matches: int, thought: int, seed: int
 ) -> tuple[Floats, dict[str, Any]]:
     """The weights for so many players, and what they reached."""
-    mind = mind_of({})
-    found = list(positions(game, players, mind, matches, seed))
-    apart = round(matches * (1 - KEPT))
+    weights, figures = _fitted(list(positions(game, players, mind_of({}), matches, seed)), None)
+    if thought:
+        mind = mind_of({players: weights.tolist()})
+        mind.worlds, mind.simulations = SPARRING
+        halves = [positions(game, players, mind, thought // 2, seed, thinkers) for thinkers in (1, players)]
+        weights, again = _fitted([match for half in zip(*halves, strict=True) for match in half], weights)
+        figures = {**{f"{name} at first": figure for name, figure in figures.items()}, **again}
+    return weights, {"seed": seed, **figures}
+
+
+def _fitted(found: list[tuple[Floats, Floats]], known: Floats | None) -> tuple[Floats, dict[str, Any]]:
+    """Weights by these matches, near to those *known*; a part of the matches is not fitted but asked."""
+    apart = round(len(found) * (1 - KEPT))
     rows, goals = (np.concatenate([one[n] for one in found[:apart]]) for n in (0, 1))
     asked, answers = (np.concatenate([one[n] for one in found[apart:]]) for n in (0, 1))
-    weights = fit(rows, goals, PENALTY)
-    figures: dict[str, Any] = {
-        "seed": seed,
-        "matches": matches,
+    weights = fit(rows, goals, PENALTY, known)
+    return weights, {
+        "matches": len(found),
         "positions": len(rows),
         "loss": round(loss_of(asked, answers, weights), 4),
         "loss of knowing nothing": round(loss_of(asked, answers, 0 * weights), 4),
     }
-    return weights, figures
 
 
 def check(

@@ -15,22 +15,24 @@ def loss_of(rows: Floats, goals: Floats, weights: Floats) -> float:
     return -float((goals * _logs(rows @ weights)).sum(1).mean())
 
 
-def fit(rows: Floats, goals: Floats, penalty: float) -> Floats:
-    """The weights with the least loss plus *penalty* times half the sum of their squares."""
+def fit(rows: Floats, goals: Floats, penalty: float, known: Floats | None = None) -> Floats:
+    """The weights with the least loss plus *penalty* times half the sum of the squares of what they are away from those
+    *known*, or from 0."""
     count, _, features = rows.shape
     flat = rows.reshape(-1, features)
-    weights = np.zeros(features)
+    start = np.zeros(features) if known is None else known
+    weights = start
     loss = loss_of(rows, goals, weights)
     for _ in range(STEPS):
         shares = np.exp(_logs(rows @ weights))
-        slope = (shares - goals).reshape(-1) @ flat / count + penalty * weights
+        slope = (shares - goals).reshape(-1) @ flat / count + penalty * (weights - start)
         weighed = rows * shares[:, :, None]
         mean = weighed.sum(1)
         bend = (flat.T @ weighed.reshape(-1, features) - mean.T @ mean) / count + penalty * np.eye(features)
         step = np.linalg.solve(bend, slope)
         while True:
             tried = weights - step
-            fresh = loss_of(rows, goals, tried) + penalty / 2 * float(tried @ tried)
+            fresh = loss_of(rows, goals, tried) + penalty / 2 * float((tried - start) @ (tried - start))
             if fresh <= loss + 1e-12 or float(abs(step).max()) < ENOUGH:
                 break
             step /= 2

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from game.bots import new_bot
-from game.bots.search import Mind, bare
+from game.bots.search import Mind, Search
 from game.bots.training.fit import Floats
 from game.core.game import Game
 from game.core.parts import Bot
@@ -19,22 +19,37 @@ ASTRAY = 0.15  # how often a seat does anything legal, so that values know more 
 DISCOUNT = 0.995  # what a win later by a turn is worth of the same win now: the rest is shared by all
 
 
+class Sparring(Search[Any, Any]):
+    """Thinks about a position itself, with what its seat can't see dealt anew: quick, for training alone."""
+
+    def __init__(self, rng: Random, mind: Mind[Any, Any], state: State) -> None:
+        super().__init__(rng, mind)
+        self._state = state
+
+    def _world(self, observation: Any) -> State:
+        world: State = self._mind.blur(self._state, observation.seat, self._rng)
+        return world
+
+
 def positions(
-    game: Game, players: int, mind: Mind[Any, Any], matches: int, seed: int
+    game: Game, players: int, mind: Mind[Any, Any], matches: int, seed: int, thinkers: int = 0
 ) -> Iterator[tuple[Floats, Floats]]:
     """For each match the features of its positions at rest (by position, seat, feature), and the goals: who won, the
-    later the less."""
+    later the less. So many *thinkers* play by the search, seats turn by turn, the others by the quick policy."""
     for number in range(matches):
-        rng = Random(f"{seed} {players} {number}")
-        state: State = bare(game.new_initial_state(players))
+        rng = Random(f"{seed} {players} {thinkers} {number}")
+        thinking = [(number + other) % players for other in range(thinkers)]
+        state: State = game.new_initial_state(players)
         found = []
         while not state.is_terminal():
             mover = state.current_player()
             if mind.rests(state):
                 found.append(mind.rows(state))
             if mover == CHANCE:
-                if not mind.hasten(state, rng):
+                if not mind.hasten(state, rng, rng.random()):
                     state.apply_action(state.sample_chance(rng))
+            elif mover in thinking and len(state.legal_actions()) > 1:
+                state.apply_action(Sparring(rng, mind, state).choose(state.observation(mover)))
             elif rng.random() < ASTRAY:
                 legal = state.legal_actions()
                 state.apply_action(legal[int(rng.random() * len(legal))])

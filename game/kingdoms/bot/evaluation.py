@@ -160,13 +160,17 @@ class Judge:
 
     `spite` is what a point that a rival loses counts. `hope` is an exponent on the chances of a siege: below 1 they look
     better than they are. `pride` is the chance that it gives its strategist against one that it has not seen, 0 to work
-    it out; `foresight` is how much of the bonus for the target number is seen coming.
+    it out; `foresight` is how much of the bonus for the target number is seen coming. `guarded` is the
+    price from which a city gets the best guard; others get a middling one. `lavish` are coins that it always spends on more
+    strategists to choose from.
     """
 
     spite = SPITE
     hope = 1.0
     pride = 0.0
     foresight = 1.0
+    guarded = 6
+    lavish = 0
 
     def __init__(self, seen: KingdomsObservation | Glimpse) -> None:
         self.seen = seen
@@ -208,7 +212,7 @@ class Judge:
             case Build(_, city):
                 return 10 + self._city(city)
             case Post(_, card):
-                return MIGHT[card] if PRICE[self.seen.city] >= 6 else -abs(MIGHT[card] - 6)
+                return MIGHT[card] if PRICE[self.seen.city] >= self.guarded else -abs(MIGHT[card] - 6)
             case Play(_, scheme):
                 return self._play(scheme)
             case PlayOn(_, scheme, target):
@@ -271,7 +275,7 @@ class Judge:
     def _hire(self, coins: int) -> float:
         """One more to choose from pays where there is something to be clever with."""
         cunning = sum(card in _CONTESTS for card in self.hand)
-        return -abs(coins - (1 if cunning >= 2 and self.coins >= 6 else 0))
+        return -abs(coins - max(self.lavish, 1 if cunning >= 2 and self.coins >= 6 else 0))
 
     def _wins(self, other: int) -> float:
         """The chance that this seat's strategist is cleverer than that of *other*."""
@@ -410,9 +414,12 @@ class Judge:
 
 class Naive(Judge):
     """Mistakes that people make at first: cares for his own cities alone, takes a siege for likelier than it is, trusts in
-    his strategist, and does not think of the bonus until it is there."""
+    his strategist and pays for more of them every round, keeps his best generals for attack, does not see the bonus coming.
+    """
 
     spite = 0.0
-    hope = 0.25
+    hope = 0.3
     pride = 0.9
     foresight = 0.0
+    guarded = 13
+    lavish = 1

@@ -7,17 +7,18 @@ from math import exp
 from random import Random
 
 from game.bots.search import Mind
-from game.core.chance import pick
+from game.core.chance import pick, shuffled
 from game.core.state import Action
 from game.kingdoms.bot.evaluation import HOPELESS, Glimpse, Judge
 from game.kingdoms.bot.features import FEATURES, rows
 from game.kingdoms.rules.actions import Array, Besiege, Elect, End
-from game.kingdoms.rules.cards import LORDS
+from game.kingdoms.rules.cards import LORDS, SCHEME_0
 from game.kingdoms.rules.hidden import KingdomsObservation
+from game.kingdoms.rules.odds import siege_odds
 from game.kingdoms.rules.phases import APPOINT, DEEDS, HIRE, INCOME, MUSTER, WAGES
 from game.kingdoms.rules.reasons import rival_cities
 from game.kingdoms.rules.rules import KingdomsState
-from game.kingdoms.rules.siege import fight
+from game.kingdoms.rules.siege import fight, walls
 
 TRIED = 8  # candidates at most
 PEACE = 1  # a plan: no siege
@@ -30,8 +31,8 @@ class KingdomsMind(Mind[KingdomsState, KingdomsObservation]):
     """Turns are finished as `greedy` would finish them."""
 
     features = FEATURES
-    worlds = 8
-    simulations = 240
+    worlds = 10
+    simulations = 600
 
     def candidates(self, seen: KingdomsObservation, rng: Random) -> Sequence[Action]:
         """The best by first sight. An order of battle is drawn by lot, so that nobody can guess it, and so is a lord."""
@@ -64,12 +65,37 @@ class KingdomsMind(Mind[KingdomsState, KingdomsObservation]):
             return legal[0]
         return by_sight(legal, lambda: Glimpse(state, seat), rng)
 
-    def hasten(self, state: KingdomsState, rng: Random) -> bool:
-        """A battle: who lays his lines by lot."""
+    def hasten(self, state: KingdomsState, rng: Random, quantile: float) -> bool:
+        """A battle: whose lines are laid by lot. Its odds are known, so what is left to draw is who falls in it."""
         if state.phase != MUSTER or state.musters[0]:
             return False
-        fight(state, rng)
+        attack, defence = state.mights
+        fight(state, rng, quantile < siege_odds(attack, defence, walls(state, state.city)))
         return True
+
+    def blur(self, state: KingdomsState, seat: int, rng: Random) -> KingdomsState:
+        """Hands, hidden guards and strategists of the others, and the one deck, as if each were as likely."""
+        world = state.clone()
+        others = [other for other in range(state.players) if other != seat]
+        guards = [c for c, owner in enumerate(state.owner) if owner not in (-1, seat) and not state.guard_up[c]]
+        cards = [card for hand in (*[state.hands[other] for other in others], *state.decks) for card in hand]
+        cards = shuffled([*cards, *[state.guards[city] for city in guards if state.guards[city] >= 0]], rng)
+        generals = [card for card in cards if card < SCHEME_0]
+        for city in guards:
+            if state.guards[city] >= 0:
+                world.guards[city] = generals.pop()
+                cards.remove(world.guards[city])
+        for other in others:
+            size = len(state.hands[other])
+            world.hands[other], cards = sorted(cards[:size]), cards[size:]
+        world.decks[0] = sorted(cards)
+        hidden = [other for other in others if state.strategists[other] >= 0 and not state.shown[other]]
+        pool = shuffled([*state.pool, *[state.strategists[other] for other in hidden]], rng)
+        for other in hidden:
+            world.strategists[other] = pool.pop()
+        world.pool = sorted(pool)
+        world._legal = None
+        return world
 
     def rests(self, state: KingdomsState) -> bool:
         """Before a seat's income, and before the wages of a round."""

@@ -218,16 +218,21 @@ def _clash(state: Position, action: Action) -> None:
         _decide(state, battle_outcome(state))
 
 
-def fight(state: Position, rng: Random) -> None:
-    """A whole battle at once, before a card of it is drawn: both sides draw, and lay their lines by lot."""
+def fight(state: Position, rng: Random, taken: bool) -> None:
+    """A whole battle at once, before a card of it is drawn: both sides draw, and lay their lines by lot, again and again
+    until the city is *taken* or not. `odds.siege_odds` is the chance that it is."""
     assert state.phase == MUSTER and not state.musters[_ATTACK]
-    cards = list(range(1, BATTLE_CARDS + 1))
-    for side in (_ATTACK, _DEFENCE):
-        drawn = shuffled(cards, rng)[: state.mights[side]]
-        state.arrays[side] = tuple(shuffled(sorted(drawn)[-BATTLE_LINES:], rng))
-        cards = [card for card in cards if card not in drawn]
+    while True:
+        cards = list(range(1, BATTLE_CARDS + 1))
+        for side in (_ATTACK, _DEFENCE):
+            drawn = shuffled(cards, rng)[: state.mights[side]]
+            state.arrays[side] = tuple(shuffled(sorted(drawn)[-BATTLE_LINES:], rng))
+            cards = [card for card in cards if card not in drawn]
+        outcome = battle_outcome(state)
+        if outcome.taken == taken:
+            break
     state._legal = None
-    _decide(state, battle_outcome(state))
+    _decide(state, outcome)
 
 
 def battle_outcome(state: Position) -> Outcome:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.bots.search import Mind, Search, bare, simulate
+from game.bots.search import Mind, Search, simulate
 from game.core.state import CHANCE, TERMINAL, Action
 
 
@@ -111,7 +111,7 @@ def test_what_is_forced_is_not_thought_about() -> None:
 
 
 def test_worlds_carry_no_history_and_are_not_played_in_themselves() -> None:
-    world: Any = bare(Table())  # type: ignore[type-var]
-    assert simulate(Gambler({}), world, Bet(1.0), 0, 0, 1, Random(1)) == 1.0
-    assert simulate(Gambler({}), world, Bet(0.0), 0, 0, 1, Random(1)) == 0.0
+    world: Any = Gambler({}).bare(Table())
+    assert simulate(Gambler({}), world, Bet(1.0), 0, 0, 1, Random(1), 0.0) == 1.0
+    assert simulate(Gambler({}), world, Bet(0.0), 0, 0, 1, Random(1), 0.0) == 0.0
     assert world.past == [] and world.bet == -1.0

@@ -37,3 +37,11 @@ def test_weights_of_other_features_are_refused(tmp_path: Path) -> None:
     assert load(file, ("points", "coins")) == {2: [0.5, 1.5]}
     with pytest.raises(ValueError, match=r"strong.json has weights of other features: train anew"):
         load(file, ("coins", "points"))
+
+
+def test_a_fit_of_little_stays_near_what_was_known() -> None:
+    """Ten positions that say nothing leave the weights where they were; without them known they are 0."""
+    rows, goals = np.zeros((10, 2, 2)), np.full((10, 2), 0.5)
+    known = np.array([0.7, -0.3])
+    assert abs(fit(rows, goals, 1e-3, known) - known).max() < 1e-9
+    assert abs(fit(rows, goals, 1e-3)).max() < 1e-9

@@ -1,0 +1,52 @@
+"""Training the value of Record of the Three Kingdoms: quick worlds are worlds, and what is played is a match."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import numpy as np
+import pytest
+
+from game import games
+from game.bots.training.matches import positions
+from game.kingdoms.bot.features import FEATURES
+from game.kingdoms.bot.mind import MIND
+from game.kingdoms.rules.cards import SCHEME_0
+from game.kingdoms.rules.rules import KingdomsState
+from tests.unit.kingdoms.test_strong import walked
+
+
+def held(state: KingdomsState) -> Counter[int]:
+    """All cards, wherever they are."""
+    hands = [card for hand in state.hands for card in hand]
+    piles = [card for deck in state.decks for card in deck]
+    return Counter([*hands, *piles, *state.bottom, *[guard for guard in state.guards if guard >= 0]])
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_blurred_world_has_the_same_cards_and_looks_the_same(players: int) -> None:
+    mind, rng, changed = MIND({}), Random(1), 0
+    for number, state in enumerate(walked(players, 2)):
+        seat = state.current_player()
+        if seat < 0 or number % 5 or any(state.packs):
+            continue
+        world = mind.blur(state, seat, rng)
+        assert held(world) == held(state)
+        assert all(guard < SCHEME_0 for guard in world.guards)
+        assert sorted([*world.pool, *world.strategists]) == sorted([*state.pool, *state.strategists])
+        seen, shown = state.observation(seat), world.observation(seat)
+        assert seen == shown and seen.legal_actions == shown.legal_actions
+        changed += held(state) != Counter() and world.hands != state.hands
+    assert changed > 20
+
+
+def test_positions_come_with_who_won_the_later_the_less() -> None:
+    mind = MIND({2: [0.0] * len(FEATURES)})
+    mind.worlds, mind.simulations = 1, 4
+    for thinkers in (0, 1):
+        for rows, goals in positions(games["kingdoms"], 2, mind, 3, 1, thinkers):
+            assert rows.shape == (len(goals), 2, len(FEATURES)) and len(goals) > 15
+            assert np.allclose(goals.sum(1), 1)
+            lead = abs(goals[:, 0] - 0.5)
+            assert np.all(np.diff(lead) >= 0) and lead[-1] in (0.5, 0.0)
