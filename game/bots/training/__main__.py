@@ -27,6 +27,7 @@ from game.bots.training.matches import against, positions
 from game.core.game import Game
 
 PENALTY = 1e-3  # on the squares of weights
+TRUST = 0.4  # how far the weights follow those of the few matches by the search
 SPARRING = 3, 60  # worlds and simulations for a decision in training
 KEPT = 0.1  # of the matches, not fitted but asked
 
@@ -38,11 +39,11 @@ def main() -> None:
     )
     parser.add_argument("game", choices=list(games))
     parser.add_argument("--players", type=int, nargs="*", help="only for so many; the others' weights stay")
-    parser.add_argument("--matches", type=int, default=1600)
+    parser.add_argument("--matches", type=int, default=2000, help="by the quick policy")
     parser.add_argument(
         "--check", type=int, default=0, metavar="N", help="matches against greedy, with the new weights"
     )
-    parser.add_argument("--thought", type=int, default=400, help="matches after those, by the search")
+    parser.add_argument("--thought", type=int, default=160, help="matches after those, by the search")
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     game = games[args.game]
@@ -72,7 +73,8 @@ def train(
         mind = mind_of({players: weights.tolist()})
         mind.worlds, mind.simulations = SPARRING
         halves = [positions(game, players, mind, thought // 2, seed, thinkers) for thinkers in (1, players)]
-        weights, again = _fitted([match for half in zip(*halves, strict=True) for match in half], weights)
+        thoughts, again = _fitted([match for half in zip(*halves, strict=True) for match in half], weights)
+        weights = weights + TRUST * (thoughts - weights)
         figures = {**{f"{name} at first": figure for name, figure in figures.items()}, **again}
     return weights, {"seed": seed, **figures}
 

@@ -31,8 +31,8 @@ class KingdomsMind(Mind[KingdomsState, KingdomsObservation]):
     """Turns are finished as `greedy` would finish them."""
 
     features = FEATURES
-    worlds = 10
-    simulations = 600
+    worlds = 8
+    simulations = 300
 
     def candidates(self, seen: KingdomsObservation, rng: Random) -> Sequence[Action]:
         """The best by first sight. An order of battle is drawn by lot, so that nobody can guess it, and so is a lord."""
