@@ -106,7 +106,8 @@ def _gains(seen: HeroesObservation, target: int, chances: list[float]) -> dict[A
 
 def _target(seen: HeroesObservation) -> Action:
     target = best_campaign(seen)[1]
-    return ATTACKS[target] if ATTACKS[max(0, target)] in seen.legal_actions else seen.legal_actions[0]
+    wanted = ATTACKS[max(0, target)]
+    return wanted if target >= 0 and wanted in seen.legal_actions else seen.legal_actions[0]
 
 
 def _purpose(seen: HeroesObservation) -> Action:

@@ -11,6 +11,7 @@ from game.heroes.bot.bot import Greedy
 from game.heroes.bot.campaign import BROKEN_WORD, best_campaign
 from game.heroes.bot.pledges import worth
 from game.heroes.bot.trader import plan_offer
+from game.heroes.rules import turns
 from game.heroes.rules.market import open_market
 from game.heroes.rules.phases import ANSWER
 from game.heroes.rules.position import Promise
@@ -192,3 +193,13 @@ def promises_of(seed: int) -> list[Promise]:
     state, _ = play(games["heroes"], ["greedy"] * 5, Random(seed))
     assert isinstance(state, HeroesState)
     return list(state.promises)
+
+
+def test_asked_about_a_war_that_does_not_pay_it_names_somebody_all_the_same() -> None:
+    """With no army at home no attack is worth anything; a person with a hero in hand may have chosen war."""
+    state = table(3, "iron", "hero", "iron")
+    lose_army(state, 1)
+    state.active = 1
+    turns.ask_action(state)
+    do(state, "war")
+    assert chosen(state) == "attack 1"
