@@ -23,6 +23,7 @@ def opened() -> Match:
     return match
 
 
+@pytest.mark.long
 def test_thinking_goes_on_from_slice_to_slice_and_ends_in_the_same_move() -> None:
     """With the same luck the move is the one that a bot makes at once."""
     at_once, sliced = opened(), opened()

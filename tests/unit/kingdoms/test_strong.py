@@ -44,6 +44,7 @@ def walked(players: int, seed: int) -> Iterator[KingdomsState]:
             state.apply_action(bot.choose(state.observation(mover)))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2), (4, 3), (5, 4)])
 def test_a_glimpse_shows_what_an_observation_shows(players: int, seed: int) -> None:
     """Every choice is worth the same by both, so the quick policy knows no more than its seat."""
@@ -69,6 +70,7 @@ def before_battle() -> KingdomsState:
     return state
 
 
+@pytest.mark.long
 def test_a_battle_at_once_is_the_battle_of_the_rules() -> None:
     """Who falls in it, of 1,500 battles won and 1,500 lost, by the rules and at once: within 3 standard errors."""
     rng, start = Random(1), before_battle()
@@ -131,6 +133,7 @@ def test_levels_weakest_first() -> None:
     assert list(levels("kingdoms")) == ["random", "novice", "greedy", "strong"]
 
 
+@pytest.mark.long
 def test_steady_beats_the_novice() -> None:
     """100 matches of two, seats in turn; 1,000 of the arena stand in README."""
     rng, won = Random(4), 0.0
