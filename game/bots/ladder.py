@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from itertools import combinations
 from math import fsum, log10
@@ -83,6 +82,8 @@ def ladder(
 ) -> Iterator[tuple[int, int, list[Duel]]]:
     """Play *matches* of every pair of *levels*, weakest first; after each match how many are done, of how many, and the
     duels of which all are."""
+    from concurrent.futures import ProcessPoolExecutor, as_completed  # not in a browser
+
     pairs = list(combinations(levels, 2))
     each = max(1, matches // 2)
     won: dict[tuple[str, str], tuple[list[float], list[float]]] = {pair: ([], []) for pair in pairs}
