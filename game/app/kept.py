@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from zlib import crc32
 
-from game.ui.html import Html
+from game.ui.html import Html, Note
 
 
 def kept_in(html: Html) -> dict[str, int]:
@@ -18,9 +19,19 @@ def without(kept: Mapping[str, int], html: Html) -> Html:
     text = str(html)
     for note in html.notes:
         if note.attribute == "data_keep" and kept.get(note.value) == _sum(note.whole):
-            text = text.replace(note.whole, note.empty)
+            text = _emptied(text, note)
     return Html(text)
 
 
+def _emptied(text: str, note: Note) -> str:
+    """*text* with the element emptied. Its opening tag is searched for: with all of a long one that takes a millisecond."""
+    opening = note.empty[: note.empty.rindex("</")]
+    at = text.find(opening)
+    while at >= 0 and not text.startswith(note.whole, at):
+        at = text.find(opening, at + 1)
+    return text if at < 0 else f"{text[:at]}{note.empty}{text[at + len(note.whole) :]}"
+
+
+@lru_cache(maxsize=16)  # drawings that are made once are the same text each time
 def _sum(text: str) -> int:
     return crc32(text.encode(errors="replace"))
