@@ -17,11 +17,10 @@ if TYPE_CHECKING:
 @cache
 def parts() -> Parts[KingdomsState, KingdomsObservation]:
     """All that the game offers. Imported when first asked for: the lobby needs none of it."""
-    from game.core.parts import Parts
+    from game.core.parts import Parts, nothing
     from game.kingdoms.bot.bot import BOTS
     from game.kingdoms.rules.odds import report
     from game.kingdoms.rules.rules import initial_state
-    from game.kingdoms.view.art import prepare
     from game.kingdoms.view.cover import cover
     from game.kingdoms.view.labels import choice
     from game.kingdoms.view.score import score_sheet, summary
@@ -35,7 +34,7 @@ def parts() -> Parts[KingdomsState, KingdomsObservation]:
     return Parts(
         initial_state=initial_state,
         odds=report,
-        prepare=prepare,
+        prepare=nothing,
         chances=None,
         bots=BOTS,
         table=table,

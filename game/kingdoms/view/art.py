@@ -74,11 +74,6 @@ def symbols() -> Html:
     return art.symbols("kingdoms", [(f"face-{word}", BOX, mask(face)) for word, face in FACES.items()])
 
 
-def prepare() -> None:
-    """Draw the faces ahead."""
-    symbols()
-
-
 def gate(city: int) -> Html:
     """The gate of a city: higher roofs for larger ones, a sun over the capital."""
     size = CITIES[city].size
