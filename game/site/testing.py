@@ -107,7 +107,7 @@ def pytest(
 
 
 def measured(tally: Tally) -> None:
-    """All unit tests, and how much of the game they run. The floor is in pyproject.toml, the lines that nothing runs are in
+    """The unit tests, and how much of the game they run. The floor is in pyproject.toml, the lines that nothing runs are in
     the report. (Traced, Python is three times as slow: so nothing else is, and not what is marked `long`.)"""
     data, report = BUILD / "coverage" / "data", BUILD / "reports" / "coverage.txt"
     shutil.rmtree(data.parent, ignore_errors=True)
@@ -166,22 +166,23 @@ WORDS, SITE = "words", "site"  # what a run may need: npm packages and compiled 
 
 class Run(NamedTuple):
     """One of the runs: what it does, and what has to be built before. One that keeps a single core busy goes on `beside` the
-    others, and is told of when it has ended."""
+    others, and is told of when it has ended. One that is `apart` runs when it is asked for by name."""
 
     work: Callable[[Tally], None]
     needs: str = ""
     beside: bool = False
+    apart: bool = False
 
 
 PYTHON = Path(sys.executable)
-QUICK = "unit"  # while one works at something: without what is marked `long`
 RUNS: dict[str, Run] = {
     "ruff": Run(lambda tally: check(tally, "ruff", [PYTHON, "-m", "ruff", "check", "."]), beside=True),
     "format": Run(lambda tally: check(tally, "format", [PYTHON, "-m", "ruff", "format", "--check", "."]), beside=True),
     "imports": Run(lambda tally: check(tally, "imports", [PYTHON.parent / "lint-imports", "--no-cache"]), beside=True),
     "mypy": Run(lambda tally: check(tally, "mypy", [PYTHON, "-m", "mypy"]), beside=True),
-    QUICK: Run(lambda tally: pytest(tally, "unit", UNIT_TESTS, more=("-m", "not long")), WORDS),
-    "coverage": Run(measured, WORDS),
+    "unit": Run(lambda tally: pytest(tally, "unit", UNIT_TESTS, more=("-m", "not long")), WORDS),  # while one works
+    "long": Run(lambda tally: pytest(tally, "unit, long", UNIT_TESTS, more=("-m", "long")), WORDS),
+    "coverage": Run(measured, WORDS, apart=True),
     "engine": Run(lambda tally: pytest(tally, "engine", [*ENGINE_TESTS, "tests/property"]), WORDS),
     "node": Run(lambda tally: pytest(tally, "node", ["tests/node"]), SITE),
     "pyodide": Run(pytest_in_pyodide, SITE, beside=True),
@@ -190,8 +191,8 @@ RUNS: dict[str, Run] = {
 
 
 def chosen(only: str) -> list[Run]:
-    """The run called *only*; else all, without the quick loop, which is measured then."""
-    return [run for name, run in RUNS.items() if (only == name if only else name != QUICK)]
+    """The run called *only*; else all but those apart."""
+    return [run for name, run in RUNS.items() if (only == name if only else not run.apart)]
 
 
 def test(only: str, build: Callable[[set[str]], None]) -> int:
