@@ -21,7 +21,7 @@ from game.core.game import Game
 __all__ = ["games"]
 
 # Packages that serve every game and are none themselves.
-_SHARED = {"app", "bots", "core", "page", "site", "ui"}
+_SHARED = {"app", "bots", "core", "page", "research", "site", "ui"}
 
 
 def _discover() -> Mapping[str, Game]:

@@ -1,0 +1,145 @@
+"""Every game as a PettingZoo environment (AEC: one agent acts at a time), with action masks.
+
+    from game.research.pettingzoo import env
+
+    table = env("war", players=2)
+    table.reset(seed=7)
+
+- **Agents** are `seat_1`, `seat_2` and so on, as notation counts.
+- **Actions** are numbers of the game's choices, the same in every position (see `choices`). `notation(number)` tells what one
+  means now. A number that is not legal raises IllegalAction and changes nothing.
+- **Observations** are `{"observation": ..., "action_mask": ...}`: what the seat may see (see `vectors`), and 1 for each legal
+  action, all 0 for a seat that is not to move. `seen(agent)` is the observation itself, with its history.
+- **Chance** happens by itself, drawn from the seed of `reset`: the same seed and the same actions give the same match.
+- **Rewards** come with the end: 1 for a sole winner, and the sum is 0 (see `rewards`). Nothing is cut off: matches end by
+  their rules, though a random one may take thousands of actions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+from pettingzoo import AECEnv
+
+from game import games
+from game.core.errors import IllegalAction
+from game.core.game import OptionValue
+from game.core.state import Action, Observation
+from game.research.choices import choices
+from game.research.rewards import rewards
+from game.research.vectors import EMPTY, vector
+
+Seen = dict[str, NDArray[Any]]
+
+
+def env(key: str, players: int | None = None, render_mode: str | None = None, **options: OptionValue) -> FourAges:
+    """A table of the game with this key for so many players (the usual number by default), with the game's options."""
+    return FourAges(key, players, render_mode, options)
+
+
+class FourAges(AECEnv[str, Seen, int]):
+    """One match after another of one game, for a fixed number of seats."""
+
+    metadata = {"render_modes": ["ansi"], "is_parallelizable": False}  # noqa: RUF012 - as PettingZoo has it
+
+    def __init__(
+        self, key: str, players: int | None, render_mode: str | None, options: Mapping[str, OptionValue]
+    ) -> None:
+        super().__init__()
+        self.game = games[key]
+        self.players = self.game.company if players is None else players
+        self.options = self.game.settle(options)
+        self.metadata = {**self.metadata, "name": f"four_ages_{key}"}
+        self.render_mode = render_mode
+        self.choices, self.vector = choices(key), vector(key, self.players)
+        self.possible_agents = [f"seat_{seat + 1}" for seat in range(self.players)]
+        self.state_now = self.game.new_initial_state(self.players, **self.options)
+        size, most = self.vector.size, np.iinfo(np.int32).max
+        self.observation_spaces = {
+            agent: spaces.Dict(
+                {
+                    "observation": spaces.Box(EMPTY, most, (size,), np.int32),
+                    "action_mask": spaces.Box(0, 1, (len(self.choices),), np.int8),
+                }
+            )
+            for agent in self.possible_agents
+        }
+        self.action_spaces = {agent: spaces.Discrete(len(self.choices)) for agent in self.possible_agents}
+        self._legal: dict[int, Action] = {}
+        self._rng = Random()
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """The same object each time, as PettingZoo asks for."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """The same object each time."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a match. Without a seed the next one goes on with the chance of the last."""
+        if seed is not None:
+            self._rng = Random(seed)
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos = {agent: {} for agent in self.agents}
+        self.state_now = self.game.new_initial_state(self.players, **self.options)
+        self._go_on()
+
+    def step(self, action: int | None) -> None:
+        """Let the agent to move do the choice of this number; chance that follows happens too."""
+        agent = self.agent_selection
+        if self.terminations[agent]:
+            self._was_dead_step(action)
+            return
+        if action not in self._legal:
+            raise IllegalAction(f"{action!r} is not legal now for {agent}; see its action mask")
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        self.state_now.apply_action(self._legal[action])
+        self._go_on()
+        self._accumulate_rewards()
+
+    def _go_on(self) -> None:
+        """Let chance happen up to the next choice or the end, and select who acts."""
+        state = self.state_now
+        while state.is_chance_node():
+            state.apply_action(state.sample_chance(self._rng))
+        if state.is_terminal():
+            self._legal = {}
+            self.rewards = dict(zip(self.agents, rewards(state.returns()), strict=True))
+            self.terminations = dict.fromkeys(self.agents, True)
+            self.agent_selection = self.agents[0]
+        else:
+            self._legal = self.choices.legal(state)
+            self.agent_selection = self.possible_agents[state.current_player()]
+
+    def observe(self, agent: str) -> Seen:
+        """What *agent* sees, and what it may do."""
+        mask = np.zeros(len(self.choices), np.int8)
+        if agent == self.agent_selection and self._legal:
+            mask[list(self._legal)] = 1
+        return {"observation": np.array(self.vector.of(self.seen(agent)), np.int32), "action_mask": mask}
+
+    def seen(self, agent: str) -> Observation:
+        """All that *agent* may know, its history too, as the game's own bots get it."""
+        return self.state_now.observation(self.possible_agents.index(agent))
+
+    def notation(self, number: int) -> str:
+        """What a legal choice is called in the record of the match."""
+        return str(self._legal[number])
+
+    def render(self) -> str:
+        """The record of the match so far, with everybody's secrets."""
+        return str(self.state_now)
+
+    def close(self) -> None:
+        """Nothing is held."""
