@@ -6,10 +6,10 @@
     table.reset(seed=7)
 
 - **Agents** are `seat_1`, `seat_2` and so on, as notation counts.
-- **Actions** are numbers of the game's choices, the same in every position (see `choices`). `notation(number)` tells what one
-  means now. A number that is not legal raises IllegalAction and changes nothing.
-- **Observations** are `{"observation": ..., "action_mask": ...}`: what the seat may see (see `vectors`), and 1 for each legal
-  action, all 0 for a seat that is not to move. `seen(agent)` is the observation itself, with its history.
+- **Actions** are numbers of the game's choices, the same in every position (see `choices`). `notation(number)` tells what
+  one means now. A number that is not legal raises IllegalAction and changes nothing.
+- **Observations** are `{"observation": ..., "action_mask": ...}`: what the seat may see (see `vectors`), and 1 for each
+  legal action, all 0 for a seat that is not to move. `seen(agent)` is the observation itself, with its history.
 - **Chance** happens by itself, drawn from the seed of `reset`: the same seed and the same actions give the same match.
 - **Rewards** come with the end: 1 for a sole winner, and the sum is 0 (see `rewards`). Nothing is cut off: matches end by
   their rules, though a random one may take thousands of actions.
@@ -90,7 +90,7 @@ class FourAges(AECEnv[str, Seen, int]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.state_now = self.game.new_initial_state(self.players, **self.options)
         self._go_on()
 

@@ -170,7 +170,9 @@ def _heroes(players: int) -> dict[str, Stretch]:
     counted = cards(KINDS)
     seats, sides, battle = row(players), row(2), rows(2, cards(BATTLE_VALUES + 1))
     return {
-        **_numbered("phase", "active", "first", "origin", "round", "count", "cursor", "bought", "back", "event", "drawer"),
+        **_numbered(
+            "phase", "active", "first", "origin", "round", "count", "cursor", "bought", "back", "event", "drawer"
+        ),
         **_numbered("floor", "offers", "lap", "traded", "offer_from", "offer_to", "offer_mine", "offer_yours"),
         **_numbered("countered", "attacker", "target", "victories", "loot", "deck_size"),
         **dict.fromkeys(("asked", "gone", "saved"), bits(players)),
@@ -185,7 +187,9 @@ def _heroes(players: int) -> dict[str, Stretch]:
         "offer_want": cards(HELD),
         "promises": Stretch(len(PROMISES) * players * players, promised),
         "purpose": word("", *PURPOSES),
-        **dict.fromkeys(("force_led", "force_plain", "hero_armies", "hero_generals", "units_led", "units_plain"), sides),
+        **dict.fromkeys(
+            ("force_led", "force_plain", "hero_armies", "hero_generals", "units_led", "units_plain"), sides
+        ),
         **dict.fromkeys(("sent", "has_sent", "fallen_led", "fallen_plain", "unlaid"), sides),
         **dict.fromkeys(("cards", "laid_led", "laid_plain"), battle),
         "battle_unseen": row(BATTLE_VALUES + 1),
@@ -194,7 +198,7 @@ def _heroes(players: int) -> dict[str, Stretch]:
 
 def _thieves(players: int) -> dict[str, Stretch]:
     from game.thieves.rules.board import NAMES
-    from game.thieves.rules.cards import CAPTAINS, CARD_KEYS, CARDS, EVENTS, GUARDS, THIEVES, TOKENS
+    from game.thieves.rules.cards import CAPTAINS, CARD_KEYS, CARDS, EVENTS, GUARDS, TOKENS
     from game.thieves.rules.rules import ThievesState
 
     kinds = {kind: number for number, kind in enumerate([*ThievesState.steps, *ThievesState.runs])}

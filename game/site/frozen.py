@@ -13,8 +13,8 @@ from game.site.steps import BUILD, MODULES, ROOT, RUNTIME, VERSION, digest, run,
 from game.site.tools import browser_wheels, node
 
 HERE = Path(__file__).parent
-# Not in the wheel: what makes the page, what solves a game, what trains bots.
-NOT_CARRIED = (HERE, HERE.parent / "war" / "solver", HERE.parent / "bots" / "training")
+# Not in the wheel: what makes the page, what solves a game, what trains bots, what researchers' tools need.
+NOT_CARRIED = (HERE, HERE.parent / "war" / "solver", HERE.parent / "bots" / "training", HERE.parent / "research")
 
 
 def freeze() -> dict[str, Any]:

@@ -1,0 +1,133 @@
+"""Every game as a PettingZoo environment: PettingZoo's own tests, masks, whole matches, the example."""
+
+from __future__ import annotations
+
+import re
+import warnings
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import pytest
+from pettingzoo.test import api_test, seed_test
+
+from game import games
+from game.core.errors import IllegalAction, OptionError
+from game.research import pettingzoo
+from game.research.pettingzoo import FourAges, env
+
+KEYS = list(games)
+README = Path(pettingzoo.__file__).with_name("README.md")
+# What PettingZoo says of every environment with masks.
+OF_MASKS = {
+    "Observation space for each agent probably should be gymnasium.spaces.box or gymnasium.spaces.discrete",
+    "Observation is not a NumPy array",
+}
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_it_passes_the_api_test_with_no_warning_but_those_of_all_masks(key: str) -> None:
+    with warnings.catch_warnings(record=True) as told:
+        warnings.simplefilter("always")
+        api_test(env(key), num_cycles=60)
+    assert {str(warning.message) for warning in told} == OF_MASKS
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_it_passes_the_seed_test(key: str) -> None:
+    seed_test(lambda: env(key), num_cycles=30)
+
+
+def played(table: FourAges, seed: int, actions: int) -> None:
+    """Do so many choices at random, or all up to the end, whatever is legal."""
+    rng = Random(seed)
+    for _ in range(actions):
+        if table.terminations[table.agent_selection]:
+            return
+        legal = table.observe(table.agent_selection)["action_mask"].nonzero()[0]
+        table.step(int(legal[int(rng.random() * len(legal))]))
+
+
+@pytest.mark.parametrize(
+    ("key", "players", "options"),
+    [
+        ("war", 2, {}),
+        ("heroes", 3, {"tribes": "random"}),
+        ("thieves", 4, {"marshal": True}),
+        ("kingdoms", 2, {"two_lords": True}),
+        ("kingdoms", 5, {"advanced": True}),
+    ],
+)
+def test_a_random_match_comes_to_its_end_and_pays_out_nothing_in_all(
+    key: str, players: int, options: dict[str, bool | str]
+) -> None:
+    table = FourAges(key, players, None, options)
+    table.reset(seed=3)
+    played(table, 3, 20_000)
+    assert all(table.terminations.values())
+    assert table.state_now.is_terminal()
+    assert sum(table.rewards.values()) == pytest.approx(0, abs=1e-12)
+    assert table._cumulative_rewards == table.rewards
+    for agent in table.agents[:]:
+        assert not table.observe(agent)["action_mask"].any()
+        table.step(None)
+    assert table.agents == []
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_only_what_is_legal_is_in_the_mask_and_only_for_who_is_to_move(key: str) -> None:
+    table = env(key, 3)
+    table.reset(seed=5)
+    for turn in range(60):
+        mover, state = table.agent_selection, table.state_now
+        assert mover == f"seat_{state.current_player() + 1}"
+        for agent in table.agents:
+            seen = table.observe(agent)
+            assert table.observation_space(agent).contains(seen)
+            assert int(seen["action_mask"].sum()) == (len(state.legal_actions()) if agent == mover else 0)
+        numbers = table.observe(mover)["action_mask"].nonzero()[0]
+        assert {table.notation(int(number)) for number in numbers} == {str(action) for action in state.legal_actions()}
+        played(table, turn, 1)
+
+
+def test_what_is_not_legal_is_refused_and_changes_nothing() -> None:
+    table = env("war")
+    table.reset(seed=1)
+    record, mask = table.render(), table.observe(table.agent_selection)["action_mask"]
+    with pytest.raises(IllegalAction, match="see its action mask"):
+        table.step(int(np.flatnonzero(mask == 0)[0]))
+    assert table.render() == record
+    with pytest.raises(OptionError):
+        env("war", 7)
+    with pytest.raises(OptionError):
+        env("war", advanced=True)
+
+
+def test_the_same_seed_gives_the_same_match_and_another_another() -> None:
+    records = []
+    for seed in (1, 1, 2):
+        table = env("kingdoms")
+        table.reset(seed=seed)
+        played(table, 9, 50)
+        records.append(table.render())
+    assert records[0] == records[1] != records[2]
+
+
+def test_without_a_seed_the_next_match_goes_on_with_the_chance_of_the_last() -> None:
+    def second() -> str:
+        table = env("war")
+        table.reset(seed=4)
+        played(table, 1, 10)
+        table.reset()
+        played(table, 1, 10)
+        table.close()
+        return table.render()
+
+    assert second() == second()
+
+
+def test_the_example_of_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    example = re.findall(r"```python\n(.*?)```", README.read_text("utf-8"), re.DOTALL)[0]
+    assert len(example.splitlines()) <= 20
+    exec(compile(example, str(README), "exec"), {})
+    assert sorted(capsys.readouterr().out.split()) == ["-1.0", "1.0", "seat_1", "seat_2"]
