@@ -10,7 +10,7 @@ notation, with three changes:
 - A guard that goes somewhere in Age of Thieves is a key by where it goes: `march E-A3`. Where two could go there, the second
   in the documented order of legal actions is `march E-A3 #2`. (By start and end they would be 42,025.)
 
-Two lists are cut off, by measure and not by proof: a stake of coins has no bound in the rules of Record of the Three Kingdoms
+Two lists are cut off, by measure and not by proof: a stake of coins has no bound in Record of the Three Kingdoms
 (71 at most in random matches; there are keys for 1 to `COINS`), and of guards that may go to the same space there were three
 at most (keys for `ALIKE`). A legal action without a key is never left out of a mask in silence: `Choices.legal` raises
 `Unnumbered`.

@@ -10,8 +10,8 @@ An outcome of chance is its place among the outcomes of the node, and each has i
 games are EXPLICIT_STOCHASTIC. Utilities come with the end and sum to 0 (see `rewards`). The observation tensor is the
 vector of `vectors`; the information state is a string, the match as the player saw it in notation: perfect recall.
 
-`python -m game.research.openspiel` runs the example of README.md, then OpenSpiel's own random simulation test for each game at
-every number of players.
+`python -m game.research.openspiel` runs the example of README.md, then OpenSpiel's own random simulation test for each game
+at every number of players.
 
 What OpenSpiel's contract lacks for these games:
 
