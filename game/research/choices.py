@@ -200,3 +200,4 @@ _TABLES: Mapping[str, Callable[[], Choices]] = {
     "thieves": _thieves,
     "kingdoms": _kingdoms,
 }
+LISTED = tuple(_TABLES)  # the games that are listed here and in `vectors`; another one is refused by name

@@ -35,7 +35,7 @@ from game import games
 from game.core.game import Game, OptionValue
 from game.core.state import Action, State
 from game.research.chances import OUTCOMES, distribution
-from game.research.choices import choices
+from game.research.choices import LISTED, choices
 from game.research.rewards import rewards
 from game.research.vectors import vector
 
@@ -185,7 +185,7 @@ class FourAgesObserver:
 def register() -> None:
     """Make all games known to `pyspiel.load_game`, once."""
     known = set(pyspiel.registered_names())
-    for game in games.values():
+    for game in map(games.__getitem__, LISTED):
         if short_name(game.key) not in known:
             kind = game_type(game)
             made = type(f"FourAges{game.key.title()}", (FourAgesGame,), {"ours": game, "kind": kind})
@@ -206,4 +206,4 @@ def check(keys: Sequence[str]) -> None:
 
 register()
 if __name__ == "__main__":
-    check(sys.argv[1:] or list(games))
+    check(sys.argv[1:] or LISTED)
