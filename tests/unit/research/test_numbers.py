@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from typing import cast
 
 import pytest
 from hypothesis import given, settings
@@ -13,10 +14,11 @@ from game import games
 from game.core.record import Record, parse_record
 from game.core.state import State
 from game.research import vectors
-from game.research.chances import distribution
+from game.research.chances import Spread, distribution
 from game.research.choices import LISTED, Choices, Unnumbered, choices
 from game.research.rewards import rewards
 from game.research.vectors import LEFT_OUT, Unfit, vector
+from game.war.rules.actions import First
 from tests.records import opening, positions
 from tests.twins import played, twins
 
@@ -173,3 +175,24 @@ def test_rewards_sum_to_nothing() -> None:
     assert rewards([1.0, 0.0]) == [1.0, -1.0]
     assert rewards([0.0, 0.0, 0.0]) == [0.0, 0.0, 0.0]
     assert rewards([0.0, 1.0, 0.0, 0.0]) == pytest.approx([-1 / 3, 1.0, -1 / 3, -1 / 3])
+
+
+class Odd:
+    """A chance node whose outcomes lie badly: one in two places, or many that are no rolls."""
+
+    def __init__(self, outcomes: int) -> None:
+        self.outcomes = [First(seat) for seat in range(outcomes)]
+
+    def legal_actions(self) -> list[First]:
+        return self.outcomes
+
+    def sample_chance(self, rng: Random) -> First:
+        return self.outcomes[0.4 < rng.random() < 0.6]
+
+
+@pytest.mark.parametrize(
+    ("outcomes", "fault"), [(2, "no number draws 'first 2' of 2"), (101, "101 outcomes that are no")]
+)
+def test_a_node_whose_chances_can_not_be_found_is_refused(outcomes: int, fault: str) -> None:
+    with pytest.raises(Spread, match=fault):
+        distribution(cast("State", Odd(outcomes)))
