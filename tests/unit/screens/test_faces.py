@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import zlib
 from dataclasses import fields
+from pathlib import Path
 
 import pytest
 
@@ -55,6 +56,16 @@ def test_a_face_is_small_and_all_of_them_together_are() -> None:
     sizes = {word: len(mask(face)) for word, face in FACES.items()}
     assert max(sizes.values()) < 2500, max(sizes, key=lambda word: sizes[word])
     assert len(zlib.compress(symbols().encode(), 9)) < 10_000
+
+
+def test_each_face_is_drawn_as_it_was(update_golden: bool) -> None:
+    """A checksum of each: whoever means to change one looks at it, and writes them anew with `--update-golden`."""
+    path = Path(__file__).parents[2] / "golden" / "kingdoms" / "faces.txt"
+    lines = [f"{word} {zlib.crc32(mask(face).encode()):08x}" for word, face in FACES.items()]
+    if update_golden:
+        path.write_text("\n".join(lines) + "\n", "utf-8")
+    else:
+        assert lines == path.read_text("utf-8").splitlines()
 
 
 @pytest.mark.parametrize("word", FACES)

@@ -3,17 +3,18 @@
 import re
 from copy import copy
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 from game.core.i18n import Words
 from game.thieves.bot.forecast import Spies, awaits, lit, spies, trails, watchmen
 from game.thieves.rules.actions import Place
+from game.thieves.rules.board import DUNGEONS, PATHS, SPACE, XY
 from game.thieves.rules.board import NAMES as NAMES_OF
-from game.thieves.rules.board import PATHS, SPACE, XY
 from game.thieves.rules.cards import GUARDS
 from game.thieves.rules.hidden import ThievesObservation
-from game.thieves.rules.position import COVERED
-from game.thieves.view.city_map import city
+from game.thieves.rules.position import COVERED, FACE_DOWN
+from game.thieves.view.city_map import city, plan
 from game.thieves.view.ground import ground
 from game.thieves.view.initiative import GUARD, order
 from game.thieves.view.table import table
@@ -21,6 +22,7 @@ from game.thieves.view.trails import look, ways
 from game.ui.view import View
 from tests.unit.thieves.stage import act, do, stage, watch
 
+GOLDEN = Path(__file__).parents[2] / "golden" / "thieves"
 NAMES = ("Mei", "Ada", "Bo")
 
 
@@ -194,3 +196,23 @@ def test_captains_differ_from_guards_by_their_drawing() -> None:
     assert state.guards[GUARDS] == SPACE["N-B6"]
     html = city(state.observation(0), view())
     assert 'href="#thieves-captain"' in html and 'href="#thieves-guard"' in html
+
+
+def test_the_city_is_drawn_as_it_was(update_golden: bool) -> None:
+    """All that can lie and stand in it at once, each with its place, its mark and its tip: tests/golden/thieves/city.txt.
+
+    A tag a line, as it is in the HTML: written anew with `--update-golden` where a change of the drawing is meant."""
+    things = "yellow S-B4\ngreen E-B4\nsmoke W-A2 W-A3\nflame W-C2 W-C3\nalley E-A3"
+    figures = "at N-B1 1\nat N-B2 2\nat N-B2 G\nat E-C4 z\nat S-C4 G\nat W-B5 K"
+    state = stage(f"{things}\n{figures}", dazzled=1 << 2, marked=1 << 1, crown=SPACE["S-D"])
+    state.token[SPACE["S-A2"]] = state.token[SPACE["S-A3"]] = FACE_DOWN
+    state.secret[SPACE["S-A3"]], state.peeked[SPACE["S-A3"]] = 2, 1
+    state.pos[2] = DUNGEONS[0]
+    seen = state.observation(0)
+    drawn = city(seen, view()) + plan(seen)
+    lines = drawn.replace("><", ">\n<").replace("M", "\nM").splitlines()
+    path = GOLDEN / "city.txt"
+    if update_golden:
+        path.write_text("\n".join(lines) + "\n", "utf-8")
+    else:
+        assert lines == path.read_text("utf-8").splitlines()

@@ -1,0 +1,88 @@
+"""What is said of whole matches, in English: tests/golden/<game>/words.txt, which `--update-golden` writes anew.
+
+For each thing that happens the line of the log and, where the log passes over it, its label. At every eighth of them the
+table that the seat to move has before it: of each element with words of its own, or with a mark besides what it is, its
+tag, its classes, its text, its label and its tip, where it is the first to say so; and a checksum of all that the table
+says. At the end the standing and the score sheet.
+
+Nothing is left to be noticed here but that words and marks are others than they were: read the difference, and write the
+file anew where it is meant.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from difflib import unified_diff
+from pathlib import Path
+from zlib import crc32
+
+import pytest
+
+from game import games
+from game.core.i18n import Words
+from game.core.record import parse_record
+from game.ui.view import View
+from tests.unit.screens.page import Node, read
+
+GOLDEN = Path(__file__).parents[2] / "golden"
+MATCHES = {
+    "war": ("greedy_4",),
+    "heroes": ("monument_4", "raid_in_taxes_3"),
+    "thieves": ("jewel_out_4", "options"),
+    "kingdoms": ("mixed_4", "random_2_advanced"),
+}
+NAMES = ("Mei", "Ada", "Bo", "Cy")
+EVERY = 8  # actions from one table that is looked at to the next
+
+
+def said(html: str) -> list[str]:
+    """A line for each element that says something."""
+    return [line for node in read(html).all() if (line := _line(node))]
+
+
+def _line(node: Node) -> str:
+    own = " ".join(" ".join(child for child in node.children if isinstance(child, str)).split())
+    told = [own, *(node.attributes.get(name, "") for name in ("aria-label", "data-tip"))]
+    kinds = node.attributes.get("class", "").split()
+    return " | ".join([".".join([node.tag, *kinds]), *filter(None, told)]) if any(told) or len(kinds) > 1 else ""
+
+
+def match(key: str, name: str) -> Iterator[str]:
+    """The lines of a match."""
+    record = parse_record((GOLDEN / key / f"{name}.record").read_text("utf-8"), games)
+    parts, state = games[key].parts(), games[key].new_initial_state(record.players, **record.options)
+    t, humans = Words("en").of(key), (True,) * record.players
+    names, before = NAMES[: record.players], set[str]()
+    yield f"# {name}"
+    for number, text in enumerate(record.actions):
+        seat = max(state.current_player(), 0)
+        seen = state.observation(seat)
+        if number % EVERY == 0:
+            yield from _new(said(parts.table(seen, View(t, names, humans), False)), before)
+        action = state.parse_action(text)
+        watcher = state.observation((seat + 1) % record.players)
+        view = View(t, names, humans, active=False)
+        yield f"{text}: {parts.tell(watcher, action, view) or parts.label(action, view)}"
+        state.apply_action(action)
+    seen, view = state.observation(0), View(t, names, humans, active=False)
+    for part in (parts.table(seen, view, False), parts.summary(seen, view), parts.score_sheet(seen, view)):
+        yield from _new(said(part), before)
+
+
+def _new(lines: list[str], before: set[str]) -> Iterator[str]:
+    """What was not said before, and a checksum of all."""
+    for line in lines:
+        if line not in before:
+            before.add(line)
+            yield f"    {line}"
+    yield f"    = {crc32(chr(10).join(lines).encode()):08x}"
+
+
+@pytest.mark.parametrize("key", MATCHES)
+def test_words_of_whole_matches(key: str, update_golden: bool) -> None:
+    path = GOLDEN / key / "words.txt"
+    lines = [line for name in MATCHES[key] for line in match(key, name)]
+    if update_golden:
+        path.write_text("\n".join(lines) + "\n", "utf-8")
+    else:
+        assert not list(unified_diff(path.read_text("utf-8").splitlines(), lines, "kept", "now", lineterm="", n=1))[:40]
