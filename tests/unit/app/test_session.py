@@ -146,6 +146,16 @@ def test_undo_is_refused_past_chance_and_allowed_in_practice() -> None:
     assert str(match.state) == before and match.record.tag("Practice") == "yes"
 
 
+@pytest.mark.parametrize(("practice", "tag"), [([["practice", "1"]], "yes"), ([], "")])
+def test_a_rematch_is_practice_where_the_match_was(practice: list[list[str]], tag: str) -> None:
+    tab = Tab()
+    tab.send("new:war", [["seat1", "human"], ["seat2", "human"], *practice])
+    first = tab.session.match
+    assert first is not None and (first.record.tag("Practice") or "") == tag
+    again = first.again()
+    assert (again.tag("Practice") or "", again.actions, again.seats) == (tag, (), first.record.seats)
+
+
 def test_a_hopeless_siege_is_ended_with_one_tap() -> None:
     """Kumamoto with one die left and four lines open: lose the rest of the dice, then the turn passes."""
     tab = Tab()

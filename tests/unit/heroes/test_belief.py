@@ -8,7 +8,7 @@ from game import games
 from game.heroes.rules import inference, turns
 from game.heroes.rules.belief import Belief
 from game.heroes.rules.building import can_pay
-from game.heroes.rules.cards import ARMY, CITADEL, CITY, GENERAL, GRAIN, HERO, KIND, ROAD, WOOD
+from game.heroes.rules.cards import ARMY, CITADEL, CITY, GENERAL, GRAIN, HELD, HERO, KIND, ROAD, WOOD
 from game.heroes.rules.inference import sure_cards
 from game.heroes.rules.lines import Line
 from game.heroes.rules.market import open_market
@@ -209,3 +209,71 @@ def test_kinds_that_a_pile_has_not_and_piles_that_are_used_up_are_forgotten() ->
     line.forget()
     assert (line.deck, line.piles, line.places[1]) == (0, [[1, 1, *[0] * 12]], {(0, 1 << WOOD, 0): 1})
     assert line.shunned == [[0, 1, *[0] * 12]]
+
+
+OTHERS = [0] * (HELD - 3)  # kinds that a small line has nothing of
+
+
+def test_a_card_taken_unseen_makes_the_hand_a_pile_that_no_question_asks_of() -> None:
+    line = Line(2)
+    line.known[0] = [1, 1, 0, *OTHERS]
+    line.move_unseen(0, 1)
+    assert (line.known, line.piles) == ([[0] * HELD, [0] * HELD], [[1, 1, 0, *OTHERS]])
+    assert line.places == [{(0, 0, 0): 1}, {(0, 0, 0): 1}]
+
+
+def test_the_only_card_of_a_hand_is_followed_when_it_is_taken_unseen() -> None:
+    line = Line(2)
+    line.known[0] = [0, 1, 0, *OTHERS]
+    line.move_unseen(0, 1)
+    assert (line.known, line.places, line.piles) == ([[0] * HELD, [0, 1, 0, *OTHERS]], [{}, {}], [])
+
+
+def test_a_line_started_anew_has_the_cards_the_sizes_of_the_hands_and_what_is_sure() -> None:
+    """Two wood and a grain are known, one of them for sure; three more cards are not seen."""
+    line = Line(2)
+    line.add_pile([4, 0, 0, *OTHERS])
+    line.known[0] = [0, 2, 1, *OTHERS]
+    line.add_place(0, (0, 0, 0), 2)
+    line.add_place(1, (0, 0, 0))
+    anew = line.start_anew([[0, 1, 0, *OTHERS], [0] * HELD])
+    assert anew.known == [[0, 1, 0, *OTHERS], [0] * HELD]
+    assert anew.piles == [[4, 1, 1, *OTHERS]]
+    assert anew.places == [{(0, 0, 0): 4}, {(0, 0, 0): 1}]
+
+
+def test_the_chance_of_a_place_knows_what_it_can_not_be() -> None:
+    """One iron and three wood; one of two places is not iron: the other is iron in one deal of three."""
+    line = Line(2)
+    line.add_pile([1, 3, 0, *OTHERS])
+    line.add_place(0, (0, 1, 0))
+    line.add_place(1, (0, 0, 0))
+    line.shunned[0][0] = 1
+    assert (line.chance((0, 1, 0), 0), line.chance((0, 1, 0), WOOD)) == (0, 1)
+    assert line.chance((0, 0, 0), 0) == pytest.approx(1 / 3)
+    assert line.chance((0, 0, 0), WOOD) == pytest.approx(2 / 3)
+
+
+def test_a_place_is_not_forced_where_the_hand_or_the_deck_has_none() -> None:
+    line = Line(2)
+    line.add_pile([1, 1, 0, *OTHERS])
+    line.add_place(0, (0, 0, 0))
+    assert [line.copy().force(seat, kind) for seat, kind in ((0, 0), (0, 2), (1, 0))] == [True, False, False]
+
+
+def test_places_that_can_be_fewest_kinds_are_dealt_first() -> None:
+    """An iron and a wood for two hands; the second hand's card is no iron, so it is the wood: there is no other deal."""
+    line = Line(2)
+    line.add_pile([1, 1, 0, *OTHERS])
+    line.add_place(0, (0, 0, 0))
+    line.add_place(1, (0, 1, 0))
+    line.shunned[0][0] = 1
+    dealt = [line.deal(Random(seed)) for seed in range(20)]
+    assert dealt == [[[1, 0, 0, *OTHERS], [0, 1, 0, *OTHERS]]] * 20
+
+
+def test_a_question_is_open_as_long_as_a_place_that_it_hangs_on() -> None:
+    line = Line(2)
+    line.add_pile([1, 1, 0, *OTHERS])
+    line.add_place(0, (0, 0, 1 << 2))
+    assert [line._is_open(number) for number in range(4)] == [False, False, True, False]

@@ -6,11 +6,15 @@ from random import Random
 import pytest
 
 from game import games
-from game.kingdoms.rules.cards import DECK, MIGHT, SCHEME_0
+from game.kingdoms.rules.cards import DECK, LORDS, MIGHT, SCHEME_0
 from game.kingdoms.rules.hidden import KingdomsObservation
+from game.kingdoms.rules.inference import ATTACK, DEFENCE, remember
+from game.kingdoms.rules.matching import Deal, Layout
 from game.kingdoms.rules.notation import CARD, CITY, HIDDEN, LORD
 from game.kingdoms.rules.phases import DEEDS, DRAFT, ELECT, HIRE, LEAD, POST
+from game.kingdoms.rules.position import NOBODY
 from game.kingdoms.rules.rules import KingdomsState
+from game.kingdoms.rules.weighing import Walk, Weights
 from tests.records import happen
 from tests.unit.kingdoms.scenes import play
 
@@ -50,6 +54,49 @@ def test_lords_are_hidden_until_all_are_chosen() -> None:
     assert seen.lords[0] == state.lords[0] and seen.lords[1] == [HIDDEN]
     state = at(3, HIRE)
     assert state.observation(0).lords == state.lords
+
+
+def test_whoever_takes_a_lord_sees_those_that_are_left_and_nobody_else_does() -> None:
+    """Each sees them at the own turn only, and remembers what it saw."""
+    state = at(3, ELECT)
+    first, second, third = state.clockwise(state.start)
+    shown = [len(lords) for lords in state.observation(first).lords_seen]
+    assert shown == [len(state.lords_left)] == [len(LORDS)]
+    assert state.observation(second).lords_seen == state.observation(third).lords_seen == []
+    state.apply_action(state.legal_actions()[0])
+    assert [len(lords) for lords in state.observation(second).lords_seen] == [len(LORDS) - 1]
+    assert [len(lords) for lords in state.observation(first).lords_seen] == [len(LORDS)]
+    assert state.observation(third).lords_seen == []
+
+
+def test_hidden_schemes_of_sieges_are_those_of_their_side() -> None:
+    def named(bits: int) -> set[str]:
+        return {CARD[kind] for kind in range(bits.bit_length()) if bits >> kind & 1}
+
+    assert named(ATTACK) == {"CaptureLeader", "PullFirewood", "BeautyTrap"}
+    assert named(DEFENCE) == {"WaitAtEase", "EmptyFort"}
+
+
+def test_two_cards_change_places_where_each_fits_and_nowhere_else() -> None:
+    """In the middle of a match: what does not fit stays; of the others most steps are taken, but between alike cards,
+    which are shuffled at the end."""
+    state, rng = at(3, DEEDS), Random(1)
+    while state.round < 3 or state.phase != DEEDS:
+        step(state, rng)
+    memory = remember(state.observation(0))
+    layout = Layout(memory)
+    weights = Weights(layout, memory, memory.choices, NOBODY)
+    walk = Walk(Deal(layout, Random(3)), weights, Random(4))
+    deal, tried = walk.deal, Counter[tuple[str, bool]]()
+    for one in range(layout.outside):
+        for two in range(len(layout.places)):
+            before = deal.card_of[:]
+            first, second = before[one], before[two]
+            fit = layout.fits[one] >> second & 1 and layout.fits[two] >> first & 1
+            alike = weights.like[first] == weights.like[second]
+            walk._swap(one, two)
+            tried["alike" if alike else "fit" if fit else "unfit", deal.card_of != before] += 1
+    assert set(tried) == {("alike", False), ("fit", True), ("unfit", False)} and tried["fit", True] > 50
 
 
 def test_later_choosers_of_a_lord_know_which_were_left() -> None:

@@ -21,11 +21,37 @@ EXACT = {
     (10, 7, 3): 31.53,
     (8, 5, 4): 34.78,
 }
+MIGHTS = range(3, 12)
+SUMS = {
+    1: (
+        [149.92, 225.93, 290.9, 346.28, 393.61, 434.32, 469.54, 500.23, 527.11],
+        [659.13, 552.73, 465.41, 393.94, 335.27, 286.84, 246.64, 213.04, 184.84],
+    ),
+    2: (
+        [114.83, 176.74, 230.58, 276.98, 317.14, 352.03, 382.6, 409.55, 433.41],
+        [608.04, 488.37, 393.08, 317.43, 257.14, 208.84, 169.92, 138.38, 112.66],
+    ),
+    3: (
+        [86.76, 136.27, 180.14, 218.34, 251.62, 280.78, 306.51, 329.33, 349.71],
+        [554.59, 424.29, 324.35, 247.95, 189.42, 144.41, 109.68, 82.8, 61.97],
+    ),
+    4: (
+        [64.79, 103.81, 139.11, 170.1, 197.22, 221.03, 242.07, 260.79, 277.49],
+        [499.52, 361.68, 260.57, 186.83, 133.09, 93.96, 65.54, 44.98, 30.24],
+    ),
+}
 
 
 def test_the_table_has_the_exact_cells() -> None:
     assert {cell: round(100 * siege_odds(*cell), 2) for cell in CELLS} == EXACT
     assert len(report()) == 81
+
+
+def test_each_row_and_each_column_adds_up() -> None:
+    """The sums of what the enumeration gave: a cell that is changed is off in its row and in its column."""
+    rows = {walls: [round(sum(100 * siege_odds(a, d, walls) for d in MIGHTS), 2) for a in MIGHTS] for walls in SUMS}
+    columns = {walls: [round(sum(100 * siege_odds(a, d, walls) for a in MIGHTS), 2) for d in MIGHTS] for walls in SUMS}
+    assert {walls: (rows[walls], columns[walls]) for walls in SUMS} == SUMS
 
 
 def test_odds_rise_with_the_attacker_and_fall_with_guard_and_walls() -> None:
