@@ -57,7 +57,7 @@ def card_view(card: int, t: Words, move: str = "", inline: bool = False) -> Html
     return kit.card(f"card {kind_of(card)}", printed, tip=explain(card, t), data_move=move or None)
 
 
-def card_button(card: int, action: Action, told: str, t: Words, best: bool = False) -> Html:
+def card_button(card: int, action: Action, told: str, t: Words, best: bool) -> Html:
     """A game card that may be chosen."""
     return action_button(
         action,

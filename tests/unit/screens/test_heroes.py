@@ -18,6 +18,7 @@ from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.market import open_market
 from game.heroes.rules.phases import ANSWER
 from game.heroes.rules.position import Promise
+from game.heroes.view.middle import _clash
 from game.heroes.view.score import score_sheet, summary
 from game.heroes.view.table import table
 from game.heroes.view.telling import reason, tell
@@ -151,6 +152,22 @@ def test_a_battle_shows_both_forces_and_the_cards_turned_up() -> None:
     assert [node.text for node in root.classed("battle-card")] == []
     own = read(table(state.observation(0), view(3, active=False)))
     assert [node.text for node in own.classed("hand")[0].classed("battle-card")] == ["2"]
+
+
+def test_a_clash_adds_generals_on_both_sides_and_citadels_to_the_defender() -> None:
+    seen = position(3, "iron", "wood", "stone").observation(0)
+    seen.attacker, seen.target, seen.citadels = 0, 1, [0, 1, 0]
+    seen.clashes = [(True, 4, False, 5), (False, 4, True, 5), (True, 4, False, 4)]
+    drawn = [node for n in range(3) for node in read(_clash(seen, n, view(3))).classed("battle-card")]
+    told = [(card.text, card.attributes["class"]) for card in drawn]
+    assert told == [
+        ("4 and 2", "battle-card seat1"),
+        ("5 and 1", "battle-card seat2"),
+        ("4 (falls)", "battle-card seat1 falls"),
+        ("5 and 3", "battle-card seat2"),
+        ("4 and 2", "battle-card seat1"),
+        ("4 and 1 (falls)", "battle-card seat2 falls"),
+    ]
 
 
 def test_a_disaster_says_what_it_takes_from_who_plays_no_luck() -> None:

@@ -216,3 +216,7 @@ def test_the_city_is_drawn_as_it_was(update_golden: bool) -> None:
         path.write_text("\n".join(lines) + "\n", "utf-8")
     else:
         assert lines == path.read_text("utf-8").splitlines()
+
+
+def test_who_only_watches_has_no_place_to_look_at_before_anything_happened() -> None:
+    assert look(stage("at N-B1 1").observation(3), view()) == ""
