@@ -121,6 +121,7 @@ def test_the_end_names_the_winner_and_how(lang: str) -> None:
     (winner,) = positions(4, 7)[-1].winners
     assert NAMES[winner] in root.classed("victory")[0].text
     assert len(root.find("tr")) == 5
+    assert sorted(len(row.classed("built")) for row in root.find("tr")[1:]) == sorted(positions(4, 7)[-1].monument)
 
 
 @pytest.mark.parametrize(("built", "places"), [(0, 5), (2, 5), (4, 5), (5, 6)])

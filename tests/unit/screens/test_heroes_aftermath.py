@@ -57,3 +57,10 @@ def test_without_what_was_shown_before_nothing_is_told() -> None:
     seen = do(state, "no").observation(0)
     for before in (None, seen, position(3).observation(1)):
         assert aftermath(seen, replace(view(3), before=before)) is None
+
+
+def test_a_plundering_of_the_first_seat_is_told_too() -> None:
+    state = position(3, "luck gold", "iron", "granite")
+    state.plain[0], state.active, state.mover = 0, 1, 1
+    do(state, "war", "attack 1", "plunder", "plain 1", "march", "no")
+    assert told(state, 2, "take luck", "take gold") == "Ed takes 2 cards from Mei."
