@@ -61,7 +61,7 @@ def test_names_and_tempers_are_translated(key: str, number: int, name: str, temp
 def test_no_two_look_alike() -> None:
     """In one game all differ in headdress and in what is behind them; over all games no drawing comes twice."""
     assert len({shapes(one.face) for one in EVERYBODY}) == 24
-    for key in games:
+    for key in PEOPLED:
         assert len({one.face.top for one in characters(key)}) == 6
         assert len({(one.face.ground, one.face.cloth[0]) for one in characters(key)}) == 6
 
