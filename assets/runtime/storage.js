@@ -11,12 +11,18 @@ const keys = (storage) => Array.from({ length: storage.length }, (_, i) => stora
 // what is not to be seen.
 const copied = globalThis.location?.protocol === "file:";
 
+const none = (text) => text === null || text === undefined;
+
+function put(storage, key, text) {
+  if (none(text)) storage.removeItem(key);
+  else storage.setItem(key, text);
+}
+
 function copy(key, text) {
   if (!copied) return;
   try {
-    if (key === null) sessionStorage.clear();
-    else if (text === null || text === undefined) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, text);
+    sessionStorage.removeItem(key); // where there is no room for the new copy the old one must not come back
+    put(sessionStorage, key, text);
   } catch {
     // a tab that keeps nothing, or is full, has no copy
   }
@@ -25,8 +31,8 @@ function copy(key, text) {
 function recover() {
   try {
     const [from, to] = keys(localStorage).length ? [localStorage, sessionStorage] : [sessionStorage, localStorage];
-    for (const key of keys(to)) if (from.getItem(key) === null) to.removeItem(key);
-    for (const key of keys(from)) to.setItem(key, from.getItem(key));
+    for (const key of keys(to)) to.removeItem(key);
+    for (const key of keys(from)) put(to, key, from.getItem(key));
   } catch {
     // as above
   }
@@ -55,10 +61,9 @@ export function read(key) {
 /** Store `text` under `key`, or with `null` remove it, and look whether it is there; gives "" or why it could not be done. */
 export function store(key, text) {
   try {
-    if (text === null || text === undefined) localStorage.removeItem(PREFIX + key);
-    else localStorage.setItem(PREFIX + key, text);
+    put(localStorage, PREFIX + key, text);
     copy(PREFIX + key, text);
-    return read(key) === (text === null || text === undefined ? "" : `=${text}`) ? "" : "the browser did not keep it";
+    return read(key) === (none(text) ? "" : `=${text}`) ? "" : "the browser did not keep it";
   } catch (error) {
     return String(error?.message || error);
   }
@@ -79,7 +84,8 @@ export function keeps() {
 export function overhear(hear) {
   addEventListener("storage", ({ key, newValue, storageArea }) => {
     if (storageArea && storageArea !== localStorage) return;
-    if (key === null || key.startsWith(PREFIX)) copy(key, newValue);
+    if (key?.startsWith(PREFIX)) copy(key, newValue);
+    if (key === null && copied) for (const one of keys(sessionStorage)) copy(one, null);
     if (key === null) hear("");
     else if (key.startsWith(PREFIX) && key !== PROBE) hear(key.slice(PREFIX.length));
   });

@@ -327,10 +327,10 @@ class Keeper:
             self._lock(of, "wait", lambda state: self._granted(of, state))
 
     def _granted(self, of, state):
+        self._waiting.discard(of)
         if state == "lost":
             self._lost(of)
         else:
-            self._waiting.discard(of)
             self.held.add(of)
             self._gained(of)
 

@@ -13,8 +13,13 @@ from game.site.steps import BUILD, MODULES, ROOT, RUNTIME, VERSION, digest, run,
 from game.site.tools import browser_wheels, node
 
 HERE = Path(__file__).parent
-# Not in the wheel: what makes the page, what solves a game, what trains bots, what researchers' tools need.
-NOT_CARRIED = (HERE, HERE.parent / "war" / "solver", HERE.parent / "bots" / "training", HERE.parent / "research")
+GAME = HERE.parent
+# Not in the wheel: what makes the page, what solves a game, what trains bots, what researchers' tools need; and opponents
+# with a name, as long as no screen shows them.
+NOT_CARRIED = (
+    *(HERE, GAME / "war" / "solver", GAME / "bots" / "training", GAME / "research"),
+    *(GAME / "bots" / "characters.py", *GAME.glob("*/bot/characters.py")),
+)
 
 
 def freeze() -> dict[str, Any]:
