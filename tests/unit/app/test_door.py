@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game import games
-from game.app import events, saves, share, shelf, transfer
+from game.app import events, incoming, saves, share, shelf, transfer
 from game.app.packing import pack
 from game.app.screens import my_matches
 from game.app.session import Session
@@ -266,3 +266,19 @@ def test_an_import_that_takes_long_tells_how_far_it_is_and_can_be_cancelled(monk
     monkeypatch.setattr("game.app.events.replay.MOMENT", 99.0)
     tab.send("import", [["a.txt", str(a_long_match())]])
     assert len(tab.storage) == 1 and tab.said[-1] == "1 match was taken in."
+
+
+def test_what_the_page_does_not_tell_at_the_start_has_its_default() -> None:
+    told = incoming.boot({}, incoming.Keys())
+    assert (told.now, told.storage, told.storage_ok, told.languages, told.address) == (0, (), True, (), "")
+    assert (told.version, told.lobby, told.from_file, told.revived, told.grants) == ("", "", False, False, ())
+
+
+def test_of_500_files_at_once_none_is_refused_for_their_number_and_501_are() -> None:
+    def picked(number: int) -> incoming.Event:
+        files = [["a.txt", "x"]] * number
+        return incoming.event({"n": 1, "name": "import", "value": files, "now": 1})
+
+    assert len(picked(500).value) == 500
+    with pytest.raises(RecordError):
+        picked(501)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 
 import pytest
 
@@ -182,3 +183,21 @@ def test_where_it_does_not_come_that_is_told_and_play_goes_on(
     monkeypatch.setattr(later, "_fetched", lost)
     assert not asyncio.run(later.bring(match_with("exact")))
     assert (loaded, capsys.readouterr().out) == ([], "solved.bin did not come: no network\n")
+
+
+def test_of_many_refused_files_five_are_told() -> None:
+    tab = Tab()
+    tab.send("import", [[f"{n}.txt", "nonsense"] for n in range(1, 8)])
+    tab.settle()
+    assert tab.session.notice is not None
+    assert re.findall(r"(\d)\.txt was refused", tab.session.notice.text) == ["1", "2", "3", "4", "5"]
+
+
+def test_a_replay_played_from_its_middle_goes_on_from_there_and_at_its_end_begins_anew() -> None:
+    tab, length = watched(), len(WAR.actions)
+    tab.send("seek", 7)
+    tab.send("play")
+    assert at(tab) == 7
+    tab.send("seek", length)
+    tab.send("play")
+    assert at(tab) == 0

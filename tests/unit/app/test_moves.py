@@ -73,3 +73,21 @@ def test_accidents_worth_seeing_are_shown_one_by_one() -> None:
     assert fronts
     for n in fronts:
         assert [line for _, line in screens[n : n + 3]] == ["front", "middle", "rear"]
+
+
+def test_a_move_ends_where_it_is_another_players_turn_before_or_behind() -> None:
+    """Seat 2 closes the draft of the tribes, seat 1 is next."""
+    match = Match("m", Record("heroes", 1, (Seat("human"),) * 3, {"tribes": "choose"}), Words("en"))
+    for text in ("first 1", "first 6", "first 2"):
+        match.state.apply_action(match.state.parse_action(text))
+    seats = []
+    while match.state.current_player() >= 0 and len(seats) < 3:
+        mover, first = match.state.current_player(), match.state.legal_actions()[0]
+        trial = match.state.clone()
+        trial.apply_action(first)
+        if trial.current_player() >= 0:
+            seats.append((mover, trial.current_player()))
+            with pytest.raises(ActionError, match="no move of the same player"):
+                match.check(f"{first};{trial.legal_actions()[0]}")
+        match.state.apply_action(first)
+    assert seats == [(1, 2), (2, 0)]

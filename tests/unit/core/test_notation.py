@@ -1,10 +1,12 @@
 """Notation that follows from declarations: what is derived, what is kept, which verbs a game has."""
 
+import dataclasses
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
 import pytest
 
+from game import games
 from game.core.notation import Notated, Seat
 
 LAST = ("north", "south", "?")
@@ -76,3 +78,17 @@ def test_repr_rebuilds_an_action_that_is_still_frozen_and_equal() -> None:
 
 def test_verbs_are_those_of_all_kinds_however_deep() -> None:
     assert Kind.verbs() == {"walk", "rest", "call"} and Secret.verbs() == {"walk"}
+
+
+@pytest.mark.parametrize("key", games)
+def test_no_action_of_a_game_can_be_changed(key: str) -> None:
+    """They stand in tables that all positions share."""
+    games[key].new_initial_state(games[key].players[0])
+    waiting, kinds = list[type](Notated.__subclasses__()), list[type]()
+    while waiting:
+        kind = waiting.pop()
+        waiting += kind.__subclasses__()
+        if kind.__module__.startswith(f"game.{key}.") and dataclasses.is_dataclass(kind):
+            kinds.append(kind)
+    assert len(kinds) >= 8
+    assert [kind.__name__ for kind in kinds if not kind.__dataclass_params__.frozen] == []  # type: ignore[attr-defined]

@@ -138,3 +138,17 @@ def test_a_card_played_openly_need_not_be_the_copy_that_was_passed_on() -> None:
         world = seen.determinize(rng)
         assert world.observation(0) == seen
         assert isinstance(world, KingdomsState) and world.hands[2].count(CARD.index("BorrowArrows")) >= 1
+
+
+def test_who_watches_a_siege_deals_each_side_its_own_number_of_battle_cards() -> None:
+    state = hired()
+    state.turn, state.target, state.city = 0, 1, 0
+    state.mights, state.musters = [4, 5], [[1, 4, 7, 10], [2, 3, 5, 6, 9]]
+    state.arrays, state.line = [(7, 4, 10), (5, 9, 6)], 2
+    state.go(CLASH, -1)
+    state._legal = None
+    world = state.observation(2).determinize(Random(1))
+    assert isinstance(world, KingdomsState)
+    assert [len(muster) for muster in world.musters] == [4, 5]
+    assert {7, 4} <= {*world.musters[0][-3:]} and {5, 9} <= {*world.musters[1][-3:]}
+    assert len({*world.musters[0], *world.musters[1]}) == 9

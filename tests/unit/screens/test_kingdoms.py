@@ -13,9 +13,10 @@ from game.bots import new_bot
 from game.core.i18n import LANGUAGES, Words
 from game.core.state import CHANCE, TERMINAL
 from game.kingdoms.rules import phases
-from game.kingdoms.rules.actions import Clash, Invoke
-from game.kingdoms.rules.cards import LIU_BEI, YUAN_SHU
+from game.kingdoms.rules.actions import Answer, Clash, Contest, Invoke
+from game.kingdoms.rules.cards import LIU_BEI, STRATEGISTS, YUAN_SHU
 from game.kingdoms.rules.hidden import KingdomsObservation
+from game.kingdoms.rules.notation import CARD, HIDDEN
 from game.kingdoms.view.middle import walls_of
 from game.kingdoms.view.score import score_sheet, summary
 from game.kingdoms.view.table import table
@@ -153,3 +154,22 @@ def test_the_log_tells_what_the_power_of_a_lord_does(lord: int, told: str) -> No
     line = tell(state.observation(1), Invoke(0, lord), view(3))
     assert [text in line for text in ("Mei", told)] == [True, True]
     assert ("draws three cards" in line) + ("takes 2 coins" in line) == 1
+
+
+@pytest.mark.parametrize(("cities", "told"), [(4, False), (5, True)])
+def test_a_city_won_over_may_be_the_one_that_ends_the_match(cities: int, told: bool) -> None:
+    """Three play to six cities; a wrong guess wins none."""
+    owned = ["Xinye", "Xiaopei", "Tianshui", "Chaisang", "Beihai"][:cities]
+    state = scene(["ZhangFei", "GuanYu", "HuangGai"], cities=dict.fromkeys(owned, (1, "DianWei")))
+    seen = state.observation(1)
+    line = tell(seen, Answer(0, CARD.index("LiaoHua")), view(3))
+    assert ("Mei is the first with 6 cities" in line) is told and "changes sides with the city." in line
+    assert tell(seen, Answer(0, HIDDEN), view(3)) == "The guess is wrong."
+
+
+def test_the_cleverer_strategist_wins_and_no_two_are_alike() -> None:
+    by_wits = sorted(range(len(STRATEGISTS)), key=lambda one: STRATEGISTS[one].wits)
+    assert len({STRATEGISTS[one].wits for one in by_wits}) == len(by_wits)
+    seen = scene(["ZhangFei", "GuanYu", "HuangGai"]).observation(0)
+    assert tell(seen, Contest(0, by_wits[1], 1, by_wits[2]), view(3)).endswith("the scheme fails.")
+    assert "outwits" in tell(seen, Contest(0, by_wits[2], 1, by_wits[1]), view(3))

@@ -210,3 +210,14 @@ def test_the_lobby_is_rendered_ahead_in_every_language() -> None:
         check(html)
     assert "戰國時代" in found["zh_Hant"]
     assert "战国时代" in found["zh_Hans"]
+
+
+def test_the_points_over_time_are_stairs_over_the_whole_length() -> None:
+    """600 wide for 8 steps, 112 high for 16 points, which end 4 above the ground."""
+    shown = Reel(2, 8, False, "2", [[0, 0, 0], [4, 8, 0], [8, 8, 16]])
+    graph = check(match(frame(replay=shown, view=view(2, active=False)), Words("en"))).classed("graph")[0]
+    assert [(path.attributes["class"], path.attributes["d"]) for path in graph.find("path")] == [
+        ("seat1", "M0 116H0.0V116.0H300.0V60.0H600.0V60.0H600"),
+        ("seat2", "M0 116H0.0V116.0H300.0V116.0H600.0V4.0H600"),
+        ("now", "M150.0 0V120"),
+    ]

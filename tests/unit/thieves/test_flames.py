@@ -1,8 +1,10 @@
 """Flames on the board."""
 
 from game import games
-from game.thieves.rules.public import ends
+from game.thieves.rules.board import SPACE
+from game.thieves.rules.public import ends, is_empty
 from game.thieves.rules.rules import ThievesState
+from tests.unit.thieves.stage import stage
 
 
 def test_a_guard_sent_where_it_stands_stays_there_though_flames_burn_elsewhere() -> None:
@@ -12,3 +14,8 @@ def test_a_guard_sent_where_it_stands_stays_there_though_flames_burn_elsewhere()
     guard, here = next((number, space) for number, space in enumerate(state.guards) if space >= 0)
     state.flame = 1 << (here + 1)
     assert ends(state, guard, here, 3) == (here,)
+
+
+def test_a_space_with_smoke_and_a_flame_is_not_empty_and_its_neighbours_are() -> None:
+    state = stage("flame N-B4\nsmoke N-B4 N-B5")
+    assert [is_empty(state, SPACE[f"N-B{n}"]) for n in (3, 4, 5, 6)] == [True, False, False, True]

@@ -1,7 +1,10 @@
 """The screen of Age of Thieves as text: every legal action has its button, nothing hidden is drawn."""
 
 import re
+from html import unescape
 from random import Random
+
+import pytest
 
 from game import games
 from game.app.screens import shortcuts
@@ -110,3 +113,17 @@ def test_masked_lines_of_the_log_name_nothing() -> None:
     state = stage("at N-C1 1")
     assert tell(state.observation(1), Draw(0, "?"), view(3)) == "Mei draws a card."
     assert tell(state.observation(1), Look(0, "N-S2", "?"), view(3)) == "Mei looks at the token on North city lane 2."
+
+
+def test_the_score_sheet_says_whether_the_emperors_jewel_won() -> None:
+    state = stage("", "zion morius noiron jasmine", ending="all out", left=[0, 2, 1], holder=2)
+    assert "The Emperor's Jewel wins the match." in unescape(score_sheet(state.observation(0), view(4)))
+    state = stage("", "zion morius noiron jasmine", ending="all out", left=[3, 1])
+    assert "Jewel" not in score_sheet(state.observation(0), view(4))
+
+
+@pytest.mark.parametrize(("gone", "spaces", "is_open"), [("N-C8", 3, True), ("N-C7", 6, True), ("N-C4", 10, False)])
+def test_up_to_six_spaces_are_listed_unasked(gone: str, spaces: int, is_open: bool) -> None:
+    state = act(stage("at N-C5 1"), "play move sneak", f"go {gone}")
+    (listed,) = (part for part in read(table(state.observation(0), view(3))).find("details") if part.classed("spaces"))
+    assert (len(listed.find("button")), "open" in listed.attributes) == (spaces, is_open)
