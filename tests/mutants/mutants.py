@@ -282,16 +282,18 @@ def _around(path: Path, line: int) -> list[tuple[int, int]]:
     return sorted(found, key=lambda one: one[1] - one[0])
 
 
-def last_resort(mutant: Mutant) -> list[str]:
-    """Longer tests, for what none of the unit tests has noticed."""
-    if mutant.part == "view":
-        return []
-    if mutant.part == "app":
-        return [f"tests/property/test_{name}.py" for name in ("secrets", "tabs", "undo")]
+def last_resort(mutant: Mutant, unasked: bool) -> list[str]:
+    """Longer tests, for what none of the unit tests has noticed. *unasked*: none is known to run the line, for it runs when
+    the file is imported; then first all those of its folder."""
     key = mutant.file.split("/")[1]
+    near = [f"tests/unit/{key}", "tests/unit/screens"] if unasked else []
+    if mutant.part == "view":
+        return near
+    if mutant.part == "app":
+        return [*near, *(f"tests/property/test_{name}.py" for name in ("secrets", "tabs", "undo"))]
     own = [f"tests/property/{name}.py" for name in (f"test_{key}", f"test_exact_{key}", f"test_{key}_reasons")]
     golden = ["tests/golden", "tests/conformance", "-k", key]
-    return [*(path for path in own if (ROOT / path).is_file()), *golden]
+    return [*near, *(path for path in own if (ROOT / path).is_file()), *golden]
 
 
 # -- one mutant -----------------------------------------------------------------------------------------------------------
@@ -380,7 +382,7 @@ def judge(mutant: Mutant, known: Map) -> dict[str, Any]:
 def judge_again(mutant: Mutant, row: dict[str, Any]) -> dict[str, Any]:
     """Ask the longer tests about one that is left."""
     started = time.monotonic()
-    outcome, by = attempt(mutant, last_resort(mutant), 600)
+    outcome, by = attempt(mutant, last_resort(mutant, unasked=not row["asked"]), 600)
     return _row(mutant, outcome, by, asked=row["asked"], tests=row["tests"], last=True, started=started)
 
 

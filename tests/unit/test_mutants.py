@@ -79,8 +79,10 @@ def test_rules_view_and_app_are_changed_and_drawings_are_not() -> None:
 def test_what_is_left_of_rules_meets_the_long_tests_of_its_game() -> None:
     mutant = Mutant("game/heroes/rules/war.py", 1, 0, 0, "core/AddNot", "if a:", "if not a:")
     assert mutant.part == "rules"
-    assert last_resort(mutant)[-4:] == ["tests/golden", "tests/conformance", "-k", "heroes"]
-    assert "tests/property/test_heroes.py" in last_resort(mutant)
+    longer = last_resort(mutant, unasked=False)
+    assert longer[-4:] == ["tests/golden", "tests/conformance", "-k", "heroes"]
+    assert "tests/property/test_heroes.py" in longer and "tests/unit/heroes" not in longer
+    assert last_resort(mutant, unasked=True) == ["tests/unit/heroes", "tests/unit/screens", *longer]
 
 
 def test_each_mutant_that_is_called_equivalent_has_its_line_and_a_reason() -> None:

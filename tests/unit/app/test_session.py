@@ -587,3 +587,10 @@ def test_names_used_before_are_offered_again() -> None:
     start_match(tab, "human", "greedy")
     tab.send("home")
     assert '<option value="P1"></option>' in tab.html and '<option value="P2"></option>' not in tab.html
+
+
+@pytest.mark.parametrize("taken", [1, 0])
+def test_too_few_seats_are_refused_with_how_many_it_takes(taken: int) -> None:
+    tab = Tab()
+    tab.send("new:war", [["seat1", "human"], ["name1", "Mei"]] if taken else [])
+    assert tab.alerts == ["2 to 6 seats must be taken."] and tab.storage == {}

@@ -221,3 +221,24 @@ def test_the_points_over_time_are_stairs_over_the_whole_length() -> None:
         ("seat2", "M0 116H0.0V116.0H300.0V116.0H600.0V4.0H600"),
         ("now", "M150.0 0V120"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("changes", "kinds"),
+    [
+        ({}, "match"),
+        ({"finished": True}, "match over"),
+        ({"replay": Reel(3, 9, False, "2", [[0, 0, 0]]), "finished": True}, "match replaying over"),
+    ],
+)
+def test_the_screen_is_marked_with_what_is_shown(changes: dict[str, object], kinds: str) -> None:
+    assert match(frame(**changes), Words("en")).startswith(f'<div class="{kinds}"')
+
+
+def test_sound_and_text_have_four_sizes_each() -> None:
+    root = check(match(frame(), Words("en")))
+    offered = {
+        node.attributes["data-change"]: [one.text for one in node.find("option")] for node in root.find("select")
+    }
+    assert offered["set:sound"] == ["off", "30%", "60%", "100%"]
+    assert offered["set:text"] == ["90%", "100%", "115%", "130%"]
