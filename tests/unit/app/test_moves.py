@@ -80,7 +80,7 @@ def test_a_move_ends_where_it_is_another_players_turn_before_or_behind() -> None
     match = Match("m", Record("heroes", 1, (Seat("human"),) * 3, {"tribes": "choose"}), Words("en"))
     for text in ("first 1", "first 6", "first 2"):
         match.state.apply_action(match.state.parse_action(text))
-    seats = []
+    seats = list[tuple[int, int]]()
     while match.state.current_player() >= 0 and len(seats) < 3:
         mover, first = match.state.current_player(), match.state.legal_actions()[0]
         trial = match.state.clone()

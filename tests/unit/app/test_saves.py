@@ -68,6 +68,12 @@ def test_a_later_format_stays_where_it_is() -> None:
     assert tab.storage == {"match/k": text}
 
 
+def test_a_match_of_a_later_format_hides_none_of_the_others() -> None:
+    later, ours = f"four-ages {saves.FORMAT + 1} 00000000 what we can't know", saves.seal(SHORT)
+    tab = Tab({"match/a": ours, "match/b": later, "match/c": ours})
+    assert [name in tab.html for name in ('id="match-a"', 'id="match-b"', 'id="match-c"')] == [True, False, True]
+
+
 def test_later_rules_are_not_played_by_ours() -> None:
     later = Record("war", 99, SHORT.seats, actions=SHORT.actions)
     with pytest.raises(LaterVersion):

@@ -8,11 +8,11 @@ from game import games
 from game.heroes.rules import inference, turns
 from game.heroes.rules.belief import Belief
 from game.heroes.rules.building import can_pay
-from game.heroes.rules.cards import ARMY, CITADEL, CITY, GENERAL, GRAIN, HELD, HERO, KIND, ROAD, WOOD
+from game.heroes.rules.cards import ARMY, CARDS, CITADEL, CITY, GENERAL, GRAIN, HELD, HERO, KIND, ROAD, WOOD
 from game.heroes.rules.inference import sure_cards
 from game.heroes.rules.lines import Line
 from game.heroes.rules.market import open_market
-from game.heroes.rules.position import DREW, EMPTY, LEFT, Fact
+from game.heroes.rules.position import ABLE, DREW, EMPTY, LEFT, Fact
 from game.heroes.rules.rules import HeroesState
 from tests.conformance.suite import random_action
 from tests.conformance.worlds import positions
@@ -277,3 +277,14 @@ def test_a_question_is_open_as_long_as_a_place_that_it_hangs_on() -> None:
     line.add_pile([1, 1, 0, *OTHERS])
     line.add_place(0, (0, 0, 1 << 2))
     assert [line._is_open(number) for number in range(4)] == [False, False, True, False]
+
+
+def test_hands_dealt_blindly_hold_what_answers_the_question_of_the_moment_and_no_card_too_many() -> None:
+    """Seat 1 can build a road (wood and stone): both are given to it, of five cards two."""
+    gone, facts = [0] * HELD, ((ABLE, 1, 1 << ROAD),)
+    for seed in range(40):
+        hands = inference._deal_blind(0, [0] * HELD, (0, 2, 3), gone, facts, Random(seed))
+        assert [sum(hand) for hand in hands] == [0, 2, 3] and can_pay(hands[1], ROAD)
+        assert all(sum(hand[kind] for hand in hands) <= CARDS[kind].copies for kind in range(HELD))
+    unasked = [inference._deal_blind(0, [0] * HELD, (0, 2, 3), gone, ((DREW, 0, WOOD),), Random(n)) for n in range(40)]
+    assert sum(can_pay(hands[1], ROAD) for hands in unasked) < 20
