@@ -7,7 +7,8 @@ import json
 from pathlib import Path
 from typing import Any
 
-from game.site.parts import Site, gzipped, gzipped_engine, pyodide_file
+from game.site.lean import ASM, WASM, engine, gzipped_engine
+from game.site.parts import Site, gzipped
 from game.site.pyscript import page_modules
 from game.site.steps import BUILD, MODULES, ROOT, RUNTIME, Fault
 from game.site.tools import browser_wheels, esbuild
@@ -39,7 +40,7 @@ def later(site: Site, path: Path) -> dict[str, Any]:
 
 def interpreter(site: Site, report: dict[str, Any]) -> str:
     """The module that PyScript's worker starts Pyodide with, and the parts that it names."""
-    frozen, source = BUILD / "frozen", MODULES / "pyodide"
+    frozen, source = BUILD / "frozen", engine()
 
     info = json.loads((source / "pyodide-lock.json").read_text("utf-8"))
     wheels = []
@@ -56,8 +57,8 @@ def interpreter(site: Site, report: dict[str, Any]) -> str:
     parts = {
         "info": info["info"],
         "wheels": wheels,
-        "asm": _zipped(site, "asm.mjs.gz", pyodide_file("pyodide.asm.mjs"), gzipped_engine("pyodide.asm.mjs")),
-        "wasm": _zipped(site, "engine.wasm.gz", pyodide_file("pyodide.asm.wasm"), gzipped_engine("pyodide.asm.wasm")),
+        "asm": _zipped(site, "asm.mjs.gz", (source / ASM).read_bytes(), gzipped_engine(ASM)),
+        "wasm": _zipped(site, "engine.wasm.gz", (source / WASM).read_bytes(), gzipped_engine(WASM)),
         "later": {path.name: later(site, path) for path in LATER},
         "memory": report["memory"],
         "stdlib": _zipped(

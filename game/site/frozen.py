@@ -7,9 +7,10 @@ import shutil
 from pathlib import Path
 from typing import Any
 
+from game.site.lean import engine
 from game.site.parts import gzipped
 from game.site.pyscript import PACKAGE
-from game.site.steps import BUILD, MODULES, ROOT, RUNTIME, VERSION, digest, run, step
+from game.site.steps import BUILD, ROOT, RUNTIME, VERSION, digest, run, step
 from game.site.tools import browser_wheels, node
 
 HERE = Path(__file__).parent
@@ -25,7 +26,7 @@ NOT_CARRIED = (
 def freeze() -> dict[str, Any]:
     """The wheel, the stripped standard library and the memory snapshot, made by Pyodide in Node; gives a report."""
     out = BUILD / "frozen"
-    wheels = browser_wheels()
+    wheels, home = browser_wheels(), engine()
     sources = [
         path
         for path in sorted((ROOT / "game").rglob("*"))
@@ -40,7 +41,16 @@ def freeze() -> dict[str, Any]:
         *("html", "io", "re", "base64", "functools", "datetime"),
     ]
     also = [*in_snapshot, "micropip", "random", "secrets", "pyodide.http", "encodings.idna", "contextlib", "pathlib"]
-    key = digest(*sources, *tools, *wheels, ROOT / "package-lock.json", " ".join(also), "level 10", VERSION)
+    key = digest(
+        *sources,
+        *tools,
+        *wheels,
+        *sorted(home.iterdir()),
+        ROOT / "package-lock.json",
+        " ".join(also),
+        "level 10",
+        VERSION,
+    )
 
     def work() -> None:
         shutil.rmtree(out, ignore_errors=True)
@@ -51,7 +61,7 @@ def freeze() -> dict[str, Any]:
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, target)
         job = {
-            "pyodide": str(MODULES / "pyodide"),
+            "pyodide": str(home),
             "tree": str(tree),
             "out": str(out),
             "wheels": [str(path) for path in wheels],

@@ -15,8 +15,9 @@ from pathlib import Path
 from typing import NamedTuple
 from xml.etree import ElementTree
 
+from game.site.lean import engine
 from game.site.locks import locked, pip
-from game.site.steps import BUILD, MODULES, ROOT, digest, say, step
+from game.site.steps import BUILD, ROOT, digest, say, step
 from game.site.tools import node, venv_python
 
 # Several at once; of browsers one more than there are cores, for a page that animates or waits for a bot leaves a core idle.
@@ -133,7 +134,7 @@ def pytest_in_pyodide(tally: Tally) -> None:
     junit.parent.mkdir(parents=True, exist_ok=True)
     junit.unlink(missing_ok=True)
     job = {
-        "pyodide": str(MODULES / "pyodide"),
+        "pyodide": str(engine()),
         "repository": str(ROOT),
         "site": str(site),
         "report": str(junit),

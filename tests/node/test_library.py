@@ -9,6 +9,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent.parent))
 
+from game.site.lean import engine
 from game.site.steps import BUILD, MODULES, run
 from game.site.tools import node
 
@@ -20,7 +21,7 @@ def test_all_that_the_game_imports_is_there() -> None:
     here = Path(__file__).parent
     found = run(
         [
-            *(node(), here / "library.mjs", MODULES / "pyodide", FROZEN / "python_stdlib.zip"),
+            *(node(), here / "library.mjs", engine(), FROZEN / "python_stdlib.zip"),
             *(FROZEN / "site", here / "imports.py"),
         ],
         "Pyodide does not run with the stripped library",

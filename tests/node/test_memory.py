@@ -12,9 +12,10 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parent.parent.parent))
 
-from game.site.parts import capped
+from game.site.lean import engine
 from game.site.steps import DIST, MODULES, Fault, run
 from game.site.tools import node
+from game.site.wasm import capped
 
 MAGIC = b"\0asm\1\0\0\0"
 TYPES = b"\1\1\0"
@@ -22,9 +23,9 @@ TYPES = b"\1\1\0"
 
 def test_past_512_mib_python_is_refused_memory_and_goes_on(tmp_path: Path) -> None:
     home = tmp_path / "pyodide"
-    shutil.copytree(MODULES / "pyodide", home)
-    engine = gzip.decompress(next(DIST.glob("parts/engine-*.wasm.gz")).read_bytes())
-    (home / "pyodide.asm.wasm").write_bytes(engine)
+    shutil.copytree(engine(), home)
+    carried = gzip.decompress(next(DIST.glob("parts/engine-*.wasm.gz")).read_bytes())
+    (home / "pyodide.asm.wasm").write_bytes(carried)
     answer = json.loads(
         run([node(), Path(__file__).parent / "memory.mjs", home], "Pyodide does not run").splitlines()[-1]
     )

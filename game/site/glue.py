@@ -1,0 +1,229 @@
+"""Pyodide's own JavaScript, `pyodide.asm.mjs`, cut to what this engine asks for and this page calls.
+
+Emscripten writes it as one function, and in it statement after statement: functions, tables, `var x=...`, names laid
+on `Module`. It is read that far and no further. A definition that no word of the rest names is left out; whatever is
+not plainly a definition stays. So nothing is cut by a list that could grow old, and where the text looks otherwise
+than expected there is a Fault.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+
+from game.site.steps import Fault
+
+BEGIN = "async function _createPyodideModule(moduleArg={}){"
+END = "return moduleRtn}export default _createPyodideModule;"
+EXPORTS = "function assignWasmExports(wasmExports){"
+IMPORTS = "var wasmImports={"
+WORD = re.compile(r"[\w$]+")
+# `x=Module["x"]=wasmExports["name"]`, in any of its shapes.
+EXPORTED = re.compile(r'(?:(?:[\w$]+|Module\["[\w$]+"\])=)+wasmExports\["([\w$]+)"\](?:\.value>>>0)?')
+DEFINED = (
+    re.compile(r"(?:async )?function\*? ?([\w$]+)\("),
+    # A table, an empty list, a function, another name for one: making it changes nothing.
+    re.compile(r"var ([\w$]+)=(?:\{|\[\]|\([\w$, ={}\[\].]*\)=>|[\w$]+=>|(?:async )?function\b|[\w$]+;$)"),
+    re.compile(r'Module\["([\w$]+)"\]=[\w$]+;$'),
+)
+SIGNATURE = re.compile(r'[\w$]+\.sig="\w*";$')  # only for functions that get a place in the engine's table
+# An export gets a place in the engine's table only where a place is asked for: no module is ever linked to this engine.
+PLACES = (
+    "if(isInternalSym(symName)){continue}var value=",
+    "if(isInternalSym(symName)||!(symName in GOT)){continue}var value=",
+)
+
+
+@dataclass(frozen=True)
+class Glue:
+    """The script in parts."""
+
+    before: str
+    statements: list[str]
+    after: str
+
+    def one(self, begin: str) -> str:
+        """The one statement that begins so."""
+        found = [one for one in self.statements if one.startswith(begin)]
+        if len(found) != 1:
+            raise Fault(f"pyodide.asm.mjs has {len(found)} statements that begin with {begin!r}, not one")
+        return found[0]
+
+
+def parsed(text: str) -> Glue:
+    if text.count(BEGIN) != 1 or text.count(END) != 1:
+        raise Fault("pyodide.asm.mjs does not begin or end as expected (glue.py)")
+    begin, end = text.index(BEGIN) + len(BEGIN), text.index(END)
+    return Glue(text[:begin], list(statements(text[begin:end])), text[end:])
+
+
+def used_exports(glue: Glue, others: str, offered: Collection[str]) -> set[str]:
+    """Which exports of the engine, of those *offered*, are named: by *glue* or by *others*, the scripts that call it.
+
+    The glue names one outright, or by the name under which it takes it over."""
+    rows = _exported(glue)
+    taking = {glue.one(EXPORTS), _declaration(glue, rows)}
+    rest = "".join(one for one in (glue.before, *glue.statements, glue.after, others) if one not in taking)
+    words = set(WORD.findall(rest))
+    outright = set(re.findall(r'"([\w$]+)"', rest)) | set(re.findall(r"wasmExports\.([\w$]+)", rest))
+    taken = {
+        name for name, row in rows.items() if set(WORD.findall(row.split("=wasmExports[")[0])) & (words - {"Module"})
+    }
+    return taken | (outright & set(offered))
+
+
+def cut(glue: Glue, others: str, exports: Collection[str], asked: Collection[str]) -> str:
+    """The script for an engine that has *exports* and asks for the functions *asked*, called by the scripts *others*."""
+    rows = _exported(glue)
+    kept = [row for name, row in rows.items() if name in exports]
+    variables = _declaration(glue, rows)
+    offers = glue.one(IMPORTS).removeprefix(IMPORTS).removesuffix("};").split(",")
+    names = {offer.split(":")[0]: offer for offer in offers}
+    if lacking := sorted(set(asked) - set(names)):
+        raise Fault(f"The engine asks for what pyodide.asm.mjs has not: {', '.join(lacking)}")
+    instead = {
+        glue.one(EXPORTS): EXPORTS + ";".join(kept) + "}",
+        glue.one(IMPORTS): IMPORTS + ",".join(names[name] for name in names if name in asked) + "};",
+    }
+    statements = [instead.get(one, one) for one in glue.statements if one != variables and not SIGNATURE.fullmatch(one)]
+    statements = _live(statements, glue.before + glue.after + others)
+    words = set(WORD.findall("".join(statements)))
+    declared = [
+        name for name in variables.removeprefix("var ").removesuffix(";").split(",") if name.split("=")[0] in words
+    ]
+    text = "".join([glue.before, f"var {','.join(declared)};", *statements, glue.after])
+    if text.count(PLACES[0]) != 1:
+        raise Fault(f"pyodide.asm.mjs has {PLACES[0]!r} {text.count(PLACES[0])} times, not once")
+    return text.replace(*PLACES)
+
+
+def _exported(glue: Glue) -> dict[str, str]:
+    """What the glue takes over of the engine's exports: the statement for each."""
+    rows = {}
+    for row in glue.one(EXPORTS).removeprefix(EXPORTS).removesuffix("}").split(";"):
+        found = EXPORTED.fullmatch(row)
+        if not found:
+            raise Fault(f"pyodide.asm.mjs takes over an export in another way than expected: {row[:100]}")
+        rows[found[1]] = row
+    return rows
+
+
+def _declaration(glue: Glue, rows: dict[str, str]) -> str:
+    """The statement that declares the variables in which the glue holds the exports."""
+    first = next(iter(rows.values())).split("=")[0]
+    found = glue.one(f"var {first},")
+    names = {name.split("=")[0] for name in found.removeprefix("var ").removesuffix(";").split(",")}
+    wanted = {row.split("=")[0] for row in rows.values()} - {"memory", "__indirect_function_table"}
+    if lacking := sorted(wanted - names):
+        raise Fault(f"pyodide.asm.mjs does not declare {lacking[0]} where it declares the other exports")
+    return found
+
+
+def _live(statements: list[str], outside: str) -> list[str]:
+    """The statements without the definitions that nothing names, neither what stays nor *outside*."""
+    defined: dict[str, list[int]] = {}
+    todo, live = [outside], set()
+    for n, one in enumerate(statements):
+        found = next((found for pattern in DEFINED if (found := pattern.match(one))), None)
+        if found and not (one.startswith("var ") and _commas(one)):
+            defined.setdefault(found[1], []).append(n)
+        else:
+            live.add(n)
+            todo.append(one)
+    while todo:
+        for word in WORD.findall(todo.pop()):
+            for n in defined.pop(word, ()):
+                live.add(n)
+                todo.append(statements[n])
+    return [one for n, one in enumerate(statements) if n in live]
+
+
+# -- reading ---------------------------------------------------------------------------------------------------------------
+
+OPENS, CLOSES = "([{", ")]}"
+BEFORE_REGEX = set("(,=:[!&|?{};+-*%~^<>")
+WORD_BEFORE_REGEX = re.compile(r"(?:^|[^\w$.])(?:return|typeof|case|in|of)\s*$")
+
+
+def statements(text: str) -> Iterator[str]:
+    """The statements of *text*, each with what ends it: a semicolon, or a function's brace."""
+    start = 0
+    for at, sign, depth in _signs(text):
+        if depth == 0 and (sign == ";" or (sign == "}" and re.match(r"(async )?function\b", text[start : start + 20]))):
+            yield text[start : at + 1]
+            start = at + 1
+    if text[start:].strip():
+        yield text[start:]
+
+
+def _commas(statement: str) -> bool:
+    """Whether there are several things in it, side by side."""
+    return any(sign == "," and depth == 0 for _, sign, depth in _signs(statement))
+
+
+def _signs(text: str) -> Iterator[tuple[int, str, int]]:
+    """Every sign that is code, where it stands and how deep in brackets (a closing one: outside it)."""
+    at, depth, last = 0, 0, ";"
+    templates: list[int] = []  # how deep the holes of templates are that are open
+    while at < len(text):
+        sign = text[at]
+        if sign in "\"'":
+            at, last = _quoted(text, at), sign
+            continue
+        if sign == "`" or (sign == "}" and templates and templates[-1] == depth):
+            if sign == "}":
+                depth -= 1
+                templates.pop()
+            at, hole = _template(text, at + 1)
+            last = "`"
+            if hole:
+                depth += 1
+                templates.append(depth)
+                last = "{"
+            continue
+        if text.startswith("//", at) or text.startswith("/*", at):
+            end = "\n" if text[at + 1] == "/" else "*/"
+            at = text.index(end, at) + len(end)
+            continue
+        if sign == "/" and (last in BEFORE_REGEX or WORD_BEFORE_REGEX.search(text[max(0, at - 12) : at])):
+            at, last = _regex(text, at + 1), "/r"
+            continue
+        depth += (sign in OPENS) - (sign in CLOSES)
+        if depth < 0:
+            raise Fault(f"pyodide.asm.mjs closes more brackets than it opens: {text[max(0, at - 60) : at + 1]}")
+        yield at, sign, depth
+        last = last if sign.isspace() else sign
+        at += 1
+    if depth or templates:
+        raise Fault("pyodide.asm.mjs opens more brackets than it closes")
+
+
+def _quoted(text: str, at: int) -> int:
+    quote, at = text[at], at + 1
+    while text[at] != quote:
+        at += 2 if text[at] == "\\" else 1
+    return at + 1
+
+
+def _template(text: str, at: int) -> tuple[int, bool]:
+    """Where a template goes over into code or ends, and whether it is a hole with code in it."""
+    while True:
+        if text[at] == "`":
+            return at + 1, False
+        if text.startswith("${", at):
+            return at + 2, True
+        at += 2 if text[at] == "\\" else 1
+
+
+def _regex(text: str, at: int) -> int:
+    inside = False  # of square brackets, where a slash is a slash
+    while inside or text[at] != "/":
+        if text[at] == "\\":
+            at += 1
+        inside = (inside or text[at] == "[") and text[at] != "]"
+        at += 1
+    at += 1
+    while text[at].isalpha():
+        at += 1
+    return at

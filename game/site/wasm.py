@@ -1,0 +1,127 @@
+"""Files of WebAssembly: their sections, what they ask for and offer, and two changes of them by the byte."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from typing import NamedTuple
+
+from game.site.steps import Fault
+
+IMPORTS, MEMORIES, EXPORTS = 2, 5, 7  # kinds of sections
+FUNCTION, TABLE, MEMORY, GLOBAL, TAG = range(5)  # kinds of what is imported and exported
+
+
+class Section(NamedTuple):
+    kind: int
+    start: int  # of its head
+    inside: int  # of what it holds
+    end: int
+
+
+class Name(NamedTuple):
+    """What a file asks for, or offers (there *module* is empty)."""
+
+    module: str
+    name: str
+    row: bytes  # the entry as it stands in the file
+
+
+def sections(wasm: bytes) -> Iterator[Section]:
+    at = 8
+    while at < len(wasm):
+        size, inside = number(wasm, at + 1)
+        yield Section(wasm[at], at, inside, inside + size)
+        at = inside + size
+
+
+def imports(wasm: bytes) -> list[Name]:
+    """What the file asks of whoever starts it, in its order."""
+    return [row for one in sections(wasm) if one.kind == IMPORTS for row in _imports(wasm, one)]
+
+
+def exports(wasm: bytes) -> list[Name]:
+    """What the file offers, in its order."""
+    return [row for one in sections(wasm) if one.kind == EXPORTS for row in _exports(wasm, one)]
+
+
+def with_exports(wasm: bytes, names: Collection[str]) -> bytes:
+    """The file with no exports but *names*; all other bytes stay."""
+    found = [one for one in sections(wasm) if one.kind == EXPORTS]
+    rows = [one.row for one in exports(wasm) if one.name in names]
+    if len(found) != 1 or len(rows) != len(names):
+        raise Fault(f"The engine has {len(found)} sections of exports, and {len(rows)} of {len(names)} that are wanted")
+    inside = encoded(len(rows)) + b"".join(rows)
+    return wasm[: found[0].start] + bytes([EXPORTS]) + encoded(len(inside)) + inside + wasm[found[0].end :]
+
+
+MOST_PAGES = (
+    8192  # of 64 KiB: 512 MiB. Pyodide declares 4 GiB, and iOS ends pages whose engine's memory may grow so large
+)
+
+
+def capped(wasm: bytes) -> bytes:
+    """A wasm file whose one memory may grow to MOST_PAGES; all other bytes stay, and so does the file's length."""
+    for kind, _, inside, end in sections(wasm):
+        if kind == MEMORIES:
+            if wasm[inside : inside + 2] == b"\1\1":  # one, that has a least and a largest size
+                least, largest = number(wasm, inside + 2)
+                most, last = number(wasm, largest)
+                if least <= MOST_PAGES <= most and last == end:
+                    return wasm[:largest] + encoded(MOST_PAGES, last - largest) + wasm[last:]
+            break
+    raise Fault("The engine declares its memory in another way than expected (MOST_PAGES in wasm.py)")
+
+
+def number(data: bytes, at: int) -> tuple[int, int]:
+    """The LEB128 number at *at*, and where it ends."""
+    value = shift = 0
+    while True:
+        byte = data[at]
+        value |= (byte & 127) << shift
+        at, shift = at + 1, shift + 7
+        if byte < 128:
+            return value, at
+
+
+def encoded(value: int, length: int = 0) -> bytes:
+    """*value* as LEB128, of at least that *length*."""
+    digits = [value & 127]
+    while (value := value >> 7) or len(digits) < length:
+        digits.append(value & 127)
+    return bytes([*(digit | 128 for digit in digits[:-1]), digits[-1]])
+
+
+def _imports(wasm: bytes, section: Section) -> Iterator[Name]:
+    count, at = number(wasm, section.inside)
+    for _ in range(count):
+        start = at
+        module, at = _text(wasm, at)
+        name, at = _text(wasm, at)
+        kind, at = wasm[at], at + 1
+        if kind == FUNCTION:
+            _, at = number(wasm, at)
+        elif kind in (TABLE, MEMORY):
+            flags, at = number(wasm, at + (kind == TABLE))
+            for _ in range(1 + (flags & 1)):
+                _, at = number(wasm, at)
+        elif kind == GLOBAL:
+            at += 2
+        elif kind == TAG:
+            _, at = number(wasm, at + 1)
+        else:
+            raise Fault(f"The engine imports {module}.{name} as something unknown ({kind})")
+        yield Name(module, name, wasm[start:at])
+
+
+def _exports(wasm: bytes, section: Section) -> Iterator[Name]:
+    count, at = number(wasm, section.inside)
+    for _ in range(count):
+        start = at
+        name, at = _text(wasm, at)
+        _, at = number(wasm, at + 1)
+        yield Name("", name, wasm[start:at])
+
+
+def _text(wasm: bytes, at: int) -> tuple[str, int]:
+    length, at = number(wasm, at)
+    return wasm[at : at + length].decode(), at + length
