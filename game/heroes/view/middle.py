@@ -6,17 +6,18 @@ from copy import copy
 
 from game.core.state import TERMINAL
 from game.heroes.rules.actions import ALL, Clash
-from game.heroes.rules.cards import BARBARIAN_ARMIES, CARDS, CITADEL_BONUS, GENERAL_BONUS, LAPS, PROMISES
+from game.heroes.rules.cards import BARBARIAN_ARMIES, CARDS, CITADEL_BONUS, GENERAL_BONUS, LAPS, PROMISES, TRIBES
 from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.position import NOBODY, RAIDERS
 from game.heroes.view.aftermath import aftermath
-from game.heroes.view.art import picture, ring
+from game.heroes.view.art import WILD, picture, ring
 from game.heroes.view.faces import cards
 from game.heroes.view.labels import PROMISE_NAMES, PURPOSE_NAMES, card_name, name_of
 from game.heroes.view.shop import shelf
 from game.heroes.view.telling import outcome, victories_after
 from game.ui.html import Html, h
 from game.ui.plate import badge, spoken
+from game.ui.score import names_of
 from game.ui.tray import area
 from game.ui.view import View
 
@@ -29,7 +30,7 @@ def scene(seen: HeroesObservation, view: View) -> Html:
     return area(
         "scene",
         t("The middle of the table"),
-        h("div", ring(seen.alive, seen.roads, turn), _roads(seen, view), class_="map"),
+        h("div", ring(_peoples(seen), seen.alive, seen.roads, turn), _roads(seen, view), class_="map"),
         h("div", happening or h("p", _round(seen, view)), class_="stage-scene"),
         _stores(seen, view),
         shelf(seen, view) if seen.target < 0 and seen.current_player != TERMINAL else None,
@@ -63,12 +64,24 @@ def _round(seen: HeroesObservation, view: View) -> str:
     return t("Round {n}. {name} is first player.", n=seen.round, name=view.names[seen.first])
 
 
+def _peoples(seen: HeroesObservation) -> list[str]:
+    return [WILD if tribe == NOBODY else TRIBES[tribe].key for tribe in seen.tribe]
+
+
+def neighbours(seen: HeroesObservation, seat: int) -> tuple[int, int]:
+    """Who lives next to *seat* in the ring, before and after it; of two left, the same twice."""
+    living = [other for other in range(seen.players) if seen.alive[other] or other == seat]
+    at = living.index(seat)
+    return living[at - 1], living[(at + 1) % len(living)]
+
+
 def _roads(seen: HeroesObservation, view: View) -> Html:
-    """The roads in words, for those who do not see the ring."""
-    t = view.t
+    """The ring and its roads in words, for those who do not see it."""
+    t, living = view.t, [seat for seat in range(seen.players) if seen.alive[seat]]
+    around = t("Neighbours in a ring: {names}.", names=names_of(view, living))
     pairs = [(a, b) for a in range(seen.players) for b in range(a + 1, seen.players) if seen.roads[a] >> b & 1]
     told = [t("Road between {a} and {b}.", a=view.names[a], b=view.names[b]) for a, b in pairs]
-    return h("p", " ".join(told) or t("No roads yet."), class_="visually-hidden")
+    return h("p", " ".join([around, *(told or [t("No roads yet.")])]), class_="visually-hidden")
 
 
 def _stores(seen: HeroesObservation, view: View) -> Html:

@@ -6,14 +6,15 @@ button with its notation. Besides those there are shortcuts: one button for seve
 
 from __future__ import annotations
 
+from game.core.i18n import Words
 from game.core.state import TERMINAL
 from game.heroes.rules.cards import ARMY, CITADEL, EMPIRE, GENERAL, KIND, MONUMENT, PROMISES, TRIBES
 from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.position import NOBODY
-from game.heroes.view.art import monument, picture, symbols
+from game.heroes.view.art import WILD, Holdings, land, symbols
 from game.heroes.view.faces import piece
 from game.heroes.view.labels import PROMISE_NAMES, card_name
-from game.heroes.view.middle import scene
+from game.heroes.view.middle import neighbours, scene
 from game.heroes.view.tray import tray
 from game.ui import tray as kit
 from game.ui.html import Html, h
@@ -37,52 +38,72 @@ def _tribes(seen: HeroesObservation, view: View) -> Html:
 
 
 def _tribe(seen: HeroesObservation, view: View, seat: int) -> Html:
+    """A tribe's plate: its land with what it has built there, and the same in numbers and words."""
     t, tribe = view.t, seen.tribe[seat]
     mine = seat in (seen.active, seen.floor) and seen.current_player != TERMINAL
-    people = h("small", t(TRIBES[tribe].name), class_="people") if tribe != NOBODY else None
+    key, people = (TRIBES[tribe].key, t(TRIBES[tribe].name)) if tribe != NOBODY else (WILD, "")
+    name = h("small", people, class_="people") if people else None
     if not seen.alive[seat]:
-        fallen = h("p", t("eliminated"), class_="fallen")
-        return plate(view, seat, "tribe", people, fallen, turn=mine, kinds="dead")
+        ruins = h(
+            "div", land(Holdings(key, 0, 0, 0, 0, 0, 0, ())), h("p", t("eliminated"), class_="fallen"), class_="land"
+        )
+        return plate(view, seat, "tribe", name, ruins, kinds=f"{key} dead")
     marks = [
         mark(t("first player")) if seat == seen.first else None,
         turn_mark(t) if seat == seen.current_player else None,
         mark(t("reaches for victory"), "contender") if seen.contender[seat] else None,
     ]
-    land = [_monument(seen, view, seat), _cities(seen, view, seat), _pieces(seen, view, seat)]
-    return plate(view, seat, "tribe", people, h("p", marks, class_="marks"), h("div", land, class_="land"), turn=mine)
-
-
-def _monument(seen: HeroesObservation, view: View, seat: int) -> Html | None:
-    if seen.tribe[seat] == NOBODY:
-        return None
-    t, stones, tribe = view.t, seen.monument[seat], TRIBES[seen.tribe[seat]]
-    resource = card_name(KIND[tribe.special], t)
-    told = t("Monument: {n} of {all}, of {card}", n=stones, all=MONUMENT, card=resource)
-    return h(
-        "figure",
-        monument(seen.tribe[seat], stones),
-        h(
-            "figcaption",
-            counter(stones, f"stones-{seat + 1}", f"{stones}/{MONUMENT}"),
-            h("span", resource, aria_hidden="true"),
-            spoken(told),
-        ),
-        class_=f"site {tribe.key}",
-        title=told,
+    held = Holdings(
+        key,
+        seen.monument[seat],
+        seen.cities[seat],
+        seen.led[seat],
+        seen.plain[seat],
+        seen.scared[seat],
+        seen.citadels[seat],
+        _ways(seen, seat),
+    )
+    return plate(
+        view,
+        seat,
+        "tribe",
+        name,
+        h("div", land(held), h("p", marks, class_="marks"), class_="land"),
+        h("div", _progress(seen, view, seat), _pieces(seen, view, seat), class_="facts"),
+        turn=mine,
+        kinds=key,
     )
 
 
-def _cities(seen: HeroesObservation, view: View, seat: int) -> Html:
-    """The cities in a row, and places for as many as make an empire."""
-    cities = seen.cities[seat]
-    told = view.t("Cities: {n} of {all}", n=cities, all=EMPIRE)
-    places = [h("i", picture("item-city"), class_="" if n < cities else "plan") for n in range(max(cities, EMPIRE))]
+def _ways(seen: HeroesObservation, seat: int) -> list[str]:
+    """On which sides a road leaves the land: to the neighbour before in the ring, or to the one after."""
+    before, after = neighbours(seen, seat)
+    left = before != after and seen.roads[seat] >> before & 1
+    return ["left"] * bool(left) + ["right"] * bool(seen.roads[seat] >> after & 1)
+
+
+def _progress(seen: HeroesObservation, view: View, seat: int) -> Html:
+    """How far the monument and the empire are, and what is missing."""
+    t, tribe, stones, cities, key = view.t, seen.tribe[seat], seen.monument[seat], seen.cities[seat], seat + 1
+    rows = []
+    if tribe != NOBODY:
+        stone = card_name(KIND[TRIBES[tribe].special], t)
+        told = t("Monument: {n} of {all}, of {card}", n=stones, all=MONUMENT, card=stone)
+        rows.append(_goal("monument", stone, stones, MONUMENT, told, f"stones-{key}", t))
+    told = t("Cities: {n} of {all}", n=cities, all=EMPIRE)
+    rows.append(_goal("cities", t("Cities"), cities, EMPIRE, told, f"cities-{key}", t))
+    return h("ul", rows, class_="goals")
+
+
+def _goal(kind: str, name: str, done: int, wanted: int, told: str, key: str, t: Words) -> Html:
+    missing = t.plural("{n} to go", "{n} to go", wanted - done) if done < wanted else t("built")
     return h(
-        "p",
-        h("span", places, class_="row", aria_hidden="true"),
-        counter(cities, f"cities-{seat + 1}", f"{cities}/{EMPIRE}"),
-        spoken(told),
-        class_="cities",
+        "li",
+        h("span", name, class_="of", aria_hidden="true"),
+        counter(done, key, f"{done}/{wanted}"),
+        h("small", missing, aria_hidden="true"),
+        spoken(t("{first} ({second})", first=told, second=missing)),
+        class_=f"{kind} done" if done >= wanted else kind,
         data_tip=told,
     )
 
