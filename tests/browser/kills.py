@@ -21,7 +21,7 @@ from game.app import saves
 from game.core.record import Record, Seat
 from game.site.serving import serving
 from game.site.steps import DIST
-from tests.browser.conftest import FLAGS, chromium, opened
+from tests.browser.conftest import FLAGS, READY, chromium, opened
 from tests.browser.stage import furnish
 
 KEY = "match/mine"
@@ -70,6 +70,7 @@ def run(browser: Browser, site: str, times: int, seed: int) -> list[Kill]:
     """Kill a tab *times* times."""
     chance, done = Random(seed), list[Kill]()
     context = browser.new_context(locale="en-US", reduced_motion="reduce")
+    context.set_default_timeout(READY)
     furnish(context, {KEY: saves.seal(START)})
     while len(done) < times:
         tab = opened(context, f"{site}#/match/{KEY.partition('/')[2]}")

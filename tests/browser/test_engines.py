@@ -28,10 +28,10 @@ from tests.browser.conftest import ARTIFACTS
 from tests.browser.engines import ENGINES, Engine, Window, missing, running, wait
 
 READY = "'ready' in document.documentElement.dataset"
-QUIET = {"settings": '{"pace": "fast", "motion": "reduced", "sound": 0}'}
+QUIET = {"settings": '{"pace": "fast", "motion": "reduced", "sound": 0, "hints": "on"}'}
 PLAY = "form[data-submit='new:{key}'] button[type=submit]"
 CHOICE = "main :is([data-on=act], [data-on=roll]):not([disabled])"
-# Plays on by what the table offers, to the end or for so many clicks; gives how many there were.
+# Plays on, to the end or for so many clicks, by what the table advises or else offers; gives how many there were.
 PLAY_ON = """async ([most, choice]) => {
   const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
   const root = document.documentElement;
@@ -39,8 +39,8 @@ PLAY_ON = """async ([most, choice]) => {
   while (clicks < most) {
     if (document.querySelector('[data-on=rematch]')) return clicks;
     const mine = [...document.querySelectorAll(choice)];
-    const one = document.querySelector('[data-on=take]') ?? mine[clicks * 7 % (mine.length || 1)]
-      ?? document.querySelector('main [data-on=fast]');
+    const one = document.querySelector('[data-on=take]') ?? mine.find((one) => one.matches('.best'))
+      ?? mine[clicks * 7 % (mine.length || 1)] ?? document.querySelector('main [data-on=fast]');
     const before = root.dataset.shown;
     one?.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}));  // drawings have no click()
     clicks += mine.includes(one);
@@ -154,7 +154,7 @@ def test_the_one_file_starts_plays_and_resumes(window: Window) -> None:
 def test_a_whole_match_by_clicks(window: Window, site: str, key: str) -> None:
     """From the lobby to the last score, by the fewest who can play, with one reload from which it goes on where it stood.
 
-    In Chromium test_full_games.py plays."""
+    In Chromium test_memory.py plays."""
     furnished(window, site, QUIET)
     window.run(
         "(names) => names.forEach((name) => document.querySelector(name)?.remove())",

@@ -1,4 +1,6 @@
-"""A whole match of every game, one person against bots: by the keyboard alone, and by roles and names alone."""
+"""A match of every game, one person against bots, its beginning and its end: by the keyboard alone, and by roles and
+names alone. What lies between is like it; whole matches are clicked through in test_memory.py and test_engines.py.
+"""
 
 from __future__ import annotations
 
@@ -11,11 +13,15 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from game import games
+from game.app import saves
 from game.core.i18n import Words
 from tests.browser.conftest import Watch, opened, picture
+from tests.browser.stage import ended, furnish, visit
 from tests.browser.table import standing
+from tests.records import choosing
 
-LONGEST = 2500  # decisions
+BEGINNING, END = 30, 500  # decisions
+LATE = 0.9  # of a match: what is before the end that is played
 QUICK = {"pace": "fast", "motion": "reduced"}
 # The element that has the focus: what it is, whether its ring shows, and whether it can be seen itself.
 FOCUSED = """() => {
@@ -42,10 +48,8 @@ BUTTON = re.compile(r"""^\s*- (?:'?)button "((?:[^"\\]|\\.)*)"(.*)$""", re.MULTI
 def quick(browser: Browser, watch: Watch, site: str):  # type: ignore[no-untyped-def]
     """The lobby for a person who wants no waiting."""
     context = browser.new_context(locale="en-US", viewport={"width": 1366, "height": 900})
-    chosen = json.dumps(json.dumps(QUICK))
-    context.add_init_script(
-        f"if (location.protocol !== 'about:') localStorage.setItem('four-ages/settings', {chosen});"
-    )
+    late = {f"match/{key}": saves.seal(choosing(ended(key), LATE, 2)) for key in games}
+    furnish(context, {"settings": json.dumps(QUICK), **late})
     context.set_default_timeout(20_000)
     watch.over(context)
     yield opened(context, site)
@@ -68,8 +72,30 @@ def tab_to(tab: Page, name: str) -> None:
     raise AssertionError(f"Tab never comes to {name}")
 
 
+def on_by_keyboard(tab: Page, key: str, rng: Random, most: int) -> bool:
+    """Play on for *most* decisions or to the end; whether it was reached."""
+    press = tab.keyboard.press
+    for count in range(most):
+        where = standing(tab)
+        if where == "over":
+            return True
+        if where == "wait":
+            press("f")
+            continue
+        for _ in range(1 + int(rng.random() * 4)):
+            press("n")
+        at = focused(tab)
+        if not at["choice"]:
+            continue  # a bot's move came between
+        assert at["ring"] and at["seen"], at
+        press("Enter")
+        if count == 12:
+            picture(tab, f"{key}-desktop")
+    return False
+
+
 @pytest.mark.parametrize("key", games)
-def test_a_full_game_by_keyboard_alone(quick: Page, key: str) -> None:
+def test_a_game_by_keyboard_alone(quick: Page, key: str) -> None:
     """Tab and Enter in the lobby; N and Enter for choices, F for bots; the focus is seen wherever it goes."""
     press, rng = quick.keyboard.press, Random(1)
     tab_to(quick, f"Play {Words('en')(games[key].title)}")
@@ -78,24 +104,9 @@ def test_a_full_game_by_keyboard_alone(quick: Page, key: str) -> None:
     press("?")
     expect(quick.locator("#keys[open]")).to_contain_text("to the next choice")
     press("Escape")
-    for count in range(LONGEST):
-        where = standing(quick)
-        if where == "over":
-            break
-        if where == "wait":
-            press("f")
-            continue
-        for _ in range(1 + int(rng.random() * 4)):
-            press("n")
-        at = focused(quick)
-        if not at["choice"]:
-            continue  # a bot's move came between
-        assert at["ring"] and at["seen"], at
-        press("Enter")
-        if count == 12:
-            picture(quick, f"{key}-desktop")
-    else:
-        raise AssertionError("the match did not end")
+    on_by_keyboard(quick, key, rng, BEGINNING)
+    visit(quick, f"#/match/{key}", f".{key}.table")
+    assert on_by_keyboard(quick, key, rng, END)
     picture(quick, f"{key}-score")
     tab_to(quick, "Rematch")
     press("Enter")
@@ -103,30 +114,37 @@ def test_a_full_game_by_keyboard_alone(quick: Page, key: str) -> None:
 
 
 @pytest.mark.parametrize("key", games)
-def test_a_full_game_by_roles_and_names_alone(quick: Page, key: str) -> None:
+def test_a_game_by_roles_and_names_alone(quick: Page, key: str) -> None:
     """What a screen reader is told is all that is used; no two buttons of a screen are called alike."""
-    rng, last = Random(2), ("", [""])
-    dull = set()  # what explains itself and changes nothing is not pressed again and again
+    rng = Random(2)
     quick.get_by_role("button", name=f"Play {Words('en')(games[key].title)}").click()
     expect(quick.get_by_role("heading", level=1)).to_have_text(Words("en")(games[key].title))
-    for _ in range(LONGEST):
-        where = standing(quick)
-        mine = where in ("roll", "act")
-        main = quick.get_by_role("main")
-        found = BUTTON.findall(main.aria_snapshot())
+    on_by_names(quick, rng, BEGINNING)
+    expect(quick.get_by_role("log")).to_contain_text(re.compile(r"\w"))
+    visit(quick, f"#/match/{key}", f".{key}.table")
+    assert on_by_names(quick, rng, END)
+    assert {"Rematch", "Lobby"} <= {name for name, _ in BUTTON.findall(quick.get_by_role("main").aria_snapshot())}
+
+
+def on_by_names(tab: Page, rng: Random, most: int) -> bool:
+    """Play on for *most* decisions or to the end; whether it was reached."""
+    last, dull = ("", [""]), set[str]()  # what explains itself and changes nothing is not pressed again and again
+    main = tab.get_by_role("main")
+    for _ in range(most):
+        where = standing(tab)
         if where == "over":
-            assert {"Rematch", "Lobby"} <= {name for name, _ in found}
-            break
+            return True
+        if where not in ("roll", "act"):
+            haste = main.get_by_role("button", name="Faster", exact=True)
+            haste.evaluate_all("found => found[0]?.click()")  # the bots may be done by now
+            continue
+        found = BUTTON.findall(main.aria_snapshot())
         names = [name.replace('\\"', '"').replace("''", "'") for name, state in found if "disabled" not in state]
         deeds = [name for name in names if not name.endswith(".")]  # two seats may have what explains itself alike
         assert len(deeds) == len(set(deeds)), sorted(name for name in deeds if deeds.count(name) > 1)
         assert all(any(letter.isalnum() for letter in name) for name in names), names
         choices = [name for name in names if name not in FRAME and not name.startswith("Rules: ")]
         folded = main.locator("details:not([open]) > summary", has_text="spaces to choose")
-        if not mine:
-            haste = main.get_by_role("button", name="Faster", exact=True)
-            haste.evaluate_all("found => found[0]?.click()")  # the bots may be done by now
-            continue
         if folded.count():
             folded.dispatch_event("click")
             continue
@@ -136,6 +154,4 @@ def test_a_full_game_by_roles_and_names_alone(quick: Page, key: str) -> None:
         name = choices[int(rng.random() * len(choices))]
         last = (name, names)
         main.get_by_role("button", name=name, exact=True).first.dispatch_event("click")
-    else:
-        raise AssertionError("the match did not end")
-    expect(quick.get_by_role("log")).to_contain_text(re.compile(r"\w"))
+    return False

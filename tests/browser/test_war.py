@@ -53,15 +53,6 @@ def quick(browser: Browser, watch: Watch, site: str):  # type: ignore[no-untyped
     assert watch.foreign == []
 
 
-def test_a_full_game_of_two_by_clicking(page: Page) -> None:
-    start(page, "human", BOT)
-    assert play_to_the_end(page) > 10
-    expect(page.locator(".score")).to_be_visible()
-    picture(page, "war-score-2")
-    page.locator("[data-on=rematch]").click()
-    page.wait_for_selector("[data-on=roll], [data-on=fast]")
-
-
 def test_a_full_game_of_six_by_clicking(quick: Page) -> None:
     start(quick, "human", BOT, BOT, "random", BOT, BOT)
     assert play_to_the_end(quick) > 3
