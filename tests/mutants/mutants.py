@@ -292,8 +292,7 @@ def last_resort(mutant: Mutant, unasked: bool) -> list[str]:
     if mutant.part == "app":
         return [*near, *(f"tests/property/test_{name}.py" for name in ("secrets", "tabs", "undo"))]
     own = [f"tests/property/{name}.py" for name in (f"test_{key}", f"test_exact_{key}", f"test_{key}_reasons")]
-    golden = ["tests/golden", "tests/conformance", "-k", key]
-    return [*near, *(path for path in own if (ROOT / path).is_file()), *golden]
+    return ["tests/golden", *near, "tests/conformance", *(path for path in own if (ROOT / path).is_file()), "-k", key]
 
 
 # -- one mutant -----------------------------------------------------------------------------------------------------------

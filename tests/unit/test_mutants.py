@@ -80,9 +80,9 @@ def test_what_is_left_of_rules_meets_the_long_tests_of_its_game() -> None:
     mutant = Mutant("game/heroes/rules/war.py", 1, 0, 0, "core/AddNot", "if a:", "if not a:")
     assert mutant.part == "rules"
     longer = last_resort(mutant, unasked=False)
-    assert longer[-4:] == ["tests/golden", "tests/conformance", "-k", "heroes"]
-    assert "tests/property/test_heroes.py" in longer and "tests/unit/heroes" not in longer
-    assert last_resort(mutant, unasked=True) == ["tests/unit/heroes", "tests/unit/screens", *longer]
+    assert longer[:3] == ["tests/golden", "tests/conformance", "tests/property/test_heroes.py"]
+    assert longer[-2:] == ["-k", "heroes"]
+    assert last_resort(mutant, unasked=True) == [longer[0], "tests/unit/heroes", "tests/unit/screens", *longer[1:]]
 
 
 def test_each_mutant_that_is_called_equivalent_has_its_line_and_a_reason() -> None:

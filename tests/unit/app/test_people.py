@@ -223,3 +223,9 @@ def test_errors_speak_the_readers_language_and_tell_no_secrets() -> None:
     assert "give gold" in shown and "legal" not in shown
     assert told(LaterVersion(), Words("en")).startswith("it was made by a later version")
     assert told(IllegalAction("plain"), Words("en")) == "plain"
+
+
+def test_a_match_of_one_person_may_be_linked_before_its_end() -> None:
+    tab = Tab({"match/k": saves.seal(midway("kingdoms"))})
+    tab.send("share", "k")
+    assert [kind for kind, *_ in tab.effects if kind == "share"] == ["share"]

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from random import Random
 from typing import Any
 
 import pytest
 
 from game import games
-from game.app import door, saves, settings
+from game.app import door, saves, settings, statistics
 from game.app.models import Settings
 from game.app.store import Store
 from game.core.record import replay
+from tests.browser.stage import ended
+from tests.records import choosing
 from tests.unit.app.tab import Tab
 
 
@@ -594,3 +597,36 @@ def test_too_few_seats_are_refused_with_how_many_it_takes(taken: int) -> None:
     tab = Tab()
     tab.send("new:war", [["seat1", "human"], ["name1", "Mei"]] if taken else [])
     assert tab.alerts == ["2 to 6 seats must be taken."] and tab.storage == {}
+
+
+def test_a_lock_of_another_match_says_nothing_about_the_one_on_the_table() -> None:
+    tab = Tab()
+    start_match(tab, "human", "human")
+    tab.send("lock", ["another", "busy", [], []])
+    assert tab.session.held and 'data-on="takeover"' not in tab.html
+
+
+def test_nothing_can_be_done_again_before_something_was_taken_back() -> None:
+    tab = Tab()
+    start_match(tab, "human", "human")
+    (redo,) = re.findall(r'<button[^>]*data-on="redo"[^>]*>', tab.html)
+    assert "disabled" in redo
+
+
+def test_what_another_tab_may_write_is_no_longer_wished_for() -> None:
+    store = Store([("match/a", "1")])
+    store.put("match/a", "2")
+    store.put("match/b", "3")
+    store.drain(1)
+    store.wrote(1, ["match/a", "match/b"])
+    assert store.give_up("a") and store.unstored() == ["match/b"]
+    assert (store.get("match/a"), store.get("match/b")) == ("1", "3") and not store.give_up("a")
+
+
+def test_a_match_that_ends_on_the_table_is_counted_once() -> None:
+    tab = Tab({"match/w": saves.seal(choosing(ended("war"), 0.9, 2))}, hash="#/match/w")
+    play_on(tab, Random(3))
+    row = statistics.read(tab.session.store)["war/greedy"]
+    assert row.played == 1
+    tab.reopened()
+    assert statistics.read(Store(tab.storage.items()))["war/greedy"].played == 1

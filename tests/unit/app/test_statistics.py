@@ -1,14 +1,17 @@
 """Statistics: what counts, once, and that broken ones stop nothing."""
 
+import re
 from random import Random
 
 import pytest
 
 from game import games
 from game.app import statistics
+from game.app.screens.record_book import record_book
 from game.app.statistics import Tally
 from game.app.store import Store
 from game.bots.match import play
+from game.core.i18n import Words
 from game.core.record import Record, Seat
 from game.core.state import State
 from game.war.bot.luck import luck
@@ -73,3 +76,11 @@ def test_luck_is_zero_on_average() -> None:
     mean = sum(drawn) / len(drawn)
     deviation = (sum((value - mean) ** 2 for value in drawn) / (len(drawn) - 1)) ** 0.5
     assert abs(mean) < 4 * deviation / len(drawn) ** 0.5 and deviation > 0.5
+
+
+def test_the_record_book_lists_games_that_are_known_with_the_share_of_wins_and_its_interval() -> None:
+    """12 of 16 won: 75 % of a bar of 120, the interval by Wilson from 50.5 % to 89.8 %."""
+    rows = {"war/greedy": Tally(played=16, won=12), "chess/greedy": Tally(played=3, won=1), "heroes/greedy": Tally()}
+    html = record_book(rows, Words("en"))
+    assert html.count("<dl") == 1 and "Age of War" in html
+    assert 'width="90.0"' in html and re.findall(r'd="(M[^"]*)" class="spread"', html) == ["M60.6 6.0H107.8"]

@@ -125,3 +125,8 @@ def test_a_scheme_with_a_target_says_where_it_is_chosen() -> None:
     assert "Its targets" not in ask(state, "card TroubledWater")
     play(state, "end 1")
     assert "Its targets" not in ask(state, "card StealInPassing")
+
+
+def test_a_general_waits_for_a_building_or_a_siege() -> None:
+    state = scene(["LuBu WinOver", ""])
+    assert ask(state, "card LuBu").endswith("First build or besiege a city; then a general is chosen.")

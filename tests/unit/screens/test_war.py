@@ -17,7 +17,7 @@ from game.war.rules.cards import CASTLES, DICE
 from game.war.rules.position import CENTRE
 from game.war.rules.rules import WarObservation, WarState
 from game.war.view.labels import percent
-from game.war.view.score import score_sheet, summary
+from game.war.view.score import _ties, score_sheet, summary
 from game.war.view.sight import dice_taken
 from game.war.view.table import table
 from game.war.view.telling import tell
@@ -240,6 +240,22 @@ def test_a_tie_is_explained_by_castles_then_clans_then_shared() -> None:
     text = read(score_sheet(ended(kasugayama_and_edo, set()), view(2))).text
     assert "15 points each" in text
     assert "More castles decide: Mei 8." in text
+
+
+@pytest.mark.parametrize(
+    ("ranks", "told"),
+    [
+        ([(15, 8, 0), (12, 9, 3)], []),
+        ([(15, 8, 0), (15, 6, 2)], ["Mei, Ed have 15 points each.", "More castles decide: Mei 8."]),
+        ([(15, 8, 1), (15, 8, 0)], ["Mei, Ed have 15 points each.", "More united clans decide: Mei 1."]),
+        (
+            [(15, 8, 1), (15, 8, 1)],
+            ["Mei, Ed have 15 points each.", "Castles and clans are equal as well: the victory is shared."],
+        ),
+    ],
+)
+def test_a_tie_is_told_as_far_as_it_goes(ranks: list[tuple[int, int, int]], told: list[str]) -> None:
+    assert _ties(ranks, [0, 1], view(2)) == told
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
