@@ -4,7 +4,8 @@
 // the snapshot fails, Pyodide starts the plain way and micropip installs the wheel: slower, and just as good.
 import { loadPyodide as load, version } from "pyodide";
 
-import { at, bytes, checked } from "./parts.js";
+import { at, bytes, checked, unpackWith } from "./parts.js";
+import { unpacked } from "./zstd.js";
 
 export { version };
 
@@ -12,9 +13,13 @@ const [, tab] = import.meta.url.split("#"); // whose worker this is; the one-fil
 const channel = typeof BroadcastChannel === "function" ? new BroadcastChannel(tab ? `four-ages/boot#${tab}` : "four-ages/boot") : null;
 const tell = (stage, percent) => channel?.postMessage([stage, percent]);
 
-// -- parts: fetched at once, inflated while they come in ---------------------------------------------------------------------
+// -- parts: fetched at once, unpacked while they come in ---------------------------------------------------------------------
 
-// A script that came gzipped, as a module. (A worker of the one-file page can't import from blobs, see single.js.)
+const decoder = bytes(PARTS.decoder).then((wasm) => WebAssembly.compile(wasm));
+decoder.catch((error) => tell("failed", error.part)); // nothing starts without
+unpackWith((stream) => unpacked(stream, decoder));
+
+// A script that came packed, as a module. (A worker of the one-file page can't import from blobs, see single.js.)
 async function script(part) {
   const text = await bytes(part);
   if (globalThis.fourAgesParts) {

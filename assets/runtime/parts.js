@@ -1,16 +1,22 @@
-// Where the site's parts lie. Most come gzipped, for a host may not compress them.
+// Where the site's parts lie. Most come packed, for a host may not compress them: with gzip, or with Zstandard.
 
 /** The address of the part `name`: beside the script that asks, or where the one-file page laid it (see single.js). */
 export const at = (name) => globalThis.fourAgesParts?.[name] ?? new URL(name, import.meta.url).href;
 
-/** The stream without its gzip; a host may already have undone it, the first two bytes tell. */
+let unpacked;
+
+/** Have `unpack` make of a stream that is packed with Zstandard the one that it unpacks to. */
+export const unpackWith = (unpack) => (unpacked = unpack);
+
+/** The stream unpacked; a host may already have undone gzip, the first bytes tell. */
 export async function inflated(stream) {
   const [head, body] = stream.tee();
   const reader = head.getReader();
   const { value } = await reader.read();
   reader.cancel();
-  const zipped = value && value[0] === 0x1f && value[1] === 0x8b;
-  return zipped ? body.pipeThrough(new DecompressionStream("gzip")) : body;
+  const begins = (...signs) => signs.every((sign, at) => value?.[at] === sign);
+  if (begins(0x1f, 0x8b)) return body.pipeThrough(new DecompressionStream("gzip"));
+  return unpacked && begins(0x28, 0xb5, 0x2f, 0xfd) ? unpacked(body) : body;
 }
 
 async function open(part, again) {
@@ -39,8 +45,8 @@ async function sha256(data) {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-// The digest is of what came, which is a fifth of what it inflates to; a host may have inflated it already. (A page that came over
-// http from another machine may not make digests: there it is gzip's own sum that tells.)
+// The digest is of what came, which is a fifth of what it unpacks to; a host may have inflated it already. (A page that came over
+// http from another machine may not make digests: there it is the sum that the packed file ends with that tells.)
 async function verified(part, read, again) {
   const [came, unread] = (await open(part, again)).tee();
   const [whole, packed] = await Promise.all([read(await inflated(unread)), new Response(came).arrayBuffer()]);
@@ -50,7 +56,7 @@ async function verified(part, read, again) {
   return whole;
 }
 
-/** What `read` makes of the part's inflated stream, once the part is known to be what the build made. What came wrong is asked for
+/** What `read` makes of the part's unpacked stream, once the part is known to be what the build made. What came wrong is asked for
  *  once more, past what the browser keeps; the error that is thrown then has the name of the part. */
 export async function checked(part, read) {
   try {
@@ -64,5 +70,5 @@ export async function checked(part, read) {
   }
 }
 
-/** The part's inflated bytes, checked; `told` hears which share of them has come. */
+/** The part's unpacked bytes, checked; `told` hears which share of them has come. */
 export const bytes = (part, told) => checked(part, (stream) => filled(stream, part.size, part.name, told));

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
+from base64 import b64decode
 from pathlib import Path
 from typing import Any
 
-from game.site.lean import ASM, WASM, engine, gzipped_engine
+from game.site.lean import ASM, WASM, engine, packed_engine
 from game.site.parts import Site, gzipped
 from game.site.pyscript import page_modules
 from game.site.steps import BUILD, MODULES, ROOT, RUNTIME, Fault
 from game.site.tools import browser_wheels, esbuild
+from game.site.wasm import exports
 
 
 def micropython(site: Site) -> str:
@@ -22,7 +25,7 @@ def micropython(site: Site) -> str:
         "module": ("mpy.mjs.gz", (source / "micropython.mjs").read_bytes()),
         "files": ("mpy-files.json.gz", json.dumps(page_modules()).encode()),
     }
-    parts = {kind: _zipped(site, name, data, gzipped(data)) for kind, (name, data) in contents.items()}
+    parts = {kind: _packed(site, name, data, gzipped(data)) for kind, (name, data) in contents.items()}
     return site.part(
         "micropython.mjs", esbuild(RUNTIME / "micropython.js", "--format=esm", f"--define:PARTS={json.dumps(parts)}")
     )
@@ -56,19 +59,20 @@ def interpreter(site: Site, report: dict[str, Any]) -> str:
         wheels.append({"entry": entry})
     parts = {
         "info": info["info"],
+        "decoder": _packed(site, "decoder.wasm.gz", decoder(), gzipped(decoder())),
         "wheels": wheels,
-        "asm": _zipped(site, "asm.mjs.gz", (source / ASM).read_bytes(), gzipped_engine(ASM)),
-        "wasm": _zipped(site, "engine.wasm.gz", (source / WASM).read_bytes(), gzipped_engine(WASM)),
+        "asm": _packed(site, "asm.mjs.zst", (source / ASM).read_bytes(), packed_engine(ASM)),
+        "wasm": _packed(site, "engine.wasm.zst", (source / WASM).read_bytes(), packed_engine(WASM)),
         "later": {path.name: later(site, path) for path in LATER},
         "memory": report["memory"],
-        "stdlib": _zipped(
+        "stdlib": _packed(
             site,
-            "stdlib.zip.gz",
+            "stdlib.zip.zst",
             (frozen / "python_stdlib.zip").read_bytes(),
-            (frozen / "python_stdlib.zip.gz").read_bytes(),
+            (frozen / "python_stdlib.zip.zst").read_bytes(),
         ),
-        "snapshot": _zipped(
-            site, "snapshot.bin.gz", (frozen / "snapshot.bin").read_bytes(), (frozen / "snapshot.bin.gz").read_bytes()
+        "snapshot": _packed(
+            site, "snapshot.bin.zst", (frozen / "snapshot.bin").read_bytes(), (frozen / "snapshot.bin.zst").read_bytes()
         ),
         "wheel": {
             "name": site.put(f"parts/{report['wheel']}", (frozen / report["wheel"]).read_bytes()).removeprefix("parts/")
@@ -80,8 +84,24 @@ def interpreter(site: Site, report: dict[str, Any]) -> str:
     return site.part("interpreter.mjs", text)
 
 
-def _zipped(site: Site, name: str, raw: bytes, data: bytes) -> dict[str, Any]:
-    """A part that lies there gzipped, as *data*: its name, its size, the digests of both (see parts.js)."""
+def decoder() -> bytes:
+    """What unpacks Zstandard: the engine in the package zstddec, which carries it as text."""
+    text = (MODULES / "zstddec" / "dist" / "zstddec-stream.mjs").read_text("utf-8")
+    found = re.findall(r'^const wasm = "([A-Za-z0-9+/=]+)";$', text, re.MULTILINE)
+    if len(found) != 1:
+        raise Fault(f"zstddec carries {len(found)} engines where one is expected")
+    data = b64decode(found[0])
+    if lacking := NEEDED - {one.name for one in exports(data)}:
+        raise Fault(f"zstddec's engine lacks {', '.join(sorted(lacking))}")
+    return data
+
+
+# What assets/runtime/zstd.js calls.
+NEEDED = {"memory", "malloc", "free", "ZSTD_createDCtx", "ZSTD_DStreamOutSize", "ZSTD_decompressStream"}
+
+
+def _packed(site: Site, name: str, raw: bytes, data: bytes) -> dict[str, Any]:
+    """A part that lies there packed, as *data*: its name, its size, the digests of both (see parts.js)."""
     url = site.part(name, data)
     sha256, packed = (hashlib.sha256(one).hexdigest() for one in (raw, data))
     return {"name": url.removeprefix("parts/"), "size": len(raw), "sha256": sha256, "packed": packed}

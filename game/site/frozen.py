@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from game.site.lean import engine
-from game.site.parts import gzipped
+from game.site.parts import packed
 from game.site.pyscript import PACKAGE
 from game.site.steps import BUILD, ROOT, RUNTIME, VERSION, digest, run, step
 from game.site.tools import browser_wheels, node
@@ -77,7 +77,7 @@ def freeze() -> dict[str, Any]:
         (BUILD / "job.json").write_text(json.dumps(job))
         run([node(), HERE / "freeze.mjs", BUILD / "job.json"], "The memory snapshot can't be made")
         for name in ("snapshot.bin", "python_stdlib.zip"):
-            (out / f"{name}.gz").write_bytes(gzipped((out / name).read_bytes()))
+            (out / f"{name}.zst").write_bytes(packed((out / name).read_bytes()))
 
     step("wheel and snapshot", key, out / "report.json", work)
     report: dict[str, Any] = json.loads((out / "report.json").read_text())

@@ -11,7 +11,7 @@ import shutil
 from pathlib import Path
 
 from game.site import glue, wasm
-from game.site.parts import gzipped, strip_map
+from game.site.parts import packed, strip_map
 from game.site.steps import BUILD, MODULES, ROOT, RUNTIME, Fault, digest, run, step
 from game.site.tools import node
 
@@ -74,12 +74,12 @@ def without_dead_code(data: bytes) -> bytes:
     return lean
 
 
-def gzipped_engine(name: str) -> bytes:
-    """A file of the treated engine compressed: hosts rarely compress .wasm."""
-    source, made = engine() / name, BUILD / f"{name}.gz"
+def packed_engine(name: str) -> bytes:
+    """A file of the treated engine as it is served."""
+    source, made = engine() / name, BUILD / f"{name}.zst"
 
     def work() -> None:
-        made.write_bytes(gzipped(source.read_bytes()))
+        made.write_bytes(packed(source.read_bytes()))
 
-    step(name, digest(source, "level 10"), made, work)
+    step(name, digest(source, HERE / "parts.py"), made, work)
     return made.read_bytes()

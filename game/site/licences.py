@@ -16,6 +16,7 @@ THIRD_PARTIES = (
     ("MicroPython, PyScript build", "@micropython/micropython-webassembly-pyscript", "MIT", "micropython.org"),
     ("Idiomorph", "idiomorph", "0BSD", "github.com/bigskysoftware/idiomorph"),
     ("Workbox", "workbox-precaching", "MIT", "developer.chrome.com/docs/workbox"),
+    ("zstddec, with Zstandard's decoder", "zstddec", "MIT AND BSD-3-Clause", "github.com/donmccurdy/zstddec"),
     ("micropip", "", "MPL-2.0", "github.com/pyodide/micropip"),
     ("packaging", "", "Apache-2.0 OR BSD-2-Clause", "github.com/pypa/packaging"),
 )

@@ -88,7 +88,7 @@ def write_site(folder: Path, base: str) -> None:
         "modules": [pyscript, names["micropython.mjs"], names["glue.js"]],
         "fetched": [
             *(*parts("mpy"), page, names["interpreter.mjs"], worker),
-            *parts("asm", "engine", "snapshot"),
+            *parts("decoder", "asm", "engine", "snapshot"),
         ],
     }
     start["scripts"] = [*names.values(), page, worker]

@@ -7,6 +7,8 @@ import hashlib
 import re
 from pathlib import Path
 
+WINDOW = 23  # 8 MiB: how far back a packed file may refer, which is what its decoder needs of memory
+
 
 class Site:
     """The site while it is being written: names that carry their content's hash, all under parts/."""
@@ -37,6 +39,19 @@ def gzipped(data: bytes) -> bytes:
     import deflate  # type: ignore[import-not-found,unused-ignore]
 
     return bytes(deflate.gzip_compress(data, 10))
+
+
+def packed(data: bytes) -> bytes:
+    """One frame of Zstandard, with a sum at its end: a fifth smaller than gzip's, unpacked as quickly (zstd.js)."""
+    import zstandard
+
+    settings = zstandard.ZstdCompressionParameters.from_level(
+        22,
+        source_size=len(data),
+        window_log=WINDOW,
+        write_checksum=True,
+    )
+    return zstandard.ZstdCompressor(compression_params=settings).compress(data)
 
 
 def strip_map(script: bytes) -> bytes:

@@ -25,6 +25,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         ".py": "text/x-python",
         ".webmanifest": "application/manifest+json",
         ".gz": "application/gzip",
+        ".zst": "application/zstd",
         ".whl": "application/zip",
         ".svg": "image/svg+xml",
     }

@@ -19,7 +19,7 @@ PLACE = "/lib/python314.zip"
 
 
 def stripped(names: set[str]) -> bytes:
-    """The archive's bytes. Its members are stored, not deflated: the whole is gzipped afterwards."""
+    """The archive's bytes. Its members are stored, not deflated: the whole is packed afterwards."""
     out = io.BytesIO()
     with zipfile.ZipFile(PLACE) as whole, zipfile.ZipFile(out, "w") as part:
         for info in whole.infolist():

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import gzip
 import json
 import shutil
 import sys
 from pathlib import Path
 
 import pytest
+import zstandard
 
 sys.path.insert(0, str(Path(__file__).parent.parent.parent))
 
@@ -24,7 +24,7 @@ TYPES = b"\1\1\0"
 def test_past_512_mib_python_is_refused_memory_and_goes_on(tmp_path: Path) -> None:
     home = tmp_path / "pyodide"
     shutil.copytree(engine(), home)
-    carried = gzip.decompress(next(DIST.glob("parts/engine-*.wasm.gz")).read_bytes())
+    carried = zstandard.ZstdDecompressor().decompress(next(DIST.glob("parts/engine-*.wasm.zst")).read_bytes())
     (home / "pyodide.asm.wasm").write_bytes(carried)
     answer = json.loads(
         run([node(), Path(__file__).parent / "memory.mjs", home], "Pyodide does not run").splitlines()[-1]
