@@ -64,6 +64,8 @@ const callbacks = {
 
 /** Make the content of `node` be `html`, changing as little as can be. */
 export function morph(node, html) {
+  // What the teacher points at may stand in a part that stays as it is.
+  for (const one of node.querySelectorAll("[data-pointed]")) one.removeAttribute("data-pointed");
   // Not `ignoreActiveValue`: it would leave the words on a button that has the focus as they were.
   Idiomorph.morph(node, html, { morphStyle: "innerHTML", restoreFocus: true, callbacks });
 }

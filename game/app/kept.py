@@ -17,7 +17,7 @@ def kept_in(html: Html) -> dict[str, int]:
 def without(kept: Mapping[str, int], html: Html) -> Html:
     """*html* with the elements emptied that are in *kept* as they are."""
     text = str(html)
-    for note in html.notes:
+    for note in reversed(html.notes):  # what holds others first: with it they are gone
         if note.attribute == "data_keep" and kept.get(note.value) == _sum(note.whole):
             text = _emptied(text, note)
     return Html(text)
@@ -32,6 +32,6 @@ def _emptied(text: str, note: Note) -> str:
     return text if at < 0 else f"{text[:at]}{note.empty}{text[at + len(note.whole) :]}"
 
 
-@lru_cache(maxsize=16)  # drawings that are made once are the same text each time
+@lru_cache(maxsize=64)  # drawings that are made once are the same text each time
 def _sum(text: str) -> int:
     return crc32(text.encode(errors="replace"))

@@ -115,7 +115,8 @@ class Frame:
     view: View
     seats: tuple[Seat, ...]
     seen: Observation | None
-    log: tuple[LogLine, ...]
+    log: tuple[LogLine, ...]  # its end
+    log_from: int = 0  # the number of its first line
     finished: bool = False
     waiting: bool = False  # bots move; the page shows a fast-forward
     roll: bool = False

@@ -7,6 +7,7 @@ work was done before (see `ready`).
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -15,7 +16,7 @@ from game.app.incoming import UNASKED
 from game.app.kept import kept_in, without
 from game.app.lesson import LessonMatch
 from game.app.match import Match
-from game.app.models import Coach, Frame, Lobby, Reel
+from game.app.models import Coach, Frame, Lobby, LogLine, Reel
 from game.app.patch import Effect, Patch
 from game.app.screens.hindsight import hindsight
 from game.app.screens.lobby import lobby
@@ -25,12 +26,13 @@ from game.app.sounds import heard
 from game.app.speech import shown_notice
 from game.app.theatre import SPEEDS, Theatre
 from game.ui.html import Html
+from game.ui.log import BLOCK
 
 if TYPE_CHECKING:
     from game.app.session import Remembered, Session
 
 PAUSE = {"slow": 1700, "normal": 950, "fast": 400}  # ms between the moves of bots
-LOG = 200  # lines shown
+LOG = 200  # lines shown, and at most a block more
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +134,8 @@ def _table(session: Session, match: Match, verb: str) -> _Screen:
         view=replace(match.view(mine, coach is None and _hints(session, match)), before=last.pictured),
         seats=match.record.seats,
         seen=None if curtain else match.state.observation(seat),
-        log=tuple(log[-LOG:]),
+        log=tuple(log[_oldest(log) :]),
+        log_from=_oldest(log),
         finished=match.state.is_terminal(),
         waiting=waiting,
         roll=mine and match.awaits_roll(),
@@ -233,6 +236,11 @@ def _review(session: Session, match: Match) -> Html | None:
     return hindsight(found, match.names()[seat], session.t)
 
 
+def _oldest(log: Sequence[LogLine]) -> int:
+    """The number of the first line that is shown: where a block of them begins."""
+    return max(len(log) - LOG, 0) // BLOCK * BLOCK
+
+
 def _hints(session: Session, match: Match) -> bool:
     if session.settings.hints == "auto":
         return len(match.people) < 2
@@ -243,14 +251,15 @@ def _hints(session: Session, match: Match) -> bool:
 
 
 def _replay(session: Session, theatre: Theatre) -> _Screen:
-    match, last = theatre.match, session.remembered
+    match, last, log = theatre.match, session.remembered, theatre.log()
     frame = Frame(
         key=theatre.key,
         game=match.game,
         view=replace(match.view(active=False, hints=session.settings.hints != "off"), before=last.pictured),
         seats=match.record.seats,
         seen=theatre.state.observation(theatre.seat),
-        log=tuple(theatre.log()[-LOG:]),
+        log=tuple(log[_oldest(log) :]),
+        log_from=_oldest(log),
         finished=theatre.state.is_terminal(),
         notice=shown_notice(session),
         settings=session.settings,

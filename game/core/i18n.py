@@ -35,6 +35,12 @@ class Words:
         self.context = context
         self._catalogue = _load(self.lang)
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Words) and (self.lang, self.context) == (other.lang, other.context)
+
+    def __hash__(self) -> int:
+        return hash((self.lang, self.context))
+
     def of(self, context: str) -> Words:
         """The same language with the words of a game."""
         return Words(self.lang, context)

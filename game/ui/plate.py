@@ -52,7 +52,8 @@ def plate(
 ) -> Html:
     """The plate of a seat in a list of plates: *head* stands in its heading after the name."""
     classes = f"{kind} seat{seat + 1}" + (" turn" if turn else "") + (f" {kinds}" if kinds else "")
-    return h("li", h("h3", seat_tag(view, seat), head), *children, class_=classes, title=tip or None)
+    keep = f"plate-{seat + 1}"
+    return h("li", h("h3", seat_tag(view, seat), head), *children, class_=classes, title=tip or None, data_keep=keep)
 
 
 def meter(icon: Html, number: int, told: str, key: str, kinds: str = "") -> Html:

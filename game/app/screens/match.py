@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from game.app.models import Frame
+from functools import lru_cache
+
+from game.app.models import Frame, Settings
 from game.app.screens.coach import coach_panel
 from game.app.screens.parts import notice_bar
 from game.app.screens.preferences import settings_dialog
 from game.app.screens.reel import reel
 from game.app.screens.shortcuts import shortcuts
+from game.core.game import Game
 from game.core.i18n import Words
 from game.ui.dialog import dialog
-from game.ui.html import Html, h
+from game.ui.html import Html, h, join
 from game.ui.icon import icon, icon_button
 from game.ui.log import log
 
@@ -18,17 +21,25 @@ from game.ui.log import log
 def match(frame: Frame, t: Words) -> Html:
     """The whole screen. Behind a closed curtain it holds nothing of the table, the log included."""
     kinds = "match" + (" replaying" if frame.replay else "") + (" over" if frame.finished else "")
-    parts, words = frame.game.parts(), t.of(frame.game.key)
-    title = t("How to play {game}", game=words(frame.game.title))
     return h(
         "div",
         _header(frame, t),
         h("main", _stage(frame, t), class_="stage"),
         notice_bar(frame.notice, t),
-        settings_dialog(frame.settings, t),
+        _dialogs(frame.game, frame.settings, t),
+        class_=kinds,
+    )
+
+
+@lru_cache(maxsize=2)
+def _dialogs(game: Game, settings: Settings, t: Words) -> Html:
+    """What can be opened over every table: it follows from these alone, and takes as long as a table to make."""
+    parts, words = game.parts(), t.of(game.key)
+    title = t("How to play {game}", game=words(game.title))
+    return join(
+        settings_dialog(settings, t),
         shortcuts(t, [(key, words(meaning)) for key, meaning in parts.keys]),
         dialog("guide", title, t, h("div", parts.guide(words), class_="body")),
-        class_=kinds,
     )
 
 
@@ -46,6 +57,7 @@ def _header(frame: Frame, t: Words) -> Html:
         icon_button("keys", t("Keys"), data_local="show:#keys", data_key="?"),
         icon_button("sound" if frame.settings.sound else "mute", t("Sound"), data_on="mute", data_key="m"),
         icon_button("settings", t("Settings"), data_local="show:#settings", data_key="s"),
+        data_keep="head",
     )
 
 
@@ -91,7 +103,7 @@ def _ending(frame: Frame, t: Words, sheet: Html, table: Html) -> Html:
 
 
 def _log(frame: Frame, t: Words) -> Html:
-    return log([(line.text, line.seat) for line in frame.log], t)
+    return log([(line.text, line.seat) for line in frame.log], t, frame.log_from)
 
 
 def _ticker(frame: Frame, t: Words) -> Html:

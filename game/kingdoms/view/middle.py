@@ -90,7 +90,7 @@ def _city(seen: KingdomsObservation, view: View, city: int) -> Html:
         data_value=f"city {card.word}",
         title=told,
     )
-    return h("li", asked, class_=f"{kinds} at-{card.word}")
+    return h("li", asked, class_=f"{kinds} at-{card.word}", data_keep=f"city-{card.word}")
 
 
 def _guard_name(guard: int, view: View) -> str:

@@ -130,6 +130,7 @@ def _light(seen: ThievesObservation) -> Html:
         h("path", d="".join([STRETCHES[n] for n in paths]), class_="sight"),
         h("path", d=dots(reached), class_="reach"),
         class_="light",
+        data_keep="light",
     )
 
 
@@ -154,7 +155,7 @@ def _lying(seen: ThievesObservation, t: Words) -> Html:
             parts.append(_thing(TOKEN_DRAWINGS[TOKENS[token].key], space, 4.4, t, TOKENS[token].key))
     if seen.crown >= 0:
         parts.append(at("crown", *xy(seen.crown), 5.4, data_move="crown", data_tip=piece("crown", t)))
-    return h("g", parts, class_="lying")
+    return h("g", parts, class_="lying", data_keep="lying")
 
 
 def _thing(drawing: str, space: int, size: float, t: Words, key: str = "") -> Html:

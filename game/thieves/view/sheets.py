@@ -45,7 +45,7 @@ def course(seen: ThievesObservation, view: View) -> Html:
     facts.append(h("li", rules_link("board", t("The city"), t), class_="legend"))
     return h(
         "div",
-        h("ul", facts, class_="course" + (" alarm" if seen.alarm else "")),
+        h("ul", facts, class_="course" + (" alarm" if seen.alarm else ""), data_keep="course"),
         h("ul", [_head(seen, seat) for seat in range(seen.players)], class_="heads", aria_hidden="true"),
         class_="night",
     )

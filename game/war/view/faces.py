@@ -48,6 +48,7 @@ def castle(sight: Sight, number: int) -> Html:
         class_=" ".join(kinds),
         id=f"castle-{card.name}",
         data_move=f"castle-{card.name}",
+        data_keep=f"castle-{card.name}",
         data_flip="up",
         data_scene=f"{card.name} {seen.turn}" if seen.target == number else None,
     )
@@ -128,6 +129,7 @@ def back(sight: Sight, number: int, top: bool) -> Html:
         class_="castle down" + (" top" if top else ""),
         id=f"castle-{card.name}",
         data_move=f"castle-{card.name}",
+        data_keep=f"castle-{card.name}",
         data_flip="down",
     )
 

@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+import pytest
+
+from game import games
+from game.app import render, saves
 from game.app.kept import kept_in, without
 from game.ui.html import Html, h
+from tests.browser.stage import midway
+from tests.unit.app.tab import Tab
+from tests.unit.screens.page import Node, read
 
 
 def test_what_has_not_changed_is_sent_empty() -> None:
@@ -23,3 +34,63 @@ def test_an_element_that_begins_like_it_and_goes_on_otherwise_stays() -> None:
     kept = h("svg", "a long drawing", data_keep="map")
     page = h("div", Html('<svg data-keep="map">other</svg>'), kept)
     assert without(kept_in(kept), page) == '<div><svg data-keep="map">other</svg><svg data-keep="map"></svg></div>'
+
+
+def test_what_stands_in_a_part_that_changed_is_kept_by_itself() -> None:
+    page = h("div", h("ul", h("li", "a", data_keep="a"), h("li", "b", data_keep="b"), data_keep="both"))
+    after = h("div", h("ul", h("li", "a", data_keep="a"), h("li", "c", data_keep="b"), data_keep="both"))
+    assert without(kept_in(page), page) == '<div><ul data-keep="both"></ul></div>'
+    assert without(kept_in(page), after) == (
+        '<div><ul data-keep="both"><li data-keep="a"></li><li data-keep="b">c</li></ul></div>'
+    )
+
+
+class Page(Tab):
+    """A tab that makes of each patch what the page does: what comes empty is what it had, what comes whole is kept."""
+
+    def __init__(self, whole: list[str], key: str) -> None:
+        self.whole, self.kept, self.shorter = whole, dict[str, Node](), 0
+        super().__init__({"match/k": saves.seal(midway(key))}, hash="#/match/k")
+
+    def _take(self, patch: dict[str, Any]) -> None:
+        super()._take(patch)
+        if patch["html"] is None:
+            return
+        root = read(patch["html"])
+        for node in root.all():
+            key = node.attributes.get("data-keep", "")
+            if key and node.children:
+                self.kept[key] = node
+            elif key in self.kept:
+                node.children = self.kept[key].children
+        assert root == read(self.whole[-1])
+        self.shorter += len(patch["html"]) < len(self.whole[-1]) / 2
+
+
+@pytest.mark.parametrize("key", games)
+def test_with_what_the_page_has_a_patch_is_the_whole_screen(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Undo, another language, the lobby and back among the moves."""
+    whole, real = list[str](), render.without
+
+    def note(known: Mapping[str, int], html: Html) -> Html:
+        whole.append(str(html))
+        return real(known, html)
+
+    monkeypatch.setattr(render, "without", note)
+    tab, rng = Page(whole, key), Random(5)
+    for count in range(60):
+        match = tab.session.match
+        if count % 20 == 19:
+            tab.send("set:lang", ("zh-Hant", "en")[count // 20 % 2])
+        elif count % 13 == 12:
+            tab.send("home" if match is not None else "open", "k")
+        elif match is None:
+            tab.send("open", "k")
+        elif tab.again is not None and not match.awaits_person():
+            tab.send("continue")
+        elif match.awaits_roll():
+            tab.send("roll")
+        else:
+            legal = match.state.legal_actions()
+            tab.send("undo" if count % 7 == 6 else "act", str(legal[int(rng.random() * len(legal))]))
+    assert tab.shorter > 20

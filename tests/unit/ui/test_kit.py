@@ -181,7 +181,8 @@ def test_a_plate_shows_whose_it_is_and_whose_turn() -> None:
         VIEW, 0, "court", [turn_mark(T), total(0, 12, T)], h("p", "x"), turn=True, kinds="dead", tip="3 castles"
     )
     assert made == (
-        '<li class="court seat1 turn dead" title="3 castles"><h3><span class="badge" aria-hidden="true">1</span>'
+        '<li class="court seat1 turn dead" title="3 castles" data-keep="plate-1"><h3>'
+        '<span class="badge" aria-hidden="true">1</span>'
         '<span class="name">Mei</span><span class="mark turn-mark">to move</span><span class="total">'
         '<b id="points-1" data-pulse="12" aria-hidden="true">12</b><span class="visually-hidden">12 points</span></span>'
         "</h3><p>x</p></li>"
@@ -276,8 +277,28 @@ def test_the_newest_line_of_the_log_stands_on_top_and_keeps_its_number() -> None
         '<aside class="log" id="log" popover="auto" aria-label="Log"><h2>Log'
         '<button type="button" class="icon quiet only-popover" aria-label="Close" title="Close" popovertarget="log" '
         f'popovertargetaction="hide">{icon("close")}</button></h2>'
-        '<ol reversed tabindex="0"><li id="log-1">two</li><li class="seat1" id="log-0">one</li></ol></aside>'
+        '<div class="lines" tabindex="0"><ol reversed start="2"><li id="log-1">two</li>'
+        '<li class="seat1" id="log-0">one</li></ol></div></aside>'
     )
+
+
+@pytest.mark.parametrize(
+    ("first", "number", "lists"),
+    [
+        (0, 20, [(20, range(20), "")]),
+        (0, 21, [(21, range(20, 21), ""), (20, range(20), "log-0")]),
+        (20, 25, [(45, range(40, 45), ""), (40, range(20, 40), "log-20")]),
+    ],
+)
+def test_old_lines_of_the_log_stand_in_lists_that_change_no_more(
+    first: int, number: int, lists: list[tuple[int, range, str]]
+) -> None:
+    made = read(log([(f"line {n}", None) for n in range(first, first + number)], T, first))
+    found = [
+        (int(one.attributes["start"]), [line.text for line in one.find("li")], one.attributes.get("data-keep", ""))
+        for one in made.find("ol")
+    ]
+    assert found == [(start, [f"line {n}" for n in lines][::-1], key) for start, lines, key in lists]
 
 
 def test_columns_are_named_for_a_screen_reader() -> None:
