@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game import games
-from game.app import render, saves
+from game.app import saves
 from game.app.kept import kept_in, without
 from game.ui.html import Html, h
 from tests.browser.stage import midway
@@ -70,13 +70,13 @@ class Page(Tab):
 @pytest.mark.parametrize("key", games)
 def test_with_what_the_page_has_a_patch_is_the_whole_screen(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Undo, another language, the lobby and back among the moves."""
-    whole, real = list[str](), render.without
+    whole = list[str]()
 
     def note(known: Mapping[str, int], html: Html) -> Html:
         whole.append(str(html))
-        return real(known, html)
+        return without(known, html)
 
-    monkeypatch.setattr(render, "without", note)
+    monkeypatch.setattr("game.app.render.without", note)
     tab, rng = Page(whole, key), Random(5)
     for count in range(60):
         match = tab.session.match
