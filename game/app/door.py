@@ -67,7 +67,7 @@ async def handle(session: Session, told: dict[str, Any]) -> dict[str, Any]:
     session.now = event.now or session.now
     if event.verb not in UNASKED:
         session.notice = None
-        if event.verb not in ("act", "confirm"):
+        if event.verb not in ("act", "compose", "confirm"):
             session.pending = ""
     if session.match is not None and session.match.goes_on():
         await _bring(session, session.match)

@@ -203,7 +203,7 @@ def _pointed(match: LessonMatch) -> list[Effect]:
     """What the teacher means, by selectors: of each the first that is on the table."""
     step = match.course.steps[match.at]
     meant: list[Effect] = [("point", _where("id", key), _where("data-move", key)) for key in step.point]
-    if step.do:
+    if step.do and not step.composed:
         meant.append(("point", _where("data-on", "roll") if match.awaits_roll() else _where("data-value", step.do)))
     return meant
 

@@ -23,7 +23,8 @@ class Step:
     message ids. `do` is what is to be done in notation, several actions of one click with `; ` between them (at a chance
     node: what the learner's throw brings); '' where the learner only reads on. `then` follows by itself, in the same
     form: chance, what other seats do, and what the learner has no choice in. `point` names what is meant beside the button
-    for `do`: elements of the table by id or `data-move`. `rules` is the section of the guide where the rule stands.
+    for `do`: elements of the table by id or `data-move`. Where the deed is `composed` in a form there is no such button, and
+    `point` names all that is to be marked and pressed, in its order. `rules` is the section of the guide with the rule.
     """
 
     text: str
@@ -32,6 +33,7 @@ class Step:
     hint: str = ""
     point: tuple[str, ...] = ()
     rules: str = ""
+    composed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from game.page import chart
 # What N and B walk through: whatever can be chosen, and what folds choices away.
 CHOICES = (
     "main :is([data-on=act], [data-on=roll], [data-on=take], [data-on=read], [data-on=play_on]):not([disabled]), "
-    "main details:has([data-on=act]) > summary"
+    "main [data-submit=compose] :is(input, [type=submit]), main details:has([data-on=act]) > summary"
 )
 WALK = {"n": 1, "b": -1}
 

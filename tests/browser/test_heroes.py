@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page
+import pytest
+from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import picture
+from game import games
+from game.app import saves
+from game.core.record import HUMAN, Record, Seat
+from tests.browser import stage
+from tests.browser.conftest import Watch, opened, picture
 from tests.browser.table import answered, turn_comes
 
 LONGEST = 900  # clicks
@@ -27,16 +32,10 @@ def test_a_full_game_by_clicking_trade_included(page: Page) -> None:
         if whole.count():
             offers += 1
             whole.first.click()
-        elif not offers and page.locator("[data-on=act][data-value='to all']").count():
-            page.locator("[data-on=act][data-value='to all']").click()
-            answered(page)
-            page.locator("[data-on=act][data-value^='give ']:not([data-value='give done'])").first.click()
-            answered(page)
-            page.locator("[data-on=act][data-value='give done']").click()
-            answered(page)
-            page.locator("[data-on=act][data-value^='want ']").first.click()
-            answered(page)
-            page.locator("[data-on=act][data-value='want done']").click()
+        elif not offers and page.locator(".offer-sheet .giving input").count():
+            page.locator(".offer-sheet .giving label").first.click()
+            page.locator(".offer-sheet .wanting label").last.click()
+            page.locator("#send-all").click()
             offers += 1
         else:
             (marked if marked.count() else page.locator("[data-on=act]")).first.click()
@@ -45,3 +44,33 @@ def test_a_full_game_by_clicking_trade_included(page: Page) -> None:
             picture(page, f"heroes-{clicks}")
     assert page.locator(".heroes.score").count() == 1
     assert offers
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (820, 1180), (1440, 900)])
+def test_an_offer_made_by_hand_takes_three_taps(
+    browser: Browser, watch: Watch, site: str, width: int, height: int
+) -> None:
+    """What is given, what is wanted, to whom: nothing has to be unfolded or scrolled for it. The log has it afterwards."""
+    context = browser.new_context(locale="en-US", viewport={"width": width, "height": height}, reduced_motion="reduce")
+    watch.over(context)
+    stage.furnish(context, {"match/market": saves.seal(market_day())})
+    tab = opened(context, site)
+    stage.visit(tab, "#/match/market", ".offer-sheet")
+    for tap in ("#give-iron", "#want-wood", "#send-2"):
+        expect(tab.locator(tap)).to_be_in_viewport(ratio=0.9)
+        tab.locator(tap).click()
+    answered(tab)
+    assert "Ida offers Bot 2 Iron for Wood." in " ".join(tab.locator("#log li").all_text_contents())
+    context.close()
+    assert watch.messages == []
+
+
+def market_day() -> Record:
+    """Three tribes at the first market, Ida has the floor, an iron and a gold."""
+    deals = "iron stone marble grain brick luck gold grain grain"
+    draws = "grain grain grain"
+    seats = (Seat(HUMAN, "Ida"), Seat("greedy"), Seat("greedy"))
+    record = Record("heroes", games["heroes"].rules, seats, {"tribes": "choose"})
+    happened = ["first 6", "first 2", "first 1", "tribe greek", "tribe roman", "tribe celtic"]
+    happened += [f"deal {card}" for card in deals.split()] + [f"draw {card}" for card in draws.split()]
+    return record.with_actions(tuple(happened))

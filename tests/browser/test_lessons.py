@@ -24,11 +24,15 @@ def standing(tab: Page) -> str:
 
 
 def do_step(tab: Page) -> None:
-    """Read on, or click what is ringed."""
+    """Read on, or click what is ringed: on a sheet all of it, in its order."""
     read = tab.locator(".coach [data-on=read]")
+    sheet = tab.locator("form [data-pointed]")
     before = standing(tab)
     if read.count():
         read.click()
+    elif sheet.count():
+        for one in sheet.all():
+            one.click()
     else:
         tab.locator("[data-on][data-pointed]").first.click()
     answered(tab)

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from game.app.session import Session
 
 FAST_TIME = 0.1  # seconds of moves in one patch when a person asked to be quick
+MOST_PARTS = 20  # of the row of steps in a form
 SLICE = 0.03  # seconds of a bot's thoughts between two events: a click does not wait for longer
 
 
@@ -32,6 +33,27 @@ def _act(session: Session, _: str, notation: Any) -> None:
     session.pending = ""
     match.act(str(notation))
     _keep(session, match)
+
+
+def _compose(session: Session, _: str, fields: Any) -> None:
+    """Several steps of one move that were put together in a form."""
+    _act(session, "", row_of_steps(fields))
+
+
+def row_of_steps(fields: list[tuple[str, str]]) -> str:
+    """The steps that a form means: its field `steps`, where `{name}` stands for all fields of that name.
+
+    >>> row_of_steps([("card", "iron"), ("card", "wood"), ("steps", "to 2; {card}; done; {promise}")])
+    'to 2; card iron; card wood; done'
+    """
+    row: list[str] = []
+    for part in next((text for name, text in fields if name == "steps"), "").split(";")[:MOST_PARTS]:
+        step = part.strip()
+        if step.startswith("{") and step.endswith("}"):
+            row += [f"{name} {text}" for name, text in fields if name == step[1:-1]]
+        else:
+            row.append(step)
+    return "; ".join(row)
 
 
 def _question(session: Session, match: Match, notation: str) -> str:
@@ -188,6 +210,7 @@ def _luck(match: Match) -> float | None:
 
 EVENTS = {
     "act": _act,
+    "compose": _compose,
     "count": _count,
     "confirm": _confirm,
     "repeat": _repeat,

@@ -1,7 +1,8 @@
 """Where the tribes of Age of Heroes live: a landscape for each, its monument in five parts, and its cities.
 
-A landscape fills the box SIGHT. What stands on it has its places in the middle of that, in a box of 320 x 200 from 0, so
-that a wider or higher frame shows more of the land, and nothing is cut off. The sky is CSS's.
+A landscape fills the box SIGHT: its middle is drawn, and far out on both sides lies its mirror image. What stands on it has
+places in a box of 320 x 200 from 0, so that a wider or higher frame shows more of the land, and nothing is cut off. The sky
+is CSS's.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from math import pi, sin
 from game.heroes.view.emblems import INK, SEAT
 from game.ui.shapes import fill, line
 
-SIGHT = "-120 -120 560 320"
+SIGHT = "-400 -120 1120 320"
 LEFT, RIGHT, LOW = -120, 440, 200
 
 
@@ -308,7 +309,7 @@ _WILD = (
     + _hills("#b5bd7c", 158, 150, 156, 148, 154, 150, 156, 152, 158)
     + fill("#9fb06e", "M-120 184C-60 174 10 188 70 182S200 190 270 184 380 188 440 178V200H-120Z")
 )
-_DUSK = '<path class="heroes-dusk" d="M-120-120H440V200H-120Z"/>'
+_DUSK = '<path class="heroes-dusk" d="M-400-120H720V200H-400Z"/>'
 # High up there is more sky than anywhere else, where a frame is high.
 _HIGH = _clouds((70, -34), (216, -64), (-60, -40), (360, -30), (10, -84)) + line(
     "M96 2q5-5 8 0 4-5 8 0M120 10q4-4 7 0 3-4 7 0M180-16q5-5 8 0 4-5 8 0", "#5d6a72", 1.6
@@ -322,7 +323,15 @@ _LANDS = {
     "chinese": _CHINA,
     "wild": _WILD,
 }
-LANDS = {key: _HIGH + shapes + _DUSK for key, shapes in _LANDS.items()}
+
+
+def _wide(key: str, shapes: str) -> str:
+    core = f'<g id="heroes-near-{key}">{_HIGH}{shapes}</g>'
+    sides = "".join(f'<use href="#heroes-near-{key}" transform="matrix(-1 0 0 1 {2 * x} 0)"/>' for x in (LEFT, RIGHT))
+    return sides + core + _DUSK
+
+
+LANDS = {key: _wide(key, shapes) for key, shapes in _LANDS.items()}
 
 
 # -- monuments: five parts each, from the ground up, in a box of 100 x 64 --------------------------------------------------
@@ -564,8 +573,8 @@ PLOT = fill("#fff", "M2 26a14 4.4 0 1 0 28 0a14 4.4 0 1 0-28 0Z", more=' opacity
 
 # Roads that leave for the neighbours, in the box of what stands on the land.
 _WAYS = {
-    "left": "M160 152C110 150 60 154 10 153S-80 160-120 156",
-    "right": "M160 152C226 154 262 156 312 154S400 150 440 152",
+    "left": "M160 152C110 150 60 154 10 153S-80 160-120 156-300 148-400 154",
+    "right": "M160 152C226 154 262 156 312 154S400 150 440 152 620 158 720 154",
 }
 WAYS = {
     side: line(path, "#7d6844", 11) + line(path, "#e6d3a6", 8) + line(path, "#b79c68", 1.4, ' stroke-dasharray="5 7"')

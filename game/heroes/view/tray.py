@@ -28,6 +28,7 @@ from game.heroes.rules.phases import TRIBE as CHOOSE
 from game.heroes.view.art import monument
 from game.heroes.view.faces import card, card_button
 from game.heroes.view.labels import QUESTIONS, SECTIONS, bundle_text, card_name, cards_text, label
+from game.heroes.view.offer import is_made, sheet
 from game.ui import tray as kit
 from game.ui.card import hand
 from game.ui.guide import rules_link
@@ -44,8 +45,11 @@ def tray(seen: HeroesObservation, view: View) -> Html:
     legal = seen.legal_actions if view.active else ()
     wanted = seen.phase != CHOOSE  # any tribe is as good as another
     best = best_choice(seen, view, Greedy) if wanted else None
-    cards, actions = _hand(seen, view, legal, best), h("div", _actions(seen, view, legal, best), class_="actions")
-    return kit.tray(view, mover, t("Your hand"), _asked(seen, view), _rules(seen, view), cards, actions)
+    actions = h("div", _actions(seen, view, legal, best), class_="actions")
+    parts = [_hand(seen, view, legal, best), actions]
+    if is_made(seen, legal):
+        parts = [actions, sheet(seen, view, legal, best)]
+    return kit.tray(view, mover, t("Your hand"), _asked(seen, view), _rules(seen, view), *parts)
 
 
 def _asked(seen: HeroesObservation, view: View) -> str:
@@ -87,10 +91,13 @@ def _hand(seen: HeroesObservation, view: View, legal: tuple[Action, ...], best: 
 def _actions(seen: HeroesObservation, view: View, legal: tuple[Action, ...], best: Action | None) -> list[Html]:
     t = view.t
     shown = _shortcuts(seen, view, legal)
+    on_sheet = is_made(seen, legal)
     if shown:
         best = None  # the shortcut is
     for action in legal:
         if isinstance(action, (act.Swap, act.Discard)) or (isinstance(action, act.Give) and action.card != "done"):
+            continue
+        if on_sheet and isinstance(action, act.To | act.Give):
             continue
         if isinstance(action, act.Want) and action.card != "done":
             kind = KIND[action.card]

@@ -23,39 +23,17 @@ LESSON = Lesson(
         ),
         Step(
             N_(
-                "Each round begins with Market Day. You have concrete, which only Romans can build with, "
-                "and your rival is Roman. Make an offer!"
+                "Each round begins with Market Day. Your concrete is of use to Romans only, and your rival is Roman; your "
+                "own monument is built of marble. Mark what you give, then what you want, and choose to whom you offer it."
             ),
-            do="to 2",
-            hint=N_("Not yet: there is a good trade to be made. Make an offer to your rival."),
-            rules="market",
-        ),
-        Step(
-            N_("What do you give? Your concrete is of no use to you."),
-            do="give concrete",
-            hint=N_("Keep that: wood and stone will be your second city. Give the ringed card."),
-            rules="market",
-        ),
-        Step(
-            N_("You may offer up to three cards. One will do: that is all."),
-            do="give done",
-            hint=N_("One card is enough here. Say that this is all."),
-        ),
-        Step(
-            N_("And what do you ask for? Marble, which your monument is built of."),
-            do="want marble",
-            hint=N_("Useful, too. But marble is what your monument is built of: ask for that."),
-            rules="tribes",
-        ),
-        Step(
-            N_(
-                "You could add promises, such as peace. They bind nobody, but everyone sees whether they were kept. "
-                "Leave them out and make the offer."
-            ),
-            do="want done; mine none; yours none",
+            do="to 2; give concrete; give done; want marble; want done; mine none; yours none",
             then="accept",
-            hint=N_("Let us keep it simple: make the offer without promises."),
+            hint=N_(
+                "Not yet: there is a good trade to be made. Offer your rival the concrete for marble, without promises."
+            ),
+            point=("give-concrete", "want-marble", "send-2"),
             rules="market",
+            composed=True,
         ),
         Step(
             N_("Agreed: concrete for marble, good for both. Now close the market for yourself, and your turn begins."),

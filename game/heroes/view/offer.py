@@ -1,0 +1,122 @@
+"""An offer made on one sheet: what one gives, what one wants, to whom.
+
+The sheet is a form whose button sends all steps of the offer at once (event `compose`). The steps one by one, which are the
+legal actions, are folded away on it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.i18n import Words
+from game.core.state import Action
+from game.heroes.rules import actions as act
+from game.heroes.rules.cards import CARDS, HELD, KIND, PROMISES, SIZE
+from game.heroes.rules.hidden import HeroesObservation
+from game.heroes.rules.phases import FLOOR, GIVE
+from game.heroes.view.faces import card, card_button
+from game.heroes.view.labels import PROMISE_NAMES, card_name, label
+from game.ui.html import Child, Html, h
+from game.ui.plate import badge
+from game.ui.tray import action_button
+from game.ui.view import View
+
+ONE = "{give}; give done; {want}; want done; {mine}; {yours}"  # to one player
+ALL = "{give}; give done; {want}; want done"
+
+
+def is_made(seen: HeroesObservation, legal: Sequence[Action]) -> bool:
+    """Whether the observer may make an offer now: who has the floor, or who answers with a counter-offer."""
+    if seen.phase == GIVE:
+        return seen.countered and not seen.offer_give and bool(legal)
+    return seen.phase == FLOOR and any(isinstance(action, act.To) for action in legal)
+
+
+def sheet(seen: HeroesObservation, view: View, legal: Sequence[Action], best: Action | None) -> Html:
+    """The sheet with its three rows, promises, and the single steps."""
+    t = view.t
+    hand = [(kind, copy) for kind, held in enumerate(seen.hand) for copy in range(1, min(held, SIZE) + 1)]
+    give = [_choice("give", kind, copy, t) for kind, copy in hand]
+    want = [_choice("want", kind, 1, t) for kind in range(HELD)]
+    addressees, steps = h("div", _addressees(seen, view, legal), class_="whom"), _steps(seen, view, legal, best)
+    return h(
+        "form",
+        _row(t("You give"), _choices(give or [h("li", t("No cards in hand"), class_="none")]), "giving"),
+        _row(t("You want"), _choices(want), "wanting"),
+        _row(
+            t("Send") if seen.phase == GIVE else t("To whom"),
+            [addressees, h("div", _pledges(t), steps, class_="besides")],
+            "sending",
+        ),
+        class_="offer-sheet",
+        data_submit="compose",
+    )
+
+
+def _steps(seen: HeroesObservation, view: View, legal: Sequence[Action], best: Action | None) -> Html:
+    """The same one step at a time, folded away."""
+    t, shown = view.t, []
+    for action in legal:
+        if isinstance(action, act.Give) and action.card != "done":
+            kind = KIND[action.card]
+            told = t("Give {card}", card=card_name(kind, t))
+            shown.append(card_button(kind, action, told, t, seen.hand[kind], action == best))
+        elif isinstance(action, act.To | act.Give):
+            shown.append(action_button(action, t, h("span", label(seen, action, view)), best=action == best))
+    return h("details", h("summary", t("One card at a time")), h("div", shown, class_="single"), class_="by-steps")
+
+
+def _row(title: str, inside: Child, kinds: str) -> Html:
+    return h("div", h("b", title, aria_hidden="true"), inside, class_=kinds, role="group", aria_label=title)
+
+
+def _choices(places: Sequence[Html]) -> Html:
+    return h("ul", places, class_="choices")
+
+
+def _choice(side: str, kind: int, copy: int, t: Words) -> Html:
+    """A card to be marked, the first, second or third *copy* of its kind."""
+    key = CARDS[kind].key
+    place = f"{side}-{key}" if copy == 1 else f"{side}-{key}-{copy}"
+    box = h("input", type="checkbox", name=side, value=key)
+    return h("li", h("label", box, card(kind, t), id=place))
+
+
+def _addressees(seen: HeroesObservation, view: View, legal: Sequence[Action]) -> list[Html]:
+    t = view.t
+    if seen.phase == GIVE:
+        return [_send(ONE, t("Make the counter-offer"), "send-counter")]
+    found = []
+    for action in legal:
+        if isinstance(action, act.To):
+            partner, to_all = action.partner, action.partner < 0
+            who = t("All") if to_all else view.names[partner]
+            row = f"{action}; {ALL if to_all else ONE}"
+            found.append(_send(row, who, f"send-{'all' if to_all else partner + 1}", None if to_all else partner))
+    return found
+
+
+def _send(row: str, told: str, key: str, seat: int | None = None) -> Html:
+    return h(
+        "button",
+        badge(seat) if seat is not None else None,
+        h("span", told),
+        type="submit",
+        name="steps",
+        value=row,
+        id=key,
+        class_="send" + (f" seat{seat + 1}" if seat is not None else ""),
+    )
+
+
+def _pledges(t: Words) -> Html:
+    """What may be promised besides, to one player; at first nothing."""
+    fields = [
+        h(
+            "label",
+            h("span", title),
+            h("select", [h("option", t(PROMISE_NAMES[word]), value=word) for word in PROMISES], name=side),
+        )
+        for side, title in (("mine", t("I promise")), ("yours", t("In return")))
+    ]
+    return h("details", h("summary", t("Promises")), h("div", fields), class_="pledges")
