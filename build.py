@@ -11,6 +11,7 @@
     python build.py soak     hours of matches, kills, tabs and faults in a real browser, with a report (--quick for minutes)
     python build.py solve    solve Age of War for two and write the table that is shipped (minutes, --verify for its figures)
     python build.py train    find the weights of a strong bot anew (a game's key; --seed N; minutes)
+    python build.py profile  see anew which functions of the engine are run, after another Pyodide (game/site/README.md)
     python build.py pictures make the pictures of the tables anew, in a real browser
     python build.py words    bring the catalogues of all languages up to the messages in the sources
     python build.py lock     write the locks of the Python packages anew, after a change in pyproject.toml
@@ -36,7 +37,7 @@ import threading
 import webbrowser
 from pathlib import Path
 
-from game.site import single, testing, words
+from game.site import lean, single, testing, words
 from game.site.locks import lock
 from game.site.new_game import new_game
 from game.site.pages import write_site
@@ -78,6 +79,16 @@ def pictures() -> None:
     from tests.bench.pictures import pictures  # not before its packages are there
 
     pictures()
+
+
+def profile() -> None:
+    """See which of the engine's functions are run (see tests/bench/profile.py)."""
+    npm_packages(lean=True)
+    lean.count_all()  # until it is known
+    dist()
+    from tests.bench.profile import profile  # not before its packages are there
+
+    profile()
 
 
 def test(only: str) -> int:
@@ -144,7 +155,7 @@ def main() -> int:
     commands = parser.add_subparsers(
         dest="command",
         required=True,
-        metavar="serve|test|dist|single|bench|fuzz|mutants|soak|pictures|solve|train|words|lock|new",
+        metavar="serve|test|dist|single|bench|profile|fuzz|mutants|soak|pictures|solve|train|words|lock|new",
     )
     to_serve = commands.add_parser("serve")
     to_serve.add_argument("--port", type=int, default=0)
@@ -155,6 +166,7 @@ def main() -> int:
     )
     commands.add_parser("single")
     commands.add_parser("pictures")
+    commands.add_parser("profile")
     commands.add_parser("lock")
     commands.add_parser("soak").add_argument("--quick", action="store_true", help="a twentieth of it")
     commands.add_parser("mutants").add_argument("count", type=int, nargs="?", default=400, help="how many")
@@ -178,6 +190,7 @@ def main() -> int:
         "test": ["test", "solve"],
         "bench": ["test"],
         "pictures": ["test"],
+        "profile": ["test"],
         "fuzz": ["test", "fuzz"],
         "mutants": ["test", "solve", "mutants"],
         "soak": ["test"],
@@ -209,6 +222,8 @@ def main() -> int:
         elif asked.command == "pictures":
             dist()
             pictures()
+        elif asked.command == "profile":
+            profile()
         elif asked.command == "words":
             words.update()
         elif asked.command == "lock":

@@ -4,6 +4,7 @@
 // the snapshot fails, Pyodide starts the plain way and micropip installs the wheel: slower, and just as good.
 import { loadPyodide as load, version } from "pyodide";
 
+import { joined } from "./halves.js";
 import { at, bytes, checked, unpackWith } from "./parts.js";
 import { unpacked } from "./zstd.js";
 
@@ -16,7 +17,8 @@ const tell = (stage, percent) => channel?.postMessage([stage, percent]);
 // -- parts: fetched at once, unpacked while they come in ---------------------------------------------------------------------
 
 const decoder = bytes(PARTS.decoder).then((wasm) => WebAssembly.compile(wasm));
-decoder.catch((error) => tell("failed", error.part)); // nothing starts without
+let compiled; // it
+decoder.then((module) => (compiled = module), (error) => tell("failed", error.part)); // nothing starts without
 unpackWith((stream) => unpacked(stream, decoder));
 
 // A script that came packed, as a module. (A worker of the one-file page can't import from blobs, see single.js.)
@@ -49,10 +51,46 @@ globalThis.fourAgesLife = new Promise((told) => {
 });
 
 // Compiled while it comes in; the type is what streaming compilation demands.
-const engine = () =>
-  checked(PARTS.wasm, (stream) =>
+const streamed = (part) =>
+  checked(part, (stream) =>
     WebAssembly.compileStreaming(new Response(stream, { headers: { "Content-Type": "application/wasm" } })),
   );
+const engine = () => streamed(PARTS.wasm);
+
+// -- the engine's rest (halves.js) -------------------------------------------------------------------------------------------
+
+const AGAIN = 5000; // ms until what did not come is asked for once more
+let join;
+
+// For who can't wait. What may be broken is asked for past all that keeps it. (There are no digests at once: the file's own sum tells.)
+function atOnce() {
+  for (const last of [false, true]) {
+    const request = new XMLHttpRequest();
+    request.open("GET", at(PARTS.rest.name) + (last ? "?again" : ""), false);
+    request.responseType = "arraybuffer";
+    try {
+      request.send();
+      const whole = new Uint8Array(request.response ?? []);
+      if (request.status === 200 && whole.length === PARTS.rest.length) return whole;
+    } catch {} // no network
+  }
+  throw new Error(`${PARTS.rest.name}: it did not come`);
+}
+
+// Nothing goes on without: the start is told that it failed, and a page that is in use hears that its worker has ended.
+function lost() {
+  tell("failed", PARTS.rest.name);
+  globalThis.close?.();
+}
+
+async function bringRest() {
+  try {
+    join(await streamed(PARTS.rest));
+  } catch (error) {
+    console.info(`A part of the engine did not come: ${error}`);
+    setTimeout(bringRest, AGAIN);
+  }
+}
 
 // The snapshot's file: the number of runs, the runs (what to do with how many blocks), the carried blocks. See freeze.mjs.
 const BLOCK = 256;
@@ -85,11 +123,13 @@ function restore(file, memory) {
 
 const early = {
   engine: engine(),
+  rest: globalThis.fourAgesParts ? streamed(PARTS.rest) : null, // the one-file page has it
   asm: script(PARTS.asm),
   snapshot: PARTS.snapshot ? bytes(PARTS.snapshot, (share) => tell("engine", 5 + 75 * share)) : null,
 };
 for (const promise of Object.values(early)) promise?.catch?.(() => {});
-for (const promise of [early.engine, early.asm]) promise.catch((error) => tell("failed", error.part)); // nothing starts without
+const needed = (promise) => promise.catch((error) => tell("failed", error.part)) && promise; // nothing starts without
+for (const promise of [early.engine, early.asm, early.rest]) if (promise) needed(promise);
 
 // Pyodide asks for its parts by their own names; the answers lie elsewhere, and its engine is compiled already.
 function answering(library) {
@@ -101,8 +141,11 @@ function answering(library) {
     return name in answers ? answers[name]() : fetch(what, ...rest);
   };
   WebAssembly.instantiateStreaming = async (_, imports) => {
-    const module = await early.engine;
-    return { module, instance: await WebAssembly.instantiate(module, imports) };
+    const [module, rest] = await Promise.all([early.engine, early.rest]);
+    const instance = await WebAssembly.instantiate(module, imports);
+    join = joined(instance.exports, imports, atOnce, () => compiled, lost);
+    if (rest) join(rest);
+    return { module, instance };
   };
   return () => {
     globalThis.fetch = fetch;
@@ -150,6 +193,7 @@ async function fromSnapshot(options) {
 async function plain(options) {
   tell("engine", 40);
   early.engine = early.engine.catch(engine);
+  early.rest ??= needed(streamed(PARTS.rest)); // much of it is run at once
   const undo = answering(bytes(PARTS.stdlib));
   try {
     const create = (await script(PARTS.asm)).default;
@@ -188,6 +232,7 @@ async function started(options) {
     try {
       const pyodide = await fromSnapshot(options);
       tell("games", 95);
+      if (!early.rest) setTimeout(bringRest, 1000);
       setTimeout(() => library(pyodide), 4000);
       return pyodide;
     } catch (error) {

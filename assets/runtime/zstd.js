@@ -1,33 +1,50 @@
 // Zstandard: what the worker loads comes packed with it, for it is a fifth smaller than gzip's and unpacked sooner. No browser's
 // DecompressionStream knows it yet, so its decoder comes along, 23 KB of WebAssembly (npm's zstddec).
+const ENVIRONMENT = { env: { emscripten_notify_memory_growth() {} } };
 
-/** The stream that the packed `stream` unpacks to; `decoder` is the compiled module. Each stream has an instance of its own, whose
- *  memory goes with it. */
-export async function unpacked(stream, decoder) {
-  const { exports } = await WebAssembly.instantiate(await decoder, { env: { emscripten_notify_memory_growth() {} } });
+// One file's unpacking, step by step; `exports` are those of an instance of the decoder, whose memory goes with it.
+function unpacking(exports) {
   const { ZSTD_DStreamOutSize: room, ZSTD_createDCtx: made, ZSTD_decompressStream: unpack, memory, malloc, free } = exports;
   const [state, size] = [made(), room()];
   const [out, buffers] = [malloc(size), malloc(24)]; // buffers: two times address, size, how much of it is used
   let left = 1; // bytes that it wants at least, 0 at the end, more than 2 ** 31 for an error
 
-  function transform(chunk, to) {
-    const from = malloc(chunk.length);
-    new Uint8Array(memory.buffer).set(chunk, from);
-    let [used, full] = [0, false];
-    while (used < chunk.length || full) {
-      new Uint32Array(memory.buffer, buffers, 6).set([from, chunk.length, used, out, size, 0]);
-      left = unpack(state, buffers + 12, buffers);
-      if (left >>> 0 > 2 ** 31) throw new Error("it can't be unpacked");
-      const told = new Uint32Array(memory.buffer, buffers, 6);
-      used = told[2];
-      full = told[5] === size;
-      if (told[5]) to.enqueue(new Uint8Array(memory.buffer).slice(out, out + told[5]));
-    }
-    free(from);
-  }
+  return {
+    more(chunk, take) {
+      const from = malloc(chunk.length);
+      new Uint8Array(memory.buffer).set(chunk, from);
+      for (let [used, full] = [0, false]; used < chunk.length || full;) {
+        new Uint32Array(memory.buffer, buffers, 6).set([from, chunk.length, used, out, size, 0]);
+        left = unpack(state, buffers + 12, buffers);
+        if (left >>> 0 > 2 ** 31) throw new Error("it can't be unpacked");
+        const told = new Uint32Array(memory.buffer, buffers, 6);
+        used = told[2];
+        full = told[5] === size;
+        if (told[5]) take(new Uint8Array(memory.buffer).slice(out, out + told[5]));
+      }
+      free(from);
+    },
+    end() {
+      if (left) throw new Error("cut off");
+    },
+  };
+}
 
-  function flush() {
-    if (left) throw new Error("cut off");
-  }
-  return stream.pipeThrough(new TransformStream({ transform, flush }));
+/** The stream that the packed `stream` unpacks to; `decoder` is the compiled module. */
+export async function unpacked(stream, decoder) {
+  const { more, end } = unpacking((await WebAssembly.instantiate(await decoder, ENVIRONMENT)).exports);
+  return stream.pipeThrough(
+    new TransformStream({ transform: (chunk, to) => more(chunk, (bytes) => to.enqueue(bytes)), flush: end }),
+  );
+}
+
+/** The same of bytes that are here whole, and without waiting. */
+export function unpackedAtOnce(packed, decoder) {
+  const { more, end } = unpacking(new WebAssembly.Instance(decoder, ENVIRONMENT).exports);
+  const pieces = [];
+  more(packed, (bytes) => pieces.push(bytes));
+  end();
+  const whole = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
+  pieces.reduce((at, piece) => (whole.set(piece, at), at + piece.length), 0);
+  return whole;
 }

@@ -9,7 +9,7 @@ from base64 import b64decode
 from pathlib import Path
 from typing import Any
 
-from game.site.lean import ASM, WASM, engine, packed_engine
+from game.site.lean import ASM, engine, halves, packed_engine
 from game.site.parts import Site, gzipped
 from game.site.pyscript import page_modules
 from game.site.steps import BUILD, MODULES, ROOT, RUNTIME, Fault
@@ -43,7 +43,7 @@ def later(site: Site, path: Path) -> dict[str, Any]:
 
 def interpreter(site: Site, report: dict[str, Any]) -> str:
     """The module that PyScript's worker starts Pyodide with, and the parts that it names."""
-    frozen, source = BUILD / "frozen", engine()
+    frozen, source, (first, rest) = BUILD / "frozen", engine(), halves()
 
     info = json.loads((source / "pyodide-lock.json").read_text("utf-8"))
     wheels = []
@@ -61,8 +61,12 @@ def interpreter(site: Site, report: dict[str, Any]) -> str:
         "info": info["info"],
         "decoder": _packed(site, "decoder.wasm.gz", decoder(), gzipped(decoder())),
         "wheels": wheels,
-        "asm": _packed(site, "asm.mjs.zst", (source / ASM).read_bytes(), packed_engine(ASM)),
-        "wasm": _packed(site, "engine.wasm.zst", (source / WASM).read_bytes(), packed_engine(WASM)),
+        "asm": _packed(site, "asm.mjs.zst", (source / ASM).read_bytes(), packed_engine(source / ASM)),
+        "wasm": _packed(site, "engine.wasm.zst", first.read_bytes(), packed_engine(first)),
+        "rest": {
+            **_packed(site, "rest.wasm.zst", rest.read_bytes(), packed_engine(rest)),
+            "length": len(packed_engine(rest)),
+        },
         "later": {path.name: later(site, path) for path in LATER},
         "memory": report["memory"],
         "stdlib": _packed(

@@ -7,7 +7,7 @@ import shutil
 from pathlib import Path
 from typing import Any
 
-from game.site.lean import engine
+from game.site.lean import ASM, WASM, engine
 from game.site.parts import packed
 from game.site.pyscript import PACKAGE
 from game.site.steps import BUILD, ROOT, RUNTIME, VERSION, digest, run, step
@@ -45,10 +45,10 @@ def freeze() -> dict[str, Any]:
         *sources,
         *tools,
         *wheels,
-        *sorted(home.iterdir()),
+        *(home / name for name in (ASM, WASM)),
         ROOT / "package-lock.json",
         " ".join(also),
-        "level 10",
+        HERE / "parts.py",
         VERSION,
     )
 

@@ -7,16 +7,20 @@ functions, and its JavaScript takes each of them over. This page links none. (RE
 from __future__ import annotations
 
 import functools
+import hashlib
 import shutil
+import textwrap
+from collections.abc import Collection
 from pathlib import Path
 
-from game.site import glue, wasm
+from game.site import glue, split, wasm
 from game.site.parts import packed, strip_map
 from game.site.steps import BUILD, MODULES, ROOT, RUNTIME, Fault, digest, run, step
 from game.site.tools import node
 
 HERE = Path(__file__).parent
 SOURCE, HOME = MODULES / "pyodide", BUILD / "engine"
+HOT = HERE / "hot.txt"  # which functions are in the first of the two files (tests/bench/profile.py)
 WASM, ASM = "pyodide.asm.wasm", "pyodide.asm.mjs"
 BESIDE = ("package.json", "pyodide.mjs", "pyodide-lock.json", "python_stdlib.zip")
 # What this engine's code needs, one by one: with --all-features binaryen writes what Node 20 does not read.
@@ -74,12 +78,51 @@ def without_dead_code(data: bytes) -> bytes:
     return lean
 
 
-def packed_engine(name: str) -> bytes:
+def halves(hot: Collection[int] | None = None) -> tuple[Path, Path]:
+    """The engine in two files (split.py): first what HOT names, or just the functions *hot*, then the rest."""
+    source, first, rest = engine() / WASM, HOME / "first.wasm", HOME / "rest.wasm"
+
+    def work() -> None:
+        data = source.read_bytes()
+        for path, half in zip((first, rest), split.parted(data, counted(data) if hot is None else hot), strict=True):
+            path.write_bytes(half)
+
+    step("engine in two", digest(source, HOT, HERE / "split.py", str(hot)), rest, work)
+    return first, rest
+
+
+def counted(data: bytes) -> set[int]:
+    """The functions of the engine *data* that HOT names, by their place among those that are defined."""
+    name, *rows = HOT.read_text("utf-8").split()
+    if name != hashlib.sha256(data).hexdigest():
+        raise Fault("The engine is another one than that whose functions were counted: run `python build.py profile`")
+    return {n for row in rows for n in range(int(row.split("-")[0]), int(row.split("-")[-1]) + 1)}
+
+
+def count(data: bytes, hot: Collection[int]) -> None:
+    """Write HOT: the functions *hot* of the engine *data*."""
+    rows: list[list[int]] = []
+    for n in sorted(hot):
+        if rows and rows[-1][-1] == n - 1:
+            rows[-1][1:] = [n]
+        else:
+            rows.append([n])
+    text = " ".join("-".join(map(str, row)) for row in rows)
+    HOT.write_text("\n".join([hashlib.sha256(data).hexdigest(), *textwrap.wrap(text, 118)]) + "\n", "utf-8")
+
+
+def count_all() -> None:
+    """Have HOT name all functions of the engine."""
+    data = (engine() / WASM).read_bytes()
+    count(data, range(split.functions(data)))
+
+
+def packed_engine(source: Path) -> bytes:
     """A file of the treated engine as it is served."""
-    source, made = engine() / name, BUILD / f"{name}.zst"
+    made = BUILD / f"{source.name}.zst"
 
     def work() -> None:
         made.write_bytes(packed(source.read_bytes()))
 
-    step(name, digest(source, HERE / "parts.py"), made, work)
+    step(source.name, digest(source, HERE / "parts.py"), made, work)
     return made.read_bytes()

@@ -7,7 +7,7 @@ import shutil
 import sys
 import time
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route
@@ -83,6 +83,53 @@ def test_without_its_snapshot_the_game_still_starts(
     play(tab)
     assert any("memory snapshot can't be used" in message for message in watch.messages)
     watch.messages.clear()
+
+
+class Lacking(Handler):
+    """Has not the files of these parts, so many times each. (What a worker asks for does not pass the browser's routes.)"""
+
+    lacks: ClassVar[dict[str, int]] = {}
+    answers: ClassVar[list[int]] = []  # for the rest of the engine
+
+    def do_GET(self) -> None:
+        part = self.path.split("/")[-1].split("-")[0]
+        lacking = self.lacks.get(part, 0) > 0
+        if part == "rest":
+            self.answers.append(404 if lacking else 200)
+        if lacking:
+            self.lacks[part] -= 1
+            self.send_error(404)
+        else:
+            super().do_GET()
+
+
+def test_the_rest_of_the_engine_comes_after_the_start_and_is_asked_for_until_it_does(browser: Browser) -> None:
+    Lacking.lacks, Lacking.answers = {"rest": 2}, []  # two tries are one asking
+    context = browser.new_context(reduced_motion="reduce", service_workers="block")
+    with serving(DIST, handler=Lacking) as site:
+        tab = opened(context, site)
+        play(tab)
+        assert 200 not in Lacking.answers
+        for _ in range(60):
+            if 200 in Lacking.answers:
+                break
+            tab.wait_for_timeout(1000)
+        assert Lacking.answers == [404, 404, 200]
+        assert tab.locator(".war.table").count() == 1
+        context.close()
+
+
+def test_where_the_rest_of_the_engine_is_needed_and_missing_it_is_told(browser: Browser) -> None:
+    """The start without a snapshot runs much of it."""
+    Lacking.lacks, Lacking.answers = {"rest": 99, "snapshot": 99}, []
+    context = browser.new_context(service_workers="block")
+    with serving(DIST, handler=Lacking) as site:
+        tab = context.new_page()
+        tab.goto(site)
+        tab.wait_for_selector("#boot-box[data-failed=failed]", timeout=READY)
+        assert "rest-" in tab.inner_text("#boot-box")
+        assert Lacking.answers == [404, 404]
+        context.close()
 
 
 def test_without_room_for_its_snapshot_the_game_still_starts(context: BrowserContext, site: str, watch: Watch) -> None:

@@ -1,0 +1,291 @@
+"""The engine in two: what the start and the games run, and the rest, which is fetched once the table is ready.
+
+Both files know all functions by the same numbers. In the first one the functions of the rest are stubs, in the rest
+those of the first one: a stub calls through a table that both share, where each function of both has its place. So no
+code is rewritten. As long as the place of a function is empty its stub first calls what lies at place 0, which is to
+bring the rest (assets/runtime/halves.js).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import dataclass
+
+from game.site.steps import Fault
+from game.site.wasm import EXPORTS, FUNCTION, GLOBAL, IMPORTS, MEMORY, TABLE, TAG, encoded, exports, number, sections
+
+TYPES, FUNCTIONS, TABLES, MEMORIES, GLOBALS, ELEMENTS, CODE, DATA, COUNT, TAGS = 1, 3, 4, 5, 6, 9, 10, 11, 12, 13
+NOTHING = b"\x60\0\0"  # the type of a function that takes nothing and gives nothing
+FUNCREF, EXTERNREF = 0x70, 0x6F
+FIRST, PLACES = (
+    "first",
+    "places",
+)  # the first file's name, where the rest asks for what is in it, and the shared table's
+NAMES = {TABLE: "table", GLOBAL: "global", TAG: "tag"}
+
+
+@dataclass(frozen=True)
+class Parts:
+    """A file of WebAssembly in parts, as far as it must be known to part it."""
+
+    sections: dict[int, bytes]  # by kind, what is inside
+    order: list[int]
+    types: list[bytes]
+    imported: int  # how many functions
+    functions: list[int]  # the type of each that is defined
+    bodies: list[bytes]
+    tables: list[bytes]
+    globals: list[bytes]  # the type of each
+    tags: list[bytes]
+
+    def shared(self) -> Iterator[tuple[str, int, int, bytes]]:
+        """What both files have in common: its name, what kind of thing it is, its number, its type."""
+        yield "memory", MEMORY, 0, _rows(self.sections[MEMORIES], _limits)[0]
+        for kind, rows in (
+            (TABLE, [*self.tables, _places(len(self.bodies))]),
+            (GLOBAL, self.globals),
+            (TAG, self.tags),
+        ):
+            for n, row in enumerate(rows):
+                yield PLACES if row is rows[-1] and kind == TABLE else f"{NAMES[kind]} {n}", kind, n, row
+
+
+def parted(data: bytes, hot: Collection[int]) -> tuple[bytes, bytes]:
+    """The first file, with the functions *hot* (by their place among those that are defined), and the rest."""
+    parts = _parts(data)
+    count = len(parts.bodies)
+    if not hot or max(hot) >= count:
+        raise Fault(f"The engine has {count} functions, other ones than those that were counted out")
+    types, nothing = _with_nothing(parts.types)
+    stub, table = _stubs(parts), len(parts.tables)
+
+    def bring(place: int) -> bytes:
+        """Have what lies at place 0 called where *place* is empty."""
+        empty = b"\x41" + _signed(place) + b"\x25" + encoded(table) + b"\xd1"  # i32.const, table.get, ref.is_null
+        return empty + b"\x04\x40" + b"\x41\0\x11" + encoded(nothing) + encoded(table) + b"\x0b"  # if, call it, end
+
+    first = dict(parts.sections)
+    first[TYPES] = _vector(types)
+    first[TABLES] = _vector([*parts.tables, _places(count)])
+    offered = [_text(name) + bytes([kind]) + encoded(n) for name, kind, n, _ in parts.shared() if kind != MEMORY]
+    first[EXPORTS] = _vector([*(one.row for one in exports(data)), *offered])
+    first[ELEMENTS] = _vector([*_rows(parts.sections[ELEMENTS], _segment), *_placed(parts, sorted(hot))])
+    first[CODE] = _vector(
+        [_sized(body) if n in hot else _sized(b"\0" + bring(n + 1) + stub(n)) for n, body in enumerate(parts.bodies)]
+    )
+
+    shared = [_text(FIRST) + _text(name) + bytes([kind]) + row for name, kind, _, row in parts.shared()]
+    cold = [n for n in range(count) if n not in hot]
+    rest = {
+        TYPES: _vector(types),
+        IMPORTS: _vector([*_rows(parts.sections[IMPORTS], _import), *shared]),
+        FUNCTIONS: parts.sections[FUNCTIONS],
+        ELEMENTS: _vector(_placed(parts, cold)),
+        CODE: _vector([_sized(b"\0" + stub(n)) if n in hot else _sized(body) for n, body in enumerate(parts.bodies)]),
+    }
+    return _file(first, parts.order), _file(rest, list(rest))
+
+
+def functions(data: bytes) -> int:
+    """How many functions the engine defines."""
+    return len(_parts(data).bodies)
+
+
+def counting(data: bytes) -> bytes:
+    """The engine with a table `places` in which the place of each function is emptied when it runs (see parted)."""
+    parts = _parts(data)
+    made = dict(parts.sections)
+    table = len(parts.tables)
+    made[TABLES] = _vector([*parts.tables, _places(len(parts.bodies))])
+    made[EXPORTS] = _vector([*(one.row for one in exports(data)), _text(PLACES) + bytes([TABLE, table])])
+    every = _placed(parts, range(len(parts.bodies)))
+    made[ELEMENTS] = _vector([*_rows(parts.sections[ELEMENTS], _segment), *every])
+    bodies = []
+    for n, body in enumerate(parts.bodies):
+        begin = _locals_end(body)
+        emptied = b"\x41" + _signed(n + 1) + b"\xd0\x70\x26" + encoded(table)  # i32.const, ref.null func, table.set 1
+        bodies.append(_sized(body[:begin] + emptied + body[begin:]))
+    made[CODE] = _vector(bodies)
+    return _file(made, parts.order)
+
+
+def _parts(data: bytes) -> Parts:
+    found = {one.kind: data[one.inside : one.end] for one in sections(data)}
+    order = [one.kind for one in sections(data)]
+    if len(found) != len(order) or set(order) - {0, *range(1, 14)} or not set(order) >= {*range(1, 8), *range(9, 14)}:
+        raise Fault(f"The engine has other sections than expected: {order}")
+    if len(_rows(found[MEMORIES], _limits)) != 1:
+        raise Fault("The engine has not one memory")
+    imports = _rows(found[IMPORTS], _import)
+    functions = [number(row, 0)[0] for row in _rows(found[FUNCTIONS], lambda data, at: number(data, at)[1])]
+    bodies = [row[number(row, 0)[1] :] for row in _rows(found[CODE], _body)]
+    return Parts(
+        found,
+        order,
+        _rows(found[TYPES], _type),
+        len(imports),
+        functions,
+        bodies,
+        _rows(found[TABLES], _table),
+        [row[:2] for row in _rows(found[GLOBALS], _global)],
+        _rows(found[TAGS], _tag),
+    )
+
+
+def _with_nothing(types: list[bytes]) -> tuple[list[bytes], int]:
+    types = types if NOTHING in types else [*types, NOTHING]
+    return types, types.index(NOTHING)
+
+
+def _stubs(parts: Parts) -> Callable[[int], bytes]:
+    table = len(parts.tables)
+
+    def stub(n: int) -> bytes:
+        """A body that hands on all it gets to the function at the place of *n*, and what that gives."""
+        kind = parts.functions[n]
+        taken, _ = number(parts.types[kind], 1)
+        got = b"".join(b"\x20" + encoded(k) for k in range(taken))  # local.get
+        return got + b"\x41" + _signed(n + 1) + b"\x11" + encoded(kind) + encoded(table) + b"\x0b"  # call_indirect, end
+
+    return stub
+
+
+def _placed(parts: Parts, functions: Collection[int]) -> list[bytes]:
+    """Segments that lay *functions* at their places, one for each row of neighbours."""
+    rows: list[list[int]] = []
+    for n in functions:
+        if rows and rows[-1][-1] == n - 1:
+            rows[-1].append(n)
+        else:
+            rows.append([n])
+    return [
+        b"\2"
+        + encoded(len(parts.tables))
+        + b"\x41"
+        + _signed(row[0] + 1)
+        + b"\x0b\0"
+        + _vector([encoded(parts.imported + n) for n in row])
+        for row in rows
+    ]
+
+
+def _places(count: int) -> bytes:
+    return bytes([FUNCREF, 1]) + encoded(count + 1) * 2
+
+
+# -- reading and writing ---------------------------------------------------------------------------------------------------
+
+
+def _rows(inside: bytes, end: Callable[[bytes, int], int]) -> list[bytes]:
+    """The entries of a section; *end* tells where the one at a place ends."""
+    count, at = number(inside, 0)
+    rows = []
+    for _ in range(count):
+        last = end(inside, at)
+        rows.append(inside[at:last])
+        at = last
+    if at != len(inside):
+        raise Fault("A section of the engine is longer than what is in it")
+    return rows
+
+
+def _type(data: bytes, at: int) -> int:
+    if data[at] != 0x60:
+        raise Fault(f"The engine has a type that is no function's ({data[at]:#x})")
+    at += 1
+    for _ in range(2):
+        count, at = number(data, at)
+        at += count
+    return at
+
+
+def _import(data: bytes, at: int) -> int:
+    for _ in range(2):
+        length, at = number(data, at)
+        at += length
+    if data[at] != FUNCTION:
+        raise Fault("The engine asks for something else than functions")
+    return number(data, at + 1)[1]
+
+
+def _limits(data: bytes, at: int) -> int:
+    flags, at = number(data, at)
+    for _ in range(1 + (flags & 1)):
+        _, at = number(data, at)
+    return at
+
+
+def _table(data: bytes, at: int) -> int:
+    if data[at] not in (FUNCREF, EXTERNREF):
+        raise Fault(f"The engine has a table of something unknown ({data[at]:#x})")
+    return _limits(data, at + 1)
+
+
+def _tag(data: bytes, at: int) -> int:
+    return number(data, at + 1)[1]
+
+
+def _constant(data: bytes, at: int) -> int:
+    if data[at] not in (0x41, 0x42, 0x23):  # i32.const, i64.const, global.get
+        raise Fault(f"The engine has a constant of a kind that is not known ({data[at]:#x})")
+    _, at = number(data, at + 1)
+    if data[at] != 0x0B:
+        raise Fault("The engine has a constant that does not end as expected")
+    return at + 1
+
+
+def _global(data: bytes, at: int) -> int:
+    return _constant(data, at + 2)
+
+
+def _segment(data: bytes, at: int) -> int:
+    flags, at = number(data, at)
+    if flags != 0:
+        raise Fault(f"The engine fills its table in a way that is not known ({flags})")
+    count, at = number(data, _constant(data, at))
+    for _ in range(count):
+        _, at = number(data, at)
+    return at
+
+
+def _body(data: bytes, at: int) -> int:
+    size, at = number(data, at)
+    return at + size
+
+
+def _locals_end(body: bytes) -> int:
+    count, at = number(body, 0)
+    for _ in range(count):
+        _, at = number(body, at)
+        at += 1
+    return at
+
+
+def _file(inside: dict[int, bytes], order: list[int]) -> bytes:
+    def written() -> Iterator[bytes]:
+        yield b"\0asm\1\0\0\0"
+        for kind in order:
+            yield bytes([kind]) + _sized(inside[kind])
+
+    return b"".join(written())
+
+
+def _vector(rows: list[bytes]) -> bytes:
+    return encoded(len(rows)) + b"".join(rows)
+
+
+def _sized(data: bytes) -> bytes:
+    return encoded(len(data)) + data
+
+
+def _text(text: str) -> bytes:
+    return _sized(text.encode())
+
+
+def _signed(value: int) -> bytes:
+    """A number from 0 up as signed LEB128."""
+    out = bytearray()
+    while value > 63:
+        out.append(value & 127 | 128)
+        value >>= 7
+    return bytes([*out, value])
