@@ -51,8 +51,10 @@ FAULTY = """([kind, at]) => {
     };
   }
 }"""
+# The button stays until the next event, for its mark tells when it is answered.
 SEND = """([name, value, fields]) => {
-  const form = document.createElement("form");
+  document.getElementById("sender")?.remove();
+  const form = Object.assign(document.createElement("form"), { id: "sender" });
   const button = document.createElement("button");
   if (fields) {
     form.dataset.submit = name;
@@ -65,7 +67,6 @@ SEND = """([name, value, fields]) => {
   form.append(button);
   document.body.append(form);
   button.click();
-  form.remove();
 }"""
 
 

@@ -43,6 +43,8 @@ import hypothesis  # noqa: F401 - once here, and not in each child
 import pytest
 from coverage import CoverageData
 
+from game import games
+
 ROOT = Path(__file__).parents[2]
 KEPT, REPORT = ROOT / "build" / "mutants", ROOT / "build" / "reports" / "mutants.txt"
 EQUIVALENT = Path(__file__).parent / "equivalent.toml"
@@ -373,9 +375,16 @@ def judge(mutant: Mutant, known: Map) -> dict[str, Any]:
             usual = sum(known.seconds.get(test, 1.0) for test in batch)
             outcome, by = attempt(mutant, batch, AT_LEAST + TIMES * usual)
             asked += len(batch)
-    if outcome == "survived":
-        outcome, by = attempt(mutant, known.newer, 300)
+    newer = [path for path in known.newer if _may_notice(path, mutant)]
+    if outcome == "survived" and newer:
+        outcome, by = attempt(mutant, [*newer, "-m", "not long"], 300)
     return _row(mutant, outcome, by, asked=asked, tests=_digest("tests"), last=False, started=started)
+
+
+def _may_notice(path: str, mutant: Mutant) -> bool:
+    """Whether the tests at *path* are not those of another game."""
+    folder = path.split("/")[2]
+    return folder not in games or folder == mutant.file.split("/")[1]
 
 
 def judge_again(mutant: Mutant, row: dict[str, Any]) -> dict[str, Any]:
