@@ -13,8 +13,7 @@ from game.ui.icon import icon_button
 LEVELS = {
     "random": N_("Bot: random"),
     "novice": N_("Bot: novice"),
-    "greedy": N_("Bot: greedy"),
-    "steady": N_("Bot: steady"),
+    "greedy": N_("Bot: steady"),  # its key in records, from the time when it was the only one
     "strong": N_("Bot: strong"),
     "master": N_("Bot: master"),
     "exact": N_("Bot: exact (for two)"),
@@ -37,9 +36,7 @@ def bdi(text: str) -> Html:
 
 
 def level_name(game: str, level: str, t: Words) -> str:
-    """What a bot's level is called. `greedy` is the steady one where the game has a strong one, which beats it."""
-    if level == "greedy" and "strong" in games[game].parts().bots:
-        level = "steady"
+    """What a bot's level is called."""
     return t(LEVELS[level]) if level in LEVELS else level.capitalize()
 
 

@@ -14,6 +14,7 @@ from game.core.parts import BotMaker
 from game.core.state import Action, Observation
 from game.heroes.bot import campaign, trader
 from game.heroes.bot import evaluation as judge
+from game.heroes.bot.style import NAIVE, STEADY, Style, change
 from game.heroes.rules.actions import Buy, Road
 from game.heroes.rules.building import can_buy
 from game.heroes.rules.cards import (
@@ -38,8 +39,9 @@ from game.heroes.rules.singles import BUILD, DONE, ERUPTS, NO, NONE, PLACES, PLA
 class Greedy:
     """Takes the choice that is worth most by the prices of `judge`; the first of equals."""
 
-    def __init__(self, rng: Random) -> None:
+    def __init__(self, rng: Random, style: Style = STEADY) -> None:
         self._rng = rng
+        self._style = style
 
     def choose(self, observation: Observation) -> Action:
         """The legal action that is worth most now."""
@@ -49,7 +51,7 @@ class Greedy:
             return legal[0]
         if observation.phase == TRIBE:
             return legal[int(self._rng.random() * len(legal))]
-        choice = _CHOICES[observation.phase](observation)
+        choice = _CHOICES[observation.phase](observation, self._style)
         assert choice in legal, f"{choice} is not legal"
         return choice
 
@@ -57,23 +59,23 @@ class Greedy:
 # -- the turn ------------------------------------------------------------------------------------------------------------
 
 
-def _action(seen: HeroesObservation) -> Action:
+def _action(seen: HeroesObservation, style: Style) -> Action:
     """Tax, build or war, whichever is worth most."""
     room = HAND_LIMIT + 1.5 - sum(seen.hand)
-    worths: dict[Action, float] = {TAX: 0.85 * min(seen.cities[seen.seat], max(0.5, room)), NONE: 0.01}
+    worths: dict[Action, float] = {TAX: style.tax * 0.85 * min(seen.cities[seen.seat], max(0.5, room)), NONE: 0.01}
     if not seen.cities[seen.seat]:
         worths[TAX] = 0.5
     if BUILD in seen.legal_actions:
-        worths[BUILD] = _build_worth(seen)
+        worths[BUILD] = _build_worth(seen, style)
     if WAR in seen.legal_actions:
-        worths[WAR] = campaign.best_campaign(seen)[0]
+        worths[WAR] = campaign.best_campaign(seen, style)[0]
     return max(worths, key=lambda action: worths[action])
 
 
-def _build_worth(seen: HeroesObservation) -> float:
-    worths = [_item_worth(seen, item) for item in range(4) if _can_buy(seen, item)]
+def _build_worth(seen: HeroesObservation, style: Style) -> float:
+    worths = [_item_worth(seen, item, style) for item in range(4) if _can_buy(seen, item)]
     if _can_buy(seen, ITEM["road"]) and _road_targets(seen):
-        worths.append(_item_worth(seen, ITEM["road"]))
+        worths.append(_item_worth(seen, ITEM["road"], style))
     return max(worths, default=0.0)
 
 
@@ -89,46 +91,48 @@ def _road_targets(seen: HeroesObservation) -> list[int]:
     return sorted(seat for seat in ends if not closed >> seat & 1 and not seen.contender[seat])
 
 
-def _item_worth(seen: HeroesObservation, item: int) -> float:
+def _item_worth(seen: HeroesObservation, item: int, style: Style) -> float:
     """What having one more of an item is worth."""
     seat = seen.seat
     armies = seen.led[seat] + seen.plain[seat]
     near = judge.standing(seen, seat) >= 4
     if item == CITY:
-        return campaign.CITY_WORTH + (3.0 if seen.cities[seat] + 1 >= EMPIRE else 0.5 * seen.cities[seat])
+        return style.city * (
+            campaign.CITY_WORTH + (3.0 if seen.cities[seat] + 1 >= EMPIRE else 0.5 * seen.cities[seat])
+        )
     if item == ARMY:
-        return (2.6 if armies < 2 else 1.7 if armies < 4 else 0.8) + 1.0 * near
+        return style.army * ((2.6 if armies < 2 else 1.7 if armies < 4 else 0.8) + 1.0 * near)
     if item == CITADEL:
-        return (1.4 if armies else 0.3) + 1.2 * near - 0.3 * seen.citadels[seat]
+        return style.citadel * ((1.4 if armies else 0.3) + 1.2 * near - 0.3 * seen.citadels[seat])
     if item == GENERAL:
-        return 1.3 + 0.6 * near
+        return style.army * (1.3 + 0.6 * near)
     return 1.9 if seen.roads[seat].bit_count() < 2 else 0.0
 
 
-def _building(seen: HeroesObservation) -> Action:
+def _building(seen: HeroesObservation, style: Style) -> Action:
     """The dearest object first; nothing that would leave the tribe without card and city."""
     choices: dict[Action, float] = {}
     for action in seen.legal_actions:
         if isinstance(action, Buy):
             item = ITEM[action.item]
             if item == CITY or seen.cities[seen.seat] or sum(seen.hand) > 3:
-                choices[action] = _item_worth(seen, item)
+                choices[action] = _item_worth(seen, item, style)
         elif isinstance(action, Road) and not seen.contender[action.seat]:
-            choices[action] = _item_worth(seen, ITEM["road"])
+            choices[action] = _item_worth(seen, ITEM["road"], style)
     best = max(choices, key=lambda action: choices[action], default=DONE)
     return best if best is DONE or choices[best] > 0.7 else DONE
 
 
-def _consent(seen: HeroesObservation) -> Action:
+def _consent(seen: HeroesObservation, style: Style) -> Action:
     """A road serves both ends; not to who is about to win."""
-    return NO if judge.standing(seen, seen.active) >= 4.5 else YES
+    return NO if style.alarm * judge.standing(seen, seen.active) >= 4.5 else YES
 
 
-def _place(seen: HeroesObservation) -> Action:
+def _place(seen: HeroesObservation, style: Style) -> Action:
     return PLACES[seen.hand[SPECIAL[seen.tribe[seen.seat]]]]
 
 
-def _cheapest(seen: HeroesObservation) -> Action:
+def _cheapest(seen: HeroesObservation, style: Style) -> Action:
     """The card that is least worth keeping."""
     kind = judge.cheapest(seen)[0]
     return next(action for action in seen.legal_actions if KIND[str(action).split()[1]] == kind)
@@ -137,34 +141,34 @@ def _cheapest(seen: HeroesObservation) -> Action:
 # -- events --------------------------------------------------------------------------------------------------------------
 
 
-def _victim(seen: HeroesObservation, actions: tuple[Action, ...]) -> Action:
+def _victim(seen: HeroesObservation, actions: tuple[Action, ...], style: Style) -> Action:
     legal = [seat for seat in range(seen.players) if actions[seat] in seen.legal_actions]
-    return actions[max(legal, key=lambda seat: (judge.standing(seen, seat), seen.cities[seat]))]
+    return actions[max(legal, key=lambda seat: (style.alarm * judge.standing(seen, seat), seen.cities[seat]))]
 
 
-def _quake(seen: HeroesObservation) -> Action:
-    return _victim(seen, QUAKES)
+def _quake(seen: HeroesObservation, style: Style) -> Action:
+    return _victim(seen, QUAKES, style)
 
 
-def _erupt(seen: HeroesObservation) -> Action:
+def _erupt(seen: HeroesObservation, style: Style) -> Action:
     """An empire's city first."""
     empires = [s for s in range(seen.players) if ERUPTS[s] in seen.legal_actions and seen.cities[s] >= EMPIRE - 1]
     if empires:
         return ERUPTS[max(empires, key=lambda seat: (seen.contender[seat], seen.cities[seat]))]
-    return _victim(seen, ERUPTS)
+    return _victim(seen, ERUPTS, style)
 
 
-def _luck(seen: HeroesObservation) -> Action:
+def _luck(seen: HeroesObservation, style: Style) -> Action:
     """Saves a city; an army only while a challenge has to be defended."""
     worth_it = seen.event != EARTHQUAKE or seen.contender[seen.seat]
     return PLAY_LUCK if worth_it and PLAY_LUCK in seen.legal_actions else NO
 
 
-def _famine(seen: HeroesObservation) -> Action:
+def _famine(seen: HeroesObservation, style: Style) -> Action:
     return PLAY_LUCK if seen.hand[GRAIN] > 2 and PLAY_LUCK in seen.legal_actions else NO
 
 
-_CHOICES: Mapping[int, Callable[[HeroesObservation], Action]] = {
+_CHOICES: Mapping[int, Callable[[HeroesObservation, Style], Action]] = {
     **trader.CHOICES,
     **campaign.CHOICES,
     ACTION: _action,
@@ -179,4 +183,10 @@ _CHOICES: Mapping[int, Callable[[HeroesObservation], Action]] = {
     DISCARD: _cheapest,
 }
 
-BOTS: Mapping[str, BotMaker] = {"greedy": Greedy}
+
+def styled(level: str, style: str) -> BotMaker:
+    """The bot of a *level* that plays in a *style*; where there is no such level yet, the best below it."""
+    return lambda rng: Greedy(rng, change(NAIVE if level == "novice" else STEADY, style))
+
+
+BOTS: Mapping[str, BotMaker] = {"novice": lambda rng: Greedy(rng, NAIVE), "greedy": Greedy}

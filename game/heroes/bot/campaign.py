@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from game.core.state import Action
 from game.heroes.bot import evaluation as judge
+from game.heroes.bot.style import STEADY, Style, attackers
 from game.heroes.rules.actions import Lay, Send
 from game.heroes.rules.cards import EMPIRE, HERO, LOOT, MONUMENT, captured, razed
 from game.heroes.rules.hidden import HeroesObservation
@@ -42,22 +43,26 @@ class Raid:
     purpose: Action
 
 
-def best_campaign(seen: HeroesObservation) -> Campaign:
+def best_campaign(seen: HeroesObservation, style: Style = STEADY) -> Campaign:
     """The attack that is worth most; worth 0 or less where none pays. To break one's word it must gain much more."""
     me = seen.seat
     best: Campaign = (-1.0, -1, PLUNDER)
+    enemies = attackers(seen) if style.revenge != 1 else set()
+    others = [seat for seat in range(seen.players) if seat != me and seen.alive[seat]]
+    leader = max(others, key=lambda seat: judge.standing(seen, seat), default=-1)
     for target in range(seen.players):
         if target == me or not seen.alive[target]:
             continue
-        attack = raid(seen, me, target)
+        attack = raid(seen, me, target, style)
         promised = any(kept[:3] in ((1, me, target), (2, me, target)) and kept[4] == "open" for kept in seen.promises)
-        worth = attack.worth - BROKEN_WORD * promised
+        lure = style.war * (style.leader if target == leader else 1) * (style.revenge if target in enemies else 1)
+        worth = attack.worth + (lure - 1) * attack.gain - BROKEN_WORD * promised
         if worth > best[0]:
             best = (worth, target, attack.purpose)
     return best
 
 
-def raid(seen: HeroesObservation, attacker: int, target: int) -> Raid:
+def raid(seen: HeroesObservation, attacker: int, target: int, style: Style = STEADY) -> Raid:
     """The best attack of *attacker* on *target*, heroes of the observer included where it is worth them."""
     mine = attacker == seen.seat
     extra = seen.hand[HERO] if mine and judge.standing(seen, target) >= 5 else 0
@@ -66,8 +71,8 @@ def raid(seen: HeroesObservation, attacker: int, target: int) -> Raid:
         return Raid(0.0, -1.0, PLUNDER)
     defence = (seen.led[target], seen.plain[target])
     chances, lost = judge.victories(attack, defence, seen.citadels[target])
-    cost = ARMY_LOSS * lost + _exposure(seen, attacker, target) + 1.2 * extra
-    gains = _gains(seen, target, chances)
+    cost = ARMY_LOSS * lost + style.home * _exposure(seen, attacker, target) + 1.2 * extra
+    gains = _gains(seen, target, chances, style)
     if not gains:
         return Raid(0.0, -1.0, PLUNDER)
     purpose = max(gains, key=lambda action: gains[action])
@@ -81,7 +86,7 @@ def _exposure(seen: HeroesObservation, attacker: int, target: int) -> float:
     return 0.8 + (2.0 if judge.standing(seen, attacker) >= 4 else 0.0)
 
 
-def _gains(seen: HeroesObservation, target: int, chances: list[float]) -> dict[Action, float]:
+def _gains(seen: HeroesObservation, target: int, chances: list[float], style: Style) -> dict[Action, float]:
     """What each purpose gains on average against *target*."""
     cities, cards, size = seen.cities[target], seen.monument[target], seen.sizes[target]
     threat = judge.standing(seen, target)
@@ -92,7 +97,7 @@ def _gains(seen: HeroesObservation, target: int, chances: list[float]) -> dict[A
         gains[CONQUEST] = taken * (CITY_WORTH + 1.0)
         if stops:
             need = cities - EMPIRE + 1
-            gains[CONQUEST] += 12 * sum(p for n, p in enumerate(chances) if captured(n) >= need)
+            gains[CONQUEST] += 12 * style.alarm * sum(p for n, p in enumerate(chances) if captured(n) >= need)
     if size:
         gains[PLUNDER] = sum(chance * min(LOOT * n, size) for n, chance in enumerate(chances)) * 0.9
     if cards:
@@ -100,32 +105,32 @@ def _gains(seen: HeroesObservation, target: int, chances: list[float]) -> dict[A
         gains[RAZE] = removed * (0.5 + 0.4 * threat)
         if seen.contender[target] and cities < EMPIRE:
             need = cards - MONUMENT + 1
-            gains[RAZE] += 12 * sum(p for n, p in enumerate(chances) if razed(n) >= need)
+            gains[RAZE] += 12 * style.alarm * sum(p for n, p in enumerate(chances) if razed(n) >= need)
     return gains
 
 
-def _target(seen: HeroesObservation) -> Action:
-    target = best_campaign(seen)[1]
+def _target(seen: HeroesObservation, style: Style) -> Action:
+    target = best_campaign(seen, style)[1]
     wanted = ATTACKS[max(0, target)]
     return wanted if target >= 0 and wanted in seen.legal_actions else seen.legal_actions[0]
 
 
-def _purpose(seen: HeroesObservation) -> Action:
+def _purpose(seen: HeroesObservation, style: Style) -> Action:
     force = (seen.led[seen.seat], seen.plain[seen.seat] + seen.hand[HERO])
     chances, _ = judge.victories(force, (seen.led[seen.target], seen.plain[seen.target]), seen.citadels[seen.target])
-    gains = _gains(seen, seen.target, chances)
+    gains = _gains(seen, seen.target, chances, style)
     return max(seen.legal_actions, key=lambda action: gains.get(action, 0.0))
 
 
-def _led(seen: HeroesObservation) -> Action:
+def _led(seen: HeroesObservation, style: Style) -> Action:
     return LEDS[seen.led[seen.seat]]
 
 
-def _plain(seen: HeroesObservation) -> Action:
+def _plain(seen: HeroesObservation, style: Style) -> Action:
     return PLAINS[seen.plain[seen.seat]]
 
 
-def _heroes(seen: HeroesObservation) -> Action:
+def _heroes(seen: HeroesObservation, style: Style) -> Action:
     """Heroes march against a contender, and where nobody else can."""
     if MARCH not in seen.legal_actions:
         return HERO_ARMY
@@ -148,7 +153,7 @@ def threatened(seen: HeroesObservation) -> float:
     return crisis * 2.5 * sum(razed(n) * p for n, p in enumerate(chances))
 
 
-def _react(seen: HeroesObservation) -> Action:
+def _react(seen: HeroesObservation, style: Style) -> Action:
     """Luck or Olympic Games against what would hurt, a hero where he helps."""
     loss = threatened(seen)
     for card in (PLAY_LUCK, PLAY_OLYMPIC):
@@ -159,19 +164,19 @@ def _react(seen: HeroesObservation) -> Action:
     return NO
 
 
-def _lay(seen: HeroesObservation) -> Action:
+def _lay(seen: HeroesObservation, style: Style) -> Action:
     """The best cards go under the generals."""
     return LAYS[max(action.value for action in seen.legal_actions if isinstance(action, Lay))]
 
 
-def _send(seen: HeroesObservation) -> Action:
+def _send(seen: HeroesObservation, style: Style) -> Action:
     """The strongest first: who has more armies leaves out the weakest."""
     sends = [action for action in seen.legal_actions if isinstance(action, Send)]
     best = max(sends, key=lambda send: (send.value + 2 * send.led, send.led))
     return SENDS[best.led][best.value]
 
 
-CHOICES: Mapping[int, Callable[[HeroesObservation], Action]] = {
+CHOICES: Mapping[int, Callable[[HeroesObservation, Style], Action]] = {
     TARGET: _target,
     PURPOSE: _purpose,
     LED: _led,

@@ -110,10 +110,15 @@ def harm(seen: HeroesObservation, seat: int, kinds: Sequence[int], sure: Sequenc
 
 
 def trade_gain(
-    seen: HeroesObservation, other: int, out: Sequence[int], into: Sequence[int], sure: Sequence[Sequence[int]]
+    seen: HeroesObservation,
+    other: int,
+    out: Sequence[int],
+    into: Sequence[int],
+    sure: Sequence[Sequence[int]],
+    wary: float = 1.0,
 ) -> float:
-    """What the observer gains by giving *out* to *other* for *into*."""
-    return Purse(seen).gain(out, into) - harm(seen, other, out, sure)
+    """What the observer gains by giving *out* to *other* for *into*; by the factor *wary* it counts what that harms."""
+    return Purse(seen).gain(out, into) - wary * harm(seen, other, out, sure)
 
 
 def other_gain(

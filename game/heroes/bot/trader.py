@@ -8,6 +8,7 @@ from itertools import combinations_with_replacement
 from game.core.state import Action
 from game.heroes.bot import evaluation as judge
 from game.heroes.bot import pledges
+from game.heroes.bot.style import STEADY, Style
 from game.heroes.rules.actions import ALL
 from game.heroes.rules.cards import GOLD, GRAIN, IRON, MONUMENT, SIZE, SPECIAL, STONE, WOOD
 from game.heroes.rules.hidden import HeroesObservation
@@ -29,7 +30,7 @@ from game.heroes.rules.singles import (
     YOURS,
 )
 
-GAIN = 0.25  # the least gain for which it trades
+GAIN = STEADY.gain  # the least gain for which others are thought to trade
 Bundle = tuple[int, ...]
 Plan = pledges.Pledge  # partner or ALL, what is given, what is wanted, promises on both sides
 
@@ -39,7 +40,7 @@ class _Other:
 
     __slots__ = ("harm", "prices", "seat", "special")
 
-    def __init__(self, seen: HeroesObservation, seat: int, sure: list[list[int]]) -> None:
+    def __init__(self, seen: HeroesObservation, seat: int, sure: list[list[int]], style: Style) -> None:
         self.seat = seat
         self.special = SPECIAL[seen.tribe[seat]]
         self.prices = list(judge.GENERIC)
@@ -48,7 +49,9 @@ class _Other:
         mine = SPECIAL[seen.tribe[seen.seat]]
         self.prices[mine] += judge.HARM[min(seen.monument[seen.seat], MONUMENT)]
         have = judge.progress(seen, seat, sure)
-        self.harm = [sum(judge.HARM[min(have + n, MONUMENT)] for n in range(number)) for number in range(SIZE + 1)]
+        self.harm = [
+            style.harm * sum(judge.HARM[min(have + n, MONUMENT)] for n in range(number)) for number in range(SIZE + 1)
+        ]
 
     def is_pleased(self, give: Bundle, want: int) -> bool:
         """Whether it is thought to gain."""
@@ -56,7 +59,7 @@ class _Other:
         return sum([prices[kind] for kind in give]) - prices[want] >= GAIN
 
 
-def plan_offer(seen: HeroesObservation) -> Plan | None:
+def plan_offer(seen: HeroesObservation, style: Style = STEADY) -> Plan | None:
     """The offer that gains most among those that another may take; None where none gains enough.
 
     A card is asked of those known to hold it, else of all; not where it would help another more than the observer. Where
@@ -65,14 +68,14 @@ def plan_offer(seen: HeroesObservation) -> Plan | None:
     sure = judge.known_hands(seen)
     purse = judge.Purse(seen)
     others = [
-        _Other(seen, seat, sure)
+        _Other(seen, seat, sure, style)
         for seat in range(seen.players)
         if seat != seen.seat and seen.alive[seat] and not seen.gone >> seat & 1
     ]
     bundles = _bundles(seen)
     gains = [(purse.gain(give, (want,)), give, want) for want in _wishes(seen) for give in bundles if want not in give]
-    for gain, give, want in sorted([offer for offer in gains if offer[0] > GAIN], key=lambda offer: -offer[0]):
-        harmed = [gain - other.harm[give.count(other.special)] > GAIN for other in others]
+    for gain, give, want in sorted([offer for offer in gains if offer[0] > style.gain], key=lambda offer: -offer[0]):
+        harmed = [gain - other.harm[give.count(other.special)] > style.gain for other in others]
         pleased = [other.is_pleased(give, want) for other in others]
         for number, other in enumerate(others):
             plan = (other.seat, give, (want,), 0, 0)
@@ -105,80 +108,82 @@ def _is_fresh(seen: HeroesObservation, plan: Plan) -> bool:
     return (seen.seat, *plan) not in seen.refused
 
 
-def _floor(seen: HeroesObservation) -> Action:
-    plan = plan_offer(seen)
+def _floor(seen: HeroesObservation, style: Style) -> Action:
+    plan = plan_offer(seen, style)
     if plan is None:
         return PASS
     return TO_ALL if plan[0] == ALL else TOS[plan[0]]
 
 
-def _intended(seen: HeroesObservation) -> Plan | None:
+def _intended(seen: HeroesObservation, style: Style) -> Plan | None:
     """The offer being made: the planned one, or a counter-offer."""
-    plan = plan_counter(seen) if seen.countered else plan_offer(seen)
+    plan = plan_counter(seen, style) if seen.countered else plan_offer(seen, style)
     return plan if plan and plan[0] == seen.offer_to else None
 
 
-def _give(seen: HeroesObservation) -> Action:
-    plan, made = _intended(seen), seen.offer_give
+def _give(seen: HeroesObservation, style: Style) -> Action:
+    plan, made = _intended(seen, style), seen.offer_give
     if plan is None or plan[1][: len(made)] != made:
         return DROP
     return GIVE_DONE if plan[1] == made else GIVES[plan[1][len(made)]]
 
 
-def _want(seen: HeroesObservation) -> Action:
-    plan, made = _intended(seen), seen.offer_want
+def _want(seen: HeroesObservation, style: Style) -> Action:
+    plan, made = _intended(seen, style), seen.offer_want
     if plan is None or plan[1] != seen.offer_give or plan[2][: len(made)] != made:
         return DROP
     return WANT_DONE if plan[2] == made else WANTS[plan[2][len(made)]]
 
 
-def _made(seen: HeroesObservation) -> Plan | None:
+def _made(seen: HeroesObservation, style: Style) -> Plan | None:
     """The intended offer, if its cards are those on the table."""
-    plan = _intended(seen)
+    plan = _intended(seen, style)
     return plan if plan and plan[1:3] == (seen.offer_give, seen.offer_want) else None
 
 
-def _mine(seen: HeroesObservation) -> Action:
-    plan = _made(seen)
+def _mine(seen: HeroesObservation, style: Style) -> Action:
+    plan = _made(seen, style)
     return MINES[plan[3]] if plan else DROP
 
 
-def _yours(seen: HeroesObservation) -> Action:
-    plan = _made(seen)
+def _yours(seen: HeroesObservation, style: Style) -> Action:
+    plan = _made(seen, style)
     asked = YOURS[plan[4]] if plan and plan[3] == seen.offer_mine else DROP
     return asked if asked in seen.legal_actions else DROP
 
 
-def _gain_by(seen: HeroesObservation) -> float:
+def _gain_by(seen: HeroesObservation, style: Style) -> float:
     """What accepting the offer on the table is worth, promises included."""
     sure = judge.known_hands(seen)
-    gain = judge.trade_gain(seen, seen.offer_from, seen.offer_want, seen.offer_give, sure)
+    gain = judge.trade_gain(seen, seen.offer_from, seen.offer_want, seen.offer_give, sure, style.harm)
     maker, me = seen.offer_from, seen.seat
     gain += pledges.worth(seen, seen.offer_mine, maker, me) - pledges.cost(seen, seen.offer_yours, me, maker)
     return gain
 
 
-def _answer(seen: HeroesObservation) -> Action:
-    if ACCEPT in seen.legal_actions and _gain_by(seen) >= GAIN:
+def _answer(seen: HeroesObservation, style: Style) -> Action:
+    if ACCEPT in seen.legal_actions and _gain_by(seen, style) >= style.gain:
         return ACCEPT
-    return COUNTER if COUNTER in seen.legal_actions and _counters(seen) else DECLINE
+    return COUNTER if COUNTER in seen.legal_actions and _counters(seen, style) else DECLINE
 
 
-def _counters(seen: HeroesObservation) -> bool:
+def _counters(seen: HeroesObservation, style: Style) -> bool:
     """Whether there is a better offer to make to who made this one."""
-    return _best_counter(seen, seen.offer_from, seen.offer_want, seen.offer_give) is not None
+    return _best_counter(seen, seen.offer_from, seen.offer_want, seen.offer_give, style) is not None
 
 
-def plan_counter(seen: HeroesObservation) -> Plan | None:
+def plan_counter(seen: HeroesObservation, style: Style = STEADY) -> Plan | None:
     """The counter-offer to the offer that was refused last: what was asked for, but dearer."""
     for maker, partner, give, want, _, _ in reversed(seen.refused):
         if maker == seen.offer_to and partner == seen.seat:
-            counter = _best_counter(seen, maker, want, give)
+            counter = _best_counter(seen, maker, want, give, style)
             return (maker, *counter, 0, 0) if counter else None
     return None
 
 
-def _best_counter(seen: HeroesObservation, maker: int, asked: Bundle, given: Bundle) -> tuple[Bundle, Bundle] | None:
+def _best_counter(
+    seen: HeroesObservation, maker: int, asked: Bundle, given: Bundle, style: Style
+) -> tuple[Bundle, Bundle] | None:
     """Give what was asked for what was given and one more card that *maker* is known to hold."""
     if len(given) == SIZE or any(seen.hand[kind] < asked.count(kind) for kind in asked):
         return None
@@ -188,18 +193,18 @@ def _best_counter(seen: HeroesObservation, maker: int, asked: Bundle, given: Bun
         want = tuple(sorted((*given, kind)))
         if number < want.count(kind) or kind in asked:
             continue
-        gain = judge.trade_gain(seen, maker, asked, want, sure)
+        gain = judge.trade_gain(seen, maker, asked, want, sure, style.harm)
         pleased = judge.other_gain(seen, maker, want, asked, sure)
-        if gain >= GAIN and pleased >= 0 and (best is None or gain > best[0]):
+        if gain >= style.gain and pleased >= 0 and (best is None or gain > best[0]):
             best = (gain, want)
     return (asked, best[1]) if best else None
 
 
-def _reply(seen: HeroesObservation) -> Action:
-    return ACCEPT if ACCEPT in seen.legal_actions and _gain_by(seen) >= GAIN else DECLINE
+def _reply(seen: HeroesObservation, style: Style) -> Action:
+    return ACCEPT if ACCEPT in seen.legal_actions and _gain_by(seen, style) >= style.gain else DECLINE
 
 
-CHOICES: Mapping[int, Callable[[HeroesObservation], Action]] = {
+CHOICES: Mapping[int, Callable[[HeroesObservation, Style], Action]] = {
     FLOOR: _floor,
     GIVE: _give,
     WANT: _want,

@@ -10,27 +10,28 @@ from game.core.state import Action, Observation
 from game.kingdoms.bot.evaluation import Judge, Naive
 from game.kingdoms.bot.mind import by_sight
 from game.kingdoms.bot.strong import strong
+from game.kingdoms.bot.style import change
 from game.kingdoms.rules.hidden import KingdomsObservation
 
 
 class Greedy:
     """Takes what is worth most by itself: cities first, then cards and coins; besieges where the odds pay the cost."""
 
-    judge: type[Judge] = Judge
-
-    def __init__(self, rng: Random) -> None:
+    def __init__(self, rng: Random, judge: type[Judge] = Judge) -> None:
         self._rng = rng
+        self._judge = judge
 
     def choose(self, observation: Observation) -> Action:
         """The legal action of the greatest worth; the first of equals. Battle orders are drawn at random."""
         assert isinstance(observation, KingdomsObservation)
-        return by_sight(observation.legal_actions, lambda: observation, self._rng, self.judge)
+        return by_sight(observation.legal_actions, lambda: observation, self._rng, self._judge)
 
 
-class Novice(Greedy):
-    """As greedy, with the mistakes of `Naive`."""
+def styled(level: str, style: str) -> BotMaker:
+    """The bot of a *level* that plays in a *style*."""
+    if level == "strong":
+        return lambda rng: strong(rng, style)
+    return lambda rng: Greedy(rng, change(Naive if level == "novice" else Judge, style))
 
-    judge = Naive
 
-
-BOTS: Mapping[str, BotMaker] = {"novice": Novice, "greedy": Greedy, "strong": strong}
+BOTS: Mapping[str, BotMaker] = {"novice": lambda rng: Greedy(rng, Naive), "greedy": Greedy, "strong": strong}

@@ -162,7 +162,8 @@ class Judge:
     better than they are. `pride` is the chance that it gives its strategist against one that it has not seen, 0 to work
     it out; `foresight` is how much of the bonus for the target number is seen coming. `guarded` is the
     price from which a city gets the best guard; others get a middling one. `lavish` are coins that it always spends on more
-    strategists to choose from.
+    strategists to choose from. `coin` is what a coin is worth; `war`, `cunning` and `revenge` are factors on what sieges,
+    schemes and the cities of who has besieged it are worth.
     """
 
     spite = SPITE
@@ -171,6 +172,10 @@ class Judge:
     foresight = 1.0
     guarded = 6
     lavish = 0
+    coin = COIN
+    war = 1.0
+    cunning = 1.0
+    revenge = 1.0
 
     def __init__(self, seen: KingdomsObservation | Glimpse) -> None:
         self.seen = seen
@@ -183,6 +188,7 @@ class Judge:
         own = seen.strategists[self.me]
         self.wits = WITS[own] if own >= 0 else 0
         self._strange: list[tuple[int, int]] | None = None
+        self._enemies = self._besiegers() if self.revenge != 1 else frozenset[int]()
 
     @property
     def strange(self) -> list[tuple[int, int]]:
@@ -247,7 +253,7 @@ class Judge:
             return 3 + PRICE[card - CITY_0] * 0.35 - 1.2 * cities
         if card < SCHEME_0:
             return 1.0 + GENERAL * MIGHT[card] + (3.0 if len(self.generals) < 2 else -0.5 * len(self.generals))
-        return SCHEME_WORTH.get(card, OTHER_SCHEME)
+        return self.cunning * SCHEME_WORTH.get(card, OTHER_SCHEME)
 
     def _fetch(self, deck: int) -> float:
         if deck == BOTH:
@@ -265,6 +271,11 @@ class Judge:
             if card not in known:
                 counts[MIGHT[card]] += 1
         return [(might, counts[might]) for might in MIGHTS if counts[might]]
+
+    def _besiegers(self) -> frozenset[int]:
+        """Who has besieged this seat's cities as they lie today; in a search nobody remembers."""
+        log = self.seen.history if isinstance(self.seen, KingdomsObservation) else ()
+        return frozenset(action.seat for action in log if isinstance(action, Besiege) and action.city in self.mine)
 
     # -- strategists -------------------------------------------------------------------------------------------------
 
@@ -296,7 +307,7 @@ class Judge:
         if self.seen.first < 0:
             missing = TARGET[self.seen.players] - len(self.mine)
             bonus = self.foresight * FIRST / max(1, missing) ** 1.5
-        return PRICE[city] + CITIES[city].tax * 2 * COIN + bonus
+        return PRICE[city] + CITIES[city].tax * 2 * self.coin + bonus
 
     def _play(self, scheme: int) -> float:
         if scheme == PEACH_GARDEN:
@@ -310,20 +321,20 @@ class Judge:
         if scheme == STEAL_IN_PASSING:
             theirs = self.seen.strategists[target]
             gap = self.wits - WITS[theirs] if theirs >= 0 else self.wits // 2
-            return wins * min(max(gap, 0), self.seen.coins[target]) * COIN * 2 - 0.8
-        return wins * min(2, self.seen.hand_sizes[target]) * CARD - 0.8
+            return wins * min(max(gap, 0), self.seen.coins[target]) * self.coin * 2 - 0.8
+        return self.cunning * wins * min(2, self.seen.hand_sizes[target]) * CARD - 0.8
 
     def _prize(self, city: int) -> float:
         owner = self.seen.owner[city]
         rival = self.spite * PRICE[city] * (1.5 if self.seen.owner.count(owner) >= TARGET[self.seen.players] - 1 else 1)
-        return self._city(city) + rival
+        return (self._city(city) + rival) * (self.revenge if owner in self._enemies else 1)
 
     def _play_at(self, scheme: int, city: int) -> float:
         wins = self._wins(self.seen.owner[city])
         if scheme == WIN_OVER:
             best = max((weight for _, weight in self.strange), default=0)
             right = best / max(1, sum(weight for _, weight in self.strange))
-            return wins * right * self._prize(city) - 1.0
+            return self.cunning * wins * right * self._prize(city) - 1.0
         if not self.generals:
             return -1.0
         return (
@@ -333,7 +344,7 @@ class Judge:
     def _stake(self, city: int, coins: int) -> float:
         if city < 0:
             return 0.0
-        bought = min(coins, BATTLE_CARDS) / BATTLE_CARDS * self._prize(city) - coins * COIN
+        bought = min(coins, BATTLE_CARDS) / BATTLE_CARDS * self._prize(city) - coins * self.coin
         return bought - LACK * max(0, PURSE - (self.coins - coins))
 
     # -- sieges ------------------------------------------------------------------------------------------------------
@@ -382,7 +393,7 @@ class Judge:
             best = max(best, wins * self._odds(attack, city, owner, lured=True) + (1 - wins) * base)
         if CAPTURE_LEADER in self.hand and self.coins >= cost + 8:
             best = max(best, wins + (1 - wins) * base)
-        return 0.9 * best * self._prize(city) - cost * COIN - 0.6
+        return self.war * 0.9 * best * self._prize(city) - cost * self.coin - 0.6
 
     def _ploy(self, card: int) -> float:
         """Attack and defence schemes: the gain in odds against what the card is worth."""
@@ -396,14 +407,14 @@ class Judge:
             attack = clamp(MIGHT[seen.general] + (2 if ZHANG_JIAO in self.lords else 0))
             base = self._odds(attack, city, owner)
             if card == CAPTURE_LEADER:
-                return wins * (1 - base) * prize - 8 * COIN - 0.5
+                return self.cunning * wins * (1 - base) * prize - 8 * self.coin - 0.5
             guard = seen.guards[city]
             if card == BEAUTY_TRAP and guard >= 0 and GENERALS[guard].female:
                 return -1.0
             better = self._odds(
                 attack, city, owner, weaker=3 if card == PULL_FIREWOOD else 0, lured=card == BEAUTY_TRAP
             )
-            return wins * (better - base) * prize - 0.6
+            return self.cunning * wins * (better - base) * prize - 0.6
         attack = 7 + (2 if ZHANG_JIAO in seen.lords[seen.turn] else 0)
         base = self._odds(attack, city, owner)
         if card == EMPTY_FORT:

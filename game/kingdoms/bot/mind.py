@@ -7,6 +7,7 @@ from math import exp
 from random import Random
 
 from game.bots.search import Mind
+from game.bots.value import Weights
 from game.core.chance import pick, shuffled
 from game.core.state import Action
 from game.kingdoms.bot.evaluation import HOPELESS, Glimpse, Judge
@@ -34,6 +35,10 @@ class KingdomsMind(Mind[KingdomsState, KingdomsObservation]):
     worlds = 8
     simulations = 300
 
+    def __init__(self, weights: Weights, judge: type[Judge] = Judge) -> None:
+        super().__init__(weights)
+        self.judge = judge
+
     def candidates(self, seen: KingdomsObservation, rng: Random) -> Sequence[Action]:
         """The best by first sight. An order of battle is drawn by lot, so that nobody can guess it, and so is a lord."""
         legal = seen.legal_actions
@@ -44,7 +49,7 @@ class KingdomsMind(Mind[KingdomsState, KingdomsObservation]):
             return [legal[pick([exp(merit / EVEN) for merit in merits], rng)]]
         if len(legal) == 1 or isinstance(legal[0], Array):
             return [by_sight(legal, lambda: seen, rng)]
-        judge = Judge(seen)
+        judge = self.judge(seen)
         worth = {action: judge.worth(action) for action in legal}
         tried = sorted(legal, key=lambda action: worth[action], reverse=True)[:TRIED]
         return [action for action in tried if worth[action] > HOPELESS]

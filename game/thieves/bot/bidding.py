@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from game.thieves.bot.danger import Danger, Guards
 from game.thieves.bot.planner import EARLY, LATE, Choice, Option, Planner
+from game.thieves.bot.style import STEADY, Style
 from game.thieves.bot.tricks import BEACON_REACH, LED, tricks
 from game.thieves.rules import pending
 from game.thieves.rules.board import DIST
@@ -59,13 +60,13 @@ def own_cards(seen: ThievesObservation) -> list[int]:
     return sorted([*seen.hand[seen.seat], *(card for _, *pair in laid for card in pair if 0 <= card < MOVE)])
 
 
-def declaration(seen: ThievesObservation) -> Declaration:
+def declaration(seen: ThievesObservation, style: Style = STEADY) -> Declaration:
     """The actions to lay, worked out from the position before any is laid."""
     points = seen.points[seen.seat] + sum(item[0] for item in seen.laid[seen.seat])
     hand = own_cards(seen)
     before, after = _bids(seen, points)
     limit = CURFEW_LIMIT if EVENT["curfew"] in seen.events else MANY
-    planner = Planner(seen)
+    planner = Planner(seen, style)
     choice = planner.best(_options(planner, points, hand, limit))
     found: list[Laid] = []
     if choice is not None:
@@ -76,7 +77,7 @@ def declaration(seen: ThievesObservation) -> Declaration:
             hand.remove(card)
     left = points - sum(bid for bid, _, _ in found)
     if choice is None or choice.sneaking:
-        for bid, card, cover in _extras(seen, hand):
+        for bid, card, cover in _extras(seen, hand, style):
             if left >= bid and len(found) < limit:
                 found.append((bid, card, cover))
                 left -= bid
@@ -131,16 +132,18 @@ def movements(
     found = [Option(when, sneak, True)]
     if sprint:
         found.append(Option(when, sprint_steps(seen) + more, False))
-    if not in_dungeon(seen, seen.seat):
+    if planner.style.cards and not in_dungeon(seen, seen.seat):
         helps = tricks(seen, hand, planner.numbers, danger, guards, cards)
         found += [Option(when, sneak + trick.steps, True, trick) for trick in helps]
     return found
 
 
-def _extras(seen: ThievesObservation, hand: list[int]) -> list[Laid]:
+def _extras(seen: ThievesObservation, hand: list[int], style: Style) -> list[Laid]:
     """Cards beside the movement: against the holder of the Emperor's Jewel, to fish, to draw."""
     found: list[Laid] = []
     me, rival = seen.seat, seen.holder
+    if style.spite and rival < 0:
+        rival = _richest(seen)
     high = min(9, max(1, seen.points[seen.seat] - 5))
     if rival >= 0 and rival != me and at_large(seen, rival):
         steps = DIST[seen.pos[me]][seen.pos[rival]]
@@ -158,6 +161,17 @@ def _extras(seen: ThievesObservation, hand: list[int]) -> list[Laid]:
     if covers and seen.options["special"] and special_helps(seen):
         found.append((1, SPECIAL, covers[0][1]))
     return found
+
+
+def _richest(seen: ThievesObservation) -> int:
+    """The rival in the open who carries most; -1 where none carries anything."""
+    found = {
+        seat: 3 * seen.green[seat] + seen.yellow[seat] + seen.trinket[seat]
+        for seat in range(seen.players)
+        if seat != seen.seat and at_large(seen, seat)
+    }
+    best = max(found, key=lambda seat: found[seat], default=-1)
+    return best if best >= 0 and found[best] else -1
 
 
 def can_lead(seen: ThievesObservation, space: int, rival: int) -> bool:

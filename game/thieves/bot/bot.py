@@ -18,6 +18,7 @@ from game.thieves.bot.bidding import (
 )
 from game.thieves.bot.planner import Choice, Planner, ways
 from game.thieves.bot.route import Way, follow, is_last, onward, when
+from game.thieves.bot.style import NAIVE, STEADY, Style, change
 from game.thieves.bot.tricks import Use
 from game.thieves.rules import actions as act
 from game.thieves.rules import pending, singles
@@ -34,8 +35,9 @@ class Greedy:
     cards, robs the holder of the Emperor's Jewel and gets in his way. It keeps what it has worked out and would find
     again: the declaration of the turn, and the way it is on."""
 
-    def __init__(self, rng: Random) -> None:
+    def __init__(self, rng: Random, style: Style = STEADY) -> None:
         self.rng = rng
+        self.style = style
         self._declared: tuple[object, Declaration] = ((), Declaration(None, ()))
         self.way: Way | None = None
 
@@ -51,7 +53,7 @@ class Greedy:
         """The declaration of this turn."""
         key = (seen.round, seen.seat, seen.initiative, *own_cards(seen))
         if self._declared[0] != key:
-            self._declared = (key, declaration(seen))
+            self._declared = (key, declaration(seen, self.style))
         return self._declared[1]
 
     def declared(self, seen: ThievesObservation) -> Choice | None:
@@ -126,7 +128,7 @@ def _way(seen: ThievesObservation, mind: Greedy, moves: list[act.Play], cards: l
     way = mind.way
     if way is not None and way.fits(seen) and way.route:
         return way
-    planner, choice = Planner(seen), None
+    planner, choice = Planner(seen, mind.style), None
     declared = mind.declared(seen)
     if way is None or way.turn != seen.round:
         choice = declared if declared is not None and declared.guards == planner.guards else None
@@ -152,12 +154,12 @@ def _step(seen: ThievesObservation, mind: Greedy) -> Action:
         return singles.REVEAL
     way = mind.way
     if way is None or not way.fits(seen) or not (way.route or is_last(seen)):
-        way = mind.way = onward(seen)
+        way = mind.way = onward(seen, mind.style)
     return follow(seen, way) or follow(seen, _anew(seen, mind)) or singles.STOP
 
 
 def _anew(seen: ThievesObservation, mind: Greedy) -> Way:
-    mind.way = onward(seen)
+    mind.way = onward(seen, mind.style)
     return mind.way
 
 
@@ -320,4 +322,11 @@ _CHOOSERS: dict[type[Frame], Callable[[ThievesObservation, Greedy], Action]] = {
     pending.Spread: _stop,
     pending.Lose: _lose,
 }
-BOTS: Mapping[str, BotMaker] = {"greedy": Greedy}
+
+
+def styled(level: str, style: str) -> BotMaker:
+    """The bot of a *level* that plays in a *style*; where there is no such level yet, the best below it."""
+    return lambda rng: Greedy(rng, change(NAIVE if level == "novice" else STEADY, style))
+
+
+BOTS: Mapping[str, BotMaker] = {"novice": lambda rng: Greedy(rng, NAIVE), "greedy": Greedy}

@@ -13,6 +13,7 @@ from functools import cache
 from typing import NamedTuple
 
 from game.thieves.bot.danger import Guards, dangers, expected, on_board
+from game.thieves.bot.style import STEADY, Style
 from game.thieves.bot.tricks import Trick, Use
 from game.thieves.rules.board import DIST, DISTRICT, DUNGEONS, GATES, NAMES, NEXT, SEWERS_IN, SEWERS_OUT
 from game.thieves.rules.cards import GREEN_POINTS, NOIRON, SNEAK, SPRINT, YELLOW_POINTS
@@ -21,19 +22,16 @@ from game.thieves.rules.position import GREEN, YELLOW
 from game.thieves.rules.public import IS_DUNGEON, is_entrance, sewer_exits
 
 EARLY, LATE = "early", "late"
-BEAM, DEPTH = 20, 3
+BEAM = 20
 RUN_BEAM, RUN_DEPTH = 30, 5  # with the Emperor's Jewel
-CROWN_WORTH, BEST_WORTH, POINT_WORTH, ESCAPE_WORTH = 14.0, 4.0, 0.7, 30.0
+BEST_WORTH, ESCAPE_WORTH = 4.0, 30.0
 STEP_WORTH = 0.12  # a step nearer to the goal
 TURN_WORTH, HOME_WORTH = 1.8, 4.0  # a turn nearer to it, and with the Emperor's Jewel to a gate
 FAR_TURNS = 9
 BLOCKED_TURNS = 1  # what guards in the way cost
-CARD_COST = 0.8  # for a card that is used up
-LATE_COST = 5.0  # for each turn that is missing to get out
 PATIENCE = 0.8  # what comes a turn later is worth that much
-ARREST_COST, DANGER_COST = 5.0, 0.6
 LAST_CALM = 3  # turns before the end of the calm from which the theft is worth an arrest
-RUN_WORTH, STROLL_WORTH = 14.0, 6.0  # to be out without the Emperor's Jewel, when time runs out and before
+RUN_WORTH = 14.0  # to be out without the Emperor's Jewel, when time runs out
 NO_ITEM = 63
 SEWER_STEPS = 2  # a sewer counts as so many steps: the movement ends there
 
@@ -118,8 +116,9 @@ def _mean(rows: Sequence[Sequence[float]]) -> list[float]:
 class Planner:
     """The search of one seat in one position."""
 
-    def __init__(self, seen: ThievesObservation) -> None:
+    def __init__(self, seen: ThievesObservation, style: Style = STEADY) -> None:
         self.seen = seen
+        self.style = style
         self.seat = seen.seat
         self.has_crown = seen.holder == seen.seat
         self.numbers = on_board(seen)
@@ -141,7 +140,7 @@ class Planner:
         self.homeward = _mean([self._heights(gates, HOME_WORTH) for gates in self.doors]) or [0.0] * len(NAMES)
         if not self.goals:  # the holder of the Emperor's Jewel, before the alarm: wherever it will open
             self.onward = self.homeward
-        self.escape = RUN_WORTH if self.running else STROLL_WORTH
+        self.escape = RUN_WORTH if self.running else self.style.stroll
         more = int(seen.thief[seen.seat] == NOIRON)  # steps beyond a card's
         self.next_options = [
             Option(when, steps + more, sneaking)
@@ -153,10 +152,10 @@ class Planner:
         """What lies about: (space, worth). The holder of the Emperor's Jewel needs nothing else."""
         if self.has_crown:
             return []
-        seen, worth = self.seen, {YELLOW: YELLOW_POINTS * POINT_WORTH, GREEN: GREEN_POINTS * POINT_WORTH}
+        seen, worth = self.seen, {YELLOW: YELLOW_POINTS * self.style.points, GREEN: GREEN_POINTS * self.style.points}
         found = [(space, worth[gem]) for space, gem in enumerate(seen.gem) if gem]
         if seen.crown >= 0:
-            found.append((seen.crown, CROWN_WORTH + (BEST_WORTH if seen.best < 0 else 0)))
+            found.append((seen.crown, self.style.crown + (BEST_WORTH if seen.best < 0 else 0)))
         return found
 
     def _goals(self) -> list[int]:
@@ -234,7 +233,7 @@ class Planner:
     def best(self, options: Sequence[Option]) -> Choice | None:
         """The first movement of the best plan that begins with one of *options*; None: stay."""
         beam = [Node(0.0, self.seen.pos[self.seat], self.guards, 0, 0.0, False, None)]
-        width, depth = BEAM, DEPTH + (self.seen.alarm or self.seen.due)
+        width, depth = BEAM, self.style.depth + (self.seen.alarm or self.seen.due)
         if self.has_crown:
             width, depth = RUN_BEAM, min(RUN_DEPTH if self.gates else 1, self.turns_left + (not self.seen.alarm))
         for turn in range(max(1, depth)):
@@ -264,8 +263,13 @@ class Planner:
                 continue
             danger, start, guards, cost = usual, node.pos, met, 0.0
             if option.trick:
-                danger, guards, cost = option.trick.danger, option.trick.guards, CARD_COST * len(option.trick.uses)
+                danger, guards, cost = (
+                    option.trick.danger,
+                    option.trick.guards,
+                    self.style.card * len(option.trick.uses),
+                )
                 start = option.trick.start if option.trick.start >= 0 else start
+            cost -= self.style.quiet * option.sneaking
             walls = 0 if inside else danger.walls(guards)
             arrest = 0 if inside or danger.hidden or option.when == EARLY else danger.zones(guards)[1]
             for walk in self._walks(start, option.steps, option.sneaking, walls, node.taken):
@@ -277,7 +281,7 @@ class Planner:
                 after: Guards | None = guards
                 if option.when == EARLY and not inside:
                     after = danger.answer(guards, end)
-                risk = DANGER_COST if arrest >> end & 1 else 0.0
+                risk = self.style.danger if arrest >> end & 1 else 0.0
                 self._reached(node, turn, end, after, walk.taken, walk.worth * weight - cost - risk, first, found)
 
     def _reached(
@@ -311,14 +315,14 @@ class Planner:
         """What it costs to be on a space at the end of a turn of the search, too late to get out."""
         if not self.doors:
             return 0.0
-        return LATE_COST * max(0, min(3, self.outward[pos] - (self.turns_left - 1 - turn)))
+        return self.style.late * max(0, min(3, self.outward[pos] - (self.turns_left - 1 - turn)))
 
     def _arrested(self, end: int, crown: bool) -> float:
         """In the hands of the guard: what was carried is lost, but as a last chance the first theft counts on."""
-        cost = ARREST_COST
+        cost = self.style.arrest
         if crown and not self.has_crown:
-            cost += CROWN_WORTH if self.seen.best >= 0 or self.seen.calm_left > LAST_CALM else 0.0
-        cost += 2 * CROWN_WORTH if self.has_crown else 0
+            cost += self.style.crown if self.seen.best >= 0 or self.seen.calm_left > LAST_CALM else 0.0
+        cost += 2 * self.style.crown if self.has_crown else 0
         return self.onward[DUNGEONS[DISTRICT[end] % 4]] - cost
 
     def _walks(self, start: int, steps: int, sneaking: bool, walls: int, taken: int) -> list[Walk]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.core.state import Action
 from game.thieves.bot.bidding import more_steps, sneak_steps
 from game.thieves.bot.planner import EARLY, LATE, Choice, Option, Planner
+from game.thieves.bot.style import STEADY, Style
 from game.thieves.bot.tricks import Use
 from game.thieves.rules import actions as act
 from game.thieves.rules import singles
@@ -40,10 +41,10 @@ def is_last(seen: ThievesObservation) -> bool:
     return not walk_of(seen.stack).left and not any(isinstance(action, act.Extra) for action in seen.legal_actions)
 
 
-def onward(seen: ThievesObservation) -> Way:
+def onward(seen: ThievesObservation, style: Style = STEADY) -> Way:
     """The rest of a movement thought out anew, with the movements that are laid beside it."""
     walk = walk_of(seen.stack)
-    planner, steps = Planner(seen), walk.left + _pending(seen) + more_steps(seen)
+    planner, steps = Planner(seen, style), walk.left + _pending(seen) + more_steps(seen)
     return Way(seen, planner.best([Option(when(seen), steps, walk.sneaking)] if steps else []))
 
 

@@ -10,38 +10,43 @@ from game.core.state import Action, Observation
 from game.war.bot.evaluation import Player
 from game.war.bot.solved import Exact, is_at_hand, load, table
 from game.war.bot.strong import Strong
+from game.war.bot.style import NAIVE, STEADY, Style, change
 from game.war.rules.actions import Fill, Lose
 from game.war.rules.cards import CASTLES, CLANS, DICE
 from game.war.rules.odds import action_odds, chance, targets, turn_value
 from game.war.rules.position import CASTLE_NUMBER, CENTRE, CLAN_CASTLES, CLAN_OF
 from game.war.rules.rules import WarObservation
 
-PROSPECT = 0.5  # how much of a clan's extra points counts while castles of it are still missing
-SPITE = 0.5  # how much a point taken from an opponent counts, shared among the opponents
-
 
 class Greedy:
     """Takes the choice with the greatest expected worth of this turn: exact odds times the castle's worth."""
 
-    def __init__(self, rng: Random) -> None:
+    def __init__(self, rng: Random, style: Style = STEADY) -> None:
         self._rng = rng
+        self._style = style
 
     def choose(self, observation: Observation) -> Action:
         """The best legal action by expectation; the first of equals."""
         assert isinstance(observation, WarObservation)
         odds = action_odds(observation)
         if observation.target < 0:
-            worth = {castle: castle_worth(observation, castle) for castle, _ in targets(observation)}
+            style = self._style
+            worth = {
+                castle: castle_worth(observation, castle, style) * style.weight(observation, castle)
+                for castle, _ in targets(observation)
+            }
             for action in odds:
                 if isinstance(action, Fill):
-                    odds[action] *= worth[CASTLE_NUMBER[action.castle]]
+                    odds[action] = odds[action] ** style.hope * worth[CASTLE_NUMBER[action.castle]]
                 elif isinstance(action, Lose):
                     weighed = tuple((castle, stolen, worth[castle]) for castle, stolen in targets(observation))
                     odds[action] = turn_value(weighed, observation.dice - 1)
+                    if style.hasty and len(odds) > 1:
+                        odds[action] = 0.0
         return max(odds, key=lambda action: odds[action])
 
 
-def castle_worth(seen: WarObservation, castle: int) -> float:
+def castle_worth(seen: WarObservation, castle: int, style: Style = STEADY) -> float:
     """What *castle* is worth to the seat whose turn it is, in points.
 
     Points on an open castle count for as much as it is hard to steal, so that hard castles are worth their trouble and
@@ -52,21 +57,21 @@ def castle_worth(seen: WarObservation, castle: int) -> float:
     others = [number for number in CLAN_CASTLES[CLAN_OF[castle]] if number != castle]
     missing = sum(owner[number] != me for number in others)
     if not missing:
-        worth = clan.bonus - sum(_kept(number) for number in others)
+        worth = clan.bonus - sum(_kept(number, style) for number in others)
     else:
         extra = clan.bonus - sum(CASTLES[number].points for number in (*others, castle))
-        worth = _kept(castle) + extra * PROSPECT / (1 + missing)
+        worth = _kept(castle, style) + extra * style.prospect / (1 + missing)
     if owner[castle] != CENTRE:
-        worth += SPITE * _kept(castle) / (seen.players - 1)
+        worth += style.spite * _kept(castle, style) / (seen.players - 1)
     rivals = {owner[number] for number in others}
     if len(rivals) == 1 and rivals.isdisjoint({me, CENTRE}):
-        worth += SPITE * (clan.bonus - sum(_kept(number) for number in others)) / (seen.players - 1)
+        worth += style.spite * (clan.bonus - sum(_kept(number, style) for number in others)) / (seen.players - 1)
     return worth
 
 
-def _kept(castle: int) -> float:
-    """The points of an open castle times the chance that one attempt to steal it fails."""
-    return CASTLES[castle].points * (1 - chance(castle, True, 0, DICE) if CASTLES[castle].stealable else 1)
+def _kept(castle: int, style: Style) -> float:
+    """The points of an open castle times the chance that one attempt to steal it fails, as far as that is thought of."""
+    return CASTLES[castle].points * (1 - style.care * chance(castle, True, 0, DICE) if CASTLES[castle].stealable else 1)
 
 
 class ExactBot:
@@ -81,7 +86,15 @@ class ExactBot:
         return Player(self._rng, evaluation).choose(observation)
 
 
+def styled(level: str, style: str) -> BotMaker:
+    """The bot of a *level* that plays in a *style*."""
+    if level == "strong":
+        return lambda rng: Player(rng, Strong(), change(STEADY, style).weight)
+    return lambda rng: Greedy(rng, change(NAIVE if level == "novice" else STEADY, style))
+
+
 BOTS: Mapping[str, BotMaker | Level] = {
+    "novice": lambda rng: Greedy(rng, NAIVE),
     "greedy": Greedy,
     "strong": lambda rng: Player(rng, Strong()),
     "exact": Level(ExactBot, players=range(2, 3), wants=Asset("solved.bin", is_at_hand, load)),

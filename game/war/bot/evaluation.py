@@ -6,7 +6,7 @@ from it exactly: its dice are played for the castles by what taking each of them
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Protocol
@@ -19,6 +19,8 @@ from game.war.rules.position import CASTLE_NUMBER, CENTRE
 from game.war.rules.rules import WarObservation, standings
 
 ENDING = 1e-4  # what a castle less in the centre is worth by itself to who is ahead; who is not leaves the last one
+
+Weigh = Callable[[WarObservation, int], float]  # by what the gain of a castle is multiplied
 
 
 class Evaluation(Protocol):
@@ -37,8 +39,8 @@ class Prospects:
     gain: Mapping[int, float]
 
 
-def prospects(seen: WarObservation, evaluation: Evaluation) -> Prospects:
-    """All ends of the turn that is being played."""
+def prospects(seen: WarObservation, evaluation: Evaluation, weigh: Weigh | None = None) -> Prospects:
+    """All ends of the turn that is being played; what castles gain is weighed by a style, where there is one."""
     me = seen.turn
     after = (me + 1) % seen.players
     failed = evaluation.chance(seen.owner, seen.players, after, me)
@@ -50,6 +52,8 @@ def prospects(seen: WarObservation, evaluation: Evaluation) -> Prospects:
         gain[castle] = won - failed
         if seen.owner[castle] == CENTRE:
             gain[castle] += ENDING if failed >= 0.5 else 0.0 if CENTRE in owner else -ENDING
+        if weigh is not None:
+            gain[castle] *= weigh(seen, castle)
     return Prospects(failed, gain)
 
 
@@ -60,9 +64,9 @@ def share(owner: Sequence[int], players: int, seat: int) -> float:
     return 1 / ranks.count(best) if ranks[seat] == best else 0.0
 
 
-def action_values(seen: WarObservation, evaluation: Evaluation) -> dict[Action, float]:
+def action_values(seen: WarObservation, evaluation: Evaluation, weigh: Weigh | None = None) -> dict[Action, float]:
     """For each legal choice of the observer his chance to win after it, if he goes on as well as he can this turn."""
-    ends = prospects(seen, evaluation)
+    ends = prospects(seen, evaluation, weigh)
     odds = action_odds(seen)
     for action, reached in odds.items():
         if seen.target >= 0:
@@ -92,16 +96,17 @@ def _wanted(seen: WarObservation, ends: Prospects) -> tuple[tuple[int, bool, flo
 
 
 class Player:
-    """A bot that plays for the greatest chance to win, as an evaluation sees it."""
+    """A bot that plays for the greatest chance to win, as an evaluation sees it, and a style weighs it."""
 
-    def __init__(self, rng: Random, evaluation: Evaluation) -> None:
+    def __init__(self, rng: Random, evaluation: Evaluation, weigh: Weigh | None = None) -> None:
         self._rng = rng
         self._evaluation = evaluation
+        self._weigh = weigh
 
     def choose(self, observation: Observation) -> Action:
         """The action with the greatest value; the first of equals."""
         assert isinstance(observation, WarObservation)
         if len(observation.legal_actions) == 1:
             return observation.legal_actions[0]
-        values = action_values(observation, self._evaluation)
+        values = action_values(observation, self._evaluation, self._weigh)
         return max(values, key=lambda action: values[action])

@@ -1,0 +1,87 @@
+"""How a bot of Age of War likes to play: numbers that a level, or a style, changes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from game.war.rules.cards import CASTLES, DICE
+from game.war.rules.odds import chance
+from game.war.rules.position import CENTRE
+from game.war.rules.rules import WarObservation, WarState, standings
+
+LEAST = 0.01  # a chance
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """Numbers by which castles are chosen.
+
+    `prospect` is how much of a clan's extra points counts while castles of it are missing; `spite` how much a point
+    taken from an opponent counts. `care` is how far it sees that an open castle may be stolen, from 0, not at all. `hope`
+    is an exponent on chances: below 1 they look better than they are. `doubt` is one on the first chance to take a castle:
+    below 0 hard ones please for being hard, above 0 easy ones. `hasty` attacks with the first roll that suits and loses no
+    die for a better one. The rest are factors: `theft` for castles of others, `clan` for those of a clan of which it has
+    some, `leader` for those of who leads, `revenge` for those that it once had.
+    """
+
+    prospect: float = 0.5
+    spite: float = 0.5
+    care: float = 1.0
+    hope: float = 1.0
+    doubt: float = 0.0
+    hasty: bool = False
+    theft: float = 1.0
+    clan: float = 1.0
+    leader: float = 1.0
+    revenge: float = 1.0
+
+    def weight(self, seen: WarObservation, castle: int) -> float:
+        """By what the worth of *castle* is multiplied for the seat whose turn it is."""
+        me, owner = seen.turn, seen.owner[castle]
+        weight = self.theft if owner != CENTRE else 1.0
+        if self.doubt:
+            weight *= max(LEAST, chance(castle, owner != CENTRE, 0, DICE)) ** self.doubt
+        if self.clan != 1 and any(
+            seen.owner[other] == me for other, card in enumerate(CASTLES) if card.clan == CASTLES[castle].clan
+        ):
+            weight *= self.clan
+        if self.leader != 1 and owner not in (CENTRE, me) and owner == _leader(seen):
+            weight *= self.leader
+        if self.revenge != 1 and owner not in (CENTRE, me) and castle in _lost(seen):
+            weight *= self.revenge
+        return weight
+
+
+def _leader(seen: WarObservation) -> int:
+    """The seat besides the observer that stands best."""
+    ranks = list(zip(*standings(seen.players, list(seen.owner), list(seen.safe)), strict=True))
+    return max((seat for seat in range(seen.players) if seat != seen.turn), key=lambda seat: (ranks[seat], -seat))
+
+
+def _lost(seen: WarObservation) -> set[int]:
+    """The castles that the seat whose turn it is once had."""
+    state, held = WarState(seen.players, seen.options), set[int]()
+    for action in seen.history:
+        state.apply_action(action)
+        held.update(castle for castle, owner in enumerate(state.owner) if owner == seen.turn)
+    return held
+
+
+STEADY = Style()
+# What people do at first: look at the points, think a siege likelier than it is, can't wait for a better roll, hardly think
+# of castles that others have, and not of losing their own.
+NAIVE = Style(prospect=0.0, spite=0.0, care=0.0, hope=0.3, hasty=True, theft=0.2)
+STYLES: Mapping[str, Mapping[str, float]] = {
+    "bold": {"doubt": -0.35},
+    "careful": {"doubt": 0.5},
+    "merchant": {"spite": 0.1, "doubt": 0.15},
+    "builder": {"prospect": 1.0, "clan": 1.35},
+    "schemer": {"spite": 0.9, "leader": 1.3},
+    "avenger": {"spite": 0.8, "revenge": 1.5},
+}
+
+
+def change(base: Style, style: str) -> Style:
+    """*base* with what *style* changes."""
+    return replace(base, **STYLES[style])  # type: ignore[arg-type]
