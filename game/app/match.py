@@ -69,7 +69,7 @@ class Match:
 
     def names(self) -> tuple[str, ...]:
         """What each seat is called."""
-        return seat_names(self.record.seats, self.t)
+        return seat_names(self.record.game, self.record.seats, self.t)
 
     def view(self, active: bool, hints: bool) -> View:
         """What table views are handed beside the observation."""

@@ -34,6 +34,8 @@ class Settings:
     confirm: bool = False
     text: int = 100
     keys: bool = True  # shortcuts of a single letter; speech input may trigger them unasked
+    words: bool = True  # opponents with a name say something now and then
+    opponents: str = ""  # who was set up last, per game: "war:human,orin,none heroes:..."
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,3 +145,4 @@ class Lobby:
     people: tuple[str, ...] = field(default=())  # names used before, offered again
     aside: tuple[Aside, ...] = ()  # saves that can't be read
     guides: frozenset[str] = frozenset()  # games whose rules were asked for
+    setups: frozenset[str] = frozenset()  # games whose form was asked for

@@ -290,6 +290,7 @@ def _lobby(session: Session) -> _Screen:
         people=listing.people,
         aside=listing.aside,
         guides=frozenset(session.guides),
+        setups=frozenset(session.setups),
     )
     return _Screen(
         lobby(model, session.t),

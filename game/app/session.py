@@ -56,6 +56,7 @@ class Session:
     theatre: Theatre | None = None  # the replay on the stage
     shelf: Shelf = field(default_factory=Shelf)  # the list of matches
     guides: set[str] = field(default_factory=set)  # the games whose rules were asked for in the lobby
+    setups: set[str] = field(default_factory=set)  # the games of which a match was to be set up
     hindsight: Hindsight | None = None  # what the bot says of a match that is over
     notice: Notice | None = None
 

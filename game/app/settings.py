@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from collections.abc import Sequence
 from dataclasses import asdict, fields, replace
 
 from game.app.models import HINTS, MOTIONS, PACES, SOUNDS, TEXT_SIZES, THEMES, Settings
@@ -11,6 +13,7 @@ from game.core.errors import RecordError
 from game.core.i18n import LANGUAGES
 
 MAX_TEXT = 10_000  # characters of them all
+MAX_OPPONENTS = 1000
 
 # What each setting may be; the first is not always the default, which Settings has.
 CHOICES: dict[str, tuple[str | int | bool, ...]] = {
@@ -23,7 +26,10 @@ CHOICES: dict[str, tuple[str | int | bool, ...]] = {
     "confirm": (False, True),
     "text": TEXT_SIZES,
     "keys": (False, True),
+    "words": (False, True),
 }
+# Who was set up last, per game: the seats' players, as `seat1`, ... of the form.
+OPPONENTS = re.compile(r"(?:[a-z]{1,20}:[a-z0-9_,-]{1,200} ?){0,20}", re.ASCII)
 
 
 def change(settings: Settings, key: str, value: str) -> Settings:
@@ -54,8 +60,18 @@ def load(text: str | None) -> Settings:
         field.name: stored[field.name]
         for field in fields(Settings)
         if field.name in stored
+        and field.name in CHOICES
         and any(
             stored[field.name] == choice and type(stored[field.name]) is type(choice) for choice in CHOICES[field.name]
         )
     }
+    opponents = stored.get("opponents")
+    if isinstance(opponents, str) and len(opponents) <= MAX_OPPONENTS and OPPONENTS.fullmatch(opponents):
+        good["opponents"] = opponents
     return replace(settings, **good)
+
+
+def remember(settings: Settings, game: str, players: Sequence[str]) -> Settings:
+    """*settings* with who was set up last for *game*."""
+    others = [one for one in settings.opponents.split() if not one.startswith(f"{game}:")]
+    return replace(settings, opponents=" ".join([*others, f"{game}:{','.join(players)}"])[-MAX_OPPONENTS:])

@@ -73,7 +73,7 @@ def _card(saved: Saved, t: Words, told: Told) -> MatchCard:
         game=games[record.game],
         title=record.tag("Title"),
         seats=record.seats,
-        names=seat_names(record.seats, t),
+        names=seat_names(record.game, record.seats, t),
         status=status,
         changed=saved.changed,
         finished=finished,
@@ -100,7 +100,11 @@ def _tell(saved: Saved, t: Words) -> tuple[str, bool, Html]:
     # Seats that share a device have secrets from one another, but nobody is asked who looks at the lobby.
     alone = persons[0] if len(persons) == 1 or (not games[record.game].hidden and persons) else 0
     summary: Html = games[record.game].parts().summary(state.observation(alone), view_of(record, t))
-    status = t("Played by older rules: opens as a replay") if older else _status(state, seat_names(record.seats, t), t)
+    status = (
+        t("Played by older rules: opens as a replay")
+        if older
+        else _status(state, seat_names(record.game, record.seats, t), t)
+    )
     return status, state.is_terminal() or (older and was_counted(record)), summary
 
 

@@ -10,7 +10,7 @@ import re
 from dataclasses import asdict, dataclass
 
 from game.app.store import Store
-from game.bots import levels
+from game.bots import level_of, levels
 from game.core import bounds
 from game.core.errors import RecordError
 from game.core.record import Record
@@ -114,7 +114,7 @@ def count(store: Store, record: Record, state: State, luck: float | None = None)
     """Count a finished match of one person against bots."""
     me = next(seat for seat, player in enumerate(record.seats) if player.is_human)
     order = list(levels(record.game))
-    others = [player.player for seat, player in enumerate(record.seats) if seat != me]
+    others = [level_of(record.game, player.player) for seat, player in enumerate(record.seats) if seat != me]
     row = f"{record.game}/{max(others, key=order.index)}"
     rows = read(store)
     rows[row] = rows.get(row, Tally()).after(state.returns()[me], state.scores()[me], luck)

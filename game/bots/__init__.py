@@ -1,4 +1,4 @@
-"""Bots: the one that every game has, and where a game's own are found.
+"""Bots: the one that every game has, and where a game's own are found, those with a name too.
 
 A bot gets an Observation and nothing else, so it can't peek.
 """
@@ -9,8 +9,11 @@ from collections.abc import Mapping
 from random import Random
 
 from game import games
+from game.bots.characters import LEVELS, Character
 from game.core.parts import Asset, Bot, BotMaker, Level
 from game.core.state import Action, Observation
+
+KEYS = {"steady": "greedy"}  # of levels, where records name them otherwise
 
 
 class RandomBot:
@@ -37,6 +40,33 @@ def levels(game: str, players: int | None = None) -> Mapping[str, BotMaker]:
     return found
 
 
+def characters(game: str) -> Mapping[str, Character]:
+    """The opponents of a game that have a name, by key."""
+    return {one.key: one for one in games[game].parts().characters}
+
+
+def level_of(game: str, player: str) -> str:
+    """The level of a bot: of a character the one he plays at, which is the best up to his own that the game has."""
+    one = characters(game).get(player)
+    if one is None:
+        return player
+    known = games[game].parts().bots
+    steps = [KEYS.get(level, level) for level in LEVELS[: LEVELS.index(one.level) + 1]]
+    return [level for level in steps if level in known][-1]
+
+
+def stars(game: str, player: str) -> int:
+    """How strong a bot is: one star for a novice, two for a steady one, three for a strong one, four beyond."""
+    return list(levels(game)).index(level_of(game, player))
+
+
+def players_of(game: str, players: int | None = None) -> Mapping[str, BotMaker]:
+    """All bots of a game that may sit at a table (of so many): those of `levels`, then those with a name."""
+    parts = games[game].parts()
+    named = {key: parts.styled(level_of(game, key), one.style) for key, one in characters(game).items()}
+    return {**levels(game, players), **named}
+
+
 def wanted(game: str, level: str) -> Asset | None:
     """The file that a level plays better with, where it wants one that is not here."""
     bot = games[game].parts().bots.get(level)
@@ -45,8 +75,8 @@ def wanted(game: str, level: str) -> Asset | None:
 
 
 def new_bot(game: str, level: str, rng: Random) -> Bot:
-    """A bot of *level* for a game; ValueError where there is none such."""
-    known = levels(game)
+    """A bot for a game, of a *level* or by a character's key; ValueError where there is none such."""
+    known = players_of(game)
     if level not in known:
-        raise ValueError(f"{game} has no bot {level!r}; it has {', '.join(known)}")
+        raise ValueError(f"{game} has no bot {level!r}; it has {', '.join(levels(game))}")
     return known[level](rng)

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Generic, Protocol, TypeVar, runtime_checkable
 from game.core.state import Action, Observation, State
 
 if TYPE_CHECKING:
+    from game.bots.characters import Character
     from game.core.game import OptionValue
     from game.core.i18n import Words
     from game.core.lesson import Lesson
@@ -69,7 +70,8 @@ class Parts(Generic[S, O]):
     ([] for none). `prepare` works out ahead what the first moves need, at build time (`nothing` for nothing).
     `chances(lines, exact)` gives for each position, one a line, its number and the mover's chance to win or what is wrong
     with the line, for `python -m game value`; None where the game is not solved.
-    Opponents: `bots` by level, weakest first.
+    Opponents: `bots` by level, weakest first; `characters` are opponents with a name, and `styled(level, style)` makes the
+    bot of one (`no_style` where there are none).
     Table: `table(seen, view, roll)` is the whole table, `roll` offers to throw the dice. `tell(seen, action, view)` is the
     line of the log for what happens next, '' for none; `label(action, view)` names a choice that the log passes over.
     `why(seen, question, view)` answers a question about something on the table, '' where it knows nothing of it
@@ -86,6 +88,8 @@ class Parts(Generic[S, O]):
     prepare: Callable[[], None]
     chances: Callable[[Iterable[str], bool], Iterator[tuple[int, float | ValueError]]] | None
     bots: Mapping[str, BotMaker | Level]
+    characters: Sequence[Character]
+    styled: Callable[[str, str], BotMaker]
     table: Callable[[O, View, bool], Html]
     tell: Callable[[O, Action, View], str]
     label: Callable[[Action, View], str]
@@ -109,6 +113,11 @@ def no_odds() -> Sequence[Row]:
 
 def nothing() -> None:
     """For a game that has nothing to prepare."""
+
+
+def no_style(level: str, style: str) -> BotMaker:
+    """For a game without characters."""
+    raise LookupError(style)
 
 
 def no_label(action: Action, view: View) -> str:

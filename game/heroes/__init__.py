@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 def parts() -> Parts[HeroesState, HeroesObservation]:
     """All that the game offers. Imported when first asked for: the lobby needs none of it."""
     from game.core.parts import Parts, no_answer, no_label, no_odds, nothing
-    from game.heroes.bot.bot import BOTS
+    from game.heroes.bot.bot import BOTS, styled
+    from game.heroes.bot.characters import CHARACTERS
     from game.heroes.rules.rules import initial_state
     from game.heroes.view.cover import cover
     from game.heroes.view.score import score_sheet, summary
@@ -34,6 +35,8 @@ def parts() -> Parts[HeroesState, HeroesObservation]:
         prepare=nothing,
         chances=None,
         bots=BOTS,
+        characters=CHARACTERS,
+        styled=styled,
         table=table,
         tell=tell,
         label=no_label,

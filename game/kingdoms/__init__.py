@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 def parts() -> Parts[KingdomsState, KingdomsObservation]:
     """All that the game offers. Imported when first asked for: the lobby needs none of it."""
     from game.core.parts import Parts, nothing
-    from game.kingdoms.bot.bot import BOTS
+    from game.kingdoms.bot.bot import BOTS, styled
+    from game.kingdoms.bot.characters import CHARACTERS
     from game.kingdoms.rules.odds import report
     from game.kingdoms.rules.rules import initial_state
     from game.kingdoms.view.cover import cover
@@ -37,6 +38,8 @@ def parts() -> Parts[KingdomsState, KingdomsObservation]:
         prepare=nothing,
         chances=None,
         bots=BOTS,
+        characters=CHARACTERS,
+        styled=styled,
         table=table,
         tell=tell,
         label=choice,

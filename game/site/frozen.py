@@ -15,12 +15,8 @@ from game.site.tools import browser_wheels, node
 
 HERE = Path(__file__).parent
 GAME = HERE.parent
-# Not in the wheel: what makes the page, what solves a game, what trains bots, what researchers' tools need; and opponents
-# with a name, as long as no screen shows them.
-NOT_CARRIED = (
-    *(HERE, GAME / "war" / "solver", GAME / "bots" / "training", GAME / "research"),
-    *(GAME / "bots" / "characters.py", *GAME.glob("*/bot/characters.py")),
-)
+# Not in the wheel: what makes the page, what solves a game, what trains bots, what researchers' tools need.
+NOT_CARRIED = (HERE, GAME / "war" / "solver", GAME / "bots" / "training", GAME / "research")
 
 
 def freeze() -> dict[str, Any]:

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 def parts() -> Parts[ThievesState, ThievesObservation]:
     """All that the game offers. Imported when first asked for: the lobby needs none of it."""
     from game.core.parts import Parts, no_answer, no_label, no_odds, nothing
-    from game.thieves.bot.bot import BOTS
+    from game.thieves.bot.bot import BOTS, styled
+    from game.thieves.bot.characters import CHARACTERS
     from game.thieves.rules.rules import initial_state
     from game.thieves.view.art import symbols
     from game.thieves.view.cover import cover
@@ -34,6 +35,8 @@ def parts() -> Parts[ThievesState, ThievesObservation]:
         prepare=nothing,
         chances=None,
         bots=BOTS,
+        characters=CHARACTERS,
+        styled=styled,
         table=table,
         tell=tell,
         label=no_label,

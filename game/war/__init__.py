@@ -18,7 +18,8 @@ def parts() -> Parts[WarState, WarObservation]:
     """All that the game offers. Imported when first asked for: the lobby needs none of it."""
     from game.core.parts import Parts, no_answer, no_label
     from game.ui.html import Html
-    from game.war.bot.bot import BOTS
+    from game.war.bot.bot import BOTS, styled
+    from game.war.bot.characters import CHARACTERS
     from game.war.bot.luck import luck
     from game.war.bot.value import chances
     from game.war.rules.odds import first_turn, report
@@ -37,6 +38,8 @@ def parts() -> Parts[WarState, WarObservation]:
         prepare=first_turn,
         chances=chances,
         bots=BOTS,
+        characters=CHARACTERS,
+        styled=styled,
         table=table,
         tell=tell,
         label=no_label,

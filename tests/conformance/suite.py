@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from game import games
-from game.bots import levels, new_bot
+from game.bots import new_bot, players_of
 from game.core.errors import ActionError, IllegalAction, NotationError
 from game.core.game import Game
 from game.core.parts import Thinker
@@ -210,9 +210,10 @@ def check_determinized_play(game: Game, players: int, seed: int) -> None:
 
 
 def check_bots(game: Game, players: int, seed: int) -> None:
-    """Every bot chooses legally, and the same when what its seat can't see changes. Who thinks is asked less often."""
+    """Every bot, those with a name too, chooses legally, and the same when what its seat can't see changes. Who thinks is
+    asked less often."""
     rng = Random(seed)
-    for level in levels(game.key, players):
+    for level in players_of(game.key, players):
         asked = 10 if isinstance(new_bot(game.key, level, rng), Thinker) else 40
         for count, state in enumerate(playout(game, players, seed, every=47)):
             mover = state.current_player()

@@ -13,7 +13,7 @@ from game.app.seats import people
 from game.app.sitting import enter, fresh_key, leave, save
 from game.app.speech import reload_settings, say, say_watching
 from game.app.theatre import Theatre
-from game.bots import levels
+from game.bots import players_of
 from game.core import bounds
 from game.core.errors import OlderRules, OptionError, RecordError
 from game.core.game import Game, OptionValue
@@ -31,7 +31,10 @@ def new(session: Session, game: str, pairs: Any) -> None:
     if game not in games:
         raise ValueError(session.t("There is no game {key}.", key=game[:40]))
     stranger = _is_new_to(session, game)
-    begin(session, _read_form(session, games[game], {str(name): str(text) for name, text in pairs}))
+    form = {str(name): str(text) for name, text in pairs}
+    begin(session, _read_form(session, games[game], form))
+    if form.get("setup"):
+        session.effects.append(("send", f"opponents:{game}"))
     if stranger:
         lesson = games[game].parts().lesson
         told = session.t.plural(
@@ -64,16 +67,22 @@ def _guide(session: Session, game: str, _: Any) -> None:
         session.guides.add(game)
 
 
+def _setup(session: Session, game: str, _: Any) -> None:
+    """Have the form for a match of a game in the lobby from now on."""
+    if game in games:
+        session.setups.add(game)
+
+
 def _check_bots(session: Session, record: Record) -> None:
     """ValueError for a seat whose bot this version does not have, or not for so many; as a replay such a record still
     opens."""
-    known = levels(record.game)
+    known, fitting = players_of(record.game), players_of(record.game, len(record.seats))
     for seat in record.seats:
         if not seat.is_human and seat.player not in known:
             raise ValueError(
                 session.t("There is no bot {level} here; the match can only be watched.", level=seat.player[:40])
             )
-        if not seat.is_human and seat.player not in levels(record.game, len(record.seats)):
+        if not seat.is_human and seat.player not in fitting:
             raise OptionError(
                 session.t(
                     "{bot} does not play matches of {n}.",
@@ -239,6 +248,7 @@ def saved(session: Session, key: str) -> Record:
 EVENTS = {
     "new": new,
     "guide": _guide,
+    "setup": _setup,
     "daily": _daily,
     "learn": _learn,
     "open": lambda session, _, key: open_match(session, str(key)),

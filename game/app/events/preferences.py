@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from game.app import settings
 from game.app.models import Settings
 from game.app.rights import hold
+from game.app.screens.setup import NOBODY
 from game.app.speech import reload_settings, say, speak
 from game.app.store import SHELF
 
@@ -54,4 +55,17 @@ def _mute(session: Session, _: str, __: Any) -> None:
     _set(session, "sound", "0" if session.settings.sound else str(loud))
 
 
-EVENTS = {"set": _set, "mute": _mute, "reset": _reset, "forget": _forget}
+def _opponents(session: Session, game: str, _: Any) -> None:
+    """Remember who sits at the match that was just set up; the page sends this after the match was stored."""
+    hold(session, SHELF)
+    match = session.match
+    if match is None or match.game.key != game:
+        return
+    players = [seat.player for seat in match.record.seats]
+    players += [NOBODY] * (match.game.players[-1] - len(players))
+    stored = settings.load(session.store.get("settings"))
+    session.settings = settings.remember(stored, game, players)
+    session.store.put("settings", settings.dump(session.settings))
+
+
+EVENTS = {"opponents": _opponents, "set": _set, "mute": _mute, "reset": _reset, "forget": _forget}

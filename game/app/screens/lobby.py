@@ -1,4 +1,4 @@
-"""The lobby: the four games, a form for a new match of each, and my matches (see `my_matches`).
+"""The lobby: the four games, and my matches (see `my_matches`); `setup` has the form for a new match.
 
 The build renders it into the page, so all of it must work before the worker is there: dialogs open by `data-local`, and a
 form that is sent waits for the worker.
@@ -9,13 +9,14 @@ from __future__ import annotations
 from game import games
 from game.app.models import Lobby
 from game.app.screens.my_matches import matches, set_aside
-from game.app.screens.parts import level_name, notice_bar
+from game.app.screens.parts import notice_bar
 from game.app.screens.preferences import language_select, settings_dialog
 from game.app.screens.record_book import record_book
+from game.app.screens.setup import new_match
 from game.bots import levels
-from game.core.game import Game, Option
+from game.core.game import Game
 from game.core.i18n import Words
-from game.core.record import HUMAN, MAX_NAME
+from game.core.record import HUMAN
 from game.ui.dialog import dialog
 from game.ui.html import Html, h
 from game.ui.icon import icon, icon_button
@@ -43,7 +44,7 @@ def lobby(model: Lobby, t: Words) -> Html:
             ),
         ),
         _footer(model, t),
-        [_new(game, model, t) for game in games.values()],
+        [new_match(game, model, t) for game in games.values()],
         [_guide(game, game.key in model.guides, t) for game in games.values()],
         settings_dialog(model.settings, t),
         record_book(model.book, t),
@@ -88,7 +89,7 @@ def _game(game: Game, model: Lobby, t: Words) -> Html:
                 "div",
                 _quick(game, _only(model.people), t),
                 h("button", t("Learn by playing"), type="button", data_on=f"learn:{game.key}"),
-                h("button", t("Set up a match"), type="button", data_local=f"show:#new-{game.key}"),
+                _set_up(game, t),
                 h("button", t("Daily challenge"), type="button", class_="quiet", data_on=f"daily:{game.key}"),
                 _rules(game, t),
                 class_="ways",
@@ -134,77 +135,10 @@ def _usual_bot(game: Game) -> str:
     return USUAL_BOT if USUAL_BOT in known else known[-1]
 
 
-def _new(game: Game, model: Lobby, t: Words) -> Html:
-    """The form of a match: who sits where, the game's options, practice."""
-    people = (
-        h("datalist", [h("option", value=name) for name in model.people], id=f"people-{game.key}")
-        if model.people
-        else None
-    )
-    seats = [_seat(game, n, model.people, t) for n in range(1, game.players[-1] + 1)]
-    options = [_option(game, option, t) for option in game.options]
-    practice = h(
-        "label",
-        h("input", type="checkbox", name="practice", value="yes"),
-        h("span", t("Practice: undo goes back even through dice and cards")),
-        class_="check",
-    )
-    form = h(
-        "form",
-        people,
-        h("fieldset", h("legend", t("Seats")), seats, class_="seats"),
-        h("fieldset", h("legend", t("Options")), options, practice, class_="options"),
-        h("p", t("Who begins is drawn by lot."), class_="note"),
-        h("button", t("Start the match"), type="submit", class_="primary"),
-        data_submit=f"new:{game.key}",
-    )
-    return dialog(f"new-{game.key}", t("New match: {game}", game=t.of(game.key)(game.title)), t, form)
-
-
-def _seat(game: Game, n: int, people: tuple[str, ...], t: Words) -> Html:
-    usual = HUMAN if n == 1 else _usual_bot(game) if n <= max(game.players[0], game.company) else "none"
-    who_sits = [(HUMAN, t("Person")), *((level, level_name(game.key, level, t)) for level in levels(game.key))]
-    for_any = {HUMAN, "none", *levels(game.key, game.players[-1])}
-    if n > 1:
-        who_sits.append(("none", t("– nobody –")))
-    options = [
-        h("option", name, value=value, selected=value == usual, class_=None if value in for_any else "for-two")
-        for value, name in who_sits
-    ]
-    name = h(
-        "input",
-        name=f"name{n}",
-        value=(n == 1 and _only(people)) or None,
-        placeholder=t("Player {n}", n=n),
-        aria_label=t("Name at seat {n}", n=n),
-        maxlength=min(24, MAX_NAME),
-        autocomplete="off",
-        list=f"people-{game.key}" if people else None,
-    )
-    return h(
-        "div",
-        h("span", n, class_="badge", aria_hidden="true"),
-        h("select", options, name=f"seat{n}", aria_label=t("Seat {n}", n=n)),
-        name,
-        class_=f"seat seat{n}",
-    )
-
-
-def _option(game: Game, option: Option, t: Words) -> Html:
-    name, key, words = f"option:{option.key}", f"option-{game.key}-{option.key}", t.of(game.key)
-    text = h("span", h("b", words(option.title)), h("small", words(option.description)))
-    if not option.choices:
-        box = h("input", type="checkbox", name=name, value="yes", checked=option.default is True)
-        return h("label", box, text, class_="check")
-    choices = [
-        h("option", _choice(choice, words), value=str(choice), selected=choice == option.default)
-        for choice in option.choices
-    ]
-    return h("div", h("label", text, for_=key), h("select", choices, name=name, id=key), class_="field")
-
-
-def _choice(choice: bool | int | str, t: Words) -> str:
-    return t(choice) if isinstance(choice, str) else str(choice)
+def _set_up(game: Game, t: Words) -> Html:
+    """Opens the form at once; what stands in it comes with the answer."""
+    opens = {"data_local": f"show:#new-{game.key}", "data_on": f"setup:{game.key}"}
+    return h("button", t("Set up a match"), type="button", **opens)
 
 
 def _rules(game: Game, t: Words) -> Html:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from game import games
 from game.app.models import Notice
+from game.bots import level_of
 from game.core.i18n import N_, Words
 from game.core.record import Seat
-from game.ui.html import Html, h
+from game.ui.html import Html, h, join
 from game.ui.icon import icon_button
+from game.ui.plate import spoken
 
 # Levels that any game's bots may have; a level that is not here shows by its key.
 LEVELS = {
@@ -36,8 +37,19 @@ def bdi(text: str) -> Html:
 
 
 def level_name(game: str, level: str, t: Words) -> str:
-    """What a bot's level is called."""
+    """What a bot's level is called; of a character the one at which he plays."""
+    level = level_of(game, level)
     return t(LEVELS[level]) if level in LEVELS else level.capitalize()
+
+
+def starred(number: int, level: str, t: Words) -> Html | None:
+    """How strong a bot is, in stars; read aloud as its *level*, where that is not said beside it."""
+    if not number:
+        return None
+    told = "★" * number + "☆" * max(0, 3 - number)
+    return join(
+        h("span", told, class_="stars", aria_hidden="true", title=level or None), spoken(level) if level else None
+    )
 
 
 def who(game: str, seat: Seat, name: str, t: Words) -> str:

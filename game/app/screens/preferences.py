@@ -41,6 +41,8 @@ def settings_dialog(chosen: Settings, t: Words) -> Html:
     rows.append(_row(t("Ask before a choice is final"), confirm, "settings-confirm"))
     keys = h("input", type="checkbox", id="settings-keys", data_change="set:keys", checked=chosen.keys)
     rows.append(_row(t("Shortcuts of a single key"), keys, "settings-keys"))
+    words = h("input", type="checkbox", id="settings-words", data_change="set:words", checked=chosen.words)
+    rows.append(_row(t("Opponents say a word now and then"), words, "settings-words"))
     ways = h(
         "div",
         h("button", t("Save settings to a file"), type="button", class_="quiet", data_on="part:settings"),

@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 
 from game import games
+from game.app.seats import seat_names
 from game.bots.characters import LEVELS, STYLES, Character
 from game.core.i18n import Words
+from game.core.record import Seat
 from game.thieves.rules.cards import THIEVES
 from game.thieves.view.people import PEOPLE
 from game.ui.face import COLOURS, EYES, INK, TOPS, face, shapes
@@ -56,6 +58,10 @@ def test_names_and_tempers_are_translated(key: str, number: int, name: str, temp
     t, one = Words("zh-Hant").of(key), characters(key)[number]
     assert (t(one.name), t(one.temper)) == (name, temper)
     assert len(one.temper) <= 60
+
+
+def test_at_the_table_they_are_called_by_their_names_in_the_language_of_the_reader() -> None:
+    assert seat_names("war", (Seat("human", "Mei"), Seat("tama")), Words("zh-Hant")) == ("Mei", "阿玉")
 
 
 def test_no_two_look_alike() -> None:

@@ -12,7 +12,7 @@ from game.app.prerender import pages
 from game.app.screens.lobby import lobby
 from game.app.screens.match import match
 from game.app.settings import CHOICES
-from game.bots import levels
+from game.bots import level_of, levels
 from game.core.i18n import LANGUAGES, Words
 from game.core.record import Seat
 from game.ui.view import View
@@ -47,36 +47,94 @@ def events(root: Node) -> set[str]:
     }
 
 
+def setup(key: str, lang: str = "en", **settings: str) -> Node:
+    """The form for a match of a game."""
+    model = Lobby(Settings(**settings), setups=frozenset({key}))  # type: ignore[arg-type]
+    (found,) = [
+        form for form in check(lobby(model, Words(lang))).find("form", data_submit=f"new:{key}") if form.find("label")
+    ]
+    return found
+
+
+def drawn(stars: Node) -> str:
+    """Stars, which are not read aloud."""
+    return "".join(child for child in stars.children if isinstance(child, str))
+
+
+def sitting(form: Node) -> list[str]:
+    """Who is chosen for each seat."""
+    return [radio.attributes["value"] for radio in form.find("input", type="radio") if "checked" in radio.attributes]
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_lobby_offers_every_game(lang: str) -> None:
-    root = check(lobby(Lobby(Settings()), Words(lang)))
-    assert len(root.classed("game-card")) >= 4
-    (form,) = [node for node in root.find("form", data_submit="new:war") if node.find("select")]
+def test_who_sits_where_is_chosen_by_face_and_stars(lang: str) -> None:
+    assert len(check(lobby(Lobby(Settings()), Words(lang))).classed("game-card")) >= 4
+    form = setup("war", lang)
+    cast = [one.key for one in games["war"].parts().characters]
     for n in range(1, 7):
-        (select,) = form.find("select", name=f"seat{n}")
-        values = [option.attributes["value"] for option in select.find("option")]
-        assert values == ["human", *levels("war"), *(["none"] if n > 1 else [])]
+        (group,) = form.classed(f"seat{n}")
+        (cards,) = [node for node in group.all() if node.attributes.get("role") == "radiogroup"]
+        values = [radio.attributes["value"] for radio in cards.find("input", name=f"seat{n}")]
+        assert values == ["human", *(["none"] if n > 1 else []), *cast, *levels("war")]
+        assert len(cards.classed("portrait")) == 6
+        assert [drawn(node) for node in cards.classed("stars")] == [
+            "★☆☆",
+            "★☆☆",
+            "★★☆",
+            "★★☆",
+            "★★★",
+            "★★★",
+            "★☆☆",
+            "★★☆",
+            "★★★",
+            "★★★★",
+        ]
+        assert len(group.classed("one")) == len(values)
         assert form.find("input", name=f"name{n}")
 
 
+@pytest.mark.parametrize("key", ["heroes", "thieves"])
+def test_stars_tell_the_level_that_is_played(key: str) -> None:
+    """These games have no strong bot yet: who is to be one shows the two stars that he has."""
+    (group,) = setup(key).classed("seat2")
+    cards = [card for card in group.find("label") if card.classed("portrait")]
+    assert [drawn(card.classed("stars")[0]) for card in cards] == ["★☆☆"] * 2 + ["★★☆"] * 4
+    assert [level_of(key, one.key) for one in games[key].parts().characters] == ["novice"] * 2 + ["greedy"] * 4
+
+
 def test_a_new_match_is_one_person_against_one_bot_unless_told_otherwise() -> None:
+    assert sitting(setup("war")) == ["human", "orin", "none", "none", "none", "none"]
     root = check(lobby(Lobby(Settings()), Words("en")))
-    chosen = [
-        next(option.attributes["value"] for option in select.find("option") if "selected" in option.attributes)
-        for n in range(1, 7)
-        for select in root.find("dialog", id="new-war")[0].find("select", name=f"seat{n}")
-    ]
-    assert chosen == ["human", "greedy", "none", "none", "none", "none"]
-    quick = next(form for form in root.find("form", data_submit="new:war") if not form.find("select"))
+    (quick,) = root.find("form", data_submit="new:war")
     assert [(field.attributes["name"], field.attributes["value"]) for field in quick.find("input")] == [
         ("seat1", "human"),
         ("seat2", "greedy"),
     ]
 
 
+@pytest.mark.parametrize(
+    ("remembered", "offered"),
+    [
+        ("war:human,raiden,tama,none,none,none", ["human", "raiden", "tama", "none", "none", "none"]),
+        ("heroes:human,bato,none,none,none,none war:human,human,none,none,none,none", ["human"] * 2 + ["none"] * 4),
+        ("war:human,nobody-known,none,none,none,none", ["human", "orin", *["none"] * 4]),
+        ("war:human,raiden", ["human", "orin", *["none"] * 4]),
+    ],
+)
+def test_who_sat_there_last_is_offered_again(remembered: str, offered: list[str]) -> None:
+    assert sitting(setup("war", opponents=remembered)) == offered
+
+
+def test_the_form_comes_when_it_is_asked_for() -> None:
+    (dialog,) = check(lobby(Lobby(Settings()), Words("en"))).find("dialog", id="new-war")
+    assert not dialog.find("form") and "One moment…" in "".join(node.text for node in dialog.find("p"))
+
+
 def test_every_setting_has_a_control_with_every_choice() -> None:
     root = check(lobby(Lobby(Settings(theme="dark", text=115)), Words("en"))).find("dialog", id="settings")[0]
     for setting in fields(Settings):
+        if setting.name not in CHOICES:
+            continue
         (control,) = [node for node in root.all() if node.attributes.get("data-change") == f"set:{setting.name}"]
         if control.tag == "select":
             assert [o.attributes["value"] for o in control.find("option")] == [str(c) for c in CHOICES[setting.name]]
@@ -120,7 +178,7 @@ def test_a_daily_challenge_is_called_so() -> None:
 
 @pytest.mark.parametrize(("people", "name"), [((), ""), (("Mei",), "Mei"), (("Ed", "Mei"), "")])
 def test_who_always_plays_here_need_not_say_so_again(people: tuple[str, ...], name: str) -> None:
-    root = check(lobby(Lobby(Settings(), (), None, people=people), Words("en")))
+    root = check(lobby(Lobby(Settings(), people=people, setups=frozenset(games)), Words("en")))
     given = [node.attributes.get("value", "") for node in root.find("input", name="name1")]
     assert given and set(given) == {name}
 
@@ -166,9 +224,7 @@ def test_the_lobby_proposes_good_company(key: str, company: int) -> None:
     root = check(lobby(Lobby(Settings()), Words("en")))
     quick = next(form for form in root.find("form", data_submit=f"new:{key}") if form.find("input", type="hidden"))
     assert len(quick.find("input", type="hidden")) == company
-    dialog = root.find("dialog", id=f"new-{key}")[0]
-    chosen = [option.attributes["value"] for option in dialog.find("option") if "selected" in option.attributes]
-    assert sum(value in ("human", "greedy") for value in chosen) == company
+    assert sum(value != "none" for value in sitting(setup(key))) == company
 
 
 def test_bots_can_be_made_quick_while_they_move() -> None:

@@ -24,7 +24,7 @@ def parts() -> Parts[CoinState, CoinObservation]:
     from game.coin.view.telling import tell
     from game.coin.words.guide import guide
     from game.coin.words.lesson import LESSON
-    from game.core.parts import Parts, no_answer, no_label, no_odds, nothing
+    from game.core.parts import Parts, no_answer, no_label, no_odds, no_style, nothing
     from game.ui.html import Html
 
     return Parts(
@@ -33,6 +33,8 @@ def parts() -> Parts[CoinState, CoinObservation]:
         prepare=nothing,
         chances=None,
         bots=BOTS,
+        characters=(),
+        styled=no_style,
         table=table,
         tell=tell,
         label=no_label,
