@@ -12,13 +12,15 @@ from typing import Any
 
 from game import games
 from game.app import daily
+from game.app.banter import Word, greeting, said
 from game.app.log import Log
 from game.app.models import LogLine
 from game.app.seats import people, seat_names, view_of
 from game.app.sounds import TURN, sound_of
 from game.app.thinking import Thought
 from game.app.undo import Trail
-from game.bots import new_bot
+from game.bots import characters, new_bot
+from game.bots.characters import Character
 from game.core.errors import ActionError, RecordError
 from game.core.i18n import N_, Words
 from game.core.parts import Bot, Parts, Thinker
@@ -42,12 +44,15 @@ class Match:
         self.undone: list[list[Action]] = []  # what each undo took back, the last first
         self.sounds: list[str] = []  # what happened since they were last taken, to be heard
         self.fault: RecordError | None = None
+        self.word: Word | None = None  # what a character said last
         self._bots: dict[int, Bot] = {}
         self._thought: Thought | None = None  # of the bot to move, where it was not done in time
         self._restart()
         self.fault = self._run(record) or fault_at_end(record, self.state, self.game)
         if self.fault is None:
             self.record = replace(self.record, rules=self.game.rules)
+        if not self.state.past:
+            self.word = greeting(self.cast)
         self.holder = -1 if self.has_secrets() else next(iter(self.people), 0)
 
     # -- what it is --------------------------------------------------------------------------------------------------
@@ -61,6 +66,12 @@ class Match:
     def parts(self) -> Parts[Any, Any]:
         """What the game offers."""
         return self.game.parts()
+
+    @property
+    def cast(self) -> dict[int, Character]:
+        """The characters by seat."""
+        known = characters(self.game.key)
+        return {n: known[seat.player] for n, seat in enumerate(self.record.seats) if seat.player in known}
 
     @property
     def practice(self) -> bool:
@@ -320,4 +331,6 @@ class Match:
         standing, before = Trail.standing(self.state), self.state.scores()
         self._log.tell(self.state, action)
         self._trail.add(action, standing, self.state)
+        if (word := said(self.cast, self.state, before, self.word)) is not None:
+            self.word = word
         self.sounds += sound_of(action, self.state, before, self.people, self.parts)

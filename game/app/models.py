@@ -131,6 +131,7 @@ class Frame:
     settings: Settings = Settings()  # as the settings dialog shows them
     daily: bool = False  # a daily challenge: its result can be shared
     coach: Coach | None = None  # a first game's
+    word: tuple[int, str, int] | None = None  # what a character says: his seat, the text, after how many actions
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from game.app import prerender, statistics
+from game.app.banter import LINES, LINGERS
 from game.app.incoming import UNASKED
 from game.app.kept import kept_in, without
 from game.app.lesson import LessonMatch
@@ -127,6 +128,9 @@ def _table(session: Session, match: Match, verb: str) -> _Screen:
     effects = _hushed(session.effects) if curtain else session.effects.copy()
     effects += [("say", line.text) for line in log[last.spoken :]]
     effects += [("sound", name) for name in heard(match.sounds)]
+    word = _word(session, match) if not curtain else None
+    if word is not None and word[2] != last.word:
+        effects.append(("say", t("{name}: {text}", name=match.names()[word[0]], text=word[1])))
     coach = _coach(session, match) if isinstance(match, LessonMatch) else None
     frame = Frame(
         key=match.key,
@@ -147,9 +151,10 @@ def _table(session: Session, match: Match, verb: str) -> _Screen:
         daily=bool(match.record.tag("Daily")),
         settings=session.settings,
         coach=coach,
+        word=word,
     )
     shown = match_screen(frame, t)
-    remembered = replace(last, pictured=frame.seen, spoken=len(log))
+    remembered = replace(last, pictured=frame.seen, spoken=len(log), word=last.word if word is None else word[2])
     if isinstance(match, LessonMatch):
         effects += _taught(session, match)
         remembered = replace(remembered, taught=last.taught if match.goes_on() else match.at)
@@ -170,6 +175,15 @@ def _table(session: Session, match: Match, verb: str) -> _Screen:
         remembered,
         again,
     )
+
+
+def _word(session: Session, match: Match) -> tuple[int, str, int] | None:
+    """What a character says now: his seat, the text, after how many actions; None where nobody does, or nobody may."""
+    word = match.word
+    if word is None or not session.settings.words or not 0 <= len(match.state.past) - word.at <= LINGERS:
+        return None
+    style = match.cast[word.seat].style
+    return word.seat, session.t(LINES[style][word.moment]), word.at
 
 
 def _hushed(effects: list[Effect]) -> list[Effect]:

@@ -35,4 +35,6 @@ def _bot_name(game: str, seats: tuple[Seat, ...], n: int, t: Words) -> str:
 def view_of(record: Record, t: Words, active: bool = False, hints: bool = False) -> View:
     """What views of *record*'s table are handed beside the observation."""
     humans = tuple(seat.is_human for seat in record.seats)
-    return View(t.of(record.game), seat_names(record.game, record.seats, t), humans, active=active, hints=hints)
+    names, known = seat_names(record.game, record.seats, t), characters(record.game)
+    cast = tuple(seat.player if seat.player in known else "" for seat in record.seats)
+    return View(t.of(record.game), names, humans, active=active, hints=hints, cast=cast if any(cast) else ())

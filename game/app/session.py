@@ -36,6 +36,7 @@ class Remembered:
     pictured: Observation | None = None  # what the table showed
     scene: str = ""  # what was fought over on it
     spoken: int = 0  # lines of the log that were read aloud
+    word: int = -1  # after how many actions the last word of a character was said that was read aloud
     taught: int = -1  # the step of a lesson that was read aloud last
 
 

@@ -6,11 +6,11 @@ middle. The edge of the disc has the colour of the text around it; everything el
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from game.ui.art import drawing
+from game.ui.art import drawing, symbols, used
 from game.ui.html import Html
 from game.ui.shapes import both, dots, fill, line, whole
 
@@ -337,6 +337,16 @@ def _features(who: Face) -> list[str]:
     elif MOUTHS[who.mouth]:
         drawn.append(line(MOUTHS[who.mouth], INK, 2))
     return drawn
+
+
+def people(cast: Iterable[tuple[str, Face]]) -> Html:
+    """Portraits that stand on a page once, by key, for `portrait` to refer to."""
+    return symbols("cast", [(key, BOX, shapes(who)) for key, who in cast])
+
+
+def portrait(key: str) -> Html:
+    """One of `people`."""
+    return drawing("portrait", "0 0 106 106", used("cast", key))
 
 
 def face(who: Face) -> Html:

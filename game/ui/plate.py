@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core.i18n import Words
+from game.ui.face import portrait
 from game.ui.html import Child, Html, h, join
 from game.ui.view import View
 
@@ -50,10 +51,12 @@ def total(seat: int, points: int, t: Words) -> Html:
 def plate(
     view: View, seat: int, kind: str, head: Child, *children: Child, turn: bool = False, kinds: str = "", tip: str = ""
 ) -> Html:
-    """The plate of a seat in a list of plates: *head* stands in its heading after the name."""
+    """The plate of a seat in a list of plates: *head* stands in its heading after the name, a portrait before it."""
     classes = f"{kind} seat{seat + 1}" + (" turn" if turn else "") + (f" {kinds}" if kinds else "")
     keep = f"plate-{seat + 1}"
-    return h("li", h("h3", seat_tag(view, seat), head), *children, class_=classes, title=tip or None, data_keep=keep)
+    who = portrait(view.cast[seat]) if view.cast and view.cast[seat] else None
+    heading = h("h3", who, seat_tag(view, seat), head)
+    return h("li", heading, *children, class_=classes, title=tip or None, data_keep=keep)
 
 
 def meter(icon: Html, number: int, told: str, key: str, kinds: str = "") -> Html:

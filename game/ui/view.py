@@ -15,7 +15,7 @@ class View:
     `names[seat]` is what a seat is called in log and table, never "you". `humans[seat]` tells persons from bots.
     `active` tells whether the observer may act now by clicking (false for spectators, replays and while bots move).
     `hints` shows odds and the like. `before` is what this observer was shown last, where that is known: a table may mark
-    what has changed since.
+    what has changed since. `cast[seat]` is the character who sits there, '' for none: his portrait stands on the page.
     """
 
     t: Words
@@ -24,3 +24,4 @@ class View:
     active: bool = True
     hints: bool = True
     before: Observation | None = None
+    cast: tuple[str, ...] = ()

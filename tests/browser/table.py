@@ -6,7 +6,7 @@ in one go, in the page. What a person is to choose stays.
 
 from __future__ import annotations
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page, expect
 
 STEPS = 1500  # of others, until it is a person's turn
 STANDING = """() => {
@@ -17,6 +17,15 @@ STANDING = """() => {
   if (document.querySelector('main [data-on=act]:not([disabled])')) return 'act';
   return document.querySelector('main [data-on=fast]') ? 'wait' : null;
 }"""
+
+
+def sit(dialog: Locator, n: int, who: str) -> None:
+    """Choose who sits on seat *n* in the form of a match: `human`, `none`, a level or a character's key."""
+    seat = dialog.locator(f".seat{n}")
+    seat.locator("details:not([open]) > summary").click()
+    seat.locator(f"input[type=radio][value={who}]").check()
+    expect(seat.locator("summary .one:visible")).to_have_count(1)
+    seat.locator("summary").click()
 
 
 def answered(tab: Page) -> None:

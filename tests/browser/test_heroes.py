@@ -10,7 +10,7 @@ from game.app import saves
 from game.core.record import HUMAN, Record, Seat
 from tests.browser import stage
 from tests.browser.conftest import Watch, opened, picture
-from tests.browser.table import answered, turn_comes
+from tests.browser.table import answered, sit, turn_comes
 
 LONGEST = 900  # clicks
 
@@ -19,8 +19,8 @@ def test_a_full_game_by_clicking_trade_included(page: Page) -> None:
     """The person takes what the hints propose, shortcuts of several steps too, and offers a card at least once."""
     page.locator("[data-local='show:#new-heroes']").first.click()
     dialog = page.locator("#new-heroes")
-    for n in range(1, 7):
-        dialog.locator(f"[name=seat{n}]").select_option("human" if n == 1 else "greedy" if n < 4 else "none")
+    for n in range(2, 7):
+        sit(dialog, n, "human" if n == 1 else "greedy" if n < 4 else "none")
     dialog.locator("button[type=submit]").click()
     page.wait_for_selector(".heroes.table")
     offers = 0

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from game.app import share
 from game.core.record import Record, Seat
 from tests.browser.conftest import Watch, opened, ready
+from tests.browser.table import sit
 
 PREFIX = "four-ages/"
 
@@ -18,7 +19,7 @@ def start(tab: Page, name: str = "Mei") -> None:
     """A match of two people."""
     tab.locator("[data-local='show:#new-war']").first.click()
     tab.locator("#new-war [name=name1]").fill(name)
-    tab.locator("#new-war [name=seat2]").select_option("human")
+    sit(tab.locator("#new-war"), 2, "human")
     tab.locator("#new-war button[type=submit]").click()
     tab.wait_for_selector(".war.table [data-on=roll]")
 
@@ -74,7 +75,7 @@ def test_a_full_disk_is_told_and_play_goes_on(browser: Browser, watch: Watch, si
     tab = opened(context, site)
     assert not tab.locator("#notice.error").count(), "it is full, not refused"
     tab.locator("[data-local='show:#new-war']").first.click()
-    tab.locator("#new-war [name=seat2]").select_option("human")
+    sit(tab.locator("#new-war"), 2, "human")
     tab.locator("#new-war button[type=submit]").click()
     expect(tab.locator("#notice.error")).to_contain_text("Not saved yet")
     roll(tab)

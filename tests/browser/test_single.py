@@ -16,7 +16,7 @@ from game.core.record import parse_record
 from game.site import single
 from game.site.steps import DIST
 from tests.browser.conftest import Watch, opened, ready
-from tests.browser.table import standing, turn_comes
+from tests.browser.table import sit, standing, turn_comes
 
 FILE = DIST / single.NAME
 NO_STORAGE = (
@@ -127,7 +127,7 @@ def test_bots_think_in_a_worker_while_the_page_goes_on(page: Page) -> None:
     assert len(page.workers) == 1
     page.locator("[data-local='show:#new-kingdoms']").click()
     for n in range(1, 4):
-        page.select_option(f"#new-kingdoms select[name=seat{n}]", "greedy")
+        sit(page.locator("#new-kingdoms"), n, "greedy")
     page.locator("#new-kingdoms button[type=submit]").click()
     ticks = page.evaluate(
         """async () => {

@@ -6,14 +6,14 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from game.site.steps import DIST
 from tests.browser.conftest import Watch, opened
-from tests.browser.table import turn_comes
+from tests.browser.table import sit, turn_comes
 
 
 def begin(tab: Page) -> None:
     """A match against the exact bot, from the form of the lobby."""
     tab.locator("[data-local='show:#new-war']").first.click()
     form = tab.locator("#new-war form")
-    form.locator("select[name=seat2]").select_option("exact")
+    sit(form, 2, "exact")
     form.locator("button[type=submit]").click()
     tab.wait_for_selector(".war.table")
 
@@ -58,7 +58,10 @@ def test_the_exact_bot_is_offered_for_two_only(context: BrowserContext, site: st
     tab = opened(context, site)
     tab.locator("[data-local='show:#new-war']").first.click()
     form = tab.locator("#new-war form")
-    option = form.locator("select[name=seat2] option[value=exact]")
-    assert option.evaluate("node => getComputedStyle(node).display") == "block"
-    form.locator("select[name=seat3]").select_option("greedy")
-    assert option.evaluate("node => getComputedStyle(node).display") == "none"
+    form.locator(".seat2 summary").click()
+    exact = form.locator(".seat2 label", has=tab.locator("[value=exact]"))
+    expect(exact).to_be_visible()
+    sit(form, 3, "greedy")
+    form.locator(".seat2 summary").click()
+    expect(form.locator(".seat2 [value=strong]")).to_be_visible()
+    expect(exact).to_be_hidden()

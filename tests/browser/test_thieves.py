@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, CDPSession, Locator, Pa
 from game.app import saves
 from tests.browser.conftest import Watch, opened, picture
 from tests.browser.stage import awaiting, furnish, visit
-from tests.browser.table import answered, press, turn_comes
+from tests.browser.table import answered, press, sit, turn_comes
 
 LONGEST = 1500  # clicks
 FIRST = ("play move sneak", "lay 1 move", "bid 1 6", "ready 1", "stop")
@@ -288,8 +288,8 @@ def test_behind_the_screen_nothing_of_a_neighbour_is_shown(browser: Browser, wat
     tab = opened(context, site)
     tab.locator("[data-local='show:#new-thieves']").first.click()
     dialog = tab.locator("#new-thieves")
-    for n in range(1, 5):
-        dialog.locator(f"[name=seat{n}]").select_option("human" if n < 3 else "none")
+    for n in range(2, 5):
+        sit(dialog, n, "human" if n < 3 else "none")
     dialog.locator("button[type=submit]").click()
     laid = ""
     for _ in range(80):

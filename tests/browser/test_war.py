@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.conftest import Watch, opened, picture, ready
-from tests.browser.table import answered, turn_comes
+from tests.browser.table import answered, sit, turn_comes
 
 BOT = "greedy"
 LONGEST = 1500  # clicks
@@ -17,7 +17,8 @@ def start(tab: Page, *seats: str) -> None:
     tab.locator("[data-local='show:#new-war']").first.click()
     dialog = tab.locator("#new-war")
     for n in range(1, 7):
-        dialog.locator(f"[name=seat{n}]").select_option(seats[n - 1] if n <= len(seats) else "none")
+        if n > 1 or seats[0] != "human":
+            sit(dialog, n, seats[n - 1] if n <= len(seats) else "none")
     dialog.locator("button[type=submit]").click()
     tab.wait_for_selector(".war.table")
 

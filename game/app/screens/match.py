@@ -6,13 +6,14 @@ from functools import lru_cache
 
 from game.app.models import Frame, Settings
 from game.app.screens.coach import coach_panel
-from game.app.screens.parts import notice_bar
+from game.app.screens.parts import notice_bar, portraits
 from game.app.screens.preferences import settings_dialog
 from game.app.screens.reel import reel
 from game.app.screens.shortcuts import shortcuts
 from game.core.game import Game
 from game.core.i18n import Words
 from game.ui.dialog import dialog
+from game.ui.face import portrait
 from game.ui.html import Html, h, join
 from game.ui.icon import icon, icon_button
 from game.ui.log import log
@@ -23,7 +24,9 @@ def match(frame: Frame, t: Words) -> Html:
     kinds = "match" + (" replaying" if frame.replay else "") + (" over" if frame.finished else "")
     return h(
         "div",
+        portraits(frame.game) if frame.view.cast else None,
         _header(frame, t),
+        _word(frame, t),
         h("main", _stage(frame, t), class_="stage"),
         notice_bar(frame.notice, t),
         _dialogs(frame.game, frame.settings, t),
@@ -58,6 +61,17 @@ def _header(frame: Frame, t: Words) -> Html:
         icon_button("sound" if frame.settings.sound else "mute", t("Sound"), data_on="mute", data_key="m"),
         icon_button("settings", t("Settings"), data_local="show:#settings", data_key="s"),
         data_keep="head",
+    )
+
+
+def _word(frame: Frame, t: Words) -> Html | None:
+    """What a character has just said, in a bubble that fades; it is read aloud by itself."""
+    if frame.word is None:
+        return None
+    seat, text, number = frame.word
+    face = portrait(frame.view.cast[seat])
+    return h(
+        "p", face, h("b", frame.view.names[seat]), h("q", text), class_=f"word seat{seat + 1}", id=f"word-{number}"
     )
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from game.app.models import Notice
 from game.bots import level_of
+from game.core.game import Game
 from game.core.i18n import N_, Words
 from game.core.record import Seat
+from game.ui.face import people
 from game.ui.html import Html, h, join
 from game.ui.icon import icon_button
 from game.ui.plate import spoken
@@ -50,6 +52,11 @@ def starred(number: int, level: str, t: Words) -> Html | None:
     return join(
         h("span", told, class_="stars", aria_hidden="true", title=level or None), spoken(level) if level else None
     )
+
+
+def portraits(game: Game) -> Html:
+    """The faces of a game's characters, once on a page."""
+    return people((one.key, one.face) for one in game.parts().characters)
 
 
 def who(game: str, seat: Seat, name: str, t: Words) -> str:

@@ -10,14 +10,13 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from game.app.models import Lobby
-from game.app.screens.parts import level_name, starred
+from game.app.screens.parts import level_name, portraits, starred
 from game.bots import characters, level_of, levels, stars
 from game.core.game import Game, Option
 from game.core.i18n import N_, Words
 from game.core.record import HUMAN, MAX_NAME
-from game.ui.art import drawing, symbols, used
 from game.ui.dialog import dialog
-from game.ui.face import BOX, shapes
+from game.ui.face import portrait
 from game.ui.html import Html, h
 from game.ui.icon import icon
 from game.ui.plate import spoken
@@ -67,7 +66,7 @@ def form(game: Game, model: Lobby, t: Words) -> Html:
     )
     return h(
         "form",
-        symbols(game.key, [(f"face-{one.key}", BOX, shapes(one.face)) for one in game.parts().characters]),
+        portraits(game),
         h("input", type="hidden", name="setup", value="yes"),
         people,
         h("div", h("h3", t("Seats"), class_="part"), seats, class_="seats"),
@@ -126,7 +125,7 @@ def _choices(game: Game, n: int, t: Words) -> Iterator[Choice]:
     if n > 1:
         yield Choice(NOBODY, t("Nobody"), _sign("nobody"), 0, t("The seat stays empty."))
     for one in game.parts().characters:
-        picture = drawing("portrait", BOX, used(game.key, f"face-{one.key}"))
+        picture = portrait(one.key)
         level = level_name(game.key, level_of(game.key, one.key), t)
         yield Choice(one.key, words(one.name), picture, stars(game.key, one.key), words(one.temper), level)
     for_all = levels(game.key, game.players[-1])

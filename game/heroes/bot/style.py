@@ -35,7 +35,7 @@ class Style:
 STEADY = Style()
 # What people do at first: trade for what they want without asking what it does for the other, march with all they have, see
 # too late who is about to win, and keep no army for that.
-NAIVE = Style(gain=0.0, army=0.3, citadel=0.3, war=0.8, harm=0.0, home=0.0, alarm=0.0)
+NAIVE = Style(gain=0.0, army=0.22, citadel=0.3, war=0.8, harm=0.0, home=0.0, alarm=0.0)
 STYLES: Mapping[str, Mapping[str, float]] = {
     "bold": {"war": 1.25, "home": 0.3},
     "careful": {"war": 0.6, "citadel": 1.8, "home": 2.0},

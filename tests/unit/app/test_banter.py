@@ -1,0 +1,90 @@
+"""Opponents with a name at the table: who sat there last is remembered; they say a word at its moment, or are silenced."""
+
+from __future__ import annotations
+
+import json
+from types import SimpleNamespace
+from typing import cast
+
+import pytest
+
+from game.app.banter import GAIN, GREET, LINES, LOSS, LOST, REST, WON, Word, said
+from game.bots import characters
+from game.bots.characters import STYLES
+from game.core.state import State
+from tests.unit.app.tab import Tab
+
+FORM = [["setup", "yes"], ["seat1", "human"], ["name1", "Mei"], ["seat2", "raiden"], ["seat3", "none"]]
+GREETING = "Treat me well, and I shall do the same."
+
+
+def scored(points: list[int], over: bool = False) -> State:
+    """A match of two as far as words look at it."""
+    told = {"past": [None] * 60, "scores": lambda: points, "is_terminal": lambda: over}
+    return cast(State, SimpleNamespace(**told, returns=lambda: [float(mine == max(points)) for mine in points]))
+
+
+def test_there_is_a_line_for_every_style_and_moment() -> None:
+    assert set(LINES) == set(STYLES)
+    assert all(set(lines) == {GREET, GAIN, LOSS, WON, LOST} for lines in LINES.values())
+    assert len({line for lines in LINES.values() for line in lines.values()}) == 30
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "over", "last", "moment"),
+    [
+        ([3, 3], [3, 5], False, 0, GAIN),
+        ([3, 3], [5, 2], False, 0, LOSS),
+        ([3, 3], [5, 3], False, 0, None),
+        ([3, 3], [3, 5], False, 60 - REST + 1, None),
+        ([3, 3], [3, 5], True, 59, WON),
+        ([3, 3], [5, 3], True, 59, LOST),
+    ],
+)
+def test_each_word_has_its_moment(
+    before: list[int], after: list[int], over: bool, last: int, moment: str | None
+) -> None:
+    word = said({1: characters("war")["raiden"]}, scored(after, over), before, Word(1, GREET, last))
+    assert word == (None if moment is None else Word(1, moment, 60))
+
+
+def test_without_characters_nobody_speaks() -> None:
+    assert said({}, scored([1, 2]), [0, 0], None) is None
+
+
+def test_a_character_greets_in_a_bubble_which_is_read_aloud_once() -> None:
+    tab = Tab()
+    tab.send("new:war", FORM)
+    assert tab.html.count(GREETING) == 1 and 'class="word seat2"' in tab.html
+    assert f"Captain Raiden: {GREETING}" in tab.said
+    tab.said.clear()
+    tab.send("roll")
+    assert not any(GREETING in line for line in tab.said)
+
+
+def test_the_switch_silences_them() -> None:
+    tab = Tab()
+    tab.send("set:words", "")
+    tab.send("new:war", FORM)
+    assert GREETING not in tab.html and not any(GREETING in line for line in tab.said)
+
+
+def test_who_was_set_up_is_offered_again_and_a_quick_match_changes_nothing() -> None:
+    tab = Tab()
+    tab.send("new:war", FORM)
+    tab.send("opponents:war")
+    stored = json.loads(tab.storage["settings"])["opponents"]
+    assert stored == "war:human,raiden,none,none,none,none"
+    tab.send("home")
+    tab.send("new:war", [["seat1", "human"], ["seat2", "greedy"]])
+    assert not any(effect[1].startswith("opponents") for effect in tab.effects if effect[0] == "send")
+    tab.send("home")
+    tab.send("setup:war")
+    assert 'name="seat2" value="raiden" checked' in tab.html
+
+
+def test_the_portrait_stands_at_the_plate_and_once_on_the_page() -> None:
+    tab = Tab()
+    tab.send("new:war", FORM)
+    assert tab.html.count('data-keep="cast-symbols"') == 1
+    assert tab.html.count('href="#cast-raiden"') == 2  # the plate and the bubble
