@@ -31,7 +31,7 @@ REFUSALS = frozenset({"refused"})  # [number of a patch, entries]
 STANDINGS = frozenset({"held", "busy", "lent", "lost"})
 MAX_ENTRIES = 2000  # of a message
 # Events that nobody caused at this screen: notices stay.
-UNASKED = frozenset({"continue", "stored", "lock", "storage_failed", "storage_ok", "count"})
+UNASKED = frozenset({"continue", "stored", "lock", "storage_failed", "storage_ok", "count", "opponents"})
 
 Entry = tuple[str, str | None]  # what stands under a key
 # A family of storage, how the page stands to it, what stands there, what another tab could not store there.

@@ -105,7 +105,7 @@ def _looks(session: Session) -> tuple[tuple[str, str], ...]:
 def _told(session: Session, verb: str) -> list[Effect]:
     """The notice, for screen readers."""
     told = shown_notice(session) if verb == "storage_failed" else session.notice
-    if told is None or verb in ("continue", "count"):
+    if told is None or verb in ("continue", "count", "opponents"):
         return []
     return [("alert" if told.kind == "error" else "say", told.text)]
 

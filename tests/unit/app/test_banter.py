@@ -88,3 +88,9 @@ def test_the_portrait_stands_at_the_plate_and_once_on_the_page() -> None:
     tab.send("new:war", FORM)
     assert tab.html.count('data-keep="cast-symbols"') == 1
     assert tab.html.count('href="#cast-raiden"') == 2  # the plate and the bubble
+
+
+def test_to_remember_who_was_set_up_takes_no_message_away() -> None:
+    tab = Tab()
+    tab.send("new:war", FORM)
+    assert "New to Age of War?" in tab.html
