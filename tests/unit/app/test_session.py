@@ -589,6 +589,7 @@ def test_names_used_before_are_offered_again() -> None:
     tab = Tab()
     start_match(tab, "human", "greedy")
     tab.send("home")
+    tab.send("setup:war")
     assert '<option value="P1"></option>' in tab.html and '<option value="P2"></option>' not in tab.html
 
 
