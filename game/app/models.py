@@ -16,7 +16,7 @@ from game.ui.view import View
 THEMES = ("auto", "light", "dark", "contrast")
 MOTIONS = ("auto", "full", "reduced")
 PACES = ("slow", "normal", "fast")
-HINTS = ("auto", "on", "off")  # auto: on unless two people or more play
+HINTS = ("auto", "on", "ask", "off")  # auto: on in the first match of a game, later when asked
 TEXT_SIZES = (90, 100, 115, 130)  # per cent
 SOUNDS = (0, 30, 60, 100)  # per cent
 
@@ -130,6 +130,7 @@ class Frame:
     review: Html | None = None  # what a finished match can be learnt from
     settings: Settings = Settings()  # as the settings dialog shows them
     daily: bool = False  # a daily challenge: its result can be shared
+    can_ask: bool = False  # whether advice can be had for the choice that is awaited
     coach: Coach | None = None  # a first game's
     word: tuple[int, str, int] | None = None  # what a character says: his seat, the text, after how many actions
 

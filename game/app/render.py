@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from game.app import prerender, statistics
+from game.app.advice import can_ask
 from game.app.banter import LINES, LINGERS
 from game.app.incoming import UNASKED
 from game.app.kept import kept_in, without
@@ -135,7 +136,12 @@ def _table(session: Session, match: Match, verb: str) -> _Screen:
     frame = Frame(
         key=match.key,
         game=match.game,
-        view=replace(match.view(mine, coach is None and _hints(session, match)), before=last.pictured),
+        view=replace(
+            match.view(mine, coach is None and _hints(session, match)),
+            before=last.pictured,
+            best=_marks_best(session),
+            advised=session.advised.action if session.advised is not None and session.advised.fits(match) else "",
+        ),
         seats=match.record.seats,
         seen=None if curtain else match.state.observation(seat),
         log=tuple(log[_oldest(log) :]),
@@ -150,6 +156,7 @@ def _table(session: Session, match: Match, verb: str) -> _Screen:
         review=_review(session, match),
         daily=bool(match.record.tag("Daily")),
         settings=session.settings,
+        can_ask=mine and coach is None and session.settings.hints != "off" and can_ask(match),
         coach=coach,
         word=word,
     )
@@ -256,9 +263,14 @@ def _oldest(log: Sequence[LogLine]) -> int:
 
 
 def _hints(session: Session, match: Match) -> bool:
-    if session.settings.hints == "auto":
-        return len(match.people) < 2
-    return session.settings.hints == "on"
+    """Whether odds are shown: to several at one table only where that is always wanted."""
+    chosen = session.settings.hints
+    return chosen == "on" or (chosen != "off" and len(match.people) < 2)
+
+
+def _marks_best(session: Session) -> bool:
+    """Whether the best choice is marked unasked."""
+    return session.settings.hints == "on" or (session.settings.hints == "auto" and session.first)
 
 
 # -- a replay, the lobby -------------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from game.app import incoming
+from game.app.advice import Advised
 from game.app.hindsight import Hindsight
 from game.app.match import Match
 from game.app.models import Notice, Settings
@@ -58,6 +59,8 @@ class Session:
     shelf: Shelf = field(default_factory=Shelf)  # the list of matches
     guides: set[str] = field(default_factory=set)  # the games whose rules were asked for in the lobby
     setups: set[str] = field(default_factory=set)  # the games of which a match was to be set up
+    first: bool = True  # whether the match on the table is the first of its game on this device
+    advised: Advised | None = None  # what was advised last
     hindsight: Hindsight | None = None  # what the bot says of a match that is over
     notice: Notice | None = None
 

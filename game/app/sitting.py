@@ -6,7 +6,7 @@ from dataclasses import replace
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
-from game.app import saves
+from game.app import saves, statistics
 from game.app.match import Match
 from game.app.speech import pass_over
 
@@ -28,6 +28,11 @@ def enter(session: Session, match: Match, standing: str = "held") -> None:
     session.match = match
     session.held = standing == "held"
     session.sealed = session.store.get(f"match/{match.key}")
+    others = (one for one in saves.listing(session.store)[0] if one.key != match.key)
+    counted = statistics.read(session.store)
+    session.first = not any(one.record.game == match.game.key for one in others) and not any(
+        row.startswith(f"{match.game.key}/") for row in counted
+    )
     pass_over(session, match)
 
 

@@ -75,7 +75,8 @@ class Parts(Generic[S, O]):
     Table: `table(seen, view, roll)` is the whole table, `roll` offers to throw the dice. `tell(seen, action, view)` is the
     line of the log for what happens next, '' for none; `label(action, view)` names a choice that the log passes over.
     `why(seen, question, view)` answers a question about something on the table, '' where it knows nothing of it
-    (`no_answer` where nothing asks). `summary(seen, view)` is the standing in small, `standing_art` the drawings that it
+    (`no_answer` where nothing asks). `reason(seen, action, view)` says in one sentence why a bot would choose so
+    (`no_reason` for none). `summary(seen, view)` is the standing in small, `standing_art` the drawings that it
     refers to, once on a page (`Html` for none); `score_sheet` is the final scoring. `sounds` names what is heard by kind of
     action, `keys` are shortcuts besides those of every table, as (key, message id).
     After a match: `review(state, seat, view)` is the game's own analysis, `luck(state, seat)` what chance gave beyond what
@@ -94,6 +95,7 @@ class Parts(Generic[S, O]):
     tell: Callable[[O, Action, View], str]
     label: Callable[[Action, View], str]
     why: Callable[[O, str, View], str]
+    reason: Callable[[O, Action, View], str]
     summary: Callable[[O, View], Html]
     standing_art: Callable[[], Html]
     score_sheet: Callable[[O, View], Html]
@@ -127,4 +129,9 @@ def no_label(action: Action, view: View) -> str:
 
 def no_answer(seen: Observation, question: str, view: View) -> str:
     """For a table on which nothing asks."""
+    return ""
+
+
+def no_reason(seen: Observation, action: Action, view: View) -> str:
+    """For a game whose bots give none."""
     return ""

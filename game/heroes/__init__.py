@@ -21,6 +21,7 @@ def parts() -> Parts[HeroesState, HeroesObservation]:
     from game.heroes.bot.bot import BOTS, styled
     from game.heroes.bot.characters import CHARACTERS
     from game.heroes.rules.rules import initial_state
+    from game.heroes.view.advice import reason
     from game.heroes.view.cover import cover
     from game.heroes.view.score import score_sheet, summary
     from game.heroes.view.table import SOUNDS, table
@@ -40,6 +41,7 @@ def parts() -> Parts[HeroesState, HeroesObservation]:
         table=table,
         tell=tell,
         label=no_label,
+        reason=reason,
         why=no_answer,
         summary=summary,
         standing_art=Html,

@@ -22,6 +22,7 @@ def parts() -> Parts[KingdomsState, KingdomsObservation]:
     from game.kingdoms.bot.characters import CHARACTERS
     from game.kingdoms.rules.odds import report
     from game.kingdoms.rules.rules import initial_state
+    from game.kingdoms.view.advice import reason
     from game.kingdoms.view.cover import cover
     from game.kingdoms.view.labels import choice
     from game.kingdoms.view.score import score_sheet, summary
@@ -43,6 +44,7 @@ def parts() -> Parts[KingdomsState, KingdomsObservation]:
         table=table,
         tell=tell,
         label=choice,
+        reason=reason,
         why=why,
         summary=summary,
         standing_art=Html,

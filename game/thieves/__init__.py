@@ -21,6 +21,7 @@ def parts() -> Parts[ThievesState, ThievesObservation]:
     from game.thieves.bot.bot import BOTS, styled
     from game.thieves.bot.characters import CHARACTERS
     from game.thieves.rules.rules import initial_state
+    from game.thieves.view.advice import reason
     from game.thieves.view.art import symbols
     from game.thieves.view.cover import cover
     from game.thieves.view.score import score_sheet, summary
@@ -40,6 +41,7 @@ def parts() -> Parts[ThievesState, ThievesObservation]:
         table=table,
         tell=tell,
         label=no_label,
+        reason=reason,
         why=no_answer,
         summary=summary,
         standing_art=symbols,

@@ -49,8 +49,12 @@ def status(view: View, seat: int, told: str, *more: Child) -> Html:
 
 
 def best_choice(seen: Observation, view: View, bot: BotMaker) -> Action | None:
-    """What *bot* would do, where hints are wanted and there is a choice."""
-    if not view.active or not view.hints or len(seen.legal_actions) < 2:
+    """What was advised, or what *bot* would do where that is wanted unasked and there is a choice."""
+    if not view.active or len(seen.legal_actions) < 2:
+        return None
+    if view.advised:
+        return next((action for action in seen.legal_actions if str(action) == view.advised), None)
+    if not view.hints or not view.best:
         return None
     return bot(Random(0)).choose(seen)
 

@@ -14,7 +14,8 @@ class View:
 
     `names[seat]` is what a seat is called in log and table, never "you". `humans[seat]` tells persons from bots.
     `active` tells whether the observer may act now by clicking (false for spectators, replays and while bots move).
-    `hints` shows odds and the like. `before` is what this observer was shown last, where that is known: a table may mark
+    `hints` shows odds and the like; `best` marks what a bot would do, unasked, and `advised` is the choice, in notation,
+    that was given as advice. `before` is what this observer was shown last, where that is known: a table may mark
     what has changed since. `cast[seat]` is the character who sits there, '' for none: his portrait stands on the page.
     """
 
@@ -25,3 +26,5 @@ class View:
     hints: bool = True
     before: Observation | None = None
     cast: tuple[str, ...] = ()
+    best: bool = True
+    advised: str = ""

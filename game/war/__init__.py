@@ -24,6 +24,7 @@ def parts() -> Parts[WarState, WarObservation]:
     from game.war.bot.value import chances
     from game.war.rules.odds import first_turn, report
     from game.war.rules.rules import initial_state
+    from game.war.view.advice import reason
     from game.war.view.cover import cover
     from game.war.view.review import review
     from game.war.view.score import score_sheet, summary
@@ -43,6 +44,7 @@ def parts() -> Parts[WarState, WarObservation]:
         table=table,
         tell=tell,
         label=no_label,
+        reason=reason,
         why=no_answer,
         summary=summary,
         standing_art=Html,

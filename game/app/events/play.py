@@ -6,6 +6,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from game.app import daily, statistics
+from game.app.advice import advise, can_ask
 from game.app.events.lobby import begin
 from game.app.hindsight import Hindsight
 from game.app.lesson import LessonMatch
@@ -147,6 +148,15 @@ def _why(session: Session, _: str, question: Any) -> None:
     say(session, answer)
 
 
+def _hint(session: Session, _: str, __: Any) -> None:
+    """Ask what would be best now, and why."""
+    match = _mine(session)
+    if session.settings.hints == "off" or not can_ask(match):
+        raise ActionError(session.t("There is nothing to advise on now."))
+    session.advised = advise(match)
+    say(session, session.advised.text)
+
+
 def _hindsight(session: Session, _: str, __: Any) -> None:
     """Ask what the bot would have done."""
     match = session.match
@@ -222,6 +232,7 @@ EVENTS = {
     "rematch": _rematch,
     "why": _why,
     "result": _result,
+    "hint": _hint,
     "hindsight": _hindsight,
     "read": _read,
     "play_on": _play_on,

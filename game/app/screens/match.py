@@ -133,4 +133,9 @@ def _ticker(frame: Frame, t: Words) -> Html:
         if frame.seen is not None
         else None
     )
-    return h("div", h("p", line), fast, open_log, class_="ticker")
+    hint = (
+        h("button", icon("hint"), t("Hint"), type="button", class_="quiet", data_on="hint", data_key="h")
+        if frame.can_ask
+        else None
+    )
+    return h("div", h("p", line), hint, fast, open_log, class_="ticker")

@@ -134,7 +134,7 @@ def _shortcuts(seen: HeroesObservation, view: View, legal: tuple[Action, ...]) -
         return []
     plan = (
         plan_offer(seen)
-        if seen.floor == seen.seat and any(isinstance(a, act.To) for a in legal) and view.hints
+        if seen.floor == seen.seat and any(isinstance(a, act.To) for a in legal) and view.hints and view.best
         else None
     )
     if plan is None:

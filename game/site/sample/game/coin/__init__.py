@@ -24,7 +24,7 @@ def parts() -> Parts[CoinState, CoinObservation]:
     from game.coin.view.telling import tell
     from game.coin.words.guide import guide
     from game.coin.words.lesson import LESSON
-    from game.core.parts import Parts, no_answer, no_label, no_odds, no_style, nothing
+    from game.core.parts import Parts, no_answer, no_label, no_odds, no_reason, no_style, nothing
     from game.ui.html import Html
 
     return Parts(
@@ -38,6 +38,7 @@ def parts() -> Parts[CoinState, CoinObservation]:
         table=table,
         tell=tell,
         label=no_label,
+        reason=no_reason,
         why=no_answer,
         summary=summary,
         standing_art=Html,

@@ -1,0 +1,18 @@
+"""Why a choice of Record of the Three Kingdoms is advised, in one sentence."""
+
+from __future__ import annotations
+
+from game.core.state import Action
+from game.kingdoms.rules import actions as act
+from game.kingdoms.rules.hidden import KingdomsObservation
+from game.ui.view import View
+
+
+def reason(seen: KingdomsObservation, action: Action, view: View) -> str:
+    """By what it was found: by lot where it must not be guessed, else by trying the turn in worlds that fit what is seen."""
+    t = view.t
+    if isinstance(action, act.Array):
+        return t("It is drawn by lot: an order that nobody can guess is as good as any.")
+    if isinstance(action, act.End):
+        return t("Of all turns imagined with the cards that may be out there, those that stop here won most often.")
+    return t("Of all turns imagined with the cards that may be out there, those that go on so won most often.")

@@ -1,0 +1,28 @@
+"""Why a choice of Age of War is advised: its chances, in one sentence."""
+
+from __future__ import annotations
+
+from game.core.state import Action
+from game.ui.view import View
+from game.war.bot.evaluation import action_values
+from game.war.bot.strong import Strong
+from game.war.rules.actions import Fill
+from game.war.rules.cards import CASTLES
+from game.war.rules.odds import action_odds
+from game.war.rules.position import CASTLE_NUMBER
+from game.war.rules.rules import WarObservation
+from game.war.view.labels import percent
+
+
+def reason(seen: WarObservation, action: Action, view: View) -> str:
+    """What the choice leaves open, and the chance to win after it."""
+    t, win = view.t, percent(action_values(seen, Strong())[action])
+    if isinstance(action, Fill):
+        name, chance = t(CASTLES[CASTLE_NUMBER[action.castle]].name), percent(action_odds(seen)[action])
+        return t(
+            "{castle} then falls with a chance of {chance}, and your chance to win is {win}.",
+            castle=name,
+            chance=chance,
+            win=win,
+        )
+    return t("Nothing that can be filled is worth its dice; with one die fewer your chance to win is {win}.", win=win)
