@@ -69,7 +69,11 @@ async def handle(session: Session, told: dict[str, Any]) -> dict[str, Any]:
         session.notice = None
         if event.verb not in ("act", "compose", "confirm"):
             session.pending = ""
-    if session.match is not None and session.match.goes_on():
+    if (
+        session.match is not None
+        and session.match.goes_on()
+        and (event.verb == "continue" or event.verb not in UNASKED)
+    ):
         await _bring(session, session.match)
     grant(session, event.grants)
     mark = session.store.mark()

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import json
-import shutil
+import re
 import sys
 from pathlib import Path
 
 import pytest
-import zstandard
 
 sys.path.insert(0, str(Path(__file__).parent.parent.parent))
 
-from game.site.lean import engine
-from game.site.steps import DIST, MODULES, Fault, run
+from game.site.lean import WASM, engine, halves
+from game.site.steps import MODULES, Fault, run
 from game.site.tools import node
 from game.site.wasm import capped
 
@@ -21,18 +20,19 @@ MAGIC = b"\0asm\1\0\0\0"
 TYPES = b"\1\1\0"
 
 
-def test_past_512_mib_python_is_refused_memory_and_goes_on(tmp_path: Path) -> None:
-    home = tmp_path / "pyodide"
-    shutil.copytree(engine(), home)
-    carried = zstandard.ZstdDecompressor().decompress(next(DIST.glob("parts/engine-*.wasm.zst")).read_bytes())
-    (home / "pyodide.asm.wasm").write_bytes(carried)
-    answer = json.loads(
-        run([node(), Path(__file__).parent / "memory.mjs", home], "Pyodide does not run").splitlines()[-1]
-    )
+def test_past_512_mib_python_is_refused_memory_and_goes_on() -> None:
+    command: list[str | Path] = [node(), Path(__file__).parent / "memory.mjs", engine()]  # whole, before it is parted
+    answer = json.loads(run(command, "Pyodide does not run").splitlines()[-1])
     assert answer["told"] == "MemoryError"
     assert answer["after"] == 42
     assert answer["size"] <= 512 * 2**20
     assert 400 <= answer["reached"] < 512  # MiB that Python had of it
+
+
+def test_the_first_file_of_the_engine_declares_the_same_memory() -> None:
+    """A section of one memory, with a least and a largest number of pages of 64 KiB: 8,192 of them."""
+    for file in (engine() / WASM, halves()[0]):
+        assert len(re.findall(rb"\x05\x06\x01\x01..\x80\x40", file.read_bytes(), re.DOTALL)) == 1
 
 
 def test_only_the_largest_size_is_another_in_the_engine() -> None:

@@ -78,7 +78,7 @@ STYLES: Mapping[str, Mapping[str, float]] = {
     "merchant": {"spite": 0.1, "doubt": 0.15},
     "builder": {"prospect": 1.0, "clan": 1.35},
     "schemer": {"spite": 0.9, "leader": 1.3},
-    "avenger": {"spite": 0.8, "revenge": 1.5},
+    "avenger": {"spite": 0.8, "revenge": 2.5},
 }
 
 
