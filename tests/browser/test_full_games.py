@@ -85,8 +85,12 @@ def on_by_keyboard(tab: Page, key: str, rng: Random, most: int) -> bool:
             continue
         for _ in range(1 + int(rng.random() * 4)):
             press("n")
-        at = focused(tab)
-        if not at["choice"]:
+        for _ in range(60):  # past cards that are only marked
+            at = focused(tab)
+            if at["choice"]:
+                break
+            press("n")
+        else:
             continue  # a bot's move came between
         assert at["ring"] and at["seen"], at
         press("Enter")
