@@ -108,12 +108,12 @@ def test_the_rest_of_the_engine_comes_after_the_start_and_is_asked_for_until_it_
     context = browser.new_context(reduced_motion="reduce", service_workers="block")
     with serving(DIST, handler=Lacking) as site:
         tab = opened(context, site)
-        play(tab)
         for _ in range(60):
             if 200 in Lacking.answers:
                 break
             tab.wait_for_timeout(1000)
         assert Lacking.answers == [404, 404, 200]
+        play(tab)
         assert tab.locator(".war.table").count() == 1
         context.close()
 
