@@ -85,8 +85,9 @@ def said(cast: Mapping[int, Character], state: State, before: Sequence[int | Non
         return Word(best, WON if shares[best] else LOST, at)
     if last is not None and at - last.at < REST:
         return None
+    after = state.scores()
     for seat in cast:
-        was, now = before[seat], state.scores()[seat]
+        was, now = before[seat], after[seat]
         if was is not None and now is not None and was != now:
             return Word(seat, GAIN if now > was else LOSS, at)
     return None

@@ -20,7 +20,6 @@ from game.app.sounds import TURN, sound_of
 from game.app.thinking import Thought
 from game.app.undo import Trail
 from game.bots import characters, new_bot
-from game.bots.characters import Character
 from game.core.errors import ActionError, RecordError
 from game.core.i18n import N_, Words
 from game.core.parts import Bot, Parts, Thinker
@@ -45,6 +44,8 @@ class Match:
         self.sounds: list[str] = []  # what happened since they were last taken, to be heard
         self.fault: RecordError | None = None
         self.word: Word | None = None  # what a character said last
+        known = characters(record.game)
+        self.cast = {n: known[seat.player] for n, seat in enumerate(record.seats) if seat.player in known}  # by seat
         self._bots: dict[int, Bot] = {}
         self._thought: Thought | None = None  # of the bot to move, where it was not done in time
         self._restart()
@@ -66,12 +67,6 @@ class Match:
     def parts(self) -> Parts[Any, Any]:
         """What the game offers."""
         return self.game.parts()
-
-    @property
-    def cast(self) -> dict[int, Character]:
-        """The characters by seat."""
-        known = characters(self.game.key)
-        return {n: known[seat.player] for n, seat in enumerate(self.record.seats) if seat.player in known}
 
     @property
     def practice(self) -> bool:

@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from zlib import crc32
 
@@ -201,6 +202,17 @@ def listing(store: Store) -> tuple[list[Saved], list[str]]:
     """All readable matches, the last changed first, and the keys of those that only a later version can read."""
     seen = survey(store)
     return list(seen.found), list(seen.later)
+
+
+def has_game(store: Store, game: str, but: str = "") -> bool:
+    """Whether a readable match of *game* is here, that of the key *but* aside; looks no further than to the first."""
+    for path in store.keys("match/"):
+        key = path.removeprefix("match/")
+        if key != but:
+            with suppress(RecordError):
+                if load(store, key)[0].game == game:
+                    return True
+    return False
 
 
 def set_aside(store: Store) -> list[Aside]:

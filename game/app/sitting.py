@@ -28,12 +28,14 @@ def enter(session: Session, match: Match, standing: str = "held") -> None:
     session.match = match
     session.held = standing == "held"
     session.sealed = session.store.get(f"match/{match.key}")
-    others = (one for one in saves.listing(session.store)[0] if one.key != match.key)
-    counted = statistics.read(session.store)
-    session.first = not any(one.record.game == match.game.key for one in others) and not any(
-        row.startswith(f"{match.game.key}/") for row in counted
-    )
+    session.first = is_new(session, match.game.key, match.key)
     pass_over(session, match)
+
+
+def is_new(session: Session, game: str, but: str = "") -> bool:
+    """Whether *game* was never played here: none was counted, and no match of it is stored but the one of the key *but*."""
+    counted = any(row.startswith(f"{game}/") for row in statistics.read(session.store))
+    return not counted and not saves.has_game(session.store, game, but)
 
 
 def leave(session: Session) -> None:

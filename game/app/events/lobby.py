@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game import games
-from game.app import daily, saves, statistics, store
+from game.app import daily, saves, store
 from game.app.lesson import LessonMatch, first_game, is_lesson, open_table
 from game.app.rights import hold, standing_in
 from game.app.screens.parts import level_name
 from game.app.seats import people
-from game.app.sitting import enter, fresh_key, leave, save
+from game.app.sitting import enter, fresh_key, is_new, leave, save
 from game.app.speech import reload_settings, say, say_watching
 from game.app.theatre import Theatre
 from game.bots import players_of
@@ -30,7 +30,7 @@ def new(session: Session, game: str, pairs: Any) -> None:
     """Begin a match from the form of *game*: `seat1`, `name1`, ..., `option:<key>`, `practice`."""
     if game not in games:
         raise ValueError(session.t("There is no game {key}.", key=game[:40]))
-    stranger = _is_new_to(session, game)
+    stranger = is_new(session, game)
     form = {str(name): str(text) for name, text in pairs}
     begin(session, _read_form(session, games[game], form))
     if form.get("setup"):
@@ -44,12 +44,6 @@ def new(session: Session, game: str, pairs: Any) -> None:
             game=session.t.of(game)(games[game].title),
         )
         say(session, told, event=f"learn:{game}", label=session.t("Learn by playing"))
-
-
-def _is_new_to(session: Session, game: str) -> bool:
-    """Whether no match of *game* is here, and none was ever counted."""
-    known = any(saved.record.game == game for saved in saves.listing(session.store)[0])
-    return not known and not any(row.startswith(f"{game}/") for row in statistics.read(session.store))
 
 
 def begin(session: Session, record: Record) -> None:

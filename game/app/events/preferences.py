@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from game.app import settings
@@ -18,9 +19,7 @@ if TYPE_CHECKING:
 def _set(session: Session, key: str, value: Any) -> None:
     hold(session, SHELF)
     before = session.settings.lang
-    stored = settings.load(session.store.get("settings"))
-    session.settings = settings.change(stored, key, str(value or ""))
-    session.store.put("settings", settings.dump(session.settings))
+    _change(session, lambda stored: settings.change(stored, key, str(value or "")))
     if session.settings.lang != before:
         speak(session)
 
@@ -63,8 +62,12 @@ def _opponents(session: Session, game: str, _: Any) -> None:
         return
     players = [seat.player for seat in match.record.seats]
     players += [NOBODY] * (match.game.players[-1] - len(players))
-    stored = settings.load(session.store.get("settings"))
-    session.settings = settings.remember(stored, game, players)
+    _change(session, lambda stored: settings.remember(stored, game, players))
+
+
+def _change(session: Session, change: Callable[[Settings], Settings]) -> None:
+    """Make the settings what *change* makes of those stored, which another tab may have changed."""
+    session.settings = change(settings.load(session.store.get("settings")))
     session.store.put("settings", settings.dump(session.settings))
 
 

@@ -12,8 +12,7 @@ from game.app.screens.my_matches import matches, set_aside
 from game.app.screens.parts import notice_bar
 from game.app.screens.preferences import language_select, settings_dialog
 from game.app.screens.record_book import record_book
-from game.app.screens.setup import new_match
-from game.bots import levels
+from game.app.screens.setup import new_match, usual_bot
 from game.core.game import Game
 from game.core.i18n import Words
 from game.core.record import HUMAN
@@ -21,8 +20,7 @@ from game.ui.dialog import dialog
 from game.ui.html import Html, h
 from game.ui.icon import icon, icon_button
 
-USUAL_BOT = "greedy"
-SINGLE_MB = 18  # of the one-file page
+SINGLE_MB = 16  # of the one-file page
 
 
 def lobby(model: Lobby, t: Words) -> Html:
@@ -116,7 +114,7 @@ def _only(people: tuple[str, ...]) -> str:
 
 def _quick(game: Game, person: str, t: Words) -> Html:
     """One tap to the table: a person against usual bots, as many as make good company."""
-    bots = [(f"seat{n}", _usual_bot(game)) for n in range(2, max(game.players[0], game.company) + 1)]
+    bots = [(f"seat{n}", usual_bot(game)) for n in range(2, max(game.players[0], game.company) + 1)]
     seats = [("seat1", HUMAN), *([("name1", person)] if person else []), *bots]
     hidden = [h("input", type="hidden", name=name, value=value) for name, value in seats]
     play = h(
@@ -128,11 +126,6 @@ def _quick(game: Game, person: str, t: Words) -> Html:
         aria_label=t("Play {game}", game=t.of(game.key)(game.title)),
     )
     return h("form", hidden, play, data_submit=f"new:{game.key}")
-
-
-def _usual_bot(game: Game) -> str:
-    known = list(levels(game.key))
-    return USUAL_BOT if USUAL_BOT in known else known[-1]
 
 
 def _set_up(game: Game, t: Words) -> Html:

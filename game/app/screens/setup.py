@@ -7,6 +7,7 @@ alone: style sheets show it in the line of the seat.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import repeat
 from typing import NamedTuple
 
 from game.app.models import Lobby
@@ -22,6 +23,7 @@ from game.ui.icon import icon
 from game.ui.plate import spoken
 
 NOBODY = "none"
+USUAL_BOT = "greedy"
 USUAL = ("steady", "novice", "strong")  # of which level others come, where nothing is remembered
 # What is said of the bots that have no name.
 ABOUT = {
@@ -90,12 +92,15 @@ def seated(game: Game, remembered: str) -> list[str]:
 
 
 def _others(game: Game) -> Iterator[str]:
-    """Characters of the usual levels, each once; a game without any has its middle bot."""
-    cast = [one.key for level in USUAL for one in game.parts().characters if one.level == level]
-    yield from cast
+    """Characters of the usual levels, each once, then the usual bot."""
+    yield from (one.key for level in USUAL for one in game.parts().characters if one.level == level)
+    yield from repeat(usual_bot(game))
+
+
+def usual_bot(game: Game) -> str:
+    """The bot without a name that plays where nobody was chosen: Steady, or else the strongest that there is."""
     known = list(levels(game.key))
-    while True:
-        yield "greedy" if "greedy" in known else known[-1]
+    return USUAL_BOT if USUAL_BOT in known else known[-1]
 
 
 def _seat(game: Game, n: int, chosen: str, people: Sequence[str], t: Words) -> Html:
