@@ -39,10 +39,11 @@ def advise(match: Match) -> Advised:
     known = levels(match.game.key, len(match.record.seats))
     level = next((level for level in ADVISERS if level in known), list(known)[-1])
     action = new_bot(match.game.key, level, Random(0)).choose(seen)
-    view = match.view(active=False, hints=True)
-    what = (
-        match.parts.tell(seen, action, view) or match.parts.label(action, view) or match.t("The choice with the star.")
-    )
+    view, t = match.view(active=False, hints=True), match.t
+    what = match.parts.tell(seen, action, view) or match.parts.label(seen, action, view)
+    if what[-1] not in ".!。！":  # what a button says is no sentence
+        what = t("{text}.", text=what)
     reason = match.parts.reason(seen, action, view)
-    text = match.t("Advice: {what} {reason}", what=what, reason=reason).rstrip()
-    return Advised(match.key, len(match.state.past), str(action), text)
+    return Advised(
+        match.key, len(match.state.past), str(action), t("Advice: {what} {reason}", what=what, reason=reason).rstrip()
+    )

@@ -74,4 +74,4 @@ class Hindsight:
         """The log's words, or those of the table's `choice` for what the log passes over."""
         parts, view = self._match.parts, self._match.view(active=False, hints=False)
         told: str = parts.tell(seen, action, view)
-        return told or parts.label(action, view)
+        return told or parts.label(seen, action, view)

@@ -73,7 +73,7 @@ class Parts(Generic[S, O]):
     Opponents: `bots` by level, weakest first; `characters` are opponents with a name, and `styled(level, style)` makes the
     bot of one (`no_style` where there are none).
     Table: `table(seen, view, roll)` is the whole table, `roll` offers to throw the dice. `tell(seen, action, view)` is the
-    line of the log for what happens next, '' for none; `label(action, view)` names a choice that the log passes over.
+    line of the log for what happens next, '' for none; `label(seen, action, view)` names a choice that the log passes over.
     `why(seen, question, view)` answers a question about something on the table, '' where it knows nothing of it
     (`no_answer` where nothing asks). `reason(seen, action, view)` says in one sentence why a bot would choose so
     (`no_reason` for none). `summary(seen, view)` is the standing in small, `standing_art` the drawings that it
@@ -93,7 +93,7 @@ class Parts(Generic[S, O]):
     styled: Callable[[str, str], BotMaker]
     table: Callable[[O, View, bool], Html]
     tell: Callable[[O, Action, View], str]
-    label: Callable[[Action, View], str]
+    label: Callable[[O, Action, View], str]
     why: Callable[[O, str, View], str]
     reason: Callable[[O, Action, View], str]
     summary: Callable[[O, View], Html]
@@ -122,7 +122,7 @@ def no_style(level: str, style: str) -> BotMaker:
     raise LookupError(style)
 
 
-def no_label(action: Action, view: View) -> str:
+def no_label(seen: Observation, action: Action, view: View) -> str:
     """For a game whose log tells every choice."""
     return ""
 

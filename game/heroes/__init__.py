@@ -17,12 +17,13 @@ if TYPE_CHECKING:
 @cache
 def parts() -> Parts[HeroesState, HeroesObservation]:
     """All that the game offers. Imported when first asked for: the lobby needs none of it."""
-    from game.core.parts import Parts, no_answer, no_label, no_odds, nothing
+    from game.core.parts import Parts, no_answer, no_odds, nothing
     from game.heroes.bot.bot import BOTS, styled
     from game.heroes.bot.characters import CHARACTERS
     from game.heroes.rules.rules import initial_state
     from game.heroes.view.advice import reason
     from game.heroes.view.cover import cover
+    from game.heroes.view.labels import label
     from game.heroes.view.score import score_sheet, summary
     from game.heroes.view.table import SOUNDS, table
     from game.heroes.view.telling import tell
@@ -40,7 +41,7 @@ def parts() -> Parts[HeroesState, HeroesObservation]:
         styled=styled,
         table=table,
         tell=tell,
-        label=no_label,
+        label=label,
         reason=reason,
         why=no_answer,
         summary=summary,

@@ -17,13 +17,14 @@ if TYPE_CHECKING:
 @cache
 def parts() -> Parts[ThievesState, ThievesObservation]:
     """All that the game offers. Imported when first asked for: the lobby needs none of it."""
-    from game.core.parts import Parts, no_answer, no_label, no_odds, nothing
+    from game.core.parts import Parts, no_answer, no_odds, nothing
     from game.thieves.bot.bot import BOTS, styled
     from game.thieves.bot.characters import CHARACTERS
     from game.thieves.rules.rules import initial_state
     from game.thieves.view.advice import reason
     from game.thieves.view.art import symbols
     from game.thieves.view.cover import cover
+    from game.thieves.view.labels import label
     from game.thieves.view.score import score_sheet, summary
     from game.thieves.view.table import KEYS, SOUNDS, table
     from game.thieves.view.telling import tell
@@ -40,7 +41,7 @@ def parts() -> Parts[ThievesState, ThievesObservation]:
         styled=styled,
         table=table,
         tell=tell,
-        label=no_label,
+        label=label,
         reason=reason,
         why=no_answer,
         summary=summary,

@@ -8,7 +8,7 @@ from game.core.i18n import N_, Words
 from game.core.state import Action
 from game.heroes.rules import actions as act
 from game.heroes.rules import phases
-from game.heroes.rules.cards import CARDS, ITEM, ITEMS, PROMISES, TRIBE, TRIBES
+from game.heroes.rules.cards import CARDS, ITEM, ITEMS, KIND, PROMISES, TRIBE, TRIBES
 from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.position import RAIDERS
 from game.ui.view import View
@@ -123,8 +123,12 @@ def label(seen: HeroesObservation, action: Action, view: View) -> str:
             return t(TRIBES[TRIBE[tribe]].name)
         case act.To(partner):
             return t("Offer to all") if partner < 0 else t("Offer to {name}", name=names[partner])
-        case act.Give() | act.Want():
+        case act.Give("done") | act.Want("done"):
             return t("That is all")
+        case act.Give(card):
+            return t("Give {card}", card=card_name(KIND[card], t))
+        case act.Want(card):
+            return t("Ask for {card}", card=card_name(KIND[card], t))
         case act.Mine(promise):
             return t("I promise: {promise}", promise=t(PROMISE_NAMES[promise]))
         case act.Yours(promise):

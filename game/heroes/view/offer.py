@@ -15,7 +15,7 @@ from game.heroes.rules.cards import CARDS, HELD, KIND, PROMISES, SIZE
 from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.phases import FLOOR, GIVE
 from game.heroes.view.faces import card, card_button
-from game.heroes.view.labels import PROMISE_NAMES, card_name, label
+from game.heroes.view.labels import PROMISE_NAMES, label
 from game.ui.html import Child, Html, h
 from game.ui.plate import badge
 from game.ui.tray import action_button
@@ -54,16 +54,24 @@ def sheet(seen: HeroesObservation, view: View, legal: Sequence[Action], best: Ac
 
 
 def _steps(seen: HeroesObservation, view: View, legal: Sequence[Action], best: Action | None) -> Html:
-    """The same one step at a time, folded away."""
-    t, shown = view.t, []
+    """The same one step at a time, folded away unless the *best* choice is there."""
+    t, shown, marked = view.t, list[Html](), False
     for action in legal:
+        if not isinstance(action, act.To | act.Give):
+            continue
+        marked |= action == best
         if isinstance(action, act.Give) and action.card != "done":
-            kind = KIND[action.card]
-            told = t("Give {card}", card=card_name(kind, t))
+            kind, told = KIND[action.card], label(seen, action, view)
             shown.append(card_button(kind, action, told, t, seen.hand[kind], action == best))
-        elif isinstance(action, act.To | act.Give):
+        else:
             shown.append(action_button(action, t, h("span", label(seen, action, view)), best=action == best))
-    return h("details", h("summary", t("One card at a time")), h("div", shown, class_="single"), class_="by-steps")
+    return h(
+        "details",
+        h("summary", t("One card at a time")),
+        h("div", shown, class_="single"),
+        open=marked,
+        class_="by-steps",
+    )
 
 
 def _row(title: str, inside: Child, kinds: str) -> Html:

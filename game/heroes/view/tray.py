@@ -45,7 +45,10 @@ def tray(seen: HeroesObservation, view: View) -> Html:
     legal = seen.legal_actions if view.active else ()
     wanted = seen.phase != CHOOSE  # any tribe is as good as another
     best = best_choice(seen, view, Greedy) if wanted else None
-    actions = h("div", _actions(seen, view, legal, best), class_="actions")
+    shortcuts = _shortcuts(seen, view, legal)
+    if shortcuts:
+        best = None  # the shortcut is
+    actions = h("div", shortcuts, _actions(seen, view, legal, best), class_="actions")
     parts = [_hand(seen, view, legal, best), actions]
     if is_made(seen, legal):
         parts = [actions, sheet(seen, view, legal, best)]
@@ -89,19 +92,15 @@ def _hand(seen: HeroesObservation, view: View, legal: tuple[Action, ...], best: 
 
 
 def _actions(seen: HeroesObservation, view: View, legal: tuple[Action, ...], best: Action | None) -> list[Html]:
-    t = view.t
-    shown = _shortcuts(seen, view, legal)
+    t, shown = view.t, list[Html]()
     on_sheet = is_made(seen, legal)
-    if shown:
-        best = None  # the shortcut is
     for action in legal:
         if isinstance(action, (act.Swap, act.Discard)) or (isinstance(action, act.Give) and action.card != "done"):
             continue
         if on_sheet and isinstance(action, act.To | act.Give):
             continue
         if isinstance(action, act.Want) and action.card != "done":
-            kind = KIND[action.card]
-            shown.append(card_button(kind, action, t("Ask for {card}", card=card_name(kind, t)), t, 1, action == best))
+            shown.append(card_button(KIND[action.card], action, label(seen, action, view), t, 1, action == best))
             continue
         if isinstance(action, act.Choose):
             shown.append(_people(action, view))

@@ -7,6 +7,7 @@ from game.core.state import Action
 from game.kingdoms.rules import actions as act
 from game.kingdoms.rules import phases
 from game.kingdoms.rules.cards import CITIES, CITY_0, LORDS, MIGHT, NAMES, SCHEME_0, SCHEMES, STRATEGISTS
+from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.notation import HIDDEN, NONE
 from game.ui.view import View
 
@@ -77,7 +78,7 @@ def explain(card: int, t: Words) -> str:
     return t("{told} Contest of wits.", told=told) if scheme.contest else told
 
 
-def choice(action: Action, view: View) -> str:
+def choice(_seen: KingdomsObservation, action: Action, view: View) -> str:
     """What the button of *action* says, a card's too."""
     card = card_of(action)
     return label(action, view) if card is None else card_label(action, card, view)

@@ -68,4 +68,4 @@ def test_every_game_says_what_would_be_best_and_why(key: str) -> None:
             match.act(found.action)
         else:
             match.act(str(match.state.legal_actions()[0]))
-    assert len(told) > 3 and any(text.count(".") >= 2 for text in told)
+    assert len(told) > 1 and any(text.count(".") >= 2 for text in told)

@@ -65,7 +65,8 @@ def match(key: str, name: str) -> Iterator[str]:
         if whole:
             watcher = state.observation((seat + 1) % record.players)
             view = View(t, names, humans, active=False)
-            yield f"{text}: {parts.tell(watcher, action, view) or parts.label(action, view)}"
+            told = parts.tell(watcher, action, view)
+            yield f"{text}: {told if told or state.is_chance_node() else parts.label(seen, action, view)}"
         state.apply_action(action)
     seen, view = state.observation(0), View(t, names, humans, active=False)
     for part in (parts.table(seen, view, False), parts.summary(seen, view), parts.score_sheet(seen, view)):

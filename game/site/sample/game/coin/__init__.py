@@ -21,10 +21,10 @@ def parts() -> Parts[CoinState, CoinObservation]:
     from game.coin.view.cover import cover
     from game.coin.view.score import score_sheet, summary
     from game.coin.view.table import KEYS, SOUNDS, table
-    from game.coin.view.telling import tell
+    from game.coin.view.telling import label, reason, tell
     from game.coin.words.guide import guide
     from game.coin.words.lesson import LESSON
-    from game.core.parts import Parts, no_answer, no_label, no_odds, no_reason, no_style, nothing
+    from game.core.parts import Parts, no_answer, no_odds, no_style, nothing
     from game.ui.html import Html
 
     return Parts(
@@ -37,8 +37,8 @@ def parts() -> Parts[CoinState, CoinObservation]:
         styled=no_style,
         table=table,
         tell=tell,
-        label=no_label,
-        reason=no_reason,
+        label=label,
+        reason=reason,
         why=no_answer,
         summary=summary,
         standing_art=Html,
