@@ -73,6 +73,8 @@ def npm_packages(lean: bool) -> None:
     if have in (key + " full", key + " lean" * lean):
         say(f"  {'npm packages':<24} unchanged")
         return
+    if MODULES.is_symlink():
+        raise Fault(f"{MODULES.name} is a link: npm would empty what it leads to; remove it, and it is made anew here.")
     started = time.monotonic()
     npm = Path(node()).with_name("npm")
     flags = ["--omit=dev"] if lean else []

@@ -7,6 +7,7 @@ export function ended(how, restart) {
   var box = document.getElementById("ended");
   if (box) box.remove();
   if (!how) return;
+  if (how === "lost") document.getElementById("notice")?.remove(); // it may say that all goes on
   box = document.createElement("div");
   box.id = "ended";
   box.setAttribute("role", how === "slow" ? "status" : "alert");

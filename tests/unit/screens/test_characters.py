@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import zlib
 from importlib import import_module
 from pathlib import Path
@@ -9,6 +10,8 @@ from pathlib import Path
 import pytest
 
 from game import games
+from game.app.models import Lobby, Settings
+from game.app.screens.setup import form
 from game.app.seats import seat_names
 from game.bots.characters import LEVELS, STYLES, Character
 from game.core.i18n import Words
@@ -17,6 +20,7 @@ from game.thieves.rules.cards import THIEVES
 from game.thieves.view.people import PEOPLE
 from game.ui.face import COLOURS, EYES, INK, TOPS, face, shapes
 from game.ui.shapes import LINES, contrast
+from tests.unit.screens.page import read
 
 
 def characters(key: str) -> tuple[Character, ...]:
@@ -35,6 +39,15 @@ EVERYBODY = [one for key in PEOPLED for one in characters(key)]
 def test_a_game_has_six_one_a_style_and_two_a_level(key: str) -> None:
     assert sorted(one.style for one in characters(key)) == sorted(STYLES)
     assert [one.level for one in characters(key)] == [level for level in LEVELS for _ in range(2)]
+
+
+@pytest.mark.parametrize("key", games)
+def test_whoever_is_chosen_is_shown_in_the_line_of_the_seat(key: str) -> None:
+    """The style sheet has a rule for each place among the choices of a seat."""
+    rules = re.findall(r"\.cast > :nth-child\((\d+)\) :checked", (ROOT / "assets/style/lobby.css").read_text("utf-8"))
+    seats = read(str(form(games[key], Lobby(Settings()), Words("en")))).classed("cast")
+    assert [int(n) for n in rules] == list(range(1, 14))
+    assert max(len(seat.children) for seat in seats) <= 13
 
 
 def test_no_two_are_called_alike() -> None:
