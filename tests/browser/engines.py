@@ -15,6 +15,7 @@ import os
 import re
 import shutil
 import subprocess
+import threading
 import time
 import warnings
 from collections.abc import Iterator
@@ -288,8 +289,8 @@ class WebKitEngine:
             "XDG_CONFIG_HOME": folder,
         }
 
-    @contextlib.contextmanager
-    def window(self) -> Iterator[Window]:
+    def _driver(self) -> Any:
+        """A browser of its own. One in some hundred never comes, and its driver waits for ever: then another is begun."""
         from selenium import webdriver
         from selenium.webdriver.webkitgtk.options import Options
         from selenium.webdriver.webkitgtk.service import Service
@@ -297,10 +298,24 @@ class WebKitEngine:
         options = Options()
         options.binary_location = str(_minibrowser())
         options.add_argument("--automation")
+        for attempt in itertools.count(1):
+            service = Service(str(shutil.which("WebKitWebDriver")), env=self.environment)
+            late = threading.Timer(PATIENCE / 2, lambda service=service: service.process.kill())
+            late.start()
+            try:
+                return webdriver.WebKitGTK(options=options, service=service)
+            except Exception:  # of whatever kind: Selenium's, or that of the connection that broke off
+                if attempt == 3:
+                    raise
+            finally:
+                late.cancel()
+        raise AssertionError("unreachable")
+
+    @contextlib.contextmanager
+    def window(self) -> Iterator[Window]:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", DeprecationWarning)  # Selenium's own, about itself
-            service = Service(str(shutil.which("WebKitWebDriver")), env=self.environment)
-            driver = webdriver.WebKitGTK(options=options, service=service)
+            driver = self._driver()
         try:
             made = _WebKit(driver)
             made.resize(*SIZE)

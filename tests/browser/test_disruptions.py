@@ -249,12 +249,20 @@ def test_back_to_a_kept_lobby_that_another_tab_has_written_to(keeping: Browser, 
     context.add_init_script(CAME_BACK)
     tab = opened(context, site)
     expect(tab.locator("[data-on=open]")).to_have_count(0)
-    away(tab, site)
-    tab.evaluate("text => localStorage.setItem('four-ages/match/one', text)", stored.seal(MATCH))
-    tab.evaluate(BACK)
-    tab.wait_for_url(site + "#/", wait_until="commit")
-    expect(tab.locator("[data-on=open][data-value=one]")).to_have_count(1)
-    assert tab.evaluate("window.cameBack")
+    kept = []
+    for name in ("one", "two", "three"):  # short of memory the browser does not keep each page
+        away(tab, site)
+        tab.evaluate(
+            "([name, text]) => localStorage.setItem(`four-ages/match/${name}`, text)", [name, stored.seal(MATCH)]
+        )
+        tab.evaluate(BACK)
+        tab.wait_for_url(site + "#/", wait_until="commit")
+        expect(tab.locator(f"[data-on=open][data-value={name}]")).to_have_count(1)
+        ready(tab)
+        kept.append(tab.evaluate("window.cameBack"))
+        if kept[-1]:
+            break
+    assert True in kept
     context.close()
 
 

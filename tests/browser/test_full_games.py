@@ -23,16 +23,17 @@ from tests.records import choosing
 BEGINNING, END = 30, 500  # decisions
 # Of a match: what is before the end that is played. Before that heroes have a market, where chance seldom finds its way out.
 LATE = {"war": 0.9, "heroes": 0.98, "thieves": 0.9, "kingdoms": 0.9}
-QUICK = {"pace": "fast", "motion": "reduced"}
+QUICK = {"pace": "fast", "motion": "reduced", "hints": "on"}
 # The element that has the focus: what it is, whether its ring shows, and whether it can be seen itself.
 FOCUSED = """() => {
   const one = document.activeElement;
-  if (!one || one === document.body) return {name: '', choice: false, ring: false, seen: false};
+  if (!one || one === document.body) return {name: '', choice: false, best: false, ring: false, seen: false};
   const style = getComputedStyle(one), box = one.getBoundingClientRect();
   const points = [[.5, .5], [.1, .2], [.9, .2], [.1, .8], [.9, .8]];
   return {
     name: (one.getAttribute('aria-label') || one.textContent).trim(),
     choice: one.matches('main summary, main [data-on=act], main [data-on=roll]'),
+    best: one.matches('main .best'),
     ring: style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2,
     seen: points.some(([x, y]) => {
       const there = document.elementFromPoint(box.left + x * box.width, box.top + y * box.height);
@@ -85,9 +86,10 @@ def on_by_keyboard(tab: Page, key: str, rng: Random, most: int) -> bool:
             continue
         for _ in range(1 + int(rng.random() * 4)):
             press("n")
-        for _ in range(60):  # past cards that are only marked
+        marked = tab.locator("main .best").count() > 0
+        for step in range(60):  # to the best choice, else past cards that are only marked
             at = focused(tab)
-            if at["choice"]:
+            if at["best"] or (at["choice"] and (step > 40 or not marked)):
                 break
             press("n")
         else:

@@ -29,8 +29,14 @@ RECORDS = {
 EVERYBODY = [(key, one.key) for key in games for one in games[key].parts().characters]
 
 
-def decisions(key: str) -> Iterator[Observation]:
-    """What who was to decide saw, in the recorded matches of a game."""
+def decisions(key: str) -> list[Observation]:
+    """What who was to decide saw, in the recorded matches of a game; of each kind some come early."""
+    found = list(_recorded(key))
+    Random(3).shuffle(found)
+    return found
+
+
+def _recorded(key: str) -> Iterator[Observation]:
     for name in RECORDS[key]:
         record = parse_record((GOLDEN / key / f"{name}.record").read_text("utf-8"), games)
         state = games[key].new_initial_state(record.players, **record.options)
