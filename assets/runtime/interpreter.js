@@ -96,6 +96,7 @@ async function bringRest() {
 const BLOCK = 256;
 const CARRIED = 0;
 const ZERO = 1;
+const OWN = 2;
 
 function restore(file, memory) {
   const words = new Uint32Array(memory.buffer);
@@ -111,7 +112,7 @@ function restore(file, memory) {
       from += length;
     } else if ((run & 3) === ZERO) {
       memory.fill(0, to, to + length);
-    } else {
+    } else if ((run & 3) === OWN) {
       for (let at = to >> 2; at < (to + length) >> 2; at++) sum = (Math.imul(sum, 31) + words[at]) | 0;
     }
     to += length;

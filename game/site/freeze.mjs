@@ -119,7 +119,8 @@ const snapshot = pyodide.makeMemorySnapshot();
 
 // -- 4. a copy is restored and answers; what its memory holds before the restore need not be carried --------------------------
 // The engine's own data, 3 MB that hardly compress, lie in its memory as soon as it is compiled. Blocks that are the same there and
-// in the snapshot are not in the file, nor are zeros: it says in runs of blocks what is carried, what is zero, what is there already.
+// in the snapshot are not in the file, nor are zeros: it says in runs of blocks what is carried, what is zero, what is there already, and
+// what the rest of the engine brings.
 const { default: create } = await import(pathToFileURL(join(job.pyodide, "pyodide.asm.mjs")));
 const BLOCK = 256;
 
@@ -177,7 +178,8 @@ const HEAD = 48; // magic, where the memory begins, length of the state as JSON,
 const [, begin, state] = new Uint32Array(snapshot.buffer, 0, 3);
 const image = snapshot.subarray(begin);
 const blocks = Math.floor(Math.min(one.length, image.length) / BLOCK);
-const [CARRIED, ZERO, OWN] = [0, 1, 2];
+const [CARRIED, ZERO, OWN, LATER] = [0, 1, 2, 3];
+const comesLater = (address) => job.later.some(([begin, end]) => begin <= address && address < end); // with the engine's rest
 const same = (a, b) => a.every((byte, i) => byte === b[i]);
 const runs = [];
 const carried = [];
@@ -187,7 +189,9 @@ for (let n = 0; n < image.length / BLOCK; n++) {
   const block = image.subarray(from, to);
   const zero = !block.some(Boolean);
   const there = !zero && n < blocks && same(block, one.subarray(from, to)) && same(block, other.subarray(from, to));
-  const kind = zero ? ZERO : there ? OWN : CARRIED;
+  const later = !zero && comesLater(from);
+  if (later && !there) throw new Error(`data that are to come later have changed: ${from}`);
+  const kind = later ? LATER : zero ? ZERO : there ? OWN : CARRIED;
   if (kind === CARRIED) carried.push(block);
   if (kind === OWN) for (let i = 0; i < BLOCK; i += 4) own = (Math.imul(own, 31) + Buffer.from(block).readUInt32LE(i)) | 0;
   if (runs.length && (runs.at(-1) & 3) === kind) runs[runs.length - 1] += 4;

@@ -7,6 +7,7 @@ import shutil
 from pathlib import Path
 from typing import Any
 
+from game.site import data
 from game.site.lean import ASM, WASM, engine
 from game.site.parts import packed
 from game.site.pyscript import PACKAGE
@@ -30,7 +31,11 @@ def freeze() -> dict[str, Any]:
         and path.is_file()
         and not any(path.is_relative_to(folder) for folder in NOT_CARRIED)
     ]
-    tools = [*(HERE / name for name in ("freeze.mjs", "slim.py", "wheel.py", "stdlib.py")), RUNTIME / "start.py"]
+    tools = [
+        data.COLD,
+        *(HERE / name for name in ("freeze.mjs", "slim.py", "wheel.py", "stdlib.py")),
+        RUNTIME / "start.py",
+    ]
     # What is imported at the start beyond the game's own imports: PyScript's Python side, reports of faults.
     in_snapshot = [
         *("traceback", "linecache", "tokenize", "asyncio", "json", "inspect"),
@@ -69,6 +74,7 @@ def freeze() -> dict[str, Any]:
             "version": VERSION,
             "alsoImport": also,
             "inSnapshot": in_snapshot,
+            "later": data.stretches("later"),
         }
         (BUILD / "job.json").write_text(json.dumps(job))
         run([node(), HERE / "freeze.mjs", BUILD / "job.json"], "The memory snapshot can't be made")

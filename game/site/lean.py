@@ -13,7 +13,7 @@ import textwrap
 from collections.abc import Collection
 from pathlib import Path
 
-from game.site import glue, split, wasm
+from game.site import data, glue, split, wasm
 from game.site.parts import packed, strip_map
 from game.site.steps import BUILD, MODULES, ROOT, RUNTIME, Fault, digest, run, step
 from game.site.tools import node
@@ -33,7 +33,7 @@ FEATURES = (
 @functools.cache
 def engine() -> Path:
     """A folder like Pyodide's own package, with the treated engine in it."""
-    sources = [HERE / name for name in ("lean.py", "glue.py", "wasm.py")]
+    sources = [HERE / name for name in ("lean.py", "glue.py", "wasm.py", "data.py", data.COLD.name)]
     key = digest(ROOT / "package-lock.json", RUNTIME / "interpreter.js", *sources)
 
     def work() -> None:
@@ -43,30 +43,30 @@ def engine() -> Path:
             shutil.copyfile(SOURCE / name, HOME / name)
         callers = "".join(path.read_text("utf-8") for path in (SOURCE / "pyodide.mjs", RUNTIME / "interpreter.js"))
         script = strip_map((SOURCE / ASM).read_bytes()).decode()
-        data, text = treated((SOURCE / WASM).read_bytes(), script, callers)
+        lean, text = treated((SOURCE / WASM).read_bytes(), script, callers)
         (HOME / ASM).write_text(text, "utf-8")
-        (HOME / WASM).write_bytes(data)
+        (HOME / WASM).write_bytes(lean)
 
     step("lean engine", key, HOME / WASM, work)
     return HOME
 
 
-def treated(data: bytes, script: str, callers: str) -> tuple[bytes, str]:
-    """The engine *data* and its glue *script*, both without what neither the other one nor *callers* use."""
+def treated(engine: bytes, script: str, callers: str) -> tuple[bytes, str]:
+    """The *engine* and its glue *script*, both without what neither the other one nor *callers* use."""
     parts = glue.parsed(script)
-    offered = {one.name for one in wasm.exports(data)}
+    offered = {one.name for one in wasm.exports(engine)}
     used = glue.used_exports(parts, callers, offered)
-    lean = without_dead_code(wasm.with_exports(wasm.capped(data), used))
+    lean = data.trimmed(without_dead_code(wasm.with_exports(wasm.capped(engine), used)), engine)
     asked = wasm.imports(lean)
     if linked := [f"{one.module} {one.name}" for one in asked if one.module.startswith("GOT")]:
         raise Fault(f"The engine has places for functions and data of other modules: {', '.join(linked)}")
     return lean, glue.cut(parts, callers, used, {one.name for one in asked})
 
 
-def without_dead_code(data: bytes) -> bytes:
+def without_dead_code(engine: bytes) -> bytes:
     """The engine without the functions and globals that no export and no table reaches."""
     before, after = BUILD / "engine-before.wasm", BUILD / "engine-after.wasm"
-    before.write_bytes(data)
+    before.write_bytes(engine)
     features = [f"--enable-{name}" for name in FEATURES]
     tool = MODULES / "binaryen" / "bin" / "wasm-opt"
     run(
@@ -83,24 +83,25 @@ def halves(hot: Collection[int] | None = None) -> tuple[Path, Path]:
     source, first, rest = engine() / WASM, HOME / "first.wasm", HOME / "rest.wasm"
 
     def work() -> None:
-        data = source.read_bytes()
-        for path, half in zip((first, rest), split.parted(data, counted(data) if hot is None else hot), strict=True):
+        whole = source.read_bytes()
+        made = split.parted(whole, counted(whole) if hot is None else hot, data.stretches("later"))
+        for path, half in zip((first, rest), made, strict=True):
             path.write_bytes(half)
 
-    step("engine in two", digest(source, HOT, HERE / "split.py", str(hot)), rest, work)
+    step("engine in two", digest(source, HOT, data.COLD, HERE / "split.py", HERE / "data.py", str(hot)), rest, work)
     return first, rest
 
 
-def counted(data: bytes) -> set[int]:
-    """The functions of the engine *data* that HOT names, by their place among those that are defined."""
+def counted(engine: bytes) -> set[int]:
+    """The functions of the *engine* that HOT names, by their place among those that are defined."""
     name, *rows = HOT.read_text("utf-8").split()
-    if name != hashlib.sha256(data).hexdigest():
+    if name != hashlib.sha256(engine).hexdigest():
         raise Fault("The engine is another one than that whose functions were counted: run `python build.py profile`")
     return {n for row in rows for n in range(int(row.split("-")[0]), int(row.split("-")[-1]) + 1)}
 
 
-def count(data: bytes, hot: Collection[int]) -> None:
-    """Write HOT: the functions *hot* of the engine *data*."""
+def count(engine: bytes, hot: Collection[int]) -> None:
+    """Write HOT: the functions *hot* of the *engine*."""
     rows: list[list[int]] = []
     for n in sorted(hot):
         if rows and rows[-1][-1] == n - 1:
@@ -108,13 +109,13 @@ def count(data: bytes, hot: Collection[int]) -> None:
         else:
             rows.append([n])
     text = " ".join("-".join(map(str, row)) for row in rows)
-    HOT.write_text("\n".join([hashlib.sha256(data).hexdigest(), *textwrap.wrap(text, 118)]) + "\n", "utf-8")
+    HOT.write_text("\n".join([hashlib.sha256(engine).hexdigest(), *textwrap.wrap(text, 118)]) + "\n", "utf-8")
 
 
 def count_all() -> None:
     """Have HOT name all functions of the engine."""
-    data = (engine() / WASM).read_bytes()
-    count(data, range(split.functions(data)))
+    whole = (engine() / WASM).read_bytes()
+    count(whole, range(split.functions(whole)))
 
 
 def packed_engine(source: Path) -> bytes:

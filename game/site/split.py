@@ -3,16 +3,30 @@
 Both files know all functions by the same numbers. In the first one the functions of the rest are stubs, in the rest
 those of the first one: a stub calls through a table that both share, where each function of both has its place. So no
 code is rewritten. As long as the place of a function is empty its stub first calls what lies at place 0, which is to
-bring the rest (assets/runtime/halves.js).
+bring the rest (assets/runtime/halves.js). Data that only functions of the rest read are in the rest, too.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 
+from game.site import data
 from game.site.steps import Fault
-from game.site.wasm import EXPORTS, FUNCTION, GLOBAL, IMPORTS, MEMORY, TABLE, TAG, encoded, exports, number, sections
+from game.site.wasm import (
+    EXPORTS,
+    FUNCTION,
+    GLOBAL,
+    IMPORTS,
+    MEMORY,
+    TABLE,
+    TAG,
+    encoded,
+    exports,
+    number,
+    sections,
+    signed,
+)
 
 TYPES, FUNCTIONS, TABLES, MEMORIES, GLOBALS, ELEMENTS, CODE, DATA, COUNT, TAGS = 1, 3, 4, 5, 6, 9, 10, 11, 12, 13
 NOTHING = b"\x60\0\0"  # the type of a function that takes nothing and gives nothing
@@ -50,9 +64,10 @@ class Parts:
                 yield PLACES if row is rows[-1] and kind == TABLE else f"{NAMES[kind]} {n}", kind, n, row
 
 
-def parted(data: bytes, hot: Collection[int]) -> tuple[bytes, bytes]:
-    """The first file, with the functions *hot* (by their place among those that are defined), and the rest."""
-    parts = _parts(data)
+def parted(whole: bytes, hot: Collection[int], later: Sequence[data.Stretch]) -> tuple[bytes, bytes]:
+    """The first file, with the functions *hot* (by their place among those that are defined), and the rest, with the data in
+    the stretches *later*."""
+    parts = _parts(whole)
     count = len(parts.bodies)
     if not hot or max(hot) >= count:
         raise Fault(f"The engine has {count} functions, other ones than those that were counted out")
@@ -61,15 +76,17 @@ def parted(data: bytes, hot: Collection[int]) -> tuple[bytes, bytes]:
 
     def bring(place: int) -> bytes:
         """Have what lies at place 0 called where *place* is empty."""
-        empty = b"\x41" + _signed(place) + b"\x25" + encoded(table) + b"\xd1"  # i32.const, table.get, ref.is_null
+        empty = b"\x41" + signed(place) + b"\x25" + encoded(table) + b"\xd1"  # i32.const, table.get, ref.is_null
         return empty + b"\x04\x40" + b"\x41\0\x11" + encoded(nothing) + encoded(table) + b"\x0b"  # if, call it, end
 
     first = dict(parts.sections)
     first[TYPES] = _vector(types)
     first[TABLES] = _vector([*parts.tables, _places(count)])
     offered = [_text(name) + bytes([kind]) + encoded(n) for name, kind, n, _ in parts.shared() if kind != MEMORY]
-    first[EXPORTS] = _vector([*(one.row for one in exports(data)), *offered])
+    first[EXPORTS] = _vector([*(one.row for one in exports(whole)), *offered])
     first[ELEMENTS] = _vector([*_rows(parts.sections[ELEMENTS], _segment), *_placed(parts, sorted(hot))])
+    early, late = data.parted(data.segments(whole), later)
+    first[DATA], first[COUNT] = data.inside(early), encoded(len(early))
     first[CODE] = _vector(
         [_sized(body) if n in hot else _sized(b"\0" + bring(n + 1) + stub(n)) for n, body in enumerate(parts.bodies)]
     )
@@ -82,6 +99,7 @@ def parted(data: bytes, hot: Collection[int]) -> tuple[bytes, bytes]:
         FUNCTIONS: parts.sections[FUNCTIONS],
         ELEMENTS: _vector(_placed(parts, cold)),
         CODE: _vector([_sized(b"\0" + stub(n)) if n in hot else _sized(body) for n, body in enumerate(parts.bodies)]),
+        DATA: data.inside(late),
     }
     return _file(first, parts.order), _file(rest, list(rest))
 
@@ -103,7 +121,7 @@ def counting(data: bytes) -> bytes:
     bodies = []
     for n, body in enumerate(parts.bodies):
         begin = _locals_end(body)
-        emptied = b"\x41" + _signed(n + 1) + b"\xd0\x70\x26" + encoded(table)  # i32.const, ref.null func, table.set 1
+        emptied = b"\x41" + signed(n + 1) + b"\xd0\x70\x26" + encoded(table)  # i32.const, ref.null func, table.set 1
         bodies.append(_sized(body[:begin] + emptied + body[begin:]))
     made[CODE] = _vector(bodies)
     return _file(made, parts.order)
@@ -145,7 +163,7 @@ def _stubs(parts: Parts) -> Callable[[int], bytes]:
         kind = parts.functions[n]
         taken, _ = number(parts.types[kind], 1)
         got = b"".join(b"\x20" + encoded(k) for k in range(taken))  # local.get
-        return got + b"\x41" + _signed(n + 1) + b"\x11" + encoded(kind) + encoded(table) + b"\x0b"  # call_indirect, end
+        return got + b"\x41" + signed(n + 1) + b"\x11" + encoded(kind) + encoded(table) + b"\x0b"  # call_indirect, end
 
     return stub
 
@@ -162,7 +180,7 @@ def _placed(parts: Parts, functions: Collection[int]) -> list[bytes]:
         b"\2"
         + encoded(len(parts.tables))
         + b"\x41"
-        + _signed(row[0] + 1)
+        + signed(row[0] + 1)
         + b"\x0b\0"
         + _vector([encoded(parts.imported + n) for n in row])
         for row in rows
@@ -280,12 +298,3 @@ def _sized(data: bytes) -> bytes:
 
 def _text(text: str) -> bytes:
     return _sized(text.encode())
-
-
-def _signed(value: int) -> bytes:
-    """A number from 0 up as signed LEB128."""
-    out = bytearray()
-    while value > 63:
-        out.append(value & 127 | 128)
-        value >>= 7
-    return bytes([*out, value])

@@ -91,6 +91,15 @@ def encoded(value: int, length: int = 0) -> bytes:
     return bytes([*(digit | 128 for digit in digits[:-1]), digits[-1]])
 
 
+def signed(value: int) -> bytes:
+    """A number from 0 up as signed LEB128."""
+    out = bytearray()
+    while value > 63:
+        out.append(value & 127 | 128)
+        value >>= 7
+    return bytes([*out, value])
+
+
 def _imports(wasm: bytes, section: Section) -> Iterator[Name]:
     count, at = number(wasm, section.inside)
     for _ in range(count):

@@ -12,7 +12,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parent.parent.parent))
 
-from game.site import lean, split, wasm
+from game.site import data, lean, split, wasm
 from game.site.engines import decoder
 from game.site.steps import DIST, RUNTIME, Fault, run
 from game.site.tools import node
@@ -30,7 +30,35 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def started(home: Path, rest: Path) -> Any:
+ASKED = "import decimal, unicodedata; str(decimal.Decimal(2).sqrt())[:9] + unicodedata.name('ß')"
+# All that Python knows of all characters, as a digest, and what it decodes with which encoding.
+EVERYTHING = """
+import codecs, encodings.aliases, hashlib, unicodedata as ucd
+found = hashlib.sha256()
+for n in range(0x110000):
+    c = chr(n)
+    known = ucd.category(c), ucd.bidirectional(c), ucd.combining(c), ucd.east_asian_width(c), ucd.mirrored(c)
+    more = ucd.decomposition(c), ucd.name(c, ""), ucd.numeric(c, None), ucd.normalize("NFKD", c), ucd.normalize("NFC", c)
+    found.update(repr((known, more, c.lower(), c.upper(), c.casefold(), c.isalnum(), c.isspace())).encode())
+assert ucd.lookup("LATIN SMALL LETTER SHARP S") == "ß" and ucd.ucd_3_2_0.name("ß")
+def decoded(name):
+    try:
+        return hashlib.sha256(repr(bytes(range(256)).decode(name, "replace")).encode()).hexdigest()[:8]
+    except LookupError:
+        return "unknown"
+    except Exception as error:
+        return type(error).__name__
+import json
+json.dumps([found.hexdigest(), {name: decoded(name) for name in sorted(set(encodings.aliases.aliases.values()))}])
+"""
+EAST_ASIAN = {
+    *("big5", "big5hkscs", "cp932", "cp949", "cp950", "euc_jis_2004", "euc_jisx0213", "euc_jp", "euc_kr", "gb18030"),
+    *("gb2312", "gbk", "hz", "iso2022_jp", "iso2022_jp_1", "iso2022_jp_2", "iso2022_jp_2004", "iso2022_jp_3"),
+    *("iso2022_jp_ext", "iso2022_kr", "johab", "shift_jis", "shift_jis_2004", "shift_jisx0213"),
+}
+
+
+def started(home: Path, rest: Path, code: str = ASKED) -> Any:
     """Pyodide's plain start, which runs much that the snapshot spares, with the rest's packed file at *rest*."""
     command: list[str | Path] = [
         node(),
@@ -39,6 +67,7 @@ def started(home: Path, rest: Path) -> Any:
         home,
         home / "decoder.wasm",
         rest,
+        code,
     ]
     return json.loads(run(command, "Node does not run").splitlines()[-1])
 
@@ -76,14 +105,58 @@ def test_most_functions_are_in_the_rest_and_all_code_is_as_it_was() -> None:
     assert {one.name for one in wasm.exports(DATA)} < offered
 
 
+def test_what_python_knows_of_characters_and_encodings_is_as_it_was_but_for_the_east_asian_ones(
+    home: Path, tmp_path: Path
+) -> None:
+    whole = tmp_path / "pyodide"
+    shutil.copytree(lean.SOURCE, whole)
+    shutil.copyfile(home / "decoder.wasm", whole / "decoder.wasm")
+    rest = next(DIST.glob("parts/rest-*"))
+    before, after = (json.loads(started(one, rest, EVERYTHING)["answer"]) for one in (whole, home))
+    assert after[0] == before[0]
+    assert set(before[1]) == set(after[1])
+    assert {name for name, found in after[1].items() if found != before[1][name]} == EAST_ASIAN
+    assert {after[1][name] for name in EAST_ASIAN} == {"unknown"}
+
+
+def test_all_data_are_in_one_of_the_files_but_what_is_cut() -> None:
+    """Each byte that Pyodide's engine puts into its memory, at its place, but for the stretches and the list of modules."""
+    first, rest = (memory(path.read_bytes()) for path in lean.halves())
+    source = memory((lean.SOURCE / lean.WASM).read_bytes())
+    assert not first.keys() & rest.keys()
+    assert len(rest) > 450_000
+    for begin, end in data.stretches("cut"):
+        for at in range(begin, end):
+            source.pop(at, None)
+    made = first | rest
+    other = [at for at in source | made if made.get(at, 0) != source.get(at, 0)]
+    assert max(other) - min(other) < 8 * 120  # the list has some hundred rows
+
+
+def memory(engine: bytes) -> dict[int, int]:
+    """What a file puts into the engine's memory that is not zero, by address."""
+    return {at + n: byte for at, held in data.segments(engine) for n, byte in enumerate(held) if byte}
+
+
+def test_stretches_that_do_not_fit_stop_the_build() -> None:
+    for rows in ("digest\nmove 000100 000200 x", "digest\ncut 000100 000180 x", "digest\nlater 000200 000200 x"):
+        with pytest.raises(Fault):
+            data.stretches("cut", rows)
+            data.stretches("later", rows)
+    with pytest.raises(Fault, match=r"cold\.txt"):
+        data.trimmed(DATA, b"another")
+    with pytest.raises(Fault, match="built-in modules"):
+        data.unlisted([(0, b"\0_codecs_xy\0")], ["_codecs_xy"])
+
+
 def test_an_engine_that_was_not_counted_stops_the_build() -> None:
     with pytest.raises(Fault, match=r"run `python build\.py profile`"):
         lean.counted(DATA + b"\0")
     for hot in (set[int](), {10**6}):
         with pytest.raises(Fault):
-            split.parted(DATA, hot)
+            split.parted(DATA, hot, [])
     with pytest.raises(Fault):
-        split.parted(b"\0asm\1\0\0\0" + b"\1\1\0", {0})
+        split.parted(b"\0asm\1\0\0\0" + b"\1\1\0", {0}, [])
 
 
 def _shared(rest: bytes) -> list[wasm.Name]:
