@@ -245,7 +245,7 @@ class Line:
                 weight += share
                 if other == kind:
                     mine = share
-        return mine / weight if weight else 0.0
+        return mine / weight if weight else 1.0  # a pile of nothing else
 
     def open(self, seat: int, path: Path, kind: int) -> bool:
         """A place of *seat* turns out to be *kind*, by way of other places. False where that answers a question wrongly."""
