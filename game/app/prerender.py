@@ -5,16 +5,28 @@ from __future__ import annotations
 from functools import cache
 from zlib import crc32
 
+from game import games
 from game.app.kept import kept_in
 from game.app.models import Lobby, Settings
 from game.app.screens.lobby import lobby
 from game.core.i18n import LANGUAGES, Words
+from game.ui.html import h
 
 
 def pages(build: str) -> dict[str, str]:
     """The content of `<div id="app">` by language, named as the catalogues are (`en`, `zh_Hant`, `zh_Hans`)."""
     model = Lobby(Settings(), build=build)
     return {lang.replace("-", "_"): str(lobby(model, Words(lang))) for lang in LANGUAGES}
+
+
+def guides() -> dict[str, str]:
+    """The rules of all games by language, to be read before the games are there."""
+    return {
+        lang.replace("-", "_"): str(
+            h("div", [h("div", game.parts().guide(Words(lang).of(key)), data_guide=key) for key, game in games.items()])
+        )
+        for lang in LANGUAGES
+    }
 
 
 def is_shown(lang: str, build: str, html: str) -> bool:

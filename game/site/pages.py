@@ -27,6 +27,13 @@ def lobbies(build: str) -> dict[str, str]:
     return prerender.pages(build)
 
 
+def guides() -> dict[str, str]:
+    """The rules of all games in each language, as the app itself renders them."""
+    from game.app import prerender  # not before the catalogues are there
+
+    return prerender.guides()
+
+
 FIRST_PAINT = ("00-base.css", "lobby.css")  # all that the lobby shows before anything is opened
 
 
@@ -83,6 +90,10 @@ def write_site(folder: Path, base: str) -> None:
             for language, text in pages.items()
             if language != "en"
         },
+        "guides": {
+            language.replace("_", "-"): site.part(f"guides-{language}.html", text.encode())
+            for language, text in guides().items()
+        },
         "style": site.part("style.css", style),
         "pyscript": pyscript,
         "modules": [pyscript, names["micropython.mjs"], names["glue.js"]],
@@ -92,7 +103,13 @@ def write_site(folder: Path, base: str) -> None:
         ],
     }
     start["scripts"] = [*names.values(), page, worker]
-    checked = {start["style"], *start["modules"], *start["scripts"], *start["lobbies"].values()}
+    checked = {
+        start["style"],
+        *start["modules"],
+        *start["scripts"],
+        *start["lobbies"].values(),
+        *start["guides"].values(),
+    }
     start["sums"] = {name: integrity(folder / name) for name in sorted(checked)}
     boot = site.part(
         "boot.js",

@@ -24,7 +24,9 @@ from game.site import lean, split
 from game.site.parts import packed
 from game.site.serving import serving
 from game.site.steps import DIST, say
-from tests.bench.bench import OURS, PATIENCE, ROUND, awaited
+from tests.bench.bench import OURS, PATIENCE
+from tests.bench.clicks import awaited
+from tests.bench.memory import ROUND
 from tests.browser.conftest import FLAGS, chromium
 
 SECONDS = 40  # of each game

@@ -56,7 +56,7 @@ def spoil(route: Route, name: str, kind: str) -> None:
 def outcome(browser: Browser, site: str, name: str, kind: str) -> tuple[str, float, str]:
     """'survived' (a match begins), 'told' or 'silent'; after how many seconds; what was told."""
     context = browser.new_context(
-        locale="zh-TW" if "lobby-zh_Hant" in name else "zh-CN" if "lobby" in name else "en-US"
+        locale="zh-TW" if "-zh_Hant-" in name else "zh-CN" if "-zh_Hans-" in name else "en-US"
     )
     context.route(f"**/{name}", lambda route: spoil(route, name, kind))
     tab = context.new_page()

@@ -17,7 +17,8 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from game import games
 from game.site.serving import serving
 from game.site.steps import DIST
-from tests.bench.bench import CLICK, awaited, resident
+from tests.bench.clicks import CLICK, awaited
+from tests.bench.memory import resident
 from tests.browser.conftest import FLAGS, Watch, chromium, opened
 
 LOOK = 10  # matches between two looks at the memory
@@ -60,7 +61,7 @@ def play(tab: Page, key: str, rng: Random, session: Session) -> None:
         awaited(tab, CHOICES)
         if tab.locator("[data-on=rematch]").count():
             break
-        passed = tab.evaluate(CLICK, rng.random())
+        passed, _ = tab.evaluate(CLICK, rng.random())
         if passed is not None:
             session.clicks[key] += 1
             session.waits.setdefault(key, []).append(float(passed))

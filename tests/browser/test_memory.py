@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from game import games
-from tests.bench.bench import MOST_MEMORY, resident
+from tests.bench.memory import MOST_MEMORY, resident
 from tests.browser.conftest import FLAGS, chromium, ready
 from tests.browser.table import turn_comes
 

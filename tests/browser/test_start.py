@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Route
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from game.site.serving import Handler, serving
 from game.site.steps import BUILD, DIST, ROOT, VERSION, run
@@ -42,6 +42,37 @@ def test_the_lobby_works_before_the_worker_is_there(context: BrowserContext, sit
     for route in held:
         route.continue_()
     tab.wait_for_selector(".war.table", timeout=READY)
+
+
+@pytest.mark.parametrize(
+    ("lang", "button", "told"),
+    [("en-US", "Rules", "seven dice"), ("zh-TW", "規則", "七顆"), ("zh-CN", "规则", "七颗")],
+)
+def test_the_rules_can_be_read_before_the_games_are_there(
+    browser: Browser, watch: Watch, site: str, lang: str, button: str, told: str
+) -> None:
+    """And when they are there the same dialog stays open, with the same text."""
+    context = browser.new_context(locale=lang)
+    watch.over(context)
+    held: list[Route] = []
+    let_go = False
+    context.route("**/parts/engine-*", lambda route: route.continue_() if let_go else held.append(route))
+    tab = context.new_page()
+    tab.goto(site)
+    tab.wait_for_function("performance.getEntriesByName('four-ages-page').length")
+    tab.get_by_role("button", name=button, exact=True).first.click()
+    rules = tab.locator("#guide-war[open] .body")
+    expect(rules).to_contain_text(told)
+    early = rules.inner_text()
+    assert not tab.locator("html[data-ready]").count()
+    let_go = True
+    for route in held:
+        route.continue_()
+    ready(tab)
+    expect(rules).to_contain_text(told)
+    assert rules.inner_text() == early
+    context.close()
+    assert watch.messages == []
 
 
 class Dripping(Handler):

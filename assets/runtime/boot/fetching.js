@@ -1,4 +1,5 @@
 // All that the games need, asked for at once, and nothing of it run that is not what the build made.
+import { fetchGuides } from "./guides.js";
 import { tab } from "./progress.js";
 import { failed, goesOn } from "./trouble.js";
 
@@ -50,6 +51,7 @@ function named() {
  *  starts: it would run whatever comes. */
 export function begin() {
   if (document.getElementById("pyscript") || "single" in document.body.dataset) return;
+  fetchGuides();
   link("stylesheet", PARTS.style);
   PARTS.modules.forEach(function (name) { link("modulepreload", name); });
   PARTS.fetched.forEach(function (name) { link("preload", name, { as: "fetch", crossOrigin: "anonymous" }); });

@@ -1,3 +1,4 @@
+import { fill } from "./guides.js";
 import { lang, root } from "./words.js";
 
 // The lobby in the reader's language takes its place as soon as both are here; until then nothing is shown in another one.
@@ -17,5 +18,6 @@ export function translate(app) {
     if (root.dataset.lobby !== "waiting") return;
     app.innerHTML = text;
     root.dataset.lobby = lang;
+    fill();
   }, function () { root.dataset.lobby = "en"; });
 }

@@ -135,13 +135,14 @@ def _set_up(game: Game, t: Words) -> Html:
 
 
 def _rules(game: Game, t: Words) -> Html:
-    """Opens the guide at once; what it says comes with the answer, for most who open the lobby never ask."""
+    """Opens the guide at once; what it says comes with the answer, for most who open the lobby never ask. (Before the games
+    are there the page has it from a file of its own: boot/guides.js.)"""
     opens = {"data_local": f"show:#guide-{game.key}", "data_on": f"guide:{game.key}"}
     return h("button", t("Rules"), type="button", class_="quiet", **opens)
 
 
 def _guide(game: Game, wanted: bool, t: Words) -> Html:
-    text = game.parts().guide(t.of(game.key)) if wanted else h("p", t("One moment…"))
+    text = game.parts().guide(t.of(game.key)) if wanted else h("p", t("One moment…"), class_="waits")
     title = t("How to play {game}", game=t.of(game.key)(game.title))
     return dialog(f"guide-{game.key}", title, t, h("div", text, class_="body"))
 

@@ -1,0 +1,79 @@
+"""What page and worker take of memory, after a match and after many."""
+
+from __future__ import annotations
+
+import statistics
+from pathlib import Path
+from random import Random
+
+from playwright.sync_api import Browser, Page, Playwright
+
+from tests.bench.clicks import awaited
+from tests.browser.conftest import FLAGS, chromium
+
+PATIENCE = 120_000  # ms
+MOST_MEMORY = 300.0  # MB after a match; iOS ends pages that take much more
+GAMES = 20
+FEW = 5
+REST = 3000  # ms; what was freed goes back to the system a little later
+
+ROUND = """async (dice) => {
+    const root = document.documentElement;
+    const mine = [...document.querySelectorAll("main [data-on=act]:not([disabled]), main [data-on=roll]")];
+    const all = mine.length ? mine : [...document.querySelectorAll("[data-on=fast], [data-on=take]")];
+    const over = document.querySelector("[data-on=rematch]");
+    const next = over ?? all[Math.floor(dice * all.length)];
+    if (!next) return false;
+    const shown = root.dataset.shown;
+    next.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+    while (root.dataset.shown === shown) await new Promise((later) => setTimeout(later));
+    return Boolean(over);
+}"""
+
+
+def memory(play: Playwright, site: str) -> dict[str, float]:
+    """MB that page and worker take up together, their process whole: at the start, and after each of GAMES matches in a row.
+
+    A browser of its own, so that there is one page's process. Garbage is collected on both sides before each look. Single
+    looks differ by a tenth all the same, by when the browser gives memory back: growth is told from medians of FEW.
+    """
+    browser = play.chromium.launch(executable_path=chromium(), args=[*FLAGS, "--js-flags=--expose-gc"])
+    tab = browser.new_context(reduced_motion="reduce").new_page()
+    tab.goto(site)
+    tab.wait_for_selector("html[data-ready]", timeout=PATIENCE)
+    start = resident(browser, tab)
+    tab.locator("form[data-submit='new:war'] button[type=submit]").first.click()
+    awaited(tab, ".match")
+    rng, sizes = Random(20), list[float]()
+    while len(sizes) < GAMES:
+        if tab.evaluate(ROUND, rng.random()):
+            sizes.append(resident(browser, tab))
+        else:
+            awaited(tab, "main [data-on=act], main [data-on=roll], [data-on=fast], [data-on=rematch]")
+    browser.close()
+    return {
+        "memory after the start, MB": start,
+        "memory after a match, MB": sizes[0],
+        f"memory after matches 1 to {FEW}, MB": statistics.median(sizes[:FEW]),
+        f"memory after matches {GAMES - FEW + 1} to {GAMES}, MB": statistics.median(sizes[-FEW:]),
+    }
+
+
+def resident(browser: Browser, tab: Page) -> float:
+    """MB of the greatest page process, its share of what is shared included (Linux; 0 elsewhere)."""
+    for worker in tab.workers:
+        worker.evaluate("gc(), gc()")
+    session = tab.context.new_cdp_session(tab)
+    session.send("HeapProfiler.collectGarbage")
+    session.detach()
+    tab.wait_for_timeout(REST)
+    processes = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
+    sizes = [proportional(int(one["id"])) for one in processes if one["type"] == "renderer"]
+    return max(sizes, default=0.0)
+
+
+def proportional(pid: int) -> float:
+    """A process's proportional set size in MB."""
+    path = Path(f"/proc/{pid}/smaps_rollup")
+    lines = path.read_text().splitlines() if path.is_file() else []
+    return sum(int(line.split()[1]) for line in lines if line.startswith("Pss:")) / 1000
