@@ -14,7 +14,7 @@ from typing import Any
 from game.site.engines import LATER, interpreter, micropython
 from game.site.frozen import freeze
 from game.site.licences import licences
-from game.site.parts import Site, integrity
+from game.site.parts import Site, gzipped, integrity
 from game.site.pyscript import configuration, pyscript_core
 from game.site.steps import BUILD, ROOT, RUNTIME, VERSION, digest
 from game.site.tools import esbuild
@@ -91,7 +91,7 @@ def write_site(folder: Path, base: str) -> None:
             if language != "en"
         },
         "guides": {
-            language.replace("_", "-"): site.part(f"guides-{language}.html", text.encode())
+            language.replace("_", "-"): site.part(f"guides-{language}.html.gz", gzipped(text.encode()))
             for language, text in guides().items()
         },
         "style": site.part("style.css", style),

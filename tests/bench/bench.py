@@ -170,8 +170,11 @@ def playouts_there(browser: Browser, site: str) -> dict[str, float]:
     for key, (players, _) in WANTED.items():
         rate = tab.evaluate(
             """async ([module, code]) => {
-                globalThis.python ??= import(module).then(({ loadPyodide }) =>
-                    loadPyodide({ indexURL: module.replace(/[^/]*$/, "") }));
+                globalThis.python ??= import(module).then(async ({ loadPyodide }) => {
+                    const made = await loadPyodide({ indexURL: module.replace(/[^/]*$/, "") });
+                    await new Promise((later) => setTimeout(later, 4000)); // until the engine's rest is there
+                    return made;
+                });
                 return (await globalThis.python).runPython(code);
             }""",
             [f"{site}parts/{module}", f"{PLAYOUTS}\nrate({key!r}, {players}, 3)"],

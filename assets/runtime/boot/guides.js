@@ -11,11 +11,11 @@ export function fill() {
   });
 }
 
-/** Fetch them. Where they do not come the session brings them. */
+/** Fetch them, gzipped. Where they do not come the session brings them. */
 export function fetchGuides() {
   var name = PARTS.guides[lang];
   fetch(name, { integrity: PARTS.sums[name] }).then(function (answer) {
-    return answer.ok ? answer.text() : "";
+    return answer.ok ? new Response(answer.body.pipeThrough(new DecompressionStream("gzip"))).text() : "";
   }).then(function (text) {
     held.innerHTML = text;
     fill();

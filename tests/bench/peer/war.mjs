@@ -1,5 +1,5 @@
 // Age of War on boardgame.io, as its documents would have it, played at random: the bench runs it beside our own engine.
-// `node war.mjs castles.json seconds` prints matches a second. No clans, no points: less than ours has to do.
+// `node war.mjs castles.json seconds` prints matches and moves a second. No points are counted: less than ours has to do.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
@@ -26,10 +26,13 @@ function diceFor(line, faces) {
 
 const linesOf = (G, n) => (G.owner[n] === CENTRE ? castles[n].lines : [...castles[n].lines, "D"]);
 
-export function legal(G, ctx) {
+// A clan that one player holds whole is safe.
+const isSafe = (G, n) => G.owner[n] !== CENTRE && castles.every(({ clan }, other) => clan !== castles[n].clan || G.owner[other] === G.owner[n]);
+
+function legal(G, ctx) {
   const found = [["lose"]];
   castles.forEach(({ stealable }, n) => {
-    if (G.target !== n && (G.target >= 0 || String(G.owner[n]) === ctx.currentPlayer || (G.owner[n] !== CENTRE && !stealable))) return;
+    if (G.target !== n && (G.target >= 0 || String(G.owner[n]) === ctx.currentPlayer || isSafe(G, n) || (G.owner[n] !== CENTRE && !stealable))) return;
     linesOf(G, n).forEach((line, at) => {
       if (!G.filled.includes(at) && diceFor(line, G.faces)) found.push(["fill", n, at]);
     });
