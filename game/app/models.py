@@ -144,6 +144,7 @@ class Lobby:
     notice: Notice | None = None
     build: str = ""
     book: Mapping[str, Tally] = field(default_factory=dict)  # statistics by `game/level`
+    dice: Mapping[str, Mapping[str, int]] = field(default_factory=dict)  # how often each face came up, by game
     people: tuple[str, ...] = field(default=())  # names used before, offered again
     aside: tuple[Aside, ...] = ()  # saves that can't be read
     guides: frozenset[str] = frozenset()  # games whose rules were asked for

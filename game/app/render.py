@@ -313,6 +313,7 @@ def _lobby(session: Session) -> _Screen:
         notice=shown_notice(session),
         build=session.build,
         book=statistics.read(session.store),
+        dice=statistics.dice(session.store),
         people=listing.people,
         aside=listing.aside,
         guides=frozenset(session.guides),

@@ -1,12 +1,13 @@
 """How a person has done: matches alone against bots, per game and strongest opponent. Practice and first games do not count.
 
-Stored as JSON under `statistics`: `{"version": 1, "rows": {"war/greedy": {...}}}`.
+Stored as JSON under `statistics`: `{"version": 1, "rows": {"war/greedy": {...}}, "dice": {"war": {"1": 40, ...}}}`.
 """
 
 from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from dataclasses import asdict, dataclass
 
 from game.app.store import Store
@@ -23,6 +24,8 @@ MAX_TEXT = 200_000  # characters of them all
 MAX_ROWS = 100
 MATCHES = 10_000_000  # that a row can count: one a minute, day and night, for nineteen years
 POINTS = 10**12
+
+MAX_FACES = 20
 
 _KEY = re.compile(r"[a-z]{1,20}/[a-z][a-z0-9_-]{0,30}")
 
@@ -66,15 +69,35 @@ def read(store: Store) -> dict[str, Tally]:
     return parse(store.get("statistics") or "{}")
 
 
-def parse(text: str) -> dict[str, Tally]:
-    """The rows in a stored text, at most MAX_ROWS."""
+def dice(store: Store) -> dict[str, dict[str, int]]:
+    """How often each face of the dice came up in the matches that were counted, by game."""
+    return parse_dice(store.get("statistics") or "{}")
+
+
+def parse_dice(text: str) -> dict[str, dict[str, int]]:
+    """The dice in a stored text; those of a game in which anything is wrong count as not there."""
+    found: dict[str, dict[str, int]] = {}
+    for game, faces in list(_part(text, "dice").items())[:MAX_ROWS]:
+        if re.fullmatch("[a-z]{1,20}", game) and isinstance(faces, dict) and len(faces) <= MAX_FACES:
+            counted = {face: bounds.whole(n, 0, POINTS) for face, n in faces.items() if len(face) == 1}
+            if len(counted) == len(faces) and None not in counted.values():
+                found[game] = {face: n for face, n in counted.items() if n}
+    return found
+
+
+def _part(text: str, name: str) -> dict[str, object]:
+    """A part of a stored text; {} where it is broken."""
     try:
         stored = bounds.data(text, MAX_TEXT)
     except RecordError:
         return {}
-    rows = stored.get("rows") if isinstance(stored, dict) else None
-    if not isinstance(rows, dict):
-        return {}
+    part = stored.get(name) if isinstance(stored, dict) else None
+    return part if isinstance(part, dict) else {}
+
+
+def parse(text: str) -> dict[str, Tally]:
+    """The rows in a stored text, at most MAX_ROWS."""
+    rows = _part(text, "rows")
     good = {key: row for key, one in rows.items() if _KEY.fullmatch(key) and (row := _row(one)) is not None}
     return dict(list(good.items())[:MAX_ROWS])
 
@@ -110,26 +133,37 @@ def counts(record: Record, state: State) -> bool:
     return state.is_terminal() and people == 1 and not done and not {"Practice", "Lesson"} & dict(record.tags).keys()
 
 
-def count(store: Store, record: Record, state: State, luck: float | None = None) -> None:
-    """Count a finished match of one person against bots."""
+def count(store: Store, record: Record, state: State, luck: float | None = None, thrown: str = "") -> None:
+    """Count a finished match of one person against bots, and the faces *thrown* in it."""
     me = next(seat for seat, player in enumerate(record.seats) if player.is_human)
     order = list(levels(record.game))
     others = [level_of(record.game, player.player) for seat, player in enumerate(record.seats) if seat != me]
     row = f"{record.game}/{max(others, key=order.index)}"
     rows = read(store)
     rows[row] = rows.get(row, Tally()).after(state.returns()[me], state.scores()[me], luck)
-    _write(store, rows)
+    known = dice(store)
+    faces = Counter(known.get(record.game, {}))
+    faces.update(thrown)
+    _write(store, rows, known | {record.game: dict(faces)} if faces else known)
 
 
 def merge(store: Store, text: str) -> None:
-    """Take in the statistics of another device; of each row the one with more matches stays, and no row here makes room."""
+    """Take in the statistics of another device; of each row the one with more matches stays, and no row here makes room; of
+    each game's dice those that are more."""
     rows = read(store)
     for key, row in parse(text).items():
         if row.played > rows.get(key, Tally()).played and (key in rows or len(rows) < MAX_ROWS):
             rows[key] = row
-    _write(store, rows)
+    known = dice(store)
+    more = {
+        game: faces
+        for game, faces in parse_dice(text).items()
+        if sum(faces.values()) > sum(known.get(game, {}).values())
+    }
+    _write(store, rows, known | more)
 
 
-def _write(store: Store, rows: dict[str, Tally]) -> None:
+def _write(store: Store, rows: dict[str, Tally], thrown: dict[str, dict[str, int]]) -> None:
     ordered = {key: asdict(rows[key]) for key in sorted(rows)}
-    store.put("statistics", json.dumps({"version": VERSION, "rows": ordered}))
+    faces = {game: dict(sorted(thrown[game].items())) for game in sorted(thrown)}
+    store.put("statistics", json.dumps({"version": VERSION, "rows": ordered, "dice": faces}))

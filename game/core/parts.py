@@ -62,6 +62,16 @@ class Level:
     wants: Asset | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Dice:
+    """The dice of a game, for those who want to see that they are fair: its `faces`, a character each, all equally likely;
+    those that an action shows; what one is called."""
+
+    faces: str
+    thrown: Callable[[Action], str]
+    name: Callable[[str, Words], str]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Parts(Generic[S, O]):
     """The parts of a game. All are needed; where a game has nothing to give, it says so with what is named here.
@@ -80,7 +90,7 @@ class Parts(Generic[S, O]):
     refers to, once on a page (`Html` for none); `score_sheet` is the final scoring. `sounds` names what is heard by kind of
     action, `keys` are shortcuts besides those of every table, as (key, message id).
     After a match: `review(state, seat, view)` is the game's own analysis, `luck(state, seat)` what chance gave beyond what
-    was to be expected; None where the game has none: then the app compares with the bot.
+    was to be expected; None where the game has none: then the app compares with the bot. `dice` are counted; None without.
     Words: `guide` and `lesson`. Lobby: `cover`, a picture.
     """
 
@@ -103,6 +113,7 @@ class Parts(Generic[S, O]):
     keys: tuple[tuple[str, str], ...]
     review: Callable[[S, int, View], Html] | None
     luck: Callable[[S, int], float] | None
+    dice: Dice | None
     guide: Callable[[Words], Html]
     lesson: Lesson
     cover: Callable[[], Html]

@@ -51,6 +51,7 @@ def parts() -> Parts[HeroesState, HeroesObservation]:
         keys=(),
         review=None,
         luck=None,
+        dice=None,
         guide=guide,
         lesson=LESSON,
         cover=cover,

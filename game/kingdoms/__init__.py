@@ -53,6 +53,7 @@ def parts() -> Parts[KingdomsState, KingdomsObservation]:
         keys=(),
         review=None,
         luck=None,
+        dice=None,
         guide=guide,
         lesson=LESSON,
         cover=cover,

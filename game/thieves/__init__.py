@@ -24,6 +24,7 @@ def parts() -> Parts[ThievesState, ThievesObservation]:
     from game.thieves.view.advice import reason
     from game.thieves.view.art import symbols
     from game.thieves.view.cover import cover
+    from game.thieves.view.dice import DICE
     from game.thieves.view.labels import label
     from game.thieves.view.score import score_sheet, summary
     from game.thieves.view.table import KEYS, SOUNDS, table
@@ -51,6 +52,7 @@ def parts() -> Parts[ThievesState, ThievesObservation]:
         keys=KEYS,
         review=None,
         luck=None,
+        dice=DICE,
         guide=guide,
         lesson=LESSON,
         cover=cover,

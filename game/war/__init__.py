@@ -26,6 +26,7 @@ def parts() -> Parts[WarState, WarObservation]:
     from game.war.rules.rules import initial_state
     from game.war.view.advice import reason
     from game.war.view.cover import cover
+    from game.war.view.dice import DICE
     from game.war.view.review import review
     from game.war.view.score import score_sheet, summary
     from game.war.view.table import KEYS, SOUNDS, table
@@ -53,6 +54,7 @@ def parts() -> Parts[WarState, WarObservation]:
         keys=KEYS,
         review=review,
         luck=luck,
+        dice=DICE,
         guide=guide,
         lesson=LESSON,
         cover=cover,

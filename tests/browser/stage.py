@@ -40,6 +40,7 @@ STATISTICS = {
         "war/greedy": {**ROW, "recent": "WLLSWWLWWWLLWLSWWLWW"},
         "kingdoms/greedy": {**ROW, "luck": 0.0, "lucky": 0, "recent": "LLW"},
     },
+    "dice": {"war": {"1": 812, "2": 790, "3": 845, "A": 801, "C": 829, "D": 771}, "thieves": {"1": 9, "4": 3, "6": 11}},
 }
 
 

@@ -210,7 +210,13 @@ def _count(session: Session, key: str, _: Any) -> None:
         return
     match.mark("Counted", "yes")
     save(session)
-    statistics.count(session.store, match.record, match.state, _luck(match))
+    statistics.count(session.store, match.record, match.state, _luck(match), _thrown(match))
+
+
+def _thrown(match: Match) -> str:
+    """The faces of all dice of the match."""
+    dice = match.parts.dice
+    return "" if dice is None else "".join(dice.thrown(action) for action in match.state.past)
 
 
 def _luck(match: Match) -> float | None:

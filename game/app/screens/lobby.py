@@ -45,7 +45,7 @@ def lobby(model: Lobby, t: Words) -> Html:
         [new_match(game, model, t) for game in games.values()],
         [_guide(game, game.key in model.guides, t) for game in games.values()],
         settings_dialog(model.settings, t),
-        record_book(model.book, t),
+        record_book(model.book, model.dice, t),
         class_="lobby",
     )
 

@@ -16,20 +16,57 @@ _WIDE, _HIGH = 120, 12  # the box of a bar
 _RISE = {"W": 11, "S": 6, "L": 7}  # how far a stroke goes up, or down
 
 
-def record_book(rows: Mapping[str, Tally], t: Words) -> Html:
+def record_book(rows: Mapping[str, Tally], dice: Mapping[str, Mapping[str, int]], t: Words) -> Html:
     """The dialog; without any match it says what will stand there."""
     known = [(key, row) for key, row in rows.items() if key.partition("/")[0] in games and row.played]
     if not known:
         body = h("p", t("Matches that you play alone against bots are counted here."), class_="note")
     else:
         body = h("ul", [_row(key, row, t) for key, row in known], class_="tallies")
+    thrown = [_dice(key, faces, t) for key, faces in dice.items() if key in games and faces]
+    fair = h("p", t("Nobody loads the dice: they come from your device's own source of chance."), class_="note")
+    blind = h("p", t("Bots see what their seat may see, and nothing else."), class_="note")
     ways = h(
         "div",
         h("button", t("Save statistics to a file"), type="button", class_="quiet", data_on="part:statistics"),
         h("button", t("Reset statistics"), type="button", class_="quiet", data_on="forget"),
         class_="ways",
     )
-    return dialog("record-book", t("Statistics"), t, h("div", body, ways if known else None, class_="body book"))
+    return dialog(
+        "record-book",
+        t("Statistics"),
+        t,
+        h("div", body, thrown, fair, blind, ways if known else None, class_="body book"),
+    )
+
+
+def _dice(key: str, thrown: Mapping[str, int], t: Words) -> Html | None:
+    """How often each face came up, as bars beside the share that is to be expected."""
+    dice = games[key].parts().dice
+    if dice is None:
+        return None
+    words, total, even = t.of(key), sum(thrown.values()), 1 / len(dice.faces)
+    rows = []
+    for face in dice.faces:
+        share = thrown.get(face, 0) / total
+        bar = h(
+            "svg",
+            h("rect", width=_WIDE, height=_HIGH, class_="ground"),
+            h("rect", width=f"{_WIDE * min(1.0, share / even / 2):.1f}", height=_HIGH, class_="share"),
+            h("path", d=f"M{_WIDE / 2} 0V{_HIGH}", class_="spread"),
+            viewBox=f"0 0 {_WIDE} {_HIGH}",
+            class_="bar",
+            aria_hidden="true",
+        )
+        figures = t("{n} ({share}%)", n=thrown.get(face, 0), share=f"{100 * share:.1f}")
+        rows.append(h("div", h("dt", dice.name(face, words)), h("dd", bar, figures)))
+    told = t(
+        "{n} dice of {game}; the line is the share to be expected, {share}%.",
+        n=total,
+        game=words(games[key].title),
+        share=f"{100 * even:.1f}",
+    )
+    return h("section", h("h3", t("Dice")), h("p", told, class_="note"), h("dl", rows), class_="thrown")
 
 
 def _row(key: str, row: Tally, t: Words) -> Html:

@@ -1,5 +1,6 @@
 """Statistics: what counts, once, and that broken ones stop nothing."""
 
+import json
 import re
 from random import Random
 
@@ -15,6 +16,7 @@ from game.core.i18n import Words
 from game.core.record import Record, Seat
 from game.core.state import State
 from game.war.bot.luck import luck
+from game.war.view.dice import DICE
 
 
 @pytest.fixture(scope="module")
@@ -65,6 +67,35 @@ def test_broken_statistics_count_as_none(text: str) -> None:
     assert statistics.read(Store([("statistics", text)])) == {}
 
 
+def test_the_dice_of_counted_matches_are_counted_and_shown_beside_what_is_to_be_expected(finished: State) -> None:
+    faces = "".join(DICE.thrown(action) for action in finished.past)
+    store, record = Store(), Record("war", 1, (Seat("human"), Seat("greedy")))
+    assert len(faces) > 200
+    for _ in range(2):
+        statistics.count(store, record, finished, thrown=faces)
+    known = statistics.dice(store)
+    assert known == {"war": {face: 2 * faces.count(face) for face in sorted(set(faces))}}
+    html = record_book(statistics.read(store), {"war": dict.fromkeys("123AC", 15) | {"D": 25}}, Words("en"))
+    assert "100 dice of Age of War; the line is the share to be expected, 16.7%." in html
+    assert re.findall(r"<dt>([a-z0-9]+)</dt><dd><svg.*?</svg>(.*?)</dd>", html) == [
+        *((face, "15 (15.0%)") for face in ("1", "2", "3", "archery", "cavalry")),
+        ("daimyo", "25 (25.0%)"),
+    ]
+
+
+@pytest.mark.parametrize(
+    "dice", [3, {"war": 3}, {"war": {"1": -1}}, {"war": {"12": 4}}, {"War!": {"1": 4}}, {"war": {"1": "x"}}]
+)
+def test_impossible_dice_count_as_none(dice: object) -> None:
+    assert statistics.dice(Store([("statistics", json.dumps({"dice": dice}))])) == {}
+
+
+def test_of_two_devices_dice_the_more_stay() -> None:
+    store = Store([("statistics", json.dumps({"dice": {"war": {"1": 4}, "thieves": {"6": 9}}}))])
+    statistics.merge(store, json.dumps({"dice": {"war": {"2": 5}, "thieves": {"5": 1}}}))
+    assert statistics.dice(store) == {"thieves": {"6": 9}, "war": {"2": 5}}
+
+
 @pytest.mark.long
 def test_luck_is_zero_on_average() -> None:
     """40 matches, both seats: the mean lies within four standard errors of 0."""
@@ -81,6 +112,6 @@ def test_luck_is_zero_on_average() -> None:
 def test_the_record_book_lists_games_that_are_known_with_the_share_of_wins_and_its_interval() -> None:
     """12 of 16 won: 75 % of a bar of 120, the interval by Wilson from 50.5 % to 89.8 %."""
     rows = {"war/greedy": Tally(played=16, won=12), "chess/greedy": Tally(played=3, won=1), "heroes/greedy": Tally()}
-    html = record_book(rows, Words("en"))
+    html = record_book(rows, {}, Words("en"))
     assert html.count("<dl") == 1 and "Age of War" in html
     assert 'width="90.0"' in html and re.findall(r'd="(M[^"]*)" class="spread"', html) == ["M60.6 6.0H107.8"]

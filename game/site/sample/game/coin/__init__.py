@@ -47,6 +47,7 @@ def parts() -> Parts[CoinState, CoinObservation]:
         keys=KEYS,
         review=None,
         luck=None,
+        dice=None,
         guide=guide,
         lesson=LESSON,
         cover=cover,
