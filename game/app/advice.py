@@ -41,9 +41,6 @@ def advise(match: Match) -> Advised:
     action = new_bot(match.game.key, level, Random(0)).choose(seen)
     view, t = match.view(active=False, hints=True), match.t
     what = match.parts.tell(seen, action, view) or match.parts.label(seen, action, view)
-    if what[-1] not in ".!。！":  # what a button says is no sentence
-        what = t("{text}.", text=what)
     reason = match.parts.reason(seen, action, view)
-    return Advised(
-        match.key, len(match.state.past), str(action), t("Advice: {what} {reason}", what=what, reason=reason).rstrip()
-    )
+    text = t("Advice: {what} {reason}", what=t.sentence(what), reason=reason).rstrip()
+    return Advised(match.key, len(match.state.past), str(action), text)

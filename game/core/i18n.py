@@ -49,6 +49,10 @@ class Words:
         text = self._text(message) if message else ""
         return text.format(**values) if values else text
 
+    def sentence(self, text: str) -> str:
+        """*text*, with a full stop where it does not end like a sentence."""
+        return text if text[-1:] in ".!。！" else self(N_("{text}."), text=text)
+
     def _text(self, message: str) -> str:
         if self.context:
             text = self._catalogue.pgettext(self.context, message)

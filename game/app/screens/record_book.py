@@ -36,7 +36,7 @@ def record_book(rows: Mapping[str, Tally], dice: Mapping[str, Mapping[str, int]]
         "record-book",
         t("Statistics"),
         t,
-        h("div", body, thrown, fair, blind, ways if known else None, class_="body book"),
+        h("div", body, thrown, fair, blind, ways if known or any(thrown) else None, class_="body book"),
     )
 
 
@@ -49,15 +49,7 @@ def _dice(key: str, thrown: Mapping[str, int], t: Words) -> Html | None:
     rows = []
     for face in dice.faces:
         share = thrown.get(face, 0) / total
-        bar = h(
-            "svg",
-            h("rect", width=_WIDE, height=_HIGH, class_="ground"),
-            h("rect", width=f"{_WIDE * min(1.0, share / even / 2):.1f}", height=_HIGH, class_="share"),
-            h("path", d=f"M{_WIDE / 2} 0V{_HIGH}", class_="spread"),
-            viewBox=f"0 0 {_WIDE} {_HIGH}",
-            class_="bar",
-            aria_hidden="true",
-        )
+        bar = _bar(min(1.0, share / even / 2), f"M{_WIDE / 2} 0V{_HIGH}")
         figures = t("{n} ({share}%)", n=thrown.get(face, 0), share=f"{100 * share:.1f}")
         rows.append(h("div", h("dt", dice.name(face, words)), h("dd", bar, figures)))
     told = t(
@@ -92,18 +84,24 @@ def _won(row: Tally, t: Words) -> list[Html | None]:
     """The share of wins as a bar with its 95 % interval, and in figures."""
     low, high = wilson(row.won, row.played)
     share = row.won / row.played
-    bar = h(
-        "svg",
-        h("rect", width=_WIDE, height=_HIGH, class_="ground"),
-        h("rect", width=f"{_WIDE * share:.1f}", height=_HIGH, class_="share"),
-        h("path", d=f"M{_WIDE * low:.1f} {_HIGH / 2}H{_WIDE * high:.1f}", class_="spread"),
-        viewBox=f"0 0 {_WIDE} {_HIGH}",
-        class_="bar",
-        aria_hidden="true",
-    )
+    bar = _bar(share, f"M{_WIDE * low:.1f} {_HIGH / 2}H{_WIDE * high:.1f}")
     figures = t("Won") + " " + t("{won} ({share}%)", won=f"{row.won:g}", share=round(100 * share))
     told = t("95% interval {low}% to {high}%", low=round(100 * low), high=round(100 * high))
     return [h("span", figures, title=told), bar, _recent(row, t)]
+
+
+def _bar(share: float, spread: str) -> Html:
+    """A bar that is full as far as *share*, with a line over it along the path *spread*."""
+    return h(
+        "svg",
+        h("rect", width=_WIDE, height=_HIGH, class_="ground"),
+        h("rect", width=f"{_WIDE * share:.1f}", height=_HIGH, class_="share"),
+        h("path", d=spread, class_="spread"),
+        viewBox=f"0 0 {_WIDE} {_HIGH}",
+        preserveAspectRatio="none",
+        class_="bar",
+        aria_hidden="true",
+    )
 
 
 def _recent(row: Tally, t: Words) -> Html | None:

@@ -55,11 +55,9 @@ def sheet(seen: HeroesObservation, view: View, legal: Sequence[Action], best: Ac
 
 def _steps(seen: HeroesObservation, view: View, legal: Sequence[Action], best: Action | None) -> Html:
     """The same one step at a time, folded away unless the *best* choice is there."""
-    t, shown, marked = view.t, list[Html](), False
-    for action in legal:
-        if not isinstance(action, act.To | act.Give):
-            continue
-        marked |= action == best
+    t, shown = view.t, []
+    steps = [action for action in legal if isinstance(action, act.To | act.Give)]
+    for action in steps:
         if isinstance(action, act.Give) and action.card != "done":
             kind, told = KIND[action.card], label(seen, action, view)
             shown.append(card_button(kind, action, told, t, seen.hand[kind], action == best))
@@ -69,7 +67,7 @@ def _steps(seen: HeroesObservation, view: View, legal: Sequence[Action], best: A
         "details",
         h("summary", t("One card at a time")),
         h("div", shown, class_="single"),
-        open=marked,
+        open=best in steps,
         class_="by-steps",
     )
 

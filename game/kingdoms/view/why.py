@@ -5,7 +5,7 @@ A question is `card Xinye`, `city Xinye` or `deed build` (see DEEDS_ASKED); the 
 
 from __future__ import annotations
 
-from game.core.i18n import N_, Words
+from game.core.i18n import N_
 from game.core.state import TERMINAL
 from game.kingdoms.rules import phases, reasons
 from game.kingdoms.rules.actions import PlayAt, PlayOn
@@ -120,7 +120,7 @@ def against_deed(seen: KingdomsObservation, word: str, view: View) -> str:
 
 def _of_card(seen: KingdomsObservation, card: int, view: View) -> str:
     t = view.t
-    told = t("{card}: {what}", card=card_name(card, t), what=_sentence_end(explain(card, t), t))
+    told = t("{card}: {what}", card=card_name(card, t), what=t.sentence(explain(card, t)))
     reason = reasons.card(seen, seen.seat, seen.hand, card) if card in seen.hand else None
     if reason is None:
         aimed = any(isinstance(action, PlayOn | PlayAt) and action.scheme == card for action in seen.legal_actions)
@@ -145,10 +145,6 @@ def _of_city(seen: KingdomsObservation, city: int, view: View) -> str:
     else:
         answer = sentence(seen, reason, view, price)
     return t("{first} {second}", first=told, second=answer)
-
-
-def _sentence_end(text: str, t: Words) -> str:
-    return text if text[-1] in ".。!！" else t("{text}.", text=text)
 
 
 def sentence(seen: KingdomsObservation, reason: int, view: View, price: int) -> str:

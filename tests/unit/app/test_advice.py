@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from game import games
 from game.app.advice import advise, can_ask
 from game.app.match import Match
 from game.core.i18n import Words
-from game.core.record import HUMAN, Record, Seat
+from game.core.record import HUMAN, Record, Seat, parse_record
+from game.ui.view import View
+from tests.records import positions
 from tests.unit.app.tab import Tab
+
+GOLDEN = Path(__file__).parents[2] / "golden"
+NAMES = ("Mei", "Ada", "Bo", "Cy", "Dee", "Eli")
 
 
 def deciding(tab: Tab) -> Tab:
@@ -69,3 +76,20 @@ def test_every_game_says_what_would_be_best_and_why(key: str) -> None:
         else:
             match.act(str(match.state.legal_actions()[0]))
     assert len(told) > 1 and any(text.count(".") >= 2 for text in told)
+
+
+@pytest.mark.parametrize("key", [key for key in games if (GOLDEN / key).is_dir()])
+def test_every_choice_of_the_recorded_matches_has_words(key: str) -> None:
+    """Those of the log, or those of its button: advice never points at something that it can't name."""
+    parts, unnamed = games[key].parts(), set[str]()
+    for path in (GOLDEN / key).glob("*.record"):
+        record = parse_record(path.read_text("utf-8"), games)
+        view = View(Words("en").of(key), NAMES[: record.players], (True,) * record.players, active=False)
+        for count, state in positions(record):
+            if state.current_player() < 0 or count % 3:
+                continue
+            seen = state.observation(state.current_player())
+            for action in state.legal_actions():
+                if not (parts.tell(seen, action, view) or parts.label(seen, action, view)):
+                    unnamed.add(str(action))
+    assert unnamed == set()
