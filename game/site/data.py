@@ -17,7 +17,6 @@ from game.site import wasm
 from game.site.steps import Fault
 
 COLD = Path(__file__).with_name("cold.txt")
-DATA, COUNT = 11, 12  # kinds of sections
 BLOCK = 256  # bytes, of the snapshot's file (freeze.mjs): a stretch is made of whole ones
 # Python's modules for the encodings whose tables are cut: who asks for one hears that it is unknown.
 UNLISTED = ("_codecs_cn", "_codecs_hk", "_codecs_iso2022", "_codecs_jp", "_codecs_kr", "_codecs_tw")
@@ -57,7 +56,7 @@ def segments(data: bytes) -> list[Segment]:
     """What an engine's file puts into its memory, in the file's order."""
     found: list[Segment] = []
     for one in wasm.sections(data):
-        if one.kind == DATA:
+        if one.kind == wasm.DATA:
             count, at = wasm.number(data, one.inside)
             for _ in range(count):
                 if data[at : at + 2] != b"\0\x41":  # into the one memory, at a constant
@@ -71,18 +70,13 @@ def segments(data: bytes) -> list[Segment]:
 
 def with_segments(data: bytes, rows: Sequence[Segment]) -> bytes:
     """The file with *rows* in place of its data."""
-    made = {DATA: inside(rows), COUNT: wasm.encoded(len(rows))}
-    parts = [data[:8]]
-    for one in wasm.sections(data):
-        new = made.get(one.kind, data[one.inside : one.end])
-        parts += [bytes([one.kind]), wasm.encoded(len(new)), new]
-    return b"".join(parts)
+    made = {wasm.DATA: inside(rows), wasm.COUNT: wasm.encoded(len(rows))}
+    return wasm.assembled((one.kind, made.get(one.kind, data[one.inside : one.end])) for one in wasm.sections(data))
 
 
 def inside(rows: Sequence[Segment]) -> bytes:
     """*rows* as a section of data holds them."""
-    made = [b"\0\x41" + wasm.signed(at) + b"\x0b" + wasm.encoded(len(held)) + held for at, held in rows]
-    return wasm.encoded(len(made)) + b"".join(made)
+    return wasm.vector([b"\0\x41" + wasm.signed(at) + b"\x0b" + wasm.sized(held) for at, held in rows])
 
 
 def parted(rows: Sequence[Segment], cold: Sequence[Stretch]) -> tuple[list[Segment], list[Segment]]:

@@ -14,21 +14,28 @@ from dataclasses import dataclass
 from game.site import data
 from game.site.steps import Fault
 from game.site.wasm import (
+    COUNT,
+    DATA,
     EXPORTS,
     FUNCTION,
     GLOBAL,
     IMPORTS,
+    MEMORIES,
     MEMORY,
     TABLE,
     TAG,
+    assembled,
     encoded,
     exports,
     number,
     sections,
     signed,
+    sized,
+    vector,
 )
 
-TYPES, FUNCTIONS, TABLES, MEMORIES, GLOBALS, ELEMENTS, CODE, DATA, COUNT, TAGS = 1, 3, 4, 5, 6, 9, 10, 11, 12, 13
+# Kinds of sections, besides those in wasm.py.
+TYPES, FUNCTIONS, TABLES, GLOBALS, ELEMENTS, CODE, TAGS = 1, 3, 4, 6, 9, 10, 13
 NOTHING = b"\x60\0\0"  # the type of a function that takes nothing and gives nothing
 FUNCREF, EXTERNREF = 0x70, 0x6F
 FIRST, PLACES = (
@@ -80,28 +87,28 @@ def parted(whole: bytes, hot: Collection[int], later: Sequence[data.Stretch]) ->
         return empty + b"\x04\x40" + b"\x41\0\x11" + encoded(nothing) + encoded(table) + b"\x0b"  # if, call it, end
 
     first = dict(parts.sections)
-    first[TYPES] = _vector(types)
-    first[TABLES] = _vector([*parts.tables, _places(count)])
+    first[TYPES] = vector(types)
+    first[TABLES] = vector([*parts.tables, _places(count)])
     offered = [_text(name) + bytes([kind]) + encoded(n) for name, kind, n, _ in parts.shared() if kind != MEMORY]
-    first[EXPORTS] = _vector([*(one.row for one in exports(whole)), *offered])
-    first[ELEMENTS] = _vector([*_rows(parts.sections[ELEMENTS], _segment), *_placed(parts, sorted(hot))])
+    first[EXPORTS] = vector([*(one.row for one in exports(whole)), *offered])
+    first[ELEMENTS] = vector([*_rows(parts.sections[ELEMENTS], _segment), *_placed(parts, sorted(hot))])
     early, late = data.parted(data.segments(whole), later)
     first[DATA], first[COUNT] = data.inside(early), encoded(len(early))
-    first[CODE] = _vector(
-        [_sized(body) if n in hot else _sized(b"\0" + bring(n + 1) + stub(n)) for n, body in enumerate(parts.bodies)]
+    first[CODE] = vector(
+        [sized(body) if n in hot else sized(b"\0" + bring(n + 1) + stub(n)) for n, body in enumerate(parts.bodies)]
     )
 
     shared = [_text(FIRST) + _text(name) + bytes([kind]) + row for name, kind, _, row in parts.shared()]
     cold = [n for n in range(count) if n not in hot]
     rest = {
-        TYPES: _vector(types),
-        IMPORTS: _vector([*_rows(parts.sections[IMPORTS], _import), *shared]),
+        TYPES: vector(types),
+        IMPORTS: vector([*_rows(parts.sections[IMPORTS], _import), *shared]),
         FUNCTIONS: parts.sections[FUNCTIONS],
-        ELEMENTS: _vector(_placed(parts, cold)),
-        CODE: _vector([_sized(b"\0" + stub(n)) if n in hot else _sized(body) for n, body in enumerate(parts.bodies)]),
+        ELEMENTS: vector(_placed(parts, cold)),
+        CODE: vector([sized(b"\0" + stub(n)) if n in hot else sized(body) for n, body in enumerate(parts.bodies)]),
         DATA: data.inside(late),
     }
-    return _file(first, parts.order), _file(rest, list(rest))
+    return assembled((kind, first[kind]) for kind in parts.order), assembled(rest.items())
 
 
 def functions(data: bytes) -> int:
@@ -114,17 +121,17 @@ def counting(data: bytes) -> bytes:
     parts = _parts(data)
     made = dict(parts.sections)
     table = len(parts.tables)
-    made[TABLES] = _vector([*parts.tables, _places(len(parts.bodies))])
-    made[EXPORTS] = _vector([*(one.row for one in exports(data)), _text(PLACES) + bytes([TABLE, table])])
+    made[TABLES] = vector([*parts.tables, _places(len(parts.bodies))])
+    made[EXPORTS] = vector([*(one.row for one in exports(data)), _text(PLACES) + bytes([TABLE, table])])
     every = _placed(parts, range(len(parts.bodies)))
-    made[ELEMENTS] = _vector([*_rows(parts.sections[ELEMENTS], _segment), *every])
+    made[ELEMENTS] = vector([*_rows(parts.sections[ELEMENTS], _segment), *every])
     bodies = []
     for n, body in enumerate(parts.bodies):
         begin = _locals_end(body)
         emptied = b"\x41" + signed(n + 1) + b"\xd0\x70\x26" + encoded(table)  # i32.const, ref.null func, table.set 1
-        bodies.append(_sized(body[:begin] + emptied + body[begin:]))
-    made[CODE] = _vector(bodies)
-    return _file(made, parts.order)
+        bodies.append(sized(body[:begin] + emptied + body[begin:]))
+    made[CODE] = vector(bodies)
+    return assembled((kind, made[kind]) for kind in parts.order)
 
 
 def _parts(data: bytes) -> Parts:
@@ -182,7 +189,7 @@ def _placed(parts: Parts, functions: Collection[int]) -> list[bytes]:
         + b"\x41"
         + signed(row[0] + 1)
         + b"\x0b\0"
-        + _vector([encoded(parts.imported + n) for n in row])
+        + vector([encoded(parts.imported + n) for n in row])
         for row in rows
     ]
 
@@ -279,22 +286,5 @@ def _locals_end(body: bytes) -> int:
     return at
 
 
-def _file(inside: dict[int, bytes], order: list[int]) -> bytes:
-    def written() -> Iterator[bytes]:
-        yield b"\0asm\1\0\0\0"
-        for kind in order:
-            yield bytes([kind]) + _sized(inside[kind])
-
-    return b"".join(written())
-
-
-def _vector(rows: list[bytes]) -> bytes:
-    return encoded(len(rows)) + b"".join(rows)
-
-
-def _sized(data: bytes) -> bytes:
-    return encoded(len(data)) + data
-
-
 def _text(text: str) -> bytes:
-    return _sized(text.encode())
+    return sized(text.encode())

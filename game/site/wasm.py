@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import NamedTuple
 
 from game.site.steps import Fault
 
-IMPORTS, MEMORIES, EXPORTS = 2, 5, 7  # kinds of sections
+IMPORTS, MEMORIES, EXPORTS, DATA, COUNT = 2, 5, 7, 11, 12  # kinds of sections; COUNT is how many DATA there are
 FUNCTION, TABLE, MEMORY, GLOBAL, TAG = range(5)  # kinds of what is imported and exported
 
 
@@ -50,8 +50,7 @@ def with_exports(wasm: bytes, names: Collection[str]) -> bytes:
     rows = [one.row for one in exports(wasm) if one.name in names]
     if len(found) != 1 or len(rows) != len(names):
         raise Fault(f"The engine has {len(found)} sections of exports, and {len(rows)} of {len(names)} that are wanted")
-    inside = encoded(len(rows)) + b"".join(rows)
-    return wasm[: found[0].start] + bytes([EXPORTS]) + encoded(len(inside)) + inside + wasm[found[0].end :]
+    return wasm[: found[0].start] + bytes([EXPORTS]) + sized(vector(rows)) + wasm[found[0].end :]
 
 
 MOST_PAGES = (
@@ -98,6 +97,21 @@ def signed(value: int) -> bytes:
         out.append(value & 127 | 128)
         value >>= 7
     return bytes([*out, value])
+
+
+def sized(data: bytes) -> bytes:
+    """*data* with its length before it."""
+    return encoded(len(data)) + data
+
+
+def vector(rows: Collection[bytes]) -> bytes:
+    """*rows* with their number before them."""
+    return encoded(len(rows)) + b"".join(rows)
+
+
+def assembled(parts: Iterable[tuple[int, bytes]]) -> bytes:
+    """A file of these sections: of each its kind and what is inside."""
+    return b"\0asm\1\0\0\0" + b"".join(bytes([kind]) + sized(inside) for kind, inside in parts)
 
 
 def _imports(wasm: bytes, section: Section) -> Iterator[Name]:

@@ -29,7 +29,6 @@ FULLEST = {
 SHARES = (0.3, 0.45, 0.6, 0.75)  # of a match, after which it is entered
 LOOK = 1000  # ms that a person looks at a table that has just come
 EACH = 24  # clicks from each entry
-MOST_TASK = 50  # ms
 
 CLICK = """async (dice) => {
     const root = document.documentElement;

@@ -6,6 +6,7 @@ import re
 import shutil
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -24,23 +25,34 @@ def play(tab: Page) -> None:
     tab.wait_for_selector(".war.table")
 
 
-def test_the_lobby_works_before_the_worker_is_there(context: BrowserContext, site: str) -> None:
-    """A dialog opens at once; a match asked for too early begins as soon as it can."""
+def reacting(context: BrowserContext, site: str, part: str) -> tuple[Page, Callable[[], None]]:
+    """A tab that hears clicks and whose games wait for *part*; call what comes with it to let that go."""
     held: list[Route] = []
-    let_go = False
-    context.route("**/parts/snapshot-*", lambda route: route.continue_() if let_go else held.append(route))
+    gone = False
+
+    def let_go() -> None:
+        nonlocal gone
+        gone = True
+        for route in held:
+            route.continue_()
+
+    context.route(part, lambda route: route.continue_() if gone else held.append(route))
     tab = context.new_page()
     tab.goto(site)
     tab.wait_for_function("performance.getEntriesByName('four-ages-page').length")
+    return tab, let_go
+
+
+def test_the_lobby_works_before_the_worker_is_there(context: BrowserContext, site: str) -> None:
+    """A dialog opens at once; a match asked for too early begins as soon as it can."""
+    tab, let_go = reacting(context, site, "**/parts/snapshot-*")
     tab.locator("[data-local^='show:#']").first.click()
     assert tab.locator("dialog[open]").count() == 1
     tab.keyboard.press("Escape")
     tab.locator("form[data-submit='new:war'] button[type=submit]").first.click()
     assert tab.locator("html[data-waiting]").count() == 1
     assert not tab.locator("html[data-ready]").count()
-    let_go = True
-    for route in held:
-        route.continue_()
+    let_go()
     tab.wait_for_selector(".war.table", timeout=READY)
 
 
@@ -54,20 +66,13 @@ def test_the_rules_can_be_read_before_the_games_are_there(
     """And when they are there the same dialog stays open, with the same text."""
     context = browser.new_context(locale=lang)
     watch.over(context)
-    held: list[Route] = []
-    let_go = False
-    context.route("**/parts/engine-*", lambda route: route.continue_() if let_go else held.append(route))
-    tab = context.new_page()
-    tab.goto(site)
-    tab.wait_for_function("performance.getEntriesByName('four-ages-page').length")
+    tab, let_go = reacting(context, site, "**/parts/engine-*")
     tab.get_by_role("button", name=button, exact=True).first.click()
     rules = tab.locator("#guide-war[open] .body")
     expect(rules).to_contain_text(told)
     early = rules.inner_text()
     assert not tab.locator("html[data-ready]").count()
-    let_go = True
-    for route in held:
-        route.continue_()
+    let_go()
     ready(tab)
     expect(rules).to_contain_text(told)
     assert rules.inner_text() == early
