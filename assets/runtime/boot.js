@@ -3,6 +3,7 @@
 // PARTS, what lies where, is put in by the build.
 import { crash } from "./boot/crash.js";
 import { ended } from "./boot/ended.js";
+import { hear, listens } from "./boot/early.js";
 import { begin } from "./boot/fetching.js";
 import { framed } from "./boot/framed.js";
 import { translate } from "./boot/lobby.js";
@@ -21,12 +22,19 @@ var watcher = new MutationObserver(function () {
   listen(failed);
   translate(document.getElementById("app"));
   check();
-  // First what is to be seen, then what makes it work. A tab in the background paints nothing, and starts all the same.
-  var begun = setTimeout(begin, 300);
-  requestAnimationFrame(function () {
-    setTimeout(function () { clearTimeout(begun); begin(); });
-  });
+  hear(queued);
+  // First what is to be seen, then what makes it work.
+  var style = document.querySelector("link[rel=stylesheet]");
+  if (!style || style.sheet) return begin();
+  style.addEventListener("load", begin);
+  setTimeout(begin, 300);
 });
+
+function queued() {
+  if (!ready) label(words.queued);
+  root.dataset.waiting = "yes";
+}
+
 if (framed) done();
 else watcher.observe(document, { childList: true, subtree: true });
 
@@ -40,11 +48,8 @@ globalThis.fourAges = {
     setTimeout(keepOffline, 1500);
   },
   failed: failed,
-  queued: function () {
-    if (!ready) label(words.queued);
-    root.dataset.waiting = "yes";
-  },
+  listens: listens,
+  queued: queued,
   crash: crash,
-  ended: ended,
-  mark: function (name) { performance.mark("four-ages-" + name); }
+  ended: ended
 };

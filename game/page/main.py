@@ -147,7 +147,7 @@ class Page:
         self.watch.listen()
         glue.comesBack(create_proxy(self.back))
         glue.catchDropped(create_proxy(self.take_files))
-        js.fourAges.mark("page")
+        js.fourAges.listens()
         try:
             await self._meet(await connect())
         except Exception as error:

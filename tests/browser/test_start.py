@@ -25,8 +25,8 @@ def play(tab: Page) -> None:
     tab.wait_for_selector(".war.table")
 
 
-def reacting(context: BrowserContext, site: str, part: str) -> tuple[Page, Callable[[], None]]:
-    """A tab that hears clicks and whose games wait for *part*; call what comes with it to let that go."""
+def reacting(context: BrowserContext, site: str, part: str, told: str) -> tuple[Page, Callable[[], None]]:
+    """A tab that has *told* its mark, and whose further start waits for *part*; call what comes with it to let that go."""
     held: list[Route] = []
     gone = False
 
@@ -39,13 +39,14 @@ def reacting(context: BrowserContext, site: str, part: str) -> tuple[Page, Calla
     context.route(part, lambda route: route.continue_() if gone else held.append(route))
     tab = context.new_page()
     tab.goto(site)
-    tab.wait_for_function("performance.getEntriesByName('four-ages-page').length")
+    tab.wait_for_function("name => performance.getEntriesByName(name).length", arg=f"four-ages-{told}")
     return tab, let_go
 
 
-def test_the_lobby_works_before_the_worker_is_there(context: BrowserContext, site: str) -> None:
-    """A dialog opens at once; a match asked for too early begins as soon as it can."""
-    tab, let_go = reacting(context, site, "**/parts/snapshot-*")
+@pytest.mark.parametrize(("part", "told"), [("snapshot", "python"), ("mpy", "page")])
+def test_the_lobby_works_before_the_worker_is_there(context: BrowserContext, site: str, part: str, told: str) -> None:
+    """And before the page's own Python is: a dialog opens at once; a match asked for too early begins as soon as it can."""
+    tab, let_go = reacting(context, site, f"**/parts/{part}-*", told)
     tab.locator("[data-local^='show:#']").first.click()
     assert tab.locator("dialog[open]").count() == 1
     tab.keyboard.press("Escape")
@@ -54,6 +55,24 @@ def test_the_lobby_works_before_the_worker_is_there(context: BrowserContext, sit
     assert not tab.locator("html[data-ready]").count()
     let_go()
     tab.wait_for_selector(".war.table", timeout=READY)
+
+
+def test_what_is_done_before_the_pages_python_listens_is_kept(browser: Browser, watch: Watch, site: str) -> None:
+    """Another language, then a match, in this order; two clicks on a button are one."""
+    context = browser.new_context()
+    watch.over(context)
+    tab, let_go = reacting(context, site, "**/parts/mpy-*", "page")
+    tab.locator("#lang").select_option("zh-Hant")
+    begin = tab.locator("form[data-submit='new:war'] button[type=submit]").first
+    begin.click()
+    begin.click()
+    assert "four-ages-python" not in tab.evaluate("performance.getEntriesByType('mark').map((one) => one.name)")
+    let_go()
+    tab.wait_for_selector("html[lang=zh-Hant] .war.table", timeout=READY)
+    assert tab.locator(".sent").count() == 0
+    assert opened(context, site).locator("ul.matches > li").count() == 1
+    context.close()
+    assert watch.messages == []
 
 
 @pytest.mark.parametrize(
@@ -66,7 +85,7 @@ def test_the_rules_can_be_read_before_the_games_are_there(
     """And when they are there the same dialog stays open, with the same text."""
     context = browser.new_context(locale=lang)
     watch.over(context)
-    tab, let_go = reacting(context, site, "**/parts/engine-*")
+    tab, let_go = reacting(context, site, "**/parts/engine-*", "python")
     tab.get_by_role("button", name=button, exact=True).first.click()
     rules = tab.locator("#guide-war[open] .body")
     expect(rules).to_contain_text(told)

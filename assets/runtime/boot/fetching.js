@@ -3,6 +3,8 @@ import { fetchGuides } from "./guides.js";
 import { tab } from "./progress.js";
 import { failed, goesOn } from "./trouble.js";
 
+var begun = false;
+
 function link(kind, address, more) {
   var node = document.createElement("link");
   node.rel = kind;
@@ -50,7 +52,8 @@ function named() {
 /** Begin to load. Engines and snapshot are checked where they are unpacked (parts.js); scripts are checked here, before PyScript
  *  starts: it would run whatever comes. */
 export function begin() {
-  if (document.getElementById("pyscript") || "single" in document.body.dataset) return;
+  if (begun || "single" in document.body.dataset) return;
+  begun = true;
   fetchGuides();
   link("stylesheet", PARTS.style);
   PARTS.modules.forEach(function (name) { link("modulepreload", name); });
