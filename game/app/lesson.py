@@ -80,6 +80,10 @@ class LessonMatch(Match):
     def awaits_person(self) -> bool:
         return not self.goes_on() and super().awaits_person()
 
+    def only_way(self) -> bool:
+        """The learner does everything by hand."""
+        return False
+
     def act(self, text: str) -> None:
         """Do what the step wants; anything else that is legal changes nothing and is answered."""
         if self.state.is_chance_node():

@@ -14,11 +14,11 @@ from game import games
 from game.app import daily
 from game.app.banter import Word, greeting, said
 from game.app.log import Log
-from game.app.models import LogLine
+from game.app.models import AUTO, BY_HAND, LogLine
 from game.app.seats import people, seat_names, view_of
 from game.app.sounds import TURN, sound_of
 from game.app.thinking import Thought
-from game.app.undo import Trail
+from game.app.undo import CHOICE, ONE_WAY, Trail
 from game.bots import characters, new_bot
 from game.core.errors import ActionError, RecordError
 from game.core.i18n import N_, Words
@@ -44,6 +44,9 @@ class Match:
         self.sounds: list[str] = []  # what happened since they were last taken, to be heard
         self.fault: RecordError | None = None
         self.word: Word | None = None  # what a character said last
+        self.manner = AUTO  # what people do by hand, one of STEPS
+        self.asks = False  # whether people want to be asked before a choice is final
+        self.stayed = -1  # after how many actions the person asked that nothing happens by itself
         known = characters(record.game)
         self.cast = {n: known[seat.player] for n, seat in enumerate(record.seats) if seat.player in known}  # by seat
         self._bots: dict[int, Bot] = {}
@@ -114,6 +117,8 @@ class Match:
         player = self.state.current_player()
         if player == CHANCE:
             roller = self.state.roller()
+            if roller is None and self.manner != AUTO and (thrower := self.state.thrower()) in self.people:
+                roller = thrower
             return CHANCE if roller is None else roller
         return player
 
@@ -128,6 +133,20 @@ class Match:
     def goes_on(self) -> bool:
         """Whether something is to happen by itself: a bot's move, or an accident."""
         return self.mover() != TERMINAL and not self.awaits_person()
+
+    def only_way(self) -> bool:
+        """Whether what is awaited of a person happens by itself after a look, because it can only happen one way: a throw
+        with which no turn begins, or the one thing that can be done. Not where people hide their cards from each other (it
+        would tell that there was no choice), nor what closes a plan or eliminates, nor where the person asked to wait."""
+        state = self.state
+        if self.manner == BY_HAND or self.stayed == len(state.past) or not self.awaits_person() or self.needs_curtain():
+            return False
+        if state.is_chance_node():
+            return self.manner == AUTO and not state.opens_turn()
+        if self.asks or self.has_secrets():
+            return False
+        legal = state.legal_actions()
+        return len(legal) == 1 and not legal[0].final and not self._is_end(legal)
 
     def has_secrets(self) -> bool:
         """Whether several people share the device who must not see each other's cards."""
@@ -173,8 +192,11 @@ class Match:
 
     def is_fatal(self, text: str) -> bool:
         """Whether the action that *text* means eliminates its own player at once."""
+        return self._is_end(self.check(text))
+
+    def _is_end(self, actions: list[Action]) -> bool:
         trial, seat = self.state.clone(), self.mover()
-        for action in self.check(text):
+        for action in actions:
             trial.apply_action(action)
         return trial.is_out(seat) and not self.state.is_out(seat)
 
@@ -197,11 +219,14 @@ class Match:
         self.settle()
 
     def step(self, until: float = inf) -> bool:
-        """Let a bot or an accident move, once, with what follows; False where a person is awaited or all is over, or where
-        a bot still thinks at the time *until* (of `monotonic`): then `thinking` is true, and the next step goes on."""
+        """Let a bot or an accident move, once, with what follows, or what a person could only do one way; False where a
+        person is awaited or all is over, or where a bot still thinks at the time *until* (of `monotonic`): then `thinking`
+        is true, and the next step goes on."""
         mover = self.mover()
-        if mover == TERMINAL or mover in self.people:
+        if mover == TERMINAL:
             return False
+        if mover in self.people:
+            return self._only_step()
         if mover != CHANCE and self.state.is_chance_node():
             self._apply(self.state.sample_chance(self._chance()))
         else:
@@ -218,6 +243,15 @@ class Match:
         self.settle()
         if self.awaits_person():
             self.sounds.append(TURN)
+        return True
+
+    def _only_step(self) -> bool:
+        if not self.only_way():
+            return False
+        if self.state.is_chance_node():
+            self.roll()
+        else:
+            self.act(str(self.state.legal_actions()[0]))
         return True
 
     def settle(self) -> None:
@@ -266,29 +300,28 @@ class Match:
 
     def undo_point(self) -> int | None:
         """How many actions would be left after an undo: up to the person's last decision, if nothing was revealed since.
+        What happened by itself, for there was no choice, goes with the choice before it.
 
         In practice, and only against bots, any decision of the person can be taken back.
         """
         if self.state.is_terminal():
             return None
+        least = ONE_WAY if self.manner == BY_HAND else CHOICE
         if self.practice and len(self.people) == 1:
-            return max(self._trail.decided(self.people), default=None)
-        decider = self._trail.last_open(self.people)
+            return max(self._trail.decided(self.people, least), default=None)
+        left = self._trail.last_open(self.people, least)
         # Where all is open the device may have passed on by itself; it is still whoever sits at it.
-        same = decider is not None and (decider == self.holder or not self.game.hidden)
-        return len(self.state.past) - 1 if same else None
+        same = left is not None and (self._trail.deciders[left] == self.holder or not self.game.hidden)
+        return left if same else None
 
     def undo(self) -> bool:
         """Take back the last decision of the person who holds the device; False where that can't be."""
-        past = self.state.past.copy()
-        while (left := self.undo_point()) is not None:
-            self._restart()
-            self._run(self.record.with_actions(past[:left]))
-            if self.people != [self.mover()] or self.state.forced() is None:
-                break  # else it was no choice of the person's
-        if len(past) == len(self.state.past):
+        past, left = self.state.past.copy(), self.undo_point()
+        if left is None:
             return False
-        self.undone.insert(0, past[len(self.state.past) :])
+        self._restart()
+        self._run(self.record.with_actions(past[:left]))
+        self.undone.insert(0, past[left:])
         return True
 
     def redo(self) -> bool:
@@ -317,13 +350,13 @@ class Match:
                 action = self.state.parse_action(text)
             except ActionError as error:
                 return fault_at(record, self.game, number, error)
-            before = Trail.standing(self.state)
+            before = Trail.standing(self.state, self.people)
             self.state.apply_action(action)
             self._trail.add(action, before, self.state)
         return None
 
     def _apply(self, action: Action) -> None:
-        standing, before = Trail.standing(self.state), self.state.scores()
+        standing, before = Trail.standing(self.state, self.people), self.state.scores()
         self._log.tell(self.state, action)
         self._trail.add(action, standing, self.state)
         if (word := said(self.cast, self.state, before, self.word)) is not None:

@@ -17,6 +17,7 @@ THEMES = ("auto", "light", "dark", "contrast")
 MOTIONS = ("auto", "full", "reduced")
 PACES = ("slow", "normal", "fast")
 HINTS = ("auto", "on", "ask", "off")  # auto: on in the first match of a game, later when asked
+STEPS = AUTO, BY_THROWS, BY_HAND = ("auto", "throws", "hand")  # what is done by hand where there is one way only
 TEXT_SIZES = (90, 100, 115, 130)  # per cent
 SOUNDS = (0, 30, 60, 100)  # per cent
 
@@ -31,6 +32,7 @@ class Settings:
     sound: int = 60
     pace: str = "normal"
     hints: str = "auto"
+    steps: str = AUTO
     confirm: bool = False
     text: int = 100
     keys: bool = True  # shortcuts of a single letter; speech input may trigger them unasked
@@ -121,6 +123,7 @@ class Frame:
     log_from: int = 0  # the number of its first line
     finished: bool = False
     waiting: bool = False  # bots move; the page shows a fast-forward
+    soon: str = ""  # what is offered can only happen one way and does so by itself: the classes that say how soon
     roll: bool = False
     can_undo: bool = False
     can_redo: bool = False

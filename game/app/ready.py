@@ -25,6 +25,7 @@ def make_ready(session: Session, n: int, verb: str) -> None:
 
 
 def _table(session: Session, match: Match, verb: str) -> None:
+    match.manner, match.asks = session.settings.steps, session.settings.confirm
     if match.needs_curtain():
         _hush(session, verb)
     else:

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from game.app.session import Remembered, Session
 
 PAUSE = {"slow": 1700, "normal": 950, "fast": 400}  # ms between the moves of bots
+LOOK = {"slow": 2600, "normal": 1600, "fast": 800}  # ms before what can only happen one way happens
 LOG = 200  # lines shown, and at most a block more
 
 
@@ -125,6 +126,7 @@ def _table(session: Session, match: Match, verb: str) -> _Screen:
     seat = max(match.holder, 0)
     mine = session.held and not curtain and match.awaits_person()
     waiting = session.held and match.goes_on()
+    soon = mine and match.only_way()
     log = [] if curtain else match.log(seat)
     effects = _hushed(session.effects) if curtain else session.effects.copy()
     effects += [("say", line.text) for line in log[last.spoken :]]
@@ -148,6 +150,7 @@ def _table(session: Session, match: Match, verb: str) -> _Screen:
         log_from=_oldest(log),
         finished=match.state.is_terminal(),
         waiting=waiting,
+        soon=f" soon look-{len(match.state.past) % 2} {session.settings.pace}" if soon else "",
         roll=mine and match.awaits_roll(),
         can_undo=session.held and match.undo_point() is not None,
         can_redo=session.held and bool(match.undone),
@@ -171,6 +174,8 @@ def _table(session: Session, match: Match, verb: str) -> _Screen:
     again = None
     if waiting:
         again = 0 if verb == "fast" else PAUSE[session.settings.pace]
+    elif soon:
+        again = LOOK[session.settings.pace]
     elif session.hindsight is not None and session.hindsight.key == match.key and not session.hindsight.done:
         again = 0
     return _Screen(

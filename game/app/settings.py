@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import asdict, fields, replace
 
-from game.app.models import HINTS, MOTIONS, PACES, SOUNDS, TEXT_SIZES, THEMES, Settings
+from game.app.models import HINTS, MOTIONS, PACES, SOUNDS, STEPS, TEXT_SIZES, THEMES, Settings
 from game.core import bounds
 from game.core.errors import RecordError
 from game.core.i18n import LANGUAGES
@@ -23,6 +23,7 @@ CHOICES: dict[str, tuple[str | int | bool, ...]] = {
     "sound": SOUNDS,
     "pace": PACES,
     "hints": HINTS,
+    "steps": STEPS,
     "confirm": (False, True),
     "text": TEXT_SIZES,
     "keys": (False, True),

@@ -2,32 +2,44 @@
 
 from __future__ import annotations
 
-from game.core.state import Action, State
+from game.core.state import CHANCE, Action, State
+
+NOT_ASKED, ONE_WAY, CHOICE = range(3)  # how free a decision was
 
 
 class Trail:
-    """Of each action of a match: who decided it, and whether it stands, because something was revealed with it."""
+    """Of each action of a match: who decided it, how freely, and whether it stands, because something was revealed."""
 
     def __init__(self) -> None:
         self.deciders: list[int] = []
+        self._free: list[int] = []
         self._firm: list[bool] = []
 
     @staticmethod
-    def standing(state: State) -> tuple[int, tuple[int, ...]]:
-        """What `add` must know of the position before an action."""
-        return state.current_player(), state.turned_up()
+    def standing(state: State, people: list[int]) -> tuple[int, int, tuple[int, ...]]:
+        """What `add` must know of the position before an action: who decides, how freely where it is one of *people*, and
+        what lies turned up. A lone person is not asked what is forced."""
+        mover, free = state.current_player(), NOT_ASKED
+        if mover != CHANCE and mover in people and (len(people) > 1 or state.forced() is None):
+            free = CHOICE if len(state.legal_actions()) > 1 else ONE_WAY
+        return mover, free, state.turned_up()
 
-    def add(self, action: Action, before: tuple[int, tuple[int, ...]], state: State) -> None:
+    def add(self, action: Action, before: tuple[int, int, tuple[int, ...]], state: State) -> None:
         """*action* led to *state*. It stands where another's answer may depend on secrets."""
         self.deciders.append(before[0])
-        self._firm.append(action.reveals or state.turned_up() != before[1])
+        self._free.append(before[1])
+        self._firm.append(action.reveals or state.turned_up() != before[2])
 
-    def decided(self, people: list[int]) -> list[int]:
-        """After how many actions each decision of *people* came."""
-        return [n for n, seat in enumerate(self.deciders) if seat in people]
+    def decided(self, people: list[int], least: int = NOT_ASKED) -> list[int]:
+        """After how many actions each decision of *people* came that was at *least* so free."""
+        return [n for n, seat in enumerate(self.deciders) if seat in people and self._free[n] >= least]
 
-    def last_open(self, people: list[int]) -> int | None:
-        """The seat among *people* whose decision was the last action and may be taken back."""
-        if not self.deciders or self._firm[-1] or self.deciders[-1] not in people:
-            return None
-        return self.deciders[-1]
+    def last_open(self, people: list[int], least: int) -> int | None:
+        """After how many actions the last decision among *people* came that was at *least* so free, where it and all that
+        its seat did since may be taken back."""
+        for n in range(len(self.deciders) - 1, -1, -1):
+            if self._firm[n] or self.deciders[n] not in people or self.deciders[n] != self.deciders[-1]:
+                return None
+            if self._free[n] >= least:
+                return n
+        return None

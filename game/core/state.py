@@ -30,12 +30,14 @@ class Action:
     (`notation.Notated` writes it from how the fields are declared). `reveals` tells that it shows some seat what it did
     not know before; undo stops there, as it does at chance. `brief` tells that it is a step of a larger move, or says
     nothing new: a screen that shows what others do need not stop after it. `staged` marks an accident that is worth
-    seeing: a screen stops after it, while other accidents follow at once.
+    seeing: a screen stops after it, while other accidents follow at once. `final` marks what closes a plan that its player
+    made in secret: a person does it himself, also where nothing else can be done.
     """
 
     __slots__ = ()
 
     staged: ClassVar[bool] = False
+    final: ClassVar[bool] = False
 
     @property
     def reveals(self) -> bool:
@@ -159,6 +161,14 @@ class State(ABC):
     def roller(self) -> int | None:
         """At a chance node the seat whose person starts it by hand (throws the dice); None where it just happens."""
         return None
+
+    def thrower(self) -> int | None:
+        """At a chance node the seat whose throw it is, also where it follows from a choice and `roller` is None."""
+        return self.roller()
+
+    def opens_turn(self) -> bool:
+        """Where somebody is to throw: whether a turn begins with it. Other throws need not be started by hand."""
+        return True
 
     def forced(self) -> Action | None:
         """The one action with a point, where the mover is asked just so that who is asked tells nothing; None elsewhere.

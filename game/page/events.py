@@ -10,6 +10,7 @@ CHOICES = (
     "main :is([data-on=act], [data-on=roll], [data-on=take], [data-on=read], [data-on=play_on]):not([disabled]), "
     "main [data-submit=compose] :is(input, [type=submit]), main details:has([data-on=act]) > summary"
 )
+DEEDS = ("act", "repeat", "roll")
 WALK = {"n": 1, "b": -1}
 
 
@@ -60,11 +61,12 @@ def click(page, event):
 
 def press(page, element):
     """What a click on an element with `data-on` does."""
-    if taken(element):
+    name = str(element.getAttribute("data-on"))
+    if taken(element) or (name in DEEDS and page.patches.just_changed()):
         return
     page.patches.finish()
     value = element.getAttribute("data-value")
-    page.send(str(element.getAttribute("data-on")), text(value), element)
+    page.send(name, text(value), element)
 
 
 def change(page, event):

@@ -9,6 +9,9 @@ from pyscript.js_modules import glue
 from game.page import chart, motion, sound, tips
 
 TIDY = 25  # patches from one collection to the next
+AGAIN = 300  # ms until it is looked again whether a dialog is still open
+GRACE = 350  # ms for which a click still means what was there before
+OFFERED = "main :is([data-on=act], [data-on=roll]):not([disabled])"
 
 
 class Patches:
@@ -17,6 +20,9 @@ class Patches:
     def __init__(self, page):
         self.page = page
         self.timer = None
+        self.waits = False  # whether it goes on only while no dialog is open
+        self.asked = 0  # the number of the last event that asked to go on
+        self.changed = 0  # when what was offered changed by itself, by the page's clock
         self.address = None
         self._go_on = create_proxy(self._continue)
         # An element that Python has touched lives until Python's own collection, and that waits for its own memory to fill.
@@ -35,7 +41,7 @@ class Patches:
         lasts = 0
         if patch["html"] is not None and patch["n"] >= self.page.shown:
             self.page.shown = patch["n"]
-            lasts = self._show(patch["html"])
+            lasts = self._show(patch["html"], patch["n"] == self.asked)
             js.document.documentElement.setAttribute("data-shown", str(patch["n"]))
         for what, value in patch["page"]:
             self._page(what, value)
@@ -43,6 +49,7 @@ class Patches:
             self._effect(effect[0], effect[1:])
         self.stop()
         if patch["again"] is not None:
+            self.waits = patch["again"] > 0
             self.timer = glue.later(self._go_on, max(lasts, patch["again"]))
         if patch["n"] % TIDY == 0:
             glue.later(self._tidy, 300)
@@ -64,8 +71,14 @@ class Patches:
         if self.timer is not None:
             self._continue()
 
-    def _show(self, html):
+    def just_changed(self):
+        """Whether what was offered has just changed by itself, so that a click may be meant for what was there before."""
+        return self.changed and int(str(glue.now())) - self.changed < GRACE
+
+    def _show(self, html, unasked):
         app = js.document.getElementById("app")
+        if unasked and app.querySelector(OFFERED):
+            self.changed = int(str(glue.now()))
         motion.finish()
         before = motion.measure(app)
         tips.hide()
@@ -82,7 +95,10 @@ class Patches:
 
     def _continue(self, *_):
         self.stop()
-        self.page.send("continue")
+        if self.waits and js.document.querySelector("dialog[open]"):
+            self.timer = glue.later(self._go_on, AGAIN)
+            return
+        self.asked = self.page.send("continue")
 
     def _page(self, what, value):
         root = js.document.documentElement

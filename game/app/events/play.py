@@ -101,9 +101,15 @@ def _fast(session: Session, _: str, __: Any) -> None:
     match = playing(session)
     until = monotonic() + FAST_TIME
     if match.step(until):
-        while monotonic() < until and match.step(until):
+        while match.goes_on() and monotonic() < until and match.step(until):
             pass
         _keep(session, match)
+
+
+def _wait(session: Session, _: str, __: Any) -> None:
+    """Nothing happens by itself until the person does it."""
+    match = playing(session)
+    match.stayed = len(match.state.past)
 
 
 def _undo(session: Session, _: str, __: Any) -> None:
@@ -232,6 +238,7 @@ EVENTS = {
     "repeat": _repeat,
     "roll": _roll,
     "fast": _fast,
+    "wait": _wait,
     "undo": _undo,
     "redo": _redo,
     "take": _take,

@@ -21,7 +21,7 @@ from game.ui.log import log
 
 def match(frame: Frame, t: Words) -> Html:
     """The whole screen. Behind a closed curtain it holds nothing of the table, the log included."""
-    kinds = "match" + (" replaying" if frame.replay else "") + (" over" if frame.finished else "")
+    kinds = "match" + (" replaying" if frame.replay else "") + (" over" if frame.finished else "") + frame.soon
     return h(
         "div",
         portraits(frame.game) if frame.view.cast else None,
@@ -128,6 +128,11 @@ def _ticker(frame: Frame, t: Words) -> Html:
         if frame.waiting
         else None
     )
+    wait = (
+        h("button", icon("pause"), t("Wait"), type="button", class_="quiet", data_on="wait", data_key="w")
+        if frame.soon
+        else None
+    )
     open_log = (
         h("button", icon("log"), t("Log"), type="button", class_="open-log quiet", popovertarget="log")
         if frame.seen is not None
@@ -138,4 +143,4 @@ def _ticker(frame: Frame, t: Words) -> Html:
         if frame.can_ask
         else None
     )
-    return h("div", h("p", line), hint, fast, open_log, class_="ticker")
+    return h("div", h("p", line), hint, wait, fast, open_log, class_="ticker")

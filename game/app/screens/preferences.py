@@ -15,6 +15,7 @@ _FIELDS = {
     "sound": N_("Sound"),
     "pace": N_("Pace of bots"),
     "hints": N_("Hints and odds"),
+    "steps": N_("Where there is no choice"),
 }
 _NAMES = {
     "theme": {
@@ -30,6 +31,11 @@ _NAMES = {
         "on": N_("always"),
         "ask": N_("when I ask"),
         "off": N_("never"),
+    },
+    "steps": {
+        "auto": N_("it happens by itself"),
+        "throws": N_("I throw every time"),
+        "hand": N_("I do everything by hand"),
     },
 }
 

@@ -14,6 +14,7 @@ KEYS = (
     ("N", N_("to the next choice")),
     ("B", N_("to the choice before")),
     ("F", N_("fast-forward the bots")),
+    ("W", N_("wait: nothing happens by itself")),
     ("U", N_("undo")),
     ("Y", N_("redo")),
     ("G", N_("rules of the game")),

@@ -79,6 +79,10 @@ class KingdomsState(Position):
             return self.target if self.musters[0] else self.turn
         return None
 
+    def opens_turn(self) -> bool:
+        """A draw of battle cards never does: it follows from what was decided."""
+        return False
+
     def _is_legal(self, action: Action) -> bool:
         if self._legal is None:
             if self.phase == MUSTER:

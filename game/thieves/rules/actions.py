@@ -172,6 +172,7 @@ class Ready(Move):
     """The declaration of a seat is complete."""
 
     verb = "ready"
+    final = True
     seat: Seat
 
 

@@ -63,6 +63,12 @@ class WarState(Table, State):
         """The first roll of a turn is thrown by hand; rerolls follow from a choice."""
         return self.turn if self.current_player() == CHANCE and self.turn != NOBODY and self.dice == DICE else None
 
+    def thrower(self) -> int | None:
+        return self.turn if self.current_player() == CHANCE and self.turn != NOBODY else None
+
+    def opens_turn(self) -> bool:
+        return self.dice == DICE
+
     # -- what is legal -----------------------------------------------------------------------------------------------
 
     def _legal_now(self) -> tuple[Action, ...]:

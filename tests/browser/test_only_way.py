@@ -1,0 +1,96 @@
+"""On the page: what can only happen one way happens by itself, can be stopped, and no tap hits what came in its place."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, ViewportSize, expect
+
+from game import games
+from game.app import saves
+from game.core.record import HUMAN, Record, Seat, parse_record
+from tests.browser.conftest import opened
+from tests.browser.stage import furnish, visit
+from tests.browser.table import answered
+from tests.records import positions
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+PHONE = ViewportSize(width=360, height=740)
+LOSE = 'main [data-on=act][data-value="lose"]'
+
+
+def single() -> Record:
+    """War, a person to move whose dice fit nothing, with dice left after the one that is lost."""
+    record = parse_record((GOLDEN / "war/greedy_2.record").read_text("utf-8"), games)
+    for count, state in positions(record):
+        if state.current_player() == 0 and len(state.legal_actions()) == 1 and getattr(state, "dice", 0) > 2:
+            seats = (Seat(HUMAN, "Ida"), Seat(HUMAN, "Otto"))
+            return replace(record, seats=seats, actions=record.actions[:count])
+    raise AssertionError("something always fits")
+
+
+def table(browser: Browser, site: str, **settings: str) -> Page:
+    context = browser.new_context(viewport=PHONE, locale="en-US")
+    furnish(context, {"match/one": saves.seal(single()), "settings": json.dumps(settings)})
+    return opened(context, site)
+
+
+def dice(tab: Page) -> int:
+    return tab.locator("main .dice [data-roll]").count()
+
+
+def test_the_die_that_must_be_lost_is_lost_without_a_tap(browser: Browser, site: str) -> None:
+    tab = table(browser, site)
+    visit(tab, "#/match/one", ".war.table")
+    before = dice(tab)
+    expect(tab.locator("main .dice [data-roll]")).not_to_have_count(before)
+    assert dice(tab) < before
+    tab.context.close()
+
+
+def test_wait_stops_it_and_an_open_dialog_holds_it(browser: Browser, site: str) -> None:
+    tab = table(browser, site)
+    visit(tab, "#/match/one", ".war.table")
+    tab.locator("[data-local='show:#guide']").first.click()
+    before = dice(tab)
+    tab.wait_for_timeout(2500)
+    assert dice(tab) == before
+    tab.locator("#guide [data-local='close:#guide']").first.click()
+    tab.locator("[data-on=wait]").click()
+    answered(tab)
+    tab.wait_for_timeout(2500)
+    assert dice(tab) == before
+    tab.locator(LOSE).first.click()
+    expect(tab.locator("main .dice [data-roll]")).to_have_count(before - 1)
+    tab.context.close()
+
+
+def test_a_tap_at_the_moment_of_the_change_takes_nothing_else(browser: Browser, site: str) -> None:
+    """The choices that came by themselves are pressed in the very moment in which they stand there."""
+    tab = table(browser, site, motion="reduced")
+    visit(tab, "#/match/one", ".war.table")
+    tab.evaluate(
+        """() => new Promise((done) => {
+            const root = document.documentElement, shown = root.dataset.shown;
+            new MutationObserver(() => {
+                if (root.dataset.shown === shown || window.hasty) return;
+                window.hasty = [...document.querySelectorAll("main [data-on=act]:not([disabled])")];
+                window.hasty.forEach((one) => one.click());
+                done();
+            }).observe(root, { attributes: true, attributeFilter: ["data-shown"] });
+        })"""
+    )
+    assert tab.evaluate("hasty.length") >= 1
+    assert tab.locator(".sent").count() == 0
+    tab.context.close()
+
+
+def test_who_does_everything_by_hand_is_waited_for(browser: Browser, site: str) -> None:
+    tab = table(browser, site, steps="hand")
+    visit(tab, "#/match/one", ".war.table")
+    before = dice(tab)
+    tab.wait_for_timeout(2500)
+    assert dice(tab) == before and tab.locator("[data-on=wait]").count() == 0
+    tab.context.close()
