@@ -1,0 +1,55 @@
+"""A rehearsal: while nobody waits, a copy of the match on the table is played on for some actions.
+
+An engine is several times slower at what it has not done before, and gets quicker meanwhile. A person's first clicks should
+not pay for that, so a session of its own does what they will do, and is forgotten: it has the match and the settings, stores
+nothing and tells nobody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import Any
+
+from game.app import door, saves
+from game.app.lesson import LessonMatch
+from game.app.session import Session
+from game.app.store import SHELF
+
+ROUNDS = 4
+KEY = "rehearsed"
+
+
+def can_rehearse(session: Session) -> bool:
+    """Whether a person is to do something in a match on the table."""
+    match = session.match
+    if match is None or isinstance(match, LessonMatch) or session.theatre is not None:
+        return False
+    return match.awaits_person() and not match.needs_curtain()
+
+
+async def rehearse(session: Session) -> AsyncIterator[dict[str, Any]]:
+    """Do something, take it back and do it again; gives each answer, so that between two of them others have their turn."""
+    assert session.match is not None
+    stored = {f"match/{KEY}": saves.seal(session.match.saved()), "settings": session.store.get("settings") or "{}"}
+    entries = [[key, text] for key, text in stored.items()]
+    twin = Session()
+    told = {
+        "storage": entries,
+        "languages": list(session.languages),
+        "now": session.now,
+        "hash": f"#/match/{KEY}",
+        "storage_ok": True,
+        "version": session.build,
+        "grants": [[KEY, "held", entries[:1], []], [SHELF, "held", entries[1:], []]],
+    }
+    yield door.start(twin, told)
+    for n in range(2 * ROUNDS):
+        match = twin.match
+        if match is None or (not match.awaits_person() and n % 2 == 0):
+            return
+        name, value = "undo", None
+        if n % 2 == 0 and match.awaits_roll():
+            name = "roll"
+        elif n % 2 == 0:
+            name, value = "act", str(match.state.legal_actions()[0])
+        yield await door.handle(twin, {"n": n + 1, "name": name, "value": value, "now": session.now})

@@ -1,0 +1,67 @@
+"""A rehearsal plays the match on the table on, in a session of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import copy
+from typing import Any
+
+import pytest
+
+from game import games
+from game.app.rehearsal import ROUNDS, can_rehearse, rehearse
+from tests.unit.app.tab import Tab
+
+
+def rehearsed(tab: Tab) -> list[dict[str, Any]]:
+    async def whole() -> list[dict[str, Any]]:
+        return [answer async for answer in rehearse(tab.session)]
+
+    return asyncio.run(whole())
+
+
+def begun(key: str) -> Tab:
+    """A match against bots, at the first thing that a person has to do."""
+    tab = Tab()
+    tab.send(
+        f"new:{key}", [["seat1", "human"], *([f"seat{n}", "greedy"] for n in range(2, games[key].players.start + 1))]
+    )
+    tab.settle()
+    return tab
+
+
+@pytest.mark.parametrize("key", games)
+def test_it_shows_the_table_acts_and_takes_back(key: str) -> None:
+    tab = begun(key)
+    assert can_rehearse(tab.session)
+    answers = rehearsed(tab)
+    assert 3 <= len(answers) <= 1 + 2 * ROUNDS
+    assert [one["n"] for one in answers] == list(range(len(answers)))
+    assert all("error" not in one and not one["report"] for one in answers)
+    assert sum(one["html"] is not None for one in answers) >= 2
+
+
+@pytest.mark.parametrize("key", games)
+def test_the_match_on_the_table_knows_nothing_of_it(key: str) -> None:
+    tab = begun(key)
+    match = tab.session.match
+    assert match is not None
+    before = str(match.record), str(match.state), copy.copy(tab.session.remembered), tab.session.store.keys("")
+    rehearsed(tab)
+    assert (str(match.record), str(match.state), tab.session.remembered, tab.session.store.keys("")) == before
+    assert tab.session.store.drain(1000, again=False) == []
+    assert tab.reopened().session.match is not None
+
+
+def test_there_is_none_in_the_lobby_behind_a_curtain_and_when_all_is_over() -> None:
+    assert not can_rehearse(Tab().session)
+    people = Tab()
+    people.send("new:kingdoms", [["seat1", "human"], ["seat2", "human"]])
+    people.settle()
+    match = people.session.match
+    assert match is not None and match.needs_curtain()
+    assert not can_rehearse(people.session)
+    people.send("take")
+    assert can_rehearse(people.session)
+    people.send("home")
+    assert not can_rehearse(people.session)
