@@ -98,6 +98,35 @@ export const askBeforeClosing = (asks) => addEventListener("beforeunload", (even
 /** Call `what` whenever the browser shows this page again as it was, after a way to another one and Back. */
 export const comesBack = (what) => addEventListener("pageshow", ({ persisted }) => persisted && what());
 
+// -- moments -----------------------------------------------------------------------------------------------------------------
+
+const queue = [];
+let turn;
+
+function next() {
+  const [html, ms] = queue.shift() ?? [""];
+  const layer = document.getElementById("moment");
+  layer.innerHTML = html;
+  layer.style.setProperty("--ms", `${ms}ms`);
+  turn = html && setTimeout(next, ms);
+}
+
+/** Show `html` above everything for `ms`, after what is shown already and not before `wait` ms; when it will be over. */
+export function stage(html, ms, wait) {
+  queue.push([html, ms]);
+  turn ||= setTimeout(next, wait);
+  return wait + ms;
+}
+
+/** Take it all away at once; whether there was anything. */
+export function unstage() {
+  const was = !!turn;
+  clearTimeout(turn);
+  queue.length = 0;
+  if (was) next();
+  return was;
+}
+
 // -- files, clipboard --------------------------------------------------------------------------------------------------------
 
 /** Let a person choose files; `take` gets a flat list: name, text, name, text. */

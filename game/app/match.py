@@ -15,6 +15,7 @@ from game.app import daily
 from game.app.banter import Word, greeting, said
 from game.app.log import Log
 from game.app.models import AUTO, BY_HAND, LogLine
+from game.app.moments import Watch
 from game.app.seats import people, seat_names, view_of
 from game.app.sounds import TURN, sound_of
 from game.app.thinking import Thought
@@ -25,6 +26,7 @@ from game.core.i18n import N_, Words
 from game.core.parts import Bot, Parts, Thinker
 from game.core.record import Record, fault_at, fault_at_end
 from game.core.state import CHANCE, TERMINAL, Action, State
+from game.ui.moment import Moment
 from game.ui.view import View
 
 
@@ -42,6 +44,7 @@ class Match:
         self.t = t
         self.undone: list[list[Action]] = []  # what each undo took back, the last first
         self.sounds: list[str] = []  # what happened since they were last taken, to be heard
+        self.moments: list[Moment] = []  # and to be staged
         self.fault: RecordError | None = None
         self.word: Word | None = None  # what a character said last
         self.manner = AUTO  # what people do by hand, one of STEPS
@@ -357,8 +360,10 @@ class Match:
 
     def _apply(self, action: Action) -> None:
         standing, before = Trail.standing(self.state, self.people), self.state.scores()
+        watch = Watch(self.parts, self.state, action, max(self.holder, 0))
         self._log.tell(self.state, action)
         self._trail.add(action, standing, self.state)
         if (word := said(self.cast, self.state, before, self.word)) is not None:
             self.word = word
         self.sounds += sound_of(action, self.state, before, self.people, self.parts)
+        self.moments += watch.found(self.state, self.view(active=False, hints=False))

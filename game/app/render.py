@@ -27,8 +27,10 @@ from game.app.screens.shelter import shelter as bare_list
 from game.app.sounds import heard
 from game.app.speech import shown_notice
 from game.app.theatre import SPEEDS, Theatre
+from game.core.i18n import Words
 from game.ui.html import Html
 from game.ui.log import BLOCK
+from game.ui.moment import ENDS, KINDS, greatest, staged
 
 if TYPE_CHECKING:
     from game.app.session import Remembered, Session
@@ -131,6 +133,8 @@ def _table(session: Session, match: Match, verb: str) -> _Screen:
     effects = _hushed(session.effects) if curtain else session.effects.copy()
     effects += [("say", line.text) for line in log[last.spoken :]]
     effects += [("sound", name) for name in heard(match.sounds)]
+    if not curtain:
+        effects += _moments(match, t, verb)
     word = _word(session, match) if not curtain else None
     if word is not None and word[2] != last.word:
         effects.append(("say", t("{name}: {text}", name=match.names()[word[0]], text=word[1])))
@@ -187,6 +191,17 @@ def _table(session: Session, match: Match, verb: str) -> _Screen:
         remembered,
         again,
     )
+
+
+def _moments(match: Match, t: Words, verb: str) -> list[Effect]:
+    """What is staged. Whoever wants bots to be quick sees the end alone. What the log does not tell is read aloud."""
+    effects: list[Effect] = []
+    for one in greatest(match.moments):
+        if verb != "fast" or one.kind in ENDS:
+            effects.append(("moment", staged(match.game.key, one), str(KINDS[one.kind])))
+        if one.spoken:
+            effects.append(("say", t("{name}: {text}", name=one.title, text=one.line) if one.line else one.title))
+    return effects
 
 
 def _word(session: Session, match: Match) -> tuple[int, str, int] | None:

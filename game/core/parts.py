@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from game.core.i18n import Words
     from game.core.lesson import Lesson
     from game.ui.html import Html
+    from game.ui.moment import Moment
+    from game.ui.score import Ending
     from game.ui.view import View
 
 S = TypeVar("S", bound=State)
@@ -87,8 +89,9 @@ class Parts(Generic[S, O]):
     `why(seen, question, view)` answers a question about something on the table, '' where it knows nothing of it
     (`no_answer` where nothing asks). `reason(seen, action, view)` says in one sentence why a bot would choose so
     (`no_reason` for none). `summary(seen, view)` is the standing in small, `standing_art` the drawings that it
-    refers to, once on a page (`Html` for none); `score_sheet` is the final scoring. `sounds` names what is heard by kind of
-    action, `keys` are shortcuts besides those of every table, as (key, message id).
+    refers to, once on a page (`Html` for none); `ending` is the final scoring. `moments` are what a match stops for,
+    by kind of action: each is handed what a seat saw before the action, the action, and what it sees now. `sounds` names
+    what is heard by kind of action, `keys` are shortcuts besides those of every table, as (key, message id).
     After a match: `review(state, seat, view)` is the game's own analysis, `luck(state, seat)` what chance gave beyond what
     was to be expected; None where the game has none: then the app compares with the bot. `dice` are counted; None without.
     Words: `guide` and `lesson`. Lobby: `cover`, a picture.
@@ -108,7 +111,8 @@ class Parts(Generic[S, O]):
     reason: Callable[[O, Action, View], str]
     summary: Callable[[O, View], Html]
     standing_art: Callable[[], Html]
-    score_sheet: Callable[[O, View], Html]
+    ending: Callable[[O, View], Ending]
+    moments: Mapping[str, Callable[[O, Action, O, View], Iterable[Moment]]]
     sounds: Mapping[str, str]
     keys: tuple[tuple[str, str], ...]
     review: Callable[[S, int, View], Html] | None

@@ -24,7 +24,8 @@ def parts() -> Parts[HeroesState, HeroesObservation]:
     from game.heroes.view.advice import reason
     from game.heroes.view.cover import cover
     from game.heroes.view.labels import label
-    from game.heroes.view.score import score_sheet, summary
+    from game.heroes.view.moments import MOMENTS
+    from game.heroes.view.score import ending, summary
     from game.heroes.view.table import SOUNDS, table
     from game.heroes.view.telling import tell
     from game.heroes.words.guide import guide
@@ -46,7 +47,8 @@ def parts() -> Parts[HeroesState, HeroesObservation]:
         why=no_answer,
         summary=summary,
         standing_art=Html,
-        score_sheet=score_sheet,
+        ending=ending,
+        moments=MOMENTS,
         sounds=SOUNDS,
         keys=(),
         review=None,

@@ -25,7 +25,8 @@ def parts() -> Parts[KingdomsState, KingdomsObservation]:
     from game.kingdoms.view.advice import reason
     from game.kingdoms.view.cover import cover
     from game.kingdoms.view.labels import choice
-    from game.kingdoms.view.score import score_sheet, summary
+    from game.kingdoms.view.moments import MOMENTS
+    from game.kingdoms.view.score import ending, summary
     from game.kingdoms.view.table import SOUNDS, table
     from game.kingdoms.view.telling import tell
     from game.kingdoms.view.why import why
@@ -48,7 +49,8 @@ def parts() -> Parts[KingdomsState, KingdomsObservation]:
         why=why,
         summary=summary,
         standing_art=Html,
-        score_sheet=score_sheet,
+        ending=ending,
+        moments=MOMENTS,
         sounds=SOUNDS,
         keys=(),
         review=None,

@@ -2,6 +2,7 @@
 
 import js
 from pyscript.ffi import create_proxy
+from pyscript.js_modules import glue
 
 from game.page import chart
 
@@ -45,13 +46,17 @@ def click(page, event):
     target = event.target
     if not hasattr(target, "closest"):
         return
+    staged = glue.unstage()
+    if target.closest("#moment"):
+        page.patches.skip()
+        return
     local = target.closest("[data-local]")
     if local:
         event.preventDefault()
         for order in str(local.dataset.local).split():
             _local(order)
     element = target.closest("[data-on]")
-    if not element and target.closest("[data-skip]"):
+    if not element and (staged or target.closest("[data-skip]")):
         page.patches.skip()
     if not element or element.getAttribute("aria-disabled") == "true" or element.hasAttribute("disabled"):
         return
@@ -96,7 +101,11 @@ def submit(page, event):
 
 
 def key(page, event):
-    """Shortcuts: an element's own `data-key`; Space and Enter end what is being animated. Never while something is typed."""
+    """Shortcuts: an element's own `data-key`; Space and Enter end what is being animated. Never while something is typed.
+    Any key ends what is staged; Escape goes on as well."""
+    if glue.unstage() and event.key == "Escape":
+        page.patches.skip()
+        return
     if event.ctrlKey or event.metaKey or event.altKey or event.isComposing:
         return
     focused = js.document.activeElement

@@ -24,6 +24,7 @@ class Patches:
         self.asked = 0  # the number of the last event that asked to go on
         self.changed = 0  # when what was offered changed by itself, by the page's clock
         self.address = None
+        self.lasts = 0  # ms until all that the newest patch moves or stages is over
         self._go_on = create_proxy(self._continue)
         # An element that Python has touched lives until Python's own collection, and that waits for its own memory to fill.
         self._tidy = create_proxy(lambda: gc.collect())
@@ -38,10 +39,10 @@ class Patches:
             keeper.keep(patch["hold"])
         if not written:
             return
-        lasts = 0
+        self.lasts = 0
         if patch["html"] is not None and patch["n"] >= self.page.shown:
             self.page.shown = patch["n"]
-            lasts = self._show(patch["html"], patch["n"] == self.asked)
+            self.lasts = self._show(patch["html"], patch["n"] == self.asked)
             js.document.documentElement.setAttribute("data-shown", str(patch["n"]))
         for what, value in patch["page"]:
             self._page(what, value)
@@ -50,7 +51,7 @@ class Patches:
         self.stop()
         if patch["again"] is not None:
             self.waits = patch["again"] > 0
-            self.timer = glue.later(self._go_on, max(lasts, patch["again"]))
+            self.timer = glue.later(self._go_on, max(self.lasts, patch["again"]))
         if patch["n"] % TIDY == 0:
             glue.later(self._tidy, 300)
         if patch.get("report"):
@@ -63,11 +64,13 @@ class Patches:
     def finish(self):
         """End all animations, and do not go on by itself: what was clicked counts now, and its answer tells what follows."""
         motion.finish()
+        glue.unstage()
         self.stop()
 
     def skip(self):
         """End the animations, and go on without waiting."""
         motion.finish()
+        glue.unstage()
         if self.timer is not None:
             self._continue()
 
@@ -128,6 +131,8 @@ class Patches:
             _EFFECTS[kind](*args)
         elif kind == "send":
             self.page.send(args[0])
+        elif kind == "moment":
+            self.lasts = glue.stage(args[0], int(args[1]), self.lasts)
         elif kind == "pick":
             glue.pick(create_proxy(self.page.take_files))
         elif kind == "share":
@@ -177,6 +182,7 @@ def _hush():
     for where in ("say", "shout"):
         js.document.getElementById(where).replaceChildren()
     tips.hide()
+    glue.unstage()
     glue.forget()
 
 

@@ -26,7 +26,8 @@ def parts() -> Parts[ThievesState, ThievesObservation]:
     from game.thieves.view.cover import cover
     from game.thieves.view.dice import DICE
     from game.thieves.view.labels import label
-    from game.thieves.view.score import score_sheet, summary
+    from game.thieves.view.moments import MOMENTS
+    from game.thieves.view.score import ending, summary
     from game.thieves.view.table import KEYS, SOUNDS, table
     from game.thieves.view.telling import tell
     from game.thieves.words.guide import guide
@@ -47,7 +48,8 @@ def parts() -> Parts[ThievesState, ThievesObservation]:
         why=no_answer,
         summary=summary,
         standing_art=symbols,
-        score_sheet=score_sheet,
+        ending=ending,
+        moments=MOMENTS,
         sounds=SOUNDS,
         keys=KEYS,
         review=None,

@@ -1,11 +1,13 @@
-"""How a match stands, in small, and how it ended: the sheet with the final scoring."""
+"""How a match stands, in small, and how it ended: who won, by what, and how the points of each seat add up."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from game.ui.html import Child, Html, columns, h
-from game.ui.plate import points_told, seat_tag, spoken
+from game.ui.face import portrait
+from game.ui.html import Child, Html, h
+from game.ui.plate import badge, points_told, seat_tag, spoken
 from game.ui.view import View
 
 
@@ -34,6 +36,44 @@ def names_of(view: View, seats: Sequence[int]) -> str:
     return view.t(", ").join(view.names[seat] for seat in seats)
 
 
+# -- the end -------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """A part of what a seat has come to: what it is called, how much it is, the things that counted; `of` where so many
+    are wanted."""
+
+    name: str
+    points: int
+    things: Sequence[Html] = ()
+    of: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """What a seat has come to. *total* is the sum of the shares, None where they are no points; *note* stands below it,
+    *under* below the name, for what does not count; *face* is the seat's own emblem."""
+
+    seat: int
+    shares: Sequence[Share]
+    total: int | None = None
+    note: str = ""
+    under: str = ""
+    face: Html | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How a match ended: the accounts, the first first; who wins; the *reasons* (how it came, how a tie was broken).
+    *decided* is what decided it where points did not."""
+
+    accounts: Sequence[Account]
+    winners: Sequence[int]
+    reasons: Sequence[str] = ()
+    decided: str = ""
+
+
 def victory(view: View, winners: Sequence[int]) -> str:
     """Who wins, in a line."""
     if not winners:
@@ -42,44 +82,102 @@ def victory(view: View, winners: Sequence[int]) -> str:
     return view.t.plural("{names} wins", "{names} share the victory", len(winners), names=names)
 
 
-def score_sheet(
-    game: str,
-    view: View,
-    winners: Sequence[int],
-    reasons: Sequence[str],
-    head: Sequence[str],
-    rows: Sequence[Html],
-    caption: str = "",
-    before: Child = None,
-) -> Html:
-    """The final sheet: who wins, the *reasons* (how it ended, how a tie was broken), and a row a seat, the first first."""
+def headline(view: View, winners: Sequence[int], you: int | None) -> str:
+    """The same, said to the one person who played against bots, if there is one."""
+    if you is None:
+        return victory(view, winners)
+    if you not in winners:
+        return view.t("You lost")
+    return view.t("You won") if len(winners) == 1 else view.t("You share the victory")
+
+
+def decided(view: View, ending: Ending, you: int | None) -> str:
+    """How it was decided, in a line: by how much, and by what most. '' where there is nothing to say."""
+    t, accounts = view.t, ending.accounts
+    lost = you is not None and you not in ending.winners
+    names = names_of(view, ending.winners)
+    who = t.plural("{names} wins.", "{names} share the victory.", len(ending.winners), names=names) if lost else ""
+    if ending.decided or not ending.winners:
+        return told_together(view, who if ending.winners else "", ending.decided)
+    first, second = accounts[0], next((one for one in accounts if one.seat not in ending.winners), None)
+    if second is None or first.total is None or second.total is None or first.total <= second.total:
+        return who
+    margin = first.total - second.total
+    if lost:
+        text = t.plural("{name} wins by {n} point.", "{name} wins by {n} points.", margin, name=view.names[first.seat])
+    else:
+        ahead = view.names[second.seat]
+        text = t.plural("By {n} point, ahead of {name}.", "By {n} points, ahead of {name}.", margin, name=ahead)
+    gains = [(share.points - _same(second, share), share) for share in first.shares]
+    gain, most = max(gains, key=lambda one: one[0])
+    if gain <= 0 or len(gains) < 2:
+        return text
+    values = {"what": most.name, "mine": most.points, "theirs": _same(second, most)}
+    return told_together(view, text, t("Decisive: {what}, {mine} to {theirs}.", **values))
+
+
+def _same(account: Account, share: Share) -> int:
+    return sum(one.points for one in account.shares if one.name == share.name)
+
+
+def told_together(view: View, *parts: str) -> str:
+    """Sentences one after another; empty ones are left out."""
+    told = [part for part in parts if part]
+    return view.t("{first} {second}", first=told[0], second=told[1]) if len(told) > 1 else "".join(told)
+
+
+def emblem(view: View, seat: int, face: Html | None = None) -> Html:
+    """A seat drawn large: what the game gives, else the character who sits there, else the number."""
+    if face is None and view.cast and view.cast[seat]:
+        return portrait(view.cast[seat])
+    return face or badge(seat)
+
+
+def sheet(game: str, view: View, ending: Ending, you: int | None = None) -> Html:
+    """The final sheet: who wins and by what, and a row a seat in which its shares add up to its total."""
     t = view.t
-    return h(
-        "section",
-        before,
-        h("h2", victory(view, winners), class_="victory"),
-        [h("p", reason, class_="tie") for reason in reasons],
-        h(
-            "table",
-            h("caption", caption or t("Final scoring"), class_="visually-hidden"),
-            columns(head),
-            h("tbody", rows),
-        ),
-        class_=f"{game} score",
+    best = max((one.total or 0 for one in ending.accounts), default=0)
+    first = [one for one in ending.accounts if one.seat in ending.winners][:1]
+    why = decided(view, ending, you)
+    head = h(
+        "header",
+        [h("div", emblem(view, one.seat, one.face), class_="emblem") for one in first],
+        h("h2", headline(view, ending.winners, you), class_="victory"),
+        h("p", why, class_="decided") if why else None,
+        [h("p", reason, class_="tie") for reason in ending.reasons],
+        class_=f"seat{first[0].seat + 1}" if first else None,
     )
+    rows = [_row(view, one, one.seat in ending.winners, best) for one in ending.accounts]
+    return h("section", head, h("ol", rows, aria_label=t("Final scoring")), class_=f"{game} score")
 
 
-def score_row(view: View, seat: int, won: bool, *cells: Html, under: Child = None) -> Html:
-    """A seat's row on the sheet; *under* stands below its name."""
-    who = h("th", seat_tag(view, seat), under, scope="row")
-    return h("tr", who, *cells, class_=f"seat{seat + 1}" + (" winner" if won else ""))
+def _row(view: View, account: Account, won: bool, best: int) -> Html:
+    who = h(
+        "div",
+        emblem(view, account.seat, account.face),
+        h("h3", seat_tag(view, account.seat)),
+        h("p", account.under) if account.under else None,
+        class_="who",
+    )
+    shares = h("ul", [_share(share) for share in account.shares], class_="shares")
+    classes = f"seat{account.seat + 1}" + (" winner" if won else "")
+    if account.total is None:
+        return h("li", who, shares, class_=classes)
+    told = h("small", account.note) if account.note else None
+    return h("li", who, shares, h("p", h("b", account.total), told, class_="sum"), _bar(account, best), class_=classes)
 
 
-def counted(items: Sequence[Html]) -> Html:
-    """The cell with what counted; a dash where nothing did."""
-    return h("td", h("ul", items or h("li", "–", class_="none")))
+def _share(share: Share) -> Html:
+    amount = h("b", share.points, h("small", f"/{share.of}") if share.of else None)
+    things = h("ul", [h("li", thing) for thing in share.things], class_="things") if share.things else None
+    return h("li", h("span", share.name), amount, things)
 
 
-def sum_cell(points: int, note: str = "") -> Html:
-    """The cell with the total; *note* stands small below."""
-    return h("td", h("b", points), h("small", note) if note else None, class_="sum")
+def _bar(account: Account, best: int) -> Html | None:
+    """The shares one after another, as long as they are worth beside the best total; not read aloud."""
+    x, parts = 0, []
+    for share in account.shares:
+        parts.append(h("rect", x=x, y=0, width=share.points, height=1))
+        x += share.points
+    box = f"0 0 {best} 1"
+    return h("svg", parts, class_="bar", viewBox=box, preserveAspectRatio="none", aria_hidden="true") if best else None

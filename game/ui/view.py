@@ -28,3 +28,8 @@ class View:
     cast: tuple[str, ...] = ()
     best: bool = True
     advised: str = ""
+
+    def alone(self) -> int | None:
+        """The seat of the one person among bots; None where there is none, or several."""
+        persons = [seat for seat, human in enumerate(self.humans) if human]
+        return persons[0] if len(persons) == 1 < len(self.humans) else None

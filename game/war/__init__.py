@@ -27,8 +27,9 @@ def parts() -> Parts[WarState, WarObservation]:
     from game.war.view.advice import reason
     from game.war.view.cover import cover
     from game.war.view.dice import DICE
+    from game.war.view.moments import MOMENTS
     from game.war.view.review import review
-    from game.war.view.score import score_sheet, summary
+    from game.war.view.score import ending, summary
     from game.war.view.table import KEYS, SOUNDS, table
     from game.war.view.telling import tell
     from game.war.words.guide import guide
@@ -49,7 +50,8 @@ def parts() -> Parts[WarState, WarObservation]:
         why=no_answer,
         summary=summary,
         standing_art=Html,
-        score_sheet=score_sheet,
+        ending=ending,
+        moments=MOMENTS,
         sounds=SOUNDS,
         keys=KEYS,
         review=review,

@@ -17,6 +17,7 @@ from game.ui.face import portrait
 from game.ui.html import Html, h, join
 from game.ui.icon import icon, icon_button
 from game.ui.log import log
+from game.ui.score import sheet
 
 
 def match(frame: Frame, t: Words) -> Html:
@@ -83,7 +84,8 @@ def _stage(frame: Frame, t: Words) -> list[Html | None]:
     if frame.coach is not None:
         return [coach_panel(frame.coach, t), shown, _log(frame, t), _ticker(frame, t)]
     if frame.finished and frame.replay is None:
-        return [_ending(frame, t, parts.score_sheet(frame.seen, frame.view), shown), _log(frame, t), _ticker(frame, t)]
+        final = sheet(frame.game.key, frame.view, parts.ending(frame.seen, frame.view), frame.view.alone())
+        return [_ending(frame, t, final, shown), _log(frame, t), _ticker(frame, t)]
     return [shown, _log(frame, t), reel(frame.replay, frame.view, t) if frame.replay else _ticker(frame, t)]
 
 

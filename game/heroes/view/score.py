@@ -38,38 +38,29 @@ def _row(seen: HeroesObservation, view: View, seat: int) -> Html:
     return kit.standing_row(view, seat, *pips, told=told, kinds="" if seen.alive[seat] else "dead")
 
 
-def score_sheet(seen: HeroesObservation, view: View) -> Html:
+def ending(seen: HeroesObservation, view: View) -> kit.Ending:
     """Who won and by which of the three ways, and what each tribe had at the end."""
-    t = view.t
     order = sorted(range(seen.players), key=lambda seat: (seat not in seen.winners, -_far(seen, seat), seat))
-    head = [t("Tribe"), t("Cities"), t("Monument"), t("Armies")]
-    tribe = seen.tribe[seen.winners[0]] if len(seen.winners) == 1 else NOBODY
-    laurels = h("div", monument(tribe, MONUMENT), class_=f"laurels {TRIBES[tribe].key}") if tribe != NOBODY else None
-    rows, told = [_score_row(seen, view, seat) for seat in order], t("How it ended, after {n} rounds", n=seen.round)
-    return kit.score_sheet("heroes", view, seen.winners, [t(ENDINGS[seen.ending])], head, rows, told, laurels)
+    accounts = [_account(seen, view, seat) for seat in order]
+    after = view.t("After {n} rounds.", n=seen.round)
+    return kit.Ending(accounts, seen.winners, [after], view.t(ENDINGS[seen.ending]))
 
 
 def _far(seen: HeroesObservation, seat: int) -> int:
     return max(seen.cities[seat], seen.monument[seat])
 
 
-def _score_row(seen: HeroesObservation, view: View, seat: int) -> Html:
+def _account(seen: HeroesObservation, view: View, seat: int) -> kit.Account:
     t, tribe = view.t, seen.tribe[seat]
     fields = (seen.led, seen.plain, seen.out_led, seen.out_plain, seen.due_led, seen.due_plain, seen.scared)
     fate = t("victory") if seat in seen.winners else t("lives") if seen.alive[seat] else t("eliminated")
-    people = h("small", t("{people}: {fate}", people=t(TRIBES[tribe].name), fate=fate)) if tribe != NOBODY else None
-    return kit.score_row(
-        view,
-        seat,
-        seat in seen.winners,
-        h("td", h("b", seen.cities[seat]), h("small", f"/{EMPIRE}")),
-        h(
-            "td",
-            monument(tribe, seen.monument[seat]) if tribe != NOBODY else None,
-            h("b", seen.monument[seat]),
-            h("small", f"/{MONUMENT}"),
-            class_=TRIBES[tribe].key if tribe != NOBODY else None,
-        ),
-        h("td", sum(field[seat] for field in fields)),
-        under=people,
-    )
+    shares = [
+        kit.Share(t("Cities"), seen.cities[seat], of=EMPIRE),
+        kit.Share(t("Monument"), seen.monument[seat], of=MONUMENT),
+        kit.Share(t("Armies"), sum(field[seat] for field in fields)),
+    ]
+    if tribe == NOBODY:
+        return kit.Account(seat, shares)
+    people = t("{people}: {fate}", people=t(TRIBES[tribe].name), fate=fate)
+    face = h("span", monument(tribe, seen.monument[seat]), class_=TRIBES[tribe].key)
+    return kit.Account(seat, shares, under=people, face=face)

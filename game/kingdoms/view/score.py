@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from game.kingdoms.rules.cards import CITIES, CITY_0
+from game.kingdoms.rules.cards import CITIES, CITY_0, TARGET
 from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.view.art import HANZI, brush
+from game.kingdoms.view.labels import lord_name
+from game.kingdoms.view.moments import face
 from game.ui import score as kit
 from game.ui.html import Html, h
 from game.ui.view import View
@@ -23,7 +25,7 @@ def _row(seen: KingdomsObservation, view: View, seat: int) -> Html:
     return kit.standing_row(view, seat, kit.pips([""] * seen.owner.count(seat)), points=_total(seen, seat))
 
 
-def score_sheet(seen: KingdomsObservation, view: View) -> Html:
+def ending(seen: KingdomsObservation, view: View) -> kit.Ending:
     """The final scoring ("計分方式"): every city, the bonus, totals, and how a tie was broken."""
     t = view.t
     ranks = [(_total(seen, seat), seen.coins[seat]) for seat in range(seen.players)]
@@ -34,17 +36,19 @@ def score_sheet(seen: KingdomsObservation, view: View) -> Html:
     if len(level) > 1:
         shared = t("Coins are level as well: the victory is shared.")
         tie = [shared if len(winners) > 1 else t("Points are level: more coins decide.")]
-    head = [t("Player"), t("Cities"), t("First: bonus"), t("Coins"), t("Total")]
-    rows = [_score_row(seen, view, seat, seat in winners) for seat in order]
-    return kit.score_sheet("kingdoms", view, winners, tie, head, rows)
+    return kit.Ending([_account(seen, view, seat) for seat in order], winners, tie)
 
 
-def _score_row(seen: KingdomsObservation, view: View, seat: int, won: bool) -> Html:
+def _account(seen: KingdomsObservation, view: View, seat: int) -> kit.Account:
     t = view.t
+    held = [city for city, owner in enumerate(seen.owner) if owner == seat]
     cities = [
-        h("li", brush(HANZI[CITY_0 + city]), h("span", t(CITIES[city].name)), h("b", CITIES[city].price))
-        for city, owner in enumerate(seen.owner)
-        if owner == seat
+        h("span", brush(HANZI[CITY_0 + city]), h("span", t(CITIES[city].name)), h("b", CITIES[city].price))
+        for city in held
     ]
-    bonus, coins = h("td", seen.bonuses[seat] or "–"), h("td", seen.coins[seat])
-    return kit.score_row(view, seat, won, kit.counted(cities), bonus, coins, kit.sum_cell(_total(seen, seat)))
+    shares = [kit.Share(t("Cities"), seen.points[seat], cities)]
+    if seen.bonuses[seat]:
+        shares.append(kit.Share(t("First with {n} cities", n=TARGET[seen.players]), seen.bonuses[seat]))
+    lord = lord_name(seen.lords[seat][0], t) if seen.unveiled[seat] else ""
+    coins = t.plural("{n} coin left", "{n} coins left", seen.coins[seat])
+    return kit.Account(seat, shares, _total(seen, seat), coins, lord, face(seen, seat))

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from game.core.i18n import N_
-from game.thieves.rules.cards import BEST_POINTS, GREEN_POINTS
+from game.thieves.rules.cards import BEST_POINTS, GREEN_POINTS, THIEVES
 from game.thieves.rules.figures import jewel_points, winner
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.view.art import picture
 from game.thieves.view.labels import standing
+from game.thieves.view.moments import face
 from game.ui import score as kit
 from game.ui.html import Html, h
 from game.ui.view import View
@@ -38,32 +39,33 @@ def goods(seen: ThievesObservation, seat: int) -> list[Html]:
     return [h("span", picture(key), h("small", count) if count > 1 else None) for key, count in counts if count]
 
 
-def score_sheet(seen: ThievesObservation, view: View) -> Html:
+def ending(seen: ThievesObservation, view: View) -> kit.Ending:
     """The final scoring (7.5): who left with what, in the order of the places."""
     t, best = view.t, winner(seen)
-    head = [t("Player"), t("Loot"), t("Total")]
-    winners = [] if best is None else [best]
-    reasons = [t(ENDINGS[seen.ending])]
+    decided, reasons = t(ENDINGS[seen.ending]), []
     if best is not None and seen.holder == best:
         reasons.append(t("The Emperor's Jewel wins the match."))
+    elif best is not None:
+        decided, reasons = "", [decided]
     order = sorted(
         range(seen.players), key=lambda seat: (seat != best, seat not in seen.left, -jewel_points(seen, seat))
     )
-    rows = [_score_row(seen, view, seat, seat == best) for seat in order]
-    return kit.score_sheet("thieves", view, winners, reasons, head, rows)
+    accounts = [_account(seen, view, seat) for seat in order]
+    return kit.Ending(accounts, [] if best is None else [best], reasons, decided)
 
 
-def _score_row(seen: ThievesObservation, view: View, seat: int, won: bool) -> Html:
+def _account(seen: ThievesObservation, view: View, seat: int) -> kit.Account:
     t = view.t
-    parts = []
+    yellow = seen.yellow[seat] + seen.trinket[seat]
+    shares = [
+        kit.Share(t("Best Thief"), BEST_POINTS * (seen.best == seat)),
+        kit.Share(t("Green jewels"), GREEN_POINTS * seen.green[seat], [picture("green")] * seen.green[seat]),
+        kit.Share(t("Yellow jewels"), yellow, [picture("yellow")] * yellow),
+    ]
+    shares = [share for share in shares if share.points] or [kit.Share(t("Jewels"), 0)]
     if seen.holder == seat:
-        parts.append(t("Emperor's Jewel"))
-    if seen.best == seat:
-        parts.append(t("Best Thief {n}", n=BEST_POINTS))
-    if seen.green[seat]:
-        parts.append(t("green {n}", n=GREEN_POINTS * seen.green[seat]))
-    if seen.yellow[seat] + seen.trinket[seat]:
-        parts.append(t("yellow {n}", n=seen.yellow[seat] + seen.trinket[seat]))
+        shares.insert(0, kit.Share(t("Emperor's Jewel"), 0, [picture("crown")]))
     where = standing(seen, seat, t) or t("still in the city")
-    loot = h("td", h("p", t(", ").join(parts) or "–"), h("small", where))
-    return kit.score_row(view, seat, won, loot, kit.sum_cell(jewel_points(seen, seat)))
+    return kit.Account(
+        seat, shares, jewel_points(seen, seat), where, t(THIEVES[seen.thief[seat]].name), face(seen, seat)
+    )

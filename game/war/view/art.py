@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from game.ui import art
-from game.ui.html import Html
+from game.ui.html import Html, h
 from game.war.rules.cards import CASTLES, CLANS
 
 
@@ -115,6 +115,11 @@ def picture(name: str, inline: bool = False) -> Html:
     box, shapes = _drawings()[name]
     kind = name.partition("-")[0]
     return art.drawing(f"art-{kind} {name}", box, Html(shapes) if inline else art.used("war", name))
+
+
+def crest(clan: str) -> Html:
+    """A clan's crest in a disc of its colour."""
+    return h("span", picture(f"mon-{clan}"), class_=f"crest clan-{clan}")
 
 
 @cache

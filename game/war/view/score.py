@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.core.i18n import Words
 from game.ui import score as kit
 from game.ui.html import Html, h
 from game.ui.view import View
-from game.war.rules.cards import CASTLES, CLANS
+from game.war.rules.cards import CASTLES, CLANS, Castle, Clan
 from game.war.rules.position import CLAN_CASTLES
 from game.war.rules.rules import WarObservation, standings
-from game.war.view.art import picture
+from game.war.view.art import crest, picture
 
 
 def summary(seen: WarObservation, view: View) -> Html:
@@ -24,31 +26,46 @@ def _row(seen: WarObservation, view: View, seat: int, points: int) -> Html:
     return kit.standing_row(view, seat, kit.pips(kinds), points=points)
 
 
-def score_sheet(seen: WarObservation, view: View) -> Html:
+def ending(seen: WarObservation, view: View) -> kit.Ending:
     """The final scoring ("Winning the game"): what every castle and clan counts, totals, ties and how they were broken.
 
     It is shown beside the table, whose symbols its crests refer to.
     """
-    t = view.t
     ranks = list(zip(*standings(seen.players, seen.owner, seen.safe), strict=True))
     order = sorted(range(seen.players), key=lambda seat: (*(-value for value in ranks[seat]), seat))
     winners = [seat for seat in order if ranks[seat] == ranks[order[0]]]
-    rows = [_score_row(seen, view, seat, ranks[seat], seat in winners) for seat in order]
-    head = [t("Player"), t("Castles and clans"), t("Total")]
-    return kit.score_sheet("war", view, winners, _ties(ranks, order, view), head, rows)
+    accounts = [_account(seen, view, seat, ranks[seat]) for seat in order]
+    return kit.Ending(accounts, winners, _ties(ranks, order, view))
 
 
-def _score_row(seen: WarObservation, view: View, seat: int, rank: tuple[int, int, int], won: bool) -> Html:
+def _account(seen: WarObservation, view: View, seat: int, rank: tuple[int, int, int]) -> kit.Account:
     t = view.t
-    up = [number for number, owner in enumerate(seen.owner) if owner == seat and not seen.safe[number]]
-    clans = [n for n, members in enumerate(CLAN_CASTLES) if seen.safe[members[0]] and seen.owner[members[0]] == seat]
-    counted = [_counted(t(CLANS[n].name), CLANS[n].bonus, CLANS[n].key, " whole") for n in clans]
-    counted += [_counted(t(CASTLES[n].name), CASTLES[n].points, CASTLES[n].clan) for n in up]
-    return kit.score_row(view, seat, won, kit.counted(counted), kit.sum_cell(rank[0], _holdings(rank, t)))
+    up = [CASTLES[n] for n, owner in enumerate(seen.owner) if owner == seat and not seen.safe[n]]
+    clans = [
+        CLANS[n] for n, members in enumerate(CLAN_CASTLES) if seen.safe[members[0]] and seen.owner[members[0]] == seat
+    ]
+    shares = [_share(t("United clans"), [(clan.name, clan.bonus, clan.key) for clan in clans], t)] if clans else []
+    if up or not clans:
+        shares.append(_share(t("Castles"), [(castle.name, castle.points, castle.clan) for castle in up], t))
+    return kit.Account(seat, shares, rank[0], _holdings(rank, t), face=_crest(view, seat, [*clans, *up]))
 
 
-def _counted(name: str, points: int, clan: str, kind: str = "") -> Html:
-    return h("li", picture(f"mon-{clan}"), h("span", name), h("b", points), class_=f"clan-{clan}{kind}")
+def _crest(view: View, seat: int, held: Sequence[Clan | Castle]) -> Html | None:
+    """For who has no face: the crest of what counts most of all that the seat has."""
+    if (view.cast and view.cast[seat]) or not held:
+        return None
+    best = max(held, key=lambda one: one.bonus if isinstance(one, Clan) else one.points)
+    clan = best.key if isinstance(best, Clan) else best.clan
+    return crest(clan)
+
+
+def _share(name: str, counted: list[tuple[str, int, str]], t: Words) -> kit.Share:
+    things = [_counted(t(what), points, clan) for what, points, clan in counted]
+    return kit.Share(name, sum(points for _, points, _ in counted), things)
+
+
+def _counted(name: str, points: int, clan: str) -> Html:
+    return h("span", picture(f"mon-{clan}"), h("span", name), h("b", points), class_=f"clan-{clan}")
 
 
 def _holdings(rank: tuple[int, int, int], t: Words) -> str:

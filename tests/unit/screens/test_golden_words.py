@@ -21,6 +21,7 @@ import pytest
 from game import games
 from game.core.i18n import Words
 from game.core.record import parse_record
+from game.ui.score import sheet
 from game.ui.view import View
 from tests.unit.screens.page import Node, read
 
@@ -69,7 +70,7 @@ def match(key: str, name: str) -> Iterator[str]:
             yield f"{text}: {told if told or state.is_chance_node() else parts.label(seen, action, view)}"
         state.apply_action(action)
     seen, view = state.observation(0), View(t, names, humans, active=False)
-    for part in (parts.table(seen, view, False), parts.summary(seen, view), parts.score_sheet(seen, view)):
+    for part in (parts.table(seen, view, False), parts.summary(seen, view), sheet(key, view, parts.ending(seen, view))):
         yield from _new(said(part), before)
 
 

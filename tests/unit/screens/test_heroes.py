@@ -21,13 +21,14 @@ from game.heroes.rules.phases import ANSWER
 from game.heroes.rules.position import Promise
 from game.heroes.rules.rules import HeroesState
 from game.heroes.view.middle import _clash
-from game.heroes.view.score import score_sheet, summary
+from game.heroes.view.score import ending, summary
 from game.heroes.view.table import table
 from game.heroes.view.telling import reason, tell
+from game.ui.score import sheet
 from game.ui.view import View
 from tests.unit.heroes.positions import do, give, join, lose_army
 from tests.unit.heroes.positions import table as position
-from tests.unit.screens.page import check, read
+from tests.unit.screens.page import Node, check, read
 from tests.unit.screens.test_war import HOSTILE
 
 NAMES = ("Mei", "Ed", "Kim", "Jo", "Ada", "Bo")
@@ -113,17 +114,18 @@ def test_every_action_can_be_told_to_every_seat(lang: str) -> None:
 def test_hostile_names_are_text() -> None:
     for seen in positions(4, 7)[::40]:
         assert "<img" not in table(seen, view(4, name=HOSTILE))
-    assert "<img" not in score_sheet(positions(4, 7)[-1], view(4, name=HOSTILE))
+    assert "<img" not in sheet("heroes", view(4), ending(positions(4, 7)[-1], view(4, name=HOSTILE)))
     assert "<img" not in summary(positions(4, 7)[-1], view(4, name=HOSTILE))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_end_names_the_winner_and_how(lang: str) -> None:
-    root = check(score_sheet(positions(4, 7)[-1], view(4, lang)))
+    root = check(sheet("heroes", view(4, lang), ending(positions(4, 7)[-1], view(4, lang))))
     (winner,) = positions(4, 7)[-1].winners
     assert NAMES[winner] in root.classed("victory")[0].text
-    assert len(root.find("tr")) == 5
-    assert sorted(len(row.classed("built")) for row in root.find("tr")[1:]) == sorted(positions(4, 7)[-1].monument)
+    rows = [row for row in root.find("ol")[0].children if isinstance(row, Node)]
+    assert sorted(len(row.classed("built")) for row in rows) == sorted(positions(4, 7)[-1].monument)
+    assert len(rows) == 4
 
 
 def stands(state: HeroesState, seat: int) -> Counter[str]:

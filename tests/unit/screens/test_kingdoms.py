@@ -18,10 +18,11 @@ from game.kingdoms.rules.cards import LIU_BEI, STRATEGISTS, YUAN_SHU
 from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.notation import CARD, HIDDEN
 from game.kingdoms.view.middle import walls_of
-from game.kingdoms.view.score import score_sheet, summary
+from game.kingdoms.view.score import ending, summary
 from game.kingdoms.view.table import table
 from game.kingdoms.view.telling import tell
 from game.kingdoms.words.guide import guide
+from game.ui.score import sheet
 from game.ui.view import View
 from tests.unit.kingdoms.scenes import play, scene
 from tests.unit.screens.page import check
@@ -89,7 +90,7 @@ def test_the_log_standing_score_and_guide_read_well(lang: str) -> None:
     lines = [tell(now, action, view(4, lang)) for now, action in zip(seen, end.history, strict=False)]
     assert sum(bool(line) for line in lines) > 60
     assert not [line for line in lines if "{" in line]
-    assert check(score_sheet(end, view(4, lang))).find("table")
+    assert len(check(sheet("kingdoms", view(4, lang), ending(end, view(4, lang)))).classed("who")) == 4
     assert len(check(summary(end, view(4, lang))).find("li")) == 4
     assert check(guide(Words(lang).of("kingdoms"))).find("h3")
 

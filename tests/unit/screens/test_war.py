@@ -12,12 +12,13 @@ from game import games
 from game.bots import new_bot
 from game.core.i18n import LANGUAGES, Words
 from game.core.state import CHANCE, TERMINAL, State
+from game.ui.score import sheet
 from game.ui.view import View
 from game.war.rules.cards import CASTLES, DICE
 from game.war.rules.position import CENTRE
 from game.war.rules.rules import WarObservation, WarState
 from game.war.view.labels import percent
-from game.war.view.score import _ties, score_sheet, summary
+from game.war.view.score import _ties, ending, summary
 from game.war.view.sight import dice_taken
 from game.war.view.table import table
 from game.war.view.telling import tell
@@ -175,7 +176,7 @@ def test_percent_is_rounded_but_never_lies(chance: float, shown: str) -> None:
 def test_names_are_escaped_everywhere(lang: str) -> None:
     seats = view(3, lang, name=HOSTILE)
     seen = positions(3, 5)[-1]
-    for html in (table(seen, seats), summary(seen, seats), score_sheet(seen, seats)):
+    for html in (table(seen, seats), summary(seen, seats), sheet("war", seats, ending(seen, seats))):
         root = read(html)
         assert not root.find("img")
         assert HOSTILE in root.text
@@ -228,16 +229,20 @@ def ended(owner: dict[str, int], safe: set[str], players: int = 2) -> WarObserva
 def test_the_score_sheet_adds_up() -> None:
     for seed in (1, 2, 3):
         seen = positions(3, seed)[-1]
-        root = check(score_sheet(seen, view(3)))
-        for row in root.find("tbody")[0].find("tr"):
-            counted = [int(node.text) for node in row.find("li") for node in node.find("b")]
-            assert sum(counted) == int(row.classed("sum")[0].find("b")[0].text)
+        root = check(sheet("war", view(3), ending(seen, view(3))))
+        for row in root.find("ol")[0].children:
+            assert isinstance(row, Node)
+            counted = [int(node.text) for part in row.classed("things") for node in part.find("b")]
+            shares = [
+                int(node.find("b")[0].text) for node in row.classed("shares")[0].children if isinstance(node, Node)
+            ]
+            assert sum(counted) == sum(shares) == int(row.classed("sum")[0].find("b")[0].text)
 
 
 def test_a_tie_is_explained_by_castles_then_clans_then_shared() -> None:
     # Kim's and Ed's cards of the rule sheet's scoring example can't tie; these are made up to.
     kasugayama_and_edo = {"Kasugayama": 1, "Edo": 1, "Kiyosu": 1, "Azuchi": 1, "Matsumoto": 1, "Inuyama": 1}
-    text = read(score_sheet(ended(kasugayama_and_edo, set()), view(2))).text
+    text = read(sheet("war", view(2), ending(ended(kasugayama_and_edo, set()), view(2)))).text
     assert "15 points each" in text
     assert "More castles decide: Mei 8." in text
 

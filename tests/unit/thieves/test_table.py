@@ -10,12 +10,13 @@ from game import games
 from game.app.screens import shortcuts
 from game.core.i18n import Words
 from game.thieves.rules.rules import ThievesState
-from game.thieves.view.score import score_sheet, summary
+from game.thieves.view.score import ending, summary
 from game.thieves.view.table import KEYS, table
 from game.thieves.view.telling import tell
+from game.ui.score import sheet
 from game.ui.view import View
 from tests.property.test_thieves import bold_action
-from tests.unit.screens.page import read
+from tests.unit.screens.page import Node, read
 from tests.unit.thieves.stage import act, do, stage
 
 NAMES = ("Mei", "Ada", "Bo", "Cy")
@@ -40,7 +41,7 @@ def test_every_legal_action_is_a_button_and_every_line_of_the_log_is_whole() -> 
                 assert sorted(buttons) == sorted(str(legal) for legal in seen.legal_actions)
                 assert "{" not in html + tell(seen, action, view(players)) and " style=" not in html
             state.apply_action(action)
-        assert score_sheet(state.observation(0), view(players)) and summary(state.observation(0), view(players))
+        assert final(state, players) and summary(state.observation(0), view(players))
 
 
 def test_who_may_not_act_gets_no_buttons_that_act() -> None:
@@ -88,10 +89,19 @@ def test_every_key_of_the_table_is_in_the_list_of_keys() -> None:
     assert {"e", "+", "-", "c", "0"} <= keys <= set(listed)
 
 
+def final(state: ThievesState, players: int = 4) -> str:
+    """The final sheet."""
+    return sheet("thieves", view(players), ending(state.observation(0), view(players)))
+
+
 def places(state: ThievesState) -> list[tuple[str, int]]:
     """The rows of the score sheet: who, and the total."""
-    rows = read(score_sheet(state.observation(0), view(4))).find("tbody")[0].find("tr")
-    return [(row.find("th")[0].text.split()[-1], int(row.classed("sum")[0].text)) for row in rows]
+    rows = read(final(state)).find("ol")[0].children
+    return [
+        (row.find("h3")[0].text.split()[-1], int(row.classed("sum")[0].find("b")[0].text))
+        for row in rows
+        if isinstance(row, Node)
+    ]
 
 
 def test_the_score_sheet_has_the_winner_first_then_who_left_then_the_others_each_by_points() -> None:
@@ -117,9 +127,9 @@ def test_masked_lines_of_the_log_name_nothing() -> None:
 
 def test_the_score_sheet_says_whether_the_emperors_jewel_won() -> None:
     state = stage("", "zion morius noiron jasmine", ending="all out", left=[0, 2, 1], holder=2)
-    assert "The Emperor's Jewel wins the match." in unescape(score_sheet(state.observation(0), view(4)))
+    assert "The Emperor's Jewel wins the match." in unescape(final(state))
     state = stage("", "zion morius noiron jasmine", ending="all out", left=[3, 1])
-    assert "Jewel" not in score_sheet(state.observation(0), view(4))
+    assert "Emperor" not in final(state)
 
 
 @pytest.mark.parametrize(("gone", "spaces", "is_open"), [("N-C8", 3, True), ("N-C7", 6, True), ("N-C4", 10, False)])

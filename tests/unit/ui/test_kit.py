@@ -18,8 +18,9 @@ from game.ui.guide import rules_link
 from game.ui.html import Html, columns, h, join
 from game.ui.icon import icon, icon_button, sign_button
 from game.ui.log import log, log_line
+from game.ui.moment import Moment, staged
 from game.ui.plate import badge, counter, mark, meter, plate, seat_tag, spoken, total, turn_mark
-from game.ui.score import counted, pips, score_row, score_sheet, standing, standing_row, sum_cell, victory
+from game.ui.score import Account, Ending, Share, decided, headline, pips, sheet, standing, standing_row, victory
 from game.ui.tray import action_button, area, best_choice, roll_button, status, table, tray
 from game.ui.view import View
 from game.war.rules.actions import Lose
@@ -375,22 +376,80 @@ def test_the_victory_is_told_for_one_for_several_and_for_nobody(winners: tuple[i
     assert victory(VIEW, winners) == told
 
 
-def test_the_sheet_names_the_winner_the_reasons_and_a_row_a_seat_in_the_order_given() -> None:
-    rows = [
-        score_row(VIEW, 2, True, counted([h("li", "Gifu")]), sum_cell(9, "2 castles"), under=h("small", "victory")),
-        score_row(VIEW, 0, False, counted([]), sum_cell(0)),
+CASTLES = Share("Castles", 6, [h("span", "Gifu")])
+
+
+def ending(*totals: tuple[int, int], winners: tuple[int, ...] = (0,), **more: str) -> Ending:
+    """An end with castles and clans of each seat, the first first."""
+    accounts = [
+        Account(seat, [Share("Castles", castles), Share("Clans", clans)], castles + clans)
+        for seat, (castles, clans) in enumerate(totals)
     ]
-    made = score_sheet("war", VIEW, [2], ["Because.", "And so."], ["Player", "Castles", "Total"], rows, before=h("i"))
+    return Ending(accounts, winners, **more)
+
+
+def test_the_sheet_has_the_winner_what_decided_and_a_row_a_seat_whose_shares_add_up() -> None:
+    accounts = [
+        Account(2, [CASTLES, Share("Clans", 3)], 9, "2 castles", "Cao Cao"),
+        Account(0, [Share("Castles", 0)], 0),
+    ]
+    made = sheet("war", VIEW, Ending(accounts, [2], ["And so."]))
+    badge_3 = '<span class="badge" aria-hidden="true">3</span>'
+    badge_1 = '<span class="badge" aria-hidden="true">1</span>'
     assert made == (
-        '<section class="war score"><i></i><h2 class="victory">Bo wins</h2><p class="tie">Because.</p>'
-        '<p class="tie">And so.</p><table><caption class="visually-hidden">Final scoring</caption><thead><tr>'
-        '<th scope="col">Player</th><th scope="col">Castles</th><th scope="col">Total</th></tr></thead><tbody>'
-        '<tr class="seat3 winner"><th scope="row"><span class="badge" aria-hidden="true">3</span>'
-        '<span class="name">Bo</span><small>victory</small></th><td><ul><li>Gifu</li></ul></td>'
-        '<td class="sum"><b>9</b><small>2 castles</small></td></tr>'
-        '<tr class="seat1"><th scope="row"><span class="badge" aria-hidden="true">1</span><span class="name">Mei</span></th>'
-        '<td><ul><li class="none">–</li></ul></td><td class="sum"><b>0</b></td></tr></tbody></table></section>'
+        f'<section class="war score"><header class="seat3"><div class="emblem">{badge_3}</div>'
+        '<h2 class="victory">Bo wins</h2><p class="decided">By 9 points, ahead of Mei. Decisive: Castles, 6 to 0.</p>'
+        '<p class="tie">And so.</p></header><ol aria-label="Final scoring">'
+        f'<li class="seat3 winner"><div class="who">{badge_3}<h3>{badge_3}<span class="name">Bo</span></h3>'
+        '<p>Cao Cao</p></div><ul class="shares"><li><span>Castles</span><b>6</b><ul class="things"><li><span>Gifu</span>'
+        '</li></ul></li><li><span>Clans</span><b>3</b></li></ul><p class="sum"><b>9</b><small>2 castles</small></p>'
+        '<svg class="bar" viewBox="0 0 9 1" preserveAspectRatio="none" aria-hidden="true">'
+        '<rect x="0" y="0" width="6" height="1"></rect><rect x="6" y="0" width="3" height="1"></rect></svg></li>'
+        f'<li class="seat1"><div class="who">{badge_1}<h3>{badge_1}<span class="name">Mei</span></h3></div>'
+        '<ul class="shares"><li><span>Castles</span><b>0</b></li></ul><p class="sum"><b>0</b></p>'
+        '<svg class="bar" viewBox="0 0 9 1" preserveAspectRatio="none" aria-hidden="true">'
+        '<rect x="0" y="0" width="0" height="1"></rect></svg></li></ol></section>'
     )
+
+
+def test_where_nothing_adds_up_there_is_no_sum_and_what_is_wanted_stands_beside() -> None:
+    made = read(sheet("heroes", VIEW, Ending([Account(0, [Share("Cities", 3, of=5)])], [0], decided="Five cities.")))
+    assert made.find("ol")[0].text == "Mei Cities 3 /5"
+    assert made.classed("decided")[0].text == "Five cities."
+    assert made.classed("sum") == made.classed("bar") == []
+
+
+@pytest.mark.parametrize(
+    ("end", "you", "told"),
+    [
+        (ending((5, 4), (6, 0)), None, "By 3 points, ahead of A < B. Decisive: Clans, 4 to 0."),
+        (ending((5, 4), (6, 0)), 0, "By 3 points, ahead of A < B. Decisive: Clans, 4 to 0."),
+        (ending((5, 4), (6, 0)), 1, "Mei wins by 3 points. Decisive: Clans, 4 to 0."),
+        (ending((5, 4), (5, 3)), 2, "Mei wins by 1 point. Decisive: Clans, 4 to 3."),
+        (ending((5, 4), (5, 4)), None, ""),  # the reasons tell it
+        (ending((5, 4), (5, 4)), 1, "Mei wins."),
+        (ending((5, 4), (5, 4), winners=(0, 1)), None, ""),
+        (ending((5, 4), (0, 0), decided="The jewel."), None, "The jewel."),
+        (ending((5, 4), (0, 0), decided="The jewel."), 1, "Mei wins. The jewel."),
+        (ending((5, 4), winners=(), decided="All are caught."), 0, "All are caught."),
+    ],
+)
+def test_one_line_tells_by_how_much_it_was_decided_and_by_what_most(end: Ending, you: int | None, told: str) -> None:
+    assert decided(VIEW, end, you) == told
+
+
+@pytest.mark.parametrize(
+    ("winners", "you", "told"),
+    [
+        ((0,), None, "Mei wins"),
+        ((0,), 0, "You won"),
+        ((0, 1), 0, "You share the victory"),
+        ((1,), 0, "You lost"),
+        ((), 0, "You lost"),
+    ],
+)
+def test_who_plays_alone_is_spoken_to(winners: tuple[int, ...], you: int | None, told: str) -> None:
+    assert headline(VIEW, winners, you) == told
 
 
 @pytest.mark.parametrize(
@@ -409,7 +468,8 @@ def test_the_sheet_names_the_winner_the_reasons_and_a_row_a_seat_in_the_order_gi
         lambda text: rules_link("war", text, T),
         lambda text: dialog("x", text, T, text),
         lambda text: log([(text, 0)], T),
-        lambda text: score_sheet("war", VIEW, [], [text], [text], [], caption=text),
+        lambda text: sheet("war", VIEW, Ending([Account(0, [Share(text, 1)], 1, text, text)], [0], [text], text)),
+        lambda text: staged("war", Moment("deed", text, text)),
     ],
 )
 def test_hostile_words_stay_text(part: Callable[[str], Html]) -> None:

@@ -19,7 +19,8 @@ def parts() -> Parts[CoinState, CoinObservation]:
     from game.coin.bot.bot import BOTS
     from game.coin.rules.rules import initial_state
     from game.coin.view.cover import cover
-    from game.coin.view.score import score_sheet, summary
+    from game.coin.view.moments import MOMENTS
+    from game.coin.view.score import ending, summary
     from game.coin.view.table import KEYS, SOUNDS, table
     from game.coin.view.telling import label, reason, tell
     from game.coin.words.guide import guide
@@ -42,7 +43,8 @@ def parts() -> Parts[CoinState, CoinObservation]:
         why=no_answer,
         summary=summary,
         standing_art=Html,
-        score_sheet=score_sheet,
+        ending=ending,
+        moments=MOMENTS,
         sounds=SOUNDS,
         keys=KEYS,
         review=None,

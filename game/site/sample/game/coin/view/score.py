@@ -13,10 +13,11 @@ def summary(seen: CoinObservation, view: View) -> Html:
     return kit.standing("coin", [kit.standing_row(view, seat, points=n) for seat, n in enumerate(seen.heads)])
 
 
-def score_sheet(seen: CoinObservation, view: View) -> Html:
+def ending(seen: CoinObservation, view: View) -> kit.Ending:
     """The final scoring: who has most heads stands first."""
-    t = view.t
     order = sorted(range(seen.players), key=lambda seat: -seen.heads[seat])
     winners = [seat for seat in order if seen.heads[seat] >= WANTED]
-    rows = [kit.score_row(view, seat, seat in winners, kit.sum_cell(seen.heads[seat])) for seat in order]
-    return kit.score_sheet("coin", view, winners, [], [t("Player"), t("Heads")], rows)
+    heads = view.t("Heads")
+    return kit.Ending(
+        [kit.Account(seat, [kit.Share(heads, n)], n) for seat in order for n in [seen.heads[seat]]], winners
+    )

@@ -1,0 +1,47 @@
+"""What a match of Age of Heroes stops for: who begins, a monument's last stone, cities taken by storm."""
+
+from __future__ import annotations
+
+from game.core.state import Action
+from game.heroes.rules.cards import MONUMENT, TRIBES
+from game.heroes.rules.hidden import HeroesObservation
+from game.heroes.rules.phases import FIRST
+from game.heroes.view.art import monument, picture
+from game.heroes.view.labels import name_of
+from game.ui.moment import Moment
+from game.ui.score import emblem
+from game.ui.view import View
+
+
+def _first(seen: HeroesObservation, action: Action, now: HeroesObservation, view: View) -> list[Moment]:
+    """The highest battle card of all decides."""
+    if now.phase == FIRST:
+        return []
+    return [
+        Moment(
+            "first", view.t("{name} begins", name=view.names[now.first]), "", emblem(view, now.first), now.first, True
+        )
+    ]
+
+
+def _place(seen: HeroesObservation, action: Action, now: HeroesObservation, view: View) -> list[Moment]:
+    seat, t = seen.mover, view.t
+    if seat < 0 or not seen.monument[seat] < MONUMENT <= now.monument[seat]:
+        return []
+    title = t("{name} sets the last stone", name=view.names[seat])
+    line = t("The monument of the {people} is complete.", people=t(TRIBES[seen.tribe[seat]].name))
+    return [Moment("deed", title, line, monument(seen.tribe[seat], MONUMENT), seat)]
+
+
+def _battle(seen: HeroesObservation, action: Action, now: HeroesObservation, view: View) -> list[Moment]:
+    """The end of a battle, fought or not."""
+    seat, target, t = seen.attacker, seen.target, view.t
+    if target < 0 or now.cities[target] >= seen.cities[target]:
+        return []
+    lost = seen.cities[target] - now.cities[target]
+    title = t.plural("A city of {name} is stormed", "{n} cities of {name} are stormed", lost, name=view.names[target])
+    line = t("{name} is the new master.", name=name_of(seen, seat, view))
+    return [Moment("storm", title, line, picture(f"city-{TRIBES[seen.tribe[target]].key}", inline=True), seat)]
+
+
+MOMENTS = {"First": _first, "Place": _place, "Clash": _battle, "Say": _battle}

@@ -1,0 +1,67 @@
+"""What a match of Record of the Three Kingdoms stops for: who begins, a city that falls, the round that is the last."""
+
+from __future__ import annotations
+
+from game.core.state import Action
+from game.kingdoms.rules import actions as act
+from game.kingdoms.rules.cards import LORDS
+from game.kingdoms.rules.hidden import KingdomsObservation
+from game.kingdoms.rules.phases import LOT
+from game.kingdoms.rules.position import NOBODY
+from game.kingdoms.view.art import gate, portrait
+from game.kingdoms.view.labels import city_name
+from game.kingdoms.view.middle import walls_of
+from game.ui.html import Html
+from game.ui.moment import Moment
+from game.ui.score import emblem
+from game.ui.view import View
+
+
+def _lot(seen: KingdomsObservation, action: Action, now: KingdomsObservation, view: View) -> list[Moment]:
+    """The highest battle card of all decides."""
+    if now.phase == LOT:
+        return []
+    return [
+        Moment(
+            "first", view.t("{name} begins", name=view.names[now.start]), "", emblem(view, now.start), now.start, True
+        )
+    ]
+
+
+def _outcome(seen: KingdomsObservation, action: Action, now: KingdomsObservation, view: View) -> list[Moment]:
+    """A siege is over: a city that falls, and by how many of the three lines."""
+    assert isinstance(action, act.Outcome)
+    if not action.taken:
+        return []
+    seat, t = action.seat, view.t
+    title = t("{name} takes {city}", name=view.names[seat], city=city_name(seen.city, t))
+    return [Moment("storm", title, _lines(seen, view), gate(seen.city), seat)]
+
+
+def _lines(seen: KingdomsObservation, view: View) -> str:
+    """How the battle went; '' where there was none."""
+    t, walls = view.t, walls_of(seen, seen.city)
+    won = [mine > theirs + walls for mine, theirs in zip(*seen.arrays, strict=True)]
+    if not won:
+        return ""
+    if won[0] != won[1]:
+        mine, theirs = seen.arrays[0][2], seen.arrays[1][2]
+        return t("The last line decides: {n} against {m} + {walls}.", n=mine, m=theirs, walls=walls)
+    return t("All three lines are won.") if all(won) else t("The first two lines are won.")
+
+
+def _posted(seen: KingdomsObservation, action: Action, now: KingdomsObservation, view: View) -> list[Moment]:
+    """The first with the wanted number of cities begins the last round."""
+    if seen.first != NOBODY or now.first == NOBODY:
+        return []
+    seat, t = now.first, view.t
+    title = t("{name} has {n} cities", name=view.names[seat], n=now.owner.count(seat))
+    return [Moment("deed", title, t("This round is the last."), face(now, seat) or emblem(view, seat), seat)]
+
+
+def face(seen: KingdomsObservation, seat: int) -> Html | None:
+    """The first lord of a seat, once all know him; `symbols` are on the page."""
+    return portrait(LORDS[seen.lords[seat][0]].word) if seen.unveiled[seat] else None
+
+
+MOMENTS = {"Lot": _lot, "Outcome": _outcome, "Post": _posted, "Answer": _posted}

@@ -1,0 +1,55 @@
+"""What a match of Age of Thieves stops for: who is first thief, the theft, the alarm, an arrest."""
+
+from __future__ import annotations
+
+from game.core.state import Action
+from game.thieves.rules import actions as act
+from game.thieves.rules.cards import THIEVES
+from game.thieves.rules.hidden import ThievesObservation
+from game.thieves.view.art import drawn
+from game.thieves.view.labels import place
+from game.thieves.view.people import portrait
+from game.ui.html import Html
+from game.ui.moment import Moment
+from game.ui.view import View
+
+
+def _first(seen: ThievesObservation, action: Action, now: ThievesObservation, view: View) -> list[Moment]:
+    assert isinstance(action, act.First)
+    name = view.names[action.seat]
+    return [Moment("first", view.t("{name} is first thief", name=name), "", face(now, action.seat), action.seat)]
+
+
+def _take(seen: ThievesObservation, action: Action, now: ThievesObservation, view: View) -> list[Moment]:
+    """The theft for which all came."""
+    if seen.best >= 0 or now.best < 0:
+        return []
+    seat, t = now.best, view.t
+    line = t("The alarm is raised next turn.") if now.due and not now.alarm else ""
+    return [Moment("deed", t("{name} has the Emperor's Jewel", name=view.names[seat]), line, drawn("crown"), seat)]
+
+
+def _alarm(seen: ThievesObservation, action: Action, now: ThievesObservation, view: View) -> list[Moment]:
+    line = view.t("Out of the city, before it is too late!")
+    return [Moment("alarm", view.t("The alarm is raised"), line, BELL)]
+
+
+def _jail(seen: ThievesObservation, action: Action, now: ThievesObservation, view: View) -> list[Moment]:
+    assert isinstance(action, act.Jail)
+    seat, t = action.seat, view.t
+    return [
+        Moment("caught", t("{name} is caught", name=view.names[seat]), place(action.space, t), face(now, seat), seat)
+    ]
+
+
+def face(seen: ThievesObservation, seat: int) -> Html:
+    """The thief of a seat."""
+    return portrait(THIEVES[seen.thief[seat]].key)
+
+
+BELL = Html(
+    '<svg viewBox="0 0 32 32" aria-hidden="true"><path d="M16 3a2.2 2.2 0 0 1 2.2 2.4C23 6.6 25 10.5 25 15c0 5 1.3 6.8 3 8.5'
+    'H4C5.7 21.8 7 20 7 15c0-4.5 2-8.4 6.8-9.6A2.2 2.2 0 0 1 16 3ZM12.5 25.5h7a3.5 3.5 0 0 1-7 0Z"/></svg>'
+)
+
+MOMENTS = {"First": _first, "Take": _take, "Alarm": _alarm, "Jail": _jail}

@@ -1,0 +1,52 @@
+"""What a match of Age of War stops for: who begins, a clan united, the last castle."""
+
+from __future__ import annotations
+
+from game.core.state import Action
+from game.ui.html import h
+from game.ui.moment import Moment
+from game.ui.score import emblem
+from game.ui.view import View
+from game.war.rules.actions import Fill, First
+from game.war.rules.cards import CASTLES, CLANS
+from game.war.rules.position import CASTLE_NUMBER, CENTRE, CLAN_OF
+from game.war.rules.rules import WarObservation
+from game.war.view.art import crest, picture
+
+
+def _first(seen: WarObservation, action: Action, now: WarObservation, view: View) -> list[Moment]:
+    assert isinstance(action, First)
+    seat = action.seat
+    return [Moment("first", view.t("{name} begins", name=view.names[seat]), "", emblem(view, seat), seat, spoken=True)]
+
+
+def _fill(seen: WarObservation, action: Action, now: WarObservation, view: View) -> list[Moment]:
+    """A castle that changes hands may unite a clan, and may be the last."""
+    assert isinstance(action, Fill)
+    castle, t = CASTLE_NUMBER[action.castle], view.t
+    seat = now.owner[castle]
+    if seat == seen.owner[castle]:
+        return []
+    found, name = [], view.names[seat]
+    if now.safe[castle]:
+        clan = CLANS[CLAN_OF[castle]]
+        title, line = (
+            t("Clan {clan} is united", clan=t(clan.name)),
+            t("{n} points for {name}, safe from now on.", n=clan.bonus, name=name),
+        )
+        found.append(Moment("deed", title, line, crest(clan.key), seat))
+    if CENTRE not in now.owner:
+        line = t("{name} takes {castle}.", name=name, castle=t(CASTLES[castle].name))
+        found.append(
+            Moment(
+                "storm",
+                t("The last castle falls"),
+                line,
+                h("span", picture(f"castle-{castle}"), class_=f"clan-{CASTLES[castle].clan}"),
+                seat,
+            )
+        )
+    return found
+
+
+MOMENTS = {"First": _first, "Fill": _fill}

@@ -1,0 +1,91 @@
+"""A moment on the page: it is seen, a click or a key ends it at once, and who wants no motion has a still picture."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser import stage
+from tests.browser.conftest import Watch, opened
+from tests.browser.test_war import start
+
+# As soon as something is staged: what it is like, and what is left of it once `ending` was done.
+SEEN = """() => {
+  const layer = document.getElementById('moment');
+  new MutationObserver(() => {
+    if (window.seen || !layer.childElementCount) return;
+    const band = layer.querySelector('.band'), box = band.getBoundingClientRect();
+    window.seen = {
+      title: layer.querySelector('.title').textContent,
+      told: layer.getAttribute('aria-hidden'),
+      inside: box.left >= 0 && box.right <= innerWidth && box.top >= 0 && box.bottom <= innerHeight,
+      solid: getComputedStyle(band).opacity,
+      moves: layer.getAnimations({subtree: true}).length,
+    };
+    ENDING;
+    window.seen.left = layer.childElementCount;
+  }).observe(layer, {childList: true});
+}"""
+ENDINGS = {
+    "a click on it": "band.click()",
+    "a click beside it": "document.querySelector('.table').click()",
+    "Escape": "document.body.dispatchEvent(new KeyboardEvent('keydown', {key: 'Escape', bubbles: true}))",
+    "another key": "document.body.dispatchEvent(new KeyboardEvent('keydown', {key: 'n', bubbles: true}))",
+}
+
+
+def seen(browser: Browser, watch: Watch, site: str, ending: str, **wishes: Any) -> dict[str, Any]:
+    """What is staged when a match of two persons begins, in a small window."""
+    context = browser.new_context(locale="en-US", viewport={"width": 360, "height": 740}, **wishes)
+    watch.over(context)
+    tab = opened(context, site)
+    tab.evaluate(SEEN.replace("ENDING", ending))
+    start(tab, "human", "human")
+    tab.wait_for_function("window.seen")
+    found: dict[str, Any] = tab.evaluate("window.seen")
+    context.close()
+    assert watch.messages == []
+    return found
+
+
+@pytest.mark.parametrize("ending", ENDINGS)
+def test_a_click_or_a_key_ends_it_at_once(browser: Browser, watch: Watch, site: str, ending: str) -> None:
+    found = seen(browser, watch, site, ENDINGS[ending])
+    assert found["title"] in ("Player 1 begins", "Player 2 begins")
+    assert (found["told"], found["inside"], found["left"]) == ("true", True, 0)
+    assert found["moves"] == 4  # the band, the words, the emblem, and the way out
+
+
+def test_without_motion_it_is_a_still_picture(browser: Browser, watch: Watch, site: str) -> None:
+    found = seen(browser, watch, site, "0", reduced_motion="reduce")
+    assert (found["moves"], found["solid"], found["inside"], found["left"]) == (0, "1", True, 1)
+
+
+def test_the_end_is_staged_and_then_gone_and_the_sheet_stays(browser: Browser, watch: Watch, site: str) -> None:
+    """Bots play Age of War to its end: nobody clicks, the moments take their time and leave."""
+    context = browser.new_context(locale="en-US", viewport={"width": 1440, "height": 900})
+    watch.over(context)
+    record = stage.ended("war")
+    from dataclasses import replace
+
+    from game.app import saves
+    from game.core.record import Seat
+
+    bots = tuple(Seat("greedy") for _ in record.seats)
+    stage.furnish(context, {"match/k": saves.seal(replace(record, seats=bots, actions=record.actions[:-2]))})
+    tab = opened(context, site)
+    tab.evaluate(
+        """() => {
+          const layer = document.getElementById('moment');
+          window.titles = [];
+          new MutationObserver(() => window.titles.push(layer.querySelector('.title')?.textContent ?? ''))
+            .observe(layer, {childList: true});
+        }"""
+    )
+    stage.visit(tab, "#/match/k", ".war.score")
+    tab.wait_for_function("window.titles.length && window.titles.at(-1) === '' && !document.querySelector('#moment *')")
+    titles = [title for title in tab.evaluate("window.titles") if title]
+    assert titles[-1].endswith(" wins") and tab.locator(".score .victory").inner_text() == titles[-1]
+    context.close()

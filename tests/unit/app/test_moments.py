@@ -1,0 +1,197 @@
+"""What a match stops for: each game's moments, staged once as it is played, told once, never when it is only looked at."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from game import games
+from game.app.match import Match
+from game.app.moments import the_end
+from game.core.i18n import LANGUAGES, Words
+from game.core.record import HUMAN, Seat
+from game.ui.moment import KINDS, Moment, greatest, staged
+from game.ui.score import Account, Ending, Share
+from game.ui.view import View
+from tests.browser.stage import ended
+from tests.unit.app.tab import Tab
+from tests.unit.screens.page import check, read
+
+# What the golden matches of `ended` hold, as their first seat sees it: (kind, how often).
+HELD = {
+    "war": [("first", 1), ("deed", 5), ("storm", 1), ("defeat", 1)],
+    "heroes": [("first", 1), ("storm", 3), ("deed", 2), ("defeat", 1)],
+    "thieves": [("first", 1), ("caught", 2), ("deed", 1), ("alarm", 1), ("defeat", 1)],
+    "kingdoms": [("first", 1), ("storm", 5), ("deed", 1), ("victory", 1)],
+}
+
+
+@cache
+def played(key: str, lang: str = "en") -> Match:
+    """A whole match as it is played, its moments kept."""
+    record = ended(key)
+    match = Match("k", replace(record, actions=()), Words(lang))
+    for text in record.actions:
+        match._apply(match.state.parse_action(text))
+    return match
+
+
+@pytest.mark.parametrize("key", games)
+def test_what_a_whole_match_stops_for(key: str) -> None:
+    found = [one.kind for one in played(key).moments]
+    assert [(kind, found.count(kind)) for kind in dict.fromkeys(found)] == HELD[key]
+    assert set(found) <= set(KINDS) and found[-1] in ("victory", "defeat")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("key", games)
+def test_a_moment_is_a_short_title_with_a_drawing_and_a_line_in_every_language(key: str, lang: str) -> None:
+    for one in played(key, lang).moments:
+        html = check(staged(key, one))
+        (title,) = html.classed("title")
+        assert 0 < len(title.text) <= 45 and len(one.line) <= 110 and "{" not in one.title + one.line
+        assert html.classed("emblem")[0].children
+    if lang != "en":
+        english = {one.title for one in played(key).moments}
+        assert not english & {one.title for one in played(key, lang).moments}
+
+
+def test_the_words_of_moments() -> None:
+    told = {key: {one.kind: (one.title, one.line) for one in reversed(played(key).moments)} for key in games}
+    assert told["war"]["deed"] == ("Clan Chosokabe is united", "4 points for 美美, safe from now on.")
+    assert told["war"]["storm"] == ("The last castle falls", "Bot 4 takes Gifu.")
+    assert told["war"]["defeat"] == ("You lost", "Bot 4 wins by 2 points. Decisive: United clans, 13 to 12.")
+    assert told["heroes"]["deed"] == ("Bot 4 sets the last stone", "The monument of the Celts is complete.")
+    assert told["heroes"]["storm"] == ("A city of Bot 3 is stormed", "美美 is the new master.")
+    assert told["thieves"]["caught"] == ("美美 is caught", "West dungeon")
+    assert told["thieves"]["deed"] == ("Bot 4 has the Emperor's Jewel", "The alarm is raised next turn.")
+    assert told["kingdoms"]["storm"] == ("美美 takes Changsha", "The last line decides: 16 against 2 + 1.")
+    assert told["kingdoms"]["deed"] == ("美美 has 4 cities", "This round is the last.")
+    assert told["kingdoms"]["victory"][0] == "You won"
+
+
+@pytest.mark.parametrize("key", games)
+def test_the_log_tells_each_moment_that_is_not_read_aloud_by_itself(key: str) -> None:
+    """So each is told once."""
+    record = ended(key)
+    match, lines = Match("k", replace(record, actions=()), Words("en")), 0
+    for text in record.actions:
+        match.moments = []
+        match._apply(match.state.parse_action(text))
+        told = len(match.log(0)) - lines
+        lines += told
+        assert all(told or one.spoken for one in match.moments), text
+
+
+def test_of_several_the_greatest_is_staged_and_then_the_end() -> None:
+    first, deed, storm, end = (Moment(kind, kind) for kind in ("first", "deed", "storm", "defeat"))
+    assert greatest([first, storm, deed]) == [deed]
+    assert greatest([end]) == [end]
+    assert greatest([storm, deed, end]) == [deed, end]
+    assert greatest([]) == []
+
+
+@pytest.mark.parametrize(
+    ("humans", "winners", "kind", "title"),
+    [
+        ((True, False), (0,), "victory", "You won"),
+        ((True, False), (1,), "defeat", "You lost"),
+        ((True, False), (), "defeat", "You lost"),
+        ((True, True), (1,), "victory", "Bo wins"),
+        ((True, True, False), (2,), "defeat", "Cy wins"),
+        ((False, False), (0,), "victory", "Mei wins"),
+    ],
+)
+def test_the_end_is_victory_where_a_person_wins(
+    humans: tuple[bool, ...], winners: tuple[int, ...], kind: str, title: str
+) -> None:
+    view = View(Words("en"), ("Mei", "Bo", "Cy")[: len(humans)], humans)
+    accounts = [Account(seat, [Share("Castles", 3)], 3) for seat in range(len(humans))]
+    end = the_end(Ending(accounts, winners), view)
+    assert (end.kind, end.title, end.spoken) == (kind, title, True)
+
+
+# -- in a session ----------------------------------------------------------------------------------------------------------
+
+FORM = [["seat1", "human"], ["seat2", "greedy"]]
+
+
+def moments(tab: Tab) -> list[tuple[str, int]]:
+    """What the newest patch stages: the title and for how long."""
+    return [(read(one[1]).classed("title")[0].text, int(one[2])) for one in tab.effects if one[0] == "moment"]
+
+
+def nearly_over(seats: tuple[str, ...]) -> Tab:
+    """A tab with Age of War before the throw that ended its golden match."""
+    from game.app import saves
+
+    record = ended("war")
+    players = tuple(Seat(HUMAN, "Mei") if one == HUMAN else Seat(one) for one in seats)
+    tab = Tab({"match/k": saves.seal(replace(record, seats=players, actions=record.actions[:-1]))})
+    tab.send("open", "k")
+    return tab
+
+
+@pytest.mark.parametrize("key", games)
+def test_who_begins_is_staged_and_told_once(key: str) -> None:
+    tab, staged_now = Tab(), list[tuple[str, int]]()
+    tab.send(f"new:{key}", FORM)
+    for _ in range(200):
+        if staged_now := moments(tab):
+            break
+        assert tab.session.match is not None
+        match = tab.session.match
+        if match.awaits_roll():
+            tab.send("roll")
+        elif match.awaits_person():
+            tab.send("act", str(match.state.legal_actions()[0]))
+        else:
+            tab.send("continue")
+    ((title, lasts),) = staged_now
+    assert lasts == 1400 and re.fullmatch(r"(Player 1|Bot 2) (begins|is first thief)", title)
+    assert sum("begins" in line or "is first thief" in line for line in tab.said) == 1
+    tab.send("set:text", "115")
+    assert moments(tab) == []
+
+
+def test_the_last_castle_and_the_defeat_come_one_after_the_other_and_the_sheet_says_the_same() -> None:
+    tab = nearly_over((HUMAN, "greedy", "greedy", "greedy"))
+    assert tab.session.match is not None
+    tab.said.clear()
+    tab.session.match._apply(tab.session.match.state.parse_action(ended("war").actions[-1]))
+    tab.send("set:text", "115")
+    assert moments(tab) == [("The last castle falls", 2000), ("You lost", 3000)]
+    assert sum("You lost: Bot 4 wins by 2 points." in line for line in tab.said) == 1
+    assert sum("The last castle" in line for line in tab.said) == 1  # the log's own line
+    assert read(tab.html).classed("victory")[0].text == "You lost"
+
+
+def test_bots_that_are_to_be_quick_stop_for_the_end_alone() -> None:
+    tab = nearly_over((HUMAN, "greedy", "greedy", "greedy"))
+    assert tab.session.match is not None
+    tab.session.match._apply(tab.session.match.state.parse_action(ended("war").actions[-1]))
+    tab.send("fast")
+    assert [title for title, _ in moments(tab)] == ["You lost"]
+
+
+def test_a_match_that_is_opened_and_a_replay_stop_for_nothing() -> None:
+    from game.app import saves
+
+    tab = Tab({"match/k": saves.seal(ended("war"))})
+    tab.send("open", "k")
+    assert read(tab.html).classed("victory")[0].text == "You lost" and moments(tab) == []
+    tab.send("replay", "k")
+    tab.send("seek", "0")
+    for _ in range(30):
+        tab.send("step", "1")
+        assert moments(tab) == []
+
+
+def test_behind_the_curtain_nothing_is_staged() -> None:
+    tab = Tab()
+    tab.send("new:kingdoms", [["seat1", "human"], ["seat2", "human"]])
+    assert tab.session.match is not None and tab.session.match.needs_curtain()
+    assert moments(tab) == []
