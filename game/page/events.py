@@ -47,9 +47,6 @@ def click(page, event):
     if not hasattr(target, "closest"):
         return
     staged = glue.unstage()
-    if target.closest("#moment"):
-        page.patches.skip()
-        return
     local = target.closest("[data-local]")
     if local:
         event.preventDefault()
