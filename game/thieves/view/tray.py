@@ -142,21 +142,39 @@ def _aimed(seen: ThievesObservation, view: View, mover: int, asked: str) -> tupl
 def _choices(seen: ThievesObservation, view: View) -> Html:
     """Every legal action as a button: first what is no space, then the spaces, the nearest first."""
     spaces = [action for action in seen.legal_actions if isinstance(action, SPACE_ACTIONS)]
-    others = [action for action in seen.legal_actions if not isinstance(action, SPACE_ACTIONS)]
+    others = [action for action in seen.legal_actions if not isinstance(action, (*SPACE_ACTIONS, act.Bid))]
+    bids = [action for action in seen.legal_actions if isinstance(action, act.Bid)]
     parts: list[Html] = []
     top = seen.stack[-1]
     if others:
         cards = isinstance(top, (pending.Lay, pending.Pick, pending.Discard, pending.Give))
-        kind = "actions" + (" bids" if isinstance(top, pending.Bid) else " cards" if cards else "")
+        kind = "actions cards" if cards else "actions"
         parts.append(
             h("div", [_button(seen, view, action, _note(seen, view, action)) for action in others], class_=kind)
         )
+    if bids:
+        parts.append(_scale(seen, view, bids))
     if spaces:
         title = view.t.plural("{n} space to choose", "{n} spaces to choose", len(spaces))
         hint = h("small", view.t("here as a list, or on the map"))
         buttons = h("div", _listed(seen, view, spaces), class_="actions spaces")
         parts.append(h("details", h("summary", title, " ", hint), buttons, open=len(spaces) <= FEW))
     return join(parts)
+
+
+def _scale(seen: ThievesObservation, view: View, bids: Sequence[act.Bid]) -> Html:
+    """How many points an action gets: one row of numbers, parted where it comes before the guards."""
+    noted = [(_note(seen, view, bid), bid) for bid in bids]
+    parts = []
+    for note in dict.fromkeys(note for note, _ in noted):
+        row = [_number(seen, view, bid, note) for its, bid in noted if its == note]
+        parts.append(h("div", h("small", note, aria_hidden="true") if note else None, h("div", row, class_="row")))
+    return h("div", parts, class_="actions scale", role="group", aria_label=view.t(ASKED[pending.Bid]))
+
+
+def _number(seen: ThievesObservation, view: View, bid: act.Bid, note: str) -> Html:
+    told = label(seen, bid, view) + (view.t("; ") + note if note else "")
+    return action_button(bid, view.t, h("b", bid.points, aria_hidden="true"), told=told)
 
 
 def _listed(seen: ThievesObservation, view: View, spaces: Sequence[Action]) -> list[Html]:
