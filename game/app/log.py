@@ -5,11 +5,11 @@ from __future__ import annotations
 from time import monotonic
 
 from game import games
-from game.app.models import LogLine
 from game.app.seats import view_of
 from game.core.i18n import Words
 from game.core.record import Record
 from game.core.state import Action, State
+from game.ui.log import DEED, EVENT, ROUTINE, LogLine
 
 TOLD = 1000  # actions in the log of a match that is opened
 
@@ -73,12 +73,14 @@ class Log:
             self._teller = mover
         elif (roller := state.roller()) is not None:
             self._teller = roller
-        before = {seat: state.observation(seat) for seat in seats}
+        before, points, round_ = {seat: state.observation(seat) for seat in seats}, state.scores(), state.round_now()
         state.apply_action(action)
+        kind = "capture" if state.scores() != points else self._game.parts().sounds.get(type(action).__name__, "")
+        weight = EVENT if kind in ("capture", "alarm") else DEED if mover >= 0 and not action.brief else ROUTINE
         for seat, seen in before.items():
             for event in state.observation(seat).history[len(seen.history) :]:
                 if line := self._game.parts().tell(seen, event, self._view):
                     # An accident is told of the seat that it names, else of who moved last.
                     whose = getattr(event, "seat", self._teller) if mover < 0 else mover
-                    self._logs[seat].append(LogLine(line, whose))
+                    self._logs[seat].append(LogLine(line, whose, kind, weight, round_))
             self._lines[seat].append(len(self._logs[seat]))

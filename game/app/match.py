@@ -14,7 +14,7 @@ from game import games
 from game.app import daily
 from game.app.banter import Word, greeting, said
 from game.app.log import Log
-from game.app.models import AUTO, BY_HAND, LogLine
+from game.app.models import AUTO, BY_HAND
 from game.app.moments import Watch
 from game.app.seats import people, seat_names, view_of
 from game.app.sounds import TURN, sound_of
@@ -26,6 +26,7 @@ from game.core.i18n import N_, Words
 from game.core.parts import Bot, Parts, Thinker
 from game.core.record import Record, fault_at, fault_at_end
 from game.core.state import CHANCE, TERMINAL, Action, State
+from game.ui.log import LogLine
 from game.ui.moment import Moment
 from game.ui.view import View
 

@@ -11,6 +11,7 @@ from game.core.game import Game
 from game.core.record import Seat
 from game.core.state import Observation
 from game.ui.html import Html
+from game.ui.log import LogLine
 from game.ui.view import View
 
 THEMES = ("auto", "light", "dark", "contrast")
@@ -56,14 +57,6 @@ class MatchCard:
     lesson: bool = False  # a first game whose lesson is not over
     daily: bool = False  # a daily challenge
     faulty: bool = False  # one that can't be shown: its file can be saved, and it can be removed
-
-
-@dataclass(frozen=True, slots=True)
-class LogLine:
-    """One line of the log. `seat` is who did it, or None for accidents that belong to nobody."""
-
-    text: str
-    seat: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +114,7 @@ class Frame:
     seen: Observation | None
     log: tuple[LogLine, ...]  # its end
     log_from: int = 0  # the number of its first line
+    since: str = ""  # what others did to whoever is to move, since their last turn
     finished: bool = False
     waiting: bool = False  # bots move; the page shows a fast-forward
     soon: str = ""  # what is offered can only happen one way and does so by itself: the classes that say how soon

@@ -7,6 +7,7 @@ work was done before (see `ready`).
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
@@ -18,7 +19,7 @@ from game.app.incoming import UNASKED
 from game.app.kept import kept_in, without
 from game.app.lesson import LessonMatch
 from game.app.match import Match
-from game.app.models import Coach, Frame, Lobby, LogLine, Reel
+from game.app.models import Coach, Frame, Lobby, Reel
 from game.app.patch import Effect, Patch
 from game.app.screens.hindsight import hindsight
 from game.app.screens.lobby import lobby
@@ -29,13 +30,15 @@ from game.app.speech import shown_notice
 from game.app.theatre import SPEEDS, Theatre
 from game.core.i18n import Words
 from game.ui.html import Html
-from game.ui.log import BLOCK
+from game.ui.log import BLOCK, ROUTINE, LogLine
 from game.ui.moment import ENDS, KINDS, greatest, staged
 
 if TYPE_CHECKING:
     from game.app.session import Remembered, Session
 
 PAUSE = {"slow": 1700, "normal": 950, "fast": 400}  # ms between the moves of bots
+MOST_SINCE = 3  # things that others did which are told again
+LINGERS_ON = 3  # times the pause, where a person sees the end of what was done to him
 LOOK = {"slow": 2600, "normal": 1600, "fast": 800}  # ms before what can only happen one way happens
 LOG = 200  # lines shown, and at most a block more
 
@@ -152,6 +155,7 @@ def _table(session: Session, match: Match, verb: str) -> _Screen:
         seen=None if curtain else match.state.observation(seat),
         log=tuple(log[_oldest(log) :]),
         log_from=_oldest(log),
+        since=_since(log, seat, match.names()[seat], t.lang) if mine else "",
         finished=match.state.is_terminal(),
         waiting=waiting,
         soon=f" soon look-{len(match.state.past) % 2} {session.settings.pace}" if soon else "",
@@ -177,7 +181,8 @@ def _table(session: Session, match: Match, verb: str) -> _Screen:
         effects += _scrolled(last, remembered)
     again = None
     if waiting:
-        again = 0 if verb == "fast" else PAUSE[session.settings.pace]
+        seen_out = LINGERS_ON if any(seat in match.people for seat in match.state.lingers()) else 1
+        again = 0 if verb == "fast" else PAUSE[session.settings.pace] * seen_out
     elif soon:
         again = LOOK[session.settings.pace]
     elif session.hindsight is not None and session.hindsight.key == match.key and not session.hindsight.done:
@@ -275,6 +280,17 @@ def _review(session: Session, match: Match) -> Html | None:
         return own(match.state, seat, match.view(active=False, hints=True))
     found = session.hindsight if session.hindsight is not None and session.hindsight.key == match.key else None
     return hindsight(found, match.names()[seat], session.t)
+
+
+def _since(log: Sequence[LogLine], seat: int, name: str, lang: str = "en") -> str:
+    """What others did to *seat*, whose *name* their lines say, since the last line of its own; '' for nothing."""
+    told, named = list[str](), re.compile(rf"(?<![0-9A-Za-z]){re.escape(name)}(?![0-9A-Za-z])")
+    for line in reversed(log):
+        if line.seat == seat:
+            break
+        if line.seat is not None and line.weight > ROUTINE and named.search(line.text):
+            told.append(line.text)
+    return ("" if lang.startswith("zh") else " ").join(told[:MOST_SINCE][::-1])
 
 
 def _oldest(log: Sequence[LogLine]) -> int:

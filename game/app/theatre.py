@@ -9,10 +9,10 @@ from dataclasses import replace
 
 from game.app.log import Log
 from game.app.match import Match
-from game.app.models import LogLine
 from game.core.i18n import Words
 from game.core.record import Record
 from game.core.state import State
+from game.ui.log import LogLine
 
 SPEEDS = {"1": 1200, "2": 600, "4": 250}  # ms a step
 APART = 25  # steps between the states that are kept, so that a step back is quick

@@ -166,6 +166,15 @@ class State(ABC):
         """At a chance node the seat whose throw it is, also where it follows from a choice and `roller` is None."""
         return self.roller()
 
+    def round_now(self) -> int:
+        """The number of the round that is played, from 1; 0 before the first, and in a game that has none."""
+        return 0
+
+    def lingers(self) -> tuple[int, ...]:
+        """The seats that something was done to, or that did it, which the table shows for the last time: a screen that goes
+        on by itself leaves them the time to see it."""
+        return ()
+
     def opens_turn(self) -> bool:
         """Where somebody is to throw: whether a turn begins with it. Other throws need not be started by hand."""
         return True

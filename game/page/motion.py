@@ -78,7 +78,7 @@ def _box(element):
 def plan(before, after):
     """What to show: (kind, key, detail, ms until it starts, ms it takes), for all that is on both tables and has changed.
 
-    The detail of a move is where it comes from, relative to where it now is: x, y, and its old size as a share of the new.
+    The detail of a move is where it comes from, see `_from`.
     """
     steps = []
     for kind, takes in (("move", FLIGHT), ("flip", TURN), ("roll", THROW), ("pulse", GLOW)):
@@ -92,11 +92,20 @@ def plan(before, after):
             elif now[2] and now[3] and old[key][2]:
                 was = old[key]
                 if abs(was[0] - now[0]) > AWAY or abs(was[1] - now[1]) > AWAY:
-                    changed.append((key, (was[0] - now[0], was[1] - now[1], was[2] / now[2], was[3] / now[3])))
+                    changed.append((key, _from(was, now)))
         gap = min(STAGGER, (LIMIT - takes) / max(1, len(changed) - 1))
         for place, (key, detail) in enumerate(changed):
             steps.append((kind, key, detail, int(gap * place), takes))
     return steps
+
+
+def _from(was, now):
+    """Where something comes from, relative to where it now is: x, y, and its old size as a share of the new, in both
+    directions alike, about its middle. What is as high as before is no larger or smaller, so its corner counts."""
+    size = was[3] / now[3]
+    if was[3] == now[3]:
+        return was[0] - now[0], was[1] - now[1], 1
+    return was[0] + was[2] / 2 - now[0] - now[2] / 2, was[1] + was[3] / 2 - now[1] - now[3] / 2, size
 
 
 def throw(across, height):
@@ -144,25 +153,34 @@ def play(root, before):
         return 0
     lasts = 0
     for kind, key, detail, delay, takes in plan(before, after):
-        _SHOWS[kind](root, key, detail, {"delay": delay, "duration": takes, "fill": "backwards"})
-        lasts = max(lasts, delay + takes)
+        timing = {"delay": delay, "duration": takes, "fill": "backwards"}
+        _SHOWS[kind](root, key, detail, timing)
+        lasts = max(lasts, timing["delay"] + takes)
     return lasts
+
+
+def decides(before, root):
+    """Whether what changed since *before* is a throw or a card turned up: what came of it is told when that rests."""
+    if before is None:
+        return False
+    for kind in ("roll", "flip"):
+        for key, was in before[kind]:
+            element = js.document.getElementById(key)
+            if element and str(element.getAttribute("data-" + kind)) != was:
+                return True
+    return False
 
 
 def _fly(root, key, detail, timing):
     element = root.querySelector('[data-move="' + key + '"]')
-    x, y, wide, high = detail
+    x, y, size = detail
     if hasattr(element, "ownerSVGElement") and element.ownerSVGElement:
         timing["delay"] = min(TURNS * int(element.getAttribute("data-order") or 0), LIMIT - timing["duration"])
         timing["easing"] = "ease-in-out"
         _animate(element, walk(x, y, str(element.getAttribute("data-way") or "")), timing)
         return
-    start = {
-        "transformOrigin": "0 0",
-        "transform": "translate(%.1fpx, %.1fpx) scale(%.3f, %.3f)" % (x, y, wide, high),
-        "zIndex": 60,
-    }
-    end = {"transformOrigin": "0 0", "transform": "none", "zIndex": 60}
+    start = {"transform": "translate(%.1fpx, %.1fpx) scale(%.3f)" % (x, y, size), "zIndex": 60}
+    end = {"transform": "none", "zIndex": 60}
     timing["easing"] = "cubic-bezier(.25, .7, .25, 1)"
     _animate(element, [start, end], timing)
 

@@ -25,6 +25,9 @@ class Patches:
         self.changed = 0  # when what was offered changed by itself, by the page's clock
         self.address = None
         self.lasts = 0  # ms until all that the newest patch moves or stages is over
+        self.resting = None  # the timer until what was thrown lies still
+        self.unsaid = []  # lines that are read aloud then
+        self._rest = create_proxy(self._rested)
         self._go_on = create_proxy(self._continue)
         # An element that Python has touched lives until Python's own collection, and that waits for its own memory to fill.
         self._tidy = create_proxy(lambda: gc.collect())
@@ -65,14 +68,26 @@ class Patches:
         """End all animations, and do not go on by itself: what was clicked counts now, and its answer tells what follows."""
         motion.finish()
         glue.unstage()
+        self._rested()
         self.stop()
 
     def skip(self):
         """End the animations, and go on without waiting."""
         motion.finish()
         glue.unstage()
+        self._rested()
         if self.timer is not None:
             self._continue()
+
+    def _rested(self, *_):
+        """What was thrown or turned up lies still: what came of it is shown and read aloud."""
+        if self.resting is not None:
+            glue.cancel(self.resting)
+            self.resting = None
+            js.document.documentElement.removeAttribute("data-undecided")
+        unsaid, self.unsaid = self.unsaid, []
+        for line in unsaid:
+            _say(line)
 
     def just_changed(self):
         """Whether what was offered has just changed by itself, so that a click may be meant for what was there before."""
@@ -83,10 +98,14 @@ class Patches:
         if unasked and app.querySelector(OFFERED):
             self.changed = int(str(glue.now()))
         motion.finish()
+        self._rested()
         before = motion.measure(app)
         tips.hide()
         glue.morph(app, html)
         lasts = motion.play(app, before)
+        if lasts and motion.decides(before, app):
+            js.document.documentElement.setAttribute("data-undecided", "")
+            self.resting = glue.later(self._rest, lasts)
         chart.refresh()
         return lasts
 
@@ -127,7 +146,11 @@ class Patches:
         self.address = where
 
     def _effect(self, kind, args):
-        if kind in _EFFECTS:
+        if kind == "hush":
+            self.unsaid = []
+        if kind == "say" and self.resting:
+            self.unsaid.append(args[0])
+        elif kind in _EFFECTS:
             _EFFECTS[kind](*args)
         elif kind == "send":
             self.page.send(args[0])

@@ -1,41 +1,75 @@
-"""The log of a match: a line for each thing that happened, in the colour of the seat that did it."""
+"""The log of a match: a line for each thing that happened, by turns and rounds, in the colour of the seat that did it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
+from itertools import groupby
 
 from game.core.i18n import Words
 from game.ui.html import Html, h
-from game.ui.icon import icon_button
+from game.ui.icon import icon, icon_button
 
-BLOCK = 20  # lines
-
-
-def log_line(number: int, told: str, seat: int | None) -> Html:
-    """What happened; *seat* is None where nobody did it."""
-    return h("li", told, class_=None if seat is None else f"seat{seat + 1}", id=f"log-{number}")
+BLOCK = 20  # lines, or as many more as the last turn among them has
+FEW = 3  # lines of a bot's turn that are always shown
+ROUTINE, DEED, EVENT = range(3)  # what chance or the rules brought; what somebody chose; what counts or is heard of all
+ICONS = {"dice": "die", "card": "card", "capture": "flag", "alarm": "bell"}  # by what is heard
 
 
-def log(lines: Sequence[tuple[str, int | None]], t: Words, first: int = 0) -> Html:
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One line of the log. `seat` is who did it, or None for accidents that belong to nobody. `kind` is what is heard of it,
+    '' for nothing; `weight` how much it tells; `round` the round in which it happened, 0 in a game without rounds."""
+
+    text: str
+    seat: int | None
+    kind: str = ""
+    weight: int = DEED
+    round: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class _Turn:
+    """Lines of one seat in one round, from number `start` on. `opens` is the round that begins with it, 0 for none; `folded`
+    tells that only the line that tells most is shown."""
+
+    lines: tuple[LogLine, ...]
+    start: int
+    opens: int
+    folded: bool
+
+
+def log_line(number: int, line: LogLine, kinds: str = "", times: int = 1) -> Html:
+    """What happened; of *times* alike, one after another, the last says how often."""
+    seat = "" if line.seat is None else f"seat{line.seat + 1}"
+    return h("li", _sign(line), line.text, _times(times), class_=f"{seat} {kinds}".strip() or None, id=f"log-{number}")
+
+
+def _sign(line: LogLine) -> Html | None:
+    return icon(ICONS[line.kind]) if line.kind in ICONS else None
+
+
+def _times(times: int) -> Html | None:
+    return h("small", f" × {times}") if times > 1 else None
+
+
+def log(lines: Sequence[LogLine], t: Words, first: int = 0, people: Sequence[int] = ()) -> Html:
     """The log; of its lines, oldest first, the newest stands on top, so that it needs no scrolling. *first* is the number of
-    the oldest line: where a match is long, those before it are not shown.
+    the oldest line: where a match is long, those before it are not shown. Turns of others than *people* are folded once
+    they are over.
 
-    Lines that are old stand in lists of BLOCK, which change no more and so are sent once. The page reads new lines aloud by
-    itself.
+    What is old stands in blocks, which change no more and so are sent once. The page reads new lines aloud by itself.
     """
     away = icon_button("close", t("Close"), kinds="only-popover", popovertarget="log", popovertargetaction="hide")
-    title = h("h2", t("Log"), away)
-    end = first + len(lines)
-    newest = (max(end - 1, 0)) // BLOCK * BLOCK
-    starts = [first, *range((first // BLOCK + 1) * BLOCK, newest + 1, BLOCK)]
+    turns = list(_turns(lines, first, people))
+    newest = turns[-1].start // BLOCK if turns else 0
     blocks = [
-        _block(tuple(lines[start - first : stop - first]), start, start < newest)
-        for start, stop in zip(starts, [*starts[1:], end], strict=True)
+        _block(tuple(block), number < newest, t) for number, block in groupby(turns, lambda turn: turn.start // BLOCK)
     ]
     return h(
         "aside",
-        title,
+        h("h2", t("Log"), away),
         h("div", blocks[::-1], class_="lines", tabindex=0),
         class_="log",
         id="log",
@@ -44,7 +78,36 @@ def log(lines: Sequence[tuple[str, int | None]], t: Words, first: int = 0) -> Ht
     )
 
 
+def _turns(lines: Sequence[LogLine], first: int, people: Sequence[int]) -> Iterator[_Turn]:
+    start, end, played = first, first + len(lines), 0
+    for (number, seat), group in groupby(lines, lambda line: (line.round, line.seat)):
+        shown = tuple(group)
+        over = start + len(shown) < end
+        yield _Turn(shown, start, number if number != played else 0, over and seat not in people and len(shown) > FEW)
+        start, played = start + len(shown), number
+
+
 @lru_cache(maxsize=32)
-def _block(lines: tuple[tuple[str, int | None], ...], start: int, is_old: bool) -> Html:
-    shown = [log_line(start + number, told, seat) for number, (told, seat) in enumerate(lines)][::-1]
-    return h("ol", shown, reversed=True, start=start + len(lines), data_keep=f"log-{start}" if is_old else None)
+def _block(turns: tuple[_Turn, ...], is_old: bool, t: Words) -> Html:
+    return h("div", [_turn(turn, t) for turn in turns][::-1], data_keep=f"log-{turns[0].start}" if is_old else None)
+
+
+def _turn(turn: _Turn, t: Words) -> Html:
+    """A turn, its last line on top; below it the round that begins with it."""
+    lines, most = turn.lines, -1
+    if turn.folded:
+        most = max(range(len(lines)), key=lambda n: (lines[n].weight, n))
+    shown, times = list[Html](), 1
+    for n, line in enumerate(lines):
+        again = n + 1 < len(lines) and lines[n + 1].text == line.text
+        kinds = "again" if again else "told" if n == most else ""
+        shown.append(log_line(turn.start + n, line, kinds, 1 if again else times))
+        times = times + 1 if again else 1
+    listed = h("ol", shown[::-1], reversed=True, start=turn.start + len(lines))
+    if turn.folded:
+        line = lines[most]
+        rest = h("small", t.plural("and {n} more", "and {n} more", len(lines) - 1))
+        seat = "" if line.seat is None else f"seat{line.seat + 1}"
+        listed = h("details", h("summary", _sign(line), line.text, rest, class_=seat or None), listed)
+    began = h("p", t("Round {n}", n=turn.opens), class_="round") if turn.opens else None
+    return h("div", listed, began, class_="turn")

@@ -9,9 +9,13 @@ from game.page import events, motion, store, watch
 
 
 def check_a_move_is_planned_from_where_it_was():
-    before = {"move": [("c", (10, 20, 30, 40))], "flip": [], "roll": [], "pulse": []}
-    after = {"move": [("c", (110, 220, 60, 40)), ("new", (0, 0, 5, 5))], "flip": [], "roll": [], "pulse": []}
-    assert motion.plan(before, after) == [("move", "c", (-100, -200, 0.5, 1.0), 0, motion.FLIGHT)]
+    before = {"move": [("c", (10, 20, 30, 40)), ("h", (0, 0, 90, 20))], "flip": [], "roll": [], "pulse": []}
+    after = {"move": [("c", (110, 220, 40, 80)), ("h", (9, 0, 40, 20))], "flip": [], "roll": [], "pulse": []}
+    steps = motion.plan(before, after)
+    assert steps[0] == ("move", "c", (-105, -220, 0.5), 0, motion.FLIGHT), (
+        "half as large, about its middle, not stretched"
+    )
+    assert steps[1][:3] == ("move", "h", (-9, 0, 1)), "a heading of another width glides"
 
 
 def check_what_stays_is_not_animated():

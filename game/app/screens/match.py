@@ -119,12 +119,15 @@ def _ending(frame: Frame, t: Words, sheet: Html, table: Html) -> Html:
 
 
 def _log(frame: Frame, t: Words) -> Html:
-    return log([(line.text, line.seat) for line in frame.log], t, frame.log_from)
+    people = [seat for seat, who in enumerate(frame.seats) if who.is_human]
+    return log(frame.log, t, frame.log_from, people)
 
 
 def _ticker(frame: Frame, t: Words) -> Html:
-    """What happened last, and the way to make bots quick."""
-    line = frame.log[-1].text if frame.log else ""
+    """What happened last, or what others did to whoever is to move; and the way to make bots quick."""
+    line = h("p", frame.log[-1].text if frame.log else "")
+    if frame.since:
+        line = h("p", t("Since your last turn: {what}", what=frame.since), class_="since")
     fast = (
         h("button", icon("fast"), t("Faster"), type="button", data_on="fast", data_skip=True, data_key="f")
         if frame.waiting
@@ -145,4 +148,4 @@ def _ticker(frame: Frame, t: Words) -> Html:
         if frame.can_ask
         else None
     )
-    return h("div", h("p", line), hint, wait, fast, open_log, class_="ticker")
+    return h("div", line, hint, wait, fast, open_log, class_="ticker")

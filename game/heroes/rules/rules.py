@@ -49,6 +49,9 @@ class HeroesState(Position):
     seen_as = HeroesObservation
     steps, runs = STEPS, RUNS
 
+    def round_now(self) -> int:
+        return self.round
+
     def observation(self, seat: int) -> HeroesObservation:
         return HeroesObservation.observe(self, seat)
 

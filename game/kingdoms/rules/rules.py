@@ -42,7 +42,7 @@ from game.kingdoms.rules.actions import VERBS, Draw, Look, Muster
 from game.kingdoms.rules.cards import BATTLE_CARDS, PRICE
 from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.notation import Move
-from game.kingdoms.rules.phases import DRAW, LOT, MUSTER, OVER, STRIKE
+from game.kingdoms.rules.phases import DRAW, LOT, MUSTER, OUTCOME, OVER, STRIKE
 from game.kingdoms.rules.position import Position
 
 STEPS: dict[int, Step[Any]] = {
@@ -65,6 +65,13 @@ class KingdomsState(Position):
     verbs = VERBS
     seen_as = KingdomsObservation
     steps = STEPS
+
+    def round_now(self) -> int:
+        return self.round
+
+    def lingers(self) -> tuple[int, ...]:
+        """A siege that is decided: who attacks and who defends."""
+        return (self.turn, self.target) if self.phase == OUTCOME else ()
 
     def observation(self, seat: int) -> KingdomsObservation:
         return KingdomsObservation.observe(self, seat)

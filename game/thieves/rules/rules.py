@@ -81,6 +81,9 @@ class ThievesState(Table, ByStack):
         self._set_up_seats()
         self._clear_turn()
 
+    def round_now(self) -> int:
+        return self.round
+
     def observation(self, seat: int) -> ThievesObservation:
         return ThievesObservation.observe(self, seat)
 

@@ -74,6 +74,7 @@ def _clan(sight: Sight, number: int) -> Html:
             ),
             class_="bonus",
         ),
+        data_move=f"clan-{clan.key}",
     )
     cards = h("ul", [castle(sight, n) for n in castles], class_="castles")
     return h("section", title, cards, class_=f"clan clan-{clan.key} of{len(castles)}")

@@ -7,7 +7,7 @@ from dataclasses import fields, replace
 import pytest
 
 from game import games
-from game.app.models import Frame, Lobby, LogLine, MatchCard, Notice, Reel, Settings
+from game.app.models import Frame, Lobby, MatchCard, Notice, Reel, Settings
 from game.app.prerender import pages
 from game.app.screens.lobby import lobby
 from game.app.screens.match import match
@@ -15,6 +15,7 @@ from game.app.settings import CHOICES
 from game.bots import level_of, levels
 from game.core.i18n import LANGUAGES, Words
 from game.core.record import Seat
+from game.ui.log import LogLine
 from game.ui.view import View
 from game.war.view.score import summary
 from tests.unit.screens.page import Node, check
@@ -199,7 +200,7 @@ def test_a_match_holds_table_log_and_ways_out(lang: str) -> None:
     assert {"home", "undo", "redo", "act"} <= events(root)
     assert "disabled" not in root.find("button", data_on="undo")[0].attributes
     assert "disabled" in root.find("button", data_on="redo")[0].attributes
-    lines = root.find("aside")[0].find("ol")[0].find("li")
+    lines = root.find("aside")[0].find("li")
     assert [line.text for line in lines] == ["Mei rolls.", "Mei begins."], "newest first"
     assert len(root.find("h1")) == 1
     assert len(root.find("main")) == 1

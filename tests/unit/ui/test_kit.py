@@ -17,7 +17,7 @@ from game.ui.dialog import dialog
 from game.ui.guide import rules_link
 from game.ui.html import Html, columns, h, join
 from game.ui.icon import icon, icon_button, sign_button
-from game.ui.log import log, log_line
+from game.ui.log import EVENT, ROUTINE, LogLine, log, log_line
 from game.ui.moment import Moment, staged
 from game.ui.plate import badge, counter, mark, meter, plate, seat_tag, spoken, total, turn_mark
 from game.ui.score import Account, Ending, Share, decided, headline, pips, sheet, standing, standing_row, victory
@@ -268,38 +268,74 @@ def test_a_dialog_is_named_by_its_title_closed_by_its_cross_and_kept() -> None:
 
 
 def test_a_line_of_the_log_is_in_the_colour_of_who_did_it() -> None:
-    assert log_line(7, "A < B rolls.", 1) == '<li class="seat2" id="log-7">A &lt; B rolls.</li>'
-    assert log_line(0, "The alarm is raised!", None) == '<li id="log-0">The alarm is raised!</li>'
+    assert log_line(7, LogLine("A < B rolls.", 1)) == '<li class="seat2" id="log-7">A &lt; B rolls.</li>'
+    assert log_line(0, LogLine("The alarm is raised!", None)) == '<li id="log-0">The alarm is raised!</li>'
 
 
 def test_the_newest_line_of_the_log_stands_on_top_and_keeps_its_number() -> None:
-    made = log([("one", 0), ("two", None)], T)
+    made = log([LogLine("one", 0), LogLine("two", None)], T)
     assert made == (
         '<aside class="log" id="log" popover="auto" aria-label="Log"><h2>Log'
         '<button type="button" class="icon quiet only-popover" aria-label="Close" title="Close" popovertarget="log" '
         f'popovertargetaction="hide">{icon("close")}</button></h2>'
-        '<div class="lines" tabindex="0"><ol reversed start="2"><li id="log-1">two</li>'
-        '<li class="seat1" id="log-0">one</li></ol></div></aside>'
+        '<div class="lines" tabindex="0"><div><div class="turn"><ol reversed start="2"><li id="log-1">two</li></ol></div>'
+        '<div class="turn"><ol reversed start="1"><li class="seat1" id="log-0">one</li></ol></div></div></div></aside>'
     )
 
 
 @pytest.mark.parametrize(
-    ("first", "number", "lists"),
-    [
-        (0, 20, [(20, range(20), "")]),
-        (0, 21, [(21, range(20, 21), ""), (20, range(20), "log-0")]),
-        (20, 25, [(45, range(40, 45), ""), (40, range(20, 40), "log-20")]),
-    ],
+    ("first", "number", "kept"),
+    [(0, 20, [""]), (0, 21, ["", "log-0"]), (20, 45, ["", "log-40", "log-20"])],
 )
-def test_old_lines_of_the_log_stand_in_lists_that_change_no_more(
-    first: int, number: int, lists: list[tuple[int, range, str]]
-) -> None:
-    made = read(log([(f"line {n}", None) for n in range(first, first + number)], T, first))
-    found = [
-        (int(one.attributes["start"]), [line.text for line in one.find("li")], one.attributes.get("data-keep", ""))
-        for one in made.find("ol")
+def test_old_turns_of_the_log_stand_in_blocks_that_change_no_more(first: int, number: int, kept: list[str]) -> None:
+    lines = [LogLine(f"line {n}", n % 2) for n in range(first, first + number)]
+    made = read(log(lines, T, first))
+    (all_,) = [one for one in made.find("div") if one.attributes.get("class") == "lines"]
+    assert [line.text for line in all_.find("li")] == [line.text for line in lines[::-1]]
+    blocks = [one for one in all_.find("div") if one.attributes.get("class") is None]
+    assert [one.attributes.get("data-keep", "") for one in blocks] == kept
+    old = [part for part in log(lines, T, first).split("<div") if "data-keep" in part]
+    assert all(part in log([*lines, LogLine("more", 5)], T, first) for part in old)
+
+
+def folded(*lines: LogLine, people: tuple[int, ...] = ()) -> list[str]:
+    """What stands in the log, oldest first: what is folded as its heading with a +."""
+    found = []
+    for one in read(log(lines, T, people=people)).find("div"):
+        if one.attributes.get("class") == "turn":
+            heading = one.find("summary")
+            found.append("+" + heading[0].text if heading else "; ".join(line.text for line in one.find("li")[::-1]))
+    return found[::-1]
+
+
+def test_the_routine_of_a_bots_turn_is_folded_once_it_is_over() -> None:
+    draws = [LogLine("B draws.", 1, "card", ROUTINE)] * 3
+    takes = LogLine("B takes Edo.", 1, "capture", EVENT)
+    ends = LogLine("B ends.", 1)
+    assert folded(*draws, takes, ends) == ["B draws.; B draws.; B draws. × 3; B takes Edo.; B ends."]
+    then = LogLine("A rolls.", 0)
+    assert folded(*draws, takes, ends, then) == ["+B takes Edo. and 4 more", "A rolls."]
+    assert folded(*draws, ends, then) == ["+B ends. and 3 more", "A rolls."]
+    assert folded(*draws, takes, ends, then, people=(0, 1))[0].startswith("B draws.")
+    assert folded(ends, takes, then) == ["B ends.; B takes Edo.", "A rolls."]
+
+
+def test_of_lines_alike_one_is_seen_and_says_how_often() -> None:
+    made = read(log([LogLine("B draws.", 1)] * 12, T))
+    seen = [line for line in made.find("li") if "again" not in line.attributes.get("class", "").split()]
+    assert [line.text for line in seen] == ["B draws. × 12"]
+
+
+def test_rounds_part_the_log() -> None:
+    lines = [
+        LogLine("one", 0, round=0),
+        LogLine("two", 0, round=1),
+        LogLine("three", 1, round=1),
+        LogLine("four", 1, round=2),
     ]
-    assert found == [(start, [f"line {n}" for n in lines][::-1], key) for start, lines, key in lists]
+    made = read(log(lines, T))
+    marks = [one.text for one in made.find("p") if one.attributes.get("class") == "round"]
+    assert marks == ["Round 2", "Round 1"]
 
 
 def test_columns_are_named_for_a_screen_reader() -> None:
@@ -467,7 +503,7 @@ def test_who_plays_alone_is_spoken_to(winners: tuple[int, ...], you: int | None,
         lambda text: sign_button(text, text),
         lambda text: rules_link("war", text, T),
         lambda text: dialog("x", text, T, text),
-        lambda text: log([(text, 0)], T),
+        lambda text: log([LogLine(text, 0)], T),
         lambda text: sheet("war", VIEW, Ending([Account(0, [Share(text, 1)], 1, text, text)], [0], [text], text)),
         lambda text: staged("war", Moment("deed", text, text)),
     ],
