@@ -93,7 +93,9 @@ def test_every_castle_is_drawn_once_wherever_it_lies() -> None:
     for seen in [*positions(4, 11)[::6], positions(4, 11)[-1]]:
         root = read(table(seen, view(4)))
         moved = [node.attributes["data-move"] for node in root.all() if "data-move" in node.attributes]
-        assert sorted(moved) == sorted(f"castle-{castle.name}" for castle in CASTLES)
+        assert sorted(one for one in moved if one.startswith("castle-")) == sorted(
+            f"castle-{one.name}" for one in CASTLES
+        )
         down = {node.attributes["id"] for node in root.find(data_flip="down")}
         assert down == {f"castle-{CASTLES[n].name}" for n, safe in enumerate(seen.safe) if safe}
 
