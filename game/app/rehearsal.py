@@ -7,6 +7,7 @@ nothing and tells nobody.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -14,9 +15,37 @@ from game.app import door, saves
 from game.app.lesson import LessonMatch
 from game.app.session import Session
 from game.app.store import SHELF
+from game.core import bounds
 
+IDLE = 0.4  # seconds without an event, after which a person is looking at the table
+BREATH = 0.01  # seconds between two steps, for events that wait
 ROUNDS = 4
 KEY = "rehearsed"
+
+
+class Rehearsals:
+    """When there is one: once for each game, until something is heard."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._done = set[str]()
+        self._next: asyncio.Task[None] | None = None
+
+    def heard(self) -> None:
+        """An event came: nobody is idle."""
+        if self._next is not None:
+            self._next.cancel()
+        self._next = asyncio.get_running_loop().create_task(self._when_idle())
+
+    async def _when_idle(self) -> None:
+        await asyncio.sleep(IDLE)
+        match = self._session.match
+        if match is None or match.game.key in self._done or not can_rehearse(self._session):
+            return
+        self._done.add(match.game.key)
+        async for answer in rehearse(self._session):
+            bounds.as_json(answer)
+            await asyncio.sleep(BREATH)
 
 
 def can_rehearse(session: Session) -> bool:

@@ -6,7 +6,6 @@ when it makes the memory snapshot, and calls `prepare` to have tables and catalo
 
 from __future__ import annotations
 
-import asyncio
 import json
 import random
 import traceback
@@ -14,18 +13,15 @@ from typing import Any
 
 from game import games
 from game.app import door, prerender
-from game.app.rehearsal import can_rehearse, rehearse
+from game.app.rehearsal import Rehearsals
 from game.app.session import Session
 from game.core import bounds
 from game.core.i18n import LANGUAGES, Words
 
 __export__ = ["event", "life", "start"]
 
-IDLE = 0.4  # seconds without an event, after which a person is looking at the table
-
 _session = Session()
-_heard = 0  # events
-_rehearsed: set[str] = set()  # games
+_rehearsals = Rehearsals(_session)
 
 
 def start(boot_json: str) -> str:
@@ -39,29 +35,12 @@ def start(boot_json: str) -> str:
 
 async def event(event_json: str) -> str:
     """The patch that answers one event."""
-    global _heard
     happened: dict[str, Any] = json.loads(event_json)
-    _heard += 1
+    _rehearsals.heard()
     try:
         return _dump(await door.handle(_session, happened))
     except Exception:
         return _dump(_crash(happened["n"]))
-    finally:
-        asyncio.get_running_loop().create_task(_rehearse(_heard))
-
-
-async def _rehearse(heard: int) -> None:
-    """Once for each game, when nothing is heard for a while."""
-    await asyncio.sleep(IDLE)
-    if heard != _heard or not can_rehearse(_session) or _session.match is None:
-        return
-    if _session.match.game.key not in _rehearsed:
-        _rehearsed.add(_session.match.game.key)
-        async for answer in rehearse(_session):
-            _dump(answer)
-            await asyncio.sleep(0.01)
-            if heard != _heard:
-                return
 
 
 async def life() -> str:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import copy
+from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
 
 from game import games
-from game.app.rehearsal import ROUNDS, can_rehearse, rehearse
+from game.app import rehearsal
+from game.app.rehearsal import ROUNDS, Rehearsals, can_rehearse, rehearse
+from game.app.session import Session
 from tests.unit.app.tab import Tab
 
 
@@ -65,3 +68,30 @@ def test_there_is_none_in_the_lobby_behind_a_curtain_and_when_all_is_over() -> N
     assert can_rehearse(people.session)
     people.send("home")
     assert not can_rehearse(people.session)
+
+
+def test_each_game_has_one_when_nothing_is_heard_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three events close to each other, then silence, twice."""
+    monkeypatch.setattr(rehearsal, "IDLE", 0.02)
+    monkeypatch.setattr(rehearsal, "BREATH", 0.0)
+    begins: list[str] = []
+    tab = begun("war")
+
+    async def noted(session: Session) -> AsyncIterator[dict[str, Any]]:
+        assert session.match is not None
+        begins.append(session.match.game.key)
+        yield {}
+
+    monkeypatch.setattr(rehearsal, "rehearse", noted)
+
+    async def visit() -> None:
+        rehearsals = Rehearsals(tab.session)
+        for _ in range(2):
+            for _ in range(3):
+                rehearsals.heard()
+                await asyncio.sleep(0)
+            assert begins == ["war"] * bool(begins)
+            await asyncio.sleep(0.2)
+
+    asyncio.run(visit())
+    assert begins == ["war"]
