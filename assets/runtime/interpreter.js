@@ -1,7 +1,7 @@
 // What PyScript's worker takes for Pyodide: the same two exports, started from the memory snapshot that the build made.
 //
 // PARTS is put in by the build: where each part lies, its size and digest. Everything is asked for at once. When anything about
-// the snapshot fails, Pyodide starts the plain way and micropip installs the wheel: slower, and just as good.
+// the snapshot fails, Pyodide starts the plain way and the games are unpacked and imported: slower, and just as good.
 import { loadPyodide as load, version } from "pyodide";
 
 import { joined } from "./halves.js";
@@ -156,10 +156,8 @@ function answering(library) {
 
 const NOTHING = Uint8Array.from({ length: 22 }, (_, i) => [80, 75, 5, 6][i] ?? 0); // an empty zip file
 
-const LOCK = JSON.stringify({
-  info: PARTS.info,
-  packages: Object.fromEntries(PARTS.wheels.map((wheel) => [wheel.entry.name, wheel.entry])),
-});
+const LOCK = JSON.stringify({ info: PARTS.info, packages: {} });
+const SITE = "/lib/python3.14/site-packages";
 
 async function fromSnapshot(options) {
   const undo = answering(NOTHING);
@@ -195,13 +193,14 @@ async function plain(options) {
   tell("engine", 40);
   early.engine = early.engine.catch(engine);
   early.rest ??= needed(streamed(PARTS.rest)); // much of it is run at once
+  const games = bytes(PARTS.games);
+  games.catch(() => {});
   const undo = answering(bytes(PARTS.stdlib));
   try {
     const create = (await script(PARTS.asm)).default;
     const pyodide = await load({ ...options, lockFileContents: LOCK, packageBaseUrl: options.indexURL, createPyodideModule: create });
     tell("python", 85);
-    await pyodide.loadPackage("micropip");
-    await pyodide.pyimport("micropip").install(at(PARTS.wheel.name), { deps: false });
+    pyodide.unpackArchive(await games, "zip", { extractDir: SITE });
     return pyodide;
   } finally {
     undo();
@@ -237,7 +236,7 @@ async function started(options) {
       setTimeout(() => library(pyodide), 4000);
       return pyodide;
     } catch (error) {
-      if (globalThis.fourAgesParts) throw error; // the one-file page brings its snapshot along, and no wheels
+      if (globalThis.fourAgesParts) throw error; // the one-file page brings its snapshot along, and nothing else
       console.warn(`The memory snapshot can't be used, starting without it: ${error}`);
     }
   }

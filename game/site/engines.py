@@ -13,7 +13,7 @@ from game.site.lean import ASM, engine, halves, packed_engine
 from game.site.parts import Site, gzipped
 from game.site.pyscript import page_modules
 from game.site.steps import BUILD, MODULES, ROOT, RUNTIME, Fault
-from game.site.tools import browser_wheels, esbuild
+from game.site.tools import esbuild
 from game.site.wasm import exports
 
 
@@ -46,21 +46,9 @@ def interpreter(site: Site, report: dict[str, Any]) -> str:
     frozen, source, (first, rest) = BUILD / "frozen", engine(), halves()
 
     info = json.loads((source / "pyodide-lock.json").read_text("utf-8"))
-    wheels = []
-    for path in browser_wheels():
-        entry = info["packages"][path.name.split("-")[0]]
-        if entry["file_name"] != path.name:
-            raise Fault(f"pyproject.toml names {path.name}; this Pyodide goes with {entry['file_name']}")
-        site.put(f"parts/{path.name}", path.read_bytes())
-        entry |= {  # the same version, but the bytes that PyPI serves
-            "sha256": hashlib.sha256(path.read_bytes()).hexdigest(),
-            "depends": ["packaging"] if path.name.startswith("micropip") else [],
-        }
-        wheels.append({"entry": entry})
     parts = {
         "info": info["info"],
         "decoder": _packed(site, "decoder.wasm.gz", decoder(), gzipped(decoder())),
-        "wheels": wheels,
         "asm": _packed(site, "asm.mjs.zst", (source / ASM).read_bytes(), packed_engine(source / ASM)),
         "wasm": _packed(site, "engine.wasm.zst", first.read_bytes(), packed_engine(first)),
         "rest": {
@@ -69,17 +57,13 @@ def interpreter(site: Site, report: dict[str, Any]) -> str:
         },
         "later": {path.name: later(site, path) for path in LATER},
         "memory": report["memory"],
-        "stdlib": _packed(
-            site,
-            "stdlib.zip.zst",
-            (frozen / "python_stdlib.zip").read_bytes(),
-            (frozen / "python_stdlib.zip.zst").read_bytes(),
-        ),
-        "snapshot": _packed(
-            site, "snapshot.bin.zst", (frozen / "snapshot.bin").read_bytes(), (frozen / "snapshot.bin.zst").read_bytes()
-        ),
-        "wheel": {
-            "name": site.put(f"parts/{report['wheel']}", (frozen / report["wheel"]).read_bytes()).removeprefix("parts/")
+        **{
+            name: _packed(site, f"{file}.zst", (frozen / path).read_bytes(), (frozen / f"{path}.zst").read_bytes())
+            for name, file, path in (
+                ("stdlib", "stdlib.zip", "python_stdlib.zip"),
+                ("snapshot", "snapshot.bin", "snapshot.bin"),
+                ("games", "games.zip", "games.zip"),
+            )
         },
     }
     text = esbuild(

@@ -1,7 +1,7 @@
-// Run in Node by build.py: makes the wheel's .pyc files, has micropip install the wheel, sees what is imported, and makes the
-// memory snapshot. `node freeze.mjs job.json`; the job names every path, and the answers are files in its `out` folder.
+// Run in Node by build.py: makes the games' bytecode, sees what of the library they import, and makes the memory snapshot.
+// `node freeze.mjs job.json`; the job names every path, and the answers are files in its `out` folder.
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -34,25 +34,11 @@ function copyIn(pyodide, from, to) {
   }
 }
 
-function copyOut(pyodide, from, to) {
-  for (const name of pyodide.FS.readdir(from).filter((name) => name !== "." && name !== "..")) {
-    const [here, there] = [`${from}/${name}`, join(to, name)];
-    if (pyodide.FS.isDir(pyodide.FS.stat(here).mode)) {
-      mkdirSync(there, { recursive: true });
-      copyOut(pyodide, here, there);
-    } else {
-      writeFileSync(there, pyodide.FS.readFile(here));
-    }
-  }
-}
-
-// -- 1. the wheel ------------------------------------------------------------------------------------------------------------
+// -- 1. the games, as one archive --------------------------------------------------------------------------------------------
 const maker = await loadPyodide({ ...quiet });
 copyIn(maker, job.tree, "/tree");
-maker.FS.mkdirTree("/out");
-maker.globals.set("job", maker.toPy({ version: job.version }));
-maker.runPython(slim + readFileSync(job.wheelScript, "utf8"));
-copyOut(maker, "/out", job.out);
+const [files, games] = maker.runPython(slim + readFileSync(job.gamesScript, "utf8")).toJs();
+writeFileSync(join(job.out, "games.zip"), games);
 const compiled = maker.globals.get("pyc"); // here, so that what compiling leaves behind is not in the snapshot
 const bytecode = Object.fromEntries(
   walk(job.pyscript).map((path) => {
@@ -60,19 +46,14 @@ const bytecode = Object.fromEntries(
     return [name, compiled(readFileSync(path, "utf8"), name).toJs()];
   }),
 );
-const wheel = readdirSync(job.out).find((name) => name.endsWith(".whl"));
 
-// -- 2. installed by micropip, everything imported once: which part of the standard library that takes -----------------------
-async function installed() {
-  const pyodide = await loadPyodide({ ...quiet });
-  pyodide.FS.mkdirTree("/wheels");
-  for (const path of [...job.wheels, join(job.out, wheel)]) {
-    pyodide.FS.writeFile(`/wheels/${path.split("/").pop()}`, readFileSync(path));
+// -- 2. laid out, everything imported once: which part of the standard library that takes ------------------------------------
+function lay(pyodide) {
+  for (const [name, data] of Object.entries(files)) {
+    const target = `${SITE}/${name}`;
+    pyodide.FS.mkdirTree(target.slice(0, target.lastIndexOf("/")));
+    pyodide.FS.writeFile(target, data);
   }
-  pyodide.globals.set("vendored", pyodide.toPy(job.wheels.map((path) => `/wheels/${path.split("/").pop()}`)));
-  pyodide.runPython("import sys; sys.path[:0] = vendored");
-  await pyodide.runPythonAsync(`import micropip; await micropip.install("emfs:/wheels/${wheel}", deps=False)`);
-  return pyodide;
 }
 
 const IMPORT_ALL = `
@@ -87,24 +68,21 @@ import sys
 [m.__file__.split("python314.zip/")[1] for m in list(sys.modules.values()) if "python314.zip/" in (getattr(m, "__file__", None) or "")]
 `;
 
-const first = await installed();
+const first = await loadPyodide({ ...quiet });
+lay(first);
 first.runPython(IMPORT_ALL + job.alsoImport.map((name) => `import ${name}\n`).join(""));
 const used = first.runPython(STDLIB).toJs();
-const game = join(job.out, "site");
-rmSync(game, { recursive: true, force: true });
-mkdirSync(game, { recursive: true });
-copyOut(first, SITE, game);
 first.globals.set("used", first.toPy([...used]));
 const stdlib = first.runPython(slim + readFileSync(job.stdlibScript, "utf8")).toJs();
 writeFileSync(join(job.out, "python_stdlib.zip"), stdlib);
 
-// -- 3. the snapshot, from the installed files and the stripped library ------------------------------------------------------
+// -- 3. the snapshot, from the same files and the stripped library -------------------------------------------------------
 const pyodide = await loadPyodide({
   ...quiet,
   _makeSnapshot: true,
   stdLibURL: join(job.out, "python_stdlib.zip"),
 });
-copyIn(pyodide, join(game, "game"), `${SITE}/game`);
+lay(pyodide);
 pyodide.runPython(IMPORT_ALL + job.inSnapshot.map((name) => `import ${name}\n`).join(""));
 pyodide.runPython(`
 from game.app import worker
@@ -200,7 +178,6 @@ for (let n = 0; n < image.length / BLOCK; n++) {
 const file = Buffer.concat([Buffer.from(Uint32Array.of(runs.length, ...runs).buffer), ...carried]);
 writeFileSync(join(job.out, "snapshot.bin"), file);
 const report = {
-  wheel,
   stdlib: stdlib.length,
   modules: used.length,
   memory: { size: image.length, own, state: JSON.parse(new TextDecoder().decode(snapshot.subarray(HEAD, HEAD + state))) },

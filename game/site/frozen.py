@@ -1,4 +1,4 @@
-"""What Pyodide in Node makes of the game's sources: wheel, library, snapshot."""
+"""What Pyodide in Node makes of the games' sources: their bytecode, the library that they need, the snapshot."""
 
 from __future__ import annotations
 
@@ -12,18 +12,19 @@ from game.site.lean import ASM, WASM, engine
 from game.site.parts import packed
 from game.site.pyscript import PACKAGE
 from game.site.steps import BUILD, ROOT, RUNTIME, VERSION, digest, run, step
-from game.site.tools import browser_wheels, node
+from game.site.tools import node
+from game.site.wheel import write_wheel
 
 HERE = Path(__file__).parent
 GAME = HERE.parent
-# Not in the wheel: what makes the page, what solves a game, what trains bots, what researchers' tools need.
+# Not in the page: what makes the page, what solves a game, what trains bots, what researchers' tools need.
 NOT_CARRIED = (HERE, GAME / "war" / "solver", GAME / "bots" / "training", GAME / "research")
 
 
 def freeze() -> dict[str, Any]:
-    """The wheel, the stripped standard library and the memory snapshot, made by Pyodide in Node; gives a report."""
+    """The games' bytecode, the stripped library and the memory snapshot, made by Pyodide in Node; gives a report."""
     out = BUILD / "frozen"
-    wheels, home = browser_wheels(), engine()
+    home = engine()
     sources = [
         path
         for path in sorted((ROOT / "game").rglob("*"))
@@ -33,7 +34,7 @@ def freeze() -> dict[str, Any]:
     ]
     tools = [
         data.COLD,
-        *(HERE / name for name in ("freeze.mjs", "slim.py", "wheel.py", "stdlib.py")),
+        *(HERE / name for name in ("freeze.mjs", "slim.py", "games.py", "stdlib.py", "wheel.py")),
         RUNTIME / "start.py",
     ]
     # What is imported at the start beyond the game's own imports: PyScript's Python side, reports of faults.
@@ -41,11 +42,10 @@ def freeze() -> dict[str, Any]:
         *("traceback", "linecache", "tokenize", "asyncio", "json", "inspect"),
         *("html", "io", "re", "base64", "functools", "datetime"),
     ]
-    also = [*in_snapshot, "micropip", "random", "secrets", "pyodide.http", "encodings.idna", "contextlib", "pathlib"]
+    also = [*in_snapshot, "random", "secrets", "pyodide.http", "encodings.idna", "contextlib", "pathlib"]
     key = digest(
         *sources,
         *tools,
-        *wheels,
         *(home / name for name in (ASM, WASM)),
         ROOT / "package-lock.json",
         " ".join(also),
@@ -65,22 +65,22 @@ def freeze() -> dict[str, Any]:
             "pyodide": str(home),
             "tree": str(tree),
             "out": str(out),
-            "wheels": [str(path) for path in wheels],
             "pyscript": str(PACKAGE),
             "slimScript": str(HERE / "slim.py"),
             "startScript": str(RUNTIME / "start.py"),
-            "wheelScript": str(HERE / "wheel.py"),
+            "gamesScript": str(HERE / "games.py"),
             "stdlibScript": str(HERE / "stdlib.py"),
-            "version": VERSION,
             "alsoImport": also,
             "inSnapshot": in_snapshot,
             "later": data.stretches("later"),
         }
         (BUILD / "job.json").write_text(json.dumps(job))
         run([node(), HERE / "freeze.mjs", BUILD / "job.json"], "The memory snapshot can't be made")
-        for name in ("snapshot.bin", "python_stdlib.zip"):
+        for name in ("snapshot.bin", "python_stdlib.zip", "games.zip"):
             (out / f"{name}.zst").write_bytes(packed((out / name).read_bytes()))
 
-    step("wheel and snapshot", key, out / "report.json", work)
+        write_wheel(tree, out)
+
+    step("games and snapshot", key, out / "report.json", work)
     report: dict[str, Any] = json.loads((out / "report.json").read_text())
     return report

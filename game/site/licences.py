@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import json
-import zipfile
 
 from game.site.steps import MODULES, ROOT, VERSION
-from game.site.tools import browser_wheels
 
 # What is served and is not ours: name, where its licence lies, the licence's short name, its home.
 THIRD_PARTIES = (
@@ -17,8 +15,6 @@ THIRD_PARTIES = (
     ("Idiomorph", "idiomorph", "0BSD", "github.com/bigskysoftware/idiomorph"),
     ("Workbox", "workbox-precaching", "MIT", "developer.chrome.com/docs/workbox"),
     ("zstddec, with Zstandard's decoder", "zstddec", "MIT AND BSD-3-Clause", "github.com/donmccurdy/zstddec"),
-    ("micropip", "", "MPL-2.0", "github.com/pyodide/micropip"),
-    ("packaging", "", "Apache-2.0 OR BSD-2-Clause", "github.com/pypa/packaging"),
 )
 
 
@@ -30,11 +26,4 @@ def licences() -> str:
         version = json.loads((folder / "package.json").read_text("utf-8"))["version"] if package else ""
         found = sorted(path for path in folder.glob("LICEN*") if path.is_file()) if package else []
         texts.append(f"{name} {version}\n{short}, {home}\n" + "".join("\n" + path.read_text("utf-8") for path in found))
-    for path in browser_wheels():
-        with zipfile.ZipFile(path) as wheel:
-            texts += [
-                f"{path.name}: {name.split('/')[-1]}\n\n{wheel.read(name).decode('utf-8')}"
-                for name in sorted(wheel.namelist())
-                if "licen" in name.lower() and ".dist-info/" in name and not name.endswith("/")
-            ]
     return ("\n" + "=" * 78 + "\n").join(texts)

@@ -17,7 +17,6 @@ from game.site.steps import ROOT, run, say
 
 LOCKS = Path(__file__).parent / "locks"
 APART = {
-    "browser": "3.14",
     "engine": "3.14",
     "node": "3.11",
 }  # not in .venv with the others, and the Python each is for

@@ -57,7 +57,6 @@ def pyscript_core() -> bytes:
 def configuration(table: dict[str, Any], names: dict[str, str]) -> str:
     """A table of pyscript.toml as the JSON of a script tag's `config`, with the names under which files are served."""
     table = {**table, "interpreter": "./" + names[table["interpreter"]]}
-    table.pop("packages", None)  # the interpreter installs the wheel where its start is plain
     modules = table.get("js_modules", {}).get("main", {})
     if modules:
         table["js_modules"] = {"main": {"./" + names[name]: module for name, module in modules.items()}}

@@ -26,7 +26,6 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         ".webmanifest": "application/manifest+json",
         ".gz": "application/gzip",
         ".zst": "application/zstd",
-        ".whl": "application/zip",
         ".svg": "image/svg+xml",
     }
 

@@ -18,8 +18,8 @@ from game.site.tools import esbuild
 
 NAME = "four-ages.html"
 LIMIT = 20_000_000  # bytes
-# Wheels serve the start without a snapshot; the others are inline.
-LEFT_OUT = ("*.whl", "boot-*", "first-*", "style-*", "lobby-*", "guides-*")
+# The games as files serve the start without a snapshot; the others are inline.
+LEFT_OUT = ("games-*", "boot-*", "first-*", "style-*", "lobby-*", "guides-*")
 
 POLICY = (
     "default-src 'none'; script-src {boot} {start} blob: data: 'wasm-unsafe-eval' 'unsafe-eval'; style-src {style}; "

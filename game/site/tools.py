@@ -1,4 +1,4 @@
-"""What building needs from elsewhere, fetched once and pinned: Python packages, Node, npm packages, wheels."""
+"""What building needs from elsewhere, fetched once and pinned: Python packages, Node, npm packages."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.site.locks import locked, pip
-from game.site.steps import BUILD, MODULES, ROOT, VENV, Fault, digest, run, say, step
+from game.site.steps import MODULES, ROOT, VENV, Fault, digest, run, say
 
 
 def venv_python() -> Path:
@@ -102,16 +102,3 @@ def esbuild(source: Path, *flags: str) -> bytes:
         *flags,
     ]
     return run(command, f"esbuild refused {source.name}", env={**os.environ, "NODE_PATH": str(MODULES)}).encode()
-
-
-def browser_wheels() -> list[Path]:
-    """micropip and what it needs, as wheels, to be served with the page."""
-    folder = BUILD / "wheels"
-
-    def work() -> None:
-        shutil.rmtree(folder, ignore_errors=True)
-        flags = ("--no-deps", "--only-binary=:all:", "--python-version=3.14", "-d", folder)
-        pip(venv_python(), "download", "browser", flags=flags, failure="Wheels can't be fetched")
-
-    step("wheels for the browser", digest(locked("browser")), folder, work)
-    return sorted(folder.glob("*.whl"))

@@ -278,7 +278,6 @@ def next_version(tmp_path_factory: pytest.TempPathFactory) -> Path:
         shutil.copyfile(ROOT / name, tree / name)
     for name in (".venv", "node_modules"):
         (tree / name).symlink_to(ROOT / name)
-    shutil.copytree(BUILD / "wheels", tree / "build" / "wheels")
     shutil.copytree(BUILD / "stamps", tree / "build" / "stamps")
     for path in BUILD.glob("pyodide.asm.*"):
         shutil.copyfile(path, tree / "build" / path.name)

@@ -22,7 +22,7 @@ def test_all_that_the_game_imports_is_there() -> None:
     found = run(
         [
             *(node(), here / "library.mjs", engine(), FROZEN / "python_stdlib.zip"),
-            *(FROZEN / "site", here / "imports.py"),
+            *(BUILD / "tree", here / "imports.py"),
         ],
         "Pyodide does not run with the stripped library",
     )
