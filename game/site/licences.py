@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+from game.site.fonts import FACES, fonts, owner
 from game.site.steps import MODULES, ROOT, VERSION
 
 # What is served and is not ours: name, where its licence lies, the licence's short name, its home.
@@ -18,6 +19,16 @@ THIRD_PARTIES = (
 )
 
 
+FONTS = {  # the packages of faces (fonts.py), and what they are called
+    "@fontsource-variable/source-sans-3": "Source Sans 3",
+    "@fontsource-variable/alegreya": "Alegreya",
+    "@fontsource-variable/noto-serif-tc": "Noto Serif TC",
+    "@fontsource-variable/noto-serif-sc": "Noto Serif SC",
+    "@fontsource/yuji-boku": "Yuji Boku",
+    "@fontsource/ma-shan-zheng": "Ma Shan Zheng",
+}
+
+
 def licences() -> str:
     """The licences of all that is served: ours, then the others', in full where their packages bring the text."""
     texts = [f"Four Ages {VERSION}\n\n{(ROOT / 'LICENSE').read_text('utf-8')}"]
@@ -26,4 +37,8 @@ def licences() -> str:
         version = json.loads((folder / "package.json").read_text("utf-8"))["version"] if package else ""
         found = sorted(path for path in folder.glob("LICEN*") if path.is_file()) if package else []
         texts.append(f"{name} {version}\n{short}, {home}\n" + "".join("\n" + path.read_text("utf-8") for path in found))
+    for package, name in FONTS.items():
+        made = next(path for face, path in fonts().items() if FACES[face].package == package)
+        text = (MODULES / package / "LICENSE").read_text("utf-8")
+        texts.append(f"{name}, a part of it, changed\nOFL-1.1, fontsource.org\n\n{owner(made)}\n\n{text}")
     return ("\n" + "=" * 78 + "\n").join(texts)

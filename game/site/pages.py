@@ -7,11 +7,12 @@ import json
 import shutil
 import string
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from game.site.engines import LATER, interpreter, micropython
+from game.site.fonts import OF_LANGUAGE, ON_SIGHT, SOON, fonts, placed
 from game.site.frozen import freeze
 from game.site.licences import licences
 from game.site.parts import Site, gzipped, integrity
@@ -34,7 +35,7 @@ def guides() -> dict[str, str]:
     return prerender.guides()
 
 
-FIRST_PAINT = ("00-base.css", "lobby.css")  # all that the lobby shows before anything is opened
+FIRST_PAINT = ("00-fonts.css", "00-base.css", "lobby.css")  # all that the lobby shows before anything is opened
 
 
 def styles() -> tuple[bytes, bytes]:
@@ -50,12 +51,12 @@ def style_sheet(name: str, sources: Sequence[Path]) -> bytes:
     """Several style sheets as one, minified."""
     whole = BUILD / f"{name}.css"
     whole.write_text("\n".join(path.read_text("utf-8") for path in sources), "utf-8")
-    return esbuild(whole, "--loader:.svg=dataurl", "--loader:.woff2=dataurl")
+    return esbuild(whole, "--loader:.svg=dataurl", "--external:*.woff2")
 
 
 CSP = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' 'unsafe-eval' blob:; style-src 'self'; img-src 'self' data:; "
-    "font-src 'self' data:; connect-src 'self'; worker-src 'self' blob:; manifest-src 'self'; base-uri 'none'; "
+    "font-src 'self'; connect-src 'self'; worker-src 'self' blob:; manifest-src 'self'; base-uri 'none'; "
     "form-action 'none'"
 )
 
@@ -80,6 +81,7 @@ def write_site(folder: Path, base: str) -> None:
     build = build_name(sorted((folder / "parts").rglob("*"))) if folder.is_relative_to(ROOT) else VERSION
     pages = lobbies(build)
     first, style = styles()
+    faces = {name: site.part(path.name, path.read_bytes()) for name, path in fonts().items()}
 
     def parts(*kinds: str) -> list[str]:
         return [f"parts/{path.name}" for kind in kinds for path in sorted((folder / "parts").glob(f"{kind}-*"))]
@@ -94,6 +96,8 @@ def write_site(folder: Path, base: str) -> None:
             language.replace("_", "-"): site.part(f"guides-{language}.html.gz", gzipped(text.encode()))
             for language, text in guides().items()
         },
+        "fonts": {language.replace("_", "-"): faces[name] for language, name in OF_LANGUAGE.items()},
+        "faces": [faces[name] for name in ON_SIGHT],
         "style": site.part("style.css", style),
         "pyscript": pyscript,
         "modules": [pyscript, names["micropython.mjs"], names["glue.js"]],
@@ -115,13 +119,14 @@ def write_site(folder: Path, base: str) -> None:
         "boot.js",
         esbuild(RUNTIME / "boot.js", f"--define:PARTS={json.dumps(start)}", "--format=iife", "--target=es2018"),
     )
-    first_style = site.part("first.css", first)
+    first_style = site.part("first.css", placed(first, faces))
     text = string.Template((ROOT / "index.html").read_text("utf-8")).substitute(
         csp=CSP,
         boot=boot,
         boot_sum=integrity(folder / boot),
         style=first_style,
         style_sum=integrity(folder / first_style),
+        **{name: faces[name] for name in SOON},
         build=build,
         lobby=pages["en"],
         page=page,
@@ -139,13 +144,14 @@ def write_site(folder: Path, base: str) -> None:
     )
     site.put("licences.txt", licences().encode())
     site.put("robots.txt", b"User-agent: *\nAllow: /\n")
-    site.put("sw.js", service_worker(folder))
+    site.put("sw.js", service_worker(folder, faces))
 
 
-def service_worker(folder: Path) -> bytes:
+def service_worker(folder: Path, faces: Mapping[str, str]) -> bytes:
     """The service worker, with the list of all files: those without a hash in their name have a revision."""
     files = []
     late = [path.relative_to(folder).as_posix() for one in LATER for path in folder.glob(f"parts/{one.stem}-*")]
+    late += [faces[name] for name in ON_SIGHT]
     for path in sorted(folder.rglob("*")):
         name = path.relative_to(folder).as_posix()
         # The pictures are the install prompt's, which asks when there is a network.

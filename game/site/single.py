@@ -19,7 +19,7 @@ from game.site.tools import esbuild
 NAME = "four-ages.html"
 LIMIT = 20_000_000  # bytes
 # The games as files serve the start without a snapshot; the others are inline.
-LEFT_OUT = ("games-*", "boot-*", "first-*", "style-*", "lobby-*", "guides-*")
+LEFT_OUT = ("games-*", "*.woff2", "boot-*", "first-*", "style-*", "lobby-*", "guides-*")
 
 POLICY = (
     "default-src 'none'; script-src {boot} {start} blob: data: 'wasm-unsafe-eval' 'unsafe-eval'; style-src {style}; "
@@ -43,6 +43,9 @@ def single(site: Path, start: str) -> bytes:
     text = (site / "index.html").read_text("utf-8")
     boot = _part(site, "boot-*.js").read_text("utf-8").strip()
     style = "".join(_part(site, name).read_text("utf-8").strip() for name in ("first-*.css", "style-*.css"))
+    style = re.sub(
+        r"url\(([\w-]+\.woff2)\)", lambda font: f"url({_data('font/woff2', site / 'parts' / font[1])})", style
+    )
     templates = "".join(
         f'<template id="lobby-{language}">{path.read_text("utf-8")}</template>'
         for language in ("zh-Hant", "zh-Hans")
@@ -50,7 +53,7 @@ def single(site: Path, start: str) -> bytes:
     )
     page = _part(site, "pyscript-*.js").name
     policy = POLICY.format(boot=_allowed(boot), start=_allowed(start), style=_allowed(style))
-    icon = f"data:image/svg+xml;base64,{_base64((site / 'icons' / 'icon.svg').read_bytes())}"
+    icon = _data("image/svg+xml", site / "icons" / "icon.svg")
     parts = "\n".join(
         f'<script type="text/plain" data-part="{path.name}">{_base64(_contents(path, page))}</script>'
         for path in [*_carried(site), site / "licences.txt"]
@@ -60,6 +63,7 @@ def single(site: Path, start: str) -> bytes:
         (r'(?<=<link rel="icon" href=")[^"]*', icon),
         (r'<link rel="apple-touch-icon"[^>]*>\n', ""),
         (r'<link rel="manifest"[^>]*>\n', ""),
+        (r'(<link rel="preload"[^>]*>\n)+', ""),
         (r'<script src="[^"]*/boot-[^"]*"[^>]*></script>', f"<script>{boot}</script>"),
         (r'<link rel="stylesheet"[^>]*>', f"<style>{style}</style>"),
         (r' data-worker="[^"]*"', " data-single"),
@@ -102,6 +106,11 @@ def _for_blobs(core: bytes) -> bytes:
         if found != times:
             raise Fault(f"PyScript's core has {pattern!r} {found} times, not {times}")
     return core
+
+
+def _data(kind: str, path: Path) -> str:
+    """An address that holds the file itself."""
+    return f"data:{kind};base64,{_base64(path.read_bytes())}"
 
 
 def _base64(data: bytes) -> str:

@@ -18,6 +18,17 @@ function announce(waiting) {
   document.body.append(box);
 }
 
+// A face that came with the first visit passed no service worker: it is kept here, where sw.js looks for it.
+function keepFonts() {
+  caches.open("four-ages-later").then(function (cache) {
+    PARTS.faces.forEach(function (name) {
+      var url = new URL(name, location.href).href;
+      if (!performance.getEntriesByName(url).length) return;
+      cache.match(url).then(function (had) { return had || cache.add(url); }).catch(function () {});
+    });
+  }, function () {});
+}
+
 // After the start, so that it takes nothing from it. The old version stays until a person asks for the new one.
 export function keepOffline() {
   if (!navigator.serviceWorker || !document.body.dataset.worker) return;
@@ -37,5 +48,7 @@ export function keepOffline() {
     document.addEventListener("visibilitychange", function () {
       if (!document.hidden) registration.update().catch(function () {});
     });
+    document.fonts.addEventListener("loadingdone", keepFonts);
+    keepFonts();
   }).catch(function (error) { console.info("No offline use here: " + error.message); });
 }

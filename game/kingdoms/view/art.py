@@ -49,7 +49,7 @@ _PEAKS = (
     *((7, 87, 4), (13, 90, 4.6), (20, 92, 3.4), (27, 90, 3), (6, 96, 3.4), (32, 95, 3.8), (69, 91, 3.2), (73, 94, 2.6)),
 )
 _WAVES = ((96, 6), (92, 30), (96, 33), (97, 45), (95, 74), (90, 90), (97, 93), (86, 97))
-_SEAL = (94.4, 84)  # where the map is signed
+SEAL, _SIGNED = "三國", (94.4, 84)  # how the map is signed, and where
 
 _GATES = {
     "small": '<path d="M6 28V17H26V28H19V22H13V28Z"/><path d="M4 16 16 8 28 16Z"/>',
@@ -92,10 +92,10 @@ def realm() -> Html:
     rivers = "".join(f'<path class="bank" d="{path}"/><path class="river" d="{path}"/>' for path in (_YELLOW, _YANGTZE))
     wall = f'<path class="wall" d="{_WALL}"/><path class="towers" d="{_WALL}"/>'
     waves = "".join(f"M{x - 2} {y}q1-1 2 0 1-1 2 0" for x, y in _WAVES)
-    x, y = _SEAL
+    x, y = _SIGNED
     seal = (
         f'<rect class="seal" x="{x - 3}" y="{y - 6}" width="6" height="11.4" rx=".8"/>'
-        f'<text x="{x}" y="{y - 2.4}">三</text><text x="{x}" y="{y + 2.4}">國</text>'
+        f'<text x="{x}" y="{y - 2.4}">{SEAL[0]}</text><text x="{x}" y="{y + 2.4}">{SEAL[1]}</text>'
     )
     drawn = f'{land}{rivers}{wall}{"".join(map(_peak, _PEAKS))}<path class="shore" d="{_COAST}"/>'
     return h(

@@ -1,0 +1,327 @@
+"""The type: faces from npm packages under the Open Font License, cut down to the characters that are shown.
+
+Latin text is Source Sans, titles are Alegreya; both in two files, for what lies beyond Western Europe is in few names.
+Chinese is Noto Serif, for each script with the characters of its own catalogues. The names on the cards of Record of the
+Three Kingdoms are brushed: Yuji Boku for the traditional script, which readers of English see too, Ma Shan Zheng for the
+simplified one. Which language loads what stands in assets/style/00-fonts.css. A changed face may not keep its name, so
+ours have others.
+"""
+
+from __future__ import annotations
+
+import functools
+import os
+import re
+from collections.abc import Callable, Collection, Iterable
+from io import BytesIO
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from game.site.steps import BUILD, MODULES, RUNTIME, Fault, digest, step
+from game.site.words import LANGUAGES, parts, translated
+
+LATIN = {*range(0x20, 0x7F), *range(0xA0, 0x100), *map(ord, "ıŒœ–—‘’“”…€−")} - {*map(ord, "¤¦¨¬¯´¶¸¹²³¼¾")}
+# Polish, Czech, Turkish and so on, without what no name has any more.
+BEYOND = {*range(0x100, 0x180), *map(ord, "ȘșȚțẞ")} - {*map(ord, "ıŒœĔĕĬĭĲĳĸĿŀŉŊŋŎŏŢţŦŧſ")}
+HAN = 0x2E80  # the first character that is a Chinese face's affair; what is before it is as wide as in Latin text
+QUOTES = frozenset("“”‘’…—")  # written by both, and as wide as a Han character among these
+EM = 500  # units: at the size of a card's name on a phone still a quarter of a pixel
+WEIGHTS = (400, 700)
+
+# Characters that Yuji Boku lacks, and how each comes about: another form of it; or the hand at the left of one character,
+# up to there, with the whole of another, so much narrower and moved to the right (all in ems).
+FORMS = {"拋": "抛"}
+HANDS = {"攏": ("攝", 0.42, "龍", 0.63, 0.37)}
+
+
+class Face(NamedTuple):
+    """A file that is made: the package it comes from, whose files and characters."""
+
+    package: str
+    files: str
+    characters: Callable[[], Collection[int]]
+    weight: int | tuple[int, int] | None = None
+
+    @property
+    def han(self) -> bool:
+        """Whether it comes in a hundred slices, to be put together anew."""
+        return "*" in self.files
+
+
+def shown(language: str) -> frozenset[int]:
+    """The characters of a script that stand in its catalogues, or in what is said before these are there."""
+    said = (RUNTIME / "boot" / "words.js").read_text("utf-8").partition(f'"{language.replace("_", "-")}": {{')[2]
+    texts = [said.partition("}")[0]]
+    for part in parts():
+        for message in translated(part, language):
+            texts += [message.string] if isinstance(message.string, str) else message.string or ()
+    return frozenset(ord(one) for one in set("".join(texts)) if ord(one) >= HAN or one in QUOTES)
+
+
+def brushed(language: str) -> frozenset[int]:
+    """The characters of the names on cards; those of the traditional script also where the language has another one."""
+    from game.kingdoms.rules.cards import CITIES, GENERALS, LORDS, SCHEMES, STRATEGISTS
+    from game.kingdoms.view.art import HANZI, LORD_HANZI, SEAL, STRATEGIST_HANZI
+
+    known = {message.id: str(message.string) for message in translated("kingdoms", language)}
+    names = [known[one.name] for one in (*CITIES, *GENERALS, *LORDS, *SCHEMES, *STRATEGISTS)]
+    if language == "zh_Hant":
+        names += [*HANZI, *LORD_HANZI, *STRATEGIST_HANZI, *SEAL]
+    return frozenset(map(ord, "".join(names)))
+
+
+FACES = {
+    "text": Face("@fontsource-variable/source-sans-3", "source-sans-3-latin-wght-normal", lambda: LATIN, WEIGHTS),
+    "text-more": Face(
+        "@fontsource-variable/source-sans-3", "source-sans-3-latin-ext-wght-normal", lambda: BEYOND, WEIGHTS
+    ),
+    "title": Face("@fontsource-variable/alegreya", "alegreya-latin-wght-normal", lambda: LATIN, 700),
+    "title-more": Face("@fontsource-variable/alegreya", "alegreya-latin-ext-wght-normal", lambda: BEYOND, 700),
+    "hant": Face("@fontsource-variable/noto-serif-tc", "*-wght-normal", lambda: shown("zh_Hant"), 500),
+    "hans": Face("@fontsource-variable/noto-serif-sc", "*-wght-normal", lambda: shown("zh_Hans"), 500),
+    "brush-hant": Face("@fontsource/yuji-boku", "*-[0-9]*-400-normal", lambda: brushed("zh_Hant")),
+    "brush-hans": Face("@fontsource/ma-shan-zheng", "*-[0-9]*-400-normal", lambda: brushed("zh_Hans")),
+}
+SOON = ("text", "title")  # what every reader sees first
+ON_SIGHT = ("hant", "hans", "brush-hant", "brush-hans")  # fetched where they are shown, and kept from then on
+OF_LANGUAGE = {language: language.removeprefix("zh_").lower() for language in LANGUAGES}
+
+
+@functools.cache
+def fonts() -> dict[str, Path]:
+    """All faces as WOFF2, by their names."""
+    return {name: font(name) for name in FACES}
+
+
+def font(name: str) -> Path:
+    """One face as WOFF2."""
+    face, made = FACES[name], BUILD / "fonts" / f"{name}.woff2"
+    characters = face.characters()
+    key = digest(MODULES / face.package / "package.json", Path(__file__), str(sorted(characters)))
+
+    def work() -> None:
+        made.parent.mkdir(parents=True, exist_ok=True)
+        found = sorted((MODULES / face.package / "files").glob(f"{face.files}.woff2"))
+        built = drawn(found, characters, face.weight) if face.han else cut(found, characters, face.weight)
+        lacking = {chr(one) for one in characters} - {chr(one) for one in built.getBestCmap()} if face.han else ""
+        if lacking:
+            raise Fault(f"{face.package} lacks {''.join(sorted(lacking))}")
+        _called(built, f"Four Ages {name}", owner(found[0]))
+        built.flavor = "woff2"
+        half = made.with_suffix(f".{os.getpid()}")
+        built.save(half)
+        half.replace(made)
+
+    step(f"font {name}", key, made, work)
+    return made
+
+
+# -- Latin: one file, cut down -------------------------------------------------------------------------------------------
+
+
+def cut(files: Iterable[Path], characters: Collection[int], weight: int | tuple[int, int] | None) -> Any:
+    """The face in the one file of *files* with *characters*, in one weight or a range; figures line up, all of one width."""
+    from fontTools.subset import Options, Subsetter
+    from fontTools.varLib.instancer import instantiateVariableFont
+
+    (file,) = files
+    font = opened(file)
+    _figures(font)
+    options = Options()
+    options.layout_features = ["kern", "liga", "locl", "ccmp"]
+    options.hinting = options.glyph_names = False
+    options.drop_tables += ["STAT", "meta"]
+    subset = Subsetter(options)
+    subset.populate(unicodes=characters)
+    subset.subset(font)
+    return instantiateVariableFont(font, {"wght": weight})
+
+
+def _figures(font: Any) -> None:
+    """Have the figures be those that are as high as capitals and as wide as each other, where others are the usual ones."""
+    for feature in ("lnum", "tnum"):
+        other = dict(_single(font["GSUB"].table, feature)) if "GSUB" in font else {}
+        for table in font["cmap"].tables:
+            table.cmap.update({one: other[name] for one, name in table.cmap.items() if name in other and one < 0x80})
+
+
+def _single(table: Any, feature: str) -> Iterable[tuple[str, str]]:
+    """What a feature puts in the place of single glyphs."""
+    for record in table.FeatureList.FeatureRecord:
+        if record.FeatureTag == feature:
+            for number in record.Feature.LookupListIndex:
+                for sub in table.LookupList.Lookup[number].SubTable:
+                    yield from getattr(sub, "ExtSubTable", sub).mapping.items()
+
+
+# -- Chinese: many slices, drawn anew as one face ------------------------------------------------------------------------
+
+
+def drawn(files: Iterable[Path], characters: Collection[int], weight: int | tuple[int, int] | None) -> Any:
+    """A face of *characters*, their outlines taken from slices, on a grid of EM units.
+
+    Marks that fill half of their square keep the rule by which they close up with others.
+    """
+    from fontTools.feaLib.builder import addOpenTypeFeaturesFromString
+    from fontTools.fontBuilder import FontBuilder
+    from fontTools.pens.ttGlyphPen import TTGlyphPen
+
+    wanted = {*characters, *(ord(one) for one in "".join(_sources(characters)))}
+    outlines: dict[int, Outline] = {}
+    half: dict[int, tuple[int, ...]] = {}
+    height = depth = 0
+    for file in files:
+        font = opened(file)
+        names = {one: name for one, name in font.getBestCmap().items() if one in wanted and one not in outlines}
+        if not names:
+            continue
+        scale = EM / font["head"].unitsPerEm
+        height, depth = round(font["hhea"].ascent * scale), round(font["hhea"].descent * scale)
+        glyphs = font.getGlyphSet(location={"wght": weight} if weight else None)
+        outlines |= {one: Outline.of(glyphs, name, scale) for one, name in names.items()}
+        rule = dict(_halves(font)) if "GPOS" in font else {}
+        for one in (one for one, name in names.items() if name in rule):
+            half[one] = tuple(round(by * scale) for by in rule[names[one]])
+    _complete(outlines, characters)
+    made = {_name(one): outlines[one] for one in sorted(characters) if one in outlines}
+    builder = FontBuilder(EM, isTTF=True)
+    builder.setupGlyphOrder([".notdef", *made])
+    builder.setupCharacterMap({one: _name(one) for one in sorted(characters) if one in outlines})
+    builder.setupGlyf({".notdef": TTGlyphPen(None).glyph(), **{name: one.glyph() for name, one in made.items()}})
+    table = builder.font["glyf"]
+    widths = {name: (one.width, getattr(table[name], "xMin", 0)) for name, one in made.items()}
+    builder.setupHorizontalMetrics({".notdef": (EM, 0), **widths})
+    builder.setupHorizontalHeader(ascent=height, descent=depth)
+    builder.setupOS2(sTypoAscender=height, sTypoDescender=depth, usWinAscent=height, usWinDescent=-depth)
+    builder.setupPost(keepGlyphNames=False)
+    if rules := [f"pos {_name(one)} <{x} 0 {wide} 0>;" for one, (x, wide) in sorted(half.items()) if one in characters]:
+        addOpenTypeFeaturesFromString(builder.font, f"feature halt {{ {' '.join(rules)} }} halt;")
+    return builder.font
+
+
+class Outline(NamedTuple):
+    """A character's outline, as a pen was led, in units of EM; and how wide it is."""
+
+    value: list[tuple[str, tuple[Any, ...]]]
+    width: int
+
+    @classmethod
+    def of(cls, glyphs: Any, name: str, scale: float) -> Outline:
+        """That of a glyph in a set of them."""
+        from fontTools.pens.recordingPen import DecomposingRecordingPen
+
+        pen = DecomposingRecordingPen(glyphs)
+        glyphs[name].draw(pen)
+        return cls(pen.value, round(glyphs[name].width * scale)).moved(scale, scale, 0)
+
+    def moved(self, across: float, up: float, right: float) -> Outline:
+        """It stretched and moved."""
+        from fontTools.pens.recordingPen import RecordingPen
+        from fontTools.pens.transformPen import TransformPen
+
+        pen = RecordingPen()
+        lead(self.value, TransformPen(pen, (across, 0, 0, up, right, 0)))
+        return self._replace(value=pen.value)
+
+    def contours(self) -> list[list[tuple[str, tuple[Any, ...]]]]:
+        """The closed lines of which it consists."""
+        ends = [0, *(at + 1 for at, (verb, _) in enumerate(self.value) if verb == "closePath")]
+        return [self.value[begin:end] for begin, end in pairwise(ends)]
+
+    def glyph(self) -> Any:
+        """It as TrueType has it, on the grid."""
+        from fontTools.pens.roundingPen import RoundingPen
+        from fontTools.pens.ttGlyphPen import TTGlyphPen
+
+        pen = TTGlyphPen(None)
+        lead(self.value, RoundingPen(pen))
+        return pen.glyph()
+
+
+def lead(value: list[tuple[str, tuple[Any, ...]]], pen: Any) -> None:
+    """Lead a *pen* as *value* says."""
+    for verb, points in value:
+        getattr(pen, verb)(*points)
+
+
+def _sources(characters: Collection[int]) -> Iterable[str]:
+    """The characters that others are made of."""
+    for one in map(chr, characters):
+        if one in FORMS:
+            yield FORMS[one]
+        if one in HANDS:
+            yield HANDS[one][0] + HANDS[one][2]
+
+
+def _complete(outlines: dict[int, Outline], characters: Collection[int]) -> None:
+    """Make the characters that the slices lack, where it is known how."""
+    for one in characters:
+        if one in outlines:
+            continue
+        if other := FORMS.get(chr(one)):
+            outlines[one] = outlines[ord(other)]
+        elif how := HANDS.get(chr(one)):
+            from_, limit, whole, across, right = how
+            hand = [
+                move
+                for line in outlines[ord(from_)].contours()
+                if max(point[0] for _, points in line for point in points if point) < limit * EM
+                for move in line
+            ]
+            rest = outlines[ord(whole)].moved(across, 1, right * EM)
+            outlines[one] = Outline(hand + rest.value, rest.width)
+
+
+def _halves(font: Any) -> Iterable[tuple[str, tuple[int, int]]]:
+    """By how much each mark that may be half as wide is moved and narrowed."""
+    table = font["GPOS"].table
+    for record in table.FeatureList.FeatureRecord:
+        if record.FeatureTag == "halt":
+            for number in record.Feature.LookupListIndex:
+                for one in table.LookupList.Lookup[number].SubTable:
+                    sub = getattr(one, "ExtSubTable", one)
+                    for at, name in enumerate(sub.Coverage.glyphs):
+                        value = sub.Value if sub.Format == 1 else sub.Value[at]
+                        yield name, (getattr(value, "XPlacement", 0), getattr(value, "XAdvance", 0))
+
+
+def _name(one: int) -> str:
+    return f"u{one:04X}"
+
+
+def _called(font: Any, name: str, owner: str) -> None:
+    """Have a face called *name*, for a changed one may not go by its first name; who made it stays written in it."""
+    from fontTools.ttLib import newTable
+
+    font["name"] = table = newTable("name")
+    table.names = []
+    for number, text in ((0, owner), (1, name), (2, "Regular"), (4, name), (6, re.sub(r"\W", "", name))):
+        table.setName(text, number, 3, 1, 0x409)
+
+
+def owner(file: Path) -> str:
+    """Whose a face is, as its *file* says."""
+    return str(opened(file)["name"].getDebugName(0))
+
+
+def opened(file: Path) -> Any:
+    """The face in a *file*."""
+    from fontTools.ttLib import TTFont
+
+    return TTFont(BytesIO(file.read_bytes()))
+
+
+# -- what the page is told ------------------------------------------------------------------------------------------------
+
+
+def placed(style: bytes, names: dict[str, str]) -> bytes:
+    """A style sheet whose faces lie where *names* says; Fault where it names one that is not made, or leaves one out."""
+    asked = set(re.findall(rb"url\(\"?([\w-]+)\.woff2\"?\)", style))
+    if asked != {name.encode() for name in names}:
+        raise Fault(f"00-fonts.css asks for {sorted(asked)}, made are {sorted(names)}")
+    return re.sub(
+        rb"url\(\"?([\w-]+)\.woff2\"?\)",
+        lambda found: f"url({names[found[1].decode()].removeprefix('parts/')})".encode(),
+        style,
+    )
