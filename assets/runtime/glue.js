@@ -104,16 +104,17 @@ const queue = [];
 let turn;
 
 function next() {
-  const [html, ms] = queue.shift() ?? [""];
+  const [html, ms, ...sound] = queue.shift() ?? [""];
+  if (html) hear(...sound);
   const layer = document.getElementById("moment");
   layer.innerHTML = html;
   layer.style.setProperty("--ms", `${ms}ms`);
   turn = html && setTimeout(next, ms);
 }
 
-/** Show `html` above everything for `ms`, after what is shown already and not before `wait` ms; when it will be over. */
-export function stage(html, ms, wait) {
-  queue.push([html, ms]);
+/** Show `html` above everything for `ms`, with its sound, after what is shown already and not before `wait` ms; when it will be over. */
+export function stage(html, ms, sound, game, wait) {
+  queue.push([html, ms, sound, game]);
   turn ||= setTimeout(next, wait);
   return wait + ms;
 }
@@ -125,6 +126,25 @@ export function unstage() {
   queue.length = 0;
   if (was) next();
   return was;
+}
+
+// -- sounds ------------------------------------------------------------------------------------------------------------------
+
+let sounds;
+
+// The script is checked, as all are: the address of what was read is imported.
+async function loaded() {
+  const laid = globalThis.fourAgesParts?.[SOUND.name.split("/").pop()];
+  if (laid) return import(laid);
+  const answer = await fetch(SOUND.name, { integrity: SOUND.sum });
+  return import(URL.createObjectURL(new Blob([await answer.text()], { type: "text/javascript" })));
+}
+
+/** Play a sound, or only follow what is set (see sound.js, which is fetched for that); silence before a person touched the page. */
+export function hear(...what) {
+  if (navigator.userActivation?.hasBeenActive === false) return;
+  sounds ??= loaded();
+  sounds.then((module) => module.hear(...what), () => (sounds = undefined));
 }
 
 // -- files, clipboard --------------------------------------------------------------------------------------------------------

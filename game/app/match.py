@@ -17,7 +17,7 @@ from game.app.log import Log
 from game.app.models import AUTO, BY_HAND
 from game.app.moments import Watch
 from game.app.seats import people, seat_names, view_of
-from game.app.sounds import TURN, sound_of
+from game.app.sounds import HARD, SOFT, TURN, Sound, sound_of
 from game.app.thinking import Thought
 from game.app.undo import CHOICE, ONE_WAY, Trail
 from game.bots import characters, new_bot
@@ -44,7 +44,7 @@ class Match:
         self.rng = rng or SystemRandom()
         self.t = t
         self.undone: list[list[Action]] = []  # what each undo took back, the last first
-        self.sounds: list[str] = []  # what happened since they were last taken, to be heard
+        self.sounds: list[Sound] = []  # what happened since they were last taken, to be heard
         self.moments: list[Moment] = []  # and to be staged
         self.fault: RecordError | None = None
         self.word: Word | None = None  # what a character said last
@@ -246,7 +246,7 @@ class Match:
                 mover = self.mover()
         self.settle()
         if self.awaits_person():
-            self.sounds.append(TURN)
+            self.sounds.append(Sound(TURN))
         return True
 
     def _only_step(self) -> bool:
@@ -361,10 +361,11 @@ class Match:
 
     def _apply(self, action: Action) -> None:
         standing, before = Trail.standing(self.state, self.people), self.state.scores()
+        by_hand = self.awaits_person()
         watch = Watch(self.parts, self.state, action, max(self.holder, 0))
         self._log.tell(self.state, action)
         self._trail.add(action, standing, self.state)
         if (word := said(self.cast, self.state, before, self.word)) is not None:
             self.word = word
-        self.sounds += sound_of(action, self.state, before, self.people, self.parts)
+        self.sounds += sound_of(action, self.state, before, self.parts, HARD if by_hand else SOFT)
         self.moments += watch.found(self.state, self.view(active=False, hints=False))

@@ -31,6 +31,8 @@ class Settings:
     theme: str = "auto"
     motion: str = "auto"
     sound: int = 60
+    moments: int = 60  # how loud moments are
+    bed: int = 30  # and the quiet music under a match
     pace: str = "normal"
     hints: str = "auto"
     steps: str = AUTO
@@ -39,6 +41,11 @@ class Settings:
     keys: bool = True  # shortcuts of a single letter; speech input may trigger them unasked
     words: bool = True  # opponents with a name say something now and then
     opponents: str = ""  # who was set up last, per game: "war:human,orin,none heroes:..."
+
+    @property
+    def is_heard(self) -> bool:
+        """Whether anything is."""
+        return bool(self.sound or self.moments or self.bed)
 
 
 @dataclass(frozen=True, slots=True)

@@ -104,7 +104,8 @@ def _looks(session: Session) -> tuple[tuple[str, str], ...]:
         ("theme", chosen.theme),
         ("motion", chosen.motion),
         ("text", str(chosen.text)),
-        ("sound", str(chosen.sound)),
+        ("sound", f"{chosen.sound} {chosen.moments} {chosen.bed}"),
+        ("bed", session.match.game.key if session.match is not None else ""),
         ("keys", "on" if chosen.keys else "off"),
     )
 
@@ -135,7 +136,10 @@ def _table(session: Session, match: Match, verb: str) -> _Screen:
     log = [] if curtain else match.log(seat)
     effects = _hushed(session.effects) if curtain else session.effects.copy()
     effects += [("say", line.text) for line in log[last.spoken :]]
-    effects += [("sound", name) for name in heard(match.sounds)]
+    key = match.game.key
+    effects += [
+        ("sound", one.name, key, str(one.count), str(one.force)) for one in heard(match.sounds, bool(match.moments))
+    ]
     if not curtain:
         effects += _moments(match, t, verb)
     word = _word(session, match) if not curtain else None
@@ -203,7 +207,8 @@ def _moments(match: Match, t: Words, verb: str) -> list[Effect]:
     effects: list[Effect] = []
     for one in greatest(match.moments):
         if verb != "fast" or one.kind in ENDS:
-            effects.append(("moment", staged(match.game.key, one), str(KINDS[one.kind])))
+            key = match.game.key
+            effects.append(("moment", staged(key, one), str(KINDS[one.kind]), one.kind, key))
         if one.spoken:
             effects.append(("say", t("{name}: {text}", name=one.title, text=one.line) if one.line else one.title))
     return effects

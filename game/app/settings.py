@@ -21,6 +21,8 @@ CHOICES: dict[str, tuple[str | int | bool, ...]] = {
     "theme": THEMES,
     "motion": MOTIONS,
     "sound": SOUNDS,
+    "moments": SOUNDS,
+    "bed": SOUNDS,
     "pace": PACES,
     "hints": HINTS,
     "steps": STEPS,

@@ -6,7 +6,7 @@ import js
 from pyscript.ffi import create_proxy
 from pyscript.js_modules import glue
 
-from game.page import chart, motion, sound, tips
+from game.page import chart, motion, tips
 
 TIDY = 25  # patches from one collection to the next
 AGAIN = 300  # ms until it is looked again whether a dialog is still open
@@ -132,8 +132,8 @@ class Patches:
             self._go(value)
         else:
             root.setAttribute("data-" + what, value)
-            if what == "sound":
-                sound.volume(int(value))
+            if what in ("sound", "bed"):
+                glue.hear()
 
     def _go(self, where):
         """Put the address in step; the first one replaces what was there, so Back leaves the page as people expect."""
@@ -155,7 +155,7 @@ class Patches:
         elif kind == "send":
             self.page.send(args[0])
         elif kind == "moment":
-            self.lasts = glue.stage(args[0], int(args[1]), self.lasts)
+            self.lasts = glue.stage(args[0], int(args[1]), args[2], args[3], self.lasts)
         elif kind == "pick":
             glue.pick(create_proxy(self.page.take_files))
         elif kind == "share":
@@ -221,7 +221,7 @@ def _dialog(selector, state):
 _EFFECTS = {
     "scroll": _scroll,
     "point": _point,
-    "sound": sound.play,
+    "sound": glue.hear,
     "download": lambda name, text, kind: glue.download(name, text, kind),
     "say": _say,
     "alert": _alert,

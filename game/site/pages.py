@@ -70,10 +70,12 @@ def write_site(folder: Path, base: str) -> None:
     """The whole site into *folder*; *base* is where its 404 page leads."""
     site = Site(folder)
     config = tomllib.loads((ROOT / "pyscript.toml").read_text("utf-8"))
+    sound = site.part("sound.js", esbuild(RUNTIME / "sound.js", "--format=esm"))
+    lazy = json.dumps({"name": sound, "sum": integrity(folder / sound)})
     names = {
         "micropython.mjs": micropython(site),
         "interpreter.mjs": interpreter(site, freeze()),
-        "glue.js": site.part("glue.js", esbuild(RUNTIME / "glue.js", "--format=esm")),
+        "glue.js": site.part("glue.js", esbuild(RUNTIME / "glue.js", "--format=esm", f"--define:SOUND={lazy}")),
     }
     page = site.part("page.py", (RUNTIME / "page.py").read_bytes())
     worker = site.part("worker.py", (ROOT / "game" / "app" / "worker.py").read_bytes())

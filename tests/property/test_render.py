@@ -14,6 +14,7 @@ from game import games
 from game.app import door, render, saves
 from game.app.patch import Patch
 from game.app.session import Remembered, Session
+from game.app.sounds import Sound
 from game.core.game import Game
 from game.core.i18n import Words
 from game.core.state import Action, Observation, State
@@ -157,7 +158,7 @@ def test_the_bare_list_changes_nothing_either(screens: set[str], monkeypatch: py
         (lambda session: session.effects.append(("hush",)), ["effects"]),
         (lambda session: session.store.put("settings", "{}"), ["store"]),
         (lambda session: session.match.translate(session.t), ["match"]),
-        (lambda session: session.match.sounds.append("dice"), ["match"]),
+        (lambda session: session.match.sounds.append(Sound("dice")), ["match"]),
         (lambda session: setattr(session.match.state, "dice", 3), ["match"]),
         (lambda session: session.shelf.look(session.store, session.t, 1), ["shelf"]),
     ],

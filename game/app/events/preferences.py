@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from game.app import settings
@@ -49,9 +50,11 @@ def _forget_part(session: Session, part: str) -> None:
 
 
 def _mute(session: Session, _: str, __: Any) -> None:
+    """All that is heard off, or as loud as at first."""
     hold(session, SHELF)
-    loud = Settings().sound
-    _set(session, "sound", "0" if session.settings.sound else str(loud))
+    heard, first = session.settings.is_heard, Settings()
+    sound, moments, bed = (0, 0, 0) if heard else (first.sound, first.moments, first.bed)
+    _change(session, lambda stored: replace(stored, sound=sound, moments=moments, bed=bed))
 
 
 def _opponents(session: Session, game: str, _: Any) -> None:

@@ -59,7 +59,7 @@ def _header(frame: Frame, t: Words) -> Html:
         [undo, redo] if playing else None,
         icon_button("rules", t("Rules"), data_local="show:#guide", data_key="g"),
         icon_button("keys", t("Keys"), data_local="show:#keys", data_key="?"),
-        icon_button("sound" if frame.settings.sound else "mute", t("Sound"), data_on="mute", data_key="m"),
+        icon_button("sound" if frame.settings.is_heard else "mute", t("Sound"), data_on="mute", data_key="m"),
         icon_button("settings", t("Settings"), data_local="show:#settings", data_key="s"),
         data_keep="head",
     )

@@ -13,6 +13,8 @@ _FIELDS = {
     "text": N_("Text size"),
     "motion": N_("Animation"),
     "sound": N_("Sound"),
+    "moments": N_("Sound of great moments"),
+    "bed": N_("Quiet music"),
     "pace": N_("Pace of bots"),
     "hints": N_("Hints and odds"),
     "steps": N_("Where there is no choice"),

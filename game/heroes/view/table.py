@@ -22,8 +22,12 @@ from game.ui.plate import counter, mark, meter, plate, spoken, turn_mark
 from game.ui.tray import area
 from game.ui.view import View
 
-_HEARD = ("Take", "Draw", "Swap", "Buy", "Road", "Lay", "Send", "Place", "Discard", "Hero")
-SOUNDS = {**dict.fromkeys(_HEARD, "card"), **dict.fromkeys(("Attack", "Quake", "Erupt"), "alarm")}
+SOUNDS = {
+    **dict.fromkeys(("Take", "Draw", "Swap", "Lay", "Send", "Discard", "Hero"), "card"),
+    **dict.fromkeys(("Buy", "Place"), "stone"),
+    "Road": "step",
+    **dict.fromkeys(("Attack", "Clash", "Quake", "Erupt"), "drum"),
+}
 
 
 def table(seen: HeroesObservation, view: View, roll: bool = False) -> Html:

@@ -23,22 +23,12 @@ from game.ui.plate import mark, meter, plate, total, turn_mark
 from game.ui.tray import area
 from game.ui.view import View
 
-_HEARD = (
-    "Keep",
-    "Look",
-    "Draw",
-    "Post",
-    "Lead",
-    "Ploy",
-    "Play",
-    "PlayOn",
-    "PlayAt",
-    "Build",
-    "Clash",
-    "Unmask",
-    "Strike",
-)
-SOUNDS = dict.fromkeys(_HEARD, "card")
+SOUNDS = {
+    **dict.fromkeys(("Keep", "Look", "Draw", "Lead", "Ploy", "Play", "PlayOn", "PlayAt", "Unmask"), "card"),
+    **dict.fromkeys(("Income", "Wages", "Levy", "Pay"), "coin"),
+    **dict.fromkeys(("Build", "Post"), "stone"),
+    **dict.fromkeys(("Besiege", "Clash", "Strike"), "drum"),
+}
 
 
 def table(seen: KingdomsObservation, view: View, roll: bool = False) -> Html:

@@ -19,7 +19,12 @@ from game.ui.html import Html, h
 from game.ui.icon import sign_button
 from game.ui.view import View
 
-SOUNDS = {"Roll": "dice", "Lay": "card", "Play": "card", "Draw": "card", "Lift": "card", "Alarm": "alarm"}
+SOUNDS = {
+    "Roll": "dice",
+    **dict.fromkeys(("Lay", "Play", "Draw", "Lift"), "card"),
+    **dict.fromkeys(("Go", "Sewer", "Leave", "Patrol", "March"), "step"),
+    **dict.fromkeys(("Take", "Steal"), "coin"),
+}
 KEYS = (  # besides those of every table
     ("+ −", N_("the map nearer, farther")),
     ("C", N_("the map where something happens")),

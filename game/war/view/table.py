@@ -33,7 +33,7 @@ from game.war.view.middle import centre
 from game.war.view.sight import Sight, look_at
 from game.war.view.tray import tray
 
-SOUNDS = {"Roll": "dice", "Fill": "card", "Lose": "card"}  # what is heard when an action of this kind happens
+SOUNDS = {"Roll": "dice", "Fill": "stone", "Lose": "step"}  # what is heard when an action of this kind happens
 KEYS = (("L", N_("lose a die")),)  # besides those of every table
 
 

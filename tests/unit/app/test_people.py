@@ -18,6 +18,7 @@ from game.app.store import Store
 from game.core.errors import IllegalAction, LaterVersion, RecordError, told
 from game.core.i18n import Words
 from game.core.record import Record, Seat
+from game.ui.moment import KINDS
 from tests.browser.stage import ended, midway
 from tests.unit.app.tab import Tab
 
@@ -154,10 +155,16 @@ def test_a_turn_that_comes_back_is_heard_in_every_game() -> None:
 
 def test_every_game_is_heard() -> None:
     """Sounds are named after kinds of action, and the page has them."""
-    there = set(
-        re.findall(r'^    "(\w+)": \[', (ROOT / "game" / "page" / "sound.py").read_text(encoding="utf-8"), re.MULTILINE)
-    )
+    text = (ROOT / "assets" / "runtime" / "sound.js").read_text(encoding="utf-8")
+    tunes = {
+        table: set(
+            re.findall(r"^  (\w+): \[", text.partition(f"const {table} = {{")[2].partition("\n};")[0], re.MULTILINE)
+        )
+        for table in ("SOUNDS", "MOMENTS")
+    }
+    there = tunes["SOUNDS"]
     assert {*LOUDNESS, "turn"} == there
+    assert tunes["MOMENTS"] == set(KINDS)
     for key in games:
         sounds = games[key].parts().sounds
         assert sounds and set(sounds.values()) <= there

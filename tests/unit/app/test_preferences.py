@@ -19,11 +19,24 @@ def stored(tab: Tab) -> Settings:
 
 def test_mute_is_silence_and_back_to_the_usual_loudness() -> None:
     tab = Tab()
-    assert tab.session.settings.sound == Settings().sound == 60
+    tab.send("set:bed", "100")
+    tab.send("set:sound", "0")
+    assert tab.page["sound"] == "0 60 100"
     tab.send("mute")
-    assert tab.session.settings.sound == stored(tab).sound == 0
+    assert (stored(tab).sound, stored(tab).moments, stored(tab).bed) == (0, 0, 0)
+    assert tab.page["sound"] == "0 0 0"
     tab.send("mute")
-    assert tab.session.settings.sound == stored(tab).sound == 60
+    assert (stored(tab).sound, stored(tab).moments, stored(tab).bed) == (60, 60, 30)
+    assert tab.page["sound"] == "60 60 30"
+
+
+def test_the_bed_is_heard_at_a_table_and_nowhere_else() -> None:
+    tab = Tab()
+    assert tab.page["bed"] == ""
+    tab.send("new:thieves", [["seat1", "human"], ["seat2", "greedy"]])
+    assert tab.page["bed"] == "thieves"
+    tab.send("home")
+    assert tab.page["bed"] == ""
 
 
 def test_a_language_is_spoken_from_the_next_patch_on() -> None:

@@ -210,7 +210,7 @@ def test_who_wants_to_be_asked_is_asked_once() -> None:
 def test_what_happens_is_heard() -> None:
     tab = Tab()
     start_match(tab, "human", "human")
-    assert ["sound", "dice"] in [list(effect) for effect in tab.send("roll")["effects"]]
+    assert ["sound", "dice", "war", "7", "100"] in [list(effect) for effect in tab.send("roll")["effects"]]
     tab.send("home")
     start_match(tab, "human", "greedy")
     play_on(tab, Random(2))

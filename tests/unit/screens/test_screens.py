@@ -297,5 +297,6 @@ def test_sound_and_text_have_four_sizes_each() -> None:
     offered = {
         node.attributes["data-change"]: [one.text for one in node.find("option")] for node in root.find("select")
     }
-    assert offered["set:sound"] == ["off", "30%", "60%", "100%"]
+    for kind in ("sound", "moments", "bed"):
+        assert offered[f"set:{kind}"] == ["off", "30%", "60%", "100%"]
     assert offered["set:text"] == ["90%", "100%", "115%", "130%"]

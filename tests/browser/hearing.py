@@ -1,0 +1,79 @@
+"""Sounds as numbers: what `sound.js` makes, rendered by the browser without a speaker, and how loud an ear finds it."""
+
+from __future__ import annotations
+
+import base64
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from playwright.sync_api import Page
+
+RATE = 48_000
+FAST = 0.125  # s: over how long a meter, and about an ear, takes the mean
+
+RENDER = """async ([part, name, game, how, seconds, rate]) => {
+  const sounds = await import(part);
+  const context = new OfflineAudioContext(1, rate * seconds, rate);
+  if (name === 'bed') sounds.rest(context, context.destination, game, 0, seconds, 1);
+  else sounds.perform(context, context.destination, name, game, 0, how);
+  const samples = (await context.startRendering()).getChannelData(0);
+  let text = '';
+  for (const byte of new Uint8Array(samples.buffer)) text += String.fromCharCode(byte);
+  return btoa(text);
+}"""
+
+Samples = NDArray[np.float64]
+
+
+def rendered(tab: Page, part: str, name: str, game: str, seconds: float = 6, **how: float) -> Samples:
+    """The sound *name* of *game* as `part` makes it: samples of full scale 1."""
+    text = tab.evaluate(RENDER, [part, name, game, how, seconds, RATE])
+    return np.frombuffer(base64.b64decode(text), dtype="<f4").astype(np.float64)
+
+
+def weighted(samples: Samples) -> Samples:
+    """As an ear hears it: A-weighted (IEC 61672)."""
+    spectrum = np.fft.rfft(samples)
+    f2 = np.fft.rfftfreq(len(samples), 1 / RATE) ** 2
+    a, b, c, d = (x**2 for x in (20.598997, 107.65265, 737.86223, 12194.217))
+    weight = d * f2**2 / ((f2 + a) * np.sqrt((f2 + b) * (f2 + c)) * (f2 + d))
+    return np.asarray(np.fft.irfft(spectrum * weight * 1.2589, len(samples)))
+
+
+def loudness(samples: Samples) -> float:
+    """The loudest FAST of it, in dB(A) under a full-scale square wave."""
+    power = weighted(samples) ** 2
+    window = int(FAST * RATE)
+    means = np.convolve(power, np.full(window, 1 / window), "valid")
+    return float(10 * np.log10(means.max() + 1e-20))
+
+
+def peak(samples: Samples) -> float:
+    return float(np.abs(samples).max())
+
+
+def lasts(samples: Samples) -> float:
+    """Seconds until it is 50 dB under its peak for good."""
+    heard = np.nonzero(np.abs(samples) > peak(samples) * 10 ** (-50 / 20))[0]
+    return float(heard[-1] / RATE)
+
+
+def centroid(samples: Samples) -> float:
+    """The middle of its spectrum, Hz."""
+    spectrum = np.abs(np.fft.rfft(samples)) ** 2
+    return float((np.fft.rfftfreq(len(samples), 1 / RATE) * spectrum).sum() / spectrum.sum())
+
+
+def strongest(samples: Samples) -> float:
+    """The frequency with most in it, Hz."""
+    padded = np.fft.rfft(samples * np.hanning(len(samples)), 4 * len(samples))
+    return float(np.argmax(np.abs(padded)) * RATE / (4 * len(samples)))
+
+
+def strokes(samples: Samples, gap: float = 0.006) -> int:
+    """How often it is struck: rises of its envelope by half of the peak within *gap* seconds."""
+    step = int(gap * RATE)
+    frames = np.abs(samples[: len(samples) // step * step]).reshape(-1, step).max(axis=1)
+    rises: Any = frames[1:] - frames[:-1] > 0.12 * peak(samples)
+    return int(np.count_nonzero(rises & ~np.concatenate([[False], rises[:-1]])))

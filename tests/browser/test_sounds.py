@@ -1,0 +1,143 @@
+"""How it sounds, measured: each sound rendered to samples by Chromium, looked at as a spectrum and as loudness.
+
+Loudness is the loudest eighth of a second, A-weighted, at full volume; the settings at first take 6.7 dB off it, and 15.7 dB
+off the bed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from game.site.steps import DIST
+from tests.browser.conftest import opened
+from tests.browser.hearing import RATE, Samples, centroid, lasts, loudness, peak, rendered, strokes, strongest
+from tests.browser.test_war import start
+
+GAMES = ("war", "heroes", "thieves", "kingdoms")
+EFFECTS = ("card", "coin", "stone", "step", "drum", "capture", "turn", "dice")
+MOMENTS = ("first", "deed", "storm", "caught", "alarm", "victory", "defeat")
+ALIKE = 3  # dB
+NICE = {"dice": {"count": 5}}  # what is thrown most
+
+Make = Callable[..., Samples]
+
+
+@pytest.fixture
+def make(page: Page, site: str) -> Make:
+    """Render a sound."""
+    (part,) = DIST.glob("parts/sound-*.js")
+
+    def render(name: str, game: str = "war", seconds: float = 6, **how: float) -> Samples:
+        return rendered(page, f"{site}parts/{part.name}", name, game, seconds, **(how or NICE.get(name, {})))
+
+    return render
+
+
+def test_all_sounds_are_about_equally_loud_and_the_bed_is_far_below(make: Make) -> None:
+    found = {(name, game): loudness(make(name, game)) for name in (*EFFECTS, *MOMENTS) for game in GAMES}
+    assert max(found.values()) - min(found.values()) < ALIKE, found
+    assert -28 < np.mean(list(found.values())) < -24
+    beds = [loudness(make("bed", game, 20)) for game in GAMES]
+    assert max(beds) - min(beds) < ALIKE and min(beds) > -42 and max(beds) < min(found.values()) - 8
+
+
+def test_nothing_comes_near_full_scale_and_all_end_in_time(make: Make) -> None:
+    effects = {name: make(name, game) for name in EFFECTS for game in GAMES}
+    moments = {name: make(name, game) for name in MOMENTS for game in GAMES}
+    assert max(peak(one) for one in (*effects.values(), *moments.values())) < 0.7
+    assert min(lasts(one) for one in effects.values()) > 0.1 and max(lasts(one) for one in effects.values()) < 1.8
+    assert min(lasts(one) for one in moments.values()) > 0.7 and max(lasts(one) for one in moments.values()) < 5.2
+
+
+def test_no_sound_begins_or_ends_with_a_crack(make: Make) -> None:
+    for name in (*EFFECTS, *MOMENTS):
+        samples = make(name)
+        assert abs(samples[0]) < 0.01 and np.abs(samples[-100:]).max() < 0.002, name
+
+
+def test_each_thing_sounds_as_what_it_is(make: Make) -> None:
+    """Where the middle of the spectrum lies, Hz: coins ring high, paper brushes, wood and stone knock, a drum is low."""
+    middles = {name: round(centroid(make(name))) for name in ("coin", "card", "stone", "dice", "step", "drum")}
+    assert sorted(middles, key=lambda name: -middles[name]) == ["coin", "card", "stone", "dice", "step", "drum"], (
+        middles
+    )
+    assert 2500 < middles["coin"] < 4500 and 1500 < middles["card"] < 2500
+    assert 600 < middles["dice"] < 1000 and middles["drum"] < 250
+
+
+def test_wood_that_is_struck_has_its_own_pitches(make: Make) -> None:
+    """A bar's: the second 2.57 times the first."""
+    samples = make("dice", seconds=1, count=1, seed=4)
+    first = strongest(samples)
+    assert 500 < first < 800
+    spectrum = np.abs(np.fft.rfft(samples, 4 * RATE))
+    at = np.arange(len(spectrum)) / 4
+    above = (at > 2.3 * first) & (at < 2.9 * first)
+    assert at[above][np.argmax(spectrum[above])] / first == pytest.approx(2.57, abs=0.06)
+
+
+def test_more_dice_are_more_strokes_with_more_in_them(make: Make) -> None:
+    thrown = [[make("dice", seconds=2, count=count, seed=seed) for seed in range(1, 9)] for count in (1, 2, 3, 5, 7)]
+    heard = [float(np.mean([np.sum(one**2) for one in row])) for row in thrown]
+    counted = [float(np.mean([strokes(one) for one in row])) for row in thrown]
+    assert heard == sorted(heard) and 1.5 * heard[0] < heard[-1] < 6 * heard[0], heard
+    assert counted == sorted(counted) and 2 <= counted[0] <= 4 and counted[-1] > 2.5 * counted[0], counted
+
+
+def test_dice_thrown_harder_are_louder_and_brighter(make: Make) -> None:
+    thrown = [make("dice", seconds=2, count=5, force=force) for force in (0.2, 0.4, 0.6, 0.8, 1)]
+    loud, bright = [loudness(one) for one in thrown], [centroid(one) for one in thrown]
+    assert loud == sorted(loud) and 5 < loud[-1] - loud[0] < 9, loud
+    assert bright == sorted(bright), bright
+
+
+@pytest.mark.parametrize(
+    ("game", "notes"),
+    [  # the first of its mode, and what is two and four steps above it, Hz: in scale, Dorian, Hungarian minor, five tones
+        ("war", (293.7, 392.0, 466.2)),
+        ("heroes", (246.9, 293.7, 370.0)),
+        ("thieves", (220.0, 261.6, 329.6)),
+        ("kingdoms", (196.0, 246.9, 329.6)),
+    ],
+)
+def test_every_game_plays_in_its_own_mode_and_in_tune(make: Make, game: str, notes: tuple[float, ...]) -> None:
+    samples = make("capture", game, 3)
+    spectrum = np.abs(np.fft.rfft(samples * np.hanning(len(samples)), 8 * len(samples)))
+    at = np.arange(len(spectrum)) * RATE / (8 * len(samples))
+    for wanted in notes:
+        near = (at > wanted * 0.97) & (at < wanted * 1.03)
+        cents = 1200 * np.log2(at[near][np.argmax(spectrum[near])] / wanted)
+        assert abs(cents) < 20, (wanted, cents)
+
+
+COUNT = """() => {
+  window.began = 0;
+  const start = AudioBufferSourceNode.prototype.start;
+  AudioBufferSourceNode.prototype.start = function (...when) { window.began += 1; return start.apply(this, when); };
+}"""
+
+
+def test_nothing_is_heard_until_somebody_touches_the_page(context: BrowserContext, site: str) -> None:
+    context.add_init_script(f"({COUNT})()")
+    tab = opened(context, site)
+    assert tab.evaluate("window.began") == 0
+    start(tab, "human", "human")
+    tab.locator("[data-on=roll]").click()
+    tab.wait_for_function("window.began >= 21")  # seven dice, three times each
+
+
+def test_the_bed_can_be_switched_off_alone(page: Page, site: str) -> None:
+    page.evaluate(COUNT)
+    start(page, "human", "human")
+    assert page.evaluate("[document.documentElement.dataset.sound, document.documentElement.dataset.bed]") == [
+        "60 60 30",
+        "war",
+    ]
+    page.wait_for_function("window.began > 0")
+    page.locator("[data-local='show:#settings']").first.click()
+    page.locator("#settings-bed").select_option("0")
+    expect(page.locator("html")).to_have_attribute("data-sound", "60 60 0")
