@@ -183,7 +183,7 @@ const BED = 0.12;
 // -- the page -----------------------------------------------------------------------------------------------------------------
 
 const BREATH = 20; // seconds of the bed that are laid out at a time
-const root = document.documentElement.dataset;
+const root = document.documentElement;
 const ways = {};
 let context, timer;
 
@@ -199,17 +199,17 @@ function open() {
 }
 
 /** The three loudnesses, in per cent, as the root element has them. */
-const wanted = () => (root.sound ?? "0 0 0").split(" ").map((one) => (one / 100) ** 1.5);
+const wanted = () => (root.dataset.sound ?? "0 0 0").split(" ").map((one) => (one / 100) ** 1.5);
 
 function breathe(seed) {
   timer = setTimeout(() => breathe(seed + 1), BREATH * 1000);
-  rest(context, ways.bed, root.bed, context.currentTime, BREATH, seed);
+  rest(context, ways.bed, root.dataset.bed, context.currentTime, BREATH, seed);
 }
 
 /** Play a sound, or with no name only follow what is set: how loud, and at which table. */
 export function hear(name, game, count, force) {
   const [effects, moments, bed] = wanted();
-  const rests = bed && root.bed && !document.hidden;
+  const rests = bed && root.dataset.bed && !document.hidden;
   if (!context && !(name && (effects || moments)) && !rests) return;
   if (!context) open();
   const now = context.currentTime;
@@ -219,7 +219,7 @@ export function hear(name, game, count, force) {
   if (rests && !timer) breathe(Date.now());
   if (!rests) timer = clearTimeout(timer);
   if (!name || document.hidden) return;
-  const still = root.motion === "reduced" || (root.motion !== "full" && matchMedia("(prefers-reduced-motion: reduce)").matches);
+  const still = root.dataset.motion === "reduced" || (root.dataset.motion !== "full" && matchMedia("(prefers-reduced-motion: reduce)").matches);
   const how = { count: Number(count) || 1, force: (Number(force) || 100) / 100, seed: Date.now(), lead: still ? TOUCHES[0][0] : 0 };
   perform(context, name in MOMENTS ? ways.moments : ways.effects, name, game, now + 0.01, how);
 }
