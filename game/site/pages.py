@@ -100,7 +100,7 @@ def write_site(folder: Path, base: str) -> None:
         },
         "fonts": {language.replace("_", "-"): faces[name] for language, name in OF_LANGUAGE.items()},
         "faces": [faces[name] for name in ON_SIGHT],
-        "style": site.part("style.css", style),
+        "style": site.part("style.css.gz", gzipped(style)),
         "pyscript": pyscript,
         "modules": [pyscript, names["micropython.mjs"], names["glue.js"]],
         "fetched": [

@@ -7,6 +7,7 @@ start without a snapshot, for the file brings its snapshot along.
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import html
 import re
@@ -42,9 +43,12 @@ def single(site: Path, start: str) -> bytes:
     """
     text = (site / "index.html").read_text("utf-8")
     boot = _part(site, "boot-*.js").read_text("utf-8").strip()
-    style = "".join(_part(site, name).read_text("utf-8").strip() for name in ("first-*.css", "style-*.css"))
+    first = _part(site, "first-*.css").read_bytes().strip()
+    later = gzip.decompress(_part(site, "style-*.css.gz").read_bytes()).strip()
     style = re.sub(
-        r"url\(([\w-]+\.woff2)\)", lambda font: f"url({_data('font/woff2', site / 'parts' / font[1])})", style
+        r"url\(([\w-]+\.woff2)\)",
+        lambda font: f"url({_data('font/woff2', site / 'parts' / font[1])})",
+        (first + later).decode("utf-8"),
     )
     templates = "".join(
         f'<template id="lobby-{language}">{path.read_text("utf-8")}</template>'

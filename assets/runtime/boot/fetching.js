@@ -1,5 +1,6 @@
 // All that the games need, asked for at once, and nothing of it run that is not what the build made.
 import { fetchGuides } from "./guides.js";
+import { gunzipped } from "./gunzip.js";
 import { tab } from "./progress.js";
 import { failed, goesOn } from "./trouble.js";
 
@@ -15,10 +16,10 @@ function link(kind, address, more) {
 }
 
 // A second try goes past what the browser keeps: that may be what is damaged.
-function verified(name) {
+function verified(name, read) {
   var sum = PARTS.sums[name];
-  return fetch(name, { integrity: sum }).then(whole).catch(function () {
-    return fetch(name, { integrity: sum, cache: "reload" }).then(whole);
+  return fetch(name, { integrity: sum }).then(read).catch(function () {
+    return fetch(name, { integrity: sum, cache: "reload" }).then(read);
   }).then(function (text) {
     goesOn();
     return text;
@@ -31,6 +32,13 @@ function verified(name) {
 function whole(answer) {
   if (!answer.ok) throw new Error(answer.status);
   return answer.text();
+}
+
+// How tables and dialogs look.
+function dress(text) {
+  var sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  document.adoptedStyleSheets = document.adoptedStyleSheets.concat(sheet);
 }
 
 // PyScript looks once which interpreters the page asks for: with a script of ours not parsed yet it would take its own, from afar.
@@ -55,7 +63,7 @@ export function begin() {
   if (begun || "single" in document.body.dataset) return;
   begun = true;
   fetchGuides();
-  link("stylesheet", PARTS.style);
+  var dressed = verified(PARTS.style, gunzipped).then(dress);
   PARTS.modules.forEach(function (name) { link("modulepreload", name); });
   PARTS.fetched.forEach(function (name) { link("preload", name, { as: "fetch", crossOrigin: "anonymous" }); });
   var script = document.createElement("script");
@@ -63,7 +71,8 @@ export function begin() {
   script.id = "pyscript";
   script.integrity = PARTS.sums[PARTS.pyscript];
   script.src = PARTS.pyscript;
-  Promise.all(PARTS.scripts.map(verified).concat(parsed())).then(function () {
+  var scripts = PARTS.scripts.map(function (name) { return verified(name, whole); });
+  Promise.all(scripts.concat(dressed, parsed())).then(function () {
     named();
     document.body.append(script);
   }, function () {});

@@ -1,4 +1,5 @@
 // The rules can be read before the games are there: they come as one small file, and stand in for what the session says later.
+import { gunzipped } from "./gunzip.js";
 import { lang } from "./words.js";
 
 var held = document.createElement("template");
@@ -14,9 +15,7 @@ export function fill() {
 /** Fetch them, gzipped. Where they do not come the session brings them. */
 export function fetchGuides() {
   var name = PARTS.guides[lang];
-  fetch(name, { integrity: PARTS.sums[name] }).then(function (answer) {
-    return answer.ok ? new Response(answer.body.pipeThrough(new DecompressionStream("gzip"))).text() : "";
-  }).then(function (text) {
+  fetch(name, { integrity: PARTS.sums[name] }).then(gunzipped).then(function (text) {
     held.innerHTML = text;
     fill();
   }, function () {});
