@@ -98,6 +98,16 @@ export const askBeforeClosing = (asks) => addEventListener("beforeunload", (even
 /** Call `what` whenever the browser shows this page again as it was, after a way to another one and Back. */
 export const comesBack = (what) => addEventListener("pageshow", ({ persisted }) => persisted && what());
 
+// -- animations --------------------------------------------------------------------------------------------------------------
+
+/** End all that moves, in its last place, but for what only fades by itself: a bubble with words, a bar that tells the time. */
+export function settle() {
+  for (const one of document.getElementById("app").getAnimations({ subtree: true })) {
+    const lasts = one.effect.getComputedTiming().endTime;
+    if (lasts < Infinity && !/^(word|look)/.test(one.animationName ?? "")) one.finish();
+  }
+}
+
 // -- moments -----------------------------------------------------------------------------------------------------------------
 
 const queue = [];

@@ -2,7 +2,6 @@
 
 import js
 from pyscript.ffi import create_proxy
-from pyscript.js_modules import glue
 
 from game.page import chart
 
@@ -46,7 +45,7 @@ def click(page, event):
     target = event.target
     if not hasattr(target, "closest"):
         return
-    staged = glue.unstage()
+    staged = page.patches.settle()  # whatever is clicked, nothing moves any more
     local = target.closest("[data-local]")
     if local:
         event.preventDefault()
@@ -99,8 +98,8 @@ def submit(page, event):
 
 def key(page, event):
     """Shortcuts: an element's own `data-key`; Space and Enter end what is being animated. Never while something is typed.
-    Any key ends what is staged; Escape goes on as well."""
-    if glue.unstage() and event.key == "Escape":
+    Any key ends what moves or is staged; Escape goes on as well."""
+    if page.patches.settle() and event.key == "Escape":
         page.patches.skip()
         return
     if event.ctrlKey or event.metaKey or event.altKey or event.isComposing:

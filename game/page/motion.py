@@ -4,7 +4,7 @@
                         data-way="x y,x y,0 0" (from where it now is), the data-order'th of all, if it was at its start
     data-flip="state"   another state on the same element id: the card turns over
     data-roll="token"   another token on the same die: the cube is thrown and ends on the true face
-    data-pulse="value"  another value on the same element id: a short glow
+    data-pulse="value"  another value on the same element id: it flickers, as a lamp that is lit
 
 `measure` and `play` touch the page, `plan`, `throw` and `spin` are pure. Nothing lasts longer than LIMIT, and all of it
 can be ended at any moment; with reduced motion there is none.
@@ -209,7 +209,7 @@ def _turn(root, key, detail, timing):
 
 def _glow(root, key, detail, timing):
     timing["easing"] = "ease-out"
-    frames = [{"boxShadow": "0 0 0 4px var(--pulse, #e0a526)"}, {"boxShadow": "0 0 0 4px transparent"}]
+    frames = [{"opacity": 0.1}, {"opacity": 1}, {"opacity": 0.35}, {"opacity": 1}]
     _animate(js.document.getElementById(key), frames, timing)
 
 

@@ -64,18 +64,21 @@ class Patches:
         """Whether something is moving, or about to."""
         return self.timer is not None or motion.running()
 
+    def settle(self):
+        """End all animations, and tell at once what they were to tell; whether something was staged."""
+        motion.finish()
+        glue.settle()
+        self._rested()
+        return glue.unstage()
+
     def finish(self):
         """End all animations, and do not go on by itself: what was clicked counts now, and its answer tells what follows."""
-        motion.finish()
-        glue.unstage()
-        self._rested()
+        self.settle()
         self.stop()
 
     def skip(self):
         """End the animations, and go on without waiting."""
-        motion.finish()
-        glue.unstage()
-        self._rested()
+        self.settle()
         if self.timer is not None:
             self._continue()
 

@@ -26,6 +26,7 @@ from game.site.serving import serving
 from game.site.steps import BUILD, DIST, MODULES
 from game.site.tools import node
 from tests.bench.clicks import beside_thought, clicks
+from tests.bench.frames import frames, shifts
 from tests.bench.memory import FEW, GAMES, MOST_MEMORY, memory
 from tests.bench.peer import peer
 from tests.browser.conftest import FLAGS, chromium
@@ -267,7 +268,9 @@ def marks(found: dict[str, float]) -> list[tuple[str, float, str, float, bool]]:
             20.0,
         ),
     ]
+    rows.append(("frames over 20 ms in a throw, %", found["frames over 20 ms in a throw, %"], "<=", 2.0))
     for key, (_, rate) in WANTED.items():
+        rows.append((f"{key}: layout shift", found[f"{key}: layout shift"], "<=", 0.02))
         rows.append((f"{key}: click to paint, p50", found[f"{key}: click to paint, p50"], "<=", 35.0))
         rows.append((f"{key}: click to paint, p95", found[f"{key}: click to paint, p95"], "<=", 60.0))
         rows.append((f"{key}: actions/s in CPython", found[f"{key}: actions/s in CPython"], ">=", rate))
@@ -298,6 +301,9 @@ def measure(runs: int, told: Callable[[str], None]) -> dict[str, Any]:
         for key in WANTED:
             note(clicks(browser, site, key))
         note(beside_thought(browser, site))
+        note(frames(browser, site))
+        for key in WANTED:
+            note(shifts(browser, site, key))
         note(playouts_here())
         note(peer())
         note(playouts_there(browser, site))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
 from tests.browser import stage
 from tests.browser.conftest import Watch, opened
@@ -89,3 +89,27 @@ def test_the_end_is_staged_and_then_gone_and_the_sheet_stays(browser: Browser, w
     titles = [title for title in tab.evaluate("window.titles") if title]
     assert titles[-1].endswith(" wins") and tab.locator(".score .victory").inner_text() == titles[-1]
     context.close()
+
+
+# Throws the dice, waits for the first frame in which they move, does `ending` and tells what still moves.
+THROWN = """async () => {
+  const moving = () => document.getElementById('app').getAnimations({subtree: true}).filter((one) => one.playState === 'running');
+  document.querySelector('[data-on=roll]').click();
+  while (!moving().some((one) => one.effect.target.matches('.die'))) await new Promise(requestAnimationFrame);
+  const before = moving().length;
+  ENDING;
+  return [before, moving().length];
+}"""
+STOPS = {
+    "a click anywhere": "document.querySelector('main').click()",
+    "a click on a choice": "document.querySelector('[data-on=act]').click()",
+    "a key": "document.body.dispatchEvent(new KeyboardEvent('keydown', {key: 'b', bubbles: true}))",
+}
+
+
+@pytest.mark.parametrize("stop", STOPS)
+def test_dice_in_the_air_lie_still_at_a_click_or_a_key(page: Page, stop: str) -> None:
+    start(page, "human", "human")
+    before, after = page.evaluate(THROWN.replace("ENDING", STOPS[stop]))
+    assert before >= 14 and after == 0  # seven dice: each flies and turns
+    page.wait_for_function("!document.documentElement.hasAttribute('data-undecided')")

@@ -1,0 +1,96 @@
+"""Frames while dice are thrown and a bot thinks, and how much the layout shifts over a match."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from game import games
+from game.app import saves
+from game.core.record import Record, Seat
+from tests.bench.clicks import awaited
+from tests.browser.stage import furnish, midway, visit
+
+LATE = 20  # ms from one frame to the next
+THROWS = 25
+WATCHED = 45_000  # ms of a match that is looked at for shifts
+
+# A bot that thinks takes one core: a worker that never rests stands in for it, whatever the bots of the match do. The time from
+# one frame to the next counts while a die is in the air.
+LOOK = """() => {
+    const rests = "onmessage = () => {}; for (;;) Math.sqrt(Math.random());";
+    window.thinker = new Worker(URL.createObjectURL(new Blob([rests], { type: "text/javascript" })));
+    window.frames = [];
+    window.throws = 0;
+    let last = 0, flying = false;
+    requestAnimationFrame(function look(now) {
+        const flies = document.getAnimations().some((one) => one.effect.target?.matches?.(".die"));
+        if (flies && flying) window.frames.push(now - last);
+        if (flies && !flying) window.throws += 1;
+        flying = flies;
+        last = now;
+        requestAnimationFrame(look);
+    });
+}"""
+# Shifts as the measure has them: the worst five seconds, what follows a person's input left out.
+SHIFTS = """window.shifts = []; new PerformanceObserver((list) => {
+    for (const one of list.getEntries()) if (!one.hadRecentInput) {
+        window.shifts.push([one.startTime, one.value, one.sources.map((at) => at.node?.className ?? "").join(" ")]);
+    }
+}).observe({ type: 'layout-shift', buffered: true })"""
+
+
+def _table(context: BrowserContext, site: str, record: Record) -> Page:
+    furnish(context, {"match/k": saves.seal(record), "settings": json.dumps({"pace": "fast", "sound": 0, "bed": 0})})
+    tab = context.new_page()
+    tab.goto(site)
+    tab.wait_for_selector("html[data-ready]")
+    tab.wait_for_timeout(3000)  # the rest of the engine comes
+    return tab
+
+
+def frames(browser: Browser, site: str) -> dict[str, float]:
+    """How many frames of a throw come late, in per cent, over THROWS throws of bots at war."""
+    context = browser.new_context(locale="en-US", viewport={"width": 1366, "height": 768})
+    record = Record("war", games["war"].rules, (Seat("strong"),) * 4, games["war"].settle({}))
+    tab = _table(context, site, record)
+    tab.evaluate(LOOK)
+    visit(tab, "#/match/k", ".war.table")
+    tab.wait_for_function(f"window.throws > {THROWS}", timeout=240_000)
+    took: list[float] = tab.evaluate("window.frames")
+    context.close()
+    late = 100 * sum(one > LATE for one in took) / len(took)
+    return {
+        "frames in throws": len(took),
+        "frames over 20 ms in a throw, %": late,
+        "longest frame in a throw": max(took),
+    }
+
+
+def shifts(browser: Browser, site: str, key: str) -> dict[str, float]:
+    """The layout shift of a match of bots, from the middle on, that somebody watches."""
+    context = browser.new_context(locale="en-US", viewport={"width": 1366, "height": 768})
+    record = midway(key)
+    tab = _table(context, site, replace(record, seats=(Seat("greedy"),) * record.players))
+    visit(tab, "#/match/k", f".{key}.table")
+    awaited(tab, ".table")
+    tab.wait_for_timeout(1500)
+    tab.evaluate(SHIFTS)
+    tab.evaluate("window.shifts.length = 0")
+    tab.wait_for_timeout(WATCHED)
+    found = [(float(at), float(value)) for at, value, _ in tab.evaluate("window.shifts")]
+    context.close()
+    return {f"{key}: layout shift": worst(found)}
+
+
+def worst(found: list[tuple[float, float]]) -> float:
+    """The largest sum of a session: shifts less than a second apart, five seconds at most."""
+    best = total = begin = last = 0.0
+    for at, value in found:
+        if at - last > 1000 or at - begin > 5000:
+            total, begin = 0.0, at
+        total, last = total + value, at
+        best = max(best, total)
+    return best
