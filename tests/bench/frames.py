@@ -17,8 +17,8 @@ LATE = 20  # ms from one frame to the next
 THROWS = 25
 WATCHED = 45_000  # ms of a match that is looked at for shifts
 
-# A bot that thinks takes one core: a worker that never rests stands in for it, whatever the bots of the match do. The time from
-# one frame to the next counts while a die is in the air.
+# A bot that thinks takes one core: a worker that never rests stands in for it, whatever the bots of the match do. The time
+# from one frame to the next counts while a die is in the air.
 LOOK = """() => {
     const rests = "onmessage = () => {}; for (;;) Math.sqrt(Math.random());";
     window.thinker = new Worker(URL.createObjectURL(new Blob([rests], { type: "text/javascript" })));

@@ -93,7 +93,8 @@ def test_the_end_is_staged_and_then_gone_and_the_sheet_stays(browser: Browser, w
 
 # Throws the dice, waits for the first frame in which they move, does `ending` and tells what still moves.
 THROWN = """async () => {
-  const moving = () => document.getElementById('app').getAnimations({subtree: true}).filter((one) => one.playState === 'running');
+  const app = document.getElementById('app');
+  const moving = () => app.getAnimations({subtree: true}).filter((one) => one.playState === 'running');
   document.querySelector('[data-on=roll]').click();
   while (!moving().some((one) => one.effect.target.matches('.die'))) await new Promise(requestAnimationFrame);
   const before = moving().length;
