@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
+from string import Formatter
 
 # Language tags as HTML wants them, and the names by which their readers know them.
 LANGUAGES = {"en": "English", "zh-Hant": "繁體中文", "zh-Hans": "简体中文"}
@@ -47,7 +50,7 @@ class Words:
 
     def __call__(self, message: str, **values: object) -> str:
         text = self._text(message) if message else ""
-        return text.format(**values) if values else text
+        return self._filled(text, values) if values else text
 
     def sentence(self, text: str) -> str:
         """*text*, with a full stop where it does not end like a sentence."""
@@ -65,7 +68,39 @@ class Words:
         text = self._catalogue.npgettext(self.context, one, many, n) if self.context else ""
         if text in ("", one, many):
             text = self._catalogue.ngettext(one, many, n)
-        return text.format(n=n, **values)
+        return self._filled(text, {"n": n, **values})
+
+    def _filled(self, text: str, values: Mapping[str, object]) -> str:
+        filled = text.format(**values)
+        return _set(text, values) if self.lang != "en" and _AMISS.search(filled) else filled
+
+
+# Between Han characters stands no space; between one and a figure or a Latin letter stands one.
+_HAN, _OTHER = "[\u3400-\u9fff]", "[0-9A-Za-z]"
+_AMISS = re.compile(f"{_HAN} +{_HAN}|{_HAN}{_OTHER}|{_OTHER}{_HAN}")
+
+
+def _set(text: str, values: Mapping[str, object]) -> str:
+    """*text* filled in with *values* as Chinese is set: the spaces around what is filled in follow from what it is.
+
+    >>> _set("{name} 攻下{castle}", {"name": "美美", "castle": "Edo"}), _set("共{n}座", {"n": 3})
+    ('美美攻下 Edo', '共 3 座')
+    """
+    done, was_word = "", False
+    for word, field, form, _ in Formatter().parse(text):
+        done = _joined(done, word, was_word, False)
+        if field is not None:
+            done, was_word = _joined(done, format(values[field], form or ""), False, True), True
+    return done
+
+
+def _joined(left: str, right: str, after: bool, before: bool) -> str:
+    """*left* and *right*, the space between them set; what was filled in, on the left (*after*) or on the right (*before*),
+    keeps its own."""
+    a, b = left if after else left.rstrip(" "), right if before else right.lstrip(" ")
+    if a and b and _AMISS.match(f"{a[-1]} {b[0]}"):
+        return a + b
+    return f"{a} {b}" if a and b and _AMISS.match(a[-1] + b[0]) else left + right
 
 
 def choose_language(wanted: list[str]) -> str:

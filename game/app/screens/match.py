@@ -120,7 +120,7 @@ def _ending(frame: Frame, t: Words, sheet: Html, table: Html) -> Html:
 
 def _log(frame: Frame, t: Words) -> Html:
     people = [seat for seat, who in enumerate(frame.seats) if who.is_human]
-    return log(frame.log, t, frame.log_from, people)
+    return log(frame.log, t.of(frame.game.key), frame.log_from, people)
 
 
 def _ticker(frame: Frame, t: Words) -> Html:

@@ -148,7 +148,7 @@ def _choices(seen: ThievesObservation, view: View) -> Html:
     top = seen.stack[-1]
     if others:
         cards = isinstance(top, (pending.Lay, pending.Pick, pending.Discard, pending.Give))
-        kind = "actions cards" if cards else "actions"
+        kind = "actions" + (" thieves-six" if isinstance(top, pending.Pick) else "") + (" cards" if cards else "")
         parts.append(
             h("div", [_button(seen, view, action, _note(seen, view, action)) for action in others], class_=kind)
         )
@@ -208,9 +208,19 @@ def _fate(seen: ThievesObservation, view: View, action: Action) -> str:
 
 def _button(seen: ThievesObservation, view: View, action: Action, note: str) -> Html:
     last = isinstance(action, (act.Ready, act.Stop))
-    face = portrait(action.thief) if isinstance(action, act.Pick) else None
     text = h("span", label(seen, action, view))
-    return action_button(action, view.t, face, text, note=note, primary=last, key="e" if last else "")
+    if isinstance(action, act.Pick):
+        return _thief(action, text, note, view)
+    return action_button(action, view.t, text, note=note, primary=last, key="e" if last else "")
+
+
+def _thief(action: act.Pick, name: Html, ability: str, view: View) -> Html:
+    """A thief to choose: face, name, ability, and the card that only this one has."""
+    t = view.t
+    kind = next(kind for kind in THIEVES if kind.key == action.thief)
+    special = t("{card}: {text}", card=t(kind.special_name), text=t(kind.special_text))
+    more = h("small", special, class_="more")
+    return action_button(action, t, portrait(action.thief), name, more, note=ability, reason=special)
 
 
 def _note(seen: ThievesObservation, view: View, action: Action) -> str:
@@ -219,8 +229,7 @@ def _note(seen: ThievesObservation, view: View, action: Action) -> str:
     match action:
         case act.Pick(key):
             kind = next(kind for kind in THIEVES if kind.key == key)
-            values = {"card": t(kind.special_name), "text": t(kind.special_text)}
-            return t("{ability} {card}: {text}", ability=t(kind.ability_text), **values)
+            return t(kind.ability_text)
         case act.Lay(_, card, cover):
             return card_text("special" if cover else card, t, thief)
         case act.Discard(_, card) | act.Give(_, _, card) | act.Grab(card):

@@ -16,7 +16,8 @@ from game.war.view.sight import Sight
 def centre(sight: Sight) -> Html:
     """All of it, with the clans at a glance above."""
     clans = [clan for clan in range(len(CLANS)) if any(sight.seen.owner[n] == CENTRE for n in CLAN_CASTLES[clan])]
-    shown = h("div", [_clan(sight, clan) for clan in clans], class_="clans")
+    free = sight.seen.owner.count(CENTRE)
+    shown = h("div", [_clan(sight, clan) for clan in clans], class_=f"clans n{free}")
     return area("centre", sight.view.t("Castles in the centre"), _legend(sight), shown, kinds="centre")
 
 

@@ -1,0 +1,123 @@
+"""Nothing cropped, nothing empty: every table, at three sizes, in three languages, with text as it is and larger."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize
+
+from game import games
+from game.app import saves
+from game.core.record import Record
+from tests.browser.conftest import opened
+from tests.browser.stage import MATCHES, awaiting, furnish, midway, visit
+
+LANGUAGES = ("en-US", "zh-TW", "zh-CN")
+SIZES = {"phone": (360, 740), "tablet": (820, 1180), "desktop": (1440, 900)}
+TRAY = 0.5  # of the screen, at most
+HOLE = 190  # px without anything at the foot of a board, at most
+BIDS = {"thieves": ("thief", "lay", "bid"), "kingdoms": ("build",), "war": ("fill",), "heroes": ("to",)}
+
+# The tray's share of the screen, what is wider than the page, and how high the foot of the board is empty somewhere.
+MEASURE = """() => {
+    const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+    const board = document.querySelector(".table .board"), seen = board.getBoundingClientRect(), foot = box(".tray");
+    const solid = ".board :is(li, h2, h3, svg, .map, .going-on, .track, .night, .scene, p)";
+    const bottom = Math.min(seen.bottom, foot.left < seen.right - 9 && foot.top > seen.top ? foot.top : seen.bottom);
+    const empty = (x) => {
+        let y = bottom - 3;
+        while (y > seen.top) {
+            const there = document.elementFromPoint(x, y);
+            if (!there || !there.closest(".board") || there.closest(solid)) break;
+            y -= 6;
+        }
+        return bottom - y;
+    };
+    let hole = 0;
+    if (board.scrollHeight <= board.clientHeight + 1)
+        for (let n = 1; n < 20; n++) {
+            const x = seen.left + (seen.width * n) / 20; // and beside it: what is between two plates is no hole
+            hole = Math.max(hole, Math.min(empty(x - 20), empty(x), empty(x + 20)));
+        }
+    return { tray: foot.height / innerHeight, over: document.documentElement.scrollWidth - innerWidth, hole };
+}"""
+# Selects of the settings whose chosen text is wider than the room that they have for it.
+CUT = """() => {
+    const pen = document.createElement("canvas").getContext("2d");
+    return [...document.querySelectorAll("#settings select")].filter((one) => {
+        const style = getComputedStyle(one);
+        pen.font = style.font;
+        const room = one.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+        return Math.max(...[...one.options].map((option) => pen.measureText(option.text).width)) > room;
+    }).map((one) => one.id);
+}"""
+
+
+def tables() -> dict[str, Record]:
+    """The matches of each game that are looked at, by the key under which they are stored."""
+    found = {key: midway(key) for key in games if key in MATCHES}
+    for key, verbs in BIDS.items():
+        for verb in verbs:
+            try:
+                found[f"{key}{verb}"] = awaiting(key, verb)
+            except AssertionError:  # nobody was asked that in this match
+                continue
+    return found
+
+
+def seated(browser: Browser, site: str, lang: str, size: str, records: dict[str, Record], text: int) -> Page:
+    width, height = SIZES[size]
+    context = browser.new_context(
+        viewport=ViewportSize(width=width, height=height), locale=lang, reduced_motion="reduce"
+    )
+    entries = {f"match/{key}": saves.seal(record) for key, record in records.items()}
+    furnish(context, {**entries, "settings": json.dumps({"text": text, "steps": "hand"})})
+    return opened(context, site)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("size", "text"), [("phone", 100), ("phone", 130), ("tablet", 100), ("desktop", 100)])
+def test_tables_fill_their_room_and_leave_half_of_the_screen_to_the_board(
+    browser: Browser, site: str, size: str, text: int, lang: str
+) -> None:
+    records = tables()
+    assert len(records) >= 8
+    tab = seated(browser, site, lang, size, records, text)
+    found = {}
+    for key, record in records.items():
+        visit(tab, f"#/match/{key}", f".{record.game}.table")
+        tab.wait_for_timeout(250)  # until the page has scrolled to what is fought over
+        found[key] = tab.evaluate(MEASURE)
+    assert not {key: one["tray"] for key, one in found.items() if one["tray"] > TRAY}
+    assert not {key: one["over"] for key, one in found.items() if one["over"] > 0}
+    assert not {key: one["hole"] for key, one in found.items() if one["hole"] > HOLE}
+    tab.locator("[data-local='show:#settings']").first.click()
+    assert tab.evaluate(CUT) == []
+    tab.context.close()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_on_a_phone_all_six_thieves_are_seen_at_once(browser: Browser, site: str, lang: str) -> None:
+    tab = seated(browser, site, lang, "phone", {"pick": awaiting("thieves", "thief")}, 100)
+    visit(tab, "#/match/pick", ".thieves.table")
+    foot = tab.evaluate("document.querySelector('.tray').getBoundingClientRect().bottom")
+    bottoms = tab.evaluate(
+        "[...document.querySelectorAll('.tray [data-value^=thief]')].map(one => one.getBoundingClientRect().bottom)"
+    )
+    assert len(bottoms) == 6 and max(bottoms) <= foot
+    tab.context.close()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_an_invitation_is_no_column_of_single_words(browser: Browser, site: str, lang: str) -> None:
+    width, height = SIZES["phone"]
+    context = browser.new_context(viewport=ViewportSize(width=width, height=height), locale=lang)
+    furnish(context, {"settings": json.dumps({"text": 130})})
+    tab = opened(context, site)
+    tab.evaluate('document.querySelector(\'[data-on^="setup:war"], [data-on^="new:war"]\')?.click()')
+    tab.locator("dialog[open] form .primary").click()
+    told = tab.locator(".notice p").first
+    told.wait_for()
+    assert told.evaluate("one => one.getBoundingClientRect().width") >= 200
+    context.close()
