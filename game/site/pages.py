@@ -35,7 +35,8 @@ def guides() -> dict[str, str]:
     return prerender.guides()
 
 
-FIRST_PAINT = ("00-fonts.css", "00-base.css", "lobby.css")  # all that the lobby shows before anything is opened
+# All that the lobby shows before anything is opened.
+FIRST_PAINT = ("00-tokens.css", "00-fonts.css", "00-base.css", "lobby.css")
 
 
 def styles() -> tuple[bytes, bytes]:
