@@ -13,7 +13,7 @@ _FIELDS = {
     "text": N_("Text size"),
     "motion": N_("Animation"),
     "sound": N_("Sound"),
-    "moments": N_("Sound of great moments"),
+    "moments": N_("Great moments"),
     "bed": N_("Quiet music"),
     "pace": N_("Pace of bots"),
     "hints": N_("Hints and odds"),
