@@ -1,0 +1,37 @@
+"""What comes of a throw is told when the dice lie still: on the table, in the log and to screen readers."""
+
+from __future__ import annotations
+
+import json
+
+from playwright.sync_api import Browser, expect
+
+from game import games
+from game.app import saves
+from game.core.record import HUMAN, Record, Seat
+from tests.browser.conftest import opened
+from tests.browser.stage import furnish, visit
+
+WATCH = """() => {
+    window.seen = [];
+    const root = document.documentElement, said = () => document.querySelector("#say").textContent;
+    new MutationObserver(() => {
+        const line = document.querySelector(".ticker p");
+        seen.push([root.hasAttribute("data-undecided"), said().includes("rolls"), getComputedStyle(line).opacity]);
+    }).observe(root, { attributes: true, attributeFilter: ["data-undecided"] });
+}"""
+
+
+def test_the_result_of_a_throw_is_told_when_the_dice_lie_still(browser: Browser, site: str) -> None:
+    context = browser.new_context(locale="en-US", viewport={"width": 360, "height": 740})
+    seats = (Seat(HUMAN, "Ida"), Seat(HUMAN, "Otto"))
+    record = Record("war", games["war"].rules, seats, games["war"].settle({}), (), ("first 1",))
+    furnish(context, {"match/one": saves.seal(record), "settings": json.dumps({"motion": "full"})})
+    tab = opened(context, site)
+    visit(tab, "#/match/one", ".war.table")
+    tab.evaluate(WATCH)
+    tab.locator("[data-on=roll]").click()
+    expect(tab.locator("#say")).to_contain_text("rolls")
+    expect(tab.locator(".ticker p")).to_contain_text("rolls")
+    assert tab.evaluate("seen") == [[True, False, "0"], [False, True, "1"]]
+    context.close()
