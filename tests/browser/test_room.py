@@ -40,7 +40,8 @@ MEASURE = """() => {
             const x = seen.left + (seen.width * n) / 20; // and beside it: what is between two plates is no hole
             hole = Math.max(hole, Math.min(empty(x - 20), empty(x), empty(x + 20)));
         }
-    return { tray: foot.height / innerHeight, over: document.documentElement.scrollWidth - innerWidth, hole };
+    const below = foot.width > innerWidth / 2; // not beside the board
+    return { tray: below ? foot.height / innerHeight : 0, over: document.documentElement.scrollWidth - innerWidth, hole };
 }"""
 # Selects of the settings whose chosen text is wider than the room that they have for it.
 CUT = """() => {
