@@ -12,6 +12,7 @@
     python build.py solve    solve Age of War for two and write the table that is shipped (minutes, --verify for its figures)
     python build.py train    find the weights of a strong bot anew (a game's key; --seed N; minutes)
     python build.py profile  see anew which functions of the engine are run, after another Pyodide (game/site/README.md)
+    python build.py gallery  write every component in every state on one page, in build/gallery/, in each language
     python build.py pictures make the pictures of the tables anew, in a real browser
     python build.py words    bring the catalogues of all languages up to the messages in the sources
     python build.py lock     write the locks of the Python packages anew, after a change in pyproject.toml
@@ -79,6 +80,20 @@ def pictures() -> None:
     from tests.bench.pictures import pictures  # not before its packages are there
 
     pictures()
+
+
+def gallery() -> None:
+    """Write the gallery in each language, with the style sheets and faces beside it (see tests/browser/gallery.py)."""
+    from tests.browser import gallery  # not before its packages are there
+
+    site, folder = dist(), BUILD / "gallery"
+    shutil.rmtree(folder, ignore_errors=True)
+    (folder / "parts").mkdir(parents=True)
+    for path in [*site.glob("parts/first-*.css"), *site.glob("parts/*.woff2")]:
+        shutil.copy(path, folder / "parts")
+    for lang in gallery.LANGUAGES:
+        (folder / f"{lang}.html").write_text(gallery.page(site, lang, "auto", "100"), "utf-8")
+        say(f"  {(folder / lang).relative_to(ROOT)}.html")
 
 
 def profile() -> None:
@@ -155,7 +170,7 @@ def main() -> int:
     commands = parser.add_subparsers(
         dest="command",
         required=True,
-        metavar="serve|test|dist|single|bench|profile|fuzz|mutants|soak|pictures|solve|train|words|lock|new",
+        metavar="serve|test|dist|single|bench|profile|fuzz|mutants|soak|pictures|gallery|solve|train|words|lock|new",
     )
     to_serve = commands.add_parser("serve")
     to_serve.add_argument("--port", type=int, default=0)
@@ -166,6 +181,7 @@ def main() -> int:
     )
     commands.add_parser("single")
     commands.add_parser("pictures")
+    commands.add_parser("gallery")
     commands.add_parser("profile")
     commands.add_parser("lock")
     commands.add_parser("soak").add_argument("--quick", action="store_true", help="a twentieth of it")
@@ -190,6 +206,7 @@ def main() -> int:
         "test": ["test", "solve"],
         "bench": ["test"],
         "pictures": ["test"],
+        "gallery": ["test"],
         "profile": ["test"],
         "fuzz": ["test", "fuzz"],
         "mutants": ["test", "solve", "mutants"],
@@ -222,6 +239,8 @@ def main() -> int:
         elif asked.command == "pictures":
             dist()
             pictures()
+        elif asked.command == "gallery":
+            gallery()
         elif asked.command == "profile":
             profile()
         elif asked.command == "words":
