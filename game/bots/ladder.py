@@ -68,11 +68,14 @@ def _elo(share: float, games: int) -> float:
 def one(
     key: str, weaker: str, stronger: str, players: int, number: int, seed: str, options: dict[str, OptionValue]
 ) -> float:
-    """What the stronger wins of match *number*: alone in even ones, in all seats but one in odd ones."""
+    """What the stronger wins of match *number*: alone in even ones, in all seats but one in odd ones. A match of two that
+    nobody wins (Age of Thieves has such) is a draw: half each."""
     alone, others = (stronger, weaker) if number % 2 == 0 else (weaker, stronger)
     seat = number // 2 % players
     seats = [alone if place == seat else others for place in range(players)]
     state, _ = play(games[key], seats, Random(f"{seed} {weaker} {stronger} {number}"), **options)
+    if players == 2 and not any(state.returns()):
+        return 0.5
     won = state.returns()[seat]
     return won if number % 2 == 0 else sum(state.returns()) - won
 

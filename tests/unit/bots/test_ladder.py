@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from types import SimpleNamespace
 
 import pytest
 
 from game.__main__ import main
-from game.bots.ladder import Duel, ladder, lines
+from game.bots import ladder as module
+from game.bots.ladder import Duel, ladder, lines, one
 
 
 def duels(cores: int, players: int = 2) -> list[Duel]:
@@ -21,6 +23,14 @@ def test_the_same_seed_gives_the_same_matches_on_one_core_and_on_two() -> None:
     assert one == two
     assert (one.weaker, one.stronger, one.games, one.counted) == ("random", "greedy", 12, 24)
     assert one.share > 0.8
+
+
+@pytest.mark.parametrize(("players", "share"), [(2, 0.5), (3, 0.0)])
+def test_a_match_that_nobody_wins_is_a_draw_of_two(players: int, share: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of more nobody has won anything."""
+    lost = SimpleNamespace(returns=lambda: [0.0] * players)
+    monkeypatch.setattr(module, "play", lambda *_, **__: (lost, None))
+    assert [one("thieves", "novice", "greedy", players, number, "1", {}) for number in range(4)] == [share] * 4
 
 
 def test_with_more_than_two_the_share_is_of_who_sits_alone() -> None:
