@@ -57,9 +57,10 @@ DROP = """(text) => {
   document.body.dispatchEvent(new DragEvent('drop', {dataTransfer: held, bubbles: true, cancelable: true}));
 }"""
 SPOIL = """(rule) => {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(rule);
-  document.adoptedStyleSheets = [sheet];
+  window.spoilt ??= new CSSStyleSheet();
+  window.spoilt.replaceSync(rule);
+  const others = document.adoptedStyleSheets.filter((one) => one !== window.spoilt); // the tables' own among them
+  document.adoptedStyleSheets = others.concat(window.spoilt);
 }"""
 
 
