@@ -40,10 +40,17 @@ class _Turn:
     folded: bool
 
 
-def log_line(number: int, line: LogLine, kinds: str = "", times: int = 1) -> Html:
-    """What happened; of *times* alike, one after another, the last says how often."""
+def log_line(number: int, line: LogLine, kinds: str = "", times: int = 1, signed: bool = True) -> Html:
+    """What happened, *signed* with what is heard of it; of *times* alike, one after another, the last says how often."""
     seat = "" if line.seat is None else f"seat{line.seat + 1}"
-    return h("li", _sign(line), line.text, _times(times), class_=f"{seat} {kinds}".strip() or None, id=f"log-{number}")
+    return h(
+        "li",
+        _sign(line) if signed else None,
+        line.text,
+        _times(times),
+        class_=f"{seat} {kinds}".strip() or None,
+        id=f"log-{number}",
+    )
 
 
 def _sign(line: LogLine) -> Html | None:
@@ -101,7 +108,7 @@ def _turn(turn: _Turn, t: Words) -> Html:
     for n, line in enumerate(lines):
         again = n + 1 < len(lines) and lines[n + 1].text == line.text
         kinds = "again" if again else "told" if n == most else ""
-        shown.append(log_line(turn.start + n, line, kinds, 1 if again else times))
+        shown.append(log_line(turn.start + n, line, kinds, 1 if again else times, not (again or turn.folded)))
         times = times + 1 if again else 1
     listed = h("ol", shown[::-1], reversed=True, start=turn.start + len(lines))
     if turn.folded:
