@@ -28,6 +28,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
         shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__", "artifacts"))
     for name in FILES:
         shutil.copy2(ROOT / name, copy / name)
+    (copy / "node_modules").symlink_to(ROOT / "node_modules")  # the faces are cut from packages there
     new_game(KEY, copy)
     return copy
 
