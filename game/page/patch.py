@@ -21,7 +21,9 @@ class Patches:
         self.page = page
         self.timer = None
         self.waits = False  # whether it goes on only while no dialog is open
-        self.asked = 0  # the number of the last event that asked to go on
+        self.look = 0  # ms for which what is to happen by itself can be looked at
+        self.held = False  # whether a dialog was open when they were over: then they begin anew
+        self.asked = -1  # the number of the last event that asked to go on
         self.changed = 0  # when what was offered changed by itself, by the page's clock
         self.address = None
         self.lasts = 0  # ms until all that the newest patch moves or stages is over
@@ -54,7 +56,8 @@ class Patches:
         self.stop()
         if patch["again"] is not None:
             self.waits = patch["again"] > 0
-            self.timer = glue.later(self._go_on, max(self.lasts, patch["again"]))
+            self.look, self.held = patch["again"], False
+            self.timer = glue.later(self._go_on, max(self.lasts, self.look))
         if patch["n"] % TIDY == 0:
             glue.later(self._tidy, 300)
         if patch.get("report"):
@@ -80,6 +83,7 @@ class Patches:
         """End the animations, and go on without waiting."""
         self.settle()
         if self.timer is not None:
+            self.held = False
             self._continue()
 
     def _rested(self, *_):
@@ -121,9 +125,14 @@ class Patches:
     def _continue(self, *_):
         self.stop()
         if self.waits and js.document.querySelector("dialog[open]"):
+            self.held = True
             self.timer = glue.later(self._go_on, AGAIN)
             return
-        self.asked = self.page.send("continue")
+        if self.held:
+            self.held = False
+            self.timer = glue.later(self._go_on, self.look)
+            return
+        self.asked = self.page.send("continue") or -1
 
     def _page(self, what, value):
         root = js.document.documentElement

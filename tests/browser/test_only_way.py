@@ -51,16 +51,16 @@ def test_the_die_that_must_be_lost_is_lost_without_a_tap(browser: Browser, site:
 
 
 def test_wait_stops_it_and_an_open_dialog_holds_it(browser: Browser, site: str) -> None:
-    tab = table(browser, site)
+    tab = table(browser, site, pace="slow")
     visit(tab, "#/match/one", ".war.table")
     tab.locator("[data-local='show:#guide']").first.click()
     before = dice(tab)
-    tab.wait_for_timeout(2500)
+    tab.wait_for_timeout(3500)
     assert dice(tab) == before
     tab.locator("#guide [data-local='close:#guide']").first.click()
     tab.locator("[data-on=wait]").click()
     answered(tab)
-    tab.wait_for_timeout(2500)
+    tab.wait_for_timeout(3500)
     assert dice(tab) == before
     tab.locator(LOSE).first.click()
     expect(tab.locator("main .dice [data-roll]")).to_have_count(before - 1)

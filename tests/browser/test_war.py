@@ -62,6 +62,9 @@ def test_a_full_game_of_six_by_clicking(quick: Page) -> None:
 
 
 def test_a_reload_in_mid_turn_goes_on_at_exactly_that_point(page: Page) -> None:
+    page.evaluate("""localStorage.setItem("four-ages/settings", '{"steps": "hand"}')""")
+    page.reload()
+    ready(page)
     start(page, "human", "human")
     page.locator("[data-on=roll]").click()
     page.locator("[data-on=act]").first.wait_for()
