@@ -16,7 +16,7 @@ from dataclasses import asdict
 from random import Random
 
 from game import games
-from game.bots import levels
+from game.bots import YARDSTICK, levels
 from game.bots.ladder import Duel, ladder, lines
 from game.bots.match import Figure, Tally, arena, play, wilson
 from game.core.errors import OptionError
@@ -48,7 +48,8 @@ def _ladder(args: argparse.Namespace) -> None:
     wanted = _known(args.game, args.levels, args.players)
     if len(wanted) < 2:
         raise ValueError("two levels at least, weakest first: --levels novice,greedy")
-    told = ladder(game.key, wanted, args.players, args.games, args.seed or 0, args.cores, **_options(game, args))
+    options = _options(game, args)
+    told = ladder(game.key, wanted, args.players, args.games, args.seed or 0, args.cores, args.ray, **options)
     for done, whole, found in told:  # noqa: B007 - the last of them
         if sys.stderr.isatty():
             print(f"\r{done}/{whole}", end="\r" if done == whole else "", file=sys.stderr, flush=True)
@@ -129,6 +130,8 @@ def _known(game: str, wanted: str, players: int) -> list[str]:
     """The levels in *wanted*, if the game has them for so many players."""
     known, found = levels(game), wanted.split(",")
     for level in found:
+        if level == YARDSTICK:
+            continue
         if level not in known:
             raise ValueError(f"{game} has no bot {level!r}; it has {', '.join(known)}")
         if level not in levels(game, players):
@@ -170,6 +173,7 @@ def _parser() -> argparse.ArgumentParser:
             command.add_argument("--levels", help="instead of seats: every pair of these, weakest first, with Elo")
             command.add_argument("--players", type=_positive, default=2, help="with --levels: one against the rest")
             command.add_argument("--cores", type=int, default=0, help="with --levels: of this machine; all by default")
+            command.add_argument("--ray", default="", metavar="ADDRESS", help="with --levels: a Ray cluster, or local")
     return parser
 
 

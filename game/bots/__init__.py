@@ -14,6 +14,9 @@ from game.core.parts import Asset, Bot, BotMaker, Level
 from game.core.state import Action, Observation
 
 KEYS = {"steady": "greedy"}  # of levels, where records name them otherwise
+# What all levels are measured by, and nobody sits down with: a game's steady bot, or what that once was where it has been
+# mended since.
+YARDSTICK = "yardstick"
 
 
 class RandomBot:
@@ -31,6 +34,11 @@ class RandomBot:
 def levels(game: str, players: int | None = None) -> Mapping[str, BotMaker]:
     """The bots of a game by level, weakest first: `random`, then the game's own. With *players* only those that play
     matches of so many."""
+    return {level: bot for level, bot in _makers(game, players).items() if level != YARDSTICK}
+
+
+def _makers(game: str, players: int | None = None) -> Mapping[str, BotMaker]:
+    """The bots of `levels`, and the yardstick where a game keeps one."""
     found: dict[str, BotMaker] = {"random": RandomBot}
     for level, bot in games[game].parts().bots.items():
         if not isinstance(bot, Level):
@@ -75,8 +83,10 @@ def wanted(game: str, level: str) -> Asset | None:
 
 
 def new_bot(game: str, level: str, rng: Random) -> Bot:
-    """A bot for a game, of a *level* or by a character's key; ValueError where there is none such."""
-    known = players_of(game)
+    """A bot for a game, of a *level*, by a character's key or YARDSTICK; ValueError where there is none such."""
+    known = {**_makers(game), **players_of(game)}
+    if level == YARDSTICK and level not in known:
+        level = KEYS["steady"]
     if level not in known:
         raise ValueError(f"{game} has no bot {level!r}; it has {', '.join(levels(game))}")
     return known[level](rng)

@@ -1,12 +1,11 @@
-"""Levels against each other: every pair plays, matches spread over the cores, and each level gets its Elo.
+"""Levels against each other: every pair plays, matches spread over cores or machines, and each level gets its Elo.
 
 Of a pair one seat plays at one level and all others at the other, seats turn by turn and each level alone in half of the
-matches, so with two players it is a plain duel. The same seed gives the same matches, whatever the number of cores.
+matches, so with two players it is a plain duel. The same seed gives the same matches, whatever plays them.
 """
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
@@ -15,6 +14,7 @@ from random import Random
 
 from game import games
 from game.bots.match import play, wilson
+from game.bots.spread import spread
 from game.core.game import OptionValue
 
 SURE = 0.5  # matches that a level is taken to have won and lost besides, so that no Elo is endless
@@ -81,30 +81,30 @@ def one(
 
 
 def ladder(
-    key: str, levels: Sequence[str], players: int, matches: int, seed: int, cores: int = 0, **options: OptionValue
+    key: str,
+    levels: Sequence[str],
+    players: int,
+    matches: int,
+    seed: int,
+    cores: int = 0,
+    ray: str = "",
+    **options: OptionValue,
 ) -> Iterator[tuple[int, int, list[Duel]]]:
     """Play *matches* of every pair of *levels*, weakest first; after each match how many are done, of how many, and the
-    duels of which all are."""
-    from concurrent.futures import ProcessPoolExecutor, as_completed  # not in a browser
-
+    duels of which all are. For *cores* and *ray* see `spread`."""
     pairs = list(combinations(levels, 2))
     each = max(1, matches // 2)
     won: dict[tuple[str, str], tuple[list[float], list[float]]] = {pair: ([], []) for pair in pairs}
     done: list[Duel] = []
-    with ProcessPoolExecutor(cores or os.cpu_count()) as pool:
-        work = {
-            pool.submit(one, key, *pair, players, number, str(seed), options): (pair, number % 2)
-            for pair in pairs
-            for number in range(2 * each)
-        }
-        for count, future in enumerate(as_completed(work), 1):
-            pair, side = work[future]
-            won[pair][side].append(future.result())
-            alone, company = won[pair]
-            if len(alone) == len(company) == each:
-                done.append(Duel(*pair, players, fsum(alone), fsum(company), each))
-                done.sort(key=lambda duel: pairs.index((duel.weaker, duel.stronger)))
-            yield count, len(work), list(done)
+    work = [(key, *pair, players, number, str(seed), options) for pair in pairs for number in range(2 * each)]
+    for count, (place, share) in enumerate(spread(one, work, cores, ray), 1):
+        _, weaker, stronger, _, number, *_ = work[place]
+        alone, company = won[weaker, stronger]
+        (company if number % 2 else alone).append(share)
+        if len(alone) == len(company) == each:
+            done.append(Duel(weaker, stronger, players, fsum(alone), fsum(company), each))
+            done.sort(key=lambda duel: pairs.index((duel.weaker, duel.stronger)))
+        yield count, len(work), list(done)
 
 
 def lines(duels: Sequence[Duel]) -> Iterator[str]:

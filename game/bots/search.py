@@ -12,18 +12,19 @@ yields after every piece of work.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
+from functools import partial
 from math import sqrt
 from random import Random
 from typing import Any, ClassVar, Generic, TypeVar
 
 from game.bots.value import Weights, chances
+from game.core.parts import Bot
 from game.core.state import CHANCE, TERMINAL, Action, Observation, State
 
 S = TypeVar("S", bound=State)
 O = TypeVar("O", bound=Observation)  # noqa: E741 - an observation
 
-DOUBT = 1.0  # standard errors by which a choice must be better than the first
 GOLDEN, SILVER = 0.6180339887, 0.7548776662  # multiples of these spread evenly
 PLENTY = 2000  # actions after which a simulation is judged where it stands
 
@@ -38,6 +39,9 @@ class Mind(ABC, Generic[S, O]):
     features: ClassVar[Sequence[str]]  # their names
     worlds = 16
     simulations = 160
+    doubt = 1.0  # standard errors by which a choice must be better than the first
+    spars = True  # whether matches by the search are played in training
+    astray = 0.15  # in training: how often a seat does anything legal, so that values know more than the beaten track
 
     def __init__(self, weights: Weights) -> None:
         self.weights = weights
@@ -63,9 +67,33 @@ class Mind(ABC, Generic[S, O]):
     def rows(self, state: S) -> list[list[float]]:
         """The features of all seats in a position at rest."""
 
+    def shares(self, state: S) -> Sequence[float]:
+        """The chance of each seat to win from a position at rest, in [0, 1]."""
+        return chances(self.weights[state.players], self.rows(state))
+
     def value(self, state: S, seat: int) -> float:
-        """The chance of *seat* to win from a position at rest, in [0, 1]."""
-        return chances(self.weights[state.players], self.rows(state))[seat]
+        """That of *seat*."""
+        return self.shares(state)[seat]
+
+    @staticmethod
+    def matches(players: int) -> int:
+        """For training alone: how many matches by the quick policy tell enough."""
+        return 2000
+
+    def seats(self, players: int, rng: Random) -> list[Callable[[S], Action]]:
+        """For training alone: who plays a match, each by what its seat may know; by the quick policy."""
+        return [partial(self._follows, seat, rng) for seat in range(players)]
+
+    def _follows(self, seat: int, rng: Random, state: S) -> Action:
+        return self.follow(state, seat, rng)
+
+    def goals(self, state: S) -> list[float]:
+        """For training alone: what each of `rows` is to come to in a match that is over."""
+        return state.returns()
+
+    def bot(self, rng: Random) -> Bot:
+        """The bot that thinks so."""
+        return Search(rng, self)
 
     def blur(self, state: S, seat: int, rng: Random) -> S:
         """For training alone: a copy of *state* in which what *seat* can't see is dealt anew, roughly but quickly."""
@@ -75,6 +103,9 @@ class Mind(ABC, Generic[S, O]):
         """*world* without its history, and what else no copy of it should carry since nothing asks for it."""
         world.past = []
         return world
+
+    def settle(self, worlds: Sequence[S], seen: O, rng: Random) -> None:
+        """Change *worlds*, which fit what was *seen*, by what else can be told of the others' habits."""
 
     def hasten(self, state: S, rng: Random, quantile: float) -> bool:
         """Let what chance and lots decide for a while happen in one step, by its true probability, where that is quicker;
@@ -114,29 +145,15 @@ class Search(Generic[S, O]):
         for _ in range(mind.worlds):
             worlds.append(mind.bare(self._world(observation)))
             yield candidates[0]
+        mind.settle(worlds, observation, rng)
         seat, turns = observation.seat, mind.turns(observation)
         arms = [Arm(action, plan) for action in candidates for plan in mind.plans(observation, action)]
-        first, alive = arms[0], arms
-        rounds = (len(arms) - 1).bit_length()
-        shift = rng.random()
-        for _ in range(rounds):
-            for _again in range(max(1, mind.simulations // (rounds * len(alive)))):
-                lap, place = divmod(len(first.found), len(worlds))
-                luck, quantile = rng.random(), (shift + GOLDEN * lap + SILVER * place) % 1
-                for arm in alive:
-                    if place not in arm.sure:
-                        dice = Random(luck)
-                        value = simulate(mind, worlds[place], arm.action, arm.plan, seat, turns, dice, quantile)
-                        if dice.random() == Random(luck).random():  # nothing was thrown: it is so whenever it is tried
-                            arm.sure[place] = value
-                        arm.found.append(value)
-                        yield first.action
-                    else:
-                        arm.found.append(arm.sure[place])
-            rivals = sorted([arm for arm in alive if arm is not first], key=lambda arm: -sum(arm.found))
-            alive = [first, *rivals[: max(1, len(rivals) // 2)]]
-        best = max(alive[1:], key=lambda arm: arm.lead_over(first), default=first)
-        yield best.action if best.lead_over(first) > 0 else first.action
+
+        def tried(arm: Arm, place: int, dice: Random, quantile: float) -> float:
+            return simulate(mind, worlds[place], arm.action, arm.plan, seat, turns, dice, quantile)
+
+        best = yield from race(arms, len(worlds), mind.simulations, rng, tried, mind.doubt)
+        yield best.action
 
 
 class Arm:
@@ -150,12 +167,45 @@ class Arm:
         self.found: list[float] = []
         self.sure: dict[int, float] = {}
 
-    def lead_over(self, other: Arm) -> float:
-        """By how much it is better than *other* for sure: the mean difference, less DOUBT standard errors."""
+    def lead_over(self, other: Arm, doubt: float) -> float:
+        """By how much it is better than *other* for sure: the mean difference, less *doubt* standard errors."""
         gaps = [mine - theirs for mine, theirs in zip(self.found, other.found, strict=True)]
         mean = sum(gaps) / len(gaps)
         spread = sum([(gap - mean) ** 2 for gap in gaps]) / len(gaps)
-        return mean - DOUBT * sqrt(spread / len(gaps))
+        return mean - doubt * sqrt(spread / len(gaps))
+
+
+def race(
+    arms: Sequence[Arm],
+    worlds: int,
+    simulations: int,
+    rng: Random,
+    tried: Callable[[Arm, int, Random, float], float],
+    doubt: float = Mind.doubt,
+) -> Generator[Action, None, Arm]:
+    """The best of *arms* by so many *simulations* in so many *worlds*; the action of the first after each of them. *tried*
+    gives what an arm comes to in a world of that number, with that luck."""
+    first, alive = arms[0], arms
+    rounds = (len(arms) - 1).bit_length()
+    shift = rng.random()
+    for _ in range(rounds):
+        for _again in range(max(1, simulations // (rounds * len(alive)))):
+            lap, place = divmod(len(first.found), worlds)
+            luck, quantile = rng.random(), (shift + GOLDEN * lap + SILVER * place) % 1
+            for arm in alive:
+                if place not in arm.sure:
+                    dice = Random(luck)
+                    value = tried(arm, place, dice, quantile)
+                    if dice.random() == Random(luck).random():  # nothing was thrown: it is so whenever it is tried
+                        arm.sure[place] = value
+                    arm.found.append(value)
+                    yield first.action
+                else:
+                    arm.found.append(arm.sure[place])
+        rivals = sorted([arm for arm in alive if arm is not first], key=lambda arm: -sum(arm.found))
+        alive = [first, *rivals[: max(1, len(rivals) // 2)]]
+    best = max(alive[1:], key=lambda arm: arm.lead_over(first, doubt), default=first)
+    return best if best.lead_over(first, doubt) > 0 else first
 
 
 def simulate(

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Generic, Protocol, TypeVar, runtime_checkable
 from game.core.state import Action, Observation, State
 
 if TYPE_CHECKING:
+    from game.bots.analysis import Analyst
     from game.bots.characters import Character
     from game.core.game import OptionValue
     from game.core.i18n import Words
@@ -84,16 +85,17 @@ class Parts(Generic[S, O]):
     with the line, for `python -m game value`; None where the game is not solved.
     Opponents: `bots` by level, weakest first; `characters` are opponents with a name, and `styled(level, style)` makes the
     bot of one (`no_style` where there are none).
-    Table: `table(seen, view, roll)` is the whole table, `roll` offers to throw the dice. `tell(seen, action, view)` is the
-    line of the log for what happens next, '' for none; `label(seen, action, view)` names a choice that the log passes over.
-    `why(seen, question, view)` answers a question about something on the table, '' where it knows nothing of it
-    (`no_answer` where nothing asks). `reason(seen, action, view)` says in one sentence why a bot would choose so
-    (`no_reason` for none). `summary(seen, view)` is the standing in small, `standing_art` the drawings that it
-    refers to, once on a page (`Html` for none); `ending` is the final scoring. `moments` are what a match stops for,
-    by kind of action: each is handed what a seat saw before the action, the action, and what it sees now. `sounds` names
-    what is heard by kind of action, `keys` are shortcuts besides those of every table, as (key, message id).
-    After a match: `review(state, seat, view)` is the game's own analysis, `luck(state, seat)` what chance gave beyond what
-    was to be expected; None where the game has none: then the app compares with the bot. `dice` are counted; None without.
+    Table: `table(seen, view, roll)` is the whole table, `roll` offers to throw the dice. `tell(seen, action, view)` is
+    the line of the log for what happens next, '' for none; `felt(seen, action, now, view)` says what chance or the rules
+    did by it to whoever sees, '' for nothing (`unharmed` where they do no harm); `label(seen, action, view)` names a
+    choice that the log passes over. `why(seen, question, view)` answers a question about something on the table, '' where
+    it knows nothing of it (`no_answer` where nothing asks). `reason(seen, action, view)` says in one sentence why a bot
+    would choose so (`no_reason` for none). `summary(seen, view)` is the standing in small, `standing_art` the drawings
+    that it refers to, once on a page (`Html` for none); `ending` is the final scoring. `moments` are what a match stops
+    for, by kind of action: each is handed what a seat saw before the action, the action, and what it sees now. `sounds`
+    names what is heard by kind of action, `keys` are shortcuts besides those of every table, as (key, message id).
+    After a match: `analyst(players)` tells chances to win and what is best, None where nothing does; `luck(state, seat)` is
+    what chance gave beyond what was to be expected, None where the game does not count it. `dice` are counted; None without.
     Words: `guide` and `lesson`. Lobby: `cover`, a picture.
     """
 
@@ -106,6 +108,7 @@ class Parts(Generic[S, O]):
     styled: Callable[[str, str], BotMaker]
     table: Callable[[O, View, bool], Html]
     tell: Callable[[O, Action, View], str]
+    felt: Callable[[O, Action, O, View], str]
     label: Callable[[O, Action, View], str]
     why: Callable[[O, str, View], str]
     reason: Callable[[O, Action, View], str]
@@ -115,7 +118,7 @@ class Parts(Generic[S, O]):
     moments: Mapping[str, Callable[[O, Action, O, View], Iterable[Moment]]]
     sounds: Mapping[str, str]
     keys: tuple[tuple[str, str], ...]
-    review: Callable[[S, int, View], Html] | None
+    analyst: Callable[[int], Analyst] | None
     luck: Callable[[S, int], float] | None
     dice: Dice | None
     guide: Callable[[Words], Html]
@@ -135,6 +138,11 @@ def nothing() -> None:
 def no_style(level: str, style: str) -> BotMaker:
     """For a game without characters."""
     raise LookupError(style)
+
+
+def unharmed(seen: Observation, action: Action, now: Observation, view: View) -> str:
+    """For a game in which nobody suffers but by others' deeds."""
+    return ""
 
 
 def no_label(seen: Observation, action: Action, view: View) -> str:

@@ -175,6 +175,10 @@ class State(ABC):
         on by itself leaves them the time to see it."""
         return ()
 
+    def struck(self) -> int:
+        """Of those in `lingers` the seat to which it was done; -1 for none. Its person sees it until he goes on himself."""
+        return -1
+
     def opens_turn(self) -> bool:
         """Where somebody is to throw: whether a turn begins with it. Other throws need not be started by hand."""
         return True

@@ -21,7 +21,7 @@ import numpy as np
 
 from game import games
 from game.bots.match import wilson
-from game.bots.search import Mind, Search
+from game.bots.search import Mind
 from game.bots.training.fit import Floats, fit, loss_of
 from game.bots.training.matches import against, positions
 from game.core.game import Game
@@ -39,7 +39,9 @@ def main() -> None:
     )
     parser.add_argument("game", choices=list(games))
     parser.add_argument("--players", type=int, nargs="*", help="only for so many; the others' weights stay")
-    parser.add_argument("--matches", type=int, default=2000, help="by the quick policy")
+    parser.add_argument(
+        "--matches", type=int, help="by the quick policy; without it as many as the game has found enough"
+    )
     parser.add_argument(
         "--check", type=int, default=0, metavar="N", help="matches against greedy, with the new weights"
     )
@@ -53,7 +55,8 @@ def main() -> None:
     if known.get("features") != list(mind_of.features) or "figures" not in known:
         known = {"figures": {}, "weights": {}}
     for players in args.players or game.players:
-        weights, figures = train(game, players, mind_of, args.matches, args.thought, args.seed)
+        matches = args.matches or mind_of.matches(players)
+        weights, figures = train(game, players, mind_of, matches, args.thought, args.seed)
         known["weights"][str(players)] = [round(float(weight), 3) for weight in weights]
         if args.check:
             figures["against greedy"] = check(
@@ -69,7 +72,7 @@ def train(
 ) -> tuple[Floats, dict[str, Any]]:
     """The weights for so many players, and what they reached."""
     weights, figures = _fitted(list(positions(game, players, mind_of({}), matches, seed)), None)
-    if thought:
+    if thought and mind_of.spars:
         mind = mind_of({players: weights.tolist()})
         mind.worlds, mind.simulations = SPARRING
         halves = [positions(game, players, mind, thought // 2, seed, thinkers) for thinkers in (1, players)]
@@ -98,7 +101,7 @@ def check(
 ) -> dict[str, float]:
     """How often one strong seat wins against greedy in all others, seats turn by turn."""
     mind = mind_of({players: weights})
-    won = sum(against(game, players, lambda rng: Search(rng, mind), matches, Random(seed)))
+    won = sum(against(game, players, mind.bot, matches, Random(seed)))
     low, high = wilson(won, matches)
     return {"share": round(won / matches, 4), "low": round(low, 4), "high": round(high, 4), "matches": matches}
 

@@ -1,4 +1,4 @@
-"""Matches by the quick policy of a mind, with what stood wherever a turn had ended; and matches against greedy."""
+"""Matches by the quick policy of a mind, with what stood wherever a turn had ended; and matches against the yardstick."""
 
 from __future__ import annotations
 
@@ -8,14 +8,13 @@ from typing import Any
 
 import numpy as np
 
-from game.bots import new_bot
+from game.bots import YARDSTICK, new_bot
 from game.bots.search import Mind, Search
 from game.bots.training.fit import Floats
 from game.core.game import Game
 from game.core.parts import Bot
 from game.core.state import CHANCE, State
 
-ASTRAY = 0.15  # how often a seat does anything legal, so that values know more than the beaten track
 DISCOUNT = 0.995  # what a win later by a turn is worth of the same win now: the rest is shared by all
 
 
@@ -34,12 +33,13 @@ class Sparring(Search[Any, Any]):
 def positions(
     game: Game, players: int, mind: Mind[Any, Any], matches: int, seed: int, thinkers: int = 0
 ) -> Iterator[tuple[Floats, Floats]]:
-    """For each match the features of its positions at rest (by position, seat, feature), and the goals: who won, the
+    """For each match the features of its positions at rest (by position, row, feature), and the goals: who won, the
     later the less. So many *thinkers* play by the search, seats turn by turn, the others by the quick policy."""
     for number in range(matches):
         rng = Random(f"{seed} {players} {thinkers} {number}")
         thinking = [(number + other) % players for other in range(thinkers)]
         state: State = game.new_initial_state(players)
+        seats = mind.seats(players, rng)
         found = []
         while not state.is_terminal():
             mover = state.current_player()
@@ -50,22 +50,22 @@ def positions(
                     state.apply_action(state.sample_chance(rng))
             elif mover in thinking and len(state.legal_actions()) > 1:
                 state.apply_action(Sparring(rng, mind, state).choose(state.observation(mover)))
-            elif rng.random() < ASTRAY:
+            elif rng.random() < mind.astray:
                 legal = state.legal_actions()
                 state.apply_action(legal[int(rng.random() * len(legal))])
             else:
-                state.apply_action(mind.follow(state, mover, rng))
-        won = np.array(state.returns())
+                state.apply_action(seats[mover](state))
+        won = np.array(mind.goals(state))
         later = DISCOUNT ** np.arange(len(found) - 1, -1, -1.0)
         if found:
-            yield np.array(found), later[:, None] * won + (1 - later[:, None]) / players
+            yield np.array(found), later[:, None] * won + (1 - later[:, None]) / len(won)
 
 
 def against(game: Game, players: int, maker: Callable[[Random], Bot], matches: int, rng: Random) -> Iterator[float]:
-    """What one seat by *maker* wins of each match against greedy in all others. Seats turn by turn."""
+    """What one seat by *maker* wins of each match against the yardstick in all others. Seats turn by turn."""
     for number in range(matches):
         seat = number % players
-        bots = [maker(rng) if other == seat else new_bot(game.key, "greedy", rng) for other in range(players)]
+        bots = [maker(rng) if other == seat else new_bot(game.key, YARDSTICK, rng) for other in range(players)]
         state = game.new_initial_state(players)
         while not state.is_terminal():
             mover = state.current_player()

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from types import SimpleNamespace
 
 import pytest
@@ -23,6 +25,41 @@ def test_the_same_seed_gives_the_same_matches_on_one_core_and_on_two() -> None:
     assert one == two
     assert (one.weaker, one.stronger, one.games, one.counted) == ("random", "greedy", 12, 24)
     assert one.share > 0.8
+
+
+@pytest.mark.long
+def test_two_workers_of_ray_play_the_same_matches() -> None:
+    """In a process of its own: Ray leaves threads and warnings behind."""
+    command = ["arena", "war", "--levels", "random,greedy", "--games", "8", "--seed", "3", "--json"]
+    told = [
+        subprocess.run(
+            [sys.executable, "-m", "game", *command, *more], check=True, capture_output=True, text=True
+        ).stdout
+        for more in (["--cores", "1"], ["--ray", "local", "--cores", "2"])
+    ]
+    assert told[0] == told[1] and json.loads(told[0])[0]["games"] == 4
+
+
+@pytest.mark.long
+def test_ray_spreads_the_work_over_its_workers() -> None:
+    """Four pieces that each wait for a second take two workers; every result comes with the number of its piece."""
+    script = (
+        "import os, time\n"
+        "from game.bots.spread import spread\n"
+        "def piece(n):\n    time.sleep(1)\n    return n * n, os.getpid()\n"
+        "found = dict(spread(piece, [(n,) for n in range(4)], 2, 'local'))\n"
+        "print({n: found[n][0] for n in sorted(found)}, len({pid for _, pid in found.values()}))"
+    )
+    done = subprocess.run([sys.executable, "-c", script], check=True, capture_output=True, text=True)
+    assert done.stdout.strip() == "{0: 0, 1: 1, 2: 4, 3: 9} 2"
+
+
+def test_without_ray_a_cluster_is_refused_with_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    assert main(["arena", "war", "--levels", "random,greedy", "--games", "2", "--ray", "local"]) == 2
+    assert capsys.readouterr().err == "error: Ray is not installed: pip install four-ages[ray]\n"
 
 
 @pytest.mark.parametrize(("players", "share"), [(2, 0.5), (3, 0.0)])

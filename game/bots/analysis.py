@@ -1,0 +1,227 @@
+"""A match looked back on: each seat's chance to win after each move, what a decision cost, and what came by luck.
+
+All of it comes from one evaluation, a game's `Analyst`: exact, by weights, or by the search of its strong bot. It is handed
+what one seat knew at that point, and nothing else. A decision costs what the best choice was worth beyond the one made, both
+tried in the same worlds with the same luck. What changed the chance between two decisions was the seat's own luck, or what
+others did (their luck included); so the three parts add up to the whole change.
+
+The first look is quick. What seems to have cost most is weighed again with the whole budget of the strong bot, and stands as
+that finds it: of many rough figures the worst ones are always partly rough luck.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from random import Random
+from typing import Any, Protocol
+
+from game.bots.search import Arm, Mind, race, simulate
+from game.core.state import Action, Observation, State
+
+SCAN = 0.4  # of the strong bot's simulations, at the first look
+DOUBTED = 6  # decisions that are weighed again
+WORST = 3  # are shown
+LEAST = 0.005  # a chance that counts: less is no mistake
+SECOND = 0.25  # the part of the work that the second look is
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """A decision: what was done and what is best, each as the actions that make one choice; the chance to win after what was
+    done, and what the best has more (0 where nothing is better beyond doubt)."""
+
+    done: Sequence[Action]
+    best: Sequence[Action]
+    chance: float
+    cost: float
+
+
+class Analyst(Protocol):
+    """What a game knows about winning."""
+
+    def rests(self, state: Any) -> bool:
+        """Whether `outlook` can say what the position is worth; open to all."""
+
+    def outlook(self, seen: Any, rng: Random) -> Generator[object, None, Sequence[float]]:
+        """The chance of each seat to win, as far as the observer knows. Yields after every piece of work."""
+
+    def weigh(
+        self, seen: Any, ahead: Sequence[Action], share: float, rng: Random
+    ) -> Generator[object, None, Weighed | None]:
+        """Judge what the observer did, *ahead* being his own actions from here on; None where there was nothing to decide.
+        Takes *share* of the whole effort, and yields after every piece of work."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A decision that could have been better: after how many actions it was made, what was seen, and what it is weighed."""
+
+    step: int
+    seen: Observation
+    weighed: Weighed
+
+
+class Analysis:
+    """The match of *past* actions from *start*, as *seat* knew it. `done` is the share of the work done, in [0, 1]."""
+
+    def __init__(self, analyst: Analyst, start: State, past: Sequence[Action], seat: int) -> None:
+        """Nothing is worked out yet."""
+        self.seat = seat
+        self.done = 0.0
+        self._analyst = analyst
+        self._state = start
+        self._past = tuple(past)
+        self._deciders: list[int] = []  # who had a choice at each step, -1 for nobody
+        self._known: dict[int, Sequence[float]] = {}  # by step: the outlook of all
+        self._weighed: dict[int, Weighed] = {}  # by step
+        self._seen: dict[int, Observation] = {}  # where something was better
+        self._work = self._all()
+
+    def work(self) -> Iterator[float]:
+        """Do a piece of work each time, and tell what share is done."""
+        for _ in self._work:
+            yield self.done
+        self.done = 1.0
+
+    def __len__(self) -> int:
+        """How many actions the match has."""
+        return len(self._past)
+
+    def outlooks(self) -> dict[int, Sequence[float]]:
+        """After so many actions the chances of all, where a turn had ended."""
+        return self._known
+
+    def curves(self) -> list[list[tuple[int, float]]]:
+        """For each seat its chance after so many actions, as far as that is known; in order."""
+        found = [[(step, known[seat]) for step, known in self._known.items()] for seat in range(self._state.players)]
+        own = dict(found[self.seat])
+        for step, one in self._weighed.items():
+            own[step] = one.chance + one.cost
+            own[step + 1] = one.chance
+        found[self.seat] = sorted({**own, **self._end(self.seat)}.items())
+        return found
+
+    def _end(self, seat: int) -> dict[int, float]:
+        """Nothing is better known than the end."""
+        last = len(self._past)
+        return {last: self._known[last][seat]} if last in self._known and self._state.is_terminal() else {}
+
+    def costliest(self) -> list[Decision]:
+        """The decisions that cost most, the worst first."""
+        worst = sorted(self._seen, key=lambda step: (-self._weighed[step].cost, step))
+        return [Decision(step, self._seen[step], self._weighed[step]) for step in worst[:WORST]]
+
+    def count(self) -> int:
+        """How many decisions there were."""
+        return len(self._weighed)
+
+    def shares(self) -> tuple[float, float, float]:
+        """What the seat's decisions cost, what its luck and what the others' turns gave to its chance to win."""
+        curve, luck, others = self.curves()[self.seat], 0.0, 0.0
+        for (start, before), (end, after) in pairwise(curve):
+            if start in self._weighed:
+                luck += after - before + self._weighed[start].cost
+            elif any(decider not in (-1, self.seat) for decider in self._deciders[start:end]):
+                others += after - before
+            else:
+                luck += after - before
+        return sum(one.cost for one in self._weighed.values()), luck, others
+
+    def _all(self) -> Iterator[object]:
+        state, analyst, me = self._state, self._analyst, self.seat
+        last, until = len(self._past), 0
+        mine: list[tuple[int, Action]] = []
+        replayed = state.clone()
+        for step, action in enumerate(self._past):
+            if replayed.current_player() == me:
+                mine.append((step, action))
+            replayed.apply_action(action)
+            if not step % 50:
+                yield None
+        for step, action in enumerate(self._past):
+            decides = state.current_player() >= 0 and len(state.legal_actions()) > 1
+            if decides and state.current_player() == me and step >= until:
+                seen, ahead = state.observation(me), [one for at, one in mine if at >= step]
+                one = yield from analyst.weigh(seen, ahead, SCAN, Random(step))
+                if one is not None:
+                    own = [at for at, _ in mine if at >= step]
+                    until = own[len(one.done) - 1] + 1
+                    self._keep(step, seen, one)
+            if step >= until and analyst.rests(state):
+                self._known[step] = yield from analyst.outlook(state.observation(me), Random(step))
+            self._deciders.append(state.current_player() if decides else -1)
+            state.apply_action(action)
+            self.done = (1 - SECOND) * (step + 1) / last
+            yield None
+        if state.is_terminal():
+            self._known[last] = state.returns()
+        elif analyst.rests(state):
+            self._known[last] = yield from analyst.outlook(state.observation(me), Random(last))
+        yield from self._again([one for _, one in mine], [step for step, _ in mine])
+
+    def _again(self, mine: Sequence[Action], steps: Sequence[int]) -> Iterator[object]:
+        """Weigh what seems to have cost most with all effort."""
+        doubted = sorted(self._seen, key=lambda step: -self._weighed[step].cost)[:DOUBTED]
+        for number, step in enumerate(doubted):
+            seen, ahead = self._seen[step], mine[steps.index(step) :]
+            one = yield from self._analyst.weigh(seen, ahead, 1.0, Random(-step))
+            if one is not None:
+                self._keep(step, seen, one)
+            self.done = 1 - SECOND * (1 - (number + 1) / len(doubted))
+        sure = set(doubted)
+        self._seen = {step: seen for step, seen in self._seen.items() if step in sure}
+
+    def _keep(self, step: int, seen: Observation, one: Weighed) -> None:
+        self._weighed[step] = one
+        self._seen.pop(step, None)
+        if one.cost >= LEAST:
+            self._seen[step] = seen
+
+
+class Thinking:
+    """The analyst of a game whose strong bot thinks by simulation: its search weighs, its value tells the chances."""
+
+    def __init__(self, mind: Mind[Any, Any]) -> None:
+        self._mind = mind
+
+    def rests(self, state: Any) -> bool:
+        """Where values are trained."""
+        return self._mind.rests(state)
+
+    def outlook(self, seen: Any, rng: Random) -> Generator[object, None, Sequence[float]]:
+        """The mean over worlds that may be."""
+        mind, worlds = self._mind, []
+        for _ in range(mind.worlds):
+            worlds.append(mind.bare(seen.determinize(rng)))
+            yield None
+        mind.settle(worlds, seen, rng)
+        found = [mind.shares(world) for world in worlds]
+        return [sum(column) / len(found) for column in zip(*found, strict=True)]
+
+    def weigh(
+        self, seen: Any, ahead: Sequence[Action], share: float, rng: Random
+    ) -> Generator[object, None, Weighed | None]:
+        """What was done against what the strong bot would try; it gives way to what is better beyond doubt."""
+        mind, done = self._mind, ahead[0]
+        found = mind.candidates(seen, rng)
+        if len(found) < 2:
+            return None
+        worlds = []
+        for _ in range(mind.worlds):
+            worlds.append(mind.bare(seen.determinize(rng)))
+            yield None
+        mind.settle(worlds, seen, rng)
+        actions = [done, *(action for action in found if action != done)]
+        arms = [Arm(action, plan) for action in actions for plan in mind.plans(seen, action)]
+        turns = mind.turns(seen)
+
+        def tried(arm: Arm, place: int, dice: Random, quantile: float) -> float:
+            return simulate(mind, worlds[place], arm.action, arm.plan, seen.seat, turns, dice, quantile)
+
+        best = yield from race(arms, len(worlds), round(mind.simulations * share), rng, tried, mind.doubt)
+        chance, most = (sum(arm.found) / len(arm.found) for arm in (arms[0], best))
+        if best.action == done:
+            return Weighed((done,), (done,), most, 0.0)
+        return Weighed((done,), (best.action,), chance, most - chance)

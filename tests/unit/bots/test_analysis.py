@@ -1,0 +1,140 @@
+"""A match looked back on: the same promises in all games."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from game import games
+from game.bots.analysis import WORST, Analysis
+from game.bots.match import play
+from game.core.state import Action, State
+from game.war.bot.analysis import WarAnalyst
+from game.war.bot.solved import safe_castles
+from game.war.rules.actions import Lose
+from game.war.rules.position import CASTLE_NUMBER, CENTRE
+from game.war.rules.rules import WarState
+
+JUDGED = [key for key in games if games[key].parts().analyst is not None]
+FAR = 120  # actions of a match that are looked at
+
+
+@cache
+def played(key: str) -> tuple[State, list[Action]]:
+    """The beginning of a match of a steady bot against one that does anything."""
+    state, _ = play(games[key], ["greedy", "random"], Random(3))
+    return games[key].new_initial_state(2, **state.options), state.past[:FAR]
+
+
+@cache
+def analysed(key: str, seat: int, far: int = FAR) -> Analysis:
+    start, past = played(key)
+    analyst = games[key].parts().analyst
+    assert analyst is not None
+    found = Analysis(analyst(2), start.clone(), past[:far], seat)
+    assert list(found.work())[-1] <= 1 == found.done
+    return found
+
+
+def test_every_game_can_be_looked_back_on() -> None:
+    assert sorted(JUDGED) == ["heroes", "kingdoms", "thieves", "war"]
+
+
+@pytest.mark.parametrize("key", JUDGED)
+def test_decisions_luck_and_the_others_add_up_to_the_change_of_the_chance(key: str) -> None:
+    for seat in (0, 1):
+        found = analysed(key, seat)
+        cost, luck, others = found.shares()
+        curve = found.curves()[seat]
+        assert abs(curve[-1][1] - curve[0][1] - (luck + others - cost)) < 1e-9
+        assert found.count() > 2 and cost >= 0
+
+
+@pytest.mark.parametrize("key", JUDGED)
+def test_chances_are_chances_and_come_in_order(key: str) -> None:
+    found = analysed(key, 0)
+    assert all(0.999 < sum(chances) < 1.001 for chances in found.outlooks().values())
+    for curve in found.curves():
+        assert all(-0.001 < chance < 1.001 for _, chance in curve)
+        assert all(before < after for (before, _), (after, _) in pairwise(curve))
+    worst = found.costliest()
+    assert len(worst) <= WORST and all(one.weighed.cost > 0 for one in worst)
+    assert [one.weighed.cost for one in worst] == sorted((one.weighed.cost for one in worst), reverse=True)
+
+
+@pytest.mark.parametrize("key", ["kingdoms", "war"])
+def test_who_does_anything_gives_away_more_than_who_thinks(key: str) -> None:
+    steady, wild = analysed(key, 0), analysed(key, 1)
+    assert steady.shares()[0] / steady.count() < wild.shares()[0] / wild.count()
+
+
+@pytest.mark.parametrize("key", JUDGED)
+def test_what_was_hidden_then_makes_no_difference(key: str) -> None:
+    """Other cards in other hands, the same observation: the same chances, the same best choice."""
+    start, past = played(key)
+    maker = games[key].parts().analyst
+    assert maker is not None
+    analyst, state, compared = maker(2), start.clone(), 0
+    for step, action in enumerate(past):
+        if state.current_player() == 0 and len(state.legal_actions()) > 1 and compared < 6:
+            own = past[step : step + 1]
+            other = state.observation(0).determinize(Random(step))
+            first, second = (
+                list(steps(analyst.weigh(one.observation(0), own, 0.1, Random(1)))) for one in (state, other)
+            )
+            assert first == second
+            compared += first[-1] is not None
+        state.apply_action(action)
+    assert compared == 6 or key == "thieves"
+
+
+@pytest.mark.parametrize("key", JUDGED)
+def test_what_came_later_makes_no_difference(key: str) -> None:
+    """The chances of the first actions are the same, whatever followed."""
+    whole, part = analysed(key, 0).outlooks(), analysed(key, 0, FAR // 2).outlooks()
+    assert len(part) > 1
+    assert {step: whole[step] for step in part if step < FAR // 2} == {
+        step: chances for step, chances in part.items() if step < FAR // 2
+    }
+
+
+def steps(work: object) -> list[object]:
+    """What a piece of work comes to, after all its steps."""
+    try:
+        while True:
+            next(work)  # type: ignore[call-overload]
+    except StopIteration as end:
+        return [end.value]
+
+
+def last_castle() -> WarState:
+    """Inuyama alone is in the centre, its last line open, and the two dice that are left fill it: whoever takes it wins."""
+    state = WarState(2, {})
+    mine = ("Gifu", "Kiyosu", "Kasugayama", "Gassantoda", "Takahashi", "Kumamoto")
+    state.owner = [0 if name in mine else 1 for name in CASTLE_NUMBER]
+    state.safe = safe_castles(state.owner)
+    target = CASTLE_NUMBER["Inuyama"]
+    state.owner[target] = CENTRE
+    state.turn, state.target, state.filled, state.dice, state.faces = 0, target, 1, 2, "AA"
+    return state
+
+
+def test_the_castle_that_wins_and_was_left_is_the_costliest_decision() -> None:
+    start = last_castle()
+    assert [str(action) for action in start.legal_actions()] == ["fill Inuyama 2", "lose"]
+    found = Analysis(WarAnalyst(2), start, [Lose()], 0)
+    list(found.work())
+    (worst,) = found.costliest()
+    assert (worst.step, str(worst.weighed.done[0]), str(worst.weighed.best[0])) == (0, "lose", "fill Inuyama 2")
+    assert abs(worst.weighed.chance + worst.weighed.cost - 1) < 0.001 and 0.84 < worst.weighed.cost < 0.86
+
+
+def test_what_wins_and_was_done_costs_nothing() -> None:
+    start = last_castle()
+    found = Analysis(WarAnalyst(2), start, [start.parse_action("fill Inuyama 2")], 0)
+    list(found.work())
+    assert found.costliest() == [] and found.shares()[0] < 0.001
+    assert found.curves()[0][-1] == (1, 1.0)

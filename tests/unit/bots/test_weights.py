@@ -1,0 +1,24 @@
+"""The weights that bots which think by simulation are shipped with (game/<game>/bot/strong.json)."""
+
+from __future__ import annotations
+
+import json
+from importlib import import_module
+
+import pytest
+
+from game import games
+
+# Of each game: which part of the loss of knowing nothing its value may have left, for any number of players.
+LEFT = {"heroes": 0.95, "thieves": 0.8, "kingdoms": 0.9}
+
+
+@pytest.mark.parametrize("key", LEFT)
+def test_the_weights_are_of_the_features_and_for_every_number_of_players(key: str) -> None:
+    known = json.loads(import_module(f"game.{key}.bot.strong").FILE.read_text("utf-8"))
+    features = import_module(f"game.{key}.bot.mind").MIND.features
+    assert sorted(known["weights"]) == [str(players) for players in games[key].players]
+    assert {len(weights) for weights in known["weights"].values()} == {len(features)}
+    for players in games[key].players:
+        figures = known["figures"][str(players)]
+        assert figures["loss"] < LEFT[key] * figures["loss of knowing nothing"]
