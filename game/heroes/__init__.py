@@ -17,9 +17,11 @@ if TYPE_CHECKING:
 @cache
 def parts() -> Parts[HeroesState, HeroesObservation]:
     """All that the game offers. Imported when first asked for: the lobby needs none of it."""
+    from game.bots.analysis import Thinking
     from game.core.parts import Parts, no_answer, no_odds, nothing
     from game.heroes.bot.bot import BOTS, styled
     from game.heroes.bot.characters import CHARACTERS
+    from game.heroes.bot.strong import MIND
     from game.heroes.rules.rules import initial_state
     from game.heroes.view.advice import reason
     from game.heroes.view.cover import cover
@@ -27,7 +29,7 @@ def parts() -> Parts[HeroesState, HeroesObservation]:
     from game.heroes.view.moments import MOMENTS
     from game.heroes.view.score import ending, summary
     from game.heroes.view.table import SOUNDS, table
-    from game.heroes.view.telling import tell
+    from game.heroes.view.telling import felt, tell
     from game.heroes.words.guide import guide
     from game.heroes.words.lesson import LESSON
     from game.ui.html import Html
@@ -42,6 +44,7 @@ def parts() -> Parts[HeroesState, HeroesObservation]:
         styled=styled,
         table=table,
         tell=tell,
+        felt=felt,
         label=label,
         reason=reason,
         why=no_answer,
@@ -51,7 +54,7 @@ def parts() -> Parts[HeroesState, HeroesObservation]:
         moments=MOMENTS,
         sounds=SOUNDS,
         keys=(),
-        review=None,
+        analyst=lambda players: Thinking(MIND),
         luck=None,
         dice=None,
         guide=guide,

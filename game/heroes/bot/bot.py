@@ -1,43 +1,20 @@
-"""The bots of Age of Heroes.
-
-`greedy` follows a plan: it collects its own special resource by trade and cities by building, keeps an army at home, breaks
-up the challenge of others by war, and defends its own with what it holds. It answers an offer by what the cards are worth
-to it; see `judge`.
-"""
+"""The bots of Age of Heroes: novice and greedy play by sight, strong thinks."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from random import Random
 
 from game.core.parts import BotMaker
 from game.core.state import Action, Observation
-from game.heroes.bot import campaign, trader
-from game.heroes.bot import evaluation as judge
-from game.heroes.bot.style import NAIVE, STEADY, Style, change
-from game.heroes.rules.actions import Buy, Road
-from game.heroes.rules.building import can_buy
-from game.heroes.rules.cards import (
-    ARMY,
-    CITADEL,
-    CITY,
-    EARTHQUAKE,
-    EMPIRE,
-    GENERAL,
-    GRAIN,
-    HAND_LIMIT,
-    ITEM,
-    KIND,
-    SPECIAL,
-)
+from game.heroes.bot.deeds import by_sight
+from game.heroes.bot.strong import strong
+from game.heroes.bot.style import NAIVE, STEADY, YARDSTICK, Style, change
 from game.heroes.rules.hidden import HeroesObservation
-from game.heroes.rules.phases import ACTION, CONSENT, DISCARD, ERUPT, FAMINE, LUCK, PLACE, QUAKE, SWAP, TRIBE
-from game.heroes.rules.phases import BUILD as BUILDING
-from game.heroes.rules.singles import BUILD, DONE, ERUPTS, NO, NONE, PLACES, PLAY_LUCK, QUAKES, TAX, WAR, YES
 
 
 class Greedy:
-    """Takes the choice that is worth most by the prices of `judge`; the first of equals."""
+    """Takes the choice that is worth most by the prices of `evaluation`; the first of equals."""
 
     def __init__(self, rng: Random, style: Style = STEADY) -> None:
         self._rng = rng
@@ -46,147 +23,19 @@ class Greedy:
     def choose(self, observation: Observation) -> Action:
         """The legal action that is worth most now."""
         assert isinstance(observation, HeroesObservation)
-        legal = observation.legal_actions
-        if len(legal) == 1:
-            return legal[0]
-        if observation.phase == TRIBE:
-            return legal[int(self._rng.random() * len(legal))]
-        choice = _CHOICES[observation.phase](observation, self._style)
-        assert choice in legal, f"{choice} is not legal"
-        return choice
-
-
-# -- the turn ------------------------------------------------------------------------------------------------------------
-
-
-def _action(seen: HeroesObservation, style: Style) -> Action:
-    """Tax, build or war, whichever is worth most."""
-    room = HAND_LIMIT + 1.5 - sum(seen.hand)
-    worths: dict[Action, float] = {TAX: style.tax * 0.85 * min(seen.cities[seen.seat], max(0.5, room)), NONE: 0.01}
-    if not seen.cities[seen.seat]:
-        worths[TAX] = 0.5
-    if BUILD in seen.legal_actions:
-        worths[BUILD] = _build_worth(seen, style)
-    if WAR in seen.legal_actions:
-        worths[WAR] = campaign.best_campaign(seen, style)[0]
-    return max(worths, key=lambda action: worths[action])
-
-
-def _build_worth(seen: HeroesObservation, style: Style) -> float:
-    worths = [_item_worth(seen, item, style) for item in range(4) if _can_buy(seen, item)]
-    if _can_buy(seen, ITEM["road"]) and _road_targets(seen):
-        worths.append(_item_worth(seen, ITEM["road"], style))
-    return max(worths, default=0.0)
-
-
-def _can_buy(seen: HeroesObservation, item: int) -> bool:
-    return can_buy(seen.supply, seen.plain[seen.seat], seen.hand, item)
-
-
-def _road_targets(seen: HeroesObservation) -> list[int]:
-    """Neighbours who may be asked for a road and would not win by it."""
-    living = [s % seen.players for s in range(seen.seat + 1, seen.seat + seen.players) if seen.alive[s % seen.players]]
-    ends = {living[0], living[-1]} if living else set()
-    closed = seen.asked | seen.roads[seen.seat]
-    return sorted(seat for seat in ends if not closed >> seat & 1 and not seen.contender[seat])
-
-
-def _item_worth(seen: HeroesObservation, item: int, style: Style) -> float:
-    """What having one more of an item is worth."""
-    seat = seen.seat
-    armies = seen.led[seat] + seen.plain[seat]
-    near = judge.standing(seen, seat) >= 4
-    if item == CITY:
-        return style.city * (
-            campaign.CITY_WORTH + (3.0 if seen.cities[seat] + 1 >= EMPIRE else 0.5 * seen.cities[seat])
-        )
-    if item == ARMY:
-        return style.army * ((2.6 if armies < 2 else 1.7 if armies < 4 else 0.8) + 1.0 * near)
-    if item == CITADEL:
-        return style.citadel * ((1.4 if armies else 0.3) + 1.2 * near - 0.3 * seen.citadels[seat])
-    if item == GENERAL:
-        return style.army * (1.3 + 0.6 * near)
-    return 1.9 if seen.roads[seat].bit_count() < 2 else 0.0
-
-
-def _building(seen: HeroesObservation, style: Style) -> Action:
-    """The dearest object first; nothing that would leave the tribe without card and city."""
-    choices: dict[Action, float] = {}
-    for action in seen.legal_actions:
-        if isinstance(action, Buy):
-            item = ITEM[action.item]
-            if item == CITY or seen.cities[seen.seat] or sum(seen.hand) > 3:
-                choices[action] = _item_worth(seen, item, style)
-        elif isinstance(action, Road) and not seen.contender[action.seat]:
-            choices[action] = _item_worth(seen, ITEM["road"], style)
-    best = max(choices, key=lambda action: choices[action], default=DONE)
-    return best if best is DONE or choices[best] > 0.7 else DONE
-
-
-def _consent(seen: HeroesObservation, style: Style) -> Action:
-    """A road serves both ends; not to who is about to win."""
-    return NO if style.alarm * judge.standing(seen, seen.active) >= 4.5 else YES
-
-
-def _place(seen: HeroesObservation, style: Style) -> Action:
-    return PLACES[seen.hand[SPECIAL[seen.tribe[seen.seat]]]]
-
-
-def _cheapest(seen: HeroesObservation, style: Style) -> Action:
-    """The card that is least worth keeping."""
-    kind = judge.cheapest(seen)[0]
-    return next(action for action in seen.legal_actions if KIND[str(action).split()[1]] == kind)
-
-
-# -- events --------------------------------------------------------------------------------------------------------------
-
-
-def _victim(seen: HeroesObservation, actions: tuple[Action, ...], style: Style) -> Action:
-    legal = [seat for seat in range(seen.players) if actions[seat] in seen.legal_actions]
-    return actions[max(legal, key=lambda seat: (style.alarm * judge.standing(seen, seat), seen.cities[seat]))]
-
-
-def _quake(seen: HeroesObservation, style: Style) -> Action:
-    return _victim(seen, QUAKES, style)
-
-
-def _erupt(seen: HeroesObservation, style: Style) -> Action:
-    """An empire's city first."""
-    empires = [s for s in range(seen.players) if ERUPTS[s] in seen.legal_actions and seen.cities[s] >= EMPIRE - 1]
-    if empires:
-        return ERUPTS[max(empires, key=lambda seat: (seen.contender[seat], seen.cities[seat]))]
-    return _victim(seen, ERUPTS, style)
-
-
-def _luck(seen: HeroesObservation, style: Style) -> Action:
-    """Saves a city; an army only while a challenge has to be defended."""
-    worth_it = seen.event != EARTHQUAKE or seen.contender[seen.seat]
-    return PLAY_LUCK if worth_it and PLAY_LUCK in seen.legal_actions else NO
-
-
-def _famine(seen: HeroesObservation, style: Style) -> Action:
-    return PLAY_LUCK if seen.hand[GRAIN] > 2 and PLAY_LUCK in seen.legal_actions else NO
-
-
-_CHOICES: Mapping[int, Callable[[HeroesObservation, Style], Action]] = {
-    **trader.CHOICES,
-    **campaign.CHOICES,
-    ACTION: _action,
-    SWAP: _cheapest,
-    BUILDING: _building,
-    CONSENT: _consent,
-    QUAKE: _quake,
-    ERUPT: _erupt,
-    LUCK: _luck,
-    FAMINE: _famine,
-    PLACE: _place,
-    DISCARD: _cheapest,
-}
+        return by_sight(observation, self._rng, self._style)
 
 
 def styled(level: str, style: str) -> BotMaker:
-    """The bot of a *level* that plays in a *style*; where there is no such level yet, the best below it."""
+    """The bot of a *level* that plays in a *style*."""
+    if level == "strong":
+        return lambda rng: strong(rng, style)
     return lambda rng: Greedy(rng, change(NAIVE if level == "novice" else STEADY, style))
 
 
-BOTS: Mapping[str, BotMaker] = {"novice": lambda rng: Greedy(rng, NAIVE), "greedy": Greedy}
+BOTS: Mapping[str, BotMaker] = {
+    "novice": lambda rng: Greedy(rng, NAIVE),
+    "greedy": Greedy,
+    "strong": strong,
+    "yardstick": lambda rng: Greedy(rng, YARDSTICK),
+}

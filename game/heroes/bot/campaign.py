@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.core.state import Action
 from game.heroes.bot import evaluation as judge
-from game.heroes.bot.style import STEADY, Style, attackers
+from game.heroes.bot.style import YARDSTICK, Style, attackers
 from game.heroes.rules.actions import Lay, Send
 from game.heroes.rules.cards import EMPIRE, HERO, LOOT, MONUMENT, captured, razed
 from game.heroes.rules.hidden import HeroesObservation
@@ -16,6 +16,7 @@ from game.heroes.rules.singles import (
     ATTACKS,
     CONQUEST,
     HERO_ARMY,
+    HERO_GENERAL,
     LAYS,
     LEDS,
     MARCH,
@@ -31,19 +32,23 @@ from game.heroes.rules.singles import (
 CITY_WORTH = 4.0
 ARMY_LOSS = 2.0
 BROKEN_WORD = 2.5
+HERO_PRICE = 1.2  # of one that is used up
+READY = 0.4  # the chance that a neighbour who could gain by it attacks before the armies are back
+Force = tuple[int, int]  # armies with and without general
 Campaign = tuple[float, int, Action]  # what it is worth, target, purpose
 
 
 @dataclass(frozen=True, slots=True)
 class Raid:
-    """An attack with all armies at home: what it would take, what is left of that after losses, and its purpose."""
+    """An attack: what it would take, what is left of that after losses, its purpose, and the armies that stay at home."""
 
     gain: float
     worth: float
     purpose: Action
+    left: Force = (0, 0)
 
 
-def best_campaign(seen: HeroesObservation, style: Style = STEADY) -> Campaign:
+def best_campaign(seen: HeroesObservation, style: Style = YARDSTICK) -> Campaign:
     """The attack that is worth most; worth 0 or less where none pays. To break one's word it must gain much more."""
     me = seen.seat
     best: Campaign = (-1.0, -1, PLUNDER)
@@ -62,21 +67,50 @@ def best_campaign(seen: HeroesObservation, style: Style = STEADY) -> Campaign:
     return best
 
 
-def raid(seen: HeroesObservation, attacker: int, target: int, style: Style = STEADY) -> Raid:
-    """The best attack of *attacker* on *target*, heroes of the observer included where it is worth them."""
+def raid(seen: HeroesObservation, attacker: int, target: int, style: Style = YARDSTICK) -> Raid:
+    """The best attack of *attacker* on *target*, heroes of the observer included where it is worth them: with all armies
+    at home, or, by the observer who is shrewd, with all but one."""
     mine = attacker == seen.seat
     extra = seen.hand[HERO] if mine and judge.standing(seen, target) >= 5 else 0
-    attack = (seen.led[attacker], seen.plain[attacker] + extra)
-    if not sum(attack):
-        return Raid(0.0, -1.0, PLUNDER)
-    defence = (seen.led[target], seen.plain[target])
-    chances, lost = judge.victories(attack, defence, seen.citadels[target])
-    cost = ARMY_LOSS * lost + style.home * _exposure(seen, attacker, target) + 1.2 * extra
-    gains = _gains(seen, target, chances, style)
-    if not gains:
-        return Raid(0.0, -1.0, PLUNDER)
-    purpose = max(gains, key=lambda action: gains[action])
-    return Raid(gains[purpose], gains[purpose] - cost, purpose)
+    home = seen.led[attacker], seen.plain[attacker]
+    best = Raid(0.0, -1.0, PLUNDER)
+    for left in _stays(home) if mine and style.shrewd else [(0, 0)]:
+        attack = (home[0] - left[0], home[1] - left[1] + extra)
+        if not sum(attack):
+            continue
+        chances, lost = judge.victories(attack, (seen.led[target], seen.plain[target]), seen.citadels[target])
+        cost = ARMY_LOSS * lost + style.home * _exposure(seen, attacker, target) + HERO_PRICE * extra
+        if mine and style.shrewd:
+            cost += style.home * _bait(seen, target, left)
+        gains = _gains(seen, target, chances, style)
+        purpose = max(gains, key=lambda action: gains[action], default=PLUNDER)
+        if gains and (best.worth == -1.0 or gains[purpose] - cost > best.worth):
+            best = Raid(gains[purpose], gains[purpose] - cost, purpose, left)
+    return best
+
+
+def _stays(home: Force) -> list[Force]:
+    """Which armies may stay at home."""
+    led, plain = home
+    return [(0, 0), (0, 1) if plain else (1, 0)] if led + plain > 1 else [(0, 0)]
+
+
+def _bait(seen: HeroesObservation, target: int, left: Force) -> float:
+    """What a neighbour would take, by the chance that he does, because of all armies at home only some are *left*."""
+    me = seen.seat
+    if seen.roads[me] >> target & 1:
+        return 0.0
+    worst = 0.0
+    for other in range(seen.players):
+        force = seen.led[other], seen.plain[other]
+        if other == me or not seen.alive[other] or not sum(force):
+            continue
+        fears = []
+        for defence in (left, (seen.led[me], seen.plain[me])):
+            chances, _ = judge.victories(force, defence, seen.citadels[me])
+            fears.append(max(_gains(seen, me, chances, YARDSTICK).values(), default=0.0))
+        worst = max(worst, fears[0] - fears[1])
+    return READY * worst
 
 
 def _exposure(seen: HeroesObservation, attacker: int, target: int) -> float:
@@ -122,29 +156,58 @@ def _purpose(seen: HeroesObservation, style: Style) -> Action:
     return max(seen.legal_actions, key=lambda action: gains.get(action, 0.0))
 
 
+def _planned(seen: HeroesObservation, style: Style) -> Force:
+    """The armies that stay at home in the attack that is being made."""
+    return raid(seen, seen.seat, seen.target, style).left if style.shrewd else (0, 0)
+
+
 def _led(seen: HeroesObservation, style: Style) -> Action:
-    return LEDS[seen.led[seen.seat]]
+    return LEDS[seen.led[seen.seat] - _planned(seen, style)[0]]
 
 
 def _plain(seen: HeroesObservation, style: Style) -> Action:
-    return PLAINS[seen.plain[seen.seat]]
+    wanted = PLAINS[seen.plain[seen.seat] - _planned(seen, style)[1]]
+    return wanted if wanted in seen.legal_actions else PLAINS[seen.plain[seen.seat]]
 
 
 def _heroes(seen: HeroesObservation, style: Style) -> Action:
-    """Heroes march against a contender, and where nobody else can."""
+    """Heroes march against a contender, and where nobody else can; by who is shrewd where they win more than they are."""
     if MARCH not in seen.legal_actions:
         return HERO_ARMY
+    if style.shrewd:
+        return _best_role(seen, 0, MARCH, lambda force: _attack_worth(seen, force, style))
     if judge.standing(seen, seen.target) >= 5 and HERO_ARMY in seen.legal_actions:
         return HERO_ARMY
     return MARCH
 
 
-def threatened(seen: HeroesObservation) -> float:
-    """What the attack that is coming costs the observer on average."""
-    attack = (seen.force_led[0] + seen.hero_generals[0], seen.force_plain[0] + seen.hero_armies[0])
-    attack = (attack[0], attack[1] - seen.hero_generals[0])
-    defence = (seen.force_led[1], seen.force_plain[1] + seen.hero_armies[1])
-    chances, _ = judge.victories(attack, defence, seen.citadels[seen.seat])
+def _attack_worth(seen: HeroesObservation, force: Force, style: Style) -> float:
+    """What the attack that is being made gains with such a force."""
+    target = seen.target
+    chances, lost = judge.victories(force, (seen.led[target], seen.plain[target]), seen.citadels[target])
+    gains = _gains(seen, target, chances, style)
+    return next((gain for action, gain in gains.items() if str(action) == seen.purpose), 0.0) - ARMY_LOSS * lost
+
+
+def _force(seen: HeroesObservation, side: int) -> Force:
+    """The armies of a side of the battle, heroes included."""
+    generals = seen.hero_generals[side]
+    return seen.force_led[side] + generals, seen.force_plain[side] + seen.hero_armies[side] - generals
+
+
+def _best_role(seen: HeroesObservation, side: int, done: Action, worth: Callable[[Force], float]) -> Action:
+    """What to use a hero as, or to be *done*: what is worth most."""
+    led, plain = _force(seen, side)
+    worths = {done: worth((led, plain))}
+    for action, force in ((HERO_ARMY, (led, plain + 1)), (HERO_GENERAL, (led + 1, plain - 1))):
+        if action in seen.legal_actions:
+            worths[action] = worth(force) - HERO_PRICE
+    return max(worths, key=lambda action: worths[action])
+
+
+def threatened(seen: HeroesObservation, defence: Force | None = None) -> float:
+    """What the attack that is coming costs the observer on average; with another *defence* than there is."""
+    chances, _ = judge.victories(_force(seen, 0), defence or _force(seen, 1), seen.citadels[seen.seat])
     if seen.purpose == "plunder":
         return 0.9 * sum(min(LOOT * n, sum(seen.hand)) * p for n, p in enumerate(chances))
     crisis = 6.0 if seen.contender[seen.seat] else 1.0
@@ -159,6 +222,8 @@ def _react(seen: HeroesObservation, style: Style) -> Action:
     for card in (PLAY_LUCK, PLAY_OLYMPIC):
         if card in seen.legal_actions and loss > 2.5:
             return card
+    if style.shrewd:
+        return _best_role(seen, 1, NO, lambda force: -threatened(seen, force))
     if loss > 2.5 and HERO_ARMY in seen.legal_actions:
         return HERO_ARMY
     return NO

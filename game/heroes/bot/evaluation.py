@@ -10,6 +10,7 @@ from game.heroes.rules.building import can_pay
 from game.heroes.rules.cards import (
     BATTLE_COPIES,
     BATTLE_VALUES,
+    CARDS,
     CITADEL_BONUS,
     CITY,
     EMPIRE,
@@ -102,11 +103,19 @@ def known_hands(seen: HeroesObservation) -> list[list[int]]:
     return sure
 
 
-def harm(seen: HeroesObservation, seat: int, kinds: Sequence[int], sure: Sequence[Sequence[int]]) -> float:
+def harms(seen: HeroesObservation, have: int, number: int, share: float = 0.0) -> float:
+    """What it costs a seat that a rival, who has so many cards of its monument, gets a *number* more. *share* is what all
+    others together count of what such a card brings the rival."""
+    brings = share / max(1, sum(seen.alive) - 1)
+    return sum(HARM[min(have + n, MONUMENT)] + brings * (have + n < MONUMENT) for n in range(number))
+
+
+def harm(
+    seen: HeroesObservation, seat: int, kinds: Sequence[int], sure: Sequence[Sequence[int]], share: float = 0.0
+) -> float:
     """What it costs the observer that *seat* gets *kinds*."""
     own = SPECIAL[seen.tribe[seat]]
-    have = progress(seen, seat, sure)
-    return sum(HARM[min(have + n, MONUMENT)] for n in range(list(kinds).count(own)))
+    return harms(seen, progress(seen, seat, sure), list(kinds).count(own), share)
 
 
 def trade_gain(
@@ -116,13 +125,18 @@ def trade_gain(
     into: Sequence[int],
     sure: Sequence[Sequence[int]],
     wary: float = 1.0,
+    share: float = 0.0,
 ) -> float:
     """What the observer gains by giving *out* to *other* for *into*; by the factor *wary* it counts what that harms."""
-    return Purse(seen).gain(out, into) - wary * harm(seen, other, out, sure)
+    return Purse(seen).gain(out, into) - wary * harm(seen, other, out, sure, share)
 
 
 def other_gain(
-    seen: HeroesObservation, other: int, out: Sequence[int], into: Sequence[int], sure: Sequence[Sequence[int]]
+    seen: HeroesObservation,
+    other: int,
+    out: Sequence[int],
+    into: Sequence[int],
+    share: float = 0.0,
 ) -> float:
     """What *other*, whose hand is not known, is thought to gain by giving *out* to the observer for *into*."""
     wanted = SPECIAL[seen.tribe[other]]
@@ -131,9 +145,20 @@ def other_gain(
     def worth(kind: int) -> float:
         return OWN if kind == wanted else GENERIC[kind]
 
-    have = min(MONUMENT, seen.monument[seen.seat])
-    cost = sum(HARM[min(have + n, MONUMENT)] for n in range(list(out).count(mine)))
+    cost = harms(seen, min(MONUMENT, seen.monument[seen.seat]), list(out).count(mine), share)
     return sum(map(worth, into)) - sum(map(worth, out)) - cost
+
+
+def odds_of_holding(seen: HeroesObservation, kind: int, sure: Sequence[Sequence[int]]) -> list[float]:
+    """The chance of each seat to hold a card of a kind, the cards that nobody has seen spread evenly."""
+    out = seen.discard[kind] + sum(
+        [cards for tribe, cards in zip(seen.tribe, seen.monument, strict=True) if SPECIAL[tribe] == kind]
+    )
+    hidden = [size - sum(known) for size, known in zip(seen.sizes, sure, strict=True)]
+    share = (CARDS[kind].copies - out - sum([known[kind] for known in sure])) / max(1, seen.deck_size + sum(hidden))
+    return [
+        1.0 if known[kind] else 1 - (1 - share) ** max(0, number) for known, number in zip(sure, hidden, strict=True)
+    ]
 
 
 def standing(seen: HeroesObservation, seat: int) -> float:

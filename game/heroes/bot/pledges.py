@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from game.heroes.bot import evaluation as judge
 from game.heroes.bot.campaign import raid
+from game.heroes.bot.style import YARDSTICK, Style
 from game.heroes.rules.cards import GRAIN, MONUMENT, SPECIAL
 from game.heroes.rules.hidden import HeroesObservation
-from game.heroes.rules.promises import PACT, ROAD, ROUNDS
+from game.heroes.rules.promises import PACT, PEACE, ROAD, ROUNDS
 
 LIKELY = 0.4  # the chance in a round that a seat makes an attack that would pay, against one rival or another
 DISBELIEF = 0.25  # what the word of a breaker is worth
@@ -53,32 +54,54 @@ def cost(seen: HeroesObservation, kind: int, giver: int, receiver: int) -> float
     return BURDEN + _chance(seen, kind) * max(0.0, raid(seen, giver, receiver).worth)
 
 
-def plan_pledge(seen: HeroesObservation) -> Pledge | None:
+def sweet(seen: HeroesObservation, other: int, lacking: float, spare: float) -> list[int]:
+    """The promises that make up for what *other* lacks to take an offer, and cost no more than is to *spare*; the cheapest
+    first. A road is promised to a neighbour alone."""
+    found = []
+    for kind in (ROAD, PEACE, PACT):
+        if kind == ROAD and not _wants_road(seen, other):
+            continue
+        price = cost(seen, kind, seen.seat, other)
+        if worth(seen, kind, seen.seat, other) >= lacking and price < spare:
+            found.append((price, kind))
+    return [kind for _, kind in sorted(found)]
+
+
+def _wants_road(seen: HeroesObservation, other: int) -> bool:
+    """Whether a road between the two can be, and no consent to it is promised."""
+    me = seen.seat
+    living = [seat % seen.players for seat in range(me + 1, me + seen.players) if seen.alive[seat % seen.players]]
+    promised = any((kind, by, to, state) == (ROAD, me, other, "open") for kind, by, to, _, state in seen.promises)
+    return other in (living[0], living[-1]) and not seen.roads[me] >> other & 1 and not promised
+
+
+def plan_pledge(seen: HeroesObservation, style: Style = YARDSTICK) -> Pledge | None:
     """The proposal of peace that gains most among those that the other may take; None where none gains enough.
 
     Either both promise it, and a card is added; or the own promise is sold for a card that the other is known to hold.
-    Nobody is asked twice on a Market Day.
+    Nobody is asked twice on a Market Day. Who is shrewd also thinks of the next round alone.
     """
     me, best, chosen = seen.seat, LEAST, None
     own = SPECIAL[seen.tribe[me]]
     wishes = (*range(GRAIN + 1), own) if seen.monument[me] + seen.hand[own] < MONUMENT else range(GRAIN + 1)
-    asked = {partner for maker, partner, _, _, mine, yours in seen.refused if maker == me and PACT in (mine, yours)}
+    kinds = (PACT, PEACE) if style.shrewd else (PACT,)
+    asked = {one[1] for one in seen.refused if one[0] == me and (one[4] in kinds or one[5] in kinds)}
     sure, purse = judge.known_hands(seen), judge.Purse(seen)
-    for other in range(seen.players):
+    for other, kind in [(other, kind) for other in range(seen.players) for kind in kinds]:
         if other == me or other in asked or not seen.alive[other] or seen.gone >> other & 1:
             continue
-        gets, gives = worth(seen, PACT, other, me), cost(seen, PACT, me, other)
-        theirs, burden = worth(seen, PACT, me, other), cost(seen, PACT, other, me)
+        gets, gives = worth(seen, kind, other, me), cost(seen, kind, me, other)
+        theirs, burden = worth(seen, kind, me, other), cost(seen, kind, other, me)
         offers: list[tuple[float, float, Pledge]] = []
         if gets:
-            for kind in judge.cheapest(seen)[:3]:
-                price = judge.OWN if kind == SPECIAL[seen.tribe[other]] else judge.GENERIC[kind]
-                gain = purse.gain((kind,), ()) - judge.harm(seen, other, (kind,), sure) + gets - gives
-                offers.append((gain, price + theirs - burden, (other, (kind,), (), PACT, PACT)))
+            for card in judge.cheapest(seen)[:3]:
+                price = judge.OWN if card == SPECIAL[seen.tribe[other]] else judge.GENERIC[card]
+                gain = purse.gain((card,), ()) - judge.harm(seen, other, (card,), sure, style.share) + gets - gives
+                offers.append((gain, price + theirs - burden, (other, (card,), (), kind, kind)))
         if theirs:
-            for kind in [kind for kind in wishes if sure[other][kind]]:
-                gain = purse.gain((), (kind,)) - gives
-                offers.append((gain, theirs - judge.GENERIC[kind], (other, (), (kind,), PACT, 0)))
+            for card in [card for card in wishes if sure[other][card]]:
+                gain = purse.gain((), (card,)) - gives
+                offers.append((gain, theirs - judge.GENERIC[card], (other, (), (card,), kind, 0)))
         for gain, his, pledge in offers:
             if gain > best and his >= LEAST and (me, *pledge) not in seen.refused:
                 best, chosen = gain, pledge

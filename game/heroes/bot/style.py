@@ -16,7 +16,10 @@ class Style:
     `tax`, `city`, `army` (armies and generals) and `citadel` are for actions and objects; `war` for what attacks gain,
     `leader` for those on who is nearest to winning, `revenge` for those on who has attacked it. `harm` is how far it sees
     what a card of a monument is worth to its tribe; `home` how far, that an army away leaves home empty; `alarm` how far,
-    that somebody is about to win.
+    that somebody is about to win. `hope` is the least chance to be taken for which it makes an offer, `share` what it
+    counts, among all others, of what a card of its monument brings a rival. Who is `shrewd` leaves an army at home where
+    a neighbour is ready, uses a hero as what he is worth most, spends Luck on grain that is worth more, and adds promises
+    to what it offers.
     """
 
     gain: float = 0.25
@@ -30,12 +33,16 @@ class Style:
     harm: float = 1.0
     home: float = 1.0
     alarm: float = 1.0
+    hope: float = 0.0
+    share: float = 0.0
+    shrewd: bool = False
 
 
-STEADY = Style()
+YARDSTICK = Style()  # by which all levels are measured: what the steady bot once was
+STEADY = Style(hope=0.65, share=3.0, home=2.0, shrewd=True)
 # What people do at first: trade for what they want without asking what it does for the other, march with all they have, see
 # too late who is about to win, and keep no army for that.
-NAIVE = Style(gain=0.0, army=0.22, citadel=0.3, war=0.8, harm=0.0, home=0.0, alarm=0.0)
+NAIVE = Style(hope=0.45, gain=0.0, army=0.22, citadel=0.3, war=0.8, harm=0.0, home=0.0, alarm=0.0)
 STYLES: Mapping[str, Mapping[str, float]] = {
     "bold": {"war": 1.25, "home": 0.3},
     "careful": {"war": 0.6, "citadel": 1.8, "home": 2.0},
@@ -48,7 +55,7 @@ STYLES: Mapping[str, Mapping[str, float]] = {
 
 def change(base: Style, style: str) -> Style:
     """*base* with what *style* changes."""
-    return replace(base, **STYLES[style])
+    return replace(base, **STYLES[style])  # type: ignore[arg-type]
 
 
 def attackers(seen: HeroesObservation) -> set[int]:

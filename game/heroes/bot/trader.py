@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations_with_replacement
 
 from game.core.state import Action
 from game.heroes.bot import evaluation as judge
 from game.heroes.bot import pledges
-from game.heroes.bot.style import STEADY, Style
+from game.heroes.bot.style import YARDSTICK, Style
 from game.heroes.rules.actions import ALL
 from game.heroes.rules.cards import GOLD, GRAIN, IRON, MONUMENT, SIZE, SPECIAL, STONE, WOOD
 from game.heroes.rules.hidden import HeroesObservation
@@ -30,7 +31,10 @@ from game.heroes.rules.singles import (
     YOURS,
 )
 
-GAIN = STEADY.gain  # the least gain for which others are thought to trade
+GAIN = YARDSTICK.gain  # the least gain for which others are thought to trade
+NEEDED = 0.8  # what a plain card may be worth to who holds it, beyond its price
+FIRST_SPECIAL = min(SPECIAL)
+AGAIN = 2  # offers for the same to one on a day
 Bundle = tuple[int, ...]
 Plan = pledges.Pledge  # partner or ALL, what is given, what is wanted, promises on both sides
 
@@ -47,19 +51,39 @@ class _Other:
         self.prices[self.special] = judge.OWN
         # To hand the observer what it collects costs the other something as well.
         mine = SPECIAL[seen.tribe[seen.seat]]
-        self.prices[mine] += judge.HARM[min(seen.monument[seen.seat], MONUMENT)]
+        self.prices[mine] += judge.harms(seen, min(seen.monument[seen.seat], MONUMENT), 1, style.share)
         have = judge.progress(seen, seat, sure)
-        self.harm = [
-            style.harm * sum(judge.HARM[min(have + n, MONUMENT)] for n in range(number)) for number in range(SIZE + 1)
-        ]
+        self.harm = [style.harm * judge.harms(seen, have, number, style.share) for number in range(SIZE + 1)]
 
-    def is_pleased(self, give: Bundle, want: int) -> bool:
-        """Whether it is thought to gain."""
+    def gain(self, give: Bundle, want: int) -> float:
+        """What it is thought to gain."""
         prices = self.prices
-        return sum([prices[kind] for kind in give]) - prices[want] >= GAIN
+        return sum([prices[kind] for kind in give]) - prices[want]
 
 
-def plan_offer(seen: HeroesObservation, style: Style = STEADY) -> Plan | None:
+class _Hopes:
+    """What the observer knows of who would take an offer: who may hold what, and who was asked for it today in vain."""
+
+    def __init__(self, seen: HeroesObservation, sure: list[list[int]], hope: float) -> None:
+        self._seen, self._sure, self._hope = seen, sure, hope
+        self._odds: dict[int, list[float]] = {}
+        self._asked = Counter((partner, want) for maker, partner, _, want, _, _ in seen.refused if maker == seen.seat)
+
+    def may_ask(self, partner: int, want: Bundle) -> bool:
+        """Whether to ask again: all only once a day, each alone twice."""
+        return not self._hope or self._asked[partner, want] < (1 if partner == ALL else AGAIN)
+
+    def is_likely(self, want: int, others: Sequence[int]) -> bool:
+        """Whether one of *others* holds it, by the least chance for which an offer is made."""
+        if want not in self._odds:
+            self._odds[want] = judge.odds_of_holding(self._seen, want, self._sure)
+        nobody = 1.0
+        for seat in others:
+            nobody *= 1 - self._odds[want][seat]
+        return 1 - nobody >= self._hope
+
+
+def plan_offer(seen: HeroesObservation, style: Style = YARDSTICK) -> Plan | None:
     """The offer that gains most among those that another may take; None where none gains enough.
 
     A card is asked of those known to hold it, else of all; not where it would help another more than the observer. Where
@@ -72,18 +96,36 @@ def plan_offer(seen: HeroesObservation, style: Style = STEADY) -> Plan | None:
         for seat in range(seen.players)
         if seat != seen.seat and seen.alive[seat] and not seen.gone >> seat & 1
     ]
+    hopes = _Hopes(seen, sure, style.hope)
     bundles = _bundles(seen)
     gains = [(purse.gain(give, (want,)), give, want) for want in _wishes(seen) for give in bundles if want not in give]
     for gain, give, want in sorted([offer for offer in gains if offer[0] > style.gain], key=lambda offer: -offer[0]):
         harmed = [gain - other.harm[give.count(other.special)] > style.gain for other in others]
-        pleased = [other.is_pleased(give, want) for other in others]
+        least = GAIN + NEEDED * (style.shrewd and want < FIRST_SPECIAL)
+        pleased = [other.gain(give, want) >= least for other in others]
         for number, other in enumerate(others):
+            if not (sure[other.seat][want] and harmed[number] and hopes.may_ask(other.seat, (want,))):
+                continue
             plan = (other.seat, give, (want,), 0, 0)
-            if sure[other.seat][want] and harmed[number] and pleased[number] and _is_fresh(seen, plan):
+            if pleased[number] and _is_fresh(seen, plan):
                 return plan
-        if any(pleased) and all(harmed) and _is_fresh(seen, (ALL, give, (want,), 0, 0)):
-            return (ALL, give, (want,), 0, 0)
-    return pledges.plan_pledge(seen)
+            if style.shrewd and not pleased[number]:
+                left = gain - other.harm[give.count(other.special)] - style.gain
+                for promise in pledges.sweet(seen, other.seat, least - other.gain(give, want), left):
+                    plan = (other.seat, give, (want,), promise, 0)
+                    if _is_fresh(seen, plan):
+                        return plan
+        glad = [other.seat for other, is_glad in zip(others, pleased, strict=True) if is_glad]
+        plan = (ALL, give, (want,), 0, 0)
+        if (
+            glad
+            and all(harmed)
+            and hopes.may_ask(ALL, (want,))
+            and hopes.is_likely(want, glad)
+            and _is_fresh(seen, plan)
+        ):
+            return plan
+    return pledges.plan_pledge(seen, style)
 
 
 def _wishes(seen: HeroesObservation) -> list[int]:
@@ -155,7 +197,7 @@ def _yours(seen: HeroesObservation, style: Style) -> Action:
 def _gain_by(seen: HeroesObservation, style: Style) -> float:
     """What accepting the offer on the table is worth, promises included."""
     sure = judge.known_hands(seen)
-    gain = judge.trade_gain(seen, seen.offer_from, seen.offer_want, seen.offer_give, sure, style.harm)
+    gain = judge.trade_gain(seen, seen.offer_from, seen.offer_want, seen.offer_give, sure, style.harm, style.share)
     maker, me = seen.offer_from, seen.seat
     gain += pledges.worth(seen, seen.offer_mine, maker, me) - pledges.cost(seen, seen.offer_yours, me, maker)
     return gain
@@ -172,7 +214,7 @@ def _counters(seen: HeroesObservation, style: Style) -> bool:
     return _best_counter(seen, seen.offer_from, seen.offer_want, seen.offer_give, style) is not None
 
 
-def plan_counter(seen: HeroesObservation, style: Style = STEADY) -> Plan | None:
+def plan_counter(seen: HeroesObservation, style: Style = YARDSTICK) -> Plan | None:
     """The counter-offer to the offer that was refused last: what was asked for, but dearer."""
     for maker, partner, give, want, _, _ in reversed(seen.refused):
         if maker == seen.offer_to and partner == seen.seat:
@@ -193,8 +235,8 @@ def _best_counter(
         want = tuple(sorted((*given, kind)))
         if number < want.count(kind) or kind in asked:
             continue
-        gain = judge.trade_gain(seen, maker, asked, want, sure, style.harm)
-        pleased = judge.other_gain(seen, maker, want, asked, sure)
+        gain = judge.trade_gain(seen, maker, asked, want, sure, style.harm, style.share)
+        pleased = judge.other_gain(seen, maker, want, asked, style.share)
         if gain >= style.gain and pleased >= 0 and (best is None or gain > best[0]):
             best = (gain, want)
     return (asked, best[1]) if best else None

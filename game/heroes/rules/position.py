@@ -6,7 +6,7 @@ for all to see is among the `facts`, from which `inference` tells what the hidde
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, NamedTuple
 
 from game.core.fields import HIDDEN, OPEN, Fields, seen_by, slots
@@ -78,7 +78,12 @@ def _own_sent(state: Table, seat: int) -> list[int]:
 
 
 def _facts(state: Table, seat: int) -> list[Fact]:
-    return [_fact_seen_by(seat, fact) if fact[0] in _PRIVATE else fact for fact in state.facts]
+    return facts_seen_by(seat, state.facts)
+
+
+def facts_seen_by(seat: int, facts: Sequence[Fact]) -> list[Fact]:
+    """*facts* as *seat* knows them."""
+    return [_fact_seen_by(seat, fact) if fact[0] in _PRIVATE else fact for fact in facts]
 
 
 def _fact_seen_by(seat: int, fact: Fact) -> Fact:

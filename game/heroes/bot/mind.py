@@ -1,0 +1,158 @@
+"""What the search asks about Age of Heroes: what to try, how a turn is finished, what it is worth.
+
+It thinks about the deeds of a turn, about defence and disasters. Offers on Market Day are weighed in `dealer`: to the search
+the market is closed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+
+from game.bots.search import Mind
+from game.bots.value import Weights
+from game.core.parts import Bot
+from game.core.state import Action
+from game.heroes.bot.dealer import Strong
+from game.heroes.bot.deeds import by_sight
+from game.heroes.bot.features import FEATURES, rows
+from game.heroes.bot.style import STEADY, Style
+from game.heroes.rules.actions import Attack, Buy, Road
+from game.heroes.rules.building import can_buy
+from game.heroes.rules.cards import ITEM, PURPOSES
+from game.heroes.rules.hidden import HeroesObservation
+from game.heroes.rules.phases import (
+    ACTION,
+    ANSWER,
+    BUILD,
+    CONSENT,
+    DISCARD,
+    DRAW,
+    ERUPT,
+    FAMINE,
+    FLOOR,
+    GIVE,
+    HEROES,
+    LED,
+    LUCK,
+    MARKET_DRAW,
+    MINE,
+    PLACE,
+    PLAIN,
+    PURPOSE,
+    QUAKE,
+    REACT,
+    REPLY,
+    SWAP,
+    TARGET,
+    WANT,
+    YOURS,
+)
+from game.heroes.rules.rules import HeroesState
+from game.heroes.rules.singles import BUILD as DO_BUILD
+from game.heroes.rules.singles import DECLINE, DROP, PASS, WAR
+
+TRIED = 8  # candidates at most
+MATCHES = {2: 600, 3: 400, 4: 1000, 5: 400, 6: 150}  # of greedy, to learn from; by players
+STUBBORN = 2.0  # how far who has a style of his own follows it
+DEEDS = (ACTION, SWAP, BUILD, CONSENT, TARGET, PURPOSE, LED, PLAIN, HEROES, REACT, PLACE, DISCARD)
+THINKS = frozenset((*DEEDS, QUAKE, ERUPT, LUCK, FAMINE))
+CLOSED = {FLOOR: PASS, GIVE: DROP, WANT: DROP, MINE: DROP, YOURS: DROP, ANSWER: DECLINE, REPLY: DECLINE}
+ITEMS_AT, WARS_AT = 1, 10  # plans: the item to buy first; target and purpose of a war
+
+
+class HeroesMind(Mind[HeroesState, HeroesObservation]):
+    """Turns are finished as `greedy` would finish them."""
+
+    features = FEATURES
+    worlds = 20
+    simulations = 1200
+    spars = False
+    astray = 0.08
+
+    def __init__(self, weights: Weights, style: Style = STEADY) -> None:
+        super().__init__(weights)
+        self.style = style
+        if style != STEADY:
+            self.doubt = STUBBORN
+
+    def bare(self, world: HeroesState) -> HeroesState:
+        """What is known of the ways of cards matters at the market alone."""
+        world.past, world.facts, world.secrets = [], world.facts[-2:], []
+        return world
+
+    def candidates(self, seen: HeroesObservation, rng: Random) -> Sequence[Action]:
+        """What `greedy` would do, then all else."""
+        first = by_sight(seen, rng, self.style)
+        if seen.phase not in THINKS:
+            return [first]
+        return [first, *(action for action in seen.legal_actions if action != first)][:TRIED]
+
+    def bot(self, rng: Random) -> Bot:
+        """The bot that thinks so, and deals."""
+        return Strong(rng, self, self.style)
+
+    def plans(self, seen: HeroesObservation, action: Action) -> Sequence[int]:
+        """What to build first; whom to attack, and for what."""
+        if action == DO_BUILD:
+            plain = seen.plain[seen.seat]
+            return [ITEMS_AT + item for item in range(len(ITEM)) if can_buy(seen.supply, plain, seen.hand, item)]
+        if action == WAR:
+            return [plan for seat in range(seen.players) if seen.alive[seat] for plan in _wars(seen, seat)]
+        return _wars(seen, action.seat) if isinstance(action, Attack) else (0,)
+
+    def follow(self, state: HeroesState, seat: int, rng: Random, plan: int = 0) -> Action:
+        """As `greedy`, which looks at what *seat* may see; at the market nobody deals."""
+        phase = state.phase
+        if phase in CLOSED:
+            return CLOSED[phase]
+        legal = state._legal_cached()
+        if len(legal) == 1:
+            return legal[0]
+        if plan:
+            for action in legal:
+                if is_planned(action, plan):
+                    return action
+        return by_sight(state.observation(seat), rng)
+
+    @staticmethod
+    def matches(players: int) -> int:
+        """Greedy's matches take the longer, the more play."""
+        return MATCHES[players]
+
+    def seats(self, players: int, rng: Random) -> list[Callable[[HeroesState], Action]]:
+        """As `greedy`, who deals."""
+        return [lambda state, seat=seat: by_sight(state.observation(seat), rng) for seat in range(players)]  # type: ignore[misc]
+
+    def rests(self, state: HeroesState) -> bool:
+        """Before a draw, which begins a turn, and on Market Day before the first one."""
+        if state.phase == MARKET_DRAW:
+            return state.cursor == state.first and state.count > state.roads[state.first].bit_count()
+        return state.phase == DRAW
+
+    def rows(self, state: HeroesState) -> list[list[float]]:
+        """See `features`."""
+        return rows(state)
+
+
+def _wars(seen: HeroesObservation, target: int) -> list[int]:
+    """The plans of an attack on *target*."""
+    if target == seen.seat:
+        return []
+    possible = seen.cities[target], seen.sizes[target], seen.monument[target]
+    return [WARS_AT + len(PURPOSES) * target + purpose for purpose, there in enumerate(possible) if there]
+
+
+def is_planned(action: Action, plan: int) -> bool:
+    """Whether *action* belongs to the *plan*."""
+    if plan >= WARS_AT:
+        target, purpose = divmod(plan - WARS_AT, len(PURPOSES))
+        return (
+            getattr(action, "seat", None) == target if isinstance(action, Attack) else str(action) == PURPOSES[purpose]
+        )
+    if isinstance(action, Buy):
+        return ITEM[action.item] == plan - ITEMS_AT
+    return isinstance(action, Road) and plan - ITEMS_AT == ITEM["road"]
+
+
+MIND = HeroesMind

@@ -1,0 +1,194 @@
+"""The strong bot of Age of Heroes: what it stands on is as fair and as true as the rules, and it deals to win."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game import games
+from game.bots import levels, new_bot
+from game.bots.ladder import one
+from game.bots.training.matches import positions
+from game.heroes.bot import strong
+from game.heroes.bot.dealer import STALE, Dealer
+from game.heroes.bot.features import FEATURES, rows, takings
+from game.heroes.bot.mind import MIND, is_planned
+from game.heroes.bot.style import STEADY
+from game.heroes.rules.cards import GOLD, LIMESTONE
+from game.heroes.rules.market import open_market
+from game.heroes.rules.phases import CONSENT, FLOOR
+from game.heroes.rules.position import SHOWED
+from game.heroes.rules.rules import HeroesState
+from tests.unit.heroes.positions import do, give, lose_army, table
+
+GAME = games["heroes"]
+
+
+def chosen(state: HeroesState) -> str:
+    """By a bot that has just sat down."""
+    return str(new_bot("heroes", "strong", Random(1)).choose(state.observation(state.current_player())))
+
+
+def test_levels_weakest_first() -> None:
+    assert list(levels("heroes")) == ["random", "novice", "greedy", "strong"]
+
+
+def test_features_are_of_each_seat_and_say_what_lies_there() -> None:
+    """Seat 1, an Egyptian, has all that a city costs and a Roman's concrete; seat 2 three armies. Seat 1 is next."""
+    state = table(2, "wood wood stone concrete limestone", "iron")
+    give(state, 0, monument=3, citadel=1)
+    give(state, 1, army=2, city=3)
+    mine, theirs = (dict(zip(FEATURES, row, strict=True)) for row in rows(state))
+    assert (mine["next"], theirs["next"]) == (1, 0)
+    assert [mine[f"cities_{n}"] for n in range(1, 6)] == [1, 0, 0, 0, 0]
+    assert [theirs[f"cities_{n}"] for n in range(1, 6)] == [1, 1, 1, 1, 0]
+    assert [mine[f"placed_{n}"] for n in range(1, 6)] == [1, 1, 1, 0, 0]
+    assert [mine[f"own_{n}"] for n in range(1, 6)] == [1, 1, 1, 1, 0]
+    assert (mine["city_ready"], mine["city_ready_next"], theirs["city_ready"]) == (1, 1, 0)
+    assert (mine["cards"], mine["withheld"], mine["wood_2"], mine["wood_3"]) == (1, 0.2, 1, 0)
+    assert [theirs[f"home_{n}"] for n in range(1, 5)] == [1, 1, 1, 0]
+    # Three against one behind a citadel: two go unopposed and win, which takes the only city.
+    assert (mine["cities_in_danger"], mine["cities_in_danger_next"], theirs["cities_in_danger"]) == (1, 0, 0)
+    assert (mine["last_in_danger"], mine["citadels"]) == (1 / 6, 1 / 3)
+
+
+def test_a_challenge_holds_by_the_chance_that_nobody_breaks_it() -> None:
+    """Two armies against one behind a citadel: one wins unopposed, the other, for the second victory, with 29 %."""
+    state = table(2, "iron", "iron")
+    give(state, 0, army=1)
+    give(state, 1, city=4, citadel=1)
+    state.contender[1] = True
+    _, theirs = (dict(zip(FEATURES, row, strict=True)) for row in rows(state))
+    mean, chance = takings(0, 2, 0, 1, 1, 5, 1, False)
+    assert mean == chance and round(chance, 3) == 0.29
+    assert theirs["holds"] == 1 - chance
+    state.active = 1  # now it is its own turn that ends first
+    _, theirs = (dict(zip(FEATURES, row, strict=True)) for row in rows(state))
+    assert theirs["holds"] == 1
+
+
+def test_the_dead_have_nothing_but_that() -> None:
+    state = table(3, "iron", "iron", "iron")
+    state.alive[2] = False
+    assert [name for name, number in zip(FEATURES, rows(state)[2], strict=True) if number] == ["dead"]
+
+
+def test_a_plan_is_followed() -> None:
+    """What to buy first, and whom to attack for what."""
+    mind = MIND({})
+    state = do(table(3, "iron grain grain gold wood wood stone"), "build")
+    assert [str(mind.follow(state, 0, Random(1), plan)) for plan in (0, 1, 2, 3)] == [
+        "buy city",
+        "buy city",
+        "buy army",
+        "buy citadel",
+    ]
+    state = table(3, "iron", "iron", "iron")
+    plans = mind.plans(state.observation(0), state.parse_action("war"))
+    attacks = []
+    for plan in plans:
+        after = do(state.clone(), "war")
+        for _ in range(2):
+            after.apply_action(mind.follow(after, 0, Random(1), plan))
+        attacks.append((after.target, after.purpose))
+    assert attacks == [(1, "conquest"), (1, "plunder"), (2, "conquest"), (2, "plunder")]
+    assert not is_planned(state.parse_action("tax"), plans[0])
+
+
+def test_in_a_simulation_nobody_deals() -> None:
+    state = table(3, "wood", "limestone", "iron")
+    open_market(state)
+    assert str(MIND({}).follow(state, 0, Random(1))) == "pass"
+    do(state, "to 2", "give wood", "give done", "want limestone", "want done", "mine none", "yours none")
+    assert str(MIND({}).follow(state, 1, Random(1))) == "decline"
+
+
+def test_it_does_not_sell_a_rival_the_last_stone_but_buys_its_own() -> None:
+    """Seat 1 lacks one limestone. Seat 2 holds it; what the one gets for it, the other won't give."""
+    state = table(2, "iron wood", "limestone grain")
+    give(state, 0, monument=4)
+    open_market(state)
+    do(state, "to 2", "give iron", "give done", "want limestone", "want done", "mine none", "yours none")
+    assert chosen(state) == "decline"
+    state = table(2, "iron wood", "limestone grain")
+    give(state, 0, monument=4)
+    state.first = state.origin = 1
+    open_market(state)
+    do(state, "to 1", "give limestone", "give done", "want iron", "want done", "mine none", "yours none")
+    assert chosen(state) == "accept"
+
+
+def test_an_offer_is_ended_by_whoever_sits_down_in_the_middle() -> None:
+    """The same bot goes on with its plan; another, with the same offer on the table, drops it or makes one that fits."""
+    state = table(2, "concrete wood wood", "limestone iron")
+    give(state, 0, monument=3)
+    open_market(state)
+    do(state, "to 2", "give concrete")
+    bot = new_bot("heroes", "strong", Random(2))
+    while state.phase != CONSENT and state.mover == 0 and state.offer_give:
+        action = bot.choose(state.observation(0))
+        state.apply_action(action)
+    assert str(state.past[-1]) in ("drop", "yours none")
+
+
+def test_it_asks_all_where_nobody_is_known_to_hold_what_one_may() -> None:
+    """One stone is missing; three hands of six may hold it, none of them likely by itself."""
+    state = table(4, "iron wood gold gold", *3 * ["wood wood grain stone iron grain"])
+    give(state, 0, monument=4)
+    open_market(state)
+    assert chosen(state) == "to all"
+
+
+def test_what_nobody_took_is_asked_with_less_hope() -> None:
+    state = table(4, "iron wood gold gold", *3 * ["wood wood grain stone iron grain"])
+    open_market(state)
+    dealer = Dealer(Random(1), strong.MIND, STEADY)
+    seen = state.observation(0)
+    worlds = [dealer._known(seen) for _ in range(12)]
+    known = {other: [[0] * 14] * 4 for other in (1, 2, 3)}
+    assert dealer._weights(seen, worlds, known) == [1.0] * 12
+    seen.refused = [(0, -1, (GOLD,), (LIMESTONE,), 0, 0)]
+    weights = dealer._weights(seen, worlds, known)
+    holders = [any(world.state.hands[other][LIMESTONE] for other in (1, 2, 3)) for world in worlds]
+    assert [weight < 1 for weight in weights] == holders and set(weights) <= {1.0, STALE}
+
+
+def test_a_better_exchange_is_answered_with_a_counter_offer() -> None:
+    """Seat 2 asks for gold and gives grain, and is known to hold the last stone that seat 1 lacks."""
+    state = table(2, "gold olympic wood", "limestone grain grain")
+    give(state, 0, monument=4)
+    state.facts.append((SHOWED, 1, LIMESTONE, 1))
+    state.first = state.origin = 1
+    open_market(state)
+    do(state, "to 1", "give grain", "give done", "want gold", "want done", "mine none", "yours none")
+    bot = new_bot("heroes", "strong", Random(1))
+    steps = list[str]()
+    while state.mover == 0 and state.phase != FLOOR:
+        steps.append(str(bot.choose(state.observation(0))))
+        do(state, steps[-1])
+    assert steps[0] == "counter" and "want limestone" in steps
+
+
+def test_positions_of_training_come_with_who_won() -> None:
+    mind = MIND({2: [0.0] * len(FEATURES)})
+    for found, goals in positions(GAME, 2, mind, 2, 1):
+        assert found.shape == (len(goals), 2, len(FEATURES)) and len(goals) > 5
+        assert abs(goals.sum(1) - 1).max() < 1e-9
+
+
+@pytest.mark.long
+def test_strong_beats_steady() -> None:
+    """16 balanced matches of two; the README has the figures of more."""
+    won = sum(one("heroes", "greedy", "strong", 2, number, "1", {}) for number in range(16))
+    assert won >= 8
+
+
+def test_it_defends_its_challenge_with_its_hand() -> None:
+    state = table(2, "iron", "olympic iron wood")
+    give(state, 0, army=3)
+    give(state, 1, city=4)
+    lose_army(state, 1)
+    state.contender[1] = True
+    do(state, "war", "attack 2", "conquest", "plain 4", "march")
+    assert chosen(state) == "olympic"
