@@ -18,8 +18,9 @@ if TYPE_CHECKING:
 def parts() -> Parts[ThievesState, ThievesObservation]:
     """All that the game offers. Imported when first asked for: the lobby needs none of it."""
     from game.core.parts import Parts, no_answer, no_odds, nothing
-    from game.thieves.bot.bot import BOTS, styled
+    from game.thieves.bot.analysis import ThievesAnalyst
     from game.thieves.bot.characters import CHARACTERS
+    from game.thieves.bot.levels import BOTS, styled
     from game.thieves.rules.rules import initial_state
     from game.thieves.view.advice import reason
     from game.thieves.view.art import symbols
@@ -29,7 +30,7 @@ def parts() -> Parts[ThievesState, ThievesObservation]:
     from game.thieves.view.moments import MOMENTS
     from game.thieves.view.score import ending, summary
     from game.thieves.view.table import KEYS, SOUNDS, table
-    from game.thieves.view.telling import tell
+    from game.thieves.view.telling import felt, tell
     from game.thieves.words.guide import guide
     from game.thieves.words.lesson import LESSON
 
@@ -43,6 +44,7 @@ def parts() -> Parts[ThievesState, ThievesObservation]:
         styled=styled,
         table=table,
         tell=tell,
+        felt=felt,
         label=label,
         reason=reason,
         why=no_answer,
@@ -52,7 +54,7 @@ def parts() -> Parts[ThievesState, ThievesObservation]:
         moments=MOMENTS,
         sounds=SOUNDS,
         keys=KEYS,
-        review=None,
+        analyst=ThievesAnalyst,
         luck=None,
         dice=DICE,
         guide=guide,

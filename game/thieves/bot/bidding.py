@@ -6,14 +6,28 @@ from typing import NamedTuple
 
 from game.thieves.bot.danger import Danger, Guards
 from game.thieves.bot.planner import EARLY, LATE, Choice, Option, Planner
-from game.thieves.bot.style import STEADY, Style
+from game.thieves.bot.style import YARDSTICK, Style
 from game.thieves.bot.tricks import BEACON_REACH, LED, tricks
 from game.thieves.rules import pending
-from game.thieves.rules.board import DIST
-from game.thieves.rules.cards import AMBUSH, CARD, CARDS, EVENT, GUARDS, MOVE, NOIRON, SNEAK, SPECIAL, SPRINT, THIEVES
+from game.thieves.rules.board import DIST, GUARDROOMS
+from game.thieves.rules.cards import (
+    AMBUSH,
+    CARD,
+    CARDS,
+    EVENT,
+    EVENTS,
+    GRENADES,
+    GUARDS,
+    MOVE,
+    NOIRON,
+    SNEAK,
+    SPECIAL,
+    SPRINT,
+    THIEVES,
+)
 from game.thieves.rules.declaration import CURFEW_LIMIT
 from game.thieves.rules.hidden import ThievesObservation
-from game.thieves.rules.position import POOL
+from game.thieves.rules.position import FACE_DOWN, POOL
 from game.thieves.rules.public import at_large, in_dungeon, is_hidden
 
 Laid = tuple[int, int, int]  # points, card, cover or -1
@@ -35,9 +49,12 @@ KEEP = {
     "market": 3,
 }
 CHEAP = 3  # a card worth that much may cover a special one
+FOUL = frozenset(("fullmoon", "torches", "curfew", "hue", "doubletime", "flooded"))  # events that help the guards
 FILLERS = ("wind", "market", "lookout")  # played for one point whenever the plan leaves room
 # Against the holder of the Emperor's Jewel, with the range.
 HINDRANCES = (("pickpocket", 2), ("caltrops", 4), ("trail", 5))
+MEDDLING = 5  # how near a rival is against whom cards are played
+LURED = 3  # how far a noise is heard, and how far a guard walks
 MANY = 9  # more actions than anybody lays
 
 
@@ -60,18 +77,38 @@ def own_cards(seen: ThievesObservation) -> list[int]:
     return sorted([*seen.hand[seen.seat], *(card for _, *pair in laid for card in pair if 0 <= card < MOVE)])
 
 
-def declaration(seen: ThievesObservation, style: Style = STEADY) -> Declaration:
+def declaration(seen: ThievesObservation, style: Style = YARDSTICK) -> Declaration:
     """The actions to lay, worked out from the position before any is laid."""
-    points = seen.points[seen.seat] + sum(item[0] for item in seen.laid[seen.seat])
-    hand = own_cards(seen)
-    before, after = _bids(seen, points)
-    limit = CURFEW_LIMIT if EVENT["curfew"] in seen.events else MANY
     planner = Planner(seen, style)
-    choice = planner.best(_options(planner, points, hand, limit))
+    return declared(seen, planner.best(ways_to_move(planner)), style)
+
+
+def ways_to_move(planner: Planner) -> list[Option]:
+    """Every way to move in this turn, from the position before anything is laid."""
+    seen = planner.seen
+    return _options(planner, _points(seen), own_cards(seen), _limit(seen))
+
+
+def _points(seen: ThievesObservation) -> int:
+    """The points that this seat had before it laid any."""
+    return seen.points[seen.seat] + sum(item[0] for item in seen.laid[seen.seat])
+
+
+def _limit(seen: ThievesObservation) -> int:
+    """How many actions may be laid."""
+    return CURFEW_LIMIT if EVENT["curfew"] in seen.events else MANY
+
+
+def declared(seen: ThievesObservation, choice: Choice | None, style: Style = YARDSTICK) -> Declaration:
+    """The actions to lay for a movement, with all that may go beside it."""
+    points, hand, limit = _points(seen), own_cards(seen), _limit(seen)
+    before, after = _bids(seen, points)
     found: list[Laid] = []
     if choice is not None:
         actions = 1 + len(choice.uses)
         bid = before if choice.when == EARLY else max(1, min(after, points // actions))
+        if choice.when == EARLY and style.wily and any(CARDS[use.card].theft for use in choice.uses):
+            bid = max(bid, points // actions)  # before who is to be robbed has gone
         found = [(bid, MOVE, -1), *((bid, use.card, -1) for use in choice.uses)]
         for _, card, _ in found[1:]:
             hand.remove(card)
@@ -133,7 +170,7 @@ def movements(
     if sprint:
         found.append(Option(when, sprint_steps(seen) + more, False))
     if planner.style.cards and not in_dungeon(seen, seen.seat):
-        helps = tricks(seen, hand, planner.numbers, danger, guards, cards)
+        helps = tricks(seen, hand, planner.numbers, danger, guards, cards, planner.style.wily)
         found += [Option(when, sneak + trick.steps, True, trick) for trick in helps]
     return found
 
@@ -150,16 +187,55 @@ def _extras(seen: ThievesObservation, hand: list[int], style: Style) -> list[Lai
         found += [(high, CARD[key], -1) for key, reach in HINDRANCES if CARD[key] in hand and steps <= reach]
         if CARD["beacon"] in hand and any(can_lead(seen, space, rival) for space in seen.guards[:GUARDS]):
             found.append((high, CARD["beacon"], -1))
+    if style.mischief and (rival := rival_near(seen)) >= 0:
+        gone = {card for _, card, _ in found}
+        found += [(high, CARD[key], -1) for key in mischief(seen, rival) if CARD[key] in hand and CARD[key] not in gone]
     if CARD["line"] in hand and any(gem and DIST[seen.pos[me]][n] <= 2 for n, gem in enumerate(seen.gem)):
         found.append((1, CARD["line"], -1))
     if in_dungeon(seen, me):
         return found
     found += [(1, CARD[key], -1) for key in FILLERS if CARD[key] in hand]
+    if style.wily and CARD["tide"] in hand and any(EVENTS[event].key in FOUL for event in seen.events):
+        found.append((high, CARD["tide"], -1))
     found.append((1, AMBUSH, -1))
     laid = {card for _, card, _ in found}
     covers = sorted((worth(card), card) for card in set(hand) if worth(card) <= CHEAP and card not in laid)
-    if covers and seen.options["special"] and special_helps(seen):
+    if covers and seen.options["special"] and special_helps(seen, style.wily):
         found.append((1, SPECIAL, covers[0][1]))
+    return found
+
+
+def rival_near(seen: ThievesObservation) -> int:
+    """The rival against whom something can be done: the holder of the Emperor's Jewel, else the richest, else the nearest;
+    -1 where none is near."""
+    here, me = seen.pos[seen.seat], seen.seat
+    near = [n for n in range(seen.players) if n != me and at_large(seen, n) and DIST[here][seen.pos[n]] <= MEDDLING]
+
+    def merit(seat: int) -> tuple[int, int]:
+        return wealth(seen, seat), -DIST[here][seen.pos[seat]]
+
+    return max(near, key=merit, default=-1)
+
+
+def wealth(seen: ThievesObservation, seat: int) -> int:
+    """What a rival carries."""
+    return (seen.holder == seat) * 20 + seen.green[seat] * 3 + seen.yellow[seat] + seen.trinket[seat]
+
+
+def mischief(seen: ThievesObservation, rival: int) -> list[str]:
+    """The cards that hurt a rival where he stands."""
+    here, there = seen.pos[seen.seat], seen.pos[rival]
+    steps = DIST[here][there]
+    rich = wealth(seen, rival) > 0
+    found = [key for key, reach in (("caltrops", 4), ("trail", 5)) if steps <= reach]
+    found += [key for key, reach in (("pickpocket", 2), ("flash", 3)) if rich and steps <= reach]
+    if steps <= LURED and not is_hidden(seen, rival):
+        guards = [DIST[there][space] for space in seen.guards if space != POOL]
+        found += ["noise"] if any(2 <= far <= LURED for far in guards) else []
+        found += (
+            ["ruse"] if any(DIST[here][n] <= 4 and DIST[n][there] <= LURED < DIST[n][here] for n in GUARDROOMS) else []
+        )
+        found += ["fire"] if EVENT["cloudburst"] not in seen.events else []
     return found
 
 
@@ -180,7 +256,12 @@ def can_lead(seen: ThievesObservation, space: int, rival: int) -> bool:
     return near and DIST[space][seen.pos[rival]] <= LED and not is_hidden(seen, rival)
 
 
-def special_helps(seen: ThievesObservation) -> bool:
+def special_helps(seen: ThievesObservation, wily: bool = False) -> bool:
     """Whether the special card is worth a card that nobody needs."""
-    rich = any(seen.yellow[n] + seen.trinket[n] + seen.green[n] for n in range(seen.players) if n != seen.seat)
-    return {"confiscate": rich, "shadow": True, "potion": True}.get(THIEVES[seen.thief[seen.seat]].special, False)
+    me = seen.seat
+    rich = any(seen.yellow[n] + seen.trinket[n] + seen.green[n] for n in range(seen.players) if n != me)
+    helps = {"confiscate": rich, "shadow": True, "potion": True}
+    if wily:
+        helps["rats"] = sum([kind == FACE_DOWN for kind in seen.token]) > 1
+        helps["grenadier"] = any(seen.discard[card] for card in GRENADES)
+    return helps.get(THIEVES[seen.thief[me]].special, False)

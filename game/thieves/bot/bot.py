@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from random import Random
 
-from game.core.parts import BotMaker
 from game.core.state import Action, Observation
 from game.core.steps import Frame
 from game.thieves.bot.bidding import (
@@ -13,17 +12,20 @@ from game.thieves.bot.bidding import (
     declaration,
     movements,
     own_cards,
+    rival_near,
     special_helps,
+    wealth,
     worth,
 )
-from game.thieves.bot.planner import Choice, Planner, ways
+from game.thieves.bot.danger import stand
+from game.thieves.bot.planner import EARLY, TOKEN_WORTH, Choice, Planner, ways
 from game.thieves.bot.route import Way, follow, is_last, onward, when
-from game.thieves.bot.style import NAIVE, STEADY, Style, change
+from game.thieves.bot.style import YARDSTICK, Style
 from game.thieves.bot.tricks import Use
 from game.thieves.rules import actions as act
 from game.thieves.rules import pending, singles
 from game.thieves.rules.board import DIST, FAR, SPACE
-from game.thieves.rules.cards import CARD, CARD_KEYS, SPRINT, THIEVES
+from game.thieves.rules.cards import CARD, CARD_KEYS, CARDS, MOVE, SPRINT, THIEVES
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.rules.public import at_large, is_hidden
 
@@ -35,11 +37,18 @@ class Greedy:
     cards, robs the holder of the Emperor's Jewel and gets in his way. It keeps what it has worked out and would find
     again: the declaration of the turn, and the way it is on."""
 
-    def __init__(self, rng: Random, style: Style = STEADY) -> None:
+    def __init__(self, rng: Random, style: Style = YARDSTICK) -> None:
         self.rng = rng
         self.style = style
         self._declared: tuple[object, Declaration] = ((), Declaration(None, ()))
         self.way: Way | None = None
+
+    def copy(self, rng: Random) -> Greedy:
+        """One that goes on as this would."""
+        other = Greedy(rng, self.style)
+        other._declared = self._declared
+        other.way = self.way.copy() if self.way is not None else None
+        return other
 
     def choose(self, observation: Observation) -> Action:
         """A legal action; where nothing speaks for any, the first."""
@@ -51,15 +60,27 @@ class Greedy:
 
     def declaration(self, seen: ThievesObservation) -> Declaration:
         """The declaration of this turn."""
-        key = (seen.round, seen.seat, seen.initiative, *own_cards(seen))
-        if self._declared[0] != key:
-            self._declared = (key, declaration(seen, self.style))
+        if not self.knows(seen):
+            self.remember(_key(seen), declaration(seen, self.style))
         return self._declared[1]
+
+    def knows(self, seen: ThievesObservation) -> bool:
+        """Whether the declaration of this turn is worked out."""
+        return self._declared[0] == _key(seen)
+
+    def remember(self, key: object, plan: Declaration) -> None:
+        """Lay this in the turn of *key*."""
+        self._declared = (key, plan)
 
     def declared(self, seen: ThievesObservation) -> Choice | None:
         """The movement that was declared in this turn, if it was thought out."""
         key, plan = self._declared
         return plan.choice if isinstance(key, tuple) and key[:2] == (seen.round, seen.seat) else None
+
+
+def _key(seen: ThievesObservation) -> object:
+    """What a declaration is worked out for."""
+    return (seen.round, seen.seat, seen.initiative, *own_cards(seen))
 
 
 def _any(seen: ThievesObservation, mind: Greedy) -> Action:
@@ -93,9 +114,18 @@ def _bid(seen: ThievesObservation, mind: Greedy) -> Action:
     bids = [action for action in seen.legal_actions if isinstance(action, act.Bid)]
     want = next((points for points, card, cover in plan if (card, cover) == (top.card, top.cover)), 1)
     adds = [action for action in seen.legal_actions if isinstance(action, act.Add)]
-    if adds and (not bids or bids[-1].points < want):
+    if adds and (not bids or bids[-1].points < want or _hurries(seen, mind, top.card)):
         return adds[0]
     return min(bids, key=lambda bid: abs(bid.points - want)) if bids else seen.legal_actions[0]
+
+
+def _hurries(seen: ThievesObservation, mind: Greedy, card: int) -> bool:
+    """Whether who is wily puts what it has on a card so that it comes before the others: in a theft, and in the alarm."""
+    choice = mind.declaration(seen).choice
+    if not mind.style.wily or choice is None or choice.when != EARLY:
+        return False
+    thefts = [use.card for use in choice.uses if CARDS[use.card].theft]
+    return card in thefts or (card == MOVE and bool(thefts or seen.alarm or seen.due))
 
 
 # -- resolution ------------------------------------------------------------------------------------------------------
@@ -115,7 +145,7 @@ def _act(seen: ThievesObservation, mind: Greedy) -> Action:
     specials = [
         play for play in plays if play.card == "special" and play.mode == THIEVES[seen.thief[seen.seat]].special
     ]
-    if specials and special_helps(seen):
+    if specials and special_helps(seen, mind.style.wily):
         return specials[0]
     if plays and plays[0].card == "ambush":
         return plays[-1] if plays[-1].mode == "forethought" and not seen.laid[seen.seat][1:] else plays[0]
@@ -128,11 +158,12 @@ def _way(seen: ThievesObservation, mind: Greedy, moves: list[act.Play], cards: l
     way = mind.way
     if way is not None and way.fits(seen) and way.route:
         return way
-    planner, choice = Planner(seen, mind.style), None
+    choice = None
     declared = mind.declared(seen)
     if way is None or way.turn != seen.round:
-        choice = declared if declared is not None and declared.guards == planner.guards else None
+        choice = declared if declared is not None and declared.guards == stand(seen) else None
     if choice is None:
+        planner = Planner(seen, mind.style)
         options = movements(planner, when(seen), cards, planner.now, planner.guards, len(cards), sprint=len(moves) > 1)
         choice = planner.best(options)
     mind.way = Way(seen, choice)
@@ -247,14 +278,31 @@ def _aim(seen: ThievesObservation, mind: Greedy) -> Action:
         if aimed in legal:
             return aimed
     if isinstance(legal[0], act.Against):
-        return max((a for a in legal if isinstance(a, act.Against)), key=lambda a: _wealth(seen, a.seat))
+        return max((a for a in legal if isinstance(a, act.Against)), key=lambda a: wealth(seen, a.seat))
     if _aimed(seen) == CARD["beacon"] and _is_rival(seen, seen.holder):
         goal = seen.pos[seen.holder]
         return min(legal, key=lambda aim: DIST[SPACE[aim.space]][goal] if isinstance(aim, act.Aim) else FAR)
+    if (
+        mind.style.mischief
+        and (rival := rival_near(seen)) >= 0
+        and (found := _at_rival(seen, seen.pos[rival])) is not None
+    ):
+        return found
     if singles.AIM[here] in legal:
         return singles.AIM[here]
     gems = [n for n, gem in sorted(enumerate(seen.gem), key=lambda pair: -pair[1]) if gem and singles.AIM[n] in legal]
     return singles.AIM[gems[0]] if gems else legal[0]
+
+
+def _at_rival(seen: ThievesObservation, goal: int) -> Action | None:
+    """A noise or a flash on a rival, a guard called up or a flame beside him, away from oneself."""
+    here, card = seen.pos[seen.seat], _aimed(seen)
+    spaces = [SPACE[aim.space] for aim in seen.legal_actions if isinstance(aim, act.Aim)]
+    if card in (CARD["noise"], CARD["flash"]):
+        spaces = [n for n in spaces if DIST[n][goal] <= 1]
+    elif card not in (CARD["ruse"], CARD["fire"]):
+        return None
+    return singles.AIM[min(spaces, key=lambda n: (DIST[n][goal], -DIST[n][here]))] if spaces else None
 
 
 def _aimed(seen: ThievesObservation) -> int:
@@ -290,12 +338,49 @@ def _is_rival(seen: ThievesObservation, seat: int) -> bool:
     return seat >= 0 and seat != seen.seat and at_large(seen, seat)
 
 
-def _wealth(seen: ThievesObservation, seat: int) -> int:
-    return (seen.holder == seat) * 20 + seen.green[seat] * 3 + seen.yellow[seat] + seen.trinket[seat]
-
-
 def _stop(seen: ThievesObservation, mind: Greedy) -> Action:
     return seen.legal_actions[-1]
+
+
+def _lure(seen: ThievesObservation, mind: Greedy) -> Action:
+    """Guards who heard the noise go on as long as they come nearer to it."""
+    return seen.legal_actions[-2] if mind.style.mischief else seen.legal_actions[-1]
+
+
+def _spy_on(seen: ThievesObservation, mind: Greedy) -> Action:
+    """Looks at the token nearest to itself, then at the one nearest to who is richest of the others."""
+    top = seen.stack[-1]
+    assert isinstance(top, pending.SpyOn)
+    if not mind.style.wily:
+        return seen.legal_actions[0]
+    there = seen.pos[seen.seat]
+    if top.first >= 0:
+        others = [n for n in range(seen.players) if n != seen.seat and at_large(seen, n)]
+        there = seen.pos[max(others, key=lambda n: wealth(seen, n))] if others else there
+    return min(seen.legal_actions, key=lambda aim: DIST[SPACE[aim.space]][there] if isinstance(aim, act.Aim) else FAR)
+
+
+def _peek_at(seen: ThievesObservation, mind: Greedy) -> Action:
+    """Looks at the nearest tokens."""
+    here = seen.pos[seen.seat]
+    if not mind.style.wily:
+        return seen.legal_actions[0]
+    return min(seen.legal_actions, key=lambda aim: DIST[SPACE[aim.space]][here] if isinstance(aim, act.Aim) else FAR)
+
+
+def _exchange(seen: ThievesObservation, mind: Greedy) -> Action:
+    """Plants what helps beside itself, and what hurts beside a rival."""
+    top = seen.stack[-1]
+    assert isinstance(top, pending.Exchange)
+    merits = [TOKEN_WORTH[seen.secret[space]] for space in (top.first, top.second)]
+    return seen.legal_actions[0 if not mind.style.wily or merits[1] > merits[0] else 1]
+
+
+def _grab(seen: ThievesObservation, mind: Greedy) -> Action:
+    """The grenade that is worth most in hand."""
+    if not mind.style.wily:
+        return seen.legal_actions[0]
+    return max(seen.legal_actions, key=lambda grab: worth(CARD[grab.card]) if isinstance(grab, act.Grab) else 0)
 
 
 def _lose(seen: ThievesObservation, mind: Greedy) -> Action:
@@ -318,15 +403,11 @@ _CHOOSERS: dict[type[Frame], Callable[[ThievesObservation, Greedy], Action]] = {
     pending.Jail: _jail,
     pending.Aim: _aim,
     pending.March: _march,
-    pending.Lure: _stop,
+    pending.Lure: _lure,
     pending.Spread: _stop,
     pending.Lose: _lose,
+    pending.PeekAt: _peek_at,
+    pending.SpyOn: _spy_on,
+    pending.Exchange: _exchange,
+    pending.Grab: _grab,
 }
-
-
-def styled(level: str, style: str) -> BotMaker:
-    """The bot of a *level* that plays in a *style*; where there is no such level yet, the best below it."""
-    return lambda rng: Greedy(rng, change(NAIVE if level == "novice" else STEADY, style))
-
-
-BOTS: Mapping[str, BotMaker] = {"novice": lambda rng: Greedy(rng, NAIVE), "greedy": Greedy}

@@ -8,11 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.thieves.rules.board import CAPTAIN_ALARMS, DIST, DISTRICT, DUNGEONS, GUARD_ALARMS, NAMES, ways_toward, within
+from game.thieves.rules.board import (
+    CAPTAIN_ALARMS,
+    DIST,
+    DISTRICT,
+    DUNGEONS,
+    GUARD_ALARMS,
+    HIDEOUTS,
+    NAMES,
+    ways_toward,
+    within,
+)
 from game.thieves.rules.cards import CAPTAIN_SIGHT, CAPTAIN_STEPS, GUARD_SIGHT, GUARD_STEPS, GUARDS, JOANNE
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.rules.position import POOL, Table
-from game.thieves.rules.public import ALLEY, IS_HIDEOUT, covered, guard_steps, is_harmless, sight
+from game.thieves.rules.public import ALLEY, guard_steps, is_harmless, sight
 
 # WITHIN[k][space]: the spaces within k steps as bits.
 WITHIN = tuple(
@@ -20,6 +30,14 @@ WITHIN = tuple(
     for k in range(9)
 )
 Guards = tuple[int, ...]  # the spaces of the guards on the board, in the order of `on_board`
+
+
+HIDEOUT_BITS = sum(1 << n for n in HIDEOUTS)
+
+
+def _alleys(table: Table) -> int:
+    """The spaces with a Dark Alley, as bits."""
+    return sum([1 << n for n, kind in enumerate(table.token) if kind == ALLEY]) if ALLEY in table.token else 0
 
 
 def on_board(table: Table) -> list[int]:
@@ -134,6 +152,11 @@ def expected(table: ThievesObservation) -> tuple[int, ...]:
     return tuple(n for n in posts if table.at[n] < 0)
 
 
+def stand(seen: ThievesObservation) -> Guards:
+    """Where the guards on the board stand, and those `expected`."""
+    return (*[space for space in seen.guards if space != POOL], *expected(seen))
+
+
 def dangers(seen: ThievesObservation) -> tuple[Danger, Danger]:
     """What the guards do to this seat in this turn; and in those to come, when cards, smoke, flames and the event of this
     turn are gone. The `expected` come after those on the board; they do nothing yet."""
@@ -146,7 +169,7 @@ def dangers(seen: ThievesObservation) -> tuple[Danger, Danger]:
         [max(1, k + seen.exposed[seat] - garb) if k else 0 for k in far] + [0] * len(more),
         [guard_steps(seen, n) for n in numbers] + [0] * len(more),
         [is_harmless(seen, n, seat) for n in numbers] + [True] * len(more),
-        sum(1 << n for n in range(len(NAMES)) if covered(seen, n)),
+        HIDEOUT_BITS | _alleys(seen) | seen.smoke,
         seen.flame,
         bool(seen.unseen >> seat & 1),
     )
@@ -155,6 +178,6 @@ def dangers(seen: ThievesObservation) -> tuple[Danger, Danger]:
         [(CAPTAIN_SIGHT if captain else GUARD_SIGHT) - garb for captain in captains],
         [CAPTAIN_STEPS if captain else GUARD_STEPS for captain in captains],
         [False] * len(captains),
-        sum(1 << n for n in range(len(NAMES)) if IS_HIDEOUT[n] or seen.token[n] == ALLEY),
+        HIDEOUT_BITS | _alleys(seen),
     )
     return now, later

@@ -8,18 +8,18 @@ Emperor's Jewel in hand nothing else counts but to be out in time.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
 from typing import NamedTuple
 
-from game.thieves.bot.danger import Guards, dangers, expected, on_board
-from game.thieves.bot.style import STEADY, Style
+from game.thieves.bot.danger import Guards, dangers, on_board, stand
+from game.thieves.bot.style import YARDSTICK, Style
 from game.thieves.bot.tricks import Trick, Use
 from game.thieves.rules.board import DIST, DISTRICT, DUNGEONS, GATES, NAMES, NEXT, SEWERS_IN, SEWERS_OUT
-from game.thieves.rules.cards import GREEN_POINTS, NOIRON, SNEAK, SPRINT, YELLOW_POINTS
+from game.thieves.rules.cards import GREEN_POINTS, NOIRON, SNEAK, SPRINT, TOKEN, YELLOW_POINTS
 from game.thieves.rules.hidden import ThievesObservation
-from game.thieves.rules.position import GREEN, YELLOW
-from game.thieves.rules.public import IS_DUNGEON, is_entrance, sewer_exits
+from game.thieves.rules.position import FACE_DOWN, GREEN, NONE, YELLOW
+from game.thieves.rules.public import IS_DUNGEON, sewer_entrances, sewer_exits
 
 EARLY, LATE = "early", "late"
 BEAM = 20
@@ -28,11 +28,17 @@ BEST_WORTH, ESCAPE_WORTH = 4.0, 30.0
 STEP_WORTH = 0.12  # a step nearer to the goal
 TURN_WORTH, HOME_WORTH = 1.8, 4.0  # a turn nearer to it, and with the Emperor's Jewel to a gate
 FAR_TURNS = 9
+# What it is worth to turn a city token up: one that was looked at, and (NONE) one that was not.
+TOKEN_WORTH = {TOKEN[key]: merit for key, merit in
+               {"stash": 0.6, "citizens": -0.3, "plainclothes": -1.0, "informer": 0.6, "agent": 1.0, "known": 0.6,
+                "trinket": 0.9, "alley": 0.2, "manhole": 0.1, "stairs": 0.1}.items()} | {NONE: 0.12}  # fmt: skip
 BLOCKED_TURNS = 1  # what guards in the way cost
 PATIENCE = 0.8  # what comes a turn later is worth that much
 LAST_CALM = 3  # turns before the end of the calm from which the theft is worth an arrest
 RUN_WORTH = 14.0  # to be out without the Emperor's Jewel, when time runs out
-NO_ITEM = 63
+LOOT, NO_ITEM = 62, 63  # what a theft brings: a jewel, the Emperor's Jewel
+THEFT_WORTH = 1.0  # that a rival has a jewel less
+CAUGHT = 0.6  # the chance that who is to be robbed is still there
 SEWER_STEPS = 2  # a sewer counts as so many steps: the movement ends there
 
 
@@ -46,6 +52,54 @@ def ways(goal: int) -> tuple[int, ...]:
         down = min(row[n] for n in SEWERS_IN)
         found.append(min(row[goal], down + out) + bool(IS_DUNGEON[space]))
     return tuple(found)
+
+
+@lru_cache(64)
+def nearest_of(goals: tuple[int, ...]) -> tuple[int, ...]:
+    """Steps from every space to the nearest of *goals*, sewers used."""
+    return tuple([min(row) for row in zip(*(ways(goal) for goal in goals), strict=True)])
+
+
+@lru_cache(32)
+def one_move(walls: int, down: int, out: int) -> tuple[int, ...]:
+    """The spaces that a sprint from each space reaches, as bits: with *walls*, and sewers that go *down* here and come
+    *out* there."""
+    reach = [1 << n for n in range(len(NAMES))]
+    ways_on = [[n for n in beside if not walls >> n & 1] for beside in NEXT]
+    for _ in range(SPRINT):
+        reach = [_union(mask, [reach[n] for n in ahead]) for mask, ahead in zip(reach, ways_on, strict=True)]
+    return tuple([mask | out if mask & down else mask for mask in reach])
+
+
+@lru_cache(512)
+def turns_to(goals: tuple[int, ...], safe: int, walls: int, down: int, out: int) -> Sequence[int]:
+    """In how many turns a thief on each space can be at a goal, the guards standing still: one movement a turn, but
+    two between two activations, at which he must be *safe*. FAR_TURNS where there is no such way."""
+    reach = one_move(walls, down, out)
+    turns = [FAR_TURNS] * len(NAMES)
+    layers = [_bits(goals)]
+    for goal in goals:
+        turns[goal] = 0
+    before: list[int] = []  # the spaces one movement away from each layer
+    for turn in range(1, FAR_TURNS):
+        target = layers[-1] & safe if turn > 1 else layers[-1]
+        before.append(sum([1 << n for n, mask in enumerate(reach) if mask & target]) if target else 0)
+        found = before[-1]
+        if turn > 1 and (last := before[-2]):
+            found |= sum([1 << n for n, mask in enumerate(reach) if mask & last]) & safe
+        layer = 0
+        for n in range(len(NAMES)):
+            if found >> n & 1 and turns[n] == FAR_TURNS:
+                turns[n] = turn
+                layer |= 1 << n
+        layers.append(layer)
+    # Where the guard leaves no safe way, somebody has to take a risk: still the shorter way is the better one.
+    return bytes(
+        [
+            min(turn, 1 + BLOCKED_TURNS + step // SPRINT) if turn == FAR_TURNS else turn
+            for turn, step in zip(turns, nearest_of(goals), strict=True)
+        ]
+    )
 
 
 class Option(NamedTuple):
@@ -75,6 +129,19 @@ class Choice(NamedTuple):
         return self.route[-1]
 
 
+First = tuple[Option, tuple[int, ...], bool, Guards]  # what a `Choice` is made of
+Worths = tuple[tuple[Sequence[float], Sequence[float]], Sequence[float], int]
+_NO_COST = (0.0,) * len(NAMES)
+
+
+def _choice(first: First | None) -> Choice | None:
+    """How a plan begins."""
+    if first is None:
+        return None
+    (when, steps, sneaking, trick), route, sewer, met = first
+    return Choice(when, steps, sneaking, route, sewer, trick.uses if trick else (), met)
+
+
 class Node(NamedTuple):
     """A position of the search: where the thief and the guards stand, what he took (bits of the items), what it brought."""
 
@@ -84,7 +151,10 @@ class Node(NamedTuple):
     taken: int
     gain: float
     done: bool
-    first: Choice | None
+    first: First | None
+
+
+Found = dict[tuple[int, Guards, int], Node]
 
 
 class Walk(NamedTuple):
@@ -94,6 +164,11 @@ class Walk(NamedTuple):
     sewer: bool
     taken: int
     worth: float
+
+
+def _bits(spaces: Iterable[int]) -> int:
+    """A bit for each of some spaces."""
+    return sum([1 << n for n in spaces])
 
 
 def _union(mask: int, others: list[int]) -> int:
@@ -116,17 +191,17 @@ def _mean(rows: Sequence[Sequence[float]]) -> list[float]:
 class Planner:
     """The search of one seat in one position."""
 
-    def __init__(self, seen: ThievesObservation, style: Style = STEADY) -> None:
+    def __init__(self, seen: ThievesObservation, style: Style = YARDSTICK) -> None:
         self.seen = seen
         self.style = style
         self.seat = seen.seat
         self.has_crown = seen.holder == seen.seat
         self.numbers = on_board(seen)
-        self.guards: Guards = (*(seen.guards[n] for n in self.numbers), *expected(seen))
+        self.guards = stand(seen)
         self.now, self.later = dangers(seen)
         self.exits = sewer_exits(seen, seen.seat)
-        self.entrances = [n for n in range(len(NAMES)) if is_entrance(seen, seen.seat, n)] if self.exits else []
-        self._moves: list[int] = []
+        self.entrances = sewer_entrances(seen, seen.seat) if self.exits else []
+        self._down, self._out = _bits(self.entrances), _bits(self.exits)
         self._reaches: dict[tuple[int, int, int], dict[int, int]] = {}
         self.items = self._items()
         self.crown_item = len(self.items) - 1 if seen.crown >= 0 else NO_ITEM
@@ -154,6 +229,9 @@ class Planner:
             return []
         seen, worth = self.seen, {YELLOW: YELLOW_POINTS * self.style.points, GREEN: GREEN_POINTS * self.style.points}
         found = [(space, worth[gem]) for space, gem in enumerate(seen.gem) if gem]
+        if self.style.wily and not seen.alarm:
+            found += [(n, TOKEN_WORTH[seen.secret[n]]) for n, kind in enumerate(seen.token) if kind == FACE_DOWN]
+            found = [item for item in found if item[1] > 0]
         if seen.crown >= 0:
             found.append((seen.crown, self.style.crown + (BEST_WORTH if seen.best < 0 else 0)))
         return found
@@ -177,51 +255,14 @@ class Planner:
         """What every space is worth by the way from it to the nearest goal."""
         if not goals:
             return [0.0] * len(NAMES)
-        steps = [min(row) for row in zip(*(ways(goal) for goal in goals), strict=True)]
+        steps = nearest_of(tuple(goals))
         turns = self.outward if goals == self.gates and self.outward else self._turns(goals)
         return [-turn_worth * turn - STEP_WORTH * step for turn, step in zip(turns, steps, strict=True)]
 
-    def _turns(self, goals: list[int]) -> list[int]:
-        """In how many turns a thief on each space can be at a goal, the guards standing still: one movement a turn, but
-        two between two activations, at which he must be safe. FAR_TURNS where there is no such way."""
-        reach = self._one_move()
-        safe = ~self.later.zones(self.guards)[1]
-        turns = [FAR_TURNS] * len(NAMES)
-        layers = [sum(1 << goal for goal in goals)]
-        for goal in goals:
-            turns[goal] = 0
-        before: list[int] = []  # the spaces one movement away from each layer
-        for turn in range(1, FAR_TURNS):
-            target = layers[-1] & safe if turn > 1 else layers[-1]
-            before.append(sum(1 << n for n, mask in enumerate(reach) if mask & target))
-            found = before[-1]
-            if turn > 1:
-                found |= sum(1 << n for n, mask in enumerate(reach) if mask & before[-2]) & safe
-            layer = 0
-            for n in range(len(NAMES)):
-                if found >> n & 1 and turns[n] == FAR_TURNS:
-                    turns[n] = turn
-                    layer |= 1 << n
-            layers.append(layer)
-        # Where the guard leaves no safe way, somebody has to take a risk: still the shorter way is the better one.
-        steps = [min(row) for row in zip(*(ways(goal) for goal in goals), strict=True)]
-        return [
-            min(turn, 1 + BLOCKED_TURNS + step // SPRINT) if turn == FAR_TURNS else turn
-            for turn, step in zip(turns, steps, strict=True)
-        ]
-
-    def _one_move(self) -> list[int]:
-        """The spaces that a sprint from each space reaches, sewers included, as bits."""
-        if self._moves:
-            return self._moves
+    def _turns(self, goals: list[int]) -> Sequence[int]:
+        """In how many turns a thief on each space can be at a goal (see `turns_to`)."""
         walls = (self.later if self.seen.due else self.now).walls(self.guards)
-        reach = [1 << n for n in range(len(NAMES))]
-        ways_on = [[n for n in beside if not walls >> n & 1] for beside in NEXT]
-        for _ in range(SPRINT):
-            reach = [_union(mask, [reach[n] for n in ahead]) for mask, ahead in zip(reach, ways_on, strict=True)]
-        down, out = sum(1 << n for n in self.entrances), sum(1 << n for n in self.exits) & ~walls
-        self._moves = [mask | out if mask & down else mask for mask in reach]
-        return self._moves
+        return turns_to(tuple(goals), ~self.later.zones(self.guards)[1], walls, self._down, self._out & ~walls)
 
     def is_out(self, pos: int, turn: int) -> bool:
         """Whether a thief on *pos* can leave in this turn of the search."""
@@ -232,12 +273,25 @@ class Planner:
 
     def best(self, options: Sequence[Option]) -> Choice | None:
         """The first movement of the best plan that begins with one of *options*; None: stay."""
+        return _choice(self._searched(options)[0].first)
+
+    def ranked(self, options: Sequence[Option]) -> list[Choice]:
+        """The first movements of the plans that begin with one of *options*, the best first; of those that end a turn on
+        the same space after the same cards, before or after the guards, the best alone."""
+        found: dict[object, Choice] = {}
+        for node in self._searched(options):
+            if (first := _choice(node.first)) is not None:
+                found.setdefault((first.when, first.end, tuple([use.card for use in first.uses])), first)
+        return list(found.values())
+
+    def _searched(self, options: Sequence[Option]) -> list[Node]:
+        """The ends of the best plans, the best first."""
         beam = [Node(0.0, self.seen.pos[self.seat], self.guards, 0, 0.0, False, None)]
         width, depth = BEAM, self.style.depth + (self.seen.alarm or self.seen.due)
         if self.has_crown:
             width, depth = RUN_BEAM, min(RUN_DEPTH if self.gates else 1, self.turns_left + (not self.seen.alarm))
         for turn in range(max(1, depth)):
-            found: dict[tuple[int, Guards, int], Node] = {}
+            found: Found = {}
             for node in beam:
                 if node.done:
                     found[node[1:4]] = node
@@ -246,19 +300,19 @@ class Planner:
             beam = sorted(found.values(), key=lambda node: (-node.value, node.pos, node.taken))[:width]
             if beam[0].done and self.has_crown:
                 break
-        return beam[0].first
+        return beam
 
-    def _expand(
-        self, node: Node, turn: int, options: Sequence[Option], found: dict[tuple[int, Guards, int], Node]
-    ) -> None:
+    def _expand(self, node: Node, turn: int, options: Sequence[Option], found: Found) -> None:
         """Put the children of *node* into *found*, the best one of each position."""
         usual = self.later if turn else self.now
         inside = bool(IS_DUNGEON[node.pos])
         stayed = node.guards if inside else usual.answer(node.guards, node.pos)
-        self._reached(node, turn, node.pos, stayed, 0, 0.0, None, found)
+        reached, worths = self._reached, self._worths(turn)
+        reached(node, turn, worths, node.pos, stayed, 0, 0.0, None, found)
         weight = PATIENCE**turn
         for option in options:
-            met = node.guards if option.when == EARLY else stayed
+            early = option.when == EARLY
+            met = node.guards if early else stayed
             if met is None:
                 continue
             danger, start, guards, cost = usual, node.pos, met, 0.0
@@ -271,51 +325,53 @@ class Planner:
                 start = option.trick.start if option.trick.start >= 0 else start
             cost -= self.style.quiet * option.sneaking
             walls = 0 if inside else danger.walls(guards)
-            arrest = 0 if inside or danger.hidden or option.when == EARLY else danger.zones(guards)[1]
-            for walk in self._walks(start, option.steps, option.sneaking, walls, node.taken):
-                end = walk.route[-1]
-                first = node.first
-                if turn == 0:
-                    uses = option.trick.uses if option.trick else ()
-                    first = Choice(option.when, option.steps, option.sneaking, walk.route, walk.sewer, uses, met)
-                after: Guards | None = guards
-                if option.when == EARLY and not inside:
-                    after = danger.answer(guards, end)
+            arrest = 0 if inside or danger.hidden or early else danger.zones(guards)[1]
+            answered = danger.zones(guards)[0] if early and not inside and not danger.hidden else 0
+            items = self._items_with(option)
+            for route, sewer, taken, worth in self._walks(start, option.steps, items, walls, node.taken):
+                end = route[-1]
+                after = danger.answer(guards, end) if answered >> end & 1 else guards
                 risk = self.style.danger if arrest >> end & 1 else 0.0
-                self._reached(node, turn, end, after, walk.taken, walk.worth * weight - cost - risk, first, found)
+                first = node.first if turn else (option, route, sewer, met)
+                reached(node, turn, worths, end, after, taken, worth * weight - cost - risk, first, found)
 
     def _reached(
         self,
         node: Node,
         turn: int,
+        worths: Worths,
         end: int,
         guards: Guards | None,
         taken: int,
         worth: float,
-        first: Choice | None,
-        found: dict[tuple[int, Guards, int], Node],
+        first: First | None,
+        found: Found,
     ) -> None:
         """The thief ends on a space, where the guards then stand like this (None: they arrest him)."""
         taken |= node.taken
         crown = self.has_crown or bool(taken >> self.crown_item & 1)
         gain = node.gain + worth
         done = True
-        if end in self.gates and self.is_out(end, turn):
+        onward, late, out = worths
+        if out >> end & 1:
             value = gain = gain + (ESCAPE_WORTH if crown else self.escape) * PATIENCE**turn
         elif guards is None:
-            value = gain + self._arrested(end, crown) - self._lateness(DUNGEONS[max(0, self.seen.open)], turn)
+            value = gain + self._arrested(end, crown) - late[DUNGEONS[max(0, self.seen.open)]]
         else:
-            value = gain + (self.homeward if crown else self.onward)[end] - self._lateness(end, turn)
+            value = gain + onward[crown][end] - late[end]
             done = False
         key = (end, guards or (), taken)
-        if key not in found or found[key].value < value:
+        if (known := found.get(key)) is None or known.value < value:
             found[key] = Node(value, end, guards or (), taken, gain, done, first)
 
-    def _lateness(self, pos: int, turn: int) -> float:
-        """What it costs to be on a space at the end of a turn of the search, too late to get out."""
-        if not self.doors:
-            return 0.0
-        return self.style.late * max(0, min(3, self.outward[pos] - (self.turns_left - 1 - turn)))
+    def _worths(self, turn: int) -> Worths:
+        """What it is worth to be on each space at the end of a turn of the search, without and with the Emperor's Jewel;
+        what it costs to be there so late; where one gets out, as bits."""
+        late: Sequence[float] = _NO_COST
+        if self.doors:
+            slack, cost = self.turns_left - 1 - turn, self.style.late
+            late = [cost * max(0, min(3, turns - slack)) for turns in self.outward]
+        return (self.onward, self.homeward), late, _bits([n for n in self.gates if self.is_out(n, turn)])
 
     def _arrested(self, end: int, crown: bool) -> float:
         """In the hands of the guard: what was carried is lost, but as a last chance the first theft counts on."""
@@ -325,20 +381,38 @@ class Planner:
         cost += 2 * self.style.crown if self.has_crown else 0
         return self.onward[DUNGEONS[DISTRICT[end] % 4]] - cost
 
-    def _walks(self, start: int, steps: int, sneaking: bool, walls: int, taken: int) -> list[Walk]:
+    def _items_with(self, option: Option) -> list[tuple[int, int, float]]:
+        """What may be taken on the way: (number, space, worth). Who sprints takes nothing."""
+        if not option.sneaking:
+            return []
+        items = [(number, space, worth) for number, (space, worth) in enumerate(self.items)]
+        if option.trick is not None and (victim := option.trick.victim) >= 0:
+            items.append(self._loot(victim))
+        return items
+
+    def _loot(self, victim: int) -> tuple[int, int, float]:
+        """The best that a thief can be robbed of."""
+        seen, style = self.seen, self.style
+        if seen.holder == victim:
+            return NO_ITEM, seen.pos[victim], CAUGHT * style.crown
+        points = GREEN_POINTS if seen.green[victim] else YELLOW_POINTS
+        return LOOT, seen.pos[victim], CAUGHT * (points * style.points + THEFT_WORTH)
+
+    def _walks(
+        self, start: int, steps: int, items: Sequence[tuple[int, int, float]], walls: int, taken: int
+    ) -> list[Walk]:
         """Every movement worth a look."""
         reach = self.reach(start, steps, walls)
         found = [Walk((end,), False, 0, 0.0) for end in reach]
         outs = [n for n in self.exits if not walls >> n & 1] if self.entrances else []
         if outs and (down := next((n for n in self.entrances if reach.get(n)), -1)) >= 0:
             found += [Walk((down, out), True, 0, 0.0) for out in outs]
-        if sneaking:
-            for number, (space, worth) in enumerate(self.items):
-                if space in reach and not taken >> number & 1:
-                    onward = self.reach(space, steps - reach[space], walls)
-                    found += [Walk((space, end), False, 1 << number, worth) for end in onward]
-                    if outs and (down := next((n for n in self.entrances if onward.get(n)), -1)) >= 0:
-                        found += [Walk((space, down, out), True, 1 << number, worth) for out in outs]
+        for number, space, worth in items:
+            if space in reach and not taken >> number & 1:
+                onward = self.reach(space, steps - reach[space], walls)
+                found += [Walk((space, end), False, 1 << number, worth) for end in onward]
+                if outs and (down := next((n for n in self.entrances if onward.get(n)), -1)) >= 0:
+                    found += [Walk((space, down, out), True, 1 << number, worth) for out in outs]
         return found
 
     def reach(self, start: int, steps: int, walls: int) -> dict[int, int]:

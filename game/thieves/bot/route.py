@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from copy import copy
+
 from game.core.state import Action
 from game.thieves.bot.bidding import more_steps, sneak_steps
 from game.thieves.bot.planner import EARLY, LATE, Choice, Option, Planner
-from game.thieves.bot.style import STEADY, Style
+from game.thieves.bot.style import YARDSTICK, Style
 from game.thieves.bot.tricks import Use
 from game.thieves.rules import actions as act
 from game.thieves.rules import singles
@@ -26,6 +28,12 @@ class Way:
         self.sneaking = choice is None or choice.sneaking
         self.uses: list[Use] = list(choice.uses) if choice else []
 
+    def copy(self) -> Way:
+        """One that is followed by itself."""
+        other = copy(self)
+        other.route = self.route[:]
+        return other
+
     def fits(self, seen: ThievesObservation) -> bool:
         """Whether it still holds: the same turn, and nobody has come by the Emperor's Jewel."""
         return (self.turn, self.holder, self.crown) == (seen.round, seen.holder, seen.crown)
@@ -41,7 +49,7 @@ def is_last(seen: ThievesObservation) -> bool:
     return not walk_of(seen.stack).left and not any(isinstance(action, act.Extra) for action in seen.legal_actions)
 
 
-def onward(seen: ThievesObservation, style: Style = STEADY) -> Way:
+def onward(seen: ThievesObservation, style: Style = YARDSTICK) -> Way:
     """The rest of a movement thought out anew, with the movements that are laid beside it."""
     walk = walk_of(seen.stack)
     planner, steps = Planner(seen, style), walk.left + _pending(seen) + more_steps(seen)

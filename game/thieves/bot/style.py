@@ -14,7 +14,9 @@ class Style:
     `points` are what the Emperor's Jewel and a point are worth; `stroll` to be out without it while there is time. `arrest`
     is what an arrest costs, `danger` to end a turn where guards arrest, `late` each turn that is missing to get out, `card`
     a card used up. `quiet` is what it is worth to sneak. `spite` has it play its cards against the richest thief, where it
-    else plays them against the holder of the Emperor's Jewel alone.
+    else plays them against the holder of the Emperor's Jewel alone. `mischief` has it play all cards that hinder a rival
+    near by, guards and flames called up included. Who is `wily` thinks of thefts from other thieves and of all that his
+    thief and his cards can do.
     """
 
     depth: int = 3
@@ -28,9 +30,12 @@ class Style:
     card: float = 0.8
     quiet: float = 0.0
     spite: bool = False
+    mischief: bool = False
+    wily: bool = False
 
 
-STEADY = Style()
+YARDSTICK = Style()  # by which all levels are measured: what the steady bot once was
+STEADY = Style(mischief=True, wily=True)
 # What people do at first: think of the next step alone and forget the cards in hand, take what glitters on the way, see the
 # way in and not the way out.
 NAIVE = Style(depth=1, cards=False, late=0.0, arrest=1.5, danger=0.2, crown=10.0, points=2.0)

@@ -12,12 +12,13 @@ from typing import NamedTuple
 from game.thieves.bot.danger import WITHIN, Danger
 from game.thieves.bot.danger import Guards as Stand
 from game.thieves.rules.board import BESIDE, DIST, DISTRICT, GUARDROOMS, PALACE, within
-from game.thieves.rules.cards import CARD, ELIXIR, EVENT, GUARDS, ZION, ZION_REACH
+from game.thieves.rules.cards import CARD, CARDS, ELIXIR, EVENT, GUARDS, ZION, ZION_REACH
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.rules.public import at_large, figure_at, sewer_exits
 
 HELP_REACH = 8  # no guard within so many spaces: no card is worth a thought
 DART_REACH, BRIBE_REACH, BEACON_REACH, LED, CARRY_REACH, GRENADE_REACH = 3, 4, 5, 4, 3, 3
+THEFTS = ("pickpocket", "noise", "flash", "smoke")
 LED_ENDS = 2  # how many ends of a beacon are looked at, the farthest from the thief
 
 
@@ -31,25 +32,35 @@ class Use(NamedTuple):
 
 class Trick(NamedTuple):
     """What some cards change: the danger of this turn, where the guards stand, where the movement begins (-1: where the
-    thief is), how many more spaces it has."""
+    thief is), how many more spaces it has, and the thief who may be robbed then (-1: none)."""
 
     uses: tuple[Use, ...]
     danger: Danger
     guards: Stand
     start: int = -1
     steps: int = 0
+    victim: int = -1
 
 
 def tricks(
-    seen: ThievesObservation, hand: list[int], numbers: list[int], danger: Danger, guards: Stand, limit: int
+    seen: ThievesObservation,
+    hand: list[int],
+    numbers: list[int],
+    danger: Danger,
+    guards: Stand,
+    limit: int,
+    wily: bool = False,
 ) -> list[Trick]:
-    """Everything that up to *limit* cards of *hand* may do for a movement, with guards *numbers* standing on *guards*."""
+    """Everything that up to *limit* cards of *hand* may do for a movement, with guards *numbers* standing on *guards*; for
+    who is *wily* thefts too."""
     here = seen.pos[seen.seat]
     if limit < 1:
         return []
     found: list[Trick] = []
+    helper = _Helper(seen, numbers, danger, guards)
+    if wily:
+        found += [theft for key in THEFTS if CARD[key] in hand for theft in _thefts(helper, key)]
     if any(DIST[here][space] <= HELP_REACH for space in guards):
-        helper = _Helper(seen, numbers, danger, guards)
         for key, kind in _KINDS.items():
             if CARD[key] in hand:
                 found += kind(helper, CARD[key])
@@ -89,6 +100,30 @@ class _Helper:
     def available(self, space: int) -> bool:
         """Whether no figure and no flame is on a space."""
         return space not in self.guards and not figure_at(self.seen, space) and not self.danger.flame >> space & 1
+
+
+def _thefts(at: _Helper, key: str) -> Iterator[Trick]:
+    """A card that lets other thieves be robbed in this turn, aimed at each of them, or at the space where he stands."""
+    card, seen = CARD[key], at.seen
+    reach = at.throw if CARDS[card].grenade else CARDS[card].reach
+    for seat, space in enumerate(seen.pos):
+        if (
+            seat == seen.seat
+            or not at_large(seen, seat)
+            or not can_be_robbed(seen, seat)
+            or DIST[at.here][space] > reach
+        ):
+            continue
+        if key == "smoke" and EVENT["cloudburst"] in seen.events:
+            continue
+        danger = at.danger.changed(cover=WITHIN[1][space]) if key == "smoke" else at.danger
+        yield Trick((Use(card, seat if key == "pickpocket" else space),), danger, at.guards, victim=seat)
+
+
+def can_be_robbed(seen: ThievesObservation, seat: int) -> bool:
+    """Whether a thief has a jewel, and was not robbed in this turn."""
+    has = seen.holder == seat or seen.yellow[seat] + seen.trinket[seat] + seen.green[seat]
+    return bool(has) and not seen.robbed >> seat & 1
 
 
 def _cloak(at: _Helper, card: int) -> Iterator[Trick]:

@@ -34,6 +34,8 @@ def _stack(state: Table, seat: int) -> list[Frame]:
 
 
 def _looked_at(state: Table, seat: int) -> list[int]:
+    if not any(state.peeked):
+        return state.secret[:]
     bit = 1 << seat
     return [kind if peeked & bit else NONE for kind, peeked in zip(state.secret, state.peeked, strict=True)]
 
@@ -41,6 +43,8 @@ def _looked_at(state: Table, seat: int) -> list[int]:
 def _unseen_tokens(state: Table, seat: int) -> list[int]:
     """Tokens that only others have looked at are unknown too."""
     unknown, bit = state.unknown[:], 1 << seat
+    if not any(state.peeked):
+        return unknown
     for kind, peeked in zip(state.secret, state.peeked, strict=True):
         if kind != NONE and not peeked & bit:
             unknown[kind] += 1

@@ -144,6 +144,14 @@ def is_entrance(table: Table, seat: int, space: int) -> bool:
     return table.thief[seat] == MORIUS and (bool(IS_SEWER_OUT[space]) or table.token[space] == STAIRS)
 
 
+def sewer_entrances(table: Table, seat: int) -> list[int]:
+    """Where a thief may go down into the sewers, by number."""
+    found = set(SEWERS_IN)
+    if table.thief[seat] == MORIUS:
+        found |= set(SEWERS_OUT)
+    return sorted(found | {n for n, kind in enumerate(table.token) if kind >= 0 and is_entrance(table, seat, n)})
+
+
 def sewer_exits(table: Table, seat: int) -> list[int]:
     """Where a thief may come out of the sewers (6.3; Morius also at entrances outside the palace)."""
     if _FLOODED in table.events:

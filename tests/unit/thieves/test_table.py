@@ -1,6 +1,7 @@
 """The screen of Age of Thieves as text: every legal action has its button, nothing hidden is drawn."""
 
 import re
+from dataclasses import replace
 from html import unescape
 from random import Random
 
@@ -50,6 +51,15 @@ def test_who_may_not_act_gets_no_buttons_that_act() -> None:
     assert 'data-on="act"' not in table(state.observation(1), view(3))
 
 
+def test_what_was_advised_is_marked_on_its_button_and_on_the_map() -> None:
+    state = act(stage("at N-A2 1"), "play move sneak")
+    going = [str(action) for action in state.legal_actions() if str(action).startswith("go ")]
+    made = read(table(state.observation(0), replace(view(3), advised=going[2])))
+    assert [one.attributes["data-value"] for one in made.classed("best") if one.tag == "button"] == [going[2]]
+    assert [one.find("use")[0].attributes["data-value"] for one in made.classed("best") if one.tag == "g"] == [going[2]]
+    assert not read(table(state.observation(0), view(3))).classed("best")
+
+
 def test_a_neighbour_sees_neither_hand_nor_face_down_cards_nor_tokens_looked_at() -> None:
     state = stage("at N-C1 1\nat E-C1 2", hand=[[0], [2], []])
     state.laid[0] = [(4, 17, -1)]
@@ -68,10 +78,10 @@ def test_a_move_into_the_sight_of_a_guard_says_what_will_happen() -> None:
 def test_a_move_tells_of_a_known_area_until_it_is_used() -> None:
     state = act(stage("at N-C5 1", known=[1, 0, 0]), "play move sneak")
     html = table(state.observation(0), view(3))
-    assert "0 spaces left; +1 at hand" in html and "4 spaces left</span><small>+1 at hand" in html
+    assert "0 spaces left; +1 at hand" in html and "go up to 4 spaces</span><small>+1 at hand" in html
     do(state, "go N-C9", "extra known")
     html = table(state.observation(0), view(3))
-    assert "1 space left</span>" in html and "at hand" not in html
+    assert "go up to 1 space</span>" in html and "at hand" not in html
 
 
 def test_noirons_extra_space_does_not_follow_a_sewer() -> None:
@@ -109,6 +119,13 @@ def test_the_score_sheet_has_the_winner_first_then_who_left_then_the_others_each
     state = stage("", "zion morius noiron jasmine", ending="all out", left=[0, 2, 1], holder=2)
     state.yellow, state.green = [1, 2, 0, 3], [0, 1, 0, 2]
     assert places(state) == [("Bo", 0), ("Ada", 5), ("Mei", 1), ("Cy", 9)]
+
+
+def test_points_of_who_is_still_in_the_city_are_said_not_to_count() -> None:
+    state = stage("", "zion morius noiron jasmine", ending="all out", left=[0, 2, 1], holder=2)
+    state.yellow, state.green = [1, 2, 0, 3], [0, 1, 0, 2]
+    sums = [one.text for one in read(final(state)).classed("sum")]
+    assert [text.partition(": ")[2] for text in sums] == ["", "", "", "does not count"]
 
 
 def test_of_equal_points_who_left_first_wins_and_the_other_comes_next() -> None:

@@ -1,0 +1,265 @@
+"""Thinking in Age of Thieves: whole declarations, ways to go and single choices, tried by simulation.
+
+What is tried are the best movements by the planner's own judgement, with and without cards against a rival near by, and
+those of planners that like other things; the turn is played to its end in worlds that fit what the seat has seen, the others
+laying what they would by the planner; and what stands then is judged by a value. What was declared is then carried out as
+`Greedy` does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Sequence
+from dataclasses import replace
+from itertools import takewhile
+from math import exp
+from random import Random
+from typing import NamedTuple
+
+from game.bots.analysis import Weighed
+from game.bots.search import Arm, race
+from game.core.chance import pick
+from game.core.state import CHANCE, TERMINAL, Action, Observation
+from game.thieves.bot.bidding import Declaration, declared, movements, own_cards, ways_to_move
+from game.thieves.bot.bot import Greedy
+from game.thieves.bot.danger import stand
+from game.thieves.bot.features import FEATURES
+from game.thieves.bot.planner import Choice, Planner
+from game.thieves.bot.route import Way, when
+from game.thieves.bot.style import Style
+from game.thieves.bot.worlds import Turns, World
+from game.thieves.rules import actions as act
+from game.thieves.rules import pending, singles
+from game.thieves.rules.cards import AMBUSH, CARD, THIEVES
+from game.thieves.rules.hidden import ThievesObservation
+from game.thieves.rules.rules import ThievesState
+
+TRIED = 5  # movements of the planner, at most
+CHOICES = 8  # single choices, at most
+SMALL = 0.25  # the part of the simulations that a single choice gets
+PLENTY = 2000  # actions after which a simulation is judged where it stands
+EVEN = 0.12  # how even the lot is by which a thief is picked: the greater, the more
+FIRST_THIEF = FEATURES.index(THIEVES[0].key)
+DECLARING = frozenset(("lay", "add", "bid", "ready"))
+WALKING = frozenset(("go", "sewer", "extra", "stop", "leave", "take", "reveal", "token", "keep", "steal"))
+MOVING = WALKING | {"play"}
+
+
+class Done(NamedTuple):
+    """A plan: what was done, action by action."""
+
+    actions: tuple[Action, ...]
+
+
+Plan = Declaration | Choice | Action | Done
+# Of these the planner knows what to do, or nothing much hangs on them.
+_QUICK = (
+    *(pending.Lay, pending.Bid, pending.Act, pending.PeekAt, pending.SpyOn, pending.Exchange),
+    *(pending.Discard, pending.Give, pending.Trade, pending.Place),
+)
+
+
+class Strong:
+    """Thinks before it declares, before it moves, and where anything else is to be chosen."""
+
+    def __init__(self, rng: Random, mind: Turns, style: Style | None = None) -> None:
+        self._rng = rng
+        self._mind = mind
+        self._style = replace(style or mind.quick, mischief=True, wily=True)
+        self._hand = Greedy(rng, self._style)
+
+    def choose(self, observation: Observation) -> Action:
+        """The action of the plan that did best."""
+        *_, best = self.think(observation)
+        return best
+
+    def think(self, observation: Observation) -> Iterator[Action]:
+        """The best so far, after each piece of work; the last one is the choice."""
+        seen = observation
+        assert isinstance(seen, ThievesObservation)
+        if len(seen.legal_actions) > 1:
+            if type(seen.stack[-1]) is pending.Pick:
+                yield self._picked(seen)
+                return
+            plans, share = yield from self._plans(seen)
+            if plans:
+                best = plans[0]
+                if len(plans) > 1:
+                    _, arm = yield from self._tried(seen, plans, share)
+                    best = plans[arm.plan]
+                adopt(self._hand, seen, best)
+                if isinstance(best, Action):
+                    yield best
+                    return
+        yield self._hand.choose(seen)
+
+    def weigh(
+        self, seen: ThievesObservation, ahead: Sequence[Action], share: float
+    ) -> Generator[object, None, Weighed | None]:
+        """Judge what the observer did, *ahead* being his own actions from here on: a whole declaration, a whole movement,
+        or a single choice."""
+        if type(seen.stack[-1]) is pending.Pick:
+            return None
+        plans, part = yield from self._plans(seen)
+        if len(plans) < 2:
+            return None
+        done = as_one(ahead)
+        tried: list[Plan] = [Done(done), *(plan for plan in plans if plan != done[0])]
+        first, best = yield from self._tried(seen, tried, share * part)
+        chance, most = (sum(arm.found) / len(arm.found) for arm in (first, best))
+        told: list[Action] = []
+        world = World(self._mind.bare(seen.determinize(self._rng)), seen.seat, self._mind.model)
+        self._played(world, seen, tried[best.plan], self._rng, told)
+        better = as_one(told)
+        if best is first or better == done:
+            return Weighed(done, done, most, 0.0)
+        return Weighed(done, better, chance, most - chance)
+
+    def _plans(self, seen: ThievesObservation) -> Generator[Action, None, tuple[list[Plan], float]]:
+        """What may be tried here, and its part of the simulations; nothing where the planner knows what to do."""
+        legal, top = seen.legal_actions, type(seen.stack[-1])
+        if top in (pending.Lay, pending.Bid) and not self._hand.knows(seen):
+            return (yield from self._declarations(seen)), 1.0
+        if top is pending.Act and any(isinstance(one, act.Play) and one.card == "move" for one in legal):
+            return (yield from self._ways(seen)), 1.0
+        if top not in _QUICK and (top is not pending.Walk or singles.REVEAL in legal or singles.LEAVE in legal):
+            return self._choices(seen), SMALL
+        return [], 1.0
+
+    def _picked(self, seen: ThievesObservation) -> Action:
+        """A thief by lot, the better the likelier."""
+        weights = self._mind.weights[seen.players]
+        merits = [weights[FIRST_THIEF + singles.PICK.index(action)] for action in seen.legal_actions]
+        return seen.legal_actions[pick([exp(merit / EVEN) for merit in merits], self._rng)]
+
+    # -- what is tried -------------------------------------------------------------------------------------------------
+
+    def _styles(self) -> list[tuple[Style, int]]:
+        """Whose plans are tried, and how many of each."""
+        own = self._style
+        others = replace(own, depth=3), replace(own, crown=30.0, points=0.3), replace(own, points=2.0)
+        return [(own, TRIED), (others[0], 2), (others[1], 1), (others[2], 1)]
+
+    def _declarations(self, seen: ThievesObservation) -> Generator[Action, None, list[Plan]]:
+        """A movement with all that goes beside it; or to stay, with that or for cards and points alone."""
+        found: list[Choice] = []
+        for style, count in self._styles():
+            planner = Planner(seen, style)
+            _add(found, planner.ranked(ways_to_move(planner))[:count])
+            yield seen.legal_actions[0]
+        mild = replace(self._style, mischief=False)
+        plans: list[Plan] = [declared(seen, choice, mild) for choice in found]
+        plans += [declared(seen, None, mild), Declaration(None, ((1, AMBUSH, -1),))]
+        wicked = [declared(seen, choice, self._style) for choice in found[:2]]
+        return plans + [plan for plan in wicked if plan not in plans]
+
+    def _ways(self, seen: ThievesObservation) -> Generator[Action, None, list[Plan]]:
+        """What was declared, if all stands as was thought, and other ways."""
+        plays = [action for action in seen.legal_actions if isinstance(action, act.Play)]
+        cards = [CARD[play.card] for play in plays if play.card in CARD]
+        sprint = any(play.mode == "sprint" for play in plays)
+        mine = self._hand.declared(seen)
+        found = [mine] if mine is not None and stand(seen) == mine.guards else []
+        for style, count in self._styles():
+            planner = Planner(seen, style)
+            options = movements(planner, when(seen), cards, planner.now, planner.guards, len(cards), sprint=sprint)
+            _add(found, planner.ranked(options)[:count])
+            yield seen.legal_actions[0]
+        return [*found]
+
+    def _choices(self, seen: ThievesObservation) -> list[Plan]:
+        """What `Greedy` would do, and some others."""
+        usual = self._hand.copy(Random(0)).choose(seen)
+        others = [action for action in seen.legal_actions if action != usual]
+        if isinstance(seen.stack[-1], pending.Walk):
+            others = [action for action in others if action in (singles.LEAVE, singles.REVEAL, singles.STOP)]
+        every = max(1, -(-len(others) // (CHOICES - 1)))
+        return [usual, *others[::every]]
+
+    # -- how it is tried -----------------------------------------------------------------------------------------------
+
+    def _tried(
+        self, seen: ThievesObservation, plans: Sequence[Plan], share: float
+    ) -> Generator[Action, None, tuple[Arm, Arm]]:
+        """The first plan and the one that does best, each by its number."""
+        mind, rng, seat = self._mind, self._rng, seen.seat
+        arms = []
+        for number, plan in enumerate(plans):
+            hand = self._hand.copy(Random(0))
+            adopt(hand, seen, plan)
+            first = (
+                plan if isinstance(plan, Action) else plan.actions[0] if isinstance(plan, Done) else hand.choose(seen)
+            )
+            arms.append(Arm(first, number))
+        worlds = []
+        for _ in range(mind.worlds):
+            worlds.append(World(mind.bare(seen.determinize(rng)), seat, mind.model))
+            yield arms[0].action
+
+        def tried(arm: Arm, place: int, dice: Random, quantile: float) -> float:
+            return self._played(worlds[place], seen, plans[arm.plan], dice)
+
+        best = yield from race(arms, len(worlds), round(mind.simulations * share), rng, tried)
+        return arms[0], best
+
+    def _played(
+        self, world: World, seen: ThievesObservation, plan: Plan, rng: Random, told: list[Action] | None = None
+    ) -> float:
+        """What the plan comes to in a copy of *world*, by the end of the turn; *told* gets the seat's own actions."""
+        mind, seat = self._mind, seen.seat
+        state, turns = world.state.clone(), mind.turns(seen)
+        hands = [Greedy(rng, mind.quick) for _ in range(state.players)]
+        hands[seat] = self._hand.copy(rng)
+        for other, laid in world.plans.items():
+            hands[other].remember(*laid)
+        adopt(hands[seat], seen, plan)
+        script = [plan] if isinstance(plan, Action) else list(plan.actions) if isinstance(plan, Done) else []
+        for _ in range(PLENTY):
+            mover = state.current_player()
+            if mover == TERMINAL:
+                return mind.returns(state, seat)
+            if mover == CHANCE:
+                if mind.rests(state):
+                    turns -= 1
+                    if not turns:
+                        break
+                state.apply_action(state.sample_chance(rng))
+            else:
+                action = _next(script, state) if mover == seat else None
+                if action is None:
+                    action = hands[mover].choose(state.observation(mover))
+                if mover == seat and told is not None:
+                    told.append(action)
+                state.apply_action(action)
+        return mind.value(state, seat)
+
+
+def adopt(hand: Greedy, seen: ThievesObservation, plan: Plan) -> None:
+    """Let a hand follow a plan."""
+    if isinstance(plan, Declaration):
+        hand.remember((seen.round, seen.seat, seen.initiative, *own_cards(seen)), plan)
+    elif isinstance(plan, Choice):
+        hand.way = Way(seen, plan)
+
+
+def as_one(ahead: Sequence[Action]) -> tuple[Action, ...]:
+    """The first of a seat's actions, with those that follow from it: the rest of a declaration, of a movement."""
+    verb = str(ahead[0]).split()[0]
+    more = DECLARING if verb in DECLARING else WALKING if verb in MOVING else frozenset()
+    return (ahead[0], *takewhile(lambda one: str(one).split()[0] in more, ahead[1:]))
+
+
+def _next(script: list[Action], state: ThievesState) -> Action | None:
+    """What is next in a script; what can't be done ends it."""
+    if not script:
+        return None
+    if state._is_legal(script[0]):
+        return script.pop(0)
+    if len(state._legal_cached()) > 1:
+        script.clear()
+    return None
+
+
+def _add(found: list[Choice], more: Sequence[Choice]) -> None:
+    """Put what is new to *found*."""
+    known = {choice[:4] + choice.uses for choice in found}
+    found += [choice for choice in more if choice[:4] + choice.uses not in known]

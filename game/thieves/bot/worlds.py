@@ -1,0 +1,61 @@
+"""Worlds in which the strong bot of Age of Thieves tries its turns, and what it asks of a mind about them."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+
+from game.bots.search import Mind
+from game.thieves.bot.bidding import Declaration, declaration, own_cards
+from game.thieves.bot.style import Style
+from game.thieves.rules import pending
+from game.thieves.rules.cards import MOVE
+from game.thieves.rules.declaration import points_of
+from game.thieves.rules.hidden import ThievesObservation
+from game.thieves.rules.position import OUT
+from game.thieves.rules.rules import ThievesState
+
+
+class Turns(Mind[ThievesState, ThievesObservation]):
+    """A mind about whole turns: what the others are taken to lay (`model`), how turns are finished (`quick`)."""
+
+    model: Style
+    quick: Style
+
+    @abstractmethod
+    def returns(self, state: ThievesState, seat: int) -> float:
+        """What a match that is over is worth."""
+
+
+class World:
+    """A world that may be: its position before anything is laid by the others but what they would lay by `model`."""
+
+    def __init__(self, state: ThievesState, seat: int, model: Style) -> None:
+        self.state = state
+        self.plans: dict[int, tuple[object, Declaration]] = {}
+        if isinstance(state.stack[-1], (pending.Lay, pending.Bid)):
+            state.stack[:] = [one for one in state.stack if not isinstance(one, pending.Lay) or one.seat == seat]
+            for other in range(state.players):
+                if other != seat and state.pos[other] != OUT:
+                    self._lay_anew(other, model)
+
+    def _lay_anew(self, seat: int, model: Style) -> None:
+        state = self.state
+        hand = state.hand[seat]
+        for _, card, cover in state.laid[seat]:
+            hand += [gone for gone in (card, cover) if 0 <= gone < MOVE]
+        hand.sort()
+        state.laid[seat] = []
+        state.used_informers[seat] = state.used_agents[seat] = 0
+        state.points[seat] = points_of(state, seat)
+        state.declared[seat] = True
+        seen = state.observation(seat)
+        plan = declaration(seen, model)
+        self.plans[seat] = ((seen.round, seat, seen.initiative, *own_cards(seen)), plan)
+        for item in plan.laid:
+            if item[0] > state.points[seat]:
+                continue
+            for card in item[1:]:
+                if 0 <= card < MOVE:
+                    hand.remove(card)
+            state.points[seat] -= item[0]
+            state.laid[seat].append(item)

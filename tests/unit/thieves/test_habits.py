@@ -1,0 +1,122 @@
+"""What the steady bot of Age of Thieves does with other thieves, tokens and cards; and the yardstick as it ever did."""
+
+from __future__ import annotations
+
+from hashlib import sha1
+from random import Random
+
+import pytest
+
+from game import games
+from game.bots import YARDSTICK, levels, new_bot
+from game.bots.match import play
+from game.thieves.bot.bidding import declared
+from game.thieves.bot.bot import Greedy
+from game.thieves.bot.planner import EARLY, LOOT, NO_ITEM, Option, Planner
+from game.thieves.bot.style import STEADY
+from game.thieves.bot.tricks import tricks
+from game.thieves.rules import pending
+from game.thieves.rules.board import SPACE
+from game.thieves.rules.cards import CARD, EVENT, MOVE, TOKEN
+from game.thieves.rules.position import FACE_DOWN
+from game.thieves.rules.rules import ThievesState
+from tests.unit.thieves.stage import act, do, settle, stage
+
+
+def chosen(state: ThievesState) -> str:
+    """By the steady bot."""
+    return str(new_bot("thieves", "greedy", Random(1)).choose(state.observation(state.current_player())))
+
+
+def laid(state: ThievesState, initiative: int) -> dict[int, int]:
+    """The points by card that the thief of seat 1 lays."""
+    state.phase, state.lifted, state.watched, state.initiative = "declare", False, False, initiative
+    state.points = [10] * state.players
+    state.stack.append(pending.Lay(0))
+    return {card: points for points, card, _ in Greedy(Random(1), STEADY).declaration(state.observation(0)).laid}
+
+
+def test_the_yardstick_plays_as_it_did_when_the_marks_were_set() -> None:
+    _, record = play(games["thieves"], [YARDSTICK] * 2, Random(2))
+    assert sha1("\n".join(record.actions).encode()).hexdigest()[:12] == "82dd466462a0"
+    assert YARDSTICK not in levels("thieves")
+
+
+def test_a_pickpocket_and_a_step_rob_who_carries_most() -> None:
+    """Seat 2 with the Emperor's Jewel two spaces off: card and movement before he moves, five points each."""
+    state = stage("N-B 1.2......", holder=1, best=1, open=0, crown=-1, hand=[[CARD["pickpocket"]], [], []])
+    found = laid(state, initiative=2)
+    assert found[CARD["pickpocket"]] == found[MOVE] == 5
+
+
+def test_it_goes_to_the_victim_and_steals() -> None:
+    state = stage("N-B 1.2......", green=[0, 1, 0], marked=0b10, crown=SPACE["P0"])
+    act(state, "play move sneak", "go N-B3")
+    assert chosen(state) == "steal 2 green"
+
+
+@pytest.mark.parametrize(("card", "aim"), [("pickpocket", 1), ("noise", "N-B3"), ("flash", "N-B3"), ("smoke", "N-B3")])
+def test_four_cards_make_a_theft_possible(card: str, aim: int | str) -> None:
+    state = stage("N-B 1.2......", holder=1, best=1, crown=-1, hand=[[CARD[card]], [], []])
+    planner = Planner(state.observation(0), STEADY)
+    thefts = [one for one in tricks(planner.seen, [CARD[card]], [], planner.now, (), 1, True) if one.victim >= 0]
+    assert [(one.victim, one.uses[0].aim) for one in thefts] == [(1, SPACE[aim] if isinstance(aim, str) else aim)]
+    assert planner._loot(1)[:2] == (NO_ITEM, SPACE["N-B3"])
+    state.holder, state.yellow[1] = -1, 1
+    assert Planner(state.observation(0), STEADY)._loot(1)[0] == LOOT
+
+
+def test_who_has_nothing_or_was_robbed_is_no_victim() -> None:
+    for green, robbed in ((0, 0), (1, 0b10)):
+        state = stage("N-B 1.2......", crown=SPACE["P0"], green=[0, green, 0], robbed=robbed)
+        planner = Planner(state.observation(0), STEADY)
+        assert not tricks(planner.seen, [CARD["pickpocket"]], [], planner.now, (), 1, True)
+
+
+def test_a_token_on_the_way_is_worth_a_little_and_a_guard_under_it_is_not() -> None:
+    state = stage("at N-B1 1", crown=SPACE["P0"])
+    worths = []
+    for kind in (None, "agent", "plainclothes"):
+        space = SPACE["N-B3"]
+        state.token[space] = FACE_DOWN
+        if kind:
+            state.secret[space], state.peeked[space] = TOKEN[kind], 0b001
+        worths.append(sum(worth for at, worth in Planner(state.observation(0), STEADY).items if at == space))
+    assert worths == [0.12, 1.0, 0]
+
+
+def test_rat_spies_plant_what_hurts_beside_a_rival() -> None:
+    """Morius looks at the token next to himself, a guard, and at one next to seat 2, an agent."""
+    state = stage("at N-S2 1\nat S-S2 2", "morius zion noiron", crown=SPACE["P0"], yellow=[0, 2, 0])
+    for name, kind in (("N-S2", "plainclothes"), ("S-S2", "agent"), ("E-S2", "stash")):
+        state.token[SPACE[name]], state.secret[SPACE[name]] = FACE_DOWN, TOKEN[kind]
+    state.stack.append(pending.Spy(0))
+    settle(state)
+    steps = list[str]()
+    while state.stack[-1].__class__ in (pending.SpyOn, pending.Exchange):
+        steps.append(chosen(state))
+        do(state, steps[-1])
+    assert steps == ["aim N-S2", "aim S-S2", "exchange"]
+
+
+def test_lookouts_look_at_what_is_near() -> None:
+    state = stage("at N-B1 1", crown=SPACE["P0"])
+    for name in ("N-B3", "N-B9"):
+        state.token[SPACE[name]], state.secret[SPACE[name]] = FACE_DOWN, TOKEN["stash"]
+    state.stack.append(pending.Peek(0, 3))
+    assert chosen(settle(state)) == "aim N-B3"
+
+
+def test_the_tide_is_turned_where_the_event_helps_the_guards() -> None:
+    for event, lays in (("fullmoon", True), ("moonless", False)):
+        state = stage("at N-C1 1", hand=[[CARD["tide"]], [], []], events=(EVENT[event],), initiative=3)
+        state.points, state.stack = [10] * 3, [*state.stack, pending.Lay(0)]
+        plan = declared(state.observation(0), None, STEADY)
+        assert (CARD["tide"] in [card for _, card, _ in plan.laid]) == lays
+
+
+def test_an_option_without_a_theft_takes_what_lies_there_alone() -> None:
+    state = stage("N-B 1.2......\nyellow N-B5", green=[0, 1, 0], crown=SPACE["P0"])
+    planner = Planner(state.observation(0), STEADY)
+    assert [number for number, *_ in planner._items_with(Option(EARLY, 4, True))] == [0, 1]
+    assert planner._items_with(Option(EARLY, 6, False)) == []

@@ -1,0 +1,178 @@
+"""The strong bot of Age of Thieves: its worlds, its value and its plans are as fair and as true as the rules."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+import numpy as np
+import pytest
+
+from game import games
+from game.bots import levels, new_bot
+from game.bots.ladder import one
+from game.bots.training.matches import positions
+from game.core.state import CHANCE
+from game.thieves.bot.bidding import declaration
+from game.thieves.bot.features import FEATURES, rows
+from game.thieves.bot.mind import NOBODY, ThievesMind
+from game.thieves.bot.strong import MIND
+from game.thieves.bot.style import STEADY
+from game.thieves.bot.thinker import Strong
+from game.thieves.bot.worlds import World
+from game.thieves.rules import pending
+from game.thieves.rules.board import SPACE
+from game.thieves.rules.cards import CARD, MOVE
+from game.thieves.rules.position import OUT
+from game.thieves.rules.rules import ThievesState
+from tests.unit.thieves.stage import stage
+
+GAME = games["thieves"]
+
+
+def quick() -> ThievesMind:
+    """One that thinks little."""
+    mind = ThievesMind(MIND.weights)
+    mind.worlds, mind.simulations = 2, 16
+    return mind
+
+
+def walked(players: int, seed: int, level: str = "greedy") -> Iterator[ThievesState]:
+    """The live position of a match before every action."""
+    rng, state = Random(seed), GAME.new_initial_state(players)
+    assert isinstance(state, ThievesState)
+    bots = [new_bot("thieves", level, Random(seed + seat)) for seat in range(players)]
+    while not state.is_terminal():
+        yield state
+        mover = state.current_player()
+        chance = mover == CHANCE
+        state.apply_action(state.sample_chance(rng) if chance else bots[mover].choose(state.observation(mover)))
+
+
+def test_levels_weakest_first() -> None:
+    assert list(levels("thieves")) == ["random", "novice", "greedy", "strong"]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("players", [2, 4])
+def test_it_chooses_alike_in_all_worlds_that_look_alike(players: int) -> None:
+    """Hands, face-down actions, the deck and tokens dealt anew: the same seed gives the same choice."""
+    asked = 0
+    for number, state in enumerate(walked(players, 3)):
+        mover = state.current_player()
+        if mover == CHANCE or number % 7 or len(state.legal_actions()) == 1:
+            continue
+        seen = state.observation(mover)
+        other = seen.determinize(Random(number))
+        other.past = state.past
+        choices = {str(Strong(Random(5), quick()).choose(world.observation(mover))) for world in (state, other)}
+        assert len(choices) == 1
+        asked += 1
+    assert asked > 10
+
+
+def test_it_thinks_in_small_pieces_of_what_is_legal_and_no_longer_than_its_budget() -> None:
+    asked = Counter[str]()
+    for number, state in enumerate(walked(3, 4)):
+        mover = state.current_player()
+        if mover == CHANCE or number % 5:
+            continue
+        seen, mind = state.observation(mover), quick()
+        thoughts = list(Strong(Random(5), mind).think(seen))
+        assert {*thoughts} <= {*seen.legal_actions}
+        assert len(thoughts) <= 4 + mind.worlds + 3 * mind.simulations
+        asked[type(state.stack[-1]).__name__] += len(thoughts) > mind.worlds
+    assert asked["Lay"] > 3 and asked["Act"] > 1
+    assert asked["Bid"] > 1  # one that is asked in the middle of a declaration thinks of the whole
+
+
+def test_in_its_worlds_the_others_lay_what_they_would_by_the_plan() -> None:
+    """Whether they have laid already or not, and whatever they have."""
+    found = 0
+    for state in walked(3, 6):
+        top = state.stack[-1]
+        if not isinstance(top, pending.Lay) or state.laid[top.seat]:
+            continue
+        world = World(MIND.bare(state.observation(top.seat).determinize(Random(found))), top.seat, STEADY)
+        assert [frame.seat for frame in world.state.stack if isinstance(frame, pending.Lay)] == [top.seat]
+        for seat in range(3):
+            if seat != top.seat and state.pos[seat] != OUT:
+                assert world.state.generals(seat) == state.generals(seat)
+                again = world.state.clone()
+                again.hand[seat] = sorted(
+                    again.hand[seat] + [card for item in again.laid[seat] for card in item[1:] if 0 <= card < MOVE]
+                )
+                again.points[seat] += sum(item[0] for item in again.laid[seat])
+                laid, again.laid[seat] = again.laid[seat], []
+                assert [*declaration(again.observation(seat), STEADY).laid] == laid
+                found += 1
+    assert found > 20
+
+
+def test_a_turn_rests_once() -> None:
+    """Before its event, and before the district opens."""
+    rests: Counter[int] = Counter()
+    rounds = 0
+    for state in walked(2, 5):
+        rests[state.round] += MIND.rests(state)
+        rounds = state.round
+    assert rests == dict.fromkeys(range(1, rounds + 1), 1) | {0: 0}
+
+
+def test_features_are_of_each_seat_and_of_nobody() -> None:
+    state = stage(
+        "at N-L1 1\nat N-C4 2\nat S-D 3\nat N-C7 K",
+        alarm=True,
+        open=0,
+        alarm_left=2,
+        holder=0,
+        best=0,
+        crown=-1,
+        phase="event",
+        yellow=[2, 5, 0],
+        hand=[[CARD["cloak"]], [], []],
+    )
+    mine, theirs, third, nobody = (dict(zip(FEATURES, row, strict=True)) for row in rows(state))
+    assert (mine["holder"], mine["holder_turns"], mine["cloak"], mine["zion"]) == (1.0, 0.2, 1.0, 1.0)
+    assert (theirs["hot"], theirs["hot_points"], theirs["hot_lead"], theirs["hot_ahead"]) == (1.0, 0.5, 0.0, 0.5)
+    assert (third["hot_jailed"], third["calm"], mine["hot"]) == (1.0, 0.0, 0.0)
+    assert (nobody["nobody"], nobody["nobody_hot"], nobody["nobody_hot_late"]) == (0.0, 1.0, 0.5)
+    state.pos[0], state.left = OUT, [0]
+    assert dict(zip(FEATURES, rows(state)[0], strict=True))["out_lead"] == 0.0
+
+
+def test_values_share_the_chance_that_nobody_wins_between_two() -> None:
+    for state in walked(2, 8):
+        if MIND.rests(state):
+            assert MIND.value(state, 0) + MIND.value(state, 1) == pytest.approx(1.0)
+    assert NOBODY == {2: 0.5}
+
+
+def test_training_knows_matches_that_nobody_wins() -> None:
+    mind = ThievesMind({})
+    for found, goals in positions(GAME, 2, mind, 3, 1):
+        assert found.shape == (len(goals), 3, len(FEATURES)) and len(goals) > 5
+        assert np.allclose(goals.sum(1), 1)
+
+
+def test_it_leaves_with_the_emperors_jewel_when_the_gate_is_one_move_away() -> None:
+    """Whatever it draws: two steps from the open gate, before the guards."""
+    state = stage("at N-C4 1\nat S-C1 2", "zion morius", alarm=True, open=0, alarm_left=3, holder=0, best=0, crown=-1)
+    state.phase, state.lifted, state.watched, state.initiative = "declare", False, False, 4
+    state.points = [11, 10]
+    state.stack = [pending.Resolve(), pending.Lift(), pending.Lay(0)]
+    state._legal = None
+    bot, rng = Strong(Random(1), quick()), Random(1)
+    while not state.ending and state.round < 3:
+        mover = state.current_player()
+        chance = mover == CHANCE
+        state.apply_action(state.sample_chance(rng) if chance else bot.choose(state.observation(mover)))
+    assert state.ending == "crown" and state.left == [0] and SPACE["N-C4"] not in state.pos
+
+
+@pytest.mark.long
+def test_it_beats_the_steady_one() -> None:
+    """Eight matches of two, seats in turn; README has the figures of more."""
+    won = [one("thieves", "greedy", "strong", 2, number, "1", {}) for number in range(8)]
+    assert sum(won) >= 5
