@@ -6,7 +6,10 @@ that have not been seen.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.core.state import Action
+from game.kingdoms.bot.beliefs import likely
 from game.kingdoms.rules.actions import (
     Appoint,
     Besiege,
@@ -232,7 +235,7 @@ class Judge:
             case Pay(_, coins):
                 return self._stake(self.seen.city, coins)
             case Guess(_, might):
-                return float(sum(weight for other, weight in self.strange if other == might))
+                return float(sum(weight for other, weight in self.hidden(self.seen.city) if other == might))
             case Besiege(_, city):
                 return self._siege(city)
             case Lead(_, card):
@@ -332,8 +335,8 @@ class Judge:
     def _play_at(self, scheme: int, city: int) -> float:
         wins = self._wins(self.seen.owner[city])
         if scheme == WIN_OVER:
-            best = max((weight for _, weight in self.strange), default=0)
-            right = best / max(1, sum(weight for _, weight in self.strange))
+            weights = [weight for _, weight in self.hidden(city)]
+            right = max(weights) / sum(weights) if weights else 0
             return self.cunning * wins * right * self._prize(city) - 1.0
         if not self.generals:
             return -1.0
@@ -349,10 +352,14 @@ class Judge:
 
     # -- sieges ------------------------------------------------------------------------------------------------------
 
-    def _guards(self, city: int) -> list[tuple[int, int]]:
+    def hidden(self, city: int) -> Sequence[tuple[int, float]]:
+        """The might that a hidden guard of *city* may have, with weights."""
+        return self.strange
+
+    def _guards(self, city: int) -> list[tuple[int, float]]:
         """The might that may stand in *city*, with weights, before schemes; lords are counted in."""
         guard = self.seen.guards[city]
-        mights = self.strange if guard == HIDDEN else [(MIGHT[guard], 1)]
+        mights = self.hidden(city) if guard == HIDDEN else [(MIGHT[guard], 1)]
         helped = 2 if MA_TENG in self.seen.lords[self.seen.owner[city]] else 0
         return [(clamp(might + helped), weight) for might, weight in mights]
 
@@ -421,6 +428,13 @@ class Judge:
             return self._wins(seen.turn) * base * prize - 0.8
         assert card == WAIT_AT_EASE
         return (base - self._odds(attack, city, owner, stronger=3)) * prize - 0.4
+
+
+class Shrewd(Judge):
+    """Expects mighty guards in dear cities."""
+
+    def hidden(self, city: int) -> Sequence[tuple[int, float]]:
+        return [(might, weight * likely(city, might)) for might, weight in self.strange]
 
 
 class Naive(Judge):

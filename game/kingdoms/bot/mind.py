@@ -10,10 +10,11 @@ from game.bots.search import Mind
 from game.bots.value import Weights
 from game.core.chance import pick, shuffled
 from game.core.state import Action
-from game.kingdoms.bot.evaluation import HOPELESS, Glimpse, Judge
+from game.kingdoms.bot.beliefs import settle
+from game.kingdoms.bot.evaluation import HOPELESS, Glimpse, Judge, Shrewd
 from game.kingdoms.bot.features import FEATURES, rows
 from game.kingdoms.rules.actions import Array, Besiege, Elect, End
-from game.kingdoms.rules.cards import LORDS, SCHEME_0
+from game.kingdoms.rules.cards import CAO_CAO, LIU_BEI, LORDS, SCHEME_0, YUAN_SHU
 from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.odds import siege_odds
 from game.kingdoms.rules.phases import APPOINT, DEEDS, HIRE, INCOME, MUSTER, WAGES
@@ -26,16 +27,21 @@ PEACE = 1  # a plan: no siege
 EVEN = 0.12  # how even the lot is by which a lord is taken: the greater, the more
 EVEN_AT_SIGHT = 1.5  # the same of the quick policy
 FIRST_LORD = FEATURES.index(LORDS[0].word)
+POWERS = {  # by lord the features in which the value sees his power
+    CAO_CAO: ((FEATURES.index("income"), 1 / 5),),
+    LIU_BEI: ((FEATURES.index("harmony_left"), 1.0),),
+    YUAN_SHU: ((FEATURES.index("emperor_left"), 1.0),),
+}
 
 
 class KingdomsMind(Mind[KingdomsState, KingdomsObservation]):
     """Turns are finished as `greedy` would finish them."""
 
     features = FEATURES
-    worlds = 8
-    simulations = 300
+    worlds = 12
+    simulations = 400
 
-    def __init__(self, weights: Weights, judge: type[Judge] = Judge) -> None:
+    def __init__(self, weights: Weights, judge: type[Judge] = Shrewd) -> None:
         super().__init__(weights)
         self.judge = judge
 
@@ -43,9 +49,7 @@ class KingdomsMind(Mind[KingdomsState, KingdomsObservation]):
         """The best by first sight. An order of battle is drawn by lot, so that nobody can guess it, and so is a lord."""
         legal = seen.legal_actions
         if isinstance(legal[0], Elect):
-            merits = [
-                self.weights[seen.players][FIRST_LORD + elect.lord] for elect in legal if isinstance(elect, Elect)
-            ]
+            merits = [self.merit(seen.players, elect.lord) for elect in legal if isinstance(elect, Elect)]
             return [legal[pick([exp(merit / EVEN) for merit in merits], rng)]]
         if len(legal) == 1 or isinstance(legal[0], Array):
             return [by_sight(legal, lambda: seen, rng)]
@@ -53,6 +57,11 @@ class KingdomsMind(Mind[KingdomsState, KingdomsObservation]):
         worth = {action: judge.worth(action) for action in legal}
         tried = sorted(legal, key=lambda action: worth[action], reverse=True)[:TRIED]
         return [action for action in tried if worth[action] > HOPELESS]
+
+    def merit(self, players: int, lord: int) -> float:
+        """What the value gives for *lord* at the beginning, his power that is still to be used included."""
+        weights = self.weights[players]
+        return weights[FIRST_LORD + lord] + sum([weights[n] * much for n, much in POWERS.get(lord, ())])
 
     def plans(self, seen: KingdomsObservation, action: Action) -> Sequence[int]:
         """In one's own turn also without a siege after *action*, where one could follow."""
@@ -62,13 +71,17 @@ class KingdomsMind(Mind[KingdomsState, KingdomsObservation]):
         return (0, PEACE)
 
     def follow(self, state: KingdomsState, seat: int, rng: Random, plan: int = 0) -> Action:
-        """As `greedy`, which looks at what *seat* may see."""
+        """As `greedy`, which looks at what *seat* may see, but with mighty guards in dear cities."""
         legal: Sequence[Action] = state._legal_cached()
         if plan == PEACE and state.phase == DEEDS:
             legal = [action for action in legal if not isinstance(action, Besiege)]
         if len(legal) == 1:
             return legal[0]
-        return by_sight(legal, lambda: Glimpse(state, seat), rng)
+        return by_sight(legal, lambda: Glimpse(state, seat), rng, Shrewd)
+
+    def settle(self, worlds: Sequence[KingdomsState], seen: KingdomsObservation, rng: Random) -> None:
+        """Dear cities have mighty guards."""
+        settle(worlds, seen, rng)
 
     def hasten(self, state: KingdomsState, rng: Random, quantile: float) -> bool:
         """A battle: whose lines are laid by lot. Its odds are known, so what is left to draw is who falls in it."""

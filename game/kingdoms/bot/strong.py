@@ -8,7 +8,7 @@ from random import Random
 from game.bots.search import Search
 from game.bots.value import load
 from game.core.parts import Bot
-from game.kingdoms.bot.evaluation import Judge
+from game.kingdoms.bot.evaluation import Shrewd
 from game.kingdoms.bot.mind import KingdomsMind
 from game.kingdoms.bot.style import change
 
@@ -19,4 +19,4 @@ MIND = KingdomsMind(load(FILE, KingdomsMind.features))
 
 def strong(rng: Random, style: str = "") -> Bot:
     """Thinks by simulation; what looks best at first sight, and wins where there is doubt, is a matter of *style*."""
-    return Search(rng, KingdomsMind(MIND.weights, change(Judge, style)) if style else MIND)
+    return Search(rng, KingdomsMind(MIND.weights, change(Shrewd, style)) if style else MIND)

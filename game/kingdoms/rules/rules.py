@@ -73,6 +73,10 @@ class KingdomsState(Position):
         """A siege that is decided: who attacks and who defends."""
         return (self.turn, self.target) if self.phase == OUTCOME else ()
 
+    def struck(self) -> int:
+        """Who is besieged."""
+        return self.target if self.phase == OUTCOME else -1
+
     def observation(self, seat: int) -> KingdomsObservation:
         return KingdomsObservation.observe(self, seat)
 

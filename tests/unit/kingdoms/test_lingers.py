@@ -15,12 +15,13 @@ from game.core.state import State
 from game.kingdoms.rules.phases import OUTCOME
 from tests.records import upto
 from tests.unit.app.tab import Tab
+from tests.unit.screens.page import read
 
 RECORD = Path(__file__).parents[2] / "golden/kingdoms/mixed_4.record"
 
 
-@pytest.mark.parametrize(("side", "times"), [("turn", 3), ("target", 3), ("", 1)])
-def test_a_decided_siege_is_shown_three_times_as_long_to_both_sides(side: str, times: int) -> None:
+def besieged(side: str) -> Tab:
+    """A match whose person is this side of a siege that has just been decided; '' for neither."""
     found: list[tuple[int, int]] = []
 
     def decided(_: int, state: State) -> bool:
@@ -34,4 +35,22 @@ def test_a_decided_siege_is_shown_three_times_as_long_to_both_sides(side: str, t
     seats = tuple(Seat(HUMAN if n == person else "greedy") for n in range(4))
     tab = Tab({"match/siege": saves.seal(replace(record, seats=seats))})
     tab.send("open", "siege")
+    return tab
+
+
+@pytest.mark.parametrize(("side", "times"), [("turn", 3), ("", 1)])
+def test_a_decided_siege_is_shown_three_times_as_long_to_who_attacked(side: str, times: int) -> None:
+    tab = besieged(side)
     assert tab.again == PAUSE["normal"] * times
+    assert read(tab.html).find("button", data_on="continue") == []
+
+
+def test_who_was_attacked_sees_how_it_ended_until_he_goes_on() -> None:
+    tab = besieged("target")
+    assert tab.again is None
+    assert [one.text for one in read(tab.html).find("button", data_on="continue")] == ["Continue"]
+    told = read(tab.html).classed("tray")[0].classed("status")[0].text
+    assert "Changsha" in told
+    tab.send("continue")
+    assert tab.again == PAUSE["normal"]
+    assert read(tab.html).find("button", data_on="continue") == []

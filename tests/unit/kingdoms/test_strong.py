@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
@@ -16,8 +15,8 @@ from game.core.state import CHANCE
 from game.kingdoms.bot.evaluation import Glimpse, Judge
 from game.kingdoms.bot.features import FEATURES, rows
 from game.kingdoms.bot.mind import MIND
-from game.kingdoms.bot.strong import FILE
 from game.kingdoms.rules.actions import Array
+from game.kingdoms.rules.cards import CAO_CAO, LIU_BEI, SUN_QUAN, YUAN_SHU
 from game.kingdoms.rules.odds import siege_odds
 from game.kingdoms.rules.phases import MUSTER, OUTCOME
 from game.kingdoms.rules.rules import KingdomsState
@@ -129,6 +128,15 @@ def test_without_a_siege_the_rest_of_the_turn_is_peaceful() -> None:
     assert [str(mind.follow(state, 0, Random(1), plan)) for plan in (0, 1)] == ["siege 1 Xiaopei", "end 1"]
 
 
+def test_a_lord_is_valued_with_his_power() -> None:
+    """Weights of 1 for Liu Bei and 2 for the three cards that he may still draw; Sun Quan's power shows in sieges alone."""
+    weights = [0.0] * len(FEATURES)
+    for name, weight in (("LiuBei", 1.0), ("harmony_left", 2.0), ("SunQuan", 0.5), ("income", 1.0)):
+        weights[FEATURES.index(name)] = weight
+    mind = MIND({2: weights})
+    assert [mind.merit(2, lord) for lord in (CAO_CAO, LIU_BEI, SUN_QUAN, YUAN_SHU)] == [0.2, 3.0, 0.5, 0.0]
+
+
 def test_levels_weakest_first() -> None:
     assert list(levels("kingdoms")) == ["random", "novice", "greedy", "strong"]
 
@@ -149,12 +157,3 @@ def test_the_novice_marches_where_the_steady_stays() -> None:
     settle(state)
     chosen = [str(new_bot("kingdoms", level, Random(1)).choose(state.observation(0))) for level in ("novice", "greedy")]
     assert chosen == ["siege 1 Xuchang", "end 1"]
-
-
-def test_the_weights_are_of_the_features_and_for_every_number_of_players() -> None:
-    known = json.loads(FILE.read_text("utf-8"))
-    assert sorted(known["weights"]) == [str(players) for players in GAME.players]
-    assert {len(weights) for weights in known["weights"].values()} == {len(FEATURES)}
-    for players in GAME.players:
-        figures = known["figures"][str(players)]
-        assert figures["loss"] < 0.9 * figures["loss of knowing nothing"]

@@ -1,0 +1,160 @@
+"""How the bots of Record of the Three Kingdoms play, counted: `python -m tests.bench.habits_kingdoms strong --matches 200`.
+
+Sieges against a mightier guard in sight; which lords are taken, and how they fare; coins for strategists, and what they
+bring; stakes of Assassination; whether guards can be guessed; cards of the second deck. Every other match is by the
+advanced rules.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+from game import games
+from game.bots import levels, new_bot
+from game.core.state import CHANCE, Action
+from game.kingdoms.rules.actions import Besiege, Contest, Elect, Fetch, Guess, Hire, Outcome, Pay, Ploy, Post
+from game.kingdoms.rules.cards import BEAUTY_TRAP, CAPTURE_LEADER, LORDS, MIGHT, PRICE, PULL_FIREWOOD
+from game.kingdoms.rules.notation import BOTH, NONE
+from game.kingdoms.rules.reasons import SECOND_DECK
+from game.kingdoms.rules.rules import KingdomsState
+
+TRICKS = (BEAUTY_TRAP, CAPTURE_LEADER, PULL_FIREWOOD)  # what a weaker general may hope for
+RICH = 13  # coins that leave enough for a city beside a card of the second deck
+
+
+def main() -> None:
+    """Play the matches and print the counts."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.habits_kingdoms", description="Count a level's habits")
+    parser.add_argument("level", choices=list(levels("kingdoms")))
+    parser.add_argument("--matches", type=int, default=200)
+    parser.add_argument("--players", type=int, default=4)
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args()
+    habits = Habits()
+    for number in range(args.matches):
+        habits.play(args.level, args.players, Random(f"{args.seed} {number}"), advanced=number % 2 == 1)
+    print("\n".join(habits.lines()))
+
+
+class Habits:
+    """What was done, in all matches."""
+
+    def __init__(self) -> None:
+        self.matches = 0
+        self.done: Counter[str] = Counter()
+        self.won: Counter[str] = Counter()  # by lord
+        self.posted: Counter[tuple[int, int]] = Counter()  # by price of the city and might of its guard
+        self.paid: Counter[tuple[int, bool]] = (
+            Counter()
+        )  # by coins for a strategist, and whether he won his first contest
+        self._hired: dict[int, int] = {}  # by seat, of this round
+
+    def play(self, level: str, players: int, rng: Random, advanced: bool) -> None:
+        """One match more."""
+        state = games["kingdoms"].new_initial_state(players, advanced=advanced)
+        assert isinstance(state, KingdomsState)
+        bots = [new_bot("kingdoms", level, Random(rng.random())) for _ in range(players)]
+        while not state.is_terminal():
+            mover = state.current_player()
+            action = state.sample_chance(rng) if mover == CHANCE else bots[mover].choose(state.observation(mover))
+            self.note(state, action)
+            state.apply_action(action)
+        self.matches += 1
+        for lords, share in zip(state.lords, state.returns(), strict=True):
+            for lord in lords:
+                self.won[LORDS[lord].word] += round(share)
+
+    def note(self, state: KingdomsState, action: Action) -> None:
+        """Count what *action* tells of its maker's habits."""
+        done = self.done
+        match action:
+            case Elect(_, lord):
+                done[LORDS[lord].word] += 1
+            case Hire(seat, coins):
+                self._hired[seat] = coins
+                done["hires"] += 1
+                done["hires paid"] += coins > 0
+                done["hire coins"] += coins
+            case Contest(seat):
+                if state.general == NONE and not state.shown[seat] and seat in self._hired:
+                    self.paid[min(1, self._hired[seat]), action.own >= action.other] += 1
+                done["contests"] += 1
+            case Besiege():
+                done["sieges"] += 1
+            case Ploy(seat, card) if seat == state.turn:
+                weak = state.guard_up[state.city] and MIGHT[state.general] < MIGHT[state.guards[state.city]]
+                done["outmatched"] += weak
+                done["outmatched, no scheme"] += weak and card not in TRICKS
+                done["attack schemes"] += card != NONE
+            case Outcome():
+                done["taken"] += action.taken
+            case Post(_, card):
+                self.posted[PRICE[state.city], MIGHT[card]] += 1
+            case Pay(seat, coins):
+                done["assassinations"] += 1
+                done["all coins"] += coins == state.coins[seat] > 1
+                done["stake"] += coins
+            case Guess(_, might):
+                done["guesses"] += 1
+                done["right"] += might == MIGHT[state.guards[state.city]]
+            case Fetch(seat, deck):
+                if len(state.decks) == 2 and state.coins[seat] >= SECOND_DECK:
+                    rich = "rich" if state.coins[seat] >= RICH else "poor"
+                    done[f"could buy, {rich}"] += 1
+                    done[f"bought, {rich}"] += deck == BOTH
+
+    def lines(self) -> Iterator[str]:
+        """What came out, a line each."""
+        done, matches = self.done, self.matches
+        yield f"{matches} matches"
+        yield (
+            f"sieges: {done['sieges'] / matches:.2f} a match, {share(done['taken'], done['sieges'])} take the city; "
+            f"led by a general weaker than a visible guard {share(done['outmatched'], done['sieges'])}, without a scheme "
+            f"{share(done['outmatched, no scheme'], done['sieges'])}; with a scheme "
+            f"{share(done['attack schemes'], done['sieges'])}"
+        )
+        yield "lords: " + ", ".join(
+            [
+                f"{lord.word} {done[lord.word] / matches:.2f} a match, wins {share(self.won[lord.word], done[lord.word])}"
+                for lord in LORDS
+            ]
+        )
+        yield (
+            f"strategists: {share(done['hires paid'], done['hires'])} are paid for, "
+            f"{done['hire coins'] / max(1, done['hires paid']):.2f} coins each; contests of schemes won "
+            + ", ".join(
+                [
+                    f"{share(self.paid[paid, True], self.paid[paid, True] + self.paid[paid, False])} {name}"
+                    for paid, name in enumerate(("unpaid", "paid"))
+                ]
+            )
+        )
+        yield (
+            f"Assassination: {done['assassinations'] / matches:.2f} a match, "
+            f"{done['stake'] / max(1, done['assassinations']):.1f} coins, "
+            f"all of them {share(done['all coins'], done['assassinations'])}"
+        )
+        yield f"Win Over: {done['guesses'] / matches:.2f} guesses a match, {share(done['right'], done['guesses'])} right"
+        for price in sorted(set(PRICE)):
+            mights = {might: count for (other, might), count in self.posted.items() if other == price}
+            best = max(mights, key=lambda might: mights[might], default=0)
+            most = share(mights.get(best, 0), sum(mights.values()))
+            yield f"guards of cities for {price}: {most} have {best}, the most usual"
+        yield "second deck: " + ", ".join(
+            [
+                f"bought {done[f'bought, {rich}']} of {done[f'could buy, {rich}']} times with {name} {RICH} coins"
+                for rich, name in (("rich", "at least"), ("poor", "fewer than"))
+            ]
+        )
+
+
+def share(part: int, whole: int) -> str:
+    """A share in percent, of how many."""
+    return f"{100 * part / max(1, whole):.1f} % (of {whole})"
+
+
+if __name__ == "__main__":
+    main()
