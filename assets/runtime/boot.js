@@ -23,11 +23,9 @@ var watcher = new MutationObserver(function () {
   translate(document.getElementById("app"));
   check();
   hear(queued);
-  // First what is to be seen, then what makes it work.
-  var style = document.querySelector("link[rel=stylesheet]");
-  if (!style || style.sheet) return begin();
-  style.addEventListener("load", begin);
+  // First what is to be seen, then what makes it work. A tab in the background paints nothing, and starts all the same.
   setTimeout(begin, 300);
+  requestAnimationFrame(function () { setTimeout(begin); });
 });
 
 function queued() {

@@ -1,6 +1,7 @@
 // What the page's Python asks of the browser where JavaScript says it shorter: morphing, locks, files, clipboard.
 import { Idiomorph } from "idiomorph";
 
+export { changed, measured, sliding } from "./places.js";
 export { keeps, overhear, read, store, stored } from "./storage.js";
 export { hearTabs, lock, mourn, tellTabs, unlock } from "./tabs.js";
 
@@ -64,10 +65,23 @@ const callbacks = {
 
 /** Make the content of `node` be `html`, changing as little as can be. */
 export function morph(node, html) {
+  const log = document.querySelector(".log .lines");
+  const ended = !log || log.scrollHeight - log.scrollTop - log.clientHeight < NEAR;
   // What the teacher points at may stand in a part that stays as it is.
   for (const one of node.querySelectorAll("[data-pointed]")) one.removeAttribute("data-pointed");
   // Not `ignoreActiveValue`: it would leave the words on a button that has the focus as they were.
   Idiomorph.morph(node, html, { morphStyle: "innerHTML", restoreFocus: true, callbacks });
+  if (ended) toEnd();
+}
+
+// A log that opens shows what is new.
+addEventListener("toggle", ({ target }) => target.id === "log" && toEnd(), true);
+
+const NEAR = 40; // px from its end, a log follows what is new
+
+function toEnd() {
+  const log = document.querySelector(".log .lines");
+  if (log) log.scrollTop = log.scrollHeight;
 }
 
 // -- the worker --------------------------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ import { loadPyodide as load, version } from "pyodide";
 
 import { joined } from "./halves.js";
 import { at, bytes, checked, unpackWith } from "./parts.js";
+import { skipWriting } from "./written.js";
 import { unpacked } from "./zstd.js";
 
 export { version };
@@ -182,7 +183,7 @@ async function fromSnapshot(options) {
         return module;
       },
     });
-    pyodide.runPython("import four_ages_start; four_ages_start.unpack()");
+    skipWriting(pyodide);
     return pyodide;
   } finally {
     undo();

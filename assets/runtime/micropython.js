@@ -1,6 +1,7 @@
 // What PyScript takes for MicroPython: its own module and engine, which came gzipped, and all that Python imports on the page,
 // compiled when the site was built. PARTS is put in by the build.
 import { bytes } from "./parts.js";
+import { skipWriting } from "./written.js";
 
 const whole = (part, type) => bytes(part).then((data) => new Response(data, { headers: { "Content-Type": type } }));
 
@@ -12,17 +13,8 @@ for (const promise of [wasm, url, files]) promise.catch(() => {});
 function lay(mpy, files) {
   for (const [name, code] of Object.entries(files)) {
     mpy.FS.mkdirTree(name.slice(0, name.lastIndexOf("/")));
-    mpy.FS.writeFile(name, Uint8Array.from(atob(code), (letter) => letter.charCodeAt(0)));
+    mpy.FS.writeFile(name, Uint8Array.from(code, (letter) => letter.charCodeAt(0)));
   }
-}
-
-// PyScript begins by writing its own package down as source and importing it: only the import is left to do.
-function skipWriting(mpy) {
-  const run = mpy.runPythonAsync;
-  mpy.runPythonAsync = (code, ...rest) => {
-    const begins = code.startsWith("import os as _os\nfrom pathlib import Path as _Path");
-    return run.call(mpy, begins ? "import pyscript as _pyscript\ndel _pyscript" : code, ...rest);
-  };
 }
 
 /** MicroPython, ready: what PyScript calls. It asks for its engine by `options.url`; the answer lies elsewhere. */

@@ -1,27 +1,41 @@
 """Run inside Pyodide by freeze.mjs, just before the snapshot: what the start from it needs besides the games.
 
-PyScript writes its own Python package as source text into the file system of every worker and imports it from there. Files
-are not in a snapshot, memory is: it holds the package's bytecode, which is laid beside the sources before the import.
+That is PyScript's own Python package, which can only be run where a browser is. It lies here compiled; PyScript's writing it
+into a file system, to read it from there, is skipped (written.js).
 """
 
+import marshal
 import sys
-from types import ModuleType
+from importlib.abc import Loader, MetaPathFinder
+from importlib.machinery import ModuleSpec
+from types import CodeType, ModuleType
+
+HEADER = 16  # bytes of bytecode's file before the code
 
 
-def unpack() -> None:
-    """Write the bytecode of PyScript's package where an import looks for it; it is never compared with its source."""
-    import importlib.util
-    import os
+class Kept(MetaPathFinder, Loader):
+    """Finds and loads the modules whose code is kept in memory."""
 
-    for name, data in BYTECODE.items():
-        path = importlib.util.cache_from_source(name)
-        os.makedirs(os.path.dirname(path), exist_ok=True)
-        with open(path, "wb") as file:
-            file.write(data)
+    def __init__(self, code: dict[str, CodeType]) -> None:
+        self._code = code
+
+    def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
+        """What is to be known of a module before it is loaded; None for those of others."""
+        return ModuleSpec(name, self, is_package="." not in name) if name in self._code else None
+
+    def create_module(self, spec: ModuleSpec) -> None:
+        """An ordinary module will do."""
+
+    def exec_module(self, module: ModuleType) -> None:
+        """Run a module."""
+        exec(self._code[module.__name__], module.__dict__)
 
 
-BYTECODE = {name: bytes(data) for name, data in bytecode.items()}  # type: ignore[name-defined] # noqa: F821
-module = ModuleType("four_ages_start")
-module.unpack = unpack  # type: ignore[attr-defined]
-sys.modules["four_ages_start"] = module
-del bytecode  # type: ignore[name-defined] # noqa: F821
+def _name(file: str) -> str:
+    return file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+# Set by freeze.mjs: by the names of files.
+files: dict[str, bytes] = bytecode  # type: ignore[name-defined] # noqa: F821
+sys.meta_path.insert(0, Kept({_name(file): marshal.loads(bytes(data)[HEADER:]) for file, data in files.items()}))
+del bytecode, files  # type: ignore[name-defined] # noqa: F821

@@ -1,7 +1,7 @@
 """A drawing that can be looked at from near: a window that scrolls over a sheet.
 
     data-chart              the window; data-wide says how many px wide the sheet is to be at least, for fingers, until a
-                            person chooses otherwise
+                            person chooses otherwise; 0 for all of it
     data-sheet              in it, the sheet: --zoom times as wide as what fits
     data-look="x y"         on the window: the point to look at, as shares of the sheet; a new one moves the sheet
                             (what is in the middle stays there when the window is given another size)
@@ -21,11 +21,12 @@ MOUSE = 0.6  # share of the first size that will do for a mouse
 SOON, NEAR = 350, 24  # ms and px between the two taps of a double tap
 SLACK = 0.2  # share of the window at each side where a point counts as out of view
 GLIDE = 1000  # ms that a smooth scroll may last
+SLIGHT = 1.25  # what is little larger than all of it is not worth that parts of it are out of sight
 
 _now = {"tap": (0, 0, 0), "fingers": 0, "drag": None, "dragged": False}
 # Of the window in the page: itself, the point it was told to look at last and when it set out for it, its size, whether a
-# person chose the zoom, and what is in its middle, as shares of the sheet.
-_view = {"chart": None, "looked": "", "left": 0, "size": None, "own": False, "middle": (0.5, 0.5)}
+# person chose the zoom, what is in its middle, as shares of the sheet, and how wide that was to be.
+_view = {"chart": None, "looked": "", "left": 0, "size": None, "own": False, "middle": (0.5, 0.5), "wide": 0}
 
 
 def listen():
@@ -51,18 +52,36 @@ def refresh():
         return
     if _view["size"] is None:
         _view["observer"].observe(chart)
+    was, before = _zoom(chart), _sheet(chart).getBoundingClientRect()
+    wide = float(chart.getAttribute("data-wide") or 0) * (1 if _fingers() else MOUSE)
     if not _view["own"]:
-        wide = float(chart.getAttribute("data-wide") or 0) * (1 if _fingers() else MOUSE)
-        _set(chart, wide * _zoom(chart) / max(1, _sheet(chart).offsetWidth))
+        zoom = wide * was / max(1, _sheet(chart).offsetWidth)
+        _set(chart, zoom if zoom > SLIGHT else 1)
+    turned = _view["size"] is not None and not _view["own"] and wide != _view["wide"]
     size = _size(chart)
     look = str(chart.getAttribute("data-look") or "")
     gliding = js.performance.now() - _view["left"] < GLIDE
     if _view["size"] is not None and not (gliding and size == _view["size"]):
         _hold(chart)
-    if look and (look != _view["looked"] or (gliding and size != _view["size"])):
-        _look(chart, look, gliding)  # what is in view now may not be so when the glide has ended
-    _view.update({"looked": look, "size": size})
+    if look and (turned or look != _view["looked"] or (gliding and size != _view["size"])):
+        _look(chart, look, gliding or turned, turned)  # what is in view now may not be so when the glide has ended
+    if turned:
+        _near(chart, before)
+    _view.update({"looked": look, "size": size, "wide": wide})
     _frame(chart)
+
+
+def _near(chart, before):
+    """Show the way from another zoom to this one."""
+    if motion.reduced():
+        return
+    sheet = _sheet(chart)
+    now = sheet.getBoundingClientRect()
+    start = "translate(%.1fpx, %.1fpx) scale(%.4f)" % (
+        before.left - now.left, before.top - now.top, before.width / max(1, now.width)
+    )  # fmt: skip
+    frames = '[{"transformOrigin": "0 0", "transform": "%s"}, {"transformOrigin": "0 0", "transform": "none"}]' % start
+    sheet.animate(js.JSON.parse(frames), js.JSON.parse('{"duration": 420, "easing": "cubic-bezier(.3, .7, .2, 1)"}'))
 
 
 def _hold(chart):
@@ -137,7 +156,7 @@ def _zoom_to(chart, zoom, x, y):
     _frame(chart)
 
 
-def _look(chart, point, even_if_seen):
+def _look(chart, point, even_if_seen, at_once=False):
     """Bring a point into the middle of the window, unless it is well in view."""
     if not point:
         return
@@ -146,7 +165,7 @@ def _look(chart, point, even_if_seen):
     off_y = (there[1] - here[1]) * _sheet(chart).offsetHeight / max(1, chart.clientHeight)
     if even_if_seen or max(abs(off_x), abs(off_y)) > 0.5 - SLACK:
         left, top = _to_middle(chart, there)
-        smooth = "auto" if motion.reduced() else "smooth"
+        smooth = "instant" if at_once else "auto" if motion.reduced() else "smooth"
         chart.scrollTo(js.JSON.parse('{"left": %d, "top": %d, "behavior": "%s"}' % (left, top, smooth)))
         _view["left"] = js.performance.now() if smooth == "smooth" else 0
 

@@ -7,7 +7,8 @@ from game.page import chart
 
 # What N and B walk through: whatever can be chosen, and what folds choices away.
 CHOICES = (
-    "main :is([data-on=act], [data-on=roll], [data-on=take], [data-on=read], [data-on=play_on]):not([disabled]), "
+    "main :is([data-on=act], [data-on=roll], [data-on=take], [data-on=read], [data-on=play_on], [data-on=continue])"
+    ":not([disabled]), "
     "main [data-submit=compose] :is(input, [type=submit]), main details:has([data-on=act]) > summary"
 )
 DEEDS = ("act", "repeat", "roll")
@@ -46,6 +47,8 @@ def click(page, event):
     if not hasattr(target, "closest"):
         return
     staged = page.patches.settle()  # whatever is clicked, nothing moves any more
+    if event.detail and target.matches("summary ~ [role=radiogroup] input"):
+        _fold(target.closest("details"))
     local = target.closest("[data-local]")
     if local:
         event.preventDefault()
@@ -58,6 +61,12 @@ def click(page, event):
         return
     event.preventDefault()
     press(page, element)
+
+
+def _fold(details):
+    """A card of those that *details* unfolds was chosen by hand: they fold away, the chosen one stands in their line."""
+    details.open = False
+    details.querySelector("summary").focus()
 
 
 def press(page, element):

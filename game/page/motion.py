@@ -1,4 +1,4 @@
-"""Animations, planned by comparing the table before and after a patch; the session knows nothing of them.
+"""Animations, planned by what a patch changed on the table; the session knows nothing of them.
 
     data-move="id"      the same id at a new place: it flies there, above everything; in a drawing it walks along its
                         data-way="x y,x y,0 0" (from where it now is), the data-order'th of all, if it was at its start
@@ -6,8 +6,8 @@
     data-roll="token"   another token on the same die: the cube is thrown and ends on the true face
     data-pulse="value"  another value on the same element id: it flickers, as a lamp that is lit
 
-`measure` and `play` touch the page, `plan`, `throw` and `spin` are pure. Nothing lasts longer than LIMIT, and all of it
-can be ended at any moment; with reduced motion there is none.
+`assets/runtime/places.js` tells what changed, `play` touches the page; `plan`, `throw` and `spin` are pure. Nothing lasts
+longer than LIMIT, and all of it can be ended at any moment; with reduced motion there is none.
 """
 
 import json
@@ -18,7 +18,7 @@ import js
 LIMIT = 800  # ms from the patch to the end of the last animation
 FLIGHT, TURN, GLOW, THROW = 480, 340, 600, 620  # ms
 STAGGER = 45  # ms between one and the next of a kind
-AWAY = 3  # px, or units of a drawing; a smaller change of place is not shown
+NEAR = 6  # units of a drawing from where its way begins, a figure was there
 TURNS = 100  # ms between one figure and the next that walk in a drawing
 
 # How a cube must be turned for a face to look at the viewer: degrees about x, then y. assets/style/dice.css says the same.
@@ -51,51 +51,17 @@ def finish():
     _running[:] = []
 
 
-def measure(root):
-    """What of the table can move: kind -> [key, what it was] in the document's order. None if nothing is to move."""
-    if reduced():
-        return None
-    found = {"move": [], "flip": [], "roll": [], "pulse": []}
-    for element in _all(root, "[data-move]"):
-        found["move"].append((str(element.getAttribute("data-move")), _box(element)))
-    for kind in ("flip", "roll", "pulse"):
-        for element in _all(root, "[data-" + kind + "][id]"):
-            found[kind].append((str(element.id), str(element.getAttribute("data-" + kind))))
-    return found
-
-
-def _box(element):
-    """Where an element is and how large: on the screen, or for a part of a drawing in the drawing's own units."""
-    box = element.getBoundingClientRect()
-    drawing = element.ownerSVGElement if hasattr(element, "ownerSVGElement") else None
-    if not drawing:
-        return box.left, box.top, box.width, box.height
-    whole = drawing.getBoundingClientRect()
-    unit = drawing.viewBox.baseVal.width / max(1, whole.width)
-    return (box.left - whole.left) * unit, (box.top - whole.top) * unit, box.width * unit, box.height * unit
-
-
-def plan(before, after):
-    """What to show: (kind, key, detail, ms until it starts, ms it takes), for all that is on both tables and has changed.
+def plan(changes):
+    """What to show: (kind, key, detail, ms until it starts, ms it takes), of `changes` as places.js tells them.
 
     The detail of a move is where it comes from, see `_from`.
     """
     steps = []
     for kind, takes in (("move", FLIGHT), ("flip", TURN), ("roll", THROW), ("pulse", GLOW)):
-        old = dict(before[kind])
-        changed = []
-        for key, now in after[kind]:
-            if key not in old or old[key] == now:
-                continue
-            if kind != "move":
-                changed.append((key, now))
-            elif now[2] and now[3] and old[key][2]:
-                was = old[key]
-                if abs(was[0] - now[0]) > AWAY or abs(was[1] - now[1]) > AWAY:
-                    changed.append((key, _from(was, now)))
-        gap = min(STAGGER, (LIMIT - takes) / max(1, len(changed) - 1))
-        for place, (key, detail) in enumerate(changed):
-            steps.append((kind, key, detail, int(gap * place), takes))
+        found = [change[1:] for change in changes if change[0] == kind]
+        gap = min(STAGGER, (LIMIT - takes) / max(1, len(found) - 1))
+        for place, (key, was, now) in enumerate(found):
+            steps.append((kind, key, _from(was, now) if kind == "move" else now, int(gap * place), takes))
     return steps
 
 
@@ -144,31 +110,19 @@ def spin(face, turns):
     return frames
 
 
-def play(root, before):
-    """Show the way from the table that was measured *before* to the one that is now there; gives ms until all is done."""
-    if before is None:
-        return 0
-    after = measure(root)
-    if after is None:
-        return 0
+def play(root, changes):
+    """Show the way to the table that is there now, in `root`; gives ms until all is done."""
     lasts = 0
-    for kind, key, detail, delay, takes in plan(before, after):
+    for kind, key, detail, delay, takes in plan(changes):
         timing = {"delay": delay, "duration": takes, "fill": "backwards"}
         _SHOWS[kind](root, key, detail, timing)
         lasts = max(lasts, timing["delay"] + takes)
     return lasts
 
 
-def decides(before, root):
-    """Whether what changed since *before* is a throw or a card turned up: what came of it is told when that rests."""
-    if before is None:
-        return False
-    for kind in ("roll", "flip"):
-        for key, was in before[kind]:
-            element = js.document.getElementById(key)
-            if element and str(element.getAttribute("data-" + kind)) != was:
-                return True
-    return False
+def decides(changes):
+    """Whether what changed is a throw or a card turned up: what came of it is told when that rests."""
+    return any(change[0] in ("roll", "flip") for change in changes)
 
 
 def _fly(root, key, detail, timing):
@@ -188,7 +142,7 @@ def _fly(root, key, detail, timing):
 def walk(x, y, way):
     """Keyframes from x, y to where a figure is now: along `way` if that begins there, at an even pace, else straight."""
     points = [tuple([float(part) for part in point.split()]) for point in way.split(",")] if way else []
-    if not points or abs(points[0][0] - x) + abs(points[0][1] - y) > 2 * AWAY:
+    if not points or abs(points[0][0] - x) + abs(points[0][1] - y) > NEAR:
         points = [(x, y), (0, 0)]
     lengths = [0]
     for n in range(1, len(points)):
@@ -230,7 +184,3 @@ _SHOWS = {"move": _fly, "flip": _turn, "roll": _throw, "pulse": _glow}
 
 def _animate(element, frames, timing):
     _running.append(element.animate(js.JSON.parse(json.dumps(frames)), js.JSON.parse(json.dumps(timing))))
-
-
-def _all(root, selector):
-    return js.Array["from"](root.querySelectorAll(selector))

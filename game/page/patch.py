@@ -1,6 +1,7 @@
 """Applies a patch: what is to be stored first, then the HTML, the page itself, the effects, and when to go on."""
 
 import gc
+import json
 
 import js
 from pyscript.ffi import create_proxy
@@ -9,6 +10,7 @@ from pyscript.js_modules import glue
 from game.page import chart, motion, tips
 
 TIDY = 25  # patches from one collection to the next
+SOON = 50  # ms until it is looked again whether something still slides
 AGAIN = 300  # ms until it is looked again whether a dialog is still open
 GRACE = 350  # ms for which a click still means what was there before
 OFFERED = "main :is([data-on=act], [data-on=roll]):not([disabled])"
@@ -106,11 +108,12 @@ class Patches:
             self.changed = int(str(glue.now()))
         motion.finish()
         self._rested()
-        before = motion.measure(app)
+        before = None if motion.reduced() else glue.measured(app)
         tips.hide()
         glue.morph(app, html)
-        lasts = motion.play(app, before)
-        if lasts and motion.decides(before, app):
+        changes = [] if before is None else json.loads(str(glue.changed(app, before)))
+        lasts = motion.play(app, changes)
+        if lasts and motion.decides(changes):
             js.document.documentElement.setAttribute("data-undecided", "")
             self.resting = glue.later(self._rest, lasts)
         chart.refresh()
@@ -124,6 +127,9 @@ class Patches:
 
     def _continue(self, *_):
         self.stop()
+        if self.waits and glue.sliding():
+            self.timer = glue.later(self._go_on, SOON)
+            return
         if self.waits and js.document.querySelector("dialog[open]"):
             self.held = True
             self.timer = glue.later(self._go_on, AGAIN)
@@ -151,6 +157,7 @@ class Patches:
         """Put the address in step; the first one replaces what was there, so Back leaves the page as people expect."""
         if where == self.address:
             return
+        glue.unstage()  # what was staged on another screen
         if self.address is None or not js.location.hash:
             js.history.replaceState(None, "", where)
         elif where != str(js.location.hash):

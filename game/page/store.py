@@ -3,7 +3,8 @@
 Storage falls into families: a match with its older and its damaged copy is one, all that is no match's (`shelf`) another. A
 tab writes to a family only while it holds the browser's lock of that name, and only where storage still holds what this tab
 knows of; else it does nothing of the patch and tells the session what stands there instead. What is new in a place where
-nothing was needs no lock.
+nothing was needs no lock, also not while the browser has yet to say that the tab which made it has it. What could not be
+written is tried again with every patch, so its lock is kept until it is.
 
 The tab that plays a match keeps its lock. One that wants it asks over a channel: the one that plays ends what it is at,
 tells its session, and lets go. One that does not answer in time is frozen, and robbed.
@@ -57,6 +58,8 @@ class Keeper:
         self.uses = {}
         self.failed = {}
         self.acks = []
+        self._made = set()  # the families that the newest patch began, where nothing was
+        self._trying = {}  # asked for, if it is free, and not answered yet; whether this tab began it
         self._busy = set()  # another tab has these
         self._believed_away = set()  # the session was last told that another tab has these
         self._waiting = set()  # asked for, and to be had when the other tab lets go
@@ -131,6 +134,7 @@ class Keeper:
 
     def write(self, n, pairs):
         """Do what patch *n* wants written; whether this tab had the right to."""
+        self._made = set()
         if not all(self._may(key, n) for key, _ in pairs):
             entries = []
             for key, _ in pairs:
@@ -140,11 +144,15 @@ class Keeper:
             self.page.send("refused", [n, entries])
             return False
         before = bool(self.failed)
+        self._made = {family(key) for key, _ in pairs} - self.held
         left, reason = self._store(pairs)
+        late = {family(key) for key in self.failed}
         for key, _ in pairs:
             self.failed.pop(key, None)
         for key, text in left:
             self.failed[key] = text
+        for of in sorted(late):
+            self._release(of)
         if pairs:
             self.acks.append([n, [key for key, _ in left]])
         if left:
@@ -159,6 +167,8 @@ class Keeper:
             return False
         if family(key) in self.held:
             return family(key) not in self._unsettled
+        if self._trying.get(family(key)):
+            return True
         return known is None and family(key) != SHELF and self.seen.get("match/" + family(key)) is None
 
     def _store(self, pairs):
@@ -219,7 +229,7 @@ class Keeper:
             self._takers.append([of, how, got])
         elif of in self.held and of not in self._leaving:
             self._use(of, got)
-        elif of in self._leaving:
+        elif of in self._leaving or of in self._trying:
             self._later(SEEN, lambda: self.acquire(needs, then, grants))
         elif of in self._waiting:
             got("busy") if how == "try" else self._take(of, got)
@@ -227,7 +237,10 @@ class Keeper:
             self._try(of, lambda free: self._tried(of, how, free, got))
 
     def _try(self, of, say):
+        self._trying[of] = of in self._made
+
         def answer(state):
+            self._trying.pop(of, None)
             if state == "lost" and of in self.held:
                 self._lost(of)
             else:
@@ -243,6 +256,8 @@ class Keeper:
             self._gained(of)
         elif how == "try":
             self._busy.add(of)
+            if of in self.wanted:
+                self._wait(of)
             got("busy")
         else:
             self._take(of, got)
@@ -311,12 +326,14 @@ class Keeper:
         for of in self.wanted - before:
             if of in self._busy:
                 self._wait(of)
-            elif of not in self.held and of not in self._waiting:
-                self._try(of, lambda free, of=of: None if free else self._found_busy(of))
+            elif of not in self.held and of not in self._waiting and of not in self._trying:
+                self._try(of, lambda free, of=of: self._answered(of, free))
         self._tell()
 
-    def _found_busy(self, of):
-        if of in self.wanted:
+    def _answered(self, of, free):
+        if free:
+            self._release(of)
+        elif of in self.wanted:
             self._busy.add(of)
             self._send_lock(of, "busy", self._look(of), [])
             self._wait(of)
@@ -371,8 +388,12 @@ class Keeper:
         """Let go of what nobody here wants, once what was written is seen by other tabs."""
         self._later(SEEN, lambda: self._let_go(of))
 
+    def _wants(self, of):
+        """Whether it is not to be let go of: the session wants it, or something there is still to be written."""
+        return of in self.wanted or bool(self.unstored(of))
+
     def _let_go(self, of):
-        if of in self.held and of not in self.wanted and not self.uses.get(of):
+        if of in self.held and not self._wants(of) and not self.uses.get(of):
             if not self._sought(of):
                 self.held.discard(of)
                 self._unsettled.pop(of, None)
@@ -384,10 +405,12 @@ class Keeper:
         self.held.discard(of)
         self._unsettled.pop(of, None)
         self._leaving.pop(of, None)
+        wants = self._wants(of)
         self._give_up(of)
-        if of in self.wanted:
+        if wants:
             self._busy.add(of)
             self._send_lock(of, "lost", self._look(of), [])
+        if of in self.wanted:
             self._wait(of)
         sought = self._sought(of)
         self._takers = [taker for taker in self._takers if taker[0] != of or taker[1] == "take"]
@@ -427,7 +450,7 @@ class Keeper:
             self._later(SEEN, lambda: self._asked(of, who, loan))
             return
         n = 0
-        if of in self.wanted:
+        if self._wants(of):
             n = self._send_lock(of, "lent" if loan else "lost", [], [])
         self._leaving[of] = [n, who, loan]
         self._hand_over()

@@ -9,33 +9,22 @@ from game.page import events, motion, store, watch
 
 
 def check_a_move_is_planned_from_where_it_was():
-    before = {"move": [("c", (10, 20, 30, 40)), ("h", (0, 0, 90, 20))], "flip": [], "roll": [], "pulse": []}
-    after = {"move": [("c", (110, 220, 40, 80)), ("h", (9, 0, 40, 20))], "flip": [], "roll": [], "pulse": []}
-    steps = motion.plan(before, after)
+    changes = [["move", "c", (10, 20, 30, 40), (110, 220, 40, 80)], ["move", "h", (0, 0, 90, 20), (9, 0, 40, 20)]]
+    steps = motion.plan(changes)
     assert steps[0] == ("move", "c", (-105, -220, 0.5), 0, motion.FLIGHT), (
         "half as large, about its middle, not stretched"
     )
     assert steps[1][:3] == ("move", "h", (-9, 0, 1)), "a heading of another width glides"
 
 
-def check_what_stays_is_not_animated():
-    table = {"move": [("c", (10, 20, 30, 40))], "flip": [("a", "up")], "roll": [("d", "1")], "pulse": [("p", "x")]}
-    near = {"move": [("c", (12, 20, 30, 40))], "flip": [("a", "up")], "roll": [("d", "1")], "pulse": [("p", "x")]}
-    assert motion.plan(table, table) == []
-    assert motion.plan(table, near) == []
-
-
 def check_all_kinds_end_in_time_however_many():
-    dice = [("die-%d" % n, "1") for n in range(50)]
-    rolled = [(key, "2") for key, _ in dice]
-    cards = [("c%d" % n, (0, 0, 9, 9)) for n in range(50)]
-    moved = [(key, (99, 0, 9, 9)) for key, _ in cards]
-    before = {"move": cards, "flip": dice, "roll": dice, "pulse": dice}
-    after = {"move": moved, "flip": rolled, "roll": rolled, "pulse": rolled}
-    steps = motion.plan(before, after)
+    changes = [["move", "c%d" % n, (0, 0, 9, 9), (99, 0, 9, 9)] for n in range(50)]
+    for kind in ("flip", "roll", "pulse"):
+        changes += [[kind, "die-%d" % n, "1", "2"] for n in range(50)]
+    steps = motion.plan(changes)
     assert len(steps) == 200
     assert max(step[3] + step[4] for step in steps) <= motion.LIMIT
-    assert [step[1] for step in steps if step[0] == "roll"] == [key for key, _ in dice]
+    assert [step[1] for step in steps if step[0] == "roll"] == ["die-%d" % n for n in range(50)]
 
 
 def check_a_figure_walks_its_way_if_it_was_at_its_start():

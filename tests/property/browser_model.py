@@ -310,7 +310,7 @@ class Tab:
         used = sum(map(len, self.cache.values())) - len(self.cache.get(key, ""))
         if text is not None and used + len(text) > self.room:
             return "full"
-        owner = self.browser.owners.get(PREFIX + (key.split("/")[1] if "/" in key else "shelf"))
+        owner = self.browser.owners.get(PREFIX + (key.split("/")[1] if "/" in key else "+shelf"))
         if key in self.browser.disk and owner is not self and text != self.browser.disk[key]:
             self.browser.violations.append(f"tab {self.number} wrote {key} without its lock")
         if text is None:

@@ -81,6 +81,8 @@ export function done() {
   clearTimeout(timer);
   var found = document.getElementById("boot");
   if (found) found.hidden = true;
+  found = document.querySelector(".awaited");
+  if (found) found.remove(); // what is stored is no match that can be shown
 }
 
 /** A part of the site did not come; in the one-file page (see game/site/single.py) it can only be spoilt. */

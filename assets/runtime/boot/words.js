@@ -48,7 +48,7 @@ var WORDS = {
   }
 };
 
-var PREFIX = "four-ages/";
+export var PREFIX = "four-ages/";
 
 function stored() {
   try { return JSON.parse(localStorage.getItem(PREFIX + "settings")) || {}; } catch (_) { return {}; }

@@ -1,0 +1,93 @@
+// Where things stand before and after a patch: what was pushed aside slides there, what changed by itself is told to motion.py.
+
+const SLIDE = { duration: 250, easing: "cubic-bezier(.2, .8, .2, 1)", composite: "add" };
+const AWAY = 3; // px, or units of a drawing; a smaller change of place is not shown
+const PLACES = ".stage:has(> .table), .lobby > main"; // where things may be pushed aside
+const APART = ".log, .visually-hidden"; // what pushes nothing aside, and is not pushed
+const KINDS = { move: "[data-move]", flip: "[data-flip][id]", roll: "[data-roll][id]", pulse: "[data-pulse][id]" };
+
+let slides = [];
+
+/** Whether something still slides: what is pushed aside again before it has come to rest would jump. */
+export const sliding = () => slides.some((one) => one.playState === "running");
+
+/** How `root` looks now, to be compared by `changed`. */
+export function measured(root) {
+  const place = document.querySelector(PLACES);
+  return { place, standing: place && standing(place), shown: shown(root) };
+}
+
+/** Have everything slide in `root` that was pushed aside since it was `measured`, and tell what changed by itself: a list of
+ *  [kind, key, what it was, what it is], by kind and in the document's order, as JSON. What it is of a move is where: x, y,
+ *  width, height. */
+export function changed(root, before) {
+  const place = document.querySelector(PLACES), found = [];
+  if (place && before.place === place) slide(place, before.standing); // first: what slides with all around it does not fly
+  for (const [kind, things] of Object.entries(shown(root))) {
+    for (const [key, now] of things) {
+      const was = before.shown[kind].get(key);
+      if (was !== undefined && (kind === "move" ? flies(was, now) : was !== now)) found.push([kind, key, was, now]);
+    }
+  }
+  return JSON.stringify(found);
+}
+
+/** Every thing in `root` that may change by itself: kind -> key -> what it is, or for a move where it is. */
+function shown(root) {
+  const found = {};
+  for (const [kind, selector] of Object.entries(KINDS)) {
+    const what = kind === "move" ? (one) => [one.dataset.move, box(one)] : (one) => [one.id, one.dataset[kind]];
+    found[kind] = new Map(Array.from(root.querySelectorAll(selector), what));
+  }
+  return found;
+}
+
+/** Where something is and how large: on the screen, or for a part of a drawing in the drawing's own units. */
+function box(one) {
+  const { x, y, width, height } = one.getBoundingClientRect(), drawing = one.ownerSVGElement;
+  if (!drawing) return [x, y, width, height];
+  const whole = drawing.getBoundingClientRect(), unit = drawing.viewBox.baseVal.width / Math.max(1, whole.width);
+  return [(x - whole.x) * unit, (y - whole.y) * unit, width * unit, height * unit];
+}
+
+/** Whether something went from one place to another, seen at both. */
+const flies = (was, now) =>
+  was[2] && now[2] && now[3] && Math.max(Math.abs(was[0] - now[0]), Math.abs(was[1] - now[1])) > AWAY;
+
+/** Call `what` with each thing that has a place, and with what it gave for the thing around it. */
+function each(node, what, around) {
+  for (const one of node.children) {
+    if (one.matches(APART)) continue;
+    const at = one.getBoundingClientRect();
+    const within = at.width ? what(one, at, around) : around;
+    if (one.localName !== "svg") each(one, what, within);
+  }
+}
+
+/** The corner of each thing in `place`. */
+function standing(place) {
+  const found = new Map();
+  each(place, (one, { x, y }) => void found.set(one, [x, y]));
+  return found;
+}
+
+/** Have everything slide that no longer stands where it stood, with what is in it. */
+function slide(place, places) {
+  const moved = [];
+  each(place, (one, { x, y }, around) => {
+    const was = places.get(one);
+    if (!was) return around;
+    const away = [was[0] - x, was[1] - y];
+    if (one.dataset?.move) return Math.hypot(...away) > AWAY ? away : around; // by itself, and what is in it rides along
+    const [dx, dy] = [away[0] - around[0], away[1] - around[1]];
+    if (Math.abs(dx) < 1 && Math.abs(dy) < 1) return around;
+    if (getComputedStyle(one).display === "inline") return around;
+    moved.push([one, dx, dy]);
+    return away;
+  }, [0, 0]);
+  if (!moved.length) return;
+  // A bar that comes for a moment would push things aside itself.
+  for (const one of place.querySelectorAll(".board, .tray"))
+    if (one.scrollHeight <= one.clientHeight) one.animate({ overflow: ["hidden", "hidden"] }, SLIDE.duration);
+  slides = moved.map(([one, dx, dy]) => one.animate({ translate: [`${dx}px ${dy}px`, "0px 0px"] }, SLIDE));
+}

@@ -1,0 +1,11 @@
+// PyScript begins by writing its own Python package down as source, to import it from there. Both our interpreters have it compiled
+// (micropython.js, start.py), so only the import is left to do.
+
+/** Have `interpreter`, as PyScript uses it, skip the writing. */
+export function skipWriting(interpreter) {
+  const run = interpreter.runPythonAsync;
+  interpreter.runPythonAsync = (code, ...rest) => {
+    const begins = code.startsWith("import os as _os\nfrom pathlib import Path as _Path");
+    return run.call(interpreter, begins ? "import pyscript as _pyscript\ndel _pyscript" : code, ...rest);
+  };
+}
