@@ -190,7 +190,7 @@ def main() -> int:
     to_solve = commands.add_parser("solve")
     to_solve.add_argument("--verify", action="store_true", help="check the solution and print its figures")
     to_train = commands.add_parser("train")
-    to_train.add_argument("game", nargs="?", default="war", help="whose bot: war, kingdoms")
+    to_train.add_argument("game", nargs="?", default="war", help="whose bot: war, kingdoms, thieves")
     to_train.add_argument("--seed", type=int, default=1)
     commands.add_parser("new").add_argument("key", help="a short lower-case word: the name of its folder")
     to_test = commands.add_parser("test")

@@ -23,7 +23,7 @@ def micropython(site: Site) -> str:
     contents = {
         "wasm": ("mpy.wasm.gz", (source / "micropython.wasm").read_bytes()),
         "module": ("mpy.mjs.gz", (source / "micropython.mjs").read_bytes()),
-        "files": ("mpy-files.json.gz", json.dumps(page_modules()).encode()),
+        "files": ("mpy-files.json.gz", json.dumps(page_modules(), ensure_ascii=False).encode()),
     }
     parts = {kind: _packed(site, name, data, gzipped(data)) for kind, (name, data) in contents.items()}
     return site.part(

@@ -13,6 +13,7 @@ import functools
 import os
 import re
 from collections.abc import Callable, Collection, Iterable
+from copy import copy
 from io import BytesIO
 from itertools import pairwise
 from pathlib import Path
@@ -21,9 +22,10 @@ from typing import Any, NamedTuple
 from game.site.steps import BUILD, MODULES, RUNTIME, Fault, digest, step
 from game.site.words import LANGUAGES, parts, translated
 
-LATIN = {*range(0x20, 0x7F), *range(0xA0, 0x100), *map(ord, "ıŒœ–—‘’“”…€−")} - {*map(ord, "¤¦¨¬¯´¶¸¹²³¼¾")}
+# Western Europe, and what the name of a maker of games in the lobby takes beyond it: no second file for three letters.
+LATIN = {*range(0x20, 0x7F), *range(0xA0, 0x100), *map(ord, "łęńıŒœ–—‘’“”…€−")} - {*map(ord, "¤¦¨¬¯´¶¸¹²³¼¾")}
 # Polish, Czech, Turkish and so on, without what no name has any more.
-BEYOND = {*range(0x100, 0x180), *map(ord, "ȘșȚțẞ")} - {*map(ord, "ıŒœĔĕĬĭĲĳĸĿŀŉŊŋŎŏŢţŦŧſ")}
+BEYOND = {*range(0x100, 0x180), *map(ord, "ȘșȚțẞ")} - {*map(ord, "łęńıŒœĔĕĬĭĲĳĸĿŀŉŊŋŎŏŢţŦŧſ")}
 HAN = 0x2E80  # the first character that is a Chinese face's affair; what is before it is as wide as in Latin text
 QUOTES = frozenset("“”‘’…—")  # written by both, and as wide as a Han character among these
 EM = 500  # units: at the size of a card's name on a phone still a quarter of a pixel
@@ -103,9 +105,8 @@ def font(name: str) -> Path:
     def work() -> None:
         made.parent.mkdir(parents=True, exist_ok=True)
         found = sorted((MODULES / face.package / "files").glob(f"{face.files}.woff2"))
-        built = drawn(found, characters, face.weight) if face.han else cut(found, characters, face.weight)
-        lacking = {chr(one) for one in characters} - {chr(one) for one in built.getBestCmap()} if face.han else ""
-        if lacking:
+        built = drawn(found, characters, face.weight) if face.han else cut(found[0], characters, face.weight)
+        if lacking := {chr(one) for one in characters} - {chr(one) for one in built.getBestCmap()}:
             raise Fault(f"{face.package} lacks {''.join(sorted(lacking))}")
         _called(built, f"Four Ages {name}", owner(found[0]))
         built.flavor = "woff2"
@@ -117,16 +118,17 @@ def font(name: str) -> Path:
     return made
 
 
-# -- Latin: one file, cut down -------------------------------------------------------------------------------------------
+# -- Latin: a file, cut down ---------------------------------------------------------------------------------------------
 
 
-def cut(files: Iterable[Path], characters: Collection[int], weight: int | tuple[int, int] | None) -> Any:
-    """The face in the one file of *files* with *characters*, in one weight or a range; figures line up, all of one width."""
+def cut(file: Path, characters: Collection[int], weight: int | tuple[int, int] | None) -> Any:
+    """The face in *file* with *characters*, in one weight or a range; figures line up, all of one width."""
     from fontTools.subset import Options, Subsetter
     from fontTools.varLib.instancer import instantiateVariableFont
 
-    (file,) = files
     font = opened(file)
+    if beyond := {one for one in characters if one not in font.getBestCmap()}:
+        _lend(font, opened(file.with_name(file.name.replace("-latin-", "-latin-ext-"))), beyond)
     _figures(font)
     options = Options()
     options.layout_features = ["kern", "liga", "locl", "ccmp"]
@@ -136,6 +138,25 @@ def cut(files: Iterable[Path], characters: Collection[int], weight: int | tuple[
     subset.populate(unicodes=characters)
     subset.subset(font)
     return instantiateVariableFont(font, {"wght": weight})
+
+
+def _lend(font: Any, other: Any, characters: Iterable[int]) -> None:
+    """Put *characters* of the *other* half of a family into a *font*, under names of their own."""
+
+    def lent(name: str) -> str:
+        if (own := f"{name}.lent") not in font["hmtx"].metrics:
+            font["hmtx"][own] = other["hmtx"][name]
+            font["gvar"].variations[own] = other["gvar"].variations[name]
+            glyph = font["glyf"][own] = copy(other["glyf"][name])
+            for part in glyph.components if glyph.isComposite() else ():
+                part.glyphName = lent(part.glyphName)
+        return own
+
+    names = {one: lent(other.getBestCmap()[one]) for one in characters if one in other.getBestCmap()}
+    font.setGlyphOrder(font["glyf"].glyphOrder)
+    for table in font["cmap"].tables:
+        table.cmap.update(names)
+    del font["HVAR"]  # widths by the order of glyphs; they stand in gvar too
 
 
 def _figures(font: Any) -> None:

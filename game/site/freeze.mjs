@@ -2,7 +2,7 @@
 // `node freeze.mjs job.json`; the job names every path, and the answers are files in its `out` folder.
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { basename, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 
 // Pyodide's own source is one line of a megabyte: show the message only.
@@ -26,8 +26,9 @@ function walk(folder) {
   );
 }
 
-function copyIn(pyodide, from, to) {
+function copyIn(pyodide, from, to, without) {
   for (const path of walk(from)) {
+    if (without.some((one) => relative(from, path).startsWith(one))) continue;
     const target = `${to}/${relative(from, path)}`;
     pyodide.FS.mkdirTree(target.slice(0, target.lastIndexOf("/")));
     pyodide.FS.writeFile(target, readFileSync(path));
@@ -36,13 +37,13 @@ function copyIn(pyodide, from, to) {
 
 // -- 1. the games, as one archive --------------------------------------------------------------------------------------------
 const maker = await loadPyodide({ ...quiet });
-copyIn(maker, job.tree, "/tree");
+copyIn(maker, job.tree, "/tree", job.apart);
 const [files, games] = maker.runPython(slim + readFileSync(job.gamesScript, "utf8")).toJs();
 writeFileSync(join(job.out, "games.zip"), games);
 const compiled = maker.globals.get("pyc"); // here, so that what compiling leaves behind is not in the snapshot
 const bytecode = Object.fromEntries(
-  walk(job.pyscript).map((path) => {
-    const name = `pyscript/${relative(job.pyscript, path)}`;
+  job.pyscript.map((path) => {
+    const name = `pyscript/${basename(path)}`;
     return [name, compiled(readFileSync(path, "utf8"), name).toJs()];
   }),
 );
@@ -60,8 +61,7 @@ const IMPORT_ALL = `
 import importlib, pkgutil, sys
 import game
 for found in sorted(module.name for module in pkgutil.walk_packages(game.__path__, "game.")):
-    if not found.startswith(("game.page", "game.site")) and not found.endswith("__main__"):
-        importlib.import_module(found)
+    importlib.import_module(found)
 `;
 const STDLIB = `
 import sys

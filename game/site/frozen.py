@@ -10,7 +10,7 @@ from typing import Any
 from game.site import data
 from game.site.lean import ASM, WASM, engine
 from game.site.parts import packed
-from game.site.pyscript import PACKAGE
+from game.site.pyscript import pyscript_package
 from game.site.steps import BUILD, ROOT, RUNTIME, VERSION, digest, run, step
 from game.site.tools import node
 from game.site.wheel import write_wheel
@@ -19,6 +19,8 @@ HERE = Path(__file__).parent
 GAME = HERE.parent
 # Not in the page: what makes the page, what solves a game, what trains bots, what researchers' tools need.
 NOT_CARRIED = (HERE, GAME / "war" / "solver", GAME / "bots" / "training", GAME / "research")
+# In the wheel, and not in the worker: what the page's own Python runs, what a shell runs.
+APART = ("game/page/", "game/__main__.py", "game/bots/ladder.py", "game/bots/spread.py")
 
 
 def freeze() -> dict[str, Any]:
@@ -34,7 +36,7 @@ def freeze() -> dict[str, Any]:
     ]
     tools = [
         data.COLD,
-        *(HERE / name for name in ("freeze.mjs", "slim.py", "games.py", "stdlib.py", "wheel.py")),
+        *(HERE / name for name in ("freeze.mjs", "slim.py", "games.py", "pyscript.py", "stdlib.py", "wheel.py")),
         RUNTIME / "start.py",
     ]
     # What is imported at the start beyond the game's own imports: PyScript's Python side, reports of faults.
@@ -48,7 +50,7 @@ def freeze() -> dict[str, Any]:
         *tools,
         *(home / name for name in (ASM, WASM)),
         ROOT / "package-lock.json",
-        " ".join(also),
+        " ".join((*also, *APART)),
         HERE / "parts.py",
         VERSION,
     )
@@ -65,13 +67,14 @@ def freeze() -> dict[str, Any]:
             "pyodide": str(home),
             "tree": str(tree),
             "out": str(out),
-            "pyscript": str(PACKAGE),
+            "pyscript": list(map(str, pyscript_package())),
             "slimScript": str(HERE / "slim.py"),
             "startScript": str(RUNTIME / "start.py"),
             "gamesScript": str(HERE / "games.py"),
             "stdlibScript": str(HERE / "stdlib.py"),
             "alsoImport": also,
             "inSnapshot": in_snapshot,
+            "apart": APART,
             "later": data.stretches("later"),
         }
         (BUILD / "job.json").write_text(json.dumps(job))

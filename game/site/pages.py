@@ -79,7 +79,7 @@ def write_site(folder: Path, base: str) -> None:
         "glue.js": site.part("glue.js", esbuild(RUNTIME / "glue.js", "--format=esm", f"--define:SOUND={lazy}")),
     }
     page = site.part("page.py", (RUNTIME / "page.py").read_bytes())
-    worker = site.part("worker.py", (ROOT / "game" / "app" / "worker.py").read_bytes())
+    worker = site.part("worker.py", (RUNTIME / "worker.py").read_bytes())
     pyscript = site.part("pyscript.js", pyscript_core())
     build = build_name(sorted((folder / "parts").rglob("*"))) if folder.is_relative_to(ROOT) else VERSION
     pages = lobbies(build)

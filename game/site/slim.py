@@ -1,13 +1,16 @@
-"""Bytecode without what a player never needs: docstrings of functions, columns of tracebacks. For freeze.mjs, in Pyodide.
+"""Bytecode without what a player never needs: docstrings, columns of tracebacks. For freeze.mjs, in Pyodide.
 
 A traceback still names file, line and function. Download and memory hold a third less bytecode for it.
 """
 
+import dis
 import importlib.util
+import itertools
 import marshal
 from types import CodeType
 
 HAS_DOCSTRING = 0x4000000  # CO_HAS_DOCSTRING of CPython 3.13 and later: the first constant is one
+NO_DOCSTRING = "-"  # of a class or module; to an empty one, dataclasses would write one of their own
 
 
 def slim(code: CodeType) -> CodeType:
@@ -15,6 +18,12 @@ def slim(code: CodeType) -> CodeType:
     constants = [slim(one) if isinstance(one, CodeType) else one for one in code.co_consts]
     if code.co_flags & HAS_DOCSTRING:
         constants[0] = ""
+    steps = list(dis.get_instructions(code))
+    loads = [one.arg for one in steps if one.opname == "LOAD_CONST"]
+    for load, store in itertools.pairwise(steps):
+        told = store.opname == "STORE_NAME" and store.argval == "__doc__"
+        if told and load.opname == "LOAD_CONST" and load.arg is not None and loads.count(load.arg) == 1:
+            constants[load.arg] = NO_DOCSTRING
     return code.replace(co_consts=tuple(constants), co_linetable=lines(code))
 
 

@@ -10,6 +10,7 @@ import traceback
 import game
 
 PROVIDED = ("js", "pyscript")  # by PyScript, on the page
+NOT_HERE = {"game.__main__": "argparse", "game.bots.spread": "ray"}  # what is only run from a shell
 failed = []
 tried = set()
 for module in pkgutil.walk_packages(game.__path__, "game."):
@@ -22,7 +23,7 @@ for module in pkgutil.walk_packages(game.__path__, "game."):
         if isinstance(node, ast.ImportFrom) and node.module and not node.level:
             names = [node.module]
         for name in names:
-            if name.split(".")[0] in PROVIDED or (name == "argparse" and module.name == "game.__main__"):
+            if name.split(".")[0] in PROVIDED or NOT_HERE.get(module.name) == name:
                 continue
             tried.add(name)
             try:

@@ -70,7 +70,7 @@ def test_every_letter_of_the_english_texts_is_there() -> None:
     said += "".join(str(message.id) for part in parts() for message in translated(part, "zh_Hant"))
     letters = {one for one in said if one.isalpha() and ord(one) < 0x2E80} | set("–…−“”’")
     core, more = ({chr(one) for one in face(name).getBestCmap()} for name in ("text", "text-more"))
-    assert {"ł", "ę", "ń", "ü"} <= letters <= core | more
+    assert {"ł", "ę", "ń", "ü"} <= letters <= core  # so that nobody has to fetch the second file for the lobby
     assert {chr(one) for one in LATIN} - core == set()
     assert {chr(one) for one in BEYOND} - more == set()
 

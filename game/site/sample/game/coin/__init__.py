@@ -25,7 +25,7 @@ def parts() -> Parts[CoinState, CoinObservation]:
     from game.coin.view.telling import label, reason, tell
     from game.coin.words.guide import guide
     from game.coin.words.lesson import LESSON
-    from game.core.parts import Parts, no_answer, no_odds, no_style, nothing
+    from game.core.parts import Parts, no_answer, no_odds, no_style, nothing, unharmed
     from game.ui.html import Html
 
     return Parts(
@@ -38,6 +38,7 @@ def parts() -> Parts[CoinState, CoinObservation]:
         styled=no_style,
         table=table,
         tell=tell,
+        felt=unharmed,
         label=label,
         reason=reason,
         why=no_answer,
@@ -47,7 +48,7 @@ def parts() -> Parts[CoinState, CoinObservation]:
         moments=MOMENTS,
         sounds=SOUNDS,
         keys=KEYS,
-        review=None,
+        analyst=None,
         luck=None,
         dice=None,
         guide=guide,
