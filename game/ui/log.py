@@ -20,13 +20,15 @@ ICONS = {"dice": "die", "card": "card", "capture": "flag", "alarm": "bell"}  # b
 @dataclass(frozen=True, slots=True)
 class LogLine:
     """One line of the log. `seat` is who did it, or None for accidents that belong to nobody. `kind` is what is heard of it,
-    '' for nothing; `weight` how much it tells; `round` the round in which it happened, 0 in a game without rounds."""
+    '' for nothing; `weight` how much it tells; `round` the round in which it happened, 0 in a game without rounds. `felt`
+    says what chance or the rules did by it to whoever reads, '' for nothing."""
 
     text: str
     seat: int | None
     kind: str = ""
     weight: int = DEED
     round: int = 0
+    felt: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +64,9 @@ def _times(times: int) -> Html | None:
 
 
 def log(lines: Sequence[LogLine], t: Words, first: int = 0, people: Sequence[int] = ()) -> Html:
-    """The log; of its lines, oldest first, the newest stands on top, so that it needs no scrolling. *first* is the number of
-    the oldest line: where a match is long, those before it are not shown. Turns of others than *people* are folded once
-    they are over.
+    """The log, oldest line first: what is new pushes nothing aside, and the page keeps it scrolled to its end. *first* is
+    the number of the oldest line: where a match is long, those before it are not shown. Turns of others than *people* are
+    folded once they are over.
 
     What is old stands in blocks, which change no more and so are sent once. The page reads new lines aloud by itself.
     """
@@ -77,7 +79,7 @@ def log(lines: Sequence[LogLine], t: Words, first: int = 0, people: Sequence[int
     return h(
         "aside",
         h("h2", t("Log"), away),
-        h("div", blocks[::-1], class_="lines", tabindex=0),
+        h("div", blocks, class_="lines", id=f"from-{first}", tabindex=0),
         class_="log",
         id="log",
         popover="auto",
@@ -96,11 +98,12 @@ def _turns(lines: Sequence[LogLine], first: int, people: Sequence[int]) -> Itera
 
 @lru_cache(maxsize=32)
 def _block(turns: tuple[_Turn, ...], is_old: bool, t: Words) -> Html:
-    return h("div", [_turn(turn, t) for turn in turns][::-1], data_keep=f"log-{turns[0].start}" if is_old else None)
+    key = f"log-{turns[0].start}" if is_old else None
+    return h("div", [_turn(turn, t) for turn in turns], id=f"lines-{turns[0].start // BLOCK}", data_keep=key)
 
 
 def _turn(turn: _Turn, t: Words) -> Html:
-    """A turn, its last line on top; below it the round that begins with it."""
+    """A turn; above it the round that begins with it."""
     lines, most = turn.lines, -1
     if turn.folded:
         most = max(range(len(lines)), key=lambda n: (lines[n].weight, n))
@@ -110,11 +113,11 @@ def _turn(turn: _Turn, t: Words) -> Html:
         kinds = "again" if again else "told" if n == most else ""
         shown.append(log_line(turn.start + n, line, kinds, 1 if again else times, not (again or turn.folded)))
         times = times + 1 if again else 1
-    listed = h("ol", shown[::-1], reversed=True, start=turn.start + len(lines))
+    listed = h("ol", shown, start=turn.start + 1)
     if turn.folded:
         line = lines[most]
         rest = h("small", t.plural("and {n} more", "and {n} more", len(lines) - 1))
         seat = "" if line.seat is None else f"seat{line.seat + 1}"
         listed = h("details", h("summary", _sign(line), line.text, rest, class_=seat or None), listed)
     began = h("p", t("Round {n}", n=turn.opens), class_="round") if turn.opens else None
-    return h("div", listed, began, class_="turn")
+    return h("div", began, listed, class_="turn")

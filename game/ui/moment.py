@@ -6,6 +6,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.ui.html import Html, h
+from game.ui.score import emblem
+from game.ui.view import View
 
 # What a moment may be, the greatest first, and for how many ms it is shown.
 KINDS = {
@@ -31,6 +33,11 @@ class Moment:
     art: Html | None = None
     seat: int = -1
     spoken: bool = False
+
+
+def begins(title: str, seat: int, view: View) -> Moment:
+    """Who begins, with the seat's own emblem; the log does not tell it. Each game has its own word for the *title*."""
+    return Moment("first", title, "", emblem(view, seat), seat, spoken=True)
 
 
 def greatest(moments: list[Moment]) -> list[Moment]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from game.core.i18n import Words
 from game.ui.face import portrait
 from game.ui.html import Child, Html, h, join
@@ -55,10 +57,23 @@ def plate(
     classes = f"{kind} seat{seat + 1}" + (" turn" if turn else "") + (f" {kinds}" if kinds else "")
     keep = f"plate-{seat + 1}"
     who = portrait(view.cast[seat]) if view.cast and view.cast[seat] else None
-    heading = h("h3", who, seat_tag(view, seat), head)
+    mine = mark(view.t("you"), "you") if seat == view.alone() else None
+    heading = h("h3", who, seat_tag(view, seat), mine, head)
     return h("li", heading, *children, class_=classes, title=tip or None, data_keep=keep)
 
 
 def meter(icon: Html, number: int, told: str, key: str, kinds: str = "") -> Html:
     """A number with a drawing of what it counts; *told* says both in words. It flashes when it changes."""
     return h("li", icon, counter(number, key), spoken(told), class_=kinds or None, title=told)
+
+
+def purses(rows: Sequence[Html]) -> Html:
+    """Who has what in one row, for small windows, where the plates that say the same are out of sight; not read aloud."""
+    return h("ul", rows, class_=f"purses of{len(rows)}", aria_hidden="true")
+
+
+def purse(seat: int, head: Child, counts: Iterable[tuple[Html, int]], kinds: str = "") -> Html:
+    """What *seat* has: what counts for victory first, then the rest, each a drawing and a number."""
+    things = [h("span", icon, number) for icon, number in counts]
+    classes = f"purse seat{seat + 1} {kinds}".rstrip()
+    return h("li", badge(seat), h("b", head), h("span", things), class_=classes, data_keep=f"purse-{seat + 1}")

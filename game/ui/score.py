@@ -53,7 +53,8 @@ class Share:
 @dataclass(frozen=True, slots=True)
 class Account:
     """What a seat has come to. *total* is the sum of the shares, None where they are no points; *note* stands below it,
-    *under* below the name, for what does not count; *face* is the seat's own emblem."""
+    *under* below the name, for what does not count; *face* is the seat's own emblem. A total that is *void* counts for
+    nothing, as *note* says."""
 
     seat: int
     shares: Sequence[Share]
@@ -61,6 +62,7 @@ class Account:
     note: str = ""
     under: str = ""
     face: Html | None = None
+    void: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,16 +161,19 @@ def _row(view: View, account: Account, won: bool, best: int) -> Html:
         h("p", account.under) if account.under else None,
         class_="who",
     )
-    shares = h("ul", [_share(share) for share in account.shares], class_="shares")
-    classes = f"seat{account.seat + 1}" + (" winner" if won else "")
+    shares = h("ul", [_share(share) for share in account.shares], class_="shares") if account.shares else None
+    classes = f"seat{account.seat + 1}" + (" winner" if won else " void" if account.void else "")
     if account.total is None:
         return h("li", who, shares, class_=classes)
     told = h("small", account.note) if account.note else None
-    return h("li", who, shares, h("p", h("b", account.total), told, class_="sum"), _bar(account, best), class_=classes)
+    total = h("b", h("s", account.total) if account.void and account.total else account.total)
+    return h("li", who, shares, h("p", total, told, class_="sum"), _bar(account, best), class_=classes)
 
 
 def _share(share: Share) -> Html:
-    amount = h("b", share.points, h("small", f"/{share.of}") if share.of else None)
+    amount = None
+    if share.points or share.of or not share.things:  # of what counts nothing the thing alone is shown
+        amount = h("b", share.points, h("small", f"/{share.of}") if share.of else None)
     things = h("ul", [h("li", thing) for thing in share.things], class_="things") if share.things else None
     return h("li", h("span", share.name), amount, things)
 

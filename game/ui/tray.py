@@ -15,14 +15,15 @@ from game.ui.view import View
 def table(kinds: str, view: View, board: Child, tray_: Html, art: Html | None = None) -> Html:
     """A whole table: *board* scrolls if it must and so can have the focus; the tray is always in reach.
 
-    *art* holds the drawings that both refer to. The first of *kinds* is the game's key.
+    *art* holds the drawings that both refer to. The first of *kinds* is the game's key. (The tray may scroll, and what
+    scrolls can't slide without counting as a jump: what slides is around it.)
     """
     game, _, more = kinds.partition(" ")
     return h(
         "div",
         art,
         h("div", board, class_="board", tabindex=0, role="group", aria_label=view.t("Table")),
-        tray_,
+        h("div", tray_, class_="foot"),
         class_=f"{game} table {more}".rstrip(),
     )
 
@@ -101,3 +102,8 @@ def action_button(
 def roll_button(text: str) -> Html:
     """The button with which dice are thrown, or cards drawn, by hand."""
     return h("button", text, type="button", class_="primary", data_on="roll", data_key="r")
+
+
+def go_on_button(t: Words) -> Html:
+    """The button with which a person goes on who has seen what was done to him."""
+    return h("button", t("Continue"), type="button", class_="primary", data_on="continue")

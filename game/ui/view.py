@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core.i18n import Words
-from game.core.state import Observation
+from game.core.state import Action, Observation
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +17,7 @@ class View:
     `hints` shows odds and the like; `best` marks what a bot would do, unasked, and `advised` is the choice, in notation,
     that was given as advice. `before` is what this observer was shown last, where that is known: a table may mark
     what has changed since. `cast[seat]` is the character who sits there, '' for none: his portrait stands on the page.
+    `halts` tells that what is shown stays until the observer goes on: the table has a button for that (`go_on_button`).
     """
 
     t: Words
@@ -28,6 +29,11 @@ class View:
     cast: tuple[str, ...] = ()
     best: bool = True
     advised: str = ""
+    halts: bool = False
+
+    def advises(self, action: Action) -> bool:
+        """Whether that is what was advised."""
+        return self.active and bool(self.advised) and str(action) == self.advised
 
     def alone(self) -> int | None:
         """The seat of the one person among bots; None where there is none, or several."""

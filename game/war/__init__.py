@@ -16,8 +16,9 @@ if TYPE_CHECKING:
 @cache
 def parts() -> Parts[WarState, WarObservation]:
     """All that the game offers. Imported when first asked for: the lobby needs none of it."""
-    from game.core.parts import Parts, no_answer, no_label
+    from game.core.parts import Parts, no_answer, no_label, unharmed
     from game.ui.html import Html
+    from game.war.bot.analysis import WarAnalyst
     from game.war.bot.bot import BOTS, styled
     from game.war.bot.characters import CHARACTERS
     from game.war.bot.luck import luck
@@ -28,7 +29,6 @@ def parts() -> Parts[WarState, WarObservation]:
     from game.war.view.cover import cover
     from game.war.view.dice import DICE
     from game.war.view.moments import MOMENTS
-    from game.war.view.review import review
     from game.war.view.score import ending, summary
     from game.war.view.table import KEYS, SOUNDS, table
     from game.war.view.telling import tell
@@ -45,6 +45,7 @@ def parts() -> Parts[WarState, WarObservation]:
         styled=styled,
         table=table,
         tell=tell,
+        felt=unharmed,
         label=no_label,
         reason=reason,
         why=no_answer,
@@ -54,7 +55,7 @@ def parts() -> Parts[WarState, WarObservation]:
         moments=MOMENTS,
         sounds=SOUNDS,
         keys=KEYS,
-        review=review,
+        analyst=WarAnalyst,
         luck=luck,
         dice=DICE,
         guide=guide,

@@ -14,8 +14,8 @@ from game.heroes.rules.position import RAIDERS
 from game.ui.view import View
 
 QUESTIONS = {
-    phases.TRIBE: N_("{name} chooses a tribe"),
-    phases.FLOOR: N_("{name} has the floor: make an offer or pass"),
+    phases.TRIBE: N_("{name} chooses a tribe; any is as good"),
+    phases.FLOOR: N_("{name} may make an offer, or pass"),
     phases.GIVE: N_("{name} chooses what to give"),
     phases.WANT: N_("{name} chooses what to ask for"),
     phases.MINE: N_("{name} may promise something"),
@@ -51,7 +51,7 @@ PROMISE_NAMES = {
 PURPOSE_NAMES = {"conquest": N_("Conquest"), "plunder": N_("Plunder"), "raze": N_("Raze")}
 
 WORD_LABELS = {
-    "pass": N_("Pass"),
+    "pass": N_("Pass this lap"),
     "leave": N_("No trade today"),
     "drop": N_("Take the offer back"),
     "accept": N_("Accept"),

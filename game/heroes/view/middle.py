@@ -115,7 +115,7 @@ def _market(seen: HeroesObservation, view: View) -> Html:
     head = h(
         "h3",
         t("Market Day"),
-        h("small", t("lap {n} of {all}, {name} has the floor", n=seen.lap, all=LAPS, name=view.names[seen.floor])),
+        h("small", t("lap {n} of {all}, {name} may offer", n=seen.lap, all=LAPS, name=view.names[seen.floor])),
     )
     if seen.offer_from == NOBODY:
         return h("div", head, h("p", t("Offers for cards, to one or to all.")), class_="market")
@@ -158,8 +158,8 @@ def _event(seen: HeroesObservation, view: View) -> Html:
     )
 
 
-def _battle(seen: HeroesObservation, view: View) -> Html:
-    """Attacker above, defender below, and the clashes so far with both cards turned up."""
+def _battle(seen: HeroesObservation, view: View, over: bool = False) -> Html:
+    """Attacker and defender side by side, and below the clashes so far; who fights is left out when it is *over*."""
     t = view.t
     title = t(
         "{attacker} against {defender}", attacker=name_of(seen, seen.attacker, view), defender=view.names[seen.target]
@@ -170,9 +170,8 @@ def _battle(seen: HeroesObservation, view: View) -> Html:
     return h(
         "div",
         h("h3", title, aim),
-        _force(seen, 0, view),
-        h("ol", clashes, class_="clashes") if clashes else None,
-        _force(seen, 1, view),
+        None if over else h("div", _force(seen, 0, view), _force(seen, 1, view), class_="forces"),
+        h("ol", clashes, class_="clashes"),
         h("p", t("Citadels add {n} to each card of the defender.", n=citadels)) if citadels else None,
         h("p", t("Victories so far: {n}", n=seen.victories)) if clashes else None,
         class_="battle",
@@ -205,7 +204,7 @@ def _last_clash(seen: HeroesObservation, view: View) -> Html | None:
     fought = copy(before)
     fought.clashes = [*before.clashes, (clash.attack_led, clash.attack, clash.defence_led, clash.defence)]
     fought.units_led, fought.units_plain, fought.victories = [0, 0], [0, 0], victories
-    return h("div", _battle(fought, view), h("p", outcome(before, victories, view), class_="outcome"))
+    return h("div", _battle(fought, view, over=True), h("p", outcome(before, victories, view), class_="outcome"))
 
 
 def _battle_card(value: int, added: int, falls: bool, seat: int, place: str, view: View) -> Html:

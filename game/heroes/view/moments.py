@@ -8,8 +8,7 @@ from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.phases import FIRST
 from game.heroes.view.art import monument, picture
 from game.heroes.view.labels import name_of
-from game.ui.moment import Moment
-from game.ui.score import emblem
+from game.ui.moment import Moment, begins
 from game.ui.view import View
 
 
@@ -17,11 +16,7 @@ def _first(seen: HeroesObservation, action: Action, now: HeroesObservation, view
     """The highest battle card of all decides."""
     if now.phase == FIRST:
         return []
-    return [
-        Moment(
-            "first", view.t("{name} begins", name=view.names[now.first]), "", emblem(view, now.first), now.first, True
-        )
-    ]
+    return [begins(view.t("{name} begins", name=view.names[now.first]), now.first, view)]
 
 
 def _place(seen: HeroesObservation, action: Action, now: HeroesObservation, view: View) -> list[Moment]:

@@ -12,8 +12,8 @@ from game.ui.html import Html, h
 from game.ui.view import View
 
 ENDINGS = {
-    "monument": N_("The monument was there at two turn ends in a row."),
-    "empire": N_("The empire of five cities was there at two turn ends in a row."),
+    "monument": N_("The monument stood at the end of two turns in a row."),
+    "empire": N_("The empire held five cities at the end of two turns in a row."),
     "last": N_("No other tribe is left."),
     "limit": N_("A hundred rounds have been played: the furthest wins."),
 }

@@ -8,17 +8,17 @@ from __future__ import annotations
 
 from game.core.i18n import Words
 from game.core.state import TERMINAL
-from game.heroes.rules.cards import ARMY, CITADEL, EMPIRE, GENERAL, KIND, MONUMENT, PROMISES, TRIBES
+from game.heroes.rules.cards import ARMY, CARDS, CITADEL, EMPIRE, GENERAL, KIND, MONUMENT, PROMISES, TRIBES
 from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.position import NOBODY
-from game.heroes.view.art import WILD, Holdings, land, symbols
+from game.heroes.view.art import WILD, Holdings, land, picture, symbols
 from game.heroes.view.faces import piece
 from game.heroes.view.labels import PROMISE_NAMES, card_name
 from game.heroes.view.middle import neighbours, scene
 from game.heroes.view.tray import tray
 from game.ui import tray as kit
 from game.ui.html import Html, h
-from game.ui.plate import counter, mark, meter, plate, spoken, turn_mark
+from game.ui.plate import counter, mark, meter, plate, purse, purses, spoken, turn_mark
 from game.ui.tray import area
 from game.ui.view import View
 
@@ -32,8 +32,21 @@ SOUNDS = {
 
 def table(seen: HeroesObservation, view: View, roll: bool = False) -> Html:
     """The whole table. Nothing is thrown by hand, so *roll* changes nothing."""
-    board = [scene(seen, view), _tribes(seen, view), _promises(seen, view)]
+    owned = purses([_purse(seen, seat) for seat in range(seen.players)])
+    board = [owned, scene(seen, view), _tribes(seen, view), _promises(seen, view)]
     return kit.table("heroes", view, board, tray(seen, view), symbols())
+
+
+def _purse(seen: HeroesObservation, seat: int) -> Html:
+    """Stones of the monument and cities, then armies at home or away and cards in hand."""
+    tribe = seen.tribe[seat]
+    stone = picture(f"card-{CARDS[KIND[TRIBES[tribe].special]].key}") if tribe != NOBODY else None
+    head = [h("span", stone, seen.monument[seat]), h("span", picture("item-city"), seen.cities[seat])]
+    away = seen.out_led[seat] + seen.due_led[seat] + seen.out_plain[seat] + seen.due_plain[seat]
+    armies = seen.led[seat] + seen.plain[seat] + seen.scared[seat] + away
+    counts = (picture("item-army"), armies), (h("i", class_="back"), seen.sizes[seat])
+    mine = seat in (seen.active, seen.floor) and seen.current_player != TERMINAL
+    return purse(seat, head, counts, "turn" if mine else "" if seen.alive[seat] else "dead")
 
 
 def _tribes(seen: HeroesObservation, view: View) -> Html:
@@ -47,6 +60,8 @@ def _tribe(seen: HeroesObservation, view: View, seat: int) -> Html:
     mine = seat in (seen.active, seen.floor) and seen.current_player != TERMINAL
     key, people = (TRIBES[tribe].key, t(TRIBES[tribe].name)) if tribe != NOBODY else (WILD, "")
     name = h("small", people, class_="people") if people else None
+    if seen.contender[seat]:
+        name = mark(t("reaches for victory"), "contender")  # in the heading it covers nothing of the land
     if not seen.alive[seat]:
         ruins = h(
             "div", land(Holdings(key, 0, 0, 0, 0, 0, 0, ())), h("p", t("eliminated"), class_="fallen"), class_="land"
@@ -55,7 +70,6 @@ def _tribe(seen: HeroesObservation, view: View, seat: int) -> Html:
     marks = [
         mark(t("first player")) if seat == seen.first else None,
         turn_mark(t) if seat == seen.current_player else None,
-        mark(t("reaches for victory"), "contender") if seen.contender[seat] else None,
     ]
     held = Holdings(
         key,

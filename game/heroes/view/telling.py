@@ -264,3 +264,14 @@ def _with_challenge(seen: HeroesObservation, text: str, monument: int, size: int
     else:
         return text
     return t("{first} {second}", first=text, second=news) if text else news
+
+
+def felt(seen: HeroesObservation, action: Action, now: HeroesObservation, view: View) -> str:
+    """What a disaster does to whoever sees: an army frightened, a city destroyed, cards lost."""
+    seat = seen.seat
+    was, is_now = ((one.scared[seat], -one.cities[seat], -one.sizes[seat]) for one in (seen, now))
+    if all(after <= before for before, after in zip(was, is_now, strict=True)):
+        return ""
+    unspared = isinstance(action, act.Say) and action.word == "no" and seen.phase in (LUCK, FAMINE)
+    robbed = isinstance(action, act.Take) and seen.attacker == RAIDERS
+    return tell(seen, action, view) if unspared or robbed else ""

@@ -149,4 +149,4 @@ def label(action: Action, view: View) -> str:
             return t("Take none")
         case act.Array(_, front, middle, rear):
             return t("{front} – {middle} – {rear}", front=front, middle=middle, rear=rear)
-    return t("End the action")
+    return t("End my turn")

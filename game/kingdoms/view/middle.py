@@ -22,7 +22,7 @@ from game.kingdoms.rules.position import NOBODY
 from game.kingdoms.view.art import gate, realm
 from game.kingdoms.view.faces import card_view, strategist_view
 from game.kingdoms.view.labels import LINE_NAMES, SIZES, card_name, city_name
-from game.ui.html import Html, h
+from game.ui.html import Child, Html, h
 from game.ui.plate import badge, spoken
 from game.ui.tray import area
 from game.ui.view import View
@@ -90,7 +90,8 @@ def _city(seen: KingdomsObservation, view: View, city: int) -> Html:
         data_value=f"city {card.word}",
         title=told,
     )
-    return h("li", asked, class_=f"{kinds} at-{card.word}", data_keep=f"city-{card.word}")
+    besieged = f"siege {city} {seen.turn}" if is_siege(seen) and city == seen.city else None
+    return h("li", asked, class_=f"{kinds} at-{card.word}", data_keep=f"city-{card.word}", data_scene=besieged)
 
 
 def _guard_name(guard: int, view: View) -> str:
@@ -159,10 +160,8 @@ def _siege(seen: KingdomsObservation, view: View) -> Html:
         "section",
         h("h2", t("Siege of {city}", city=city_name(seen.city, t))),
         h("div", sides, class_="sides"),
-        _lines(seen, view),
-        _chance(seen, view),
+        h("div", _field(seen, view), class_="field"),
         class_="going-on siege-scene",
-        data_scene=f"siege {seen.city} {seen.turn}",
     )
 
 
@@ -183,7 +182,6 @@ def _side(seen: KingdomsObservation, view: View, side: int) -> Html:
             class_="cards",
         ),
         _might(seen, view, side) if seen.mights[side] else None,
-        _drawn(seen, view, side) if not seen.arrays[0] else None,
         class_=f"side seat{seat + 1}",
     )
 
@@ -212,10 +210,17 @@ def _change(card: int, t: Words) -> str:
     return t(CHANGES[card], card=card_name(card, t))
 
 
-def _lines(seen: KingdomsObservation, view: View) -> Html | None:
+def _field(seen: KingdomsObservation, view: View) -> Child:
+    """What stands in the one place below both sides: the odds, then the cards drawn, at last the lines of battle."""
+    if seen.arrays[0]:
+        return _lines(seen, view)
+    if seen.musters[0]:
+        return [_drawn(seen, view, side) for side in (0, 1)]
+    return _chance(seen, view)
+
+
+def _lines(seen: KingdomsObservation, view: View) -> Html:
     """The three battle lines; walls are added to the defender's cards."""
-    if not seen.arrays[0]:
-        return None
     walls = walls_of(seen, seen.city)
     rows = [_line(seen, view, line, walls) for line in range(3)]
     return h("ol", rows, class_="battle", aria_label=view.t("Battle lines"))
@@ -226,9 +231,15 @@ def _drawn(seen: KingdomsObservation, view: View, side: int) -> Html | None:
     numbers = seen.musters[side]
     if not numbers:
         return None
+    seat = seen.target if side else seen.turn
     told = view.t.plural("{n} battle card drawn", "{n} battle cards drawn", len(numbers))
     faces = [h("b", n, class_="number") for n in numbers if n != HIDDEN]
-    return h("div", h("p", told), h("p", faces, class_="numbers") if faces else None, class_="drawn")
+    return h(
+        "div",
+        h("p", told),
+        h("p", faces, class_="numbers") if faces else None,
+        class_=f"drawn at-{side} seat{seat + 1}",
+    )
 
 
 def _line(seen: KingdomsObservation, view: View, line: int, walls: int) -> Html:

@@ -10,9 +10,9 @@ from game.kingdoms.rules.phases import LOT
 from game.kingdoms.rules.position import NOBODY
 from game.kingdoms.view.art import gate, portrait
 from game.kingdoms.view.labels import city_name
-from game.kingdoms.view.middle import walls_of
+from game.kingdoms.view.telling import lines_told
 from game.ui.html import Html
-from game.ui.moment import Moment
+from game.ui.moment import Moment, begins
 from game.ui.score import emblem
 from game.ui.view import View
 
@@ -21,11 +21,7 @@ def _lot(seen: KingdomsObservation, action: Action, now: KingdomsObservation, vi
     """The highest battle card of all decides."""
     if now.phase == LOT:
         return []
-    return [
-        Moment(
-            "first", view.t("{name} begins", name=view.names[now.start]), "", emblem(view, now.start), now.start, True
-        )
-    ]
+    return [begins(view.t("{name} begins", name=view.names[now.start]), now.start, view)]
 
 
 def _outcome(seen: KingdomsObservation, action: Action, now: KingdomsObservation, view: View) -> list[Moment]:
@@ -35,19 +31,7 @@ def _outcome(seen: KingdomsObservation, action: Action, now: KingdomsObservation
         return []
     seat, t = action.seat, view.t
     title = t("{name} takes {city}", name=view.names[seat], city=city_name(seen.city, t))
-    return [Moment("storm", title, _lines(seen, view), gate(seen.city), seat)]
-
-
-def _lines(seen: KingdomsObservation, view: View) -> str:
-    """How the battle went; '' where there was none."""
-    t, walls = view.t, walls_of(seen, seen.city)
-    won = [mine > theirs + walls for mine, theirs in zip(*seen.arrays, strict=True)]
-    if not won:
-        return ""
-    if won[0] != won[1]:
-        mine, theirs = seen.arrays[0][2], seen.arrays[1][2]
-        return t("The last line decides: {n} against {m} + {walls}.", n=mine, m=theirs, walls=walls)
-    return t("All three lines are won.") if all(won) else t("The first two lines are won.")
+    return [Moment("storm", title, lines_told(seen, view), gate(seen.city), seat)]
 
 
 def _posted(seen: KingdomsObservation, action: Action, now: KingdomsObservation, view: View) -> list[Moment]:

@@ -1,4 +1,5 @@
-"""Record of the Three Kingdoms on the screen: the middle (see `scene`), the courts in seat order, the tray with the hand.
+"""Record of the Three Kingdoms on the screen: the middle (see `scene`), the courts in seat order (on small
+windows one row says before all who has what), the tray with the hand.
 
 Conventions are those of game/war/view/table.py: `.board` scrolls, `.tray` stays in reach, each legal action has exactly one
 button with its notation. A card that may be chosen is itself the button; what needs a target has one button a target.
@@ -19,7 +20,7 @@ from game.kingdoms.view.middle import scene
 from game.kingdoms.view.tray import tray
 from game.ui import tray as kit
 from game.ui.html import Html, h
-from game.ui.plate import mark, meter, plate, total, turn_mark
+from game.ui.plate import mark, meter, plate, purse, purses, total, turn_mark
 from game.ui.tray import area
 from game.ui.view import View
 
@@ -33,7 +34,14 @@ SOUNDS = {
 
 def table(seen: KingdomsObservation, view: View, roll: bool = False) -> Html:
     """The whole table; `roll` offers to draw a battle card by hand."""
-    return kit.table("kingdoms", view, [scene(seen, view), _courts(seen, view)], tray(seen, view, roll), symbols())
+    board = [purses([_purse(seen, seat) for seat in range(seen.players)]), scene(seen, view), _courts(seen, view)]
+    return kit.table("kingdoms", view, board, tray(seen, view, roll), symbols())
+
+
+def _purse(seen: KingdomsObservation, seat: int) -> Html:
+    counts = (coin(), seen.coins[seat]), (_back(), seen.hand_sizes[seat]), (_city(), seen.owner.count(seat))
+    theirs = seat == seen.turn and seen.current_player != TERMINAL
+    return purse(seat, seen.points[seat] + seen.bonuses[seat], counts, "turn" if theirs else "")
 
 
 def _courts(seen: KingdomsObservation, view: View) -> Html:
@@ -83,12 +91,20 @@ def _court(seen: KingdomsObservation, view: View, seat: int) -> Html:
         h(
             "ul",
             meter(_icon(coin()), purse, t.plural("{n} coin", "{n} coins", purse), f"coins-{seat + 1}"),
-            meter(_icon(h("i", class_="back-icon")), held, held_told, f"hand-{seat + 1}"),
-            meter(_icon(h("i", class_="city-icon")), cities, cities_told, f"cities-{seat + 1}"),
+            meter(_icon(_back()), held, held_told, f"hand-{seat + 1}"),
+            meter(_icon(_city()), cities, cities_told, f"cities-{seat + 1}"),
             class_="counts",
         ),
         turn=theirs,
     )
+
+
+def _back() -> Html:
+    return h("i", class_="back-icon")
+
+
+def _city() -> Html:
+    return h("i", class_="city-icon")
 
 
 def _icon(drawing: Html) -> Html:

@@ -189,3 +189,25 @@ def _tell_outcome(seen: KingdomsObservation, action: act.Outcome, view: View) ->
     if dead == NONE:
         return told
     return t("{first} {second}", first=told, second=t("{card} is beheaded.", card=card_name(dead, t)))
+
+
+def ended(seen: KingdomsObservation, view: View) -> str:
+    """How the siege ended that is decided, in a sentence or two."""
+    taken, general, guard = (bool(seen.stage & bit) for bit in (1, 2, 4))
+    told = _tell_outcome(seen, act.Outcome(seen.turn, taken, general, guard), view)
+    lines = lines_told(seen, view)
+    return view.t("{first} {second}", first=told, second=lines) if lines else told
+
+
+def lines_told(seen: KingdomsObservation, view: View) -> str:
+    """Which lines decided a battle; '' where there was none."""
+    t, walls = view.t, walls_of(seen, seen.city)
+    won = [mine > theirs + walls for mine, theirs in zip(*seen.arrays, strict=True)]
+    if not won:
+        return ""
+    if won[0] != won[1]:
+        mine, theirs = seen.arrays[0][2], seen.arrays[1][2]
+        return t("The last line decides: {n} against {m} + {walls}.", n=mine, m=theirs, walls=walls)
+    if won[0]:
+        return t("All three lines are won.") if won[2] else t("The first two lines are won.")
+    return t("The first two lines hold.") if won[2] else t("All three lines hold.")

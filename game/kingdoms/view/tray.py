@@ -13,12 +13,13 @@ from game.kingdoms.rules.notation import BOTH, REALM
 from game.kingdoms.rules.reasons import war_cost
 from game.kingdoms.view.faces import card_asked, card_button, person_button
 from game.kingdoms.view.labels import QUESTIONS, card_label, card_of, label
+from game.kingdoms.view.telling import ended
 from game.kingdoms.view.why import refused_deeds
 from game.ui import tray as kit
 from game.ui.card import hand
 from game.ui.guide import rules_link
-from game.ui.html import Html, h
-from game.ui.tray import action_button, best_choice, roll_button
+from game.ui.html import Child, Html, h
+from game.ui.tray import action_button, best_choice, go_on_button, roll_button
 from game.ui.view import View
 
 
@@ -28,6 +29,10 @@ def tray(seen: KingdomsObservation, view: View, roll: bool) -> Html:
     legal = seen.legal_actions if view.active else ()
     wanted = seen.phase != phases.ARRAY  # what is arranged is a guess
     best = best_choice(seen, view, Greedy) if wanted else None
+    if view.halts:
+        deeds: Child = go_on_button(t)
+    else:
+        deeds = _roll(seen, view) if roll else _actions(seen, view, legal, best)
     return kit.tray(
         view,
         mover,
@@ -35,7 +40,7 @@ def tray(seen: KingdomsObservation, view: View, roll: bool) -> Html:
         _asked(seen, view),
         _rules(seen, view),
         _hand(seen, view, legal, best),
-        h("div", _roll(seen, view) if roll else _actions(seen, view, legal, best), class_=_kinds(seen)),
+        h("div", deeds, class_=_kinds(seen), id="deeds"),
         _refused(seen, view) if legal else None,
     )
 
@@ -64,6 +69,8 @@ def _asked(seen: KingdomsObservation, view: View) -> str:
     t, mover = view.t, seen.current_player
     if mover >= 0:
         return t(QUESTIONS[seen.phase], name=view.names[mover])
+    if seen.phase == phases.OUTCOME:
+        return ended(seen, view)
     return t("Battle cards decide who begins.") if seen.phase == phases.LOT else t("Cards are drawn and turned up.")
 
 
@@ -164,6 +171,9 @@ def _note(seen: KingdomsObservation, action: Action, view: View) -> str:
             return t("two cards, one is kept")
         case act.Array():
             return t("front – middle – rear")
+        case act.End():
+            after = (seen.turn + 1) % seen.players
+            return t("all have acted") if after == seen.start else t("next: {name}", name=view.names[after])
     return ""
 
 

@@ -67,7 +67,7 @@ LESSON = Lesson(
         ),
         Step(
             N_(
-                "Nobody else has a city yet, so there is nothing to besiege. End your action. When all have acted, "
+                "Nobody else has a city yet, so there is nothing to besiege. End your turn. When all have acted, "
                 "the strategists pay their coins and a new round begins."
             ),
             do="end 1",
@@ -75,7 +75,7 @@ LESSON = Lesson(
                 "income 2 1; look 2 GuanYu; look 2 Jiangxia; keep 2 GuanYu; play 2 TroubledWater; build 2 Xinye; "
                 "post 2 WeiYan; end 2; wages 1 2; wages 2 4; hire 2 0; meet 2 HanSui"
             ),
-            hint=N_("You used your scheme and have not the coins for more. End your action."),
+            hint=N_("You used your scheme and have not the coins for more. End your turn."),
             rules="round",
         ),
         Step(

@@ -1,4 +1,4 @@
-"""Why a choice of Age of Thieves is advised, in one sentence."""
+"""Why a choice of Age of Thieves is advised, in one sentence: how the strong bot, whose advice it is, came by it."""
 
 from __future__ import annotations
 
@@ -11,22 +11,16 @@ from game.thieves.rules import pending
 from game.thieves.rules.hidden import ThievesObservation
 from game.ui.view import View
 
-_WAY = N_("Thought some turns ahead, with the answers of the guards, this way brings most.")
+TRIED = N_("Of all turns imagined with what the others may do and hold, those that go on so turned out best.")
 REASONS: Mapping[type[Frame], str] = {
-    pending.Lay: _WAY,
-    pending.Walk: _WAY,
-    pending.Act: N_("First comes what helps the movement, then the movement, then the rest."),
-    pending.Bid: N_("So many points bring you before the guards, or leave you after them, as your way needs it."),
+    pending.Pick: N_("It is drawn by lot; thieves who won more matches are drawn more often."),
     **dict.fromkeys((pending.Discard, pending.Give, pending.Trade), N_("It is the card that you can best do without.")),
     pending.Place: N_("There it lies nearer to you than to the others."),
-    pending.Patrol: N_("The guard goes toward the others and away from you."),
-    pending.Post: N_("There the guard stands farthest from you."),
-    pending.Jail: N_("From there the way to the goal is shortest."),
-    **dict.fromkeys((pending.Aim, pending.March), N_("There it helps your way most, or hinders who is ahead.")),
+    **dict.fromkeys((pending.PeekAt, pending.SpyOn), N_("That token lies where you, or a rival, may soon turn it up.")),
+    pending.Exchange: N_("What helps is to lie near you, and what hurts near a rival."),
 }
 
 
 def reason(seen: ThievesObservation, action: Action, view: View) -> str:
     """By what the bot decides such questions."""
-    found = REASONS.get(type(seen.stack[-1])) if seen.stack else None
-    return view.t(found) if found else ""
+    return view.t(REASONS.get(type(seen.stack[-1]), TRIED)) if seen.stack else ""

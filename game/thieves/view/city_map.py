@@ -86,13 +86,14 @@ def _targets(seen: ThievesObservation, view: View) -> Html:
     paths = trails(seen, walk_of(seen.stack).left) if walks else {}
     awake = watchmen(seen)
     parts = [
-        _target(seen, space, action, paths.get(space, ()), awake) for space, action in chosen_spaces(legal).items()
+        _target(seen, space, action, paths.get(space, ()), awake, view.advises(action))
+        for space, action in chosen_spaces(legal).items()
     ]
     return h("g", parts, class_="targets", data_confirm=view.t("Choose this"), id="targets")
 
 
 def _target(
-    seen: ThievesObservation, space: int, action: Action, path: tuple[int, ...], awake: Sequence[Watchman]
+    seen: ThievesObservation, space: int, action: Action, path: tuple[int, ...], awake: Sequence[Watchman], best: bool
 ) -> Html:
     x, y = xy(space)
     found = spies(seen, space, awake) if isinstance(action, (act.Go, act.Sewer)) else None
@@ -115,7 +116,7 @@ def _target(
             data_value=str(action),
             data_twin=True,
         ),
-        class_=f"target {found.kind if found else ''}".rstrip(),
+        class_=f"target {found.kind if found else ''}".rstrip() + " best" * best,
     )
 
 

@@ -7,6 +7,7 @@ from game.core.state import Action
 from game.thieves.rules import actions as act
 from game.thieves.rules.cards import CARD, CARDS, THIEVES, TOKEN, TOKENS
 from game.thieves.rules.hidden import ThievesObservation
+from game.thieves.rules.pending import Walk
 from game.thieves.rules.public import at_large
 from game.ui.view import View
 
@@ -101,7 +102,7 @@ def label(seen: ThievesObservation, action: Action, view: View) -> str:
         case act.Play(card):
             return card_name(card, t, thief)
         case act.Waive(card):
-            return t("Waive: {card}", card=card_name(card, t, thief))
+            return t("Skip: {card}", card=card_name(card, t, thief))
         case act.Sewer(space):
             return t("By sewer: {place}", place=place(space, t))
         case act.Extra("known"):
@@ -126,6 +127,8 @@ def label(seen: ThievesObservation, action: Action, view: View) -> str:
             return t("{start} to {end}", start=place(start, t), end=place(end, t))
         case act.Against(seat):
             return view.names[seat]
+        case act.Stop() if seen.stack and isinstance(seen.stack[-1], Walk):
+            return t("Stop here")
         case act.Exchange():
             return t("Exchange the two tokens")
         case _:

@@ -62,10 +62,10 @@ def _account(seen: ThievesObservation, view: View, seat: int) -> kit.Account:
         kit.Share(t("Green jewels"), GREEN_POINTS * seen.green[seat], [picture("green")] * seen.green[seat]),
         kit.Share(t("Yellow jewels"), yellow, [picture("yellow")] * yellow),
     ]
-    shares = [share for share in shares if share.points] or [kit.Share(t("Jewels"), 0)]
+    shares = [share for share in shares if share.points]
     if seen.holder == seat:
         shares.insert(0, kit.Share(t("Emperor's Jewel"), 0, [picture("crown")]))
-    where = standing(seen, seat, t) or t("still in the city")
-    return kit.Account(
-        seat, shares, jewel_points(seen, seat), where, t(THIEVES[seen.thief[seat]].name), face(seen, seat)
-    )
+    where, points = standing(seen, seat, t) or t("still in the city"), jewel_points(seen, seat)
+    void = seat not in seen.left
+    note = t("{where}: does not count", where=where) if void and points else where
+    return kit.Account(seat, shares, points, note, t(THIEVES[seen.thief[seat]].name), face(seen, seat), void)

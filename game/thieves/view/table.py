@@ -9,7 +9,7 @@ from __future__ import annotations
 from game.core.i18n import N_
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.view.art import symbols
-from game.thieves.view.city_map import city, plan
+from game.thieves.view.city_map import chosen_spaces, city, plan
 from game.thieves.view.initiative import track
 from game.thieves.view.sheets import course, players
 from game.thieves.view.trails import look
@@ -31,13 +31,13 @@ KEYS = (  # besides those of every table
     ("0", N_("the whole city")),
     ("← ↑ → ↓", N_("move the map, when it has the focus")),
 )
-WIDE = 880  # px: at first the city is drawn at least so wide, for the fingers' sake
+WIDE = 880  # px: while somebody acts in the city it is drawn at least so wide, for the fingers' sake; else it is seen whole
 
 
 def table(seen: ThievesObservation, view: View, roll: bool = False) -> Html:
     """The whole table; `roll` offers to throw the dice."""
     side = h("div", None if is_screened(seen, view) else track(seen, view), players(seen, view), class_="side")
-    board = [course(seen, view), _map(seen, view), side]
+    board = [h("div", course(seen, view), _map(seen, view), class_="outside"), side]
     return kit.table("thieves" + (" alarm" if seen.alarm else ""), view, board, tray(seen, view, roll), symbols())
 
 
@@ -50,7 +50,7 @@ def _map(seen: ThievesObservation, view: View) -> Html:
         class_="window",
         id="map",
         data_chart=True,
-        data_wide=WIDE,
+        data_wide=WIDE if view.active and (seen.phase == "resolve" or chosen_spaces(seen.legal_actions)) else 0,
         data_look=look(seen, view),
         tabindex=0,
         role="group",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.state import Action
 from game.thieves.rules import actions as act
+from game.thieves.rules.board import DIST, SPACE
 from game.thieves.rules.cards import CARD, EVENT, EVENTS
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.view.labels import (
@@ -55,7 +56,7 @@ def tell(seen: ThievesObservation, action: Action, view: View) -> str:
             shown = t(MODES[mode]) if mode in MODES else card_name(mode if mode in CARD else card, t, thief)
             return t("{name} plays {card}.", name=name, card=shown)
         case act.Waive(card):
-            return t("{name} waives {card}.", name=name, card=card_name(card, t, thief))
+            return t("{name} skips {card}.", name=name, card=card_name(card, t, thief))
         case act.Go(space) | act.Sewer(space):
             return t("{name} goes to {place}.", name=name, place=place(space, t))
         case act.Leave():
@@ -94,3 +95,16 @@ def tell(seen: ThievesObservation, action: Action, view: View) -> str:
             return t("Given up: {jewel}.", jewel=t(JEWELS[jewel]))
         case _:
             return ""
+
+
+def felt(seen: ThievesObservation, action: Action, now: ThievesObservation, view: View) -> str:
+    """What the guards do to whoever sees: they come to stand beside his thief, or arrest him."""
+    pos = seen.pos[seen.seat]
+    match action:
+        case act.Jail(seat) if seat == seen.seat:
+            return tell(seen, action, view)
+        case act.Patrol(start, end, _) | act.March(start, end) if (
+            pos >= 0 and DIST[SPACE[end]][pos] == 1 < DIST[SPACE[start]][pos]
+        ):
+            return view.t("A guard has come next to {name}.", name=view.names[seen.seat])
+    return ""

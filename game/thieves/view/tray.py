@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.core.i18n import N_
+from game.core.i18n import N_, Words
 from game.core.state import Action
 from game.core.steps import Frame
 from game.thieves.bot.forecast import awaits, extras, risk, trails, watchmen
@@ -110,7 +110,9 @@ def _asked(seen: ThievesObservation, view: View) -> tuple[str, str]:
         case pending.Lay() if view.active:
             more = t.plural("{n} point left", "{n} points left", seen.points[seen.seat])
         case pending.Walk():
-            asked = t.plural("{n} space left", "{n} spaces left", top.left)
+            asked = t("at the end of the way")
+            if top.left:
+                asked = t.plural("go up to {n} space", "go up to {n} spaces", top.left)
             if view.active and (further := extras(seen)):
                 more = t("+{n} at hand", n=further)
         case pending.Aim() | pending.March() | pending.Lure() | pending.Spread() if seen.shown[mover]:
@@ -174,7 +176,7 @@ def _scale(seen: ThievesObservation, view: View, bids: Sequence[act.Bid]) -> Htm
 
 def _number(seen: ThievesObservation, view: View, bid: act.Bid, note: str) -> Html:
     told = label(seen, bid, view) + (view.t("; ") + note if note else "")
-    return action_button(bid, view.t, h("b", bid.points, aria_hidden="true"), told=told)
+    return action_button(bid, view.t, h("b", bid.points, aria_hidden="true"), told=told, best=view.advises(bid))
 
 
 def _listed(seen: ThievesObservation, view: View, spaces: Sequence[Action]) -> list[Html]:
@@ -208,10 +210,14 @@ def _fate(seen: ThievesObservation, view: View, action: Action) -> str:
 
 def _button(seen: ThievesObservation, view: View, action: Action, note: str) -> Html:
     last = isinstance(action, (act.Ready, act.Stop))
+    walks = isinstance(seen.stack[-1], pending.Walk) and len(seen.legal_actions) > 1  # the map comes first
     text = h("span", label(seen, action, view))
     if isinstance(action, act.Pick):
         return _thief(action, text, note, view)
-    return action_button(action, view.t, text, note=note, primary=last, key="e" if last else "")
+    best = view.advises(action)
+    return action_button(
+        action, view.t, text, note=note, best=best, primary=last and not walks, key="e" if last else ""
+    )
 
 
 def _thief(action: act.Pick, name: Html, ability: str, view: View) -> Html:
@@ -252,23 +258,24 @@ def _hand(seen: ThievesObservation, view: View) -> Html | None:
     t = view.t
     if not seen.hand[seen.seat]:
         return None
-    cards = []
-    for n, number in enumerate(seen.hand[seen.seat]):
-        card = CARDS[number]
-        reach = t("district") if card.reach == DISTRICT_WIDE else str(card.reach) if card.reach else ""
-        cards.append(
-            h(
-                "li",
-                h("b", t(card.name)),
-                h("small", t("range {reach}", reach=reach)) if reach else None,
-                h("p", t(card.text)),
-                class_="hand-card" + (" grenade" if card.grenade else "") + (" theft" if card.theft else ""),
-                id=f"hand-{n}",
-            )
-        )
+    cards = [hand_card(number, n, t) for n, number in enumerate(seen.hand[seen.seat])]
     return h(
         "details",
         h("summary", picture("cards"), t.plural("Your hand: {n} card", "Your hand: {n} cards", len(cards))),
         h("ul", cards, class_="hand"),
         class_="hand-fold",
+    )
+
+
+def hand_card(number: int, place: int, t: Words) -> Html:
+    """A general card in its *place* in the hand: its name, how far it reaches, and what it does."""
+    card = CARDS[number]
+    reach = t("district") if card.reach == DISTRICT_WIDE else t("range {reach}", reach=card.reach)
+    return h(
+        "li",
+        h("b", t(card.name)),
+        h("small", reach) if card.reach else None,
+        h("p", t(card.text)),
+        class_="hand-card" + (" grenade" if card.grenade else "") + (" theft" if card.theft else ""),
+        id=f"hand-{place}",
     )

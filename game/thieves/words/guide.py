@@ -182,7 +182,7 @@ def _declaring(t: Words) -> Html:
             "p",
             t(
                 "The special card is laid open with one general card face down on it: when its turn comes you use the one "
-                "or the other. Any action may be waived."
+                "or the other. Any action may be skipped."
             ),
         ),
         h("p", t("Who holds the Emperor's Jewel has one more point for each rival.")),

@@ -1,51 +1,50 @@
-"""Age of War after the game: every decision with the exact chances of each choice, and what the choice cost."""
+"""Who has which chance to win in Age of War, for analysis, advice and stars: of two players as the game is solved, where the
+table is at hand; else by the strong bot's weights."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Generator, Sequence
+from random import Random
 
-from game.core.state import CHANCE, Action, State
-from game.war.rules.actions import Fill
-from game.war.rules.odds import action_odds, castle_odds
-from game.war.rules.position import CASTLE_NUMBER
+from game.bots.analysis import Weighed
+from game.core.state import CHANCE, Action
+from game.war.bot.evaluation import Evaluation, action_values, win_chance
+from game.war.bot.solved import Exact, is_at_hand, table
+from game.war.bot.strong import Strong
+from game.war.rules.cards import DICE
+from game.war.rules.position import NOBODY
 from game.war.rules.rules import WarObservation, WarState
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """One choice of a seat. `step` counts the actions before it. `odds` has each legal action with the chance after it, as
-    `action_odds` means it. `cost` is the chance given away, in [0, 1], against the best way to take the same castle; for a
-    die lost before a castle was chosen, against the choice with the greatest chance to take any."""
-
-    step: int
-    chosen: Action
-    odds: tuple[tuple[Action, float], ...]
-    cost: float
+def evaluation(players: int) -> Evaluation:
+    """The best that there is."""
+    return Exact(table()) if players == 2 and is_at_hand() else Strong()
 
 
-def decisions(state: State, seat: int) -> list[Decision]:
-    """All decisions of *seat* in the match so far, in order."""
-    assert isinstance(state, WarState)
-    replayed, found = WarState(state.players, state.options), []
-    for step, action in enumerate(state.past):
-        if replayed.current_player() == seat and seat != CHANCE:
-            seen = WarObservation.observe(replayed, seat)
-            odds = action_odds(seen)
-            found.append(
-                Decision(step, action, tuple(odds.items()), max(0.0, _best(seen, action, odds) - odds[action]))
-            )
-        replayed.apply_action(action)
-    return found
+class WarAnalyst:
+    """The dice of a turn are reckoned exactly; what comes after it is for an evaluation to say."""
 
+    def __init__(self, players: int) -> None:
+        self._evaluation = evaluation(players)
 
-def costliest(found: list[Decision], count: int = 3) -> list[Decision]:
-    """The *count* decisions that cost most, the worst first; those that cost nothing are left out."""
-    return sorted((decision for decision in found if decision.cost > 1e-9), key=lambda one: (-one.cost, one.step))[
-        :count
-    ]
+    def rests(self, state: WarState) -> bool:
+        """Before the first roll of a turn."""
+        return state.current_player() == CHANCE and state.turn != NOBODY and state.dice == DICE
 
+    def outlook(self, seen: WarObservation, rng: Random) -> Generator[object, None, Sequence[float]]:
+        """Of the seat about to roll by all that its turn can bring; what is left is the others'."""
+        yield None
+        mover, players = seen.turn, range(seen.players)
+        found = [self._evaluation.chance(seen.owner, seen.players, mover, seat) for seat in players]
+        won = win_chance(seen, self._evaluation)
+        left = (1 - won) / ((1 - found[mover]) or 1.0)
+        return [won if seat == mover else found[seat] * left for seat in players]
 
-def _best(seen: WarObservation, action: Action, odds: dict[Action, float]) -> float:
-    if isinstance(action, Fill):
-        return castle_odds(seen)[CASTLE_NUMBER[action.castle]]
-    return max(odds.values())
+    def weigh(
+        self, seen: WarObservation, ahead: Sequence[Action], share: float, rng: Random
+    ) -> Generator[object, None, Weighed | None]:
+        """At once: nothing is left to doubt."""
+        done, values = ahead[0], action_values(seen, self._evaluation)
+        best = max(values, key=lambda action: values[action])
+        yield None
+        return Weighed((done,), (best,), values[done], values[best] - values[done])

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from game.core.state import Action
 from game.ui.view import View
+from game.war.bot.analysis import evaluation
 from game.war.bot.evaluation import action_values
-from game.war.bot.strong import Strong
 from game.war.rules.actions import Fill
 from game.war.rules.cards import CASTLES
 from game.war.rules.odds import action_odds
-from game.war.rules.position import CASTLE_NUMBER
+from game.war.rules.position import CASTLE_NUMBER, NOBODY
 from game.war.rules.rules import WarObservation
 from game.war.view.labels import percent
 
 
 def reason(seen: WarObservation, action: Action, view: View) -> str:
     """What the choice leaves open, and the chance to win after it."""
-    t, win = view.t, percent(action_values(seen, Strong())[action])
+    t, win = view.t, percent(action_values(seen, evaluation(seen.players))[action])
+    if seen.target != NOBODY and not any(action_odds(seen).values()):
+        return t.sentence(t("No dice can take it any more"))
     if isinstance(action, Fill):
         name, chance = t(CASTLES[CASTLE_NUMBER[action.castle]].name), percent(action_odds(seen)[action])
         return t(

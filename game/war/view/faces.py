@@ -36,7 +36,7 @@ def castle(sight: Sight, number: int) -> Html:
                 spoken(t.plural("{n} point", "{n} points", card.points)),
                 h("b", card.points, class_="points", aria_hidden="true"),
             ),
-            picture(f"castle-{number}"),
+            h("span", picture(f"castle-{number}"), class_="art"),
             h(
                 "ul",
                 [h("li", _line(sight, number, line)) for line in lines],

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from game.core.state import Action
 from game.ui.html import h
-from game.ui.moment import Moment
-from game.ui.score import emblem
+from game.ui.moment import Moment, begins
 from game.ui.view import View
 from game.war.rules.actions import Fill, First
 from game.war.rules.cards import CASTLES, CLANS
@@ -16,8 +15,7 @@ from game.war.view.art import crest, picture
 
 def _first(seen: WarObservation, action: Action, now: WarObservation, view: View) -> list[Moment]:
     assert isinstance(action, First)
-    seat = action.seat
-    return [Moment("first", view.t("{name} begins", name=view.names[seat]), "", emblem(view, seat), seat, spoken=True)]
+    return [begins(view.t("{name} begins", name=view.names[action.seat]), action.seat, view)]
 
 
 def _fill(seen: WarObservation, action: Action, now: WarObservation, view: View) -> list[Moment]:

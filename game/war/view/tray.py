@@ -12,8 +12,8 @@ from game.war.rules.cards import CASTLES
 from game.war.rules.odds import castle_odds
 from game.war.rules.position import CENTRE, NOBODY
 from game.war.view.faces import die
-from game.war.view.labels import faces_text, line_symbols
-from game.war.view.sight import Sight, dice_used, exactly, shown_after, with_chance
+from game.war.view.labels import faces_text, line_symbols, percent
+from game.war.view.sight import Sight, dice_used, exactly
 
 
 def tray(sight: Sight) -> Html:
@@ -30,8 +30,15 @@ def _asked_of(sight: Sight) -> str:
     if seen.turn == NOBODY:
         return t("Who begins is being drawn.")
     name = sight.view.names[seen.turn]
+    if seen.faces and sight.view.active and seen.legal_actions and not sight.choices:
+        return t("{name}: nothing fits, so a die is lost", name=name)
     if seen.target != NOBODY:
-        return t("{name} attacks {castle}", name=name, castle=t(CASTLES[seen.target].name))
+        castle = t(CASTLES[seen.target].name)
+        if sight.choices:
+            return t("{name} attacks {castle}: fill a line or lose a die", name=name, castle=castle)
+        return t("{name} attacks {castle}", name=name, castle=castle)
+    if sight.choices:
+        return t("{name}: fill a line of any castle, or lose a die", name=name)
     return t("{name} chooses a castle", name=name) if seen.faces else t("{name} is to roll", name=name)
 
 
@@ -73,9 +80,8 @@ def _actions(sight: Sight) -> Html | None:
     button = action_button(
         lose,
         t,
-        h("span", text, aria_hidden="true"),
-        shown_after(chance),
-        told=with_chance(sight, text, lose),
+        h("span", text),
+        note=_hope(sight, chance) if chance is not None else "",
         reason=exactly(sight, t("Chance after it"), chance),
         best=lose == sight.best,
         kinds="lose",
@@ -84,10 +90,18 @@ def _actions(sight: Sight) -> Html | None:
     return join(button, _give_up(sight, lose))
 
 
+def _hope(sight: Sight, chance: float) -> str:
+    """What the chance after losing a die is a chance of."""
+    t, target = sight.view.t, sight.seen.target
+    if target == NOBODY:
+        return t("still {chance} to take a castle", chance=percent(chance))
+    return t("still {chance} to take {castle}", chance=percent(chance), castle=t(CASTLES[target].name))
+
+
 def _give_up(sight: Sight, lose: Lose) -> Html | None:
     """Where no dice can take the castle any more: lose the rest at once."""
     seen, t = sight.seen, sight.view.t
     if seen.dice == 1 or seen.target == NOBODY or castle_odds(seen)[seen.target] > 0:
         return None
     why = t("No dice can take it any more")
-    return action_button(lose, t, t("End the turn"), reason=why, key="e", on="repeat")
+    return action_button(lose, t, t("End the turn"), reason=why, primary=True, key="e", on="repeat")

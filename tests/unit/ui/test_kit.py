@@ -25,7 +25,7 @@ from game.ui.tray import action_button, area, best_choice, roll_button, status, 
 from game.ui.view import View
 from game.war.rules.actions import Lose
 from game.war.rules.rules import WarObservation, WarState
-from tests.unit.screens.page import check, read
+from tests.unit.screens.page import Node, check, read
 
 T = Words("en")
 VIEW = View(T, ("Mei", "A < B", "Bo"), (True, True, False))
@@ -164,7 +164,7 @@ def test_a_board_can_have_the_focus_and_has_a_name() -> None:
     made = table("war siege", VIEW, ["a", h("b")], h("section"), h("svg"))
     assert made == (
         '<div class="war table siege"><svg></svg><div class="board" tabindex="0" role="group" aria-label="Table">a<b></b>'
-        "</div><section></section></div>"
+        '</div><div class="foot"><section></section></div></div>'
     )
     assert table("coin", VIEW, "a", h("section")).startswith('<div class="coin table"><div class="board"')
 
@@ -189,6 +189,13 @@ def test_a_plate_shows_whose_it_is_and_whose_turn() -> None:
         "</h3><p>x</p></li>"
     )
     assert read(made).find("h3")[0].text == "Mei to move 12 points"
+
+
+def test_the_plate_of_the_one_person_among_bots_says_you() -> None:
+    for humans, marked in (((True, False), [0]), ((False, True), [1]), ((True, True), []), ((False, False), [])):
+        looks = View(T, ("Mei", "Bo"), humans)
+        found = [seat for seat in (0, 1) if read(plate(looks, seat, "court", None)).classed("you")]
+        assert found == marked, humans
 
 
 def test_a_meter_says_its_number_with_what_it_counts() -> None:
@@ -272,27 +279,28 @@ def test_a_line_of_the_log_is_in_the_colour_of_who_did_it() -> None:
     assert log_line(0, LogLine("The alarm is raised!", None)) == '<li id="log-0">The alarm is raised!</li>'
 
 
-def test_the_newest_line_of_the_log_stands_on_top_and_keeps_its_number() -> None:
+def test_the_newest_line_of_the_log_stands_at_its_end_and_keeps_its_number() -> None:
     made = log([LogLine("one", 0), LogLine("two", None)], T)
     assert made == (
         '<aside class="log" id="log" popover="auto" aria-label="Log"><h2>Log'
         '<button type="button" class="icon quiet only-popover" aria-label="Close" title="Close" popovertarget="log" '
         f'popovertargetaction="hide">{icon("close")}</button></h2>'
-        '<div class="lines" tabindex="0"><div><div class="turn"><ol reversed start="2"><li id="log-1">two</li></ol></div>'
-        '<div class="turn"><ol reversed start="1"><li class="seat1" id="log-0">one</li></ol></div></div></div></aside>'
+        '<div class="lines" id="from-0" tabindex="0"><div id="lines-0">'
+        '<div class="turn"><ol start="1"><li class="seat1" id="log-0">one</li></ol></div>'
+        '<div class="turn"><ol start="2"><li id="log-1">two</li></ol></div></div></div></aside>'
     )
 
 
 @pytest.mark.parametrize(
     ("first", "number", "kept"),
-    [(0, 20, [""]), (0, 21, ["", "log-0"]), (20, 45, ["", "log-40", "log-20"])],
+    [(0, 20, [""]), (0, 21, ["log-0", ""]), (20, 45, ["log-20", "log-40", ""])],
 )
 def test_old_turns_of_the_log_stand_in_blocks_that_change_no_more(first: int, number: int, kept: list[str]) -> None:
     lines = [LogLine(f"line {n}", n % 2) for n in range(first, first + number)]
     made = read(log(lines, T, first))
     (all_,) = [one for one in made.find("div") if one.attributes.get("class") == "lines"]
-    assert [line.text for line in all_.find("li")] == [line.text for line in lines[::-1]]
-    blocks = [one for one in all_.find("div") if one.attributes.get("class") is None]
+    assert [line.text for line in all_.find("li")] == [line.text for line in lines]
+    blocks = [one for one in all_.find("div") if one.attributes.get("id", "").startswith("lines-")]
     assert [one.attributes.get("data-keep", "") for one in blocks] == kept
     old = [part for part in log(lines, T, first).split("<div") if "data-keep" in part]
     assert all(part in log([*lines, LogLine("more", 5)], T, first) for part in old)
@@ -304,8 +312,8 @@ def folded(*lines: LogLine, people: tuple[int, ...] = ()) -> list[str]:
     for one in read(log(lines, T, people=people)).find("div"):
         if one.attributes.get("class") == "turn":
             heading = one.find("summary")
-            found.append("+" + heading[0].text if heading else "; ".join(line.text for line in one.find("li")[::-1]))
-    return found[::-1]
+            found.append("+" + heading[0].text if heading else "; ".join(line.text for line in one.find("li")))
+    return found
 
 
 def test_the_routine_of_a_bots_turn_is_folded_once_it_is_over() -> None:
@@ -335,7 +343,7 @@ def test_rounds_part_the_log() -> None:
     ]
     made = read(log(lines, T))
     marks = [one.text for one in made.find("p") if one.attributes.get("class") == "round"]
-    assert marks == ["Round 2", "Round 1"]
+    assert marks == ["Round 1", "Round 2"]
 
 
 def test_columns_are_named_for_a_screen_reader() -> None:
@@ -446,6 +454,15 @@ def test_the_sheet_has_the_winner_what_decided_and_a_row_a_seat_whose_shares_add
         '<svg class="bar" viewBox="0 0 9 1" preserveAspectRatio="none" aria-hidden="true">'
         '<rect x="0" y="0" width="0" height="1"></rect></svg></li></ol></section>'
     )
+
+
+def test_who_has_nothing_has_no_empty_list_and_a_total_that_counts_for_nothing_is_struck_out() -> None:
+    accounts = [Account(0, [CASTLES], 6, "inside: does not count", void=True), Account(1, [], 0, "inside", void=True)]
+    one, two = read(sheet("war", VIEW, Ending(accounts, []))).find("ol")[0].children
+    assert isinstance(one, Node) and isinstance(two, Node)
+    assert [len(row.classed("shares")) for row in (one, two)] == [1, 0]
+    assert [[struck.text for struck in row.find("s")] for row in (one, two)] == [["6"], []]
+    assert [row.attributes["class"] for row in (one, two)] == ["seat1 void", "seat2 void"]
 
 
 def test_where_nothing_adds_up_there_is_no_sum_and_what_is_wanted_stands_beside() -> None:

@@ -1,33 +1,49 @@
 """What a choice cost, by hand-made positions and along whole games."""
 
+from __future__ import annotations
+
 from random import Random
 
 from game import games
+from game.bots.analysis import Analysis
 from game.bots.match import play
-from game.war.bot.analysis import costliest, decisions
+from game.war.bot.analysis import WarAnalyst
 from tests.records import opening
 
 
-def test_the_best_choice_costs_nothing_and_a_bad_one_its_difference() -> None:
-    """Kiyosu, seven 1-infantry: passing leaves 65.6 %, filling 30.9 %."""
-    state = opening("war", "first 1", "roll 1 1 1 1 1 1 1", "fill Kiyosu 4")
-    (decision,) = decisions(state, 0)
-    assert decision.step == 2 and str(decision.chosen) == "fill Kiyosu 4"
-    assert abs(decision.cost - (0.656 - 0.309)) < 0.001
-    assert costliest([decision]) == [decision]
+def analysed(*levels: str, seed: int = 2, seat: int = 0) -> tuple[Analysis, list[str]]:
+    state, record = play(games["war"], list(levels), Random(seed))
+    found = Analysis(WarAnalyst(len(levels)), games["war"].new_initial_state(len(levels)), state.past, seat)
+    list(found.work())
+    return found, list(record.actions)
 
 
-def test_losing_a_die_for_nothing_costs() -> None:
-    state = opening("war", "first 1", "roll 1 1 2 3 A C D", "lose")
-    (decision,) = decisions(state, 0)
-    assert decision.cost > 0.02
+def test_of_two_the_solved_game_is_the_judge() -> None:
+    """By it best play costs nothing; the first player has 47 % of the match."""
+    found, _ = analysed("exact", "greedy")
+    assert found.shares()[0] < 0.005 and found.costliest() == []
+    assert abs(found.curves()[0][0][1] - 0.5) < 0.05
 
 
-def test_every_decision_of_a_game_is_listed_once() -> None:
-    state, _ = play(games["war"], ["greedy", "random"], Random(2))
-    both = decisions(state, 0) + decisions(state, 1)
-    said = [str(action) for action in state.history() if str(action).split()[0] in ("fill", "lose")]
-    assert [str(one.chosen) for one in sorted(both, key=lambda one: one.step)] == said
-    assert all(0 <= one.cost <= 1 and dict(one.odds)[one.chosen] >= 0 for one in both)
-    greedy, wild = (sum(one.cost for one in decisions(state, seat)) / len(decisions(state, seat)) for seat in (0, 1))
-    assert greedy < wild
+def test_where_there_is_nothing_but_the_others_and_luck_the_decisions_are_left_out() -> None:
+    """A seat's own dice are its luck; what happens between its turns is the others'."""
+    found, actions = analysed("exact", "greedy")
+    cost, luck, others = found.shares()
+    assert cost < 0.005 and luck != 0 and others != 0
+    assert found.count() == sum(text.startswith(("fill", "lose")) for text in mine(actions, 0))
+
+
+def mine(actions: list[str], seat: int) -> list[str]:
+    """What *seat* chose where it had a choice."""
+    state, found = opening("war"), []
+    for text in actions:
+        if state.current_player() == seat and len(state.legal_actions()) > 1:
+            found.append(text)
+        state.apply_action(state.parse_action(text))
+    return found
+
+
+def test_of_four_the_chances_of_all_add_up_before_each_turn() -> None:
+    found, actions = analysed("greedy", "greedy", "greedy", "greedy")
+    assert len(found.outlooks()) == 2 + sum(a.startswith("roll") and len(a.split()) == 8 for a in actions) - 1
+    assert all(abs(sum(chances) - 1) < 1e-9 for chances in found.outlooks().values())
