@@ -11,6 +11,7 @@ from typing import Any
 
 from game.app import incoming, later, prerender, settings
 from game.app.events import EVENTS, go
+from game.app.hindsight import shown
 from game.app.incoming import UNASKED
 from game.app.match import Match
 from game.app.patch import Patch
@@ -75,6 +76,9 @@ async def handle(session: Session, told: dict[str, Any]) -> dict[str, Any]:
         and (event.verb == "continue" or event.verb not in UNASKED)
     ):
         await _bring(session, session.match)
+    if event.verb == "hindsight" and (match := shown(session)) is not None and not await later.bring_best(match):
+        text = session.t("The solved game could not be fetched: what the strong bot knows stands in for it.")
+        say(session, text, "error")
     grant(session, event.grants)
     mark = session.store.mark()
     try:

@@ -1,77 +1,89 @@
-"""After a game that has no exact analysis of its own: what its bot would have done where the person decided.
+"""A match looked back on, as one seat knew it: the chance to win after each move, and the costliest decisions.
 
-The bot is given what the person knew then. It works a moment at a time, so that the page stays quick.
+It is worked out a moment at a time, so that the page stays quick, and kept for a while, so that it is there at once when the
+match is opened again.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from random import Random
 from time import monotonic
+from typing import TYPE_CHECKING
 
 from game.app.match import Match
-from game.bots import levels, new_bot
-from game.core.state import Action, Observation
+from game.bots.analysis import Analysis
 
-ADVISER = "greedy"  # quick enough to be asked hundreds of times
-MOMENT = 0.25  # seconds of work for one patch
-AGAIN = 2  # times the bot is asked besides: what it answers by lot, as an order of battle, it does not prefer
+if TYPE_CHECKING:
+    from game.app.session import Session
 
-
-@dataclass(frozen=True, slots=True)
-class Advice:
-    """One decision that the bot would have made otherwise: after how many actions, and the log's words for both."""
-
-    step: int
-    chosen: str
-    advised: str
+SLICE = 0.03  # seconds of work between two events: a click does not wait for longer
+TOLD = 0.1  # the share of the work after which it is told how far it is
+KEPT = 8  # matches
 
 
 class Hindsight:
-    """The decisions of *seat* in a match that is over; `asked` counts those where the bot prefers one of several choices,
-    `agreed` those alike."""
+    """The match as *seat* knew it."""
 
     def __init__(self, match: Match, seat: int) -> None:
-        """Nothing is worked out yet."""
-        self.key = match.key
-        self.game = match.game.key
-        self.level = ADVISER if ADVISER in levels(match.game.key) else next(iter(levels(match.game.key)))
-        self.asked = self.agreed = 0
-        self.advice: list[Advice] = []
-        self._match = match
-        self._seat = seat
-        self._bot = new_bot(match.game.key, self.level, Random(match.key))
-        self._state = match.fresh_state()
+        """Nothing is worked out yet. ValueError for a game that has no way to judge."""
+        analyst = match.parts.analyst
+        if analyst is None:
+            raise ValueError(match.t("There is nothing to advise on now."))
+        self.match = match
+        self.seat = seat
+        self.analysis = Analysis(analyst(match.record.players), match.fresh_state(), match.state.past, seat)
+        self._length = len(match.state.past)
+        self._work = self.analysis.work()
+        self._told = 0.0
 
     @property
     def done(self) -> bool:
-        """Whether every decision has been looked at."""
-        return len(self._state.past) == len(self._match.state.past)
+        """Whether all is worked out."""
+        return self.analysis.done == 1
 
-    def work(self, seconds: float = MOMENT) -> None:
-        """Look at some decisions, for about *seconds*."""
-        until = monotonic() + seconds
-        while not self.done and monotonic() < until:
-            action = self._match.state.past[len(self._state.past)]
-            if self._state.current_player() == self._seat and len(self._state.legal_actions()) > 1:
-                self._ask(str(action))
-            self._state.apply_action(action)
+    def fits(self, match: Match) -> bool:
+        """Whether it is about this match as it stands."""
+        same = match is self.match or (match.key != "" and match.key == self.match.key)
+        return same and len(match.state.past) == self._length
 
-    def _ask(self, chosen: str) -> None:
-        seen = self._state.observation(self._seat)
-        advised = self._bot.choose(seen)
-        if any(self._bot.choose(seen) != advised for _ in range(AGAIN)):
-            return
-        self.asked += 1
-        if str(advised) == chosen:
-            self.agreed += 1
-            return
-        told = [self._told(seen, action) for action in (self._state.parse_action(chosen), advised)]
-        if all(told) and told[0] != told[1]:
-            self.advice.append(Advice(len(self._state.past) + 1, *told))
+    def work(self) -> None:
+        """Work for a moment."""
+        until = monotonic() + SLICE
+        for _ in self._work:
+            if monotonic() >= until:
+                return
 
-    def _told(self, seen: Observation, action: Action) -> str:
-        """The log's words, or those of the table's `choice` for what the log passes over."""
-        parts, view = self._match.parts, self._match.view(active=False, hints=False)
-        told: str = parts.tell(seen, action, view)
-        return told or parts.label(seen, action, view)
+    def has_news(self) -> bool:
+        """Whether enough has been done since this was last true to be told."""
+        if self.done or self.analysis.done >= self._told + TOLD:
+            self._told = self.analysis.done
+            return True
+        return False
+
+
+def shown(session: Session) -> Match | None:
+    """The match on the screen that can be looked back on."""
+    if session.theatre is not None:
+        return session.theatre.match
+    match = session.match
+    return match if match is not None and match.state.is_terminal() else None
+
+
+def at_hand(session: Session) -> Hindsight | None:
+    """What is worked out, or being worked out, of the match on the screen: what was asked for last."""
+    match = shown(session)
+    return next((one for one in reversed(session.hindsights) if match is not None and one.fits(match)), None)
+
+
+def look(session: Session, match: Match, seat: int) -> None:
+    """Look back on *match* as *seat* knew it; what is at hand is shown again."""
+    kept = [one for one in session.hindsights if one.done]
+    found = next((one for one in kept if one.fits(match) and one.seat == seat), None) or Hindsight(match, seat)
+    session.hindsights = [*[one for one in kept if one is not found][-KEPT + 1 :], found]
+
+
+def stop(session: Session) -> bool:
+    """Give up what is being worked out; whether anything was."""
+    kept = [one for one in session.hindsights if one.done]
+    stopped = len(kept) < len(session.hindsights)
+    session.hindsights = kept
+    return stopped

@@ -78,9 +78,11 @@ class Log:
         kind = "capture" if state.scores() != points else self._game.parts().sounds.get(type(action).__name__, "")
         weight = EVENT if kind in ("capture", "alarm") else DEED if mover >= 0 and not action.brief else ROUTINE
         for seat, seen in before.items():
-            for event in state.observation(seat).history[len(seen.history) :]:
+            now = state.observation(seat)
+            for event in now.history[len(seen.history) :]:
                 if line := self._game.parts().tell(seen, event, self._view):
                     # An accident is told of the seat that it names, else of who moved last.
                     whose = getattr(event, "seat", self._teller) if mover < 0 else mover
-                    self._logs[seat].append(LogLine(line, whose, kind, weight, round_))
+                    felt = self._game.parts().felt(seen, event, now, self._view)
+                    self._logs[seat].append(LogLine(line, whose, kind, weight, round_, felt))
             self._lines[seat].append(len(self._logs[seat]))

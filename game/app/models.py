@@ -85,6 +85,8 @@ class Reel:
     playing: bool
     speed: str
     scores: list[list[int]]
+    hindsight: Html | None = None  # the curve of chances, or the offer to look back
+    curved: bool = False  # it is the curve: that of the points gives way
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.app.hindsight import at_hand
 from game.app.incoming import UNASKED
 from game.app.match import Match
 from game.app.speech import say
@@ -16,6 +17,10 @@ CARDS_AT_ONCE = 3  # matches of the list replayed for one patch; the first patch
 
 def make_ready(session: Session, n: int, verb: str) -> None:
     """Have at hand what the screen shows in answer *n* to event *verb*."""
+    found = at_hand(session)
+    if found is not None and not found.done and verb == "continue":
+        found.work()
+        session.news = found.has_news()
     if session.theatre is not None:
         session.theatre.tell()
     elif session.match is not None:
@@ -31,9 +36,6 @@ def _table(session: Session, match: Match, verb: str) -> None:
     else:
         match.pass_on()
         match.log(max(match.holder, 0))
-    found = session.hindsight
-    if found is not None and found.key == match.key and match.state.is_terminal():
-        found.work()
 
 
 def _hush(session: Session, verb: str) -> None:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from game.app import prerender, statistics
 from game.app.advice import can_ask
 from game.app.banter import LINES, LINGERS
+from game.app.hindsight import at_hand
 from game.app.incoming import UNASKED
 from game.app.kept import kept_in, without
 from game.app.lesson import LessonMatch
@@ -30,7 +31,7 @@ from game.app.speech import shown_notice
 from game.app.theatre import SPEEDS, Theatre
 from game.core.i18n import Words
 from game.ui.html import Html
-from game.ui.log import BLOCK, ROUTINE, LogLine
+from game.ui.log import ROUTINE, LogLine
 from game.ui.moment import ENDS, KINDS, greatest, staged
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ PAUSE = {"slow": 1700, "normal": 950, "fast": 400}  # ms between the moves of bo
 MOST_SINCE = 3  # things that others did which are told again
 LINGERS_ON = 3  # times the pause, where a person sees the end of what was done to him
 LOOK = {"slow": 2600, "normal": 1600, "fast": 800}  # ms before what can only happen one way happens
-LOG = 200  # lines shown, and at most a block more
+LOG = 200  # lines shown, and at most as many more
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +61,9 @@ def render(session: Session, n: int, verb: str) -> tuple[Patch, Remembered]:
     """The answer *n* to event *verb*, what is to be stored left open, and what to remember of it."""
     if verb in ("continue", "fast") and session.match is not None and session.match.thinking:
         return Patch(n, effects=session.effects.copy(), again=0), session.remembered  # nothing is new: on at once
+    still = session.match is not None and session.asked is not None and session.asked.fits(session.match.state)
+    if verb == "continue" and session.work is None and (still or (_works(session) and not session.news)):
+        return Patch(n, effects=session.effects.copy(), again=0), session.remembered
     if session.theatre is not None:
         screen = _replay(session, session.theatre)
     elif session.match is not None:
@@ -146,6 +150,7 @@ def _table(session: Session, match: Match, verb: str) -> _Screen:
     if word is not None and word[2] != last.word:
         effects.append(("say", t("{name}: {text}", name=match.names()[word[0]], text=word[1])))
     coach = _coach(session, match) if isinstance(match, LessonMatch) else None
+    halts = waiting and coach is None and verb != "fast" and match.state.struck() in match.people
     frame = Frame(
         key=match.key,
         game=match.game,
@@ -154,6 +159,7 @@ def _table(session: Session, match: Match, verb: str) -> _Screen:
             before=last.pictured,
             best=_marks_best(session),
             advised=session.advised.action if session.advised is not None and session.advised.fits(match) else "",
+            halts=halts,
         ),
         seats=match.record.seats,
         seen=None if curtain else match.state.observation(seat),
@@ -184,12 +190,14 @@ def _table(session: Session, match: Match, verb: str) -> _Screen:
         remembered = replace(remembered, scene=_scene(shown))
         effects += _scrolled(last, remembered)
     again = None
-    if waiting:
+    if session.asked is not None and session.asked.fits(match.state):
+        again = 0
+    elif waiting and not halts:
         seen_out = LINGERS_ON if any(seat in match.people for seat in match.state.lingers()) else 1
         again = 0 if verb == "fast" else PAUSE[session.settings.pace] * seen_out
     elif soon:
         again = LOOK[session.settings.pace]
-    elif session.hindsight is not None and session.hindsight.key == match.key and not session.hindsight.done:
+    elif _works(session):
         again = 0
     return _Screen(
         shown,
@@ -277,30 +285,34 @@ def _taught(session: Session, match: LessonMatch) -> list[Effect]:
 
 
 def _review(session: Session, match: Match) -> Html | None:
-    """For who played alone, once it is over: the game's own analysis, or else what the bot would have done."""
-    if not match.state.is_terminal() or len(match.people) != 1:
-        return None
-    seat, own = match.people[0], match.parts.review
-    if own is not None:
-        return own(match.state, seat, match.view(active=False, hints=True))
-    found = session.hindsight if session.hindsight is not None and session.hindsight.key == match.key else None
-    return hindsight(found, match.names()[seat], session.t)
+    """What can be learnt from it once it is over."""
+    return hindsight(at_hand(session), match, session.t) if match.state.is_terminal() else None
+
+
+def _works(session: Session) -> bool:
+    """Whether a match is being looked back on."""
+    found = at_hand(session)
+    return found is not None and not found.done
 
 
 def _since(log: Sequence[LogLine], seat: int, name: str, lang: str = "en") -> str:
-    """What others did to *seat*, whose *name* their lines say, since the last line of its own; '' for nothing."""
+    """What others did to *seat*, whose *name* their lines say, and what chance and the rules did to it, since it last did
+    something; '' for nothing."""
     told, named = list[str](), re.compile(rf"(?<![0-9A-Za-z]){re.escape(name)}(?![0-9A-Za-z])")
     for line in reversed(log):
-        if line.seat == seat:
+        if line.felt:
+            if line.felt not in told:
+                told.append(line.felt)
+        elif line.seat == seat and (line.weight > ROUTINE or line.kind == "dice"):
             break
-        if line.seat is not None and line.weight > ROUTINE and named.search(line.text):
+        elif line.seat is not None and line.weight > ROUTINE and named.search(line.text):
             told.append(line.text)
     return ("" if lang.startswith("zh") else " ").join(told[:MOST_SINCE][::-1])
 
 
 def _oldest(log: Sequence[LogLine]) -> int:
-    """The number of the first line that is shown: where a block of them begins."""
-    return max(len(log) - LOG, 0) // BLOCK * BLOCK
+    """The number of the first line that is shown."""
+    return max(len(log) - LOG, 0) // LOG * LOG
 
 
 def _hints(session: Session, match: Match) -> bool:
@@ -318,7 +330,7 @@ def _marks_best(session: Session) -> bool:
 
 
 def _replay(session: Session, theatre: Theatre) -> _Screen:
-    match, last, log = theatre.match, session.remembered, theatre.log()
+    match, last, log, found = theatre.match, session.remembered, theatre.log(), at_hand(session)
     frame = Frame(
         key=theatre.key,
         game=match.game,
@@ -330,11 +342,19 @@ def _replay(session: Session, theatre: Theatre) -> _Screen:
         finished=theatre.state.is_terminal(),
         notice=shown_notice(session),
         settings=session.settings,
-        replay=Reel(theatre.step, theatre.length, theatre.playing, theatre.speed, theatre.scores()),
+        replay=Reel(
+            theatre.step,
+            theatre.length,
+            theatre.playing,
+            theatre.speed,
+            theatre.scores(),
+            hindsight(found, match, session.t, theatre.step),
+            found is not None and found.done,
+        ),
     )
     shown = match_screen(frame, session.t)
     remembered = replace(last, pictured=frame.seen, scene=_scene(shown))
-    again = SPEEDS[theatre.speed] if theatre.playing else None
+    again = 0 if _works(session) else SPEEDS[theatre.speed] if theatre.playing else None
     return _Screen(
         shown,
         "match",

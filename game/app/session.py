@@ -18,6 +18,7 @@ from game.app.patch import Effect
 from game.app.shelf import Shelf
 from game.app.store import Store
 from game.app.theatre import Theatre
+from game.app.thinking import Thought
 from game.core.i18n import Words
 from game.core.record import Slices
 from game.core.state import Observation
@@ -60,8 +61,9 @@ class Session:
     guides: set[str] = field(default_factory=set)  # the games whose rules were asked for in the lobby
     setups: set[str] = field(default_factory=set)  # the games of which a match was to be set up
     first: bool = True  # whether the match on the table is the first of its game on this device
+    asked: Thought | None = None  # what is thought about what to advise
     advised: Advised | None = None  # what was advised last
-    hindsight: Hindsight | None = None  # what the bot says of a match that is over
+    hindsights: list[Hindsight] = field(default_factory=list)  # matches looked back on, the last one asked for last
     notice: Notice | None = None
 
     # what goes on
@@ -70,6 +72,7 @@ class Session:
     work: Slices[None] | None = None  # what takes long and goes on with every `continue`
     fresh: str = ""  # the key for a new match, while the event that begins it waits for a right
     lacking: str = ""  # the match whose bot lacks a file
+    news: bool = False  # whether looking back has come far enough to be told
     effects: list[Effect] = field(default_factory=list)  # for the next patch
 
     # what is stored, and the right to write to it

@@ -111,7 +111,9 @@ def _tell(saved: Saved, t: Words) -> tuple[str, bool, Html]:
 def _status(state: State, names: tuple[str, ...], t: Words) -> str:
     if state.is_terminal():
         winners = [names[seat] for seat, share in enumerate(state.returns()) if share]
-        return t.plural("{names} won", "{names} share the victory", len(winners), names=", ".join(winners))
+        if not winners:
+            return t("Nobody wins")
+        return t.plural("{names} won", "{names} share the victory", len(winners), names=t(", ").join(winners))
     mover = state.current_player()
     seat = state.roller() if mover == CHANCE else mover
     return "" if seat is None else t("{name} to move", name=names[seat])

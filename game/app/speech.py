@@ -57,7 +57,6 @@ def speak(session: Session) -> None:
     session.t = Words(session.settings.lang or choose_language(list(session.languages)))
     if session.match is not None:
         session.match.translate(session.t)
-        session.hindsight = None
         pass_over(session, session.match)
     if session.theatre is not None:
         session.theatre.translate(session.t)

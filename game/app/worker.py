@@ -1,7 +1,7 @@
 """The worker's end of the wire: one `Session`, spoken to in JSON text.
 
-PyScript runs this file in the worker and offers what `__export__` names to the page. The build imports it as a module too,
-when it makes the memory snapshot, and calls `prepare` to have tables and catalogues in memory.
+PyScript offers what `__export__` names to the page (assets/runtime/worker.py). The build imports this when it makes the
+memory snapshot, and calls `prepare` to have tables and catalogues in memory.
 """
 
 from __future__ import annotations

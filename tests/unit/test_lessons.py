@@ -179,6 +179,8 @@ def test_it_is_played_on_as_an_ordinary_match_that_does_not_count(key: str) -> N
             break
         if tab.session.match.awaits_roll():
             tab.send("roll")
+        elif tab.session.match.state.struck() in tab.session.match.people:
+            tab.send("continue")
         else:
             tab.send("act", str(tab.session.match.state.legal_actions()[-1]))
     assert tab.session.match.state.is_terminal()  # type: ignore[union-attr]

@@ -5,16 +5,16 @@ from __future__ import annotations
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
-from game.app import daily, statistics
-from game.app.advice import advise, can_ask
+from game.app import daily, hindsight, statistics
+from game.app.advice import ask, can_ask, told
 from game.app.events.lobby import begin
-from game.app.hindsight import Hindsight
 from game.app.lesson import LessonMatch
 from game.app.match import Match
 from game.app.rights import hold
 from game.app.sitting import playing, save
 from game.app.speech import pass_over, say
 from game.app.store import SHELF
+from game.core import bounds
 from game.core.errors import ActionError
 
 if TYPE_CHECKING:
@@ -159,16 +159,33 @@ def _hint(session: Session, _: str, __: Any) -> None:
     match = _mine(session)
     if session.settings.hints == "off" or not can_ask(match):
         raise ActionError(session.t("There is nothing to advise on now."))
-    session.advised = advise(match)
-    say(session, session.advised.text)
+    session.asked = ask(match)
+    say(session, session.t("Looking for the best choice …"), event="cancel", label=session.t("Cancel"))
+    think_on(session)
 
 
-def _hindsight(session: Session, _: str, __: Any) -> None:
-    """Ask what the bot would have done."""
-    match = session.match
-    if match is None or not match.state.is_terminal() or len(match.people) != 1:
-        raise ValueError(session.t("No finished match of one person against bots is open."))
-    session.hindsight = Hindsight(match, match.people[0])
+def think_on(session: Session, aloud: bool = False) -> bool:
+    """Think for a moment about what was asked, and say what comes of it, *aloud* where nobody has just asked; whether
+    anything was to be thought about."""
+    match, thought = session.match, session.asked
+    if thought is None or match is None or not thought.fits(match.state):
+        session.asked = None
+        return False
+    if thought.done(monotonic() + SLICE):
+        session.asked, session.advised = None, told(match, thought)
+        say(session, session.advised.text)
+        if aloud:
+            session.effects.append(("say", session.advised.text))
+    return True
+
+
+def _hindsight(session: Session, _: str, seat: Any) -> None:
+    """Look back on the match on the screen as a seat knew it."""
+    match = hindsight.shown(session)
+    if match is None:
+        raise ValueError(session.t("No match is open that could be looked back on."))
+    who = bounds.whole(seat, 0, match.record.players - 1)
+    hindsight.look(session, match, match.people[0] if who is None and match.people else who or 0)
 
 
 def _rematch(session: Session, _: str, __: Any) -> None:

@@ -6,9 +6,9 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from game import games
-from game.app import saves, share, transfer
+from game.app import hindsight, saves, share, transfer
 from game.app.events.lobby import begin, saved, stage
-from game.app.events.play import go_on
+from game.app.events.play import go_on, think_on
 from game.app.rights import hold
 from game.app.sitting import fresh_key, leave
 from game.app.speech import reload_settings, say
@@ -29,6 +29,13 @@ def watch(session: Session, key: str) -> None:
     record = saved(session, key)
     leave(session)
     stage(session, key, record)
+
+
+def _replay(session: Session, step: str, key: Any) -> None:
+    """Watch a match, from a step on if one is named."""
+    watch(session, str(key))
+    if step:
+        _seek(session, "", step)
 
 
 def _theatre(session: Session) -> Theatre:
@@ -65,8 +72,10 @@ def _continue(session: Session, _: str, __: Any) -> None:
     if session.work is not None:
         _work(session)
     elif session.theatre is not None:
-        session.theatre.tick()
-    else:
+        found = hindsight.at_hand(session)
+        if found is None or found.done:
+            session.theatre.tick()
+    elif not think_on(session, aloud=True):
         go_on(session)
 
 
@@ -229,15 +238,16 @@ def _work(session: Session) -> None:
 
 
 def _cancel(session: Session, _: str, __: Any) -> None:
-    """Stop what takes long; of the file that was being read nothing is stored."""
-    if session.work is not None:
-        session.work = None
+    """Stop what takes long; of a file that was being read nothing is stored."""
+    stopped = hindsight.stop(session)
+    if session.work is not None or session.asked is not None or stopped:
+        session.work = session.asked = None
         say(session, session.t("Cancelled."))
 
 
 EVENTS = {
     "continue": _continue,
-    "replay": lambda session, _, key: watch(session, str(key)),
+    "replay": _replay,
     "seek": _seek,
     "step": _step,
     "play": lambda session, _, __: _theatre(session).play(True),

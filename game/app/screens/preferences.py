@@ -29,7 +29,7 @@ _NAMES = {
     "motion": {"auto": N_("as the system"), "full": N_("full"), "reduced": N_("reduced")},
     "pace": {"slow": N_("slow"), "normal": N_("normal"), "fast": N_("fast")},
     "hints": {
-        "auto": N_("in the first match, then when I ask"),
+        "auto": N_("first match, then if I ask"),
         "on": N_("always"),
         "ask": N_("when I ask"),
         "off": N_("never"),

@@ -43,7 +43,8 @@ def reel(shown: Reel, view: View, t: Words) -> Html:
         h("button", t("Play on from here"), type="button", data_on="branch"),
         class_="buttons",
     )
-    return h("section", _graph(shown, view, t), slider, buttons, class_="reel", aria_label=t("Replay"))
+    graph = None if shown.curved else _graph(shown, view, t)
+    return h("section", graph, shown.hindsight, slider, buttons, class_="reel", aria_label=t("Replay"))
 
 
 def _graph(shown: Reel, view: View, t: Words) -> Html | None:

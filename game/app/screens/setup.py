@@ -71,12 +71,19 @@ def form(game: Game, model: Lobby, t: Words) -> Html:
         portraits(game),
         h("input", type="hidden", name="setup", value="yes"),
         people,
-        h("div", h("h3", t("Seats"), class_="part"), seats, class_="seats"),
+        h("div", h("h3", t("Seats"), class_="part"), _legend(game, t), seats, class_="seats"),
         h("fieldset", h("legend", t("Options")), options, practice, class_="options"),
         h("p", t("Who begins is drawn by lot."), class_="note"),
         h("button", t("Start the match"), type="submit", class_="primary"),
         data_submit=f"new:{game.key}",
     )
+
+
+def _legend(game: Game, t: Words) -> Html | None:
+    """What the stars of those who may sit there say."""
+    if "strong" not in levels(game.key):
+        return None
+    return h("p", t("How strong: ★ a beginner, ★★ steady, ★★★ strong."), class_="note")
 
 
 def seated(game: Game, remembered: str) -> list[str]:

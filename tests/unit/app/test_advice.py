@@ -7,11 +7,13 @@ from pathlib import Path
 import pytest
 
 from game import games
+from game.app import saves
 from game.app.advice import advise, can_ask
 from game.app.match import Match
 from game.core.i18n import Words
 from game.core.record import HUMAN, Record, Seat, parse_record
 from game.ui.view import View
+from tests.browser.stage import midway
 from tests.records import positions
 from tests.unit.app.tab import Tab
 
@@ -56,8 +58,41 @@ def test_the_setting_is_obeyed(hints: str, stars: int, asks: bool) -> None:
     assert ("Advice: " in tab.html) == asks
 
 
+def test_a_bot_that_thinks_is_asked_a_moment_at_a_time_and_can_be_stopped() -> None:
+    tab = Tab({"match/k": saves.seal(midway("kingdoms"))}, hash="#/match/k")
+    for _ in range(2):
+        tab.send("hint")
+        assert "Looking for the best choice" in tab.html and 'data-on="cancel"' in tab.html and tab.again == 0
+        tab.send("cancel")
+        assert tab.session.asked is None and "Cancelled." in tab.html and tab.again is None
+    tab.send("hint")
+    tab.settle()
+    assert "Advice: " in tab.html and tab.html.count("best choice") == 1
+    assert [text for text in tab.said if text.startswith("Advice: ")] != []
+
+
+def test_what_was_asked_is_forgotten_with_the_next_action() -> None:
+    tab = Tab({"match/k": saves.seal(midway("kingdoms"))}, hash="#/match/k")
+    tab.send("hint")
+    match = tab.session.match
+    assert match is not None
+    tab.send("act", str(match.state.legal_actions()[0]))
+    tab.send("continue")
+    assert tab.session.asked is None and "Advice: " not in tab.html
+
+
 @pytest.mark.parametrize("key", list(games))
 def test_every_game_says_what_would_be_best_and_why(key: str) -> None:
+    """In a match; of a game that is over in a few throws, in several."""
+    told = set[str]()
+    for _ in range(20):
+        if len(told) < 2:
+            told |= advised(key)
+    assert len(told) > 1 and any(text.count(".") >= 2 for text in told)
+
+
+def advised(key: str) -> set[str]:
+    """All that is said in a match, or half a dozen of it; each time what is advised is done."""
     record = Record(key, games[key].rules, (Seat(HUMAN, "Mei"), Seat("greedy")), games[key].settle({}))
     match, told = Match("k", record, Words("en")), set[str]()
     match.settle()
@@ -75,7 +110,7 @@ def test_every_game_says_what_would_be_best_and_why(key: str) -> None:
             match.act(found.action)
         else:
             match.act(str(match.state.legal_actions()[0]))
-    assert len(told) > 1 and any(text.count(".") >= 2 for text in told)
+    return told
 
 
 @pytest.mark.parametrize("key", [key for key in games if (GOLDEN / key).is_dir()])

@@ -1,65 +1,123 @@
-"""What the bot would have done, asked after a match."""
+"""A match looked back on, asked for after it or in its replay."""
 
 from __future__ import annotations
 
-from random import Random
+import re
+from dataclasses import replace
 
 import pytest
 
 from game import games
 from game.app import saves
-from game.app.hindsight import ADVISER, Hindsight
-from game.app.match import Match
-from game.bots.match import play
-from game.core.i18n import Words
 from game.core.record import Record
 from tests.browser.stage import ended
 from tests.unit.app.tab import Tab
 
-
-def looked_at(record: Record, seat: int) -> Hindsight:
-    found = Hindsight(Match("m", record, Words("en")), seat)
-    while not found.done:
-        found.work(0.001)
-    return found
+CURVE = 'class="curve"'
 
 
-@pytest.mark.parametrize("key", ["kingdoms", "thieves"])
-def test_the_bot_agrees_with_itself_more_than_with_chance(key: str) -> None:
-    _, record = play(games[key], [ADVISER, "random"], Random(3))
-    itself, chance = looked_at(record, 0), looked_at(record, 1)
-    assert itself.asked > 10 and chance.asked > 10
-    assert itself.agreed / itself.asked > 0.75 > chance.agreed / chance.asked
-    assert chance.advice and all(one.chosen and one.advised and one.chosen != one.advised for one in chance.advice)
+def short(key: str, people: int = 1) -> Record:
+    """A match that is over, in Age of War; in the others one that goes on, which is looked through sooner."""
+    record = ended(key)
+    human = record.seats[0]
+    seats = tuple(human if seat < people else one for seat, one in enumerate(record.seats))
+    record = replace(record, seats=seats)
+    return record if key == "war" else record.with_actions(record.actions[:90])
 
 
-def test_it_is_offered_after_the_match_and_worked_out_bit_by_bit() -> None:
-    tab = Tab({"match/k": saves.seal(ended("kingdoms"))}, hash="#/match/k")
-    assert 'data-on="hindsight"' in tab.html
-    tab.send("hindsight")
+def opened(key: str = "war", people: int = 1) -> Tab:
+    return Tab({"match/k": saves.seal(short(key, people))}, hash="#/match/k")
+
+
+def values(html: str, event: str) -> list[str]:
+    """The values with which buttons send an event, by its name or the beginning of it."""
+    return re.findall(rf'<button type="button" data-on="{event}" data-value="([^"]*)"', html)
+
+
+def test_it_is_offered_after_the_match_and_worked_out_a_moment_at_a_time() -> None:
+    tab = opened()
+    assert values(tab.html, "hindsight") == ["0"] and CURVE not in tab.html
+    tab.send("hindsight", "0")
+    assert "Looking back: 0%" in tab.html and 'data-on="cancel"' in tab.html and tab.again == 0
     tab.settle()
-    assert "decisions “Bot: steady” would have done the same" in tab.html
-    assert tab.session.match is not None
+    assert CURVE in tab.html and "Chance to win: " in tab.html and "Looking back" not in tab.html
+    assert len(re.findall("<circle", tab.html)) == len(re.findall("Better: ", tab.html)) == 3
+
+
+def test_it_can_be_cancelled_and_is_offered_again() -> None:
+    tab = opened()
+    tab.send("hindsight", "0")
+    tab.send("cancel")
+    assert tab.again is None and CURVE not in tab.html and values(tab.html, "hindsight") == ["0"]
+    assert "Cancelled." in tab.html
+    assert tab.session.hindsights == []
+
+
+def test_what_was_worked_out_is_there_at_once_when_the_match_is_opened_again() -> None:
+    tab = opened()
+    tab.send("hindsight", "0")
+    tab.settle()
+    tab.send("home")
+    tab.send("open", "k")
+    assert CURVE in tab.html and tab.again is None
+    tab.send("replay", "k")
+    assert CURVE in tab.html and tab.again is None
+
+
+def test_a_costly_decision_opens_its_position_in_the_replay() -> None:
+    tab = opened()
+    tab.send("hindsight", "0")
+    tab.settle()
+    step = re.findall(r'<button type="button" data-on="replay:(\d+)" data-value="k"', tab.html)[0]
+    tab.send(f"replay:{step}", "k")
+    assert tab.session.theatre is not None and tab.session.theatre.step == int(step)
+    assert re.search(rf'data-on="seek" data-value="{step}" aria-current="step"', tab.html)
+    assert len(re.findall("Better: ", tab.html)) == 1
+    tab.send("step", "1")
+    assert "Better: " not in tab.html and CURVE in tab.html and 'class="now"' in tab.html
+
+
+@pytest.mark.parametrize("key", [key for key in games if games[key].parts().analyst is not None])
+def test_every_game_is_looked_back_on_in_a_replay(key: str) -> None:
+    """Also one that is not over, up to now. Of each decision that could have been better both choices have words."""
+    tab = opened(key)
+    tab.send("replay", "k")
+    tab.send("hindsight", "0")
+    tab.settle()
+    assert CURVE in tab.html and 'class="graph"' not in tab.html
+    for step in values(tab.html, "seek")[:3]:
+        tab.send("seek", step)
+        told = re.findall(r"Played: (.*) \(\d+% to win\). Better: (.*) \(\d+% to win\)", tab.html)
+        assert len(told) == (f'data-value="{step}" aria-current' in tab.html)
+        assert all(done and best and done != best for done, best in told)
+
+
+def test_people_who_played_together_may_each_look_back() -> None:
+    tab = opened(people=2)
+    assert values(tab.html, "hindsight") == ["0", "1"]
+    tab.send("hindsight", "1")
+    tab.settle()
+    assert values(tab.html, "hindsight") == ["0"] and CURVE in tab.html
+    second = tab.html
+    tab.send("hindsight", "0")
+    tab.settle()
+    assert values(tab.html, "hindsight") == ["1"]
+    tab.send("hindsight", "1")
+    assert tab.html == second  # at once: it was kept
+
+
+def test_it_speaks_another_language_without_being_worked_out_again() -> None:
+    tab = opened()
+    tab.send("hindsight", "0")
+    tab.settle()
+    tab.send("set:lang", "zh-Hant")
+    assert CURVE in tab.html and "勝率" in tab.html and "更好的是" in tab.html
 
 
 def test_it_is_not_offered_before_the_end() -> None:
     tab = Tab()
     tab.send("new:thieves", [["seat1", "human"], ["seat2", "greedy"]])
     assert 'data-on="hindsight"' not in tab.html
-    tab.send("hindsight")
-    assert "No finished match" in tab.alerts[-1]
-
-
-def test_a_decision_that_the_log_passes_over_is_named_by_its_button() -> None:
-    """Ends of an action, guards and battle orders have no line in the log, and decide a match of sieges all the same."""
-    _, record = play(games["kingdoms"], [ADVISER, "random"], Random(3))
-    found = looked_at(record, 1)
-    assert len(found.advice) == found.asked - found.agreed
-    assert any("End the action" in (one.chosen, one.advised) for one in found.advice)
-
-
-def test_what_the_bot_draws_by_lot_is_no_advice() -> None:
-    """All orders of three battle cards are alike to it."""
-    _, record = play(games["kingdoms"], [ADVISER, ADVISER], Random(5))
-    assert sum(text.startswith("array 1 ") for text in record.actions) > 3
-    assert not [one for one in looked_at(record, 0).advice if one.chosen.count(" – ") == 2]
+    tab.send("hindsight", "0")
+    assert "No match is open that could be looked back on." in tab.alerts[-1]
+    assert tab.session.hindsights == []

@@ -71,10 +71,10 @@ def test_the_reason_is_told_in_three_languages() -> None:
         "it was played by version 1 of the rules; today's rules, version 2, differ from line 9 on (“fill Odani 1”)"
     )
     assert told(fault, Words("zh-Hant")) == (
-        "由第 1 版規則進行；現行規則（第 2 版）從第 9 行（「fill Odani 1」）起有所不同"
+        "按第 1 版規則進行；現行規則（第 2 版）從第 9 行（「fill Odani 1」）起有所不同"
     )
     assert told(fault, Words("zh-Hans")) == (
-        "由第 1 版规则进行；现行规则（第 2 版）从第 9 行（“fill Odani 1”）起有所不同"
+        "按第 1 版规则进行；现行规则（第 2 版）从第 9 行（“fill Odani 1”）起有所不同"
     )
 
 

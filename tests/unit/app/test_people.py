@@ -111,10 +111,10 @@ def test_chances_are_shown_unasked_to_one_person_alone(second: str, chances: boo
     tab.send("new:war", [["seat1", "human"], ["seat2", second]])
     tab.settle()
     tab.send("roll")
-    assert 'data-value="fill' in tab.html and ("% after it" in tab.html) == chances
+    assert 'data-value="fill' in tab.html and ("% to take a castle" in tab.html) == chances
     for choice, shown in (("on", True), ("off", False), ("auto", chances)):
         tab.send("set:hints", choice)
-        assert ("% after it" in tab.html) == shown
+        assert ("% to take a castle" in tab.html) == shown
 
 
 def test_practice_brings_back_what_it_took_back_chance_included() -> None:

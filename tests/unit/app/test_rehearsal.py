@@ -56,6 +56,21 @@ def test_the_match_on_the_table_knows_nothing_of_it(key: str) -> None:
     assert tab.reopened().session.match is not None
 
 
+@pytest.mark.parametrize("key", games)
+def test_it_draws_nothing_where_the_match_draws(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else what falls next would depend on how long somebody looked at the table."""
+    tab = begun(key)
+    drawn: list[int] = []
+
+    def draw(count: int) -> bytes:
+        drawn.append(count)
+        return bytes(count)
+
+    monkeypatch.setattr("random._urandom", draw)
+    rehearsed(tab)
+    assert drawn == []
+
+
 def test_there_is_none_in_the_lobby_behind_a_curtain_and_when_all_is_over() -> None:
     assert not can_rehearse(Tab().session)
     people = Tab()

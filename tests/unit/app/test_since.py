@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from game import games
+from game.app.log import Log
 from game.app.render import _since
+from game.core.i18n import Words
+from game.core.record import parse_record
 from game.ui.log import DEED, EVENT, ROUTINE, LogLine
 
+GOLDEN = Path(__file__).parents[2] / "golden"
 OWN = LogLine("Ida rolls.", 0, "dice", ROUTINE)
 
 
@@ -24,6 +31,46 @@ OWN = LogLine("Ida rolls.", 0, "dice", ROUTINE)
 )  # fmt: skip
 def test_what_names_the_seat_since_its_last_line_is_told(lines: tuple[LogLine, ...], told: str) -> None:
     assert _since([OWN, *lines], 0, "Ida") == told
+
+
+FELT = LogLine("Famine: all grain is gone.", 0, "", DEED, 0, "Famine: all grain is gone.")
+DRAWN = LogLine("Ida draws a card.", 0, "card", ROUTINE)
+
+
+@pytest.mark.parametrize(
+    ("lines", "told"),
+    [
+        ((FELT,), "Famine: all grain is gone."),
+        ((FELT, FELT), "Famine: all grain is gone."),
+        ((LogLine("Bot robs Ida.", 1), FELT, DRAWN), "Bot robs Ida. Famine: all grain is gone."),
+        ((FELT, LogLine("Ida builds.", 0)), ""),
+    ],
+)
+def test_what_chance_did_to_the_seat_is_told_too_whosever_line_it_is(lines: tuple[LogLine, ...], told: str) -> None:
+    assert _since([OWN, *lines], 0, "Ida") == told
+
+
+@pytest.mark.parametrize(
+    ("record", "told"),
+    [
+        ("heroes/monument_4", {"An army of {} is frightened.", "Famine", "The barbarians take Brick from {}."}),
+        ("thieves/all_out_4", {"A guard has come next to {}.", "{} is arrested:"}),
+    ],
+)
+def test_disasters_and_guards_are_felt_by_those_whom_they_strike(record: str, told: set[str]) -> None:
+    """Each line names who reads it, and over a match both kinds are felt."""
+    match = parse_record((GOLDEN / f"{record}.record").read_text("utf-8"), games)
+    found = set[str]()
+    for seat in range(match.players):
+        log = Log(match, Words("en"))
+        state = games[match.game].new_initial_state(match.players, **match.options)
+        past = []
+        for line in match.actions:
+            past.append(state.parse_action(line))
+            state.apply_action(past[-1])
+        felt = [line.felt for line in log.lines(seat, past) if line.felt]
+        found |= {one.replace(f"Bot {seat + 1}", "{}").split(":")[0] for one in felt}
+    assert {one.split(":")[0] for one in told} <= found, found
 
 
 def test_a_chinese_name_is_found_amid_its_sentence() -> None:

@@ -96,11 +96,12 @@ def test_who_sits_where_is_chosen_by_face_and_stars(lang: str) -> None:
 
 @pytest.mark.parametrize("key", ["heroes", "thieves"])
 def test_stars_tell_the_level_that_is_played(key: str) -> None:
-    """These games have no strong bot yet: who is to be one shows the two stars that he has."""
+    """Two of the six at each."""
     (group,) = setup(key).classed("seat2")
     cards = [card for card in group.find("label") if card.classed("portrait")]
-    assert [drawn(card.classed("stars")[0]) for card in cards] == ["★☆☆"] * 2 + ["★★☆"] * 4
-    assert [level_of(key, one.key) for one in games[key].parts().characters] == ["novice"] * 2 + ["greedy"] * 4
+    assert [drawn(card.classed("stars")[0]) for card in cards] == ["★☆☆"] * 2 + ["★★☆"] * 2 + ["★★★"] * 2
+    known = [level_of(key, one.key) for one in games[key].parts().characters]
+    assert known == ["novice"] * 2 + ["greedy"] * 2 + ["strong"] * 2
 
 
 def test_a_new_match_is_one_person_against_one_bot_unless_told_otherwise() -> None:
@@ -201,7 +202,7 @@ def test_a_match_holds_table_log_and_ways_out(lang: str) -> None:
     assert "disabled" not in root.find("button", data_on="undo")[0].attributes
     assert "disabled" in root.find("button", data_on="redo")[0].attributes
     lines = root.find("aside")[0].find("li")
-    assert [line.text for line in lines] == ["Mei rolls.", "Mei begins."], "newest first"
+    assert [line.text for line in lines] == ["Mei begins.", "Mei rolls."], "newest last"
     assert len(root.find("h1")) == 1
     assert len(root.find("main")) == 1
 

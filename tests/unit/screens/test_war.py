@@ -15,8 +15,10 @@ from game.core.state import CHANCE, TERMINAL, State
 from game.ui.score import sheet
 from game.ui.view import View
 from game.war.rules.cards import CASTLES, DICE
+from game.war.rules.odds import castle_odds
 from game.war.rules.position import CENTRE
 from game.war.rules.rules import WarObservation, WarState
+from game.war.view.advice import reason
 from game.war.view.labels import percent
 from game.war.view.score import _ties, ending, summary
 from game.war.view.sight import dice_taken
@@ -153,6 +155,35 @@ def test_odds_are_told_with_hints_alone() -> None:
     )
 
 
+def test_the_chance_after_losing_a_die_says_of_what() -> None:
+    told = {
+        "still 84% to take a castle": after("first 1", "roll 1 1 2 3 A C D"),
+        "still 66% to take Kiyosu": after("first 1", "roll 1 1 1 1 1 A C", "fill Kiyosu 2", "roll 1 1 1 1 1 1"),
+    }
+    for text, seen in told.items():
+        (lose,) = read(table(seen, view(2))).find("button", data_value="lose")
+        assert lose.find("small")[0].text == text
+
+
+def test_whose_turn_it_is_is_told_what_may_be_done_and_others_what_goes_on() -> None:
+    first, fits = "first 1", "roll 1 1 2 3 A C D"
+    told = [
+        (after(first), True, "Mei is to roll"),
+        (after(first, fits), True, "Mei: fill a line of any castle, or lose a die"),
+        (after(first, fits), False, "Mei chooses a castle"),
+        (
+            after(first, fits, "fill Kiyosu 4", "roll 1 1 1 3 A C"),
+            True,
+            "Mei attacks Kiyosu: fill a line or lose a die",
+        ),
+        (after(first, fits, "fill Kiyosu 4", "roll 1 1 1 3 A C"), False, "Mei attacks Kiyosu"),
+        (after(first, fits, "fill Kiyosu 4", "roll 1 1 1 1 1 1"), True, "Mei: nothing fits, so a die is lost"),
+    ]
+    for seen, active, text in told:
+        status = read(table(seen, view(2, active=active))).classed("status")[0]
+        assert status.text.startswith(text)
+
+
 def test_losing_a_die_may_be_the_best_choice() -> None:
     """The extreme case: seven ones at Kiyosu, reached here by a first line already filled elsewhere."""
     seen = after("first 1", "roll 1 1 1 1 1 A C", "fill Kiyosu 2", "roll 1 1 1 1 1 1")
@@ -270,3 +301,16 @@ def test_the_guide_reads_in_every_language(lang: str) -> None:
     root = check(guide(Words(lang).of("war")))
     assert len(root.find("h3")) == 8
     assert root.text.count(Words(lang).of("war")("Kiyosu")) == 1
+
+
+def test_where_no_dice_can_take_the_castle_the_way_out_is_the_first_button_and_advice_says_why() -> None:
+    hopeless = [
+        seen
+        for seen in positions(2, 3, "random")
+        if seen.target >= 0 and seen.faces and castle_odds(seen)[seen.target] == 0
+    ]
+    seen = next(seen for seen in hopeless if seen.dice > 1 and len(seen.legal_actions) > 1)
+    ends = [one for one in read(table(seen, view(2))).classed("primary") if one.attributes["data-on"] == "repeat"]
+    assert [one.text for one in ends] == ["End the turn"]
+    fill = seen.legal_actions[0]
+    assert reason(seen, fill, view(2)) == "No dice can take it any more."
