@@ -89,11 +89,12 @@ def reach(context: BrowserContext, address: str, ready: str, marks: list[str], s
 
 OURS = ("document.documentElement.dataset.ready", ["four-ages-python", "four-ages-ready"])
 PLAIN = ("document.title === 'done'", ["done"])
-# Clicks on the settings once a frame until the dialog is there: then the page reacts, if it can be seen.
+# Clicks on the settings once a frame, from the first picture on, until the dialog is there: then the page reacts.
 REACTS = """requestAnimationFrame(function look() {
-    document.querySelector("[data-local='show:#settings']")?.click();
+    const seen = performance.getEntriesByName('first-contentful-paint').length;
+    if (seen) document.querySelector("[data-local='show:#settings']")?.click();
     const dialog = document.querySelector("dialog[open]");
-    if (!dialog || !performance.getEntriesByName('first-contentful-paint').length) return requestAnimationFrame(look);
+    if (!dialog) return requestAnimationFrame(look);
     performance.mark('reacts');
     dialog.close();
 });"""

@@ -14,7 +14,7 @@ from tests.bench.clicks import awaited
 from tests.browser.stage import furnish, midway, visit
 
 LATE = 20  # ms from one frame to the next
-THROWS = 25
+FRAMES = 1000  # with dice in the air: some thirty throws
 WATCHED = 45_000  # ms of a match that is looked at for shifts
 
 # A bot that thinks takes one core: a worker that never rests stands in for it, whatever the bots of the match do. The time
@@ -23,12 +23,10 @@ LOOK = """() => {
     const rests = "onmessage = () => {}; for (;;) Math.sqrt(Math.random());";
     window.thinker = new Worker(URL.createObjectURL(new Blob([rests], { type: "text/javascript" })));
     window.frames = [];
-    window.throws = 0;
     let last = 0, flying = false;
     requestAnimationFrame(function look(now) {
         const flies = document.getAnimations().some((one) => one.effect.target?.matches?.(".die"));
         if (flies && flying) window.frames.push(now - last);
-        if (flies && !flying) window.throws += 1;
         flying = flies;
         last = now;
         requestAnimationFrame(look);
@@ -52,13 +50,13 @@ def _table(context: BrowserContext, site: str, record: Record) -> Page:
 
 
 def frames(browser: Browser, site: str) -> dict[str, float]:
-    """How many frames of a throw come late, in per cent, over THROWS throws of bots at war."""
+    """How many frames of a throw come late, in per cent, over FRAMES of them, of bots at war."""
     context = browser.new_context(locale="en-US", viewport={"width": 1366, "height": 768})
     record = Record("war", games["war"].rules, (Seat("strong"),) * 4, games["war"].settle({}))
     tab = _table(context, site, record)
     tab.evaluate(LOOK)
     visit(tab, "#/match/k", ".war.table")
-    tab.wait_for_function(f"window.throws > {THROWS}", timeout=240_000)
+    tab.wait_for_function(f"window.frames.length >= {FRAMES}", timeout=240_000)
     took: list[float] = tab.evaluate("window.frames")
     context.close()
     late = 100 * sum(one > LATE for one in took) / len(took)

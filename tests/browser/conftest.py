@@ -9,6 +9,8 @@ from __future__ import annotations
 import os
 import shutil
 import sys
+import zlib
+from collections import Counter
 from collections.abc import Callable, Generator, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -121,17 +123,42 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
     return report
 
 
-def opened(context: BrowserContext, address: str) -> Page:
+def opened(context: BrowserContext, address: str, by_chance: bool = False) -> Page:
     """A new tab at *address*, ready."""
     tab = context.new_page()
     tab.goto(address)
-    ready(tab)
+    ready(tab, by_chance)
     return tab
 
 
-def ready(tab: Page) -> None:
-    """Wait until the app answers."""
+def ready(tab: Page, by_chance: bool = False) -> None:
+    """Wait until the app answers. Unless a test wants it *by_chance*, dice and cards fall alike in each run of it."""
     tab.wait_for_selector("html[data-ready]", timeout=READY)
+    test = os.environ.get("PYTEST_CURRENT_TEST", "").rpartition(" ")[0]
+    if test and not by_chance:
+        _starts[test] += 1
+        seed = zlib.crc32(f"{test} {_starts[test]}".encode())
+        if not tab.workers:  # the session is on the page itself
+            tab.evaluate(FORESEEN, seed)
+        for worker in tab.workers:
+            worker.evaluate(FORESEEN, seed)
+
+
+# The browser is where all chance comes from: what it gives is taken from a row that the seed begins, in place of its own.
+FORESEEN = """(seed) => {
+  const next = () => {
+    seed = (seed + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(seed ^ (seed >>> 15), seed | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return (mixed ^ (mixed >>> 14)) >>> 24;
+  };
+  crypto.getRandomValues = (view) => {
+    const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
+    for (let n = 0; n < bytes.length; n++) bytes[n] = next();
+    return view;
+  };
+}"""
+_starts: Counter[str] = Counter()  # of pages, by the test that began them
 
 
 def until(tab: Page, check: Callable[[], bool]) -> None:

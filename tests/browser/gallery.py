@@ -8,6 +8,7 @@ longest in the language, for that is the one which does not fit.
 from __future__ import annotations
 
 import gzip
+import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
@@ -17,11 +18,21 @@ from game.app.models import Notice
 from game.app.screens.parts import notice_bar
 from game.bots import characters
 from game.core.i18n import Words
+from game.heroes.rules.actions import Discard
+from game.heroes.rules.cards import CARDS as HEROES_CARDS
+from game.heroes.view.art import symbols as heroes_art
+from game.heroes.view.faces import card as heroes_card
+from game.heroes.view.faces import card_button
 from game.kingdoms.rules.cards import LORDS
 from game.kingdoms.view.art import HANZI
 from game.kingdoms.view.art import symbols as kingdoms_art
 from game.kingdoms.view.faces import card_view, lord_view
 from game.site.words import SHARED, parts, translated
+from game.thieves.rules.actions import Pick
+from game.thieves.rules.cards import CARDS as THIEVES_CARDS
+from game.thieves.rules.cards import THIEVES
+from game.thieves.view.art import symbols as thieves_art
+from game.thieves.view.tray import _thief, hand_card
 from game.ui.card import card, face, hand, tip
 from game.ui.dialog import dialog
 from game.ui.face import people, portrait
@@ -38,6 +49,8 @@ from game.ui.view import View
 LANGUAGES = {"en": "", "zh-Hant": "zh_Hant", "zh-Hans": "zh_Hans"}
 # Kinds of texts, by how many letters the longest may have in English: a mark, the name of a thing, a choice, a line, a text.
 WORD, NAME, CHOICE, LINE, TEXT = 10, 20, 34, 80, 240
+# What a hand or a key brings about, and the pseudo-class for it.
+STATES = {"hover": "hover", "focus": "focus-visible", "pressed": "active"}
 PERSON = "Maximiliane-Wilhelmine ü"  # as long a name as the set-up of a match takes
 
 
@@ -61,7 +74,7 @@ def gallery(lang: str) -> str:
         for name, made in specimens(lang)
     ]
     cast = [(one.key, one.face) for key in games for one in characters(key).values()]
-    return str(join(people(cast), kingdoms_art(), h("main", shown, class_="gallery")))
+    return str(join(people(cast), heroes_art(), thieves_art(), kingdoms_art(), h("main", shown, class_="gallery")))
 
 
 def specimens(lang: str) -> Iterator[tuple[str, Sequence[Child]]]:
@@ -82,6 +95,8 @@ def specimens(lang: str) -> Iterator[tuple[str, Sequence[Child]]]:
         "other buttons",
         [roll_button(choice), h("button", thing, type="button", disabled=True), h("button", thing, class_="quiet")],
     )
+    for state in STATES:
+        yield f"buttons, {state}", _touched(state, t, thing, choice)
     yield "signs", [icon_button(name, thing) for name in _ICONS]
     yield "fields", [_fields(t, choice)]
     yield "notices", [notice_bar(Notice(text), t), notice_bar(Notice(line, "error"), t)]
@@ -110,6 +125,23 @@ def specimens(lang: str) -> Iterator[tuple[str, Sequence[Child]]]:
     kt = t.of("kingdoms")
     kingdom = [card_view(n, kt, inline=True) for n in (*range(len(HANZI)), -1)]
     yield "cards of the kingdoms", [h("div", hand(thing, kingdom, kinds="cards"), class_="kingdoms")]
+    ht, tt = t.of("heroes"), t.of("thieves")
+    of_heroes = [heroes_card(n, ht, 1 + n % 3) for n in range(len(HEROES_CARDS))]
+    yield "cards of heroes", [_in("heroes", "div", *of_heroes, class_="cards")]
+    for state in ("", *STATES):
+        picks = [
+            card_button(n, Discard(HEROES_CARDS[n].key), choice, ht, 1 + n % 2, best=n % 2 == 1)
+            for n in range(0, len(HEROES_CARDS), 4)
+        ]
+        yield (
+            f"cards of heroes to choose, {state or 'at rest'}",
+            [h("div", hand(thing, [_as(state, one) for one in picks]), class_="heroes")],
+        )
+    of_thieves = [hand_card(n, n, tt) for n in range(len(THIEVES_CARDS))]
+    yield "cards of thieves", [h("div", h("ul", of_thieves, class_="hand"), class_="thieves table")]
+    chosen = View(tt, names, view.humans)
+    people_of = [_thief(Pick(one.key), h("span", tt(one.name)), tt(one.ability_text), chosen) for one in THIEVES]
+    yield "thieves to choose", [_in("thieves", "div", *people_of, class_="actions thieves-six cards")]
     lords = [lord_view(n, kt, inline=True) for n in range(len(LORDS))]
     yield "lords", [_in("kingdoms", "div", *lords, class_="lords")]
     yield "faces", [h("div", [portrait(one.key) for key in games for one in characters(key).values()], class_="faces")]
@@ -140,6 +172,25 @@ def specimens(lang: str) -> Iterator[tuple[str, Sequence[Child]]]:
     yield "dialog", [dialog("shown", choice, t, h("div", h("p", text), buttons, class_="body"))]
     yield "guide", [h("div", section("turn", choice, h("p", text), h("p", line)), class_="guide")]
     yield "covers", [h("div", [game.parts().cover() for game in games.values()], class_="covers")]
+
+
+def _touched(state: str, t: Words, thing: str, choice: str) -> list[Html]:
+    """Each kind of button, and a field, as they are in a *state*."""
+    kinds = [(best, primary) for primary in (False, True) for best in (False, True)]
+    made = [action_button("a", t, choice, best=best, primary=primary) for best, primary in kinds]
+    made += [h("button", thing, type="button", class_="quiet"), icon_button("rules", thing), tip(choice, h("b", thing))]
+    made += [h("select", h("option", thing), aria_label=thing), h("input", value=PERSON, aria_label=thing)]
+    return [_as(state, one) for one in made]
+
+
+def _as(state: str, one: Html) -> Html:
+    """*one* as it looks in a *state* that only a hand or a key can bring about; `page` writes the rules for it."""
+    if not state:
+        return one
+    tag = str(one)[: str(one).index(">")]
+    name = f"as-{state}"
+    marked = tag.replace(' class="', f' class="{name} ', 1) if ' class="' in tag else f'{tag} class="{name}"'
+    return Html(str(one).replace(tag, marked, 1))
 
 
 def _in(game: str, tag: str, *children: Child, class_: str) -> Html:
@@ -194,5 +245,13 @@ def page(site: Path, lang: str, theme: str, text: str) -> str:
     root = f'<html lang="{lang}" data-theme="{theme}" data-text="{text}" data-motion="reduced">'
     head = '<meta charset="utf-8"><title>Gallery</title><meta name="viewport" content="width=device-width">'
     late = gzip.decompress(style.read_bytes()).decode()
-    sheets = f'<link rel="stylesheet" href="parts/{first.name}"><style>{late}{own}</style>'
+    states = touched(first.read_text("utf-8") + late)
+    sheets = f'<link rel="stylesheet" href="parts/{first.name}"><style>{late}{states}{own}</style>'
     return f"<!doctype html>{root}{head}{sheets}<body>{gallery(lang)}</body></html>"
+
+
+def touched(style: str) -> str:
+    """The rules of a *style* for hover, focus and pressed once more, for elements with the class of the state."""
+    for state, pseudo in STATES.items():
+        style = re.sub(rf"(?<!\(hover):{pseudo}\b(?!-)", f".as-{state}", style)
+    return style

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import base64
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from playwright.sync_api import Page
 
 RATE = 48_000
 FAST = 0.125  # s: over how long a meter, and about an ear, takes the mean
@@ -26,9 +26,9 @@ RENDER = """async ([part, name, game, how, seconds, rate]) => {
 Samples = NDArray[np.float64]
 
 
-def rendered(tab: Page, part: str, name: str, game: str, seconds: float = 6, **how: float) -> Samples:
-    """The sound *name* of *game* as `part` makes it: samples of full scale 1."""
-    text = tab.evaluate(RENDER, [part, name, game, how, seconds, RATE])
+def rendered(run: Callable[..., Any], part: str, name: str, game: str, seconds: float = 6, **how: float) -> Samples:
+    """The sound *name* of *game* as `part` makes it: samples of full scale 1. *run* has the page do a function."""
+    text = run(RENDER, [part, name, game, how, seconds, RATE])
     return np.frombuffer(base64.b64decode(text), dtype="<f4").astype(np.float64)
 
 

@@ -26,6 +26,8 @@ from game.site.steps import DIST
 from tests.browser import stage
 from tests.browser.conftest import ARTIFACTS
 from tests.browser.engines import ENGINES, Engine, Window, missing, running, wait
+from tests.browser.hearing import loudness, peak, rendered
+from tests.browser.test_sounds import ALIKE, EFFECTS, GAMES, MOMENTS
 
 READY = "'ready' in document.documentElement.dataset"
 QUIET = {"settings": '{"pace": "fast", "motion": "reduced", "sound": 0, "hints": "on"}'}
@@ -208,6 +210,71 @@ def test_dark_is_dark(window: Window, site: str) -> None:
     assert min(window.run(ground)) > 200
     furnished(window, site, {"settings": '{"theme": "dark"}'})
     assert max(window.run(ground)) < 60
+
+
+# -- sounds ---------------------------------------------------------------------------------------------------------------
+
+# What the page sends to the speaker passes a meter as well; errors are kept.
+METER = """() => {
+  window.heard = {errors: []};
+  addEventListener('error', (event) => heard.errors.push(event.message));
+  addEventListener('unhandledrejection', (event) => heard.errors.push(String(event.reason)));
+  const {connect} = AudioNode.prototype;
+  AudioNode.prototype.connect = function (to, ...rest) {
+    if (to === this.context.destination) {
+      heard.context = this.context;
+      heard.meter = new AnalyserNode(this.context, {fftSize: 32768});
+      connect.call(this, heard.meter);
+    }
+    return connect.call(this, to, ...rest);
+  };
+}"""
+LOUD = """() => {
+  const samples = new Float32Array(heard.meter.fftSize);
+  heard.meter.getFloatTimeDomainData(samples);
+  heard.peak = Math.max(heard.peak ?? 0, ...samples.map(Math.abs));
+  return heard.peak > 0.02;
+}"""
+
+
+# Whether any context runs here, after a touch: Firefox's clock is the speaker's, and a machine may have none.
+SPEAKER = """async () => {
+  const other = new AudioContext();
+  await Promise.race([other.resume(), new Promise((done) => setTimeout(done, 3000))]);
+  return other.state === 'running';
+}"""
+
+
+def test_sound_begins_with_the_first_touch(window: Window, engine: Engine, site: str) -> None:
+    """Until then there is no context; then it runs, what reaches the speaker is no silence, and nothing goes wrong."""
+    furnished(window, site, {})
+    window.run(METER)
+    assert window.run("() => [heard.context === undefined, heard.errors]") == [True, []]
+    press(window, PLAY.format(key="war"))
+    wait(window, at_table("war"))
+    wait(window, "heard.context", 20)
+    if engine.name == "firefox" and not window.run(SPEAKER):
+        assert window.run("() => [heard.context.state, heard.errors]") == ["suspended", []]
+        return
+    wait(window, "heard.context.state === 'running'", 20)
+    wait(window, f"heard.meter && ({LOUD})()", 20)
+    assert window.run("() => [heard.context.currentTime > 0, heard.peak < 1, heard.errors]") == [True, True, []]
+
+
+def test_every_voice_is_made_as_loud_in_each_engine(window: Window, site: str) -> None:
+    """All sounds, each of another game in turn, and the bed: as near to each other as test_sounds.py wants them."""
+    (part,) = DIST.glob("parts/sound-*.js")
+    window.go(site)
+    names = (*EFFECTS, *MOMENTS)
+    made = {
+        name: rendered(window.run, f"{site}parts/{part.name}", name, GAMES[n % 4], 4) for n, name in enumerate(names)
+    }
+    loud = {name: loudness(samples) for name, samples in made.items() if name != "dice"}  # one die here
+    assert max(loud.values()) - min(loud.values()) < ALIKE and min(loud.values()) > -28, loud
+    assert (
+        0.01 < min(peak(samples) for samples in made.values()) < max(peak(samples) for samples in made.values()) < 0.7
+    )
+    assert -42 < loudness(rendered(window.run, f"{site}parts/{part.name}", "bed", "war", 10)) < min(loud.values()) - 8
 
 
 # -- pictures -------------------------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from tests.browser.conftest import READY, Watch, opened, until
 from tests.browser.stage import visit
 
 LOCALES = {"en": "en-US", "zh-Hant": "zh-TW", "zh-Hans": "zh-CN"}
-LATIN = {"text", "text-more", "title"}  # the makers of the games, in the lobby, are called Stępień
+LATIN = {"text", "title"}
 MOVED = """() => {
   window.moved = 0;
   new PerformanceObserver((list) => {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, BrowserContext, expect
 
 from game import games
 from game.app import saves
@@ -15,8 +15,10 @@ from tests.browser.table import answered, sit, turn_comes
 LONGEST = 900  # clicks
 
 
-def test_a_full_game_by_clicking_trade_included(page: Page) -> None:
+def test_a_full_game_by_clicking_trade_included(context: BrowserContext, site: str) -> None:
     """The person takes what the hints propose, shortcuts of several steps too, and offers a card at least once."""
+    stage.furnish(context, {"settings": '{"motion": "reduced", "pace": "fast", "hints": "on"}'})
+    page = opened(context, site)
     page.locator("[data-local='show:#new-heroes']").first.click()
     dialog = page.locator("#new-heroes")
     for n in range(2, 7):

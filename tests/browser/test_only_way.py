@@ -42,9 +42,10 @@ def dice(tab: Page) -> int:
 
 
 def test_the_die_that_must_be_lost_is_lost_without_a_tap(browser: Browser, site: str) -> None:
+    *_, (_, state) = positions(single())
+    before = getattr(state, "dice", 0)
     tab = table(browser, site)
     visit(tab, "#/match/one", ".war.table")
-    before = dice(tab)
     expect(tab.locator("main .dice [data-roll]")).not_to_have_count(before)
     assert dice(tab) < before
     tab.context.close()
@@ -57,8 +58,12 @@ def test_wait_stops_it_and_an_open_dialog_holds_it(browser: Browser, site: str) 
     before = dice(tab)
     tab.wait_for_timeout(3500)
     assert dice(tab) == before
-    tab.locator("#guide [data-local='close:#guide']").first.click()
-    tab.locator("[data-on=wait]").click()
+    tab.evaluate(
+        """() => {  // at once, however slow the machine is
+            document.querySelector("#guide [data-local='close:#guide']").click();
+            document.querySelector("[data-on=wait]").click();
+        }"""
+    )
     answered(tab)
     tab.wait_for_timeout(3500)
     assert dice(tab) == before
@@ -70,18 +75,23 @@ def test_wait_stops_it_and_an_open_dialog_holds_it(browser: Browser, site: str) 
 def test_a_tap_at_the_moment_of_the_change_takes_nothing_else(browser: Browser, site: str) -> None:
     """The choices that came by themselves are pressed in the very moment in which they stand there."""
     tab = table(browser, site, motion="reduced")
-    visit(tab, "#/match/one", ".war.table")
     tab.evaluate(
-        """() => new Promise((done) => {
-            const root = document.documentElement, shown = root.dataset.shown;
+        """() => {
+            const root = document.documentElement;
+            let before = 0;
             new MutationObserver(() => {
-                if (root.dataset.shown === shown || window.hasty) return;
-                window.hasty = [...document.querySelectorAll("main [data-on=act]:not([disabled])")];
-                window.hasty.forEach((one) => one.click());
-                done();
+                const offered = [...document.querySelectorAll("main [data-on=act]:not([disabled])")];
+                const dice = document.querySelectorAll("main .dice [data-roll]").length;
+                if (before && dice !== before && offered.length && !window.hasty) {
+                    window.hasty = offered;
+                    offered.forEach((one) => one.click());
+                }
+                before = dice;
             }).observe(root, { attributes: true, attributeFilter: ["data-shown"] });
-        })"""
+        }"""
     )
+    visit(tab, "#/match/one", ".war.table")
+    tab.wait_for_function("window.hasty")
     assert tab.evaluate("hasty.length") >= 1
     assert tab.locator(".sent").count() == 0
     tab.context.close()

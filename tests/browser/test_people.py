@@ -186,3 +186,20 @@ def test_settings_take_effect_and_stay(page: Page) -> None:
     assert (stored["theme"], stored["keys"], stored["sound"]) == ("contrast", False, 0)
     page.keyboard.press("s")
     assert page.locator("dialog[open]").count() == 0
+
+
+def test_who_is_chosen_for_a_seat_by_hand_folds_the_cards_away_and_the_start_stays_in_sight(page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.locator("[data-on='setup:heroes']").click()
+    seat = page.locator("#new-heroes details").nth(1)
+    seat.locator("summary").click()
+    expect(page.locator("#new-heroes form > .primary")).to_be_in_viewport(ratio=1)
+    seat.locator("label", has_text="Bato").click()
+    expect(seat).not_to_have_attribute("open", "")
+    expect(seat.locator("summary")).to_be_focused()
+    expect(seat.locator("summary b:visible")).to_have_text("Bato")
+    seat.locator("summary").click()
+    page.keyboard.press("Tab")
+    page.keyboard.press("ArrowDown")  # by keys one walks past several, so the cards stay
+    expect(seat).to_have_attribute("open", "")
+    expect(seat.locator("summary b:visible")).to_have_text("Ilka")

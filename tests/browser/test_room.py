@@ -19,6 +19,12 @@ TRAY = 0.5  # of the screen, at most
 HOLE = 190  # px without anything at the foot of a board, at most
 BIDS = {"thieves": ("thief", "lay", "bid"), "kingdoms": ("build",), "war": ("fill",), "heroes": ("to",)}
 
+LOOKS = (("phone", 100), ("phone", 130), ("tablet", 100), ("desktop", 100))  # and how large letters are, in %
+# What a session tells of its setting; then two frames, in which the page does what follows from it.
+ENLARGE = """(text) => {
+    document.documentElement.setAttribute("data-text", text);
+    return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+}"""
 # The tray's share of the screen, what is wider than the page, and how high the foot of the board is empty somewhere.
 MEASURE = """() => {
     const box = (selector) => document.querySelector(selector).getBoundingClientRect();
@@ -67,46 +73,71 @@ def tables() -> dict[str, Record]:
     return found
 
 
-def seated(browser: Browser, site: str, lang: str, size: str, records: dict[str, Record], text: int) -> Page:
+def seated(browser: Browser, site: str, lang: str, size: str, records: dict[str, Record]) -> Page:
     width, height = SIZES[size]
     context = browser.new_context(
         viewport=ViewportSize(width=width, height=height), locale=lang, reduced_motion="reduce"
     )
     entries = {f"match/{key}": saves.seal(record) for key, record in records.items()}
-    furnish(context, {**entries, "settings": json.dumps({"text": text, "steps": "hand"})})
+    furnish(context, {**entries, "settings": json.dumps({"steps": "hand"})})
     return opened(context, site)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize(("size", "text"), [("phone", 100), ("phone", 130), ("tablet", 100), ("desktop", 100)])
 def test_tables_fill_their_room_and_leave_half_of_the_screen_to_the_board(
-    browser: Browser, site: str, size: str, text: int, lang: str
+    browser: Browser, site: str, lang: str
 ) -> None:
+    """At each size, and on a phone with large letters as well; in the settings nothing that was chosen is cut."""
     records = tables()
     assert len(records) >= 8
-    tab = seated(browser, site, lang, size, records, text)
-    found = {}
+    tab = seated(browser, site, lang, "phone", records)
+    found, cut = {}, {}
+
+    def at(size: str, text: int) -> str:
+        width, height = SIZES[size]
+        tab.set_viewport_size({"width": width, "height": height})
+        tab.evaluate(ENLARGE, text)
+        return f"{size} {text}"
+
     for key, record in records.items():
         visit(tab, f"#/match/{key}", f".{record.game}.table")
-        tab.wait_for_timeout(250)  # until the page has scrolled to what is fought over
-        found[key] = tab.evaluate(MEASURE)
+        for size, text in LOOKS:
+            name = f"{key} {at(size, text)}"
+            found[name] = tab.evaluate(MEASURE)
+    tab.locator("[data-local='show:#settings']").first.click()
+    for size, text in LOOKS:
+        name = at(size, text)
+        cut[name] = tab.evaluate(CUT)
     assert not {key: one["tray"] for key, one in found.items() if one["tray"] > TRAY}
     assert not {key: one["over"] for key, one in found.items() if one["over"] > 0}
     assert not {key: one["hole"] for key, one in found.items() if one["hole"] > HOLE}
-    tab.locator("[data-local='show:#settings']").first.click()
-    assert tab.evaluate(CUT) == []
+    assert not {key: one for key, one in cut.items() if one}
     tab.context.close()
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_on_a_phone_all_six_thieves_are_seen_at_once(browser: Browser, site: str, lang: str) -> None:
-    tab = seated(browser, site, lang, "phone", {"pick": awaiting("thieves", "thief")}, 100)
+    tab = seated(browser, site, lang, "phone", {"pick": awaiting("thieves", "thief")})
     visit(tab, "#/match/pick", ".thieves.table")
     foot = tab.evaluate("document.querySelector('.tray').getBoundingClientRect().bottom")
     bottoms = tab.evaluate(
         "[...document.querySelectorAll('.tray [data-value^=thief]')].map(one => one.getBoundingClientRect().bottom)"
     )
     assert len(bottoms) == 6 and max(bottoms) <= foot
+    tab.context.close()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("played", [0, 6])
+def test_on_a_phone_all_games_and_the_latest_matches_are_within_a_screen_and_a_half(
+    browser: Browser, site: str, lang: str, played: int
+) -> None:
+    records = {f"{key}{n}": midway(key) for n in range(played // 2) for key in ("war", "thieves")}
+    tab = seated(browser, site, lang, "phone", records)
+    tab.wait_for_selector(".match-card" if played else ".game-card")
+    foot = "[...document.querySelectorAll('.game-card')].at(-1).getBoundingClientRect().bottom"
+    assert tab.evaluate(foot) <= 1.6 * SIZES["phone"][1]
+    assert tab.evaluate("document.documentElement.scrollWidth - innerWidth") == 0
     tab.context.close()
 
 

@@ -51,7 +51,7 @@ def test_where_the_table_does_not_come_the_bot_plays_all_the_same(
     tab = opened(context, site)
     begin(tab)
     tab.evaluate(NOTE)
-    for _ in range(30):
+    for _ in range(60):
         where = turn_comes(tab)
         if told := tab.evaluate("told"):
             break

@@ -32,7 +32,7 @@ def make(page: Page, site: str) -> Make:
     (part,) = DIST.glob("parts/sound-*.js")
 
     def render(name: str, game: str = "war", seconds: float = 6, **how: float) -> Samples:
-        return rendered(page, f"{site}parts/{part.name}", name, game, seconds, **(how or NICE.get(name, {})))
+        return rendered(page.evaluate, f"{site}parts/{part.name}", name, game, seconds, **(how or NICE.get(name, {})))
 
     return render
 

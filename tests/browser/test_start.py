@@ -6,6 +6,7 @@ import re
 import shutil
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, ClassVar
@@ -15,6 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from game.site.serving import Handler, serving
 from game.site.steps import BUILD, DIST, ROOT, VERSION, run
+from tests.browser import conftest
 from tests.browser.conftest import READY, Watch, opened, ready
 from tests.browser.test_war import start
 
@@ -223,20 +225,31 @@ def test_a_browser_without_webassembly_is_told(context: BrowserContext, site: st
 
 
 def test_every_visitor_has_other_chances(browser: Browser, site: str) -> None:
-    """`random` is frozen in the snapshot; what six fresh profiles draw differs all the same.
+    """`random` is frozen in the snapshot; what three fresh profiles draw differs all the same.
 
-    Two throws of seven dice show the same faces once in 200, so now and then one of the six is like another.
+    Two throws of seven dice show the same faces once in 200: all three do once in 40,000.
     """
-    drawn = set()
-    for _ in range(6):
-        fresh = browser.new_context(reduced_motion="reduce")
-        tab = opened(fresh, site)
-        start(tab, "human", "human")
-        tab.locator("[data-on=roll]").click()
-        tab.locator("[data-on=act]").first.wait_for()
-        drawn.add("".join(tab.locator(".die").evaluate_all("dice => dice.map(die => die.dataset.face)")))
-        fresh.close()
-    assert len(drawn) >= 4
+    assert len({thrown(browser, site, by_chance=True) for _ in range(3)}) >= 2
+
+
+def test_in_tests_chance_is_foreseen(browser: Browser, site: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same dice at each run, so that no test passes or fails by luck; others for another start."""
+    monkeypatch.setattr(conftest, "_starts", Counter())
+    first = [thrown(browser, site), thrown(browser, site)]
+    monkeypatch.setattr(conftest, "_starts", Counter())
+    assert thrown(browser, site) == first[0] != first[1]
+
+
+def thrown(browser: Browser, site: str, by_chance: bool = False) -> str:
+    """The faces of the first throw in a fresh profile."""
+    fresh = browser.new_context(reduced_motion="reduce")
+    tab = opened(fresh, site, by_chance)
+    start(tab, "human", "human")
+    tab.locator("[data-on=roll]").click()
+    tab.locator("[data-on=act]").first.wait_for()
+    faces: list[str] = tab.locator(".die").evaluate_all("dice => dice.map(die => die.dataset.face)")
+    fresh.close()
+    return "".join(faces)
 
 
 @pytest.mark.parametrize(("locale", "lang"), [("zh-TW", "zh-Hant"), ("zh-CN", "zh-Hans"), ("fr-FR", "en")])
@@ -278,9 +291,9 @@ def next_version(tmp_path_factory: pytest.TempPathFactory) -> Path:
         shutil.copyfile(ROOT / name, tree / name)
     for name in (".venv", "node_modules"):
         (tree / name).symlink_to(ROOT / name)
-    shutil.copytree(BUILD / "stamps", tree / "build" / "stamps")
-    for path in BUILD.glob("pyodide.asm.*"):
-        shutil.copyfile(path, tree / "build" / path.name)
+    # What was built for the first one, but for what the version is in: engine and type are made once.
+    other = shutil.ignore_patterns("coverage", "frozen", "gallery", "node-site", "page", "reports", "site", "tree")
+    shutil.copytree(BUILD, tree / "build", ignore=other)
     project, lobby = tree / "pyproject.toml", tree / "game" / "app" / "screens" / "lobby.py"
     project.write_text(project.read_text("utf-8").replace(f'version = "{VERSION}"', 'version = "99.0.0"'), "utf-8")
     lobby.write_text(lobby.read_text("utf-8").replace('t("Four Ages")', '"Four Ages II"', 1), "utf-8")
@@ -389,7 +402,10 @@ def test_a_first_visit_does_not_grow_heavier(context: BrowserContext, site: str)
         lambda response: sizes.update({response.url: int(response.headers.get("content-length", 0))}),
     )
     tab = opened(context, site)
-    before = sum(size for url, size in sizes.items() if url.startswith(site))
+    later = ("rest-", "stdlib-")  # on a busy machine the first of them may have come already
+    before = sum(
+        size for url, size in sizes.items() if url.startswith(site) and not url.split("/")[-1].startswith(later)
+    )
     play(tab)
     parts = sorted(((size, url.split("/")[-1]) for url, size in sizes.items() if url.startswith(site)), reverse=True)
     assert before <= 6_500_000, parts

@@ -224,6 +224,24 @@ def pinch(session: CDPSession, x: float, y: float, apart: tuple[int, ...]) -> No
     session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
+def test_on_a_phone_the_city_is_seen_whole_until_a_space_is_to_be_chosen_and_never_lies_under_the_tray(
+    browser: Browser, site: str
+) -> None:
+    context = browser.new_context(
+        viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, reduced_motion="reduce"
+    )
+    entries = {f"match/{verb}": saves.seal(awaiting("thieves", verb)) for verb in ("lay", "bid", "thief", "go")}
+    furnish(context, {**entries, "settings": '{"steps": "hand"}'})
+    tab = opened(context, site)
+    for verb in ("lay", "bid", "thief", "go"):
+        visit(tab, f"#/match/{verb}", ".thieves.table #map")
+        near = "document.querySelector('#map').style.getPropertyValue('--zoom')"
+        tab.wait_for_function(f"{near} {'> 2' if verb == 'go' else '== 1'}")
+        foot = tab.evaluate("document.querySelector('#map').getBoundingClientRect().bottom")
+        assert foot <= tab.evaluate("document.querySelector('.tray').getBoundingClientRect().top")
+    context.close()
+
+
 def test_two_fingers_and_a_double_tap_zoom(phone: Page) -> None:
     near = zoom(phone)
     assert near > 2, "fingers need room"

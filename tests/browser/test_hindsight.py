@@ -1,0 +1,40 @@
+"""A match that is over, looked back on: what is clicked, and where it leads."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import BrowserContext, expect
+
+from game.app import saves
+from tests.browser.conftest import opened
+from tests.browser.stage import ended, furnish
+
+
+@pytest.mark.parametrize("key", ["war", "kingdoms"])
+def test_from_the_end_of_a_match_to_what_was_better(context: BrowserContext, site: str, key: str) -> None:
+    furnish(context, {"match/k": saves.seal(ended(key))})
+    tab = opened(context, f"{site}#/match/k")
+    tab.locator(".analysis [data-on=hindsight]").click()
+    curve = tab.locator(".analysis .curve")
+    expect(curve).to_be_visible(timeout=120_000)
+    expect(curve.locator("path[class^=seat]")).to_have_count(4)
+    worst = tab.locator(".costliest button").first
+    step = str(worst.get_attribute("data-on")).partition(":")[2]
+    worst.click()
+    reel = tab.locator(".reel")
+    expect(reel.locator("[aria-current=step]")).to_have_attribute("data-value", step)
+    expect(reel.locator("input[type=range]")).to_have_value(step)
+    expect(reel.locator(".chances p")).to_contain_text("Better: ")
+    last = reel.locator(".curve rect").last
+    last.click()
+    expect(reel.locator("input[type=range]")).to_have_value(str(last.get_attribute("data-value")))
+    expect(reel.locator(".chances p")).to_have_count(0)
+
+
+def test_it_can_be_stopped(context: BrowserContext, site: str) -> None:
+    furnish(context, {"match/k": saves.seal(ended("kingdoms"))})
+    tab = opened(context, f"{site}#/match/k")
+    tab.locator(".analysis [data-on=hindsight]").click()
+    tab.locator(".analysis [data-on=cancel]").click()
+    expect(tab.locator(".analysis [data-on=hindsight]")).to_be_visible()
+    expect(tab.locator(".analysis .curve")).to_have_count(0)

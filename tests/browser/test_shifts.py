@@ -1,0 +1,163 @@
+"""Nothing jumps: the shift of the layout, as browsers measure it, while bots play and while the lobby comes.
+
+The matches are the same at each run: the session runs here, by dice that are known, and what it says is drawn by the page's
+own means; what flies (`data-move`) flies straight. So no time is measured, and nothing depends on how quick the machine is.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize
+
+from game import games
+from game.app import match as app_match
+from game.app import saves
+from game.core.record import Record, Seat
+from game.kingdoms.rules.phases import LEAD
+from game.site.steps import DIST
+from tests.browser.conftest import Watch, ready
+from tests.browser.stage import ended, furnish, midway
+from tests.records import upto
+from tests.unit.app.tab import Tab
+
+MOST = 0.02  # what the measure calls good is 0.1
+IN_A_ROW = 8  # patches of bots whose shifts are added up: five seconds at the quickest pace
+PATCHES = 30  # that are watched of each match
+SIZES = {"phone": (360, 740), "tablet": (820, 1180), "desktop": (1440, 900)}
+SAVED = 12  # matches in the lobby
+SHARE = 0.3  # of the match that is over: there is something on the table, and much to come
+
+DRAW = """async ([html, marks, places]) => {
+    for (const [key, value] of marks) document.documentElement.setAttribute("data-" + key, value);
+    const flies = () => [...document.querySelectorAll("[data-move]")].map((one) => [one, one.getBoundingClientRect()]);
+    const was = new Map(flies().map(([one, box]) => [one.dataset.move, box]));
+    const app = document.getElementById("app"), before = glue.measured(app);
+    glue.morph(app, html);
+    glue.changed(app, before);
+    const flights = flies().filter(([one, box]) => was.has(one.dataset.move) && box.width).map(([one, box]) => {
+        const { x, y } = was.get(one.dataset.move);
+        return one.animate({ translate: [`${x - box.x}px ${y - box.y}px`, "0px 0px"] }, 100).finished;
+    });
+    for (const place of places) document.querySelector(place)?.scrollIntoView({ block: "nearest" });
+    const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    await frame();
+    await Promise.all(flights);
+    while (glue.sliding()) await frame();
+    await frame();
+    return window.shifted.splice(0).reduce((sum, one) => sum + one, 0);
+}"""
+COUNT = """() => {
+    window.shifted = [];
+    new PerformanceObserver((list) => window.shifted.push(...list.getEntries().map((one) => one.value)))
+        .observe({ type: "layout-shift" });
+}"""
+
+WHOLE = """() => new Promise((done) => {
+    let sum = 0;
+    new PerformanceObserver((list) => list.getEntries().forEach((one) => { if (!one.hadRecentInput) sum += one.value; }))
+        .observe({ type: "layout-shift", buffered: true });
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(sum))));
+})"""
+
+
+def bots(record: Record) -> Record:
+    return replace(record, seats=(Seat("greedy"),) * record.players)
+
+
+def begun() -> dict[str, Record]:
+    """A match of each game that goes on by itself; in Record of the Three Kingdoms a siege begins."""
+    found = {}
+    for key in games:
+        record = ended(key)
+        found[key] = bots(record.with_actions(record.actions[: int(len(record.actions) * SHARE)]))
+    begins = upto(ended("kingdoms"), lambda count, state: count > 60 and state.phase == LEAD)  # type: ignore[attr-defined]
+    found["kingdoms"] = bots(begins)
+    return found
+
+
+def patches(record: Record) -> Iterator[list[Any]]:
+    """What the page is told, from the first picture of the table on."""
+    settings = json.dumps({"pace": "fast", "sound": 0})
+    tab = Tab({"match/k": saves.seal(record), "settings": settings}, hash="#/match/k")
+    marks = [(key, text) for key, text in tab.page.items() if key not in ("title", "hash", "lang")]
+    yield [tab.html, marks, []]
+    tab.lock("held")
+    for _ in range(PATCHES):
+        yield [tab.html, [], [effect[1] for effect in tab.effects if effect[0] == "scroll"]]
+        if tab.again is None:
+            return
+        tab.send("continue")
+
+
+def drawing(browser: Browser, site: str, size: str) -> Page:
+    """A page with nothing but the styles and the hand that draws."""
+    width, height = SIZES[size]
+    tab = browser.new_page(viewport=ViewportSize(width=width, height=height), locale="en-US")
+    folder = DIST / "parts"
+    (first,), (style,), (glue,) = (list(folder.glob(name)) for name in ("first-*.css", "style-*.css.gz", "glue-*.js"))
+    html = (
+        '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
+        f'<link rel="stylesheet" href="parts/{first.name}"><style>{gzip.decompress(style.read_bytes()).decode()}</style>'
+        '<body><div id="app"></div><div id="moment"></div>'
+        f'<script type="module">import * as glue from "./parts/{glue.name}"; window.glue = glue;</script></body></html>'
+    )
+    tab.route("**/drawn.html", lambda route: route.fulfill(body=html, content_type="text/html"))
+    tab.goto(f"{site}/drawn.html")
+    tab.wait_for_function("window.glue")
+    return tab
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_while_bots_play_nothing_jumps(browser: Browser, site: str, size: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(app_match, "SystemRandom", lambda: Random(7))
+    with ThreadPoolExecutor(1) as aside:  # where no loop of events runs but the session's own
+        told = {key: aside.submit(lambda one=record: list(patches(one))).result() for key, record in begun().items()}  # type: ignore[misc]
+    found = {}
+    for key, sequence in told.items():
+        tab = drawing(browser, site, size)
+        for patch in sequence[:2]:
+            tab.evaluate(DRAW.replace("window.shifted.splice(0)", "[]"), patch)
+        tab.evaluate("document.fonts.ready")
+        tab.evaluate(COUNT)
+        moved = [tab.evaluate(DRAW, patch) for patch in sequence[2:]]
+        found[key] = max(sum(moved[n : n + IN_A_ROW]) for n in range(len(moved)))
+        tab.close()
+    assert {key: round(value, 4) for key, value in found.items() if value >= MOST} == {}
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_lobby_with_a_dozen_of_saved_matches_comes_without_a_jump(
+    browser: Browser, watch: Watch, site: str, size: str
+) -> None:
+    width, height = SIZES[size]
+    context = browser.new_context(locale="en-US", viewport=ViewportSize(width=width, height=height))
+    watch.over(context)
+    records = [midway(key) for key in games]
+    furnish(context, {f"match/m{n}": saves.seal(records[n % len(records)]) for n in range(SAVED)})
+    tab = context.new_page()
+    tab.goto(site)
+    ready(tab)
+    tab.wait_for_function(f"document.querySelectorAll('[data-on=open]').length >= {SAVED}")
+    moved = tab.evaluate(WHOLE)
+    context.close()
+    assert round(moved, 4) < MOST
+    assert watch.messages == []
+
+
+def test_the_measure_sees_what_is_pushed_down(browser: Browser, site: str) -> None:
+    """So that a page that shows nothing, or counts nothing, is no success."""
+    tab = drawing(browser, site, "phone")
+    text = "<main><p>" + "word " * 200 + "</p></main>"
+    tab.evaluate(DRAW.replace("window.shifted.splice(0)", "[]"), [text, [], []])
+    tab.evaluate(COUNT)
+    moved = tab.evaluate(DRAW, [f'<div style="height: 200px"></div>{text}', [], []])
+    tab.close()
+    assert moved > 0.1
