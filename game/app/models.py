@@ -75,6 +75,11 @@ class Notice:
     event: str = ""
     label: str = ""
 
+    @property
+    def invites(self) -> bool:
+        """Whether it invites to learn a game, which covers nothing of the table."""
+        return self.event.startswith("learn:")
+
 
 @dataclass(frozen=True, slots=True)
 class Reel:

@@ -111,10 +111,15 @@ def _confirm(event):
 
 def _pick(thing):
     if _now["picked"] is not None:
-        _now["picked"].classList.remove("picked")
+        _drawing(_now["picked"]).classList.remove("picked")
     _now["picked"] = thing
     if thing is not None:
-        thing.classList.add("picked")
+        _drawing(thing).classList.add("picked")
+
+
+def _drawing(thing):
+    """The whole of which a thing is what can be hit: in a drawing the group around it."""
+    return thing.closest("g") or thing
 
 
 def _twin(thing):

@@ -72,8 +72,15 @@ def purses(rows: Sequence[Html]) -> Html:
     return h("ul", rows, class_=f"purses of{len(rows)}", aria_hidden="true")
 
 
-def purse(seat: int, head: Child, counts: Iterable[tuple[Html, int]], kinds: str = "") -> Html:
+def purse(seat: int, head: Sequence[Child], counts: Iterable[tuple[Html, int]], kinds: str = "") -> Html:
     """What *seat* has: what counts for victory first, then the rest, each a drawing and a number."""
     things = [h("span", icon, number) for icon, number in counts]
     classes = f"purse seat{seat + 1} {kinds}".rstrip()
-    return h("li", badge(seat), h("b", head), h("span", things), class_=classes, data_keep=f"purse-{seat + 1}")
+    return h(
+        "li",
+        badge(seat),
+        h("b", head, class_="several" if len(head) > 1 else None),
+        h("span", things),
+        class_=classes,
+        data_keep=f"purse-{seat + 1}",
+    )

@@ -147,7 +147,7 @@ def sheet(game: str, view: View, ending: Ending, you: int | None = None) -> Html
         h("h2", headline(view, ending.winners, you), class_="victory"),
         h("p", why, class_="decided") if why else None,
         [h("p", reason, class_="tie") for reason in ending.reasons],
-        class_=f"seat{first[0].seat + 1}" if first else None,
+        class_=f"seat{first[0].seat + 1}" if first else "plain",
     )
     rows = [_row(view, one, one.seat in ending.winners, best) for one in ending.accounts]
     return h("section", head, h("ol", rows, aria_label=t("Final scoring")), class_=f"{game} score")
@@ -159,13 +159,14 @@ def _row(view: View, account: Account, won: bool, best: int) -> Html:
         emblem(view, account.seat, account.face),
         h("h3", seat_tag(view, account.seat)),
         h("p", account.under) if account.under else None,
-        class_="who",
+        class_="who noted" if account.under else "who",
     )
     shares = h("ul", [_share(share) for share in account.shares], class_="shares") if account.shares else None
     classes = f"seat{account.seat + 1}" + (" winner" if won else " void" if account.void else "")
     if account.total is None:
         return h("li", who, shares, class_=classes)
     told = h("small", account.note) if account.note else None
+    classes += " counted"
     total = h("b", h("s", account.total) if account.void and account.total else account.total)
     return h("li", who, shares, h("p", total, told, class_="sum"), _bar(account, best), class_=classes)
 
@@ -175,7 +176,7 @@ def _share(share: Share) -> Html:
     if share.points or share.of or not share.things:  # of what counts nothing the thing alone is shown
         amount = h("b", share.points, h("small", f"/{share.of}") if share.of else None)
     things = h("ul", [h("li", thing) for thing in share.things], class_="things") if share.things else None
-    return h("li", h("span", share.name), amount, things)
+    return h("li", h("span", share.name), amount, things, class_="number" if amount else None)
 
 
 def _bar(account: Account, best: int) -> Html | None:

@@ -15,8 +15,9 @@ from game.ui.view import View
 def table(kinds: str, view: View, board: Child, tray_: Html, art: Html | None = None) -> Html:
     """A whole table: *board* scrolls if it must and so can have the focus; the tray is always in reach.
 
-    *art* holds the drawings that both refer to. The first of *kinds* is the game's key. (The tray may scroll, and what
-    scrolls can't slide without counting as a jump: what slides is around it.)
+    *art* holds the drawings that both refer to. The first of *kinds* is the game's key; how many play stands with them, as
+    `for4`: a style is told what is on the table, since to look for it takes its time at every click. (The tray may scroll,
+    and what scrolls can't slide without counting as a jump: what slides is around it.)
     """
     game, _, more = kinds.partition(" ")
     return h(
@@ -24,7 +25,7 @@ def table(kinds: str, view: View, board: Child, tray_: Html, art: Html | None = 
         art,
         h("div", board, class_="board", tabindex=0, role="group", aria_label=view.t("Table")),
         h("div", tray_, class_="foot"),
-        class_=f"{game} table {more}".rstrip(),
+        class_=f"{game} table for{len(view.names)} {more}".rstrip(),
     )
 
 
@@ -82,7 +83,7 @@ def action_button(
     """
     if told and best:
         told = t("{told}, best choice", told=told)
-    classes = (kinds, "primary" if primary else "", "best" if best else "")
+    classes = (kinds, "primary" if primary else "", "best" if best else "", "noted" if note else "")
     return h(
         "button",
         spoken(told) if told else None,

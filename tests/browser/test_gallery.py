@@ -25,7 +25,7 @@ WIDTH = 720
 # What does not fit: text that is cut, and boxes that stand out of their component. Where a part scrolls by itself, or ends a
 # line that is too long with an ellipsis, that is meant.
 # The rays behind an emblem, and the circle with a question mark, which reaches into the margin.
-MEANT = ".emblem, header:has(.emblem), .status:has(> .rules-link)"
+MEANT = ".emblem, header:has(.emblem), .tray > .status"
 SPILT = """(meant) => {
   const found = [];
   const told = (what, px, one) => found.push(

@@ -189,3 +189,17 @@ def test_every_name_that_is_asked_for_is_given() -> None:
             given |= set(re.findall(r"--[a-z][\w-]*(?=:|\"|')", path.read_text("utf-8")))
     asked = {name for rule in rules() for name in re.findall(r"var\((--[\w-]+)\)", rule.value)}
     assert asked - given == set()
+
+
+LIVE = re.compile(r":(checked|hover|focus-visible)")
+
+
+def test_no_style_looks_for_what_a_view_could_tell_it() -> None:
+    """`:has()` makes the browser look again at all around it whenever something comes or goes: half of a click's time."""
+    asked = [
+        f"{path.name}: {inside}"
+        for path in sorted(STYLE.glob("*.css"))
+        for inside in re.findall(r":has\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)", path.read_text("utf-8"))
+        if not LIVE.search(inside)
+    ]
+    assert asked == []

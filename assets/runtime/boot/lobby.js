@@ -32,6 +32,7 @@ function keepPlace(app) {
   place.innerHTML = '<div class="head"></div><ul class="matches">' + new Array(shown + 1).join('<li class="match-card"></li>') +
     "</ul>" + (count > shown ? '<div class="older"></div>' : "");
   app.querySelector("main").prepend(place);
+  app.querySelector(".lobby").classList.add("known");
 }
 
 // The lobby in the reader's language takes its place as soon as both are here; until then nothing is shown in another one.

@@ -46,7 +46,7 @@ def lobby(model: Lobby, t: Words) -> Html:
         [_guide(game, game.key in model.guides, t) for game in games.values()],
         settings_dialog(model.settings, t),
         record_book(model.book, model.dice, t),
-        class_="lobby",
+        class_="lobby known" if model.cards else "lobby",
     )
 
 

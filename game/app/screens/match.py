@@ -22,13 +22,21 @@ from game.ui.score import sheet
 
 def match(frame: Frame, t: Words) -> Html:
     """The whole screen. Behind a closed curtain it holds nothing of the table, the log included."""
-    kinds = "match" + (" replaying" if frame.replay else "") + (" over" if frame.finished else "") + frame.soon
+    marks = {
+        "replaying": frame.replay,
+        "over": frame.finished,
+        "logged": frame.seen is not None,
+        "ended": _is_ended(frame),
+        "invites": frame.notice and frame.notice.invites,
+    }
+    kinds = " ".join(("match", *(kind for kind, holds in marks.items() if holds))) + frame.soon
+    stage = "stage" + (" closed" if frame.seen is None else " taught" if frame.coach is not None else "")
     return h(
         "div",
         portraits(frame.game) if frame.view.cast else None,
         _header(frame, t),
         _word(frame, t),
-        h("main", _stage(frame, t), class_="stage"),
+        h("main", _stage(frame, t), class_=stage),
         notice_bar(frame.notice, t),
         _dialogs(frame.game, frame.settings, t),
         class_=kinds,
@@ -76,6 +84,11 @@ def _word(frame: Frame, t: Words) -> Html | None:
     )
 
 
+def _is_ended(frame: Frame) -> bool:
+    """Whether the final sheet is shown, with the table below it."""
+    return frame.seen is not None and frame.coach is None and frame.finished and frame.replay is None
+
+
 def _stage(frame: Frame, t: Words) -> list[Html | None]:
     if frame.seen is None:
         return [_curtain(frame, t), _ticker(frame, t) if frame.waiting else None]
@@ -83,7 +96,7 @@ def _stage(frame: Frame, t: Words) -> list[Html | None]:
     shown = parts.table(frame.seen, frame.view, frame.roll)
     if frame.coach is not None:
         return [coach_panel(frame.coach, t), shown, _log(frame, t), _ticker(frame, t)]
-    if frame.finished and frame.replay is None:
+    if _is_ended(frame):
         final = sheet(frame.game.key, frame.view, parts.ending(frame.seen, frame.view), frame.view.alone())
         return [_ending(frame, t, final, shown), _log(frame, t), _ticker(frame, t)]
     return [shown, _log(frame, t), reel(frame.replay, frame.view, t) if frame.replay else _ticker(frame, t)]
@@ -148,4 +161,5 @@ def _ticker(frame: Frame, t: Words) -> Html:
         if frame.can_ask
         else None
     )
-    return h("div", line, hint, wait, fast, open_log, class_="ticker")
+    bare = not (frame.since or hint or wait or fast)  # on a desk, where the log stands beside it, it has nothing to say
+    return h("div", line, hint, wait, fast, open_log, class_="ticker bare" if bare else "ticker")

@@ -29,7 +29,8 @@ def notice_bar(notice: Notice | None, t: Words) -> Html | None:
         return None
     act = h("button", notice.label, type="button", data_on=notice.event) if notice.event else None
     away = icon_button("close", t("Dismiss"), data_on="dismiss")
-    told = {"class_": f"notice {notice.kind}", "id": "notice", "aria_label": t("Message")}
+    kinds = f"notice {notice.kind}" + (" invitation" if notice.invites else "")
+    told = {"class_": kinds, "id": "notice", "aria_label": t("Message")}
     return h("section", h("p", notice.text), act, away, **told)
 
 

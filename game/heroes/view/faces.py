@@ -26,7 +26,7 @@ def card(kind: int, t: Words, number: int = 1, said: bool = False) -> Html:
     name = card_name(kind, t)
     told = t("{n} {card}", n=number, card=name) if number > 1 else name
     printed = kit.face(name, picture(f"card-{CARDS[kind].key}"), told="" if said else told, count=count)
-    return kit.card(f"card {family(kind)} {CARDS[kind].key}", printed)
+    return kit.card(f"card {family(kind)} {CARDS[kind].key}" + (" several" if number > 1 else ""), printed)
 
 
 def card_button(kind: int, action: Action, told: str, t: Words, number: int = 1, best: bool = False) -> Html:

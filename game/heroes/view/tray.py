@@ -49,10 +49,10 @@ def tray(seen: HeroesObservation, view: View) -> Html:
     if shortcuts:
         best = None  # the shortcut is
     actions = h("div", shortcuts, _actions(seen, view, legal, best), class_="actions")
-    parts = [_hand(seen, view, legal, best), actions]
+    parts, kinds = [_hand(seen, view, legal, best), actions], "choosing" if legal and not wanted else ""
     if is_made(seen, legal):
-        parts = [actions, sheet(seen, view, legal, best)]
-    return kit.tray(view, mover, t("Your hand"), _asked(seen, view), _rules(seen, view), *parts)
+        parts, kinds = [actions, sheet(seen, view, legal, best)], "offering"
+    return kit.tray(view, mover, t("Your hand"), _asked(seen, view), _rules(seen, view), *parts, kinds=kinds)
 
 
 def _asked(seen: HeroesObservation, view: View) -> str:

@@ -40,6 +40,11 @@ def is_siege(seen: KingdomsObservation) -> bool:
     return seen.phase in SIEGE or (seen.phase == phases.CONTEST and seen.general != NONE)
 
 
+def is_busy(seen: KingdomsObservation) -> bool:
+    """Whether something goes on before the map: a siege, or a scheme."""
+    return is_siege(seen) or seen.scheme != NONE
+
+
 def scene(seen: KingdomsObservation, view: View) -> Html:
     """The map and, where something is going on, the scene before it."""
     return h("div", _map(seen, view), _going_on(seen, view), class_="middle")

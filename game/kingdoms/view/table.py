@@ -16,7 +16,7 @@ from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.notation import NONE
 from game.kingdoms.view.art import coin, symbols
 from game.kingdoms.view.faces import lord_view, strategist_view
-from game.kingdoms.view.middle import scene
+from game.kingdoms.view.middle import is_busy, scene
 from game.kingdoms.view.tray import tray
 from game.ui import tray as kit
 from game.ui.html import Html, h
@@ -35,13 +35,14 @@ SOUNDS = {
 def table(seen: KingdomsObservation, view: View, roll: bool = False) -> Html:
     """The whole table; `roll` offers to draw a battle card by hand."""
     board = [purses([_purse(seen, seat) for seat in range(seen.players)]), scene(seen, view), _courts(seen, view)]
-    return kit.table("kingdoms", view, board, tray(seen, view, roll), symbols())
+    kinds = "kingdoms busy" if is_busy(seen) else "kingdoms"
+    return kit.table(kinds, view, board, tray(seen, view, roll), symbols())
 
 
 def _purse(seen: KingdomsObservation, seat: int) -> Html:
     counts = (coin(), seen.coins[seat]), (_back(), seen.hand_sizes[seat]), (_city(), seen.owner.count(seat))
     theirs = seat == seen.turn and seen.current_player != TERMINAL
-    return purse(seat, seen.points[seat] + seen.bonuses[seat], counts, "turn" if theirs else "")
+    return purse(seat, [seen.points[seat] + seen.bonuses[seat]], counts, "turn" if theirs else "")
 
 
 def _courts(seen: KingdomsObservation, view: View) -> Html:

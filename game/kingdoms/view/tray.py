@@ -33,15 +33,18 @@ def tray(seen: KingdomsObservation, view: View, roll: bool) -> Html:
         deeds: Child = go_on_button(t)
     else:
         deeds = _roll(seen, view) if roll else _actions(seen, view, legal, best)
+    cards = _hand(seen, view, legal, best)
+    arrays = any(isinstance(action, act.Array) for action in legal)
     return kit.tray(
         view,
         mover,
         t("Your hand"),
         _asked(seen, view),
         _rules(seen, view),
-        _hand(seen, view, legal, best),
+        cards,
         h("div", deeds, class_=_kinds(seen), id="deeds"),
         _refused(seen, view) if legal else None,
+        kinds="bare" if cards is None else "arraying" if arrays else "",
     )
 
 

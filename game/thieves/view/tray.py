@@ -88,8 +88,13 @@ def tray(seen: ThievesObservation, view: View, roll: bool) -> Html:
         track(seen, view) if screened else None,
         _choices(seen, view) if view.active and seen.legal_actions else None,
         _hand(seen, view) if not screened else None,
-        kinds="screen" if screened else "",
+        kinds="screen" if screened else "casting" if _casts(seen, view) else "",
     )
+
+
+def _casts(seen: ThievesObservation, view: View) -> bool:
+    """Whether the thieves to choose from are shown."""
+    return view.active and bool(seen.stack) and isinstance(seen.stack[-1], pending.Pick)
 
 
 def is_screened(seen: ThievesObservation, view: View) -> bool:

@@ -39,7 +39,7 @@ def castle(sight: Sight, number: int) -> Html:
             h("span", picture(f"castle-{number}"), class_="art"),
             h(
                 "ul",
-                [h("li", _line(sight, number, line)) for line in lines],
+                [h("li", _line(sight, number, line), class_="last" if line == lines[-1] else None) for line in lines],
                 _castle_chance(sight, number),
                 class_="lines" + (" odd" if len(lines) % 2 else ""),
             ),

@@ -17,7 +17,9 @@ def centre(sight: Sight) -> Html:
     """All of it, with the clans at a glance above."""
     clans = [clan for clan in range(len(CLANS)) if any(sight.seen.owner[n] == CENTRE for n in CLAN_CASTLES[clan])]
     free = sight.seen.owner.count(CENTRE)
-    shown = h("div", [_clan(sight, clan) for clan in clans], class_=f"clans n{free}")
+    sizes = {sum(sight.seen.owner[n] == CENTRE for n in CLAN_CASTLES[clan]) for clan in clans}
+    twos = " twos" if sizes == {2} else " mixed" if sizes & {1, 3} and 4 not in sizes else ""
+    shown = h("div", [_clan(sight, clan) for clan in clans], class_=f"clans n{free}" + (twos if free == 6 else ""))
     return area("centre", sight.view.t("Castles in the centre"), _legend(sight), shown, kinds="centre")
 
 

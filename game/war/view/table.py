@@ -25,7 +25,7 @@ from game.ui.plate import plate, total, turn_mark
 from game.ui.tray import area
 from game.ui.view import View
 from game.war.rules.cards import CASTLES, CLANS
-from game.war.rules.position import CLAN_CASTLES, CLAN_OF, NOBODY
+from game.war.rules.position import CENTRE, CLAN_CASTLES, CLAN_OF, NOBODY
 from game.war.rules.rules import WarObservation, standings
 from game.war.view.art import symbols
 from game.war.view.faces import back, castle
@@ -34,6 +34,7 @@ from game.war.view.sight import Sight, look_at
 from game.war.view.tray import tray
 
 SOUNDS = {"Roll": "dice", "Fill": "stone", "Lose": "step"}  # what is heard when an action of this kind happens
+FEW = 7  # castles in the centre that need no more room than those that are held
 KEYS = (("L", N_("lose a die")),)  # besides those of every table
 
 
@@ -41,14 +42,20 @@ def table(seen: WarObservation, view: View, roll: bool = False) -> Html:
     """The whole table; `roll` offers to throw the dice."""
     sight = look_at(seen, view, roll)
     board = [centre(sight), _players(sight)]
-    return kit.table("war" + (" siege" if seen.target != NOBODY else ""), view, board, tray(sight), symbols())
+    marks = {
+        "siege": seen.target != NOBODY,
+        "held": any(owner != CENTRE and not safe for owner, safe in zip(seen.owner, seen.safe, strict=True)),
+        "few": 0 < seen.owner.count(CENTRE) <= FEW,
+    }
+    kinds = " ".join(("war", *(kind for kind, holds in marks.items() if holds)))
+    return kit.table(kinds, view, board, tray(sight), symbols())
 
 
 def _players(sight: Sight) -> Html:
     seen = sight.seen
     points, castles, _ = standings(seen.players, seen.owner, seen.safe)
     plates = [_player(sight, seat, points[seat], castles[seat]) for seat in range(seen.players)]
-    return area("players", sight.view.t("Players"), h("ul", plates, class_="players"))
+    return area("players", sight.view.t("Players"), h("ul", plates, class_="players"), kinds="holders")
 
 
 def _player(sight: Sight, seat: int, points: int, castles: int) -> Html:

@@ -284,9 +284,9 @@ def test_the_points_over_time_are_stairs_over_the_whole_length() -> None:
 @pytest.mark.parametrize(
     ("changes", "kinds"),
     [
-        ({}, "match"),
-        ({"finished": True}, "match over"),
-        ({"replay": Reel(3, 9, False, "2", [[0, 0, 0]]), "finished": True}, "match replaying over"),
+        ({}, "match logged"),
+        ({"finished": True}, "match over logged ended"),
+        ({"replay": Reel(3, 9, False, "2", [[0, 0, 0]]), "finished": True}, "match replaying over logged"),
     ],
 )
 def test_the_screen_is_marked_with_what_is_shown(changes: dict[str, object], kinds: str) -> None:

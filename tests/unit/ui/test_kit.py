@@ -58,7 +58,8 @@ class Recorder:
 def test_a_button_that_acts_is_named_by_its_face_and_note() -> None:
     shown = action_button("levy", T, h("span", "Levy"), note="2 coins", key="e")
     assert shown == (
-        '<button type="button" data-on="act" data-value="levy" data-key="e"><span>Levy</span><small>2 coins</small></button>'
+        '<button type="button" class="noted" data-on="act" data-value="levy" data-key="e"><span>Levy</span>'
+        "<small>2 coins</small></button>"
     )
 
 
@@ -163,10 +164,10 @@ def test_an_area_is_named_by_a_title_that_is_not_shown() -> None:
 def test_a_board_can_have_the_focus_and_has_a_name() -> None:
     made = table("war siege", VIEW, ["a", h("b")], h("section"), h("svg"))
     assert made == (
-        '<div class="war table siege"><svg></svg><div class="board" tabindex="0" role="group" aria-label="Table">a<b></b>'
-        '</div><div class="foot"><section></section></div></div>'
+        '<div class="war table for3 siege"><svg></svg><div class="board" tabindex="0" role="group" aria-label="Table">a'
+        '<b></b></div><div class="foot"><section></section></div></div>'
     )
-    assert table("coin", VIEW, "a", h("section")).startswith('<div class="coin table"><div class="board"')
+    assert table("coin", VIEW, "a", h("section")).startswith('<div class="coin table for3"><div class="board"')
 
 
 # -- plates --------------------------------------------------------------------------------------------------------------
@@ -444,13 +445,15 @@ def test_the_sheet_has_the_winner_what_decided_and_a_row_a_seat_whose_shares_add
         f'<section class="war score"><header class="seat3"><div class="emblem">{badge_3}</div>'
         '<h2 class="victory">Bo wins</h2><p class="decided">By 9 points, ahead of Mei. Decisive: Castles, 6 to 0.</p>'
         '<p class="tie">And so.</p></header><ol aria-label="Final scoring">'
-        f'<li class="seat3 winner"><div class="who">{badge_3}<h3>{badge_3}<span class="name">Bo</span></h3>'
-        '<p>Cao Cao</p></div><ul class="shares"><li><span>Castles</span><b>6</b><ul class="things"><li><span>Gifu</span>'
-        '</li></ul></li><li><span>Clans</span><b>3</b></li></ul><p class="sum"><b>9</b><small>2 castles</small></p>'
+        f'<li class="seat3 winner counted"><div class="who noted">{badge_3}<h3>{badge_3}<span class="name">Bo</span></h3>'
+        '<p>Cao Cao</p></div><ul class="shares"><li class="number"><span>Castles</span><b>6</b><ul class="things"><li>'
+        "<span>Gifu</span>"
+        '</li></ul></li><li class="number"><span>Clans</span><b>3</b></li></ul><p class="sum"><b>9</b>'
+        "<small>2 castles</small></p>"
         '<svg class="bar" viewBox="0 0 9 1" preserveAspectRatio="none" aria-hidden="true">'
         '<rect x="0" y="0" width="6" height="1"></rect><rect x="6" y="0" width="3" height="1"></rect></svg></li>'
-        f'<li class="seat1"><div class="who">{badge_1}<h3>{badge_1}<span class="name">Mei</span></h3></div>'
-        '<ul class="shares"><li><span>Castles</span><b>0</b></li></ul><p class="sum"><b>0</b></p>'
+        f'<li class="seat1 counted"><div class="who">{badge_1}<h3>{badge_1}<span class="name">Mei</span></h3></div>'
+        '<ul class="shares"><li class="number"><span>Castles</span><b>0</b></li></ul><p class="sum"><b>0</b></p>'
         '<svg class="bar" viewBox="0 0 9 1" preserveAspectRatio="none" aria-hidden="true">'
         '<rect x="0" y="0" width="0" height="1"></rect></svg></li></ol></section>'
     )
@@ -462,7 +465,7 @@ def test_who_has_nothing_has_no_empty_list_and_a_total_that_counts_for_nothing_i
     assert isinstance(one, Node) and isinstance(two, Node)
     assert [len(row.classed("shares")) for row in (one, two)] == [1, 0]
     assert [[struck.text for struck in row.find("s")] for row in (one, two)] == [["6"], []]
-    assert [row.attributes["class"] for row in (one, two)] == ["seat1 void", "seat2 void"]
+    assert [row.attributes["class"] for row in (one, two)] == ["seat1 void counted", "seat2 void counted"]
 
 
 def test_where_nothing_adds_up_there_is_no_sum_and_what_is_wanted_stands_beside() -> None:
