@@ -176,7 +176,7 @@ def _share(share: Share) -> Html:
     if share.points or share.of or not share.things:  # of what counts nothing the thing alone is shown
         amount = h("b", share.points, h("small", f"/{share.of}") if share.of else None)
     things = h("ul", [h("li", thing) for thing in share.things], class_="things") if share.things else None
-    return h("li", h("span", share.name), amount, things, class_="number" if amount else None)
+    return h("li", h("span", share.name), amount, things, class_="adds" if amount else None)
 
 
 def _bar(account: Account, best: int) -> Html | None:

@@ -446,14 +446,14 @@ def test_the_sheet_has_the_winner_what_decided_and_a_row_a_seat_whose_shares_add
         '<h2 class="victory">Bo wins</h2><p class="decided">By 9 points, ahead of Mei. Decisive: Castles, 6 to 0.</p>'
         '<p class="tie">And so.</p></header><ol aria-label="Final scoring">'
         f'<li class="seat3 winner counted"><div class="who noted">{badge_3}<h3>{badge_3}<span class="name">Bo</span></h3>'
-        '<p>Cao Cao</p></div><ul class="shares"><li class="number"><span>Castles</span><b>6</b><ul class="things"><li>'
+        '<p>Cao Cao</p></div><ul class="shares"><li class="adds"><span>Castles</span><b>6</b><ul class="things"><li>'
         "<span>Gifu</span>"
-        '</li></ul></li><li class="number"><span>Clans</span><b>3</b></li></ul><p class="sum"><b>9</b>'
+        '</li></ul></li><li class="adds"><span>Clans</span><b>3</b></li></ul><p class="sum"><b>9</b>'
         "<small>2 castles</small></p>"
         '<svg class="bar" viewBox="0 0 9 1" preserveAspectRatio="none" aria-hidden="true">'
         '<rect x="0" y="0" width="6" height="1"></rect><rect x="6" y="0" width="3" height="1"></rect></svg></li>'
         f'<li class="seat1 counted"><div class="who">{badge_1}<h3>{badge_1}<span class="name">Mei</span></h3></div>'
-        '<ul class="shares"><li class="number"><span>Castles</span><b>0</b></li></ul><p class="sum"><b>0</b></p>'
+        '<ul class="shares"><li class="adds"><span>Castles</span><b>0</b></li></ul><p class="sum"><b>0</b></p>'
         '<svg class="bar" viewBox="0 0 9 1" preserveAspectRatio="none" aria-hidden="true">'
         '<rect x="0" y="0" width="0" height="1"></rect></svg></li></ol></section>'
     )
