@@ -1,114 +1,86 @@
-"""`python -m tests.bench.habits strong --matches 200`: what bots of Age of Thieves do, counted over matches of four alike.
+"""`python -m tests.bench.habits heroes strong --matches 200 --players 4`: what bots of one level do, counted over matches.
 
-Blind spots of a bot show here and nowhere else: it may win without ever hunting the holder of the Emperor's Jewel, without
-a theft, and with cards in hand that it never plays.
+Blind spots of a bot show here and nowhere else: it may win without a theft, with cards in hand that it never plays, with
+guards that anyone can guess. What is counted of a game stands in `habits_<game>.py`, as a class `Counts`.
 """
 
 from __future__ import annotations
 
 import argparse
+from abc import ABC, abstractmethod
 from collections import Counter
+from collections.abc import Iterator, Mapping
+from importlib import import_module
 from random import Random
+from typing import Generic, TypeVar
 
 from game import games
 from game.bots import levels, new_bot
-from game.core.state import CHANCE
-from game.thieves.rules import actions as act
-from game.thieves.rules.board import DIST, DISTRICT, GATES
-from game.thieves.rules.cards import CARDS, THIEVES
-from game.thieves.rules.public import at_large
-from game.thieves.rules.rules import ThievesState
+from game.core.game import OptionValue
+from game.core.state import CHANCE, Action, State
 
-CLOSE = 1  # a space that lengthens the way from the holder to the gate by no more lies between them
-A_MATCH = (
-    *("arrests", "thefts", "special cards", "informers and agents used", "known areas used", "tokens exchanged"),
-)
+COUNTED = ("heroes", "thieves", "kingdoms")
+S = TypeVar("S", bound=State)
 
 
-class Habits:
-    """What was done, in all matches."""
+class Habits(ABC, Generic[S]):
+    """What was done in all `matches`, by its name."""
 
     def __init__(self) -> None:
         self.matches = 0
         self.done: Counter[str] = Counter()
-        self.cards: Counter[str] = Counter()
 
-    def play(self, level: str, players: int, seed: int) -> None:
-        """One match more."""
-        rng, state = Random(seed), games["thieves"].new_initial_state(players)
-        assert isinstance(state, ThievesState)
-        bots = [new_bot("thieves", level, Random(f"{seed} {seat}")) for seat in range(players)]
-        self.matches += 1
-        before = state.pos[:]
-        while not state.is_terminal():
-            mover, turn = state.current_player(), state.round
-            action = state.sample_chance(rng) if mover == CHANCE else bots[mover].choose(state.observation(mover))
-            self.count(action)
-            state.apply_action(action)
-            if state.round != turn and not state.is_terminal():
-                self._turned(state, before)
-                before = state.pos[:]
+    def options(self, number: int) -> Mapping[str, OptionValue]:
+        """By which options match *number* is played."""
+        return {}
 
-    def count(self, action: object) -> None:
-        """An action by its kind."""
-        match action:
-            case act.Jail():
-                self.done["arrests"] += 1
-            case act.Steal():
-                self.done["thefts"] += 1
-            case act.Exchange():
-                self.done["tokens exchanged"] += 1
-            case act.Add():
-                self.done["informers and agents used"] += 1
-            case act.Extra("known"):
-                self.done["known areas used"] += 1
-            case act.Play(card, mode):
-                own = mode in {thief.special for thief in THIEVES}
-                self.cards[mode if card == "special" and mode else card] += 1
-                self.done["special cards"] += own
+    @abstractmethod
+    def note(self, state: S, action: Action) -> None:
+        """Count what *action*, which is about to happen, tells of its maker."""
 
-    def _turned(self, state: ThievesState, before: list[int]) -> None:
-        """A turn is over in which each thief may have come nearer to the holder of the Emperor's Jewel, or into his way."""
-        holder = state.holder
-        if holder < 0 or state.pos[holder] < 0:
-            return
-        goal = state.pos[holder]
-        gates = [gate for gate in GATES if DISTRICT[gate] == state.open]
-        for seat, here in enumerate(state.pos):
-            if seat == holder or before[seat] < 0 or not at_large(state, seat):
-                continue
-            self.done["turns beside a holder"] += 1
-            self.done["hunts"] += DIST[here][goal] < DIST[before[seat]][goal]
-            on_way = [DIST[goal][here] + DIST[here][gate] <= DIST[goal][gate] + CLOSE for gate in gates]
-            self.done["stands between"] += any(on_way)
+    def saw(self, state: S) -> None:
+        """Count what stands after each action."""
 
-    def lines(self) -> list[str]:
+    @abstractmethod
+    def lines(self) -> Iterator[str]:
         """What came out, a line each."""
-        found = [f"{self.matches} matches"]
-        found += [f"{name}: {self.done[name] / self.matches:.2f} a match" for name in A_MATCH]
-        beside = self.done["turns beside a holder"] or 1
-        found += [
-            f"{name}: {self.done[name]} of {beside} turns beside a holder, {100 * self.done[name] / beside:.0f} %"
-            for name in ("hunts", "stands between")
-        ]
-        played = {card.key: self.cards[card.key] for card in CARDS}
-        found.append("cards: " + ", ".join(f"{key} {count}" for key, count in played.items() if count))
-        found.append("never played: " + (", ".join(key for key, count in played.items() if not count) or "none"))
-        return found
+
+
+def watch(habits: Habits[State], game: str, level: str, players: int, number: int, seed: int) -> None:
+    """Count one match more."""
+    rng = Random(f"{seed} {number}")
+    state = games[game].new_initial_state(players, **habits.options(number))
+    bots = [new_bot(game, level, Random(rng.random())) for _ in range(players)]
+    habits.matches += 1
+    while not state.is_terminal():
+        mover = state.current_player()
+        action = state.sample_chance(rng) if mover == CHANCE else bots[mover].choose(state.observation(mover))
+        habits.note(state, action)
+        state.apply_action(action)
+        habits.saw(state)
+
+
+def counts(game: str) -> Habits[State]:
+    """Those of a game, nothing counted yet."""
+    found: Habits[State] = import_module(f"tests.bench.habits_{game}").Counts()
+    return found
 
 
 def main() -> None:
-    """Play and tell."""
-    parser = argparse.ArgumentParser(prog="python -m tests.bench.habits", description=__doc__.splitlines()[0])
-    parser.add_argument("level", choices=list(levels("thieves")))
-    parser.add_argument("--players", type=int, default=4)
+    """Play the matches and print the counts."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.habits", description="Count the habits of a level")
+    parser.add_argument("game", choices=COUNTED)
+    parser.add_argument("level")
     parser.add_argument("--matches", type=int, default=200)
+    parser.add_argument("--players", type=int, default=4)
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
-    habits = Habits()
+    if args.level not in levels(args.game):
+        parser.error(f"{args.game} has the levels {', '.join(levels(args.game))}")
+    habits = counts(args.game)
     for number in range(args.matches):
-        habits.play(args.level, args.players, args.seed + number)
-    print("\n".join(habits.lines()))
+        watch(habits, args.game, args.level, args.players, number, args.seed)
+    print(f"{habits.matches} matches", *habits.lines(), sep="\n")
 
 
 if __name__ == "__main__":

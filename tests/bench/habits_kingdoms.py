@@ -1,4 +1,4 @@
-"""How the bots of Record of the Three Kingdoms play, counted: `python -m tests.bench.habits_kingdoms strong --matches 200`.
+"""What bots of Record of the Three Kingdoms do.
 
 Sieges against a mightier guard in sight; which lords are taken, and how they fare; coins for strategists, and what they
 bring; stakes of Assassination; whether guards can be guessed; cards of the second deck. Every other match is by the
@@ -7,44 +7,27 @@ advanced rules.
 
 from __future__ import annotations
 
-import argparse
 from collections import Counter
-from collections.abc import Iterator
-from random import Random
+from collections.abc import Iterator, Mapping
 
-from game import games
-from game.bots import levels, new_bot
-from game.core.state import CHANCE, Action
+from game.core.game import OptionValue
+from game.core.state import Action
 from game.kingdoms.rules.actions import Besiege, Contest, Elect, Fetch, Guess, Hire, Outcome, Pay, Ploy, Post
 from game.kingdoms.rules.cards import BEAUTY_TRAP, CAPTURE_LEADER, LORDS, MIGHT, PRICE, PULL_FIREWOOD
 from game.kingdoms.rules.notation import BOTH, NONE
 from game.kingdoms.rules.reasons import SECOND_DECK
 from game.kingdoms.rules.rules import KingdomsState
+from tests.bench.habits import Habits
 
 TRICKS = (BEAUTY_TRAP, CAPTURE_LEADER, PULL_FIREWOOD)  # what a weaker general may hope for
 RICH = 13  # coins that leave enough for a city beside a card of the second deck
 
 
-def main() -> None:
-    """Play the matches and print the counts."""
-    parser = argparse.ArgumentParser(prog="python -m tests.bench.habits_kingdoms", description="Count a level's habits")
-    parser.add_argument("level", choices=list(levels("kingdoms")))
-    parser.add_argument("--matches", type=int, default=200)
-    parser.add_argument("--players", type=int, default=4)
-    parser.add_argument("--seed", type=int, default=1)
-    args = parser.parse_args()
-    habits = Habits()
-    for number in range(args.matches):
-        habits.play(args.level, args.players, Random(f"{args.seed} {number}"), advanced=number % 2 == 1)
-    print("\n".join(habits.lines()))
-
-
-class Habits:
-    """What was done, in all matches."""
+class Counts(Habits[KingdomsState]):
+    """Beside what was done who won with which lord, which guards stood where, and what strategists were paid for."""
 
     def __init__(self) -> None:
-        self.matches = 0
-        self.done: Counter[str] = Counter()
+        super().__init__()
         self.won: Counter[str] = Counter()  # by lord
         self.posted: Counter[tuple[int, int]] = Counter()  # by price of the city and might of its guard
         self.paid: Counter[tuple[int, bool]] = (
@@ -52,20 +35,16 @@ class Habits:
         )  # by coins for a strategist, and whether he won his first contest
         self._hired: dict[int, int] = {}  # by seat, of this round
 
-    def play(self, level: str, players: int, rng: Random, advanced: bool) -> None:
-        """One match more."""
-        state = games["kingdoms"].new_initial_state(players, advanced=advanced)
-        assert isinstance(state, KingdomsState)
-        bots = [new_bot("kingdoms", level, Random(rng.random())) for _ in range(players)]
-        while not state.is_terminal():
-            mover = state.current_player()
-            action = state.sample_chance(rng) if mover == CHANCE else bots[mover].choose(state.observation(mover))
-            self.note(state, action)
-            state.apply_action(action)
-        self.matches += 1
-        for lords, share in zip(state.lords, state.returns(), strict=True):
-            for lord in lords:
-                self.won[LORDS[lord].word] += round(share)
+    def options(self, number: int) -> Mapping[str, OptionValue]:
+        """Every other match is by the advanced rules."""
+        return {"advanced": number % 2 == 1}
+
+    def saw(self, state: KingdomsState) -> None:
+        """The end of a match."""
+        if state.is_terminal():
+            for lords, share in zip(state.lords, state.returns(), strict=True):
+                for lord in lords:
+                    self.won[LORDS[lord].word] += round(share)
 
     def note(self, state: KingdomsState, action: Action) -> None:
         """Count what *action* tells of its maker's habits."""
@@ -109,7 +88,6 @@ class Habits:
     def lines(self) -> Iterator[str]:
         """What came out, a line each."""
         done, matches = self.done, self.matches
-        yield f"{matches} matches"
         yield (
             f"sieges: {done['sieges'] / matches:.2f} a match, {share(done['taken'], done['sieges'])} take the city; "
             f"led by a general weaker than a visible guard {share(done['outmatched'], done['sieges'])}, without a scheme "
@@ -154,7 +132,3 @@ class Habits:
 def share(part: int, whole: int) -> str:
     """A share in percent, of how many."""
     return f"{100 * part / max(1, whole):.1f} % (of {whole})"
-
-
-if __name__ == "__main__":
-    main()

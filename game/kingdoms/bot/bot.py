@@ -7,7 +7,7 @@ from random import Random
 
 from game.core.parts import BotMaker
 from game.core.state import Action, Observation
-from game.kingdoms.bot.evaluation import Judge, Naive
+from game.kingdoms.bot.evaluation import Artless, Judge, Naive
 from game.kingdoms.bot.mind import by_sight
 from game.kingdoms.bot.strong import strong
 from game.kingdoms.bot.style import change
@@ -34,4 +34,9 @@ def styled(level: str, style: str) -> BotMaker:
     return lambda rng: Greedy(rng, change(Naive if level == "novice" else Judge, style))
 
 
-BOTS: Mapping[str, BotMaker] = {"novice": lambda rng: Greedy(rng, Naive), "greedy": Greedy, "strong": strong}
+BOTS: Mapping[str, BotMaker] = {
+    "novice": lambda rng: Greedy(rng, Naive),
+    "greedy": Greedy,
+    "strong": strong,
+    "yardstick": lambda rng: Greedy(rng, Artless),
+}

@@ -77,8 +77,7 @@ CARD = 1.5  # a card not yet seen
 GENERAL = 0.35  # a general in hand, for each point of might
 SPITE = 0.6  # a point that a rival loses
 FIRST = 10.0  # the bonus
-PURSE, LACK = 3, 0.8  # coins to keep when lives are bought, and what it costs more for each that is missing of them
-SECOND_DECK = 13  # coins from which a card of the other deck as well is worth its price
+LACK = 0.8  # what it costs more for each coin of the purse that is missing when lives are bought
 HOPELESS = -100.0
 
 LORD_WORTH = {
@@ -166,7 +165,9 @@ class Judge:
     it out; `foresight` is how much of the bonus for the target number is seen coming. `guarded` is the
     price from which a city gets the best guard; others get a middling one. `lavish` are coins that it always spends on more
     strategists to choose from. `coin` is what a coin is worth; `war`, `cunning` and `revenge` are factors on what sieges,
-    schemes and the cities of who has besieged it are worth.
+    schemes and the cities of who has besieged it are worth. `purse` are coins that it keeps when lives are bought; `second`
+    are coins from which a card of the other deck as well is worth its price, and what it is worth then; `daring` besieges
+    open guards that are mightier. `whim` is how even the lot is by which a lord is taken, 0 for the best one always.
     """
 
     spite = SPITE
@@ -179,6 +180,10 @@ class Judge:
     war = 1.0
     cunning = 1.0
     revenge = 1.0
+    purse = 3
+    second = (13, 3.0)
+    daring = False
+    whim = 1.5
 
     def __init__(self, seen: KingdomsObservation | Glimpse) -> None:
         self.seen = seen
@@ -260,7 +265,7 @@ class Judge:
 
     def _fetch(self, deck: int) -> float:
         if deck == BOTH:
-            return 3.0 if self.coins >= SECOND_DECK else -10.0
+            return self.second[1] if self.coins >= self.second[0] else -10.0
         cities = sum(card >= CITY_0 for card in self.hand)
         if deck == REALM:
             return 2.0 if cities < 2 or len(self.generals) < 2 else 0.5
@@ -348,7 +353,7 @@ class Judge:
         if city < 0:
             return 0.0
         bought = min(coins, BATTLE_CARDS) / BATTLE_CARDS * self._prize(city) - coins * self.coin
-        return bought - LACK * max(0, PURSE - (self.coins - coins))
+        return bought - LACK * max(0, self.purse - (self.coins - coins))
 
     # -- sieges ------------------------------------------------------------------------------------------------------
 
@@ -390,7 +395,7 @@ class Judge:
         owner = self.seen.owner[city]
         cost = PRICE[city] - (3 if DONG_ZHUO in self.lords else 0)
         attack = clamp(max(MIGHT[card] for card in self.generals) + (2 if ZHANG_JIAO in self.lords else 0))
-        if self._outmatched(attack, city):
+        if self._outmatched(attack, city) and not self.daring:
             return HOPELESS
         wins = self._wins(owner)
         best = base = self._odds(attack, city, owner)
@@ -428,6 +433,15 @@ class Judge:
             return self._wins(seen.turn) * base * prize - 0.8
         assert card == WAIT_AT_EASE
         return (base - self._odds(attack, city, owner, stronger=3)) * prize - 0.4
+
+
+class Artless(Judge):
+    """As it judged before its habits were mended: the yardstick of all levels."""
+
+    purse = 0
+    second = (18, 1.0)
+    daring = True
+    whim = 0.0
 
 
 class Shrewd(Judge):

@@ -25,7 +25,6 @@ from game.kingdoms.rules.siege import fight, walls
 TRIED = 8  # candidates at most
 PEACE = 1  # a plan: no siege
 EVEN = 0.12  # how even the lot is by which a lord is taken: the greater, the more
-EVEN_AT_SIGHT = 1.5  # the same of the quick policy
 FIRST_LORD = FEATURES.index(LORDS[0].word)
 POWERS = {  # by lord the features in which the value sees his power
     CAO_CAO: ((FEATURES.index("income"), 1 / 5),),
@@ -143,8 +142,8 @@ def by_sight(
     if isinstance(legal[0], Array):
         return legal[int(rng.random() * len(legal))]
     worth = judge(look()).worth
-    if isinstance(legal[0], Elect):
-        return legal[pick([exp(worth(action) / EVEN_AT_SIGHT) for action in legal], rng)]
+    if isinstance(legal[0], Elect) and judge.whim:
+        return legal[pick([exp(worth(action) / judge.whim) for action in legal], rng)]
     return max(legal, key=worth)
 
 

@@ -1,11 +1,12 @@
 """The greedy bot: stronger than chance, and sensible where it can be seen."""
 
+from hashlib import sha1
 from random import Random
 
 import pytest
 
 from game import games
-from game.bots import new_bot
+from game.bots import YARDSTICK, levels, new_bot
 from game.bots.match import play as play_match
 from tests.unit.kingdoms.scenes import play, scene, settle
 
@@ -15,6 +16,16 @@ def choice(state: object) -> str:
 
     assert isinstance(state, KingdomsState)
     return str(new_bot("kingdoms", "greedy", Random(1)).choose(state.observation(state.current_player())))
+
+
+def test_the_yardstick_plays_as_it_did_when_the_marks_were_set() -> None:
+    found = []
+    for players, advanced in ((2, False), (4, True)):
+        seats = [YARDSTICK] * players
+        _, record = play_match(games["kingdoms"], seats, Random(players), advanced=advanced)
+        found.append(sha1("\n".join(record.actions).encode()).hexdigest()[:12])
+    assert found == ["6b6ebe8c0462", "91c9581e1510"]
+    assert YARDSTICK not in levels("kingdoms")
 
 
 @pytest.mark.long
