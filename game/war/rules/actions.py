@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import accumulate, combinations_with_replacement
@@ -64,7 +65,7 @@ class Table:
     """The rolls of *n* dice: the outcomes in order, and how many of the 6**n throws give one of those up to each."""
 
     rolls: tuple[Roll, ...]
-    members: frozenset[Roll]
+    faces: frozenset[str]
     cumulative: tuple[int, ...]
 
 
@@ -82,7 +83,7 @@ def ways(faces: str) -> int:
 
 def _table(dice: int) -> Table:
     rolls = tuple(Roll("".join(faces)) for faces in combinations_with_replacement(FACES, dice))
-    return Table(rolls, frozenset(rolls), tuple(accumulate(ways(roll.faces) for roll in rolls)))
+    return Table(rolls, frozenset(roll.faces for roll in rolls), tuple(accumulate(ways(roll.faces) for roll in rolls)))
 
 
 ROLLS = tuple(_table(dice) for dice in range(DICE + 1))
@@ -109,7 +110,11 @@ def _filling(number: int, line: int, used: int) -> tuple[int, int, int, Fill]:
     return number, 1 << line, used, Fill(CASTLES[number].name, line)
 
 
-@cache
 def dice_used(faces: str, castle: str, line: int) -> int:
     """How many of the dice *faces* a line takes."""
-    return next(used for _, _, used, fill in fills(faces) if fill.castle == castle and fill.line == line)
+    return _uses(faces)[castle, line]
+
+
+@cache
+def _uses(faces: str) -> Mapping[tuple[str, int], int]:
+    return {(fill.castle, fill.line): used for _, _, used, fill in fills(faces)}

@@ -22,9 +22,10 @@ from random import Random
 from game.core.fields import seen_slots, slots
 from game.core.game import OptionValue
 from game.core.state import CHANCE, TERMINAL, Action, Observation, State, share_victory
-from game.war.rules.actions import FIRSTS, LOSE, ROLL_BY_TEXT, ROLLS, VERBS, Fill, First, Lose, Roll, dice_used, fills
+from game.war.rules.actions import FIRSTS, ROLL_BY_TEXT, ROLLS, VERBS, Fill, First, Lose, Roll, dice_used
+from game.war.rules.battle_lines import FIRST, choices, open_lines, possible
 from game.war.rules.cards import CASTLES, CLANS, DICE
-from game.war.rules.position import CASTLE_NUMBER, CENTRE, CLAN_CASTLES, CLAN_OF, NOBODY, STEAL_BIT, Table
+from game.war.rules.position import CASTLE_NUMBER, CENTRE, CLAN_CASTLES, CLAN_OF, NOBODY, Table
 
 
 class WarObservation(Table, Observation):
@@ -55,9 +56,15 @@ class WarState(Table, State):
         return WarObservation.observe(self, seat)
 
     def current_player(self) -> int:
-        if CENTRE not in self.owner:
-            return TERMINAL
-        return self.turn if self.faces else CHANCE
+        if self.faces:
+            return self.turn
+        return CHANCE if CENTRE in self.owner else TERMINAL
+
+    def is_terminal(self) -> bool:
+        return CENTRE not in self.owner
+
+    def is_chance_node(self) -> bool:
+        return not self.faces and CENTRE in self.owner
 
     def roller(self) -> int | None:
         """The first roll of a turn is thrown by hand; rerolls follow from a choice."""
@@ -72,31 +79,22 @@ class WarState(Table, State):
     # -- what is legal -----------------------------------------------------------------------------------------------
 
     def _legal_now(self) -> tuple[Action, ...]:
+        if self.faces:
+            return choices(possible(self.faces) & self._open_lines())
         if CENTRE not in self.owner:
             return ()
-        if self.turn == NOBODY:
-            return FIRSTS[: self.players]
-        if not self.faces:
-            return ROLLS[self.dice].rolls
-        if self.target == NOBODY:
-            return (*self._first_fills(), LOSE)
-        open_lines = self.lines_needed(self.target) & ~self.filled
-        target = self.target
-        return (*[fill for n, bit, _, fill in fills(self.faces) if n == target and bit & open_lines], LOSE)
+        return FIRSTS[: self.players] if self.turn == NOBODY else ROLLS[self.dice].rolls
 
-    def _first_fills(self) -> list[Fill]:
-        """Filling a battle line: "any faceup castle card in the center of the table or in front of an opponent"."""
-        owner, safe, turn = self.owner, self.safe, self.turn
-        return [
-            fill
-            for n, bit, _, fill in fills(self.faces)
-            if (bit != STEAL_BIT[n] if owner[n] == CENTRE else owner[n] != turn and not safe[n])
-        ]
+    def _open_lines(self) -> int:
+        """The lines that may be filled now, if the dice do, as bits: of any castle that is open, or of the one attacked."""
+        if self.target == NOBODY:
+            return open_lines(tuple(self.owner), self.turn)
+        return (self.lines_needed(self.target) & ~self.filled) << FIRST[self.target]
 
     def _is_legal(self, action: Action) -> bool:
         if self.faces or self.turn == NOBODY or not isinstance(action, Roll):
-            return action in self._legal_cached()
-        return action in ROLLS[self.dice].members and CENTRE in self.owner
+            return action in (self._legal or self._legal_cached())
+        return action.faces in ROLLS[self.dice].faces and CENTRE in self.owner
 
     def _find(self, text: str) -> Action | None:
         if text.startswith("roll"):
@@ -113,18 +111,17 @@ class WarState(Table, State):
         return table.rolls[bisect(table.cumulative, int(rng.random() * table.cumulative[-1]))]
 
     def _apply(self, action: Action) -> None:
-        match action:
-            case Roll(faces):
-                self.faces = faces
-            case Fill(castle, line):
-                self._fill(CASTLE_NUMBER[castle], line, castle)
-            case Lose():
-                self.dice -= 1
-                self.faces = ""
-                if not self.dice:
-                    self._begin_turn(self._next_seat())
-            case First(seat):
-                self._begin_turn(seat)
+        if isinstance(action, Roll):  # the commonest first: each is asked for thousands of times a match
+            self.faces = action.faces
+        elif isinstance(action, Fill):
+            self._fill(CASTLE_NUMBER[action.castle], action.line, action.castle)
+        elif isinstance(action, Lose):
+            self.dice -= 1
+            self.faces = ""
+            if not self.dice:
+                self._begin_turn(self._next_seat())
+        elif isinstance(action, First):
+            self._begin_turn(action.seat)
 
     def _fill(self, number: int, line: int, castle: str) -> None:
         self.target = number
