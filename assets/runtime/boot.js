@@ -6,7 +6,7 @@ import { ended } from "./boot/ended.js";
 import { hear, listens } from "./boot/early.js";
 import { begin } from "./boot/fetching.js";
 import { framed } from "./boot/framed.js";
-import { translate } from "./boot/lobby.js";
+import { arrives, drawn, translate } from "./boot/lobby.js";
 import { keepOffline } from "./boot/offline.js";
 import { label, listen } from "./boot/progress.js";
 import { check, done, failed } from "./boot/trouble.js";
@@ -34,13 +34,17 @@ function queued() {
 }
 
 if (framed) done();
-else watcher.observe(document, { childList: true, subtree: true });
+else {
+  arrives();
+  watcher.observe(document, { childList: true, subtree: true });
+}
 
 // What the page's own code calls.
 globalThis.fourAges = {
   ready: function () {
     ready = true;
     done();
+    drawn();
     root.dataset.ready = "yes";
     performance.mark("four-ages-ready");
     setTimeout(keepOffline, 1500);

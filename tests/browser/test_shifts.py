@@ -8,14 +8,16 @@ from __future__ import annotations
 
 import gzip
 import json
-from collections.abc import Iterator
+import re
+import time
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize
+from playwright.sync_api import Browser, Page, Route, ViewportSize
 
 from game import games
 from game.app import match as app_match
@@ -60,11 +62,21 @@ COUNT = """() => {
         .observe({ type: "layout-shift" });
 }"""
 
+WATCH = """
+    window.stood = new Set();
+    addEventListener("DOMContentLoaded", () => {
+        const look = () => {
+            const shelf = document.querySelector(".shelf"), painted = document.querySelector("link[rel=stylesheet]").sheet;
+            if (painted && shelf && getComputedStyle(shelf).visibility === "visible") window.stood.add(shelf.offsetTop);
+        };
+        new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true });
+        look();
+    });"""
 WHOLE = """() => new Promise((done) => {
     let sum = 0;
     new PerformanceObserver((list) => list.getEntries().forEach((one) => { if (!one.hadRecentInput) sum += one.value; }))
         .observe({ type: "layout-shift", buffered: true });
-    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(sum))));
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done([sum, ...window.stood]))));
 })"""
 
 
@@ -133,22 +145,51 @@ def test_while_bots_play_nothing_jumps(browser: Browser, site: str, size: str, m
     assert {key: round(value, 4) for key, value in found.items() if value >= MOST} == {}
 
 
-@pytest.mark.parametrize("size", SIZES)
+def late(name: str) -> Callable[[Page], object]:
+    """Have the files whose names hold *name* come a second late."""
+
+    def delayed(route: Route) -> None:
+        time.sleep(1)
+        route.continue_()
+
+    return lambda tab: tab.route(re.compile(rf"/parts/[^/]*{name}"), delayed)
+
+
+def slow(tab: Page) -> None:
+    """As on a machine that is six times slower: the page is painted before all of it is there."""
+    tab.context.new_cdp_session(tab).send("Emulation.setCPUThrottlingRate", {"rate": 6})
+
+
+COMES: dict[str, tuple[str, str, Callable[[Page], object]]] = {  # size, language, what is in its way
+    **{size: (size, "en-US", lambda _: None) for size in SIZES},
+    "slow phone": ("phone", "en-US", slow),
+    "slow phone, Chinese": ("phone", "zh-TW", slow),
+    "type comes late": ("phone", "en-US", late("woff2")),
+    "style comes late": ("phone", "en-US", late("style-")),
+    "lobby comes late": ("phone", "zh-TW", late("lobby-")),
+}
+
+
+@pytest.mark.parametrize("how", COMES)
 def test_a_lobby_with_a_dozen_of_saved_matches_comes_without_a_jump(
-    browser: Browser, watch: Watch, site: str, size: str
+    browser: Browser, watch: Watch, site: str, how: str
 ) -> None:
+    size, locale, hindered = COMES[how]
     width, height = SIZES[size]
-    context = browser.new_context(locale="en-US", viewport=ViewportSize(width=width, height=height))
+    context = browser.new_context(locale=locale, viewport=ViewportSize(width=width, height=height))
     watch.over(context)
     records = [midway(key) for key in games]
     furnish(context, {f"match/m{n}": saves.seal(records[n % len(records)]) for n in range(SAVED)})
+    context.add_init_script(WATCH)
     tab = context.new_page()
+    hindered(tab)
     tab.goto(site)
     ready(tab)
-    tab.wait_for_function(f"document.querySelectorAll('[data-on=open]').length >= {SAVED}")
-    moved = tab.evaluate(WHOLE)
+    tab.wait_for_function(f"document.querySelectorAll('.match-card .standing').length >= {SAVED}")
+    moved, *stood = tab.evaluate(WHOLE)
     context.close()
     assert round(moved, 4) < MOST
+    assert max(stood) - min(stood) <= 1  # px of the games below, whatever is drawn when
     assert watch.messages == []
 
 

@@ -18,14 +18,18 @@ function asked(address) {
   });
 }
 
-// Where matches are stored their place is kept, so that nothing jumps when they come: as many cards as my_matches.py shows.
-function keepPlace(app) {
-  var count = 0, shown;
+function stored() {
+  var count = 0;
   try {
     for (var i = 0; i < localStorage.length; i++) if (localStorage.key(i).indexOf(PREFIX + "match/") === 0) count++;
   } catch (_) { /* no storage: no matches */ }
+  return count;
+}
+
+// Where matches are stored their place is kept, so that nothing jumps when they come: as many cards as my_matches.py shows.
+function keepPlace(app) {
+  var count = stored(), shown = count > 4 ? 3 : count;
   if (!count || location.hash.length > 2) return;
-  shown = count > 4 ? 3 : count;
   var place = document.createElement("section");
   place.className = "awaited";
   place.setAttribute("aria-hidden", "true");
@@ -35,9 +39,24 @@ function keepPlace(app) {
   app.querySelector(".lobby").classList.add("known");
 }
 
+var whole = false; // whether all of the page has come
+
+// The page comes in pieces, and may be painted after each. What will not stay as it comes is not shown before it is whole, or
+// known to be cut off.
+export function arrives() {
+  if (!PARTS.lobbies[lang] && !stored()) return;
+  root.dataset.lobby = "waiting";
+  document.addEventListener("DOMContentLoaded", function () { if (!whole) root.dataset.lobby = "en"; });
+}
+
 // The lobby in the reader's language takes its place as soon as both are here; until then nothing is shown in another one.
 export function translate(app) {
-  if (!PARTS.lobbies[lang]) return keepPlace(app);
+  whole = true;
+  if (!PARTS.lobbies[lang]) {
+    keepPlace(app);
+    root.dataset.lobby = lang;
+    return;
+  }
   var template = document.getElementById("lobby-" + lang); // the one-file page has them all
   if (template) {
     app.replaceChildren(template.content.cloneNode(true));
@@ -45,7 +64,7 @@ export function translate(app) {
     root.dataset.lobby = lang;
     return;
   }
-  root.dataset.lobby = "waiting";
+  keepPlace(app);
   var type = asked(PARTS.fonts[lang]);
   fetch(PARTS.lobbies[lang], { integrity: PARTS.sums[PARTS.lobbies[lang]] }).then(function (answer) {
     if (!answer.ok) throw new Error(answer.status);
@@ -57,4 +76,9 @@ export function translate(app) {
     fill();
     return type.then(function () { root.dataset.lobby = lang; });
   }).catch(function () { root.dataset.lobby = "en"; });
+}
+
+// The session has drawn, in the reader's language: what comes later than that is not wanted any more.
+export function drawn() {
+  if (root.dataset.lobby === "waiting") root.dataset.lobby = lang;
 }

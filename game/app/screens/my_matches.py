@@ -54,7 +54,7 @@ def _card(card: MatchCard, t: Words) -> Html:
             h("button", icon("bin"), t("Remove it"), type="button", data_on="delete", data_value=card.key),
             class_="ways",
         ),
-        class_="match-card faulty",
+        class_=f"match-card of-{len(card.seats)} faulty",
         id=f"match-{card.key}",
     )
 
@@ -101,7 +101,7 @@ def _match(card: MatchCard, t: Words) -> Html:
             tools,
             class_="ways",
         ),
-        class_="match-card" + (" finished" if card.finished else ""),
+        class_=f"match-card of-{len(card.seats)}" + (" finished" if card.finished else ""),
         id=f"match-{card.key}",
     )
 

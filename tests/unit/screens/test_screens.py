@@ -169,6 +169,18 @@ def test_many_matches_leave_the_games_in_reach(count: int, folded: int) -> None:
     assert sum(len(node.find("button", data_on="open")) for node in older) == folded
 
 
+def test_a_card_is_as_high_before_its_standing_is_there_as_after() -> None:
+    """The sheet gives it the height by its seats, which are known at once."""
+    six = card(seats=(Seat("greedy"),) * 6, names=("Bot",) * 6)
+    root = check(lobby(Lobby(Settings(), (six, replace(six, key="k2", faulty=True)), None), Words("en")))
+    kinds = [
+        node.attributes["class"].split()
+        for node in root.find("li")
+        if node.attributes.get("id", "").startswith("match-")
+    ]
+    assert ["of-6" in one for one in kinds] == [True, True]
+
+
 def test_a_daily_challenge_is_called_so() -> None:
     root = check(
         lobby(Lobby(Settings(), (card(daily=True), card(key="k2", daily=True, title="Mine")), None), Words("en"))
