@@ -80,6 +80,11 @@ class Mind(ABC, Generic[S, O]):
         """For training alone: how many matches by the quick policy tell enough."""
         return 2000
 
+    @staticmethod
+    def again(players: int) -> int:
+        """For training alone: how many matches follow at the end in which all seats think, with what was learnt."""
+        return 0
+
     def seats(self, players: int, rng: Random) -> list[Callable[[S], Action]]:
         """For training alone: who plays a match, each by what its seat may know; by the quick policy."""
         return [partial(self._follows, seat, rng) for seat in range(players)]

@@ -1,9 +1,10 @@
 """`python -m game.bots.training kingdoms --seed 1`: the weights of a game's strong bot, found anew.
 
 For each number of players: matches by the quick policy, in which the winners tell what a position is worth, and a fit;
-matches by the search with what was learnt, in one seat or in all, and a fit that stays near; the loss on matches that were
-not fitted; and, where `--check N` asks for it, N matches of one strong seat against greedy in all others.
-The same seed gives the same weights.
+matches by the search with what was learnt, in one seat or in all, and a fit that stays near; where the mind asks for it,
+more of them with what that gave, all seats thinking; the loss on matches that were not fitted; and, where `--check N` asks
+for it, N matches of one strong seat against greedy in all others.
+The same seed gives the same weights. `--again N` does the last step alone, from the weights that are there.
 """
 
 from __future__ import annotations
@@ -29,7 +30,10 @@ from game.core.game import Game
 PENALTY = 1e-3  # on the squares of weights
 TRUST = 0.4  # how far the weights follow those of the few matches by the search
 SPARRING = 3, 60  # worlds and simulations for a decision in training
+PLACES = 3  # of the weights that are written
 KEPT = 0.1  # of the matches, not fitted but asked
+AGAIN = 4, 60  # worlds and simulations for a decision in matches by weights that are there
+PULL = 0.03  # the penalty on how far the weights go from those
 
 
 def main() -> None:
@@ -46,6 +50,9 @@ def main() -> None:
         "--check", type=int, default=0, metavar="N", help="matches against greedy, with the new weights"
     )
     parser.add_argument("--thought", type=int, default=160, help="matches after those, by the search")
+    parser.add_argument(
+        "--again", type=int, metavar="N", help="nothing but N matches more, by the weights that are there"
+    )
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     game = games[args.game]
@@ -55,9 +62,16 @@ def main() -> None:
     if known.get("features") != list(mind_of.features) or "figures" not in known:
         known = {"figures": {}, "weights": {}}
     for players in args.players or game.players:
-        matches = args.matches or mind_of.matches(players)
-        weights, figures = train(game, players, mind_of, matches, args.thought, args.seed)
-        known["weights"][str(players)] = [round(float(weight), 3) for weight in weights]
+        if args.again is None:
+            matches = args.matches or mind_of.matches(players)
+            weights, figures = train(game, players, mind_of, matches, args.thought, args.seed)
+        else:
+            weights, figures = np.array(known["weights"][str(players)]), known["figures"][str(players)]
+        more = mind_of.again(players) if args.again is None else args.again
+        if more:
+            weights, found = refine(game, players, mind_of, weights.round(PLACES), more, args.seed)
+            figures = {**found, "before": figures}
+        known["weights"][str(players)] = [round(float(weight), PLACES) for weight in weights]
         if args.check:
             figures["against greedy"] = check(
                 game, players, mind_of, known["weights"][str(players)], args.check, args.seed
@@ -82,12 +96,27 @@ def train(
     return weights, {"seed": seed, **figures}
 
 
-def _fitted(found: list[tuple[Floats, Floats]], known: Floats | None) -> tuple[Floats, dict[str, Any]]:
+def refine(
+    game: Game, players: int, mind_of: type[Mind[Any, Any]], known: Floats, matches: int, seed: int
+) -> tuple[Floats, dict[str, Any]]:
+    """The weights after so many matches by the search with those *known* in all seats, and what they reached."""
+    mind = mind_of({players: known.tolist()})
+    mind.worlds, mind.simulations = AGAIN
+    found = list(positions(game, players, mind, matches, seed, players))
+    _, figures = _fitted(found, known, PULL)
+    rows, goals = (np.concatenate([one[n] for one in found]) for n in (0, 1))
+    before = {"loss at first": round(loss_of(rows, goals, known), 4)}
+    return fit(rows, goals, PULL, known), {"seed": seed, **before, **figures}
+
+
+def _fitted(
+    found: list[tuple[Floats, Floats]], known: Floats | None, penalty: float = PENALTY
+) -> tuple[Floats, dict[str, Any]]:
     """Weights by these matches, near to those *known*; a part of the matches is not fitted but asked."""
     apart = round(len(found) * (1 - KEPT))
     rows, goals = (np.concatenate([one[n] for one in found[:apart]]) for n in (0, 1))
     asked, answers = (np.concatenate([one[n] for one in found[apart:]]) for n in (0, 1))
-    weights = fit(rows, goals, PENALTY, known)
+    weights = fit(rows, goals, penalty, known)
     return weights, {
         "matches": len(found),
         "positions": len(rows),

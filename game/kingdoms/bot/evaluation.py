@@ -167,7 +167,8 @@ class Judge:
     strategists to choose from. `coin` is what a coin is worth; `war`, `cunning` and `revenge` are factors on what sieges,
     schemes and the cities of who has besieged it are worth. `purse` are coins that it keeps when lives are bought; `second`
     are coins from which a card of the other deck as well is worth its price, and what it is worth then; `daring` besieges
-    open guards that are mightier. `whim` is how even the lot is by which a lord is taken, 0 for the best one always.
+    open guards that are mightier. `whim` and `veil` are how even the lots are by which a lord and a guard are taken, 0 for
+    the best one always.
     """
 
     spite = SPITE
@@ -184,6 +185,7 @@ class Judge:
     second = (13, 3.0)
     daring = False
     whim = 1.5
+    veil = 3.0
 
     def __init__(self, seen: KingdomsObservation | Glimpse) -> None:
         self.seen = seen
@@ -442,10 +444,13 @@ class Artless(Judge):
     second = (18, 1.0)
     daring = True
     whim = 0.0
+    veil = 0.0
 
 
 class Shrewd(Judge):
-    """Expects mighty guards in dear cities."""
+    """Expects mighty guards in dear cities, and places its own so: for the search, which weighs what that costs."""
+
+    veil = 0.0
 
     def hidden(self, city: int) -> Sequence[tuple[int, float]]:
         return [(might, weight * likely(city, might)) for might, weight in self.strange]
@@ -461,4 +466,5 @@ class Naive(Judge):
     pride = 0.9
     foresight = 0.0
     guarded = 13
+    veil = 0.0
     lavish = 1

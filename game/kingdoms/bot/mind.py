@@ -13,7 +13,7 @@ from game.core.state import Action
 from game.kingdoms.bot.beliefs import settle
 from game.kingdoms.bot.evaluation import HOPELESS, Glimpse, Judge, Shrewd
 from game.kingdoms.bot.features import FEATURES, rows
-from game.kingdoms.rules.actions import Array, Besiege, Elect, End
+from game.kingdoms.rules.actions import Array, Besiege, Elect, End, Post
 from game.kingdoms.rules.cards import CAO_CAO, LIU_BEI, LORDS, SCHEME_0, YUAN_SHU
 from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.odds import siege_odds
@@ -90,6 +90,11 @@ class KingdomsMind(Mind[KingdomsState, KingdomsObservation]):
         fight(state, rng, quantile < siege_odds(attack, defence, walls(state, state.city)))
         return True
 
+    @staticmethod
+    def again(players: int) -> int:
+        """Among strong players lords, generals and schemes weigh otherwise than among those of the quick policy."""
+        return 376 if players == 2 else 0
+
     def blur(self, state: KingdomsState, seat: int, rng: Random) -> KingdomsState:
         """Hands, hidden guards and strategists of the others, and the one deck, as if each were as likely."""
         world = state.clone()
@@ -135,15 +140,16 @@ def by_sight(
     rng: Random,
     judge: type[Judge] = Judge,
 ) -> Action:
-    """The legal action of the greatest worth by itself; the first of equals. Battle orders are drawn at random, lords by
-    lot, the better the likelier."""
+    """The legal action of the greatest worth by itself; the first of equals. Battle orders are drawn at random, lords and
+    guards by lot, the better the likelier."""
     if len(legal) == 1:
         return legal[0]
     if isinstance(legal[0], Array):
         return legal[int(rng.random() * len(legal))]
     worth = judge(look()).worth
-    if isinstance(legal[0], Elect) and judge.whim:
-        return legal[pick([exp(worth(action) / judge.whim) for action in legal], rng)]
+    even = judge.whim if isinstance(legal[0], Elect) else judge.veil if isinstance(legal[0], Post) else 0
+    if even:
+        return legal[pick([exp(worth(action) / even) for action in legal], rng)]
     return max(legal, key=worth)
 
 

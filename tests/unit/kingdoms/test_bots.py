@@ -1,5 +1,6 @@
 """The greedy bot: stronger than chance, and sensible where it can be seen."""
 
+from collections import Counter
 from hashlib import sha1
 from random import Random
 
@@ -26,6 +27,17 @@ def test_the_yardstick_plays_as_it_did_when_the_marks_were_set() -> None:
         found.append(sha1("\n".join(record.actions).encode()).hexdigest()[:12])
     assert found == ["6b6ebe8c0462", "91c9581e1510"]
     assert YARDSTICK not in levels("kingdoms")
+
+
+def test_guards_are_placed_by_lot_so_that_nobody_can_tell_them() -> None:
+    """Of Ma Su with 5, Wei Yan with 7 and Lu Bu with 10 in a dear city: exp(might / 3) gives 12, 24 and 64 of 100."""
+    state = scene(["Xuchang MaSu WeiYan LuBu", ""], [9, 0])
+    play(state, "build 1 Xuchang")
+    seen = state.observation(0)
+    posted = Counter(str(new_bot("kingdoms", "greedy", Random(seed)).choose(seen)).split()[-1] for seed in range(400))
+    assert [round(posted[card] / 400, 1) for card in ("MaSu", "WeiYan", "LuBu")] == [0.1, 0.2, 0.6]
+    usual = [str(new_bot("kingdoms", other, Random(1)).choose(seen)) for other in ("novice", YARDSTICK)]
+    assert usual == ["post 1 MaSu", "post 1 LuBu"]
 
 
 @pytest.mark.long

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from game import games
+from game.bots.training import __main__ as training
 from game.bots.training.matches import positions
 from game.kingdoms.bot.features import FEATURES
 from game.kingdoms.bot.mind import MIND
@@ -50,3 +51,18 @@ def test_positions_come_with_who_won_the_later_the_less() -> None:
             assert np.allclose(goals.sum(1), 1)
             lead = abs(goals[:, 0] - 0.5)
             assert np.all(np.diff(lead) >= 0) and lead[-1] in (0.5, 0.0)
+
+
+def test_weights_are_refined_by_matches_of_those_who_have_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From nothing they come to say who wins; the same seed gives the same."""
+    monkeypatch.setattr(training, "AGAIN", (1, 4))
+    known = np.zeros(len(FEATURES))
+    found, again = (training.refine(games["kingdoms"], 2, MIND, known, 6, 1) for _ in range(2))
+    weights, figures = found
+    assert np.array_equal(weights, again[0]) and weights.any()
+    assert figures == again[1]
+    assert (figures["matches"], figures["loss at first"]) == (6, 0.6931)
+    (near, _), (far, _) = (
+        training.refine(games["kingdoms"], 2, MIND, np.full(len(FEATURES), most), 6, 1) for most in (0.1, 0.2)
+    )
+    assert abs(near - 0.1).mean() < abs(near).mean() and abs(far - 0.2).mean() < abs(far).mean()
