@@ -35,6 +35,10 @@ class View:
         """Whether that is what was advised."""
         return self.active and bool(self.advised) and str(action) == self.advised
 
+    def asks(self, seat: int) -> bool:
+        """Whether *seat* is the one person among bots, who is to act now: what is asked there is put to "you"."""
+        return self.active and self.alone() == seat
+
     def alone(self) -> int | None:
         """The seat of the one person among bots; None where there is none, or several."""
         persons = [seat for seat, human in enumerate(self.humans) if human]

@@ -42,6 +42,35 @@ QUESTIONS = {
     phases.DISCARD: N_("{name} discards down to five cards"),
 }
 
+# The same, put to the one person among bots.
+QUESTIONS_TO_YOU = {
+    phases.TRIBE: N_("Choose your tribe; any is as good"),
+    phases.FLOOR: N_("Make an offer, or pass"),
+    phases.GIVE: N_("What do you give?"),
+    phases.WANT: N_("What do you ask for?"),
+    phases.MINE: N_("Do you promise something?"),
+    phases.YOURS: N_("Do you ask for a promise?"),
+    phases.ANSWER: N_("Do you take the offer?"),
+    phases.REPLY: N_("Do you take the counter-offer?"),
+    phases.ACTION: N_("Your turn: choose one action"),
+    phases.SWAP: N_("You have no city: exchange one card for a new one"),
+    phases.BUILD: N_("What do you build?"),
+    phases.CONSENT: N_("Do you agree to a road?"),
+    phases.TARGET: N_("Whom do you attack?"),
+    phases.PURPOSE: N_("What is the attack for?"),
+    phases.LED: N_("How many armies with a general march?"),
+    phases.PLAIN: N_("How many armies without a general march?"),
+    phases.HEROES: N_("Play heroes if you like, then march"),
+    phases.REACT: N_("You are attacked: play a card or fight"),
+    phases.LAY: N_("Which battle card goes under a general?"),
+    phases.SEND: N_("Which army goes into the clash?"),
+    phases.QUAKE: N_("Whose army does the earthquake frighten?"),
+    phases.ERUPT: N_("Whose city does the volcano destroy?"),
+    phases.LUCK: N_("A disaster hits you"),
+    phases.FAMINE: N_("The famine comes for your grain"),
+    phases.PLACE: N_("How many cards do you add to the monument?"),
+}
+
 PROMISE_NAMES = {
     "none": N_("no promise"),
     "peace": N_("peace for one round"),

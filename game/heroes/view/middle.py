@@ -8,6 +8,7 @@ from game.core.state import TERMINAL
 from game.heroes.rules.actions import ALL, Clash
 from game.heroes.rules.cards import BARBARIAN_ARMIES, CARDS, CITADEL_BONUS, GENERAL_BONUS, LAPS, PROMISES, TRIBES
 from game.heroes.rules.hidden import HeroesObservation
+from game.heroes.rules.phases import TRIBE
 from game.heroes.rules.position import NOBODY, RAIDERS
 from game.heroes.view.aftermath import aftermath
 from game.heroes.view.art import WILD, picture, ring
@@ -61,6 +62,8 @@ def _round(seen: HeroesObservation, view: View) -> str:
         return t("The match is over.")
     if seen.first == NOBODY:
         return t("Battle cards decide who begins.")
+    if seen.phase == TRIBE:  # the first choice of a match: what it is all about
+        return t("A whole monument or five cities, held for a round, win.")
     return t("Round {n}. {name} is first player.", n=seen.round, name=view.names[seen.first])
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import copy
 
 from game.core.i18n import Words
 from game.core.state import Action
@@ -10,24 +11,28 @@ from game.heroes.bot import evaluation as judge
 from game.heroes.bot.bot import Greedy
 from game.heroes.bot.trader import plan_offer
 from game.heroes.rules import actions as act
+from game.heroes.rules.building import can_buy
 from game.heroes.rules.cards import (
     GRAIN,
+    HAND_LIMIT,
     HERO,
     ITEM,
     ITEMS,
     KIND,
     MONUMENT,
     PROMISES,
+    ROAD,
     TRIBE,
     TRIBES,
     VOLCANO,
 )
 from game.heroes.rules.hidden import HeroesObservation
-from game.heroes.rules.phases import FAMINE, LUCK, MINE, TARGET, WANT
+from game.heroes.rules.phases import ACTION, DISCARD, FAMINE, LUCK, MINE, TARGET, WANT
 from game.heroes.rules.phases import TRIBE as CHOOSE
 from game.heroes.view.art import monument
 from game.heroes.view.faces import card, card_button
-from game.heroes.view.labels import QUESTIONS, SECTIONS, bundle_text, card_name, cards_text, label
+from game.heroes.view.labels import QUESTIONS, QUESTIONS_TO_YOU, SECTIONS, bundle_text, card_name, cards_text, label
+from game.heroes.view.middle import neighbours
 from game.heroes.view.offer import is_made, sheet
 from game.ui import tray as kit
 from game.ui.card import hand
@@ -44,7 +49,7 @@ def tray(seen: HeroesObservation, view: View) -> Html:
     t, mover = view.t, seen.current_player
     legal = seen.legal_actions if view.active else ()
     wanted = seen.phase != CHOOSE  # any tribe is as good as another
-    best = best_choice(seen, view, Greedy) if wanted else None
+    best = best_choice(seen, view, Greedy) if wanted or view.advised else None
     shortcuts = _shortcuts(seen, view, legal)
     if shortcuts:
         best = None  # the shortcut is
@@ -57,8 +62,14 @@ def tray(seen: HeroesObservation, view: View) -> Html:
 
 def _asked(seen: HeroesObservation, view: View) -> str:
     """What is asked of the mover, or that cards are drawn."""
-    mover = seen.current_player
-    return view.t(QUESTIONS[seen.phase], name=view.names[mover]) if mover >= 0 else view.t("Cards are drawn.")
+    t, mover = view.t, seen.current_player
+    if mover < 0:
+        return t("Cards are drawn.")
+    if not view.asks(mover):
+        return t(QUESTIONS[seen.phase], name=view.names[mover])
+    if seen.phase == DISCARD:
+        return t.plural("Discard {n} card, five stay", "Discard {n} cards, five stay", sum(seen.hand) - HAND_LIMIT)
+    return t(QUESTIONS_TO_YOU[seen.phase])
 
 
 def _rules(seen: HeroesObservation, view: View) -> Html:
@@ -88,7 +99,8 @@ def _hand(seen: HeroesObservation, view: View, legal: tuple[Action, ...], best: 
             shown.append(card(kind, t, number))
     values = [value for side in (*seen.cards, *seen.laid_led, *seen.laid_plain) for value in side]
     drawn = [h("li", h("span", value, class_="battle-card")) for value in sorted(values)] if seen.target >= 0 else []
-    return hand(t("Your hand"), shown, drawn, empty=t("No cards in hand"))
+    kinds = "asked" if choices else ""  # what is chosen from is seen as a whole
+    return hand(t("Your hand"), shown, drawn, empty=t("No cards in hand"), kinds=kinds)
 
 
 def _actions(seen: HeroesObservation, view: View, legal: tuple[Action, ...], best: Action | None) -> list[Html]:
@@ -103,7 +115,7 @@ def _actions(seen: HeroesObservation, view: View, legal: tuple[Action, ...], bes
             shown.append(card_button(KIND[action.card], action, label(seen, action, view), t, 1, action == best))
             continue
         if isinstance(action, act.Choose):
-            shown.append(_people(action, view))
+            shown.append(_people(action, view, action == best))
             continue
         text, note = h("span", label(seen, action, view)), _note(seen, action, view)
         primary = action == best or len(legal) == 1
@@ -111,20 +123,23 @@ def _actions(seen: HeroesObservation, view: View, legal: tuple[Action, ...], bes
     return shown
 
 
-def _people(action: act.Choose, view: View) -> Html:
+def _people(action: act.Choose, view: View, best: bool) -> Html:
     """A tribe to choose: its monument as it will stand, its name, and the stone that it is built of."""
     number, t = TRIBE[action.tribe], view.t
     tribe = TRIBES[number]
     stone = t("builds of {card}", card=card_name(KIND[tribe.special], t))
     face = (monument(number, MONUMENT), h("span", t(tribe.name)))
-    return action_button(action, t, *face, note=stone, kinds=f"choose site {tribe.key}")
+    return action_button(action, t, *face, note=stone, best=best, kinds=f"choose site {tribe.key}")
 
 
 def _shortcuts(seen: HeroesObservation, view: View, legal: tuple[Action, ...]) -> list[Html]:
-    """Several steps at once: finish an offer without promises, or make the one that the hints propose."""
+    """Several steps at once: finish an offer without promises, make the one that the hints propose, or discard all that
+    is too much."""
     t = view.t
     if not legal:
         return []
+    if seen.phase == DISCARD:
+        return _discards(seen, view)
     endings = {WANT: "want done; mine none; yours none", MINE: "mine none; yours none"}
     named = seen.offer_to >= 0
     if seen.phase in endings and named and (seen.phase != WANT or act.Want("done") in legal):
@@ -150,6 +165,20 @@ def _shortcuts(seen: HeroesObservation, view: View, legal: tuple[Action, ...]) -
     return [action_button("; ".join(steps), t, h("span", text), note=t("suggested"), primary=True)]
 
 
+def _discards(seen: HeroesObservation, view: View) -> list[Html]:
+    """All cards beyond the limit at once, where there are several: those that the hints would part with one by one."""
+    gone, left = list[int](), copy(seen)
+    left.hand = list(seen.hand)
+    while sum(left.hand) > HAND_LIMIT:
+        gone.append(judge.cheapest(left)[0])
+        left.hand[gone[-1]] -= 1
+    if len(gone) < 2 or not (view.hints and view.best):
+        return []
+    text = view.t("Discard {card}", card=cards_text(gone, view.t))
+    steps = "; ".join(str(act.Discard(TOKENS[kind])) for kind in gone)
+    return [action_button(steps, view.t, h("span", text), note=view.t("suggested"), primary=True)]
+
+
 TOKENS = {kind: key for key, kind in KIND.items()}
 
 
@@ -160,10 +189,13 @@ def _may_end(seen: HeroesObservation) -> bool:
 
 
 def _note(seen: HeroesObservation, action: Action, view: View) -> str:
-    """A chance or a price below a label, where hints are wanted."""
+    """What follows from an action or what it costs, below its label; a chance where hints are wanted."""
     t = view.t
-    if isinstance(action, act.Buy):
-        return t(", ").join(card_name(KIND[key], t) for key in ITEMS[ITEM[action.item]].cost)
+    if isinstance(action, act.Buy | act.Road):
+        item = ITEM[action.item] if isinstance(action, act.Buy) else ROAD
+        return t(", ").join(card_name(KIND[key], t) for key in ITEMS[item].cost)
+    if seen.phase == ACTION and isinstance(action, act.Say):
+        return _brings(seen, action.word, t)
     if action == act.Say("no") and seen.phase in _THREATS:
         return _threat(seen, t)
     if not view.hints or seen.seat != seen.active:
@@ -173,6 +205,27 @@ def _note(seen: HeroesObservation, action: Action, view: View) -> str:
     if isinstance(action, act.Say) and action.word in ("conquest", "plunder", "raze"):
         return _chance_note(seen, seen.target, 2 if action.word == "conquest" else 1, view)
     return ""
+
+
+def _brings(seen: HeroesObservation, word: str, t: Words) -> str:
+    """What one of the actions of a turn brings, or is done with."""
+    me = seen.seat
+    if word == "tax":
+        cities = seen.cities[me]
+        return t.plural("draw {n} card", "draw {n} cards", cities) if cities else t("exchange a card")
+    if word == "build":
+        ready = [item for item in range(ROAD + 1) if can_buy(seen.supply, seen.plain[me], seen.hand, item)]
+        if not _neighbours_to_ask(seen):
+            ready = [item for item in ready if item != ROAD]
+        return t(", ").join(t(ITEMS[item].name) for item in ready)
+    armies = seen.led[me] + seen.plain[me]
+    return t.plural("{n} army at home", "{n} armies at home", armies) if word == "war" and armies else ""
+
+
+def _neighbours_to_ask(seen: HeroesObservation) -> bool:
+    """Whether a neighbour is left to whom a road may be offered."""
+    closed = seen.asked | seen.roads[seen.seat]
+    return any(not closed >> other & 1 for other in neighbours(seen, seen.seat))
 
 
 def _threat(seen: HeroesObservation, t: Words) -> str:

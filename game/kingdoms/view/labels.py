@@ -29,6 +29,25 @@ QUESTIONS = {
     phases.ARRAY: N_("{name} arranges the battle cards"),
 }
 
+# The same, put to the one person among bots.
+QUESTIONS_TO_YOU = {
+    phases.ELECT: N_("Choose your lord"),
+    phases.DRAFT: N_("Keep one card; the others go on to the next player"),
+    phases.HIRE: N_("Pay for a choice of strategists?"),
+    phases.APPOINT: N_("Choose your strategist"),
+    phases.FETCH: N_("What do you draw?"),
+    phases.KEEP: N_("Keep one card; the other goes under the deck"),
+    phases.DEEDS: N_("Your turn: build, use a scheme, besiege"),
+    phases.POST: N_("Choose a guard for the city"),
+    phases.DISCARD: N_("Which card do you give away?"),
+    phases.RECRUIT: N_("Do you take a general?"),
+    phases.PAY: N_("How many coins do you stake?"),
+    phases.GUESS: N_("How mighty is the guard?"),
+    phases.LEAD: N_("Which general leads the siege?"),
+    phases.PLOY: N_("Do you lay a scheme?"),
+    phases.ARRAY: N_("Arrange your battle cards"),
+}
+
 SIZES = {"small": N_("small city"), "medium": N_("medium city"), "large": N_("large city"), "capital": N_("capital")}
 USES = {"ordinary": N_("ordinary scheme"), "attack": N_("attack scheme"), "defence": N_("defence scheme")}
 LINE_NAMES = (N_("Front"), N_("Middle"), N_("Rear"))

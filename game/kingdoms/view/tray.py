@@ -12,7 +12,7 @@ from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.notation import BOTH, REALM
 from game.kingdoms.rules.reasons import war_cost
 from game.kingdoms.view.faces import card_asked, card_button, person_button
-from game.kingdoms.view.labels import QUESTIONS, card_label, card_of, label
+from game.kingdoms.view.labels import QUESTIONS, QUESTIONS_TO_YOU, card_label, card_of, label
 from game.kingdoms.view.telling import ended
 from game.kingdoms.view.why import refused_deeds
 from game.ui import tray as kit
@@ -28,7 +28,7 @@ def tray(seen: KingdomsObservation, view: View, roll: bool) -> Html:
     t, mover = view.t, seen.current_player
     legal = seen.legal_actions if view.active else ()
     wanted = seen.phase != phases.ARRAY  # what is arranged is a guess
-    best = best_choice(seen, view, Greedy) if wanted else None
+    best = best_choice(seen, view, Greedy) if wanted or view.advised else None
     if view.halts:
         deeds: Child = go_on_button(t)
     else:
@@ -70,6 +70,8 @@ def _refused(seen: KingdomsObservation, view: View) -> Html | None:
 def _asked(seen: KingdomsObservation, view: View) -> str:
     """What is asked of the mover, or what is drawn."""
     t, mover = view.t, seen.current_player
+    if view.asks(mover):
+        return t(QUESTIONS_TO_YOU[seen.phase])
     if mover >= 0:
         return t(QUESTIONS[seen.phase], name=view.names[mover])
     if seen.phase == phases.OUTCOME:

@@ -122,6 +122,8 @@ def _asked(seen: ThievesObservation, view: View) -> tuple[str, str]:
                 more = t("+{n} at hand", n=further)
         case pending.Aim() | pending.March() | pending.Lure() | pending.Spread() if seen.shown[mover]:
             asked, more = _aimed(seen, view, mover, asked)
+    if view.asks(mover):
+        return asked[:1].upper() + asked[1:], more
     return t("{name}: {asked}", name=view.names[mover], asked=asked), more
 
 
@@ -220,9 +222,13 @@ def _button(seen: ThievesObservation, view: View, action: Action, note: str) -> 
     if isinstance(action, act.Pick):
         return _thief(action, text, note, view)
     best = view.advises(action)
-    return action_button(
-        action, view.t, text, note=note, best=best, primary=last and not walks, key="e" if last else ""
-    )
+    primary = last and not walks and not _is_idle(seen, action)  # who has declared nothing is not led to the end of it
+    return action_button(action, view.t, text, note=note, best=best, primary=primary, key="e" if last else "")
+
+
+def _is_idle(seen: ThievesObservation, action: Action) -> bool:
+    """Whether a declaration ends here without any action in it, though there were points for one."""
+    return isinstance(action, act.Ready) and not seen.laid[seen.seat] and len(seen.legal_actions) > 1
 
 
 def _thief(action: act.Pick, name: Html, ability: str, view: View) -> Html:
@@ -248,6 +254,8 @@ def _note(seen: ThievesObservation, view: View, action: Action) -> str:
         case act.Play(card, mode):
             shown = mode if mode in ("sneak", "sprint", "draw", "points", "forethought") else card
             return card_text(mode if mode in CARD_KEYS else shown, t, thief)
+        case act.Ready() if _is_idle(seen, action):
+            return t("you do nothing this turn")
         case act.Stop() if isinstance(seen.stack[-1], pending.Walk):
             return risk(seen, t, seen.pos[seen.seat], watchmen(seen))
         case act.Bid(_, points) if seen.initiative and isinstance(bid := seen.stack[-1], pending.Bid):

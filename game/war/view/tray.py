@@ -29,17 +29,23 @@ def _asked_of(sight: Sight) -> str:
     t, seen = sight.view.t, sight.seen
     if seen.turn == NOBODY:
         return t("Who begins is being drawn.")
-    name = sight.view.names[seen.turn]
+    name, yours = sight.view.names[seen.turn], sight.view.asks(seen.turn)
     if seen.faces and sight.view.active and seen.legal_actions and not sight.choices:
-        return t("{name}: nothing fits, so a die is lost", name=name)
+        return t("Nothing fits, so a die is lost") if yours else t("{name}: nothing fits, so a die is lost", name=name)
     if seen.target != NOBODY:
         castle = t(CASTLES[seen.target].name)
+        if sight.choices and yours:
+            return t("Attack on {castle}: fill a line or lose a die", castle=castle)
         if sight.choices:
             return t("{name} attacks {castle}: fill a line or lose a die", name=name, castle=castle)
         return t("{name} attacks {castle}", name=name, castle=castle)
     if sight.choices:
+        if yours:
+            return t("Fill a line of any castle, or lose a die")
         return t("{name}: fill a line of any castle, or lose a die", name=name)
-    return t("{name} chooses a castle", name=name) if seen.faces else t("{name} is to roll", name=name)
+    if seen.faces:
+        return t("{name} chooses a castle", name=name)
+    return t("Your turn: roll the dice") if yours else t("{name} is to roll", name=name)
 
 
 def _rules(sight: Sight) -> Html:

@@ -344,3 +344,69 @@ def test_a_broken_promise_is_told() -> None:
     assert tell(seen, state.parse_action("attack 3"), view(3)) == "Mei marches against Kim!"
     do(state, "attack 2")
     assert "broken" in read(table(state.observation(2), view(3))).classed("promises")[0].text
+
+
+def noted(state: HeroesState, seen_by: View) -> dict[str, str]:
+    """What stands small below each choice, by its notation."""
+    root = read(table(state.observation(0), seen_by))
+    return {
+        button.attributes["data-value"]: " ".join(note.text for note in button.find("small"))
+        for button in root.find("button", data_on="act")
+    }
+
+
+def test_each_action_of_a_turn_says_what_it_brings() -> None:
+    state = position(3, "stone stone wood iron wood")
+    give(state, 0, city=1, army=1)
+    notes = noted(state, view(3))
+    assert notes["tax"] == "draw 2 cards"
+    assert notes["build"] == "City, Citadel, Road"
+    assert notes["war"] == "2 armies at home"
+    do(state, "build")
+    assert noted(state, view(3))["road 2"] == "Stone, Stone"
+
+
+def test_a_road_is_no_reason_to_build_where_all_neighbours_have_one() -> None:
+    state = position(3, "stone stone iron grain grain")
+    join(state, 0, 1)
+    join(state, 0, 2)
+    assert noted(state, view(3))["build"] == "Army"
+
+
+def test_all_that_is_too_much_is_discarded_by_one_button() -> None:
+    state = position(3, "iron iron iron iron wood grain stone gold brick")
+    do(state, "none", "place 0")
+    seen = state.observation(0)
+    (button,) = [one for one in read(table(seen, view(3))).find("button", data_on="act") if one.classed("primary")]
+    steps = button.attributes["data-value"].split("; ")
+    assert len(steps) == sum(seen.hand) - 5
+    do(state, *steps)
+    assert sum(state.hands[0]) == 5
+    alone = View(Words("en").of("heroes"), NAMES[:3], (True, False, False))
+    (line,) = read(table(seen, alone)).find("p", class_="status")
+    assert "Discard 4 cards, five stay" in line.text
+    assert ";" not in "".join(noted(state, view(3, hints=False)))
+
+
+def test_advice_is_shown_where_any_choice_is_as_good() -> None:
+    state = games["heroes"].new_initial_state(3)
+    rng = Random(1)
+    while state.current_player() == CHANCE:
+        state.apply_action(state.sample_chance(rng))
+    seen = state.observation(state.current_player())
+    assert isinstance(seen, HeroesObservation)
+    wanted = str(seen.legal_actions[1])
+    shown = View(Words("en").of("heroes"), NAMES[:3], (True,) * 3, advised=wanted)
+    assert [one.attributes["data-value"] for one in read(table(seen, shown)).classed("best")] == [wanted]
+    assert not read(table(seen, view(3))).classed("best")
+
+
+def test_the_first_choice_says_how_one_wins() -> None:
+    state = games["heroes"].new_initial_state(3)
+    rng = Random(1)
+    while state.current_player() == CHANCE:
+        state.apply_action(state.sample_chance(rng))
+    seen = state.observation(state.current_player())
+    assert isinstance(seen, HeroesObservation)
+    (scene,) = read(table(seen, view(3))).classed("stage-scene")
+    assert scene.text == "A whole monument or five cities, held for a round, win."

@@ -25,7 +25,7 @@ from game.kingdoms.words.guide import guide
 from game.ui.score import sheet
 from game.ui.view import View
 from tests.unit.kingdoms.scenes import play, scene
-from tests.unit.screens.page import check
+from tests.unit.screens.page import check, read
 
 NAMES = ("Mei", "Ed", "Kim", "Jo", "Ada")
 
@@ -174,3 +174,9 @@ def test_the_cleverer_strategist_wins_and_no_two_are_alike() -> None:
     seen = scene(["ZhangFei", "GuanYu", "HuangGai"]).observation(0)
     assert tell(seen, Contest(0, by_wits[1], 1, by_wits[2]), view(3)).endswith("the scheme fails.")
     assert "outwits" in tell(seen, Contest(0, by_wits[2], 1, by_wits[1]), view(3))
+
+
+def test_while_lords_are_chosen_the_table_says_how_one_wins() -> None:
+    first, *_, later = [seen for seen in positions(3, 7, "greedy", False) if seen.current_player >= 0][:40]
+    assert "cities end the match; the most points win" in read(table(first, view(3))).classed("facts")[0].text
+    assert "the most points win" not in read(table(later, view(3))).classed("facts")[0].text

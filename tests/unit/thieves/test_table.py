@@ -154,3 +154,23 @@ def test_up_to_six_spaces_are_listed_unasked(gone: str, spaces: int, is_open: bo
     state = act(stage("at N-C5 1"), "play move sneak", f"go {gone}")
     (listed,) = (part for part in read(table(state.observation(0), view(3))).find("details") if part.classed("spaces"))
     assert (len(listed.find("button")), "open" in listed.attributes) == (spaces, is_open)
+
+
+def test_nobody_is_led_to_declare_nothing() -> None:
+    state, rng = games["thieves"].new_initial_state(3), Random(1)
+    assert isinstance(state, ThievesState)
+    while state.is_chance_node() or not any(str(action).startswith("ready") for action in state.legal_actions()):
+        state.apply_action(state.sample_chance(rng) if state.is_chance_node() else state.legal_actions()[0])
+
+    def end() -> Node:
+        (button,) = [
+            one
+            for one in read(table(state.observation(state.current_player()), view(3))).find("button")
+            if one.attributes.get("data-value", "").startswith("ready")
+        ]
+        return button
+
+    assert end().text == "Declaration complete you do nothing this turn" and not end().classed("primary")
+    for verb in ("lay", "bid"):
+        state.apply_action(next(action for action in state.legal_actions() if verb in str(action)))
+    assert end().text == "Declaration complete" and end().classed("primary")
