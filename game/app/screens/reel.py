@@ -33,18 +33,18 @@ def reel(shown: Reel, view: View, t: Words) -> Html:
     speeds = [h("option", f"{speed}×", value=speed, selected=speed == shown.speed) for speed in SPEEDS]
     buttons = h(
         "div",
-        icon_button("first", t("To the start"), data_on="seek", data_value="0"),
+        icon_button("first", t("To the start"), "end", data_on="seek", data_value="0"),
         icon_button("back", t("One step back"), data_on="step", data_value="-1", data_key="ArrowLeft"),
         play,
         icon_button("next", t("One step on"), data_on="step", data_value="1", data_key="ArrowRight"),
-        icon_button("last", t("To the end"), data_on="seek", data_value=str(shown.length)),
+        icon_button("last", t("To the end"), "end", data_on="seek", data_value=str(shown.length)),
         h("select", speeds, data_change="speed", aria_label=t("Speed")),
-        h("span", there, class_="where"),
         h("button", t("Play on from here"), type="button", data_on="branch"),
         class_="buttons",
     )
     graph = None if shown.curved else _graph(shown, view, t)
-    return h("section", graph, shown.hindsight, slider, buttons, class_="reel", aria_label=t("Replay"))
+    along = h("div", slider, h("span", there, class_="where"), class_="along")
+    return h("section", graph, shown.hindsight, along, buttons, class_="reel", aria_label=t("Replay"))
 
 
 def _graph(shown: Reel, view: View, t: Words) -> Html | None:
