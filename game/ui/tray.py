@@ -17,13 +17,14 @@ def table(kinds: str, view: View, board: Child, tray_: Html, art: Html | None = 
 
     *art* holds the drawings that both refer to. The first of *kinds* is the game's key; how many play stands with them, as
     `for4`: a style is told what is on the table, since to look for it takes its time at every click. (The tray may scroll,
-    and what scrolls can't slide without counting as a jump: what slides is around it.)
+    and what scrolls can't slide without counting as a jump: what slides is around it.) The board of another game is an
+    element of its own, so that it does not stay scrolled as the last one was.
     """
     game, _, more = kinds.partition(" ")
     return h(
         "div",
         art,
-        h("div", board, class_="board", tabindex=0, role="group", aria_label=view.t("Table")),
+        h("div", board, class_="board", id=f"board-{game}", tabindex=0, role="group", aria_label=view.t("Table")),
         h("div", tray_, class_="foot"),
         class_=f"{game} table for{len(view.names)} {more}".rstrip(),
     )

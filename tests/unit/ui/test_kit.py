@@ -164,10 +164,13 @@ def test_an_area_is_named_by_a_title_that_is_not_shown() -> None:
 def test_a_board_can_have_the_focus_and_has_a_name() -> None:
     made = table("war siege", VIEW, ["a", h("b")], h("section"), h("svg"))
     assert made == (
-        '<div class="war table for3 siege"><svg></svg><div class="board" tabindex="0" role="group" aria-label="Table">a'
-        '<b></b></div><div class="foot"><section></section></div></div>'
+        '<div class="war table for3 siege"><svg></svg>'
+        '<div class="board" id="board-war" tabindex="0" role="group" aria-label="Table">a<b></b></div>'
+        '<div class="foot"><section></section></div></div>'
     )
-    assert table("coin", VIEW, "a", h("section")).startswith('<div class="coin table for3"><div class="board"')
+    assert table("coin", VIEW, "a", h("section")).startswith(
+        '<div class="coin table for3"><div class="board" id="board-coin"'
+    )
 
 
 # -- plates --------------------------------------------------------------------------------------------------------------
