@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
 from game import games
 from game.app import saves
-from game.core.record import Record
+from game.core.record import HUMAN, Record, Seat, parse_record
+from game.core.state import State
+from game.kingdoms.rules.hidden import KingdomsObservation
 from tests.browser.conftest import opened
-from tests.browser.stage import MATCHES, awaiting, furnish, midway, visit
+from tests.browser.stage import GOLDEN, MATCHES, awaiting, ended, furnish, midway, visit
+from tests.records import choosing, positions, upto
 
 LANGUAGES = ("en-US", "zh-TW", "zh-CN")
 SIZES = {"phone": (360, 740), "tablet": (820, 1180), "desktop": (1440, 900)}
@@ -48,6 +52,16 @@ MEASURE = """() => {
         }
     const below = foot.width > innerWidth / 2; // not beside the board
     return { tray: below ? foot.height / innerHeight : 0, over: document.documentElement.scrollWidth - innerWidth, hole };
+}"""
+# Choices in the tray that are not in sight from side to side, or whose middle is under something else.
+HIDDEN = """() => {
+    const tray = document.querySelector(".tray").getBoundingClientRect();
+    return [...document.querySelectorAll(".tray [data-on=act]")].filter((one) => {
+        const box = one.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2;
+        if (box.left < tray.left || box.right > tray.right + 1) return true;
+        const there = y < tray.bottom - 1 && document.elementFromPoint(x, y);
+        return there && !one.contains(there);
+    }).map((one) => one.dataset.value);
 }"""
 # Selects of the settings whose chosen text is wider than the room that they have for it.
 CUT = """() => {
@@ -116,14 +130,86 @@ def test_tables_fill_their_room_and_leave_half_of_the_screen_to_the_board(
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_on_a_phone_all_six_thieves_are_seen_at_once(browser: Browser, site: str, lang: str) -> None:
-    tab = seated(browser, site, lang, "phone", {"pick": awaiting("thieves", "thief")})
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_all_six_thieves_are_seen_at_once(browser: Browser, site: str, lang: str, size: str) -> None:
+    tab = seated(browser, site, lang, size, {"pick": awaiting("thieves", "thief")})
     visit(tab, "#/match/pick", ".thieves.table")
     foot = tab.evaluate("document.querySelector('.tray').getBoundingClientRect().bottom")
     bottoms = tab.evaluate(
         "[...document.querySelectorAll('.tray [data-value^=thief]')].map(one => one.getBoundingClientRect().bottom)"
     )
     assert len(bottoms) == 6 and max(bottoms) <= foot
+    tab.context.close()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_on_a_phone_all_choices_are_side_by_side_and_none_is_under_a_card(
+    browser: Browser, site: str, lang: str
+) -> None:
+    """Seven lords, a full hand above five prices, and more cards in hand than may be kept."""
+    records = {"lord": awaiting("kingdoms", "elect"), "hire": full_hand(), "discard": awaiting("heroes", "discard")}
+    tab = seated(browser, site, lang, "phone", records)
+    for key, record in records.items():
+        visit(tab, f"#/match/{key}", f".{record.game}.table")
+        assert tab.evaluate(HIDDEN) == [], key
+    tab.context.close()
+
+
+def full_hand() -> Record:
+    """A match of the kingdoms whose first seat may pay for strategists and has as many cards in hand as ever then."""
+    found, most = None, 0
+    for count, state in positions(ended("kingdoms")):
+        if state.current_player() == 0 and str(state.legal_actions()[-1]).startswith("hire"):
+            seen = state.observation(0)
+            assert isinstance(seen, KingdomsObservation)
+            if len(state.legal_actions()) >= 4 and len(seen.hand) > most:
+                found, most = count, len(seen.hand)
+    assert found is not None and most >= 6
+    return ended("kingdoms").with_actions(ended("kingdoms").actions[:found])
+
+
+def six() -> Record:
+    """A match of heroes of one person and five bots."""
+    record = parse_record((GOLDEN / "heroes/empire_6.record").read_text("utf-8"), games)
+    seats = (Seat(HUMAN, "Ida"), *[Seat("greedy")] * 5)
+    return replace(record, seats=seats, tags=(("Changed", "1795219200000"),))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_on_a_tablet_six_lands_are_clear_of_the_tray(browser: Browser, site: str, lang: str) -> None:
+    tab = seated(browser, site, lang, "tablet", {"six": choosing(six(), 0.1, 2)})
+    visit(tab, "#/match/six", ".heroes.table")
+    tray = tab.evaluate("document.querySelector('.tray').getBoundingClientRect().top")
+    bottoms = tab.evaluate("[...document.querySelectorAll('.tribe')].map(one => one.getBoundingClientRect().bottom)")
+    assert len(bottoms) == 6 and max(bottoms) <= tray
+    tab.context.close()
+
+
+def test_two_courts_fill_their_column_and_the_whole_map_is_seen(browser: Browser, site: str) -> None:
+    """The first match of most: the Three Kingdoms against one bot, on a desk, with the largest choice of prices."""
+    record = parse_record((GOLDEN / "kingdoms/greedy_2_two_lords.record").read_text("utf-8"), games)
+    record = replace(record, seats=(Seat(HUMAN, "Ida"), Seat("greedy")), tags=(("Changed", "1795219200000"),))
+
+    def hires(_: int, state: State) -> bool:
+        return state.current_player() == 0 and str(state.legal_actions()[-1]) == "hire 1 4"
+
+    tab = seated(browser, site, "en-US", "desktop", {"two": upto(record, hires)})
+    visit(tab, "#/match/two", ".kingdoms.table")
+    assert tab.evaluate(MEASURE)["hole"] <= HOLE
+    assert tab.evaluate("(b => b.scrollHeight - b.clientHeight)(document.querySelector('.board'))") <= 0
+    tab.context.close()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("key", games)
+def test_on_a_phone_a_replay_is_steered_with_a_fifth_of_the_screen(
+    browser: Browser, site: str, key: str, lang: str
+) -> None:
+    tab = seated(browser, site, lang, "phone", {"over": ended(key)})
+    visit(tab, "#/match/over", ".ending")
+    tab.locator(".again [data-on=replay]").click()
+    assert tab.locator(".reel").evaluate("one => one.offsetHeight / innerHeight") <= 0.2
+    assert tab.evaluate("document.documentElement.scrollWidth - innerWidth") == 0
     tab.context.close()
 
 

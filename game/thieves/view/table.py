@@ -13,7 +13,7 @@ from game.thieves.view.city_map import chosen_spaces, city, plan
 from game.thieves.view.initiative import track
 from game.thieves.view.sheets import course, players
 from game.thieves.view.trails import look
-from game.thieves.view.tray import is_screened, tray
+from game.thieves.view.tray import is_casting, is_screened, tray
 from game.ui import tray as kit
 from game.ui.html import Html, h
 from game.ui.icon import sign_button
@@ -38,7 +38,8 @@ def table(seen: ThievesObservation, view: View, roll: bool = False) -> Html:
     """The whole table; `roll` offers to throw the dice."""
     side = h("div", None if is_screened(seen, view) else track(seen, view), players(seen, view), class_="side")
     board = [h("div", course(seen, view), _map(seen, view), class_="outside"), side]
-    return kit.table("thieves" + (" alarm" if seen.alarm else ""), view, board, tray(seen, view, roll), symbols())
+    kinds = "thieves" + (" alarm" if seen.alarm else "") + (" to-cast" if is_casting(seen, view) else "")
+    return kit.table(kinds, view, board, tray(seen, view, roll), symbols())
 
 
 def _map(seen: ThievesObservation, view: View) -> Html:

@@ -88,11 +88,11 @@ def tray(seen: ThievesObservation, view: View, roll: bool) -> Html:
         track(seen, view) if screened else None,
         _choices(seen, view) if view.active and seen.legal_actions else None,
         _hand(seen, view) if not screened else None,
-        kinds="screen" if screened else "casting" if _casts(seen, view) else "",
+        kinds="screen" if screened else "casting" if is_casting(seen, view) else "",
     )
 
 
-def _casts(seen: ThievesObservation, view: View) -> bool:
+def is_casting(seen: ThievesObservation, view: View) -> bool:
     """Whether the thieves to choose from are shown."""
     return view.active and bool(seen.stack) and isinstance(seen.stack[-1], pending.Pick)
 

@@ -73,6 +73,7 @@ def _player(sight: Sight, seat: int, points: int, castles: int) -> Html:
         h("ul", [_pile(sight, clan) for clan in clans], class_="piles") if clans else None,
         None if held else h("p", t("No castle yet"), class_="nothing"),
         turn=theirs,
+        kinds="" if up else "bare",
         tip=t.plural("{n} castle", "{n} castles", castles),
     )
 

@@ -314,3 +314,10 @@ def test_where_no_dice_can_take_the_castle_the_way_out_is_the_first_button_and_a
     assert [one.text for one in ends] == ["End the turn"]
     fill = seen.legal_actions[0]
     assert reason(seen, fill, view(2)) == "No dice can take it any more."
+
+
+def test_a_plate_without_an_open_castle_is_bare() -> None:
+    """What is alone on it is drawn larger, in its middle."""
+    for seen in positions(4, 7)[::15]:
+        for plate in read(table(seen, view(4))).classed("player"):
+            assert ("bare" in plate.attributes["class"].split()) == (not plate.classed("castles"))
