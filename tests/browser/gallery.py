@@ -12,11 +12,14 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
+from typing import cast
 
 from game import games
 from game.app.models import Notice
+from game.app.screens.hindsight import _curve
 from game.app.screens.parts import notice_bar
 from game.bots import characters
+from game.bots.analysis import Analysis, Analyst, Weighed
 from game.core.i18n import Words
 from game.heroes.rules.actions import Discard
 from game.heroes.rules.cards import CARDS as HEROES_CARDS
@@ -45,6 +48,7 @@ from game.ui.plate import mark, meter, plate, seat_tag, total, turn_mark
 from game.ui.score import Account, Ending, Share, pips, sheet, standing, standing_row
 from game.ui.tray import action_button, roll_button, status, tray
 from game.ui.view import View
+from game.war.rules.actions import Lose
 
 LANGUAGES = {"en": "", "zh-Hant": "zh_Hant", "zh-Hans": "zh_Hans"}
 # Kinds of texts, by how many letters the longest may have in English: a mark, the name of a thing, a choice, a line, a text.
@@ -164,6 +168,9 @@ def specimens(lang: str) -> Iterator[tuple[str, Sequence[Child]]]:
     )
     for kind, game in (("points", "kingdoms"), ("no points", "heroes")):
         yield f"final sheet, {kind}", [sheet(game, faces, _ending(lang, kind == "points"), 0)]
+    looked, four = _looked_back(), (*names[:3], "Bo")
+    beside = h("div", _curve(looked, four, t, 21, ""), class_="reel")
+    yield "curve of the chances", [_curve(looked, four, t, None, "k"), beside]
     yield "log", [_log(lang, t)]
     for kind in KINDS:
         art = portrait(cast[0]) if kind != "alarm" else icon("bell")
@@ -225,6 +232,17 @@ def _ending(lang: str, points: bool) -> Ending:
         return Account(seat, shares, sum(amounts) if points else None, thing if points else "", line)
 
     return Ending([account(0, 12, 3, 25), account(1, 0, 0, 1), account(4, 7, 7, 7)], [0], [line])
+
+
+def _looked_back() -> Analysis:
+    """A match of four looked back on: who led first ends last, two lines end side by side, and a decision cost much."""
+    actions = [Lose()] * 40
+    found = Analysis(cast(Analyst, None), games["war"].new_initial_state(4), actions, 0)
+    rows = ((25, 25, 25, 25), (40, 20, 22, 18), (46, 12, 30, 12), (20, 14, 54, 12), (26, 10, 58, 6), (2, 4, 92, 2))
+    found._known = {8 * n: [chance / 100 for chance in row] for n, row in enumerate(rows)}
+    found._weighed = {21: Weighed(actions[:1], actions[:1], 0.24, 0.2)}
+    found._seen = {21: games["war"].new_initial_state(4).observation(0)}
+    return found
 
 
 def _log(lang: str, t: Words) -> Html:
