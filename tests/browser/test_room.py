@@ -168,6 +168,16 @@ def full_hand() -> Record:
     return ended("kingdoms").with_actions(ended("kingdoms").actions[:found])
 
 
+@pytest.mark.parametrize(("width", "height"), [(740, 360), (900, 560)])
+def test_in_a_low_window_a_siege_is_seen_from_its_top(browser: Browser, site: str, width: int, height: int) -> None:
+    tab = seated(browser, site, "en-US", "desktop", {"siege": awaiting("kingdoms", "array")})
+    tab.set_viewport_size({"width": width, "height": height})
+    visit(tab, "#/match/siege", ".kingdoms.table .going-on")
+    top = "(one => document.querySelector(one).getBoundingClientRect().top)"
+    assert tab.evaluate(f"{top}('.going-on') - {top}('.board')") >= 0
+    tab.context.close()
+
+
 def six() -> Record:
     """A match of heroes of one person and five bots."""
     record = parse_record((GOLDEN / "heroes/empire_6.record").read_text("utf-8"), games)
