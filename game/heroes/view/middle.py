@@ -64,6 +64,8 @@ def _round(seen: HeroesObservation, view: View) -> str:
         return t("Battle cards decide who begins.")
     if seen.phase == TRIBE:  # the first choice of a match: what it is all about
         return t("A whole monument or five cities, held for a round, win.")
+    if True in seen.contender:  # all should see that, wherever the plate is
+        return t("Round {n}. {name} reaches for victory.", n=seen.round, name=view.names[seen.contender.index(True)])
     return t("Round {n}. {name} is first player.", n=seen.round, name=view.names[seen.first])
 
 

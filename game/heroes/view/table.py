@@ -46,7 +46,8 @@ def _purse(seen: HeroesObservation, seat: int) -> Html:
     armies = seen.led[seat] + seen.plain[seat] + seen.scared[seat] + away
     counts = (picture("item-army"), armies), (h("i", class_="back"), seen.sizes[seat])
     mine = seat in (seen.active, seen.floor) and seen.current_player != TERMINAL
-    return purse(seat, head, counts, "turn" if mine else "" if seen.alive[seat] else "dead")
+    kinds = "turn" if mine else "" if seen.alive[seat] else "dead"
+    return purse(seat, head, counts, f"{kinds} contends".lstrip() if seen.contender[seat] else kinds)
 
 
 def _tribes(seen: HeroesObservation, view: View) -> Html:
@@ -89,7 +90,7 @@ def _tribe(seen: HeroesObservation, view: View, seat: int) -> Html:
         h("div", land(held), h("p", marks, class_="marks"), class_="land"),
         h("div", _progress(seen, view, seat), _pieces(seen, view, seat), class_="facts"),
         turn=mine,
-        kinds=key,
+        kinds=f"{key} contends" if seen.contender[seat] else key,
     )
 
 

@@ -410,3 +410,12 @@ def test_the_first_choice_says_how_one_wins() -> None:
     assert isinstance(seen, HeroesObservation)
     (scene,) = read(table(seen, view(3))).classed("stage-scene")
     assert scene.text == "A whole monument or five cities, held for a round, win."
+
+
+def test_who_reaches_for_victory_is_told_in_the_middle_too() -> None:
+    """On a phone the plate that says so may be out of sight."""
+    state = position(3)
+    state.contender[1] = True
+    made = read(table(state.observation(0), view(3)))
+    assert made.classed("stage-scene")[0].text == "Round 2. Ed reaches for victory."
+    assert [node.tag for node in made.classed("contends")] == ["li", "li"]  # in the row above, and the plate
