@@ -174,7 +174,7 @@ def test_the_list_alone_is_enough(table: Page) -> None:
     expect(button).to_be_focused()
     assert "left" in button.inner_text()
     value = button.get_attribute("data-value")
-    expect(table.locator(".spot.picked")).to_have_attribute("data-value", value or "")
+    expect(table.locator(".target.picked .spot")).to_have_attribute("data-value", value or "")
     table.keyboard.press("Enter")
     answered(table)
     assert table.locator(f'button[data-value="{value}"]').count() == 0
