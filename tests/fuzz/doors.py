@@ -229,7 +229,7 @@ async def _opens(entries: dict[str, str]) -> None:
     session = Session()
     first = start(session, _boot(entries))
     _sound(first)
-    assert first["html"] is None or 'class="lobby"' in first["html"]
+    assert first["html"] is None or 'class="lobby' in first["html"]
     n = 0
 
     async def send(name: str, value: object = None) -> list[tuple[str, ...]]:
