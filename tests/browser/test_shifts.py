@@ -25,7 +25,7 @@ from game.app import saves
 from game.core.record import Record, Seat
 from game.kingdoms.rules.phases import LEAD
 from game.site.steps import DIST
-from tests.browser.conftest import Watch, ready
+from tests.browser.conftest import READY, Watch, ready
 from tests.browser.stage import ended, furnish, midway
 from tests.records import upto
 from tests.unit.app.tab import Tab
@@ -185,7 +185,7 @@ def test_a_lobby_with_a_dozen_of_saved_matches_comes_without_a_jump(
     hindered(tab)
     tab.goto(site)
     ready(tab)
-    tab.wait_for_function(f"document.querySelectorAll('.match-card .standing').length >= {SAVED}")
+    tab.wait_for_function(f"document.querySelectorAll('.match-card .standing').length >= {SAVED}", timeout=READY)
     moved, *stood = tab.evaluate(WHOLE)
     context.close()
     assert round(moved, 4) < MOST
