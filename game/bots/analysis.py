@@ -11,9 +11,10 @@ that finds it: of many rough figures the worst ones are always partly rough luck
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from math import exp
 from random import Random
 from typing import Any, Protocol
 
@@ -180,6 +181,18 @@ class Analysis:
             self._seen[step] = seen
 
 
+def by_merit(done: Action, merits: Mapping[Action, float], others: float, players: int) -> Weighed:
+    """A choice at the beginning whose *merits* a value gives, as strengths: against others who have that of *others*. Ties
+    and what nobody would notice cost nothing."""
+
+    def chance(merit: float) -> float:
+        return 1 / (1 + (players - 1) * exp(others - merit))
+
+    best = max(merits, key=lambda action: merits[action])
+    cost = chance(merits[best]) - chance(merits[done])
+    return Weighed((done,), (best,) if cost > 0 else (done,), chance(merits[done]), cost)
+
+
 class Thinking:
     """The analyst of a game whose strong bot thinks by simulation: its search weighs, its value tells the chances."""
 
@@ -217,7 +230,8 @@ class Thinking:
         arms = [Arm(action, plan) for action in actions for plan in mind.plans(seen, action)]
         turns = mind.turns(seen)
 
-        def tried(arm: Arm, place: int, dice: Random, quantile: float) -> float:
+        def tried(arm: Arm, place: int, dice: Random, quantile: float) -> Generator[object, None, float]:
+            yield None
             return simulate(mind, worlds[place], arm.action, arm.plan, seen.seat, turns, dice, quantile)
 
         best = yield from race(arms, len(worlds), round(mind.simulations * share), rng, tried, mind.doubt)

@@ -24,6 +24,7 @@ from game.core.state import CHANCE, TERMINAL, Action, Observation, State
 
 S = TypeVar("S", bound=State)
 O = TypeVar("O", bound=Observation)  # noqa: E741 - an observation
+T = TypeVar("T")
 
 GOLDEN, SILVER = 0.6180339887, 0.7548776662  # multiples of these spread evenly
 PLENTY = 2000  # actions after which a simulation is judged where it stands
@@ -154,7 +155,8 @@ class Search(Generic[S, O]):
         seat, turns = observation.seat, mind.turns(observation)
         arms = [Arm(action, plan) for action in candidates for plan in mind.plans(observation, action)]
 
-        def tried(arm: Arm, place: int, dice: Random, quantile: float) -> float:
+        def tried(arm: Arm, place: int, dice: Random, quantile: float) -> Generator[object, None, float]:
+            yield None
             return simulate(mind, worlds[place], arm.action, arm.plan, seat, turns, dice, quantile)
 
         best = yield from race(arms, len(worlds), mind.simulations, rng, tried, mind.doubt)
@@ -185,11 +187,11 @@ def race(
     worlds: int,
     simulations: int,
     rng: Random,
-    tried: Callable[[Arm, int, Random, float], float],
+    tried: Callable[[Arm, int, Random, float], Generator[object, None, float]],
     doubt: float = Mind.doubt,
 ) -> Generator[Action, None, Arm]:
-    """The best of *arms* by so many *simulations* in so many *worlds*; the action of the first after each of them. *tried*
-    gives what an arm comes to in a world of that number, with that luck."""
+    """The best of *arms* by so many *simulations* in so many *worlds*; the action of the first before each piece of work.
+    *tried* gives what an arm comes to in a world of that number, with that luck, and yields before each piece."""
     first, alive = arms[0], arms
     rounds = (len(arms) - 1).bit_length()
     shift = rng.random()
@@ -200,17 +202,37 @@ def race(
             for arm in alive:
                 if place not in arm.sure:
                     dice = Random(luck)
-                    value = tried(arm, place, dice, quantile)
+                    value = yield from saying(first.action, tried(arm, place, dice, quantile))
                     if dice.random() == Random(luck).random():  # nothing was thrown: it is so whenever it is tried
                         arm.sure[place] = value
                     arm.found.append(value)
-                    yield first.action
                 else:
                     arm.found.append(arm.sure[place])
         rivals = sorted([arm for arm in alive if arm is not first], key=lambda arm: -sum(arm.found))
         alive = [first, *rivals[: max(1, len(rivals) // 2)]]
     best = max(alive[1:], key=lambda arm: arm.lead_over(first, doubt), default=first)
     return best if best.lead_over(first, doubt) > 0 else first
+
+
+def saying(action: Action, work: Generator[object, None, T]) -> Generator[Action, None, T]:
+    """What *work* comes to; *action* with each piece of it."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            found: T = done.value
+            return found
+        yield action
+
+
+def finished(work: Generator[object, None, T]) -> T:
+    """What *work* comes to, without a break."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            found: T = done.value
+            return found
 
 
 def simulate(

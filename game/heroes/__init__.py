@@ -17,11 +17,10 @@ if TYPE_CHECKING:
 @cache
 def parts() -> Parts[HeroesState, HeroesObservation]:
     """All that the game offers. Imported when first asked for: the lobby needs none of it."""
-    from game.bots.analysis import Thinking
     from game.core.parts import Parts, no_answer, no_odds, nothing
+    from game.heroes.bot.analysis import HeroesAnalyst
     from game.heroes.bot.bot import BOTS, styled
     from game.heroes.bot.characters import CHARACTERS
-    from game.heroes.bot.strong import MIND
     from game.heroes.rules.rules import initial_state
     from game.heroes.view.advice import reason
     from game.heroes.view.cover import cover
@@ -54,7 +53,7 @@ def parts() -> Parts[HeroesState, HeroesObservation]:
         moments=MOMENTS,
         sounds=SOUNDS,
         keys=(),
-        analyst=lambda players: Thinking(MIND),
+        analyst=HeroesAnalyst,
         luck=None,
         dice=None,
         guide=guide,

@@ -17,11 +17,10 @@ if TYPE_CHECKING:
 @cache
 def parts() -> Parts[KingdomsState, KingdomsObservation]:
     """All that the game offers. Imported when first asked for: the lobby needs none of it."""
-    from game.bots.analysis import Thinking
     from game.core.parts import Parts, nothing, unharmed
+    from game.kingdoms.bot.analysis import KingdomsAnalyst
     from game.kingdoms.bot.bot import BOTS, styled
     from game.kingdoms.bot.characters import CHARACTERS
-    from game.kingdoms.bot.strong import MIND
     from game.kingdoms.rules.odds import report
     from game.kingdoms.rules.rules import initial_state
     from game.kingdoms.view.advice import reason
@@ -56,7 +55,7 @@ def parts() -> Parts[KingdomsState, KingdomsObservation]:
         moments=MOMENTS,
         sounds=SOUNDS,
         keys=(),
-        analyst=lambda players: Thinking(MIND),
+        analyst=KingdomsAnalyst,
         luck=None,
         dice=None,
         guide=guide,

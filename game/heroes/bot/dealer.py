@@ -9,16 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
 from itertools import combinations_with_replacement
+from math import sqrt
 from random import Random
 from typing import Any, NamedTuple
 
+from game.bots.analysis import Weighed
 from game.bots.search import Mind, Search
 from game.core.state import Action
 from game.heroes.bot import evaluation as judge
 from game.heroes.bot import pledges
 from game.heroes.bot.style import YARDSTICK, Style, attackers
-from game.heroes.rules.actions import ALL
-from game.heroes.rules.cards import HELD
+from game.heroes.rules.actions import ALL, Give, Mine, To, Want, Yours
+from game.heroes.rules.cards import HELD, KIND, PROMISES
 from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.inference import sure_cards
 from game.heroes.rules.phases import ANSWER, FLOOR, GIVE, MINE, REPLY, WANT
@@ -32,6 +34,7 @@ from game.heroes.rules.singles import (
     DROP,
     GIVE_DONE,
     GIVES,
+    LEAVE,
     MINES,
     PASS,
     TO_ALL,
@@ -42,10 +45,12 @@ from game.heroes.rules.singles import (
 )
 
 WORLDS = 12
+LEAST_WORLDS = 5  # in which an offer is judged at the first look
 LEAST = 0.004  # the gain for which it trades
 HOPE = 0.3  # the chance to be taken for which it proposes
 GRUDGE = 0.05  # the same from who has attacked it, for an avenger
 CARD = 0.02  # what a promise worth a card is worth
+PIECE = 20  # bundles that are weighed at a time
 LARGEST = 2  # cards on a side of what it proposes
 WEIGHED = 8  # proposals looked at closely
 STALE = 0.25  # how likely it is that who has refused an offer would gain by it
@@ -114,6 +119,44 @@ class Dealer:
         self._offer = yield from self._propose(seen, worlds, nothing, others, self._least)
         yield nothing if self._offer is None else self._step(seen)
 
+    def weigh(
+        self, seen: HeroesObservation, ahead: Sequence[Action], share: float
+    ) -> Generator[object, None, Weighed | None]:
+        """Judge what the observer did at the market, *ahead* being its own actions from here on: a whole offer, an answer,
+        or nothing. None for a promise, of which the value knows nothing, within an offer, and where it has the floor again
+        on this Market Day: what was not offered is lost with the last lap alone."""
+        answers = seen.phase in (ANSWER, REPLY)
+        done, made, plain = as_made(ahead, seen.offer_from if answers else seen.offer_to)
+        if not plain or not (answers or seen.phase == FLOOR or (seen.countered and not seen.offer_give)):
+            return None
+        if seen.phase == FLOOR and _has_floor_again(ahead[len(done) :]):
+            return None
+        worlds = list[Known]()
+        for _ in range(max(LEAST_WORLDS, round(WORLDS * share))):
+            worlds.append(self._known(seen))
+            yield None
+        nothing = DECLINE if answers else PASS if seen.phase == FLOOR else DROP
+        found: dict[tuple[Action, ...], list[float]] = {(nothing,): [0.0] * len(worlds)}
+        if answers and ACCEPT in seen.legal_actions:
+            found[ACCEPT,] = self._gains_by(seen, worlds)
+        if made is not None:
+            found[done] = self._offered(seen, worlds, made)
+        elif done not in found:
+            found[done] = [0.0] * len(worlds)
+        if not answers or COUNTER in seen.legal_actions:
+            others = (
+                [seen.offer_from if answers else seen.offer_to] if answers or seen.countered else self._others(seen)
+            )
+            better = yield from self._propose(seen, worlds, nothing, others, self._least)
+            if better is not None:
+                found[tuple(_steps(seen, better))] = self._offered(seen, worlds, better)
+        best = max(found, key=lambda one: _surely(found[one], found[done]))
+        now = sum([world.now for world in worlds]) / len(worlds)
+        chance = min(1.0, max(0.0, now + _mean(found[done])))
+        if best == done or _surely(found[best], found[done]) <= 0:
+            return Weighed(done, done, chance, 0.0)
+        return Weighed(done, best, chance, min(1 - chance, _mean(found[best]) - _mean(found[done])))
+
     def _least_from(self, seen: HeroesObservation, other: int) -> float:
         """The gain for which it trades with *other*: who has attacked it has to offer more, if it is one to remember."""
         return self._least + self._grudge * (other in attackers(seen)) if self._grudge else self._least
@@ -149,10 +192,28 @@ class Dealer:
 
     def _gain_by(self, seen: HeroesObservation, worlds: Sequence[Known]) -> float:
         """What accepting the offer on the table adds to the chance to win."""
+        return _mean(self._gains_by(seen, worlds))
+
+    def _gains_by(self, seen: HeroesObservation, worlds: Sequence[Known]) -> list[float]:
+        """The same in each of *worlds*."""
         maker, me = seen.offer_from, seen.seat
-        gains = [self._change(world, me, maker, seen.offer_want, seen.offer_give) for world in worlds]
         words = pledges.worth(seen, seen.offer_mine, maker, me) - pledges.cost(seen, seen.offer_yours, me, maker)
-        return sum(gains) / len(gains) + CARD * words
+        gains = [self._change(world, me, maker, seen.offer_want, seen.offer_give) for world in worlds]
+        return [gain + CARD * words for gain in gains]
+
+    def _offered(self, seen: HeroesObservation, worlds: Sequence[Known], offer: Offer) -> list[float]:
+        """What an offer adds to the chance to win in each of *worlds*, by how likely they are; nothing where nobody is
+        thought to take it."""
+        other, give, want = offer
+        known = {one: _known_to(seen, one) for one in range(seen.players) if one != seen.seat}
+        leasts, weights = _leasts(seen, want, known), self._weights(seen, worlds, known)
+        asked = [one for one in self._others(seen) if one != ALL] if other == ALL else [other]
+        gains = []
+        for world, weight in zip(worlds, weights, strict=True):
+            taker = _taker(world, [one for one in asked if _has(world.state.hands[one], want)], give, want, leasts)
+            gain = self._change(world, seen.seat, taker, give, want) if taker >= 0 else 0.0
+            gains.append(gain * weight * len(worlds) / sum(weights))
+        return gains
 
     def _change(self, world: Known, me: int, other: int, give: Bundle, want: Bundle) -> float:
         """What the value of *me* gains in *world* when cards change hands."""
@@ -189,11 +250,14 @@ class Dealer:
             asked = single if other == ALL else [other]
             found: list[tuple[float, Bundle, Bundle, list[int]]] = []
             for want in _lists([kind for kind in range(HELD) if any(kind in prices[one][0] for one in asked)]):
+                yield nothing
                 able = [[one for one in asked if _has(world.state.hands[one], want)] for world in worlds]
                 if sum([weight for weight, ones in zip(weights, able, strict=True) if ones]) < HOPE * whole:
                     continue
                 leasts = _leasts(seen, want, known)
-                for give in bundles:
+                for number, give in enumerate(bundles):
+                    if not number % PIECE:
+                        yield nothing
                     rough = max([_rough(*prices[one], give, want) for one in asked])
                     if rough <= best or set(want) & set(give):
                         continue
@@ -239,6 +303,60 @@ class Dealer:
                 gets[kind] = self._change(world, me, other, (), (kind,)) + SLACK
         mine = [kind for kind in range(HELD) if worlds[0].state.hands[me][kind]]
         return gets, {kind: self._change(worlds[0], me, other, (kind,), ()) for kind in mine}
+
+
+def as_made(ahead: Sequence[Action], partner: int) -> tuple[tuple[Action, ...], Offer | None, bool]:
+    """The first of a seat's actions with those that make one offer to *partner* of them; the offer, None where none was
+    made; whether it goes without a promise."""
+    give, want, done = list[int](), list[int](), list[Action]()
+    for action in ahead:
+        done.append(action)
+        match action:
+            case To(to):
+                partner = to
+            case Give(card) if card != "done":
+                give.append(KIND[card])
+            case Want(card) if card != "done":
+                want.append(KIND[card])
+            case Want() if partner == ALL:
+                return tuple(done), (partner, tuple(give), tuple(want)), True
+            case Mine(promise) if promise != PROMISES[0]:
+                return tuple(done), None, False
+            case Yours(promise):
+                return tuple(done), (partner, tuple(give), tuple(want)), promise == PROMISES[0]
+            case Give() | Want() | Mine():
+                pass
+            case _ if action != COUNTER:
+                break
+    return tuple(done), None, True
+
+
+def _has_floor_again(ahead: Sequence[Action]) -> bool:
+    """Whether a seat that does this next offers or passes once more before anything else than deals."""
+    deals = (To, Give, Want, Mine, Yours)
+    own = [action for action in ahead if isinstance(action, deals) or action not in (ACCEPT, DECLINE, COUNTER, DROP)]
+    return bool(own) and (isinstance(own[0], deals) or own[0] in (PASS, LEAVE))
+
+
+def _steps(seen: HeroesObservation, offer: Offer) -> list[Action]:
+    """All steps of an offer."""
+    partner, give, want = offer
+    first: list[Action] = [COUNTER] if seen.phase in (ANSWER, REPLY) else []
+    if seen.phase == FLOOR:
+        first = [TO_ALL if partner == ALL else TOS[partner]]
+    last: list[Action] = [] if partner == ALL else [MINES[0], YOURS[0]]
+    return [*first, *[GIVES[kind] for kind in give], GIVE_DONE, *[WANTS[kind] for kind in want], WANT_DONE, *last]
+
+
+def _mean(values: Sequence[float]) -> float:
+    return sum(values) / len(values)
+
+
+def _surely(one: Sequence[float], other: Sequence[float]) -> float:
+    """By how much *one* is better than *other* beyond doubt, world by world."""
+    gaps = [mine - theirs for mine, theirs in zip(one, other, strict=True)]
+    mean = _mean(gaps)
+    return mean - sqrt(sum([(gap - mean) ** 2 for gap in gaps])) / len(gaps)
 
 
 def _rough(gets: dict[int, float], loses: dict[int, float], give: Bundle, want: Bundle) -> float:

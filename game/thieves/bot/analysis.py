@@ -7,19 +7,22 @@ from random import Random
 
 from game.bots.analysis import Thinking, Weighed
 from game.core.state import Action
+from game.thieves.bot.mind import ThievesMind
 from game.thieves.bot.strong import MIND
 from game.thieves.bot.thinker import Strong
 from game.thieves.rules.hidden import ThievesObservation
+
+JUDGE = ThievesMind(MIND.weights, MIND.model, MIND.quick, nobody={})  # by the rules: who does not win has lost
 
 
 class ThievesAnalyst(Thinking):
     """What the strong bot thinks of declarations, movements and single choices."""
 
     def __init__(self, players: int) -> None:
-        super().__init__(MIND)
+        super().__init__(JUDGE)
 
     def weigh(
         self, seen: ThievesObservation, ahead: Sequence[Action], share: float, rng: Random
     ) -> Generator[object, None, Weighed | None]:
         """See `thinker`."""
-        return Strong(rng, MIND).weigh(seen, ahead, share)
+        return Strong(rng, JUDGE).weigh(seen, ahead, share)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from typing import NamedTuple
 
+from game.bots.search import finished
 from game.thieves.bot.danger import Danger, Guards
 from game.thieves.bot.planner import EARLY, LATE, Choice, Option, Planner
 from game.thieves.bot.style import YARDSTICK, Style
@@ -79,8 +81,14 @@ def own_cards(seen: ThievesObservation) -> list[int]:
 
 def declaration(seen: ThievesObservation, style: Style = YARDSTICK) -> Declaration:
     """The actions to lay, worked out from the position before any is laid."""
+    return finished(declaring(seen, style))
+
+
+def declaring(seen: ThievesObservation, style: Style) -> Generator[object, None, Declaration]:
+    """`declaration`, a piece of work at a time."""
     planner = Planner(seen, style)
-    return declared(seen, planner.best(ways_to_move(planner)), style)
+    choice = yield from planner.finding(ways_to_move(planner))
+    return declared(seen, choice, style)
 
 
 def ways_to_move(planner: Planner) -> list[Option]:

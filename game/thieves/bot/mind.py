@@ -34,7 +34,9 @@ VARIED: Mapping[str, Sequence[Any]] = {  # in training
     "late": (3.0, 5.0, 9.0),
     "card": (0.4, 0.8),
 }
-NOBODY = {2: 0.5}  # what a match that nobody wins is worth to each, by players
+# What a match that nobody wins is worth to the strong bot, by players: by the rules all have lost it, but of two a bot
+# should rather keep the other in the city than let him go.
+NOBODY: Mapping[int, float] = {2: 0.1}
 
 
 class ThievesMind(Turns):
@@ -46,8 +48,15 @@ class ThievesMind(Turns):
     spars = False
     astray = 0.02
 
-    def __init__(self, weights: Weights, model: Style = YARDSTICK, follow: Style = FOLLOW) -> None:
+    def __init__(
+        self,
+        weights: Weights,
+        model: Style = YARDSTICK,
+        follow: Style = FOLLOW,
+        nobody: Mapping[int, float] = NOBODY,
+    ) -> None:
         super().__init__(weights)
+        self.nobody = nobody
         self.model = model
         self.quick = follow
 
@@ -91,12 +100,12 @@ class ThievesMind(Turns):
     def shares(self, state: ThievesState) -> Sequence[float]:
         """The chance of each to win, with its part of the chance that nobody does."""
         *found, nobody = chances(self.weights[state.players], rows(state))
-        return [one + NOBODY.get(state.players, 0.0) * nobody for one in found]
+        return [one + self.nobody.get(state.players, 0.0) * nobody for one in found]
 
     def returns(self, state: ThievesState, seat: int) -> float:
         """What a match that is over is worth."""
         found = state.returns()
-        return found[seat] if any(found) else NOBODY.get(state.players, 0.0)
+        return found[seat] if any(found) else self.nobody.get(state.players, 0.0)
 
     def bare(self, world: ThievesState) -> ThievesState:
         """Without history, and without what others may know of hands."""

@@ -8,10 +8,11 @@ Emperor's Jewel in hand nothing else counts but to be out in time.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
+from game.bots.search import finished
 from game.thieves.bot.danger import Guards, dangers, on_board, stand
 from game.thieves.bot.style import YARDSTICK, Style
 from game.thieves.bot.tricks import Trick, Use
@@ -273,18 +274,27 @@ class Planner:
 
     def best(self, options: Sequence[Option]) -> Choice | None:
         """The first movement of the best plan that begins with one of *options*; None: stay."""
-        return _choice(self._searched(options)[0].first)
+        return finished(self.finding(options))
+
+    def finding(self, options: Sequence[Option]) -> Generator[object, None, Choice | None]:
+        """`best`, a piece of work at a time."""
+        plans = yield from self._searched(options)
+        return _choice(plans[0].first)
 
     def ranked(self, options: Sequence[Option]) -> list[Choice]:
         """The first movements of the plans that begin with one of *options*, the best first; of those that end a turn on
         the same space after the same cards, before or after the guards, the best alone."""
+        return finished(self.ranking(options))
+
+    def ranking(self, options: Sequence[Option]) -> Generator[object, None, list[Choice]]:
+        """`ranked`, a piece of work at a time."""
         found: dict[object, Choice] = {}
-        for node in self._searched(options):
+        for node in (yield from self._searched(options)):
             if (first := _choice(node.first)) is not None:
                 found.setdefault((first.when, first.end, tuple([use.card for use in first.uses])), first)
         return list(found.values())
 
-    def _searched(self, options: Sequence[Option]) -> list[Node]:
+    def _searched(self, options: Sequence[Option]) -> Generator[object, None, list[Node]]:
         """The ends of the best plans, the best first."""
         beam = [Node(0.0, self.seen.pos[self.seat], self.guards, 0, 0.0, False, None)]
         width, depth = BEAM, self.style.depth + (self.seen.alarm or self.seen.due)
@@ -296,6 +306,7 @@ class Planner:
                 if node.done:
                     found[node[1:4]] = node
                 else:
+                    yield None
                     self._expand(node, turn, options if turn == 0 else self.next_options, found)
             beam = sorted(found.values(), key=lambda node: (-node.value, node.pos, node.taken))[:width]
             if beam[0].done and self.has_crown:

@@ -15,8 +15,8 @@ from math import exp
 from random import Random
 from typing import NamedTuple
 
-from game.bots.analysis import Weighed
-from game.bots.search import Arm, race
+from game.bots.analysis import Weighed, by_merit
+from game.bots.search import Arm, race, saying
 from game.core.chance import pick
 from game.core.state import CHANCE, TERMINAL, Action, Observation
 from game.thieves.bot.bidding import Declaration, declared, movements, own_cards, ways_to_move
@@ -98,7 +98,8 @@ class Strong:
         """Judge what the observer did, *ahead* being his own actions from here on: a whole declaration, a whole movement,
         or a single choice."""
         if type(seen.stack[-1]) is pending.Pick:
-            return None
+            usual = self._mind.weights[seen.players][FIRST_THIEF : FIRST_THIEF + len(THIEVES)]
+            return by_merit(ahead[0], self._merits(seen), sum(usual) / len(usual), seen.players)
         plans, part = yield from self._plans(seen)
         if len(plans) < 2:
             return None
@@ -108,7 +109,8 @@ class Strong:
         chance, most = (sum(arm.found) / len(arm.found) for arm in (first, best))
         told: list[Action] = []
         world = World(self._mind.bare(seen.determinize(self._rng)), seen.seat, self._mind.model)
-        self._played(world, seen, tried[best.plan], self._rng, told)
+        yield from world.laid()
+        yield from self._played(world, seen, tried[best.plan], self._rng, told)
         better = as_one(told)
         if best is first or better == done:
             return Weighed(done, done, most, 0.0)
@@ -127,9 +129,13 @@ class Strong:
 
     def _picked(self, seen: ThievesObservation) -> Action:
         """A thief by lot, the better the likelier."""
+        merits = self._merits(seen)
+        return seen.legal_actions[pick([exp(merits[action] / EVEN) for action in seen.legal_actions], self._rng)]
+
+    def _merits(self, seen: ThievesObservation) -> dict[Action, float]:
+        """What the value sees in each thief that may be picked."""
         weights = self._mind.weights[seen.players]
-        merits = [weights[FIRST_THIEF + singles.PICK.index(action)] for action in seen.legal_actions]
-        return seen.legal_actions[pick([exp(merit / EVEN) for merit in merits], self._rng)]
+        return {action: weights[FIRST_THIEF + singles.PICK.index(action)] for action in seen.legal_actions}
 
     # -- what is tried -------------------------------------------------------------------------------------------------
 
@@ -144,8 +150,8 @@ class Strong:
         found: list[Choice] = []
         for style, count in self._styles():
             planner = Planner(seen, style)
-            _add(found, planner.ranked(ways_to_move(planner))[:count])
-            yield seen.legal_actions[0]
+            ranked = yield from saying(seen.legal_actions[0], planner.ranking(ways_to_move(planner)))
+            _add(found, ranked[:count])
         mild = replace(self._style, mischief=False)
         plans: list[Plan] = [declared(seen, choice, mild) for choice in found]
         plans += [declared(seen, None, mild), Declaration(None, ((1, AMBUSH, -1),))]
@@ -162,8 +168,8 @@ class Strong:
         for style, count in self._styles():
             planner = Planner(seen, style)
             options = movements(planner, when(seen), cards, planner.now, planner.guards, len(cards), sprint=sprint)
-            _add(found, planner.ranked(options)[:count])
-            yield seen.legal_actions[0]
+            ranked = yield from saying(seen.legal_actions[0], planner.ranking(options))
+            _add(found, ranked[:count])
         return [*found]
 
     def _choices(self, seen: ThievesObservation) -> list[Plan]:
@@ -193,9 +199,9 @@ class Strong:
         worlds = []
         for _ in range(mind.worlds):
             worlds.append(World(mind.bare(seen.determinize(rng)), seat, mind.model))
-            yield arms[0].action
+            yield from saying(arms[0].action, worlds[-1].laid())
 
-        def tried(arm: Arm, place: int, dice: Random, quantile: float) -> float:
+        def tried(arm: Arm, place: int, dice: Random, quantile: float) -> Generator[object, None, float]:
             return self._played(worlds[place], seen, plans[arm.plan], dice)
 
         best = yield from race(arms, len(worlds), round(mind.simulations * share), rng, tried)
@@ -203,7 +209,7 @@ class Strong:
 
     def _played(
         self, world: World, seen: ThievesObservation, plan: Plan, rng: Random, told: list[Action] | None = None
-    ) -> float:
+    ) -> Generator[object, None, float]:
         """What the plan comes to in a copy of *world*, by the end of the turn; *told* gets the seat's own actions."""
         mind, seat = self._mind, seen.seat
         state, turns = world.state.clone(), mind.turns(seen)
@@ -225,7 +231,10 @@ class Strong:
                 state.apply_action(state.sample_chance(rng))
             else:
                 action = _next(script, state) if mover == seat else None
-                if action is None:
+                if action is None and len(forced := state._legal_cached()) == 1:
+                    action = forced[0]  # nobody has to look
+                elif action is None:
+                    yield None
                     action = hands[mover].choose(state.observation(mover))
                 if mover == seat and told is not None:
                     told.append(action)

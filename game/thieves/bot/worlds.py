@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Generator
 
 from game.bots.search import Mind
-from game.thieves.bot.bidding import Declaration, declaration, own_cards
+from game.thieves.bot.bidding import Declaration, declaring, own_cards
 from game.thieves.bot.style import Style
 from game.thieves.rules import pending
 from game.thieves.rules.cards import MOVE
@@ -32,13 +33,20 @@ class World:
     def __init__(self, state: ThievesState, seat: int, model: Style) -> None:
         self.state = state
         self.plans: dict[int, tuple[object, Declaration]] = {}
+        self._seat = seat
+        self._model = model
+
+    def laid(self) -> Generator[object, None, None]:
+        """Have the others lay, a piece of work at a time."""
+        state, seat = self.state, self._seat
+        yield None
         if isinstance(state.stack[-1], (pending.Lay, pending.Bid)):
             state.stack[:] = [one for one in state.stack if not isinstance(one, pending.Lay) or one.seat == seat]
             for other in range(state.players):
                 if other != seat and state.pos[other] != OUT:
-                    self._lay_anew(other, model)
+                    yield from self._lay_anew(other)
 
-    def _lay_anew(self, seat: int, model: Style) -> None:
+    def _lay_anew(self, seat: int) -> Generator[object, None, None]:
         state = self.state
         hand = state.hand[seat]
         for _, card, cover in state.laid[seat]:
@@ -49,7 +57,7 @@ class World:
         state.points[seat] = points_of(state, seat)
         state.declared[seat] = True
         seen = state.observation(seat)
-        plan = declaration(seen, model)
+        plan = yield from declaring(seen, self._model)
         self.plans[seat] = ((seen.round, seat, seen.initiative, *own_cards(seen)), plan)
         for item in plan.laid:
             if item[0] > state.points[seat]:

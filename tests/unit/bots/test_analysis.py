@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import pairwise
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -11,13 +12,20 @@ import pytest
 from game import games
 from game.bots.analysis import WORST, Analysis
 from game.bots.match import play
+from game.bots.search import finished
+from game.bots.value import chances
+from game.core.record import parse_record
 from game.core.state import Action, State
+from game.thieves.bot.analysis import JUDGE, ThievesAnalyst
+from game.thieves.rules.rules import ThievesState
 from game.war.bot.analysis import WarAnalyst
 from game.war.bot.solved import safe_castles
 from game.war.rules.actions import Lose
 from game.war.rules.position import CASTLE_NUMBER, CENTRE
 from game.war.rules.rules import WarState
+from tests.records import positions
 
+GOLDEN = Path(__file__).parents[2] / "golden"
 JUDGED = [key for key in games if games[key].parts().analyst is not None]
 FAR = 120  # actions of a match that are looked at
 
@@ -56,7 +64,8 @@ def test_decisions_luck_and_the_others_add_up_to_the_change_of_the_chance(key: s
 @pytest.mark.parametrize("key", JUDGED)
 def test_chances_are_chances_and_come_in_order(key: str) -> None:
     found = analysed(key, 0)
-    assert all(0.999 < sum(chances) < 1.001 for chances in found.outlooks().values())
+    least = 0.5 if games[key].losable else 0.999  # what is left is the chance that nobody wins
+    assert all(least < sum(chances) < 1.001 for chances in found.outlooks().values())
     for curve in found.curves():
         assert all(-0.001 < chance < 1.001 for _, chance in curve)
         assert all(before < after for (before, _), (after, _) in pairwise(curve))
@@ -138,3 +147,41 @@ def test_what_wins_and_was_done_costs_nothing() -> None:
     list(found.work())
     assert found.costliest() == [] and found.shares()[0] < 0.001
     assert found.curves()[0][-1] == (1, 1.0)
+
+
+def test_a_thief_and_a_lord_are_judged_by_what_the_value_sees_in_them() -> None:
+    """The best costs nothing, another one more the less it is worth; the chances are those against usual others."""
+    for key, verb in (("thieves", "thief"), ("kingdoms", "elect")):
+        state, maker, rng = games[key].new_initial_state(2), games[key].parts().analyst, Random(4)
+        assert maker is not None
+        while state.current_player() < 0 or not str(state.legal_actions()[0]).startswith(verb):
+            mover = state.current_player()
+            state.apply_action(state.sample_chance(rng) if mover < 0 else state.legal_actions()[0])
+        seen = state.observation(state.current_player())
+        found = {}
+        for action in seen.legal_actions:
+            one = finished(maker(2).weigh(seen, [action], 1.0, Random(1)))
+            assert one is not None and one.done == (action,)
+            found[action] = one
+        best = {one.best[0] for one in found.values()}
+        assert len(best) == 1 and min(one.cost for one in found.values()) == found[best.pop()].cost == 0
+        assert len({round(one.chance + one.cost, 9) for one in found.values()}) == 1
+        assert 0.2 < min(one.chance for one in found.values()) < 0.5 < max(one.chance for one in found.values()) < 0.8
+
+
+def test_by_the_rules_of_thieves_who_does_not_win_has_lost() -> None:
+    """The chances of all and that nobody wins make one; a match that nobody won ends at nothing for all."""
+    analyst, (start, past) = ThievesAnalyst(2), played("thieves")
+    state = start.clone()
+    assert isinstance(state, ThievesState)
+    for action in past:
+        if analyst.rests(state):
+            *won, nobody = chances(JUDGE.weights[2], JUDGE.rows(state))
+            assert JUDGE.shares(state) == won and 0 < nobody < 1
+            break
+        state.apply_action(action)
+    else:
+        raise AssertionError("it never rests")
+    record = parse_record((GOLDEN / "thieves" / "calm_run_out_3.record").read_text("utf-8"), games)
+    *_, (_, ended) = positions(record)
+    assert [JUDGE.returns(ended, seat) for seat in range(3)] == ended.returns() == [0.0, 0.0, 0.0]  # type: ignore[arg-type]

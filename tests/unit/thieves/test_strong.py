@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -12,11 +13,14 @@ import pytest
 from game import games
 from game.bots import levels, new_bot
 from game.bots.ladder import one
+from game.bots.search import finished
 from game.bots.training.matches import positions
+from game.bots.value import chances
 from game.core.state import CHANCE
 from game.thieves.bot.bidding import declaration
 from game.thieves.bot.features import FEATURES, rows
 from game.thieves.bot.mind import NOBODY, ThievesMind
+from game.thieves.bot.planner import Planner
 from game.thieves.bot.strong import MIND
 from game.thieves.bot.style import STEADY
 from game.thieves.bot.thinker import Strong
@@ -24,6 +28,7 @@ from game.thieves.bot.worlds import World
 from game.thieves.rules import pending
 from game.thieves.rules.board import SPACE
 from game.thieves.rules.cards import CARD, MOVE
+from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.rules.position import OUT
 from game.thieves.rules.rules import ThievesState
 from tests.unit.thieves.stage import stage
@@ -72,8 +77,14 @@ def test_it_chooses_alike_in_all_worlds_that_look_alike(players: int) -> None:
     assert asked > 10
 
 
-def test_it_thinks_in_small_pieces_of_what_is_legal_and_no_longer_than_its_budget() -> None:
-    asked = Counter[str]()
+def test_it_thinks_of_what_is_legal_and_no_longer_than_its_budget(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked, tries, played = Counter[str](), list[int](), Strong._played
+
+    def counted(self: Strong, *told: Any) -> Generator[object, None, float]:
+        tries.append(1)
+        return played(self, *told)
+
+    monkeypatch.setattr(Strong, "_played", counted)
     for number, state in enumerate(walked(3, 4)):
         mover = state.current_player()
         if mover == CHANCE or number % 5:
@@ -81,8 +92,9 @@ def test_it_thinks_in_small_pieces_of_what_is_legal_and_no_longer_than_its_budge
         seen, mind = state.observation(mover), quick()
         thoughts = list(Strong(Random(5), mind).think(seen))
         assert {*thoughts} <= {*seen.legal_actions}
-        assert len(thoughts) <= 4 + mind.worlds + 3 * mind.simulations
-        asked[type(state.stack[-1]).__name__] += len(thoughts) > mind.worlds
+        assert len(tries) <= 3 * mind.simulations
+        asked[type(state.stack[-1]).__name__] += len(tries) > 0
+        tries.clear()
     assert asked["Lay"] > 3 and asked["Act"] > 1
     assert asked["Bid"] > 1  # one that is asked in the middle of a declaration thinks of the whole
 
@@ -95,6 +107,7 @@ def test_in_its_worlds_the_others_lay_what_they_would_by_the_plan() -> None:
         if not isinstance(top, pending.Lay) or state.laid[top.seat]:
             continue
         world = World(MIND.bare(state.observation(top.seat).determinize(Random(found))), top.seat, STEADY)
+        finished(world.laid())
         assert [frame.seat for frame in world.state.stack if isinstance(frame, pending.Lay)] == [top.seat]
         for seat in range(3):
             if seat != top.seat and state.pos[seat] != OUT:
@@ -142,11 +155,11 @@ def test_features_are_of_each_seat_and_of_nobody() -> None:
     assert dict(zip(FEATURES, rows(state)[0], strict=True))["out_lead"] == 0.0
 
 
-def test_values_share_the_chance_that_nobody_wins_between_two() -> None:
+def test_values_of_two_know_the_chance_that_nobody_wins() -> None:
     for state in walked(2, 8):
         if MIND.rests(state):
-            assert MIND.value(state, 0) + MIND.value(state, 1) == pytest.approx(1.0)
-    assert NOBODY == {2: 0.5}
+            *won, nobody = chances(MIND.weights[2], rows(state))
+            assert list(MIND.shares(state)) == [one + NOBODY[2] * nobody for one in won]
 
 
 def test_training_knows_matches_that_nobody_wins() -> None:
@@ -176,3 +189,46 @@ def test_it_beats_the_steady_one() -> None:
     """Eight matches of two, seats in turn; README has the figures of more."""
     won = [one("thieves", "greedy", "strong", 2, number, "1", {}) for number in range(8)]
     assert sum(won) >= 5
+
+
+def test_in_a_simulation_nobody_looks_where_there_is_no_choice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An observation takes longer than the action."""
+    state = next(one for one in walked(2, 5) if isinstance(one.stack[-1], pending.Lay) and one.round > 1)
+    seat = state.stack[-1].seat  # type: ignore[attr-defined]
+    seen, world = (
+        state.observation(seat),
+        World(MIND.bare(state.observation(seat).determinize(Random(1))), seat, STEADY),
+    )
+    finished(world.laid())
+    looks: list[int] = []
+    observe = ThievesState.observation
+
+    def looked(self: ThievesState, seat: int) -> ThievesObservation:
+        looks.append(len(self._legal_cached()))
+        return observe(self, seat)
+
+    monkeypatch.setattr(ThievesState, "observation", looked)
+    bot = Strong(Random(1), MIND)
+    plans, _ = finished(bot._plans(seen))
+    finished(bot._played(world, seen, plans[0], Random(2)))
+    assert len(looks) > 3 and min(looks) > 1
+
+
+def test_of_two_nobody_is_better_than_the_other_and_far_from_a_win() -> None:
+    """By the rules all have lost a match that nobody wins; of three and more it counts as that alone."""
+    assert 0 < MIND.nobody[2] <= 0.1 and set(MIND.nobody) == {2}
+
+
+def test_thought_comes_in_small_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between two of them no more is worked out than a few nodes of the planner: clicks don't wait for a plan."""
+    state = next(one for one in walked(3, 6) if isinstance(one.stack[-1], pending.Lay) and one.round > 1)
+    nodes, most, pieces, expand = [0], 0, 0, Planner._expand
+
+    def counted(self: Planner, *told: Any) -> None:
+        nodes[0] += 1
+        expand(self, *told)
+
+    monkeypatch.setattr(Planner, "_expand", counted)
+    for _ in Strong(Random(1), MIND).think(state.observation(state.stack[-1].seat)):  # type: ignore[attr-defined]
+        most, nodes[0], pieces = max(most, nodes[0]), 0, pieces + 1
+    assert pieces > 500 and 0 < most <= 4, (pieces, most)
