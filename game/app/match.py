@@ -54,6 +54,7 @@ class Match:
         known = characters(record.game)
         self.cast = {n: known[seat.player] for n, seat in enumerate(record.seats) if seat.player in known}  # by seat
         self._bots: dict[int, Bot] = {}
+        self.advisers: dict[int, Bot] = {}  # by seat of those whom somebody advises
         self._thought: Thought | None = None  # of the bot to move, where it was not done in time
         self._restart()
         self.fault = self._run(record) or fault_at_end(record, self.state, self.game)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.app.advice import star
 from game.app.hindsight import at_hand
 from game.app.incoming import UNASKED
 from game.app.match import Match
@@ -27,6 +28,8 @@ def make_ready(session: Session, n: int, verb: str) -> None:
         _table(session, session.match, verb)
     else:
         _list(session, n)
+    if verb != "cancel":
+        star(session)
 
 
 def _table(session: Session, match: Match, verb: str) -> None:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from game.app import prerender, statistics
-from game.app.advice import can_ask
+from game.app.advice import can_ask, marks_best
 from game.app.banter import LINES, LINGERS
 from game.app.hindsight import at_hand
 from game.app.incoming import UNASKED
@@ -61,7 +61,8 @@ def render(session: Session, n: int, verb: str) -> tuple[Patch, Remembered]:
     """The answer *n* to event *verb*, what is to be stored left open, and what to remember of it."""
     if verb in ("continue", "fast") and session.match is not None and session.match.thinking:
         return Patch(n, effects=session.effects.copy(), again=0), session.remembered  # nothing is new: on at once
-    still = session.match is not None and session.asked is not None and session.asked.fits(session.match.state)
+    thought = session.asked if session.match is not None else None
+    still = thought is not None and thought.begun and session.match is not None and thought.fits(session.match.state)
     if verb == "continue" and session.work is None and (still or (_works(session) and not session.news)):
         return Patch(n, effects=session.effects.copy(), again=0), session.remembered
     if session.theatre is not None:
@@ -157,8 +158,7 @@ def _table(session: Session, match: Match, verb: str) -> _Screen:
         view=replace(
             match.view(mine, coach is None and _hints(session, match)),
             before=last.pictured,
-            best=_marks_best(session),
-            advised=session.advised.action if session.advised is not None and session.advised.fits(match) else "",
+            advised=_advised(session, match),
             halts=halts,
         ),
         seats=match.record.seats,
@@ -321,9 +321,12 @@ def _hints(session: Session, match: Match) -> bool:
     return chosen == "on" or (chosen != "off" and len(match.people) < 2)
 
 
-def _marks_best(session: Session) -> bool:
-    """Whether the best choice is marked unasked."""
-    return session.settings.hints == "on" or (session.settings.hints == "auto" and session.first)
+def _advised(session: Session, match: Match) -> str:
+    """What is marked as best: what was advised, if somebody asked for it or wants it unasked."""
+    one = session.advised
+    if one is None or not one.fits(match):
+        return ""
+    return one.action if one.aloud or marks_best(session, match) else ""
 
 
 # -- a replay, the lobby -------------------------------------------------------------------------------------------------

@@ -62,6 +62,7 @@ class Session:
     setups: set[str] = field(default_factory=set)  # the games of which a match was to be set up
     first: bool = True  # whether the match on the table is the first of its game on this device
     asked: Thought | None = None  # what is thought about what to advise
+    wished: bool = False  # whether somebody asked for it; else it is for the star on the table
     advised: Advised | None = None  # what was advised last
     hindsights: list[Hindsight] = field(default_factory=list)  # matches looked back on, the last one asked for last
     notice: Notice | None = None

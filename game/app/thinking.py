@@ -17,6 +17,7 @@ class Thought:
     steps: int
     work: Iterator[Action]
     best: Action | None = None
+    begun: bool = False
 
     def fits(self, state: State) -> bool:
         """Whether it is about this position."""
@@ -24,6 +25,7 @@ class Thought:
 
     def done(self, until: float) -> bool:
         """Think on, up to the time *until* (of `monotonic`); whether all is thought."""
+        self.begun = True
         for best in self.work:
             self.best = best
             if monotonic() >= until:

@@ -104,13 +104,19 @@ class Patches:
 
     def _show(self, html, unasked):
         app = js.document.getElementById("app")
-        if unasked and app.querySelector(OFFERED):
-            self.changed = int(str(glue.now()))
+        choices = str(glue.offered(OFFERED)) if unasked else ""
         motion.finish()
         self._rested()
         before = None if motion.reduced() else glue.measured(app)
-        tips.hide()
         glue.morph(app, html)
+        if choices and choices == str(
+            glue.offered(OFFERED)
+        ):  # a star came, no more: who reads or clicks is not disturbed
+            tips.stay()
+        else:
+            tips.hide()
+            if choices:
+                self.changed = int(str(glue.now()))
         changes = [] if before is None else json.loads(str(glue.changed(app, before)))
         lasts = motion.play(app, changes)
         if lasts and motion.decides(changes):

@@ -48,6 +48,11 @@ def hide():
     _now["shown"] = None
 
 
+def stay():
+    """What was picked stays so, though the table was drawn anew."""
+    _pick(_now["picked"])
+
+
 def _touched(event):
     _now["touch"] = str(event.pointerType) == "touch"
 

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from random import Random
-
 from game.core.i18n import Words
-from game.core.parts import BotMaker
 from game.core.state import TERMINAL, Action, Observation
 from game.ui.html import Child, Html, h
 from game.ui.plate import badge, spoken
@@ -51,15 +48,16 @@ def status(view: View, seat: int, told: str, *more: Child) -> Html:
     return h("p", badge(seat) if seat >= 0 else None, h("span", text), *more, class_="status")
 
 
-def best_choice(seen: Observation, view: View, bot: BotMaker) -> Action | None:
-    """What was advised, or what *bot* would do where that is wanted unasked and there is a choice."""
+def best_choice(seen: Observation, view: View) -> Action | None:
+    """What was advised, where there is a choice."""
     if not view.active or len(seen.legal_actions) < 2:
         return None
-    if view.advised:
-        return next((action for action in seen.legal_actions if str(action) == view.advised), None)
-    if not view.hints or not view.best:
-        return None
-    return bot(Random(0)).choose(seen)
+    return next((action for action in seen.legal_actions if view.advises(action)), None)
+
+
+def best_told(t: Words) -> Html:
+    """What a star says to who can't see it."""
+    return spoken(t("best choice"))
 
 
 def action_button(
@@ -90,7 +88,7 @@ def action_button(
         spoken(told) if told else None,
         *face,
         h("small", note) if note else None,
-        spoken(t("best choice")) if best and not told else None,
+        best_told(t) if best and not told else None,
         type="button",
         class_=" ".join(filter(None, classes)) or None,
         data_on=on,

@@ -14,8 +14,8 @@ class View:
 
     `names[seat]` is what a seat is called in log and table, never "you". `humans[seat]` tells persons from bots.
     `active` tells whether the observer may act now by clicking (false for spectators, replays and while bots move).
-    `hints` shows odds and the like; `best` marks what a bot would do, unasked, and `advised` is the choice, in notation,
-    that was given as advice. `before` is what this observer was shown last, where that is known: a table may mark
+    `hints` shows odds and the like; `advised` is the choice, in notation, that is marked as the best: of a move of several
+    steps all of them, with `;` between. `before` is what this observer was shown last, where that is known: a table may mark
     what has changed since. `cast[seat]` is the character who sits there, '' for none: his portrait stands on the page.
     `halts` tells that what is shown stays until the observer goes on: the table has a button for that (`go_on_button`).
     """
@@ -27,13 +27,12 @@ class View:
     hints: bool = True
     before: Observation | None = None
     cast: tuple[str, ...] = ()
-    best: bool = True
     advised: str = ""
     halts: bool = False
 
     def advises(self, action: Action) -> bool:
-        """Whether that is what was advised."""
-        return self.active and bool(self.advised) and str(action) == self.advised
+        """Whether that is what was advised, or its first step."""
+        return self.active and bool(self.advised) and str(action) == self.advised.partition(";")[0]
 
     def asks(self, seat: int) -> bool:
         """Whether *seat* is the one person among bots, who is to act now: what is asked there is put to "you"."""

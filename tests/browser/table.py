@@ -50,6 +50,14 @@ def press(tab: Page, selector: str) -> bool:
     return found
 
 
+def starred(tab: Page) -> None:
+    """Wait until the best choice is found, where one is looked for unasked; not everywhere it is marked."""
+    tab.wait_for_function(
+        """() => document.querySelector('main .best') || !document.querySelector('main [data-on=hint]')
+             || [...document.querySelectorAll('#say p')].at(-1)?.textContent.startsWith('Best choice: ')"""
+    )
+
+
 def turn_comes(tab: Page) -> str:
     """Hasten the others until it is a person's turn: 'roll', 'act', 'pass' or 'over'."""
     for _ in range(STEPS):

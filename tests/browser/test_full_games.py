@@ -17,7 +17,7 @@ from game.app import saves
 from game.core.i18n import Words
 from tests.browser.conftest import Watch, opened, picture
 from tests.browser.stage import ended, furnish, visit
-from tests.browser.table import standing
+from tests.browser.table import standing, starred
 from tests.records import choosing
 
 BEGINNING, END = 30, 500  # decisions
@@ -84,6 +84,7 @@ def on_by_keyboard(tab: Page, key: str, rng: Random, most: int) -> bool:
         if where == "wait":
             press("f")
             continue
+        starred(tab)
         for _ in range(1 + int(rng.random() * 4)):
             press("n")
         marked = tab.locator("main .best").count() > 0

@@ -10,13 +10,13 @@ from game.app import saves
 from game.core.record import HUMAN, Record, Seat
 from tests.browser import stage
 from tests.browser.conftest import Watch, opened, picture
-from tests.browser.table import answered, sit, turn_comes
+from tests.browser.table import answered, sit, starred, turn_comes
 
 LONGEST = 900  # clicks
 
 
 def test_a_full_game_by_clicking_trade_included(context: BrowserContext, site: str) -> None:
-    """The person takes what the hints propose, shortcuts of several steps too, and offers a card at least once."""
+    """The person takes what has a star, whole offers on the sheet too, and offers a card at least once."""
     stage.furnish(context, {"settings": '{"motion": "reduced", "pace": "fast", "hints": "on"}'})
     page = opened(context, site)
     page.locator("[data-local='show:#new-heroes']").first.click()
@@ -29,11 +29,13 @@ def test_a_full_game_by_clicking_trade_included(context: BrowserContext, site: s
     for clicks in range(LONGEST):
         if turn_comes(page) == "over":
             break
-        whole = page.locator("[data-on=act][data-value*=';']")
-        marked = page.locator("[data-on=act].best")
-        if whole.count():
+        starred(page)
+        marked, offer = page.locator("[data-on=act].best"), page.locator(".offer-sheet .send.best")
+        if offer.count():
+            for card in page.locator(".offer-sheet label.best").all():
+                card.click()
+            offer.click()
             offers += 1
-            whole.first.click()
         elif not offers and page.locator(".offer-sheet .giving input").count():
             page.locator(".offer-sheet .giving label").first.click()
             page.locator(".offer-sheet .wanting label").last.click()

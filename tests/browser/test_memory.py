@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page
 from game import games
 from tests.bench.memory import MOST_MEMORY, resident
 from tests.browser.conftest import FLAGS, chromium, ready
-from tests.browser.table import turn_comes
+from tests.browser.table import starred, turn_comes
 
 COUNT_WORKERS = """
   window.begun = 0;
@@ -40,6 +40,7 @@ def test_a_match_takes_less_than_a_phone_gives_a_page(small: Page, key: str) -> 
     small.locator(f"form[data-submit='new:{key}'] button[type=submit]").first.click()
     small.wait_for_selector(f".{key}.table")
     while turn_comes(small) != "over":
+        starred(small)
         small.evaluate(
             """() => {
               const all = [...document.querySelectorAll('main :is([data-on=act], [data-on=roll]):not([disabled])')];

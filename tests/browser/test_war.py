@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.conftest import Watch, opened, picture, ready
-from tests.browser.table import answered, sit, turn_comes
+from tests.browser.table import answered, sit, starred, turn_comes
 
 BOT = "greedy"
 LONGEST = 1500  # clicks
@@ -25,6 +25,7 @@ def start(tab: Page, *seats: str) -> None:
 
 def best_choice(tab: Page) -> str:
     """The notation of the choice that the hints mark, or the first."""
+    starred(tab)
     marked = tab.locator("[data-on=act].best")
     return str((marked if marked.count() else tab.locator("[data-on=act]")).first.get_attribute("data-value"))
 

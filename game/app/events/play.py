@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
@@ -159,23 +160,32 @@ def _hint(session: Session, _: str, __: Any) -> None:
     match = _mine(session)
     if session.settings.hints == "off" or not can_ask(match):
         raise ActionError(session.t("There is nothing to advise on now."))
-    session.asked = ask(match)
+    if session.advised is not None and session.advised.fits(match):
+        session.advised = replace(session.advised, aloud=True)
+        say(session, session.advised.text)
+        return
+    if session.asked is None or not session.asked.fits(match.state):
+        session.asked = ask(match)
+    session.wished = True
     say(session, session.t("Looking for the best choice …"), event="cancel", label=session.t("Cancel"))
     think_on(session)
 
 
 def think_on(session: Session, aloud: bool = False) -> bool:
-    """Think for a moment about what was asked, and say what comes of it, *aloud* where nobody has just asked; whether
-    anything was to be thought about."""
+    """Think for a moment about what is to be advised, and say what comes of it, *aloud* where nobody has just asked; where
+    nobody asked at all a star and few words tell it. Whether anything was to be thought about."""
     match, thought = session.match, session.asked
     if thought is None or match is None or not thought.fits(match.state):
         session.asked = None
         return False
     if thought.done(monotonic() + SLICE):
-        session.asked, session.advised = None, told(match, thought)
-        say(session, session.advised.text)
+        session.asked, advised = None, told(match, thought, session.wished)
+        session.advised = advised
+        if advised.aloud:
+            say(session, advised.text)
         if aloud:
-            session.effects.append(("say", session.advised.text))
+            brief = session.t("Best choice: {what}", what=advised.what)
+            session.effects.append(("say", advised.text if advised.aloud else brief))
     return True
 
 

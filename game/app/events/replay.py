@@ -240,7 +240,7 @@ def _work(session: Session) -> None:
 def _cancel(session: Session, _: str, __: Any) -> None:
     """Stop what takes long; of a file that was being read nothing is stored."""
     stopped = hindsight.stop(session)
-    if session.work is not None or session.asked is not None or stopped:
+    if session.work is not None or (session.asked is not None and session.wished) or stopped:
         session.work = session.asked = None
         say(session, session.t("Cancelled."))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from unicodedata import east_asian_width
 
+from game.app.advice import in_words, seen_before
 from game.app.hindsight import Hindsight
 from game.app.match import Match
 from game.bots.analysis import Analysis, Decision
@@ -120,7 +121,7 @@ def _told(one: Decision, match: Match, t: Words, why: bool) -> str:
         best=_bare(best, t),
         most=_percent(weighed.chance + weighed.cost),
     )
-    reason = match.parts.reason(one.seen, weighed.best[0], view) if why and len(weighed.best) == 1 else ""
+    reason = match.parts.reason(one.seen, weighed.best[0], view) if why else ""
     return f"{told}{'' if _chinese(t) else ' '}{reason}".rstrip()
 
 
@@ -134,12 +135,8 @@ def _bare(text: str, t: Words) -> str:
 
 
 def _words(one: Decision, actions: Sequence[Action], match: Match, view: View) -> str:
-    """The log's words, or those of the button for what the log passes over."""
-    parts = match.parts
-    if len(actions) > 1:
-        comma = "、" if _chinese(match.t) else ", "
-        return comma.join(filter(None, [parts.label(one.seen, action, view) for action in actions]))
-    return parts.tell(one.seen, actions[0], view) or parts.label(one.seen, actions[0], view)
+    """See `in_words`."""
+    return in_words(match, seen_before(one.seen, actions) if len(actions) > 1 else [(one.seen, actions[0])], view)
 
 
 def _percent(chance: float) -> str:

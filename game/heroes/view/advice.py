@@ -8,10 +8,10 @@ from game.core.i18n import N_
 from game.core.state import Action
 from game.heroes.rules import phases
 from game.heroes.rules.hidden import HeroesObservation
-from game.heroes.rules.singles import ACCEPT, COUNTER, DECLINE, DROP, PASS
+from game.heroes.rules.singles import ACCEPT, COUNTER, DECLINE, DROP, LEAVE, PASS
 from game.ui.view import View
 
-TRIED = N_("Of all turns imagined with the cards that may be out there, those that go on so won most often.")
+TRIED = N_("Played out many times with the cards that may be out there, this won most often.")
 OFFERED = N_("Of all offers that the others may well take, this one adds most to your chance of winning.")
 NOTHING = N_("No offer that the others may well take would add to your chance of winning.")
 REASONS: Mapping[int, str] = {
@@ -22,6 +22,7 @@ REASONS: Mapping[int, str] = {
 ANSWERS: Mapping[Action, str] = {
     PASS: NOTHING,
     DROP: NOTHING,
+    LEAVE: NOTHING,
     ACCEPT: N_("With these cards exchanged your chance of winning is better."),
     DECLINE: N_("With these cards exchanged your chance of winning would be no better."),
     COUNTER: N_("Another exchange with the same tribe would add more to your chance of winning."),

@@ -18,7 +18,7 @@ from game.heroes.view.faces import card, card_button
 from game.heroes.view.labels import PROMISE_NAMES, label
 from game.ui.html import Child, Html, h
 from game.ui.plate import badge
-from game.ui.tray import action_button
+from game.ui.tray import action_button, best_told
 from game.ui.view import View
 
 ONE = "{give}; give done; {want}; want done; {mine}; {yours}"  # to one player
@@ -32,13 +32,13 @@ def is_made(seen: HeroesObservation, legal: Sequence[Action]) -> bool:
     return seen.phase == FLOOR and any(isinstance(action, act.To) for action in legal)
 
 
-def sheet(seen: HeroesObservation, view: View, legal: Sequence[Action], best: Action | None) -> Html:
-    """The sheet with its three rows, promises, and the single steps."""
-    t = view.t
+def sheet(seen: HeroesObservation, view: View, legal: Sequence[Action]) -> Html:
+    """The sheet with its three rows, promises, and the single steps. An offer that is advised is marked on it."""
+    t, best = view.t, view.advised.split("; ")
     hand = [(kind, copy) for kind, held in enumerate(seen.hand) for copy in range(1, min(held, SIZE) + 1)]
-    give = [_choice("give", kind, copy, t) for kind, copy in hand]
-    want = [_choice("want", kind, 1, t) for kind in range(HELD)]
-    addressees, steps = h("div", _addressees(seen, view, legal), class_="whom"), _steps(seen, view, legal, best)
+    give = [_choice("give", kind, copy, t, best) for kind, copy in hand]
+    want = [_choice("want", kind, 1, t, best) for kind in range(HELD)]
+    addressees, steps = h("div", _addressees(seen, view, legal, best), class_="whom"), _steps(seen, view, legal)
     return h(
         "form",
         _row(t("You give"), _choices(give or [h("li", t("No cards in hand"), class_="none")]), "giving"),
@@ -53,21 +53,20 @@ def sheet(seen: HeroesObservation, view: View, legal: Sequence[Action], best: Ac
     )
 
 
-def _steps(seen: HeroesObservation, view: View, legal: Sequence[Action], best: Action | None) -> Html:
-    """The same one step at a time, folded away unless the *best* choice is there."""
+def _steps(seen: HeroesObservation, view: View, legal: Sequence[Action]) -> Html:
+    """The same one step at a time, folded away."""
     t, shown = view.t, []
     steps = [action for action in legal if isinstance(action, act.To | act.Give)]
     for action in steps:
         if isinstance(action, act.Give) and action.card != "done":
             kind, told = KIND[action.card], label(seen, action, view)
-            shown.append(card_button(kind, action, told, t, seen.hand[kind], action == best))
+            shown.append(card_button(kind, action, told, t, seen.hand[kind]))
         else:
-            shown.append(action_button(action, t, h("span", label(seen, action, view)), best=action == best))
+            shown.append(action_button(action, t, h("span", label(seen, action, view))))
     return h(
         "details",
         h("summary", t("One card at a time")),
         h("div", shown, class_="single"),
-        open=best in steps,
         class_="by-steps",
     )
 
@@ -80,38 +79,42 @@ def _choices(places: Sequence[Html]) -> Html:
     return h("ul", places, class_="choices")
 
 
-def _choice(side: str, kind: int, copy: int, t: Words) -> Html:
-    """A card to be marked, the first, second or third *copy* of its kind."""
+def _choice(side: str, kind: int, copy: int, t: Words, best: Sequence[str]) -> Html:
+    """A card to be marked, the first, second or third *copy* of its kind; with a star where it belongs to the *best*."""
     key = CARDS[kind].key
+    is_best = best.count(f"{side} {key}") >= copy
     place = f"{side}-{key}" if copy == 1 else f"{side}-{key}-{copy}"
     box = h("input", type="checkbox", name=side, value=key)
-    return h("li", h("label", box, card(kind, t), id=place))
+    star = best_told(t) if is_best else None
+    return h("li", h("label", box, card(kind, t), star, id=place, class_="best" if is_best else None))
 
 
-def _addressees(seen: HeroesObservation, view: View, legal: Sequence[Action]) -> list[Html]:
+def _addressees(seen: HeroesObservation, view: View, legal: Sequence[Action], best: Sequence[str]) -> list[Html]:
     t = view.t
     if seen.phase == GIVE:
-        return [_send(ONE, t("Make the counter-offer"), "send-counter")]
+        return [_send(ONE, t("Make the counter-offer"), "send-counter", t, best=best[0].startswith("give"))]
     found = []
     for action in legal:
         if isinstance(action, act.To):
             partner, to_all = action.partner, action.partner < 0
             who = t("All") if to_all else view.names[partner]
             row = f"{action}; {ALL if to_all else ONE}"
-            found.append(_send(row, who, f"send-{'all' if to_all else partner + 1}", None if to_all else partner))
+            key, seat = f"send-{'all' if to_all else partner + 1}", None if to_all else partner
+            found.append(_send(row, who, key, t, seat, best[0] == str(action)))
     return found
 
 
-def _send(row: str, told: str, key: str, seat: int | None = None) -> Html:
+def _send(row: str, told: str, key: str, t: Words, seat: int | None = None, best: bool = False) -> Html:
     return h(
         "button",
         badge(seat) if seat is not None else None,
+        best_told(t) if best else None,
         h("span", told),
         type="submit",
         name="steps",
         value=row,
         id=key,
-        class_="send" + (f" seat{seat + 1}" if seat is not None else ""),
+        class_="send" + (f" seat{seat + 1}" if seat is not None else "") + " best" * best,
     )
 
 

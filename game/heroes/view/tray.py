@@ -8,8 +8,6 @@ from copy import copy
 from game.core.i18n import Words
 from game.core.state import Action
 from game.heroes.bot import evaluation as judge
-from game.heroes.bot.bot import Greedy
-from game.heroes.bot.trader import plan_offer
 from game.heroes.rules import actions as act
 from game.heroes.rules.building import can_buy
 from game.heroes.rules.cards import (
@@ -20,7 +18,6 @@ from game.heroes.rules.cards import (
     ITEMS,
     KIND,
     MONUMENT,
-    PROMISES,
     ROAD,
     TRIBE,
     TRIBES,
@@ -31,7 +28,7 @@ from game.heroes.rules.phases import ACTION, DISCARD, FAMINE, LUCK, MINE, TARGET
 from game.heroes.rules.phases import TRIBE as CHOOSE
 from game.heroes.view.art import monument
 from game.heroes.view.faces import card, card_button
-from game.heroes.view.labels import QUESTIONS, QUESTIONS_TO_YOU, SECTIONS, bundle_text, card_name, cards_text, label
+from game.heroes.view.labels import QUESTIONS, QUESTIONS_TO_YOU, SECTIONS, card_name, cards_text, label
 from game.heroes.view.middle import neighbours
 from game.heroes.view.offer import is_made, sheet
 from game.ui import tray as kit
@@ -48,15 +45,11 @@ def tray(seen: HeroesObservation, view: View) -> Html:
     """The whole tray: what is asked, one's hand, a button for each legal action and for shortcuts of several."""
     t, mover = view.t, seen.current_player
     legal = seen.legal_actions if view.active else ()
-    wanted = seen.phase != CHOOSE  # any tribe is as good as another
-    best = best_choice(seen, view, Greedy) if wanted or view.advised else None
-    shortcuts = _shortcuts(seen, view, legal)
-    if shortcuts:
-        best = None  # the shortcut is
-    actions = h("div", shortcuts, _actions(seen, view, legal, best), class_="actions")
-    parts, kinds = [_hand(seen, view, legal, best), actions], "choosing" if legal and not wanted else ""
+    best = best_choice(seen, view)
+    actions = h("div", _shortcuts(seen, view, legal), _actions(seen, view, legal, best), class_="actions")
+    parts, kinds = [_hand(seen, view, legal, best), actions], "choosing" if legal and seen.phase == CHOOSE else ""
     if is_made(seen, legal):
-        parts, kinds = [actions, sheet(seen, view, legal, best)], "offering"
+        parts, kinds = [actions, sheet(seen, view, legal)], "offering"
     return kit.tray(view, mover, t("Your hand"), _asked(seen, view), _rules(seen, view), *parts, kinds=kinds)
 
 
@@ -118,8 +111,7 @@ def _actions(seen: HeroesObservation, view: View, legal: tuple[Action, ...], bes
             shown.append(_people(action, view, action == best))
             continue
         text, note = h("span", label(seen, action, view)), _note(seen, action, view)
-        primary = action == best or len(legal) == 1
-        shown.append(action_button(action, t, text, note=note, best=action == best, primary=primary))
+        shown.append(action_button(action, t, text, note=note, best=action == best, primary=len(legal) == 1))
     return shown
 
 
@@ -133,8 +125,7 @@ def _people(action: act.Choose, view: View, best: bool) -> Html:
 
 
 def _shortcuts(seen: HeroesObservation, view: View, legal: tuple[Action, ...]) -> list[Html]:
-    """Several steps at once: finish an offer without promises, make the one that the hints propose, or discard all that
-    is too much."""
+    """Several steps at once: finish an offer without promises, or discard all that is too much."""
     t = view.t
     if not legal:
         return []
@@ -142,41 +133,23 @@ def _shortcuts(seen: HeroesObservation, view: View, legal: tuple[Action, ...]) -
         return _discards(seen, view)
     endings = {WANT: "want done; mine none; yours none", MINE: "mine none; yours none"}
     named = seen.offer_to >= 0
-    if seen.phase in endings and named and (seen.phase != WANT or act.Want("done") in legal):
-        if _may_end(seen):
-            return [action_button(endings[seen.phase], t, h("span", t("Make the offer, no promises")), primary=True)]
-        return []
-    plan = (
-        plan_offer(seen)
-        if seen.floor == seen.seat and any(isinstance(a, act.To) for a in legal) and view.hints and view.best
-        else None
-    )
-    if plan is None:
-        return []
-    partner, give, want, mine, yours = plan
-    steps = [str(act.To(partner)), *[f"give {TOKENS[kind]}" for kind in give], "give done"]
-    steps += [*[f"want {TOKENS[kind]}" for kind in want], "want done"]
-    steps += [f"mine {PROMISES[mine]}", f"yours {PROMISES[yours]}"] if partner >= 0 else []
-    gives, wants = (bundle_text(kinds, promise, t) for kinds, promise in ((give, mine), (want, yours)))
-    if partner < 0:
-        text = t("Offer everybody {gives} for {wants}", gives=gives, wants=wants)
-    else:
-        text = t("Offer {name} {gives} for {wants}", name=view.names[partner], gives=gives, wants=wants)
-    return [action_button("; ".join(steps), t, h("span", text), note=t("suggested"), primary=True)]
+    if seen.phase in endings and named and (seen.phase != WANT or act.Want("done") in legal) and _may_end(seen):
+        return [action_button(endings[seen.phase], t, h("span", t("Make the offer, no promises")), primary=True)]
+    return []
 
 
 def _discards(seen: HeroesObservation, view: View) -> list[Html]:
-    """All cards beyond the limit at once, where there are several: those that the hints would part with one by one."""
+    """All cards beyond the limit at once, where there are several: the cheapest, one by one."""
     gone, left = list[int](), copy(seen)
     left.hand = list(seen.hand)
     while sum(left.hand) > HAND_LIMIT:
         gone.append(judge.cheapest(left)[0])
         left.hand[gone[-1]] -= 1
-    if len(gone) < 2 or not (view.hints and view.best):
+    if len(gone) < 2 or not view.hints:
         return []
     text = view.t("Discard {card}", card=cards_text(gone, view.t))
     steps = "; ".join(str(act.Discard(TOKENS[kind])) for kind in gone)
-    return [action_button(steps, view.t, h("span", text), note=view.t("suggested"), primary=True)]
+    return [action_button(steps, view.t, h("span", text), primary=True)]
 
 
 TOKENS = {kind: key for key, kind in KIND.items()}

@@ -14,5 +14,7 @@ def reason(seen: KingdomsObservation, action: Action, view: View) -> str:
     if isinstance(action, act.Array):
         return t("It is drawn by lot: an order that nobody can guess is as good as any.")
     if isinstance(action, act.End):
-        return t("Of all turns imagined with the cards that may be out there, those that stop here won most often.")
-    return t("Of all turns imagined with the cards that may be out there, those that go on so won most often.")
+        return t("Played out many times with the cards that may be out there, to stop here won most often.")
+    if isinstance(action, act.Elect):
+        return t("It is drawn by lot; lords who won more matches are drawn more often.")
+    return t("Played out many times with the cards that may be out there, this won most often.")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.core.state import Action
-from game.kingdoms.bot.bot import Greedy
 from game.kingdoms.bot.evaluation import Judge
 from game.kingdoms.rules import actions as act
 from game.kingdoms.rules import phases
@@ -27,8 +26,7 @@ def tray(seen: KingdomsObservation, view: View, roll: bool) -> Html:
     """The whole tray; `roll` offers to draw a battle card by hand."""
     t, mover = view.t, seen.current_player
     legal = seen.legal_actions if view.active else ()
-    wanted = seen.phase != phases.ARRAY  # what is arranged is a guess
-    best = best_choice(seen, view, Greedy) if wanted or view.advised else None
+    best = best_choice(seen, view)
     if view.halts:
         deeds: Child = go_on_button(t)
     else:
@@ -144,9 +142,8 @@ def _actions(seen: KingdomsObservation, view: View, legal: tuple[Action, ...], b
             shown.append(person_button(action, view.t, _note(seen, action, view), action == best))
             continue
         text, key = h("span", label(action, view)), "e" if isinstance(action, act.End) else ""
-        is_best, note = action == best, _note(seen, action, view)
-        primary = is_best or len(legal) == 1
-        shown.append(action_button(action, view.t, text, note=note, best=is_best, primary=primary, key=key))
+        note, lone = _note(seen, action, view), len(legal) == 1
+        shown.append(action_button(action, view.t, text, note=note, best=action == best, primary=lone, key=key))
     return shown
 
 

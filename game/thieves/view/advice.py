@@ -9,9 +9,11 @@ from game.core.state import Action
 from game.core.steps import Frame
 from game.thieves.rules import pending
 from game.thieves.rules.hidden import ThievesObservation
+from game.thieves.rules.singles import STOP
 from game.ui.view import View
 
-TRIED = N_("Of all turns imagined with what the others may do and hold, those that go on so turned out best.")
+TRIED = N_("Played out many times with what the others may do and hold, this turned out best.")
+NOTHING = N_("Nothing else is worth it here.")
 REASONS: Mapping[type[Frame], str] = {
     pending.Pick: N_("It is drawn by lot; thieves who won more matches are drawn more often."),
     **dict.fromkeys((pending.Discard, pending.Give, pending.Trade), N_("It is the card that you can best do without.")),
@@ -23,4 +25,7 @@ REASONS: Mapping[type[Frame], str] = {
 
 def reason(seen: ThievesObservation, action: Action, view: View) -> str:
     """By what the bot decides such questions."""
-    return view.t(REASONS.get(type(seen.stack[-1]), TRIED)) if seen.stack else ""
+    top = type(seen.stack[-1])
+    if action == STOP and top in REASONS:
+        return view.t(NOTHING)
+    return view.t(REASONS.get(top, TRIED))

@@ -8,8 +8,6 @@ from game.core.state import TERMINAL, Action
 from game.ui.html import Html, h
 from game.ui.tray import best_choice
 from game.ui.view import View
-from game.war.bot.analysis import evaluation
-from game.war.bot.evaluation import Player
 from game.war.rules.actions import Fill, Lose, Roll
 from game.war.rules.cards import CASTLES, DICE, dice_for
 from game.war.rules.odds import action_odds, castle_odds
@@ -42,9 +40,7 @@ def look_at(seen: WarObservation, view: View, roll: bool) -> Sight:
     after = action_odds(seen) if view.hints and legal else {}
     chances = castle_odds(seen) if view.hints and under_way else {}
     taken, lost = dice_taken(seen)
-    # Best is what wins the match most often, not what takes a castle; without any hope nothing is.
-    best = best_choice(seen, view, lambda rng: Player(rng, evaluation(seen.players))) if any(after.values()) else None
-    return Sight(seen, view, roll, choices, after, chances, best, taken, lost)
+    return Sight(seen, view, roll, choices, after, chances, best_choice(seen, view), taken, lost)
 
 
 def shown_after(chance: float | None) -> Html | None:

@@ -81,10 +81,11 @@ class Tab:
         key = self.session.match.key
         self.send("lock", [key, standing, self.entries(key) if standing == "held" else [], []])
 
-    def settle(self, limit: int = 10_000) -> None:
-        """Let bots move as the page would, until a person is awaited."""
+    def settle(self, limit: int = 10_000, stars: bool = False) -> None:
+        """Let bots move as the page would, until a person is awaited; and until the best choice has its star."""
         for _ in range(limit):
-            if self.again is None:
+            thinks = self.session.asked is not None and not self.session.wished
+            if self.again is None or (thinks and not stars):
                 return
             self.send("continue")
         raise AssertionError("the page was asked to continue for ever")

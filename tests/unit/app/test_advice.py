@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import json
+import re
+from dataclasses import replace
+from html import escape
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -10,12 +15,13 @@ from game import games
 from game.app import saves
 from game.app.advice import advise, can_ask
 from game.app.match import Match
-from game.core.i18n import Words
+from game.core.i18n import LANGUAGES, Words
 from game.core.record import HUMAN, Record, Seat, parse_record
 from game.ui.view import View
 from tests.browser.stage import midway
 from tests.records import positions
 from tests.unit.app.tab import Tab
+from tests.unit.screens.page import read
 
 GOLDEN = Path(__file__).parents[2] / "golden"
 NAMES = ("Mei", "Ada", "Bo", "Cy", "Dee", "Eli")
@@ -28,6 +34,7 @@ def deciding(tab: Tab) -> Tab:
         match = tab.session.match
         assert match is not None
         if can_ask(match):
+            tab.settle(stars=True)
             return tab
         tab.send("roll" if match.awaits_roll() else "continue")
     raise AssertionError("nobody was asked")
@@ -35,6 +42,117 @@ def deciding(tab: Tab) -> Tab:
 
 def marked(tab: Tab) -> int:
     return tab.html.count("best choice")
+
+
+def at_choice(key: str, **settings: str) -> Tab:
+    """A match of *key* in the middle, where the first seat, a person, has something to choose."""
+    settings = {"hints": "on", **settings}
+    tab = Tab({"match/k": saves.seal(midway(key)), "settings": json.dumps(settings)}, hash="#/match/k")
+    if tab.again is None:
+        tab.lock("held")
+    return tab
+
+
+@pytest.mark.parametrize("key", list(games))
+def test_the_star_stands_on_what_a_hint_says_and_is_said_once(key: str) -> None:
+    """It comes by itself; nothing else is said or shown, and the hint on request is the same choice."""
+    tab = at_choice(key)
+    assert (marked(tab), tab.again) == (0, 0)
+    before = tab.html
+    tab.settle(stars=True)
+    match = tab.session.match
+    assert match is not None and tab.again is None
+    best = tab.session.advised
+    assert best is not None and best.fits(match)
+    assert [text for text in tab.said if text.startswith("Best choice: ")] == [f"Best choice: {best.what}"]
+    assert marked(tab) > 0 and "Advice: " not in tab.html
+    assert read(before).find(id="notice") == read(tab.html).find(id="notice")
+    tab.send("continue")
+    assert len([text for text in tab.said if text.startswith("Best choice: ")]) == 1
+    tab.send("hint")
+    assert best.text.startswith("Advice: ") and escape(best.text) in tab.html and tab.again is None
+    assert tab.session.advised == replace(best, aloud=True)
+    fresh = Match("k", midway(key), Words("en"))
+    assert advise(fresh).action == best.action
+
+
+def test_between_two_moments_of_thought_the_table_is_the_same_and_no_answer_draws_it() -> None:
+    tab = at_choice("kingdoms")
+    moments = 0
+    while tab.again == 0:
+        patch = tab.send("continue")
+        moments += 1
+        assert (patch["html"] is None) == (tab.again == 0)
+    assert moments > 1 and marked(tab) == 1
+
+
+def test_any_action_withdraws_the_star_and_what_is_thought_about_it() -> None:
+    tab = at_choice("kingdoms")
+    tab.send("continue")
+    thought, match = tab.session.asked, tab.session.match
+    assert thought is not None and match is not None
+    tab.send("act", str(match.state.legal_actions()[0]))
+    assert tab.session.asked is not thought and marked(tab) == 0
+    tab = at_choice("kingdoms")
+    tab.settle(stars=True)
+    match = tab.session.match
+    assert match is not None and marked(tab) == 1
+    tab.send("act", str(match.state.legal_actions()[0]))
+    assert marked(tab) == 0
+
+
+def test_who_asks_while_the_star_is_looked_for_is_told_what_comes_of_that() -> None:
+    tab = at_choice("kingdoms")
+    tab.send("continue")
+    thought = tab.session.asked
+    tab.send("hint")
+    assert tab.session.asked is thought and "Looking for the best choice" in tab.html
+    tab.settle()
+    assert "Advice: " in tab.html and marked(tab) == 1
+    assert not [text for text in tab.said if text.startswith("Best choice: ")]
+
+
+def test_who_wants_no_star_any_more_sees_none() -> None:
+    tab = at_choice("kingdoms")
+    tab.send("set:hints", "ask")
+    assert tab.session.asked is None and tab.again is None
+    tab.send("set:hints", "on")
+    tab.settle(stars=True)
+    assert marked(tab) == 1
+    tab.send("set:hints", "ask")
+    assert marked(tab) == 0
+
+
+def test_an_offer_is_advised_as_a_whole_and_marked_on_the_sheet() -> None:
+    """Whom to ask, what to give and what to want have a star each, and the words are those of the log."""
+    record = Record("heroes", games["heroes"].rules, (Seat(HUMAN, "Mei"), *[Seat("greedy")] * 2), {"tribes": "random"})
+    for seed in range(40):
+        match = Match("k", record, Words("en"), Random(seed))
+        match.settle()
+        while not match.state.is_terminal() and len(match.state.past) < 60:
+            if match.awaits_person() and not match.awaits_roll() and can_ask(match):
+                found = advise(match)
+                if found.action.startswith("to "):
+                    break
+                match.act(found.action)
+            elif match.awaits_person():
+                match.act(str(match.state.legal_actions()[0]))
+            else:
+                match.step()
+        else:
+            continue
+        break
+    steps = found.action.split("; ")
+    assert found.text.startswith("Advice: Mei offers ") and steps[-1] in ("yours none", "want done")
+    view = replace(match.view(active=True, hints=True), advised=found.action)
+    shown = read(match.parts.table(match.state.observation(0), view, False))
+    stars = [one.attributes.get("id", "") for one in shown.classed("best")]
+    cards = [step.replace(" ", "-") for step in steps if step.split()[0] in ("give", "want") and "done" not in step]
+    assert sorted({one[:-2] if one[-2:] in ("-2", "-3") and "send" not in one else one for one in stars}) == sorted(
+        {*cards, steps[0].replace("to ", "send-")}
+    )
+    match.act(found.action)
+    assert str(match.state.past[-1]) == steps[-1]
 
 
 def test_in_the_first_match_the_best_choice_is_marked_and_in_the_second_when_it_is_asked_for() -> None:
@@ -111,6 +229,26 @@ def advised(key: str) -> set[str]:
         else:
             match.act(str(match.state.legal_actions()[0]))
     return told
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("key", [key for key in games if (GOLDEN / key).is_dir()])
+def test_every_choice_of_the_recorded_matches_has_a_reason_in_one_plain_sentence(key: str, lang: str) -> None:
+    """With nothing left to fill in, no notation, and in Chinese in Chinese."""
+    parts, told, bad = games[key].parts(), set[str](), set[str]()
+    for path in (GOLDEN / key).glob("*.record"):
+        record = parse_record(path.read_text("utf-8"), games)
+        view = View(Words(lang).of(key), NAMES[: record.players], (True,) * record.players, active=False)
+        for count, state in positions(record):
+            if state.current_player() < 0 or len(state.legal_actions()) < 2 or count % (9 if key == "war" else 2):
+                continue
+            seen = state.observation(state.current_player())
+            told |= {parts.reason(seen, action, view) for action in state.legal_actions()}
+    stop, foreign = ("." if lang == "en" else "。"), re.compile(r"[{}_]|None" if lang == "en" else r"[{}_A-Za-z]")
+    for text in told:
+        if text.count(stop) != 1 or not text.endswith(stop) or foreign.search(text):
+            bad.add(text)
+    assert (len(told) > 2, bad) == (True, set())
 
 
 @pytest.mark.parametrize("key", [key for key in games if (GOLDEN / key).is_dir()])

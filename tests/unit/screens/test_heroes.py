@@ -87,7 +87,7 @@ def test_every_shortcut_is_a_row_of_legal_steps() -> None:
                 for step in row.split(";"):
                     trial.apply_action(trial.parse_action(step))
             state.apply_action(bots[mover].choose(seen))
-    assert found > 50
+    assert found > 10
 
 
 def test_who_only_watches_can_do_nothing() -> None:

@@ -42,8 +42,8 @@ def test_one_person_among_bots_is_asked_without_a_name(match: str, lang: str) ->
     key = match.partition("/")[0]
     t = Words(lang).of(key)
     for seen in asked(match):
-        alone = View(t, NAMES, (True, False, False, False), best=False)
-        several = View(t, NAMES, (True, False, True, False), best=False)
+        alone = View(t, NAMES, (True, False, False, False))
+        several = View(t, NAMES, (True, False, True, False))
         assert "Mei" not in question(seen, alone, key)
         assert "Mei" in question(seen, several, key)
         watched = View(t, NAMES, (True, False, False, False), active=False)

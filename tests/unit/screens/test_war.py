@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from random import Random
@@ -14,6 +15,8 @@ from game.core.i18n import LANGUAGES, Words
 from game.core.state import CHANCE, TERMINAL, State
 from game.ui.score import sheet
 from game.ui.view import View
+from game.war.bot.analysis import evaluation
+from game.war.bot.evaluation import action_values
 from game.war.rules.cards import CASTLES, DICE
 from game.war.rules.odds import castle_odds
 from game.war.rules.position import CENTRE
@@ -187,15 +190,19 @@ def test_whose_turn_it_is_is_told_what_may_be_done_and_others_what_goes_on() -> 
 def test_losing_a_die_may_be_the_best_choice() -> None:
     """The extreme case: seven ones at Kiyosu, reached here by a first line already filled elsewhere."""
     seen = after("first 1", "roll 1 1 1 1 1 A C", "fill Kiyosu 2", "roll 1 1 1 1 1 1")
-    (lose,) = read(table(seen, view(2))).find("button", data_value="lose")
+    values = action_values(seen, evaluation(2))
+    assert str(max(values, key=lambda action: values[action])) == "lose"
+    (lose,) = read(table(seen, replace(view(2), advised="lose"))).find("button", data_value="lose")
     assert "best" in lose.attributes["class"]
     assert lose.name.endswith("best choice")
 
 
-def test_exactly_one_choice_is_marked_best_where_there_is_hope() -> None:
+def test_exactly_one_choice_is_marked_best_where_one_was_advised() -> None:
     for seen in positions(3, 17)[::3]:
-        marked = read(table(seen, view(3))).classed("best")
-        assert len(marked) <= (1 if seen.legal_actions else 0)
+        for action in seen.legal_actions[-1:]:
+            marked = read(table(seen, replace(view(3), advised=str(action)))).classed("best")
+            assert [one.attributes["data-value"] for one in marked] == [str(action)] * (len(seen.legal_actions) > 1)
+        assert not read(table(seen, view(3))).classed("best")
 
 
 @pytest.mark.parametrize(

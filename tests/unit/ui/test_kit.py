@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from copy import copy
 from dataclasses import replace
-from random import Random
 
 import pytest
 
 from game.core.i18n import Words
-from game.core.state import CHANCE, TERMINAL, Action, Observation
+from game.core.state import CHANCE, TERMINAL
 from game.ui.art import drawing, symbols, used
 from game.ui.card import card, face, hand, tip
 from game.ui.dialog import dialog
@@ -40,16 +39,6 @@ def opening(*lines: str) -> WarObservation:
         state.apply_action(state.parse_action(line))
     assert isinstance(state, WarState)
     return state.observation(0)
-
-
-class Recorder:
-    """A bot that keeps what it was shown, and takes the last action."""
-
-    def __init__(self, rng: Random) -> None:
-        self.first_number = rng.random()
-
-    def choose(self, observation: Observation) -> Action:
-        return observation.legal_actions[-1]
 
 
 # -- buttons -------------------------------------------------------------------------------------------------------------
@@ -97,34 +86,29 @@ def test_dice_are_thrown_with_r() -> None:
 
 
 @pytest.mark.parametrize(
-    ("active", "hints", "marked"), [(True, True, True), (False, True, False), (True, False, False)]
+    ("active", "advised", "marked"),
+    [
+        (True, "lose", True),
+        (True, "lose; lose", True),
+        (True, "", False),
+        (True, "hire", False),
+        (False, "lose", False),
+    ],
 )
-def test_a_best_choice_is_looked_for_where_the_observer_may_act_and_wants_hints(
-    active: bool, hints: bool, marked: bool
+def test_the_best_choice_is_what_was_advised_or_its_first_step_where_the_observer_may_act(
+    active: bool, advised: str, marked: bool
 ) -> None:
     seen = opening("first 1", "roll 1 1 2 3 A C D")
-    best = best_choice(seen, replace(VIEW, active=active, hints=hints), Recorder)
+    best = best_choice(seen, replace(VIEW, active=active, advised=advised))
     assert best == (seen.legal_actions[-1] if marked else None)
+    assert str(seen.legal_actions[-1]) == "lose"
 
 
 def test_an_only_choice_is_no_best_choice() -> None:
     seen = opening("first 1", "roll 1 1 2 3 A C D")
     lone = copy(seen)
     lone.legal_actions = seen.legal_actions[:1]
-    assert best_choice(lone, VIEW, Recorder) is None
-
-
-def test_the_best_choice_does_not_change_from_one_look_to_the_next() -> None:
-    numbers = []
-
-    def make(rng: Random) -> Recorder:
-        bot = Recorder(rng)
-        numbers.append(bot.first_number)
-        return bot
-
-    seen = opening("first 1", "roll 1 1 2 3 A C D")
-    assert best_choice(seen, VIEW, make) == best_choice(seen, VIEW, make)
-    assert numbers == [Random(0).random()] * 2
+    assert best_choice(lone, replace(VIEW, advised=str(lone.legal_actions[0]))) is None
 
 
 # -- tray and table ------------------------------------------------------------------------------------------------------

@@ -1,0 +1,66 @@
+"""The star at the best choice: it comes by itself while the table can be used, moves nothing, and goes with any action."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from game import games
+from game.app import saves
+from tests.browser.conftest import opened
+from tests.browser.stage import furnish, midway, visit
+from tests.browser.table import answered
+
+SETTINGS = json.dumps({"motion": "reduced", "pace": "fast", "hints": "on", "sound": 0})
+SHIFTS = """window.shifts = 0; new PerformanceObserver((list) => {
+  for (const one of list.getEntries()) window.shifts += one.value;
+}).observe({ type: "layout-shift" });"""
+SAID = (
+    """[...document.querySelectorAll('#say p')].filter((one) => one.textContent.startsWith('Best choice: ')).length"""
+)
+PLACES = """() => [...document.querySelectorAll('main [data-on=act], main .send, main .choices label')]
+  .map((one) => { const box = one.getBoundingClientRect(); return [box.x, box.y, box.width, box.height].join(); })"""
+
+
+def at_table(context: BrowserContext, site: str, key: str) -> Page:
+    """A match of *key* in the middle, where a person has something to choose."""
+    furnish(context, {"match/k": saves.seal(midway(key)), "settings": SETTINGS})
+    tab = opened(context, site)
+    visit(tab, "#/match/k", f".{key}.table")
+    return tab
+
+
+@pytest.mark.parametrize("key", games)
+def test_a_star_comes_moves_nothing_and_is_said_once(context: BrowserContext, site: str, key: str) -> None:
+    tab = at_table(context, site, key)
+    before = tab.evaluate(PLACES)
+    tab.evaluate(SHIFTS)
+    star = tab.locator("main .best").first
+    expect(star).to_be_attached(timeout=60_000)
+    assert tab.evaluate(PLACES) == before
+    tab.wait_for_timeout(300)
+    assert (tab.evaluate("window.shifts"), tab.evaluate(SAID)) == (0, 1)
+    expect(tab.locator("#notice")).to_have_count(0)
+
+
+def test_a_click_while_it_is_thought_about_counts_and_withdraws_it(context: BrowserContext, site: str) -> None:
+    tab = at_table(context, site, "kingdoms")
+    choices = tab.locator("main [data-on=act]")
+    first = str(choices.first.get_attribute("data-value"))
+    choices.first.click()
+    answered(tab)
+    expect(tab.locator(f"main [data-value='{first}']")).to_have_count(0)
+    assert tab.evaluate(SAID) in (0, 1)  # 1 where it is the person's turn again and the next choice has been found
+
+
+def test_the_starred_choice_is_taken_with_a_click_at_once_after_the_star(context: BrowserContext, site: str) -> None:
+    """No choice has changed under the finger, so no click is held to be meant for another one."""
+    tab = at_table(context, site, "kingdoms")
+    before = tab.locator("#log li").count()
+    star = tab.locator("main [data-on=act].best")
+    star.wait_for(timeout=60_000)
+    tab.evaluate("document.querySelector('main [data-on=act].best').click()")
+    answered(tab)
+    tab.wait_for_function(f"document.querySelectorAll('#log li').length > {before}")
