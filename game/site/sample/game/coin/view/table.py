@@ -38,6 +38,7 @@ def _tray(seen: CoinObservation, view: View) -> Html:
     for action in seen.legal_actions if view.active else ():
         throws = isinstance(action, Throw)
         label = t("Throw the coin") if throws else t("Pass")
-        buttons.append(kit.action_button(action, t, label, primary=throws, key="t" if throws else ""))
+        best, key = view.advises(action), "t" if throws else ""
+        buttons.append(kit.action_button(action, t, label, best=best, primary=throws, key=key))
     rules, actions = rules_link("turn", t("A turn"), t), h("div", buttons, class_="actions")
     return kit.tray(view, turn, t("What to do"), asked, rules, actions)
