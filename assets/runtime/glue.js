@@ -99,12 +99,12 @@ export function anotherWorker(name) {
 
 // -- time --------------------------------------------------------------------------------------------------------------------
 
-/** Milliseconds since 1970 as text: MicroPython cuts a number from JavaScript to 32 bits when it makes it an int. */
-// What may be chosen now, as one text: the same text means the same choices.
+/** What may be chosen now, as one text: the same text means the same choices. */
 export function offered(choices) {
   return Array.from(document.querySelectorAll(choices), (one) => `${one.dataset.on} ${one.dataset.value}`).join("\n");
 }
 
+/** Milliseconds since 1970 as text: MicroPython cuts a number from JavaScript to 32 bits when it makes it an int. */
 export const now = () => String(Date.now());
 
 /** Call `what` after `ms`; `cancel` gets what this gives. (Called from MicroPython, the window's own say "Illegal invocation".) */
