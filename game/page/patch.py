@@ -10,7 +10,7 @@ from pyscript.js_modules import glue
 from game.page import chart, motion, tips
 
 TIDY = 25  # patches from one collection to the next
-SOON = 50  # ms until it is looked again whether something still slides
+SOON = 50  # ms until it is looked again whether something still slides, or an answer is awaited
 AGAIN = 300  # ms until it is looked again whether a dialog is still open
 GRACE = 350  # ms for which a click still means what was there before
 OFFERED = "main :is([data-on=act], [data-on=roll]):not([disabled])"
@@ -109,10 +109,8 @@ class Patches:
         self._rested()
         before = None if motion.reduced() else glue.measured(app)
         glue.morph(app, html)
-        if choices and choices == str(
-            glue.offered(OFFERED)
-        ):  # a star came, no more: who reads or clicks is not disturbed
-            tips.stay()
+        if choices and choices == str(glue.offered(OFFERED)):
+            tips.stay()  # a star came, no more: who reads or clicks is not disturbed
         else:
             tips.hide()
             if choices:
@@ -133,7 +131,8 @@ class Patches:
 
     def _continue(self, *_):
         self.stop()
-        if self.waits and glue.sliding():
+        # What was clicked comes first, and its answer tells how it goes on: going on meant what stood there before.
+        if self.page.due or (self.waits and glue.sliding()):
             self.timer = glue.later(self._go_on, SOON)
             return
         if self.waits and js.document.querySelector("dialog[open]"):

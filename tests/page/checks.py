@@ -5,7 +5,7 @@ import sys
 
 import js
 
-from game.page import events, motion, store, watch
+from game.page import events, motion, patch, store, watch
 
 
 def check_a_move_is_planned_from_where_it_was():
@@ -130,6 +130,29 @@ def check_nothing_is_written_without_the_right_to():
     js.localStorage.setItem("four-ages/match/k", "another tab's")
     assert not tab.keeper.write(10, [["match/k", "newer"]])
     assert tab.keeper.read("match/k") == "another tab's"
+
+
+class Asking:
+    """A page that may await answers, and what it sent."""
+
+    def __init__(self):
+        self.due = {}
+        self.names = []
+
+    def send(self, name):
+        self.names.append(name)
+        return len(self.names)
+
+
+def check_what_was_clicked_comes_before_going_on():
+    page = Asking()
+    patches = patch.Patches(page)
+    page.due = {6: None}
+    patches._continue()
+    assert page.names == [] and patches.timer is not None, "it would go on with what stands there after the answer"
+    page.due = {}
+    patches._continue()
+    assert page.names == ["continue"] and patches.asked == 1
 
 
 class Watched:

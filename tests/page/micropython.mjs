@@ -28,7 +28,8 @@ globalThis.window = globalThis;
 globalThis.matchMedia = () => ({ matches: false });
 mpy.registerJsModule("pyscript", { workers: {} });
 mpy.registerJsModule("pyscript.ffi", { create_proxy: (value) => value });
-mpy.registerJsModule("pyscript.js_modules", { glue: { ...glue, ...tabs, later: (what, ms) => setTimeout(what, ms).unref() } });
+const time = { later: (what, ms) => setTimeout(what, ms).unref(), cancel: clearTimeout };
+mpy.registerJsModule("pyscript.js_modules", { glue: { ...glue, ...tabs, ...time, hear() {} } });
 
 for (const folder of ["game", "game/page"]) mpy.FS.mkdir(folder);
 for (const name of readdirSync(pages)) {
