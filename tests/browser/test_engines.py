@@ -257,12 +257,12 @@ def test_sound_begins_with_the_first_touch(window: Window, engine: Engine, site:
     assert window.run("() => [heard.context === undefined, heard.errors]") == [True, []]
     press(window, PLAY.format(key="war"))
     wait(window, at_table("war"))
-    wait(window, "heard.context", 20)
+    wait(window, "heard.context")
     if engine.name == "firefox" and not window.run(SPEAKER):
         assert window.run("() => [heard.context.state, heard.errors]") == ["suspended", []]
         return
-    wait(window, "heard.context.state === 'running'", 20)
-    wait(window, f"heard.meter && ({LOUD})()", 20)
+    wait(window, "heard.context.state === 'running'")
+    wait(window, f"heard.meter && ({LOUD})()")
     assert window.run("() => [heard.context.currentTime > 0, heard.peak < 1, heard.errors]") == [True, True, []]
 
 
