@@ -63,16 +63,20 @@ def marks_best(session: Session, match: Match) -> bool:
     return chosen == "on" or (chosen == "auto" and session.first and len(match.people) < 2)
 
 
+def pondered(session: Session) -> Thought | None:
+    """What is thought about, to be advised or marked, of the position on the table; None for nothing."""
+    match, thought = session.match, session.asked
+    return thought if match is not None and thought is not None and thought.fits(match.state) else None
+
+
 def star(session: Session) -> None:
     """Have thought about what to mark, where that is wanted and not known; and nothing where it is not wanted any more."""
-    match, thought = session.match, session.asked
-    asked = thought is not None and match is not None and thought.fits(match.state)
-    if asked and session.wished:
+    match, thought = session.match, pondered(session)
+    if thought is not None and session.wished:
         return
-    wanted = wants_star(session)
-    if not wanted:
+    if not wants_star(session):
         session.asked = None
-    elif not asked and match is not None and (session.advised is None or not session.advised.fits(match)):
+    elif thought is None and match is not None and (session.advised is None or not session.advised.fits(match)):
         session.asked, session.wished = ask(match), False
 
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from game.app import prerender, statistics
-from game.app.advice import can_ask, marks_best
+from game.app.advice import can_ask, marks_best, pondered
 from game.app.banter import LINES, LINGERS
 from game.app.hindsight import at_hand
 from game.app.incoming import UNASKED
@@ -61,8 +61,8 @@ def render(session: Session, n: int, verb: str) -> tuple[Patch, Remembered]:
     """The answer *n* to event *verb*, what is to be stored left open, and what to remember of it."""
     if verb in ("continue", "fast") and session.match is not None and session.match.thinking:
         return Patch(n, effects=session.effects.copy(), again=0), session.remembered  # nothing is new: on at once
-    thought = session.asked if session.match is not None else None
-    still = thought is not None and thought.begun and session.match is not None and thought.fits(session.match.state)
+    thought = pondered(session)
+    still = thought is not None and thought.begun
     if verb == "continue" and session.work is None and (still or (_works(session) and not session.news)):
         return Patch(n, effects=session.effects.copy(), again=0), session.remembered
     if session.theatre is not None:
@@ -190,7 +190,7 @@ def _table(session: Session, match: Match, verb: str) -> _Screen:
         remembered = replace(remembered, scene=_scene(shown))
         effects += _scrolled(last, remembered)
     again = None
-    if session.asked is not None and session.asked.fits(match.state):
+    if pondered(session) is not None:
         again = 0
     elif waiting and not halts:
         seen_out = LINGERS_ON if any(seat in match.people for seat in match.state.lingers()) else 1

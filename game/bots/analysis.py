@@ -18,7 +18,7 @@ from math import exp
 from random import Random
 from typing import Any, Protocol
 
-from game.bots.search import Arm, Mind, race, simulate
+from game.bots.search import Arm, Mind, searched, supposed
 from game.core.state import Action, Observation, State
 
 SCAN = 0.4  # of the strong bot's simulations, at the first look
@@ -133,22 +133,21 @@ class Analysis:
     def _all(self) -> Iterator[object]:
         state, analyst, me = self._state, self._analyst, self.seat
         last, until = len(self._past), 0
-        mine: list[tuple[int, Action]] = []
-        replayed = state.clone()
+        steps, replayed = list[int](), state.clone()  # the seat's own
         for step, action in enumerate(self._past):
             if replayed.current_player() == me:
-                mine.append((step, action))
+                steps.append(step)
             replayed.apply_action(action)
             if not step % 50:
                 yield None
+        mine = [self._past[step] for step in steps]
         for step, action in enumerate(self._past):
             decides = state.current_player() >= 0 and len(state.legal_actions()) > 1
             if decides and state.current_player() == me and step >= until:
-                seen, ahead = state.observation(me), [one for at, one in mine if at >= step]
-                one = yield from analyst.weigh(seen, ahead, SCAN, Random(step))
+                seen, place = state.observation(me), steps.index(step)
+                one = yield from analyst.weigh(seen, mine[place:], SCAN, Random(step))
                 if one is not None:
-                    own = [at for at, _ in mine if at >= step]
-                    until = own[len(one.done) - 1] + 1
+                    until = steps[place + len(one.done) - 1] + 1
                     self._keep(step, seen, one)
             if step >= until and analyst.rests(state):
                 self._known[step] = yield from analyst.outlook(state.observation(me), Random(step))
@@ -160,7 +159,7 @@ class Analysis:
             self._known[last] = state.returns()
         elif analyst.rests(state):
             self._known[last] = yield from analyst.outlook(state.observation(me), Random(last))
-        yield from self._again([one for _, one in mine], [step for step, _ in mine])
+        yield from self._again(mine, steps)
 
     def _again(self, mine: Sequence[Action], steps: Sequence[int]) -> Iterator[object]:
         """Weigh what seems to have cost most with all effort."""
@@ -205,12 +204,8 @@ class Thinking:
 
     def outlook(self, seen: Any, rng: Random) -> Generator[object, None, Sequence[float]]:
         """The mean over worlds that may be."""
-        mind, worlds = self._mind, []
-        for _ in range(mind.worlds):
-            worlds.append(mind.bare(seen.determinize(rng)))
-            yield None
-        mind.settle(worlds, seen, rng)
-        found = [mind.shares(world) for world in worlds]
+        worlds = yield from supposed(self._mind, seen, rng, lambda one: one.determinize(rng))
+        found = [self._mind.shares(world) for world in worlds]
         return [sum(column) / len(found) for column in zip(*found, strict=True)]
 
     def weigh(
@@ -221,20 +216,10 @@ class Thinking:
         found = mind.candidates(seen, rng)
         if len(found) < 2:
             return None
-        worlds = []
-        for _ in range(mind.worlds):
-            worlds.append(mind.bare(seen.determinize(rng)))
-            yield None
-        mind.settle(worlds, seen, rng)
+        worlds = yield from supposed(mind, seen, rng, lambda one: one.determinize(rng))
         actions = [done, *(action for action in found if action != done)]
         arms = [Arm(action, plan) for action in actions for plan in mind.plans(seen, action)]
-        turns = mind.turns(seen)
-
-        def tried(arm: Arm, place: int, dice: Random, quantile: float) -> Generator[object, None, float]:
-            yield None
-            return simulate(mind, worlds[place], arm.action, arm.plan, seen.seat, turns, dice, quantile)
-
-        best = yield from race(arms, len(worlds), round(mind.simulations * share), rng, tried, mind.doubt)
+        best = yield from searched(mind, seen, worlds, arms, round(mind.simulations * share), rng)
         chance, most = (sum(arm.found) / len(arm.found) for arm in (arms[0], best))
         if best.action == done:
             return Weighed((done,), (done,), most, 0.0)

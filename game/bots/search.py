@@ -147,19 +147,9 @@ class Search(Generic[S, O]):
         yield candidates[0]
         if len(candidates) == 1:
             return
-        worlds: list[S] = []
-        for _ in range(mind.worlds):
-            worlds.append(mind.bare(self._world(observation)))
-            yield candidates[0]
-        mind.settle(worlds, observation, rng)
-        seat, turns = observation.seat, mind.turns(observation)
         arms = [Arm(action, plan) for action in candidates for plan in mind.plans(observation, action)]
-
-        def tried(arm: Arm, place: int, dice: Random, quantile: float) -> Generator[object, None, float]:
-            yield None
-            return simulate(mind, worlds[place], arm.action, arm.plan, seat, turns, dice, quantile)
-
-        best = yield from race(arms, len(worlds), mind.simulations, rng, tried, mind.doubt)
+        worlds = yield from saying(candidates[0], supposed(mind, observation, rng, self._world))
+        best = yield from searched(mind, observation, worlds, arms, mind.simulations, rng)
         yield best.action
 
 
@@ -175,11 +165,40 @@ class Arm:
         self.sure: dict[int, float] = {}
 
     def lead_over(self, other: Arm, doubt: float) -> float:
-        """By how much it is better than *other* for sure: the mean difference, less *doubt* standard errors."""
-        gaps = [mine - theirs for mine, theirs in zip(self.found, other.found, strict=True)]
-        mean = sum(gaps) / len(gaps)
-        spread = sum([(gap - mean) ** 2 for gap in gaps]) / len(gaps)
-        return mean - doubt * sqrt(spread / len(gaps))
+        """By how much it is better than *other* for sure."""
+        return surely(self.found, other.found, doubt)
+
+
+def surely(one: Sequence[float], other: Sequence[float], doubt: float) -> float:
+    """By how much *one* is better than *other*, which met the same luck, for sure: the mean difference, less *doubt*
+    standard errors."""
+    gaps = [mine - theirs for mine, theirs in zip(one, other, strict=True)]
+    mean = sum(gaps) / len(gaps)
+    spread = sum([(gap - mean) ** 2 for gap in gaps]) / len(gaps)
+    return mean - doubt * sqrt(spread / len(gaps))
+
+
+def supposed(mind: Mind[S, Any], seen: Any, rng: Random, deal: Callable[[Any], S]) -> Generator[None, None, list[S]]:
+    """Worlds that may be, each as *deal* gives it for what was *seen*, and by the others' habits. Yields after each."""
+    worlds = list[S]()
+    for _ in range(mind.worlds):
+        worlds.append(mind.bare(deal(seen)))
+        yield None
+    mind.settle(worlds, seen, rng)
+    return worlds
+
+
+def searched(
+    mind: Mind[S, Any], seen: Any, worlds: Sequence[S], arms: Sequence[Arm], simulations: int, rng: Random
+) -> Generator[Action, None, Arm]:
+    """The best of *arms* by so many *simulations* in *worlds*; see `race`."""
+    turns = mind.turns(seen)
+
+    def tried(arm: Arm, place: int, dice: Random, quantile: float) -> Generator[object, None, float]:
+        yield None
+        return simulate(mind, worlds[place], arm.action, arm.plan, seen.seat, turns, dice, quantile)
+
+    return (yield from race(arms, len(worlds), simulations, rng, tried, mind.doubt))
 
 
 def race(

@@ -7,7 +7,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from game.app import daily, hindsight, statistics
-from game.app.advice import ask, can_ask, told
+from game.app.advice import ask, can_ask, pondered, told
 from game.app.events.lobby import begin
 from game.app.lesson import LessonMatch
 from game.app.match import Match
@@ -164,7 +164,7 @@ def _hint(session: Session, _: str, __: Any) -> None:
         session.advised = replace(session.advised, aloud=True)
         say(session, session.advised.text)
         return
-    if session.asked is None or not session.asked.fits(match.state):
+    if pondered(session) is None:
         session.asked = ask(match)
     session.wished = True
     say(session, session.t("Looking for the best choice …"), event="cancel", label=session.t("Cancel"))
@@ -174,8 +174,8 @@ def _hint(session: Session, _: str, __: Any) -> None:
 def think_on(session: Session, aloud: bool = False) -> bool:
     """Think for a moment about what is to be advised, and say what comes of it, *aloud* where nobody has just asked; where
     nobody asked at all a star and few words tell it. Whether anything was to be thought about."""
-    match, thought = session.match, session.asked
-    if thought is None or match is None or not thought.fits(match.state):
+    match, thought = session.match, pondered(session)
+    if thought is None or match is None:
         session.asked = None
         return False
     if thought.done(monotonic() + SLICE):

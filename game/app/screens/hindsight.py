@@ -29,17 +29,7 @@ def hindsight(found: Hindsight | None, match: Match, t: Words, now: int | None =
     names = match.names()
     if found is None:
         seats = match.people or range(len(names))
-        one = t("Analysis") if len(seats) == 1 else ""
-        offers = [
-            h(
-                "button",
-                one or t("Analysis of {name}", name=names[seat]),
-                type="button",
-                data_on="hindsight",
-                data_value=seat,
-            )
-            for seat in seats
-        ]
+        offers = [_offer(seat, t("Analysis") if len(seats) == 1 else _title(names[seat], t)) for seat in seats]
         return h("div", offers, class_="ways") if now is not None else h("section", offers, class_="book analysis ways")
     if not found.done:
         share = round(100 * found.analysis.done)
@@ -53,17 +43,28 @@ def hindsight(found: Hindsight | None, match: Match, t: Words, now: int | None =
     others = [seat for seat in match.people if seat != found.seat]
     return h(
         "section",
-        h("h3", t("Analysis of {name}", name=names[found.seat])),
+        h("h3", _title(names[found.seat], t)),
         _curve(analysis, names, t, None, match.key),
         _sum(analysis, t),
         h("ol", [h("li", _decision(one, match, t)) for one in analysis.costliest()], class_="costliest"),
         _table(analysis, names, t),
-        [
-            h("button", t("Analysis of {name}", name=names[seat]), type="button", data_on="hindsight", data_value=seat)
-            for seat in others
-        ],
+        [_offer(seat, _title(names[seat], t)) for seat in others],
         class_="book analysis",
     )
+
+
+def _title(name: str, t: Words) -> str:
+    return t("Analysis of {name}", name=name)
+
+
+def _offer(seat: int, told: str) -> Html:
+    """The button that has the match looked back on as *seat* knew it."""
+    return h("button", told, type="button", data_on="hindsight", data_value=seat)
+
+
+def _step(one: Decision, t: Words) -> str:
+    """When a decision was made, and what it cost."""
+    return t("Step {n}: −{cost}%", n=one.step, cost=_points(one.weighed.cost))
 
 
 def _beside(found: Hindsight, match: Match, t: Words, now: int) -> Html:
@@ -72,7 +73,7 @@ def _beside(found: Hindsight, match: Match, t: Words, now: int) -> Html:
     jumps = [
         h(
             "button",
-            t("Step {n}: −{cost}%", n=one.step, cost=_points(one.weighed.cost)),
+            _step(one, t),
             type="button",
             data_on="seek",
             data_value=one.step,
@@ -81,7 +82,7 @@ def _beside(found: Hindsight, match: Match, t: Words, now: int) -> Html:
         for one in worst
     ]
     here = [h("p", _told(one, match, t, False)) for one in worst if one.step == now]
-    label = t("Analysis of {name}", name=match.names()[found.seat])
+    label = _title(match.names()[found.seat], t)
     curve = _curve(found.analysis, match.names(), t, now, "")
     return h("section", curve, h("div", jumps, class_="ways"), here, class_="chances", aria_label=label)
 
@@ -103,9 +104,8 @@ def _sum(analysis: Analysis, t: Words) -> Html:
 
 
 def _decision(one: Decision, match: Match, t: Words) -> list[Html]:
-    show = t("Step {n}: −{cost}%", n=one.step, cost=_points(one.weighed.cost))
     return [
-        h("button", show, type="button", data_on=f"replay:{one.step}", data_value=match.key),
+        h("button", _step(one, t), type="button", data_on=f"replay:{one.step}", data_value=match.key),
         h("p", _told(one, match, t, True)),
     ]
 

@@ -9,12 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
 from itertools import combinations_with_replacement
-from math import sqrt
 from random import Random
 from typing import Any, NamedTuple
 
 from game.bots.analysis import Weighed
-from game.bots.search import Mind, Search
+from game.bots.search import Mind, Search, surely
 from game.core.state import Action
 from game.heroes.bot import evaluation as judge
 from game.heroes.bot import pledges
@@ -150,10 +149,10 @@ class Dealer:
             better = yield from self._propose(seen, worlds, nothing, others, self._least)
             if better is not None:
                 found[tuple(_steps(seen, better))] = self._offered(seen, worlds, better)
-        best = max(found, key=lambda one: _surely(found[one], found[done]))
+        best = max(found, key=lambda one: surely(found[one], found[done], 1.0))
         now = sum([world.now for world in worlds]) / len(worlds)
         chance = min(1.0, max(0.0, now + _mean(found[done])))
-        if best == done or _surely(found[best], found[done]) <= 0:
+        if best == done or surely(found[best], found[done], 1.0) <= 0:
             return Weighed(done, done, chance, 0.0)
         return Weighed(done, best, chance, min(1 - chance, _mean(found[best]) - _mean(found[done])))
 
@@ -350,13 +349,6 @@ def _steps(seen: HeroesObservation, offer: Offer) -> list[Action]:
 
 def _mean(values: Sequence[float]) -> float:
     return sum(values) / len(values)
-
-
-def _surely(one: Sequence[float], other: Sequence[float]) -> float:
-    """By how much *one* is better than *other* beyond doubt, world by world."""
-    gaps = [mine - theirs for mine, theirs in zip(one, other, strict=True)]
-    mean = _mean(gaps)
-    return mean - sqrt(sum([(gap - mean) ** 2 for gap in gaps])) / len(gaps)
 
 
 def _rough(gets: dict[int, float], loses: dict[int, float], give: Bundle, want: Bundle) -> float:

@@ -388,13 +388,19 @@ def test_all_that_is_too_much_is_discarded_by_one_button() -> None:
     assert ";" not in "".join(noted(state, view(3, hints=False)))
 
 
-def test_advice_is_shown_where_any_choice_is_as_good() -> None:
+def first_choice() -> HeroesObservation:
+    """What the first of three sees, who is to choose a tribe."""
     state = games["heroes"].new_initial_state(3)
     rng = Random(1)
     while state.current_player() == CHANCE:
         state.apply_action(state.sample_chance(rng))
     seen = state.observation(state.current_player())
     assert isinstance(seen, HeroesObservation)
+    return seen
+
+
+def test_advice_is_shown_where_any_choice_is_as_good() -> None:
+    seen = first_choice()
     wanted = str(seen.legal_actions[1])
     shown = View(Words("en").of("heroes"), NAMES[:3], (True,) * 3, advised=wanted)
     assert [one.attributes["data-value"] for one in read(table(seen, shown)).classed("best")] == [wanted]
@@ -402,12 +408,7 @@ def test_advice_is_shown_where_any_choice_is_as_good() -> None:
 
 
 def test_the_first_choice_says_how_one_wins() -> None:
-    state = games["heroes"].new_initial_state(3)
-    rng = Random(1)
-    while state.current_player() == CHANCE:
-        state.apply_action(state.sample_chance(rng))
-    seen = state.observation(state.current_player())
-    assert isinstance(seen, HeroesObservation)
+    seen = first_choice()
     (scene,) = read(table(seen, view(3))).classed("stage-scene")
     assert scene.text == "A whole monument or five cities, held for a round, win."
 
