@@ -183,6 +183,7 @@ const BED = 0.12;
 // -- the page -----------------------------------------------------------------------------------------------------------------
 
 const BREATH = 20; // seconds of the bed that are laid out at a time
+const LATE = 500; // milliseconds
 const root = document.documentElement;
 const ways = {};
 let context, timer;
@@ -196,7 +197,13 @@ function open() {
     ways[way].connect(limit);
   }
   document.addEventListener("visibilitychange", () => hear());
+  // Safari lets sound begin only within seconds of a touch, and stops it for a telephone call: each touch asks again.
+  for (const touch of ["pointerup", "click", "keydown"]) document.addEventListener(touch, () => wake(), true);
+  context.addEventListener("statechange", () => hear());
 }
+
+/** Have the context run, where it may, and `play` once it does. */
+const wake = (play) => (context.state === "running" ? Promise.resolve() : context.resume()).then(play, () => {});
 
 /** The three loudnesses, in per cent, as the root element has them. */
 const wanted = () => (root.dataset.sound ?? "0 0 0").split(" ").map((one) => (one / 100) ** 1.5);
@@ -212,14 +219,17 @@ export function hear(name, game, count, force) {
   const rests = bed && root.dataset.bed && !document.hidden;
   if (!context && !(name && (effects || moments)) && !rests) return;
   if (!context) open();
-  const now = context.currentTime;
+  const breathes = rests && context.state === "running";
   ways.effects.gain.value = effects;
   ways.moments.gain.value = moments;
-  ways.bed.gain.setTargetAtTime(rests ? bed : 0, now, 0.6);
-  if (rests && !timer) breathe(Date.now());
-  if (!rests) timer = clearTimeout(timer);
+  ways.bed.gain.setTargetAtTime(breathes ? bed : 0, context.currentTime, 0.6);
+  if (breathes && !timer) breathe(Date.now());
+  if (!breathes) timer = clearTimeout(timer);
   if (!name || document.hidden) return;
   const still = root.dataset.motion === "reduced" || (root.dataset.motion !== "full" && matchMedia("(prefers-reduced-motion: reduce)").matches);
   const how = { count: Number(count) || 1, force: (Number(force) || 100) / 100, seed: Date.now(), lead: still ? TOUCHES[0][0] : 0 };
-  perform(context, name in MOMENTS ? ways.moments : ways.effects, name, game, now + 0.01, how);
+  const way = name in MOMENTS ? ways.moments : ways.effects;
+  const told = Date.now();
+  // What could not be heard at its time is not heard at all, rather than all of it at once.
+  wake(() => Date.now() - told < LATE && perform(context, way, name, game, context.currentTime + 0.01, how));
 }
