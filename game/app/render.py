@@ -41,6 +41,7 @@ PAUSE = {"slow": 1700, "normal": 950, "fast": 400}  # ms between the moves of bo
 MOST_SINCE = 3  # things that others did which are told again
 LINGERS_ON = 3  # times the pause, where a person sees the end of what was done to him
 LOOK = {"slow": 2600, "normal": 1600, "fast": 800}  # ms before what can only happen one way happens
+STILL = 400  # ms without a click before a star is thought about: nobody in a hurry waits for that
 LOG = 200  # lines shown, and at most as many more
 
 
@@ -190,8 +191,8 @@ def _table(session: Session, match: Match, verb: str) -> _Screen:
         remembered = replace(remembered, scene=_scene(shown))
         effects += _scrolled(last, remembered)
     again = None
-    if pondered(session) is not None:
-        again = 0
+    if (thought := pondered(session)) is not None:
+        again = 0 if session.wished or thought.begun else STILL
     elif waiting and not halts:
         seen_out = LINGERS_ON if any(seat in match.people for seat in match.state.lingers()) else 1
         again = 0 if verb == "fast" else PAUSE[session.settings.pace] * seen_out

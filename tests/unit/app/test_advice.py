@@ -15,6 +15,7 @@ from game import games
 from game.app import saves
 from game.app.advice import advise, can_ask
 from game.app.match import Match
+from game.app.render import STILL
 from game.core.i18n import LANGUAGES, Words
 from game.core.record import HUMAN, Record, Seat, parse_record
 from game.ui.view import View
@@ -57,7 +58,7 @@ def at_choice(key: str, **settings: str) -> Tab:
 def test_the_star_stands_on_what_a_hint_says_and_is_said_once(key: str) -> None:
     """It comes by itself; nothing else is said or shown, and the hint on request is the same choice."""
     tab = at_choice(key)
-    assert (marked(tab), tab.again) == (0, 0)
+    assert (marked(tab), tab.again) == (0, STILL)  # after a rest: who clicks on does not wait for a slice of thought
     before = tab.html
     tab.settle(stars=True)
     match = tab.session.match
@@ -79,7 +80,7 @@ def test_the_star_stands_on_what_a_hint_says_and_is_said_once(key: str) -> None:
 def test_between_two_moments_of_thought_the_table_is_the_same_and_no_answer_draws_it() -> None:
     tab = at_choice("kingdoms")
     moments = 0
-    while tab.again == 0:
+    while tab.again is not None:
         patch = tab.send("continue")
         moments += 1
         assert (patch["html"] is None) == (tab.again == 0)
