@@ -10,6 +10,8 @@ from pyscript.js_modules import glue
 
 from game.page import chart, events, patch, store, tips, watch
 
+SOON = 100  # ms: an answer that comes in that time seems to come at once
+
 
 class Page:
     """What the page's parts share: the wire to the worker and the numbers on events and answers.
@@ -29,6 +31,8 @@ class Page:
         self.sent = 0
         self.shown = 0
         self.keeper = store.Keeper(self)
+        self.waits = None  # what is awaited is shown as such after this timer
+        self._waiting = create_proxy(lambda: js.document.documentElement.setAttribute("data-waits", ""))
         self.patches = patch.Patches(self)
         restart = create_proxy(lambda: self.end(self.born))
         self.watch = watch.Watch(self, lambda how: js.fourAges.ended(how, restart))
@@ -53,23 +57,29 @@ class Page:
         if grants:
             self.keeper.note(self.sent)
         self.due[self.sent] = (element, grants)
-        asyncio.create_task(self._ask(self.sent, name, value, element, grants))
+        event = {"n": self.sent, "name": name, "value": value, "now": int(str(glue.now()))}
+        event["wrote"] = self.keeper.take_acks()
+        event["grants"] = grants
+        born = self.born
+        try:
+            answer = self.worker.event(json.dumps(event))  # now: a task begins after the next frame
+        except Exception as error:
+            self._lost(error, born)
+            return
+        asyncio.create_task(self._ask(answer, born, self.sent, name, value, element, grants))
+        self._tell_waits()
 
     def take_files(self, flat):
         """Send files that were chosen or dropped: name, text, name, text."""
         texts = [str(text) for text in js.Array["from"](flat)]
         self.send("import", [[texts[n], texts[n + 1]] for n in range(0, len(texts), 2)])
 
-    async def _ask(self, n, name, value, element, grants):
-        event = {"n": n, "name": name, "value": value, "now": int(str(glue.now()))}
-        event["wrote"] = self.keeper.take_acks()
-        event["grants"] = grants
-        born = self.born
+    async def _ask(self, answer, born, n, name, value, element, grants):
+        """Do what the *answer* to event *n* says, once it is there."""
         try:
-            answer = json.loads(str(await self.worker.event(json.dumps(event))))
-        except Exception as error:  # what can fail in doing it is answered: this is the engine's end
-            print("The session ended: " + repr(error))
-            self.end(born)
+            answer = json.loads(str(await answer))
+        except Exception as error:
+            self._lost(error, born)
             return
         if n not in self.due:  # it was given up
             return
@@ -87,6 +97,22 @@ class Page:
         for other, _ in self.due.values():  # a patch that answers something else takes its mark away
             if other is not None:
                 events.take(other)
+        self._tell_waits()
+
+    def _tell_waits(self):
+        """What is awaited is shown only where it takes long: most answers come sooner than the frame that would tell."""
+        waits = any(element is not None for element, _ in self.due.values())
+        if waits and self.waits is None:
+            self.waits = glue.later(self._waiting, SOON)
+        elif not waits and self.waits is not None:
+            glue.cancel(self.waits)
+            self.waits = None
+            js.document.documentElement.removeAttribute("data-waits")
+
+    def _lost(self, error, born):
+        """What can fail in doing an event is answered: this is the end of the engine in worker number *born*."""
+        print("The session ended: " + repr(error))
+        self.end(born)
 
     def _over(self, n, element, grants, done):
         """Nothing is awaited for event *n* any more; one that is not *done* is sent again, with the rights it needs."""
@@ -105,6 +131,7 @@ class Page:
         due, self.due = self.due, {}
         for n in sorted(due):
             self._over(n, due[n][0], due[n][1], True)
+        self._tell_waits()
         self.keeper.forget()
         self.shown = 0
         if self.watch.ended():

@@ -39,10 +39,14 @@ CLICK = """async (dice) => {
     const next = (mine.length ? mine : all)[Math.floor(dice * (mine.length || all.length))];
     if (!next) return [null, true];
     const kind = next.dataset.on; // now: the answer may make another button of it
-    const shown = root.dataset.shown;
+    // Told at once, not looked for by a timer: that would miss the frame that shows the answer, and take the next for it.
+    const answered = new Promise((done) => {
+        const watch = new MutationObserver(() => (watch.disconnect(), done()));
+        watch.observe(root, { attributeFilter: ["data-shown"] });
+    });
     const started = performance.now();
     next.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
-    while (root.dataset.shown === shown) await new Promise((later) => setTimeout(later));
+    await answered;
     await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
     return [kind === "fast" ? null : performance.now() - started, kind === "rematch"];
 }"""

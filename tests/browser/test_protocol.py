@@ -171,11 +171,16 @@ SLOW = '<button id="slow" data-on="say" data-value="{&quot;wait&quot;: true}">sl
 
 def test_a_click_is_taken_once_until_it_is_answered(wire: Page) -> None:
     show(wire, SLOW)
-    wire.click("#slow")
+    pale = "[document.documentElement.hasAttribute('data-waits'), getComputedStyle(document.querySelector('#slow')).opacity]"
+    wire.evaluate("document.querySelector('#slow').click()")
+    assert wire.evaluate(pale) == [False, "1"]  # most answers come before that would be seen
     assert wire.get_attribute("#slow", "aria-busy") == "true"
+    wire.wait_for_function("document.documentElement.hasAttribute('data-waits')")
+    assert wire.evaluate(pale) == [True, "0.65"]
     wire.click("#slow")
     send(wire, "go on")
     wire.wait_for_function("!document.querySelector('#slow').hasAttribute('aria-busy')")
+    assert wire.evaluate(pale) == [False, "1"]
     assert names(wire).count("say") == 2  # `show`, and one of the two clicks
 
 
