@@ -28,10 +28,30 @@ DEFINED = (
     re.compile(r'Module\["([\w$]+)"\]=[\w$]+;$'),
 )
 SIGNATURE = re.compile(r'[\w$]+\.sig="\w*";$')  # only for functions that get a place in the engine's table
-# An export gets a place in the engine's table only where a place is asked for: no module is ever linked to this engine.
-PLACES = (
-    "if(isInternalSym(symName)){continue}var value=",
-    "if(isInternalSym(symName)||!(symName in GOT)){continue}var value=",
+
+
+def _text(width: int, heap: str, character: str) -> tuple[str, str]:
+    """How Python's text of so many bytes a character becomes JavaScript's: a character at a time, each with a string for
+    itself and what it is added to, and instead in pieces. An answer to the page is up to some 100,000 characters."""
+    head = f'function _python2js_ucs{width}(ptr,len){{try{{let jsstr="";for(let i=0;i<len;'
+    shift = width.bit_length() - 1
+    begin, end = f"(ptr>>>{shift})+i", f"(ptr>>>{shift})+Math.min(i+8192,len)"
+    return (
+        f"{head}++i){{jsstr+=String.{character}({heap}[{begin}>>>0])}}",
+        f"{head}i+=8192){{jsstr+=String.{character}.apply(null,{heap}.subarray({begin},{end}))}}",
+    )
+
+
+# What is exchanged, each once.
+EXCHANGED = (
+    # An export gets a place in the engine's table only where a place is asked for: no module is ever linked to this engine.
+    (
+        "if(isInternalSym(symName)){continue}var value=",
+        "if(isInternalSym(symName)||!(symName in GOT)){continue}var value=",
+    ),
+    _text(1, "HEAPU8", "fromCharCode"),
+    _text(2, "HEAPU16", "fromCharCode"),
+    _text(4, "HEAPU32", "fromCodePoint"),
 )
 
 
@@ -93,9 +113,11 @@ def cut(glue: Glue, others: str, exports: Collection[str], asked: Collection[str
         name for name in variables.removeprefix("var ").removesuffix(";").split(",") if name.split("=")[0] in words
     ]
     text = "".join([glue.before, f"var {','.join(declared)};", *statements, glue.after])
-    if text.count(PLACES[0]) != 1:
-        raise Fault(f"pyodide.asm.mjs has {PLACES[0]!r} {text.count(PLACES[0])} times, not once")
-    return text.replace(*PLACES)
+    for found, instead_of_it in EXCHANGED:
+        if text.count(found) != 1:
+            raise Fault(f"pyodide.asm.mjs has {found!r} {text.count(found)} times, not once")
+        text = text.replace(found, instead_of_it)
+    return text
 
 
 def _exported(glue: Glue) -> dict[str, str]:

@@ -14,6 +14,14 @@ from game.site import glue, lean, wasm
 from game.site.steps import Fault
 
 WHOLE = (lean.SOURCE / lean.ASM).read_text("utf-8")
+
+
+def _exchanged(n: int) -> str:
+    """What is exchanged, before (0) or after (1): a condition and functions, which are called."""
+    return "".join(one[n] + ("0;" if one[n].endswith("=") else "return jsstr}finally{}}") for one in glue.EXCHANGED)
+
+
+CALLS = "_python2js_ucs1();_python2js_ucs2();_python2js_ucs4();"
 SMALL = (  # a glue of the same make
     glue.BEGIN
     + "var used,spare,wasmMemory;"
@@ -25,8 +33,8 @@ SMALL = (  # a glue of the same make
     + 'var helper=(a,b)=>a+b;var other={a:1};var loud=start();var two=1,three=start();Module["other"]=other;'
     + 'Module["helper"]=helper;'
     + "run(wasmImports,assignWasmExports,wasmMemory);"
-    + glue.PLACES[0]
-    + "0;"
+    + CALLS
+    + _exchanged(0)
     + glue.END
 )
 CUT = (
@@ -37,8 +45,8 @@ CUT = (
     + "function _asked(){return helper(`${used()}}`,/[/}]/)}"
     + 'var helper=(a,b)=>a+b;var loud=start();var two=1,three=start();Module["helper"]=helper;'
     + "run(wasmImports,assignWasmExports,wasmMemory);"
-    + glue.PLACES[1]
-    + "0;"
+    + CALLS
+    + _exchanged(1)
     + glue.END
 )
 
@@ -64,8 +72,8 @@ def test_what_nothing_names_is_cut_and_nothing_else() -> None:
         ("var used,spare,", "var used,"),
         ("var wasmImports=", "var imports="),
         ("asked:_asked,", ""),
-        (glue.PLACES[0], ""),
-        (glue.PLACES[0], glue.PLACES[0] * 2),
+        *((one, "") for one, _ in glue.EXCHANGED),
+        *((one, one * 2) for one, _ in glue.EXCHANGED),
         ("var other={a:1}", "var other={a:[1}"),
         ("var other={a:1}", "var other={a:1}}"),
     ],
