@@ -3,7 +3,7 @@ table is at hand; else by the strong bot's weights."""
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from random import Random
 
 from game.bots.analysis import Weighed
@@ -12,6 +12,7 @@ from game.war.bot.evaluation import Evaluation, action_values, win_chance
 from game.war.bot.solved import Exact, is_at_hand, table
 from game.war.bot.strong import Strong
 from game.war.rules.cards import DICE
+from game.war.rules.odds import targets
 from game.war.rules.position import NOBODY
 from game.war.rules.rules import WarObservation, WarState
 
@@ -33,7 +34,7 @@ class WarAnalyst:
 
     def outlook(self, seen: WarObservation, rng: Random) -> Generator[object, None, Sequence[float]]:
         """Of the seat about to roll by all that its turn can bring; what is left is the others'."""
-        yield None
+        yield from self._unfolding(seen)
         mover, players = seen.turn, range(seen.players)
         found = [self._evaluation.chance(seen.owner, seen.players, mover, seat) for seat in players]
         won = win_chance(seen, self._evaluation)
@@ -44,7 +45,14 @@ class WarAnalyst:
         self, seen: WarObservation, ahead: Sequence[Action], share: float, rng: Random
     ) -> Generator[object, None, Weighed | None]:
         """At once: nothing is left to doubt."""
+        yield from self._unfolding(seen)
         done, values = ahead[0], action_values(seen, self._evaluation)
         best = max(values, key=lambda action: values[action])
         yield None
         return Weighed((done,), (best,), values[done], values[best] - values[done])
+
+    def _unfolding(self, seen: WarObservation) -> Iterator[None]:
+        """The table's part that this turn needs is unfolded piece by piece: all of it at once takes too long."""
+        yield None
+        if isinstance(self._evaluation, Exact):
+            yield from self._evaluation.unfolding(seen.owner, [castle for castle, _ in targets(seen)])

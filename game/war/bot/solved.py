@@ -12,7 +12,7 @@ It is drawn on the scale of `BENT`, on which equal steps of strength are equal.
 from __future__ import annotations
 
 import zlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from math import erf, sqrt
 from pathlib import Path
@@ -104,6 +104,14 @@ class Exact:
         centre = sum(1 << castle for castle, holder in enumerate(owner) if holder == CENTRE)
         found = self._solved.chance(mine, centre)
         return found if seat == mover else 1 - found
+
+    def unfolding(self, owner: Sequence[int], targets: Iterable[int]) -> Iterator[None]:
+        """Unfold what a turn for these castles asks the table for. Yields after each block."""
+        centre = sum(1 << castle for castle, holder in enumerate(owner) if holder == CENTRE)
+        for left in (centre, *(centre & ~(1 << castle) for castle in targets)):
+            if left:
+                self._solved.block(left)
+                yield None
 
 
 def unfold(beyond: bytes, straight: bytes) -> bytes:

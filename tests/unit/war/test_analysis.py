@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
 from game import games
 from game.bots.analysis import Analysis
 from game.bots.match import play
 from game.war.bot.analysis import WarAnalyst
+from game.war.bot.solved import FILE, load
 from tests.records import opening
 
 
@@ -31,6 +33,15 @@ def test_where_there_is_nothing_but_the_others_and_luck_the_decisions_are_left_o
     cost, luck, others = found.shares()
     assert cost < 0.005 and luck != 0 and others != 0
     assert found.count() == sum(text.startswith(("fill", "lose")) for text in mine(actions, 0))
+
+
+def test_the_solved_table_is_unfolded_a_block_at_a_time() -> None:
+    """The page would stand still while all that a turn asks for is unfolded at once."""
+    solved = load(FILE.read_bytes())
+    state, _ = play(games["war"], ["greedy", "greedy"], Random(1))
+    found = Analysis(WarAnalyst(2), games["war"].new_initial_state(2), state.past, 0)
+    counts = [0] + [len(solved._blocks) for _ in found.work()]
+    assert max(after - before for before, after in pairwise(counts)) == 1 < counts[-1]
 
 
 def mine(actions: list[str], seat: int) -> list[str]:
