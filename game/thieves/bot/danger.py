@@ -6,7 +6,7 @@ events change ends with the turn, so there is a `Danger` of this turn and one of
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from game.thieves.rules.board import (
     CAPTAIN_ALARMS,
@@ -61,7 +61,7 @@ class Danger:
         self.far, self.steps, self.harmless = far, steps, harmless
         self.cover, self.flame, self.hidden = cover, flame, hidden
         self._zones: dict[Guards, tuple[int, int]] = {}
-        self._answers: dict[tuple[Guards, int], Guards | None] = {}
+        self._answers: dict[Guards, dict[int, Guards | None]] = {}
 
     def changed(
         self,
@@ -102,17 +102,24 @@ class Danger:
                 stand |= 1 << space
         return stand & ~self.cover | self.flame
 
+    def answers(self, guards: Guards) -> Mapping[int, Guards | None]:
+        """What `answer` has found by now for these guards, by the space of the thief."""
+        return self._answers.setdefault(guards, {})
+
     def answer(self, guards: Guards, pos: int) -> Guards | None:
         """Where the guards stand after an activation with the thief on *pos*; None if they arrest him."""
+        known = self._answers.setdefault(guards, {})
+        if pos not in known:
+            known[pos] = self._answer(guards, pos)
+        return known[pos]
+
+    def _answer(self, guards: Guards, pos: int) -> Guards | None:
         seen, arrest = self.zones(guards)
         if self.hidden or not seen >> pos & 1:
             return guards
         if arrest >> pos & 1 and not self.flame:
             return None
-        key = (guards, pos)
-        if key not in self._answers:
-            self._answers[key] = self._walk(guards, pos)
-        return self._answers[key]
+        return self._walk(guards, pos)
 
     def _walk(self, guards: Guards, pos: int) -> Guards | None:
         """Each guard who detects the thief walks toward him, the nearest first."""

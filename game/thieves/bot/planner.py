@@ -13,7 +13,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from game.bots.search import finished
-from game.thieves.bot.danger import Guards, dangers, on_board, stand
+from game.thieves.bot.danger import Danger, Guards, dangers, on_board, stand
 from game.thieves.bot.style import YARDSTICK, Style
 from game.thieves.bot.tricks import Trick, Use
 from game.thieves.rules.board import DIST, DISTRICT, DUNGEONS, GATES, NAMES, NEXT, SEWERS_IN, SEWERS_OUT
@@ -155,7 +155,8 @@ class Node(NamedTuple):
     first: First | None
 
 
-Found = dict[tuple[int, Guards, int], Node]
+Position = tuple[int, Guards, int]
+Found = dict[Position, tuple[float, int, Guards, int, float, bool, First | None]]  # by position what makes a `Node`
 
 
 class Walk(NamedTuple):
@@ -165,6 +166,9 @@ class Walk(NamedTuple):
     sewer: bool
     taken: int
     worth: float
+
+
+_STRAIGHT = tuple([Walk((end,), False, 0, 0.0) for end in range(len(NAMES))])  # to each space, and nothing else
 
 
 def _bits(spaces: Iterable[int]) -> int:
@@ -204,6 +208,8 @@ class Planner:
         self.entrances = sewer_entrances(seen, seen.seat) if self.exits else []
         self._down, self._out = _bits(self.entrances), _bits(self.exits)
         self._reaches: dict[tuple[int, int, int], dict[int, int]] = {}
+        self._walked: dict[tuple[int, int, int, int, bool, int], list[Walk]] = {}
+        self._known_worths: list[Worths] = []  # by turn
         self.items = self._items()
         self.crown_item = len(self.items) - 1 if seen.crown >= 0 else NO_ITEM
         self.gates = [n for n in GATES if DISTRICT[n] == seen.open]
@@ -308,7 +314,8 @@ class Planner:
                 else:
                     yield None
                     self._expand(node, turn, options if turn == 0 else self.next_options, found)
-            beam = sorted(found.values(), key=lambda node: (-node.value, node.pos, node.taken))[:width]
+            best = sorted(found.values(), key=lambda node: (-node[0], node[1], node[3]))[:width]
+            beam = [Node(*node) for node in best]
             if beam[0].done and self.has_crown:
                 break
         return beam
@@ -316,54 +323,18 @@ class Planner:
     def _expand(self, node: Node, turn: int, options: Sequence[Option], found: Found) -> None:
         """Put the children of *node* into *found*, the best one of each position."""
         usual = self.later if turn else self.now
-        inside = bool(IS_DUNGEON[node.pos])
-        stayed = node.guards if inside else usual.answer(node.guards, node.pos)
-        reached, worths = self._reached, self._worths(turn)
-        reached(node, turn, worths, node.pos, stayed, 0, 0.0, None, found)
-        weight = PATIENCE**turn
+        stayed = node.guards if IS_DUNGEON[node.pos] else usual.answer(node.guards, node.pos)
+        self._reached(node, turn, node.pos, stayed, found)
         for option in options:
-            early = option.when == EARLY
-            met = node.guards if early else stayed
-            if met is None:
-                continue
-            danger, start, guards, cost = usual, node.pos, met, 0.0
-            if option.trick:
-                danger, guards, cost = (
-                    option.trick.danger,
-                    option.trick.guards,
-                    self.style.card * len(option.trick.uses),
-                )
-                start = option.trick.start if option.trick.start >= 0 else start
-            cost -= self.style.quiet * option.sneaking
-            walls = 0 if inside else danger.walls(guards)
-            arrest = 0 if inside or danger.hidden or early else danger.zones(guards)[1]
-            answered = danger.zones(guards)[0] if early and not inside and not danger.hidden else 0
-            items = self._items_with(option)
-            for route, sewer, taken, worth in self._walks(start, option.steps, items, walls, node.taken):
-                end = route[-1]
-                after = danger.answer(guards, end) if answered >> end & 1 else guards
-                risk = self.style.danger if arrest >> end & 1 else 0.0
-                first = node.first if turn else (option, route, sewer, met)
-                reached(node, turn, worths, end, after, taken, worth * weight - cost - risk, first, found)
+            met = node.guards if option.when == EARLY else stayed
+            if met is not None:
+                self._gone(node, turn, option, usual, met, found)
 
-    def _reached(
-        self,
-        node: Node,
-        turn: int,
-        worths: Worths,
-        end: int,
-        guards: Guards | None,
-        taken: int,
-        worth: float,
-        first: First | None,
-        found: Found,
-    ) -> None:
-        """The thief ends on a space, where the guards then stand like this (None: they arrest him)."""
-        taken |= node.taken
-        crown = self.has_crown or bool(taken >> self.crown_item & 1)
-        gain = node.gain + worth
-        done = True
-        onward, late, out = worths
+    def _reached(self, node: Node, turn: int, end: int, guards: Guards | None, found: Found) -> None:
+        """The thief stays on a space, where the guards then stand like this (None: they arrest him)."""
+        onward, late, out = self._worths(turn)
+        crown = self.has_crown or bool(node.taken >> self.crown_item & 1)
+        gain, done = node.gain, True
         if out >> end & 1:
             value = gain = gain + (ESCAPE_WORTH if crown else self.escape) * PATIENCE**turn
         elif guards is None:
@@ -371,18 +342,59 @@ class Planner:
         else:
             value = gain + onward[crown][end] - late[end]
             done = False
-        key = (end, guards or (), taken)
-        if (known := found.get(key)) is None or known.value < value:
-            found[key] = Node(value, end, guards or (), taken, gain, done, first)
+        key = (end, guards or (), node.taken)
+        if (known := found.get(key)) is None or known[0] < value:
+            found[key] = (value, *key, gain, done, None)
+
+    def _gone(self, node: Node, turn: int, option: Option, danger: Danger, met: Guards, found: Found) -> None:
+        """The thief makes a movement, the guards standing as he *met* them. Nearly all the time goes here: what is the same
+        for all ends of the movement is looked up once."""
+        start, guards, cost = node.pos, met, 0.0
+        inside, early = bool(IS_DUNGEON[start]), option.when == EARLY
+        if option.trick:
+            danger, guards = option.trick.danger, option.trick.guards
+            cost = self.style.card * len(option.trick.uses)
+            start = option.trick.start if option.trick.start >= 0 else start
+        cost -= self.style.quiet * option.sneaking
+        near = detected = 0  # where guards might arrest him next time, and where they see him now, as bits
+        if not inside and not danger.hidden:
+            seen, arrest = danger.zones(guards)
+            detected, near = (seen, 0) if early else (0, arrest)
+        (onward, late, out), weight = self._worths(turn), PATIENCE**turn
+        before, gained, crown_item, has_crown, then = node.taken, node.gain, self.crown_item, self.has_crown, node.first
+        jailed = late[DUNGEONS[max(0, self.seen.open)]]
+        answers, known_of = danger.answers(guards), found.get
+        for route, sewer, taken, worth in self._walks(start, option, 0 if inside else danger.walls(guards), before):
+            end = route[-1]
+            after: Guards | None = guards
+            taken |= before
+            crown = has_crown or bool(taken >> crown_item & 1)
+            gain = gained + (worth * weight - cost - (self.style.danger if near >> end & 1 else 0.0))
+            done = False
+            if detected >> end & 1:
+                after = answers[end] if end in answers else danger.answer(guards, end)
+            if out >> end & 1:
+                value = gain = gain + (ESCAPE_WORTH if crown else self.escape) * weight
+                done = True
+            elif after is None:
+                value, done = gain + self._arrested(end, crown) - jailed, True
+            else:
+                value = gain + onward[crown][end] - late[end]
+            key = (end, after or (), taken)
+            if (known := known_of(key)) is None or known[0] < value:
+                found[key] = (value, *key, gain, done, then if turn else (option, route, sewer, met))
 
     def _worths(self, turn: int) -> Worths:
         """What it is worth to be on each space at the end of a turn of the search, without and with the Emperor's Jewel;
         what it costs to be there so late; where one gets out, as bits."""
-        late: Sequence[float] = _NO_COST
-        if self.doors:
-            slack, cost = self.turns_left - 1 - turn, self.style.late
-            late = [cost * max(0, min(3, turns - slack)) for turns in self.outward]
-        return (self.onward, self.homeward), late, _bits([n for n in self.gates if self.is_out(n, turn)])
+        if turn == len(self._known_worths):
+            late: Sequence[float] = _NO_COST
+            if self.doors:
+                slack, cost = self.turns_left - 1 - turn, self.style.late
+                late = [cost * max(0, min(3, turns - slack)) for turns in self.outward]
+            out = _bits([n for n in self.gates if self.is_out(n, turn)])
+            self._known_worths.append(((self.onward, self.homeward), late, out))
+        return self._known_worths[turn]
 
     def _arrested(self, end: int, crown: bool) -> float:
         """In the hands of the guard: what was carried is lost, but as a last chance the first theft counts on."""
@@ -409,16 +421,19 @@ class Planner:
         points = GREEN_POINTS if seen.green[victim] else YELLOW_POINTS
         return LOOT, seen.pos[victim], CAUGHT * (points * style.points + THEFT_WORTH)
 
-    def _walks(
-        self, start: int, steps: int, items: Sequence[tuple[int, int, float]], walls: int, taken: int
-    ) -> list[Walk]:
+    def _walks(self, start: int, option: Option, walls: int, taken: int) -> list[Walk]:
         """Every movement worth a look."""
+        victim = option.trick.victim if option.trick is not None else -1
+        key = (start, option.steps, walls, taken if option.sneaking else 0, option.sneaking, victim)
+        if (known := self._walked.get(key)) is not None:
+            return known
+        steps = option.steps
         reach = self.reach(start, steps, walls)
-        found = [Walk((end,), False, 0, 0.0) for end in reach]
+        found = self._walked[key] = [_STRAIGHT[end] for end in reach]
         outs = [n for n in self.exits if not walls >> n & 1] if self.entrances else []
         if outs and (down := next((n for n in self.entrances if reach.get(n)), -1)) >= 0:
             found += [Walk((down, out), True, 0, 0.0) for out in outs]
-        for number, space, worth in items:
+        for number, space, worth in self._items_with(option):
             if space in reach and not taken >> number & 1:
                 onward = self.reach(space, steps - reach[space], walls)
                 found += [Walk((space, end), False, 1 << number, worth) for end in onward]
