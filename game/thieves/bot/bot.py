@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import attrgetter
 from random import Random
 
 from game.core.state import Action, Observation
@@ -29,6 +30,7 @@ from game.thieves.rules.cards import CARD, CARD_KEYS, CARDS, MOVE, SPRINT, THIEV
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.rules.public import at_large, is_hidden
 
+_ALL_SEEN = attrgetter(*ThievesObservation.__slots__)
 PRIZE = {"crown": 9, "green": 3, "yellow": 2, "trinket": 1}
 
 
@@ -42,6 +44,8 @@ class Greedy:
         self.style = style
         self._declared: tuple[object, Declaration] = ((), Declaration(None, ()))
         self.way: Way | None = None
+        # Movements by all that was seen when they were thought out, where the same positions come again and again.
+        self.thoughts: dict[object, Choice | None] | None = None
 
     def copy(self, rng: Random) -> Greedy:
         """One that goes on as this would."""
@@ -163,11 +167,24 @@ def _way(seen: ThievesObservation, mind: Greedy, moves: list[act.Play], cards: l
     if way is None or way.turn != seen.round:
         choice = declared if declared is not None and declared.guards == stand(seen) else None
     if choice is None:
-        planner = Planner(seen, mind.style)
-        options = movements(planner, when(seen), cards, planner.now, planner.guards, len(cards), sprint=len(moves) > 1)
-        choice = planner.best(options)
+        choice = _thought_out(seen, mind, moves, cards)
     mind.way = Way(seen, choice)
     return mind.way
+
+
+def _thought_out(seen: ThievesObservation, mind: Greedy, moves: list[act.Play], cards: list[int]) -> Choice | None:
+    """The best movement now; what was thought out before, where all that is seen is the same."""
+    key: object = None
+    if mind.thoughts is not None:
+        key = mind.style, seen.seat, len(moves), repr((cards, _ALL_SEEN(seen)))
+        if key in mind.thoughts:
+            return mind.thoughts[key]
+    planner = Planner(seen, mind.style)
+    options = movements(planner, when(seen), cards, planner.now, planner.guards, len(cards), sprint=len(moves) > 1)
+    choice = planner.best(options)
+    if mind.thoughts is not None:
+        mind.thoughts[key] = choice
+    return choice
 
 
 def _step(seen: ThievesObservation, mind: Greedy) -> Action:

@@ -217,6 +217,8 @@ class Strong:
         hands[seat] = self._hand.copy(rng)
         for other, laid in world.plans.items():
             hands[other].remember(*laid)
+        for hand in hands:
+            hand.thoughts = world.thoughts
         adopt(hands[seat], seen, plan)
         script = [plan] if isinstance(plan, Action) else list(plan.actions) if isinstance(plan, Done) else []
         for _ in range(PLENTY):

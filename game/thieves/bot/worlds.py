@@ -7,6 +7,7 @@ from collections.abc import Generator
 
 from game.bots.search import Mind
 from game.thieves.bot.bidding import Declaration, declaring, own_cards
+from game.thieves.bot.planner import Choice
 from game.thieves.bot.style import Style
 from game.thieves.rules import pending
 from game.thieves.rules.cards import MOVE
@@ -33,6 +34,7 @@ class World:
     def __init__(self, state: ThievesState, seat: int, model: Style) -> None:
         self.state = state
         self.plans: dict[int, tuple[object, Declaration]] = {}
+        self.thoughts: dict[object, Choice | None] = {}  # of all who are tried in it, see `Greedy.thoughts`
         self._seat = seat
         self._model = model
 

@@ -16,7 +16,7 @@ from game.bots.ladder import one
 from game.bots.search import finished
 from game.bots.training.matches import positions
 from game.bots.value import chances
-from game.core.state import CHANCE
+from game.core.state import CHANCE, Action
 from game.thieves.bot.bidding import declaration
 from game.thieves.bot.features import FEATURES, rows
 from game.thieves.bot.mind import NOBODY, ThievesMind
@@ -232,3 +232,26 @@ def test_thought_comes_in_small_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
     for _ in Strong(Random(1), MIND).think(state.observation(state.stack[-1].seat)):  # type: ignore[attr-defined]
         most, nodes[0], pieces = max(most, nodes[0]), 0, pieces + 1
     assert pieces > 500 and 0 < most <= 4, (pieces, most)
+
+
+def test_what_is_thought_out_in_a_world_is_thought_out_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is the same whenever all that is seen is the same."""
+    state = next(one for one in walked(4, 3) if one.round == 5 and isinstance(one.stack[-1], pending.Lay))
+    seen, planned, best = state.observation(state.current_player()), list[int](), Planner.best
+
+    def counted(planner: Planner, options: Any) -> Any:
+        planned[-1] += 1
+        return best(planner, options)
+
+    monkeypatch.setattr(Planner, "best", counted)
+
+    def chosen() -> tuple[Action, float]:
+        planned.append(0)
+        dice, mind = Random(5), quick()
+        mind.simulations = 60
+        return Strong(dice, mind).choose(seen), dice.random()
+
+    usual = chosen()
+    monkeypatch.setattr(World, "thoughts", property(lambda world: None, lambda world, thoughts: None), raising=False)
+    assert chosen() == usual
+    assert planned[0] < 0.9 * planned[1]
