@@ -178,6 +178,38 @@ def test_in_a_low_window_a_siege_is_seen_from_its_top(browser: Browser, site: st
     tab.context.close()
 
 
+CLEAR = """() => document.querySelector(".tray").getBoundingClientRect().top
+    - document.querySelector(".tools").getBoundingClientRect().bottom"""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_on_a_tablet_the_buttons_of_the_map_are_clear_of_the_tray(browser: Browser, site: str, lang: str) -> None:
+    """Where it is highest, and in a replay."""
+    tab = seated(browser, site, lang, "tablet", {"pick": awaiting("thieves", "thief"), "over": ended("thieves")})
+    visit(tab, "#/match/pick", ".thieves.table")
+    assert tab.evaluate(CLEAR) >= 0
+    visit(tab, "#/match/over", ".ending")
+    tab.locator(".again [data-on=replay]").click()
+    tab.wait_for_selector(".reel")
+    assert tab.evaluate(CLEAR) >= 0
+    tab.context.close()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_with_large_letters_the_thieves_to_choose_from_leave_half_of_a_phone(
+    browser: Browser, site: str, lang: str
+) -> None:
+    tab = seated(browser, site, lang, "phone", {"pick": awaiting("thieves", "thief")})
+    visit(tab, "#/match/pick", ".thieves.table")
+    tab.evaluate(ENLARGE, 130)
+    tray = tab.evaluate("document.querySelector('.tray').getBoundingClientRect().top")
+    assert tray >= SIZES["phone"][1] / 2
+    fifth = tab.locator(".tray [data-value^=thief]").nth(4)
+    ticker = tab.evaluate("document.querySelector('.ticker').getBoundingClientRect().top")
+    assert fifth.evaluate("one => one.getBoundingClientRect().top") <= ticker - 24  # that there are more is seen
+    tab.context.close()
+
+
 def six() -> Record:
     """A match of heroes of one person and five bots."""
     record = parse_record((GOLDEN / "heroes/empire_6.record").read_text("utf-8"), games)
