@@ -210,6 +210,21 @@ def test_with_large_letters_the_thieves_to_choose_from_leave_half_of_a_phone(
     tab.context.close()
 
 
+def test_castles_that_are_held_are_drawn_on_a_tablet_and_as_wide_as_others_on_a_phone(
+    browser: Browser, site: str
+) -> None:
+    tab = seated(browser, site, "en-US", "tablet", {"war": midway("war")})
+    visit(tab, "#/match/war", ".war.table")
+    held = ".player .castle:not(.down)"
+    assert tab.evaluate(f"[...document.querySelectorAll('{held} .art')].every(one => one.offsetHeight > 30)")
+    width, height = SIZES["phone"]
+    tab.set_viewport_size({"width": width, "height": height})
+    centre = tab.evaluate("document.querySelector('.centre .castle').offsetWidth")
+    widths = tab.evaluate(f"[...document.querySelectorAll('{held}')].map(one => one.offsetWidth)")
+    assert widths and max(widths) <= 1.15 * centre
+    tab.context.close()
+
+
 def six() -> Record:
     """A match of heroes of one person and five bots."""
     record = parse_record((GOLDEN / "heroes/empire_6.record").read_text("utf-8"), games)
