@@ -123,7 +123,7 @@ def awaits(
     if arrests_on(seen, seen.seat, space):
         return t("a guard stands there: arrest")
     parts = [t.plural("{n} space left", "{n} spaces left", left[0])]
-    parts += [t("+{n} at hand", n=left[1])] if left[1] else []
+    parts += [t("+{n} if you like", n=left[1])] if left[1] else []
     parts += _finds(seen, t, space) if sneaking else []
     parts += [view.names[other] for other in range(seen.players) if other != seen.seat and seen.pos[other] == space]
     if is_entrance(seen, seen.seat, space):

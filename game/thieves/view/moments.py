@@ -16,8 +16,9 @@ from game.ui.view import View
 
 def _first(seen: ThievesObservation, action: Action, now: ThievesObservation, view: View) -> list[Moment]:
     assert isinstance(action, act.First)
-    name = view.names[action.seat]
-    return [Moment("first", view.t("{name} is first thief", name=name), "", face(now, action.seat), action.seat)]
+    seat, t = action.seat, view.t
+    title = t("You are first thief") if view.alone() == seat else t("{name} is first thief", name=view.names[seat])
+    return [Moment("first", title, "", face(now, seat), seat)]
 
 
 def _take(seen: ThievesObservation, action: Action, now: ThievesObservation, view: View) -> list[Moment]:
@@ -26,7 +27,9 @@ def _take(seen: ThievesObservation, action: Action, now: ThievesObservation, vie
         return []
     seat, t = now.best, view.t
     line = t("The alarm is raised next turn.") if now.due and not now.alarm else ""
-    return [Moment("deed", t("{name} has the Emperor's Jewel", name=view.names[seat]), line, drawn("crown"), seat)]
+    mine, name = view.alone() == seat, view.names[seat]
+    title = t("You have the Emperor's Jewel") if mine else t("{name} has the Emperor's Jewel", name=name)
+    return [Moment("deed", title, line, drawn("crown"), seat)]
 
 
 def _alarm(seen: ThievesObservation, action: Action, now: ThievesObservation, view: View) -> list[Moment]:
@@ -37,9 +40,8 @@ def _alarm(seen: ThievesObservation, action: Action, now: ThievesObservation, vi
 def _jail(seen: ThievesObservation, action: Action, now: ThievesObservation, view: View) -> list[Moment]:
     assert isinstance(action, act.Jail)
     seat, t = action.seat, view.t
-    return [
-        Moment("caught", t("{name} is caught", name=view.names[seat]), place(action.space, t), face(now, seat), seat)
-    ]
+    title = t("You are caught") if view.alone() == seat else t("{name} is caught", name=view.names[seat])
+    return [Moment("caught", title, place(action.space, t), face(now, seat), seat)]
 
 
 def face(seen: ThievesObservation, seat: int) -> Html:

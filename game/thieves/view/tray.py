@@ -43,6 +43,11 @@ ASKED: Mapping[type[Frame], str] = {
     pending.Lure: N_("Which guard follows the noise?"),
     pending.Spread: N_("A second flame?"),
     pending.Keep: N_("Keep the trinket?"),
+    pending.PeekAt: N_("Which token is looked at?"),
+    pending.SpyOn: N_("Which token is looked at?"),
+    pending.Exchange: N_("Exchange the two tokens?"),
+    pending.Chimney: N_("Where does smoke rise?"),
+    pending.Barricade: N_("Where is the flame put?"),
     pending.Give: N_("Choose a card to give"),
     pending.Grab: N_("Choose a grenade"),
     pending.Trade: N_("Choose a card to discard"),
@@ -112,6 +117,7 @@ def _asked(seen: ThievesObservation, view: View) -> tuple[str, str]:
     match top:
         case pending.Bid():
             asked = t("{card}: how many action points?", card=card_name(CARD_KEYS[top.card], t, seen.thief[mover]))
+            more = t("The more, the earlier it comes.") if view.active else ""
         case pending.Lay() if view.active:
             more = t.plural("{n} point left", "{n} points left", seen.points[seen.seat])
         case pending.Walk():
@@ -119,7 +125,7 @@ def _asked(seen: ThievesObservation, view: View) -> tuple[str, str]:
             if top.left:
                 asked = t.plural("go up to {n} space", "go up to {n} spaces", top.left)
             if view.active and (further := extras(seen)):
-                more = t("+{n} at hand", n=further)
+                more = t("+{n} if you like", n=further)
         case pending.Aim() | pending.March() | pending.Lure() | pending.Spread() if seen.shown[mover]:
             asked, more = _aimed(seen, view, mover, asked)
     if view.asks(mover):

@@ -15,7 +15,10 @@ from game.war.view.art import crest, picture
 
 def _first(seen: WarObservation, action: Action, now: WarObservation, view: View) -> list[Moment]:
     assert isinstance(action, First)
-    return [begins(view.t("{name} begins", name=view.names[action.seat]), action.seat, view)]
+    title = (
+        view.t("You begin") if view.alone() == action.seat else view.t("{name} begins", name=view.names[action.seat])
+    )
+    return [begins(title, action.seat, view)]
 
 
 def _fill(seen: WarObservation, action: Action, now: WarObservation, view: View) -> list[Moment]:

@@ -66,11 +66,23 @@ def test_the_words_of_moments() -> None:
     assert told["war"]["defeat"] == ("You lost", "Bot 4 wins by 2 points. Decisive: United clans, 13 to 12.")
     assert told["heroes"]["deed"] == ("Bot 4 sets the last stone", "The monument of the Celts is complete.")
     assert told["heroes"]["storm"] == ("A city of Bot 3 is stormed", "美美 is the new master.")
-    assert told["thieves"]["caught"] == ("美美 is caught", "West dungeon")
+    assert told["thieves"]["caught"] == ("You are caught", "West dungeon")
     assert told["thieves"]["deed"] == ("Bot 4 has the Emperor's Jewel", "The alarm is raised next turn.")
     assert told["kingdoms"]["storm"] == ("美美 takes Changsha", "The last line decides: 16 against 2 + 1.")
     assert told["kingdoms"]["deed"] == ("美美 has 4 cities", "This round is the last.")
     assert told["kingdoms"]["victory"][0] == "You won"
+
+
+@pytest.mark.parametrize(
+    ("key", "action", "title"), [("war", "first 1", "You begin"), ("thieves", "first 1", "You are first thief")]
+)
+def test_the_one_person_among_bots_is_told_so(key: str, action: str, title: str) -> None:
+    record = ended(key)
+    at = next((n for n, text in enumerate(record.actions) if text.startswith("first ")))
+    match = Match("k", replace(record, actions=()), Words("en"))
+    for text in (*record.actions[:at], action):
+        match._apply(match.state.parse_action(text))
+    assert match.moments[-1].title == title
 
 
 @pytest.mark.parametrize("key", games)
@@ -151,8 +163,8 @@ def test_who_begins_is_staged_and_told_once(key: str) -> None:
         else:
             tab.send("continue")
     ((title, lasts),) = staged_now
-    assert lasts == 1400 and re.fullmatch(r"(Player 1|Bot 2) (begins|is first thief)", title)
-    assert sum("begins" in line or "is first thief" in line for line in tab.said) == 1
+    assert lasts == 1400 and re.fullmatch(r"(You|Player 1|Bot 2) (begins?|are first thief|is first thief)", title)
+    assert sum(any(word in line for word in ("begins", "You begin", "is first thief")) for line in tab.said) == 1
     tab.send("set:text", "115")
     assert moments(tab) == []
 

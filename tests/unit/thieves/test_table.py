@@ -3,6 +3,7 @@
 import re
 from dataclasses import replace
 from html import unescape
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -10,16 +11,22 @@ import pytest
 from game import games
 from game.app.screens import shortcuts
 from game.core.i18n import Words
+from game.core.record import parse_record
+from game.thieves.rules import pending
+from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.rules.rules import ThievesState
 from game.thieves.view.score import ending, summary
 from game.thieves.view.table import KEYS, table
 from game.thieves.view.telling import tell
+from game.thieves.view.tray import ASKED
 from game.ui.score import sheet
 from game.ui.view import View
 from tests.property.test_thieves import bold_action
+from tests.records import positions
 from tests.unit.screens.page import Node, read
 from tests.unit.thieves.stage import act, do, stage
 
+GOLDEN = Path(__file__).parents[2] / "golden" / "thieves"
 NAMES = ("Mei", "Ada", "Bo", "Cy")
 
 
@@ -43,6 +50,17 @@ def test_every_legal_action_is_a_button_and_every_line_of_the_log_is_whole() -> 
                 assert "{" not in html + tell(seen, action, view(players)) and " style=" not in html
             state.apply_action(action)
         assert final(state, players) and summary(state.observation(0), view(players))
+
+
+def test_whatever_is_asked_has_a_question_of_its_own() -> None:
+    assert pending.Barricade in ASKED
+    for path in GOLDEN.glob("*.record"):
+        record = parse_record(path.read_text("utf-8"), games)
+        for _, state in positions(record):
+            if (mover := state.current_player()) >= 0:
+                seen = state.observation(mover)
+                assert isinstance(seen, ThievesObservation)
+                assert type(seen.stack[-1]) in ASKED, seen.stack[-1]
 
 
 def test_who_may_not_act_gets_no_buttons_that_act() -> None:
@@ -78,18 +96,18 @@ def test_a_move_into_the_sight_of_a_guard_says_what_will_happen() -> None:
 def test_a_move_tells_of_a_known_area_until_it_is_used() -> None:
     state = act(stage("at N-C5 1", known=[1, 0, 0]), "play move sneak")
     html = table(state.observation(0), view(3))
-    assert "0 spaces left; +1 at hand" in html and "go up to 4 spaces</span><small>+1 at hand" in html
+    assert "0 spaces left; +1 if you like" in html and "go up to 4 spaces</span><small>+1 if you like" in html
     do(state, "go N-C9", "extra known")
     html = table(state.observation(0), view(3))
-    assert "go up to 1 space</span>" in html and "at hand" not in html
+    assert "go up to 1 space</span>" in html and "+1 if you like" not in html
 
 
 def test_noirons_extra_space_does_not_follow_a_sewer() -> None:
     state = act(stage("at N-C5 1", "noiron zion morius"), "play move sneak", "go N-C6")
     html = table(state.observation(0), view(3))
     by_sewer = [button for button in html.split("<button")[1:] if 'data-value="sewer' in button]
-    assert by_sewer and not any("at hand" in button for button in by_sewer)
-    assert "2 spaces left; +1 at hand" in html
+    assert by_sewer and not any("+1 if you like" in button for button in by_sewer)
+    assert "2 spaces left; +1 if you like" in html
 
 
 def test_every_key_of_the_table_is_in_the_list_of_keys() -> None:
