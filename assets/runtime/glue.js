@@ -139,12 +139,14 @@ function next() {
   layer.innerHTML = html;
   layer.style.setProperty("--ms", `${ms}ms`);
   turn = html && setTimeout(next, ms);
+  if (!turn) document.documentElement.removeAttribute("data-staged");
 }
 
 /** Show `html` above everything for `ms`, with its sound, after what is shown already and not before `wait` ms; when it will be over. */
 export function stage(html, ms, sound, game, wait) {
   queue.push([html, ms, sound, game]);
   turn ||= setTimeout(next, wait);
+  document.documentElement.setAttribute("data-staged", ""); // who has a word to say waits with it
   return wait + ms;
 }
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
 
+from game.app import saves
+from game.core.record import Seat
 from tests.browser import stage
 from tests.browser.conftest import Watch, opened
 from tests.browser.test_war import start
@@ -68,11 +71,6 @@ def test_the_end_is_staged_and_then_gone_and_the_sheet_stays(browser: Browser, w
     context = browser.new_context(locale="en-US", viewport={"width": 1440, "height": 900})
     watch.over(context)
     record = stage.ended("war")
-    from dataclasses import replace
-
-    from game.app import saves
-    from game.core.record import Seat
-
     bots = tuple(Seat("greedy") for _ in record.seats)
     stage.furnish(context, {"match/k": saves.seal(replace(record, seats=bots, actions=record.actions[:-2]))})
     tab = opened(context, site)
@@ -89,6 +87,32 @@ def test_the_end_is_staged_and_then_gone_and_the_sheet_stays(browser: Browser, w
     titles = [title for title in tab.evaluate("window.titles") if title]
     assert titles[-1].endswith(" wins") and tab.locator(".score .victory").inner_text() == titles[-1]
     context.close()
+
+
+def test_what_a_character_says_at_the_end_waits_until_victory_has_left(
+    browser: Browser, watch: Watch, site: str
+) -> None:
+    context = browser.new_context(locale="en-US", viewport={"width": 360, "height": 740})
+    watch.over(context)
+    record = stage.ended("war")
+    cast = tuple(Seat(("raiden", "greedy")[n > 0]) for n in range(record.players))
+    stage.furnish(context, {"match/k": saves.seal(replace(record, seats=cast, actions=record.actions[:-1]))})
+    tab = opened(context, site)
+    tab.evaluate(
+        """() => {
+          const layer = document.getElementById('moment');
+          const heard = () => Boolean(document.querySelector('.word')?.checkVisibility());
+          window.heard = [];
+          new MutationObserver(() => layer.childElementCount && document.querySelector('.match.ended .word')
+            && window.heard.push(heard())).observe(document.body, {childList: true, subtree: true});
+        }"""
+    )
+    stage.visit(tab, "#/match/k", ".war.score")
+    tab.wait_for_function("window.heard.length && !document.querySelector('#moment *')")
+    assert not any(tab.evaluate("window.heard"))
+    assert tab.locator(".match.ended .word").is_visible()
+    context.close()
+    assert watch.messages == []
 
 
 # Throws the dice, waits for the first frame in which they move, does `ending` and tells what still moves.
