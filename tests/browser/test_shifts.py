@@ -145,6 +145,29 @@ def test_while_bots_play_nothing_jumps(browser: Browser, site: str, size: str, m
     assert {key: round(value, 4) for key, value in found.items() if value >= MOST} == {}
 
 
+STANDS = """() => [...document.querySelectorAll(".court, .people, .counts, .court .total")].map((one) => {
+    const box = one.getBoundingClientRect();
+    return [Math.round(box.y), Math.round(box.height)];
+})"""
+
+
+def test_courts_stand_where_they_stood_without_a_slide(
+    browser: Browser, site: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who wants no motion sees nothing slide: on a desk courts stay whatever goes on, who is shown and whose turn it is."""
+    monkeypatch.setattr(app_match, "SystemRandom", lambda: Random(7))
+    with ThreadPoolExecutor(1) as aside:
+        sequence = aside.submit(lambda: list(patches(begun()["kingdoms"]))).result()
+    tab = drawing(browser, site, "desktop")
+    stood, scenes = set(), set()
+    for patch in sequence:
+        tab.evaluate(DRAW.replace("glue.changed(app, before);", "").replace("window.shifted.splice(0)", "[]"), patch)
+        stood.add(str(tab.evaluate(STANDS)))
+        scenes.add(tab.locator(".going-on").count())
+    tab.close()
+    assert scenes == {0, 1} and len(stood) == 1
+
+
 def late(name: str) -> Callable[[Page], object]:
     """Have the files whose names hold *name* come a second late."""
 

@@ -12,6 +12,7 @@ from game.kingdoms.rules.cards import (
     MIGHT,
     PULL_FIREWOOD,
     SUN_QUAN,
+    TARGET,
     WAIT_AT_EASE,
     ZHANG_JIAO,
 )
@@ -46,8 +47,8 @@ def is_busy(seen: KingdomsObservation) -> bool:
 
 
 def scene(seen: KingdomsObservation, view: View) -> Html:
-    """The map and, where something is going on, the scene before it."""
-    return h("div", _map(seen, view), _going_on(seen, view), class_="middle")
+    """The map and what is going on; while nothing is, who has built how much, where there is room for it."""
+    return h("div", _map(seen, view), _going_on(seen, view) or _race(seen, view), class_="middle")
 
 
 def walls_of(seen: KingdomsObservation, city: int) -> int:
@@ -128,6 +129,19 @@ def _going_on(seen: KingdomsObservation, view: View) -> Html | None:
     if seen.scheme != NONE:
         return _scheme(seen, view)
     return None
+
+
+def _race(seen: KingdomsObservation, view: View) -> Html:
+    """The cities of each seat with their points, and how many are missing to the end; courts and map tell it in words."""
+    t, goal = view.t, TARGET[seen.players]
+    rows = []
+    for seat in range(seen.players):
+        own = [city for city in range(len(CITIES)) if seen.owner[city] == seat]
+        built = [h("span", gate(city), CITIES[city].price, class_="built", title=city_name(city, t)) for city in own]
+        missing = [h("span") for _ in range(goal - len(own))]
+        rows.append(h("li", badge(seat), built[:goal], missing, class_=f"seat{seat + 1}"))
+    told = t.plural("{n} city ends the match", "{n} cities end the match", goal)
+    return h("section", h("h2", told), h("ul", rows), class_="race", aria_hidden="true")
 
 
 def _scheme(seen: KingdomsObservation, view: View) -> Html:
