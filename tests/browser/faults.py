@@ -84,7 +84,7 @@ def main() -> int:
     from tests.browser.conftest import FLAGS, chromium
 
     with sync_playwright() as play, serving(DIST) as site:
-        browser = play.chromium.launch(executable_path=chromium(), args=FLAGS)
+        browser = play.chromium.launch(executable_path=chromium(bare=True), args=FLAGS)
         cases = [(name, kind) for name in files() for kind in KINDS]
         for name, kind in cases[share::of]:
             found, took, told = outcome(browser, site, name, kind)

@@ -72,8 +72,8 @@ SPOIL = """(rule) => {
 
 
 @pytest.fixture(scope="session", params=[engine for engine in ENGINES if not missing(engine)])
-def engine(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Engine]:
-    with running(request.param, browser) as made:
+def engine(request: pytest.FixtureRequest, whole: Browser) -> Iterator[Engine]:
+    with running(request.param, whole) as made:
         yield made
 
 

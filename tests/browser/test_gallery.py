@@ -55,8 +55,8 @@ SPILT = """(meant) => {
 
 
 @pytest.fixture(scope="module")
-def window(browser: Browser) -> Iterator[Page]:
-    context = browser.new_context(viewport={"width": WIDTH, "height": 900}, reduced_motion="reduce")
+def window(whole: Browser) -> Iterator[Page]:
+    context = whole.new_context(viewport={"width": WIDTH, "height": 900}, reduced_motion="reduce")
     yield context.new_page()
     context.close()
 
