@@ -93,7 +93,15 @@ def furnish(context: BrowserContext, entries: dict[str, str]) -> None:
 
 
 def visit(tab: Page, place: str, shown: str) -> None:
-    """Go to the part of the address after # and wait for the element *shown*."""
-    tab.evaluate("place => { location.hash = place; }", place)
+    """Go to the part of the address after # and wait for the element *shown* in what comes then."""
+    before = tab.evaluate(
+        """place => {
+          const there = location.hash === place, root = document.documentElement.dataset;
+          location.hash = place;
+          return there ? null : root.shown ?? "";
+        }""",
+        place,
+    )
+    tab.wait_for_function("before => (document.documentElement.dataset.shown ?? '') !== before", arg=before)
     tab.wait_for_selector(shown)
     answered(tab)

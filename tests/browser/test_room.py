@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import cache
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
@@ -88,23 +90,58 @@ def tables() -> dict[str, Record]:
 
 
 def seated(browser: Browser, site: str, lang: str, size: str, records: dict[str, Record]) -> Page:
-    width, height = SIZES[size]
-    context = browser.new_context(
-        viewport=ViewportSize(width=width, height=height), locale=lang, reduced_motion="reduce"
-    )
+    context = browser.new_context(viewport=window(size), locale=lang, reduced_motion="reduce")
     entries = {f"match/{key}": saves.seal(record) for key, record in records.items()}
     furnish(context, {**entries, "settings": json.dumps({"steps": "hand"})})
     return opened(context, site)
 
 
+def window(size: str) -> ViewportSize:
+    width, height = SIZES[size]
+    return ViewportSize(width=width, height=height)
+
+
+@pytest.fixture(scope="module")
+def seats(browser: Browser, site: str) -> Iterator[Callable[[str, str], Page]]:
+    """A page in a language and a size, with all that is looked at here stored in it. No test changes a match: it is started
+    once in each language."""
+    started: dict[str, Page] = {}
+
+    def at(lang: str, size: str) -> Page:
+        if lang not in started:
+            started[lang] = seated(browser, site, lang, size, stored())
+        tab = started[lang]
+        tab.set_viewport_size(window(size))
+        return tab
+
+    yield at
+    for tab in started.values():
+        tab.context.close()
+
+
+@cache
+def stored() -> dict[str, Record]:
+    return {
+        **tables(),
+        "pick": awaiting("thieves", "thief"),
+        "lord": awaiting("kingdoms", "elect"),
+        "hire": full_hand(),
+        "discard": awaiting("heroes", "discard"),
+        "siege": awaiting("kingdoms", "array"),
+        "six": choosing(six(), 0.1, 2),
+        "two": two_courts(),
+        **{f"{key}over": ended(key) for key in games},
+    }
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_tables_fill_their_room_and_leave_half_of_the_screen_to_the_board(
-    browser: Browser, site: str, lang: str
+    seats: Callable[[str, str], Page], lang: str
 ) -> None:
     """At each size, and on a phone with large letters as well; in the settings nothing that was chosen is cut."""
     records = tables()
     assert len(records) >= 8
-    tab = seated(browser, site, lang, "phone", records)
+    tab = seats(lang, "phone")
     found, cut = {}, {}
 
     def at(size: str, text: int) -> str:
@@ -122,37 +159,34 @@ def test_tables_fill_their_room_and_leave_half_of_the_screen_to_the_board(
     for size, text in LOOKS:
         name = at(size, text)
         cut[name] = tab.evaluate(CUT)
+    tab.keyboard.press("Escape")
     assert not {key: one["tray"] for key, one in found.items() if one["tray"] > TRAY}
     assert not {key: one["over"] for key, one in found.items() if one["over"] > 0}
     assert not {key: one["hole"] for key, one in found.items() if one["hole"] > HOLE}
     assert not {key: one for key, one in cut.items() if one}
-    tab.context.close()
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("size", ["phone", "desktop"])
-def test_all_six_thieves_are_seen_at_once(browser: Browser, site: str, lang: str, size: str) -> None:
-    tab = seated(browser, site, lang, size, {"pick": awaiting("thieves", "thief")})
+def test_all_six_thieves_are_seen_at_once(seats: Callable[[str, str], Page], lang: str, size: str) -> None:
+    tab = seats(lang, size)
     visit(tab, "#/match/pick", ".thieves.table")
     foot = tab.evaluate("document.querySelector('.tray').getBoundingClientRect().bottom")
     bottoms = tab.evaluate(
         "[...document.querySelectorAll('.tray [data-value^=thief]')].map(one => one.getBoundingClientRect().bottom)"
     )
     assert len(bottoms) == 6 and max(bottoms) <= foot
-    tab.context.close()
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_on_a_phone_all_choices_are_side_by_side_and_none_is_under_a_card(
-    browser: Browser, site: str, lang: str
+    seats: Callable[[str, str], Page], lang: str
 ) -> None:
     """Seven lords, a full hand above five prices, and more cards in hand than may be kept."""
-    records = {"lord": awaiting("kingdoms", "elect"), "hire": full_hand(), "discard": awaiting("heroes", "discard")}
-    tab = seated(browser, site, lang, "phone", records)
-    for key, record in records.items():
-        visit(tab, f"#/match/{key}", f".{record.game}.table")
+    tab = seats(lang, "phone")
+    for key, game in (("lord", "kingdoms"), ("hire", "kingdoms"), ("discard", "heroes")):
+        visit(tab, f"#/match/{key}", f".{game}.table")
         assert tab.evaluate(HIDDEN) == [], key
-    tab.context.close()
 
 
 def full_hand() -> Record:
@@ -169,13 +203,14 @@ def full_hand() -> Record:
 
 
 @pytest.mark.parametrize(("width", "height"), [(740, 360), (900, 560)])
-def test_in_a_low_window_a_siege_is_seen_from_its_top(browser: Browser, site: str, width: int, height: int) -> None:
-    tab = seated(browser, site, "en-US", "desktop", {"siege": awaiting("kingdoms", "array")})
+def test_in_a_low_window_a_siege_is_seen_from_its_top(
+    seats: Callable[[str, str], Page], width: int, height: int
+) -> None:
+    tab = seats("en-US", "desktop")
     tab.set_viewport_size({"width": width, "height": height})
     visit(tab, "#/match/siege", ".kingdoms.table .going-on")
     top = "(one => document.querySelector(one).getBoundingClientRect().top)"
     assert tab.evaluate(f"{top}('.going-on') - {top}('.board')") >= 0
-    tab.context.close()
 
 
 CLEAR = """() => document.querySelector(".tray").getBoundingClientRect().top
@@ -233,41 +268,42 @@ def six() -> Record:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_on_a_tablet_six_lands_are_clear_of_the_tray(browser: Browser, site: str, lang: str) -> None:
-    tab = seated(browser, site, lang, "tablet", {"six": choosing(six(), 0.1, 2)})
+def test_on_a_tablet_six_lands_are_clear_of_the_tray(seats: Callable[[str, str], Page], lang: str) -> None:
+    tab = seats(lang, "tablet")
     visit(tab, "#/match/six", ".heroes.table")
     tray = tab.evaluate("document.querySelector('.tray').getBoundingClientRect().top")
     bottoms = tab.evaluate("[...document.querySelectorAll('.tribe')].map(one => one.getBoundingClientRect().bottom)")
     assert len(bottoms) == 6 and max(bottoms) <= tray
-    tab.context.close()
 
 
-def test_two_courts_fill_their_column_and_the_whole_map_is_seen(browser: Browser, site: str) -> None:
-    """The first match of most: the Three Kingdoms against one bot, on a desk, with the largest choice of prices."""
+def two_courts() -> Record:
+    """The first match of most: the Three Kingdoms against one bot, with the largest choice of prices."""
     record = parse_record((GOLDEN / "kingdoms/greedy_2_two_lords.record").read_text("utf-8"), games)
     record = replace(record, seats=(Seat(HUMAN, "Ida"), Seat("greedy")), tags=(("Changed", "1795219200000"),))
 
     def hires(_: int, state: State) -> bool:
         return state.current_player() == 0 and str(state.legal_actions()[-1]) == "hire 1 4"
 
-    tab = seated(browser, site, "en-US", "desktop", {"two": upto(record, hires)})
+    return upto(record, hires)
+
+
+def test_two_courts_fill_their_column_and_the_whole_map_is_seen(seats: Callable[[str, str], Page]) -> None:
+    tab = seats("en-US", "desktop")
     visit(tab, "#/match/two", ".kingdoms.table")
     assert tab.evaluate(MEASURE)["hole"] <= HOLE
     assert tab.evaluate("(b => b.scrollHeight - b.clientHeight)(document.querySelector('.board'))") <= 2
-    tab.context.close()
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("key", games)
 def test_on_a_phone_a_replay_is_steered_with_a_fifth_of_the_screen(
-    browser: Browser, site: str, key: str, lang: str
+    seats: Callable[[str, str], Page], key: str, lang: str
 ) -> None:
-    tab = seated(browser, site, lang, "phone", {"over": ended(key)})
-    visit(tab, "#/match/over", ".ending")
+    tab = seats(lang, "phone")
+    visit(tab, f"#/match/{key}over", ".ending")
     tab.locator(".again [data-on=replay]").click()
     assert tab.locator(".reel").evaluate("one => one.offsetHeight / innerHeight") <= 0.2
     assert tab.evaluate("document.documentElement.scrollWidth - innerWidth") == 0
-    tab.context.close()
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
