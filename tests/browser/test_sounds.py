@@ -6,14 +6,15 @@ off the bed.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import cache
 
 import numpy as np
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from game.site.steps import DIST
-from tests.browser.conftest import opened
+from tests.browser.conftest import Watch, opened
 from tests.browser.hearing import RATE, Samples, centroid, lasts, loudness, peak, rendered, strokes, strongest
 from tests.browser.test_war import start
 
@@ -26,15 +27,22 @@ NICE = {"dice": {"count": 5}}  # what is thrown most
 Make = Callable[..., Samples]
 
 
-@pytest.fixture
-def make(page: Page, site: str) -> Make:
-    """Render a sound."""
+@pytest.fixture(scope="module")
+def make(browser: Browser, site: str) -> Iterator[Make]:
+    """Render a sound, each once."""
     (part,) = DIST.glob("parts/sound-*.js")
+    watch, context = Watch(site), browser.new_context(locale="en-US")
+    watch.over(context)
+    tab = opened(context, site)
 
+    @cache
     def render(name: str, game: str = "war", seconds: float = 6, **how: float) -> Samples:
-        return rendered(page.evaluate, f"{site}parts/{part.name}", name, game, seconds, **(how or NICE.get(name, {})))
+        return rendered(tab.evaluate, f"{site}parts/{part.name}", name, game, seconds, **(how or NICE.get(name, {})))
 
-    return render
+    yield render
+    context.close()
+    assert not watch.messages
+    assert not watch.foreign
 
 
 def test_all_sounds_are_about_equally_loud_and_the_bed_is_far_below(make: Make) -> None:
