@@ -10,16 +10,22 @@ const CALL = Uint8Array.of(
 );
 
 /** Join the rest to what is in the `first` file: gives the function that does so with the rest's module. `atOnce` has to give its
- *  packed bytes where it is needed at once, and `decoder` the module that unpacks them; `lost` hears what went wrong then. */
+ *  packed bytes where it is needed at once, asked with true past whatever may keep a spoilt file on its way; `decoder` the module
+ *  that unpacks them; `lost` hears what went wrong then. */
 export function joined(first, imports, atOnce, decoder, lost) {
   let whole = false;
   const join = (module) => {
     if (!whole) new WebAssembly.Instance(module, { ...imports, first });
     whole = true;
   };
+  const brought = (past) => join(new WebAssembly.Module(unpackedAtOnce(atOnce(past), decoder())));
   const bring = () => {
     try {
-      join(new WebAssembly.Module(unpackedAtOnce(atOnce(), decoder())));
+      try {
+        brought(false);
+      } catch {
+        brought(true); // what came was no file, or a spoilt one that is kept somewhere on its way
+      }
     } catch (error) {
       lost(error);
       throw error;

@@ -63,18 +63,14 @@ const engine = () => streamed(PARTS.wasm);
 const AGAIN = 5000; // ms until what did not come is asked for once more
 let join;
 
-// For who can't wait. What may be broken is asked for past all that keeps it. (There are no digests at once: the file's own sum tells.)
-function atOnce() {
-  for (const last of [false, true]) {
-    const request = new XMLHttpRequest();
-    request.open("GET", at(PARTS.rest.name) + (last ? "?again" : ""), false);
-    request.responseType = "arraybuffer";
-    try {
-      request.send();
-      const whole = new Uint8Array(request.response ?? []);
-      if (request.status === 200 && whole.length === PARTS.rest.length) return whole;
-    } catch {} // no network
-  }
+// For who can't wait; `past` all that may keep it broken. (There are no digests at once: the file's own sum tells.)
+function atOnce(past) {
+  const request = new XMLHttpRequest();
+  request.open("GET", at(PARTS.rest.name) + (past ? "?again" : ""), false);
+  request.responseType = "arraybuffer";
+  request.send();
+  const whole = new Uint8Array(request.response ?? []);
+  if (request.status === 200 && whole.length === PARTS.rest.length) return whole;
   throw new Error(`${PARTS.rest.name}: it did not come`);
 }
 

@@ -24,6 +24,7 @@ TOLD, SURVIVED = "told", "survived"
         ("parts/page-", "flipped", TOLD),
         ("parts/worker-", "html", TOLD),
         ("parts/style-", "half", TOLD),
+        ("parts/rest-", "flipped", SURVIVED),
         ("parts/stdlib-", "missing", SURVIVED),
         ("sw.js", "half", SURVIVED),
     ],

@@ -1,11 +1,11 @@
 // Run by test_split.py: Pyodide with the engine in two, whose rest is brought when it is first needed.
-// `node halves.mjs runtime pyodide decoder rest code` prints what came of it, as JSON; `rest` is its packed file, or none, and `code` is
-// Python whose value is the answer.
+// `node halves.mjs runtime pyodide decoder rest code [past]` prints what came of it, as JSON; `rest` is its packed file, or none, `code`
+// is Python whose value is the answer, and `past` the file that comes when it is asked for past all that keeps it.
 import { copyFileSync, readFileSync } from "node:fs";
 import { join as path } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [runtime, home, decoder, rest, code] = process.argv.slice(2);
+const [runtime, home, decoder, rest, code, fresh = rest] = process.argv.slice(2);
 for (const name of ["halves", "zstd"]) copyFileSync(path(runtime, `${name}.js`), path(home, `${name}.js`));
 const { joined } = await import(pathToFileURL(path(home, "halves.js")));
 const unpack = new WebAssembly.Module(readFileSync(decoder));
@@ -19,7 +19,7 @@ WebAssembly.instantiate = async (what, imports) => {
   const { length } = first.places;
   told.empty = () => Array.from({ length }, (_, n) => first.places.get(n)).filter((place) => place === null).length;
   told.before = told.empty();
-  const atOnce = () => (told.brought++, new Uint8Array(readFileSync(rest)));
+  const atOnce = (past) => (told.brought++, new Uint8Array(readFileSync(past ? fresh : rest)));
   joined(first, imports, atOnce, () => unpack, (error) => told.lost.push(error.code ?? error.message));
   return made;
 };

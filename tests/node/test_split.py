@@ -58,8 +58,9 @@ EAST_ASIAN = {
 }
 
 
-def started(home: Path, rest: Path, code: str = ASKED) -> Any:
-    """Pyodide's plain start, which runs much that the snapshot spares, with the rest's packed file at *rest*."""
+def started(home: Path, rest: Path, code: str = ASKED, fresh: Path | None = None) -> Any:
+    """Pyodide's plain start, which runs much that the snapshot spares, with the rest's packed file at *rest*; *fresh* is
+    what comes when it is asked for past all that keeps it."""
     command: list[str | Path] = [
         node(),
         Path(__file__).with_name("halves.mjs"),
@@ -68,6 +69,7 @@ def started(home: Path, rest: Path, code: str = ASKED) -> Any:
         home / "decoder.wasm",
         rest,
         code,
+        fresh or rest,
     ]
     return json.loads(run(command, "Node does not run").splitlines()[-1])
 
@@ -89,6 +91,17 @@ def test_a_rest_that_is_missing_or_broken_is_told(home: Path, tmp_path: Path) ->
     half.write_bytes(whole[: len(whole) // 2])
     broken = started(home, half)
     assert (broken["lost"], "answer" in broken) == (["cut off"], False)
+
+
+def test_a_rest_that_was_spoilt_on_its_way_is_asked_for_past_all_that_keeps_it(home: Path, tmp_path: Path) -> None:
+    whole, spoilt = next(DIST.glob("parts/rest-*")), tmp_path / "spoilt"
+    data = whole.read_bytes()
+    middle = len(data) // 2
+    spoilt.write_bytes(data[:middle] + bytes([data[middle] ^ 255]) + data[middle + 1 :])
+    mended = started(home, spoilt, fresh=whole)
+    assert (mended.get("answer"), mended["brought"], mended["lost"]) == ("1.4142135LATIN SMALL LETTER SHARP S", 2, [])
+    lost = started(home, spoilt)
+    assert (len(lost["lost"]), lost["brought"], "answer" in lost) == (1, 2, False)
 
 
 def test_most_functions_are_in_the_rest_and_all_code_is_as_it_was() -> None:
