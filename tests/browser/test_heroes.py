@@ -69,6 +69,21 @@ def test_an_offer_made_by_hand_takes_three_taps(
     assert watch.messages == []
 
 
+def test_on_a_phone_all_four_lands_are_in_sight(browser: Browser, watch: Watch, site: str) -> None:
+    """Two of them whole, of the others whose they are: nobody has to guess that there is more below."""
+    context = browser.new_context(locale="en-US", viewport={"width": 360, "height": 740}, reduced_motion="reduce")
+    watch.over(context)
+    stage.furnish(context, {"match/four": saves.seal(stage.midway("heroes"))})
+    tab = opened(context, site)
+    stage.visit(tab, "#/match/four", ".tribes.of4")
+    heads = tab.locator(".tribe h3")
+    tray = tab.locator(".tray").evaluate("tray => tray.getBoundingClientRect().top")
+    assert heads.count() == 4
+    assert all(head.evaluate("head => head.getBoundingClientRect().bottom") <= tray for head in heads.all())
+    context.close()
+    assert watch.messages == []
+
+
 def market_day() -> Record:
     """Three tribes at the first market, Ida has the floor, an iron and a gold."""
     deals = "iron stone marble grain brick luck gold grain grain"
