@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from game.app import saves
 from tests.browser.conftest import Watch, opened
-from tests.browser.stage import awaiting, furnish, visit
+from tests.browser.stage import awaiting, ended, furnish, visit
 
 
 @pytest.fixture
@@ -51,3 +51,38 @@ def test_another_card_is_told_in_its_place(phone: Page) -> None:
     cards.nth(1).tap()
     expect(phone.locator("#tip p")).to_have_text(str(cards.nth(1).get_attribute("data-tip")))
     expect(phone.locator(".card.picked")).to_have_count(1)
+
+
+def test_the_name_of_a_lord_is_not_written_over(browser: Browser, watch: Watch, site: str) -> None:
+    context = browser.new_context(locale="en-US", viewport={"width": 360, "height": 740}, reduced_motion="reduce")
+    watch.over(context)
+    furnish(context, {"match/lord": saves.seal(awaiting("kingdoms", "elect "))})
+    tab = opened(context, site)
+    visit(tab, "#/match/lord", ".person")
+    over = tab.locator(".person .who").evaluate_all(
+        """all => all.map(one => {
+          const [brushed, name] = [...one.children].map(part => part.getBoundingClientRect());
+          return brushed.bottom - name.top;
+        })"""
+    )
+    assert over and max(over) <= 3  # px; a line is higher than its letters
+    context.close()
+    assert watch.messages == []
+
+
+def test_a_replay_on_a_phone_is_steered_by_a_fifth_of_it_while_it_is_looked_back_too(
+    browser: Browser, watch: Watch, site: str
+) -> None:
+    context = browser.new_context(locale="en-US", viewport={"width": 360, "height": 740}, reduced_motion="reduce")
+    watch.over(context)
+    furnish(context, {"match/over": saves.seal(ended("kingdoms"))})
+    tab = opened(context, site)
+    visit(tab, "#/match/over", ".kingdoms.score")
+    tab.locator("[data-on=replay]").click()
+    high = "reel => reel.getBoundingClientRect().height"
+    assert tab.locator(".reel").evaluate(high) <= 0.2 * 740
+    tab.locator(".reel [data-on=hindsight]").click()
+    expect(tab.locator(".reel progress")).to_be_visible()
+    assert tab.locator(".reel").evaluate(high) <= 0.2 * 740
+    context.close()
+    assert watch.messages == []
