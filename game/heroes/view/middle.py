@@ -149,7 +149,8 @@ def _market(seen: HeroesObservation, view: View) -> Html:
 
 def _side(title: str, kinds: tuple[int, ...], promise: int, view: View) -> Html:
     promised = h("em", view.t(PROMISE_NAMES[PROMISES[promise]])) if promise else None
-    return h("p", h("b", title), cards(kinds, view.t), promised, class_="share")
+    given = cards(kinds, view.t) if kinds or not promise else None  # a promise is not nothing
+    return h("p", h("b", title), given, promised, class_="share")
 
 
 def _event(seen: HeroesObservation, view: View) -> Html:

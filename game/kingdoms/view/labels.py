@@ -42,7 +42,7 @@ QUESTIONS_TO_YOU = {
     phases.DISCARD: N_("Which card do you give away?"),
     phases.RECRUIT: N_("Do you take a general?"),
     phases.PAY: N_("How many coins do you stake?"),
-    phases.GUESS: N_("How mighty is the guard?"),
+    phases.GUESS: N_("Guess the might of the hidden guard"),
     phases.LEAD: N_("Which general leads the siege?"),
     phases.PLOY: N_("Do you lay a scheme?"),
     phases.ARRAY: N_("Arrange your battle cards"),

@@ -11,6 +11,8 @@ from game.kingdoms.rules.cards import (
     MA_TENG,
     MIGHT,
     PULL_FIREWOOD,
+    SCHEME_0,
+    SCHEMES,
     SUN_QUAN,
     TARGET,
     WAIT_AT_EASE,
@@ -158,6 +160,7 @@ def _scheme(seen: KingdomsObservation, view: View) -> Html:
     return h(
         "section",
         h("h2", title),
+        h("p", t(SCHEMES[seen.scheme - SCHEME_0].effect), class_="effect"),
         h("div", card_view(seen.scheme, t), [card_view(card, t) for card in seen.table], class_="cards"),
         said,
         _wits(seen, view) if seen.target >= 0 else None,
