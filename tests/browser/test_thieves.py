@@ -54,9 +54,10 @@ def phone(browser: Browser, watch: Watch, site: str) -> Iterator[Page]:
 
 
 def walking(context: BrowserContext, watch: Watch, site: str) -> Iterator[Page]:
-    """A match in which the thief may walk."""
+    """A match in which the thief may walk. No star comes, which would be a new answer as well."""
     watch.over(context)
-    furnish(context, {"match/walk": saves.seal(awaiting("thieves", "go "))})
+    match = saves.seal(awaiting("thieves", "go "))
+    furnish(context, {"match/walk": match, "settings": '{"hints": "ask"}'})
     tab = opened(context, site)
     visit(tab, "#/match/walk", ".thieves.table .spot")
     yield tab
