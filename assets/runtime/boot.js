@@ -25,8 +25,17 @@ var watcher = new MutationObserver(function () {
   hear(queued);
   // First what is to be seen, then what makes it work. A tab in the background paints nothing, and starts all the same.
   setTimeout(begin, 300);
-  requestAnimationFrame(function () { setTimeout(begin); });
+  painted(begin);
 });
+
+// Call `what` once something is to be seen. (The frame that is next may still wait for how it looks.)
+function painted(what) {
+  try {
+    new PerformanceObserver(what).observe({ type: "paint", buffered: true });
+  } catch (error) {
+    requestAnimationFrame(function () { setTimeout(what); });
+  }
+}
 
 function queued() {
   if (!ready) label(words.queued);

@@ -61,7 +61,7 @@ class WarState(Table, State):
         return CHANCE if CENTRE in self.owner else TERMINAL
 
     def is_terminal(self) -> bool:
-        return CENTRE not in self.owner
+        return not self.faces and CENTRE not in self.owner
 
     def is_chance_node(self) -> bool:
         return not self.faces and CENTRE in self.owner
@@ -93,7 +93,11 @@ class WarState(Table, State):
 
     def _is_legal(self, action: Action) -> bool:
         if self.faces or self.turn == NOBODY or not isinstance(action, Roll):
-            return action in (self._legal or self._legal_cached())
+            legal = self._legal or self._legal_cached()
+            for one in legal:
+                if one is action:  # as good as always; to be equal takes longer to tell
+                    return True
+            return action in legal
         return action.faces in ROLLS[self.dice].faces and CENTRE in self.owner
 
     def _find(self, text: str) -> Action | None:
