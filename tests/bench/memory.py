@@ -37,7 +37,7 @@ def memory(play: Playwright, site: str) -> dict[str, float]:
 
     A browser of its own, so that there is one page's process. Garbage is collected on both sides before each look. After the
     first match that is all; for growth, what the engines of JavaScript keep to be quick is given back first, as they do
-    themselves where memory is short: the worker's keeps up to 58 MB for what is new, from some match on that hangs on chance.
+    themselves where memory is short: the worker's keeps up to 58 MB for what is new, from some match on, by chance.
     Single looks differ by a tenth all the same, by when the browser gives memory back: growth is told from medians of FEW.
     """
     browser = play.chromium.launch(executable_path=chromium(), args=[*FLAGS, "--js-flags=--expose-gc"])

@@ -80,16 +80,14 @@ class WarState(Table, State):
 
     def _legal_now(self) -> tuple[Action, ...]:
         if self.faces:
-            return choices(possible(self.faces) & self._open_lines())
+            if self.target == NOBODY:
+                lines = open_lines(tuple(self.owner), self.turn)
+            else:
+                lines = (self.lines_needed(self.target) & ~self.filled) << FIRST[self.target]
+            return choices(possible(self.faces) & lines)
         if CENTRE not in self.owner:
             return ()
         return FIRSTS[: self.players] if self.turn == NOBODY else ROLLS[self.dice].rolls
-
-    def _open_lines(self) -> int:
-        """The lines that may be filled now, if the dice do, as bits: of any castle that is open, or of the one attacked."""
-        if self.target == NOBODY:
-            return open_lines(tuple(self.owner), self.turn)
-        return (self.lines_needed(self.target) & ~self.filled) << FIRST[self.target]
 
     def _is_legal(self, action: Action) -> bool:
         if self.faces or self.turn == NOBODY or not isinstance(action, Roll):
