@@ -27,7 +27,7 @@ from tests.browser.test_safety import roll, saves, start
 
 MATCH = Record("war", 1, (Seat("human", "Ida"), Seat("human", "Otto")), actions=("first 1",))
 YEAR = 366 * 24 * 3600 * 1000  # ms
-BACK = "void history.back()"
+BACK = "void setTimeout(() => history.back(), 50)"  # not before this has its answer, which would be lost with the page
 CAME_BACK = "addEventListener('pageshow', ({ persisted }) => { window.cameBack = persisted; })"
 WORKERS = """async () => {
   const { held } = await navigator.locks.query();
