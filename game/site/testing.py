@@ -24,6 +24,7 @@ from game.site.tools import node, venv_python
 # More than four starve each other.
 CORES = os.cpu_count() or 1
 PARALLEL, BROWSERS = min(4, CORES), min(4, CORES + 1)
+FEW = 5  # where more fail at once, it is no accident
 UNIT_TESTS = ("tests/unit", "tests/fuzz", "tests/page", "game")
 ENGINE_TESTS = ("tests/conformance", "tests/golden")  # also in Pyodide, under another hash seed
 
@@ -34,6 +35,7 @@ class Tally:
     def __init__(self) -> None:
         self.passed = self.failed = self.skipped = 0
         self.faults: list[str] = []
+        self.unsteady: list[str] = []
         self.left_out: list[str] = []
 
     def note(self, title: str, good: bool, output: str = "") -> None:
@@ -45,25 +47,45 @@ class Tally:
             say(output.strip()[-6000:])
         say(f"  {title:<24} {'passed' if good else 'FAILED'}")
 
-    def report(self, title: str, junit: Path, code: int, started: float) -> None:
-        """Add up a pytest run by its report."""
-        cases = list(ElementTree.parse(junit).iter("testcase")) if junit.is_file() else []
-        failed = [case for case in cases if case.find("failure") is not None or case.find("error") is not None]
+    def report(self, title: str, junit: Path, code: int, started: float, steady: Sequence[str] | None = None) -> None:
+        """Add up a pytest run by its report. Where what failed was run once more, *steady* names what failed again: the rest
+        has passed, and is told of."""
+        cases = reported(junit)
+        failed = [case for case in cases if bad(case)]
+        if steady is not None:
+            self.unsteady += [f"{title}: {named(case)}" for case in failed if named(case) not in steady]
+            failed = [case for case in failed if named(case) in steady]
+            code = code if steady else 0
         skipped = [case for case in cases if case.find("skipped") is not None]
         # A run that ended badly without naming a test (nothing collected, a crash) is a failure of its own.
         lost = int(code != 0 and not failed)
-        good, bad = len(cases) - len(failed) - len(skipped), len(failed) + lost
-        self.passed, self.failed, self.skipped = self.passed + good, self.failed + bad, self.skipped + len(skipped)
-        self.faults += [f"{title}: {case.get('classname')}::{case.get('name')}" for case in failed]
+        good, faulty = len(cases) - len(failed) - len(skipped), len(failed) + lost
+        self.passed, self.failed, self.skipped = self.passed + good, self.failed + faulty, self.skipped + len(skipped)
+        self.faults += [f"{title}: {named(case)}" for case in failed]
         self.faults += [f"{title}: ended with {code}"] * lost
-        say(f"  {title:<24} {good} passed, {bad} failed, {time.monotonic() - started:.0f} s")
+        say(f"  {title:<24} {good} passed, {faulty} failed, {time.monotonic() - started:.0f} s")
 
     def add(self, other: Tally) -> None:
         """What *other* has counted, too."""
         self.passed, self.failed = self.passed + other.passed, self.failed + other.failed
         self.skipped += other.skipped
         self.faults += other.faults
+        self.unsteady += other.unsteady
         self.left_out += other.left_out
+
+
+def reported(junit: Path) -> list[ElementTree.Element]:
+    """The cases of a pytest run."""
+    return list(ElementTree.parse(junit).iter("testcase")) if junit.is_file() else []
+
+
+def bad(case: ElementTree.Element) -> bool:
+    return case.find("failure") is not None or case.find("error") is not None
+
+
+def named(case: ElementTree.Element) -> str:
+    """What pytest calls the test, to run it by."""
+    return f"{case.get('classname', '').replace('.', '/')}.py::{case.get('name')}"
 
 
 def check(tally: Tally, title: str, command: Sequence[str | Path]) -> None:
@@ -75,36 +97,49 @@ def check(tally: Tally, title: str, command: Sequence[str | Path]) -> None:
 
 
 def pytest(
-    tally: Tally, title: str, paths: Sequence[str], at_once: int = PARALLEL, more: Sequence[str | Path] = ()
+    tally: Tally,
+    title: str,
+    paths: Sequence[str],
+    at_once: int = PARALLEL,
+    more: Sequence[str | Path] = (),
+    timed: bool = False,
 ) -> None:
-    """A pytest run of its own, its output shown."""
+    """A pytest run of its own, its output shown. Where real time plays a part (*timed*), what fails is run once more, alone:
+    on a busy machine a test may find what no person would. A fault fails twice, and what failed once is told of."""
     paths = [path for path in paths if (ROOT / path.split("::")[0]).exists()]
-    junit = BUILD / "reports" / f"{title.replace(' ', '-')}.xml"
+    started = time.monotonic()
+    code, junit = run_pytest(title, [*paths, "-n", str(at_once), "--dist", "worksteal", *more])
+    failed = [named(case) for case in reported(junit) if bad(case)]
+    steady = None
+    if timed and code == 1 and 0 < len(failed) <= FEW:
+        _, once_more = run_pytest(f"{title}, once more", failed)
+        told = reported(once_more)
+        good = {named(case) for case in told if not bad(case)}
+        steady = [name for name in failed if name not in good]
+    tally.report(title, junit, code, started, steady)
+
+
+def run_pytest(title: str, arguments: Sequence[str | Path]) -> tuple[int, Path]:
+    """The code that it ends with, and where its report is."""
+    junit = BUILD / "reports" / f"{title.replace(', ', '-').replace(' ', '-')}.xml"
     junit.parent.mkdir(parents=True, exist_ok=True)
     junit.unlink(missing_ok=True)
-    started = time.monotonic()
     environment = {
         **os.environ,
         "PYTHONHASHSEED": "0",
         "PATH": f"{Path(node()).parent}{os.pathsep}{os.environ['PATH']}",
     }
-    code = subprocess.call(
-        [
-            sys.executable,
-            "-m",
-            "pytest",
-            *paths,
-            *("-n", str(at_once), "--dist", "worksteal"),
-            "-p",
-            "no:cacheprovider",
-            "--tb=short",
-            f"--junitxml={junit}",
-            *more,
-        ],
-        cwd=ROOT,
-        env=environment,
-    )
-    tally.report(title, junit, code, started)
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        *arguments,
+        "-p",
+        "no:cacheprovider",
+        "--tb=short",
+        f"--junitxml={junit}",
+    ]
+    return subprocess.call(command, cwd=ROOT, env=environment), junit
 
 
 def measured(tally: Tally) -> None:
@@ -159,7 +194,7 @@ def pytest_in_browsers(tally: Tally) -> None:
     from tests.browser import engines  # not before its packages are there
 
     tally.left_out += engines.left_out()
-    pytest(tally, "browser", ["tests/browser"], BROWSERS)
+    pytest(tally, "browser", ["tests/browser"], BROWSERS, timed=True)
 
 
 WORDS, SITE = "words", "site"  # what a run may need: npm packages and compiled catalogues; the whole of dist/
@@ -185,7 +220,7 @@ RUNS: dict[str, Run] = {
     "long": Run(lambda tally: pytest(tally, "unit, long", UNIT_TESTS, more=("-m", "long")), WORDS),
     "coverage": Run(measured, WORDS, apart=True),
     "engine": Run(lambda tally: pytest(tally, "engine", [*ENGINE_TESTS, "tests/property"]), WORDS),
-    "node": Run(lambda tally: pytest(tally, "node", ["tests/node"]), SITE),
+    "node": Run(lambda tally: pytest(tally, "node", ["tests/node"], timed=True), SITE),
     "pyodide": Run(pytest_in_pyodide, SITE, beside=True),
     "browser": Run(pytest_in_browsers, SITE),
 }
@@ -214,6 +249,8 @@ def test(only: str, build: Callable[[set[str]], None]) -> int:
     tally.add(other)
     for fault in tally.faults:
         say(f"  failed: {fault}")
+    for unsteady in tally.unsteady:
+        say(f"  failed once, then passed alone: {unsteady}")
     for part in tally.left_out:
         say(f"  left out: {part}")
     say(f"  {'all tests':<24} {time.monotonic() - started:.0f} s")

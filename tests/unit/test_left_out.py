@@ -25,7 +25,7 @@ def test_the_summary_names_each_engine_that_is_not_here(
     monkeypatch.delenv("FIREFOX", raising=False)
     monkeypatch.setattr(shutil, "which", lambda name: None if name in lacking else f"/usr/bin/{name}")
     monkeypatch.setattr(engines, "_minibrowser", lambda: Path("/usr/lib/MiniBrowser"))
-    monkeypatch.setattr(testing, "pytest", lambda tally, title, paths, at_once: tally.note(title, True))
+    monkeypatch.setattr(testing, "pytest", lambda tally, title, paths, at_once, timed: tally.note(title, True))
     assert testing.test("browser", build=lambda needs: None) == 0
     told = [line.strip() for line in capsys.readouterr().out.splitlines()]
     assert [line for line in told if line.startswith("left out")] == [f"left out: {name}" for name in named]
