@@ -122,19 +122,21 @@ class State(ABC):
 
     def legal_actions(self) -> list[Action]:
         """Legal actions of the current player in the documented order; outcomes at a chance node; [] at the end."""
+        return list(self._legal_cached())
+
+    def _legal_cached(self) -> tuple[Action, ...]:
         legal = self._legal
         if legal is None:
             legal = self._legal = self._legal_now()
-        return list(legal)
-
-    def _legal_cached(self) -> tuple[Action, ...]:
-        if self._legal is None:
-            self._legal = self._legal_now()
-        return self._legal
+        return legal
 
     def _is_legal(self, action: Action) -> bool:
         """Whether *action* is among the legal ones. A game may answer faster, never differently."""
-        return action in self._legal_cached()
+        legal = self._legal or self._legal_cached()
+        for one in legal:
+            if one is action:  # as good as always; to be equal takes longer to tell
+                return True
+        return action in legal
 
     def apply_action(self, action: Action) -> None:
         """Let *action* happen. An illegal one raises IllegalAction and changes nothing."""

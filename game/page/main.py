@@ -10,7 +10,7 @@ from pyscript.js_modules import glue
 
 from game.page import chart, events, patch, store, tips, watch
 
-SOON = 100  # ms: an answer that comes in that time seems to come at once
+AT_ONCE = 100  # ms: so soon an answer seems to come at once
 
 
 class Page:
@@ -103,7 +103,7 @@ class Page:
         """What is awaited is shown only where it takes long: most answers come sooner than the frame that would tell."""
         waits = any(element is not None for element, _ in self.due.values())
         if waits and self.waits is None:
-            self.waits = glue.later(self._waiting, SOON)
+            self.waits = glue.later(self._waiting, AT_ONCE)
         elif not waits and self.waits is not None:
             glue.cancel(self.waits)
             self.waits = None

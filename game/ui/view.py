@@ -38,6 +38,10 @@ class View:
         """Whether *seat* is the one person among bots, who is to act now: what is asked there is put to "you"."""
         return self.active and self.alone() == seat
 
+    def told_of(self, seat: int, you: str, other: str) -> str:
+        """What is told of *seat*: the message *you* where it is the one person among bots, else *other*, with its {name}."""
+        return self.t(you) if self.alone() == seat else self.t(other, name=self.names[seat])
+
     def alone(self) -> int | None:
         """The seat of the one person among bots; None where there is none, or several."""
         persons = [seat for seat, human in enumerate(self.humans) if human]

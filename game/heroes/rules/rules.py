@@ -66,7 +66,7 @@ class HeroesState(Position):
         if self.phase in _DRAWS and type(action) is Draw:
             kind = KIND.get(action.card)
             return kind is not None and self.deck[kind] > 0
-        return action in self._legal_cached()
+        return super()._is_legal(action)
 
     def forced(self) -> Action | None:
         """See `State.forced`; who can't pay what is asked of all declines, and may leave the market with the floor."""

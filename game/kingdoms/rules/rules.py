@@ -100,7 +100,7 @@ class KingdomsState(Position):
                 return self._can_muster(action)
             if self.phase == DRAW:
                 return isinstance(action, (Look, Draw)) and self._can_draw(action)
-        return action in self._legal_cached()
+        return super()._is_legal(action)
 
     def _can_muster(self, action: Action) -> bool:
         side = siege.mustering(self)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.core.i18n import N_
 from game.core.state import Action
 from game.thieves.rules import actions as act
 from game.thieves.rules.cards import THIEVES
@@ -16,8 +17,8 @@ from game.ui.view import View
 
 def _first(seen: ThievesObservation, action: Action, now: ThievesObservation, view: View) -> list[Moment]:
     assert isinstance(action, act.First)
-    seat, t = action.seat, view.t
-    title = t("You are first thief") if view.alone() == seat else t("{name} is first thief", name=view.names[seat])
+    seat = action.seat
+    title = view.told_of(seat, N_("You are first thief"), N_("{name} is first thief"))
     return [Moment("first", title, "", face(now, seat), seat)]
 
 
@@ -27,8 +28,7 @@ def _take(seen: ThievesObservation, action: Action, now: ThievesObservation, vie
         return []
     seat, t = now.best, view.t
     line = t("The alarm is raised next turn.") if now.due and not now.alarm else ""
-    mine, name = view.alone() == seat, view.names[seat]
-    title = t("You have the Emperor's Jewel") if mine else t("{name} has the Emperor's Jewel", name=name)
+    title = view.told_of(seat, N_("You have the Emperor's Jewel"), N_("{name} has the Emperor's Jewel"))
     return [Moment("deed", title, line, drawn("crown"), seat)]
 
 
@@ -39,9 +39,9 @@ def _alarm(seen: ThievesObservation, action: Action, now: ThievesObservation, vi
 
 def _jail(seen: ThievesObservation, action: Action, now: ThievesObservation, view: View) -> list[Moment]:
     assert isinstance(action, act.Jail)
-    seat, t = action.seat, view.t
-    title = t("You are caught") if view.alone() == seat else t("{name} is caught", name=view.names[seat])
-    return [Moment("caught", title, place(action.space, t), face(now, seat), seat)]
+    seat = action.seat
+    title = view.told_of(seat, N_("You are caught"), N_("{name} is caught"))
+    return [Moment("caught", title, place(action.space, view.t), face(now, seat), seat)]
 
 
 def face(seen: ThievesObservation, seat: int) -> Html:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.core.i18n import N_
 from game.core.state import Action
 from game.ui.html import h
 from game.ui.moment import Moment, begins
@@ -15,9 +16,7 @@ from game.war.view.art import crest, picture
 
 def _first(seen: WarObservation, action: Action, now: WarObservation, view: View) -> list[Moment]:
     assert isinstance(action, First)
-    title = (
-        view.t("You begin") if view.alone() == action.seat else view.t("{name} begins", name=view.names[action.seat])
-    )
+    title = view.told_of(action.seat, N_("You begin"), N_("{name} begins"))
     return [begins(title, action.seat, view)]
 
 
