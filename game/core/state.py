@@ -122,7 +122,10 @@ class State(ABC):
 
     def legal_actions(self) -> list[Action]:
         """Legal actions of the current player in the documented order; outcomes at a chance node; [] at the end."""
-        return list(self._legal_cached())
+        legal = self._legal
+        if legal is None:
+            legal = self._legal = self._legal_now()
+        return list(legal)
 
     def _legal_cached(self) -> tuple[Action, ...]:
         legal = self._legal

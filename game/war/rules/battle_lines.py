@@ -5,13 +5,13 @@ Legal actions are asked for thousands of times a match, and the same sets come a
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
-from itertools import chain
 
 from game.core.state import Action
 from game.war.rules.actions import LOSE, Fill, fills
 from game.war.rules.cards import CASTLES
-from game.war.rules.position import CENTRE, CLAN_CASTLES, PRINTED, STEAL_BIT
+from game.war.rules.position import CENTRE, PRINTED, STEAL_BIT
 
 LINES = tuple(Fill(castle.name, line) for castle in CASTLES for line in range(len(castle.lines) + 1))  # steal lines too
 FIRST = tuple(LINES.index(Fill(castle.name, 0)) for castle in CASTLES)  # the bit of each castle's first line
@@ -19,8 +19,7 @@ FREE = tuple(lines << first for lines, first in zip(PRINTED, FIRST, strict=True)
 HELD = tuple(
     steal << first | free for steal, first, free in zip(STEAL_BIT, FIRST, FREE, strict=True)
 )  # at an opponent's
-OF_CLAN = tuple(sum(HELD[castle] for castle in clan) for clan in CLAN_CASTLES)
-KEPT = 4096  # sets that are remembered: about 1 MB
+KEPT = 1024  # sets that are remembered
 
 
 @cache
@@ -29,31 +28,41 @@ def possible(faces: str) -> int:
     return sum(bit << FIRST[castle] for castle, bit, _, _ in fills(faces))
 
 
-@lru_cache(maxsize=KEPT)
-def open_lines(owner: tuple[int, ...], turn: int) -> int:
+def open_lines(owner: Sequence[int], safe: Sequence[bool], turn: int) -> int:
     """The lines that the seat *turn* may begin with: "any faceup castle card in the center of the table or in front of an
-    opponent". Castles of a clan that one seat holds whole lie face down."""
+    opponent"."""
     found = 0
     for castle, holder in enumerate(owner):
-        if holder != turn:
-            found |= FREE[castle] if holder == CENTRE else HELD[castle]
-    for clan, lines in zip(CLAN_CASTLES, OF_CLAN, strict=True):
-        holder = owner[clan[0]]
-        if holder not in (CENTRE, turn) and all(owner[castle] == holder for castle in clan):
-            found &= ~lines
+        if holder == CENTRE:
+            found |= FREE[castle]
+        elif holder != turn and not safe[castle]:
+            found |= HELD[castle]
     return found
 
 
-def _byte(first: int) -> tuple[tuple[Fill, ...], ...]:
-    """For each set of the eight lines from *first* on, as a number, its fills."""
-    eight = LINES[first : first + 8]
-    return tuple(tuple(fill for place, fill in enumerate(eight) if lines >> place & 1) for lines in range(256))
+class Part(dict[int, tuple[Fill, ...]]):
+    """The fills of a set of lines, all from *first* on, by the set as a number; found when they are first asked for."""
+
+    def __init__(self, first: int) -> None:
+        self.lines = LINES[first : first + WIDE]
+
+    def __missing__(self, lines: int) -> tuple[Fill, ...]:
+        found = self[lines] = tuple(fill for place, fill in enumerate(self.lines) if lines >> place & 1)
+        return found
 
 
-BYTES = tuple((first, _byte(first)) for first in range(0, len(LINES), 8))
+WIDE = 13  # lines of a part: some hundred sets of them occur
+PART = (1 << WIDE) - 1
+A, B, C, D = (Part(first) for first in range(0, len(LINES), WIDE))
 
 
 @lru_cache(maxsize=KEPT)
 def choices(lines: int) -> tuple[Action, ...]:
     """Filling each of the *lines*, in the documented order, and losing a die."""
-    return (*chain.from_iterable([table[lines >> first & 255] for first, table in BYTES]), LOSE)
+    return (
+        *A[lines & PART],
+        *B[lines >> WIDE & PART],
+        *C[lines >> 2 * WIDE & PART],
+        *D[lines >> 3 * WIDE],
+        LOSE,
+    )

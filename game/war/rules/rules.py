@@ -40,10 +40,11 @@ class WarObservation(Table, Observation):
 class WarState(Table, State):
     """A position of Age of War; its fields are those of `Table`."""
 
-    __slots__ = slots(Table)
+    __slots__ = (*slots(Table), "_open")
 
     verbs = VERBS
     seen_as = WarObservation
+    _open: int | None  # the lines to begin with, the same for a whole turn
 
     def __init__(self, players: int, options: Mapping[str, OptionValue]) -> None:
         super().__init__(players, options)
@@ -81,7 +82,9 @@ class WarState(Table, State):
     def _legal_now(self) -> tuple[Action, ...]:
         if self.faces:
             if self.target == NOBODY:
-                lines = open_lines(tuple(self.owner), self.turn)
+                lines = self._open
+                if lines is None:
+                    lines = self._open = open_lines(self.owner, self.safe, self.turn)
             else:
                 lines = (self.lines_needed(self.target) & ~self.filled) << FIRST[self.target]
             return choices(possible(self.faces) & lines)
@@ -90,7 +93,7 @@ class WarState(Table, State):
         return FIRSTS[: self.players] if self.turn == NOBODY else ROLLS[self.dice].rolls
 
     def _is_legal(self, action: Action) -> bool:
-        if self.faces or self.turn == NOBODY or not isinstance(action, Roll):
+        if self.faces or self.turn == NOBODY or type(action) is not Roll:
             return State._is_legal(self, action)  # super() takes longer
         return action.faces in ROLLS[self.dice].faces and CENTRE in self.owner
 
@@ -109,9 +112,9 @@ class WarState(Table, State):
         return table.rolls[bisect(table.cumulative, int(rng.random() * table.cumulative[-1]))]
 
     def _apply(self, action: Action) -> None:
-        if isinstance(action, Roll):  # the commonest first: each is asked for thousands of times a match
+        if type(action) is Roll:  # the commonest first: each is asked for thousands of times a match
             self.faces = action.faces
-        elif isinstance(action, Fill):
+        elif type(action) is Fill:
             self._fill(CASTLE_NUMBER[action.castle], action.line, action.castle)
         elif isinstance(action, Lose):
             self.dice -= 1
@@ -149,6 +152,7 @@ class WarState(Table, State):
         self.faces = ""
         self.target = NOBODY
         self.filled = 0
+        self._open = None
 
     # -- how it stands -----------------------------------------------------------------------------------------------
 
