@@ -36,7 +36,7 @@ def stripped(names: set[str]) -> bytes:
             name = info.filename
             wanted = name in names or (name.startswith(ALWAYS) and not name.startswith(NEVER))
             if name.endswith(".py") and wanted:
-                data = pyc(whole.read(info), f"{PLACE}/{name}")  # type: ignore[name-defined] # noqa: F821
+                data = pyc(whole.read(info), f"{PLACE}/{name}", ours=False)  # type: ignore[name-defined] # noqa: F821
                 part.writestr(zipfile.ZipInfo(name + "c", (2026, 1, 1, 0, 0, 0)), data)
     return out.getvalue()
 

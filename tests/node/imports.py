@@ -32,7 +32,7 @@ for module in pkgutil.walk_packages(game.__path__, "game."):
                 failed.append(f"{module.name}: {error}")
 
 try:
-    raise ValueError("a report of a fault needs its own modules")
+    json.loads("a report of a fault needs its own modules")
 except ValueError:
     report = traceback.format_exc()
 json.dumps({"failed": failed, "tried": sorted(tried), "report": report})

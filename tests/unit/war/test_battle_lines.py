@@ -61,7 +61,9 @@ def test_nobody_attacks_himself_nor_what_is_safe() -> None:
     whole = (True,) * castles
     alone = open_lines((0,) * castles, whole, 0)
     assert (alone, open_lines((0,) * castles, whole, 1)) == (0, 0)  # his own, and all his clans are whole
-    assert open_lines((CENTRE,) * castles, (False,) * castles, 0).bit_count() == sum(len(castle.lines) for castle in CASTLES)
+    assert open_lines((CENTRE,) * castles, (False,) * castles, 0).bit_count() == sum(
+        len(castle.lines) for castle in CASTLES
+    )
 
 
 def test_a_number_is_reached_by_as_many_dice_as_it_takes() -> None:
