@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any
 from zlib import crc32
@@ -18,7 +18,7 @@ from game import games
 from game.app import packing, saves, settings, share, statistics, transfer
 from game.app.door import handle, start
 from game.app.session import Session
-from game.app.store import Store
+from game.app.store import SHELF, Store
 from game.core import bounds
 from game.core.errors import RecordError
 from game.core.record import Record, Seat, parse_record, replay
@@ -27,7 +27,10 @@ NOW = 1_700_000_000_000
 SHORT = Record("war", 1, (Seat("human", "Mei"), Seat("greedy")), actions=("first 1", "roll 1 1 2 3 A C D"))
 SEALED = saves.seal(SHORT)
 BEFORE = {"match/kept": SEALED, "settings": settings.dump(settings.load(None))}
-VERBS = (
+FAMILY = ("match", "before", "damaged")  # what stands in storage of one match
+RIGHTS = 5  # times that an event may ask for more of them
+VERB_0 = ord("!")
+VERBS = (  # a new one goes to the end: the corpus names them by their place, from VERB_0 on
     "act",
     "address",
     "branch",
@@ -71,6 +74,22 @@ VERBS = (
     "takeover",
     "undo",
     "why",
+    "cancel",
+    "compose",
+    "continue",
+    "count",
+    "fast",
+    "hindsight",
+    "hint",
+    "opponents",
+    "pick",
+    "play_on",
+    "refused",
+    "result",
+    "setup",
+    "storage_failed",
+    "storage_ok",
+    "wait",
 )
 
 
@@ -182,22 +201,63 @@ def storage(data: bytes) -> None:
 
 
 def events(data: bytes) -> None:
-    """A session that hears what no page of ours says, one event a line: a byte for the verb, then its argument or value."""
+    """A session that hears what no page of ours says. An event a line: a byte for the verb, then its value, or its
+    argument, a tab and its value. It has the rights that it asks for, and what it stored a next session can begin with."""
     asyncio.run(_events(data))
 
 
 async def _events(data: bytes) -> None:
-    session = Session()
-    _sound(start(session, _boot(BEFORE)))
+    page = Page(BEFORE)
     for n, line in enumerate(data.split(b"\n")[:8], 1):
         if not line:
             continue
-        verb, text = VERBS[line[0] % len(VERBS)], _text(line[1:])
-        happened: dict[str, Any] = {"n": n, "name": f"{verb}:{text}", "value": text, "now": NOW}
-        if text[:1] in ("[", "{", '"'):
+        verb, text = VERBS[(line[0] - VERB_0) % len(VERBS)], _text(line[1:])
+        argument, tab, value = text.partition("\t")
+        happened: dict[str, Any] = {"n": n, "name": f"{verb}:{argument}", "value": value if tab else text, "now": NOW}
+        if happened["value"][:1] in ("[", "{", '"'):
             with suppress(ValueError, RecursionError):
-                happened = {"n": n, "name": verb, "value": json.loads(text), "now": NOW}
-        _sound(await handle(session, happened))
+                happened["value"] = json.loads(happened["value"])
+                happened["name"] = happened["name"] if tab else verb
+        await page.send(happened)
+    _lobby(start(Session(), _boot(page.storage)))
+
+
+class Page:
+    """What a page does for its session: it gets the rights that are needed, stores what comes, and says so."""
+
+    def __init__(self, storage: Mapping[str, str]) -> None:
+        self.storage = dict(storage)
+        self.session = Session()
+        self._wrote: list[tuple[int, list[str]]] = []
+        self._take(start(self.session, _boot(self.storage)))
+
+    async def send(self, happened: dict[str, Any]) -> None:
+        """Send one event, with the rights that are asked for."""
+        grants: list[Any] = []
+        for _ in range(RIGHTS):
+            wrote, self._wrote = self._wrote, []
+            patch = await handle(self.session, {**happened, "grants": grants, "wrote": wrote})
+            self._take(patch)
+            if not patch["need"]:
+                return
+            assert not patch["store"], "something was stored without the right to"
+            grants = [[name, "held", self._family(name), []] for name, _ in patch["need"]]
+        raise AssertionError(f"{happened['name']} never has all the rights that it needs: {patch['need']}")
+
+    def _family(self, name: str) -> list[list[str | None]]:
+        keys = ["settings", "statistics"] if name == SHELF else [f"{kind}/{name}" for kind in FAMILY]
+        return [[key, self.storage.get(key)] for key in keys]
+
+    def _take(self, patch: dict[str, Any]) -> None:
+        _sound(patch)
+        for key, text in patch["store"]:
+            if text is None:
+                self.storage.pop(key, None)
+            else:
+                text.encode()
+                self.storage[key] = text
+        if patch["store"]:
+            self._wrote.append((patch["n"], []))
 
 
 DOORS: dict[str, Callable[[bytes], None]] = {
@@ -227,9 +287,7 @@ def opens(entries: dict[str, str]) -> None:
 
 async def _opens(entries: dict[str, str]) -> None:
     session = Session()
-    first = start(session, _boot(entries))
-    _sound(first)
-    assert first["html"] is None or 'class="lobby' in first["html"]
+    _lobby(start(session, _boot(entries)))
     n = 0
 
     async def send(name: str, value: object = None) -> list[tuple[str, ...]]:
@@ -255,6 +313,11 @@ async def _opens(entries: dict[str, str]) -> None:
 
 def _boot(entries: dict[str, str]) -> dict[str, Any]:
     return {"storage": [[key, text] for key, text in entries.items()], "languages": ["en"], "now": NOW, "hash": ""}
+
+
+def _lobby(first: dict[str, Any]) -> None:
+    _sound(first)
+    assert first["html"] is None or 'class="lobby' in first["html"]
 
 
 def _sound(patch: dict[str, Any]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.app import saves
+from game.app.events import EVENTS
 from game.core.record import Record, Seat
 from tests.fuzz import doors
 
@@ -24,6 +26,20 @@ def test_what_was_kept_is_answered_or_refused(path: Path) -> None:
 
 def test_every_door_has_a_corpus() -> None:
     assert {path.parent.name for path in KEPT} == set(doors.DOORS)
+
+
+def test_every_event_is_among_what_is_tried() -> None:
+    assert sorted(doors.VERBS) == sorted(EVENTS)
+
+
+def test_an_event_that_is_tried_has_its_rights() -> None:
+    """Without them nothing would be done, and nothing found."""
+    page = doors.Page(doors.BEFORE)
+    for n, name, value in ((1, "set:pace", "fast"), (2, "rename:kept", [["title", "Mine"]]), (3, "learn:war", "")):
+        asyncio.run(page.send({"n": n, "name": name, "value": value, "now": doors.NOW}))
+    assert '"fast"' in page.storage["settings"]
+    assert saves.unseal(page.storage["match/kept"]).tag("Title") == "Mine"
+    assert len([key for key in page.storage if key.startswith("match/")]) == 2
 
 
 @pytest.mark.parametrize("door", doors.DOORS)
