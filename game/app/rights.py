@@ -48,7 +48,11 @@ def standing_in(session: Session, wanted: str) -> str:
 
 
 def hold(session: Session, *families: str) -> None:
-    """Go on only with the right to write to *families*, and with what stands there now."""
+    """Go on only with the right to write to *families*, and with what stands there now. ValueError for a name that no
+    family has in here: what the page got would come back under another, and be asked for again and again."""
+    names = session.names
+    if any(names.family_inside(names.family_outside(one)) != one for one in families):
+        raise ValueError(session.t("There is no such match on this device."))
     table = session.match.key if session.match is not None and session.held else ""
     lacking = [one for one in families if one != table and session.granted.get(one) != "held"]
     if lacking:
