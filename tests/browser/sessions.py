@@ -1,15 +1,18 @@
 """A long session in one page: many matches of all games by clicks, and what it costs in memory and patience.
 
 .venv/bin/python -m tests.browser.sessions 8    eight matches; without a number 200
+.venv/bin/python -m tests.browser.sessions 200 FILE     what is done is kept in FILE, and gone on from there, in another page
 """
 
 from __future__ import annotations
 
+import json
 import statistics
 import sys
 import time
 from collections import Counter
 from dataclasses import dataclass, field
+from pathlib import Path
 from random import Random
 
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -35,6 +38,19 @@ class Session:
     sizes: list[tuple[int, float]] = field(default_factory=list)
     messages: list[str] = field(default_factory=list)
     seconds: float = 0.0
+    pages: int = 0  # more than one where it was ended and gone on with
+
+    @classmethod
+    def kept(cls, text: str) -> Session:
+        """What `keep` wrote."""
+        told = json.loads(text)
+        for name in ("matches", "clicks"):
+            told[name] = Counter(told[name])
+        return cls(**told | {"sizes": [(count, size) for count, size in told["sizes"]]})
+
+    def keep(self) -> str:
+        """All of it as text."""
+        return json.dumps(vars(self))
 
     def lines(self) -> list[str]:
         """The session as rows of a table."""
@@ -47,6 +63,7 @@ class Session:
         return [
             *rows,
             "",
+            f"{self.matches.total()} matches and {self.clicks.total()} clicks in {self.pages} page{'s' * (self.pages > 1)}.",
             f"Page and worker, MB: {', '.join(sizes)}.",
             f"Errors and warnings: {len(self.messages)}. Time: {self.seconds / 60:.0f} min.",
             *self.messages[:20],
@@ -70,28 +87,37 @@ def play(tab: Page, key: str, rng: Random, session: Session) -> None:
     awaited(tab, ".lobby")
 
 
-def matches(browser: Browser, site: str, count: int, seed: int = 1) -> Session:
-    """*count* matches in one page, game by game in turn."""
-    session, watch, rng, started = Session(), Watch(site), Random(seed), time.monotonic()
+def matches(browser: Browser, site: str, count: int, seed: int = 1, file: Path | None = None) -> Session:
+    """*count* matches in one page, game by game in turn; with a *file* those are left out that it tells of."""
+    session = Session.kept(file.read_text("utf-8")) if file is not None and file.is_file() else Session()
+    before, earlier, done = session.messages, session.seconds, session.matches.total()
+    if done >= count:
+        return session
+    watch, started = Watch(site), time.monotonic()
     context = browser.new_context(locale="en-US", reduced_motion="reduce")
     watch.over(context)
     tab = opened(context, site)
-    session.sizes.append((0, resident(browser, tab)))
-    for number in range(1, count + 1):
-        play(tab, list(games)[number % len(games)], rng, session)
+    session.pages += 1
+    session.sizes.append((done, resident(browser, tab)))
+    for number in range(done + 1, count + 1):
+        play(tab, list(games)[number % len(games)], Random(f"{seed} {number}"), session)
         if number % LOOK == 0 or number == count:
             session.sizes.append((number, resident(browser, tab)))
-            print(f"  {number} matches, {time.monotonic() - started:.0f} s, {session.sizes[-1][1]:.0f} MB", flush=True)
+            session.messages = before + watch.messages + watch.foreign
+            session.seconds = earlier + time.monotonic() - started
+            print(f"  {number} matches, {session.seconds:.0f} s, {session.sizes[-1][1]:.0f} MB", flush=True)
+            if file is not None:
+                file.write_text(session.keep(), "utf-8")
     context.close()
-    session.messages, session.seconds = watch.messages + watch.foreign, time.monotonic() - started
     return session
 
 
 def main() -> int:
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 200
+    file = Path(sys.argv[2]) if len(sys.argv) > 2 else None
     with sync_playwright() as play_, serving(DIST) as site:
         browser = play_.chromium.launch(executable_path=chromium(), args=[*FLAGS, "--js-flags=--expose-gc"])
-        session = matches(browser, site, count)
+        session = matches(browser, site, count, file=file)
         browser.close()
     print("\n".join(session.lines()))
     return 1 if session.messages else 0
