@@ -9,12 +9,15 @@ from __future__ import annotations
 import os
 import shutil
 import sys
+import time
 import zlib
 from collections import Counter
 from collections.abc import Callable, Generator, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect, sync_playwright
@@ -34,7 +37,8 @@ FLAGS = [
     "--disable-sync",
 ]
 READY = 120_000  # ms; the first start on a busy machine
-expect.set_options(timeout=20_000)  # ms; several browsers share the machine
+PATIENCE = 60_000  # ms for anything else: several browsers share the machine, and only what fails takes so long
+expect.set_options(timeout=PATIENCE)
 
 
 def chromium(bare: bool = False) -> str:
@@ -60,10 +64,17 @@ class Watch:
         context.on("weberror", lambda error: self.messages.append(f"uncaught: {error.error}"))
         context.on("request", lambda request: self._request(request.url))
 
+    def forgive(self, tab: Page) -> None:
+        """What has gone wrong in *tab* was provoked. It is closed first, for on a busy machine more of it comes later."""
+        tab.close()
+        self.messages.clear()
+        self.foreign.clear()
+
     def _console(self, message: object) -> None:
         kind, text = message.type, message.text  # type: ignore[attr-defined]
-        # Preloads are used by the worker, which Chromium does not count.
-        if kind in ("error", "warning") and "preloaded using link preload" not in text:
+        # Preloads are used by the worker, which Chromium does not count; what is blocked is so by these tests.
+        meant = ("preloaded using link preload", "Service Worker registration blocked")
+        if kind in ("error", "warning") and not any(one in text for one in meant):
             self.messages.append(f"{kind}: {text}")
 
     def _request(self, url: str) -> None:
@@ -82,10 +93,19 @@ def site() -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
+    """The one that most tests share. No service worker is let in, which takes in the whole site after each start and costs
+    a third of one: a test that is about it says `service_workers="allow"`."""
     with sync_playwright() as play:
         started = play.chromium.launch(executable_path=chromium(bare=True), args=FLAGS)
+        started.new_context = partial(patient, started, service_workers="block")  # type: ignore[method-assign]
         yield started
         started.close()
+
+
+def patient(started: Browser, **how: Any) -> BrowserContext:
+    made = type(started).new_context(started, **how)
+    made.set_default_timeout(PATIENCE)
+    return made
 
 
 @pytest.fixture(scope="session")
@@ -101,15 +121,25 @@ def watch(site: str) -> Watch:
     return Watch(site)
 
 
-@pytest.fixture
-def context(browser: Browser, watch: Watch) -> Iterator[BrowserContext]:
+def profile(browser: Browser, watch: Watch, **how: Any) -> Iterator[BrowserContext]:
     """A fresh profile, in English, watched."""
-    made = browser.new_context(locale="en-US", viewport={"width": 1366, "height": 768})
+    made = browser.new_context(locale="en-US", viewport={"width": 1366, "height": 768}, **how)
     watch.over(made)
     yield made
     made.close()
     assert not watch.messages
     assert not watch.foreign
+
+
+@pytest.fixture
+def context(browser: Browser, watch: Watch) -> Iterator[BrowserContext]:
+    yield from profile(browser, watch)
+
+
+@pytest.fixture
+def lasting(browser: Browser, watch: Watch) -> Iterator[BrowserContext]:
+    """One that keeps the site for use offline."""
+    yield from profile(browser, watch, service_workers="allow")
 
 
 @pytest.fixture
@@ -171,11 +201,10 @@ _starts: Counter[str] = Counter()  # of pages, by the test that began them
 
 def until(tab: Page, check: Callable[[], bool]) -> None:
     """Wait until *check* holds, on a busy machine too; it is looked at 20 times a second."""
-    for _ in range(400):
-        if check():
-            return
+    end = time.monotonic() + PATIENCE / 1000
+    while not check():
+        assert time.monotonic() < end, "it never came to hold"
         tab.wait_for_timeout(50)
-    raise AssertionError("it never came to hold")
 
 
 def picture(tab: Page, name: str) -> None:

@@ -25,6 +25,7 @@ STANDS = """() => {
   const stuck = document.querySelector('#stuck a');
   return stuck && getComputedStyle(stuck).visibility === 'visible' ? 'told' : null;
 }"""
+CERTAIN = STANDS.replace("[data-failed]", "[data-failed=failed]")  # a busy machine may be told to be slow before
 
 
 def files() -> list[str]:
@@ -53,10 +54,13 @@ def spoil(route: Route, name: str, kind: str) -> None:
         route.fulfill(body=spoilt, content_type=types.get(Path(name).suffix, "application/octet-stream"))
 
 
-def outcome(browser: Browser, site: str, name: str, kind: str) -> tuple[str, float, str]:
-    """'survived' (a match begins), 'told' or 'silent'; after how many seconds; what was told."""
+def outcome(
+    browser: Browser, site: str, name: str, kind: str, stands: str = STANDS, patience: int = 40_000
+) -> tuple[str, float, str]:
+    """'survived' (a match begins), 'told' or 'silent' for *patience* ms; after how many seconds; what was told."""
     context = browser.new_context(
-        locale="zh-TW" if "-zh_Hant-" in name else "zh-CN" if "-zh_Hans-" in name else "en-US"
+        locale="zh-TW" if "-zh_Hant-" in name else "zh-CN" if "-zh_Hans-" in name else "en-US",
+        service_workers="allow",
     )
     context.route(f"**/{name}", lambda route: spoil(route, name, kind))
     tab = context.new_page()
@@ -64,11 +68,11 @@ def outcome(browser: Browser, site: str, name: str, kind: str) -> tuple[str, flo
     found, told = "silent", ""
     try:
         tab.goto(site, wait_until="commit")
-        found = str(tab.wait_for_function(STANDS, timeout=40_000).json_value())
+        found = str(tab.wait_for_function(stands, timeout=patience).json_value())
         took = time.monotonic() - started
         if found == "survived":
             tab.locator("form[data-submit='new:war'] button[type=submit]").first.click()
-            tab.wait_for_selector(".war.table", timeout=20_000)
+            tab.wait_for_selector(".war.table", timeout=patience)
         else:
             told = tab.evaluate("document.querySelector('#boot-box p, #stuck').innerText")
     except Error as error:

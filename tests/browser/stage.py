@@ -92,6 +92,22 @@ def furnish(context: BrowserContext, entries: dict[str, str]) -> None:
     )
 
 
+# Faces are asked for when what is written in them is laid out, so not before the next frame.
+TYPESET = """async () => {
+  const frame = () => new Promise((done) => { requestAnimationFrame(done); setTimeout(done, 1000); });
+  await frame();
+  await frame();
+  await document.fonts.ready;
+  await frame();
+  await frame();
+}"""
+
+
+def typeset(tab: Page) -> None:
+    """Wait until what is shown stands in its own type."""
+    tab.evaluate(TYPESET)
+
+
 def visit(tab: Page, place: str, shown: str) -> None:
     """Go to the part of the address after # and wait for the element *shown* in what comes then."""
     before = tab.evaluate(

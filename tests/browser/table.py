@@ -33,6 +33,11 @@ def answered(tab: Page) -> None:
     tab.wait_for_function("!document.querySelector('.sent')")
 
 
+def goes_on_from(told: list[str], now: list[str]) -> bool:
+    """Whether the log *now* has what it *told* before, and perhaps what others have done meanwhile."""
+    return any(now[n : n + len(told)] == told for n in range(len(now) - len(told) + 1))
+
+
 def standing(tab: Page) -> str:
     """Where the match stands once nothing is being answered.
 

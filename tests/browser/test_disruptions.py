@@ -62,6 +62,12 @@ class Network(Handler):
         self.close_connection = True
 
 
+# When it is told that something is amiss, by the page's own clock.
+TOLD = """new MutationObserver(() => {
+  if (document.querySelector("#boot-box[data-failed]")) window.told ??= performance.now();
+}).observe(document, { attributes: true, childList: true, subtree: true });"""
+
+
 def test_the_network_goes_in_mid_load(context: BrowserContext, watch: Watch) -> None:
     """It is told in time, with a button; once the network is back the button starts the game."""
     Network.gone.clear()
@@ -69,17 +75,21 @@ def test_the_network_goes_in_mid_load(context: BrowserContext, watch: Watch) -> 
     with serving(DIST, handler=Network) as site:
         watch.site = site
         tab = context.new_page()
+        tab.add_init_script(TOLD)
         tab.goto(site, wait_until="commit")
         again = tab.locator("#boot-box[data-failed] button").first
-        again.wait_for(timeout=IN_TIME * 1000)
+        again.wait_for()
         assert Network.gone.is_set()
+        assert (
+            tab.evaluate("window.told - performance.getEntriesByType('navigation')[0].responseStart") < IN_TIME * 1000
+        )
         expect(again).to_have_text("Try again")
         Network.back.set()
         again.click()
         tab.wait_for_selector("html[data-ready]", timeout=READY)
         start(tab)
-        expect(tab.locator("#boot-box[data-failed]")).to_have_count(0)
-    watch.messages.clear()
+        expect(tab.locator("#boot-box[data-failed=failed]")).to_have_count(0)
+    watch.forgive(tab)
 
 
 # -- the clock ----
@@ -115,9 +125,19 @@ def test_the_clock_goes_back_a_year_in_mid_match(context: BrowserContext, site: 
 # -- the processor ----
 
 
+def burden() -> float:
+    """How many times slower this machine is at the moment than it would be for this process alone."""
+    began, done = time.monotonic(), time.thread_time() + 0.05
+    while time.thread_time() < done:
+        pass
+    return max(1.0, (time.monotonic() - began) / 0.05)
+
+
 @contextlib.contextmanager
 def slowed(browser: Browser, times: int) -> Iterator[None]:
-    """All threads of the pages' processes run a share of the time only. (The protocol's own throttling spares workers.)"""
+    """All threads of the pages' processes run a share of the time only, with what else this machine does. (The protocol's
+    own throttling spares workers.)"""
+    rest = max(0.0, times / burden() - 1)
     told = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
     ids = [one["id"] for one in told["processInfo"] if one["type"] == "renderer"]
     over = threading.Event()
@@ -129,7 +149,7 @@ def slowed(browser: Browser, times: int) -> Iterator[None]:
                     with contextlib.suppress(ProcessLookupError):
                         os.kill(one, order)
                 if order is signal.SIGSTOP:
-                    time.sleep(0.01 * (times - 1))
+                    time.sleep(0.01 * rest)
 
     thread = threading.Thread(target=brake)
     thread.start()
@@ -286,13 +306,13 @@ def test_a_start_that_fails_is_told_in_its_own_tab_alone(context: BrowserContext
     late.goto(site, wait_until="commit")
     broken.goto(site)
     expect(broken.locator("[data-failed=failed]")).to_contain_text("engine")
-    told = late.locator("#boot-box").get_attribute("data-failed")
+    told = late.locator("#boot-box[data-failed=failed]").count()  # that it takes long may well be told
     for route in waiting:
         route.continue_()
     ready(late)
-    assert (len(waiting) > 0, told, late.locator("#boot").is_hidden()) == (True, None, True)
+    assert (len(waiting) > 0, told, late.locator("#boot").is_hidden()) == (True, 0, True)
     assert watch.messages
-    watch.messages.clear()
+    watch.forgive(broken)
 
 
 def test_five_tabs(context: BrowserContext, site: str) -> None:

@@ -8,6 +8,14 @@ from tests.browser.conftest import Watch, opened
 from tests.browser.test_safety import roll, saves, start
 
 KILL = "document.querySelector('script[type=py]').xworker.terminate()"
+# What is said of the end, and whether it is in sight: another worker may soon be there, and then it is gone.
+NOTE = """() => {
+  window.told = [];
+  new MutationObserver(() => {
+    const box = document.querySelector('#ended');
+    if (box) told.push([box.textContent, box.getBoundingClientRect().right <= innerWidth]);
+  }).observe(document.body, {childList: true});
+}"""
 HANG = "setTimeout(() => { for (;;); })"
 
 
@@ -19,9 +27,11 @@ def test_a_killed_worker_is_told_and_the_match_goes_on(browser: Browser, watch: 
     roll(tab)
     before = saves(tab)
     lines = tab.locator("#log li").count()
+    tab.evaluate(NOTE)
     tab.evaluate(KILL)
-    expect(tab.locator("#ended")).to_contain_text("遊戲意外停止，正在重新啟動")
-    assert tab.evaluate("document.querySelector('#ended').getBoundingClientRect().right <= innerWidth")
+    tab.wait_for_function("window.told.length")
+    [told, inside] = tab.evaluate("window.told[0]")
+    assert "遊戲意外停止，正在重新啟動" in told and inside
     tab.locator("[data-value=lose]").click()  # it waits for the next one
     expect(tab.locator("#log li")).not_to_have_count(lines)
     expect(tab.locator("#ended")).to_have_count(0)
@@ -38,8 +48,9 @@ def test_a_worker_that_hangs_is_told_and_can_be_started_anew(page: Page) -> None
     page.workers[0].evaluate(HANG)
     page.locator("[data-value=lose]").click()
     expect(page.locator("#ended")).to_contain_text("not answered for a while")
-    page.locator("#ended button").click()
-    expect(page.locator("#ended")).to_contain_text("being started anew")
+    page.evaluate(NOTE)
+    page.evaluate("document.querySelector('#ended button')?.click()")  # a while later it is done without a click
+    page.wait_for_function("window.told.some(([text]) => text.includes('being started anew'))")
     expect(page.locator("#notice")).to_contain_text("from the last saved action")
     assert saves(page) == before
     page.locator("[data-value=lose]").click()

@@ -8,7 +8,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.faults import files, outcome
+from tests.browser.conftest import READY
+from tests.browser.faults import CERTAIN, files, outcome
 
 TOLD, SURVIVED = "told", "survived"
 
@@ -31,7 +32,7 @@ TOLD, SURVIVED = "told", "survived"
 )
 def test_a_broken_file_is_told_or_survived(browser: Browser, site: str, part: str, kind: str, expected: str) -> None:
     name = next(name for name in files() if name.startswith(part))
-    found, _, told = outcome(browser, site, name, kind)
+    found, _, told = outcome(browser, site, name, kind, CERTAIN, READY)
     assert found == expected, told
     if found == TOLD:
         assert part == "parts/boot-" or name.split("/")[-1] in told

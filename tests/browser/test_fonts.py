@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route
 from game.site.fonts import FACES, ON_SIGHT
 from tests.browser import stage
 from tests.browser.conftest import READY, Watch, opened, until
-from tests.browser.stage import visit
+from tests.browser.stage import typeset, visit
 
 LOCALES = {"en": "en-US", "zh-Hant": "zh-TW", "zh-Hans": "zh-CN"}
 LATIN = {"text", "title"}
@@ -39,15 +39,15 @@ def at_kingdoms(context: BrowserContext, site: str, lang: str) -> Page:
     stage.furnish(context, stage.storage(lang=lang))
     tab = opened(context, site)
     visit(tab, "#/match/kingdoms", ".kingdoms.table .brush")
-    tab.evaluate("document.fonts.ready.then(() => true)")
+    typeset(tab)
     return tab
 
 
 @pytest.mark.parametrize(("lang", "own"), [("en", set()), ("zh-Hant", {"hant"}), ("zh-Hans", {"hans"})])
 def test_a_reader_fetches_the_type_of_one_language(browser: Browser, site: str, lang: str, own: set[str]) -> None:
-    context = browser.new_context(locale=LOCALES[lang])
+    context = browser.new_context(locale=LOCALES[lang], service_workers="allow")
     tab = opened(context, site)
-    tab.evaluate("document.fonts.ready.then(() => true)")
+    typeset(tab)
     assert fetched(tab) == LATIN | own
     context.close()
 
@@ -76,30 +76,31 @@ def test_nothing_moves_when_the_type_comes_late(browser: Browser, site: str, lan
     context.add_init_script(f"({MOVED})()")
     tab = opened(context, site)
     until(tab, lambda: "Ages Title" in loaded(tab) or lang != "en")
-    tab.evaluate("document.fonts.ready.then(() => true)")
+    typeset(tab)
     tab.wait_for_timeout(300)
     assert tab.evaluate("window.moved") < 0.02
     context.close()
 
 
-def test_it_is_there_offline_after_one_visit(context: BrowserContext, site: str, watch: Watch) -> None:
+def test_it_is_there_offline_after_one_visit(lasting: BrowserContext, site: str, watch: Watch) -> None:
     """In the language in use; who changes it without a network reads on in another type."""
-    stage.furnish(context, {"settings": json.dumps({"lang": "zh-Hant"})})
-    tab = opened(context, site)
+    stage.furnish(lasting, {"settings": json.dumps({"lang": "zh-Hant"})})
+    tab = opened(lasting, site)
     tab.wait_for_function("navigator.serviceWorker.ready.then(() => true)", timeout=READY)
     kept = "caches.open('four-ages-later').then((kept) => kept.keys()).then((all) => all.map((one) => one.url))"
     until(tab, lambda: any("/hant-" in url for url in tab.evaluate(kept)))
-    context.set_offline(True)
-    again = opened(context, site)
-    again.evaluate("document.fonts.ready.then(() => true)")
+    lasting.set_offline(True)
+    again = opened(lasting, site)
+    typeset(again)
     assert {"Ages Hant", "Ages Text", "Ages Title"} <= loaded(again)
     again.evaluate("localStorage['four-ages/settings'] = JSON.stringify({lang: 'zh-Hans'})")
-    other = opened(context, site)
+    other = opened(lasting, site)
     assert other.locator("h1").inner_text() == "四个时代"
     assert "Ages Hans" not in loaded(other)
-    context.set_offline(False)
+    lasting.set_offline(False)
     assert {"net::ERR" in text for text in watch.messages} <= {True}
-    watch.messages.clear()
+    again.close()
+    watch.forgive(other)
 
 
 def test_what_a_first_visit_takes_in_is_latin(page: Page, site: str) -> None:

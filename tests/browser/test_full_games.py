@@ -52,7 +52,6 @@ def quick(browser: Browser, watch: Watch, site: str):  # type: ignore[no-untyped
     context = browser.new_context(locale="en-US", viewport={"width": 1366, "height": 900})
     late = {f"match/{key}": saves.seal(choosing(ended(key), LATE[key], 2)) for key in games}
     furnish(context, {"settings": json.dumps(QUICK), **late})
-    context.set_default_timeout(20_000)
     watch.over(context)
     yield opened(context, site)
     context.close()
@@ -167,6 +166,6 @@ def on_by_names(tab: Page, rng: Random, most: int) -> bool:
         last = (name, names)
         # A bot's move may come between: then it is looked at anew.
         named = main.get_by_role("button", name=name, exact=True)
-        gone += not named.evaluate_all("found => { found[0]?.click(); return found.length; }")
+        gone = 0 if named.evaluate_all("found => { found[0]?.click(); return found.length; }") else gone + 1
         assert gone < 6, f"{name} is told and can't be found"
     return False

@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, Page
 from game.site.steps import DIST
 from tests.browser import gallery
 from tests.browser.conftest import ARTIFACTS
+from tests.browser.stage import typeset
 from tests.browser.test_engines import FAR, PICTURES, distance
 
 KEPT = PICTURES / "gallery"
@@ -68,7 +69,7 @@ def shown(tab: Page, site: str, lang: str, theme: str = "light", text: str = "10
     tab.route("**/gallery.html", lambda route: route.fulfill(body=made, content_type="text/html"))
     tab.set_viewport_size({"width": width, "height": 900})
     tab.goto(site + "gallery.html")
-    tab.evaluate("document.fonts.ready.then(() => true)")
+    typeset(tab)
 
 
 @pytest.mark.parametrize(("lang", "theme"), LOOKS)

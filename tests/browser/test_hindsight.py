@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from game.app import saves
-from tests.browser.conftest import opened
+from tests.browser.conftest import READY, opened
 from tests.browser.stage import ended, furnish
 
 
@@ -16,7 +16,7 @@ def test_from_the_end_of_a_match_to_what_was_better(context: BrowserContext, sit
     tab = opened(context, f"{site}#/match/k")
     tab.locator(".analysis [data-on=hindsight]").click()
     curve = tab.locator(".analysis .curve")
-    expect(curve).to_be_visible(timeout=120_000)
+    expect(curve).to_be_visible(timeout=READY)
     expect(curve.locator("path[class^=seat]")).to_have_count(4)
     worst = tab.locator(".costliest button").first
     step = str(worst.get_attribute("data-on")).partition(":")[2]

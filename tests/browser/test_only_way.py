@@ -53,8 +53,15 @@ def test_the_die_that_must_be_lost_is_lost_without_a_tap(browser: Browser, site:
 
 def test_wait_stops_it_and_an_open_dialog_holds_it(browser: Browser, site: str) -> None:
     tab = table(browser, site, pace="slow")
+    tab.evaluate(
+        """() => new MutationObserver((_, watch) => {  // as soon as it is shown, however slow the machine is
+            if (!document.querySelector("[data-on=wait]")) return;
+            watch.disconnect();
+            document.querySelector("[data-local='show:#guide']").click();
+        }).observe(document.documentElement, { attributes: true, attributeFilter: ["data-shown"] })"""
+    )
     visit(tab, "#/match/one", ".war.table")
-    tab.locator("[data-local='show:#guide']").first.click()
+    expect(tab.locator("#guide")).to_be_visible()
     before = dice(tab)
     tab.wait_for_timeout(3500)
     assert dice(tab) == before

@@ -6,7 +6,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from game.site.steps import DIST
 from tests.browser.conftest import Watch, opened
-from tests.browser.table import sit, turn_comes
+from tests.browser.table import press, sit, turn_comes
 
 # What is said in red, though the next move of the bot takes its place.
 NOTE = """() => {
@@ -16,6 +16,9 @@ NOTE = """() => {
     if (text && !told.includes(text)) told.push(text);
   }).observe(document.querySelector('#app'), {childList: true, subtree: true, characterData: true});
 }"""
+
+
+LAST = {"roll": "main [data-on=roll]", "act": "main [data-value=lose]"}  # what is offered, the last of it
 
 
 def begin(tab: Page) -> None:
@@ -37,7 +40,7 @@ def test_the_table_comes_when_the_exact_bot_moves(context: BrowserContext, site:
         if file in asked:
             break
         where = turn_comes(tab)
-        tab.locator(f"main [data-on={where}]:not([disabled])").last.click()
+        press(tab, LAST[where])
     assert asked.count(file) == 1
     turn_comes(tab)
     assert not tab.locator("#notice.error").count()
@@ -55,10 +58,10 @@ def test_where_the_table_does_not_come_the_bot_plays_all_the_same(
         where = turn_comes(tab)
         if told := tab.evaluate("told"):
             break
-        tab.locator(f"main [data-on={where}]:not([disabled])").last.click()
+        press(tab, LAST[where])
     assert told == ["The solved game could not be fetched: the exact bot plays as the strong one."]
     assert turn_comes(tab) in ("roll", "act")
-    watch.messages.clear()  # the fetch that failed
+    watch.forgive(tab)  # the fetch that failed
 
 
 def test_the_exact_bot_is_offered_for_two_only(context: BrowserContext, site: str) -> None:

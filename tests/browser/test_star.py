@@ -9,8 +9,8 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from game import games
 from game.app import saves
-from tests.browser.conftest import opened
-from tests.browser.stage import furnish, midway, visit
+from tests.browser.conftest import READY, opened
+from tests.browser.stage import furnish, midway, typeset, visit
 from tests.browser.table import answered
 
 SETTINGS = json.dumps({"motion": "reduced", "pace": "fast", "hints": "on", "sound": 0})
@@ -35,10 +35,11 @@ def at_table(context: BrowserContext, site: str, key: str) -> Page:
 @pytest.mark.parametrize("key", games)
 def test_a_star_comes_moves_nothing_and_is_said_once(context: BrowserContext, site: str, key: str) -> None:
     tab = at_table(context, site, key)
+    typeset(tab)
     before = tab.evaluate(PLACES)
     tab.evaluate(SHIFTS)
     star = tab.locator("main .best").first
-    expect(star).to_be_attached(timeout=60_000)
+    expect(star).to_be_attached(timeout=READY)
     assert tab.evaluate(PLACES) == before
     tab.wait_for_timeout(300)
     assert (tab.evaluate("window.shifts"), tab.evaluate(SAID)) == (0, 1)
@@ -60,7 +61,7 @@ def test_the_starred_choice_is_taken_with_a_click_at_once_after_the_star(context
     tab = at_table(context, site, "kingdoms")
     before = tab.locator("#log li").count()
     star = tab.locator("main [data-on=act].best")
-    star.wait_for(timeout=60_000)
+    star.wait_for(timeout=READY)
     tab.evaluate("document.querySelector('main [data-on=act].best').click()")
     answered(tab)
     tab.wait_for_function(f"document.querySelectorAll('#log li').length > {before}")

@@ -139,7 +139,7 @@ def test_without_its_snapshot_the_game_still_starts(
     tab = opened(context, site)
     play(tab)
     assert any("memory snapshot can't be used" in message for message in watch.messages)
-    watch.messages.clear()
+    watch.forgive(tab)
 
 
 class Lacking(Handler):
@@ -162,7 +162,7 @@ class Lacking(Handler):
 
 def test_the_rest_of_the_engine_comes_after_the_start_and_is_asked_for_until_it_does(browser: Browser) -> None:
     Lacking.lacks, Lacking.answers = {"rest": 2}, []  # two tries are one asking
-    context = browser.new_context(reduced_motion="reduce", service_workers="block")
+    context = browser.new_context(reduced_motion="reduce")
     with serving(DIST, handler=Lacking) as site:
         tab = opened(context, site)
         for _ in range(60):
@@ -178,7 +178,7 @@ def test_the_rest_of_the_engine_comes_after_the_start_and_is_asked_for_until_it_
 def test_where_the_rest_of_the_engine_is_needed_and_missing_it_is_told(browser: Browser) -> None:
     """The start without a snapshot runs much of it."""
     Lacking.lacks, Lacking.answers = {"rest": 99, "snapshot": 99}, []
-    context = browser.new_context(service_workers="block")
+    context = browser.new_context()
     with serving(DIST, handler=Lacking) as site:
         tab = context.new_page()
         tab.goto(site)
@@ -198,30 +198,30 @@ def test_without_room_for_its_snapshot_the_game_still_starts(context: BrowserCon
     unchecked = "const real = fetch; window.fetch = (what, how) => real(what, /interpreter/.test(what) ? {} : how);"
     context.add_init_script(unchecked)
     context.route("**/parts/interpreter-*", enlarge)
-    play(opened(context, site))
+    tab = opened(context, site)
+    play(tab)
     assert any("memory snapshot can't be used" in message for message in watch.messages)
     assert any("out of memory" in message for message in watch.messages)
-    watch.messages.clear()
+    watch.forgive(tab)
 
 
 def test_a_missing_part_is_told_with_a_way_out(context: BrowserContext, site: str, watch: Watch) -> None:
     context.route("**/parts/pyscript-*", lambda route: route.fulfill(status=404))
     tab = context.new_page()
     tab.goto(site)
-    tab.wait_for_selector("#boot-box[data-failed]")
+    tab.wait_for_selector("#boot-box[data-failed=failed]")
     assert "pyscript-" in tab.inner_text("#boot-box")
     assert tab.locator("#boot-box button").all_text_contents() == ["Try again", "Start fresh"]
-    watch.messages.clear()
+    watch.forgive(tab)
 
 
 def test_a_browser_without_webassembly_is_told(context: BrowserContext, site: str, watch: Watch) -> None:
     context.add_init_script("delete globalThis.WebAssembly")
     tab = context.new_page()
     tab.goto(site)
-    tab.wait_for_selector("#boot-box[data-failed]")
+    tab.wait_for_selector("#boot-box[data-failed=failed]")
     assert "WebAssembly" in tab.inner_text("#boot-box")
-    tab.wait_for_timeout(1500)  # what needs it fails in its own time
-    watch.messages.clear()
+    watch.forgive(tab)  # what needs it fails in its own time
 
 
 def test_every_visitor_has_other_chances(browser: Browser, site: str) -> None:
@@ -266,15 +266,15 @@ def test_the_lobby_is_in_the_readers_language_from_the_first_paint(
     fresh.close()
 
 
-def test_offline_after_one_visit(context: BrowserContext, site: str) -> None:
-    tab = opened(context, site)
+def test_offline_after_one_visit(lasting: BrowserContext, site: str) -> None:
+    tab = opened(lasting, site)
     tab.wait_for_function("navigator.serviceWorker.ready.then(() => true)", timeout=READY)
-    context.set_offline(True)
+    lasting.set_offline(True)
     for name in ("first tab", "second tab"):
-        again = opened(context, site)
+        again = opened(lasting, site)
         play(again)
         assert again.locator(".war.table").count() == 1, name
-    context.set_offline(False)
+    lasting.set_offline(False)
 
 
 @pytest.fixture(scope="session")
@@ -314,7 +314,7 @@ def test_an_update_waits_until_it_is_taken(browser: Browser, tmp_path: Path, nex
     site = tmp_path / "site"
     shutil.copytree(DIST, site)
     with serving(site) as address:
-        context = browser.new_context()
+        context = browser.new_context(service_workers="allow")
         tab = opened(context, address)
         tab.wait_for_function("navigator.serviceWorker.ready.then(() => true)", timeout=READY)
         tab.reload()
@@ -361,8 +361,7 @@ def test_nothing_inline_and_nothing_from_elsewhere(page: Page, watch: Watch) -> 
     )  # boot, the first style, PyScript; boot checks the rest
     out = "fetch('https://example.org/').then(() => 'went out', () => 'refused')"
     assert page.evaluate(out) == "refused"
-    watch.messages.clear()
-    watch.foreign.clear()
+    watch.forgive(page)
 
 
 IMAGES = """async () => {
@@ -391,17 +390,17 @@ def test_the_page_for_wrong_addresses_leads_home(context: BrowserContext, site: 
     assert tab.goto(site + "no/such/place").status == 404  # type: ignore[union-attr]
     tab.locator("a").first.click()
     ready(tab)
-    watch.messages.clear()
+    watch.forgive(tab)
 
 
-def test_a_first_visit_does_not_grow_heavier(context: BrowserContext, site: str) -> None:
+def test_a_first_visit_does_not_grow_heavier(lasting: BrowserContext, site: str) -> None:
     """What is transferred until the table is ready, and after it, with no help from the host."""
     sizes: dict[str, int] = {}
-    context.on(
+    lasting.on(
         "response",
         lambda response: sizes.update({response.url: int(response.headers.get("content-length", 0))}),
     )
-    tab = opened(context, site)
+    tab = opened(lasting, site)
     later = ("rest-", "stdlib-")  # on a busy machine the first of them may have come already
     before = sum(
         size for url, size in sizes.items() if url.startswith(site) and not url.split("/")[-1].startswith(later)

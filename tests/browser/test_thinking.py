@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from game.app import saves
 from game.core.record import Record, Seat
-from tests.browser.conftest import Watch, opened
+from tests.browser.conftest import READY, Watch, opened
 from tests.browser.stage import furnish, visit
 
 
@@ -29,7 +29,7 @@ def duel(browser: Browser, watch: Watch, site: str) -> Iterator[Page]:
 
 def test_strong_bots_play_on_by_themselves_and_a_click_in_between_is_served(duel: Page) -> None:
     """They come through draft and strategists into the second round; then whoever watches leaves in the middle."""
-    expect(duel.locator("#app")).to_contain_text("Round 2", timeout=120_000)
+    expect(duel.locator("#app")).to_contain_text("Round 2", timeout=5 * READY)
     duel.evaluate("location.hash = '#/'")
     expect(duel).to_have_title("Four Ages")
     expect(duel.locator("#app")).not_to_contain_text("Round 2")
