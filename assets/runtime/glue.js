@@ -150,13 +150,16 @@ export function stage(html, ms, sound, game, wait) {
   return wait + ms;
 }
 
-/** Take it all away at once; whether there was anything. */
-export function unstage() {
-  const was = !!turn;
+/** Take it all away at once, or with `one` what is shown alone (or else would be the first); ms that what follows will take,
+ *  -1 where there was nothing. */
+export function unstage(one) {
+  if (!turn) return -1;
   clearTimeout(turn);
-  queue.length = 0;
-  if (was) next();
-  return was;
+  if (!one) queue.length = 0;
+  else if (!document.getElementById("moment").firstChild) queue.shift();
+  const left = queue.reduce((sum, [, ms]) => sum + ms, 0);
+  next();
+  return left;
 }
 
 // -- sounds ------------------------------------------------------------------------------------------------------------------

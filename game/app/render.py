@@ -41,6 +41,7 @@ PAUSE = {"slow": 1700, "normal": 950, "fast": 400}  # ms between the moves of bo
 MOST_SINCE = 3  # things that others did which are told again
 LINGERS_ON = 3  # times the pause, where a person sees the end of what was done to him
 LOOK = {"slow": 2600, "normal": 1600, "fast": 800}  # ms before what can only happen one way happens
+CLOSING = 1  # ms after what is staged at the end of a match before its sheet comes; it waits for an open dialog
 STILL = 400  # ms without a click before a star is thought about: nobody in a hurry waits for that
 LOG = 200  # lines shown, and at most as many more
 
@@ -139,6 +140,7 @@ def _table(session: Session, match: Match, verb: str) -> _Screen:
     mine = session.held and not curtain and match.awaits_person()
     waiting = session.held and match.goes_on()
     soon = mine and match.only_way()
+    closing = match.state.is_terminal() and bool(match.moments)  # staged over the table, then the sheet comes
     log = [] if curtain else match.log(seat)
     effects = _hushed(session.effects) if curtain else session.effects.copy()
     effects += [("say", line.text) for line in log[last.spoken :]]
@@ -167,7 +169,7 @@ def _table(session: Session, match: Match, verb: str) -> _Screen:
         log=tuple(log[_oldest(log) :]),
         log_from=_oldest(log),
         since=_since(log, seat, match.names()[seat], t.lang) if mine else "",
-        finished=match.state.is_terminal(),
+        finished=match.state.is_terminal() and not closing,
         waiting=waiting,
         soon=f" soon look-{len(match.state.past) % 2} {session.settings.pace}" if soon else "",
         roll=mine and match.awaits_roll(),
@@ -196,6 +198,8 @@ def _table(session: Session, match: Match, verb: str) -> _Screen:
     elif waiting and not halts:
         seen_out = LINGERS_ON if any(seat in match.people for seat in match.state.lingers()) else 1
         again = 0 if verb == "fast" else PAUSE[session.settings.pace] * seen_out
+    elif closing:
+        again = CLOSING
     elif soon:
         again = LOOK[session.settings.pace]
     elif _works(session):

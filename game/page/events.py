@@ -46,7 +46,8 @@ def click(page, event):
     target = event.target
     if not hasattr(target, "closest"):
         return
-    staged = page.patches.settle()  # whatever is clicked, nothing moves any more
+    element = target.closest("[data-on]")
+    staged = page.patches.settle(not element)  # whatever is clicked, nothing moves any more
     if event.detail and target.matches("summary ~ [role=radiogroup] input"):
         _fold(target.closest("details"))
     local = target.closest("[data-local]")
@@ -54,8 +55,7 @@ def click(page, event):
         event.preventDefault()
         for order in str(local.dataset.local).split():
             _local(order)
-    element = target.closest("[data-on]")
-    if not element and (staged or target.closest("[data-skip]")):
+    if not element and (staged == 0 or target.closest("[data-skip]")):
         page.patches.skip()
     if not element or element.getAttribute("aria-disabled") == "true" or element.hasAttribute("disabled"):
         return
@@ -107,9 +107,11 @@ def submit(page, event):
 
 def key(page, event):
     """Shortcuts: an element's own `data-key`; Space and Enter end what is being animated. Never while something is typed.
-    Any key ends what moves or is staged; Escape goes on as well."""
-    if page.patches.settle() and event.key == "Escape":
-        page.patches.skip()
+    Any key ends what moves and the moment that is staged; Escape goes on as well."""
+    staged = page.patches.settle(True)
+    if staged >= 0 and event.key == "Escape":
+        if not staged:
+            page.patches.skip()
         return
     if event.ctrlKey or event.metaKey or event.altKey or event.isComposing:
         return
@@ -117,7 +119,8 @@ def key(page, event):
     nothing = focused is None or focused.tagName == "BODY"
     if nothing and event.key in (" ", "Enter") and page.patches.busy():
         event.preventDefault()
-        page.patches.skip()
+        if staged <= 0:
+            page.patches.skip()
         return
     if not nothing and (focused.isContentEditable or focused.tagName in ("INPUT", "SELECT", "TEXTAREA")):
         return

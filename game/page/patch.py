@@ -69,12 +69,17 @@ class Patches:
         """Whether something is moving, or about to."""
         return self.timer is not None or motion.running()
 
-    def settle(self):
-        """End all animations, and tell at once what they were to tell; whether something was staged."""
+    def settle(self, one=False):
+        """End all animations, and tell at once what they were to tell, and what is staged: all of it, or but *one* moment.
+        Gives ms that the moments after it take, -1 where nothing was staged."""
         motion.finish()
         glue.settle()
         self._rested()
-        return glue.unstage()
+        left = int(glue.unstage(one))
+        if left > 0 and self.timer is not None:
+            glue.cancel(self.timer)
+            self.timer = glue.later(self._go_on, max(left, self.look))
+        return left
 
     def finish(self):
         """End all animations, and do not go on by itself: what was clicked counts now, and its answer tells what follows."""
@@ -82,8 +87,7 @@ class Patches:
         self.stop()
 
     def skip(self):
-        """End the animations, and go on without waiting."""
-        self.settle()
+        """Go on without waiting."""
         if self.timer is not None:
             self.held = False
             self._continue()

@@ -66,8 +66,11 @@ def test_without_motion_it_is_a_still_picture(browser: Browser, watch: Watch, si
     assert (found["moves"], found["solid"], found["inside"], found["left"]) == (0, "1", True, 1)
 
 
-def test_the_end_is_staged_and_then_gone_and_the_sheet_stays(browser: Browser, watch: Watch, site: str) -> None:
-    """Bots play Age of War to its end: nobody clicks, the moments take their time and leave."""
+@pytest.mark.parametrize("clicked", [False, True])
+def test_the_end_is_staged_over_the_table_and_then_the_sheet_comes(
+    browser: Browser, watch: Watch, site: str, clicked: bool
+) -> None:
+    """Bots play Age of War to its end: the last castle, victory, the sheet; each in its time, or sooner by a click."""
     context = browser.new_context(locale="en-US", viewport={"width": 1440, "height": 900})
     watch.over(context)
     record = stage.ended("war")
@@ -78,14 +81,20 @@ def test_the_end_is_staged_and_then_gone_and_the_sheet_stays(browser: Browser, w
         """() => {
           const layer = document.getElementById('moment');
           window.titles = [];
-          new MutationObserver(() => window.titles.push(layer.querySelector('.title')?.textContent ?? ''))
-            .observe(layer, {childList: true});
-        }"""
+          window.over = [];
+          new MutationObserver(() => {
+            window.titles.push(layer.querySelector('.title')?.textContent ?? '');
+            window.over.push(Boolean(document.querySelector('.score')));
+            if (CLICKED) setTimeout(() => layer.firstElementChild?.click());
+          }).observe(layer, {childList: true});
+        }""".replace("CLICKED", str(clicked).lower())
     )
-    stage.visit(tab, "#/match/k", ".war.score")
-    tab.wait_for_function("window.titles.length && window.titles.at(-1) === '' && !document.querySelector('#moment *')")
-    titles = [title for title in tab.evaluate("window.titles") if title]
-    assert titles[-1].endswith(" wins") and tab.locator(".score .victory").inner_text() == titles[-1]
+    stage.visit(tab, "#/match/k", ".war.table")
+    tab.wait_for_selector(".war.score")
+    titles = tab.evaluate("window.titles")
+    assert titles[:-2] == ["The last castle falls"][: len(titles) - 2] and titles[-1] == ""
+    assert titles[-2].endswith(" wins") and tab.locator(".score .victory").inner_text() == titles[-2]
+    assert not any(tab.evaluate("window.over")) and tab.locator("#moment *").count() == 0
     context.close()
 
 
@@ -103,7 +112,7 @@ def test_what_a_character_says_at_the_end_waits_until_victory_has_left(
           const layer = document.getElementById('moment');
           const heard = () => Boolean(document.querySelector('.word')?.checkVisibility());
           window.heard = [];
-          new MutationObserver(() => layer.childElementCount && document.querySelector('.match.ended .word')
+          new MutationObserver(() => layer.querySelector('.victory, .defeat') && document.querySelector('.word')
             && window.heard.push(heard())).observe(document.body, {childList: true, subtree: true});
         }"""
     )

@@ -169,7 +169,7 @@ def test_who_begins_is_staged_and_told_once(key: str) -> None:
     assert moments(tab) == []
 
 
-def test_the_last_castle_and_the_defeat_come_one_after_the_other_and_the_sheet_says_the_same() -> None:
+def test_the_last_castle_and_the_defeat_come_over_the_table_one_after_the_other_and_then_the_sheet() -> None:
     tab = nearly_over((HUMAN, "greedy", "greedy", "greedy"))
     assert tab.session.match is not None
     tab.said.clear()
@@ -178,7 +178,11 @@ def test_the_last_castle_and_the_defeat_come_one_after_the_other_and_the_sheet_s
     assert moments(tab) == [("The last castle falls", 2000), ("You lost", 3000)]
     assert sum("You lost: Bot 4 wins by 2 points." in line for line in tab.said) == 1
     assert sum("The last castle" in line for line in tab.said) == 1  # the log's own line
+    assert read(tab.html).classed("victory") == [] and read(tab.html).classed("board")
+    waits = [tab.again]
+    tab.send("continue")
     assert read(tab.html).classed("victory")[0].text == "You lost"
+    assert moments(tab) == [] and [*waits, tab.again] == [1, None]
 
 
 def test_bots_that_are_to_be_quick_stop_for_the_end_alone() -> None:
