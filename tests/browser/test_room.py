@@ -15,6 +15,8 @@ from game.app import saves
 from game.core.record import HUMAN, Record, Seat, parse_record
 from game.core.state import State
 from game.kingdoms.rules.hidden import KingdomsObservation
+from game.war.rules.position import CENTRE
+from game.war.rules.rules import WarState
 from tests.browser.conftest import opened
 from tests.browser.stage import GOLDEN, MATCHES, awaiting, ended, furnish, midway, visit
 from tests.records import choosing, positions, upto
@@ -257,6 +259,43 @@ def test_castles_that_are_held_are_drawn_on_a_tablet_and_as_wide_as_others_on_a_
     centre = tab.evaluate("document.querySelector('.centre .castle').offsetWidth")
     widths = tab.evaluate(f"[...document.querySelectorAll('{held}')].map(one => one.offsetWidth)")
     assert widths and max(widths) <= 1.15 * centre
+    tab.context.close()
+
+
+def besieged(players: int) -> dict[str, Record]:
+    """Matches of war, as many castles in the centre as their keys say; somebody holds others."""
+    record, found = (
+        parse_record((GOLDEN / f"war/greedy_{players}.record").read_text("utf-8"), games),
+        dict[str, Record](),
+    )
+    seats = (Seat(HUMAN, "Ida"), *[Seat("greedy")] * (players - 1))
+    for count, state in positions(record):
+        if state.current_player() == 0 and isinstance(state, WarState):
+            key = f"war{players}x{state.owner.count(CENTRE)}"
+            found.setdefault(key, replace(record, seats=seats, actions=record.actions[:count]))
+    return found
+
+
+SHORT = "[...document.querySelectorAll('.castle h4 .name')].filter(one => one.scrollWidth > one.clientWidth + 1).length"
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_castles_and_plates_of_war_are_all_in_sight_and_fill_their_room(
+    browser: Browser, site: str, players: int
+) -> None:
+    """From the first castle that somebody holds to the last one in the centre, none is below the fold, no name is cut."""
+    records = besieged(players)
+    assert len(records) >= 8
+    tab = seated(browser, site, "en-US", "desktop", records)
+    found = {}
+    for key in records:
+        visit(tab, f"#/match/{key}", ".war.table")
+        for size in ("desktop", "tablet"):
+            tab.set_viewport_size(window(size))
+            tab.evaluate(ENLARGE, 100)
+            below = tab.evaluate("(b => b.scrollHeight - b.clientHeight)(document.querySelector('.board'))")
+            found[f"{key} {size}"] = (max(below - 1, 0), tab.evaluate(SHORT), tab.evaluate(MEASURE)["hole"] > HOLE)
+    assert {key: one for key, one in found.items() if any(one)} == {}
     tab.context.close()
 
 
