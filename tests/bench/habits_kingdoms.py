@@ -1,8 +1,8 @@
 """What bots of Record of the Three Kingdoms do.
 
 Sieges against a mightier guard in sight; which lords are taken, and how they fare; coins for strategists, and what they
-bring; stakes of Assassination; whether guards can be guessed; cards of the second deck. Every other match is by the
-advanced rules.
+bring; stakes of Assassination; whether guards can be guessed better than by counting the generals not seen; cards of the
+second deck. Every other match is by the advanced rules.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping
 
 from game.core.game import OptionValue
 from game.core.state import Action
+from game.kingdoms.bot.evaluation import Judge
 from game.kingdoms.rules.actions import Besiege, Contest, Elect, Fetch, Guess, Hire, Outcome, Pay, Ploy, Post
 from game.kingdoms.rules.cards import BEAUTY_TRAP, CAPTURE_LEADER, LORDS, MIGHT, PRICE, PULL_FIREWOOD
 from game.kingdoms.rules.notation import BOTH, NONE
@@ -76,8 +77,11 @@ class Counts(Habits[KingdomsState]):
                 done["assassinations"] += 1
                 done["all coins"] += coins == state.coins[seat] > 1
                 done["stake"] += coins
-            case Guess(_, might):
+            case Guess(seat, might):
+                strange = Judge(state.observation(seat)).strange
+                fitting = sum(count for other, count in strange if other == might)
                 done["guesses"] += 1
+                done["by counting, permille"] += round(1000 * fitting / sum(count for _, count in strange))
                 done["right"] += might == MIGHT[state.guards[state.city]]
             case Fetch(seat, deck):
                 if len(state.decks) == 2 and state.coins[seat] >= SECOND_DECK:
@@ -115,7 +119,11 @@ class Counts(Habits[KingdomsState]):
             f"{done['stake'] / max(1, done['assassinations']):.1f} coins, "
             f"all of them {share(done['all coins'], done['assassinations'])}"
         )
-        yield f"Win Over: {done['guesses'] / matches:.2f} guesses a match, {share(done['right'], done['guesses'])} right"
+        counted = done["by counting, permille"] / 10 / max(1, done["guesses"])
+        yield (
+            f"Win Over: {done['guesses'] / matches:.2f} guesses a match, {share(done['right'], done['guesses'])} right; "
+            f"if any general unseen were as likely a guard {counted:.1f} % would be"
+        )
         for price in sorted(set(PRICE)):
             mights = {might: count for (other, might), count in self.posted.items() if other == price}
             best = max(mights, key=lambda might: mights[might], default=0)

@@ -28,6 +28,7 @@ def test_the_same_seed_counts_the_same(monkeypatch: pytest.MonkeyPatch, capsys: 
         main()
         told.append(capsys.readouterr().out)
     assert told[0].startswith("1 matches\nsieges: ")
+    assert "if any general unseen were as likely a guard" in told[0]
     assert told[0] == told[1] != told[2]
 
 
