@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
 from game import games
 from game.app import saves
-from game.core.record import HUMAN, Record, Seat
+from game.core.record import HUMAN, Record, Seat, parse_record
 from tests.browser import stage
 from tests.browser.conftest import Watch, opened, picture
 from tests.browser.table import answered, sit, starred, turn_comes
+from tests.records import positions
 
 LONGEST = 900  # clicks
 
@@ -82,6 +85,33 @@ def test_on_a_phone_all_four_lands_are_in_sight(browser: Browser, watch: Watch, 
     assert all(head.evaluate("head => head.getBoundingClientRect().bottom") <= tray for head in heads.all())
     context.close()
     assert watch.messages == []
+
+
+def test_on_a_phone_all_that_may_be_built_is_in_sight(browser: Browser, watch: Watch, site: str) -> None:
+    """Down to "Building is done", where everything can be bought and both neighbours may be asked for a road."""
+    context = browser.new_context(locale="en-US", viewport={"width": 360, "height": 740}, reduced_motion="reduce")
+    watch.over(context)
+    stage.furnish(context, {"match/build": saves.seal(building())})
+    tab = opened(context, site)
+    stage.visit(tab, "#/match/build", ".tray.building")
+    tray, choices = tab.locator(".tray"), tab.locator(".tray .actions button")
+    foot = "one => one.getBoundingClientRect().bottom"
+    assert choices.count() == 7
+    for choice in choices.all():
+        expect(choice).to_be_in_viewport(ratio=1)
+        assert choice.evaluate(foot) <= tray.evaluate(foot)
+    context.close()
+    assert watch.messages == []
+
+
+def building() -> Record:
+    """Who builds in the first round of a golden match of four can afford all."""
+    record = parse_record((stage.GOLDEN / "heroes" / "monument_4.record").read_text("utf-8"), games)
+    for count, state in positions(record):
+        if state.current_player() >= 0 and "buy army" in map(str, state.legal_actions()):
+            seats = (Seat(HUMAN, "Ida") if seat == state.current_player() else Seat("greedy") for seat in range(4))
+            return replace(record, seats=tuple(seats)).with_actions(record.actions[:count])
+    raise AssertionError("nobody builds")
 
 
 def market_day() -> Record:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.core.i18n import N_
 from game.core.state import Action
 from game.heroes.rules.cards import MONUMENT, TRIBES
 from game.heroes.rules.hidden import HeroesObservation
@@ -16,7 +17,8 @@ def _first(seen: HeroesObservation, action: Action, now: HeroesObservation, view
     """The highest battle card of all decides."""
     if now.phase == FIRST:
         return []
-    return [begins(view.t("{name} begins", name=view.names[now.first]), now.first, view)]
+    title = view.told_of(now.first, N_("You begin"), N_("{name} begins"))
+    return [begins(title, now.first, view)]
 
 
 def _place(seen: HeroesObservation, action: Action, now: HeroesObservation, view: View) -> list[Moment]:

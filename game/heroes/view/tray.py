@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from copy import copy
 
-from game.core.i18n import Words
+from game.core.i18n import N_, Words
 from game.core.state import Action
 from game.heroes.bot import evaluation as judge
 from game.heroes.rules import actions as act
@@ -24,7 +24,7 @@ from game.heroes.rules.cards import (
     VOLCANO,
 )
 from game.heroes.rules.hidden import HeroesObservation
-from game.heroes.rules.phases import ACTION, DISCARD, FAMINE, LUCK, MINE, TARGET, WANT
+from game.heroes.rules.phases import ACTION, BUILD, DISCARD, FAMINE, LUCK, MINE, TARGET, WANT
 from game.heroes.rules.phases import TRIBE as CHOOSE
 from game.heroes.view.art import monument
 from game.heroes.view.faces import card, card_button
@@ -39,6 +39,12 @@ from game.ui.tray import action_button, best_choice
 from game.ui.view import View
 
 _THREATS = (LUCK, FAMINE)
+KINDS = {CHOOSE: "choosing", BUILD: "building"}
+AIMS = {  # what one attacks for: how many victories bring the least of it, and its chance
+    "conquest": (2, N_("a city: about {percent}%")),
+    "plunder": (1, N_("2 cards: about {percent}%")),
+    "raze": (1, N_("a card off it: about {percent}%")),
+}
 
 
 def tray(seen: HeroesObservation, view: View) -> Html:
@@ -47,7 +53,7 @@ def tray(seen: HeroesObservation, view: View) -> Html:
     legal = seen.legal_actions if view.active else ()
     best = best_choice(seen, view)
     actions = h("div", _shortcuts(seen, view, legal), _actions(seen, view, legal, best), class_="actions")
-    parts, kinds = [_hand(seen, view, legal, best), actions], "choosing" if legal and seen.phase == CHOOSE else ""
+    parts, kinds = [_hand(seen, view, legal, best), actions], KINDS.get(seen.phase, "") if legal else ""
     if is_made(seen, legal):
         parts, kinds = [actions, sheet(seen, view, legal)], "offering"
     return kit.tray(view, mover, t("Your hand"), _asked(seen, view), _rules(seen, view), *parts, kinds=kinds)
@@ -174,9 +180,10 @@ def _note(seen: HeroesObservation, action: Action, view: View) -> str:
     if not view.hints or seen.seat != seen.active:
         return ""
     if seen.phase == TARGET and isinstance(action, act.Attack):
-        return _chance_note(seen, action.seat, 2, view)
-    if isinstance(action, act.Say) and action.word in ("conquest", "plunder", "raze"):
-        return _chance_note(seen, seen.target, 2 if action.word == "conquest" else 1, view)
+        return view.t("a city: about {percent}%", percent=_chance(seen, action.seat, 2))
+    if isinstance(action, act.Say) and action.word in AIMS:
+        needed, told = AIMS[action.word]
+        return view.t(told, percent=_chance(seen, seen.target, needed))
     return ""
 
 
@@ -209,9 +216,9 @@ def _threat(seen: HeroesObservation, t: Words) -> str:
     return t("loses a city") if seen.event == VOLCANO else t("an army is frightened")
 
 
-def _chance_note(seen: HeroesObservation, target: int, needed: int, view: View) -> str:
-    """The chance of *needed* victories with everybody who can march, as `judge` reckons it."""
+def _chance(seen: HeroesObservation, target: int, needed: int) -> int:
+    """The chance of *needed* victories with everybody who can march, in per cent, as `judge` reckons it."""
     me = seen.seat
     force = (seen.led[me], seen.plain[me] + seen.hand[HERO])
     chances, _ = judge.victories(force, (seen.led[target], seen.plain[target]), seen.citadels[target])
-    return view.t("{n}+ victories: about {percent}%", n=needed, percent=round(100 * sum(chances[needed:])))
+    return round(100 * sum(chances[needed:]))

@@ -85,6 +85,19 @@ def test_the_one_person_among_bots_is_told_so(key: str, action: str, title: str)
     assert match.moments[-1].title == title
 
 
+@pytest.mark.parametrize("key", ["heroes"])
+def test_who_draws_the_right_to_begin_is_told_so_too(key: str) -> None:
+    first = played(key).moments[0]
+    record = ended(key)
+    players = tuple(Seat(HUMAN, "Mei") if seat == first.seat else Seat("greedy") for seat in range(record.players))
+    match = Match("k", replace(record, actions=(), seats=players), Words("en"))
+    for text in record.actions:
+        match._apply(match.state.parse_action(text))
+        if match.moments:
+            break
+    assert first.kind == match.moments[0].kind == "first" and match.moments[0].title == "You begin"
+
+
 @pytest.mark.parametrize("key", games)
 def test_the_log_tells_each_moment_that_is_not_read_aloud_by_itself(key: str) -> None:
     """So each is told once."""

@@ -366,6 +366,19 @@ def test_each_action_of_a_turn_says_what_it_brings() -> None:
     assert noted(state, view(3))["road 2"] == "Stone, Stone"
 
 
+def test_a_chance_of_war_says_of_what() -> None:
+    """Who marches wants to know what it brings, not how many victories are counted for it."""
+    state = position(3, "grain")
+    give(state, 0, army=3)
+    do(state, "war")
+    assert re.fullmatch(r"a city: about \d+%", noted(state, view(3))["attack 2"])
+    do(state, "attack 2")
+    notes = noted(state, view(3))
+    assert re.fullmatch(r"a city: about \d+%", notes["conquest"])
+    assert re.fullmatch(r"2 cards: about \d+%", notes["plunder"])
+    assert "raze" not in notes or re.fullmatch(r"a card off it: about \d+%", notes["raze"])
+
+
 def test_a_road_is_no_reason_to_build_where_all_neighbours_have_one() -> None:
     state = position(3, "stone stone iron grain grain")
     join(state, 0, 1)
