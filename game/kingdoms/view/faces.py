@@ -13,6 +13,9 @@ from game.ui.html import Html, h
 from game.ui.plate import spoken
 from game.ui.tray import action_button
 
+# A word too long for a card on a phone, with the place where it is divided there.
+BROKEN = {"Assassination": "Assassi\u00adnation"}
+
 
 def kind_of(card: int) -> str:
     """The class of a card's field: `general`, `scheme ordinary`, `city` and so on."""
@@ -32,7 +35,8 @@ def _called(name: str, characters: str, t: Words, said: bool = False) -> list[Ht
     """
     if t.lang.startswith("zh"):
         return [brush(name, t.lang), None if said else spoken(name)]
-    return [brush(characters), kit.face(name, told="" if said else None)]
+    told = "" if said else name if name in BROKEN else None
+    return [brush(characters), kit.face(BROKEN.get(name, name), told=told)]
 
 
 def _inside(card: int, t: Words, said: bool = False, inline: bool = False) -> list[Html | None]:
@@ -95,8 +99,8 @@ def lord_view(lord: int, t: Words, inline: bool = False) -> Html:
     return kit.card("lord", face, tip=t(LORDS[lord].effect))
 
 
-def strategist_view(number: int, t: Words, up: bool) -> Html:
-    """A strategist with wits and coins; `up` tells that all see him."""
+def strategist_view(number: int, t: Words, up: bool, contest: bool = False) -> Html:
+    """A strategist with wits and coins; `up` tells that all see him. In a *contest* only wits count."""
     if number < 0:
         told, kinds, drawn = strategist_name(number, t), "strategist back", None
     else:
@@ -105,7 +109,10 @@ def strategist_view(number: int, t: Words, up: bool) -> Html:
             "strategist" + (" up" if up else ""),
             portrait(STRATEGISTS[number].word),
         )
-        told = t("{name}: wits {n}, coins {m}", name=t(who.name), n=who.wits, m=who.income)
+        name = t(who.name)
+        told = t("{name}: wits {n}, coins {m}", name=name, n=who.wits, m=who.income)
+        if contest:
+            told = t("{name}: wits {n}", name=name, n=who.wits)
     return kit.card(kinds, kit.face(told, drawn, told=""), tip=told)
 
 

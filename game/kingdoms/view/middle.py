@@ -171,7 +171,7 @@ def _scheme(seen: KingdomsObservation, view: View) -> Html:
 
 def _wits(seen: KingdomsObservation, view: View) -> Html:
     pair = (seen.turn, seen.target)
-    shown = [strategist_view(seen.strategists[seat], view.t, seen.shown[seat]) for seat in pair]
+    shown = [strategist_view(seen.strategists[seat], view.t, seen.shown[seat], contest=True) for seat in pair]
     return h("p", shown, class_="wits")
 
 
@@ -200,7 +200,7 @@ def _side(seen: KingdomsObservation, view: View, side: int) -> Html:
             "div",
             card_view(general, t, f"general-{side}") if general != NONE else None,
             card_view(ploy, t, f"ploy-{side}") if ploy != NONE else None,
-            strategist_view(seen.strategists[seat], t, True) if seen.shown[seat] else None,
+            strategist_view(seen.strategists[seat], t, True, contest=True) if seen.shown[seat] else None,
             class_="cards",
         ),
         _might(seen, view, side) if seen.mights[side] else None,

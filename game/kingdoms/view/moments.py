@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.core.i18n import N_
 from game.core.state import Action
 from game.kingdoms.rules import actions as act
 from game.kingdoms.rules.cards import LORDS
@@ -21,7 +22,8 @@ def _lot(seen: KingdomsObservation, action: Action, now: KingdomsObservation, vi
     """The highest battle card of all decides."""
     if now.phase == LOT:
         return []
-    return [begins(view.t("{name} begins", name=view.names[now.start]), now.start, view)]
+    title = view.told_of(now.start, N_("You begin"), N_("{name} begins"))
+    return [begins(title, now.start, view)]
 
 
 def _outcome(seen: KingdomsObservation, action: Action, now: KingdomsObservation, view: View) -> list[Moment]:

@@ -104,7 +104,8 @@ def _hand(seen: KingdomsObservation, view: View, legal: tuple[Action, ...], best
         return None
     if not offered:
         own = _cards(list(seen.hand), seen, view, choices, best, asked)
-        return hand(t("Your hand"), own, empty=t("No cards in hand"))
+        picked = choices and seen.phase != phases.DEEDS  # what is chosen from is seen as a whole
+        return hand(t("Your hand"), own, empty=t("No cards in hand"), kinds="asked" if picked else "")
     first = hand(t("To choose from"), _cards(offered, seen, view, choices, best, asked), kinds="offered")
     rest = hand(t("Your hand"), _cards(list(seen.hand), seen, view, {}, best, asked))
     caption = h("p", t("Your hand"), class_="caption", aria_hidden="true")

@@ -85,7 +85,7 @@ def test_the_one_person_among_bots_is_told_so(key: str, action: str, title: str)
     assert match.moments[-1].title == title
 
 
-@pytest.mark.parametrize("key", ["heroes"])
+@pytest.mark.parametrize("key", ["heroes", "kingdoms"])
 def test_who_draws_the_right_to_begin_is_told_so_too(key: str) -> None:
     first = played(key).moments[0]
     record = ended(key)
@@ -176,7 +176,7 @@ def test_who_begins_is_staged_and_told_once(key: str) -> None:
         else:
             tab.send("continue")
     ((title, lasts),) = staged_now
-    assert lasts == 1400 and re.fullmatch(r"(You|Player 1|Bot 2) (begins?|are first thief|is first thief)", title)
+    assert lasts == 1400 and re.fullmatch(r"(You begin|Bot 2 begins|You are first thief|Bot 2 is first thief)", title)
     assert sum(any(word in line for word in ("begins", "You begin", "is first thief")) for line in tab.said) == 1
     tab.send("set:text", "115")
     assert moments(tab) == []

@@ -17,6 +17,7 @@ from game.kingdoms.rules.actions import Answer, Clash, Contest, Invoke
 from game.kingdoms.rules.cards import LIU_BEI, STRATEGISTS, YUAN_SHU
 from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.notation import CARD, HIDDEN
+from game.kingdoms.view.faces import card_view
 from game.kingdoms.view.middle import walls_of
 from game.kingdoms.view.score import ending, summary
 from game.kingdoms.view.table import table
@@ -76,6 +77,32 @@ def test_each_legal_action_has_one_control_with_a_name_of_its_own(
         assert sorted(node.attributes["data-value"] for node in controls) == sorted(map(str, seen.legal_actions))
         names = [node.name for node in controls]
         assert len(set(names)) == len(names), names
+
+
+def test_in_a_siege_strategists_are_told_with_their_wits_only() -> None:
+    """What they bring in does not count there."""
+    told = [
+        node.text
+        for seen in positions(4, 7, "greedy", False)
+        if seen.phase == phases.MUSTER
+        for side in check(table(seen, view(4))).classed("side")
+        for node in side.classed("strategist")
+    ]
+    assert told and all("wits" in text and "coins" not in text for text in told)
+
+
+def test_cards_to_choose_from_are_asked_for_but_not_where_one_may_do_something_else() -> None:
+    for seen in positions(4, 7, "greedy", False):
+        if seen.phase in (phases.POST, phases.LEAD, phases.DEEDS) and seen.hand:
+            hands = check(table(seen, view(4))).classed("hand")
+            assert ["asked" in hand.attributes["class"] for hand in hands] == [seen.phase != phases.DEEDS], seen.phase
+
+
+def test_a_name_too_long_for_a_card_is_divided_and_read_whole() -> None:
+    printed = check(card_view(CARD.index("Assassination"), Words("en").of("kingdoms")))
+    assert printed.classed("name")[0].children == ["Assassi\u00adnation"]
+    assert printed.classed("name")[0].attributes["aria-hidden"] == "true"
+    assert "Assassination" in [node.text for node in printed.classed("visually-hidden")]
 
 
 def test_who_only_watches_can_do_nothing() -> None:
