@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -114,6 +115,17 @@ def patches(record: Record) -> Iterator[list[Any]]:
         tab.send("continue")
 
 
+@cache
+def told() -> dict[str, list[list[Any]]]:
+    """What the page is told of each match, once for all sizes."""
+    with (
+        pytest.MonkeyPatch.context() as patch,
+        ThreadPoolExecutor(1) as aside,
+    ):  # no loop of events but the session's own
+        patch.setattr(app_match, "SystemRandom", lambda: Random(7))
+        return {key: aside.submit(lambda one=record: list(patches(one))).result() for key, record in begun().items()}  # type: ignore[misc]
+
+
 def drawing(browser: Browser, site: str, size: str) -> Page:
     """A page with nothing but the styles and the hand that draws."""
     width, height = SIZES[size]
@@ -133,12 +145,9 @@ def drawing(browser: Browser, site: str, size: str) -> Page:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_while_bots_play_nothing_jumps(browser: Browser, site: str, size: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(app_match, "SystemRandom", lambda: Random(7))
-    with ThreadPoolExecutor(1) as aside:  # where no loop of events runs but the session's own
-        told = {key: aside.submit(lambda one=record: list(patches(one))).result() for key, record in begun().items()}  # type: ignore[misc]
+def test_while_bots_play_nothing_jumps(browser: Browser, site: str, size: str) -> None:
     found = {}
-    for key, sequence in told.items():
+    for key, sequence in told().items():
         tab = drawing(browser, site, size)
         for patch in sequence[:2]:
             tab.evaluate(DRAW.replace("window.shifted.splice(0)", "[]"), patch)
@@ -156,13 +165,9 @@ STANDS = """() => [...document.querySelectorAll(".court, .people, .counts, .cour
 })"""
 
 
-def test_courts_stand_where_they_stood_without_a_slide(
-    browser: Browser, site: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_courts_stand_where_they_stood_without_a_slide(browser: Browser, site: str) -> None:
     """Who wants no motion sees nothing slide: on a desk courts stay whatever goes on, who is shown and whose turn it is."""
-    monkeypatch.setattr(app_match, "SystemRandom", lambda: Random(7))
-    with ThreadPoolExecutor(1) as aside:
-        sequence = aside.submit(lambda: list(patches(begun()["kingdoms"]))).result()
+    sequence = told()["kingdoms"]
     tab = drawing(browser, site, "desktop")
     stood, scenes = set(), set()
     for patch in sequence:
