@@ -27,6 +27,7 @@ sys.path.insert(0, str(ROOT))
 
 from game.site.serving import serving  # noqa: E402
 from game.site.steps import DIST  # noqa: E402
+from tests.browser import engines  # noqa: E402
 
 ARTIFACTS = Path(__file__).parent / "artifacts"
 FLAGS = [
@@ -49,6 +50,37 @@ def chromium(bare: bool = False) -> str:
     if found is None:
         pytest.fail("no Chromium here: install it, or name it in the environment variable CHROMIUM", pytrace=False)
     return found
+
+
+# Files whose tests share what is slow to start stay with one process, the longest first; after them come the others, test by
+# test, the longest files first: so all processes end at about the same time.
+TOGETHER = ("test_engines", "test_disruptions", "test_room", "test_sounds", "test_gallery", "test_shifts")
+LONG = ("test_start", "test_memory", "test_full_games", "test_heroes", "test_lessons", "test_single", "test_war")
+
+
+def unit(nodeid: str) -> str:
+    """What of the tests stays together: one test, a file, of that of all engines the tests of one."""
+    file = nodeid.partition("::")[0]
+    if not file.endswith(tuple(f"/{name}.py" for name in TOGETHER)):
+        return nodeid
+    return file + next((f" {engine}" for engine in engines.ENGINES if f"{engine}]" in nodeid), "")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    order = [*TOGETHER[:1], *LONG[:1], *TOGETHER[1:], *LONG[1:]]
+    items.sort(key=lambda item: order.index(item.path.stem) if item.path.stem in order else len(order))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    from xdist.scheduler import LoadScopeScheduling  # type: ignore[import-untyped]
+
+    class Units(LoadScopeScheduling):  # type: ignore[misc]
+        def _split_scope(self, nodeid: str) -> str:
+            return unit(nodeid)
+
+    config.option.loadscopereorder = False
+    return Units(config, log)
 
 
 @dataclass
