@@ -8,6 +8,10 @@ settings.register_profile("patient", deadline=None, suppress_health_check=list(H
 settings.load_profile("patient")
 
 
+# Single tests of most of a minute: they begin first, so that none is what one process still does when the others are done.
+HEAVY = ("test_strong_beats_steady", "test_it_beats_the_steady_one", "test_every_test_of_each_game_passes")
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--update-golden", action="store_true", help="write the golden files anew; commit them on their own"
@@ -21,6 +25,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         params = item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}
         if params.get("lang", "en") != "en" or item.get_closest_marker("long"):
             item.add_marker(pytest.mark.no_cover)
+    items.sort(key=lambda item: item.name not in HEAVY)
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""What of the browser tests stays with one process, and which begins first."""
+"""What of the browser tests stays with one process, and which tests begin first."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import tests.conftest
 from tests.browser import conftest
 
 PLACE = "tests/browser/test_"
@@ -38,3 +39,8 @@ def test_the_longest_begin_first() -> None:
 
 def test_every_file_that_is_named_is_there() -> None:
     assert all((conftest.ROOT / f"{PLACE[:-5]}{name}.py").is_file() for name in (*conftest.TOGETHER, *conftest.LONG))
+
+
+def test_each_that_takes_a_minute_is_there() -> None:
+    sources = "".join(path.read_text("utf-8") for path in (conftest.ROOT / "tests" / "unit").rglob("test_*.py"))
+    assert [name for name in tests.conftest.HEAVY if f"def {name}(" not in sources] == []
