@@ -130,7 +130,10 @@ export function settle() {
 // -- moments -----------------------------------------------------------------------------------------------------------------
 
 const queue = [];
-let turn;
+let turn, over = 0;
+
+/** Milliseconds until all that is staged is over. */
+export const left = () => Math.max(0, Math.ceil(over - performance.now()));
 
 function next() {
   const [html, ms, ...sound] = queue.shift() ?? [""];
@@ -145,6 +148,7 @@ function next() {
 /** Show `html` above everything for `ms`, with its sound, after what is shown already and not before `wait` ms; when it will be over. */
 export function stage(html, ms, sound, game, wait) {
   queue.push([html, ms, sound, game]);
+  over = (turn ? over : performance.now() + wait) + ms;
   turn ||= setTimeout(next, wait);
   document.documentElement.setAttribute("data-staged", ""); // who has a word to say waits with it
   return wait + ms;
@@ -157,9 +161,10 @@ export function unstage(one) {
   clearTimeout(turn);
   if (!one) queue.length = 0;
   else if (!document.getElementById("moment").firstChild) queue.shift();
-  const left = queue.reduce((sum, [, ms]) => sum + ms, 0);
+  over = performance.now() + queue.reduce((sum, [, ms]) => sum + ms, 0);
+  const more = left();
   next();
-  return left;
+  return more;
 }
 
 // -- sounds ------------------------------------------------------------------------------------------------------------------

@@ -140,7 +140,9 @@ def _table(session: Session, match: Match, verb: str) -> _Screen:
     mine = session.held and not curtain and match.awaits_person()
     waiting = session.held and match.goes_on()
     soon = mine and match.only_way()
-    closing = match.state.is_terminal() and bool(match.moments)  # staged over the table, then the sheet comes
+    # The end is staged over the table, whatever else is told meanwhile; then the sheet comes.
+    closing = bool(match.moments) or (last.closing and verb in UNASKED and verb != "continue")
+    closing = closing and match.state.is_terminal() and not isinstance(match, LessonMatch)
     log = [] if curtain else match.log(seat)
     effects = _hushed(session.effects) if curtain else session.effects.copy()
     effects += [("say", line.text) for line in log[last.spoken :]]
@@ -185,7 +187,8 @@ def _table(session: Session, match: Match, verb: str) -> _Screen:
         word=word,
     )
     shown = match_screen(frame, t)
-    remembered = replace(last, pictured=frame.seen, spoken=len(log), word=last.word if word is None else word[2])
+    spoke = last.word if word is None else word[2]
+    remembered = replace(last, pictured=frame.seen, spoken=len(log), word=spoke, closing=closing)
     if isinstance(match, LessonMatch):
         effects += _taught(session, match)
         remembered = replace(remembered, taught=last.taught if match.goes_on() else match.at)

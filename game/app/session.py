@@ -40,6 +40,7 @@ class Remembered:
     spoken: int = 0  # lines of the log that were read aloud
     word: int = -1  # after how many actions the last word of a character was said that was read aloud
     taught: int = -1  # the step of a lesson that was read aloud last
+    closing: bool = False  # the end of the match is being staged over its table
 
 
 @dataclass(slots=True)

@@ -59,7 +59,8 @@ class Patches:
         if patch["again"] is not None:
             self.waits = patch["again"] > 0
             self.look, self.held = patch["again"], False
-            self.timer = glue.later(self._go_on, max(self.lasts, self.look))
+            staged = int(glue.left()) if self.waits else 0
+            self.timer = glue.later(self._go_on, max(self.lasts, staged, self.look))
         if patch["n"] % TIDY == 0:
             glue.later(self._tidy, 300)
         if patch.get("report"):

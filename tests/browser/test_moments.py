@@ -8,11 +8,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
+from game import games
 from game.app import saves
-from game.core.record import Seat
+from game.core.record import HUMAN, Seat, parse_record
 from tests.browser import stage
 from tests.browser.conftest import Watch, opened
 from tests.browser.test_war import start
+from tests.records import positions
 
 # As soon as something is staged: what it is like, and what is left of it once `ending` was done.
 SEEN = """() => {
@@ -96,6 +98,31 @@ def test_the_end_is_staged_over_the_table_and_then_the_sheet_comes(
     assert titles[-2].endswith(" wins") and tab.locator(".score .victory").inner_text() == titles[-2]
     assert not any(tab.evaluate("window.over")) and tab.locator("#moment *").count() == 0
     context.close()
+
+
+def test_after_a_person_s_last_action_the_sheet_waits_as_well(browser: Browser, watch: Watch, site: str) -> None:
+    """The match is counted then, and what the page tells of itself brings no sheet before its time."""
+    record = parse_record((stage.GOLDEN / "war/greedy_2.record").read_text("utf-8"), games)
+    last = max(count for count, state in positions(record) if state.current_player() == 0)
+    record = replace(record, seats=(Seat(HUMAN, "Ida"), Seat("greedy")), actions=record.actions[:last])
+    context = browser.new_context(locale="en-US", viewport={"width": 360, "height": 740})
+    watch.over(context)
+    stage.furnish(context, {"match/k": saves.seal(record)})
+    tab = opened(context, site)
+    stage.visit(tab, "#/match/k", ".war.table")
+    tab.evaluate(
+        """() => {
+          window.seen = [];
+          new MutationObserver(() => window.seen.push([
+            document.querySelector('#moment .title')?.textContent ?? '', Boolean(document.querySelector('.score')),
+          ])).observe(document.getElementById('moment'), {childList: true});
+        }"""
+    )
+    tab.locator("main [data-value='fill Gifu 3']").first.click()
+    tab.wait_for_selector(".war.score")
+    assert tab.evaluate("window.seen") == [["The last castle falls", False], ["You lost", False], ["", False]]
+    context.close()
+    assert watch.messages == []
 
 
 def test_what_a_character_says_at_the_end_waits_until_victory_has_left(

@@ -193,6 +193,8 @@ def test_the_last_castle_and_the_defeat_come_over_the_table_one_after_the_other_
     assert sum("The last castle" in line for line in tab.said) == 1  # the log's own line
     assert read(tab.html).classed("victory") == [] and read(tab.html).classed("board")
     waits = [tab.again]
+    tab.send("count", "k")  # what the page tells of itself meanwhile changes nothing
+    assert tab.again == 1 and moments(tab) == [] and '"victory"' not in tab.html
     tab.send("continue")
     assert read(tab.html).classed("victory")[0].text == "You lost"
     assert moments(tab) == [] and [*waits, tab.again] == [1, None]
