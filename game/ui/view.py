@@ -38,9 +38,9 @@ class View:
         """Whether *seat* is the one person among bots, who is to act now: what is asked there is put to "you"."""
         return self.active and self.alone() == seat
 
-    def told_of(self, seat: int, you: str, other: str) -> str:
+    def told_of(self, seat: int, you: str, other: str, **values: object) -> str:
         """What is told of *seat*: the message *you* where it is the one person among bots, else *other*, with its {name}."""
-        return self.t(you) if self.alone() == seat else self.t(other, name=self.names[seat])
+        return self.t(you, **values) if self.alone() == seat else self.t(other, name=self.names[seat], **values)
 
     def alone(self) -> int | None:
         """The seat of the one person among bots; None where there is none, or several."""

@@ -25,7 +25,7 @@ def _place(seen: HeroesObservation, action: Action, now: HeroesObservation, view
     seat, t = seen.mover, view.t
     if seat < 0 or not seen.monument[seat] < MONUMENT <= now.monument[seat]:
         return []
-    title = t("{name} sets the last stone", name=view.names[seat])
+    title = view.told_of(seat, N_("You set the last stone"), N_("{name} sets the last stone"))
     line = t("The monument of the {people} is complete.", people=t(TRIBES[seen.tribe[seat]].name))
     return [Moment("deed", title, line, monument(seen.tribe[seat], MONUMENT), seat)]
 
@@ -36,7 +36,12 @@ def _battle(seen: HeroesObservation, action: Action, now: HeroesObservation, vie
     if target < 0 or now.cities[target] >= seen.cities[target]:
         return []
     lost = seen.cities[target] - now.cities[target]
-    title = t.plural("A city of {name} is stormed", "{n} cities of {name} are stormed", lost, name=view.names[target])
+    if view.alone() == target:
+        title = t.plural("A city of yours is stormed", "{n} cities of yours are stormed", lost)
+    else:
+        title = t.plural(
+            "A city of {name} is stormed", "{n} cities of {name} are stormed", lost, name=view.names[target]
+        )
     line = t("{name} is the new master.", name=name_of(seen, seat, view))
     return [Moment("storm", title, line, picture(f"city-{TRIBES[seen.tribe[target]].key}", inline=True), seat)]
 

@@ -31,8 +31,8 @@ def _outcome(seen: KingdomsObservation, action: Action, now: KingdomsObservation
     assert isinstance(action, act.Outcome)
     if not action.taken:
         return []
-    seat, t = action.seat, view.t
-    title = t("{name} takes {city}", name=view.names[seat], city=city_name(seen.city, t))
+    seat, city = action.seat, city_name(seen.city, view.t)
+    title = view.told_of(seat, N_("You take {city}"), N_("{name} takes {city}"), city=city)
     return [Moment("storm", title, lines_told(seen, view), gate(seen.city), seat)]
 
 
@@ -41,7 +41,7 @@ def _posted(seen: KingdomsObservation, action: Action, now: KingdomsObservation,
     if seen.first != NOBODY or now.first == NOBODY:
         return []
     seat, t = now.first, view.t
-    title = t("{name} has {n} cities", name=view.names[seat], n=now.owner.count(seat))
+    title = view.told_of(seat, N_("You have {n} cities"), N_("{name} has {n} cities"), n=now.owner.count(seat))
     return [Moment("deed", title, t("This round is the last."), face(now, seat) or emblem(view, seat), seat)]
 
 

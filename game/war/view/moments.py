@@ -27,16 +27,22 @@ def _fill(seen: WarObservation, action: Action, now: WarObservation, view: View)
     seat = now.owner[castle]
     if seat == seen.owner[castle]:
         return []
-    found, name = [], view.names[seat]
+    found = []
     if now.safe[castle]:
         clan = CLANS[CLAN_OF[castle]]
         title, line = (
             t("Clan {clan} is united", clan=t(clan.name)),
-            t("{n} points for {name}, safe from now on.", n=clan.bonus, name=name),
+            view.told_of(
+                seat,
+                N_("{n} points for you, safe from now on."),
+                N_("{n} points for {name}, safe from now on."),
+                n=clan.bonus,
+            ),
         )
         found.append(Moment("deed", title, line, crest(clan.key), seat))
     if CENTRE not in now.owner:
-        line = t("{name} takes {castle}.", name=name, castle=t(CASTLES[castle].name))
+        last = t(CASTLES[castle].name)
+        line = view.told_of(seat, N_("You take {castle}."), N_("{name} takes {castle}."), castle=last)
         found.append(
             Moment(
                 "storm",

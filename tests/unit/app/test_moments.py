@@ -61,15 +61,15 @@ def test_a_moment_is_a_short_title_with_a_drawing_and_a_line_in_every_language(k
 
 def test_the_words_of_moments() -> None:
     told = {key: {one.kind: (one.title, one.line) for one in reversed(played(key).moments)} for key in HELD}
-    assert told["war"]["deed"] == ("Clan Chosokabe is united", "4 points for 美美, safe from now on.")
+    assert told["war"]["deed"] == ("Clan Chosokabe is united", "4 points for you, safe from now on.")
     assert told["war"]["storm"] == ("The last castle falls", "Bot 4 takes Gifu.")
     assert told["war"]["defeat"] == ("You lost", "Bot 4 wins by 2 points. Decisive: United clans, 13 to 12.")
     assert told["heroes"]["deed"] == ("Bot 4 sets the last stone", "The monument of the Celts is complete.")
     assert told["heroes"]["storm"] == ("A city of Bot 3 is stormed", "美美 is the new master.")
     assert told["thieves"]["caught"] == ("You are caught", "West dungeon")
     assert told["thieves"]["deed"] == ("Bot 4 has the Emperor's Jewel", "The alarm is raised next turn.")
-    assert told["kingdoms"]["storm"] == ("美美 takes Changsha", "The last line decides: 16 against 2 + 1.")
-    assert told["kingdoms"]["deed"] == ("美美 has 4 cities", "This round is the last.")
+    assert told["kingdoms"]["storm"] == ("You take Changsha", "The last line decides: 16 against 2 + 1.")
+    assert told["kingdoms"]["deed"] == ("You have 4 cities", "This round is the last.")
     assert told["kingdoms"]["victory"][0] == "You won"
 
 
