@@ -122,7 +122,7 @@ class State(ABC):
 
     def legal_actions(self) -> list[Action]:
         """Legal actions of the current player in the documented order; outcomes at a chance node; [] at the end."""
-        legal = self._legal
+        legal = self._legal  # as in _legal_cached, without the call: playouts ask at each step
         if legal is None:
             legal = self._legal = self._legal_now()
         return list(legal)
