@@ -3,7 +3,7 @@
 const SLIDE = { duration: 250, easing: "cubic-bezier(.2, .8, .2, 1)", composite: "add" };
 const AWAY = 3; // px, or units of a drawing; a smaller change of place is not shown
 const PLACES = ".stage:has(> .table), .lobby > main"; // where things may be pushed aside
-const APART = ".log, .visually-hidden"; // what pushes nothing aside, and is not pushed
+const APART = ".log, .visually-hidden, .cube"; // what pushes nothing aside, and is not pushed: sides of a die turn with it
 const KINDS = { move: "[data-move]", flip: "[data-flip][id]", roll: "[data-roll][id]", pulse: "[data-pulse][id]" };
 
 let slides = [];

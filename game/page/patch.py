@@ -10,7 +10,7 @@ from pyscript.js_modules import glue
 from game.page import chart, motion, tips
 
 TIDY = 25  # patches from one collection to the next
-SOON = 50  # ms until it is looked again whether something still slides, or an answer is awaited
+SOON = 50  # ms until it is looked again whether something still moves, or an answer is awaited
 AGAIN = 300  # ms until it is looked again whether a dialog is still open
 GRACE = 350  # ms for which a click still means what was there before
 OFFERED = "main :is([data-on=act], [data-on=roll]):not([disabled])"
@@ -137,7 +137,7 @@ class Patches:
     def _continue(self, *_):
         self.stop()
         # What was clicked comes first, and its answer tells how it goes on: going on meant what stood there before.
-        if self.page.due or (self.waits and glue.sliding()):
+        if self.page.due or (self.waits and (glue.sliding() or motion.running())):
             self.timer = glue.later(self._go_on, SOON)
             return
         if self.waits and js.document.querySelector("dialog[open]"):

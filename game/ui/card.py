@@ -28,6 +28,6 @@ def tip(told: str, *children: Child, kinds: str = "") -> Html:
 
 
 def hand(title: str, cards: Sequence[Html], *more: Child, empty: str = "", kinds: str = "") -> Html:
-    """Cards in a row, each in its place; without any it says *empty*. *more* are places of another kind."""
+    """Cards in a row, each in its place; without any it says *empty*. *more* are places of another kind, seen first."""
     places = [h("li", one) for one in cards] or h("li", empty, class_="none")
-    return h("ul", places, *more, class_=f"hand {kinds}".rstrip(), aria_label=title)
+    return h("ul", *more, places, class_=f"hand {kinds}".rstrip(), aria_label=title)

@@ -50,6 +50,15 @@ def parts(value: str) -> tuple[str, str]:
     return first.strip(), second.strip()
 
 
+def test_no_board_is_painted_with_a_gradient() -> None:
+    """What lies under a board is a layer of its own (`--top` of its table): a gradient as large as the screen would be
+    worked out again with each change on the board, and frames would come late while dice fly."""
+    boards = [rule for rule in rules() if re.search(r"\.board$", rule.selector) and rule.name.startswith("background")]
+    assert [rule for rule in boards if "gradient" in rule.value] == []
+    grounds = {rule.selector for rule in rules() if rule.name == "--top"}
+    assert grounds == {".war.table", ".heroes.table", ".kingdoms.table"}
+
+
 @cache
 def named(look: str) -> dict[str, str]:
     """The colours that sheets name, as they are in a look; names that only some element has go by `selector name`."""

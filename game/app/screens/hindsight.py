@@ -181,7 +181,7 @@ def _curve(analysis: Analysis, names: Sequence[str], t: Words, now: int | None, 
         "svg",
         drawn,
         marks,
-        _labels(ends, names, APART if now is None else CLOSE),
+        _labels(ends, names, APART if now is None else CLOSE, analysis.seat),
         _bands(sorted(own), length, key),
         class_="curve",
         role="img",
@@ -193,9 +193,11 @@ def _y(chance: float) -> float:
     return TOP + HIGH * (1 - chance)
 
 
-def _labels(ends: Sequence[tuple[float, int]], names: Sequence[str], apart: int) -> list[Html]:
-    """Each name where its line ends, moved apart where they would touch."""
+def _labels(ends: Sequence[tuple[float, int]], names: Sequence[str], apart: float, own: int) -> list[Html]:
+    """Each name where its line ends, moved apart where they would touch; where there is no room for all, those of the seat
+    that looks back and of who came best out of it stay."""
     places: list[tuple[float, int]] = []
+    apart, best = min(apart, HIGH / max(1, len(ends) - 1)), max(ends, default=(0, own))[1]
     for chance, seat in sorted(ends, key=lambda end: (-end[0], end[1])):
         places.append((max(_y(chance), places[-1][0] + apart if places else TOP), seat))
     least = float(TOP + HIGH)
@@ -204,7 +206,14 @@ def _labels(ends: Sequence[tuple[float, int]], names: Sequence[str], apart: int)
         places[number] = (least, places[number][1])
         least -= apart
     return [
-        h("text", _short(names[seat]), x=f"{WIDE + 2}%", y=f"{y:.0f}%", class_=f"seat{seat + 1}") for y, seat in places
+        h(
+            "text",
+            _short(names[seat]),
+            x=f"{WIDE + 2}%",
+            y=f"{y:.0f}%",
+            class_=f"seat{seat + 1}" + (" first" if seat in (own, best) else ""),
+        )
+        for y, seat in places
     ]
 
 

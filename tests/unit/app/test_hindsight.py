@@ -9,6 +9,7 @@ import pytest
 
 from game import games
 from game.app import saves
+from game.app.screens import hindsight
 from game.core.record import Record
 from tests.browser.stage import ended
 from tests.unit.app.tab import Tab
@@ -42,6 +43,17 @@ def test_it_is_offered_after_the_match_and_worked_out_a_moment_at_a_time() -> No
     tab.settle()
     assert CURVE in tab.html and "Chance to win: " in tab.html and "Looking back" not in tab.html
     assert len(re.findall("<circle", tab.html)) == len(re.findall("Better: ", tab.html)) == 3
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_the_names_at_the_curve_never_touch_and_stay_within_it(seats: int) -> None:
+    """Even of six that end alike; where there is no room for all a sheet leaves those that come first."""
+    ends = [(0.5 if seats == 2 else 0.0, seat) for seat in range(seats)]
+    drawn = "".join(str(one) for one in hindsight._labels(ends, ["Ann"] * seats, hindsight.CLOSE, 1))
+    places = sorted(int(y) for y in re.findall(r'y="(\d+)%"', drawn))
+    assert len(places) == seats and places[0] >= hindsight.TOP and places[-1] <= hindsight.TOP + hindsight.HIGH
+    assert all(after - before >= 16 for before, after in zip(places, places[1:], strict=False))
+    assert sorted(re.findall(r'class="seat(\d) first"', drawn)) == sorted({"2", str(seats)})
 
 
 def test_it_can_be_cancelled_and_is_offered_again() -> None:
