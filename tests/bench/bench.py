@@ -29,6 +29,7 @@ from tests.bench.clicks import beside_thought, clicks
 from tests.bench.frames import frames, shifts
 from tests.bench.memory import FEW, GAMES, MOST_MEMORY, memory
 from tests.bench.peer import peer
+from tests.bench.thoughts import LONGEST, engine, thoughts
 from tests.browser.conftest import FLAGS, chromium
 
 PATIENCE = 120_000  # ms
@@ -178,26 +179,11 @@ def playouts_here() -> dict[str, float]:
 
 def playouts_there(browser: Browser, site: str) -> dict[str, float]:
     """The same in the browser's Pyodide, started as the page starts it."""
-    context = browser.new_context(bypass_csp=True)
-    tab = context.new_page()
-    tab.goto(site + "licences.txt")
-    module = next(DIST.glob("parts/interpreter-*")).name
-    found = {}
-    for key, (players, _) in WANTED.items():
-        rate = tab.evaluate(
-            """async ([module, code]) => {
-                globalThis.python ??= import(module).then(async ({ loadPyodide }) => {
-                    const made = await loadPyodide({ indexURL: module.replace(/[^/]*$/, "") });
-                    await new Promise((later) => setTimeout(later, 4000)); // until the engine's rest is there
-                    return made;
-                });
-                return (await globalThis.python).runPython(code);
-            }""",
-            [f"{site}parts/{module}", f"{PLAYOUTS}\nrate({key!r}, {players}, 3)"],
-        )
-        found[f"{key}: actions/s in Pyodide"] = float(rate)
-    context.close()
-    return found
+    with engine(browser, site) as run:
+        return {
+            f"{key}: actions/s in Pyodide": float(str(run(f"{PLAYOUTS}\nrate({key!r}, {players}, 3)")))
+            for key, (players, _) in WANTED.items()
+        }
 
 
 def weights(browser: Browser, site: str) -> list[tuple[str, int]]:
@@ -271,6 +257,7 @@ def marks(found: dict[str, float]) -> list[tuple[str, float, str, float, bool]]:
     ]
     rows.append(("frames over 20 ms in a throw, %", found["frames over 20 ms in a throw, %"], "<=", 2.0))
     for key, (_, rate) in WANTED.items():
+        rows.append((f"{key}: longest thought in Pyodide", found[f"{key}: longest thought in Pyodide"], "<=", LONGEST))
         rows.append((f"{key}: layout shift", found[f"{key}: layout shift"], "<=", 0.02))
         rows.append((f"{key}: click to paint, p50", found[f"{key}: click to paint, p50"], "<=", 35.0))
         rows.append((f"{key}: click to paint, p95", found[f"{key}: click to paint, p95"], "<=", 60.0))
@@ -308,6 +295,7 @@ def measure(runs: int, told: Callable[[str], None]) -> dict[str, Any]:
         note(playouts_here())
         note(peer())
         note(playouts_there(browser, site))
+        note(thoughts(browser, site))
         parts = weights(browser, site)
         first = sum(size for _, size in parts) / 1e6
         after = sum(path.stat().st_size for name in ("rest", "stdlib") for path in DIST.glob(f"parts/{name}-*")) / 1e6
