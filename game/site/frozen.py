@@ -9,7 +9,7 @@ from typing import Any
 
 from game.site import data
 from game.site.lean import ASM, WASM, engine
-from game.site.parts import packed
+from game.site.parts import LEVEL, packed
 from game.site.pyscript import pyscript_package
 from game.site.steps import BUILD, ROOT, RUNTIME, VERSION, digest, run, step
 from game.site.tools import node
@@ -52,6 +52,7 @@ def freeze() -> dict[str, Any]:
         ROOT / "package-lock.json",
         " ".join((*also, *APART)),
         HERE / "parts.py",
+        str(LEVEL),
         VERSION,
     )
 

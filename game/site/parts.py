@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import os
 import re
 from pathlib import Path
 
+LEVEL = int(
+    os.environ.get("FOUR_AGES_LEVEL", "22")
+)  # of packing: the best; a site that is never sent far may take less
 WINDOW = 23  # 8 MiB: how far back a packed file may refer, which is what its decoder needs of memory
 
 
@@ -46,7 +50,7 @@ def packed(data: bytes) -> bytes:
     import zstandard
 
     settings = zstandard.ZstdCompressionParameters.from_level(
-        22,
+        LEVEL,
         source_size=len(data),
         window_log=WINDOW,
         write_checksum=True,
