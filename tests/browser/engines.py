@@ -83,8 +83,9 @@ class Engine(Protocol):
 
     name: str
 
-    def window(self) -> contextlib.AbstractContextManager[Window]:
-        """A fresh window with a profile of its own, in English."""
+    def window(self, plain: bool = False) -> contextlib.AbstractContextManager[Window]:
+        """A fresh window with a profile of its own, in English. *plain*, WebKit paints it without layers: here they are the
+        processor's as well, and take more of it than the page."""
 
 
 @contextlib.contextmanager
@@ -119,7 +120,7 @@ class ChromiumEngine:
         self.browser = browser
 
     @contextlib.contextmanager
-    def window(self) -> Iterator[Window]:
+    def window(self, plain: bool = False) -> Iterator[Window]:
         context = self.browser.new_context(locale="en-US", viewport={"width": SIZE[0], "height": SIZE[1]})
         try:
             yield _Chromium(context.new_page())
@@ -185,7 +186,7 @@ class FirefoxEngine:
         self.ask("session.new", capabilities={})
 
     @contextlib.contextmanager
-    def window(self) -> Iterator[Window]:
+    def window(self, plain: bool = False) -> Iterator[Window]:
         person = self.ask("browser.createUserContext")["userContext"]
         try:
             made = _Firefox(self, self.ask("browsingContext.create", type="tab", userContext=person)["context"])
@@ -289,7 +290,7 @@ class WebKitEngine:
             "XDG_CONFIG_HOME": folder,
         }
 
-    def _driver(self) -> Any:
+    def _driver(self, plain: bool) -> Any:
         """A browser of its own. One in some hundred never comes, and its driver waits for ever: then another is begun."""
         from selenium import webdriver
         from selenium.webdriver.webkitgtk.options import Options
@@ -298,8 +299,9 @@ class WebKitEngine:
         options = Options()
         options.binary_location = str(_minibrowser())
         options.add_argument("--automation")
+        environment = {**self.environment, **({"WEBKIT_DISABLE_COMPOSITING_MODE": "1"} if plain else {})}
         for attempt in itertools.count(1):
-            service = Service(str(shutil.which("WebKitWebDriver")), env=self.environment)
+            service = Service(str(shutil.which("WebKitWebDriver")), env=environment)
             late = threading.Timer(PATIENCE / 2, lambda service=service: service.process.kill())
             late.start()
             try:
@@ -312,10 +314,10 @@ class WebKitEngine:
         raise AssertionError("unreachable")
 
     @contextlib.contextmanager
-    def window(self) -> Iterator[Window]:
+    def window(self, plain: bool = False) -> Iterator[Window]:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", DeprecationWarning)  # Selenium's own, about itself
-            driver = self._driver()
+            driver = self._driver(plain)
         try:
             made = _WebKit(driver)
             made.resize(*SIZE)

@@ -84,6 +84,13 @@ def window(engine: Engine) -> Iterator[Window]:
         yield made
 
 
+@pytest.fixture
+def plain(engine: Engine) -> Iterator[Window]:
+    """One in which nobody looks at how it is painted."""
+    with engine.window(plain=True) as made:
+        yield made
+
+
 def furnished(one: Window, site: str, entries: dict[str, str], place: str = "") -> None:
     """Have *entries* in storage, then open the page, or the *place* in it."""
     one.go(site + "robots.txt")
@@ -160,24 +167,24 @@ def test_the_one_file_starts_plays_and_resumes(window: Window) -> None:
 
 @pytest.mark.parametrize("engine", [name for name in ("firefox", "webkit") if not missing(name)], indirect=True)
 @pytest.mark.parametrize("key", games)
-def test_a_whole_match_by_clicks(window: Window, site: str, key: str) -> None:
+def test_a_whole_match_by_clicks(plain: Window, site: str, key: str) -> None:
     """From the lobby to the last score, by the fewest who can play, with one reload from which it goes on where it stood.
 
     In Chromium test_memory.py plays."""
-    furnished(window, site, QUIET)
-    window.run(
+    furnished(plain, site, QUIET)
+    plain.run(
         "(names) => names.forEach((name) => document.querySelector(name)?.remove())",
         [f"form[data-submit='new:{key}'] [name=seat{n}]" for n in range(games[key].players[0] + 1, 9)],
     )
-    press(window, PLAY.format(key=key))
-    wait(window, at_table(key))
-    assert play_on(window, 5) == 5
-    told = log(window)
-    window.reload()
-    wait(window, at_table(key))
-    assert told and goes_on_from(told, log(window))
-    assert play_on(window, 2000) > 5
-    assert window.run("() => document.querySelectorAll('[data-on=rematch]').length") == 1
+    press(plain, PLAY.format(key=key))
+    wait(plain, at_table(key))
+    assert play_on(plain, 5) == 5
+    told = log(plain)
+    plain.reload()
+    wait(plain, at_table(key))
+    assert told and goes_on_from(told, log(plain))
+    assert play_on(plain, 2000) > 5
+    assert plain.run("() => document.querySelectorAll('[data-on=rematch]').length") == 1
 
 
 def set_to(one: Window, key: str, value: str) -> None:
