@@ -8,9 +8,7 @@ import os
 import re
 from pathlib import Path
 
-LEVEL = int(
-    os.environ.get("FOUR_AGES_LEVEL", "22")
-)  # of packing: the best; a site that is never sent far may take less
+LEVEL = int(os.environ.get("FOUR_AGES_PACKING", "22"))  # the best; a site that is never sent far may take less
 WINDOW = 23  # 8 MiB: how far back a packed file may refer, which is what its decoder needs of memory
 
 

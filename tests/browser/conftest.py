@@ -54,7 +54,15 @@ def chromium(bare: bool = False) -> str:
 
 # Files whose tests share what is slow to start stay with one process, the longest first; after them come the others, test by
 # test, the longest files first: so all processes end at about the same time.
-TOGETHER = ("test_engines", "test_disruptions", "test_room", "test_sounds", "test_gallery", "test_shifts")
+TOGETHER = (
+    "test_engines",
+    "test_disruptions",
+    "test_room",
+    "test_sounds",
+    "test_gallery",
+    "test_shifts",
+    "test_protocol",
+)
 LONG = ("test_start", "test_memory", "test_full_games", "test_heroes", "test_lessons", "test_single", "test_war")
 
 

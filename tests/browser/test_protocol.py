@@ -8,33 +8,40 @@ from __future__ import annotations
 import json
 import re
 from base64 import b64encode
+from collections.abc import Iterator
+from contextlib import contextmanager
 from hashlib import sha256
 from itertools import count
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Route
+from playwright.sync_api import Browser, BrowserContext, Page, Route
 
 from game.site.steps import DIST
-from tests.browser.conftest import Watch, ready, until
+from tests.browser.conftest import Watch, profile, ready, until
 
 _marks = count()
 EMPTY: dict[str, Any] = {"store": [], "html": None, "page": [], "effects": [], "again": None}
 
 # A worker script that plays the session: it answers event "say" with the patch that the event carries, one with "wait" not
-# before the event "go on", and keeps a list of all events.
+# before the event "go on", and keeps a list of all events; "anew" ends a test: but for the start it forgets them.
 SESSION = """
 import asyncio, json
 heard = []
 gate = asyncio.Event()
 EMPTY = {"store": [], "html": None, "page": [], "effects": [], "again": None}
+READY = '<h1 id="h">ready</h1><button id="go" data-on="go">Go</button>'
 def start(text):
     heard.append(json.loads(text))
-    return json.dumps({**EMPTY, "n": 0, "html": '<h1 id="h">ready</h1><button id="go" data-on="go">Go</button>'})
+    return json.dumps({**EMPTY, "n": 0, "html": READY})
 async def event(text):
     happened = json.loads(text)
     heard.append(happened)
     value = happened["value"]
+    if happened["name"] == "anew":
+        del heard[1:]
+        gate.clear()
+        return json.dumps({**EMPTY, "n": happened["n"], "html": READY, "page": [["title", "anew"]]})
     if happened["name"] == "heard":
         return json.dumps({**EMPTY, "n": happened["n"], "page": [["title", json.dumps(heard)]]})
     if happened["name"] == "continue":
@@ -57,8 +64,7 @@ __export__ = ["start", "event", "life"]
 """
 
 
-@pytest.fixture
-def wire(context: BrowserContext, site: str) -> Page:
+def wired(context: BrowserContext, site: str) -> Page:
     """The page with the played session behind it, and `say(patch)` to have an answer made."""
 
     def serve(route: Route) -> None:
@@ -83,6 +89,35 @@ def wire(context: BrowserContext, site: str) -> Page:
     tab.goto(site)
     ready(tab)
     return tab
+
+
+@pytest.fixture(scope="module")
+def shared(browser: Browser, site: str) -> Iterator[tuple[Page, Watch]]:
+    """One for all that leave it as it was."""
+    watch = Watch(site)
+    with contextmanager(profile)(browser, watch) as context:
+        yield wired(context, site), watch
+
+
+@pytest.fixture
+def wire(shared: tuple[Page, Watch]) -> Iterator[Page]:
+    """The one that is shared: what was shown, heard and stored is forgotten before and after."""
+    tab, watch = shared
+    yield tab
+    tab.evaluate("localStorage.clear()")
+    send(tab, "anew")
+    tab.wait_for_function("document.title === 'anew'")
+    tab.evaluate("document.title = ''; document.activeElement.blur()")
+    found = [*watch.messages, *watch.foreign]
+    watch.messages.clear()
+    watch.foreign.clear()
+    assert found == []
+
+
+@pytest.fixture
+def own(context: BrowserContext, site: str) -> Page:
+    """One of the test's own: it fills the storage, changes settings, holds locks or breaks."""
+    return wired(context, site)
 
 
 def _digest(text: str) -> str:
@@ -216,19 +251,19 @@ def test_typed_text_focus_selection_and_open_parts_survive(wire: Page) -> None:
     assert wire.evaluate("document.querySelector('#d').open && document.querySelector('#g').open")
 
 
-def test_storage_is_written_first_and_a_full_one_is_told(wire: Page) -> None:
-    wire.evaluate("localStorage.setItem('else', 'x'.repeat(5_200_000))")
-    say(wire, store=[["match/big", "x" * 100_000], ["match/small", "y"]])
-    until(wire, lambda: "storage_failed" in names(wire))
-    events = heard(wire)
+def test_storage_is_written_first_and_a_full_one_is_told(own: Page) -> None:
+    own.evaluate("localStorage.setItem('else', 'x'.repeat(5_200_000))")
+    say(own, store=[["match/big", "x" * 100_000], ["match/small", "y"]])
+    until(own, lambda: "storage_failed" in names(own))
+    events = heard(own)
     failed = [event for event in events if event.get("name") == "storage_failed"]
     assert len(failed) == 1 and "quota" in failed[0]["value"].lower()
-    assert wire.evaluate("localStorage.getItem('four-ages/match/small')") == "y"
+    assert own.evaluate("localStorage.getItem('four-ages/match/small')") == "y"
 
 
-def test_the_page_is_set_and_effects_are_done(wire: Page) -> None:
+def test_the_page_is_set_and_effects_are_done(own: Page) -> None:
     show(
-        wire,
+        own,
         '<button id="x">x</button><dialog id="g"><button>in</button></dialog>',
         page=[
             ["lang", "zh-Hant"],
@@ -240,43 +275,44 @@ def test_the_page_is_set_and_effects_are_done(wire: Page) -> None:
         ],
         effects=[["focus", "#x"], ["say", "<b>one"], ["alert", "two"], ["dialog", "#g", "open"], ["unknown", "?"]],
     )
-    assert wire.evaluate("({...document.documentElement.dataset})")["theme"] == "dark"
-    assert wire.evaluate("[document.documentElement.lang, location.hash]") == ["zh-Hant", "#/a"]
-    assert wire.inner_text("#say") == "<b>one"
-    assert wire.inner_text("#shout") == "two"
-    assert wire.evaluate("document.querySelector('#g').matches(':modal')")
+    assert own.evaluate("({...document.documentElement.dataset})")["theme"] == "dark"
+    assert own.evaluate("[document.documentElement.lang, location.hash]") == ["zh-Hant", "#/a"]
+    assert own.inner_text("#say") == "<b>one"
+    assert own.inner_text("#shout") == "two"
+    assert own.evaluate("document.querySelector('#g').matches(':modal')")
 
 
-def test_another_tab_is_heard(wire: Page, context: BrowserContext, site: str) -> None:
-    other = context.new_page()
+def test_another_tab_is_heard(wire: Page, site: str) -> None:
+    other = wire.context.new_page()
     other.goto(site + "licences.txt")
     other.evaluate("localStorage.setItem('four-ages/k', 'v'); localStorage.setItem('else', 'v')")
     until(wire, lambda: "stored" in names(wire))
     events = [(event["name"], event["value"]) for event in heard(wire)[1:] if event["name"] != "heard"]
     assert events == [("stored", ["k", "v"])]
+    other.close()
 
 
-def test_a_match_is_locked_to_one_tab(wire: Page, context: BrowserContext, site: str) -> None:
+def test_a_match_is_locked_to_one_tab(own: Page, context: BrowserContext, site: str) -> None:
     def states(tab: Page) -> list[str]:
         return [event["value"][1] for event in heard(tab)[1:] if event["name"] == "lock"]
 
-    say(wire, store=[["match/m", "1"]], hold=["m"])
+    say(own, store=[["match/m", "1"]], hold=["m"])
     other = context.new_page()
     other.goto(site)
     ready(other)
     say(other, hold=["m"])
     until(other, lambda: states(other) == ["busy"])
     say(other, need=[["m", "take"]])
-    until(wire, lambda: states(wire) == ["lost"])
+    until(own, lambda: states(own) == ["lost"])
     until(other, lambda: states(other) == ["busy", "held"])
     assert events(other, "say")[-1]["grants"][0][:2] == ["m", "held"]
     say(other, store=[["match/m", "2"]], hold=["m"])
-    until(wire, lambda: wire.evaluate("localStorage.getItem('four-ages/match/m')") == "2")
-    say(wire, store=[["match/m", "3"]], hold=["m"])
-    until(wire, lambda: events(wire, "refused") != [])
-    assert wire.evaluate("localStorage.getItem('four-ages/match/m')") == "2"
+    until(own, lambda: own.evaluate("localStorage.getItem('four-ages/match/m')") == "2")
+    say(own, store=[["match/m", "3"]], hold=["m"])
+    until(own, lambda: events(own, "refused") != [])
+    assert own.evaluate("localStorage.getItem('four-ages/match/m')") == "2"
     other.close()
-    until(wire, lambda: states(wire) == ["lost", "held"])
+    until(own, lambda: states(own) == ["lost", "held"])
 
 
 def events(tab: Page, name: str) -> list[dict[str, Any]]:
@@ -344,21 +380,21 @@ LATE = """() => {
 }"""
 
 
-def test_it_goes_on_by_itself_when_what_was_thrown_lies_still(wire: Page) -> None:
+def test_it_goes_on_by_itself_when_what_was_thrown_lies_still(own: Page) -> None:
     die = '<span class="die" id="die-1" data-face="{}" data-roll="{}"><span class="cube"></span></span>'
-    show(wire, die.format("1", 0))
-    wire.evaluate(LATE)
-    say(wire, html=die.format("C", 1), again=1)
-    wire.wait_for_function("document.title === 'gone on'")
-    assert wire.evaluate("window.moving") == 0
+    show(own, die.format("1", 0))
+    own.evaluate(LATE)
+    say(own, html=die.format("C", 1), again=1)
+    own.wait_for_function("document.title === 'gone on'")
+    assert own.evaluate("window.moving") == 0
 
 
-def test_nothing_moves_when_motion_is_reduced(wire: Page) -> None:
+def test_nothing_moves_when_motion_is_reduced(own: Page) -> None:
     card = '<p data-move="c" id="c" data-pulse="{0}" >x</p>'
-    say(wire, page=[["motion", "reduced"]])
-    show(wire, card.format(1))
-    show(wire, "<h1>down</h1>" + card.format(2))
-    assert wire.evaluate("document.getAnimations().length") == 0
+    say(own, page=[["motion", "reduced"]])
+    show(own, card.format(1))
+    show(own, "<h1>down</h1>" + card.format(2))
+    assert own.evaluate("document.getAnimations().length") == 0
 
 
 def test_a_card_flies_and_a_click_ends_the_flight(wire: Page) -> None:
@@ -390,13 +426,13 @@ def test_a_new_point_to_look_at_counts_while_the_map_is_still_on_its_way_to_anot
     until(wire, stands)
 
 
-def test_a_fault_shows_a_report_and_loses_nothing(wire: Page, watch: Watch) -> None:
-    show(wire, "<p>x</p>", store=[["match/kept", "1"]])
-    send(wire, "fault")
-    wire.wait_for_selector("#crash")
-    assert "Traceback: a fault" in wire.inner_text("#crash")
-    assert wire.evaluate("localStorage.getItem('four-ages/match/kept')") == "1"
-    wire.click("#crash button:last-of-type")
-    send(wire, "after")
-    assert "after" in names(wire)
-    watch.forgive(wire)
+def test_a_fault_shows_a_report_and_loses_nothing(own: Page, watch: Watch) -> None:
+    show(own, "<p>x</p>", store=[["match/kept", "1"]])
+    send(own, "fault")
+    own.wait_for_selector("#crash")
+    assert "Traceback: a fault" in own.inner_text("#crash")
+    assert own.evaluate("localStorage.getItem('four-ages/match/kept')") == "1"
+    own.click("#crash button:last-of-type")
+    send(own, "after")
+    assert "after" in names(own)
+    watch.forgive(own)

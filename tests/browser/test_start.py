@@ -298,7 +298,7 @@ def next_version(tmp_path_factory: pytest.TempPathFactory) -> Path:
     project, lobby = tree / "pyproject.toml", tree / "game" / "app" / "screens" / "lobby.py"
     project.write_text(project.read_text("utf-8").replace(f'version = "{VERSION}"', 'version = "99.0.0"'), "utf-8")
     lobby.write_text(lobby.read_text("utf-8").replace('t("Four Ages")', '"Four Ages II"', 1), "utf-8")
-    quick = {**os.environ, "FOUR_AGES_LEVEL": "9"}  # how small its files are matters to nobody
+    quick = {**os.environ, "FOUR_AGES_PACKING": "9"}  # how small its files are matters to nobody
     run([sys.executable, tree / "build.py", "dist"], "the second build failed", env=quick)
     return tree / "dist"
 
