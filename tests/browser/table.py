@@ -18,6 +18,41 @@ STANDING = """() => {
   return document.querySelector('main [data-on=fast]') ? 'wait' : null;
 }"""
 
+CHOICE = "main :is([data-on=act], [data-on=roll]):not([disabled])"
+# Whether a star is on its way: one is looked for unasked, and has been neither marked nor said.
+AWAITED = """document.querySelector('main [data-on=hint]') && !document.querySelector('main .best')
+    && ![...document.querySelectorAll('#say p')].at(-1)?.textContent.startsWith('Best choice: ')"""
+# Plays on, to the end or for so many clicks, by what the table advises (where it is to be waited for: always) or else offers;
+# gives how many there were. All of it is done in the page, which leaves the browser to the page.
+PLAY_ON = """async ([most, choice, patient]) => {
+  const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
+  const root = document.documentElement;
+  let clicks = 0;
+  while (clicks < most) {
+    if (document.querySelector('[data-on=rematch]')) return clicks;
+    if (patient && document.querySelector(choice) && AWAITED) {
+      await sleep(5);
+      continue;
+    }
+    const mine = [...document.querySelectorAll(choice)];
+    const one = document.querySelector('[data-on=take]') ?? mine.find((one) => one.matches('.best'))
+      ?? mine[clicks * 7 % (mine.length || 1)] ?? document.querySelector('main [data-on=fast]');
+    const before = root.dataset.shown;
+    one?.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}));  // drawings have no click()
+    clicks += mine.includes(one);
+    let again = Date.now() + 600;
+    for (const end = Date.now() + 120000; root.dataset.shown === before || document.querySelector('.sent');) {
+      if (Date.now() > end) throw new Error(`no answer to ${one?.outerHTML}`);
+      if (Date.now() > again && !document.querySelector('.sent')) { // what changed by itself just then takes no click
+        one?.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}));
+        again += 600;
+      }
+      await sleep(1);
+    }
+  }
+  return clicks;
+}""".replace("AWAITED", AWAITED)
+
 
 def sit(dialog: Locator, n: int, who: str) -> None:
     """Choose who sits on seat *n* in the form of a match: `human`, `none`, a level or a character's key."""
@@ -57,10 +92,7 @@ def press(tab: Page, selector: str) -> bool:
 
 def starred(tab: Page) -> None:
     """Wait until the best choice is found, where one is looked for unasked; not everywhere it is marked."""
-    tab.wait_for_function(
-        """() => document.querySelector('main .best') || !document.querySelector('main [data-on=hint]')
-             || [...document.querySelectorAll('#say p')].at(-1)?.textContent.startsWith('Best choice: ')"""
-    )
+    tab.wait_for_function(f"() => !({AWAITED})")
 
 
 def turn_comes(tab: Page) -> str:

@@ -27,38 +27,12 @@ from tests.browser import stage
 from tests.browser.conftest import ARTIFACTS
 from tests.browser.engines import ENGINES, Engine, Window, missing, running, wait
 from tests.browser.hearing import loudness, peak, rendered
-from tests.browser.table import goes_on_from
+from tests.browser.table import CHOICE, PLAY_ON, goes_on_from
 from tests.browser.test_sounds import ALIKE, EFFECTS, GAMES, MOMENTS
 
 READY = "'ready' in document.documentElement.dataset"
 QUIET = {"settings": '{"pace": "fast", "motion": "reduced", "sound": 0, "hints": "on"}'}
 PLAY = "form[data-submit='new:{key}'] button[type=submit]"
-CHOICE = "main :is([data-on=act], [data-on=roll]):not([disabled])"
-# Plays on, to the end or for so many clicks, by what the table advises or else offers; gives how many there were.
-PLAY_ON = """async ([most, choice]) => {
-  const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
-  const root = document.documentElement;
-  let clicks = 0;
-  while (clicks < most) {
-    if (document.querySelector('[data-on=rematch]')) return clicks;
-    const mine = [...document.querySelectorAll(choice)];
-    const one = document.querySelector('[data-on=take]') ?? mine.find((one) => one.matches('.best'))
-      ?? mine[clicks * 7 % (mine.length || 1)] ?? document.querySelector('main [data-on=fast]');
-    const before = root.dataset.shown;
-    one?.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}));  // drawings have no click()
-    clicks += mine.includes(one);
-    let again = Date.now() + 600;
-    for (const end = Date.now() + 120000; root.dataset.shown === before || document.querySelector('.sent');) {
-      if (Date.now() > end) throw new Error(`no answer to ${one?.outerHTML}`);
-      if (Date.now() > again && !document.querySelector('.sent')) { // what changed by itself just then takes no click
-        one?.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}));
-        again += 600;
-      }
-      await sleep(1);
-    }
-  }
-  return clicks;
-}"""
 DROP = """(text) => {
   const held = new DataTransfer();
   held.items.add(new File([text], 'a.record', {type: 'text/plain'}));
@@ -122,7 +96,7 @@ def play_on(one: Window, most: int) -> int:
     """Play to the end, or for *most* clicks, by what the table offers; how many there were."""
     clicks = 0
     while clicks < most:
-        done = one.run(PLAY_ON, [min(most - clicks, 20), CHOICE])
+        done = one.run(PLAY_ON, [min(most - clicks, 20), CHOICE, False])
         clicks += done
         if done < 20:
             break
@@ -227,7 +201,7 @@ def test_between_two_people_the_curtain_falls(window: Window, site: str) -> None
     for _ in range(60):
         if window.run("() => Boolean(document.querySelector('.curtain'))"):
             break
-        assert window.run(PLAY_ON, [1, CHOICE]) == 1
+        assert window.run(PLAY_ON, [1, CHOICE, False]) == 1
     second = window.run("() => document.documentElement.outerHTML")
     assert {name: second.count(name) for name in hand} == {name: first.count(name) for name in hand}
     assert window.run("() => document.querySelectorAll('.table, .tray, #log li').length") == 0

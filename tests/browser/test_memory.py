@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page
 from game import games
 from tests.bench.memory import MOST_MEMORY, resident
 from tests.browser.conftest import FLAGS, chromium, ready
-from tests.browser.table import starred, turn_comes
+from tests.browser.table import CHOICE, PLAY_ON
 
 COUNT_WORKERS = """
   window.begun = 0;
@@ -39,16 +39,8 @@ def test_a_match_takes_less_than_a_phone_gives_a_page(small: Page, key: str) -> 
     """Bots think in the session's worker, the only one there is."""
     small.locator(f"form[data-submit='new:{key}'] button[type=submit]").first.click()
     small.wait_for_selector(f".{key}.table")
-    while turn_comes(small) != "over":
-        starred(small)
-        small.evaluate(
-            """() => {
-              const all = [...document.querySelectorAll('main :is([data-on=act], [data-on=roll]):not([disabled])')];
-              const one = all.find((one) => one.matches('.best'))
-                ?? all[Number(document.documentElement.dataset.shown) * 7 % (all.length || 1)];
-              one?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
-            }"""
-        )
+    while not small.locator("[data-on=rematch]").count():
+        small.evaluate(PLAY_ON, [20, CHOICE, True])
     assert small.evaluate("begun") == 1
     browser = small.context.browser
     assert browser is not None
