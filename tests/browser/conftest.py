@@ -54,22 +54,15 @@ def chromium(bare: bool = False) -> str:
 
 # Files whose tests share what is slow to start stay with one process, the longest first; after them come the others, test by
 # test, the longest files first: so all processes end at about the same time.
-TOGETHER = (
-    "test_engines",
-    "test_disruptions",
-    "test_room",
-    "test_sounds",
-    "test_gallery",
-    "test_shifts",
-    "test_protocol",
-)
+TOGETHER = ("test_engines", "test_disruptions", "test_room", "test_sounds", "test_gallery", "test_shifts")
+SHORT = ("test_protocol", "test_star", "test_heroes", "test_kingdoms", "test_moments")  # these stay together as well
 LONG = ("test_start", "test_memory", "test_full_games", "test_heroes", "test_lessons", "test_single", "test_war")
 
 
 def unit(nodeid: str) -> str:
     """What of the tests stays together: one test, a file, of that of all engines the tests of one."""
     file = nodeid.partition("::")[0]
-    if not file.endswith(tuple(f"/{name}.py" for name in TOGETHER)):
+    if not file.endswith(tuple(f"/{name}.py" for name in (*TOGETHER, *SHORT))):
         return nodeid
     return file + next((f" {engine}" for engine in engines.ENGINES if f"{engine}]" in nodeid), "")
 

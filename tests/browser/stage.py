@@ -4,15 +4,18 @@ several people, a damaged save, statistics. The matches are the golden ones."""
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from game import games
 from game.app import saves
 from game.core.record import HUMAN, Record, Seat, parse_record
 from game.core.state import State
+from tests.browser.conftest import Watch, opened
 from tests.browser.table import answered
 from tests.records import choosing, upto
 
@@ -90,6 +93,19 @@ def furnish(context: BrowserContext, entries: dict[str, str]) -> None:
               for (const [key, text] of Object.entries({json.dumps(entries)}))
                 localStorage.setItem("four-ages/" + key, text);"""
     )
+
+
+def lasting(browser: Browser, site: str, entries: dict[str, str], **how: Any) -> Iterator[Page]:
+    """A started page with *entries* in storage, for the tests of a file that each look at another match: a start is most of
+    what such a test would take."""
+    context = browser.new_context(**{"locale": "en-US", **how})
+    watch = Watch(site)
+    watch.over(context)
+    furnish(context, entries)
+    yield opened(context, site)
+    context.close()
+    assert watch.messages == []
+    assert watch.foreign == []
 
 
 # Faces are asked for when what is written in them is laid out, so not before the next frame.

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from game import games
 from game.app import saves
 from game.core.record import HUMAN, Record, Seat, parse_record
 from tests.browser import stage
-from tests.browser.conftest import Watch, opened, picture
+from tests.browser.conftest import opened, picture
 from tests.browser.table import answered, sit, starred, turn_comes
 from tests.records import positions
 
@@ -53,55 +54,58 @@ def test_a_full_game_by_clicking_trade_included(context: BrowserContext, site: s
     assert offers
 
 
-@pytest.mark.parametrize(("width", "height"), [(360, 740), (820, 1180), (1440, 900)])
-def test_an_offer_made_by_hand_takes_three_taps(
-    browser: Browser, watch: Watch, site: str, width: int, height: int
-) -> None:
+SIZES = ((360, 740), (820, 1180), (1440, 900))
+
+
+@pytest.fixture(scope="module")
+def started(browser: Browser, site: str) -> Iterator[Page]:
+    """A page with all that is looked at below, each in a match of its own."""
+    matches = {
+        "four": stage.midway("heroes"),
+        "build": building(),
+        **{f"market{width}": market_day() for width, _ in SIZES},
+    }
+    entries = {f"match/{key}": saves.seal(record) for key, record in matches.items()}
+    yield from stage.lasting(browser, site, entries, reduced_motion="reduce")
+
+
+@pytest.fixture
+def phone(started: Page) -> Page:
+    started.set_viewport_size({"width": 360, "height": 740})
+    return started
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_an_offer_made_by_hand_takes_three_taps(started: Page, width: int, height: int) -> None:
     """What is given, what is wanted, to whom: nothing has to be unfolded or scrolled for it. The log has it afterwards."""
-    context = browser.new_context(locale="en-US", viewport={"width": width, "height": height}, reduced_motion="reduce")
-    watch.over(context)
-    stage.furnish(context, {"match/market": saves.seal(market_day())})
-    tab = opened(context, site)
-    stage.visit(tab, "#/match/market", ".offer-sheet")
+    tab = started
+    tab.set_viewport_size({"width": width, "height": height})
+    stage.visit(tab, f"#/match/market{width}", ".offer-sheet")
     for tap in ("#give-iron", "#want-wood", "#send-2"):
         expect(tab.locator(tap)).to_be_in_viewport(ratio=0.9)
         tab.locator(tap).click()
     answered(tab)
     assert "Ida offers Bot 2 Iron for Wood." in " ".join(tab.locator("#log li").all_text_contents())
-    context.close()
-    assert watch.messages == []
 
 
-def test_on_a_phone_all_four_lands_are_in_sight(browser: Browser, watch: Watch, site: str) -> None:
+def test_on_a_phone_all_four_lands_are_in_sight(phone: Page) -> None:
     """Two of them whole, of the others whose they are: nobody has to guess that there is more below."""
-    context = browser.new_context(locale="en-US", viewport={"width": 360, "height": 740}, reduced_motion="reduce")
-    watch.over(context)
-    stage.furnish(context, {"match/four": saves.seal(stage.midway("heroes"))})
-    tab = opened(context, site)
-    stage.visit(tab, "#/match/four", ".tribes.of4")
-    heads = tab.locator(".tribe h3")
-    tray = tab.locator(".tray").evaluate("tray => tray.getBoundingClientRect().top")
+    stage.visit(phone, "#/match/four", ".tribes.of4")
+    heads = phone.locator(".tribe h3")
+    tray = phone.locator(".tray").evaluate("tray => tray.getBoundingClientRect().top")
     assert heads.count() == 4
     assert all(head.evaluate("head => head.getBoundingClientRect().bottom") <= tray for head in heads.all())
-    context.close()
-    assert watch.messages == []
 
 
-def test_on_a_phone_all_that_may_be_built_is_in_sight(browser: Browser, watch: Watch, site: str) -> None:
+def test_on_a_phone_all_that_may_be_built_is_in_sight(phone: Page) -> None:
     """Down to "Building is done", where everything can be bought and both neighbours may be asked for a road."""
-    context = browser.new_context(locale="en-US", viewport={"width": 360, "height": 740}, reduced_motion="reduce")
-    watch.over(context)
-    stage.furnish(context, {"match/build": saves.seal(building())})
-    tab = opened(context, site)
-    stage.visit(tab, "#/match/build", ".tray.building")
-    tray, choices = tab.locator(".tray"), tab.locator(".tray .actions button")
+    stage.visit(phone, "#/match/build", ".tray.building")
+    tray, choices = phone.locator(".tray"), phone.locator(".tray .actions button")
     foot = "one => one.getBoundingClientRect().bottom"
     assert choices.count() == 7
     for choice in choices.all():
         expect(choice).to_be_in_viewport(ratio=1)
         assert choice.evaluate(foot) <= tray.evaluate(foot)
-    context.close()
-    assert watch.messages == []
 
 
 def building() -> Record:

@@ -13,26 +13,57 @@ from game.app import saves
 from game.core.record import HUMAN, Record, Seat, parse_record
 from game.kingdoms.rules.phases import DEEDS, LEAD
 from game.kingdoms.rules.position import Position
-from tests.browser.conftest import Watch, opened
-from tests.browser.stage import GOLDEN, awaiting, ended, furnish, visit
+from tests.browser.stage import GOLDEN, awaiting, ended, lasting, visit
 from tests.records import positions
+
+At = Callable[..., Page]
+TAPS, RACES = ("tap", "button", "other"), ("luoyang_3", "mixed_4", "greedy_5_advanced", "greedy_2_two_lords")
+PHONE = (360, 740)
+DRAFT = ".hand .card.may"
+
+
+@pytest.fixture(scope="module")
+def touched(browser: Browser, site: str) -> Iterator[Page]:
+    """A page for fingers, with a match for each test that chooses."""
+    draft = saves.seal(awaiting("kingdoms", "keep "))
+    size = {"width": PHONE[0], "height": PHONE[1]}
+    yield from lasting(
+        browser, site, {f"match/{key}": draft for key in TAPS}, has_touch=True, reduced_motion="reduce", viewport=size
+    )
+
+
+@pytest.fixture(scope="module")
+def started(browser: Browser, site: str) -> Iterator[Page]:
+    """A page with all that is only looked at, each in a match of its own."""
+    matches = {
+        **{match: seated(match, lambda state: state.phase == DEEDS) for match in RACES},
+        "lord": awaiting("kingdoms", "elect "),
+        "siege": seated("greedy_2_two_lords", lambda state: state.phase == LEAD),
+        "many": seated(
+            "greedy_2_two_lords", lambda state: state.phase == LEAD and len(list(state.hands[state.turn])) >= 8
+        ),
+        "over": ended("kingdoms"),
+    }
+    yield from lasting(
+        browser, site, {f"match/{key}": saves.seal(record) for key, record in matches.items()}, reduced_motion="reduce"
+    )
 
 
 @pytest.fixture
-def phone(browser: Browser, watch: Watch, site: str) -> Iterator[Page]:
-    context = browser.new_context(
-        locale="en-US", has_touch=True, reduced_motion="reduce", viewport={"width": 360, "height": 740}
-    )
-    watch.over(context)
-    furnish(context, {"match/draft": saves.seal(awaiting("kingdoms", "keep "))})
-    tab = opened(context, site)
-    visit(tab, "#/match/draft", ".hand .card.may")
-    yield tab
-    context.close()
-    assert watch.messages == []
+def at(started: Page) -> At:
+    """Go to a match, in a window of that size."""
+
+    def at(match: str, shown: str, size: tuple[int, int] = PHONE) -> Page:
+        started.set_viewport_size({"width": size[0], "height": size[1]})
+        visit(started, f"#/match/{match}", shown)
+        return started
+
+    return at
 
 
-def test_a_first_tap_on_a_card_tells_what_it_does_and_the_second_takes_it(phone: Page) -> None:
+def test_a_first_tap_on_a_card_tells_what_it_does_and_the_second_takes_it(touched: Page) -> None:
+    phone = touched
+    visit(phone, "#/match/tap", DRAFT)
     card = phone.locator(".hand .card.may").first
     value, told = card.get_attribute("data-value"), card.get_attribute("data-tip")
     card.tap()
@@ -43,7 +74,9 @@ def test_a_first_tap_on_a_card_tells_what_it_does_and_the_second_takes_it(phone:
     expect(phone.locator(f'[data-value="{value}"]')).to_have_count(0)
 
 
-def test_the_button_of_the_tip_takes_the_card(phone: Page) -> None:
+def test_the_button_of_the_tip_takes_the_card(touched: Page) -> None:
+    phone = touched
+    visit(phone, "#/match/button", DRAFT)
     card = phone.locator(".hand .card.may").first
     value = card.get_attribute("data-value")
     card.tap()
@@ -51,7 +84,9 @@ def test_the_button_of_the_tip_takes_the_card(phone: Page) -> None:
     expect(phone.locator(f'[data-value="{value}"]')).to_have_count(0)
 
 
-def test_another_card_is_told_in_its_place(phone: Page) -> None:
+def test_another_card_is_told_in_its_place(touched: Page) -> None:
+    phone = touched
+    visit(phone, "#/match/other", DRAFT)
     cards = phone.locator(".hand .card.may")
     cards.first.tap()
     cards.nth(1).tap()
@@ -59,12 +94,8 @@ def test_another_card_is_told_in_its_place(phone: Page) -> None:
     expect(phone.locator(".card.picked")).to_have_count(1)
 
 
-def test_the_name_of_a_lord_is_not_written_over(browser: Browser, watch: Watch, site: str) -> None:
-    context = browser.new_context(locale="en-US", viewport={"width": 360, "height": 740}, reduced_motion="reduce")
-    watch.over(context)
-    furnish(context, {"match/lord": saves.seal(awaiting("kingdoms", "elect "))})
-    tab = opened(context, site)
-    visit(tab, "#/match/lord", ".person")
+def test_the_name_of_a_lord_is_not_written_over(at: At) -> None:
+    tab = at("lord", ".person")
     over = tab.locator(".person .who").evaluate_all(
         """all => all.map(one => {
           const [brushed, name] = [...one.children].map(part => part.getBoundingClientRect());
@@ -72,8 +103,6 @@ def test_the_name_of_a_lord_is_not_written_over(browser: Browser, watch: Watch, 
         })"""
     )
     assert over and max(over) <= 3  # px; a line is higher than its letters
-    context.close()
-    assert watch.messages == []
 
 
 def seated(match: str, wanted: Callable[[Position], bool]) -> Record:
@@ -89,30 +118,17 @@ def seated(match: str, wanted: Callable[[Position], bool]) -> Record:
 
 
 @pytest.mark.parametrize(("width", "height"), [(360, 740), (820, 1180)])
-def test_before_a_battle_the_sheet_keeps_no_place_for_it(
-    browser: Browser, watch: Watch, site: str, width: int, height: int
-) -> None:
-    context = browser.new_context(locale="en-US", viewport={"width": width, "height": height}, reduced_motion="reduce")
-    watch.over(context)
-    furnish(context, {"match/siege": saves.seal(seated("greedy_2_two_lords", lambda state: state.phase == LEAD))})
-    tab = opened(context, site)
-    visit(tab, "#/match/siege", ".siege-scene")
+def test_before_a_battle_the_sheet_keeps_no_place_for_it(at: At, width: int, height: int) -> None:
+    tab = at("siege", ".siege-scene", (width, height))
     empty = """sheet => {
       const cards = [...sheet.querySelectorAll('.card')].map(one => one.getBoundingClientRect().bottom);
       return sheet.getBoundingClientRect().bottom - Math.max(...cards);
     }"""
     assert tab.locator(".siege-scene").evaluate(empty) <= 24  # px
-    context.close()
-    assert watch.messages == []
 
 
-def test_on_a_phone_generals_to_choose_from_are_seen_whole(browser: Browser, watch: Watch, site: str) -> None:
-    context = browser.new_context(locale="en-US", viewport={"width": 360, "height": 740}, reduced_motion="reduce")
-    watch.over(context)
-    many = seated("greedy_2_two_lords", lambda state: state.phase == LEAD and len(list(state.hands[state.turn])) >= 8)
-    furnish(context, {"match/siege": saves.seal(many)})
-    tab = opened(context, site)
-    visit(tab, "#/match/siege", ".hand.asked")
+def test_on_a_phone_generals_to_choose_from_are_seen_whole(at: At) -> None:
+    tab = at("many", ".hand.asked")
     hidden = """all => all.filter(one => {
       const box = one.getBoundingClientRect();
       const places = [[box.left + 4, box.top + 4], [box.right - 4, box.top + 4], [box.right - 4, box.bottom - 4]];
@@ -120,43 +136,25 @@ def test_on_a_phone_generals_to_choose_from_are_seen_whole(browser: Browser, wat
     }).length"""
     cards = tab.locator(".hand.asked .card")
     assert cards.count() >= 8 and cards.evaluate_all(hidden) == 0
-    context.close()
-    assert watch.messages == []
 
 
-@pytest.mark.parametrize("match", ["luoyang_3", "mixed_4", "greedy_5_advanced", "greedy_2_two_lords"])
-def test_on_a_desk_who_has_built_how_much_fills_its_panel(
-    browser: Browser, watch: Watch, site: str, match: str
-) -> None:
+@pytest.mark.parametrize("match", RACES)
+def test_on_a_desk_who_has_built_how_much_fills_its_panel(at: At, match: str) -> None:
     """All seats, none cut, and no room wasted beside them."""
-    context = browser.new_context(locale="en-US", viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
-    watch.over(context)
-    furnish(context, {"match/race": saves.seal(seated(match, lambda state: state.phase == DEEDS))})
-    tab = opened(context, site)
-    visit(tab, "#/match/race", ".race")
+    tab = at(match, ".race", (1440, 900))
     last = "all => all.map(one => one.lastElementChild.getBoundingClientRect().toJSON())"
     rows = tab.locator(".race li").evaluate_all(last)
     panel = tab.locator(".race").bounding_box()
     assert panel is not None and all(row["bottom"] <= panel["y"] + panel["height"] for row in rows)
     assert all(panel["x"] + panel["width"] - 24 < row["right"] < panel["x"] + panel["width"] for row in rows)
     assert all(row["height"] >= 20 for row in rows)
-    context.close()
-    assert watch.messages == []
 
 
-def test_a_replay_on_a_phone_is_steered_by_a_fifth_of_it_while_it_is_looked_back_too(
-    browser: Browser, watch: Watch, site: str
-) -> None:
-    context = browser.new_context(locale="en-US", viewport={"width": 360, "height": 740}, reduced_motion="reduce")
-    watch.over(context)
-    furnish(context, {"match/over": saves.seal(ended("kingdoms"))})
-    tab = opened(context, site)
-    visit(tab, "#/match/over", ".kingdoms.score")
+def test_a_replay_on_a_phone_is_steered_by_a_fifth_of_it_while_it_is_looked_back_too(at: At) -> None:
+    tab = at("over", ".kingdoms.score")
     tab.locator("[data-on=replay]").click()
     high = "reel => reel.getBoundingClientRect().height"
     assert tab.locator(".reel").evaluate(high) <= 0.2 * 740
     tab.locator(".reel [data-on=hindsight]").click()
     expect(tab.locator(".reel progress")).to_be_visible()
     assert tab.locator(".reel").evaluate(high) <= 0.2 * 740
-    context.close()
-    assert watch.messages == []

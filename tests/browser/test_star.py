@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from game import games
 from game.app import saves
-from tests.browser.conftest import READY, opened
-from tests.browser.stage import furnish, midway, typeset, visit
+from tests.browser.conftest import READY
+from tests.browser.stage import lasting, midway, typeset, visit
 from tests.browser.table import answered
 
 SETTINGS = json.dumps({"motion": "reduced", "pace": "fast", "hints": "on", "sound": 0})
-SHIFTS = """window.shifts = 0; new PerformanceObserver((list) => {
-  for (const one of list.getEntries()) window.shifts += one.value;
-}).observe({ type: "layout-shift" });"""
+SHIFTS = """() => {
+  window.shifts = 0;
+  window.watch?.disconnect();
+  window.watch = new PerformanceObserver((list) => {
+    for (const one of list.getEntries()) window.shifts += one.value;
+  });
+  window.watch.observe({ type: "layout-shift" });
+}"""
 SAID = (
     """[...document.querySelectorAll('#say p')].filter((one) => one.textContent.startsWith('Best choice: ')).length"""
 )
@@ -24,17 +30,31 @@ PLACES = """() => [...document.querySelectorAll('main [data-on=act], main .send,
   .map((one) => { const box = one.getBoundingClientRect(); return [box.x, box.y, box.width, box.height].join(); })"""
 
 
-def at_table(context: BrowserContext, site: str, key: str) -> Page:
-    """A match of *key* in the middle, where a person has something to choose."""
-    furnish(context, {"match/k": saves.seal(midway(key)), "settings": SETTINGS})
-    tab = opened(context, site)
-    visit(tab, "#/match/k", f".{key}.table")
-    return tab
+Seats = Callable[[str, str], Page]
+
+
+@pytest.fixture(scope="module")
+def started(browser: Browser, site: str) -> Iterator[Page]:
+    matches = {f"match/{key}": saves.seal(midway(key)) for key in games}
+    again = {f"match/{name}": saves.seal(midway("kingdoms")) for name in ("early", "at-once")}
+    yield from lasting(browser, site, {**matches, **again, "settings": SETTINGS})
+
+
+@pytest.fixture
+def at_table(started: Page) -> Seats:
+    """Go to a match in the middle, where a person has something to choose; nothing has been said yet."""
+
+    def at(match: str, key: str) -> Page:
+        started.evaluate("document.querySelector('#say').replaceChildren()")
+        visit(started, f"#/match/{match}", f".{key}.table")
+        return started
+
+    return at
 
 
 @pytest.mark.parametrize("key", games)
-def test_a_star_comes_moves_nothing_and_is_said_once(context: BrowserContext, site: str, key: str) -> None:
-    tab = at_table(context, site, key)
+def test_a_star_comes_moves_nothing_and_is_said_once(at_table: Seats, key: str) -> None:
+    tab = at_table(key, key)
     typeset(tab)
     before = tab.evaluate(PLACES)
     tab.evaluate(SHIFTS)
@@ -46,8 +66,8 @@ def test_a_star_comes_moves_nothing_and_is_said_once(context: BrowserContext, si
     expect(tab.locator("#notice")).to_have_count(0)
 
 
-def test_a_click_while_it_is_thought_about_counts_and_withdraws_it(context: BrowserContext, site: str) -> None:
-    tab = at_table(context, site, "kingdoms")
+def test_a_click_while_it_is_thought_about_counts_and_withdraws_it(at_table: Seats) -> None:
+    tab = at_table("early", "kingdoms")
     choices = tab.locator("main [data-on=act]")
     first = str(choices.first.get_attribute("data-value"))
     choices.first.click()
@@ -56,9 +76,9 @@ def test_a_click_while_it_is_thought_about_counts_and_withdraws_it(context: Brow
     assert tab.evaluate(SAID) in (0, 1)  # 1 where it is the person's turn again and the next choice has been found
 
 
-def test_the_starred_choice_is_taken_with_a_click_at_once_after_the_star(context: BrowserContext, site: str) -> None:
+def test_the_starred_choice_is_taken_with_a_click_at_once_after_the_star(at_table: Seats) -> None:
     """No choice has changed under the finger, so no click is held to be meant for another one."""
-    tab = at_table(context, site, "kingdoms")
+    tab = at_table("at-once", "kingdoms")
     before = tab.locator("#log li").count()
     star = tab.locator("main [data-on=act].best")
     star.wait_for(timeout=READY)

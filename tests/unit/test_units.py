@@ -17,6 +17,7 @@ PLACE = "tests/browser/test_"
     [
         ("war.py::test_it[en]", "war.py::test_it[en]"),
         ("room.py::test_it[en]", "room.py"),
+        ("star.py::test_it[war]", "star.py"),
         ("engines.py::test_it[war-webkit]", "engines.py webkit"),
         ("engines.py::test_it[firefox]", "engines.py firefox"),
     ],
@@ -38,7 +39,8 @@ def test_the_longest_begin_first() -> None:
 
 
 def test_every_file_that_is_named_is_there() -> None:
-    assert all((conftest.ROOT / f"{PLACE[:-5]}{name}.py").is_file() for name in (*conftest.TOGETHER, *conftest.LONG))
+    named = (*conftest.TOGETHER, *conftest.SHORT, *conftest.LONG)
+    assert all((conftest.ROOT / f"{PLACE[:-5]}{name}.py").is_file() for name in named)
 
 
 def test_each_that_takes_a_minute_is_there() -> None:
