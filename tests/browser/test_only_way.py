@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from game import games
 from game.app import saves
+from game.app.render import LOOK
 from game.core.record import HUMAN, Record, Seat, parse_record
 from tests.browser.conftest import opened
 from tests.browser.stage import furnish, visit
@@ -18,6 +19,7 @@ from tests.records import positions
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 PHONE = ViewportSize(width=360, height=740)
+LONGER = 2 * LOOK["fast"]  # ms; by then it has happened, where it does
 LOSE = 'main [data-on=act][data-value="lose"]'
 
 
@@ -52,7 +54,7 @@ def test_the_die_that_must_be_lost_is_lost_without_a_tap(browser: Browser, site:
 
 
 def test_wait_stops_it_and_an_open_dialog_holds_it(browser: Browser, site: str) -> None:
-    tab = table(browser, site, pace="slow")
+    tab = table(browser, site, pace="fast")
     tab.evaluate(
         """() => new MutationObserver((_, watch) => {  // as soon as it is shown, however slow the machine is
             if (!document.querySelector("[data-on=wait]")) return;
@@ -63,7 +65,7 @@ def test_wait_stops_it_and_an_open_dialog_holds_it(browser: Browser, site: str) 
     visit(tab, "#/match/one", ".war.table")
     expect(tab.locator("#guide")).to_be_visible()
     before = dice(tab)
-    tab.wait_for_timeout(3500)
+    tab.wait_for_timeout(LONGER)
     assert dice(tab) == before
     tab.evaluate(
         """() => {  // at once, however slow the machine is
@@ -72,7 +74,7 @@ def test_wait_stops_it_and_an_open_dialog_holds_it(browser: Browser, site: str) 
         }"""
     )
     answered(tab)
-    tab.wait_for_timeout(3500)
+    tab.wait_for_timeout(LONGER)
     assert dice(tab) == before
     tab.locator(LOSE).first.click()
     expect(tab.locator("main .dice [data-roll]")).to_have_count(before - 1)
@@ -105,9 +107,9 @@ def test_a_tap_at_the_moment_of_the_change_takes_nothing_else(browser: Browser, 
 
 
 def test_who_does_everything_by_hand_is_waited_for(browser: Browser, site: str) -> None:
-    tab = table(browser, site, steps="hand")
+    tab = table(browser, site, steps="hand", pace="fast")
     visit(tab, "#/match/one", ".war.table")
     before = dice(tab)
-    tab.wait_for_timeout(2500)
+    tab.wait_for_timeout(LONGER)
     assert dice(tab) == before and tab.locator("[data-on=wait]").count() == 0
     tab.context.close()
