@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -19,7 +20,9 @@ from tests.records import positions
 # As soon as something is staged: what it is like, and what is left of it once `ending` was done.
 SEEN = """() => {
   const layer = document.getElementById('moment');
-  new MutationObserver(() => {
+  window.watch?.disconnect();
+  window.seen = null;
+  window.watch = new MutationObserver(() => {
     if (window.seen || !layer.childElementCount) return;
     const band = layer.querySelector('.band'), box = band.getBoundingClientRect();
     window.seen = {
@@ -31,7 +34,8 @@ SEEN = """() => {
     };
     ENDING;
     window.seen.left = layer.childElementCount;
-  }).observe(layer, {childList: true});
+  });
+  window.watch.observe(layer, {childList: true});
 }"""
 ENDINGS = {
     "a click on it": "band.click()",
@@ -41,30 +45,40 @@ ENDINGS = {
 }
 
 
-def seen(browser: Browser, watch: Watch, site: str, ending: str, **wishes: Any) -> dict[str, Any]:
-    """What is staged when a match of two persons begins, in a small window."""
-    context = browser.new_context(locale="en-US", viewport={"width": 360, "height": 740}, **wishes)
-    watch.over(context)
-    tab = opened(context, site)
+@pytest.fixture(scope="module")
+def started(browser: Browser, site: str) -> Iterator[Page]:
+    yield from stage.lasting(browser, site, {})
+
+
+@pytest.fixture
+def lobby(started: Page) -> Page:
+    """The lobby in a small window, on a page that others have played on."""
+    started.set_viewport_size({"width": 360, "height": 740})
+    stage.visit(started, "#/", ".lobby")
+    return started
+
+
+def seen(tab: Page, ending: str) -> dict[str, Any]:
+    """What is staged when a match of two persons begins."""
     tab.evaluate(SEEN.replace("ENDING", ending))
     start(tab, "human", "human")
     tab.wait_for_function("window.seen")
     found: dict[str, Any] = tab.evaluate("window.seen")
-    context.close()
-    assert watch.messages == []
     return found
 
 
 @pytest.mark.parametrize("ending", ENDINGS)
-def test_a_click_or_a_key_ends_it_at_once(browser: Browser, watch: Watch, site: str, ending: str) -> None:
-    found = seen(browser, watch, site, ENDINGS[ending])
+def test_a_click_or_a_key_ends_it_at_once(lobby: Page, ending: str) -> None:
+    found = seen(lobby, ENDINGS[ending])
     assert found["title"] in ("Player 1 begins", "Player 2 begins")
     assert (found["told"], found["inside"], found["left"]) == ("true", True, 0)
     assert found["moves"] == 4  # the band, the words, the emblem, and the way out
 
 
-def test_without_motion_it_is_a_still_picture(browser: Browser, watch: Watch, site: str) -> None:
-    found = seen(browser, watch, site, "0", reduced_motion="reduce")
+def test_without_motion_it_is_a_still_picture(lobby: Page) -> None:
+    lobby.emulate_media(reduced_motion="reduce")
+    found = seen(lobby, "0")
+    lobby.emulate_media(reduced_motion="no-preference")
     assert (found["moves"], found["solid"], found["inside"], found["left"]) == (0, "1", True, 1)
 
 
@@ -169,8 +183,9 @@ STOPS = {
 
 
 @pytest.mark.parametrize("stop", STOPS)
-def test_dice_in_the_air_lie_still_at_a_click_or_a_key(page: Page, stop: str) -> None:
-    start(page, "human", "human")
-    before, after = page.evaluate(THROWN.replace("ENDING", STOPS[stop]))
+def test_dice_in_the_air_lie_still_at_a_click_or_a_key(lobby: Page, stop: str) -> None:
+    lobby.set_viewport_size({"width": 1366, "height": 768})
+    start(lobby, "human", "human")
+    before, after = lobby.evaluate(THROWN.replace("ENDING", STOPS[stop]))
     assert before >= 14 and after == 0  # seven dice: each flies and turns
-    page.wait_for_function("!document.documentElement.hasAttribute('data-undecided')")
+    lobby.wait_for_function("!document.documentElement.hasAttribute('data-undecided')")
