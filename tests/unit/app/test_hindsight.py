@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -52,7 +53,7 @@ def test_the_names_at_the_curve_never_touch_and_stay_within_it(seats: int) -> No
     drawn = "".join(str(one) for one in hindsight._labels(ends, ["Ann"] * seats, hindsight.CLOSE, 1))
     places = sorted(int(y) for y in re.findall(r'y="(\d+)%"', drawn))
     assert len(places) == seats and places[0] >= hindsight.TOP and places[-1] <= hindsight.TOP + hindsight.HIGH
-    assert all(after - before >= 16 for before, after in zip(places, places[1:], strict=False))
+    assert all(after - before >= 16 for before, after in pairwise(places))
     assert sorted(re.findall(r'class="seat(\d) first"', drawn)) == sorted({"2", str(seats)})
 
 
