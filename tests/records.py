@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
 
 from game import games
@@ -10,6 +10,13 @@ from game.core.record import Record
 from game.core.state import State
 
 S = TypeVar("S", bound=State)
+
+
+def come_to(least: float, won: Iterable[float]) -> bool:
+    """Whether all that is *won* comes to *least*. Nothing is lost again: once it does, what is left is not played (matches
+    are the same at each run)."""
+    total = 0.0
+    return any((total := total + share) >= least for share in won)
 
 
 def happen(state: S, *lines: str) -> S:

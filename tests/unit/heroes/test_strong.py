@@ -20,6 +20,7 @@ from game.heroes.rules.market import open_market
 from game.heroes.rules.phases import CONSENT, FLOOR
 from game.heroes.rules.position import SHOWED
 from game.heroes.rules.rules import HeroesState
+from tests.records import come_to
 from tests.unit.heroes.positions import do, give, lose_army, table
 
 GAME = games["heroes"]
@@ -180,8 +181,7 @@ def test_positions_of_training_come_with_who_won() -> None:
 @pytest.mark.long
 def test_strong_beats_steady() -> None:
     """16 balanced matches of two; the README has the figures of more."""
-    won = sum(one("heroes", "greedy", "strong", 2, number, "1", {}) for number in range(16))
-    assert won >= 8
+    assert come_to(8, (one("heroes", "greedy", "strong", 2, number, "1", {}) for number in range(16)))
 
 
 def test_it_defends_its_challenge_with_its_hand() -> None:
