@@ -114,6 +114,7 @@ def seats(browser: Browser, site: str) -> Iterator[Callable[[str, str], Page]]:
             started[lang] = seated(browser, site, lang, size, stored())
         tab = started[lang]
         tab.set_viewport_size(window(size))
+        tab.evaluate(ENLARGE, 100)
         return tab
 
     yield at
@@ -220,23 +221,22 @@ CLEAR = """() => document.querySelector(".tray").getBoundingClientRect().top
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_on_a_tablet_the_buttons_of_the_map_are_clear_of_the_tray(browser: Browser, site: str, lang: str) -> None:
+def test_on_a_tablet_the_buttons_of_the_map_are_clear_of_the_tray(seats: Callable[[str, str], Page], lang: str) -> None:
     """Where it is highest, and in a replay."""
-    tab = seated(browser, site, lang, "tablet", {"pick": awaiting("thieves", "thief"), "over": ended("thieves")})
+    tab = seats(lang, "tablet")
     visit(tab, "#/match/pick", ".thieves.table")
     assert tab.evaluate(CLEAR) >= 0
-    visit(tab, "#/match/over", ".ending")
+    visit(tab, "#/match/thievesover", ".ending")
     tab.locator(".again [data-on=replay]").click()
     tab.wait_for_selector(".reel")
     assert tab.evaluate(CLEAR) >= 0
-    tab.context.close()
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_with_large_letters_the_thieves_to_choose_from_leave_half_of_a_phone(
-    browser: Browser, site: str, lang: str
+    seats: Callable[[str, str], Page], lang: str
 ) -> None:
-    tab = seated(browser, site, lang, "phone", {"pick": awaiting("thieves", "thief")})
+    tab = seats(lang, "phone")
     visit(tab, "#/match/pick", ".thieves.table")
     tab.evaluate(ENLARGE, 130)
     tray = tab.evaluate("document.querySelector('.tray').getBoundingClientRect().top")
@@ -244,13 +244,12 @@ def test_with_large_letters_the_thieves_to_choose_from_leave_half_of_a_phone(
     fifth = tab.locator(".tray [data-value^=thief]").nth(4)
     ticker = tab.evaluate("document.querySelector('.ticker').getBoundingClientRect().top")
     assert fifth.evaluate("one => one.getBoundingClientRect().top") <= ticker - 24  # that there are more is seen
-    tab.context.close()
 
 
 def test_castles_that_are_held_are_drawn_on_a_tablet_and_as_wide_as_others_on_a_phone(
-    browser: Browser, site: str
+    seats: Callable[[str, str], Page],
 ) -> None:
-    tab = seated(browser, site, "en-US", "tablet", {"war": midway("war")})
+    tab = seats("en-US", "tablet")
     visit(tab, "#/match/war", ".war.table")
     held = ".player .castle:not(.down)"
     assert tab.evaluate(f"[...document.querySelectorAll('{held} .art')].every(one => one.offsetHeight > 30)")
@@ -259,7 +258,6 @@ def test_castles_that_are_held_are_drawn_on_a_tablet_and_as_wide_as_others_on_a_
     centre = tab.evaluate("document.querySelector('.centre .castle').offsetWidth")
     widths = tab.evaluate(f"[...document.querySelectorAll('{held}')].map(one => one.offsetWidth)")
     assert widths and max(widths) <= 1.15 * centre
-    tab.context.close()
 
 
 def besieged(players: int) -> dict[str, Record]:
