@@ -15,10 +15,13 @@ from typing import Any, ClassVar
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
+from game.app import saves
+from game.core.record import Record, Seat
 from game.site.serving import Handler, serving
 from game.site.steps import BUILD, DIST, ROOT, VERSION, run
 from tests.browser import conftest
 from tests.browser.conftest import READY, Watch, opened, ready
+from tests.browser.stage import furnish
 from tests.browser.test_war import start
 
 
@@ -244,8 +247,9 @@ def test_in_tests_chance_is_foreseen(browser: Browser, site: str, monkeypatch: p
 def thrown(browser: Browser, site: str, by_chance: bool = False) -> str:
     """The faces of the first throw in a fresh profile."""
     fresh = browser.new_context(reduced_motion="reduce")
+    furnish(fresh, {"match/two": saves.seal(Record("war", 1, (Seat("human"), Seat("human")), actions=("first 1",)))})
     tab = opened(fresh, site, by_chance)
-    start(tab, "human", "human")
+    tab.locator("[data-on=open]").first.click()
     tab.locator("[data-on=roll]").click()
     tab.locator("[data-on=act]").first.wait_for()
     faces: list[str] = tab.locator(".die").evaluate_all("dice => dice.map(die => die.dataset.face)")

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.conftest import Watch, opened, picture, ready
+from tests.browser.stage import furnish
 from tests.browser.table import answered, press, sit, starred, turn_comes
 
 BOT = "greedy"
@@ -59,15 +60,14 @@ def test_a_full_game_of_six_by_clicking(quick: Page) -> None:
     picture(quick, "war-score-6")
 
 
-def test_a_reload_in_mid_turn_goes_on_at_exactly_that_point(page: Page) -> None:
-    page.evaluate("""localStorage.setItem("four-ages/settings", '{"steps": "hand"}')""")
-    page.reload()
-    ready(page)
+def test_a_reload_in_mid_turn_goes_on_at_exactly_that_point(context: BrowserContext, site: str) -> None:
+    furnish(context, {"settings": '{"steps": "hand"}'})
+    page = opened(context, site)
     start(page, "human", "human")
     page.locator("[data-on=roll]").click()
     page.locator("[data-on=act]").first.wait_for()
     page.locator("[data-on=act]").first.click()
-    for _ in range(3):
+    for _ in range(2):  # and what was read anew can be read anew
         answered(page)
         faces = page.locator(".die").evaluate_all("dice => dice.map(die => die.dataset.face)")
         offered = page.locator("[data-on]").evaluate_all("all => all.map(one => one.dataset.value)")
