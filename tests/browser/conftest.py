@@ -55,7 +55,8 @@ def chromium(bare: bool = False) -> str:
 # Files whose tests share what is slow to start stay with one process, the longest first; after them come the others, test by
 # test, the longest files first: so all processes end at about the same time.
 TOGETHER = ("test_engines", "test_disruptions", "test_room", "test_sounds", "test_gallery", "test_shifts")
-SHORT = ("test_protocol", "test_star", "test_heroes", "test_kingdoms", "test_moments")  # these stay together as well
+# These stay with one process as well, wherever they come in that order.
+SHORT = ("test_full_games", "test_protocol", "test_star", "test_heroes", "test_kingdoms", "test_moments")
 LONG = ("test_start", "test_memory", "test_full_games", "test_heroes", "test_lessons", "test_single", "test_war")
 
 

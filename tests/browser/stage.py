@@ -97,7 +97,7 @@ def furnish(context: BrowserContext, entries: dict[str, str]) -> None:
 
 def lasting(browser: Browser, site: str, entries: dict[str, str], **how: Any) -> Iterator[Page]:
     """A started page with *entries* in storage, for the tests of a file that each look at another match: a start is most of
-    what such a test would take."""
+    what such a test would take. Where it plays, `ready` gives it a chance of its own."""
     context = browser.new_context(**{"locale": "en-US", **how})
     watch = Watch(site)
     watch.over(context)

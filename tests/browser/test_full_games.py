@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -15,8 +16,8 @@ from playwright.sync_api import Browser, Page, expect
 from game import games
 from game.app import saves
 from game.core.i18n import Words
-from tests.browser.conftest import Watch, opened, picture
-from tests.browser.stage import ended, furnish, visit
+from tests.browser.conftest import picture, ready
+from tests.browser.stage import ended, lasting, visit
 from tests.browser.table import standing, starred
 from tests.records import choosing
 
@@ -47,17 +48,22 @@ FRAME = {"Log", "Close", "Faster", "Learn by playing", "Dismiss"}
 BUTTON = re.compile(r"""^\s*- (?:'?)button "((?:[^"\\]|\\.)*)"(.*)$""", re.MULTILINE)
 
 
+@pytest.fixture(scope="module")
+def started(browser: Browser, site: str) -> Iterator[Page]:
+    """A page of a person who wants no waiting, with two matches of each game near their end."""
+    late = {key: saves.seal(choosing(ended(key), LATE[key], 2)) for key in games}
+    entries = {f"match/{way}-{key}": match for key, match in late.items() for way in ("keys", "names")}
+    size = {"width": 1366, "height": 900}
+    yield from lasting(browser, site, {"settings": json.dumps(QUICK), **entries}, viewport=size)
+
+
 @pytest.fixture
-def quick(browser: Browser, watch: Watch, site: str):  # type: ignore[no-untyped-def]
-    """The lobby for a person who wants no waiting."""
-    context = browser.new_context(locale="en-US", viewport={"width": 1366, "height": 900})
-    late = {f"match/{key}": saves.seal(choosing(ended(key), LATE[key], 2)) for key in games}
-    furnish(context, {"settings": json.dumps(QUICK), **late})
-    watch.over(context)
-    yield opened(context, site)
-    context.close()
-    assert watch.messages == []
-    assert watch.foreign == []
+def quick(started: Page) -> Page:
+    """Its lobby, nothing in it chosen yet."""
+    visit(started, "#/", ".lobby")
+    ready(started)  # chance is the test's own, whatever was played before
+    started.evaluate("document.activeElement.blur()")
+    return started
 
 
 def focused(tab: Page) -> dict[str, Any]:
@@ -113,7 +119,7 @@ def test_a_game_by_keyboard_alone(quick: Page, key: str) -> None:
     expect(quick.locator("#keys[open]")).to_contain_text("to the next choice")
     press("Escape")
     on_by_keyboard(quick, key, rng, STARRED)
-    visit(quick, f"#/match/{key}", f".{key}.table")
+    visit(quick, f"#/match/keys-{key}", f".{key}.table")
     assert on_by_keyboard(quick, key, rng, END)
     picture(quick, f"{key}-score")
     tab_to(quick, "Rematch")
@@ -129,7 +135,7 @@ def test_a_game_by_roles_and_names_alone(quick: Page, key: str) -> None:
     expect(quick.get_by_role("heading", level=1)).to_have_text(Words("en")(games[key].title))
     on_by_names(quick, rng, BEGINNING)
     expect(quick.get_by_role("log")).to_contain_text(re.compile(r"\w"))
-    visit(quick, f"#/match/{key}", f".{key}.table")
+    visit(quick, f"#/match/names-{key}", f".{key}.table")
     assert on_by_names(quick, rng, END)
     assert {"Rematch", "Lobby"} <= {name for name, _ in BUTTON.findall(quick.get_by_role("main").aria_snapshot())}
 

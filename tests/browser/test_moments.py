@@ -13,7 +13,7 @@ from game import games
 from game.app import saves
 from game.core.record import HUMAN, Seat, parse_record
 from tests.browser import stage
-from tests.browser.conftest import Watch, opened
+from tests.browser.conftest import Watch, opened, ready
 from tests.browser.test_war import start
 from tests.records import positions
 
@@ -55,6 +55,7 @@ def lobby(started: Page) -> Page:
     """The lobby in a small window, on a page that others have played on."""
     started.set_viewport_size({"width": 360, "height": 740})
     stage.visit(started, "#/", ".lobby")
+    ready(started)  # chance is the test's own, whatever was played before
     return started
 
 
