@@ -9,7 +9,7 @@ from game.bots.search import finished
 from game.thieves.bot.danger import Danger, Guards
 from game.thieves.bot.planner import EARLY, LATE, Choice, Option, Planner
 from game.thieves.bot.style import YARDSTICK, Style
-from game.thieves.bot.tricks import BEACON_REACH, LED, tricks
+from game.thieves.bot.tricks import BEACON_REACH, LED, can_be_robbed, tricks
 from game.thieves.rules import pending
 from game.thieves.rules.board import DIST, GUARDROOMS
 from game.thieves.rules.cards import (
@@ -57,6 +57,7 @@ FILLERS = ("wind", "market", "lookout")  # played for one point whenever the pla
 HINDRANCES = (("pickpocket", 2), ("caltrops", 4), ("trail", 5))
 MEDDLING = 5  # how near a rival is against whom cards are played
 LURED = 3  # how far a noise is heard, and how far a guard walks
+LURKED = 6  # from how far a rival may come to be robbed
 MANY = 9  # more actions than anybody lays
 
 
@@ -115,7 +116,8 @@ def declared(seen: ThievesObservation, choice: Choice | None, style: Style = YAR
     if choice is not None:
         actions = 1 + len(choice.uses)
         bid = before if choice.when == EARLY else max(1, min(after, points // actions))
-        if choice.when == EARLY and style.wily and any(CARDS[use.card].theft for use in choice.uses):
+        thefts = choice.victim >= 0 or any(CARDS[use.card].theft for use in choice.uses)
+        if choice.when == EARLY and style.wily and thefts:
             bid = max(bid, points // actions)  # before who is to be robbed has gone
         found = [(bid, MOVE, -1), *((bid, use.card, -1) for use in choice.uses)]
         for _, card, _ in found[1:]:
@@ -129,6 +131,23 @@ def declared(seen: ThievesObservation, choice: Choice | None, style: Style = YAR
     if choice is not None and choice.when == EARLY and not choice.uses:
         found[0] = (found[0][0] + left, MOVE, -1)  # before the other thieves too
     return Declaration(choice, tuple(found))
+
+
+def lurking(seen: ThievesObservation) -> list[Declaration]:
+    """To move after the guards with a card by which whoever has come near by then may be robbed, if there is anybody: where
+    to go is thought out when it comes to that."""
+    points, me = _points(seen), seen.seat
+    bid = min(_bids(seen, points)[1], points // 2)
+    card = next((card for card in own_cards(seen) if CARDS[card].theft), -1)
+    preys = [n for n in range(seen.players) if n != me and at_large(seen, n) and can_be_robbed(seen, n)]
+    if bid < 1 or card < 0 or in_dungeon(seen, me) or _limit(seen) < 2:
+        return []
+    if all(DIST[seen.pos[me]][seen.pos[n]] > LURKED for n in preys):
+        return []
+    laid = [(bid, MOVE, -1), (bid, card, -1)]
+    if points > 2 * bid and _limit(seen) > 2:
+        laid.append((1, AMBUSH, -1))
+    return [Declaration(None, tuple(laid))]
 
 
 def _bids(seen: ThievesObservation, points: int) -> tuple[int, int]:

@@ -18,9 +18,8 @@ from game.thieves.bot.bidding import (
     wealth,
     worth,
 )
-from game.thieves.bot.danger import stand
 from game.thieves.bot.planner import EARLY, TOKEN_WORTH, Choice, Planner, ways
-from game.thieves.bot.route import Way, follow, is_last, onward, when
+from game.thieves.bot.route import Way, follow, holds, is_last, onward, when
 from game.thieves.bot.style import YARDSTICK, Style
 from game.thieves.bot.tricks import Use
 from game.thieves.rules import actions as act
@@ -165,7 +164,7 @@ def _way(seen: ThievesObservation, mind: Greedy, moves: list[act.Play], cards: l
     choice = None
     declared = mind.declared(seen)
     if way is None or way.turn != seen.round:
-        choice = declared if declared is not None and declared.guards == stand(seen) else None
+        choice = declared if declared is not None and holds(seen, declared) else None
     if choice is None:
         choice = _thought_out(seen, mind, moves, cards)
     mind.way = Way(seen, choice)

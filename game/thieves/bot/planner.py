@@ -123,6 +123,7 @@ class Choice(NamedTuple):
     sewer: bool = False
     uses: tuple[Use, ...] = ()
     guards: Guards = ()
+    victim: int = -1  # who is robbed on the way
 
     @property
     def end(self) -> int:
@@ -135,14 +136,6 @@ Worths = tuple[tuple[Sequence[float], Sequence[float]], Sequence[float], int]
 _NO_COST = (0.0,) * len(NAMES)
 
 
-def _choice(first: First | None) -> Choice | None:
-    """How a plan begins."""
-    if first is None:
-        return None
-    (when, steps, sneaking, trick), route, sewer, met = first
-    return Choice(when, steps, sneaking, route, sewer, trick.uses if trick else (), met)
-
-
 class Node(NamedTuple):
     """A position of the search: where the thief and the guards stand, what he took (bits of the items), what it brought."""
 
@@ -153,6 +146,15 @@ class Node(NamedTuple):
     gain: float
     done: bool
     first: First | None
+
+
+def _choice(node: Node) -> Choice | None:
+    """How a plan begins."""
+    if node.first is None:
+        return None
+    (when, steps, sneaking, trick), route, sewer, met = node.first
+    victim = trick.victim if trick and node.taken >> LOOT else -1
+    return Choice(when, steps, sneaking, route, sewer, trick.uses if trick else (), met, victim)
 
 
 Position = tuple[int, Guards, int]
@@ -285,7 +287,7 @@ class Planner:
     def finding(self, options: Sequence[Option]) -> Generator[object, None, Choice | None]:
         """`best`, a piece of work at a time."""
         plans = yield from self._searched(options)
-        return _choice(plans[0].first)
+        return _choice(plans[0])
 
     def ranked(self, options: Sequence[Option]) -> list[Choice]:
         """The first movements of the plans that begin with one of *options*, the best first; of those that end a turn on
@@ -296,13 +298,30 @@ class Planner:
         """`ranked`, a piece of work at a time."""
         found: dict[object, Choice] = {}
         for node in (yield from self._searched(options)):
-            if (first := _choice(node.first)) is not None:
+            if (first := _choice(node)) is not None:
                 found.setdefault((first.when, first.end, tuple([use.card for use in first.uses])), first)
         return list(found.values())
 
+    def robbing(self, options: Sequence[Option]) -> Generator[object, None, list[Choice]]:
+        """The best movement that robs another thief before the guards, and the best one after them, by what they bring in
+        this turn; a piece of work at a time."""
+        best = []
+        for when in (EARLY, LATE):
+            chances = [one for one in options if one.when == when and one.trick and one.trick.victim >= 0]
+            if chances:
+                yield None
+                found: Found = {}
+                self._expand(self._root(), 0, chances, found)
+                thefts = [Node(*node) for node in found.values() if node[3] >> LOOT]
+                best += [max(thefts, key=lambda node: node.value)] if thefts else []
+        return [choice for node in best if (choice := _choice(node)) is not None]
+
+    def _root(self) -> Node:
+        return Node(0.0, self.seen.pos[self.seat], self.guards, 0, 0.0, False, None)
+
     def _searched(self, options: Sequence[Option]) -> Generator[object, None, list[Node]]:
         """The ends of the best plans, the best first."""
-        beam = [Node(0.0, self.seen.pos[self.seat], self.guards, 0, 0.0, False, None)]
+        beam = [self._root()]
         width, depth = BEAM, self.style.depth + (self.seen.alarm or self.seen.due)
         if self.has_crown:
             width, depth = RUN_BEAM, min(RUN_DEPTH if self.gates else 1, self.turns_left + (not self.seen.alarm))
@@ -434,7 +453,12 @@ class Planner:
         if outs and (down := next((n for n in self.entrances if reach.get(n)), -1)) >= 0:
             found += [Walk((down, out), True, 0, 0.0) for out in outs]
         for number, space, worth in self._items_with(option):
-            if space in reach and not taken >> number & 1:
+            if space == start and number >= LOOT:  # who stands on the same space is robbed on coming back to it
+                beside = next((n for n in reach if reach[n] == 1 and not IS_DUNGEON[start]), -1)
+                if beside >= 0 and steps > 1:
+                    onward = self.reach(start, steps - 2, walls)
+                    found += [Walk((beside, start, end), False, 1 << number, worth) for end in onward]
+            elif space in reach and not taken >> number & 1:
                 onward = self.reach(space, steps - reach[space], walls)
                 found += [Walk((space, end), False, 1 << number, worth) for end in onward]
                 if outs and (down := next((n for n in self.entrances if onward.get(n)), -1)) >= 0:

@@ -6,6 +6,7 @@ from copy import copy
 
 from game.core.state import Action
 from game.thieves.bot.bidding import more_steps, sneak_steps
+from game.thieves.bot.danger import stand
 from game.thieves.bot.planner import EARLY, LATE, Choice, Option, Planner
 from game.thieves.bot.style import YARDSTICK, Style
 from game.thieves.bot.tricks import Use
@@ -37,6 +38,11 @@ class Way:
     def fits(self, seen: ThievesObservation) -> bool:
         """Whether it still holds: the same turn, and nobody has come by the Emperor's Jewel."""
         return (self.turn, self.holder, self.crown) == (seen.round, seen.holder, seen.crown)
+
+
+def holds(seen: ThievesObservation, choice: Choice) -> bool:
+    """Whether all stands as was thought: the guards, and who was to be robbed."""
+    return choice.guards == stand(seen) and (choice.victim < 0 or seen.pos[choice.victim] in choice.route)
 
 
 def when(seen: ThievesObservation) -> str:

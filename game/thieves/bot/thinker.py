@@ -19,12 +19,11 @@ from game.bots.analysis import Weighed, by_merit
 from game.bots.search import Arm, race, saying
 from game.core.chance import pick
 from game.core.state import CHANCE, TERMINAL, Action, Observation
-from game.thieves.bot.bidding import Declaration, declared, movements, own_cards, ways_to_move
+from game.thieves.bot.bidding import Declaration, declared, lurking, movements, own_cards, ways_to_move
 from game.thieves.bot.bot import Greedy
-from game.thieves.bot.danger import stand
 from game.thieves.bot.features import FEATURES
-from game.thieves.bot.planner import Choice, Planner
-from game.thieves.bot.route import Way, when
+from game.thieves.bot.planner import Choice, Option, Planner
+from game.thieves.bot.route import Way, holds, when
 from game.thieves.bot.style import Style
 from game.thieves.bot.worlds import Turns, World
 from game.thieves.rules import actions as act
@@ -150,11 +149,10 @@ class Strong:
         found: list[Choice] = []
         for style, count in self._styles():
             planner = Planner(seen, style)
-            ranked = yield from saying(seen.legal_actions[0], planner.ranking(ways_to_move(planner)))
-            _add(found, ranked[:count])
+            yield from _think_of(found, planner, ways_to_move(planner), count, style is self._style)
         mild = replace(self._style, mischief=False)
         plans: list[Plan] = [declared(seen, choice, mild) for choice in found]
-        plans += [declared(seen, None, mild), Declaration(None, ((1, AMBUSH, -1),))]
+        plans += [declared(seen, None, mild), Declaration(None, ((1, AMBUSH, -1),)), *lurking(seen)]
         wicked = [declared(seen, choice, self._style) for choice in found[:2]]
         return plans + [plan for plan in wicked if plan not in plans]
 
@@ -164,12 +162,11 @@ class Strong:
         cards = [CARD[play.card] for play in plays if play.card in CARD]
         sprint = any(play.mode == "sprint" for play in plays)
         mine = self._hand.declared(seen)
-        found = [mine] if mine is not None and stand(seen) == mine.guards else []
+        found = [mine] if mine is not None and holds(seen, mine) else []
         for style, count in self._styles():
             planner = Planner(seen, style)
             options = movements(planner, when(seen), cards, planner.now, planner.guards, len(cards), sprint=sprint)
-            ranked = yield from saying(seen.legal_actions[0], planner.ranking(options))
-            _add(found, ranked[:count])
+            yield from _think_of(found, planner, options, count, style is self._style)
         return [*found]
 
     def _choices(self, seen: ThievesObservation) -> list[Plan]:
@@ -268,6 +265,18 @@ def _next(script: list[Action], state: ThievesState) -> Action | None:
     if len(state._legal_cached()) > 1:
         script.clear()
     return None
+
+
+def _think_of(
+    found: list[Choice], planner: Planner, options: Sequence[Option], count: int, robs: bool
+) -> Generator[Action, None, None]:
+    """Put the best movements to *found*, so many; who *robs* has a theft before the guards and one after them among them:
+    they seldom are the best by what a planner counts."""
+    action = planner.seen.legal_actions[0]
+    ranked = yield from saying(action, planner.ranking(options))
+    thefts = (yield from saying(action, planner.robbing(options))) if robs else []
+    _add(found, ranked[: count - len(thefts)])
+    _add(found, thefts)
 
 
 def _add(found: list[Choice], more: Sequence[Choice]) -> None:

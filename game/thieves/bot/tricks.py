@@ -14,7 +14,7 @@ from game.thieves.bot.danger import Guards as Stand
 from game.thieves.rules.board import BESIDE, DIST, DISTRICT, GUARDROOMS, PALACE, within
 from game.thieves.rules.cards import CARD, CARDS, ELIXIR, EVENT, GUARDS, ZION, ZION_REACH
 from game.thieves.rules.hidden import ThievesObservation
-from game.thieves.rules.public import at_large, figure_at, sewer_exits
+from game.thieves.rules.public import at_large, figure_at, is_marked, sewer_exits
 
 HELP_REACH = 8  # no guard within so many spaces: no card is worth a thought
 DART_REACH, BRIBE_REACH, BEACON_REACH, LED, CARRY_REACH, GRENADE_REACH = 3, 4, 5, 4, 3, 3
@@ -54,9 +54,11 @@ def tricks(
     """Everything that up to *limit* cards of *hand* may do for a movement, with guards *numbers* standing on *guards*; for
     who is *wily* thefts too."""
     here = seen.pos[seen.seat]
-    if limit < 1:
-        return []
     found: list[Trick] = []
+    if wily:
+        found += _open_thefts(seen, danger, guards)
+    if limit < 1:
+        return found
     helper = _Helper(seen, numbers, danger, guards)
     if wily:
         found += [theft for key in THEFTS if CARD[key] in hand for theft in _thefts(helper, key)]
@@ -100,6 +102,13 @@ class _Helper:
     def available(self, space: int) -> bool:
         """Whether no figure and no flame is on a space."""
         return space not in self.guards and not figure_at(self.seen, space) and not self.danger.flame >> space & 1
+
+
+def _open_thefts(seen: ThievesObservation, danger: Danger, guards: Stand) -> Iterator[Trick]:
+    """Thieves who may be robbed as they are: marked by an event or a card, or in smoke."""
+    for seat in range(seen.players):
+        if seat != seen.seat and at_large(seen, seat) and is_marked(seen, seat) and can_be_robbed(seen, seat):
+            yield Trick((), danger, guards, victim=seat)
 
 
 def _thefts(at: _Helper, key: str) -> Iterator[Trick]:

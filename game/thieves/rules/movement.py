@@ -16,7 +16,7 @@ from game.thieves.rules.cards import NOIRON, TOKEN, TOKENS
 from game.thieves.rules.declaration import leave_city
 from game.thieves.rules.pending import by_chance, by_seat
 from game.thieves.rules.position import FACE_DOWN, NONE, YELLOW
-from game.thieves.rules.public import IS_DUNGEON, arrests_on, at_large, is_entrance, sewer_exits, walk
+from game.thieves.rules.public import IS_DUNGEON, arrests_on, at_large, is_entrance, is_marked, sewer_exits, walk
 from game.thieves.rules.singles import (
     BOX,
     EXTRA_KNOWN,
@@ -83,13 +83,6 @@ def _goods(state: ThievesState, seat: int, space: int, entered: bool) -> list[Ac
             if other != seat and state.pos[other] == space and is_marked(state, other):
                 found += [STEAL[other][jewel] for jewel in jewels(state, other)]
     return found
-
-
-def is_marked(state: ThievesState, seat: int) -> bool:
-    """Whether a thief has a theft marker, or counts as marked in smoke; not after a theft in this turn (Effect markers)."""
-    if state.robbed >> seat & 1:
-        return False
-    return bool(state.marked >> seat & 1) or bool(state.smoke >> state.pos[seat] & 1)
 
 
 def jewels(state: ThievesState, seat: int) -> list[str]:

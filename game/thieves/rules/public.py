@@ -104,6 +104,13 @@ def is_harmless(table: Table, guard: int, seat: int) -> bool:
 # -- thieves ---------------------------------------------------------------------------------------------------------
 
 
+def is_marked(table: Table, seat: int) -> bool:
+    """Whether a thief has a theft marker, or counts as marked in smoke; not after a theft in this turn (Effect markers)."""
+    if table.robbed >> seat & 1:
+        return False
+    return bool(table.marked >> seat & 1) or bool(table.smoke >> table.pos[seat] & 1)
+
+
 def walk(table: Table, seat: int, steps: int) -> dict[int, int]:
     """Where a thief can walk within *steps*: space -> steps needed, in the order of discovery, his own space left out.
 

@@ -10,14 +10,16 @@ import pytest
 from game import games
 from game.bots import YARDSTICK, levels, new_bot
 from game.bots.match import play
-from game.thieves.bot.bidding import declared
+from game.bots.search import finished
+from game.thieves.bot.bidding import declared, lurking, movements
 from game.thieves.bot.bot import Greedy
-from game.thieves.bot.planner import EARLY, LOOT, NO_ITEM, Option, Planner
+from game.thieves.bot.planner import EARLY, LATE, LOOT, NO_ITEM, Option, Planner
+from game.thieves.bot.route import Way, holds
 from game.thieves.bot.style import STEADY
 from game.thieves.bot.tricks import tricks
 from game.thieves.rules import pending
 from game.thieves.rules.board import SPACE
-from game.thieves.rules.cards import CARD, EVENT, MOVE, TOKEN
+from game.thieves.rules.cards import AMBUSH, CARD, EVENT, MOVE, TOKEN
 from game.thieves.rules.position import FACE_DOWN
 from game.thieves.rules.rules import ThievesState
 from tests.unit.thieves.stage import act, do, settle, stage
@@ -71,6 +73,52 @@ def test_who_has_nothing_or_was_robbed_is_no_victim() -> None:
         state = stage("N-B 1.2......", crown=SPACE["P0"], green=[0, green, 0], robbed=robbed)
         planner = Planner(state.observation(0), STEADY)
         assert not tricks(planner.seen, [CARD["pickpocket"]], [], planner.now, (), 1, True)
+
+
+@pytest.mark.parametrize("drawn", ["", "smoke N-B3"])
+def test_who_is_marked_or_in_smoke_is_robbed_without_a_card(drawn: str) -> None:
+    """With all points, since others may want to be there first."""
+    state = stage(f"N-B 1.2......\n{drawn}", crown=SPACE["P0"], green=[0, 1, 0], marked=0 if drawn else 0b10)
+    planner = Planner(state.observation(0), STEADY)
+    assert [(one.victim, one.uses) for one in tricks(planner.seen, [], [], planner.now, (), 0, True)] == [(1, ())]
+    assert not tricks(planner.seen, [], [], planner.now, (), 0)  # the yardstick never thought of it
+    assert laid(state, initiative=2) == {MOVE: 10}
+
+
+def test_who_stands_on_the_same_space_is_robbed_on_coming_back() -> None:
+    """A thief robs where he enters: one step off, and back."""
+    state = stage("at N-B3 1\nat N-B3 2", green=[0, 1, 0], marked=0b10, crown=SPACE["P0"])
+    act(state)
+    planner, bot, told = Planner(state.observation(0), STEADY), Greedy(Random(1), STEADY), list[str]()
+    (choice,) = finished(planner.robbing(movements(planner, LATE, [], planner.now, planner.guards, 0)))
+    bot.way = Way(planner.seen, choice)
+    while "steal" not in told:
+        action = str(bot.choose(state.observation(0)))
+        told.append(action.split()[0])
+        do(state, action)
+    assert told == ["play", "go", "go", "steal"]
+    assert state.green[:2] == [1, 0]
+
+
+def test_a_theft_is_thought_out_anew_when_the_victim_has_gone() -> None:
+    state = stage("N-B 1.2......", green=[0, 1, 0], marked=0b10, crown=SPACE["P0"])
+    planner = Planner(state.observation(0), STEADY)
+    (choice,) = finished(planner.robbing(movements(planner, EARLY, [], planner.now, planner.guards, 0)))
+    assert choice.victim == 1
+    assert holds(state.observation(0), choice)
+    state.pos[1] = SPACE["N-B9"]
+    assert not holds(state.observation(0), choice)
+
+
+def test_who_lurks_moves_late_with_a_card_for_a_theft_if_anybody_may_come() -> None:
+    state = stage("N-B 1.....2..", green=[0, 1, 0], hand=[[CARD["noise"]], [], []], initiative=5)
+    state.points, state.phase = [10] * 3, "declare"
+    state.stack.append(pending.Lay(0))
+    assert [plan.laid for plan in lurking(state.observation(0))] == [
+        ((4, MOVE, -1), (4, CARD["noise"], -1), (1, AMBUSH, -1))
+    ]
+    state.green[1] = 0
+    assert lurking(state.observation(0)) == []
 
 
 def test_a_token_on_the_way_is_worth_a_little_and_a_guard_under_it_is_not() -> None:

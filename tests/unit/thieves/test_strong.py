@@ -17,10 +17,10 @@ from game.bots.search import finished
 from game.bots.training.matches import positions
 from game.bots.value import chances
 from game.core.state import CHANCE, Action
-from game.thieves.bot.bidding import declaration
+from game.thieves.bot.bidding import Declaration, declaration, lurking
 from game.thieves.bot.features import FEATURES, rows
 from game.thieves.bot.mind import NOBODY, ThievesMind
-from game.thieves.bot.planner import Planner
+from game.thieves.bot.planner import EARLY, LATE, Planner
 from game.thieves.bot.strong import MIND
 from game.thieves.bot.style import STEADY
 from game.thieves.bot.thinker import Strong
@@ -183,6 +183,20 @@ def test_it_leaves_with_the_emperors_jewel_when_the_gate_is_one_move_away() -> N
         chance = mover == CHANCE
         state.apply_action(state.sample_chance(rng) if chance else bot.choose(state.observation(mover)))
     assert state.ending == "crown" and state.left == [0] and SPACE["N-C4"] not in state.pos
+
+
+def test_thefts_are_tried_though_the_planner_likes_other_movements_better() -> None:
+    """One before the guards and one after them, and to wait who comes."""
+    state = stage("N-B 1.2......\nat P0 3\ngreen N-S1 N-S3", green=[0, 0, 0], yellow=[0, 1, 0], crown=SPACE["N-S2"])
+    state.phase, state.lifted, state.watched, state.initiative = "declare", False, False, 4
+    state.points, state.hand[0] = [10] * 3, [CARD["pickpocket"]]
+    state.stack = [pending.Resolve(), pending.Lift(), pending.Lay(0)]
+    state._legal = None
+    bot = Strong(Random(1), quick())
+    plans, _ = finished(bot._plans(state.observation(0)))
+    moves = [plan.choice for plan in plans if isinstance(plan, Declaration)]
+    assert sorted({move.when for move in moves if move is not None and move.victim == 1}) == [EARLY, LATE]
+    assert any(plan in plans for plan in lurking(state.observation(0)))
 
 
 @pytest.mark.long
