@@ -1,7 +1,7 @@
 """What bots of Age of Thieves do.
 
-Arrests, thefts, tokens, special cards; whether they hunt the holder of the Emperor's Jewel and stand in his way; which
-cards they never play.
+Arrests, thefts, what Joanne confiscates beside them, tokens, special cards; whether they hunt the holder of the Emperor's
+Jewel and stand in his way; which cards they never play.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from game.core.state import Action
 from game.thieves.rules import actions as act
+from game.thieves.rules import pending
 from game.thieves.rules.board import DIST, DISTRICT, GATES
 from game.thieves.rules.cards import CARDS, THIEVES
 from game.thieves.rules.public import at_large
@@ -19,7 +20,8 @@ from tests.bench.habits import Habits
 
 CLOSE = 1  # a space that lengthens the way from the holder to the gate by no more lies between them
 A_MATCH = (
-    *("arrests", "thefts", "special cards", "informers and agents used", "known areas used", "tokens exchanged"),
+    *("arrests", "thefts", "jewels confiscated"),
+    *("special cards", "informers and agents used", "known areas used", "tokens exchanged"),
 )
 
 
@@ -41,6 +43,8 @@ class Counts(Habits[ThievesState]):
                 self.done["arrests"] += 1
             case act.Steal():
                 self.done["thefts"] += 1
+            case act.Lose() if isinstance(state.stack[-1], pending.Confiscate):
+                self.done["jewels confiscated"] += 1
             case act.Exchange():
                 self.done["tokens exchanged"] += 1
             case act.Add():

@@ -6,7 +6,10 @@ import sys
 
 import pytest
 
+from game.thieves.rules.actions import Lose
+from game.thieves.rules.pending import Confiscate
 from tests.bench.habits import COUNTED, counts, main, watch
+from tests.unit.thieves.stage import stage
 
 
 @pytest.mark.parametrize("game", COUNTED)
@@ -19,6 +22,17 @@ def test_habits_are_counted_over_matches(game: str) -> None:
     told = list(habits.lines())
     assert len(told) >= 6
     assert all(told)
+
+
+def test_what_joanne_confiscates_is_told_beside_thefts() -> None:
+    """It robs a thief as much, but is no theft by the rules."""
+    habits, state = counts("thieves"), stage("at N-B1 1\nat S-B1 2", yellow=[0, 1, 0])
+    habits.note(state, Lose("yellow"))
+    assert not habits.done
+    state.stack.append(Confiscate(0, 1))
+    habits.note(state, Lose("yellow"))
+    habits.matches = 2
+    assert list(habits.lines())[1:3] == ["thefts: 0.00 a match", "jewels confiscated: 0.50 a match"]
 
 
 def test_the_same_seed_counts_the_same(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
