@@ -76,6 +76,7 @@ class Counts(Habits[KingdomsState]):
             case Pay(seat, coins):
                 done["assassinations"] += 1
                 done["all coins"] += coins == state.coins[seat] > 1
+                done["all coins at last"] += state.ending and coins == state.coins[seat] > 1
                 done["stake"] += coins
             case Guess(seat, might):
                 strange = Judge(state.observation(seat)).strange
@@ -117,7 +118,8 @@ class Counts(Habits[KingdomsState]):
         yield (
             f"Assassination: {done['assassinations'] / matches:.2f} a match, "
             f"{done['stake'] / max(1, done['assassinations']):.1f} coins, "
-            f"all of them {share(done['all coins'], done['assassinations'])}"
+            f"all of them {share(done['all coins'], done['assassinations'])}, "
+            f"{done['all coins at last']} of these in the last round, where coins serve nothing else"
         )
         counted = done["by counting, permille"] / 10 / max(1, done["guesses"])
         yield (

@@ -14,7 +14,7 @@ from game.core.state import Action
 from game.kingdoms.bot.beliefs import settle
 from game.kingdoms.bot.evaluation import HOPELESS, Glimpse, Judge, Shrewd
 from game.kingdoms.bot.features import FEATURES, rows
-from game.kingdoms.rules.actions import Array, Besiege, Elect, End, Post, Recruit, Unmask
+from game.kingdoms.rules.actions import Array, Besiege, Elect, End, Pay, Post, Recruit, Unmask
 from game.kingdoms.rules.cards import CAO_CAO, LIU_BEI, LORDS, MIGHT, MIGHTS, SCHEME_0, YUAN_SHU
 from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.odds import siege_odds
@@ -48,7 +48,8 @@ class KingdomsMind(Mind[KingdomsState, KingdomsObservation]):
         self.judge = judge
 
     def candidates(self, seen: KingdomsObservation, rng: Random) -> Sequence[Action]:
-        """The best by first sight. An order of battle is drawn by lot, so that nobody can guess it, and so is a lord."""
+        """The best by first sight. An order of battle is drawn by lot, so that nobody can guess it, and so is a lord.
+        No stake takes the coins of a city to come, but in the last round."""
         legal = seen.legal_actions
         if isinstance(legal[0], Elect):
             merits = [self.merit(seen.players, elect.lord) for elect in legal if isinstance(elect, Elect)]
@@ -56,6 +57,8 @@ class KingdomsMind(Mind[KingdomsState, KingdomsObservation]):
         if len(legal) == 1 or isinstance(legal[0], Array):
             return [by_sight(legal, lambda: seen, rng)]
         judge = self.judge(seen)
+        if isinstance(legal[0], Pay) and not seen.ending:
+            legal = legal[: max(1, len(legal) - judge.purse)]
         worth = {action: judge.worth(action) for action in legal}
         tried = sorted(legal, key=lambda action: worth[action], reverse=True)[:TRIED]
         return [action for action in tried if worth[action] > HOPELESS]

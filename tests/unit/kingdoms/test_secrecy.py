@@ -1,4 +1,4 @@
-"""The strong bot lays guards that nobody can guess."""
+"""The strong bot lays guards that nobody can guess, and does not stake all it has."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.kingdoms.bot.bot import Greedy
 from game.kingdoms.bot.evaluation import Shrewd
 from game.kingdoms.bot.mind import secrecy
 from game.kingdoms.bot.strong import MIND
-from game.kingdoms.rules.actions import End
+from game.kingdoms.rules.actions import End, Pay
 from game.kingdoms.rules.cards import MIGHT
 from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.phases import POST
@@ -68,6 +68,20 @@ def test_a_guard_is_weighed_when_one_looks_back() -> None:
     seen = stormed().observation(0)
     assert isinstance(seen, KingdomsObservation)
     assert {str(action) for action in MIND.candidates(seen, Random(1))} == {"post 1 LuBu", "post 1 MaSu"}
+
+
+@pytest.mark.parametrize(
+    ("coins", "ending", "most"), [(9, False, 6), (5, False, 2), (3, False, 1), (1, False, 1), (9, True, 9)]
+)
+def test_lives_are_not_bought_with_the_last_coins_but_in_the_last_round(coins: int, ending: bool, most: int) -> None:
+    """Assassination: three coins are kept, as Steady keeps them."""
+    state = scene(["LuBu Assassination", ""], [coins, 0], cities={"Xuchang": (2, "MaSu")})
+    state.ending = ending
+    play(state, "play 1 Assassination Xuchang")
+    seen = state.observation(0)
+    assert isinstance(seen, KingdomsObservation)
+    tried = [action.coins for action in MIND.candidates(seen, Random(1)) if isinstance(action, Pay)]
+    assert len(seen.legal_actions) == coins and max(tried) == most
 
 
 @pytest.mark.long
