@@ -25,7 +25,7 @@ from game.kingdoms.rules.siege import fight, walls
 
 TRIED = 8  # candidates at most
 PEACE = 1  # a plan: no siege
-EVEN = 0.12  # how even the lot is by which a lord is taken: the greater, the more
+EVEN = 0.16  # how even the lot is by which a lord is taken: the greater, the more
 VEIL = 6.0  # the same of guards, in points of might
 FAME = 40  # one whom all know to be in the hand is as easily thought of as so many together
 FIRST_LORD = FEATURES.index(LORDS[0].word)
