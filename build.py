@@ -107,7 +107,7 @@ def profile() -> None:
 
 
 def test(only: str) -> int:
-    """Every test, the quick ones first; one summary at the end. Builds what they need, and no more."""
+    """Every test, those without a browser first; one summary at the end. Builds what they need, and no more."""
 
     def build(needs: set[str]) -> None:
         if testing.SITE in needs:

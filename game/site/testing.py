@@ -27,6 +27,7 @@ PARALLEL, BROWSERS = min(4, CORES), min(4, CORES + 1)
 FEW = 5  # where more fail at once, it is no accident
 UNIT_TESTS = ("tests/unit", "tests/fuzz", "tests/page", "game")
 ENGINE_TESTS = ("tests/conformance", "tests/golden")  # also in Pyodide, under another hash seed
+WHOLE_ENGINE = (*ENGINE_TESTS, "tests/property")
 
 
 class Tally:
@@ -216,10 +217,12 @@ RUNS: dict[str, Run] = {
     "format": Run(lambda tally: check(tally, "format", [PYTHON, "-m", "ruff", "format", "--check", "."]), beside=True),
     "imports": Run(lambda tally: check(tally, "imports", [PYTHON.parent / "lint-imports", "--no-cache"]), beside=True),
     "mypy": Run(lambda tally: check(tally, "mypy", [PYTHON, "-m", "mypy"]), beside=True),
-    "unit": Run(lambda tally: pytest(tally, "unit", UNIT_TESTS, more=("-m", "not long")), WORDS),  # while one works
-    "long": Run(lambda tally: pytest(tally, "unit, long", UNIT_TESTS, more=("-m", "long")), WORDS),
+    # As one run they are collected once, and no core waits between them; while one works, parts are asked for by name.
+    "python": Run(lambda tally: pytest(tally, "python", [*UNIT_TESTS, *WHOLE_ENGINE]), WORDS),
+    "unit": Run(lambda tally: pytest(tally, "unit", UNIT_TESTS, more=("-m", "not long")), WORDS, apart=True),
+    "long": Run(lambda tally: pytest(tally, "unit, long", UNIT_TESTS, more=("-m", "long")), WORDS, apart=True),
+    "engine": Run(lambda tally: pytest(tally, "engine", WHOLE_ENGINE), WORDS, apart=True),
     "coverage": Run(measured, WORDS, apart=True),
-    "engine": Run(lambda tally: pytest(tally, "engine", [*ENGINE_TESTS, "tests/property"]), WORDS),
     "node": Run(lambda tally: pytest(tally, "node", ["tests/node"], timed=True), SITE),
     "pyodide": Run(pytest_in_pyodide, SITE, beside=True),
     "browser": Run(pytest_in_browsers, SITE),
