@@ -56,8 +56,25 @@ def chromium(bare: bool = False) -> str:
 # test, the longest files first: so all processes end at about the same time.
 TOGETHER = ("test_engines", "test_disruptions", "test_room", "test_sounds", "test_gallery", "test_shifts")
 # These stay with one process as well, wherever they come in that order.
-SHORT = ("test_full_games", "test_protocol", "test_star", "test_heroes", "test_kingdoms", "test_moments")
-LONG = ("test_start", "test_memory", "test_full_games", "test_heroes", "test_lessons", "test_single", "test_war")
+SHORT = (
+    "test_full_games",
+    "test_protocol",
+    "test_star",
+    "test_heroes",
+    "test_kingdoms",
+    "test_moments",
+    "test_thieves",
+)
+LONG = (
+    "test_start",
+    "test_memory",
+    "test_full_games",
+    "test_heroes",
+    "test_lessons",
+    "test_single",
+    "test_war",
+    "test_thieves",
+)
 
 
 def unit(nodeid: str) -> str:

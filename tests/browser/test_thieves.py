@@ -5,16 +5,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, CDPSession, Locator, Page, expect
+from playwright.sync_api import Browser, CDPSession, Locator, Page, expect
 
 from game.app import saves
 from tests.browser.conftest import Watch, opened, picture
-from tests.browser.stage import awaiting, furnish, visit
+from tests.browser.stage import awaiting, furnish, lasting, visit
 from tests.browser.table import answered, press, sit, turn_comes
 
 LONGEST = 1500  # clicks
+WALKS = 6  # matches for those who walk, at a desk and on a phone
 BY_HAND = '{"steps": "hand"}'  # nothing happens by itself between a look and the click that follows
 FIRST = ("play move sneak", "lay 1 move", "bid 1 6", "ready 1", "stop")
 
@@ -50,33 +52,44 @@ STANDS = """async () => {
 }"""
 
 
-@pytest.fixture
-def table(browser: Browser, watch: Watch, site: str) -> Iterator[Page]:
-    """A desktop, the thief about to walk."""
-    context = browser.new_context(locale="en-US", viewport={"width": 1366, "height": 768})
-    yield from walking(context, watch, site)
-
-
-@pytest.fixture
-def phone(browser: Browser, watch: Watch, site: str) -> Iterator[Page]:
-    """A phone, the thief about to walk."""
-    context = browser.new_context(
-        locale="zh-TW", viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, reduced_motion="reduce"
-    )
-    yield from walking(context, watch, site)
-
-
-def walking(context: BrowserContext, watch: Watch, site: str) -> Iterator[Page]:
-    """A match in which the thief may walk. No star comes, which would be a new answer as well."""
-    watch.over(context)
+def walking(browser: Browser, site: str, **how: Any) -> Iterator[Page]:
+    """A page with matches in which the thief may walk, one for each test. No star comes: it would be an answer as well."""
     match = saves.seal(awaiting("thieves", "go "))
-    furnish(context, {"match/walk": match, "settings": '{"hints": "ask"}'})
-    tab = opened(context, site)
-    visit(tab, "#/match/walk", ".thieves.table .spot")
+    entries = {f"match/walk{number}": match for number in range(WALKS)}
+    yield from lasting(browser, site, {**entries, "settings": '{"hints": "ask"}'}, **how)
+
+
+@pytest.fixture(scope="module")
+def desk(browser: Browser, site: str) -> Iterator[Page]:
+    yield from walking(browser, site, viewport={"width": 1366, "height": 768})
+
+
+@pytest.fixture(scope="module")
+def hand(browser: Browser, site: str) -> Iterator[Page]:
+    size = {"width": 360, "height": 740}
+    how = {"has_touch": True, "is_mobile": True, "reduced_motion": "reduce"}
+    yield from walking(browser, site, locale="zh-TW", viewport=size, **how)
+
+
+def walk(tab: Page) -> Page:
+    """A match that nobody has touched, its map as it comes."""
+    visit(tab, "#/", ".lobby")
+    number = tab.evaluate("window.walks = (window.walks ?? -1) + 1")
+    visit(tab, f"#/match/walk{number}", ".thieves.table .spot")
     tab.evaluate(STANDS)
-    yield tab
-    context.close()
-    assert not watch.messages
+    return tab
+
+
+@pytest.fixture
+def table(desk: Page) -> Page:
+    """A desktop, the thief about to walk."""
+    return walk(desk)
+
+
+@pytest.fixture
+def phone(hand: Page) -> Page:
+    """A phone, the thief about to walk."""
+    return walk(hand)
 
 
 def zoom(tab: Page) -> float:
