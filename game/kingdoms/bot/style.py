@@ -11,7 +11,7 @@ STYLES: Mapping[str, Mapping[str, float]] = {
     "careful": {"hope": 1.5, "guarded": 0},
     "merchant": {"coin": 0.55, "war": 0.85},
     "builder": {"foresight": 1.6, "war": 0.75},
-    "schemer": {"cunning": 1.6, "spite": 0.8},
+    "schemer": {"cunning": 2.4, "spite": 1.6},
     "avenger": {"revenge": 1.6, "spite": 0.9},
 }
 
