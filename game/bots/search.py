@@ -51,10 +51,6 @@ class Mind(ABC, Generic[S, O]):
     def candidates(self, seen: O, rng: Random) -> Sequence[Action]:
         """The choices worth trying, the best by first sight first; one where nothing is to be thought about."""
 
-    def by_lot(self, seen: O, rng: Random) -> Action | None:
-        """A choice that nobody may foresee: drawn by lot, without a thought. None where it is to be thought about."""
-        return None
-
     @abstractmethod
     def follow(self, state: S, seat: int, rng: Random, plan: int = 0) -> Action:
         """What *seat*, which is to move, does by the quick policy: by what it may know, in this world. The seat that thinks
@@ -147,8 +143,7 @@ class Search(Generic[S, O]):
     def think(self, observation: Any) -> Iterator[Action]:
         """The best so far, after each piece of work; the last one is the choice."""
         mind, rng = self._mind, self._rng
-        drawn = mind.by_lot(observation, rng)
-        candidates = mind.candidates(observation, rng) if drawn is None else [drawn]
+        candidates = mind.candidates(observation, rng)
         yield candidates[0]
         if len(candidates) == 1:
             return

@@ -16,7 +16,7 @@ from game.kingdoms.rules.notation import HIDDEN
 from game.kingdoms.rules.rules import KingdomsState
 
 DEAR = 6  # the price from which a city gets a good guard; a cheaper one gets a middling one
-GROWTH, MIDDLE, DROP = 1.3, 6, 0.8  # a point of might more; the might of a middling guard, and a point away from it
+GROWTH, MIDDLE, DROP = 1.7, 6, 0.5  # a point of might more; the might of a middling guard, and a point away from it
 STEPS = 15  # for each guard
 _LIKELY = tuple(
     [

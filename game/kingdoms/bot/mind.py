@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Sequence
 from math import exp
 from random import Random
@@ -14,8 +13,8 @@ from game.core.state import Action
 from game.kingdoms.bot.beliefs import settle
 from game.kingdoms.bot.evaluation import HOPELESS, Glimpse, Judge, Shrewd
 from game.kingdoms.bot.features import FEATURES, rows
-from game.kingdoms.rules.actions import Array, Besiege, Elect, End, Pay, Post, Recruit, Unmask
-from game.kingdoms.rules.cards import CAO_CAO, LIU_BEI, LORDS, MIGHT, MIGHTS, SCHEME_0, YUAN_SHU
+from game.kingdoms.rules.actions import Array, Besiege, Elect, End, Pay, Post
+from game.kingdoms.rules.cards import CAO_CAO, LIU_BEI, LORDS, SCHEME_0, YUAN_SHU
 from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.odds import siege_odds
 from game.kingdoms.rules.phases import APPOINT, DEEDS, HIRE, INCOME, MUSTER, WAGES
@@ -26,8 +25,6 @@ from game.kingdoms.rules.siege import fight, walls
 TRIED = 8  # candidates at most
 PEACE = 1  # a plan: no siege
 EVEN = 0.16  # how even the lot is by which a lord is taken: the greater, the more
-VEIL = 6.0  # the same of guards, in points of might
-FAME = 40  # one whom all know to be in the hand is as easily thought of as so many together
 FIRST_LORD = FEATURES.index(LORDS[0].word)
 POWERS = {  # by lord the features in which the value sees his power
     CAO_CAO: ((FEATURES.index("income"), 1 / 5),),
@@ -62,13 +59,6 @@ class KingdomsMind(Mind[KingdomsState, KingdomsObservation]):
         worth = {action: judge.worth(action) for action in legal}
         tried = sorted(legal, key=lambda action: worth[action], reverse=True)[:TRIED]
         return [action for action in tried if worth[action] > HOPELESS]
-
-    def by_lot(self, seen: KingdomsObservation, rng: Random) -> Action | None:
-        """A guard. To look back at one is another thing: then all are weighed."""
-        legal = seen.legal_actions
-        if len(legal) == 1 or not isinstance(legal[0], Post):
-            return None
-        return legal[pick(secrecy(seen, self.judge(seen)), rng)]
 
     def merit(self, players: int, lord: int) -> float:
         """What the value gives for *lord* at the beginning, his power that is still to be used included."""
@@ -145,23 +135,6 @@ class KingdomsMind(Mind[KingdomsState, KingdomsObservation]):
     def rows(self, state: KingdomsState) -> list[list[float]]:
         """See `features`."""
         return rows(state)
-
-
-def secrecy(seen: KingdomsObservation, judge: Judge) -> list[float]:
-    """How likely each general is to be posted: the better the likelier, but the easier others think of him the less. They
-    count the generals that they have not seen, so mights that many have are thought of first; and that of a general
-    who came to the hand before their eyes is thought of before all."""
-    shown = {*seen.discards, *[guard for guard, up in zip(seen.guards, seen.guard_up, strict=True) if up]}
-    hidden = Counter([MIGHT[card] for card in range(SCHEME_0) if card not in shown])
-    met = set[int]()
-    for action in seen.history:
-        if isinstance(action, Unmask):
-            met |= {action.general, action.guard}
-        elif isinstance(action, Recruit):
-            met.add(action.card)
-    famous = {MIGHT[card] for card in met.intersection(seen.hand)}
-    easy = [FAME if might in famous else hidden[might] for might in range(MIGHTS.stop)]
-    return [exp(judge.worth(a) / VEIL) / easy[MIGHT[a.card]] for a in seen.legal_actions if isinstance(a, Post)]
 
 
 def by_sight(

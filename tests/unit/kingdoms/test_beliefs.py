@@ -56,11 +56,11 @@ def test_dear_cities_are_expected_to_be_guarded_better_than_cheap_ones() -> None
                     if guard == HIDDEN:
                         mights[2 * expected + (PRICE[city] >= DEAR)].append(MIGHT[world.guards[city]])
             settle(worlds, seen, Random(2))
-    assert [round(mean(found), 1) for found in mights] == [7.1, 7.3, 6.6, 7.7]
+    assert [round(mean(found), 1) for found in mights] == [7.1, 7.3, 6.4, 7.9]
 
 
 def test_the_steady_bot_takes_all_guards_for_as_likely_the_strong_one_does_not() -> None:
     """Lü Bu with 10 before a large city: what each takes for his chance."""
     state = scene(["LuBu MaSu LiuShan", ""], [12, 0], cities={"Xuchang": (2, "WeiYan")})
     chances = [round(judge(state.observation(0)).chance(XUCHANG), 3) for judge in (Judge, Shrewd)]
-    assert chances == [0.371, 0.317]
+    assert chances == [0.371, 0.274]
