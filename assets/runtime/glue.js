@@ -132,8 +132,8 @@ export function settle() {
 const queue = [];
 let turn, over = 0;
 
-/** Milliseconds until all that is staged is over. */
-export const left = () => Math.max(0, Math.ceil(over - performance.now()));
+/** Milliseconds until all that is staged is over; never 0 before the last of it has left, however late its timer comes. */
+export const left = () => (turn ? Math.max(1, Math.ceil(over - performance.now())) : 0);
 
 function next() {
   const [html, ms, ...sound] = queue.shift() ?? [""];
@@ -162,9 +162,8 @@ export function unstage(one) {
   if (!one) queue.length = 0;
   else if (!document.getElementById("moment").firstChild) queue.shift();
   over = performance.now() + queue.reduce((sum, [, ms]) => sum + ms, 0);
-  const more = left();
   next();
-  return more;
+  return left();
 }
 
 // -- sounds ------------------------------------------------------------------------------------------------------------------

@@ -88,8 +88,9 @@ class Patches:
         self.stop()
 
     def skip(self):
-        """Go on without waiting."""
+        """Go on without waiting; what is staged leaves with it."""
         if self.timer is not None:
+            glue.unstage()
             self.held = False
             self._continue()
 
@@ -137,7 +138,7 @@ class Patches:
     def _continue(self, *_):
         self.stop()
         # What was clicked comes first, and its answer tells how it goes on: going on meant what stood there before.
-        if self.page.due or (self.waits and (glue.sliding() or motion.running())):
+        if self.page.due or (self.waits and (glue.sliding() or motion.running() or int(glue.left()))):
             self.timer = glue.later(self._go_on, SOON)
             return
         if self.waits and js.document.querySelector("dialog[open]"):

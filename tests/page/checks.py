@@ -155,6 +155,26 @@ def check_what_was_clicked_comes_before_going_on():
     assert page.names == ["continue"] and patches.asked == 1
 
 
+def check_a_page_goes_on_when_the_last_that_is_staged_has_left():
+    page = Asking()
+    patches = patch.Patches(page)
+    patches.waits = True
+    js.staged = 1
+    patches._continue()
+    assert page.names == [] and patches.timer is not None, "a timer may come sooner than that of what is staged"
+    js.staged = 0
+    patches._continue()
+    assert page.names == ["continue"]
+
+
+def check_going_on_without_waiting_takes_what_is_staged_along():
+    page = Asking()
+    patches = patch.Patches(page)
+    patches.waits, patches.timer, js.staged = True, 1, 900
+    patches.skip()
+    assert (js.staged, page.names) == (0, ["continue"])
+
+
 class Watched:
     """A page and a browser for a Watch: `now` is the clock, `told` what a person was told."""
 

@@ -28,8 +28,11 @@ globalThis.window = globalThis;
 globalThis.matchMedia = () => ({ matches: false });
 mpy.registerJsModule("pyscript", { workers: {} });
 mpy.registerJsModule("pyscript.ffi", { create_proxy: (value) => value });
+globalThis.document = { querySelector: () => null };
+globalThis.staged = 0;
+const staged = { left: () => globalThis.staged, unstage: () => (globalThis.staged = 0), sliding: () => false };
 const time = { later: (what, ms) => setTimeout(what, ms).unref(), cancel: clearTimeout };
-mpy.registerJsModule("pyscript.js_modules", { glue: { ...glue, ...tabs, ...time, hear() {} } });
+mpy.registerJsModule("pyscript.js_modules", { glue: { ...glue, ...tabs, ...time, ...staged, hear() {} } });
 
 for (const folder of ["game", "game/page"]) mpy.FS.mkdir(folder);
 for (const name of readdirSync(pages)) {
