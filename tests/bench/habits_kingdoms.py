@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from random import Random
 
 from game.core.game import OptionValue
 from game.core.state import Action
@@ -21,6 +22,7 @@ from game.kingdoms.rules.rules import KingdomsState
 from tests.bench.habits import Habits
 
 TRICKS = (BEAUTY_TRAP, CAPTURE_LEADER, PULL_FIREWOOD)  # what a weaker general may hope for
+WORLDS = 100  # in which it is looked who the guard may be, by what was seen of hands and cities
 RICH = 13  # coins that leave enough for a city beside a card of the second deck
 
 
@@ -84,6 +86,9 @@ class Counts(Habits[KingdomsState]):
                 done["guesses"] += 1
                 done["by counting, permille"] += round(1000 * fitting / sum(count for _, count in strange))
                 done["right"] += might == MIGHT[state.guards[state.city]]
+                seen, rng = state.observation(seat), Random(done["guesses"])
+                worlds = [seen.determinize(rng) for _ in range(WORLDS)]
+                done["by what is known"] += sum([might == MIGHT[world.guards[state.city]] for world in worlds])
             case Fetch(seat, deck):
                 if len(state.decks) == 2 and state.coins[seat] >= SECOND_DECK:
                     rich = "rich" if state.coins[seat] >= RICH else "poor"
@@ -121,10 +126,12 @@ class Counts(Habits[KingdomsState]):
             f"all of them {share(done['all coins'], done['assassinations'])}, "
             f"{done['all coins at last']} of these in the last round, where coins serve nothing else"
         )
+        known = 100 * done["by what is known"] / WORLDS / max(1, done["guesses"])
         counted = done["by counting, permille"] / 10 / max(1, done["guesses"])
         yield (
             f"Win Over: {done['guesses'] / matches:.2f} guesses a match, {share(done['right'], done['guesses'])} right; "
-            f"if any general unseen were as likely a guard {counted:.1f} % would be"
+            f"if any general unseen were as likely a guard {counted:.1f} % would be, "
+            f"and if its owner had laid any of those that he may have {known:.1f} %"
         )
         for price in sorted(set(PRICE)):
             mights = {might: count for (other, might), count in self.posted.items() if other == price}

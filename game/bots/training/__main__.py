@@ -60,7 +60,9 @@ def main() -> None:
     file = Path(__file__).parents[2] / game.key / "bot" / "strong.json"
     known: dict[str, Any] = json.loads(file.read_text("utf-8")) if file.is_file() else {}
     if known.get("features") != list(mind_of.features) or "figures" not in known:
-        known = {"figures": {}, "weights": {}}
+        nothing = [0.0] * len(mind_of.features)
+        known = {"figures": {}, "weights": {str(players): nothing for players in game.players}}
+        write(file, {"features": list(mind_of.features), **known})  # a game reads its weights as it is loaded
     for players in args.players or game.players:
         if args.again is None:
             matches = args.matches or mind_of.matches(players)

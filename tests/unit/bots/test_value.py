@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import numpy as np
@@ -9,6 +13,8 @@ import pytest
 
 from game.bots.training.fit import fit, loss_of
 from game.bots.value import chances, load
+
+GAME = Path(__file__).parents[3] / "game"
 
 
 def test_chances_are_the_softmax_of_the_strengths() -> None:
@@ -45,3 +51,17 @@ def test_a_fit_of_little_stays_near_what_was_known() -> None:
     known = np.array([0.7, -0.3])
     assert abs(fit(rows, goals, 1e-3, known) - known).max() < 1e-9
     assert abs(fit(rows, goals, 1e-3)).max() < 1e-9
+
+
+@pytest.mark.long
+def test_a_game_whose_features_changed_can_be_trained(tmp_path: Path) -> None:
+    """Its weights are read as it is loaded; those of other features give way at once, the other numbers of players' too."""
+    shutil.copytree(GAME, tmp_path / "game", ignore=shutil.ignore_patterns("__pycache__", "locale"))
+    file = tmp_path / "game/thieves/bot/strong.json"
+    known = json.loads(file.read_text("utf-8"))
+    file.write_text(json.dumps({**known, "features": ["another", *known["features"][1:]]}), "utf-8")
+    command = [sys.executable, "-m", "game.bots.training", "thieves", "--players", "2", "--matches", "6"]
+    subprocess.run(command, cwd=tmp_path, check=True, capture_output=True)
+    found = json.loads(file.read_text("utf-8"))
+    assert found["features"] == known["features"] and set(found["weights"]) == {"2", "3", "4"}
+    assert any(found["weights"]["2"]) and not any(found["weights"]["4"])
