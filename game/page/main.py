@@ -200,6 +200,7 @@ class Page:
         if born != self.born:  # it ended while the rights were asked for
             self.keeper.done(held(grants))
             return
+        asked = int(str(glue.now()))
         try:
             told = boot(self.keeper, self.ready)
             told["grants"] = grants
@@ -220,7 +221,7 @@ class Page:
         self.keeper.note(0)
         self.patches.apply(answer)
         self.keeper.done(held(grants))
-        self.watch.heard()
+        self.watch.began(int(str(glue.now())) - asked)
         if not self.ready:
             self.ready = True
             js.fourAges.ready()

@@ -14,7 +14,9 @@ from pyscript.js_modules import glue
 
 SECOND = 1000
 SLOW = 3  # seconds of silence until it is said
-LONG = 15  # seconds of silence until the session counts as ended
+LONG = 15  # seconds of silence until the session counts as ended, at least
+MOST = 60  # and at most
+WORTH = 20  # a device on which the session takes a second to begin may take so many for an answer
 START = 30  # seconds that another one may take to start
 OFTEN = 3  # ends within a minute after which it is not tried any more
 MINUTE = 60000
@@ -28,6 +30,7 @@ class Watch:
         self.tell = tell
         self.browser = browser
         self.silent = 0
+        self.long = LONG
         self.told = ""
         self._ends = []
         self._back = False
@@ -41,6 +44,11 @@ class Watch:
         """Hear when the worker that holds the lock *name* has ended."""
         born = self.page.born
         self.browser.mourn(name, create_proxy(lambda: self.page.end(born)))
+
+    def began(self, ms):
+        """The session has begun, which took so long: on a slow or busy device silence means less."""
+        self.long = max(LONG, min(MOST, WORTH * ms // 1000))
+        self.heard()
 
     def heard(self):
         """The session has answered."""
@@ -87,7 +95,7 @@ class Watch:
             self.silent += 1
             if self.silent == 1:
                 self.page.ping()
-            if self.silent >= (SLOW if self._back and not self.page.due else LONG):
+            if self.silent >= (SLOW if self._back and not self.page.due else self.long):
                 self.page.end(self.page.born)
             elif self.silent >= SLOW:
                 self._say("slow")

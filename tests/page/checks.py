@@ -223,6 +223,17 @@ def check_silence_counts_only_where_an_answer_is_due():
     assert page.told == ["slow", "", "slow", "stopped"] and page.born == 2
 
 
+def check_on_a_device_that_is_slow_to_begin_silence_means_less():
+    for ms, seconds in ((300, watch.LONG), (1500, 30), (60000, watch.MOST)):
+        page = Watched()
+        page.watch.began(ms)
+        page.due = {1: None}
+        page.seconds(seconds - 1)
+        assert page.told == ["slow"] and page.born == 1
+        page.seconds(1)
+        assert page.told == ["slow", "stopped"] and page.born == 2
+
+
 def check_one_that_waits_for_a_file_is_not_silent():
     page = Watched()
     page.due = {1: None}
