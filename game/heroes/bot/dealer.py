@@ -1,8 +1,8 @@
 """How the strong bot of Age of Heroes deals on Market Day: a trade is worth what it changes in the chance to win.
 
 In worlds that fit what it has seen cards change hands, and the value tells what that is worth. It proposes what gains most
-by the chance that the other takes it, who is thought to take what is a gain by the prices of `evaluation`: to one, or to
-all, of whom the first that would takes it.
+by the chance that the other takes it, who is thought to take what is a gain both by the prices of `evaluation` and by the
+value, for some judge by those and some by this: to one, or to all, of whom the first that would takes it.
 """
 
 from __future__ import annotations
@@ -46,13 +46,15 @@ from game.heroes.rules.singles import (
 WORLDS = 12
 LEAST_WORLDS = 5  # in which an offer is judged at the first look
 LEAST = 0.004  # the gain for which it trades
-HOPE = 0.3  # the chance to be taken for which it proposes
+CHANCE = 0.3  # the chance that it finds who gains by the prices, for which it looks closer
+HOPE = 0.5  # the chance to be taken for which it proposes
+PRIZE = 0.017  # the gain for which it proposes against all hope, once a day
 GRUDGE = 0.05  # the same from who has attacked it, for an avenger
 CARD = 0.02  # what a promise worth a card is worth
 PIECE = 20  # bundles that are weighed at a time
 LARGEST = 2  # cards on a side of what it proposes
-WEIGHED = 8  # proposals looked at closely
-STALE = 0.25  # how likely it is that who has refused an offer would gain by it
+WEIGHED = 24  # proposals looked at closely
+STALE = 0.25  # how likely who has refused an offer gains by it, or who loses by the value takes it
 SLACK = 0.02  # by which a card may be worth more together with others
 DEALS = frozenset({FLOOR, GIVE, WANT, MINE, ASK_YOURS, ANSWER, REPLY})
 Bundle = tuple[int, ...]
@@ -228,6 +230,11 @@ class Dealer:
         world.state.hands[me], world.state.hands[other] = kept
         return after - world.now
 
+    def _pleases(self, world: Known, me: int, taker: int, give: Bundle, want: Bundle) -> bool:
+        """Whether *taker* gains by an offer where he judges by the value as well."""
+        before = self._mind.value(world.state, taker) - world.now
+        return self._change(world, taker, me, want, give) - before > LEAST
+
     def _propose(
         self, seen: HeroesObservation, worlds: Sequence[Known], nothing: Action, others: Sequence[int], least: float
     ) -> Generator[Action, None, Offer | None]:
@@ -237,6 +244,7 @@ class Dealer:
         bundles = _lists([kind for kind in range(HELD) if seen.hand[kind]])
         bundles = [give for give in bundles if _has(seen.hand, give)]
         refused = {one[1:4] for one in seen.refused if one[0] == me}
+        asked_today = len(refused) > 0
         single = [other for other in others if other != ALL]
         known = {other: _known_to(seen, other) for other in single}
         prices = {}
@@ -251,7 +259,7 @@ class Dealer:
             for want in _lists([kind for kind in range(HELD) if any(kind in prices[one][0] for one in asked)]):
                 yield nothing
                 able = [[one for one in asked if _has(world.state.hands[one], want)] for world in worlds]
-                if sum([weight for weight, ones in zip(weights, able, strict=True) if ones]) < HOPE * whole:
+                if sum([weight for weight, ones in zip(weights, able, strict=True) if ones]) < CHANCE * whole:
                     continue
                 leasts = _leasts(seen, want, known)
                 for number, give in enumerate(bundles):
@@ -264,16 +272,18 @@ class Dealer:
                         continue
                     takers = [_taker(world, ones, give, want, leasts) for world, ones in zip(worlds, able, strict=True)]
                     pleased = sum([weight for weight, taker in zip(weights, takers, strict=True) if taker >= 0])
-                    if pleased >= HOPE * whole:
+                    if pleased >= CHANCE * whole:
                         found.append((rough * pleased, give, want, takers))
             yield nothing
             found.sort(key=lambda offer: -offer[0])
             for _, give, want, takers in found[:WEIGHED]:
-                gain = 0.0
+                gain = pleased = 0.0
                 for weight, world, taker in zip(weights, worlds, takers, strict=True):
                     if taker >= 0:
-                        gain += weight / whole * self._change(world, me, taker, give, want)
-                if gain > best:
+                        likely = weight / whole * (1 if self._pleases(world, me, taker, give, want) else STALE)
+                        pleased += likely
+                        gain += likely * self._change(world, me, taker, give, want)
+                if gain > best and (pleased >= HOPE or (gain > PRIZE and not asked_today)):
                     best, chosen = gain, (other, give, want)
                 yield nothing
         return chosen

@@ -141,6 +141,19 @@ def test_it_asks_all_where_nobody_is_known_to_hold_what_one_may() -> None:
     assert chosen(state) == "to all"
 
 
+def test_nobody_is_asked_for_what_he_would_lose_by_but_for_a_great_prize_once_a_day() -> None:
+    """Of two, what is good for one is bad for the other: he who judges by his chance to win gives nothing. For the
+    last stone all are asked in spite of it (see above), but not twice."""
+    state = table(2, "iron wood gold gold", "wood wood grain stone iron grain")
+    open_market(state)
+    assert chosen(state) == "pass"
+    state = table(4, "iron wood gold gold", *3 * ["wood wood grain stone iron grain"])
+    give(state, 0, monument=4)
+    open_market(state)
+    state.refused = [(0, -1, (GOLD,), (LIMESTONE,), 0, 0)]
+    assert chosen(state) == "pass"
+
+
 def test_what_nobody_took_is_asked_with_less_hope() -> None:
     state = table(4, "iron wood gold gold", *3 * ["wood wood grain stone iron grain"])
     open_market(state)
