@@ -81,12 +81,13 @@ class Counts(Habits[KingdomsState]):
                 done["all coins at last"] += state.ending and coins == state.coins[seat] > 1
                 done["stake"] += coins
             case Guess(seat, might):
-                strange = Judge(state.observation(seat)).strange
+                seen = state.observation(seat)
+                strange = Judge(seen).strange
                 fitting = sum(count for other, count in strange if other == might)
                 done["guesses"] += 1
                 done["by counting, permille"] += round(1000 * fitting / sum(count for _, count in strange))
                 done["right"] += might == MIGHT[state.guards[state.city]]
-                seen, rng = state.observation(seat), Random(done["guesses"])
+                rng = Random(done["guesses"])
                 worlds = [seen.determinize(rng) for _ in range(WORLDS)]
                 done["by what is known"] += sum([might == MIGHT[world.guards[state.city]] for world in worlds])
             case Fetch(seat, deck):

@@ -46,10 +46,10 @@ from game.heroes.rules.singles import (
 WORLDS = 12
 LEAST_WORLDS = 5  # in which an offer is judged at the first look
 LEAST = 0.004  # the gain for which it trades
+GRUDGE = 0.05  # the same from who has attacked it, for an avenger
 CHANCE = 0.3  # the chance that it finds who gains by the prices, for which it looks closer
 HOPE = 0.5  # the chance to be taken for which it proposes
 PRIZE = 0.017  # the gain for which it proposes against all hope, once a day
-GRUDGE = 0.05  # the same from who has attacked it, for an avenger
 CARD = 0.02  # what a promise worth a card is worth
 PIECE = 20  # bundles that are weighed at a time
 LARGEST = 2  # cards on a side of what it proposes
@@ -62,10 +62,10 @@ Offer = tuple[int, Bundle, Bundle]  # partner or ALL, what is given, what is wan
 
 
 class Known(NamedTuple):
-    """A world, and the chance to win in it as it is; what the hands of the others are worth to them."""
+    """A world, and the chance of each seat to win in it as it is; what the hands of the others are worth to them."""
 
     state: HeroesState
-    now: float
+    now: Sequence[float]
     purses: dict[int, judge.Purse]
 
 
@@ -152,7 +152,7 @@ class Dealer:
             if better is not None:
                 found[tuple(_steps(seen, better))] = self._offered(seen, worlds, better)
         best = max(found, key=lambda one: surely(found[one], found[done], 1.0))
-        now = sum([world.now for world in worlds]) / len(worlds)
+        now = sum([world.now[seen.seat] for world in worlds]) / len(worlds)
         chance = min(1.0, max(0.0, now + _mean(found[done])))
         if best == done or surely(found[best], found[done], 1.0) <= 0:
             return Weighed(done, done, chance, 0.0)
@@ -165,7 +165,7 @@ class Dealer:
     def _known(self, seen: HeroesObservation) -> Known:
         state = self._mind.bare(seen.determinize(self._rng))
         purses = {other: judge.Purse(state.observation(other)) for other in range(seen.players) if other != seen.seat}
-        return Known(state, self._mind.value(state, seen.seat), purses)
+        return Known(state, self._mind.shares(state), purses)
 
     def _others(self, seen: HeroesObservation) -> list[int]:
         """Whom it may ask: those at the market, clockwise, and then all of them at once."""
@@ -228,12 +228,11 @@ class Dealer:
             theirs[kind] -= 1
         after = self._mind.value(world.state, me)
         world.state.hands[me], world.state.hands[other] = kept
-        return after - world.now
+        return after - world.now[me]
 
     def _pleases(self, world: Known, me: int, taker: int, give: Bundle, want: Bundle) -> bool:
         """Whether *taker* gains by an offer where he judges by the value as well."""
-        before = self._mind.value(world.state, taker) - world.now
-        return self._change(world, taker, me, want, give) - before > LEAST
+        return self._change(world, taker, me, want, give) > LEAST
 
     def _propose(
         self, seen: HeroesObservation, worlds: Sequence[Known], nothing: Action, others: Sequence[int], least: float
@@ -244,7 +243,6 @@ class Dealer:
         bundles = _lists([kind for kind in range(HELD) if seen.hand[kind]])
         bundles = [give for give in bundles if _has(seen.hand, give)]
         refused = {one[1:4] for one in seen.refused if one[0] == me}
-        asked_today = len(refused) > 0
         single = [other for other in others if other != ALL]
         known = {other: _known_to(seen, other) for other in single}
         prices = {}
@@ -283,7 +281,7 @@ class Dealer:
                         likely = weight / whole * (1 if self._pleases(world, me, taker, give, want) else STALE)
                         pleased += likely
                         gain += likely * self._change(world, me, taker, give, want)
-                if gain > best and (pleased >= HOPE or (gain > PRIZE and not asked_today)):
+                if gain > best and (pleased >= HOPE or (gain > PRIZE and not refused)):
                     best, chosen = gain, (other, give, want)
                 yield nothing
         return chosen
