@@ -9,12 +9,12 @@ import pytest
 from game import games
 from game.bots import levels, new_bot
 from game.bots.ladder import one
+from game.bots.search import finished
 from game.bots.training.matches import positions
 from game.heroes.bot import strong
-from game.heroes.bot.dealer import STALE, Dealer
 from game.heroes.bot.features import FEATURES, rows, takings
 from game.heroes.bot.mind import MIND, is_planned
-from game.heroes.bot.style import STEADY
+from game.heroes.bot.prospects import STALE, Prospects
 from game.heroes.rules.cards import GOLD, LIMESTONE
 from game.heroes.rules.market import open_market
 from game.heroes.rules.phases import CONSENT, FLOOR
@@ -157,14 +157,14 @@ def test_nobody_is_asked_for_what_he_would_lose_by_but_for_a_great_prize_once_a_
 def test_what_nobody_took_is_asked_with_less_hope() -> None:
     state = table(4, "iron wood gold gold", *3 * ["wood wood grain stone iron grain"])
     open_market(state)
-    dealer = Dealer(Random(1), strong.MIND, STEADY)
     seen = state.observation(0)
-    worlds = [dealer._known(seen) for _ in range(12)]
-    known = {other: [[0] * 14] * 4 for other in (1, 2, 3)}
-    assert dealer._weights(seen, worlds, known) == [1.0] * 12
+    prospects = Prospects(strong.MIND, seen)
+    finished(prospects.draw(12, Random(1)))
+    assert prospects.weights() == [1.0] * 12
     seen.refused = [(0, -1, (GOLD,), (LIMESTONE,), 0, 0)]
-    weights = dealer._weights(seen, worlds, known)
-    holders = [any(world.state.hands[other][LIMESTONE] for other in (1, 2, 3)) for world in worlds]
+    weights = prospects.weights()
+    hands = [world.state.hands for world in prospects.worlds]
+    holders = [any(hand[other][LIMESTONE] for other in (1, 2, 3)) for hand in hands]
     assert [weight < 1 for weight in weights] == holders and set(weights) <= {1.0, STALE}
 
 
