@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.core.state import Action
 from game.heroes.bot import evaluation as judge
 from game.heroes.bot.style import YARDSTICK, Style, attackers
-from game.heroes.rules.actions import Lay, Send
+from game.heroes.rules.actions import Lay, Led, Plain, Send
 from game.heroes.rules.cards import EMPIRE, HERO, LOOT, MONUMENT, captured, razed
 from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.phases import HEROES, LAY, LED, PLAIN, PURPOSE, REACT, SEND, TARGET
@@ -27,7 +27,9 @@ from game.heroes.rules.singles import (
     PLUNDER,
     RAZE,
     SENDS,
+    WAR,
 )
+from game.heroes.rules.tribes import neighbours
 
 CITY_WORTH = 4.0
 ARMY_LOSS = 2.0
@@ -87,6 +89,21 @@ def raid(seen: HeroesObservation, attacker: int, target: int, style: Style = YAR
         if gains and (best.worth == -1.0 or gains[purpose] - cost > best.worth):
             best = Raid(gains[purpose], gains[purpose] - cost, purpose, left)
     return best
+
+
+def is_rash(seen: HeroesObservation, action: Action) -> bool:
+    """Whether *action* sends the last army away while another neighbour than the one attacked is ready to come, and no road
+    brings it home. To break a challenge anything may be risked; of two, the one attacked is the only neighbour."""
+    me = seen.seat
+    ready = [other for other in neighbours(seen, me) if seen.led[other] + seen.plain[other]]
+    at_home = seen.led[me] + seen.plain[me]
+    if action == WAR:
+        return len(ready) > 1 and at_home == 1 and not seen.hand[HERO] and not any(seen.contender)
+    if not isinstance(action, (Led, Plain)) or seen.contender[seen.target] or seen.roads[me] >> seen.target & 1:
+        return False
+    led = action.armies if isinstance(action, Led) else seen.force_led[0]
+    plain = action.armies if isinstance(action, Plain) else 0
+    return 0 < at_home == led + plain and any(other != seen.target for other in ready)
 
 
 def _stays(home: Force) -> list[Force]:

@@ -81,15 +81,22 @@ class Dealer:
             yield ACCEPT if sure else nothing
             if COUNTER in seen.legal_actions:
                 least = max(taken, self._least) if sure else self._least
-                self._offer = yield from saying(nothing, prospects.best([seen.offer_from], least))
+                self._offer = yield from self._propose(prospects, nothing, [seen.offer_from], least)
                 if self._offer is not None:
                     yield COUNTER
                     return
             yield ACCEPT if sure else nothing
             return
         others = [seen.offer_to] if seen.countered else prospects.others()
-        self._offer = yield from saying(nothing, prospects.best(others, self._least))
+        self._offer = yield from self._propose(prospects, nothing, others, self._least)
         yield nothing if self._offer is None else self._step(seen)
+
+    def _propose(
+        self, prospects: Prospects, nothing: Action, others: Sequence[int], least: float
+    ) -> Generator[Action, None, Offer | None]:
+        """The best offer of cards; where none is good enough, the best with a promise."""
+        plain = yield from saying(nothing, prospects.best(others, least))
+        return plain or (yield from saying(nothing, prospects.sweetened(others, least)))
 
     def weigh(
         self, seen: HeroesObservation, ahead: Sequence[Action], share: float
@@ -136,7 +143,7 @@ class Dealer:
     def _step(self, seen: HeroesObservation) -> Action:
         """The next step of the offer being made."""
         assert self._offer is not None
-        partner, give, want = self._offer
+        partner, give, want, mine, yours = self._offer
         given, wanted = seen.offer_give, seen.offer_want
         if seen.phase == FLOOR:
             return TO_ALL if partner == ALL else TOS[partner]
@@ -144,7 +151,7 @@ class Dealer:
             return GIVE_DONE if given == give else GIVES[give[len(given)]]
         if seen.phase == WANT:
             return WANT_DONE if wanted == want else WANTS[want[len(wanted)]]
-        return MINES[0] if seen.phase == MINE else YOURS[0]
+        return MINES[mine] if seen.phase == MINE else YOURS[yours]
 
 
 def as_made(ahead: Sequence[Action], partner: int) -> tuple[tuple[Action, ...], Offer | None, bool]:
@@ -182,11 +189,11 @@ def _has_floor_again(ahead: Sequence[Action]) -> bool:
 
 def _steps(seen: HeroesObservation, offer: Offer) -> list[Action]:
     """All steps of an offer."""
-    partner, give, want = offer
+    partner, give, want, mine, yours = offer
     first: list[Action] = [COUNTER] if seen.phase in (ANSWER, REPLY) else []
     if seen.phase == FLOOR:
         first = [TO_ALL if partner == ALL else TOS[partner]]
-    last: list[Action] = [] if partner == ALL else [MINES[0], YOURS[0]]
+    last: list[Action] = [] if partner == ALL else [MINES[mine], YOURS[yours]]
     return [*first, *[GIVES[kind] for kind in give], GIVE_DONE, *[WANTS[kind] for kind in want], WANT_DONE, *last]
 
 

@@ -34,6 +34,7 @@ from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.phases import ACTION, CONSENT, DISCARD, ERUPT, FAMINE, LUCK, PLACE, QUAKE, SWAP, TRIBE
 from game.heroes.rules.phases import BUILD as BUILDING
 from game.heroes.rules.singles import BUILD, DONE, ERUPTS, NO, NONE, PLACES, PLAY_LUCK, QUAKES, TAX, WAR, YES
+from game.heroes.rules.tribes import neighbours
 
 
 def by_sight(seen: HeroesObservation, rng: Random, style: Style = YARDSTICK) -> Action:
@@ -77,10 +78,8 @@ def _can_buy(seen: HeroesObservation, item: int) -> bool:
 
 def _road_targets(seen: HeroesObservation) -> list[int]:
     """Neighbours who may be asked for a road and would not win by it."""
-    living = [s % seen.players for s in range(seen.seat + 1, seen.seat + seen.players) if seen.alive[s % seen.players]]
-    ends = {living[0], living[-1]} if living else set()
     closed = seen.asked | seen.roads[seen.seat]
-    return sorted(seat for seat in ends if not closed >> seat & 1 and not seen.contender[seat])
+    return [seat for seat in neighbours(seen, seen.seat) if not closed >> seat & 1 and not seen.contender[seat]]
 
 
 def _item_worth(seen: HeroesObservation, item: int, style: Style) -> float:

@@ -13,10 +13,11 @@ from game.bots.search import Mind
 from game.bots.value import Weights
 from game.core.parts import Bot
 from game.core.state import Action
+from game.heroes.bot import campaign
 from game.heroes.bot.dealer import Strong
 from game.heroes.bot.deeds import by_sight
 from game.heroes.bot.features import FEATURES, rows
-from game.heroes.bot.style import STEADY, Style
+from game.heroes.bot.style import STEADY, YARDSTICK, Style
 from game.heroes.rules.actions import Attack, Buy, Road
 from game.heroes.rules.building import can_buy
 from game.heroes.rules.cards import ITEM, PURPOSES
@@ -86,7 +87,8 @@ class HeroesMind(Mind[HeroesState, HeroesObservation]):
         first = by_sight(seen, rng, self.style)
         if seen.phase not in THINKS:
             return [first]
-        return [first, *(action for action in seen.legal_actions if action != first)][:TRIED]
+        choices = [first, *(action for action in seen.legal_actions if action != first)]
+        return ([action for action in choices if not campaign.is_rash(seen, action)] or choices)[:TRIED]
 
     def bot(self, rng: Random) -> Bot:
         """The bot that thinks so, and deals."""
@@ -113,7 +115,7 @@ class HeroesMind(Mind[HeroesState, HeroesObservation]):
             for action in legal:
                 if is_planned(action, plan):
                     return action
-        return by_sight(state.observation(seat), rng)
+        return by_sight(state.observation(seat), rng, STEADY if plan else YARDSTICK)
 
     @staticmethod
     def matches(players: int) -> int:

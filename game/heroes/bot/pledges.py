@@ -6,12 +6,15 @@ attack would have gained. A seat that has broken its word before is hardly belie
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from game.heroes.bot import evaluation as judge
 from game.heroes.bot.campaign import raid
 from game.heroes.bot.style import YARDSTICK, Style
 from game.heroes.rules.cards import GRAIN, MONUMENT, SPECIAL
 from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.promises import PACT, PEACE, ROAD, ROUNDS
+from game.heroes.rules.tribes import neighbours
 
 LIKELY = 0.4  # the chance in a round that a seat makes an attack that would pay, against one rival or another
 DISBELIEF = 0.25  # what the word of a breaker is worth
@@ -19,6 +22,19 @@ ROAD_WORTH, ROAD_COST = 0.3, 0.4
 BURDEN = 0.1  # of any promise: what the rounds may bring
 LEAST = 0.25  # the gain for which it proposes
 Pledge = tuple[int, tuple[int, ...], tuple[int, ...], int, int]  # partner, given, wanted, promised, promise asked for
+
+
+class Words(NamedTuple):
+    """What is promised and what is asked as a promise in an offer, and what both together are worth to who makes it and to
+    who takes it, in cards."""
+
+    promised: int
+    asked: int
+    mine: float
+    theirs: float
+
+
+PLAIN = Words(0, 0, 0.0, 0.0)
 
 
 def is_at_peace(seen: HeroesObservation, giver: int, receiver: int) -> bool:
@@ -54,6 +70,25 @@ def cost(seen: HeroesObservation, kind: int, giver: int, receiver: int) -> float
     return BURDEN + _chance(seen, kind) * max(0.0, raid(seen, giver, receiver).worth)
 
 
+def words(seen: HeroesObservation, other: int, promised: int, asked: int) -> Words:
+    """Those of an offer to *other*."""
+    me = seen.seat
+    mine = worth(seen, asked, other, me) - cost(seen, promised, me, other)
+    return Words(promised, asked, mine, worth(seen, promised, me, other) - cost(seen, asked, other, me))
+
+
+def pairs(seen: HeroesObservation, other: int) -> list[Words]:
+    """The promises that may make an offer to *other* better; of two the one that is better for nobody is left out."""
+    own = (0, ROAD, PEACE, PACT) if _wants_road(seen, other) else (0, PEACE, PACT)
+    found = [words(seen, other, promised, asked) for promised in own for asked in (0, PEACE, PACT)]
+    return [
+        one
+        for n, one in enumerate(found)
+        if n
+        and not any(rival.mine >= one.mine and rival.theirs >= one.theirs for rival in [*found[:n], *found[n + 1 :]])
+    ]
+
+
 def sweet(seen: HeroesObservation, other: int, lacking: float, spare: float) -> list[int]:
     """The promises that make up for what *other* lacks to take an offer, and cost no more than is to *spare*; the cheapest
     first. A road is promised to a neighbour alone."""
@@ -70,9 +105,8 @@ def sweet(seen: HeroesObservation, other: int, lacking: float, spare: float) -> 
 def _wants_road(seen: HeroesObservation, other: int) -> bool:
     """Whether a road between the two can be, and no consent to it is promised."""
     me = seen.seat
-    living = [seat % seen.players for seat in range(me + 1, me + seen.players) if seen.alive[seat % seen.players]]
     promised = any((kind, by, to, state) == (ROAD, me, other, "open") for kind, by, to, _, state in seen.promises)
-    return other in (living[0], living[-1]) and not seen.roads[me] >> other & 1 and not promised
+    return other in neighbours(seen, me) and not seen.roads[me] >> other & 1 and not promised
 
 
 def plan_pledge(seen: HeroesObservation, style: Style = YARDSTICK) -> Pledge | None:

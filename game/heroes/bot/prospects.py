@@ -6,27 +6,28 @@ that they take what is a gain both by the prices of `evaluation` and by the valu
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
-from itertools import combinations_with_replacement
+from collections.abc import Generator, Mapping, Sequence
+from itertools import combinations_with_replacement, product
 from random import Random
 from typing import NamedTuple
 
 from game.bots.search import Mind
 from game.heroes.bot import evaluation as judge
 from game.heroes.bot import pledges
+from game.heroes.bot.pledges import PLAIN, Words
 from game.heroes.bot.style import YARDSTICK
 from game.heroes.rules.actions import ALL
 from game.heroes.rules.cards import HELD
 from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.inference import sure_cards
 from game.heroes.rules.phases import ANSWER, FLOOR, GIVE
+from game.heroes.rules.phases import YOURS as ASK_YOURS
 from game.heroes.rules.position import facts_seen_by
 from game.heroes.rules.rules import HeroesState
 
 LEAST = 0.004  # the gain for which others are thought to trade by the value
 CHANCE = 0.3  # the chance that it finds who gains by the prices, for which it looks closer
-HOPE = 0.5  # the chance to be taken for which it proposes
-PRIZE = 0.017  # the gain for which it proposes against all hope, once a day
+HOPE = 0.67  # the chance to be taken for which it proposes
 CARD = 0.02  # what a promise worth a card is worth
 PIECE = 20  # bundles that are weighed at a time
 LARGEST = 2  # cards on a side of what it proposes
@@ -34,15 +35,18 @@ WEIGHED = 24  # proposals looked at closely
 STALE = 0.25  # how likely who has refused an offer gains by it, or who loses by the value takes it
 SLACK = 0.02  # by which a card may be worth more together with others
 Bundle = tuple[int, ...]
+Prices = tuple[dict[int, float], dict[int, float]]  # by kind, what it is worth to get one and to give one
 Work = Generator[None, None, None]
 
 
 class Offer(NamedTuple):
-    """Partner or ALL, what is given, what is wanted."""
+    """Partner or ALL, what is given, what is wanted; what is promised, and what is asked as a promise."""
 
     partner: int
     give: Bundle
     want: Bundle
+    mine: int = 0
+    yours: int = 0
 
 
 class World(NamedTuple):
@@ -87,85 +91,122 @@ class Prospects:
     def accepted(self) -> list[float]:
         """What accepting the offer on the table adds to the chance to win in each world."""
         seen = self._seen
-        maker, me = seen.offer_from, seen.seat
-        words = pledges.worth(seen, seen.offer_mine, maker, me) - pledges.cost(seen, seen.offer_yours, me, maker)
-        gains = [self._change(world, me, maker, seen.offer_want, seen.offer_give) for world in self.worlds]
-        return [gain + CARD * words for gain in gains]
+        words = pledges.words(seen, seen.offer_from, seen.offer_yours, seen.offer_mine)
+        gains = [
+            self._change(world, seen.seat, seen.offer_from, seen.offer_want, seen.offer_give) for world in self.worlds
+        ]
+        return [gain + CARD * words.mine for gain in gains]
 
     def offered(self, offer: Offer) -> list[float]:
-        """What *offer* adds to the chance to win in each world, by how likely they are; nothing where nobody is thought to
-        take it."""
-        other, give, want = offer
-        leasts, weights = self._leasts(want), self.weights()
-        asked = [one for one in self.others() if one != ALL] if other == ALL else [other]
-        gains = []
-        for world, weight in zip(self.worlds, weights, strict=True):
-            taker = _taker(world, [one for one in asked if _has(world.state.hands[one], want)], give, want, leasts)
-            gain = self._change(world, self._seen.seat, taker, give, want) if taker >= 0 else 0.0
+        """What an offer of cards adds to the chance to win in each world, by how likely they are; nothing where nobody is
+        thought to take it."""
+        weights, gains = self.weights(), []
+        for world, weight, taker in zip(self.worlds, weights, self._takers(offer), strict=True):
+            gain = self._change(world, self._seen.seat, taker, offer.give, offer.want) if taker >= 0 else 0.0
             gains.append(gain * weight * len(weights) / sum(weights))
         return gains
 
     def best(self, others: Sequence[int], least: float) -> Generator[None, None, Offer | None]:
-        """The offer to one of *others* that gains most on average, by the chance that it is taken; None where none gains
-        more than *least*. Yields as it goes on."""
-        seen, worlds = self._seen, self.worlds
-        me, best, chosen = seen.seat, least, None
-        bundles = _lists([kind for kind in range(HELD) if seen.hand[kind]])
-        bundles = [give for give in bundles if _has(seen.hand, give)]
-        refused = {one[1:4] for one in seen.refused if one[0] == me}
-        single = [other for other in others if other != ALL]
-        prices = {}
-        for other in single:
-            prices[other] = self._prices(other)
-            yield
-        weights = self.weights()
-        whole = sum(weights)
-        for other in others:
-            asked = single if other == ALL else [other]
-            found: list[tuple[float, Bundle, Bundle, list[int]]] = []
-            for want in _lists([kind for kind in range(HELD) if any(kind in prices[one][0] for one in asked)]):
-                yield
-                able = [[one for one in asked if _has(world.state.hands[one], want)] for world in worlds]
-                if sum([weight for weight, ones in zip(weights, able, strict=True) if ones]) < CHANCE * whole:
-                    continue
-                leasts = self._leasts(want)
-                for number, give in enumerate(bundles):
-                    if not number % PIECE:
-                        yield
-                    rough = max([_rough(*prices[one], give, want) for one in asked])
-                    if rough <= best or set(want) & set(give):
-                        continue
-                    if (other, give, want) in refused or not fits(seen, Offer(other, give, want)):
-                        continue
-                    takers = [_taker(world, ones, give, want, leasts) for world, ones in zip(worlds, able, strict=True)]
-                    pleased = sum([weight for weight, taker in zip(weights, takers, strict=True) if taker >= 0])
-                    if pleased >= CHANCE * whole:
-                        found.append((rough * pleased, give, want, takers))
-            yield
-            found.sort(key=lambda offer: -offer[0])
-            for _, give, want, takers in found[:WEIGHED]:
-                gain = pleased = 0.0
-                for weight, world, taker in zip(weights, worlds, takers, strict=True):
-                    if taker >= 0:
-                        likely = weight / whole * (1 if self._pleases(world, taker, give, want) else STALE)
-                        pleased += likely
-                        gain += likely * self._change(world, me, taker, give, want)
-                if gain > best and (pleased >= HOPE or (gain > PRIZE and not refused)):
-                    best, chosen = gain, Offer(other, give, want)
-                yield
-        return chosen
+        """The offer of cards to one of *others* that gains most on average, by the chance that it is taken; None where none
+        gains more than *least*. Yields as it goes on."""
+        gives, wants = self._bundles()
+        return (yield from self._best(gives, wants, {other: [PLAIN] for other in others}, least))
+
+    def sweetened(self, others: Sequence[int], least: float) -> Generator[None, None, Offer | None]:
+        """The same among the offers in which something is promised; one side may be nothing but that."""
+        gives, wants = self._bundles()
+        pairs = {other: pledges.pairs(self._seen, other) for other in others if other != ALL}
+        return (yield from self._best([(), *gives], [(), *wants], pairs, least))
 
     def weights(self) -> list[float]:
         """How likely each of the worlds is by the offers of this Market Day that nobody took."""
         seen, weights = self._seen, [1.0] * len(self.worlds)
-        for maker, partner, give, want, mine, yours in seen.refused:
-            if maker == seen.seat and not mine and not yours:
-                leasts = self._leasts(want)
-                asked = [one for one in self._known if partner in (one, ALL)]
-                for n, world in enumerate(self.worlds):
-                    able = [one for one in asked if _has(world.state.hands[one], want)]
-                    weights[n] *= STALE if _taker(world, able, give, want, leasts) >= 0 else 1.0
+        for refused in seen.refused:
+            if refused[0] == seen.seat:
+                takers = self._takers(Offer(*refused[1:]))
+                weights = [weight * (STALE if taker >= 0 else 1) for weight, taker in zip(weights, takers, strict=True)]
         return weights
+
+    def _bundles(self) -> tuple[list[Bundle], list[Bundle]]:
+        """What the observer may give, and what it may get from somebody."""
+        hand, others = self._seen.hand, self._known
+        gives = _lists([kind for kind in range(HELD) if hand[kind]])
+        there = [
+            any(world.state.hands[other][kind] for world in self.worlds for other in others) for kind in range(HELD)
+        ]
+        return [give for give in gives if _has(hand, give)], _lists([kind for kind in range(HELD) if there[kind]])
+
+    def _best(
+        self,
+        gives: Sequence[Bundle],
+        wants: Sequence[Bundle],
+        pairs: Mapping[int, Sequence[Words]],
+        least: float,
+    ) -> Generator[None, None, Offer | None]:
+        """The best offer of one of *gives* for one of *wants*; *pairs* are the promises for each who may be asked."""
+        seen, best, chosen = self._seen, least, None
+        prices = dict[int, Prices]()
+        for one in self._asked(ALL):
+            prices[one] = self._prices(one)
+            yield
+        weights = self.weights()
+        whole = sum(weights)
+        for other, promises in pairs.items():
+            found: list[tuple[float, Offer, Words, list[int]]] = []
+            asked = [prices[one] for one in self._asked(other)]
+            for want in wants:
+                yield
+                able, leasts = self._able(other, want), self._leasts(want)
+                if sum([weight for weight, ones in zip(weights, able, strict=True) if ones]) < CHANCE * whole:
+                    continue
+                for number, (give, words) in enumerate(product(gives, promises)):
+                    if not number % PIECE:
+                        yield
+                    rough = max([_rough(*one, give, want) for one in asked]) + CARD * words.mine
+                    if rough <= best or set(want) & set(give) or not (want or give):
+                        continue
+                    offer = Offer(other, give, want, *words[:2])
+                    if (seen.seat, *offer) in seen.refused or not fits(seen, offer):
+                        continue
+                    takers = [
+                        _taker(world, ones, offer, leasts, words.theirs)
+                        for world, ones in zip(self.worlds, able, strict=True)
+                    ]
+                    pleased = sum([weight for weight, taker in zip(weights, takers, strict=True) if taker >= 0])
+                    if pleased >= CHANCE * whole:
+                        found.append((rough * pleased, offer, words, takers))
+            yield
+            found.sort(key=lambda one: -one[0])
+            for _, offer, words, takers in found[:WEIGHED]:
+                gain = pleased = 0.0
+                for weight, world, taker in zip(weights, self.worlds, takers, strict=True):
+                    if taker >= 0:
+                        pleases = self._change(world, taker, seen.seat, offer.want, offer.give) + CARD * words.theirs
+                        likely = weight / whole * (1 if pleases > LEAST else STALE)
+                        pleased += likely
+                        gains = self._change(world, seen.seat, taker, offer.give, offer.want) + CARD * words.mine
+                        gain += likely * gains
+                if gain > best and pleased >= HOPE:
+                    best, chosen = gain, offer
+                yield
+        return chosen
+
+    def _asked(self, other: int) -> list[int]:
+        """Who is asked by an offer to *other*, or to ALL."""
+        return [one for one in self.others() if one != ALL] if other == ALL else [other]
+
+    def _able(self, other: int, want: Bundle) -> list[list[int]]:
+        """Who of those that are asked has what is wanted, in each world."""
+        asked = self._asked(other)
+        return [[one for one in asked if _has(world.state.hands[one], want)] for world in self.worlds]
+
+    def _takers(self, offer: Offer) -> list[int]:
+        """Who is thought to take an *offer* by the prices, in each world; -1 for nobody."""
+        theirs = 0.0
+        if offer.partner != ALL:
+            theirs = pledges.words(self._seen, offer.partner, offer.mine, offer.yours).theirs
+        able, leasts = self._able(offer.partner, offer.want), self._leasts(offer.want)
+        return [_taker(world, ones, offer, leasts, theirs) for world, ones in zip(self.worlds, able, strict=True)]
 
     def _change(self, world: World, me: int, other: int, give: Bundle, want: Bundle) -> float:
         """What the value of *me* gains in *world* when cards change hands."""
@@ -181,16 +222,12 @@ class Prospects:
         world.state.hands[me], world.state.hands[other] = kept
         return after - world.now[me]
 
-    def _pleases(self, world: World, taker: int, give: Bundle, want: Bundle) -> bool:
-        """Whether *taker* gains by an offer where he judges by the value as well."""
-        return self._change(world, taker, self._seen.seat, want, give) > LEAST
-
     def _leasts(self, want: Bundle) -> dict[int, float]:
         """For how much each of the others is thought to give the observer what it wants, by what he knows."""
         seen = self._seen
         return {one: YARDSTICK.gain + judge.harm(seen, seen.seat, want, sure) for one, sure in self._known.items()}
 
-    def _prices(self, other: int) -> tuple[dict[int, float], dict[int, float]]:
+    def _prices(self, other: int) -> Prices:
         """What it is worth, about, to get a card of each kind from *other*, and to give one; what cards may be worth more
         together is in the first."""
         me, worlds = self._seen.seat, self.worlds
@@ -209,7 +246,8 @@ def fits(seen: HeroesObservation, offer: Offer) -> bool:
         return True
     given, wanted = seen.offer_give, seen.offer_want
     whole = given == offer.give if seen.phase != GIVE else given == offer.give[: len(given)]
-    return offer.partner == seen.offer_to and whole and wanted == offer.want[: len(wanted)]
+    said = seen.phase != ASK_YOURS or seen.offer_mine == offer.mine
+    return offer.partner == seen.offer_to and whole and wanted == offer.want[: len(wanted)] and said
 
 
 def mean(values: Sequence[float]) -> float:
@@ -222,9 +260,11 @@ def _rough(gets: dict[int, float], loses: dict[int, float], give: Bundle, want: 
     return sum([gets.get(kind, -1.0) for kind in want]) + sum([loses[kind] for kind in give])
 
 
-def _taker(world: World, able: Sequence[int], give: Bundle, want: Bundle, leasts: dict[int, float]) -> int:
-    """The first of who is *able* that would take an offer in *world*; -1 for nobody."""
-    return next((one for one in able if world.purses[one].gain(want, give) >= leasts[one]), -1)
+def _taker(world: World, able: Sequence[int], offer: Offer, leasts: Mapping[int, float], theirs: float) -> int:
+    """The first of who is *able* that would take an *offer* in *world*, of which the promises are worth *theirs* to him;
+    -1 for nobody."""
+    give, want = offer.give, offer.want
+    return next((one for one in able if world.purses[one].gain(want, give) + theirs >= leasts[one]), -1)
 
 
 def _lists(kinds: Sequence[int]) -> list[Bundle]:

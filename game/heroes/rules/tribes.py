@@ -5,16 +5,16 @@ from __future__ import annotations
 from game.core.state import TERMINAL
 from game.heroes.rules.cards import ARMY, CITADEL, EARTHQUAKE, GENERAL, ROAD, SPECIAL
 from game.heroes.rules.phases import OVER
-from game.heroes.rules.position import Position
+from game.heroes.rules.position import Position, Table
 
 
-def living_from(state: Position, seat: int) -> list[int]:
+def living_from(state: Table, seat: int) -> list[int]:
     """The living seats, clockwise from *seat* on."""
     players, alive = state.players, state.alive
     return [other % players for other in range(seat, seat + players) if alive[other % players]]
 
 
-def neighbours(state: Position, seat: int) -> list[int]:
+def neighbours(state: Table, seat: int) -> list[int]:
     """The living tribes to the left and right of *seat*, in seat order; one of them where two tribes live."""
     others = [other for other in living_from(state, seat) if other != seat]
     if not others:

@@ -8,6 +8,7 @@ from game.bots.analysis import Weighed
 from game.bots.search import finished
 from game.heroes.bot.analysis import HeroesAnalyst
 from game.heroes.bot.dealer import as_made
+from game.heroes.bot.prospects import Offer
 from game.heroes.rules.cards import IRON, LIMESTONE
 from game.heroes.rules.market import open_market
 from game.heroes.rules.rules import HeroesState
@@ -58,7 +59,7 @@ def test_a_whole_offer_is_one_decision() -> None:
         own.append(state.parse_action(line))
         state.apply_action(own[-1])
     done, offer, plain = as_made(own[1:], -2)
-    assert (len(done), offer, plain) == (len(OFFER), (1, (IRON,), (LIMESTONE,)), True)
+    assert (len(done), offer, plain) == (len(OFFER), Offer(1, (IRON,), (LIMESTONE,)), True)
     found = weighed(market(), *OFFER)
     assert found is not None and [str(action) for action in found.done] == list(OFFER)
 

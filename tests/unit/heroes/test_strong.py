@@ -11,7 +11,7 @@ from game.bots import levels, new_bot
 from game.bots.ladder import one
 from game.bots.search import finished
 from game.bots.training.matches import positions
-from game.heroes.bot import strong
+from game.heroes.bot import pledges, strong
 from game.heroes.bot.features import FEATURES, rows, takings
 from game.heroes.bot.mind import MIND, is_planned
 from game.heroes.bot.prospects import STALE, Prospects
@@ -19,9 +19,10 @@ from game.heroes.rules.cards import GOLD, LIMESTONE
 from game.heroes.rules.market import open_market
 from game.heroes.rules.phases import CONSENT, FLOOR
 from game.heroes.rules.position import SHOWED
+from game.heroes.rules.promises import PACT, PEACE, ROAD
 from game.heroes.rules.rules import HeroesState
 from tests.records import come_to
-from tests.unit.heroes.positions import do, give, lose_army, table
+from tests.unit.heroes.positions import do, give, join, legal, lose_army, table
 
 GAME = games["heroes"]
 
@@ -133,24 +134,21 @@ def test_an_offer_is_ended_by_whoever_sits_down_in_the_middle() -> None:
     assert str(state.past[-1]) in ("drop", "yours none")
 
 
-def test_it_asks_all_where_nobody_is_known_to_hold_what_one_may() -> None:
-    """One stone is missing; three hands of six may hold it, none of them likely by itself."""
-    state = table(4, "iron wood gold gold", *3 * ["wood wood grain stone iron grain"])
-    give(state, 0, monument=4)
+def test_it_asks_all_where_nobody_is_known_to_hold_what_it_lacks() -> None:
+    """It has no stone; three hands of six may hold some."""
+    state = table(4, "olympic grain olympic iron wood", *3 * ["wood wood grain stone iron gold"])
     open_market(state)
     assert chosen(state) == "to all"
 
 
-def test_nobody_is_asked_for_what_he_would_lose_by_but_for_a_great_prize_once_a_day() -> None:
-    """Of two, what is good for one is bad for the other: he who judges by his chance to win gives nothing. For the
-    last stone all are asked in spite of it (see above), but not twice."""
+def test_nobody_is_asked_for_what_he_would_lose_by() -> None:
+    """Of two, what is good for one is bad for the other; and the last stone of a monument is bad for all others."""
     state = table(2, "iron wood gold gold", "wood wood grain stone iron grain")
     open_market(state)
     assert chosen(state) == "pass"
     state = table(4, "iron wood gold gold", *3 * ["wood wood grain stone iron grain"])
     give(state, 0, monument=4)
     open_market(state)
-    state.refused = [(0, -1, (GOLD,), (LIMESTONE,), 0, 0)]
     assert chosen(state) == "pass"
 
 
@@ -168,20 +166,84 @@ def test_what_nobody_took_is_asked_with_less_hope() -> None:
     assert [weight < 1 for weight in weights] == holders and set(weights) <= {1.0, STALE}
 
 
+def deal(state: HeroesState) -> list[str]:
+    """All steps of what one who has just sat down offers, or counters with; they happen."""
+    bot, seat, steps = new_bot("heroes", "strong", Random(1)), state.mover, list[str]()
+    while (state.mover == seat and state.phase != FLOOR) or not steps:
+        steps.append(str(bot.choose(state.observation(seat))))
+        do(state, steps[-1])
+    return steps
+
+
 def test_a_better_exchange_is_answered_with_a_counter_offer() -> None:
-    """Seat 2 asks for gold and gives grain, and is known to hold the last stone that seat 1 lacks."""
-    state = table(2, "gold olympic wood", "limestone grain grain")
-    give(state, 0, monument=4)
+    """Seat 2 asks for gold and gives grain, and is known to hold a stone of seat 1, who holds one of his."""
+    state = table(3, "concrete gold wood", "limestone grain grain", "wood iron")
+    give(state, 0, monument=2)
+    give(state, 1, monument=2)
     state.facts.append((SHOWED, 1, LIMESTONE, 1))
     state.first = state.origin = 1
     open_market(state)
     do(state, "to 1", "give grain", "give done", "want gold", "want done", "mine none", "yours none")
-    bot = new_bot("heroes", "strong", Random(1))
-    steps = list[str]()
-    while state.mover == 0 and state.phase != FLOOR:
-        steps.append(str(bot.choose(state.observation(0))))
-        do(state, steps[-1])
-    assert steps[0] == "counter" and "want limestone" in steps
+    steps = deal(state)
+    assert steps[:5] == ["counter", "give concrete", "give done", "want limestone", "want done"]
+
+
+def test_peace_is_bought_from_a_neighbour_in_arms() -> None:
+    """Seat 2 has three armies, seat 1 none; what Luck is worth to him is less to it than two rounds without him."""
+    state = table(3, "luck luck luck limestone", "grain olympic wood", "grain hero")
+    give(state, 0, city=1)
+    give(state, 1, army=1, city=2)
+    give(state, 2, army=3, city=1)
+    open_market(state)
+    assert deal(state) == ["to 2", "give luck", "give done", "want done", "mine none", "yours truce"]
+    assert chosen(state) == "accept"
+
+
+def test_of_two_pairs_of_promises_the_one_that_is_better_for_nobody_is_left_out() -> None:
+    """Nobody is armed: only consent to a road is worth anything to the other."""
+    state = table(3, "iron", "iron", "iron")
+    open_market(state)
+    found = pledges.pairs(state.observation(0), 1)
+    assert [(one.promised, one.asked) for one in found] == [(ROAD, 0)]
+    give(state, 1, army=3)
+    found = pledges.pairs(state.observation(0), 1)
+    assert [(one.promised, one.asked) for one in found] == [
+        (0, PEACE),
+        (0, PACT),
+        (ROAD, 0),
+        (ROAD, PEACE),
+        (ROAD, PACT),
+    ]
+    assert all((one.mine > 0) == (one.asked > 0) for one in found)
+
+
+def tried(state: HeroesState) -> list[str]:
+    """What the search tries."""
+    return sorted(map(str, MIND({}).candidates(state.observation(state.mover), Random(1))))
+
+
+def test_the_last_army_stays_where_another_neighbour_is_ready() -> None:
+    """Seat 1 marches on seat 2 with up to three armies; seat 3 has one. A challenge is worth it, and so is a road back."""
+    state = table(3, "wood", "wood", "wood")
+    give(state, 0, army=2)
+    attack = ("war", "attack 2", "plunder")
+    all_three = ["plain 1", "plain 2", "plain 3"]
+    assert tried(do(state.clone(), *attack)) == all_three[:2]
+    state.contender[1] = True
+    assert tried(do(state.clone(), *attack)) == all_three
+    state.contender[1] = False
+    lose_army(state, 2)
+    assert tried(do(state.clone(), *attack)) == all_three
+    give(state, 2, army=1)
+    join(state, 0, 1)
+    assert tried(do(state.clone(), *attack)) == all_three
+
+
+def test_no_war_with_the_only_army_between_two_that_are_ready() -> None:
+    state = table(3, "iron", "iron", "iron")
+    assert "war" in legal(state) and "war" not in tried(state)
+    state.contender[2] = True
+    assert "war" in tried(state)
 
 
 def test_positions_of_training_come_with_who_won() -> None:
