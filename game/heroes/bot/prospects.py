@@ -113,7 +113,8 @@ class Prospects:
         return (yield from self._best(gives, wants, {other: [PLAIN] for other in others}, least))
 
     def sweetened(self, others: Sequence[int], least: float) -> Generator[None, None, Offer | None]:
-        """The same among the offers in which something is promised; one side may be nothing but that."""
+        """The same among the offers in which something is promised; one side may be nothing but that, and
+        something is always asked."""
         gives, wants = self._bundles()
         pairs = {other: pledges.pairs(self._seen, other) for other in others if other != ALL}
         return (yield from self._best([(), *gives], [(), *wants], pairs, least))
@@ -163,7 +164,8 @@ class Prospects:
                     if not number % PIECE:
                         yield
                     rough = max([_rough(*one, give, want) for one in asked]) + CARD * words.mine
-                    if rough <= best or set(want) & set(give) or not (want or give):
+                    is_gift = not (want or words.asked)
+                    if rough <= best or is_gift or set(want) & set(give):
                         continue
                     offer = Offer(other, give, want, *words[:2])
                     if (seen.seat, *offer) in seen.refused or not fits(seen, offer):

@@ -45,7 +45,7 @@ def sheet(seen: HeroesObservation, view: View, legal: Sequence[Action]) -> Html:
         _row(t("You want"), _choices(want), "wanting"),
         _row(
             t("Send") if seen.phase == GIVE else t("To whom"),
-            [addressees, h("div", _pledges(t), steps, class_="besides")],
+            [addressees, h("div", _pledges(t, best), steps, class_="besides")],
             "sending",
         ),
         class_="offer-sheet",
@@ -118,14 +118,17 @@ def _send(row: str, told: str, key: str, t: Words, seat: int | None = None, best
     )
 
 
-def _pledges(t: Words) -> Html:
-    """What may be promised besides, to one player; at first nothing."""
-    fields = [
-        h(
-            "label",
-            h("span", title),
-            h("select", [h("option", t(PROMISE_NAMES[word]), value=word) for word in PROMISES], name=side),
-        )
-        for side, title in (("mine", t("I promise")), ("yours", t("In return")))
+def _pledges(t: Words, best: Sequence[str]) -> Html:
+    """What may be promised besides, to one player; at first nothing. What is advised is unfolded, with a star."""
+    promised = [step for step in best if step.startswith(("mine ", "yours ")) and not step.endswith(PROMISES[0])]
+    sides = [_pledge(side, title, t, promised) for side, title in (("mine", t("I promise")), ("yours", t("In return")))]
+    return h("details", h("summary", t("Promises")), h("div", sides), class_="pledges", open=bool(promised))
+
+
+def _pledge(side: str, title: str, t: Words, promised: Sequence[str]) -> Html:
+    is_best = any(step.startswith(side) for step in promised)
+    words = [
+        h("option", "★ " * (f"{side} {word}" in promised) + t(PROMISE_NAMES[word]), value=word) for word in PROMISES
     ]
-    return h("details", h("summary", t("Promises")), h("div", fields), class_="pledges")
+    parts = (h("span", title), best_told(t) if is_best else None, h("select", words, name=side))
+    return h("label", *parts, id=f"promise-{side}", class_="best" if is_best else None)

@@ -125,7 +125,7 @@ def test_who_wants_no_star_any_more_sees_none() -> None:
 
 
 def test_an_offer_is_advised_as_a_whole_and_marked_on_the_sheet() -> None:
-    """Whom to ask, what to give and what to want have a star each, and the words are those of the log."""
+    """Whom to ask, what to give, to want and to promise have a star each, and the words are those of the log."""
     record = Record("heroes", games["heroes"].rules, (Seat(HUMAN, "Mei"), *[Seat("greedy")] * 2), {"tribes": "random"})
     for seed in range(40):
         match = Match("k", record, Words("en"), Random(seed))
@@ -144,14 +144,18 @@ def test_an_offer_is_advised_as_a_whole_and_marked_on_the_sheet() -> None:
             continue
         break
     steps = found.action.split("; ")
-    assert found.text.startswith("Advice: Mei offers ") and steps[-1] in ("yours none", "want done")
+    assert found.text.startswith("Advice: Mei offers ") and steps[-1] in ("yours none", "yours truce", "want done")
     view = replace(match.view(active=True, hints=True), advised=found.action)
     shown = read(match.parts.table(match.state.observation(0), view, False))
     stars = [one.attributes.get("id", "") for one in shown.classed("best")]
     cards = [step.replace(" ", "-") for step in steps if step.split()[0] in ("give", "want") and "done" not in step]
+    promises = [step for step in steps if step.startswith(("mine", "yours")) and "none" not in step]
     assert sorted({one[:-2] if one[-2:] in ("-2", "-3") and "send" not in one else one for one in stars}) == sorted(
-        {*cards, steps[0].replace("to ", "send-")}
+        {*cards, *[f"promise-{step.split()[0]}" for step in promises], steps[0].replace("to ", "send-")}
     )
+    starred = [one for one in shown.find("option") if "★" in one.text]
+    assert [one.attributes["value"] for one in starred] == [step.split()[1] for step in promises]
+    assert [("open" in one.attributes) for one in shown.classed("pledges")] == [bool(promises)]
     match.act(found.action)
     assert str(match.state.past[-1]) == steps[-1]
 
@@ -163,6 +167,7 @@ def test_in_the_first_match_the_best_choice_is_marked_and_in_the_second_when_it_
     deciding(tab)
     assert marked(tab) == 0 and 'data-on="hint"' in tab.html
     tab.send("hint")
+    tab.settle(stars=True)
     assert marked(tab) == 1
     assert "Advice: " in tab.html and "your chance to win is" in tab.html
 
@@ -174,6 +179,7 @@ def test_the_setting_is_obeyed(hints: str, stars: int, asks: bool) -> None:
     deciding(tab)
     assert (marked(tab), 'data-on="hint"' in tab.html) == (stars, asks)
     tab.send("hint")
+    tab.settle(stars=True)
     assert ("Advice: " in tab.html) == asks
 
 

@@ -199,6 +199,14 @@ def test_peace_is_bought_from_a_neighbour_in_arms() -> None:
     assert chosen(state) == "accept"
 
 
+def test_nothing_is_given_for_nothing() -> None:
+    """Seat 3 would take a stone and a promise for nothing, and the value finds no harm in it."""
+    state = table(3, "iron gold brick olympic marble limestone", "olympic luck stone", "wood grain gold")
+    give(state, 1, army=3)
+    open_market(state)
+    assert deal(state) == ["pass"]
+
+
 def test_of_two_pairs_of_promises_the_one_that_is_better_for_nobody_is_left_out() -> None:
     """Nobody is armed: only consent to a road is worth anything to the other."""
     state = table(3, "iron", "iron", "iron")
