@@ -213,17 +213,18 @@ def check_bots(game: Game, players: int, seed: int) -> None:
     """Every bot, those with a name too, chooses legally, and the same when what its seat can't see changes. Who thinks is
     asked less often."""
     rng = Random(seed)
-    for level in players_of(game.key, players):
-        asked = 10 if isinstance(new_bot(game.key, level, rng), Thinker) else 40
-        for count, state in enumerate(playout(game, players, seed, every=47)):
-            mover = state.current_player()
-            if mover < 0 or count > asked:
-                continue
-            seen = state.observation(mover)
-            choice = new_bot(game.key, level, Random(seed)).choose(seen)
-            assert choice in seen.legal_actions
-            other = seen.determinize(rng).observation(mover)
-            assert new_bot(game.key, level, Random(seed)).choose(other) == choice
+    levels = {level: isinstance(new_bot(game.key, level, rng), Thinker) for level in players_of(game.key, players)}
+    for count, state in enumerate(playout(game, players, seed, every=47, limit=40)):
+        mover = state.current_player()
+        if mover < 0:
+            continue
+        seen = state.observation(mover)
+        other = seen.determinize(rng).observation(mover)
+        for level, thinks in levels.items():
+            if not thinks or count in (0, 3, 6, 9):
+                choice = new_bot(game.key, level, Random(seed)).choose(seen)
+                assert choice in seen.legal_actions
+                assert new_bot(game.key, level, Random(seed)).choose(other) == choice
 
 
 def assert_plain(value: object) -> None:

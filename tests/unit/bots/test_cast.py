@@ -26,6 +26,8 @@ RECORDS = {
     "thieves": ("all_out_4", "jewel_out_3", "options"),
     "kingdoms": ("mixed_4", "luoyang_3", "greedy_5_advanced"),
 }
+# Which of `decisions` those who think are known to make otherwise. They are asked first, for to find them takes long.
+KNOWN = {"yun": 44, "tie": 44, "benno": 17, "dusk": 19, "ragna": 177, "thessa": 41}
 EVERYBODY = [(key, one.key) for key in games for one in games[key].parts().characters]
 
 
@@ -50,10 +52,10 @@ def _recorded(key: str) -> Iterator[Observation]:
 @pytest.mark.long
 @pytest.mark.parametrize(("key", "name"), EVERYBODY)
 def test_each_plays_otherwise_than_the_plain_bot_of_his_level(key: str, name: str) -> None:
-    level = level_of(key, name)
+    level, found, first = level_of(key, name), decisions(key), KNOWN.get(name, 0)
     assert any(
         new_bot(key, name, Random(1)).choose(seen) != new_bot(key, level, Random(1)).choose(seen)
-        for seen in decisions(key)
+        for seen in (*found[first:], *found[:first])
     )
 
 

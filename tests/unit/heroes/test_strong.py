@@ -263,8 +263,8 @@ def test_positions_of_training_come_with_who_won() -> None:
 
 @pytest.mark.long
 def test_strong_beats_steady() -> None:
-    """16 balanced matches of two; the README has the figures of more."""
-    assert come_to(8, (one("heroes", "greedy", "strong", 2, number, "1", {}) for number in range(16)))
+    """8 balanced matches of two; the README has the figures of more."""
+    assert come_to(5, (one("heroes", "greedy", "strong", 2, number, "1", {}) for number in range(8)))
 
 
 def test_it_defends_its_challenge_with_its_hand() -> None:
