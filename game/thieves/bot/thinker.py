@@ -150,11 +150,8 @@ class Strong:
         for style, count in self._styles():
             planner = Planner(seen, style)
             yield from _think_of(found, planner, ways_to_move(planner), count, style is self._style)
-        mild = replace(self._style, mischief=False)
-        plans: list[Plan] = [declared(seen, choice, mild) for choice in found]
-        plans += [declared(seen, None, mild), Declaration(None, ((1, AMBUSH, -1),)), *lurking(seen)]
-        wicked = [declared(seen, choice, self._style) for choice in found[:2]]
-        return plans + [plan for plan in wicked if plan not in plans]
+        plans: list[Plan] = [declared(seen, choice, self._style) for choice in found]
+        return [*plans, declared(seen, None, self._style), Declaration(None, ((1, AMBUSH, -1),)), *lurking(seen)]
 
     def _ways(self, seen: ThievesObservation) -> Generator[Action, None, list[Plan]]:
         """What was declared, if all stands as was thought, and other ways."""
