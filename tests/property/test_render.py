@@ -32,7 +32,8 @@ SHARED = (Game, Words, FunctionType, GeneratorType, type)  # which of them it is
 
 def slots(value: object) -> dict[str, Any]:
     """The fields of an object; of positions without what they keep to be quick."""
-    names = _names(type(value))
+    kind: type = type(value)
+    names = _names(kind)
     found = {name: getattr(value, name) for name in names if hasattr(value, name)} | getattr(value, "__dict__", {})
     cached = isinstance(value, State | Observation)
     return {name: one for name, one in found.items() if not (cached and name.startswith("_"))}
