@@ -36,8 +36,13 @@ def test_a_full_game_by_clicking_trade_included(context: BrowserContext, site: s
         starred(page)
         marked, offer = page.locator("[data-on=act].best"), page.locator(".offer-sheet .send.best")
         if offer.count():
-            for card in page.locator(".offer-sheet label.best").all():
+            for card in page.locator(".offer-sheet .choices label.best").all():
                 card.click()
+            for promise in page.locator(".pledges label:has(.best)").all():
+                if not promise.is_visible():
+                    page.locator(".pledges summary.best").click()
+                word = promise.locator("option", has_text="★")
+                promise.locator("select").select_option(word.get_attribute("value"))
             offer.click()
             offers += 1
         elif not offers and page.locator(".offer-sheet .giving input").count():

@@ -119,16 +119,18 @@ def _send(row: str, told: str, key: str, t: Words, seat: int | None = None, best
 
 
 def _pledges(t: Words, best: Sequence[str]) -> Html:
-    """What may be promised besides, to one player; at first nothing. What is advised is unfolded, with a star."""
+    """What may be promised besides, to one player; at first nothing. Folded away, what is advised has a star without and
+    within."""
     promised = [step for step in best if step.startswith(("mine ", "yours ")) and not step.endswith(PROMISES[0])]
     sides = [_pledge(side, title, t, promised) for side, title in (("mine", t("I promise")), ("yours", t("In return")))]
-    return h("details", h("summary", t("Promises")), h("div", sides), class_="pledges", open=bool(promised))
+    title = h("summary", t("Promises"), best_told(t) if promised else None, class_="best" if promised else None)
+    return h("details", title, h("div", sides), class_="pledges")
 
 
 def _pledge(side: str, title: str, t: Words, promised: Sequence[str]) -> Html:
-    is_best = any(step.startswith(side) for step in promised)
     words = [
         h("option", "★ " * (f"{side} {word}" in promised) + t(PROMISE_NAMES[word]), value=word) for word in PROMISES
     ]
-    parts = (h("span", title), best_told(t) if is_best else None, h("select", words, name=side))
-    return h("label", *parts, id=f"promise-{side}", class_="best" if is_best else None)
+    is_best = any(step.startswith(side) for step in promised)
+    told = h("span", title, best_told(t) if is_best else None, class_="best" if is_best else None)
+    return h("label", told, h("select", words, name=side))
