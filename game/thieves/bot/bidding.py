@@ -50,6 +50,7 @@ KEEP = {
     "lookout": 3,
     "market": 3,
 }
+WILY = {**KEEP, "bribe": 4}  # to who is wily: with a jewel to pay it is as good as a dart
 CHEAP = 3  # a card worth that much may cover a special one
 FOUL = frozenset(("fullmoon", "torches", "curfew", "hue", "doubletime", "flooded"))  # events that help the guards
 FILLERS = ("wind", "market", "lookout")  # played for one point whenever the plan leaves room
@@ -59,6 +60,7 @@ MEDDLING = 5  # how near a rival is against whom cards are played
 LURED = 3  # how far a noise is heard, and how far a guard walks
 LURKED = 6  # from how far a rival may come to be robbed
 MANY = 9  # more actions than anybody lays
+MOST = 9  # points on what is not a movement
 
 
 class Declaration(NamedTuple):
@@ -68,9 +70,9 @@ class Declaration(NamedTuple):
     laid: tuple[Laid, ...]
 
 
-def worth(card: int) -> int:
+def worth(card: int, wily: bool = False) -> int:
     """What a general card is worth in hand."""
-    return KEEP.get(CARDS[card].key, 2)
+    return (WILY if wily else KEEP).get(CARDS[card].key, 2)
 
 
 def own_cards(seen: ThievesObservation) -> list[int]:
@@ -111,17 +113,9 @@ def _limit(seen: ThievesObservation) -> int:
 def declared(seen: ThievesObservation, choice: Choice | None, style: Style = YARDSTICK) -> Declaration:
     """The actions to lay for a movement, with all that may go beside it."""
     points, hand, limit = _points(seen), own_cards(seen), _limit(seen)
-    before, after = _bids(seen, points)
-    found: list[Laid] = []
-    if choice is not None:
-        actions = 1 + len(choice.uses)
-        bid = before if choice.when == EARLY else max(1, min(after, points // actions))
-        thefts = choice.victim >= 0 or any(CARDS[use.card].theft for use in choice.uses)
-        if choice.when == EARLY and style.wily and thefts:
-            bid = max(bid, points // actions)  # before who is to be robbed has gone
-        found = [(bid, MOVE, -1), *((bid, use.card, -1) for use in choice.uses)]
-        for _, card, _ in found[1:]:
-            hand.remove(card)
+    found = _moving(seen, choice, style)
+    for _, card, _ in found[1:]:
+        hand.remove(card)
     left = points - sum(bid for bid, _, _ in found)
     if choice is None or choice.sneaking:
         for bid, card, cover in _extras(seen, hand, style):
@@ -131,6 +125,32 @@ def declared(seen: ThievesObservation, choice: Choice | None, style: Style = YAR
     if choice is not None and choice.when == EARLY and not choice.uses:
         found[0] = (found[0][0] + left, MOVE, -1)  # before the other thieves too
     return Declaration(choice, tuple(found))
+
+
+def _moving(seen: ThievesObservation, choice: Choice | None, style: Style) -> list[Laid]:
+    """The actions to lay for a movement alone."""
+    if choice is None:
+        return []
+    points, actions = _points(seen), 1 + len(choice.uses)
+    before, after = _bids(seen, points)
+    bid = before if choice.when == EARLY else max(1, min(after, points // actions))
+    thefts = choice.victim >= 0 or any(CARDS[use.card].theft for use in choice.uses)
+    if choice.when == EARLY and style.wily and thefts:
+        bid = max(bid, points // actions)  # before who is to be robbed has gone
+    return [(bid, MOVE, -1), *((bid, use.card, -1) for use in choice.uses)]
+
+
+def hindering(seen: ThievesObservation, choice: Choice | None, style: Style) -> list[Declaration]:
+    """A movement with a card against a rival who is near, and nothing else: one for each such card in hand, with all the
+    points that are left, so that it comes before he has gone."""
+    rival, found = rival_near(seen), _moving(seen, choice, style)
+    left = _points(seen) - sum(bid for bid, _, _ in found)
+    alone = choice is not None and not choice.sneaking
+    if rival < 0 or left < 1 or alone or len(found) >= _limit(seen) or in_dungeon(seen, seen.seat):
+        return []
+    hand = set(own_cards(seen)) - {card for _, card, _ in found}
+    cards = [CARD[key] for key in mischief(seen, rival) if CARD[key] in hand]
+    return [Declaration(choice, (*found, (min(MOST, left), card, -1))) for card in cards]
 
 
 def lurking(seen: ThievesObservation) -> list[Declaration]:
@@ -208,7 +228,7 @@ def _extras(seen: ThievesObservation, hand: list[int], style: Style) -> list[Lai
     me, rival = seen.seat, seen.holder
     if style.spite and rival < 0:
         rival = _richest(seen)
-    high = min(9, max(1, seen.points[seen.seat] - 5))
+    high = min(MOST, max(1, seen.points[seen.seat] - 5))
     if rival >= 0 and rival != me and at_large(seen, rival):
         steps = DIST[seen.pos[me]][seen.pos[rival]]
         found += [(high, CARD[key], -1) for key, reach in HINDRANCES if CARD[key] in hand and steps <= reach]

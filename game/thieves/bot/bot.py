@@ -234,7 +234,7 @@ def _discard(seen: ThievesObservation, mind: Greedy) -> Action:
     """The card that is worth least."""
 
     def value(action: Action) -> int:
-        return worth(CARD[action.card]) if isinstance(action, (act.Discard, act.Give)) else 0
+        return worth(CARD[action.card], mind.style.wily) if isinstance(action, (act.Discard, act.Give)) else 0
 
     return min(seen.legal_actions, key=value)
 

@@ -19,7 +19,7 @@ from game.bots.analysis import Weighed, by_merit
 from game.bots.search import Arm, race, saying
 from game.core.chance import pick
 from game.core.state import CHANCE, TERMINAL, Action, Observation
-from game.thieves.bot.bidding import Declaration, declared, lurking, movements, own_cards, ways_to_move
+from game.thieves.bot.bidding import Declaration, declared, hindering, lurking, movements, own_cards, ways_to_move
 from game.thieves.bot.bot import Greedy
 from game.thieves.bot.features import FEATURES
 from game.thieves.bot.planner import Choice, Option, Planner
@@ -150,8 +150,9 @@ class Strong:
         for style, count in self._styles():
             planner = Planner(seen, style)
             yield from _think_of(found, planner, ways_to_move(planner), count, style is self._style)
-        plans: list[Plan] = [declared(seen, choice, self._style) for choice in found]
-        return [*plans, declared(seen, None, self._style), Declaration(None, ((1, AMBUSH, -1),)), *lurking(seen)]
+        plans: list[Plan] = [declared(seen, choice, self._style) for choice in (*found, None)]
+        plans += [plan for choice in (*found[:1], None) for plan in hindering(seen, choice, self._style)]
+        return [*plans, Declaration(None, ((1, AMBUSH, -1),)), *lurking(seen)]
 
     def _ways(self, seen: ThievesObservation) -> Generator[Action, None, list[Plan]]:
         """What was declared, if all stands as was thought, and other ways."""

@@ -11,7 +11,7 @@ from game import games
 from game.bots import YARDSTICK, levels, new_bot
 from game.bots.match import play
 from game.bots.search import finished
-from game.thieves.bot.bidding import declared, lurking, movements
+from game.thieves.bot.bidding import declared, hindering, lurking, movements
 from game.thieves.bot.bot import Greedy
 from game.thieves.bot.planner import EARLY, LATE, LOOT, NO_ITEM, Option, Planner
 from game.thieves.bot.route import Way, holds
@@ -119,6 +119,23 @@ def test_who_lurks_moves_late_with_a_card_for_a_theft_if_anybody_may_come() -> N
     ]
     state.green[1] = 0
     assert lurking(state.observation(0)) == []
+
+
+def test_all_points_but_those_of_the_movement_go_on_a_card_against_who_is_near() -> None:
+    """A flame beside seat 2, two spaces off, with nine points or what a movement leaves; a sprint leaves nothing."""
+    state = stage("N-B 1.2......", hand=[[CARD["fire"], CARD["elixir"]], [], []], crown=SPACE["P0"], initiative=5)
+    state.points, state.phase = [10] * 3, "declare"
+    state.stack.append(pending.Lay(0))
+    seen = state.observation(0)
+    assert [plan.laid for plan in hindering(seen, None, STEADY)] == [((9, CARD["fire"], -1),)]
+    planner = Planner(seen, STEADY)
+    sneak, sprint = (planner.best([Option(EARLY, 3, sneaking)]) for sneaking in (True, False))
+    assert sneak is not None and sprint is not None
+    (plan,) = hindering(seen, sneak, STEADY)
+    assert [card for _, card, _ in plan.laid] == [MOVE, CARD["fire"]] and sum(bid for bid, *_ in plan.laid) == 10
+    assert hindering(seen, sprint, STEADY) == []
+    state.pos[1] = SPACE["E-B1"]
+    assert hindering(state.observation(0), None, STEADY) == []
 
 
 def test_a_token_on_the_way_is_worth_a_little_and_a_guard_under_it_is_not() -> None:
