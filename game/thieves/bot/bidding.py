@@ -8,10 +8,11 @@ from typing import NamedTuple
 from game.bots.search import finished
 from game.thieves.bot.danger import Danger, Guards
 from game.thieves.bot.planner import EARLY, LATE, Choice, Option, Planner
+from game.thieves.bot.rivals import can_lead, mischief, richest, rival_near
 from game.thieves.bot.style import YARDSTICK, Style
-from game.thieves.bot.tricks import BEACON_REACH, LED, can_be_robbed, tricks
+from game.thieves.bot.tricks import can_be_robbed, tricks
 from game.thieves.rules import pending
-from game.thieves.rules.board import DIST, GUARDROOMS
+from game.thieves.rules.board import DIST
 from game.thieves.rules.cards import (
     AMBUSH,
     CARD,
@@ -29,8 +30,8 @@ from game.thieves.rules.cards import (
 )
 from game.thieves.rules.declaration import CURFEW_LIMIT
 from game.thieves.rules.hidden import ThievesObservation
-from game.thieves.rules.position import FACE_DOWN, POOL
-from game.thieves.rules.public import at_large, in_dungeon, is_hidden
+from game.thieves.rules.position import FACE_DOWN
+from game.thieves.rules.public import at_large, in_dungeon
 
 Laid = tuple[int, int, int]  # points, card, cover or -1
 
@@ -56,8 +57,6 @@ FOUL = frozenset(("fullmoon", "torches", "curfew", "hue", "doubletime", "flooded
 FILLERS = ("wind", "market", "lookout")  # played for one point whenever the plan leaves room
 # Against the holder of the Emperor's Jewel, with the range.
 HINDRANCES = (("pickpocket", 2), ("caltrops", 4), ("trail", 5))
-MEDDLING = 5  # how near a rival is against whom cards are played
-LURED = 3  # how far a noise is heard, and how far a guard walks
 LURKED = 6  # from how far a rival may come to be robbed
 MANY = 9  # more actions than anybody lays
 MOST = 9  # points on what is not a movement
@@ -227,7 +226,7 @@ def _extras(seen: ThievesObservation, hand: list[int], style: Style) -> list[Lai
     found: list[Laid] = []
     me, rival = seen.seat, seen.holder
     if style.spite and rival < 0:
-        rival = _richest(seen)
+        rival = richest(seen)
     high = min(MOST, max(1, seen.points[seen.seat] - 5))
     if rival >= 0 and rival != me and at_large(seen, rival):
         steps = DIST[seen.pos[me]][seen.pos[rival]]
@@ -250,57 +249,6 @@ def _extras(seen: ThievesObservation, hand: list[int], style: Style) -> list[Lai
     if covers and seen.options["special"] and special_helps(seen, style.wily):
         found.append((1, SPECIAL, covers[0][1]))
     return found
-
-
-def rival_near(seen: ThievesObservation) -> int:
-    """The rival against whom something can be done: the holder of the Emperor's Jewel, else the richest, else the nearest;
-    -1 where none is near."""
-    here, me = seen.pos[seen.seat], seen.seat
-    near = [n for n in range(seen.players) if n != me and at_large(seen, n) and DIST[here][seen.pos[n]] <= MEDDLING]
-
-    def merit(seat: int) -> tuple[int, int]:
-        return wealth(seen, seat), -DIST[here][seen.pos[seat]]
-
-    return max(near, key=merit, default=-1)
-
-
-def wealth(seen: ThievesObservation, seat: int) -> int:
-    """What a rival carries."""
-    return (seen.holder == seat) * 20 + seen.green[seat] * 3 + seen.yellow[seat] + seen.trinket[seat]
-
-
-def mischief(seen: ThievesObservation, rival: int) -> list[str]:
-    """The cards that hurt a rival where he stands."""
-    here, there = seen.pos[seen.seat], seen.pos[rival]
-    steps = DIST[here][there]
-    rich = wealth(seen, rival) > 0
-    found = [key for key, reach in (("caltrops", 4), ("trail", 5)) if steps <= reach]
-    found += [key for key, reach in (("pickpocket", 2), ("flash", 3)) if rich and steps <= reach]
-    if steps <= LURED and not is_hidden(seen, rival):
-        guards = [DIST[there][space] for space in seen.guards if space != POOL]
-        found += ["noise"] if any(2 <= far <= LURED for far in guards) else []
-        found += (
-            ["ruse"] if any(DIST[here][n] <= 4 and DIST[n][there] <= LURED < DIST[n][here] for n in GUARDROOMS) else []
-        )
-        found += ["fire"] if EVENT["cloudburst"] not in seen.events else []
-    return found
-
-
-def _richest(seen: ThievesObservation) -> int:
-    """The rival in the open who carries most; -1 where none carries anything."""
-    found = {
-        seat: 3 * seen.green[seat] + seen.yellow[seat] + seen.trinket[seat]
-        for seat in range(seen.players)
-        if seat != seen.seat and at_large(seen, seat)
-    }
-    best = max(found, key=lambda seat: found[seat], default=-1)
-    return best if best >= 0 and found[best] else -1
-
-
-def can_lead(seen: ThievesObservation, space: int, rival: int) -> bool:
-    """Whether a Beacon might lead a guard on *space* to a rival."""
-    near = space != POOL and DIST[seen.pos[seen.seat]][space] <= BEACON_REACH
-    return near and DIST[space][seen.pos[rival]] <= LED and not is_hidden(seen, rival)
 
 
 def special_helps(seen: ThievesObservation, wily: bool = False) -> bool:

@@ -8,17 +8,9 @@ from random import Random
 
 from game.core.state import Action, Observation
 from game.core.steps import Frame
-from game.thieves.bot.bidding import (
-    Declaration,
-    declaration,
-    movements,
-    own_cards,
-    rival_near,
-    special_helps,
-    wealth,
-    worth,
-)
+from game.thieves.bot.bidding import Declaration, declaration, movements, own_cards, special_helps, worth
 from game.thieves.bot.planner import EARLY, TOKEN_WORTH, Choice, Planner, ways
+from game.thieves.bot.rivals import rival_near, wealth
 from game.thieves.bot.route import Way, follow, holds, is_last, onward, when
 from game.thieves.bot.style import YARDSTICK, Style
 from game.thieves.bot.tricks import Use
