@@ -157,9 +157,8 @@ def test_a_whole_match_by_clicks(plain: Window, site: str, key: str) -> None:
     plain.reload()
     wait(plain, at_table(key))
     assert told and goes_on_from(told, log(plain))
-    plain.run(
-        "() => { document.documentElement.style.opacity = 0; }"
-    )  # a quarter of the time is paint that nobody sees
+    # A quarter of the time is paint that nobody sees.
+    plain.run("() => { document.documentElement.style.opacity = 0; }")
     assert play_on(plain, 2000) > 5
     assert plain.run("() => document.querySelectorAll('[data-on=rematch]').length") == 1
 

@@ -23,8 +23,8 @@ from game.core.state import Action, Observation, State
 from tests.browser.stage import ended, midway, storage
 from tests.unit.app.tab import Tab
 
-OFTEN = 30
 Draws = Callable[..., tuple[Patch, Remembered]]
+OFTEN = 30  # times that a screen is drawn
 
 PLAIN = (str, int, float, bytes, type(None), Action, Enum)
 SHARED = (Game, Words, FunctionType, GeneratorType, type)  # which of them it is can change, not what it holds
@@ -33,8 +33,9 @@ SHARED = (Game, Words, FunctionType, GeneratorType, type)  # which of them it is
 def slots(value: object) -> dict[str, Any]:
     """The fields of an object; of positions without what they keep to be quick."""
     kind: type = type(value)
-    names = _names(kind)
-    found = {name: getattr(value, name) for name in names if hasattr(value, name)} | getattr(value, "__dict__", {})
+    found = {name: getattr(value, name) for name in _names(kind) if hasattr(value, name)} | getattr(
+        value, "__dict__", {}
+    )
     cached = isinstance(value, State | Observation)
     return {name: one for name, one in found.items() if not (cached and name.startswith("_"))}
 
@@ -83,8 +84,9 @@ def watched(draw: Draws, screens: Counter[str]) -> Draws:
     """*draw*, held to what is promised of it each time it is called; of a screen that is drawn often, each fifth time."""
 
     def drawn(session: Session, *asked: Any) -> tuple[Patch, Remembered]:
-        screens[screen(session)] += 1
-        if screens[screen(session)] > OFTEN and screens[screen(session)] % 5:
+        kind = screen(session)
+        screens[kind] += 1
+        if screens[kind] > OFTEN and screens[kind] % 5:
             return draw(session, *asked)
         before = held(session)
         first, again = draw(session, *asked), draw(session, *asked)

@@ -64,6 +64,7 @@ class Prospects:
         self._mind = mind
         self._seen = seen
         self.worlds = list[World]()
+        self._prices = dict[int, Prices]()  # of cards of each of the others; once for all offers that are looked for
         # What each hand is sure to hold, as far as another knows and the observer too.
         others = [other for other in range(seen.players) if other != seen.seat]
         self._known = {other: sure_cards(seen.players, facts_seen_by(other, seen.facts)) for other in others}
@@ -146,15 +147,15 @@ class Prospects:
     ) -> Generator[None, None, Offer | None]:
         """The best offer of one of *gives* for one of *wants*; *pairs* are the promises for each who may be asked."""
         seen, best, chosen = self._seen, least, None
-        prices = dict[int, Prices]()
         for one in self._asked(ALL):
-            prices[one] = self._prices(one)
-            yield
+            if one not in self._prices:
+                self._prices[one] = self._priced(one)
+                yield
         weights = self.weights()
         whole = sum(weights)
         for other, promises in pairs.items():
             found: list[tuple[float, Offer, Words, list[int]]] = []
-            asked = [prices[one] for one in self._asked(other)]
+            asked = [self._prices[one] for one in self._asked(other)]
             for want in wants:
                 yield
                 able, leasts = self._able(other, want), self._leasts(want)
@@ -229,7 +230,7 @@ class Prospects:
         seen = self._seen
         return {one: YARDSTICK.gain + judge.harm(seen, seen.seat, want, sure) for one, sure in self._known.items()}
 
-    def _prices(self, other: int) -> Prices:
+    def _priced(self, other: int) -> Prices:
         """What it is worth, about, to get a card of each kind from *other*, and to give one; what cards may be worth more
         together is in the first."""
         me, worlds = self._seen.seat, self.worlds
