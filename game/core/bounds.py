@@ -100,7 +100,7 @@ def _visible(text: str, most: int) -> str:
             if marks > MARKS or not kept or kept[-1] == " ":
                 continue
         elif sign == _JOINER:
-            if not _joins(text, place):
+            if not _joins(kept[-1] if kept else "", text[place + 1 : place + 2]):
                 continue
         elif kind in ("Cc", "Cf", "Cs", "Zl", "Zp") or sign in _BLANK:
             continue
@@ -110,10 +110,10 @@ def _visible(text: str, most: int) -> str:
     return "".join(islice(kept, most)).strip(" " + _JOINER)
 
 
-def _joins(text: str, place: int) -> bool:
-    """Whether the joiner at *place* stands between two pictures."""
-    before, after = text[max(place - 1, 0) : place], text[place + 1 : place + 2]
-    return bool(after) and unicodedata.category(after) == "So" and (before == "\ufe0f" or before > "\u2000")
+def _joins(before: str, after: str) -> bool:
+    """Whether a joiner stands between two pictures: *before* it what is kept, *after* it what will be."""
+    pictured = bool(after) and unicodedata.category(after) == "So" and after not in _BLANK
+    return pictured and before > "\u2000" and before != _JOINER
 
 
 def isolated(name: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from game import games
@@ -64,7 +64,13 @@ def test_a_name_is_one_line_that_can_be_seen(written: str, shown: str) -> None:
     assert bounds.line(written, 40) == shown
 
 
-@given(st.text(max_size=200), st.integers(1, 50))
+# What a line treats in a way of its own: beside each other, these try what plain chance never brings together.
+ODD = st.text("a美 \t\u0301\u200b\u200d\u202e\u2800\u3164\ufe0f\ufffd👩🚀", max_size=40)
+
+
+@given(st.text(max_size=200) | ODD, st.integers(1, 50))
+@example("9\u200d\u200d\ufffdy", 40)  # two joiners: the second joined the first to a picture
+@example("👩\u200d\u2800y", 40)  # a joiner before a picture that can't be seen
 def test_a_line_read_again_is_the_same_line(text: str, most: int) -> None:
     once = bounds.line(text, most)
     assert len(once) <= most and bounds.line(once, most) == once
