@@ -158,5 +158,6 @@ class Lobby:
     dice: Mapping[str, Mapping[str, int]] = field(default_factory=dict)  # how often each face came up, by game
     people: tuple[str, ...] = field(default=())  # names used before, offered again
     aside: tuple[Aside, ...] = ()  # saves that can't be read
+    more: int = 0  # matches that are not among the cards
     guides: frozenset[str] = frozenset()  # games whose rules were asked for
     setups: frozenset[str] = frozenset()  # games whose form was asked for

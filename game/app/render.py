@@ -382,6 +382,7 @@ def _lobby(session: Session) -> _Screen:
     model = Lobby(
         settings=session.settings,
         cards=listing.cards,
+        more=listing.more,
         notice=shown_notice(session),
         build=session.build,
         book=statistics.read(session.store),

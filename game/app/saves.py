@@ -16,7 +16,7 @@ copied to `damaged/<key>` first, and the page writes over it no sooner than the 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from zlib import crc32
@@ -69,11 +69,12 @@ class Aside:
 @dataclass(frozen=True, slots=True)
 class Survey:
     """All that storage holds of matches: the readable ones, the last changed first; the keys of those that only a later
-    version can read; those that can't be read."""
+    version can read; those that can't be read. `good` holds the sound ones by their path, each with its text."""
 
     found: tuple[Saved, ...]
     later: tuple[str, ...]
     aside: tuple[Aside, ...]
+    good: Mapping[str, tuple[str, Saved]]
 
 
 def seal(record: Record) -> str:
@@ -170,14 +171,22 @@ def load(store: Store, key: str) -> tuple[Record, RecordError | None]:
             raise error from None
 
 
-def survey(store: Store) -> Survey:
-    """Look through all matches; nothing is changed."""
+def survey(store: Store, before: Survey | None = None) -> Survey:
+    """Look through all matches; nothing is changed. What has not changed since *before* is not read again, and stays the
+    same object."""
     found, later, aside = list[Saved](), list[str](), dict[str, RecordError]()
+    good, known = dict[str, tuple[str, Saved]](), before.good if before else {}
     for path in store.keys("match/"):
-        key = path.removeprefix("match/")
+        key, text = path.removeprefix("match/"), store.get(path) or ""
+        if path in known and known[path][0] == text:
+            good[path] = known[path]
+            found.append(good[path][1])
+            continue
         try:
             record, fault = load(store, key)
             found.append(Saved(key, record))
+            if fault is None:
+                good[path] = (text, found[-1])
         except LaterVersion:
             later.append(key)
             continue
@@ -195,6 +204,7 @@ def survey(store: Store) -> Survey:
         tuple(sorted(found, key=lambda saved: (-saved.changed, saved.key))),
         tuple(later),
         tuple(Aside(key, fault) for key, fault in sorted(aside.items())),
+        good,
     )
 
 

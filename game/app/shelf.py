@@ -1,6 +1,7 @@
 """The list 'My matches': each save with its status and a picture of the standing.
 
-A standing needs the match replayed, so cards are finished a few at a time; until then they show seats and date alone.
+A standing needs the match replayed, so cards are finished a few at a time; until then they show seats and date alone. Of
+many matches PORTION are shown, and as many again each time they are asked for.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from dataclasses import dataclass
 from game import games
 from game.app.lesson import is_lesson
 from game.app.models import MatchCard
-from game.app.saves import Aside, Saved, survey
+from game.app.saves import Aside, Saved, Survey, survey
 from game.app.seats import people, seat_names, view_of
 from game.app.store import Store
 from game.core.errors import OlderRules
@@ -19,6 +20,8 @@ from game.core.i18n import Words
 from game.core.record import replay, was_counted
 from game.core.state import CHANCE, State
 from game.ui.html import Html
+
+PORTION = 24  # matches
 
 Told = tuple[str, bool, Html, bool]  # status, finished, summary, whether it can't be shown
 
@@ -28,6 +31,7 @@ class Listing:
     """What the lobby shows of storage, as it stood when it was looked at."""
 
     cards: tuple[MatchCard, ...] = ()
+    more: int = 0  # matches that are not among the cards
     people: tuple[str, ...] = ()  # the names of persons in these matches
     aside: tuple[Aside, ...] = ()  # saves that can't be read
     later: bool = False  # whether there are saves that only a later version can read
@@ -35,33 +39,41 @@ class Listing:
 
 
 class Shelf:
-    """Cards for saves; what was worked out is kept while save and language are the same."""
+    """Cards for saves, the first `shown` of them; what was worked out is kept while save and language are the same."""
 
     def __init__(self) -> None:
         self.listing = Listing()
-        self._told: dict[str, tuple[tuple[int, int, str], Told]] = {}
+        self.shown = PORTION
+        self._seen: Survey | None = None
+        self._told: dict[str, tuple[Saved, str, Told]] = {}
+
+    def show_more(self) -> None:
+        """Show a portion more of the matches."""
+        self.shown += PORTION
 
     def look(self, store: Store, t: Words, work: int) -> None:
         """Look through *store*, and work out *work* cards at most."""
-        seen = survey(store)
-        cards, unfinished = self._cards(seen.found, t, work)
+        seen = self._seen = survey(store, self._seen)
+        cards, unfinished = self._cards(seen.found[: self.shown], t, work)
         names = {seat.name for saved in seen.found for seat in saved.record.seats if seat.is_human} - {""}
-        self.listing = Listing(cards, tuple(sorted(names)), seen.aside, bool(seen.later), unfinished)
+        more = len(seen.found) - len(cards)
+        self.listing = Listing(cards, more, tuple(sorted(names)), seen.aside, bool(seen.later), unfinished)
 
     def _cards(self, saves: Iterable[Saved], t: Words, work: int) -> tuple[tuple[MatchCard, ...], bool]:
         """Cards in the order of *saves*, at most *work* of them worked out now, and whether any is unfinished still."""
-        cards, unfinished = [], False
+        cards, unfinished, before = [], False, self._told
+        self._told = {}
         for saved in saves:
-            mark = (saved.changed, len(saved.record.actions), t.lang)
-            known = self._told.get(saved.key)
-            if known is None or known[0] != mark:
+            known = before.get(saved.key)
+            if known is None or known[0] is not saved or known[1] != t.lang:
                 if not work:
                     unfinished = True
                     cards.append(_card(saved, t, ("", False, Html(), False)))
                     continue
                 work -= 1
-                known = self._told[saved.key] = (mark, _told(saved, t))
-            cards.append(_card(saved, t, known[1]))
+                known = (saved, t.lang, _told(saved, t))
+            self._told[saved.key] = known
+            cards.append(_card(saved, t, known[2]))
         return tuple(cards), unfinished
 
 

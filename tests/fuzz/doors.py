@@ -46,6 +46,7 @@ VERBS = (  # a new one goes to the end: the corpus names them by their place, fr
     "home",
     "import",
     "learn",
+    "list",
     "lock",
     "mute",
     "new",

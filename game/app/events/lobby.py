@@ -250,4 +250,5 @@ EVENTS = {
     "discard": _discard,
     "restore": _restore,
     "rename": _rename,
+    "list": lambda session, _, __: session.shelf.show_more(),
 }

@@ -32,7 +32,7 @@ def lobby(model: Lobby, t: Words) -> Html:
         h(
             "main",
             notice_bar(model.notice, t),
-            matches(model.cards, t) if model.cards else None,
+            matches(model.cards, model.more, t) if model.cards else None,
             set_aside(model.aside, t) if model.aside else None,
             h(
                 "section",

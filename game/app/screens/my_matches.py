@@ -16,8 +16,8 @@ from game.ui.plate import spoken
 FIRST = 3  # matches that are always seen
 
 
-def matches(cards: tuple[MatchCard, ...], t: Words) -> Html:
-    """The section with a card for each match."""
+def matches(cards: tuple[MatchCard, ...], more: int, t: Words) -> Html:
+    """The section with a card for each match, and a way to *more* of them."""
     everything = h("button", icon("save"), t("Save all to a file"), type="button", class_="quiet", data_on="export")
     told = {card.game.key: card.game for card in cards if card.summary}
     first = cards if len(cards) <= FIRST + 1 else cards[:FIRST]
@@ -26,15 +26,18 @@ def matches(cards: tuple[MatchCard, ...], t: Words) -> Html:
         h("div", h("h2", t("My matches"), id="matches-title"), everything, class_="head"),
         [told[key].parts().standing_art() for key in sorted(told)],
         h("ul", [_card(card, t) for card in first], class_="matches"),
-        _folded(cards[len(first) :], t) if len(first) < len(cards) else None,
+        _folded(cards[len(first) :], more, t) if len(first) < len(cards) else None,
         aria_labelledby="matches-title",
     )
 
 
-def _folded(cards: tuple[MatchCard, ...], t: Words) -> Html:
+def _folded(cards: tuple[MatchCard, ...], more: int, t: Words) -> Html:
     """Older matches, so that the games stay in reach."""
-    summary = h("summary", t("{n} older matches", n=len(cards)))
-    return h("details", summary, h("ul", [_card(card, t) for card in cards], class_="matches"), id="older-matches")
+    summary = h("summary", t("{n} older matches", n=len(cards) + more))
+    told = t("Show more ({n} left)", n=more)
+    further = h("button", told, type="button", id="older-still", data_on="list") if more else None
+    shown = h("ul", [_card(card, t) for card in cards], class_="matches")
+    return h("details", summary, shown, further, id="older-matches")
 
 
 def _card(card: MatchCard, t: Words) -> Html:

@@ -1,15 +1,18 @@
-"""What the cards of the lobby say of a match."""
+"""What the cards of the lobby say of a match, and how many there are."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
 from game import games
-from game.app.shelf import _status
+from game.app import saves
+from game.app.shelf import PORTION, _status
 from game.core.i18n import Words
 from game.core.record import parse_record, replay
+from tests.unit.app.tab import Tab
 
 GOLDEN = Path(__file__).parents[2] / "golden"
 
@@ -22,3 +25,34 @@ def test_a_finished_match_tells_who_won(match: str, told: str) -> None:
     record = parse_record((GOLDEN / f"{match}.record").read_text(encoding="utf-8"), games)
     state = replay(record, games).state
     assert _status(state, ("Mei", "Ada", "Bo"), Words("en")) == told
+
+
+def _many(count: int) -> dict[str, str]:
+    record = parse_record((GOLDEN / "war/greedy_2.record").read_text(encoding="utf-8"), games)
+    dated = (record.with_tag("Changed", str(1_700_000_000_000 + n)) for n in range(count))
+    return {f"match/m{n}": saves.seal(one) for n, one in enumerate(dated)}
+
+
+def test_of_many_matches_a_portion_is_shown_and_as_many_again_when_asked_for() -> None:
+    count = 2 * PORTION + 2
+    tab = Tab(_many(count))
+    shown = [f'id="match-m{n}"' in tab.html for n in reversed(range(count))]
+    assert shown == [True] * PORTION + [False] * (PORTION + 2)
+    assert f"{count - 3} older matches" in tab.html and f"Show more ({PORTION + 2} left)" in tab.html
+    tab.send("list")
+    assert tab.html.count('id="match-m') == 2 * PORTION and "Show more (2 left)" in tab.html
+    tab.send("list")
+    assert tab.html.count('id="match-m') == count and "Show more" not in tab.html
+
+
+def test_no_match_is_read_or_replayed_twice_while_it_stands_still(monkeypatch: pytest.MonkeyPatch) -> None:
+    read, played = Mock(wraps=saves.unseal), Mock(wraps=replay)
+    monkeypatch.setattr(saves, "unseal", read)
+    monkeypatch.setattr("game.app.shelf.replay", played)
+    tab = Tab(_many(2 * PORTION))
+    while tab.again is not None:
+        tab.send("continue")
+    assert (read.call_count, played.call_count) == (2 * PORTION, PORTION)
+    tab.send(f"rename:m{2 * PORTION - 1}", [["title", "Sunday"]])
+    assert "Sunday" in tab.html and played.call_count == PORTION + 1
+    assert read.call_count == 2 * PORTION + 3  # to be given its title, to be covered, and to be listed
