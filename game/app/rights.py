@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 from game.app import incoming
 from game.app.store import SHELF, family
@@ -43,20 +43,25 @@ def standing_in(session: Session, wanted: str) -> str:
     if session.match is not None and session.match.key == wanted and session.held:
         return "held"
     if wanted not in session.granted:
-        raise Needs({wanted: "try"})
+        _ask(session, {wanted: "try"})
     return session.granted[wanted]
 
 
-def hold(session: Session, *families: str) -> None:
-    """Go on only with the right to write to *families*, and with what stands there now. ValueError for a name that no
-    family has in here: what the page got would come back under another, and be asked for again and again."""
+def _ask(session: Session, families: dict[str, str]) -> NoReturn:
+    """Needs for these families; ValueError for a name that no family has in here: what the page got would come back under
+    another, and be asked for again and again."""
     names = session.names
     if any(names.family_inside(names.family_outside(one)) != one for one in families):
         raise ValueError(session.t("There is no such match on this device."))
+    raise Needs(families)
+
+
+def hold(session: Session, *families: str) -> None:
+    """Go on only with the right to write to *families*, and with what stands there now."""
     table = session.match.key if session.match is not None and session.held else ""
     lacking = [one for one in families if one != table and session.granted.get(one) != "held"]
     if lacking:
-        raise Needs({one: "take" for one in families if one != table})
+        _ask(session, {one: "take" for one in families if one != table})
 
 
 def holds(session: Session) -> list[str]:

@@ -141,7 +141,7 @@ def open_match(session: Session, key: str) -> None:
     """Go on with a match; a damaged one opens from the copy before it, a broken one up to its last good action.
     One of older rules that goes otherwise by today's is only watched, so that nothing writes over it."""
     t = session.t
-    if not session.store.keys(f"match/{key}") + session.store.keys(f"damaged/{key}"):
+    if session.store.get(f"match/{key}") is None and session.store.get(f"damaged/{key}") is None:
         raise ValueError(t("There is no such match on this device."))
     standing = standing_in(session, key)
     try:

@@ -230,6 +230,7 @@ def test_what_happens_is_heard() -> None:
         ("act", None),
         ("nonsense", None),
         ("open", "no-such-match"),
+        ("open", ""),
         ("set:theme", "plaid"),
         ("set:nothing", "1"),
         ("new:war", [["seat1", "human"]]),
