@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.core.state import Action
 from game.heroes.bot import evaluation as judge
 from game.heroes.bot.style import YARDSTICK, Style, attackers
-from game.heroes.rules.actions import Lay, Led, Plain, Send
+from game.heroes.rules.actions import Attack, Lay, Led, Plain, Send
 from game.heroes.rules.cards import EMPIRE, HERO, LOOT, MONUMENT, captured, razed
 from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.phases import HEROES, LAY, LED, PLAIN, PURPOSE, REACT, SEND, TARGET
@@ -92,18 +92,29 @@ def raid(seen: HeroesObservation, attacker: int, target: int, style: Style = YAR
 
 
 def is_rash(seen: HeroesObservation, action: Action) -> bool:
-    """Whether *action* sends the last army away while another neighbour than the one attacked is ready to come, and no road
-    brings it home. To break a challenge anything may be risked; of two, the one attacked is the only neighbour."""
+    """Whether *action* sends the last army away, or can only end so, and home must not be left (see `may_leave`)."""
     me = seen.seat
-    ready = [other for other in neighbours(seen, me) if seen.led[other] + seen.plain[other]]
     at_home = seen.led[me] + seen.plain[me]
+    lone = at_home == 1 and not seen.hand[HERO]
     if action == WAR:
-        return len(ready) > 1 and at_home == 1 and not seen.hand[HERO] and not any(seen.contender)
-    if not isinstance(action, (Led, Plain)) or seen.contender[seen.target] or seen.roads[me] >> seen.target & 1:
+        return lone and not any(
+            may_leave(seen, seat) for seat in range(seen.players) if seat != me and seen.alive[seat]
+        )
+    if isinstance(action, Attack):
+        return lone and not may_leave(seen, action.seat)
+    if not isinstance(action, (Led, Plain)):
         return False
     led = action.armies if isinstance(action, Led) else seen.force_led[0]
     plain = action.armies if isinstance(action, Plain) else 0
-    return 0 < at_home == led + plain and any(other != seen.target for other in ready)
+    return 0 < at_home == led + plain and not may_leave(seen, seen.target)
+
+
+def may_leave(seen: HeroesObservation, target: int) -> bool:
+    """Whether all armies may go against *target*: a road brings them home, no other neighbour is ready to come, or his
+    challenge is to be broken, for which anything may be risked."""
+    if seen.contender[target] or seen.roads[seen.seat] >> target & 1:
+        return True
+    return not any(seen.led[other] + seen.plain[other] for other in neighbours(seen, seen.seat) if other != target)
 
 
 def _stays(home: Force) -> list[Force]:

@@ -50,8 +50,8 @@ from game.heroes.rules.phases import (
     YOURS,
 )
 from game.heroes.rules.rules import HeroesState
+from game.heroes.rules.singles import ATTACKS, DECLINE, DROP, PASS, WAR
 from game.heroes.rules.singles import BUILD as DO_BUILD
-from game.heroes.rules.singles import DECLINE, DROP, PASS, WAR
 
 TRIED = 8  # candidates at most
 MATCHES = {2: 600, 3: 400, 4: 1000, 5: 400, 6: 150}  # of greedy, to learn from; by players
@@ -100,7 +100,10 @@ class HeroesMind(Mind[HeroesState, HeroesObservation]):
             plain = seen.plain[seen.seat]
             return [ITEMS_AT + item for item in range(len(ITEM)) if can_buy(seen.supply, plain, seen.hand, item)]
         if action == WAR:
-            return [plan for seat in range(seen.players) if seen.alive[seat] for plan in _wars(seen, seat)]
+            targets = [
+                seat for seat in range(seen.players) if seen.alive[seat] and not campaign.is_rash(seen, ATTACKS[seat])
+            ]
+            return [plan for seat in targets for plan in _wars(seen, seat)] or (0,)
         return _wars(seen, action.seat) if isinstance(action, Attack) else (0,)
 
     def follow(self, state: HeroesState, seat: int, rng: Random, plan: int = 0) -> Action:

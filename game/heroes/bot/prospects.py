@@ -114,8 +114,8 @@ class Prospects:
         return (yield from self._best(gives, wants, {other: [PLAIN] for other in others}, least))
 
     def sweetened(self, others: Sequence[int], least: float) -> Generator[None, None, Offer | None]:
-        """The same among the offers in which something is promised; one side may be nothing but that, and
-        something is always asked."""
+        """The same among the offers in which something is promised; one side may be nothing but that. Something is always
+        asked, and a card changes hands, as it must by the rules."""
         gives, wants = self._bundles()
         pairs = {other: pledges.pairs(self._seen, other) for other in others if other != ALL}
         return (yield from self._best([(), *gives], [(), *wants], pairs, least))
@@ -165,8 +165,8 @@ class Prospects:
                     if not number % PIECE:
                         yield
                     rough = max([_rough(*one, give, want) for one in asked]) + CARD * words.mine
-                    is_gift = not (want or words.asked)
-                    if rough <= best or is_gift or set(want) & set(give):
+                    asks, has_cards = want or words.asked, want or give
+                    if rough <= best or not (asks and has_cards) or set(want) & set(give):
                         continue
                     offer = Offer(other, give, want, *words[:2])
                     if (seen.seat, *offer) in seen.refused or not fits(seen, offer):

@@ -13,14 +13,15 @@ from game.bots.search import finished
 from game.bots.training.matches import positions
 from game.heroes.bot import pledges, strong
 from game.heroes.bot.features import FEATURES, rows, takings
-from game.heroes.bot.mind import MIND, is_planned
+from game.heroes.bot.mind import MIND, WARS_AT, is_planned
 from game.heroes.bot.prospects import STALE, Prospects
-from game.heroes.rules.cards import GOLD, LIMESTONE
+from game.heroes.rules.cards import GOLD, LIMESTONE, PURPOSES
 from game.heroes.rules.market import open_market
 from game.heroes.rules.phases import CONSENT, FLOOR
 from game.heroes.rules.position import SHOWED
 from game.heroes.rules.promises import PACT, PEACE, ROAD
 from game.heroes.rules.rules import HeroesState
+from game.heroes.rules.singles import WAR
 from tests.records import come_to
 from tests.unit.heroes.positions import do, give, join, legal, lose_army, table
 
@@ -87,6 +88,7 @@ def test_a_plan_is_followed() -> None:
         "buy citadel",
     ]
     state = table(3, "iron", "iron", "iron")
+    give(state, 0, army=1)  # the last one would not be sent away
     plans = mind.plans(state.observation(0), state.parse_action("war"))
     attacks = []
     for plan in plans:
@@ -207,6 +209,16 @@ def test_nothing_is_given_for_nothing() -> None:
     assert deal(state) == ["pass"]
 
 
+def test_promises_alone_are_no_offer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the rules a card changes hands, however much the promises are worth to both."""
+    monkeypatch.setattr(pledges, "pairs", lambda seen, other: [pledges.Words(PACT, PACT, 9.0, 9.0)])
+    state = table(3, "luck luck limestone", "grain olympic wood", "grain hero")
+    open_market(state)
+    steps = deal(state)
+    assert steps[-2:] == ["mine truce", "yours truce"]
+    assert [step for step in steps[1:-2] if not step.endswith("done")] == ["give limestone"]
+
+
 def test_of_two_pairs_of_promises_the_one_that_is_better_for_nobody_is_left_out() -> None:
     """Nobody is armed: only consent to a road is worth anything to the other."""
     state = table(3, "iron", "iron", "iron")
@@ -252,6 +264,13 @@ def test_no_war_with_the_only_army_between_two_that_are_ready() -> None:
     assert "war" in legal(state) and "war" not in tried(state)
     state.contender[2] = True
     assert "war" in tried(state)
+
+
+def test_the_only_army_goes_against_the_one_neighbour_who_is_ready() -> None:
+    state = table(3, "iron", "iron", "iron")
+    lose_army(state, 1)
+    assert "war" in tried(state) and tried(do(state.clone(), "war")) == ["attack 3"]
+    assert {(plan - WARS_AT) // len(PURPOSES) for plan in MIND({}).plans(state.observation(0), WAR)} == {2}
 
 
 def test_positions_of_training_come_with_who_won() -> None:
