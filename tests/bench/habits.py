@@ -7,6 +7,7 @@ guards that anyone can guess. What is counted of a game stands in `habits_<game>
 from __future__ import annotations
 
 import argparse
+import sys
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -20,6 +21,7 @@ from game.core.game import OptionValue
 from game.core.state import CHANCE, Action, State
 
 COUNTED = ("heroes", "thieves", "kingdoms")
+LOOK = 10  # matches between two looks at what came out so far
 S = TypeVar("S", bound=State)
 
 
@@ -80,6 +82,8 @@ def main() -> None:
     habits = counts(args.game)
     for number in range(args.matches):
         watch(habits, args.game, args.level, args.players, number, args.seed)
+        if habits.matches % LOOK == 0 and habits.matches < args.matches:
+            print(f"so far, {habits.matches} matches", *habits.lines(), sep="\n  ", file=sys.stderr, flush=True)
     print(f"{habits.matches} matches", *habits.lines(), sep="\n")
 
 

@@ -47,7 +47,9 @@ class Counts(Habits[HeroesState]):
             near = [other for other in neighbours(state, seat) if other != state.target or state.players == 2]
             ready = any(state.led[other] + state.plain[other] for other in near)
             road = state.roads[seat] >> state.target & 1
-            count["home empty"] += not left and ready and not road
+            if not left and ready and not road:
+                count["home empty"] += 1
+                count["home empty, no challenge"] += not state.contender[state.target]
         if phase in (HEROES, REACT):
             count["heroes as armies"] += action == HERO_ARMY
             count["heroes as generals"] += action == HERO_GENERAL
@@ -66,10 +68,12 @@ class Counts(Habits[HeroesState]):
             f"a rival's monument cards: sold in {count['sales'] / matches:.2f} trades a match, for "
             f"{count['for cards'] / sold:.1f} cards, in {100 * count['for stones'] / sold:.0f} % for the own"
         )
-        empty = count["home empty"] / max(1, count["attacks"])
+        empty, needless = [
+            100 * count[name] / max(1, count["attacks"]) for name in ("home empty", "home empty, no challenge")
+        ]
         yield (
-            f"attacks: {count['attacks'] / matches:.2f} a match, {100 * empty:.0f} % leave home empty beside a ready army, "
-            "without a road back"
+            f"attacks: {count['attacks'] / matches:.2f} a match, {empty:.0f} % leave home empty beside a ready army, "
+            f"without a road back; {needless:.0f} % where no challenge is to be broken"
         )
         heroes = {name: count[f"heroes as {name}"] / matches for name in ("armies", "generals")}
         yield f"heroes: {heroes['armies']:.2f} a match as armies, {heroes['generals']:.2f} as generals"

@@ -51,7 +51,7 @@ KEEP = {
     "lookout": 3,
     "market": 3,
 }
-WILY = {**KEEP, "bribe": 4}  # to who is wily: with a jewel to pay it is as good as a dart
+WILY = {**KEEP, "bribe": 4, "swap": 4}  # to who is wily: with a jewel to pay a Bribe is as good as a dart
 CHEAP = 3  # a card worth that much may cover a special one
 FOUL = frozenset(("fullmoon", "torches", "curfew", "hue", "doubletime", "flooded"))  # events that help the guards
 FILLERS = ("wind", "market", "lookout")  # played for one point whenever the plan leaves room
@@ -245,7 +245,8 @@ def _extras(seen: ThievesObservation, hand: list[int], style: Style) -> list[Lai
         found.append((high, CARD["tide"], -1))
     found.append((1, AMBUSH, -1))
     laid = {card for _, card, _ in found}
-    covers = sorted((worth(card), card) for card in set(hand) if worth(card) <= CHEAP and card not in laid)
+    worths = {card: worth(card, style.wily) for card in set(hand) - laid}
+    covers = sorted((value, card) for card, value in worths.items() if value <= CHEAP)
     if covers and seen.options["special"] and special_helps(seen, style.wily):
         found.append((1, SPECIAL, covers[0][1]))
     return found

@@ -8,8 +8,9 @@ Emperor's Jewel in hand nothing else counts but to be out in time.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from functools import cache, lru_cache
+from itertools import starmap
 from typing import NamedTuple
 
 from game.bots.search import finished
@@ -308,12 +309,23 @@ class Planner:
         best = []
         for when in (EARLY, LATE):
             chances = [one for one in options if one.when == when and one.trick and one.trick.victim >= 0]
-            if chances:
-                yield None
-                found: Found = {}
-                self._expand(self._root(), 0, chances, found)
-                thefts = [Node(*node) for node in found.values() if node[3] >> LOOT]
-                best += [max(thefts, key=lambda node: node.value)] if thefts else []
+            best += yield from self._best(chances, lambda node: bool(node.taken >> LOOT))
+        return best
+
+    def playing(self, card: int, options: Sequence[Option]) -> Generator[object, None, list[Choice]]:
+        """The best movement after *card*, by what it brings in this turn; a piece of work at a time."""
+        chances = [one for one in options if one.trick and any(use.card == card for use in one.trick.uses)]
+        return (yield from self._best(chances, lambda node: node.first is not None))
+
+    def _best(self, options: Sequence[Option], sort: Callable[[Node], bool]) -> Generator[object, None, list[Choice]]:
+        """The best of these movements that is of a sort, where there is one."""
+        if not options:
+            return []
+        yield None
+        found: Found = {}
+        self._expand(self._root(), 0, options, found)
+        nodes = [node for node in starmap(Node, found.values()) if sort(node)]
+        best = sorted(nodes, key=lambda node: -node.value)[:1]
         return [choice for node in best if (choice := _choice(node)) is not None]
 
     def _root(self) -> Node:

@@ -38,6 +38,8 @@ SMALL = 0.25  # the part of the simulations that a single choice gets
 PLENTY = 2000  # actions after which a simulation is judged where it stands
 EVEN = 0.12  # how even the lot is by which a thief is picked: the greater, the more
 FIRST_THIEF = FEATURES.index(THIEVES[0].key)
+# They hurt a rival more, or cost more, than a planner sees.
+SELDOM = tuple([CARD[key] for key in ("swap", "bribe")])
 DECLARING = frozenset(("lay", "add", "bid", "ready"))
 WALKING = frozenset(("go", "sewer", "extra", "stop", "leave", "take", "reveal", "token", "keep", "steal"))
 MOVING = WALKING | {"play"}
@@ -268,13 +270,15 @@ def _next(script: list[Action], state: ThievesState) -> Action | None:
 def _think_of(
     found: list[Choice], planner: Planner, options: Sequence[Option], count: int, robs: bool
 ) -> Generator[Action, None, None]:
-    """Put the best movements to *found*, so many; who *robs* has a theft before the guards and one after them among them:
-    they seldom are the best by what a planner counts."""
+    """Put the best movements to *found*, so many; who *robs* has a theft before the guards and one after them among them,
+    and beside them one after each card of SELDOM: they seldom are the best by what a planner counts."""
     action = planner.seen.legal_actions[0]
     ranked = yield from saying(action, planner.ranking(options))
     thefts = (yield from saying(action, planner.robbing(options))) if robs else []
     _add(found, ranked[: count - len(thefts)])
     _add(found, thefts)
+    for card in SELDOM if robs else ():
+        _add(found, (yield from saying(action, planner.playing(card, options))))
 
 
 def _add(found: list[Choice], more: Sequence[Choice]) -> None:
