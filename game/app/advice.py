@@ -14,9 +14,8 @@ from typing import TYPE_CHECKING
 
 from game.app.lesson import LessonMatch
 from game.app.match import Match
-from game.app.thinking import Thought
-from game.bots import levels, new_bot
-from game.core.parts import Bot, Thinker
+from game.app.thinking import Player, Thought
+from game.bots import levels
 from game.core.state import Action, Observation
 from game.ui.view import View
 
@@ -86,16 +85,8 @@ def ask(match: Match) -> Thought:
     if seat not in match.advisers:
         known = levels(match.game.key, len(match.record.seats))
         level = next((level for level in ADVISERS if level in known), list(known)[-1])
-        match.advisers[seat] = new_bot(match.game.key, level, Random(0))
-    return Thought(match.state, len(match.state.past), _choices(match.advisers[seat], match.state.observation(seat)))
-
-
-def _choices(bot: Bot, seen: Observation) -> Iterator[Action]:
-    """Nothing is worked out before the first is asked for."""
-    if isinstance(bot, Thinker):
-        yield from bot.think(seen)
-    else:
-        yield bot.choose(seen)
+        match.advisers[seat] = Player(match.game.key, level, Random(0), match.reports.append)
+    return Thought(match.state, len(match.state.past), match.advisers[seat].think(match.state.observation(seat)))
 
 
 def advise(match: Match) -> Advised:
@@ -143,7 +134,7 @@ def seen_before(seen: Observation, actions: Sequence[Action]) -> list[tuple[Obse
 def _row(match: Match, best: Action) -> Iterator[tuple[Observation, Action]]:
     """The steps of the move that *best* begins, each with what is seen before it, as far as the adviser knows them without
     another thought."""
-    seen, seat, bot = match.state.observation(match.mover()), match.mover(), match.advisers[match.mover()]
+    seen, seat, adviser = match.state.observation(match.mover()), match.mover(), match.advisers[match.mover()]
     yield seen, best
     world, action = seen.determinize(Random(0)), best
     for _ in range(MOST):
@@ -153,7 +144,7 @@ def _row(match: Match, best: Action) -> Iterator[tuple[Observation, Action]]:
         if world.current_player() != seat:
             return
         seen = world.observation(seat)
-        known = _choices(bot, seen)
+        known = adviser.think(seen)
         action = next(known)
         if next(known, None) is not None:  # it would have to think
             return

@@ -128,6 +128,8 @@ def _answer(session: Session, n: int, verb: str) -> dict[str, Any]:
     session.effects = []
     if session.match is not None:
         session.match.sounds, session.match.moments = [], []
+        report = "\n".join([report, *session.match.reports]).strip()
+        session.match.reports.clear()
     patch.report = report
     writes = session.store.drain(n, again=verb not in ("storage_failed", "storage_ok"))
     patch.store = [(session.names.outside(key), text) for key, text in writes]

@@ -18,12 +18,12 @@ from game.app.models import AUTO, BY_HAND
 from game.app.moments import Watch
 from game.app.seats import people, seat_names, view_of
 from game.app.sounds import HARD, SOFT, TURN, Sound, sound_of
-from game.app.thinking import Thought
+from game.app.thinking import Player, Thought
 from game.app.undo import CHOICE, ONE_WAY, Trail
-from game.bots import characters, new_bot
+from game.bots import characters
 from game.core.errors import ActionError, RecordError
 from game.core.i18n import N_, Words
-from game.core.parts import Bot, Parts, Thinker
+from game.core.parts import Parts
 from game.core.record import Record, fault_at, fault_at_end
 from game.core.state import CHANCE, TERMINAL, Action, State
 from game.ui.log import LogLine
@@ -53,8 +53,9 @@ class Match:
         self.stayed = -1  # after how many actions the person asked that nothing happens by itself
         known = characters(record.game)
         self.cast = {n: known[seat.player] for n, seat in enumerate(record.seats) if seat.player in known}  # by seat
-        self._bots: dict[int, Bot] = {}
-        self.advisers: dict[int, Bot] = {}  # by seat of those whom somebody advises
+        self._players: dict[int, Player] = {}  # of bots, by seat
+        self.advisers: dict[int, Player] = {}  # by seat of those whom somebody advises
+        self.reports: list[str] = []  # of bots that failed
         self._thought: Thought | None = None  # of the bot to move, where it was not done in time
         self._restart()
         self.fault = self._run(record) or fault_at_end(record, self.state, self.game)
@@ -282,10 +283,10 @@ class Match:
     def _choice(self, seat: int, until: float) -> Action | None:
         """What the bot of *seat* does; None where it is not done in time. Whatever else happens ends its thought."""
         if not self.thinking:
-            bot, seen = self._bot(seat), self.state.observation(seat)
-            if not isinstance(bot, Thinker):
-                return bot.choose(seen)
-            self._thought = Thought(self.state, len(self.state.past), bot.think(seen))
+            player, seen = self._player(seat), self.state.observation(seat)
+            if player.is_quick:
+                return player.choose(seen)
+            self._thought = Thought(self.state, len(self.state.past), player.think(seen))
         assert self._thought is not None
         if not self._thought.done(until):
             return None
@@ -296,10 +297,11 @@ class Match:
         """Where the next accident comes from."""
         return daily.draw(self.record, len(self.state.past)) if self.record.tag("Daily") else self.rng
 
-    def _bot(self, seat: int) -> Bot:
-        if seat not in self._bots:
-            self._bots[seat] = new_bot(self.game.key, self.record.seats[seat].player, Random(self._chance().random()))
-        return self._bots[seat]
+    def _player(self, seat: int) -> Player:
+        if seat not in self._players:
+            rng = Random(self._chance().random())
+            self._players[seat] = Player(self.game.key, self.record.seats[seat].player, rng, self.reports.append)
+        return self._players[seat]
 
     # -- undo --------------------------------------------------------------------------------------------------------
 

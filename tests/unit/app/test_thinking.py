@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
 import pytest
 
+from game.app import thinking
 from game.app.events import play
 from game.app.match import Match
+from game.app.thinking import STAND_INS
+from game.bots import new_bot
 from game.core.i18n import Words
 from game.core.record import Record, Seat
-from game.core.state import TERMINAL
+from game.core.state import TERMINAL, Action, Observation
+from game.war.rules.actions import ROLLS
 from tests.unit.app.tab import Tab
 
 STRONG = Record("kingdoms", 1, (Seat("strong"), Seat("strong")))
+WRONG = ROLLS[0]  # of another game
 NOW = 0.0  # a time that is over: each step does the least that can be done
 
 
@@ -28,7 +34,7 @@ def test_thinking_goes_on_from_slice_to_slice_and_ends_in_the_same_move() -> Non
     """With the same luck the move is the one that a bot makes at once."""
     at_once, sliced = opened(), opened()
     for match in (at_once, sliced):
-        match._bot(0), match._bot(1)  # they draw their luck
+        match._player(0), match._player(1)  # they draw their luck
     slices = 0
     for _ in range(12):
         assert at_once.step()
@@ -77,3 +83,56 @@ def test_a_match_of_thinkers_comes_to_its_end() -> None:
     while match.step(NOW):
         assert not match.thinking
     assert match.mover() == TERMINAL
+
+
+class Broken:
+    """A bot that answers what can't be, or nothing at all."""
+
+    def __init__(self, answer: Action | None) -> None:
+        self._answer = answer
+
+    def choose(self, observation: Observation) -> Action:
+        *_, best = self.think(observation)
+        return best
+
+    def think(self, observation: Observation) -> Iterator[Action]:
+        yield observation.legal_actions[0]
+        if self._answer is None:
+            raise ZeroDivisionError
+        yield self._answer
+
+
+@pytest.mark.parametrize(
+    ("answer", "told"), [(None, "ZeroDivisionError"), (WRONG, f"IllegalAction: {WRONG} by Broken")]
+)
+def test_for_a_bot_that_fails_a_simpler_one_plays_on_and_the_page_gets_a_report(
+    monkeypatch: pytest.MonkeyPatch, answer: Action | None, told: str
+) -> None:
+    broken = ("strong", *STAND_INS[:1])  # the first that stands in fails too
+    monkeypatch.setattr(
+        thinking, "new_bot", lambda game, level, rng: Broken(answer) if level in broken else new_bot(game, level, rng)
+    )
+    tab = Tab()
+    reports = [tab.send("new:kingdoms", [["seat1", "strong"], ["seat2", "strong"]])["report"]]
+    match = tab.session.match
+    assert match is not None
+    reports += [tab.send("continue")["report"] for _ in range(40)]
+    assert len(match.state.past) > 40
+    assert "\n".join(reports).count("Traceback") == 2 * len(broken)  # each of them once
+    assert told in "".join(reports)
+    assert tab.alerts == [] and tab.reopened().session.match is not None
+
+
+def test_for_an_adviser_that_fails_a_simpler_one_advises(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        thinking,
+        "new_bot",
+        lambda game, level, rng: Broken(None) if level in ("exact", "strong") else new_bot(game, level, rng),
+    )
+    tab = Tab()
+    tab.send("new:war", [["seat1", "human"], ["seat2", "human"]])
+    tab.send("roll")
+    report = tab.send("hint")["report"]
+    if "Advice: " not in tab.html:
+        report += tab.send("continue")["report"]
+    assert "Advice: " in tab.html and report.count("Traceback") == 1
