@@ -125,6 +125,8 @@ LEFT_OUT: Mapping[str, Mapping[str, str]] = {
     "heroes": {
         "facts": "are read off the history",
         "refused": "are read off the history, and the mask leaves them out",
+        "deals": "are read off the history",
+        "rebuffs": "are read off the history",
         "clashes": "are read off the history; `fallen_led` and `fallen_plain` say what came of them",
         "ending": "is '' as long as anybody is to choose",
         "winners": "are none as long as anybody is to choose",

@@ -1,7 +1,8 @@
 """What trades on Market Day change in the chance to win, for the strong bot of Age of Heroes.
 
-In worlds that fit what it has seen cards change hands, and the value tells what that is worth. Of the others it is thought
-that they take what is a gain both by the prices of `evaluation` and by the value, for some judge by those and some by this.
+In worlds that fit what it has seen cards change hands, and the value tells what that is worth. Some of the others judge by
+the prices of `evaluation`, some by the value as well. Who is easy is thought to take what is a gain by the prices; whoever
+has declined an offer of the observer's is so no longer, until he has accepted EASY times as many.
 """
 
 from __future__ import annotations
@@ -25,7 +26,11 @@ from game.heroes.rules.phases import YOURS as ASK_YOURS
 from game.heroes.rules.position import facts_seen_by
 from game.heroes.rules.rules import HeroesState
 
-LEAST = 0.004  # the gain for which others are thought to trade by the value
+LEAST = 0.004  # the gain for which it trades
+PLEASED = 0.01  # the gain for which others are thought to trade by the value: they see another hand, and other worlds
+EASY = (
+    3  # offers accepted for each one declined, by all and by who is asked, while he is thought to judge by prices alone
+)
 CHANCE = 0.3  # the chance that it finds who gains by the prices, for which it looks closer
 HOPE = 0.67  # the chance to be taken for which it proposes
 CARD = 0.02  # what a promise worth a card is worth
@@ -185,7 +190,8 @@ class Prospects:
                 for weight, world, taker in zip(weights, self.worlds, takers, strict=True):
                     if taker >= 0:
                         pleases = self._change(world, taker, seen.seat, offer.want, offer.give) + CARD * words.theirs
-                        likely = weight / whole * (1 if pleases > LEAST else STALE)
+                        takes = pleases > PLEASED or (other != ALL and self._is_easy(taker))
+                        likely = weight / whole * (1 if takes else STALE)
                         pleased += likely
                         gains = self._change(world, seen.seat, taker, offer.give, offer.want) + CARD * words.mine
                         gain += likely * gains
@@ -193,6 +199,13 @@ class Prospects:
                     best, chosen = gain, offer
                 yield
         return chosen
+
+    def _is_easy(self, other: int) -> bool:
+        """Whether *other* is still thought to judge by the prices alone, by what was answered to the observer's offers."""
+        seen, first = self._seen, self._seen.seat * self._seen.players
+        made = slice(first, first + seen.players)
+        whole = sum(seen.deals[made]) >= EASY * sum(seen.rebuffs[made])
+        return whole and seen.deals[first + other] >= EASY * seen.rebuffs[first + other]
 
     def _asked(self, other: int) -> list[int]:
         """Who is asked by an offer to *other*, or to ALL."""

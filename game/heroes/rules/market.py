@@ -173,6 +173,7 @@ def _can_pay(state: Position, seat: int) -> bool:
 
 def _do_answer(state: Position, action: Action) -> None:
     seat = state.mover
+    _count_answer(state, seat, action == ACCEPT)
     if action == ACCEPT:
         _trade(state, seat)
         return
@@ -196,11 +197,26 @@ def _legal_reply(state: Position) -> tuple[Action, ...]:
 
 
 def _do_reply(state: Position, action: Action) -> None:
+    _count_answer(state, state.mover, action == ACCEPT)
     if action == ACCEPT:
         _trade(state, state.mover)
     else:
         state.refused.append(offer(state))
         give_floor_on(state)
+
+
+def _count_answer(state: Position, seat: int, accepted: bool) -> None:
+    """An offer to all says nothing of who declines it: most don't have what is wanted."""
+    if state.offer_to != ALL:
+        place = state.offer_from * state.players + seat
+        if accepted:
+            state.deals = _one_more(state.deals, place)
+        else:
+            state.rebuffs = _one_more(state.rebuffs, place)
+
+
+def _one_more(counts: tuple[int, ...], place: int) -> tuple[int, ...]:
+    return (*counts[:place], counts[place] + 1, *counts[place + 1 :])
 
 
 def _trade(state: Position, partner: int) -> None:

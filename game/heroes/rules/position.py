@@ -108,7 +108,9 @@ class Table(Fields):
     `scared` those under an Earthquake card. `roads` has a bit for each seat joined. `supply` counts items. `pending`
     are the market's immediate cards as (seat, kind), face up, in the order drawn. `count`, `cursor` step through draws
     and questions. `offer_` fields are the offer being made or answered; `floor` has the floor for `offers` more offers
-    in lap `lap`, `traded` tells whether the lap saw a trade, `gone` has a bit for each seat that left the market.
+    in lap `lap`, `traded` tells whether the lap saw a trade, `gone` has a bit for each seat that left the market. `deals`
+    and `rebuffs` count, over the match, whose offers to one seat alone it accepted and declined: the row of who offered,
+    in it the seat that was asked.
 
     In a battle index 0 is the attacker, 1 the defender: `force_led`, `force_plain` are armies sent from home,
     `hero_armies`, `hero_generals` cards played, `units_led`, `units_plain` what has not fought yet, `cards` battle cards
@@ -167,6 +169,8 @@ class Table(Fields):
     traded: Annotated[bool, OPEN]
     gone: Annotated[int, OPEN]
     refused: Annotated[list[Offer], OPEN]
+    deals: Annotated[tuple[int, ...], OPEN]
+    rebuffs: Annotated[tuple[int, ...], OPEN]
     promises: Annotated[list[Promise], OPEN]
 
     offer_from: Annotated[int, OPEN]
@@ -241,6 +245,7 @@ class Position(Table, ByPhase):
         self.bought = False
         self.back = FIRST
         self.clear_market()
+        self.deals = self.rebuffs = (0,) * players * players
         self.promises = []
         self.clear_battle()
         self.event, self.drawer, self.saved = NOBODY, NOBODY, 0

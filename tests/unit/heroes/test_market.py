@@ -88,6 +88,18 @@ def test_the_same_offer_refused_is_not_made_again_that_day() -> None:
     assert "want done" not in legal(state)
 
 
+def test_all_see_who_accepts_and_declines_offers_to_him_alone() -> None:
+    """Seat 1 offers to 2, who declines, and to 3, who counters; seat 1 accepts that. What all decline is not counted."""
+    state = do(offer(market(3, "iron iron", "wood", "gold"), "2", "iron", "wood"), "decline")
+    do(offer(state, "3", "iron", "grain"), "counter", "give gold", "give done", "want iron", "want iron", "want done")
+    do(state, "mine none", "yours none", "accept")
+    do(offer(state, "all", "wood", "gold"), "decline", "decline")
+    seen = state.observation(2)
+    assert seen.rebuffs == (0, 1, 1, 0, 0, 0, 0, 0, 0) and seen.deals == (0, 0, 0, 0, 0, 0, 1, 0, 0)
+    state.clear_market()
+    assert state.rebuffs == seen.rebuffs and state.deals == seen.deals
+
+
 def test_two_offers_a_floor() -> None:
     state = do(offer(market(3, "iron"), "2", "iron", "gold"), "decline")
     assert state.current_player() == 0

@@ -177,17 +177,39 @@ def deal(state: HeroesState) -> list[str]:
     return steps
 
 
-def test_a_better_exchange_is_answered_with_a_counter_offer() -> None:
-    """Seat 2 asks for gold and gives grain, and is known to hold a stone of seat 1, who holds one of his."""
+@pytest.mark.parametrize(("declined", "wanted"), [(0, ["want grain", "want limestone"]), (1, ["want limestone"])])
+def test_a_better_exchange_is_answered_with_a_counter_offer(declined: int, wanted: list[str]) -> None:
+    """Seat 2 asks for gold and gives grain, and is known to hold a stone of seat 1, who holds one of his. By the prices he
+    would give a grain too; whoever has declined an offer is asked for no more than what serves him by the value."""
     state = table(3, "concrete gold wood", "limestone grain grain", "wood iron")
     give(state, 0, monument=2)
     give(state, 1, monument=2)
     state.facts.append((SHOWED, 1, LIMESTONE, 1))
+    state.rebuffs = (0, declined, *[0] * 7)
     state.first = state.origin = 1
     open_market(state)
     do(state, "to 1", "give grain", "give done", "want gold", "want done", "mine none", "yours none")
-    steps = deal(state)
-    assert steps[:5] == ["counter", "give concrete", "give done", "want limestone", "want done"]
+    assert deal(state) == ["counter", "give concrete", "give done", *wanted, "want done", "mine none", "yours none"]
+
+
+def test_who_declines_one_offer_is_easy_again_after_three_that_he_accepts() -> None:
+    """Seat 2 has declined, so nobody is thought easy; then seat 3 accepts three, and is; seat 2 not before he does."""
+    state = table(3, "iron wood", "gold", "gold")
+
+    def easy() -> list[bool]:
+        prospects = Prospects(strong.MIND, state.observation(0))
+        return [prospects._is_easy(1), prospects._is_easy(2)]
+
+    open_market(state)
+    assert easy() == [True, True]
+    state.rebuffs = (0, 1, 0, *[0] * 6)
+    assert easy() == [False, False]
+    state.deals = (0, 0, 2, *[0] * 6)
+    assert easy() == [False, False]
+    state.deals = (0, 0, 3, *[0] * 6)
+    assert easy() == [False, True]
+    state.deals = (0, 3, 3, *[0] * 6)
+    assert easy() == [True, True]
 
 
 def test_peace_is_bought_from_a_neighbour_in_arms() -> None:
