@@ -119,6 +119,10 @@ class Mind(ABC, Generic[S, O]):
         [0, 1): simulations spread it, so that they meet good and bad luck in the right shares."""
         return False
 
+    def toll(self, seen: O, action: Action) -> float:
+        """What *action* costs of the chance to win that no simulation shows."""
+        return 0.0
+
     def turns(self, seen: O) -> int:
         """How many times a simulation comes to rest before it is judged."""
         return 1
@@ -192,11 +196,12 @@ def searched(
     mind: Mind[S, Any], seen: Any, worlds: Sequence[S], arms: Sequence[Arm], simulations: int, rng: Random
 ) -> Generator[Action, None, Arm]:
     """The best of *arms* by so many *simulations* in *worlds*; see `race`."""
-    turns = mind.turns(seen)
+    turns, tolls = mind.turns(seen), {arm.action: mind.toll(seen, arm.action) for arm in arms}
 
     def tried(arm: Arm, place: int, dice: Random, quantile: float) -> Generator[object, None, float]:
         yield None
-        return simulate(mind, worlds[place], arm.action, arm.plan, seen.seat, turns, dice, quantile)
+        won = simulate(mind, worlds[place], arm.action, arm.plan, seen.seat, turns, dice, quantile)
+        return won - tolls[arm.action]
 
     return (yield from race(arms, len(worlds), simulations, rng, tried, mind.doubt))
 

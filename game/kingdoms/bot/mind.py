@@ -13,7 +13,7 @@ from game.core.state import Action
 from game.kingdoms.bot.beliefs import settle
 from game.kingdoms.bot.evaluation import HOPELESS, Glimpse, Judge, Shrewd
 from game.kingdoms.bot.features import FEATURES, rows
-from game.kingdoms.rules.actions import Array, Besiege, Elect, End, Pay, Post
+from game.kingdoms.rules.actions import Array, Besiege, Elect, End, Pay, Post, Recruit, Unmask
 from game.kingdoms.rules.cards import CAO_CAO, LIU_BEI, LORDS, SCHEME_0, YUAN_SHU
 from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.odds import siege_odds
@@ -24,6 +24,7 @@ from game.kingdoms.rules.siege import fight, walls
 
 TRIED = 8  # candidates at most
 PEACE = 1  # a plan: no siege
+KNOWN = 0.03  # the chance to win that it costs to lay a guard whom others can name: with him Win Over takes his city
 EVEN = 0.16  # how even the lot is by which a lord is taken: the greater, the more
 FIRST_LORD = FEATURES.index(LORDS[0].word)
 POWERS = {  # by lord the features in which the value sees his power
@@ -59,6 +60,10 @@ class KingdomsMind(Mind[KingdomsState, KingdomsObservation]):
         worth = {action: judge.worth(action) for action in legal}
         tried = sorted(legal, key=lambda action: worth[action], reverse=True)[:TRIED]
         return [action for action in tried if worth[action] > HOPELESS]
+
+    def toll(self, seen: KingdomsObservation, action: Action) -> float:
+        """What it costs to lay a guard whom others can name; the value knows nothing of what they know."""
+        return KNOWN * (isinstance(action, Post) and action.card in met(seen))
 
     def merit(self, players: int, lord: int) -> float:
         """What the value gives for *lord* at the beginning, his power that is still to be used included."""
@@ -135,6 +140,17 @@ class KingdomsMind(Mind[KingdomsState, KingdomsObservation]):
     def rows(self, state: KingdomsState) -> list[list[float]]:
         """See `features`."""
         return rows(state)
+
+
+def met(seen: KingdomsObservation) -> set[int]:
+    """The generals who came to the observer's hand before the eyes of all: from a siege, or by an oath."""
+    found = set[int]()
+    for action in seen.history:
+        if isinstance(action, Unmask):
+            found |= {action.general, action.guard}
+        elif isinstance(action, Recruit):
+            found.add(action.card)
+    return found.intersection(seen.hand)
 
 
 def by_sight(

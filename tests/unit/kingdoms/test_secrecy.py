@@ -1,0 +1,59 @@
+"""The strong bot thinks of what others know of its guards."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.bots import new_bot
+from game.kingdoms.bot.mind import KNOWN, met
+from game.kingdoms.bot.strong import MIND
+from game.kingdoms.rules.actions import Post
+from game.kingdoms.rules.cards import GENERALS
+from game.kingdoms.rules.hidden import KingdomsObservation
+from game.kingdoms.rules.phases import POST
+from game.kingdoms.rules.rules import KingdomsState
+from tests.unit.kingdoms.scenes import play, scene
+
+
+def seen_by_first(state: KingdomsState) -> KingdomsObservation:
+    """What seat 1 sees, which is to lay a guard."""
+    assert state.phase == POST
+    seen = state.observation(0)
+    assert isinstance(seen, KingdomsObservation)
+    return seen
+
+
+def built() -> KingdomsObservation:
+    """Xuchang is built, and nobody has seen who is in hand."""
+    state = scene(["Xuchang WeiYan LuBu", ""], [9, 0])
+    return seen_by_first(play(state, "build 1 Xuchang"))
+
+
+def stormed(other: str) -> KingdomsObservation:
+    """Lu Bu has just taken a cheap city before the eyes of all; nobody knows who else is in hand."""
+    state = scene(
+        [f"LuBu {other} CaptureLeader", ""], [20, 0], wits=["ZhugeLiang", "ZhangBao"], cities={"Xinye": (2, "LiaoHua")}
+    )
+    return seen_by_first(play(state, "siege 1 Xinye", "lead 1 LuBu", "ploy 1 CaptureLeader", "ploy 2 none"))
+
+
+def tolls(seen: KingdomsObservation) -> dict[str, float]:
+    """What each guard costs beside what simulations show."""
+    return {
+        GENERALS[action.card].word: MIND.toll(seen, action) for action in seen.legal_actions if isinstance(action, Post)
+    }
+
+
+def test_to_lay_whom_others_can_name_costs_what_they_may_do_with_it() -> None:
+    assert tolls(built()) == {"WeiYan": 0.0, "LuBu": 0.0} and met(built()) == set()
+    assert tolls(stormed("MaSu")) == {"MaSu": 0.0, "LuBu": KNOWN}
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_who_took_the_city_before_all_eyes_does_not_guard_it_where_another_is_about_as_good(seed: int) -> None:
+    """The yardstick leaves Lu Bu there."""
+    seen = stormed("GuanYu")
+    assert str(new_bot("kingdoms", "strong", Random(seed)).choose(seen)) == "post 1 GuanYu"
+    assert str(new_bot("kingdoms", "yardstick", Random(seed)).choose(seen)) == "post 1 LuBu"
