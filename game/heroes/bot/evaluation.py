@@ -54,14 +54,11 @@ class Purse:
     __slots__ = ("_hand", "_ready", "_worth")
 
     def __init__(self, seen: HeroesObservation) -> None:
-        own = SPECIAL[seen.tribe[seen.seat]]
-        needed = max(0, MONUMENT - seen.monument[seen.seat])
-        in_play = {SPECIAL[tribe] for tribe, alive in zip(seen.tribe, seen.alive, strict=True) if alive}
+        wants = _wants(seen)
         self._hand = seen.hand
         self._ready = can_pay(seen.hand, CITY)
         self._worth = [
-            [_worth_of(kind, n, own, needed, in_play) for n in range(number + SIZE + 1)]
-            for kind, number in enumerate(seen.hand)
+            [_worth_of(kind, n, *wants) for n in range(number + SIZE + 1)] for kind, number in enumerate(seen.hand)
         ]
 
     def gain(self, out: Sequence[int], into: Sequence[int]) -> float:
@@ -74,6 +71,12 @@ class Purse:
         worth, hand = self._worth, self._hand
         gain = sum(worth[kind][new[kind]] - worth[kind][hand[kind]] for kind in {*out, *into})
         return gain + CITY_READY * (can_pay(new, CITY) - self._ready)
+
+
+def _wants(seen: HeroesObservation) -> tuple[int, int, set[int]]:
+    """The special resource of the observer's monument, how many it still needs, and the special resources in play."""
+    in_play = {SPECIAL[tribe] for tribe, alive in zip(seen.tribe, seen.alive, strict=True) if alive}
+    return SPECIAL[seen.tribe[seen.seat]], max(0, MONUMENT - seen.monument[seen.seat]), in_play
 
 
 def _worth_of(kind: int, number: int, own: int, needed: int, in_play: set[int]) -> float:
@@ -195,5 +198,13 @@ def victories(attack: tuple[int, int], defence: tuple[int, int], citadels: int) 
 
 def cheapest(seen: HeroesObservation) -> list[int]:
     """The kinds in hand by what losing one card of them costs, least first."""
-    purse = Purse(seen)
-    return sorted((kind for kind in range(HELD) if seen.hand[kind]), key=lambda kind: (-purse.gain([kind], []), kind))
+    wants, ready, left = _wants(seen), can_pay(seen.hand, CITY), list(seen.hand)
+
+    def cost(kind: int) -> tuple[float, int]:
+        left[kind] -= 1
+        gain = _worth_of(kind, left[kind], *wants) - _worth_of(kind, left[kind] + 1, *wants)
+        gain += CITY_READY * (can_pay(left, CITY) - ready)
+        left[kind] += 1
+        return -gain, kind
+
+    return sorted((kind for kind in range(HELD) if seen.hand[kind]), key=cost)

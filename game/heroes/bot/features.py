@@ -50,16 +50,31 @@ FEATURES = (
 )
 
 
+def _steps(most: int) -> list[tuple[float, ...]]:
+    """By number, to *most*: 1 for each of the first so many, else 0."""
+    return [tuple([1.0 if number >= n else 0.0 for n in range(1, most + 1)]) for number in range(most + 1)]
+
+
+FIVE, HOME, LED = _steps(EMPIRE), _steps(4), _steps(2)
+STACKED = [(kind, most, _steps(most)) for kind, most in STACKS]
+
+
 @cache
 def takings(
-    led: int, plain: int, other_led: int, other_plain: int, citadels: int, there: int, need: int, razing: bool
-) -> tuple[float, float]:
-    """By one attack: how many cities (or, *razing*, monument cards) of those *there* go on average, and the chance that at
-    least *need* do."""
+    led: int, plain: int, other_led: int, other_plain: int, citadels: int, towns: int, cards: int
+) -> tuple[float, float, float, float]:
+    """By one attack on so many *towns* and monument *cards*: how many cities go on average, and the chance that he who is
+    attacked has too few to win by; the same of monument cards."""
     chances, _ = victories((led, plain), (other_led, other_plain), citadels)
-    won = [min(razed(n) if razing else captured(n), there) for n in range(len(chances))]
-    mean = sum([chance * number for chance, number in zip(chances, won, strict=True)])
-    return mean, sum([chance for chance, number in zip(chances, won, strict=True) if number >= need])
+    taken, burnt = (
+        [min(gone(n), there) for n in range(len(chances))] for gone, there in ((captured, towns), (razed, cards))
+    )
+    found = []
+    for won, need in ((taken, towns - EMPIRE + 1), (burnt, cards - MONUMENT + 1)):
+        found.append(sum([chance * number for chance, number in zip(chances, won, strict=True)]))
+        found.append(sum([chance for chance, number in zip(chances, won, strict=True) if number >= max(1, need)]))
+    mean, stop, burn, spoil = found
+    return mean, stop, burn, spoil
 
 
 def rows(state: Position) -> list[list[float]]:
@@ -80,10 +95,10 @@ def rows(state: Position) -> list[list[float]]:
             if other == one:
                 continue
             before = order[one] < order[other]
-            defence = state.led[other], state.plain[other], state.citadels[other]
             towns, cards = cities[other], monument[other]
-            mean, chance = takings(led, plain, *defence, towns, max(1, towns - EMPIRE + 1), False)
-            burn, stop = takings(led, plain, *defence, cards, max(1, cards - MONUMENT + 1), True)
+            mean, chance, burn, spoil = takings(
+                led, plain, state.led[other], state.plain[other], state.citadels[other], towns, cards
+            )
             lost[other] = max(lost[other], mean)
             burnt[other] = max(burnt[other], burn)
             sight[one], fires[one] = max(sight[one], mean), max(fires[one], burn)
@@ -94,7 +109,7 @@ def rows(state: Position) -> list[list[float]]:
             if towns >= EMPIRE and cards >= MONUMENT:
                 chance = 0.0
             elif cards >= MONUMENT:
-                chance = stop
+                chance = spoil
             if before:
                 breaks[other] *= 1 - chance
     dead = [1.0] + [0.0] * (len(FEATURES) - 1)
@@ -120,9 +135,9 @@ def rows(state: Position) -> list[list[float]]:
             first,
             contends,
             contends * breaks[seat],
-            *[1.0 if towns >= n else 0.0 for n in UP],
-            *[1.0 if placed >= n else 0.0 for n in UP],
-            *[1.0 if whole >= n else 0.0 for n in UP],
+            *FIVE[min(towns, EMPIRE)],
+            *FIVE[min(placed, EMPIRE)],
+            *FIVE[min(whole, EMPIRE)],
             1.0 if not contends and (whole >= MONUMENT or towns >= EMPIRE or (towns == EMPIRE - 1 and ready)) else 0.0,
             first if not contends and (whole >= MONUMENT or towns >= EMPIRE) else 0.0,
             ready,
@@ -133,8 +148,8 @@ def rows(state: Position) -> list[list[float]]:
             1.0 if can_pay(hand, CITADEL) else 0.0,
             state.citadels[seat] / 3,
             state.citadels[seat] / 3 if near else 0.0,
-            *[1.0 if home >= n else 0.0 for n in range(1, 5)],
-            *[1.0 if state.led[seat] >= n else 0.0 for n in (1, 2)],
+            *HOME[min(home, 4)],
+            *LED[min(state.led[seat], 2)],
             (state.out_led[seat] + state.out_plain[seat]) / 3,
             (state.due_led[seat] + state.due_plain[seat]) / 3,
             float(state.scared[seat]),
@@ -155,8 +170,7 @@ def rows(state: Position) -> list[list[float]]:
             fires[seat],
             sum([kept.receiver == seat and kept.status == "open" for kept in state.promises]) / players,
         ]
-        for kind, most in STACKS:
-            number = hand[kind]
-            row += [1.0 if number >= n else 0.0 for n in range(1, most + 1)]
+        for kind, most, stack in STACKED:
+            row += stack[min(hand[kind], most)]
         found.append(row)
     return found
