@@ -189,12 +189,12 @@ class Prospects:
                 gain = pleased = 0.0
                 for weight, world, taker in zip(weights, self.worlds, takers, strict=True):
                     if taker >= 0:
-                        pleases = self._change(world, taker, seen.seat, offer.want, offer.give) + CARD * words.theirs
+                        changes = self._changes(world, seen.seat, taker, offer.give, offer.want)
+                        pleases = changes[taker] + CARD * words.theirs
                         takes = pleases > PLEASED or (other != ALL and self._is_easy(taker))
                         likely = weight / whole * (1 if takes else STALE)
                         pleased += likely
-                        gains = self._change(world, seen.seat, taker, offer.give, offer.want) + CARD * words.mine
-                        gain += likely * gains
+                        gain += likely * (changes[seen.seat] + CARD * words.mine)
                 if gain > best and pleased >= HOPE:
                     best, chosen = gain, offer
                 yield
@@ -226,6 +226,10 @@ class Prospects:
 
     def _change(self, world: World, me: int, other: int, give: Bundle, want: Bundle) -> float:
         """What the value of *me* gains in *world* when cards change hands."""
+        return self._changes(world, me, other, give, want)[me]
+
+    def _changes(self, world: World, me: int, other: int, give: Bundle, want: Bundle) -> list[float]:
+        """What the value of each seat gains in *world* when *me* and *other* exchange cards."""
         mine, theirs = world.state.hands[me], world.state.hands[other]
         kept = mine[:], theirs[:]
         for kind in give:
@@ -234,9 +238,9 @@ class Prospects:
         for kind in want:
             mine[kind] += 1
             theirs[kind] -= 1
-        after = self._mind.value(world.state, me)
+        after = self._mind.shares(world.state)
         world.state.hands[me], world.state.hands[other] = kept
-        return after - world.now[me]
+        return [then - now for then, now in zip(after, world.now, strict=True)]
 
     def _leasts(self, want: Bundle) -> dict[int, float]:
         """For how much each of the others is thought to give the observer what it wants, by what he knows."""
