@@ -24,7 +24,6 @@ from game.site.tools import node, venv_python
 # More than four starve each other.
 CORES = os.cpu_count() or 1
 PARALLEL, BROWSERS = min(4, CORES), min(4, CORES + 2)
-NICE = ("nice",) * (shutil.which("nice") is not None)  # before a command that others go before
 FEW = 5  # where more fail at once, it is no accident
 UNIT_TESTS = ("tests/unit", "tests/fuzz", "tests/page", "game")
 ENGINE_TESTS = ("tests/conformance", "tests/golden")  # also in Pyodide, under another hash seed
@@ -32,11 +31,9 @@ WHOLE_ENGINE = (*ENGINE_TESTS, "tests/property")
 
 
 class Tally:
-    """What passed, failed and was skipped, over all runs; or over those that go on *beside* others: these take the time that
-    is left, and show their output where something failed."""
+    """What passed, failed and was skipped, over all runs."""
 
-    def __init__(self, beside: bool = False) -> None:
-        self.beside = beside
+    def __init__(self) -> None:
         self.passed = self.failed = self.skipped = 0
         self.faults: list[str] = []
         self.unsteady: list[str] = []
@@ -108,11 +105,11 @@ def pytest(
     more: Sequence[str | Path] = (),
     timed: bool = False,
 ) -> None:
-    """A pytest run of its own. Where real time plays a part (*timed*), what fails is run once more, alone: on a busy machine
-    a test may find what no person would. A fault fails twice, and what failed once is told of."""
+    """A pytest run of its own, its output shown. Where real time plays a part (*timed*), what fails is run once more, alone:
+    on a busy machine a test may find what no person would. A fault fails twice, and what failed once is told of."""
     paths = [path for path in paths if (ROOT / path.split("::")[0]).exists()]
     started = time.monotonic()
-    code, junit = run_pytest(title, [*paths, "-n", str(at_once), "--dist", "worksteal", *more], tally.beside)
+    code, junit = run_pytest(title, [*paths, "-n", str(at_once), "--dist", "worksteal", *more])
     failed = [named(case) for case in reported(junit) if bad(case)]
     steady = None
     if timed and code == 1 and 0 < len(failed) <= FEW:
@@ -123,8 +120,8 @@ def pytest(
     tally.report(title, junit, code, started, steady)
 
 
-def run_pytest(title: str, arguments: Sequence[str | Path], beside: bool = False) -> tuple[int, Path]:
-    """The code that it ends with, and where its report is. Its output is shown; *beside* others where it failed."""
+def run_pytest(title: str, arguments: Sequence[str | Path]) -> tuple[int, Path]:
+    """The code that it ends with, and where its report is."""
     junit = BUILD / "reports" / f"{title.replace(', ', '-').replace(' ', '-')}.xml"
     junit.parent.mkdir(parents=True, exist_ok=True)
     junit.unlink(missing_ok=True)
@@ -134,7 +131,6 @@ def run_pytest(title: str, arguments: Sequence[str | Path], beside: bool = False
         "PATH": f"{Path(node()).parent}{os.pathsep}{os.environ['PATH']}",
     }
     command = [
-        *(NICE if beside else ()),
         sys.executable,
         "-m",
         "pytest",
@@ -144,17 +140,7 @@ def run_pytest(title: str, arguments: Sequence[str | Path], beside: bool = False
         "--tb=short",
         f"--junitxml={junit}",
     ]
-    done = subprocess.run(
-        command,
-        cwd=ROOT,
-        env=environment,
-        stdout=subprocess.PIPE if beside else None,
-        stderr=subprocess.STDOUT if beside else None,
-        text=True,
-    )
-    if beside and done.returncode:
-        say(done.stdout.strip()[-6000:])
-    return done.returncode, junit
+    return subprocess.call(command, cwd=ROOT, env=environment), junit
 
 
 def measured(tally: Tally) -> None:
@@ -194,7 +180,7 @@ def pytest_in_pyodide(tally: Tally) -> None:
     (BUILD / "engine.json").write_text(json.dumps(job))
     started = time.monotonic()
     done = subprocess.run(
-        [*(NICE if tally.beside else ()), node(), ROOT / "tests" / "node" / "engine.mjs", BUILD / "engine.json"],
+        [node(), ROOT / "tests" / "node" / "engine.mjs", BUILD / "engine.json"],
         cwd=ROOT,
         capture_output=True,
         text=True,
@@ -216,9 +202,8 @@ WORDS, SITE = "words", "site"  # what a run may need: npm packages and compiled 
 
 
 class Run(NamedTuple):
-    """One of the runs: what it does, and what has to be built before. Those that go on `beside` the others, one after the
-    other, have the time that browsers leave, a quarter of two cores. One that is `apart` runs when it is asked for by name.
-    """
+    """One of the runs: what it does, and what has to be built before. One that keeps a single core busy goes on `beside` the
+    others, and is told of when it has ended. One that is `apart` runs when it is asked for by name."""
 
     work: Callable[[Tally], None]
     needs: str = ""
@@ -232,13 +217,15 @@ RUNS: dict[str, Run] = {
     "format": Run(lambda tally: check(tally, "format", [PYTHON, "-m", "ruff", "format", "--check", "."]), beside=True),
     "imports": Run(lambda tally: check(tally, "imports", [PYTHON.parent / "lint-imports", "--no-cache"]), beside=True),
     "mypy": Run(lambda tally: check(tally, "mypy", [PYTHON, "-m", "mypy"]), beside=True),
-    "unit": Run(lambda tally: pytest(tally, "unit", UNIT_TESTS, more=("-m", "not long")), WORDS),
+    # As one run they are collected once, and no core waits between them; while one works, parts are asked for by name.
+    "python": Run(lambda tally: pytest(tally, "python", [*UNIT_TESTS, *WHOLE_ENGINE]), WORDS),
+    "unit": Run(lambda tally: pytest(tally, "unit", UNIT_TESTS, more=("-m", "not long")), WORDS, apart=True),
+    "long": Run(lambda tally: pytest(tally, "unit, long", UNIT_TESTS, more=("-m", "long")), WORDS, apart=True),
+    "engine": Run(lambda tally: pytest(tally, "engine", WHOLE_ENGINE), WORDS, apart=True),
     "coverage": Run(measured, WORDS, apart=True),
-    "browser": Run(pytest_in_browsers, SITE),
+    "node": Run(lambda tally: pytest(tally, "node", ["tests/node"], timed=True), SITE),
     "pyodide": Run(pytest_in_pyodide, SITE, beside=True),
-    "node": Run(lambda tally: pytest(tally, "node", ["tests/node"], timed=True), SITE, beside=True),
-    "engine": Run(lambda tally: pytest(tally, "engine", WHOLE_ENGINE), WORDS, beside=True),
-    "long": Run(lambda tally: pytest(tally, "unit, long", UNIT_TESTS, more=("-m", "long")), WORDS, beside=True),
+    "browser": Run(pytest_in_browsers, SITE),
 }
 
 
@@ -252,14 +239,13 @@ def test(only: str, build: Callable[[set[str]], None]) -> int:
 
     Gives the exit code."""
     started = time.monotonic()
-    tally, other, runs = Tally(), Tally(beside=True), chosen(only)
-    behind = [] if only else [run for run in runs if run.beside]
+    tally, other, runs = Tally(), Tally(), chosen(only)
     with ThreadPoolExecutor(1) as beside:
-        going = [beside.submit(run.work, other) for run in behind if not run.needs]
+        going = [beside.submit(run.work, other) for run in runs if run.beside and not run.needs]
         build({run.needs for run in runs})
-        going += [beside.submit(run.work, other) for run in behind if run.needs]
+        going += [beside.submit(run.work, other) for run in runs if run.beside and run.needs]
         for run in runs:
-            if run not in behind:
+            if not run.beside:
                 run.work(tally)
         for one in going:
             one.result()
