@@ -28,9 +28,7 @@ from game.heroes.rules.rules import HeroesState
 
 LEAST = 0.004  # the gain for which it trades
 PLEASED = 0.01  # the gain for which others are thought to trade by the value: they see another hand, and other worlds
-EASY = (
-    3  # offers accepted for each one declined, by all and by who is asked, while he is thought to judge by prices alone
-)
+EASY = 3  # offers accepted for each one declined, while somebody is thought to judge by the prices alone
 CHANCE = 0.3  # the chance that it finds who gains by the prices, for which it looks closer
 HOPE = 0.67  # the chance to be taken for which it proposes
 CARD = 0.02  # what a promise worth a card is worth
@@ -201,7 +199,7 @@ class Prospects:
         return chosen
 
     def _is_easy(self, other: int) -> bool:
-        """Whether *other* is still thought to judge by the prices alone, by what was answered to the observer's offers."""
+        """Whether *other* is still thought to judge by the prices alone: by what all, and he, answered to the observer."""
         seen, first = self._seen, self._seen.seat * self._seen.players
         made = slice(first, first + seen.players)
         whole = sum(seen.deals[made]) >= EASY * sum(seen.rebuffs[made])

@@ -109,8 +109,8 @@ class Table(Fields):
     are the market's immediate cards as (seat, kind), face up, in the order drawn. `count`, `cursor` step through draws
     and questions. `offer_` fields are the offer being made or answered; `floor` has the floor for `offers` more offers
     in lap `lap`, `traded` tells whether the lap saw a trade, `gone` has a bit for each seat that left the market. `deals`
-    and `rebuffs` count, over the match, whose offers to one seat alone it accepted and declined: the row of who offered,
-    in it the seat that was asked.
+    and `rebuffs` count the offers to one seat alone that were accepted and declined in this match, at the number of players
+    times who offered plus who was asked.
 
     In a battle index 0 is the attacker, 1 the defender: `force_led`, `force_plain` are armies sent from home,
     `hero_armies`, `hero_generals` cards played, `units_led`, `units_plain` what has not fought yet, `cards` battle cards
