@@ -28,6 +28,7 @@ FEW = 5  # where more fail at once, it is no accident
 UNIT_TESTS = ("tests/unit", "tests/fuzz", "tests/page", "game")
 ENGINE_TESTS = ("tests/conformance", "tests/golden")  # also in Pyodide, under another hash seed
 WHOLE_ENGINE = (*ENGINE_TESTS, "tests/property")
+NODE = ("tests/node",)  # what was built, without a browser
 
 
 class Tally:
@@ -190,12 +191,13 @@ def pytest_in_pyodide(tally: Tally) -> None:
     tally.report(title, junit, done.returncode, started)
 
 
-def pytest_in_browsers(tally: Tally) -> None:
-    """The page in Chromium, and what must be the same in other engines in those that this machine has."""
+def pytest_in_browsers(tally: Tally, title: str = "browser", more: Sequence[str] = ()) -> None:
+    """The page in Chromium, and what must be the same in other engines in those that this machine has; *more* tests with
+    them."""
     from tests.browser import engines  # not before its packages are there
 
     tally.left_out += engines.left_out()
-    pytest(tally, "browser", ["tests/browser"], BROWSERS, timed=True)
+    pytest(tally, title, ["tests/browser", *more], BROWSERS, timed=True)
 
 
 WORDS, SITE = "words", "site"  # what a run may need: npm packages and compiled catalogues; the whole of dist/
@@ -223,9 +225,10 @@ RUNS: dict[str, Run] = {
     "long": Run(lambda tally: pytest(tally, "unit, long", UNIT_TESTS, more=("-m", "long")), WORDS, apart=True),
     "engine": Run(lambda tally: pytest(tally, "engine", WHOLE_ENGINE), WORDS, apart=True),
     "coverage": Run(measured, WORDS, apart=True),
-    "node": Run(lambda tally: pytest(tally, "node", ["tests/node"], timed=True), SITE),
     "pyodide": Run(pytest_in_pyodide, SITE, beside=True),
-    "browser": Run(pytest_in_browsers, SITE),
+    "built": Run(lambda tally: pytest_in_browsers(tally, "browser and node", NODE), SITE),
+    "node": Run(lambda tally: pytest(tally, "node", NODE, timed=True), SITE, apart=True),
+    "browser": Run(pytest_in_browsers, SITE, apart=True),
 }
 
 

@@ -145,9 +145,10 @@ def site() -> Iterator[str]:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """The one that most tests share. No service worker is let in, which takes in the whole site after each start and costs
-    a third of one: a test that is about it says `service_workers="allow"`."""
+    a third of one: a test that is about it says `service_workers="allow"`. And the engine is compiled once, quickly: to
+    compile it better while it runs pays for who plays on, and costs a page that lives for seconds a quarter of its work."""
     with sync_playwright() as play:
-        started = play.chromium.launch(executable_path=chromium(bare=True), args=FLAGS)
+        started = play.chromium.launch(executable_path=chromium(bare=True), args=[*FLAGS, "--js-flags=--liftoff-only"])
         started.new_context = partial(patient, started, service_workers="block")  # type: ignore[method-assign]
         yield started
         started.close()

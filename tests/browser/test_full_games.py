@@ -24,7 +24,7 @@ from tests.records import choosing
 BEGINNING, END = 30, 500  # decisions
 STARRED = 16  # of those at the beginning by the keyboard: before each of them a star is waited for
 # Of a match: what is before the end that is played. Before that heroes have a market, where chance seldom finds its way out.
-LATE = {"war": 0.9, "heroes": 0.98, "thieves": 0.9, "kingdoms": 0.9}
+LATE = {"war": 0.93, "heroes": 0.98, "thieves": 0.92, "kingdoms": 0.94}
 QUICK = {"pace": "fast", "motion": "reduced", "hints": "on"}
 # The element that has the focus: what it is, whether its ring shows, and whether it can be seen itself.
 FOCUSED = """() => {

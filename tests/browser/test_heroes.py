@@ -1,4 +1,4 @@
-"""Age of Heroes as a person plays it: a whole match against bots by clicking, trade included."""
+"""Age of Heroes as a person plays it: by clicking, trade included."""
 
 from __future__ import annotations
 
@@ -14,25 +14,38 @@ from game.core.record import HUMAN, Record, Seat, parse_record
 from tests.browser import stage
 from tests.browser.conftest import opened, picture
 from tests.browser.table import answered, sit, starred, turn_comes
-from tests.records import positions
+from tests.records import choosing, positions
 
-LONGEST = 900  # clicks
+BEGINNING, LONGEST = 40, 900  # clicks
+LATE = 0.9  # of a match: there is a market day in what is left
 
 
-def test_a_full_game_by_clicking_trade_included(context: BrowserContext, site: str) -> None:
-    """The person takes what has a star, whole offers on the sheet too, and offers a card at least once."""
-    stage.furnish(context, {"settings": '{"motion": "reduced", "pace": "fast", "hints": "on"}'})
+def test_from_the_first_click_and_to_the_last_trade_included(context: BrowserContext, site: str) -> None:
+    """The person takes what has a star, whole offers on the sheet too, and offers a card at least once. What lies between is
+    like it; whole matches are clicked through in test_memory.py and test_engines.py."""
+    late = {"match/late": saves.seal(choosing(stage.ended("heroes"), LATE, 2))}
+    stage.furnish(context, {"settings": '{"motion": "reduced", "pace": "fast", "hints": "on"}', **late})
     page = opened(context, site)
     page.locator("[data-local='show:#new-heroes']").first.click()
     dialog = page.locator("#new-heroes")
     for n in range(2, 7):
-        sit(dialog, n, "human" if n == 1 else "greedy" if n < 4 else "none")
+        sit(dialog, n, "greedy" if n < 4 else "none")
     dialog.locator("button[type=submit]").click()
     page.wait_for_selector(".heroes.table")
+    over, offers = trading(page, BEGINNING)
+    assert offers and not over
+    stage.visit(page, "#/match/late", ".heroes.table")
+    over, _ = trading(page, LONGEST)
+    assert over
+    assert page.locator(".heroes.score").count() == 1
+
+
+def trading(page: Page, most: int) -> tuple[bool, int]:
+    """Play on for *most* clicks or to the end; whether it was reached, and how many offers were made."""
     offers = 0
-    for clicks in range(LONGEST):
+    for clicks in range(most):
         if turn_comes(page) == "over":
-            break
+            return True, offers
         starred(page)
         marked, offer = page.locator("[data-on=act].best"), page.locator(".offer-sheet .send.best")
         if offer.count():
@@ -55,8 +68,7 @@ def test_a_full_game_by_clicking_trade_included(context: BrowserContext, site: s
         answered(page)
         if clicks in (3, 25):
             picture(page, f"heroes-{clicks}")
-    assert page.locator(".heroes.score").count() == 1
-    assert offers
+    return False, offers
 
 
 SIZES = ((360, 740), (820, 1180), (1440, 900))

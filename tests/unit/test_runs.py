@@ -10,17 +10,27 @@ from game.site import testing
 
 
 def test_what_is_asked_for_by_name_is_part_of_the_whole(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The unit tests, quick and long, and the engine's are one run where all are asked for: so none is left out of it."""
+    """The unit tests, quick and long, and the engine's are one run where all are asked for, and so are the browsers' and
+    those of what was built for them: none is left out of it."""
     paths: dict[str, set[str]] = {}
 
-    def noted(tally: testing.Tally, title: str, asked: Sequence[str], more: Sequence[str] = ()) -> None:
+    def noted(
+        tally: testing.Tally,
+        title: str,
+        asked: Sequence[str],
+        at_once: int = 1,
+        more: Sequence[str] = (),
+        timed: bool = False,
+    ) -> None:
         paths[title] = set(asked)
-        assert title != "python" or not more, "the whole leaves nothing out"
+        assert title not in whole.values() or not more, "the whole leaves nothing out"
 
     monkeypatch.setattr(testing, "pytest", noted)
-    names = ("python", "unit", "long", "engine")
+    whole = {"python": "python", "built": "browser and node"}
+    names = ("python", "unit", "long", "engine", "built", "browser", "node")
     for name in names:
         assert testing.chosen(name) == [testing.RUNS[name]]
         testing.RUNS[name].work(testing.Tally())
     assert paths["python"] == paths["unit"] | paths["unit, long"] | paths["engine"]
-    assert [name for name in names if testing.RUNS[name] in testing.chosen("")] == ["python"]
+    assert paths["browser and node"] == paths["browser"] | paths["node"]
+    assert [name for name in names if testing.RUNS[name] in testing.chosen("")] == list(whole)
