@@ -128,7 +128,7 @@ def save(store: Store, key: str, record: Record) -> None:
 
 
 def _fault(text: str) -> RecordError | None:
-    """Why *text* can't be read by any version."""
+    """Why *text* can't be read by any version; None too for one that only a later version can read."""
     try:
         unseal(text)
     except LaterVersion:
@@ -195,11 +195,16 @@ def survey(store: Store, before: Survey | None = None) -> Survey:
         if fault is not None:
             aside[key] = fault
     for path in store.keys("damaged/"):
-        key, fault = path.removeprefix("damaged/"), _fault(store.get(path) or "")
-        if fault is None and store.get(f"match/{key}") is None and "~" not in key:
-            found.append(Saved(key, load(store, key)[0]))
+        key, text = path.removeprefix("damaged/"), store.get(path) or ""
+        if (fault := _fault(text)) is not None:
+            aside[key] = fault
+        elif store.get(f"match/{key}") is not None or "~" in key:
+            aside.setdefault(key, RecordError(N_("the save is damaged")))
         else:
-            aside[key] = fault or aside.get(key) or RecordError(N_("the save is damaged"))
+            try:
+                found.append(Saved(key, unseal(text)))
+            except LaterVersion:
+                later.append(key)
     return Survey(
         tuple(sorted(found, key=lambda saved: (-saved.changed, saved.key))),
         tuple(later),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -98,7 +99,10 @@ KEYS = st.builds(
     st.sampled_from(["match/", "before/", "damaged/", "match", "x/", ""]),
     st.text(st.characters(), max_size=12) | st.sampled_from(["a", "b", "a/b", "\ud800", "<b>", "x" * 300]),
 )
-STORAGE = st.dictionaries(KEYS, SEALED | TEXTS | st.just(saves.seal(doors.SHORT)), max_size=6)
+LATER = st.sampled_from(
+    [f"four-ages {saves.FORMAT + 1} 00000000 what we can't know", saves.seal(replace(doors.SHORT, rules=99))]
+)
+STORAGE = st.dictionaries(KEYS, SEALED | TEXTS | LATER | st.just(saves.seal(doors.SHORT)), max_size=6)
 
 
 @pytest.mark.long

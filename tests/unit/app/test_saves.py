@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from zlib import crc32
 
@@ -18,6 +19,7 @@ from tests.unit.app.tab import Tab
 
 KEPT = Path(__file__).parent / "saves"  # <game>.<format>.save, each written by the program of its day
 SHORT = Record("war", 1, (Seat("human", "美"), Seat("greedy")), actions=("first 1", "roll 1 1 2 3 A C D", "lose"))
+LATER = f"four-ages {saves.FORMAT + 1} 00000000 what we can't know"
 
 
 @pytest.mark.parametrize("path", sorted(KEPT.iterdir()), ids=lambda path: path.stem)
@@ -60,18 +62,26 @@ def test_the_door_to_an_older_format(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_later_format_stays_where_it_is() -> None:
-    text = f"four-ages {saves.FORMAT + 1} 00000000 what we can't know"
     with pytest.raises(LaterVersion):
-        saves.unseal(text)
-    tab = Tab({"match/k": text})
+        saves.unseal(LATER)
+    tab = Tab({"match/k": LATER})
     assert "later version" in tab.alerts[-1]
-    assert tab.storage == {"match/k": text}
+    assert tab.storage == {"match/k": LATER}
 
 
 def test_a_match_of_a_later_format_hides_none_of_the_others() -> None:
-    later, ours = f"four-ages {saves.FORMAT + 1} 00000000 what we can't know", saves.seal(SHORT)
-    tab = Tab({"match/a": ours, "match/b": later, "match/c": ours})
+    ours = saves.seal(SHORT)
+    tab = Tab({"match/a": ours, "match/b": LATER, "match/c": ours})
     assert [name in tab.html for name in ('id="match-a"', 'id="match-b"', 'id="match-c"')] == [True, False, True]
+
+
+@pytest.mark.parametrize("text", [LATER, saves.seal(replace(SHORT, rules=99))], ids=["format", "rules"])
+def test_what_a_later_version_set_aside_is_left_to_it(text: str) -> None:
+    """It could read it by now, and this page can't: the lobby opens, says so, and changes nothing."""
+    stored = {"match/a": saves.seal(SHORT), "damaged/k": text}
+    tab = Tab(stored)
+    assert "later version" in tab.alerts[-1]
+    assert 'id="match-a"' in tab.html and tab.storage == stored
 
 
 def test_later_rules_are_not_played_by_ours() -> None:
