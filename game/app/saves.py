@@ -117,9 +117,17 @@ def _length(text: str) -> int:
 
 
 def save(store: Store, key: str, record: Record) -> None:
-    """Store *record*; now and then the last one stays as the older copy, and a damaged one under its own name."""
+    """Store *record*; now and then the last one stays as the older copy, and a damaged one under its own name. Raises
+    LaterVersion where only a later version can read the last one: it stays."""
     last, before = store.get(f"match/{key}"), store.get(f"before/{key}")
-    damaged = last is not None and _fault(last) is not None
+    damaged = False
+    if last is not None:
+        try:
+            unseal(last)
+        except LaterVersion:
+            raise
+        except RecordError:
+            damaged = True
     if last is not None and damaged:
         store.put(_free(store, f"damaged/{key}", last), last)
     store.put(f"match/{key}", seal(record))

@@ -13,7 +13,7 @@ from dataclasses import asdict, dataclass
 from game.app.store import Store
 from game.bots import level_of, levels
 from game.core import bounds
-from game.core.errors import RecordError
+from game.core.errors import LaterVersion, RecordError
 from game.core.record import Record
 from game.core.state import State
 
@@ -87,12 +87,17 @@ def parse_dice(text: str) -> dict[str, dict[str, int]]:
 
 def _part(text: str, name: str) -> dict[str, object]:
     """A part of a stored text; {} where it is broken."""
+    part = _stored(text).get(name)
+    return part if isinstance(part, dict) else {}
+
+
+def _stored(text: str) -> dict[str, object]:
+    """What is in a stored text; {} where it is broken."""
     try:
         stored = bounds.data(text, MAX_TEXT)
     except RecordError:
         return {}
-    part = stored.get(name) if isinstance(stored, dict) else None
-    return part if isinstance(part, dict) else {}
+    return stored if isinstance(stored, dict) else {}
 
 
 def parse(text: str) -> dict[str, Tally]:
@@ -164,6 +169,9 @@ def merge(store: Store, text: str) -> None:
 
 
 def _write(store: Store, rows: dict[str, Tally], thrown: dict[str, dict[str, int]]) -> None:
+    """Raises LaterVersion, and leaves what a later version has counted to it."""
+    if (bounds.whole(_stored(store.get("statistics") or "{}").get("version", 0), 0, POINTS) or 0) > VERSION:
+        raise LaterVersion
     ordered = {key: asdict(rows[key]) for key in sorted(rows)}
     faces = {game: dict(sorted(thrown[game].items())) for game in sorted(thrown)}
     store.put("statistics", json.dumps({"version": VERSION, "rows": ordered, "dice": faces}))

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import re
+from contextlib import suppress
 from dataclasses import dataclass
 
 from game import games
@@ -136,8 +137,9 @@ def _import_parts(store: Store, data: dict[str, object]) -> tuple[str, ...]:
         store.put("settings", settings.dump(settings.load(_text(data["settings"]))))
         taken.append("settings")
     if "statistics" in data:
-        statistics.merge(store, _text(data["statistics"]))
-        taken.append("statistics")
+        with suppress(LaterVersion):  # what is here a later version has counted: it stays
+            statistics.merge(store, _text(data["statistics"]))
+            taken.append("statistics")
     return tuple(taken)
 
 

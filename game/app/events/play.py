@@ -242,9 +242,9 @@ def _count(session: Session, key: str, _: Any) -> None:
         return  # it was left in that very moment: it is counted when it is opened again
     if match.record.tag("Counted") != statistics.DUE or not statistics.counts(match.record, match.state):
         return
+    statistics.count(session.store, match.record, match.state, _luck(match), _thrown(match))
     match.mark("Counted", "yes")
     save(session)
-    statistics.count(session.store, match.record, match.state, _luck(match), _thrown(match))
 
 
 def _thrown(match: Match) -> str:

@@ -15,7 +15,8 @@ from game.app import saves
 from game.app.lesson import open_table
 from game.app.rights import hold, inherit
 from game.app.sitting import leave
-from game.app.speech import reload_settings, say, say_watching
+from game.app.speech import refuse, reload_settings, say, say_watching
+from game.core.errors import LaterVersion
 
 if TYPE_CHECKING:
     from game.app.session import Session
@@ -34,7 +35,8 @@ def _stored(session: Session, _: str, value: Any) -> None:
 
 
 def _follow(session: Session) -> None:
-    """Show the match on the table as it is stored; the lobby where another tab deleted it."""
+    """Show the match on the table as it is stored; the lobby where another tab deleted it, or a later version of the page,
+    in that tab, played on."""
     match = session.match
     if match is None or session.store.get(f"match/{match.key}") == session.sealed:
         return
@@ -43,6 +45,10 @@ def _follow(session: Session) -> None:
     except KeyError:
         leave(session)
         say(session, session.t("This match was deleted in another tab."))
+        return
+    except LaterVersion as error:
+        leave(session)
+        refuse(session, error)
         return
     session.match = open_table(match.key, record, session.t)
     session.remembered = replace(session.remembered, taught=-1)
@@ -57,7 +63,10 @@ def _refused(session: Session, _: str, value: Any) -> None:
         session.store.heard(key, text)
     session.remembered = replace(session.remembered, painted=None, kept={}, looks=())  # nothing of that patch was shown
     reload_settings(session)
+    played = session.match is not None
     _follow(session)
+    if played and session.match is None:
+        return  # the table is gone, and why was said
     if session.notice is None or session.notice.event != "takeover":
         say(
             session,
@@ -89,6 +98,8 @@ def _lock(session: Session, _: str, value: Any) -> None:
         return
     session.held = standing == "held"
     _follow(session)
+    if session.match is None:
+        return
     if standing in ("busy", "lost"):
         say_watching(session)
     elif session.held and session.notice is not None and session.notice.event == "takeover":

@@ -84,6 +84,28 @@ def test_what_a_later_version_set_aside_is_left_to_it(text: str) -> None:
     assert 'id="match-a"' in tab.html and tab.storage == stored
 
 
+@pytest.mark.parametrize("standing", ["busy", "held"])
+def test_a_tab_that_was_left_open_writes_nothing_over_what_a_later_version_played(standing: str) -> None:
+    """The page was updated in another tab, which took the match over, and has gone since or not."""
+    tab = Tab({"match/k": saves.seal(replace(SHORT, actions=()))}, hash="#/match/k")
+    tab.lock("busy")
+    tab.storage["match/k"] = LATER
+    tab.send("stored", ["match/k", LATER])
+    if standing == "held":
+        tab.send("lock", ["k", "held", tab.entries("k"), []])
+    assert "later version" in tab.alerts[-1] and "lobby" in tab.html
+    for event in ("roll", "act:lose", "undo", "rename:k"):
+        tab.send(event, [["title", "Ours"]] if event == "rename:k" else None)
+    assert tab.storage == {"match/k": LATER}
+
+
+def test_what_can_not_be_read_yet_is_not_written_over() -> None:
+    store = Store([("match/k", LATER)])
+    with pytest.raises(LaterVersion):
+        saves.save(store, "k", SHORT)
+    assert store.drain(1) == [] and store.get("match/k") == LATER
+
+
 def test_later_rules_are_not_played_by_ours() -> None:
     later = Record("war", 99, SHORT.seats, actions=SHORT.actions)
     with pytest.raises(LaterVersion):

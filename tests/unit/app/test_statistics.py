@@ -7,11 +7,12 @@ from random import Random
 import pytest
 
 from game import games
-from game.app import statistics
+from game.app import statistics, transfer
 from game.app.screens.record_book import record_book
 from game.app.statistics import Tally
 from game.app.store import Store
 from game.bots.match import play
+from game.core.errors import LaterVersion
 from game.core.i18n import Words
 from game.core.record import Record, Seat
 from game.core.state import State
@@ -65,6 +66,19 @@ BROKEN = ["", "[]", "{", '{"rows": 3}', '{"rows": {"war/x": 3}}', '{"rows": {"a"
 @pytest.mark.parametrize("text", BROKEN)
 def test_broken_statistics_count_as_none(text: str) -> None:
     assert statistics.read(Store([("statistics", text)])) == {}
+
+
+def test_what_a_later_version_has_counted_is_left_to_it(finished: State) -> None:
+    """A match that ends meanwhile is counted once the page is of that version; an import takes in all the rest."""
+    later = json.dumps({"version": statistics.VERSION + 1, "rows": {"war/greedy": {"played": 7}}, "clocks": [1]})
+    store = Store([("statistics", later)])
+    with pytest.raises(LaterVersion):
+        statistics.count(store, Record("war", 1, (Seat("human"), Seat("greedy"))), finished)
+    brought = '{"four-ages": 1, "settings": {"lang": "zh-Hant"}, "statistics": {"rows": {"war/greedy": {"played": 9}}}}'
+    done = transfer.import_text(store, brought, "f")
+    assert done.parts == ("settings",)
+    assert store.get("statistics") == later
+    assert statistics.read(store)["war/greedy"].played == 7
 
 
 def test_the_dice_of_counted_matches_are_counted_and_shown_beside_what_is_to_be_expected(finished: State) -> None:
