@@ -18,7 +18,7 @@ def test_a_fault_at_a_write_costs_the_last_action_at_most(browser: Browser, site
 
 
 def test_tabs_killed_at_random_lose_the_last_action_at_most(browser: Browser, site: str) -> None:
-    done = kills.run(browser, site, 2, seed=1)
+    done = list(kills.run(browser, site, 2, seed=1))
     assert [kill for kill in done if kill.lost > 0] == []
     assert all(kill.seen > 0 for kill in done)
 
