@@ -63,7 +63,7 @@ def test_a_number_means_the_same_for_every_seat(key: str, seed: int, data: st.Da
         said, words = choices(key).keys[number].split(" #")[0].split(), str(action).split()
         if words[0] == "array":
             assert sorted(said[1:]) == ["1", "2", "3"]
-        elif words[0] in ("march", "guard"):
+        elif key == "thieves" and words[0] in ("march", "guard"):
             assert said == [words[0], words[2]]
         else:
             assert said == words or (said == [words[0], *words[2:]] and words[1] == "2")
