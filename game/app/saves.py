@@ -128,8 +128,7 @@ def save(store: Store, key: str, record: Record) -> None:
             raise
         except RecordError:
             damaged = True
-    if last is not None and damaged:
-        store.put(_free(store, f"damaged/{key}", last), last)
+            store.put(_free(store, f"damaged/{key}", last), last)
     store.put(f"match/{key}", seal(record))
     if last is not None and not damaged and (before is None or _length(last) - _length(before) >= STEP):
         store.put(f"before/{key}", last)

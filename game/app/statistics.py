@@ -170,7 +170,8 @@ def merge(store: Store, text: str) -> None:
 
 def _write(store: Store, rows: dict[str, Tally], thrown: dict[str, dict[str, int]]) -> None:
     """Raises LaterVersion, and leaves what a later version has counted to it."""
-    if (bounds.whole(_stored(store.get("statistics") or "{}").get("version", 0), 0, POINTS) or 0) > VERSION:
+    version = bounds.whole(_stored(store.get("statistics") or "{}").get("version"), 0, POINTS)
+    if version is not None and version > VERSION:
         raise LaterVersion
     ordered = {key: asdict(rows[key]) for key in sorted(rows)}
     faces = {game: dict(sorted(thrown[game].items())) for game in sorted(thrown)}
