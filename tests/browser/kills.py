@@ -108,11 +108,10 @@ def run(browser: Browser, site: str, times: int, seed: int) -> Iterator[Kill]:
     context.close()
 
 
-def soon(browser: Browser, kills: Iterator[Kill]) -> Kill | None:
+def soon(process: int, kills: Iterator[Kill]) -> Kill | None:
     """The next of *kills*, None after the last. A browser whose tabs are killed may, once in some hundred times, answer no
-    more, whatever is asked of it: it is ended, and what waits for it raises Error."""
-    (number,) = processes(browser, "browser")
-    late = Timer(LATE, end, (number,))
+    more, whatever is asked of it: its *process* is ended, and what waits for it raises Error."""
+    late = Timer(LATE, end, (process,))
     late.start()
     try:
         return next(kills, None)
@@ -126,9 +125,10 @@ def main() -> int:
     with sync_playwright() as started, serving(DIST) as site:
         while done < times:  # a browser for fifty of them
             browser = started.chromium.launch(executable_path=chromium(), args=FLAGS)
+            (process,) = processes(browser, "browser")
             kills = run(browser, site, min(50, times - done), seed + done + dumb)
             try:
-                while kill := soon(browser, kills):
+                while kill := soon(process, kills):
                     done, worst, seen = done + 1, max(worst, kill.lost), seen + kill.seen
                     if kill.lost > 0:
                         print(kill, flush=True)
