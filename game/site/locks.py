@@ -49,8 +49,10 @@ def digests(text: str) -> dict[str, list[str]]:
 
 
 def pip(python: Path, verb: str, *wanted: str, flags: Sequence[str | Path] = (), failure: str) -> None:
-    """Let *python* `install` or `download` the groups *wanted*; a file with any other digest is refused."""
-    command = [python, "-m", "pip", "--quiet", "--disable-pip-version-check", verb, "--require-hashes", *flags]
+    """Let *python* `install` or `download` the groups *wanted*; a file with any other digest is refused. A lock names all
+    that is needed, so pip looks for nothing else: a newer release of what somebody wants with an extra would stop it."""
+    shape = ("--require-hashes", "--no-deps")
+    command = [python, "-m", "pip", "--quiet", "--disable-pip-version-check", verb, *shape, *flags]
     run([*command, *(part for group in wanted for part in ("-r", locked(group)))], failure)
 
 
