@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Sequence
 from dataclasses import asdict, fields, replace
+from typing import Any
 
 from game.app.models import HINTS, MOTIONS, PACES, SOUNDS, STEPS, TEXT_SIZES, THEMES, Settings
 from game.core import bounds
@@ -45,20 +46,17 @@ def change(settings: Settings, key: str, value: str) -> Settings:
     raise ValueError(f"setting {key!r} can't be {value!r}; it takes one of {list(choices)}")
 
 
-def dump(settings: Settings) -> str:
-    """As it is stored."""
-    return json.dumps(asdict(settings))
+def dump(settings: Settings, stored: str | None = None) -> str:
+    """As it is stored in place of *stored*. What a later version alone knows, or lets choose, stays until chosen here."""
+    kept, before = _data(stored), asdict(load(stored))
+    chosen = {key: value for key, value in asdict(settings).items() if key not in kept or value != before[key]}
+    text = json.dumps({**kept, **chosen})
+    return text if len(text) <= MAX_TEXT else json.dumps(asdict(settings))
 
 
 def load(text: str | None) -> Settings:
     """Settings from storage; what is missing, unknown or impossible has its default."""
-    settings = Settings()
-    try:
-        stored = bounds.data(text or "{}", MAX_TEXT)
-    except RecordError:
-        return settings
-    if not isinstance(stored, dict):
-        return settings
+    stored = _data(text)
     good = {
         field.name: stored[field.name]
         for field in fields(Settings)
@@ -71,7 +69,16 @@ def load(text: str | None) -> Settings:
     opponents = stored.get("opponents")
     if isinstance(opponents, str) and len(opponents) <= MAX_OPPONENTS and OPPONENTS.fullmatch(opponents):
         good["opponents"] = opponents
-    return replace(settings, **good)
+    return replace(Settings(), **good)
+
+
+def _data(text: str | None) -> dict[str, Any]:
+    """What is stored, whoever wrote it."""
+    try:
+        data = bounds.data(text or "{}", MAX_TEXT)
+    except RecordError:
+        return {}
+    return data if isinstance(data, dict) else {}
 
 
 def remember(settings: Settings, game: str, players: Sequence[str]) -> Settings:

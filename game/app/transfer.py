@@ -134,7 +134,8 @@ def _import_parts(store: Store, data: dict[str, object]) -> tuple[str, ...]:
     """Settings replace those here; of each row of the statistics the one with more matches stays."""
     taken = []
     if "settings" in data:
-        store.put("settings", settings.dump(settings.load(_text(data["settings"]))))
+        text = _text(data["settings"])
+        store.put("settings", settings.dump(settings.load(text), text))
         taken.append("settings")
     if "statistics" in data:
         with suppress(LaterVersion):  # what is here a later version has counted: it stays

@@ -182,7 +182,11 @@ def imports(data: bytes) -> None:
 
 def settings_(data: bytes) -> None:
     """Stored settings."""
-    settings.dump(settings.load(_text(data))).encode()
+    text = _text(data)
+    read = settings.load(text)
+    again = settings.dump(read, text)
+    assert settings.load(again) == read and len(again) <= settings.MAX_TEXT
+    again.encode()
 
 
 def statistics_(data: bytes) -> None:

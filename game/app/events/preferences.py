@@ -70,8 +70,9 @@ def _opponents(session: Session, game: str, _: Any) -> None:
 
 def _change(session: Session, change: Callable[[Settings], Settings]) -> None:
     """Make the settings what *change* makes of those stored, which another tab may have changed."""
-    session.settings = change(settings.load(session.store.get("settings")))
-    session.store.put("settings", settings.dump(session.settings))
+    stored = session.store.get("settings")
+    session.settings = change(settings.load(stored))
+    session.store.put("settings", settings.dump(session.settings, stored))
 
 
 EVENTS = {"opponents": _opponents, "set": _set, "mute": _mute, "reset": _reset, "forget": _forget}

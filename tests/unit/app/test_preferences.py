@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from dataclasses import asdict
 
 import pytest
 
-from game.app import settings
+from game.app import settings, transfer
 from game.app.models import Settings
+from game.app.store import Store
 from tests.unit.app.tab import Tab
 
 BOOK = json.dumps({"version": 1, "rows": {"war/greedy": {"played": 4, "won": 2.0, "recent": "WLLW"}}})
@@ -50,6 +52,25 @@ def test_what_is_no_choice_changes_nothing(key: str, value: str) -> None:
     tab = Tab()
     tab.send(f"set:{key}", value)
     assert len(tab.alerts) == 1 and tab.session.settings == Settings() and "settings" not in tab.storage
+
+
+def test_what_only_a_later_version_knows_or_lets_choose_stays() -> None:
+    """The page of the version before is opened again, and one setting changed there; its file is taken in elsewhere."""
+    later = {"theme": "sepia", "sound": 100, "hands": {"left": True}}
+    tab = Tab({"settings": json.dumps(later)})
+    assert stored(tab) == Settings(sound=100)
+    tab.send("set:sound", "30")
+    assert {key: json.loads(tab.storage["settings"])[key] for key in later} == {**later, "sound": 30}
+    tab.send("set:theme", "dark")
+    assert {key: json.loads(tab.storage["settings"])[key] for key in later} == {**later, "sound": 30, "theme": "dark"}
+    other = Store()
+    transfer.import_text(other, transfer.export_part(tab.session.store, "settings"), "k")
+    assert json.loads(other.get("settings") or "")["hands"] == {"left": True}
+
+
+def test_settings_that_would_grow_too_large_are_those_that_are_known() -> None:
+    text = json.dumps({"later": "x" * (settings.MAX_TEXT - 20)})
+    assert json.loads(settings.dump(Settings(theme="dark"), text)) == asdict(Settings(theme="dark"))
 
 
 def test_a_reset_of_the_settings_is_told_and_can_be_undone() -> None:
