@@ -20,10 +20,10 @@ from game.site.locks import locked, pip
 from game.site.steps import BUILD, ROOT, digest, say, step
 from game.site.tools import node, venv_python
 
-# Several at once; of browsers two more than there are cores, for a page that animates or waits for a bot leaves a core idle.
-# More than four starve each other.
+# Several at once; of browsers one more than there are cores, for a page that animates or waits for a bot leaves a core idle.
+# More starve each other.
 CORES = os.cpu_count() or 1
-PARALLEL, BROWSERS = min(4, CORES), min(4, CORES + 2)
+PARALLEL, BROWSERS = min(4, CORES), min(4, CORES + 1)
 FEW = 5  # where more fail at once, it is no accident
 UNIT_TESTS = ("tests/unit", "tests/fuzz", "tests/page", "game")
 ENGINE_TESTS = ("tests/conformance", "tests/golden")  # also in Pyodide, under another hash seed

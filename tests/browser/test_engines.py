@@ -139,10 +139,14 @@ def test_the_one_file_starts_plays_and_resumes(window: Window) -> None:
     assert len(told) >= 3 and goes_on_from(told, log(window))
 
 
+RELOADED = ("war", "kingdoms")
+
+
 @pytest.mark.parametrize("engine", [name for name in ("firefox", "webkit") if not missing(name)], indirect=True)
 @pytest.mark.parametrize("key", games)
 def test_a_whole_match_by_clicks(plain: Window, site: str, key: str) -> None:
-    """From the lobby to the last score, by the fewest who can play, with one reload from which it goes on where it stood.
+    """From the lobby to the last score, by the fewest who can play; one of dice and one of cards go on after a reload where
+    they stood.
 
     In Chromium test_memory.py plays."""
     furnished(plain, site, QUIET)
@@ -153,10 +157,11 @@ def test_a_whole_match_by_clicks(plain: Window, site: str, key: str) -> None:
     press(plain, PLAY.format(key=key))
     wait(plain, at_table(key))
     assert play_on(plain, 5) == 5
-    told = log(plain)
-    plain.reload()
-    wait(plain, at_table(key))
-    assert told and goes_on_from(told, log(plain))
+    if key in RELOADED:
+        told = log(plain)
+        plain.reload()
+        wait(plain, at_table(key))
+        assert told and goes_on_from(told, log(plain))
     # A quarter of the time is paint that nobody sees.
     plain.run("() => { document.documentElement.style.opacity = 0; }")
     assert play_on(plain, 2000) > 0  # by chance heroes may be over in a few clicks

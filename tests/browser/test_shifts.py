@@ -33,7 +33,7 @@ from tests.unit.app.tab import Tab
 
 MOST = 0.02  # what the measure calls good is 0.1
 IN_A_ROW = 8  # patches of bots whose shifts are added up: five seconds at the quickest pace
-PATCHES = 30  # that are watched of each match
+PATCHES = 20  # that are watched of each match
 SIZES = {"phone": (360, 740), "tablet": (820, 1180), "desktop": (1440, 900)}
 SAVED = 12  # matches in the lobby
 SHARE = 0.3  # of the match that is over: there is something on the table, and much to come
