@@ -13,7 +13,9 @@ import os
 import signal
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
+from multiprocessing import get_context
 from random import Random
 from threading import Timer
 
@@ -30,6 +32,7 @@ from tests.browser.stage import furnish
 KEY = "match/mine"
 LONG = 120  # actions after which a new match is begun
 LATE = 300  # seconds for one kill
+EACH = 50  # kills of a browser; as many browsers as there are cores go on at once
 START = Record("war", 1, (Seat("human", "Ida"), Seat("human", "Otto")), actions=("first 1",))
 # A person who clicks whatever is offered, and notes what they saw of it: the newest line of the log of every answer.
 PLAY = """() => {
@@ -119,24 +122,38 @@ def soon(process: int, kills: Iterator[Kill]) -> Kill | None:
         late.cancel()
 
 
-def main() -> int:
-    times, seed = int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 0
-    done = worst = seen = dumb = 0
-    with sync_playwright() as started, serving(DIST) as site:
-        while done < times:  # a browser for fifty of them
+def batch(site: str, times: int, seed: int) -> tuple[list[Kill], int]:
+    """So many kills in a browser of its own, or in another where one answers no more; how many did not."""
+    found, dumb = list[Kill](), 0
+    with sync_playwright() as started:
+        while len(found) < times:
             browser = started.chromium.launch(executable_path=chromium(), args=FLAGS)
             (process,) = processes(browser, "browser")
-            kills = run(browser, site, min(50, times - done), seed + done + dumb)
+            kills = run(browser, site, times - len(found), seed + len(found) + dumb)
             try:
                 while kill := soon(process, kills):
-                    done, worst, seen = done + 1, max(worst, kill.lost), seen + kill.seen
-                    if kill.lost > 0:
-                        print(kill, flush=True)
+                    found.append(kill)
                 browser.close()
             except TooLate:  # of the page, which did not come or did not go on
                 raise
             except Error:
                 dumb += 1
+    return found, dumb
+
+
+def main() -> int:
+    times, seed = int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 0
+    done = worst = seen = dumb = 0
+    with serving(DIST) as site, ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
+        firsts = range(0, times, EACH)
+        batches = [pool.submit(batch, site, min(EACH, times - first), seed + first) for first in firsts]
+        for one in as_completed(batches):
+            kills, silent = one.result()
+            done, dumb, seen = done + len(kills), dumb + silent, seen + sum(kill.seen for kill in kills)
+            worst = max(worst, *(kill.lost for kill in kills))
+            for kill in kills:
+                if kill.lost > 0:
+                    print(kill, flush=True)
             print(f"{done} kills, {seen} actions seen, {worst} lost at most, {dumb} browsers dumb", flush=True)
     return int(worst > 0)
 
