@@ -13,7 +13,7 @@ from tests.bench.memory import MOST_MEMORY, resident
 from tests.browser.conftest import FLAGS, chromium, ready
 from tests.browser.table import CHOICE, PLAY_ON
 
-STARRED = 40  # choices
+STARRED = 20  # choices
 COUNT_WORKERS = """
   window.begun = 0;
   window.Worker = class extends Worker { constructor(...all) { super(...all); window.begun++; } };
