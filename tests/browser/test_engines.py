@@ -8,6 +8,7 @@ pictures/ENGINE/, a quarter of their size. After a change that is meant: `pytest
 from __future__ import annotations
 
 import io
+import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -74,7 +75,15 @@ def furnished(one: Window, site: str, entries: dict[str, str], place: str = "") 
 
 
 def press(one: Window, selector: str) -> None:
-    """Press the mouse on the first *selector* when it is there, and wait for the answer."""
+    """Press the mouse on the first *selector* when it is there, and wait for the answer. Where the machine is so busy that
+    the session was silent for long and is started anew, it is told that nothing was done: a person presses again."""
+    _press(one, selector)
+    if one.run("() => Boolean(document.querySelector('#notice')?.textContent.includes('started anew'))"):
+        time.sleep(1)  # what is told pushes the rest down
+        _press(one, selector)
+
+
+def _press(one: Window, selector: str) -> None:
     wait(one, f'document.querySelector("{selector}")')
     place = one.run(
         """(selector) => {
@@ -89,7 +98,7 @@ def press(one: Window, selector: str) -> None:
     )
     assert place[2] == "", f"{selector}: {place[2]}"
     one.click(place[0], place[1])
-    wait(one, "!document.querySelector('.sent')")
+    wait(one, "!document.querySelector('.sent, #ended')")
 
 
 def play_on(one: Window, most: int) -> int:
@@ -372,7 +381,7 @@ def tables() -> dict[str, str]:
 def test_the_tables_look_as_approved_and_a_rule_that_is_spoilt_is_seen(
     window: Window, engine: Engine, site: str, request: pytest.FixtureRequest
 ) -> None:
-    """And on a tablet no choice is squeezed to a column of letters."""
+    """And on a tablet no choice is squeezed to a column of letters. What is spoilt tests the measure: once, in Chromium."""
     furnished(window, site, tables())
     others, unseen = {}, {}
     for width, height in SIZES:
@@ -388,7 +397,7 @@ def test_the_tables_look_as_approved_and_a_rule_that_is_spoilt_is_seen(
                 others[kept.name] = round(far, 1)
                 ARTIFACTS.mkdir(exist_ok=True)
                 picture.save(ARTIFACTS / f"{engine.name}-{kept.name}")
-            if place in SPOILT and width == SIZES[0][0]:
+            if place in SPOILT and width == SIZES[0][0] and engine.name == "chromium":
                 window.run(SPOIL, SPOILT[place])
                 spoilt = distance(seen(window, place), Image.open(kept).convert("RGB"), width)
                 window.run(SPOIL, "")
