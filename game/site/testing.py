@@ -32,11 +32,9 @@ NODE = ("tests/node",)  # what was built, without a browser
 
 
 class Tally:
-    """What passed, failed and was skipped, over all runs. A *quiet* one is of runs beside others: they show what they print
-    where they fail."""
+    """What passed, failed and was skipped, over all runs."""
 
-    def __init__(self, quiet: bool = False) -> None:
-        self.quiet = quiet
+    def __init__(self) -> None:
         self.passed = self.failed = self.skipped = 0
         self.faults: list[str] = []
         self.unsteady: list[str] = []
@@ -112,7 +110,7 @@ def pytest(
     on a busy machine a test may find what no person would. A fault fails twice, and what failed once is told of."""
     paths = [path for path in paths if (ROOT / path.split("::")[0]).exists()]
     started = time.monotonic()
-    code, junit = run_pytest(title, [*paths, "-n", str(at_once), "--dist", "worksteal", *more], tally.quiet)
+    code, junit = run_pytest(title, [*paths, "-n", str(at_once), "--dist", "worksteal", *more])
     failed = [named(case) for case in reported(junit) if bad(case)]
     steady = None
     if timed and code == 1 and 0 < len(failed) <= FEW:
@@ -123,8 +121,8 @@ def pytest(
     tally.report(title, junit, code, started, steady)
 
 
-def run_pytest(title: str, arguments: Sequence[str | Path], quiet: bool = False) -> tuple[int, Path]:
-    """The code that it ends with, and where its report is. *quiet*, it shows what it has to say where it has failed."""
+def run_pytest(title: str, arguments: Sequence[str | Path]) -> tuple[int, Path]:
+    """The code that it ends with, and where its report is."""
     junit = BUILD / "reports" / f"{title.replace(', ', '-').replace(' ', '-')}.xml"
     junit.parent.mkdir(parents=True, exist_ok=True)
     junit.unlink(missing_ok=True)
@@ -143,11 +141,7 @@ def run_pytest(title: str, arguments: Sequence[str | Path], quiet: bool = False)
         "--tb=short",
         f"--junitxml={junit}",
     ]
-    shown = subprocess.PIPE if quiet else None
-    done = subprocess.run(command, cwd=ROOT, env=environment, stdout=shown, stderr=subprocess.STDOUT, text=True)
-    if quiet and done.returncode:
-        say(done.stdout.strip()[-20_000:])
-    return done.returncode, junit
+    return subprocess.call(command, cwd=ROOT, env=environment), junit
 
 
 def measured(tally: Tally) -> None:
@@ -210,8 +204,8 @@ WORDS, SITE = "words", "site"  # what a run may need: npm packages and compiled 
 
 
 class Run(NamedTuple):
-    """One of the runs: what it does, and what has to be built before. One that waits for nothing goes on `beside` those that
-    do, the browsers; such ones take turns. One that is `apart` runs when it is asked for by name."""
+    """One of the runs: what it does, and what has to be built before. One that keeps a single core busy goes on `beside` the
+    others, and is told of when it has ended. One that is `apart` runs when it is asked for by name."""
 
     work: Callable[[Tally], None]
     needs: str = ""
@@ -226,7 +220,7 @@ RUNS: dict[str, Run] = {
     "imports": Run(lambda tally: check(tally, "imports", [PYTHON.parent / "lint-imports", "--no-cache"]), beside=True),
     "mypy": Run(lambda tally: check(tally, "mypy", [PYTHON, "-m", "mypy"]), beside=True),
     # As one run they are collected once, and no core waits between them; while one works, parts are asked for by name.
-    "python": Run(lambda tally: pytest(tally, "python", [*UNIT_TESTS, *WHOLE_ENGINE]), WORDS, beside=True),
+    "python": Run(lambda tally: pytest(tally, "python", [*UNIT_TESTS, *WHOLE_ENGINE]), WORDS),
     "unit": Run(lambda tally: pytest(tally, "unit", UNIT_TESTS, more=("-m", "not long")), WORDS, apart=True),
     "long": Run(lambda tally: pytest(tally, "unit, long", UNIT_TESTS, more=("-m", "long")), WORDS, apart=True),
     "engine": Run(lambda tally: pytest(tally, "engine", WHOLE_ENGINE), WORDS, apart=True),
@@ -248,8 +242,7 @@ def test(only: str, build: Callable[[set[str]], None]) -> int:
 
     Gives the exit code."""
     started = time.monotonic()
-    runs = chosen(only)
-    tally, other = Tally(), Tally(quiet=len(runs) > 1)
+    tally, other, runs = Tally(), Tally(), chosen(only)
     with ThreadPoolExecutor(1) as beside:
         going = [beside.submit(run.work, other) for run in runs if run.beside and not run.needs]
         build({run.needs for run in runs})
