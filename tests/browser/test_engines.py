@@ -10,6 +10,7 @@ from __future__ import annotations
 import io
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -257,6 +258,16 @@ SPEAKER = """async () => {
 }"""
 
 
+def hear(one: Window) -> None:
+    """Wait for a sound. On a busy machine one may fall between two looks at the meter: another choice brings another."""
+    for _ in range(5):
+        with suppress(AssertionError):
+            wait(one, f"heard.meter && ({LOUD})()", 10)
+            return
+        press(one, CHOICE)
+    raise AssertionError("nothing was heard")
+
+
 def test_sound_begins_with_the_first_touch(window: Window, engine: Engine, site: str) -> None:
     """Until then there is no context; then it runs, what reaches the speaker is no silence, and nothing goes wrong."""
     furnished(window, site, {})
@@ -273,7 +284,7 @@ def test_sound_begins_with_the_first_touch(window: Window, engine: Engine, site:
     except AssertionError:  # the machine was so slow that the touch is forgotten: the next one does
         press(window, CHOICE)
     wait(window, "heard.context.state === 'running'")
-    wait(window, f"heard.meter && ({LOUD})()")
+    hear(window)
     assert window.run("() => [heard.context.currentTime > 0, heard.peak < 1, heard.errors]") == [True, True, []]
 
 
@@ -306,7 +317,7 @@ def test_sound_that_came_too_late_begins_with_the_next_touch(window: Window, eng
         assert window.run("() => [heard.context.state, heard.sources ?? 0]") == ["suspended", 0]
     press(window, CHOICE)
     wait(window, "heard.context.state === 'running'")
-    wait(window, f"heard.meter && ({LOUD})()")
+    hear(window)
     assert window.run("() => heard.errors") == []
 
 
