@@ -149,14 +149,10 @@ def test_the_one_file_starts_plays_and_resumes(window: Window) -> None:
     assert len(told) >= 3 and goes_on_from(told, log(window))
 
 
-RELOADED = ("war", "kingdoms")
-
-
 @pytest.mark.parametrize("engine", [name for name in ("firefox", "webkit") if not missing(name)], indirect=True)
 @pytest.mark.parametrize("key", games)
 def test_a_whole_match_by_clicks(plain: Window, site: str, key: str) -> None:
-    """From the lobby to the last score, by the fewest who can play; one of dice and one of cards go on after a reload where
-    they stood.
+    """From the lobby to the last score, by the fewest who can play, with one reload from which it goes on where it stood.
 
     In Chromium test_memory.py plays."""
     furnished(plain, site, QUIET)
@@ -167,11 +163,10 @@ def test_a_whole_match_by_clicks(plain: Window, site: str, key: str) -> None:
     press(plain, PLAY.format(key=key))
     wait(plain, at_table(key))
     assert play_on(plain, 5) == 5
-    if key in RELOADED:
-        told = log(plain)
-        plain.reload()
-        wait(plain, at_table(key))
-        assert told and goes_on_from(told, log(plain))
+    told = log(plain)
+    plain.reload()
+    wait(plain, at_table(key))
+    assert told and goes_on_from(told, log(plain))
     # A quarter of the time is paint that nobody sees.
     plain.run("() => { document.documentElement.style.opacity = 0; }")
     assert play_on(plain, 2000) > 0  # by chance heroes may be over in a few clicks
@@ -392,7 +387,7 @@ def tables() -> dict[str, str]:
 def test_the_tables_look_as_approved_and_a_rule_that_is_spoilt_is_seen(
     window: Window, engine: Engine, site: str, request: pytest.FixtureRequest
 ) -> None:
-    """And on a tablet no choice is squeezed to a column of letters. What is spoilt tests the measure: once, in Chromium."""
+    """And on a tablet no choice is squeezed to a column of letters."""
     furnished(window, site, tables())
     others, unseen = {}, {}
     for width, height in SIZES:
@@ -408,7 +403,7 @@ def test_the_tables_look_as_approved_and_a_rule_that_is_spoilt_is_seen(
                 others[kept.name] = round(far, 1)
                 ARTIFACTS.mkdir(exist_ok=True)
                 picture.save(ARTIFACTS / f"{engine.name}-{kept.name}")
-            if place in SPOILT and width == SIZES[0][0] and engine.name == "chromium":
+            if place in SPOILT and width == SIZES[0][0]:
                 window.run(SPOIL, SPOILT[place])
                 spoilt = distance(seen(window, place), Image.open(kept).convert("RGB"), width)
                 window.run(SPOIL, "")
