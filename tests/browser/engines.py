@@ -71,7 +71,18 @@ def wait(window: Window, expression: str, seconds: float = PATIENCE) -> None:
             if window.run(f"() => Boolean({expression})"):
                 return
         time.sleep(0.05)
-    raise AssertionError(f"never came to be: {expression}\n{window.run('() => document.body.innerText')[:800]}")
+    raise AssertionError(f"never came to be: {expression}\n{window.run(STATE)}")
+
+
+# How far a page has come: what its start told, what it asked for, what is to be read.
+STATE = """() => JSON.stringify({
+  root: {...document.documentElement.dataset},
+  boot: document.getElementById('boot-box')?.outerHTML,
+  ended: document.getElementById('ended')?.innerText,
+  marks: performance.getEntriesByType('mark').map((one) => [one.name, Math.round(one.startTime)]),
+  parts: performance.getEntriesByType('resource').map((one) => [one.name.split('/').pop(), Math.round(one.responseEnd)]),
+  at: Math.round(performance.now()),
+}) + String.fromCharCode(10) + document.body.innerText.slice(0, 800)"""
 
 
 class Gone(Exception):
