@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 from xml.etree import ElementTree
 
+from game.site.beside import end_all, run_beside
 from game.site.lean import engine
 from game.site.locks import locked, pip
 from game.site.steps import BUILD, ROOT, digest, say, step
@@ -32,9 +33,10 @@ NODE = ("tests/node",)  # what was built, without a browser
 
 
 class Tally:
-    """What passed, failed and was skipped, over all runs."""
+    """What passed, failed and was skipped, over all runs; or over those *beside* others, which are told of when they end."""
 
-    def __init__(self) -> None:
+    def __init__(self, beside: bool = False) -> None:
+        self.beside = beside
         self.passed = self.failed = self.skipped = 0
         self.faults: list[str] = []
         self.unsteady: list[str] = []
@@ -92,9 +94,7 @@ def named(case: ElementTree.Element) -> str:
 
 def check(tally: Tally, title: str, command: Sequence[str | Path]) -> None:
     """A checker that says yes or no."""
-    done = subprocess.run(
-        [str(part) for part in command], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
-    )
+    done = run_beside(command)
     tally.note(title, done.returncode == 0, done.stdout)
 
 
@@ -110,7 +110,7 @@ def pytest(
     on a busy machine a test may find what no person would. A fault fails twice, and what failed once is told of."""
     paths = [path for path in paths if (ROOT / path.split("::")[0]).exists()]
     started = time.monotonic()
-    code, junit = run_pytest(title, [*paths, "-n", str(at_once), "--dist", "worksteal", *more])
+    code, junit = run_pytest(title, [*paths, "-n", str(at_once), "--dist", "worksteal", *more], tally.beside)
     failed = [named(case) for case in reported(junit) if bad(case)]
     steady = None
     if timed and code == 1 and 0 < len(failed) <= FEW:
@@ -121,8 +121,8 @@ def pytest(
     tally.report(title, junit, code, started, steady)
 
 
-def run_pytest(title: str, arguments: Sequence[str | Path]) -> tuple[int, Path]:
-    """The code that it ends with, and where its report is."""
+def run_pytest(title: str, arguments: Sequence[str | Path], beside: bool = False) -> tuple[int, Path]:
+    """The code that it ends with, and where its report is. *beside* others, it shows what it says where it has failed."""
     junit = BUILD / "reports" / f"{title.replace(', ', '-').replace(' ', '-')}.xml"
     junit.parent.mkdir(parents=True, exist_ok=True)
     junit.unlink(missing_ok=True)
@@ -141,7 +141,12 @@ def run_pytest(title: str, arguments: Sequence[str | Path]) -> tuple[int, Path]:
         "--tb=short",
         f"--junitxml={junit}",
     ]
-    return subprocess.call(command, cwd=ROOT, env=environment), junit
+    if not beside:
+        return subprocess.call(command, cwd=ROOT, env=environment), junit
+    done = run_beside(command, environment)
+    if done.returncode:
+        say(done.stdout.strip()[-20_000:])
+    return done.returncode, junit
 
 
 def measured(tally: Tally) -> None:
@@ -180,14 +185,9 @@ def pytest_in_pyodide(tally: Tally) -> None:
     }
     (BUILD / "engine.json").write_text(json.dumps(job))
     started = time.monotonic()
-    done = subprocess.run(
-        [node(), ROOT / "tests" / "node" / "engine.mjs", BUILD / "engine.json"],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-    )
+    done = run_beside([node(), ROOT / "tests" / "node" / "engine.mjs", BUILD / "engine.json"])
     if done.returncode:
-        say((done.stdout + done.stderr).strip()[-6000:])
+        say(done.stdout.strip()[-6000:])
     tally.report(title, junit, done.returncode, started)
 
 
@@ -204,8 +204,8 @@ WORDS, SITE = "words", "site"  # what a run may need: npm packages and compiled 
 
 
 class Run(NamedTuple):
-    """One of the runs: what it does, and what has to be built before. One that keeps a single core busy goes on `beside` the
-    others, and is told of when it has ended. One that is `apart` runs when it is asked for by name."""
+    """One of the runs: what it does, and what has to be built before. Those that never wait go on `beside` the browsers, one
+    after the other, with what these leave idle. One that is `apart` runs when it is asked for by name."""
 
     work: Callable[[Tally], None]
     needs: str = ""
@@ -219,13 +219,13 @@ RUNS: dict[str, Run] = {
     "format": Run(lambda tally: check(tally, "format", [PYTHON, "-m", "ruff", "format", "--check", "."]), beside=True),
     "imports": Run(lambda tally: check(tally, "imports", [PYTHON.parent / "lint-imports", "--no-cache"]), beside=True),
     "mypy": Run(lambda tally: check(tally, "mypy", [PYTHON, "-m", "mypy"]), beside=True),
+    "pyodide": Run(pytest_in_pyodide, SITE, beside=True),
     # As one run they are collected once, and no core waits between them; while one works, parts are asked for by name.
-    "python": Run(lambda tally: pytest(tally, "python", [*UNIT_TESTS, *WHOLE_ENGINE]), WORDS),
+    "python": Run(lambda tally: pytest(tally, "python", [*UNIT_TESTS, *WHOLE_ENGINE]), WORDS, beside=True),
     "unit": Run(lambda tally: pytest(tally, "unit", UNIT_TESTS, more=("-m", "not long")), WORDS, apart=True),
     "long": Run(lambda tally: pytest(tally, "unit, long", UNIT_TESTS, more=("-m", "long")), WORDS, apart=True),
     "engine": Run(lambda tally: pytest(tally, "engine", WHOLE_ENGINE), WORDS, apart=True),
     "coverage": Run(measured, WORDS, apart=True),
-    "pyodide": Run(pytest_in_pyodide, SITE, beside=True),
     "built": Run(lambda tally: pytest_in_browsers(tally, "browser and node", NODE), SITE),
     "node": Run(lambda tally: pytest(tally, "node", NODE, timed=True), SITE, apart=True),
     "browser": Run(pytest_in_browsers, SITE, apart=True),
@@ -242,16 +242,22 @@ def test(only: str, build: Callable[[set[str]], None]) -> int:
 
     Gives the exit code."""
     started = time.monotonic()
-    tally, other, runs = Tally(), Tally(), chosen(only)
+    runs = chosen(only)
+    tally, other = Tally(), Tally(beside=len(runs) > 1)
     with ThreadPoolExecutor(1) as beside:
-        going = [beside.submit(run.work, other) for run in runs if run.beside and not run.needs]
-        build({run.needs for run in runs})
-        going += [beside.submit(run.work, other) for run in runs if run.beside and run.needs]
-        for run in runs:
-            if not run.beside:
-                run.work(tally)
-        for one in going:
-            one.result()
+        try:
+            going = [beside.submit(run.work, other) for run in runs if run.beside and not run.needs]
+            build({run.needs for run in runs})
+            going += [beside.submit(run.work, other) for run in runs if run.beside and run.needs]
+            for run in runs:
+                if not run.beside:
+                    run.work(tally)
+            for one in going:
+                one.result()
+        except BaseException:
+            beside.shutdown(wait=False, cancel_futures=True)
+            end_all()
+            raise
     tally.add(other)
     for fault in tally.faults:
         say(f"  failed: {fault}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 
@@ -34,3 +35,17 @@ def test_what_is_asked_for_by_name_is_part_of_the_whole(monkeypatch: pytest.Monk
     assert paths["python"] == paths["unit"] | paths["unit, long"] | paths["engine"]
     assert paths["browser and node"] == paths["browser"] | paths["node"]
     assert [name for name in names if testing.RUNS[name] in testing.chosen("")] == list(whole)
+
+
+@pytest.mark.parametrize("fails", [True, False])
+@pytest.mark.parametrize("beside", [True, False])
+def test_a_run_beside_others_shows_what_it_prints_where_it_fails(
+    beside: bool, fails: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "test_it.py").write_text(f"def test_hers():\n    assert not {fails}\n", "utf-8")
+    monkeypatch.setattr(testing, "BUILD", tmp_path)
+    code, junit = testing.run_pytest("it", [str(tmp_path), "-p", "no:xdist"], beside)
+    assert (code, len(testing.reported(junit))) == (int(fails), 1)
+    shown = capfd.readouterr().out
+    assert ("test_hers" in shown) == fails
+    assert bool(shown) == (fails or not beside)
