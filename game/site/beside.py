@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import subprocess
+import threading
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -13,42 +14,65 @@ from game.site.steps import ROOT
 
 LOW = 10  # of 19: hardly anything while another wants the core, and not so little that a program in it gives up waiting
 
-_going: set[subprocess.Popen[str]] = set()
+
+class Ended(Exception):
+    """Nothing is to begin any more."""
 
 
-def run_beside(command: Sequence[str | Path], env: Mapping[str, str] | None = None) -> subprocess.CompletedProcess[str]:
-    """Run *command*, and all that it starts, at a low priority; its output is kept.
+class Beside:
+    """Those that go on, until all are ended."""
 
-    It gets a session of its own: Linux shares a core out among sessions before it looks at the priorities in them, and each
-    browser has one."""
-    program = subprocess.Popen(
-        [str(part) for part in command],
-        cwd=ROOT,
-        env=env,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        start_new_session=True,
-    )
-    _going.add(program)
-    try:
-        _put_back(program.pid)
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._going: set[subprocess.Popen[str]] = set()
+        self._priority = LOW
+        self._ended = False
+
+    def run(
+        self, command: Sequence[str | Path], env: Mapping[str, str] | None = None
+    ) -> subprocess.CompletedProcess[str]:
+        """Run *command*, and all that it starts, at a low priority; its output is kept. `Ended` where it is too late.
+
+        It gets a session of its own: Linux shares a core out among sessions before it looks at the priorities in them, and
+        each browser has one."""
+        with self._lock:
+            if self._ended:
+                raise Ended
+            program = subprocess.Popen(
+                [str(part) for part in command],
+                cwd=ROOT,
+                env=env,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                text=True,
+                start_new_session=True,
+            )
+            self._going.add(program)
+            _place(program.pid, self._priority)
         shown, _ = program.communicate()
-    finally:
-        _going.discard(program)
-    return subprocess.CompletedProcess(program.args, program.returncode, shown)
+        with self._lock:
+            self._going.discard(program)
+        return subprocess.CompletedProcess(program.args, program.returncode, shown)
+
+    def come_forward(self) -> None:
+        """What they went on beside is over: they matter as much as anything else from now on, where the system lets them."""
+        with self._lock:
+            self._priority = 0
+            for program in self._going:
+                _place(program.pid, self._priority)
+
+    def end(self) -> None:
+        """End them, with what they started: in sessions of their own they do not hear of Ctrl-C."""
+        with self._lock:
+            self._ended = True
+            for program in self._going:
+                with suppress(AttributeError, OSError):
+                    os.killpg(program.pid, signal.SIGTERM)
 
 
-def _put_back(session: int) -> None:
-    """As far as the system knows of it: without, all is only slower."""
+def _place(session: int, priority: int) -> None:
+    """Give a session its place, as far as the system knows of such: without, all is only slower."""
     with suppress(AttributeError, OSError):
-        os.setpriority(os.PRIO_PGRP, session, LOW)
+        os.setpriority(os.PRIO_PGRP, session, priority)
     with suppress(OSError):
-        Path(f"/proc/{session}/autogroup").write_text(str(LOW), "ascii")
-
-
-def end_all() -> None:
-    """End what is still going: in a session of its own it does not hear of Ctrl-C."""
-    for program in list(_going):
-        with suppress(AttributeError, OSError):
-            os.killpg(program.pid, signal.SIGTERM)
+        Path(f"/proc/{session}/autogroup").write_text(str(priority), "ascii")

@@ -9,13 +9,13 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
 from xml.etree import ElementTree
 
-from game.site.beside import end_all, run_beside
+from game.site.beside import Beside
 from game.site.lean import engine
 from game.site.locks import locked, pip
 from game.site.steps import BUILD, ROOT, digest, say, step
@@ -35,7 +35,7 @@ NODE = ("tests/node",)  # what was built, without a browser
 class Tally:
     """What passed, failed and was skipped, over all runs; or over those *beside* others, which are told of when they end."""
 
-    def __init__(self, beside: bool = False) -> None:
+    def __init__(self, beside: Beside | None = None) -> None:
         self.beside = beside
         self.passed = self.failed = self.skipped = 0
         self.faults: list[str] = []
@@ -92,9 +92,19 @@ def named(case: ElementTree.Element) -> str:
     return f"{case.get('classname', '').replace('.', '/')}.py::{case.get('name')}"
 
 
+def run_silently(
+    tally: Tally, command: Sequence[str | Path], env: Mapping[str, str] | None = None
+) -> subprocess.CompletedProcess[str]:
+    """Run *command*, and keep what it shows."""
+    if tally.beside:
+        return tally.beside.run(command, env)
+    command = [str(part) for part in command]
+    return subprocess.run(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+
+
 def check(tally: Tally, title: str, command: Sequence[str | Path]) -> None:
     """A checker that says yes or no."""
-    done = run_beside(command)
+    done = run_silently(tally, command)
     tally.note(title, done.returncode == 0, done.stdout)
 
 
@@ -110,19 +120,19 @@ def pytest(
     on a busy machine a test may find what no person would. A fault fails twice, and what failed once is told of."""
     paths = [path for path in paths if (ROOT / path.split("::")[0]).exists()]
     started = time.monotonic()
-    code, junit = run_pytest(title, [*paths, "-n", str(at_once), "--dist", "worksteal", *more], tally.beside)
+    code, junit = run_pytest(tally, title, [*paths, "-n", str(at_once), "--dist", "worksteal", *more])
     failed = [named(case) for case in reported(junit) if bad(case)]
     steady = None
     if timed and code == 1 and 0 < len(failed) <= FEW:
-        _, once_more = run_pytest(f"{title}, once more", failed)
+        _, once_more = run_pytest(tally, f"{title}, once more", failed)
         told = reported(once_more)
         good = {named(case) for case in told if not bad(case)}
         steady = [name for name in failed if name not in good]
     tally.report(title, junit, code, started, steady)
 
 
-def run_pytest(title: str, arguments: Sequence[str | Path], beside: bool = False) -> tuple[int, Path]:
-    """The code that it ends with, and where its report is. *beside* others, it shows what it says where it has failed."""
+def run_pytest(tally: Tally, title: str, arguments: Sequence[str | Path]) -> tuple[int, Path]:
+    """The code that it ends with, and where its report is. Beside others it shows what it has to say where it has failed."""
     junit = BUILD / "reports" / f"{title.replace(', ', '-').replace(' ', '-')}.xml"
     junit.parent.mkdir(parents=True, exist_ok=True)
     junit.unlink(missing_ok=True)
@@ -141,9 +151,9 @@ def run_pytest(title: str, arguments: Sequence[str | Path], beside: bool = False
         "--tb=short",
         f"--junitxml={junit}",
     ]
-    if not beside:
+    if not tally.beside:
         return subprocess.call(command, cwd=ROOT, env=environment), junit
-    done = run_beside(command, environment)
+    done = run_silently(tally, command, environment)
     if done.returncode:
         say(done.stdout.strip()[-20_000:])
     return done.returncode, junit
@@ -185,7 +195,7 @@ def pytest_in_pyodide(tally: Tally) -> None:
     }
     (BUILD / "engine.json").write_text(json.dumps(job))
     started = time.monotonic()
-    done = run_beside([node(), ROOT / "tests" / "node" / "engine.mjs", BUILD / "engine.json"])
+    done = run_silently(tally, [node(), ROOT / "tests" / "node" / "engine.mjs", BUILD / "engine.json"])
     if done.returncode:
         say(done.stdout.strip()[-6000:])
     tally.report(title, junit, done.returncode, started)
@@ -243,20 +253,22 @@ def test(only: str, build: Callable[[set[str]], None]) -> int:
     Gives the exit code."""
     started = time.monotonic()
     runs = chosen(only)
-    tally, other = Tally(), Tally(beside=len(runs) > 1)
-    with ThreadPoolExecutor(1) as beside:
+    beside = Beside()
+    tally, other = Tally(), Tally(beside if len(runs) > 1 else None)
+    with ThreadPoolExecutor(1) as queue:
         try:
-            going = [beside.submit(run.work, other) for run in runs if run.beside and not run.needs]
+            going = [queue.submit(run.work, other) for run in runs if run.beside and not run.needs]
             build({run.needs for run in runs})
-            going += [beside.submit(run.work, other) for run in runs if run.beside and run.needs]
+            going += [queue.submit(run.work, other) for run in runs if run.beside and run.needs]
             for run in runs:
                 if not run.beside:
                     run.work(tally)
+            beside.come_forward()
             for one in going:
                 one.result()
         except BaseException:
-            beside.shutdown(wait=False, cancel_futures=True)
-            end_all()
+            queue.shutdown(wait=False, cancel_futures=True)
+            beside.end()
             raise
     tally.add(other)
     for fault in tally.faults:

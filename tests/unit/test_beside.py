@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from game.site.beside import LOW, end_all, run_beside
+from game.site.beside import LOW, Beside, Ended
 
 # Both are set a moment after the program began.
 TELLS = f"""
@@ -29,23 +29,37 @@ STAYS = "import pathlib, sys, time; pathlib.Path(sys.argv[1]).touch(); time.slee
 
 
 def test_its_output_and_code_are_kept(capfd: pytest.CaptureFixture[str]) -> None:
-    done = run_beside([sys.executable, "-c", "import sys; print('one'); print('two', file=sys.stderr); sys.exit(3)"])
+    done = Beside().run([sys.executable, "-c", "import sys; print('one'); print('two', file=sys.stderr); sys.exit(3)"])
     assert done.returncode == 3
     assert sorted(done.stdout.split()) == ["one", "two"]
     assert capfd.readouterr() == ("", "")
 
 
 def test_what_it_starts_has_a_low_priority_in_its_session_and_among_sessions() -> None:
-    told = run_beside([sys.executable, "-c", STARTS, TELLS]).stdout.split()
+    told = Beside().run([sys.executable, "-c", STARTS, TELLS]).stdout.split()
     assert told in ([str(LOW), str(LOW)], [str(LOW), "None"])  # where the system shares among sessions, and where not
 
 
-def test_it_is_ended_with_what_it_started(tmp_path: Path) -> None:
-    begun = tmp_path / "begun"
+def test_it_comes_forward_when_the_others_are_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, placed, beside = tmp_path / "begun", list[int](), Beside()
+    monkeypatch.setattr("game.site.beside._place", lambda session, priority: placed.append(priority))
     with ThreadPoolExecutor(1) as pool:
-        done = pool.submit(run_beside, [sys.executable, "-c", STARTS, STAYS, begun])
+        pool.submit(beside.run, [sys.executable, "-c", STAYS, begun])
         while not begun.is_file():
             time.sleep(0.05)
-        end_all()
+        beside.come_forward()
+        beside.end()
+    assert placed == [LOW, 0]
+
+
+def test_it_is_ended_with_what_it_started_and_nothing_begins_after(tmp_path: Path) -> None:
+    begun, beside = tmp_path / "begun", Beside()
+    with ThreadPoolExecutor(1) as pool:
+        done = pool.submit(beside.run, [sys.executable, "-c", STARTS, STAYS, begun])
+        while not begun.is_file():
+            time.sleep(0.05)
+        beside.end()
         # Its output ends only when the last who could write to it has ended.
         assert done.result().returncode == -signal.SIGTERM
+    with pytest.raises(Ended):
+        beside.run([sys.executable, "-c", ""])

@@ -19,7 +19,7 @@ class Runs:
         self.folder, self.fail, self.code = folder, [first, second], code
         self.asked: list[list[str]] = []
 
-    def __call__(self, title: str, arguments: Sequence[str | Path], beside: bool = False) -> tuple[int, Path]:
+    def __call__(self, tally: testing.Tally, title: str, arguments: Sequence[str | Path]) -> tuple[int, Path]:
         fail = self.fail[len(self.asked)]
         names = "abcdefgh" if not self.asked else [str(name)[-2] for name in arguments]
         self.asked.append([str(one) for one in arguments])

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import signal
+import sys
+import time
 from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 from game.site import testing
+from game.site.beside import Beside
 
 
 def test_what_is_asked_for_by_name_is_part_of_the_whole(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -44,8 +48,33 @@ def test_a_run_beside_others_shows_what_it_prints_where_it_fails(
 ) -> None:
     (tmp_path / "test_it.py").write_text(f"def test_hers():\n    assert not {fails}\n", "utf-8")
     monkeypatch.setattr(testing, "BUILD", tmp_path)
-    code, junit = testing.run_pytest("it", [str(tmp_path), "-p", "no:xdist"], beside)
+    tally = testing.Tally(Beside() if beside else None)
+    code, junit = testing.run_pytest(tally, "it", [str(tmp_path), "-p", "no:xdist"])
     assert (code, len(testing.reported(junit))) == (int(fails), 1)
     shown = capfd.readouterr().out
     assert ("test_hers" in shown) == fails
     assert bool(shown) == (fails or not beside)
+
+
+def wait_for(file: Path) -> None:
+    """Wait until a program that was begun has made *file*."""
+    while not file.is_file():
+        time.sleep(0.05)
+
+
+def test_whoever_stops_it_stops_what_goes_on_beside_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, ends = tmp_path / "begun", list[int]()
+    stays = "import pathlib, sys, time; pathlib.Path(sys.argv[1]).touch(); time.sleep(600)"
+
+    def stopped(tally: testing.Tally) -> None:
+        wait_for(begun)
+        raise KeyboardInterrupt
+
+    def noted(tally: testing.Tally) -> None:
+        ends.append(testing.run_silently(tally, [sys.executable, "-c", stays, begun]).returncode)
+
+    runs = {"first": testing.Run(noted, beside=True), "next": testing.Run(noted, beside=True)}
+    monkeypatch.setattr(testing, "RUNS", {**runs, "shown": testing.Run(stopped)})
+    with pytest.raises(KeyboardInterrupt):
+        testing.test("", lambda needs: None)
+    assert ends == [-signal.SIGTERM]
