@@ -28,6 +28,12 @@ STARTS = "import subprocess, sys; subprocess.run([sys.executable, '-c', *sys.arg
 STAYS = "import pathlib, sys, time; pathlib.Path(sys.argv[1]).touch(); time.sleep(600)"
 
 
+def wait_for(file: Path) -> None:
+    """Wait until a program that was begun has made *file*."""
+    while not file.is_file():
+        time.sleep(0.05)
+
+
 def test_its_output_and_code_are_kept(capfd: pytest.CaptureFixture[str]) -> None:
     done = Beside().run([sys.executable, "-c", "import sys; print('one'); print('two', file=sys.stderr); sys.exit(3)"])
     assert done.returncode == 3
@@ -45,8 +51,7 @@ def test_it_comes_forward_when_the_others_are_over(tmp_path: Path, monkeypatch: 
     monkeypatch.setattr("game.site.beside._place", lambda session, priority: placed.append(priority))
     with ThreadPoolExecutor(1) as pool:
         pool.submit(beside.run, [sys.executable, "-c", STAYS, begun])
-        while not begun.is_file():
-            time.sleep(0.05)
+        wait_for(begun)
         beside.come_forward()
         beside.end()
     assert placed == [LOW, 0]
@@ -56,8 +61,7 @@ def test_it_is_ended_with_what_it_started_and_nothing_begins_after(tmp_path: Pat
     begun, beside = tmp_path / "begun", Beside()
     with ThreadPoolExecutor(1) as pool:
         done = pool.submit(beside.run, [sys.executable, "-c", STARTS, STAYS, begun])
-        while not begun.is_file():
-            time.sleep(0.05)
+        wait_for(begun)
         beside.end()
         # Its output ends only when the last who could write to it has ended.
         assert done.result().returncode == -signal.SIGTERM

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import signal
 import sys
-import time
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -12,6 +11,7 @@ import pytest
 
 from game.site import testing
 from game.site.beside import Beside
+from tests.unit.test_beside import STAYS, wait_for
 
 
 def test_what_is_asked_for_by_name_is_part_of_the_whole(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -56,22 +56,15 @@ def test_a_run_beside_others_shows_what_it_prints_where_it_fails(
     assert bool(shown) == (fails or not beside)
 
 
-def wait_for(file: Path) -> None:
-    """Wait until a program that was begun has made *file*."""
-    while not file.is_file():
-        time.sleep(0.05)
-
-
 def test_whoever_stops_it_stops_what_goes_on_beside_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     begun, ends = tmp_path / "begun", list[int]()
-    stays = "import pathlib, sys, time; pathlib.Path(sys.argv[1]).touch(); time.sleep(600)"
 
     def stopped(tally: testing.Tally) -> None:
         wait_for(begun)
         raise KeyboardInterrupt
 
     def noted(tally: testing.Tally) -> None:
-        ends.append(testing.run_silently(tally, [sys.executable, "-c", stays, begun]).returncode)
+        ends.append(testing.run_silently(tally, [sys.executable, "-c", STAYS, begun]).returncode)
 
     runs = {"first": testing.Run(noted, beside=True), "next": testing.Run(noted, beside=True)}
     monkeypatch.setattr(testing, "RUNS", {**runs, "shown": testing.Run(stopped)})
