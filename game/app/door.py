@@ -9,19 +9,22 @@ from __future__ import annotations
 import traceback
 from typing import Any
 
-from game.app import incoming, later, prerender, settings
+from game.app import later
+from game.app.advice.hindsight import shown
 from game.app.events import EVENTS, go
-from game.app.hindsight import shown
-from game.app.incoming import UNASKED
-from game.app.match import Match
-from game.app.patch import Patch
-from game.app.ready import make_ready
-from game.app.render import render, shelter
+from game.app.match.match import Match
 from game.app.rights import Needs, grant, holds, inherit
 from game.app.session import Remembered, Session
+from game.app.show import prerender
+from game.app.show.ready import make_ready
+from game.app.show.render import render, shelter
 from game.app.sitting import leave
 from game.app.speech import refuse, say, speak
-from game.app.store import Store
+from game.app.storage import settings
+from game.app.storage.store import Store
+from game.app.wire import incoming
+from game.app.wire.incoming import UNASKED
+from game.app.wire.patch import Patch
 from game.core.errors import RecordError
 
 

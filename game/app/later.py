@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.app.match import Match
+from game.app.match.match import Match
 from game.bots import levels, wanted
 
 

@@ -12,10 +12,11 @@ from collections.abc import AsyncIterator
 from random import Random
 from typing import Any
 
-from game.app import door, saves
-from game.app.lesson import LessonMatch
+from game.app import door
+from game.app.match.lesson import LessonMatch
 from game.app.session import Session
-from game.app.store import SHELF
+from game.app.storage import saves
+from game.app.wire.incoming import SHELF
 from game.core import bounds
 
 IDLE = 0.4  # seconds without an event, after which a person is looking at the table

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NoReturn
 
-from game.app import incoming
-from game.app.store import SHELF, family
+from game.app.storage.store import family
+from game.app.wire import incoming
+from game.app.wire.incoming import SHELF
 
 if TYPE_CHECKING:
     from game.app.session import Session

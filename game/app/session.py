@@ -9,20 +9,35 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from game.app import incoming
-from game.app.advice import Advised
-from game.app.hindsight import Hindsight
-from game.app.match import Match
-from game.app.models import Notice, Settings
-from game.app.patch import Effect
-from game.app.shelf import Shelf
-from game.app.store import Store
-from game.app.theatre import Theatre
-from game.app.thinking import Thought
+from game.app.advice.advice import Advised
+from game.app.advice.hindsight import Hindsight
+from game.app.match.match import Match
+from game.app.match.theatre import Theatre
+from game.app.match.thinking import Thought
+from game.app.storage.settings import Settings
+from game.app.storage.shelf import Shelf
+from game.app.storage.store import Store
+from game.app.wire import incoming
+from game.app.wire.patch import Effect
 from game.core.i18n import Words
 from game.core.record import Slices
 from game.core.state import Observation
 from game.ui.html import Html
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A message over the screen. `event` and `label`, where given, make a button in it (Undo, Take over)."""
+
+    text: str
+    kind: str = "info"  # info | error
+    event: str = ""
+    label: str = ""
+
+    @property
+    def invites(self) -> bool:
+        """Whether it invites to learn a game, which covers nothing of the table."""
+        return self.event.startswith("learn:")
 
 
 @dataclass(frozen=True, slots=True)

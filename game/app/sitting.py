@@ -6,9 +6,9 @@ from dataclasses import replace
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
-from game.app import saves, statistics
-from game.app.match import Match
+from game.app.match.match import Match
 from game.app.speech import pass_over
+from game.app.storage import saves, statistics
 
 if TYPE_CHECKING:
     from game.app.session import Session

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.app import settings
-from game.app.models import Notice
+from game.app.session import Notice
+from game.app.storage import settings
 from game.core.errors import RecordError, told
 from game.core.i18n import Words, choose_language
 
 if TYPE_CHECKING:
-    from game.app.match import Match
+    from game.app.match.match import Match
     from game.app.session import Session
 
 

@@ -12,9 +12,10 @@ import traceback
 from typing import Any
 
 from game import games
-from game.app import door, prerender
+from game.app import door
 from game.app.rehearsal import Rehearsals
 from game.app.session import Session
+from game.app.show import prerender
 from game.core import bounds
 from game.core.i18n import LANGUAGES, Words
 

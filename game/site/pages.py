@@ -23,14 +23,14 @@ from game.site.tools import esbuild
 
 def lobbies(build: str) -> dict[str, str]:
     """The lobby in each language, as the app itself renders it."""
-    from game.app import prerender  # not before the catalogues are there
+    from game.app.show import prerender  # not before the catalogues are there
 
     return prerender.pages(build)
 
 
 def guides() -> dict[str, str]:
     """The rules of all games in each language, as the app itself renders them."""
-    from game.app import prerender  # not before the catalogues are there
+    from game.app.show import prerender  # not before the catalogues are there
 
     return prerender.guides()
 

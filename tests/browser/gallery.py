@@ -15,9 +15,9 @@ from pathlib import Path
 from typing import cast
 
 from game import games
-from game.app.models import Notice
-from game.app.screens.hindsight import _curve
-from game.app.screens.parts import notice_bar
+from game.app.session import Notice
+from game.app.show.screens.hindsight import _curve
+from game.app.show.screens.parts import notice_bar
 from game.bots import characters
 from game.bots.analysis import Analysis, Analyst, Weighed
 from game.core.i18n import Words

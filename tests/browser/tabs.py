@@ -17,7 +17,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from game.app import saves
+from game.app.storage import saves
 from game.core.record import Record, Seat
 from game.site.serving import serving
 from game.site.steps import DIST

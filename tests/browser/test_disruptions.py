@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
-from game.app import saves as stored
+from game.app.storage import saves as stored
 from game.core.record import Record, Seat
 from game.site.serving import Handler, serving
 from game.site.steps import DIST

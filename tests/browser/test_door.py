@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from game import games
-from game.app import saves
-from game.app.match import Match
+from game.app.match.match import Match
+from game.app.storage import saves
 from game.core.i18n import Words
 from game.core.record import HUMAN, Record, Seat
 from tests.browser.conftest import Watch, opened

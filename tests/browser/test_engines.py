@@ -20,7 +20,7 @@ from PIL import Image, ImageChops
 from playwright.sync_api import Browser
 
 from game import games
-from game.app import saves
+from game.app.storage import saves
 from game.core.record import HUMAN, Seat, parse_record
 from game.site import single
 from game.site.serving import serving

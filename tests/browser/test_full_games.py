@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from game import games
-from game.app import saves
+from game.app.storage import saves
 from game.core.i18n import Words
 from tests.browser.conftest import picture, ready
 from tests.browser.stage import ended, lasting, visit

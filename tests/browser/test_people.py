@@ -10,7 +10,7 @@ from random import Random
 from playwright.sync_api import Browser, Page, expect
 
 from game import games
-from game.app import saves
+from game.app.storage import saves
 from tests.browser.conftest import Watch, opened, picture
 from tests.browser.stage import furnish, storage, visit
 from tests.twins import twins

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from game.app import share
+from game.app.storage import share
 from game.core.record import Record, Seat
 from tests.browser.conftest import Watch, opened, ready
 from tests.browser.table import sit

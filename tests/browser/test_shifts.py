@@ -21,8 +21,8 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, ViewportSize
 
 from game import games
-from game.app import match as app_match
-from game.app import saves
+from game.app.match import match as app_match
+from game.app.storage import saves
 from game.core.record import Record, Seat
 from game.kingdoms.rules.phases import LEAD
 from game.site.steps import DIST

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from game import games
-from game.app import saves
+from game.app.storage import saves
 from tests.browser.conftest import READY
 from tests.browser.stage import lasting, midway, typeset, visit
 from tests.browser.table import answered

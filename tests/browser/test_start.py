@@ -15,7 +15,7 @@ from typing import Any, ClassVar
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
-from game.app import saves
+from game.app.storage import saves
 from game.core.record import Record, Seat
 from game.site.serving import Handler, serving
 from game.site.steps import BUILD, DIST, ROOT, VERSION, run

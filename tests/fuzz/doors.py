@@ -15,10 +15,11 @@ from typing import Any
 from zlib import crc32
 
 from game import games
-from game.app import packing, saves, settings, share, statistics, transfer
 from game.app.door import handle, start
 from game.app.session import Session
-from game.app.store import SHELF, Store
+from game.app.storage import packing, saves, settings, share, statistics, transfer
+from game.app.storage.store import Store
+from game.app.wire.incoming import SHELF
 from game.core import bounds
 from game.core.errors import RecordError
 from game.core.record import Record, Seat, parse_record, replay

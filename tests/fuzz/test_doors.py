@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.app import saves
 from game.app.events import EVENTS
+from game.app.storage import saves
 from game.core.record import Record, Seat
 from tests.fuzz import doors
 from tests.unit.app.test_saves import LATER

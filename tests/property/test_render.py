@@ -13,10 +13,12 @@ from typing import Any
 import pytest
 
 from game import games
-from game.app import door, render, saves
-from game.app.patch import Patch
+from game.app import door
+from game.app.match.sounds import Sound
 from game.app.session import Remembered, Session
-from game.app.sounds import Sound
+from game.app.show import render
+from game.app.storage import saves
+from game.app.wire.patch import Patch
 from game.core.game import Game
 from game.core.i18n import Words
 from game.core.state import Action, Observation, State
@@ -160,7 +162,7 @@ def test_no_lobby_changes_by_being_drawn(screens: Counter[str]) -> None:
 
 
 def test_the_bare_list_changes_nothing_either(screens: Counter[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.app.render.lobby", lambda model, t: 1 / 0)
+    monkeypatch.setattr("game.app.show.render.lobby", lambda model, t: 1 / 0)
     tab = Tab({"match/a": saves.seal(midway("war")), "damaged/b": "x"})
     assert 'data-on="rescue" data-value="b"' in tab.html
 

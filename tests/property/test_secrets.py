@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game import games
-from game.app import saves
+from game.app.storage import saves
 from game.bots import levels, new_bot
 from game.core.record import Record
 from tests.twins import played, twins

@@ -11,8 +11,9 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from game.app import door, saves, session
-from game.app.patch import Patch
+from game.app import door, session
+from game.app.storage import saves
+from game.app.wire.patch import Patch
 from game.core.record import Record, Seat
 from game.ui.html import Html
 from tests.property.browser_model import Browser, Tab

@@ -108,7 +108,7 @@ def test_every_effect_is_in_it() -> None:
 
 
 def test_every_field_of_a_patch_is_in_it() -> None:
-    from game.app.patch import Patch
+    from game.app.wire.patch import Patch
 
     assert sorted(table(WIRE, "Patches")) == sorted([*Patch(0).plain(), "error"])
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from fontTools.pens.boundsPen import BoundsPen
 
-from game.app import prerender
+from game.app.show import prerender
 from game.core.i18n import LANGUAGES as LANGUAGES_NAMED
 from game.kingdoms.rules.cards import CITIES, GENERALS, LORDS, SCHEMES, STRATEGISTS
 from game.kingdoms.view.art import HANZI, LORD_HANZI, SEAL, STRATEGIST_HANZI

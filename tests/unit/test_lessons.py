@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 
 from game import games
-from game.app import saves
-from game.app.lesson import OVER, TAG, LessonMatch
+from game.app.match.lesson import OVER, TAG, LessonMatch
+from game.app.storage import saves
 from game.core.i18n import Words
 from game.core.lesson import Course, Lesson, Step, parts, positions
 from game.core.record import Record

@@ -69,7 +69,7 @@ def test_rules_view_and_app_are_changed_and_drawings_are_not() -> None:
     assert {
         "game/war/rules/rules.py",
         "game/heroes/view/table.py",
-        "game/app/match.py",
+        "game/app/match/match.py",
         "game/app/events/play.py",
     } <= names
     assert not {"game/war/view/art.py", "game/app/worker.py", "game/war/bot/bot.py", "game/core/state.py"} & names

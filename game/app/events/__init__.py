@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from game.app import share
 from game.app.events import lobby, play, preferences, replay, tabs
 from game.app.sitting import leave
+from game.app.storage import share
 
 if TYPE_CHECKING:
     from game.app.session import Session

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game import games
-from game.app import daily, saves, store
-from game.app.lesson import LessonMatch, first_game, is_lesson, open_table
+from game.app.match import daily
+from game.app.match.lesson import LessonMatch, first_game, is_lesson, open_table
+from game.app.match.seats import people
+from game.app.match.theatre import Theatre
 from game.app.rights import hold, standing_in
-from game.app.screens.parts import level_name
-from game.app.seats import people
+from game.app.show.screens.parts import level_name
 from game.app.sitting import enter, fresh_key, is_new, leave, save
 from game.app.speech import reload_settings, say, say_watching
-from game.app.theatre import Theatre
+from game.app.storage import saves, store
 from game.bots import players_of
 from game.core import bounds
 from game.core.errors import OlderRules, OptionError, RecordError

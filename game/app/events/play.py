@@ -6,15 +6,17 @@ from dataclasses import replace
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
-from game.app import daily, hindsight, statistics
-from game.app.advice import ask, can_ask, pondered, told
+from game.app.advice import hindsight
+from game.app.advice.advice import ask, can_ask, pondered, told
 from game.app.events.lobby import begin
-from game.app.lesson import LessonMatch
-from game.app.match import Match
+from game.app.match import daily
+from game.app.match.lesson import LessonMatch
+from game.app.match.match import Match
 from game.app.rights import hold
 from game.app.sitting import playing, save
 from game.app.speech import pass_over, say
-from game.app.store import SHELF
+from game.app.storage import statistics
+from game.app.wire.incoming import SHELF
 from game.core import bounds
 from game.core.errors import ActionError
 

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from game.app import settings
-from game.app.models import Settings
 from game.app.rights import hold
-from game.app.screens.setup import NOBODY
+from game.app.show.screens.setup import NOBODY
 from game.app.speech import reload_settings, say, speak
-from game.app.store import SHELF
+from game.app.storage import settings
+from game.app.storage.settings import Settings
+from game.app.wire.incoming import SHELF
 
 if TYPE_CHECKING:
     from game.app.session import Session

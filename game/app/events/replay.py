@@ -6,14 +6,15 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from game import games
-from game.app import hindsight, saves, share, transfer
+from game.app.advice import hindsight
 from game.app.events.lobby import begin, saved, stage
 from game.app.events.play import go_on, think_on
+from game.app.match.theatre import SPEEDS, Theatre
 from game.app.rights import hold
 from game.app.sitting import fresh_key, leave
 from game.app.speech import reload_settings, say
-from game.app.store import SHELF
-from game.app.theatre import SPEEDS, Theatre
+from game.app.storage import saves, share, transfer
+from game.app.wire.incoming import SHELF
 from game.core import bounds
 from game.core.errors import RecordError
 from game.core.record import Slices, replay

@@ -11,11 +11,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from game.app import saves
-from game.app.lesson import open_table
+from game.app.match.lesson import open_table
 from game.app.rights import hold, inherit
 from game.app.sitting import leave
 from game.app.speech import refuse, reload_settings, say, say_watching
+from game.app.storage import saves
 from game.core.errors import LaterVersion
 
 if TYPE_CHECKING:

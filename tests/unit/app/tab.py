@@ -7,7 +7,7 @@ from typing import Any
 
 from game.app import door
 from game.app.session import Session
-from game.app.store import SHELF
+from game.app.wire.incoming import SHELF
 
 
 class Tab:

@@ -8,7 +8,7 @@ from typing import cast
 
 import pytest
 
-from game.app.banter import GAIN, GREET, LINES, LOSS, LOST, REST, WON, Word, said
+from game.app.match.banter import GAIN, GREET, LINES, LOSS, LOST, REST, WON, Word, said
 from game.bots import characters
 from game.bots.characters import STYLES
 from game.core.state import State

@@ -1,7 +1,7 @@
 """The daily challenge: the same for everybody who chooses the same."""
 
 from game import games
-from game.app import daily
+from game.app.match import daily
 from game.core.i18n import Words
 from tests.unit.app.tab import Tab
 

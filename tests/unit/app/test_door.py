@@ -9,12 +9,14 @@ from typing import Any
 import pytest
 
 from game import games
-from game.app import events, incoming, saves, share, shelf, transfer
-from game.app.packing import pack
-from game.app.screens import my_matches
+from game.app import events
 from game.app.session import Session
+from game.app.show.screens import my_matches
 from game.app.speech import say
-from game.app.store import Store
+from game.app.storage import saves, share, shelf, transfer
+from game.app.storage.packing import pack
+from game.app.storage.store import Store
+from game.app.wire import incoming
 from game.core import bounds
 from game.core.errors import RecordError
 from game.core.record import Record, Seat
@@ -76,7 +78,7 @@ def test_one_card_that_cannot_be_drawn_fails_alone(monkeypatch: pytest.MonkeyPat
 def test_a_table_that_cannot_be_drawn_gives_way_to_the_lobby_and_loses_no_move(monkeypatch: pytest.MonkeyPatch) -> None:
     tab = Tab({"match/a": saves.seal(WAR)})
     tab.send("open", "a")
-    monkeypatch.setattr("game.app.render.match_screen", lambda frame, t: 1 / 0)
+    monkeypatch.setattr("game.app.show.render.match_screen", lambda frame, t: 1 / 0)
     patch = tab.send("roll")
     assert "ZeroDivisionError" in patch["report"] and 'class="lobby' in tab.html
     assert tab.alerts[-1] == "This can't be shown. Your matches are safe."
@@ -84,7 +86,7 @@ def test_a_table_that_cannot_be_drawn_gives_way_to_the_lobby_and_loses_no_move(m
 
 
 def test_a_lobby_that_cannot_be_drawn_gives_way_to_a_bare_list(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.app.render.lobby", lambda model, t: 1 / 0)
+    monkeypatch.setattr("game.app.show.render.lobby", lambda model, t: 1 / 0)
     tab = Tab({"match/a": saves.seal(WAR), "damaged/b": "x"})
     assert 'data-on="export" data-value="a"' in tab.html and 'data-on="rescue" data-value="b"' in tab.html
     assert tab.send("export", "a")["effects"][0][0] == "download"
@@ -237,12 +239,12 @@ def test_a_long_replay_shows_its_table_at_once_and_its_log_comes_a_moment_at_a_t
 ) -> None:
     fragment = share.to_fragment(a_long_match())
     assert fragment is not None and len(fragment) < 400
-    monkeypatch.setattr("game.app.theatre.MOMENT", 0.0)
+    monkeypatch.setattr("game.app.match.theatre.MOMENT", 0.0)
     tab = Tab(hash=fragment)
     theatre = tab.session.theatre
     assert theatre is not None and 'class="reel' in tab.html and tab.again == 0 and not theatre.told
     assert len(theatre._kept) <= 101
-    monkeypatch.setattr("game.app.theatre.MOMENT", 9.0)
+    monkeypatch.setattr("game.app.match.theatre.MOMENT", 9.0)
     tab.send("continue")
     assert theatre.told and tab.again is None and tab.html.count('id="log-') == 200
 

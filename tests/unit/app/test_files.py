@@ -9,8 +9,9 @@ import re
 import pytest
 
 from game import games
-from game.app import later, saves
-from game.app.match import Match
+from game.app import later
+from game.app.match.match import Match
+from game.app.storage import saves
 from game.core.i18n import Words
 from game.core.parts import Asset
 from game.core.record import Record, Seat
@@ -115,7 +116,7 @@ def test_what_became_of_a_link_is_told(how: str, told: str) -> None:
 
 
 def test_a_match_too_long_for_a_link_is_offered_as_its_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.app.share.to_fragment", lambda record: None)
+    monkeypatch.setattr("game.app.storage.share.to_fragment", lambda record: None)
     tab = Tab(dict(STORED))
     patch = tab.send("share", "k")
     assert [effect[0] for effect in patch["effects"] if effect[0] == "share"] == []

@@ -9,8 +9,8 @@ from itertools import pairwise
 import pytest
 
 from game import games
-from game.app import saves
-from game.app.screens import hindsight
+from game.app.show.screens import hindsight
+from game.app.storage import saves
 from game.core.record import Record
 from tests.browser.stage import ended
 from tests.unit.app.tab import Tab

@@ -9,8 +9,8 @@ from functools import cache
 import pytest
 
 from game import games
-from game.app.match import Match
-from game.app.moments import the_end
+from game.app.match.match import Match
+from game.app.match.moments import the_end
 from game.core.i18n import LANGUAGES, Words
 from game.core.record import HUMAN, Seat
 from game.ui.moment import KINDS, Moment, greatest, staged
@@ -151,7 +151,7 @@ def moments(tab: Tab) -> list[tuple[str, int]]:
 
 def nearly_over(seats: tuple[str, ...]) -> Tab:
     """A tab with Age of War before the throw that ended its golden match."""
-    from game.app import saves
+    from game.app.storage import saves
 
     record = ended("war")
     players = tuple(Seat(HUMAN, "Mei") if one == HUMAN else Seat(one) for one in seats)
@@ -209,7 +209,7 @@ def test_bots_that_are_to_be_quick_stop_for_the_end_alone() -> None:
 
 
 def test_a_match_that_is_opened_and_a_replay_stop_for_nothing() -> None:
-    from game.app import saves
+    from game.app.storage import saves
 
     tab = Tab({"match/k": saves.seal(ended("war"))})
     tab.send("open", "k")

@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 
 from game import games
-from game.app import saves, share, transfer
-from game.app.store import Store
+from game.app.storage import saves, share, transfer
+from game.app.storage.store import Store
 from game.core.errors import OlderRules, RecordError, told
 from game.core.i18n import Words
 from game.core.record import HUMAN, Record, Seat, fault_at_end, parse_record, replay

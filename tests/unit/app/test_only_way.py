@@ -10,8 +10,7 @@ from random import Random
 import pytest
 
 from game import games
-from game.app.match import Match
-from game.app.models import AUTO, BY_HAND, BY_THROWS
+from game.app.match.match import AUTO, BY_HAND, BY_THROWS, Match
 from game.core.i18n import Words
 from game.core.record import HUMAN, Record, Seat, parse_record
 from tests.records import positions

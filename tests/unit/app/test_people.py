@@ -10,11 +10,11 @@ from random import Random
 import pytest
 
 from game import games
-from game.app import saves, settings, statistics, transfer
-from game.app.models import Settings
-from game.app.sounds import LOUDNESS
-from game.app.statistics import Tally
-from game.app.store import Store
+from game.app.match.sounds import LOUDNESS
+from game.app.storage import saves, settings, statistics, transfer
+from game.app.storage.settings import Settings
+from game.app.storage.statistics import Tally
+from game.app.storage.store import Store
 from game.core.errors import IllegalAction, LaterVersion, RecordError, told
 from game.core.i18n import Words
 from game.core.record import Record, Seat

@@ -7,9 +7,9 @@ from dataclasses import asdict
 
 import pytest
 
-from game.app import settings, transfer
-from game.app.models import Settings
-from game.app.store import Store
+from game.app.storage import settings, transfer
+from game.app.storage.settings import Settings
+from game.app.storage.store import Store
 from tests.unit.app.tab import Tab
 
 BOOK = json.dumps({"version": 1, "rows": {"war/greedy": {"played": 4, "won": 2.0, "recent": "WLLW"}}})

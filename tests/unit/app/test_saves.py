@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import games
-from game.app import saves
-from game.app.store import Store
+from game.app.storage import saves
+from game.app.storage.store import Store
 from game.core.errors import LaterVersion, OlderRules, RecordError
 from game.core.record import Record, Seat, replay
 from tests.unit.app.tab import Tab

@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 
 from game import games
-from game.app import door, saves, settings, statistics
-from game.app.models import Settings
-from game.app.store import Store
+from game.app import door
+from game.app.storage import saves, settings, statistics
+from game.app.storage.settings import Settings
+from game.app.storage.store import Store
 from game.core.record import replay
 from tests.browser.stage import ended
 from tests.records import choosing

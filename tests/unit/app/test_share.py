@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import games
-from game.app import packing, saves, share, transfer
-from game.app.store import Store
+from game.app.storage import packing, saves, share, transfer
+from game.app.storage.store import Store
 from game.core.errors import RecordError
 from game.core.record import Record, Seat, parse_record
 

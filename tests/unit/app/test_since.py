@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game import games
-from game.app.log import Log
-from game.app.render import _since
+from game.app.match.log import Log
+from game.app.show.render import _since
 from game.core.i18n import Words
 from game.core.record import parse_record
 from game.ui.log import DEED, EVENT, ROUTINE, LogLine

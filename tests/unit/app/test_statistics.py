@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from game import games
-from game.app import statistics, transfer
-from game.app.screens.record_book import record_book
-from game.app.statistics import Tally
-from game.app.store import Store
+from game.app.show.screens.record_book import record_book
+from game.app.storage import statistics, transfer
+from game.app.storage.statistics import Tally
+from game.app.storage.store import Store
 from game.bots.match import play
 from game.core.errors import LaterVersion
 from game.core.i18n import Words

@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from game.app import thinking
 from game.app.events import play
-from game.app.match import Match
-from game.app.thinking import STAND_INS
+from game.app.match import thinking
+from game.app.match.match import Match
+from game.app.match.thinking import STAND_INS
 from game.bots import new_bot
 from game.core.i18n import Words
 from game.core.record import Record, Seat

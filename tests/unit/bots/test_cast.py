@@ -9,10 +9,10 @@ from random import Random
 import pytest
 
 from game import games
-from game.app import statistics
-from game.app.screens.parts import level_name, who
-from game.app.seats import seat_names
-from game.app.store import Store
+from game.app.match.seats import seat_names
+from game.app.show.screens.parts import level_name, who
+from game.app.storage import statistics
+from game.app.storage.store import Store
 from game.bots import characters, level_of, new_bot, players_of, stars
 from game.bots.match import play
 from game.core.i18n import Words

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game import games
-from game.app.screens.parts import level_name
+from game.app.show.screens.parts import level_name
 from game.bots import levels, new_bot
 from game.bots.ladder import one
 from game.core.i18n import Words

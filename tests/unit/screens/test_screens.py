@@ -7,11 +7,13 @@ from dataclasses import fields, replace
 import pytest
 
 from game import games
-from game.app.models import Frame, Lobby, MatchCard, Notice, Reel, Settings
-from game.app.prerender import pages
-from game.app.screens.lobby import lobby
-from game.app.screens.match import match
-from game.app.settings import CHOICES
+from game.app.session import Notice
+from game.app.show.models import Frame, Lobby, Reel
+from game.app.show.prerender import pages
+from game.app.show.screens.lobby import lobby
+from game.app.show.screens.match import match
+from game.app.storage.settings import CHOICES, Settings
+from game.app.storage.shelf import MatchCard
 from game.bots import level_of, levels
 from game.core.i18n import LANGUAGES, Words
 from game.core.record import Seat

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from game import games
-from game.app.screens import shortcuts
+from game.app.show.screens import shortcuts
 from game.core.i18n import Words
 from game.core.record import parse_record
 from game.thieves.rules import pending
