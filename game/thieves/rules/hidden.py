@@ -20,7 +20,7 @@ def _all_generals(state: Any, seat: int) -> list[int]:
 
 class ThievesObservation(Table, Observation):
     """One seat's view: the fields of `Table` as far as it sees them, and `generals[seat]`, how many general cards a seat has
-    in hand and face down."""
+    in hand, behind its screen and face down."""
 
     __slots__ = (*seen_slots(Table), "generals")
 

@@ -183,9 +183,12 @@ class ThievesState(Table, ByStack):
         return [seat for seat in seats if self.pos[seat] != OUT]
 
     def generals(self, seat: int) -> int:
-        """How many general cards a seat has in hand and face down, which all may know."""
-        laid = self.laid[seat]
-        return len(self.hand[seat]) + sum((card < len(CARDS)) + (cover >= 0) for _, card, cover in laid)
+        """How many general cards a seat has in hand, behind its screen and face down, which all may know."""
+        down = [item[1:] for item in self.laid[seat]]
+        top = self.stack[-1] if self.stack else None
+        if isinstance(top, pending.Bid) and top.seat == seat:  # laid already, its points are still to come
+            down.append((top.card, top.cover))
+        return len(self.hand[seat]) + sum((card < len(CARDS)) + (cover >= 0) for card, cover in down)
 
     def forget(self, owner: int, card: int, held: bool) -> None:
         """A card has left *owner* for all to see, from hand (*held*) or turned up: nobody counts it there any longer."""

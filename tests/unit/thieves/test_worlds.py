@@ -112,6 +112,21 @@ def test_who_is_not_ready_has_laid_nothing() -> None:
     assert CARD["cloak"] == CLOAK
 
 
+def test_who_lays_a_card_behind_the_screen_tells_nobody_which() -> None:
+    """A general card, a basic one and a pair look alike to the others, and count in each of their worlds."""
+    for line in ("lay 2 cloak", "lay 2 move", "lay 2 special cloak"):
+        state = stage("at N-C1 1\nat S-C1 2", "zion morius", lifted=False, phase="declare", hand=[[], [CLOAK, WIND]])
+        state.points = [0, 5]
+        state.stack.append(pending.Lay(1))
+        state._legal = None
+        before = state.observation(0)
+        do(state, line)
+        assert state.observation(0) == before and before.generals == [0, 2]
+        assert {len(world.hand[1]) for world in worlds(state.observation(0), 20)} == {2}
+        do(state, "bid 2 3")
+        assert state.observation(0) == before
+
+
 def test_when_the_deck_of_two_runs_out_each_knows_the_cards_of_the_other() -> None:
     """All that a seat has not seen the other has; what surely was in the hand before stays so, the rest may lie anywhere."""
     state = stage("at N-C1 1\nat S-C1 2", "zion morius", hand=[[ELIXIR], [CLOAK, WIND]])
