@@ -75,7 +75,7 @@ GAME = Game(
     hidden=True,
     parts=parts,
     losable=True,
-    rules=2,
+    rules=3,
     options=(
         Option(
             key="special",

@@ -156,7 +156,7 @@ class Jail(Own):
 
 @frame
 class March(Own):
-    """The seat leads `guard`: freely, or along shortest paths `toward` a space (-1 for none)."""
+    """The seat leads `guard`: freely, or all steps along a shortest path `toward` a space (-1 for none)."""
 
     guard: int
     toward: int

@@ -111,7 +111,7 @@ THIEVES = (
         N_("Arrested, she discards no card and chooses the dungeon; there she has 3 basic points."),
         "seduction",
         N_("Seduction"),
-        N_("A guard walks up to 4 spaces toward you; it can't arrest you this turn."),
+        N_("A guard walks 4 spaces toward you; it can't arrest you this turn."),
     ),
     Thief(
         "zion",

@@ -11,7 +11,7 @@ from game.thieves.rules.actions import March, Stop
 from game.thieves.rules.board import DIST, NAMES, SPACE
 from game.thieves.rules.pending import by_seat
 from game.thieves.rules.position import POOL
-from game.thieves.rules.public import marches, marches_toward
+from game.thieves.rules.public import drawn_toward, marches, marches_toward
 from game.thieves.rules.singles import STOP
 from game.thieves.rules.targets import LED_STEPS
 
@@ -38,10 +38,10 @@ def lured(state: ThievesState, space: int) -> int:
 
 
 def _march_ends(state: ThievesState, frame: pending.March) -> list[int]:
-    """Where the guard may be led: freely by a beacon, along shortest paths by Seduction."""
+    """Where the guard may be led: freely by a beacon, by Seduction all steps along a shortest path (ruling 23)."""
     if frame.toward < 0:
         return marches(state, frame.guard, LED_STEPS)
-    return marches_toward(state, frame.guard, frame.toward, LED_STEPS)
+    return drawn_toward(state, frame.guard, frame.toward, LED_STEPS)
 
 
 def _legal_march(state: ThievesState, frame: pending.March) -> tuple[Action, ...]:

@@ -291,6 +291,15 @@ def marches(table: Table, guard: int, steps: int) -> list[int]:
     return sorted(n for n in found[1:] if table.at[n] < 0)
 
 
+def drawn_toward(table: Table, guard: int, goal: int, steps: int) -> list[int]:
+    """Where a guard may end that must walk *steps* along a shortest path toward *goal*: sooner only where it arrests or can
+    go no further."""
+    start = table.guards[guard]
+    found = {_halt(table, guard, way) for way in _ways(table, start, goal, steps)} - {start}
+    nearest = min((DIST[end][goal] for end in found), default=0)
+    return sorted(end for end in found if DIST[end][goal] == nearest or arrestable(table, guard, end))
+
+
 def marches_toward(table: Table, guard: int, goal: int, steps: int) -> list[int]:
     """Where a guard may be led within *steps* along shortest paths toward *goal*."""
     found: list[int] = []

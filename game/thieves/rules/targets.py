@@ -12,14 +12,14 @@ from game.thieves.rules.actions import Against, Aim, Grab
 from game.thieves.rules.board import DISTRICT, GATES, GUARDROOMS, NAMES, PALACE, SPACE, within
 from game.thieves.rules.cards import CARD, CARDS, EVENT, GRENADES, GUARDS, THIEVES, ZION, ZION_REACH
 from game.thieves.rules.position import FACE_DOWN, POOL
-from game.thieves.rules.public import IS_DUNGEON, at_large, figure_at, marches, marches_toward, sewer_exits
+from game.thieves.rules.public import IS_DUNGEON, at_large, drawn_toward, figure_at, marches, sewer_exits
 from game.thieves.rules.singles import AGAINST, AIM
 
 if TYPE_CHECKING:
     from game.thieves.rules.rules import ThievesState
 
 
-LED_STEPS = 4  # how far a guard is led by a beacon or by Seduction
+LED_STEPS = 4  # how far a guard is led: up to that by a beacon, just so far by Seduction
 _CLOUDBURST = EVENT["cloudburst"]
 
 
@@ -120,7 +120,7 @@ def _seducible(state: ThievesState, seat: int) -> tuple[Action, ...]:
     here = state.pos[seat]
     awake = (space for n, space in enumerate(state.guards[:GUARDS]) if space != POOL and not state.asleep >> n & 1)
     spaces = sorted(awake)
-    return tuple(AIM[n] for n in spaces if marches_toward(state, state.at[n], here, LED_STEPS))
+    return tuple(AIM[n] for n in spaces if drawn_toward(state, state.at[n], here, LED_STEPS))
 
 
 def grenades(state: ThievesState, seat: int) -> tuple[Action, ...]:

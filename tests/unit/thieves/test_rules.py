@@ -632,6 +632,18 @@ def test_seduced_guard_walks_toward_her_and_does_not_arrest_her_this_turn() -> N
     assert not may(state, "march N-B5 N-B2") and where(do(state, "march N-B5 N-B3"), 1) == "N-D"
 
 
+def test_a_seduced_guard_walks_all_four_spaces_if_it_can() -> None:
+    """Ruling 23: it stops sooner where it arrives, before a flame, and short of a guard that stands where it would end."""
+    for drawn, aim, end in (
+        ("N-B 1.....G..", "aim N-B7", "march N-B7 N-B3"),
+        ("N-B 1.G......", "aim N-B3", "march N-B3 N-B1"),
+        ("N-B 1.....G..\nflame N-B4", "aim N-B7", "march N-B7 N-B5"),
+        ("N-B 1.G...G..", "aim N-B7", "march N-B7 N-B4"),
+    ):
+        state = special(drawn, "jasmine", "play special seduction", aim)
+        assert list(map(str, state.legal_actions())) == [end]
+
+
 def test_grenadier_takes_a_grenade_that_all_saw() -> None:
     assert not may(special("at N-B1 1", "zion", others="joanne morius"), "play special grenadier")
     discard = [0] * 22
