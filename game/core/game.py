@@ -31,6 +31,11 @@ class Option:
     default: OptionValue = False
     choices: tuple[OptionValue, ...] = ()
 
+    @property
+    def values(self) -> tuple[OptionValue, ...]:
+        """All values that this option can have, in their documented order."""
+        return self.choices or (False, True)
+
     def check(self, value: OptionValue) -> OptionValue:
         """*value* if this option can have it; OptionError otherwise."""
         if type(value) is not type(self.default):

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from game import games
 from game.app.storage import packing, saves, share, transfer
 from game.app.storage.store import Store
-from game.core.errors import RecordError
+from game.core.errors import LaterVersion, RecordError
 from game.core.record import Record, Seat, parse_record
 
 GOLDEN = sorted((Path(__file__).parents[2] / "golden").glob("*/*.record"))
@@ -32,8 +32,24 @@ def test_a_link_holds_the_whole_record_or_is_not_offered(path: Path) -> None:
 
 def test_an_ordinary_match_fits_into_a_link() -> None:
     fragment = share.to_fragment(SHORT)
-    assert fragment is not None and fragment.startswith("#/replay/1-") and len(fragment) < 300
+    assert fragment is not None and fragment.startswith("#/replay/2-") and len(fragment) < 50
     assert share.from_fragment(fragment) == SHORT
+
+
+def test_a_link_from_before_still_opens() -> None:
+    assert share.from_fragment(f"#/replay/1-{packing.pack(str(SHORT))}") == SHORT
+
+
+def test_a_match_with_a_bad_action_goes_into_a_link_as_text() -> None:
+    bad = SHORT.with_actions(("first 1", "fill Odani 1"))
+    fragment = share.to_fragment(bad)
+    assert fragment is not None and fragment.startswith("#/replay/1-")
+    assert share.from_fragment(fragment) == bad
+
+
+def test_a_link_of_a_later_version_says_so() -> None:
+    with pytest.raises(LaterVersion):
+        share.from_fragment("#/replay/3-abc")
 
 
 def bomb() -> str:
