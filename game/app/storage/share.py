@@ -19,16 +19,13 @@ MAX_TEXT = 60_000  # bytes of the packed record in it: the longest match that fi
 
 
 def to_fragment(record: Record) -> str | None:
-    """The fragment that holds *record*, or None where it would be longer than a link may be."""
-    number = coding.to_text(record, games)
-    if number is not None:
-        fragment = f"{PREFIX}2-{number}"
-    else:
-        text = str(record)
-        if len(text.encode()) > MAX_TEXT:
-            return None
-        fragment = f"{PREFIX}1-{pack(text)}"
-    return fragment if len(fragment) <= MAX_LINK else None
+    """The shortest fragment that holds *record*, or None where it would be longer than a link may be."""
+    forms: list[str] = []
+    if (number := coding.to_text(record, games)) is not None:
+        forms.append(f"{PREFIX}2-{number}")
+    if len((text := str(record)).encode()) <= MAX_TEXT:
+        forms.append(f"{PREFIX}1-{pack(text)}")  # shorter where a match repeats itself
+    return min((form for form in forms if len(form) <= MAX_LINK), key=len, default=None)
 
 
 def from_fragment(fragment: str) -> Record:
