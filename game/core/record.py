@@ -154,7 +154,7 @@ def replaying(record: Record, games: Mapping[str, Game], upto: int | None = None
     state = games[record.game].new_initial_state(record.players, **record.options)
     for number, text in enumerate(record.actions[:upto], 1):
         try:
-            state.apply_action(state.parse_action(text))
+            state.apply_text(text)
         except ActionError as error:
             return Replay(state, fault_at(record, games[record.game], number, error))
         if number % PART == 0:

@@ -21,6 +21,7 @@ from game.core.i18n import N_
 
 CHANCE = -1  # current_player() where dice, cards or another accident decide
 TERMINAL = -4  # current_player() when the match is over; OpenSpiel's number
+MOST_READ = 20_000  # actions whose notation is remembered
 
 
 class Action:
@@ -61,6 +62,9 @@ class State(ABC):
     __slots__ = ("_legal", "options", "past", "players")
 
     verbs: ClassVar[frozenset[str]]  # the first words of this game's notation
+    _read: ClassVar[
+        dict[str, Action]
+    ]  # by their notation, actions that were legal once: reading a record need not print all
     seen_as: ClassVar[type[Observation]]  # what `observation` gives
     players: int
     options: Mapping[str, OptionValue]
@@ -69,6 +73,7 @@ class State(ABC):
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
+        type.__setattr__(cls, "_read", {})
         if issubclass(cls, Fields) and "seen_as" in vars(cls):
             type.__setattr__(cls, "clone", compile_clone(cls))
             cls.seen_as._shows(cls)
@@ -145,6 +150,13 @@ class State(ABC):
         """Let *action* happen. An illegal one raises IllegalAction and changes nothing."""
         if not self._is_legal(action):
             raise self._refusal(str(action))
+        self._apply(action)
+        self.past.append(action)
+        self._legal = None
+
+    def apply_text(self, text: str) -> None:
+        """`parse_action` and `apply_action` in one: what was found among the legal actions is not looked for again."""
+        action = self.parse_action(text)
         self._apply(action)
         self.past.append(action)
         self._legal = None
@@ -229,7 +241,16 @@ class State(ABC):
 
     def _find(self, text: str) -> Action | None:
         """The legal action with this notation. A game with many outcomes may look it up in a table."""
-        return next((action for action in self._legal_cached() if str(action) == text), None)
+        known = self._read.get(text)
+        if known is not None and self._is_legal(known):  # then no other one prints alike
+            return known
+        for action in self._legal_cached():
+            if str(action) == text:
+                if len(self._read) >= MOST_READ:
+                    self._read.clear()
+                self._read[text] = action
+                return action
+        return None
 
     def _refusal(self, text: str) -> IllegalAction:
         mover = self.current_player()
