@@ -10,13 +10,13 @@ from collections import Counter
 from collections.abc import Iterator
 
 from game.core.state import Action
+from game.research.habits import Habits
 from game.thieves.rules import actions as act
 from game.thieves.rules import pending
 from game.thieves.rules.board import DIST, DISTRICT, GATES
 from game.thieves.rules.cards import CARDS, THIEVES
 from game.thieves.rules.public import at_large
 from game.thieves.rules.rules import ThievesState
-from tests.bench.habits import Habits
 
 CLOSE = 1  # a space that lengthens the way from the holder to the gate by no more lies between them
 A_MATCH = (

@@ -14,7 +14,7 @@ from game.heroes.rules.phases import ANSWER, FAMINE, HEROES, REACT, REPLY
 from game.heroes.rules.rules import HeroesState
 from game.heroes.rules.singles import ACCEPT, HERO_ARMY, HERO_GENERAL, MARCH, PLAY_LUCK
 from game.heroes.rules.tribes import neighbours
-from tests.bench.habits import Habits
+from game.research.habits import Habits
 
 
 class Counts(Habits[HeroesState]):

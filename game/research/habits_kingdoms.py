@@ -19,7 +19,7 @@ from game.kingdoms.rules.cards import BEAUTY_TRAP, CAPTURE_LEADER, LORDS, MIGHT,
 from game.kingdoms.rules.notation import BOTH, NONE
 from game.kingdoms.rules.reasons import SECOND_DECK
 from game.kingdoms.rules.rules import KingdomsState
-from tests.bench.habits import Habits
+from game.research.habits import Habits
 
 TRICKS = (BEAUTY_TRAP, CAPTURE_LEADER, PULL_FIREWOOD)  # what a weaker general may hope for
 WORLDS = 100  # in which it is looked who the guard may be, by what was seen of hands and cities

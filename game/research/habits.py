@@ -1,4 +1,4 @@
-"""`python -m tests.bench.habits heroes strong --matches 200 --players 4`: what bots of one level do, counted over matches.
+"""`python -m game.research.habits heroes strong --matches 200 --players 4`: what bots of one level do, counted over matches.
 
 Blind spots of a bot show here and nowhere else: it may win without a theft, with cards in hand that it never plays, with
 guards that anyone can guess. What is counted of a game stands in `habits_<game>.py`, as a class `Counts`.
@@ -64,13 +64,13 @@ def watch(habits: Habits[State], game: str, level: str, players: int, number: in
 
 def counts(game: str) -> Habits[State]:
     """Those of a game, nothing counted yet."""
-    found: Habits[State] = import_module(f"tests.bench.habits_{game}").Counts()
+    found: Habits[State] = import_module(f"game.research.habits_{game}").Counts()
     return found
 
 
 def main() -> None:
     """Play the matches and print the counts."""
-    parser = argparse.ArgumentParser(prog="python -m tests.bench.habits", description="Count the habits of a level")
+    parser = argparse.ArgumentParser(prog="python -m game.research.habits", description="Count the habits of a level")
     parser.add_argument("game", choices=COUNTED)
     parser.add_argument("level")
     parser.add_argument("--matches", type=int, default=200)
