@@ -18,6 +18,7 @@ MATCHES = 8  # two of each style
 MOST = 45  # worlds of each match
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("key", SOUND)
 def test_worlds_fit_and_play_goes_on_from_them(key: str) -> None:
     report = Report()

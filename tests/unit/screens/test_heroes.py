@@ -56,7 +56,9 @@ def positions(players: int, seed: int, level: str = "greedy") -> list[HeroesObse
         state.apply_action(state.sample_chance(rng) if mover == CHANCE else bots[mover].choose(seen))
 
 
-@pytest.mark.parametrize(("players", "level"), [(2, "random"), (4, "greedy"), (6, "random")])
+@pytest.mark.parametrize(
+    ("players", "level"), [(2, "random"), (4, "greedy"), pytest.param(6, "random", marks=pytest.mark.long)]
+)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_each_legal_action_has_one_control_with_a_name_of_its_own(players: int, level: str, lang: str) -> None:
     for seen in positions(players, 7, level)[::9]:
