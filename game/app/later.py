@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.app.match.match import Match
-from game.bots import levels, wanted
+from game.roster import levels, wanted
 
 
 async def bring(match: Match) -> bool:

@@ -18,6 +18,7 @@ from game.app.session import Session
 from game.app.show import prerender
 from game.core import bounds
 from game.core.i18n import LANGUAGES, Words
+from game.roster import parts_of
 
 __export__ = ["event", "life", "start"]
 
@@ -58,7 +59,7 @@ def prepare() -> None:
         prerender.kept(language)
         prerender.checksum(language)
     for game in games.values():
-        game.parts().prepare()
+        parts_of(game.key).rules.prepare()
 
 
 def _crash(n: int) -> dict[str, Any]:

@@ -19,7 +19,7 @@ from random import Random
 from typing import Any, ClassVar, Generic, TypeVar
 
 from game.bots.value import Weights, chances
-from game.core.parts import Bot
+from game.core.bot import Bot
 from game.core.state import CHANCE, TERMINAL, Action, Observation, State
 
 S = TypeVar("S", bound=State)

@@ -1,7 +1,7 @@
 """Values by weights: each seat's strength is a sum of weighted features, chances to win are the softmax of the strengths.
 
 A game declares its features in `bot/features.py`; the weights stand beside it in a JSON file with how they were found and
-how well they play. `python -m game.bots.training KEY` makes the file anew.
+how well they play. `python -m game.arena.training KEY` makes the file anew.
 """
 
 from __future__ import annotations

@@ -17,8 +17,9 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Mapping
 
 from game.core.errors import LaterVersion, RecordError
-from game.core.game import Game, OptionValue
+from game.core.game import Game
 from game.core.i18n import N_
+from game.core.options import OptionValue
 from game.core.record import HUMAN, MAX_TAGS, Record, Seat, parse_record
 from game.core.state import State
 

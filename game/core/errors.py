@@ -6,12 +6,7 @@ lists what another seat may do.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from game.core.i18n import N_
-
-if TYPE_CHECKING:
-    from game.core.i18n import Words
+from game.core.i18n import N_, Words
 
 SHOWN = 60  # characters of the input that a screen quotes
 

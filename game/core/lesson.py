@@ -11,7 +11,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from game.core.game import Game, OptionValue
+from game.core.game import Game
+from game.core.options import OptionValue
 from game.core.state import State
 
 
@@ -59,14 +60,14 @@ class Course:
     def __init__(self, lesson: Lesson) -> None:
         """The course of *lesson*."""
         self.steps = lesson.steps
-        script = parts(lesson.opening)
+        script = actions_of(lesson.opening)
         starts = []
         for step in lesson.steps:
             starts.append(len(script))
-            script += parts(step.do) + parts(step.then)
+            script += actions_of(step.do) + actions_of(step.then)
         self.script = tuple(script)
         self.starts = tuple(starts)
-        self.opening = len(parts(lesson.opening))
+        self.opening = len(actions_of(lesson.opening))
 
     @property
     def last(self) -> int:
@@ -97,10 +98,10 @@ class Course:
 
     def _arrival(self, step: int) -> int:
         """After how many actions a match is on its way to *step*: when the deed of the step before it is done."""
-        return self.starts[step - 1] + len(parts(self.steps[step - 1].do)) if step else self.starts[0]
+        return self.starts[step - 1] + len(actions_of(self.steps[step - 1].do)) if step else self.starts[0]
 
 
-def parts(text: str) -> list[str]:
+def actions_of(text: str) -> list[str]:
     """The single actions of `first 1; roll 1 2 3`."""
     return [part.strip() for part in text.split(";") if part.strip()]
 

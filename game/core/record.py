@@ -27,8 +27,9 @@ from typing import TypeVar
 
 from game.core import bounds
 from game.core.errors import ActionError, LaterVersion, OlderRules, OptionError, RecordError
-from game.core.game import Game, OptionValue
+from game.core.game import Game
 from game.core.i18n import N_
+from game.core.options import OptionValue
 from game.core.state import State
 
 HUMAN = "human"

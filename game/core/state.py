@@ -16,8 +16,8 @@ from typing import ClassVar, Self
 
 from game.core.errors import SHOWN, IllegalAction, NotationError
 from game.core.fields import Fields, compile_clone, compile_equal, compile_observe, compile_world, declared
-from game.core.game import OptionValue
 from game.core.i18n import N_
+from game.core.options import OptionValue
 
 CHANCE = -1  # current_player() where dice, cards or another accident decide
 TERMINAL = -4  # current_player() when the match is over; OpenSpiel's number

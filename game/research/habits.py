@@ -16,9 +16,9 @@ from random import Random
 from typing import Generic, TypeVar
 
 from game import games
-from game.bots import levels, new_bot
-from game.core.game import OptionValue
+from game.core.options import OptionValue
 from game.core.state import CHANCE, Action, State
+from game.roster import levels, new_bot
 
 COUNTED = ("heroes", "thieves", "kingdoms")
 LOOK = 10  # matches between two looks at what came out so far

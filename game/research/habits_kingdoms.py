@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from random import Random
 
-from game.core.game import OptionValue
+from game.core.options import OptionValue
 from game.core.state import Action
 from game.kingdoms.bot.evaluation import Judge
 from game.kingdoms.rules.actions import Besiege, Contest, Elect, Fetch, Guess, Hire, Outcome, Pay, Ploy, Post

@@ -32,7 +32,8 @@ import numpy as np
 import pyspiel
 
 from game import games
-from game.core.game import Game, OptionValue
+from game.core.game import Game
+from game.core.options import OptionValue
 from game.core.state import Action, State
 from game.research.chances import OUTCOMES, distribution
 from game.research.choices import LISTED, choices

@@ -28,7 +28,7 @@ from pettingzoo import AECEnv
 
 from game import games
 from game.core.errors import IllegalAction
-from game.core.game import OptionValue
+from game.core.options import OptionValue
 from game.core.state import Action, Observation
 from game.research.choices import choices
 from game.research.rewards import rewards

@@ -148,7 +148,7 @@ def train(asked: Namespace) -> int:
     seed = ("--seed", str(asked.seed))
     if asked.game == "war":
         return solver("train", *seed)
-    return subprocess.call([sys.executable, "-m", "game.bots.training", asked.game, *seed], cwd=ROOT)
+    return subprocess.call([sys.executable, "-m", "game.arena.training", asked.game, *seed], cwd=ROOT)
 
 
 def gallery(asked: Namespace) -> None:

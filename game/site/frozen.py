@@ -18,9 +18,9 @@ from game.site.wheel import write_wheel
 HERE = Path(__file__).parent
 GAME = HERE.parent
 # Not in the page: what makes the page, what solves a game, what trains bots, what researchers' tools need.
-NOT_CARRIED = (HERE, GAME / "war" / "solver", GAME / "bots" / "training", GAME / "research")
+NOT_CARRIED = (HERE, GAME / "war" / "solver", GAME / "arena" / "training", GAME / "research")
 # In the wheel, and not in the worker: what the page's own Python runs, what a shell runs.
-APART = ("game/page/", "game/__main__.py", "game/bots/ladder.py", "game/bots/spread.py")
+APART = ("game/page/", "game/__main__.py", "game/arena/")
 
 
 def freeze() -> dict[str, Any]:

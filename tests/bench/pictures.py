@@ -12,7 +12,7 @@ from random import Random
 from playwright.sync_api import Browser, sync_playwright
 
 from game import games
-from game.bots.match import play
+from game.arena.match import play
 from game.core.record import HUMAN, Record, Seat
 from game.site.serving import serving
 from game.site.steps import DIST, ROOT, say

@@ -12,13 +12,13 @@ from random import Random
 import pytest
 
 from game import games
-from game.bots import new_bot, players_of
+from game.core.bot import Thinker
 from game.core.chance import shuffled
 from game.core.errors import ActionError, IllegalAction, NotationError
 from game.core.game import Game
-from game.core.parts import Thinker
 from game.core.record import Record, Seat, parse_record, replay
 from game.core.state import CHANCE, TERMINAL, Action, Observation, State
+from game.roster import new_bot, players_of
 
 ALIKE = 12  # actions of a position that are compared
 CAP = 60_000  # actions; a random match that is longer counts as one that does not end

@@ -18,9 +18,9 @@ from dataclasses import dataclass, field, fields
 from importlib import import_module
 from random import Random
 
-from game.bots import new_bot
 from game.core.game import Game
 from game.core.state import CHANCE, Action, Observation, State
+from game.roster import new_bot
 from tests.conformance.suite import CAP, option_sets
 
 AHEAD = 6  # actions played on from every world

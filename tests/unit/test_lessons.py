@@ -11,9 +11,10 @@ from game import games
 from game.app.match.lesson import OVER, TAG, LessonMatch
 from game.app.storage import saves
 from game.core.i18n import Words
-from game.core.lesson import Course, Lesson, Step, parts, positions
+from game.core.lesson import Course, Lesson, Step, actions_of, positions
 from game.core.record import Record
 from game.core.state import CHANCE
+from game.roster import parts_of
 from tests.records import happen
 from tests.unit.app.tab import Tab
 
@@ -58,10 +59,10 @@ def record(tab: Tab) -> Record:
 
 @pytest.mark.parametrize("key", TAUGHT)
 def test_each_step_awaits_the_learner_and_its_deed_is_legal(key: str) -> None:
-    lesson = games[key].parts().lesson
+    lesson = parts_of(key).words.lesson
     assert SHORTEST <= len(lesson.steps) <= LONGEST
     for number, state in positions(lesson, games[key]):
-        deed = parts(lesson.steps[number].do)
+        deed = actions_of(lesson.steps[number].do)
         if deed:
             assert (state.roller() if state.is_chance_node() else state.current_player()) == 0, number
         for text in deed:
@@ -127,8 +128,10 @@ def test_only_the_wanted_action_passes(key: str) -> None:
                 assert teacher(tab).answer and Words("en")(teacher(tab).answer) in tab.said[-1]
                 refused += 1
         do_step(tab)
-    lesson = games[key].parts().lesson
-    choices = [len(state.legal_actions()) for n, state in positions(lesson, games[key]) if parts(lesson.steps[n].do)]
+    lesson = parts_of(key).words.lesson
+    choices = [
+        len(state.legal_actions()) for n, state in positions(lesson, games[key]) if actions_of(lesson.steps[n].do)
+    ]
     assert refused >= sum(number > 1 for number in choices) > 1
 
 
@@ -189,8 +192,8 @@ def test_it_is_played_on_as_an_ordinary_match_that_does_not_count(key: str) -> N
 
 @pytest.mark.parametrize("key", TAUGHT)
 def test_rules_that_a_step_names_are_in_the_guide(key: str) -> None:
-    lesson = games[key].parts().lesson
-    guide = games[key].parts().guide(Words("en"))
+    lesson = parts_of(key).words.lesson
+    guide = parts_of(key).words.guide(Words("en"))
     for step in lesson.steps:
         assert not step.rules or f'data-section="{step.rules}"' in guide, step.rules
 
@@ -199,7 +202,7 @@ def test_rules_that_a_step_names_are_in_the_guide(key: str) -> None:
 def test_links_to_the_rules_lead_to_a_section(key: str) -> None:
     """At every step of the lesson the table's own links lead somewhere, too."""
     tab = begun(key)
-    guide = games[key].parts().guide(Words("en"))
+    guide = parts_of(key).words.guide(Words("en"))
     found = set()
     for _ in range(teacher(tab).course.last):
         found |= set(re.findall(r'data-local="show:#guide@([^"]*)"', tab.html))

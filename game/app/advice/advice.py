@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING
 from game.app.match.lesson import LessonMatch
 from game.app.match.match import Match
 from game.app.match.thinking import Player, Thought
-from game.bots import levels
 from game.core.state import Action, Observation
+from game.roster import levels
 from game.ui.view import View
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ def told(match: Match, thought: Thought, aloud: bool = True) -> Advised:
     row = list(_row(match, thought.best))
     (seen, best), steps = row[0], [action for _, action in row]
     what = in_words(match, row, view)
-    reason = parts.reason(seen, best, view)
+    reason = parts.table.reason(seen, best, view)
     text = t("Advice: {what} {reason}", what=t.sentence(what), reason=reason).rstrip()
     return Advised(match.key, len(match.state.past), "; ".join(map(str, steps)), what, text, aloud)
 
@@ -112,11 +112,11 @@ def in_words(match: Match, row: Sequence[tuple[Observation, Action]], view: View
     """What a move is, of whose steps each comes with what is seen before it: the words of the log, which may tell all of it
     with its last step; of its buttons for what the log passes over."""
     parts = match.parts
-    lines = [parts.tell(seen, action, view) for seen, action in row]
+    lines = [parts.table.tell(seen, action, view) for seen, action in row]
     is_whole = not any(lines[1:-1]) and not (len(row) == 2 and lines[0])
     if lines[-1] and is_whole and (len(row) == 1 or not row[-1][1].final):
         return lines[-1]
-    return match.t(", ").join(filter(None, [parts.label(seen, action, view) for seen, action in row]))
+    return match.t(", ").join(filter(None, [parts.table.label(seen, action, view) for seen, action in row]))
 
 
 def seen_before(seen: Observation, actions: Sequence[Action]) -> list[tuple[Observation, Action]]:

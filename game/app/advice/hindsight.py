@@ -25,7 +25,7 @@ class Hindsight:
 
     def __init__(self, match: Match, seat: int) -> None:
         """Nothing is worked out yet. ValueError for a game that has no way to judge."""
-        analyst = match.parts.analyst
+        analyst = match.parts.after.analyst
         if analyst is None:
             raise ValueError(match.t("There is nothing to advise on now."))
         self.match = match

@@ -14,11 +14,12 @@ from game.app.show.screens.parts import level_name
 from game.app.sitting import enter, fresh_key, is_new, leave, save
 from game.app.speech import reload_settings, say, say_watching
 from game.app.storage import saves, store
-from game.bots import players_of
 from game.core import bounds
 from game.core.errors import OlderRules, OptionError, RecordError
-from game.core.game import Game, OptionValue
+from game.core.game import Game
+from game.core.options import OptionValue
 from game.core.record import HUMAN, Record, Seat, was_counted
+from game.roster import parts_of, players_of
 
 if TYPE_CHECKING:
     from game.app.session import Session
@@ -37,7 +38,7 @@ def new(session: Session, game: str, pairs: Any) -> None:
     if form.get("setup"):
         session.effects.append(("send", f"opponents:{game}"))
     if stranger:
-        lesson = games[game].parts().lesson
+        lesson = parts_of(game).words.lesson
         told = session.t.plural(
             "New to {game}? A first game of {n} minute teaches it by doing.",
             "New to {game}? A first game of {n} minutes teaches it by doing.",
@@ -112,7 +113,7 @@ def _learn(session: Session, key: str, _: Any) -> None:
     if (found := next(begun, None)) is not None:
         open_match(session, found.key)
     else:
-        begin(session, first_game(games[key], games[key].parts().lesson))
+        begin(session, first_game(games[key], parts_of(key).words.lesson))
     if looked_at is not None and not looked_at.was_played():
         saves.remove(session.store, looked_at.key)
 

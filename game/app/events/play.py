@@ -152,7 +152,7 @@ def _why(session: Session, _: str, question: Any) -> None:
         raise ValueError(session.t("There is nothing to ask about."))
     seat = session.theatre.seat if session.theatre is not None else max(match.holder, 0)
     state = session.theatre.state if session.theatre is not None else match.state
-    answer = match.parts.why(state.observation(seat), str(question), match.view(active=False, hints=False))
+    answer = match.parts.table.why(state.observation(seat), str(question), match.view(active=False, hints=False))
     if not answer:
         raise ValueError(session.t("There is nothing to ask about."))
     say(session, answer)
@@ -251,12 +251,12 @@ def _count(session: Session, key: str, _: Any) -> None:
 
 def _thrown(match: Match) -> str:
     """The faces of all dice of the match."""
-    dice = match.parts.dice
+    dice = match.parts.after.dice
     return "" if dice is None else "".join(dice.thrown(action) for action in match.state.past)
 
 
 def _luck(match: Match) -> float | None:
-    luck = match.parts.luck
+    luck = match.parts.after.luck
     return luck(match.state, match.people[0]) if luck is not None and match.people else None
 
 

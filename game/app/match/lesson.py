@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from math import inf
 
-from game import games
 from game.app.match.match import Match
 from game.core import bounds
 from game.core.game import Game
@@ -16,6 +15,7 @@ from game.core.i18n import N_, Words
 from game.core.lesson import Course, Lesson
 from game.core.record import HUMAN, Record, Seat
 from game.core.state import Action
+from game.roster import parts_of
 
 TAG = "Lesson"
 OVER = "over"
@@ -42,7 +42,7 @@ def is_lesson(record: Record) -> bool:
 def open_table(key: str, record: Record, t: Words) -> Match:
     """The match of *record*: with its teacher where it follows a lesson, else an ordinary one."""
     if is_lesson(record):
-        lesson = games[record.game].parts().lesson
+        lesson = parts_of(record.game).words.lesson
         if _is_seated(record, lesson):
             course = Course(lesson)
             place = course.place(record.number(TAG, MOST), record.actions)

@@ -9,6 +9,7 @@ from game.app.match.seats import view_of
 from game.core.i18n import Words
 from game.core.record import Record
 from game.core.state import Action, State
+from game.roster import parts_of
 from game.ui.log import DEED, EVENT, ROUTINE, LogLine
 
 TOLD = 1000  # actions in the log of a match that is opened
@@ -75,14 +76,15 @@ class Log:
             self._teller = roller
         before, points, round_ = {seat: state.observation(seat) for seat in seats}, state.scores(), state.round_now()
         state.apply_action(action)
-        kind = "capture" if state.scores() != points else self._game.parts().sounds.get(type(action).__name__, "")
+        table = parts_of(self._game.key).table
+        kind = "capture" if state.scores() != points else table.sounds.get(type(action).__name__, "")
         weight = EVENT if kind in ("capture", "alarm") else DEED if mover >= 0 and not action.brief else ROUTINE
         for seat, seen in before.items():
             now = state.observation(seat)
             for event in now.history[len(seen.history) :]:
-                if line := self._game.parts().tell(seen, event, self._view):
+                if line := table.tell(seen, event, self._view):
                     # An accident is told of the seat that it names, else of who moved last.
                     whose = getattr(event, "seat", self._teller) if mover < 0 else mover
-                    felt = self._game.parts().felt(seen, event, now, self._view)
+                    felt = table.felt(seen, event, now, self._view)
                     self._logs[seat].append(LogLine(line, whose, kind, weight, round_, felt))
             self._lines[seat].append(len(self._logs[seat]))

@@ -19,12 +19,12 @@ from game.app.match.seats import people, seat_names, view_of
 from game.app.match.sounds import HARD, SOFT, TURN, Sound, sound_of
 from game.app.match.thinking import Player, Thought
 from game.app.match.undo import CHOICE, ONE_WAY, Trail
-from game.bots import characters
 from game.core.errors import ActionError, RecordError
 from game.core.i18n import N_, Words
-from game.core.parts import Parts
 from game.core.record import Record, fault_at, fault_at_end
 from game.core.state import CHANCE, TERMINAL, Action, State
+from game.parts import Parts
+from game.roster import characters, parts_of
 from game.ui.log import LogLine
 from game.ui.moment import Moment
 from game.ui.view import View
@@ -76,7 +76,7 @@ class Match:
     @property
     def parts(self) -> Parts[Any, Any]:
         """What the game offers."""
-        return self.game.parts()
+        return parts_of(self.game.key)
 
     @property
     def practice(self) -> bool:

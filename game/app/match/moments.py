@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.core.parts import Parts
 from game.core.state import Action, Observation, State
+from game.parts import Parts
 from game.ui.html import Html
 from game.ui.moment import Moment
 from game.ui.score import Ending, decided, emblem, headline
@@ -17,7 +17,7 @@ class Watch:
 
     def __init__(self, parts: Parts[Any, Any], state: State, action: Action, seat: int) -> None:
         self._parts, self._action, self._seat = parts, action, seat
-        self._tells = parts.moments.get(type(action).__name__)
+        self._tells = parts.table.moments.get(type(action).__name__)
         self._seen: Observation | None = state.observation(seat) if self._tells is not None else None
 
     def found(self, state: State, view: View) -> list[Moment]:
@@ -27,7 +27,7 @@ class Watch:
             return []
         now = state.observation(self._seat)
         found = list(self._tells(self._seen, self._action, now, view)) if self._tells is not None else []
-        return [*found, the_end(self._parts.ending(now, view), view)] if ends else found
+        return [*found, the_end(self._parts.after.ending(now, view), view)] if ends else found
 
 
 def the_end(ending: Ending, view: View) -> Moment:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.bots import characters
 from game.core import bounds
 from game.core.i18n import Words
 from game.core.record import Record, Seat
+from game.roster import characters
 from game.ui.view import View
 
 

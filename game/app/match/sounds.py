@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from game.core.parts import Parts
 from game.core.state import Action, State
+from game.parts import Parts
 
 LOUDNESS = ("capture", "drum", "dice", "coin", "stone", "step", "card")  # of several sounds at once the first is heard
 TURN = "turn"  # after bots it is a person's turn
@@ -26,10 +26,11 @@ def sound_of(action: Action, state: State, before: object, parts: Parts[Any, Any
     """The sound of *action*, none or one: *state* is what came of it, *before* were the scores."""
     if state.scores() != before and not state.is_terminal():
         return [Sound("capture")]
-    name = parts.sounds.get(type(action).__name__)
+    name = parts.table.sounds.get(type(action).__name__)
     if name is None:
         return []
-    return [Sound(name, len(parts.dice.thrown(action)), force)] if name == "dice" and parts.dice else [Sound(name)]
+    dice = parts.after.dice
+    return [Sound(name, len(dice.thrown(action)), force)] if name == "dice" and dice else [Sound(name)]
 
 
 def heard(happened: list[Sound], staged: bool = False) -> list[Sound]:

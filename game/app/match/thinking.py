@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from random import Random
 from time import monotonic
 
-from game.bots import levels, new_bot
+from game.core.bot import Thinker
 from game.core.errors import IllegalAction
-from game.core.parts import Thinker
 from game.core.state import Action, Observation, State
+from game.roster import levels, new_bot
 
 STAND_INS = ("greedy", "random")  # levels, for a bot that fails; the first that the game has
 

@@ -11,6 +11,7 @@ from game.app.show.screens.lobby import lobby
 from game.app.storage.settings import Settings
 from game.app.wire.kept import kept_in
 from game.core.i18n import LANGUAGES, Words
+from game.roster import parts_of
 from game.ui.html import h
 
 
@@ -24,7 +25,7 @@ def guides() -> dict[str, str]:
     """The rules of all games by language, to be read before the games are there."""
     return {
         lang.replace("-", "_"): str(
-            h("div", [h("div", game.parts().guide(Words(lang).of(key)), data_guide=key) for key, game in games.items()])
+            h("div", [h("div", parts_of(key).words.guide(Words(lang).of(key)), data_guide=key) for key in games])
         )
         for lang in LANGUAGES
     }

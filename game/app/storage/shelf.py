@@ -19,6 +19,7 @@ from game.core.game import Game
 from game.core.i18n import Words
 from game.core.record import Seat, replay, was_counted
 from game.core.state import CHANCE, State
+from game.roster import parts_of
 from game.ui.html import Html
 
 PORTION = 24  # matches
@@ -129,7 +130,7 @@ def _tell(saved: Saved, t: Words) -> tuple[str, bool, Html]:
     persons = people(record.seats)
     # Seats that share a device have secrets from one another, but nobody is asked who looks at the lobby.
     alone = persons[0] if len(persons) == 1 or (not games[record.game].hidden and persons) else 0
-    summary: Html = games[record.game].parts().summary(state.observation(alone), view_of(record, t))
+    summary: Html = parts_of(record.game).table.summary(state.observation(alone), view_of(record, t))
     status = (
         t("Played by older rules: opens as a replay")
         if older

@@ -11,11 +11,11 @@ from collections import Counter
 from dataclasses import asdict, dataclass
 
 from game.app.storage.store import Store
-from game.bots import level_of, levels
 from game.core import bounds
 from game.core.errors import LaterVersion, RecordError
 from game.core.record import Record
 from game.core.state import State
+from game.roster import level_of, levels
 
 VERSION = 1
 RECENT = 20  # matches

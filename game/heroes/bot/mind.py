@@ -11,7 +11,7 @@ from random import Random
 
 from game.bots.search import Mind
 from game.bots.value import Weights
-from game.core.parts import Bot
+from game.core.bot import Bot
 from game.core.state import Action
 from game.heroes.bot import campaign
 from game.heroes.bot.dealer import Strong

@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 
 from game.bots.value import load
-from game.core.parts import Bot
+from game.core.bot import Bot
 from game.heroes.bot.mind import HeroesMind
 from game.heroes.bot.style import STEADY, change
 

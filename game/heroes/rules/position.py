@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Annotated, NamedTuple
 
 from game.core.fields import HIDDEN, OPEN, Fields, seen_by, slots
-from game.core.game import OptionValue
+from game.core.options import OptionValue
 from game.core.state import CHANCE, Action
 from game.core.steps import ByPhase
 from game.heroes.rules.cards import (

@@ -17,10 +17,9 @@ asked of everybody whom it might concern, so that who is asked tells nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
-from game.core.game import OptionValue
 from game.core.state import Action, share_victory
 from game.core.steps import Step, never, nothing
 from game.heroes.rules import attack, battle, building, disasters, market, offers, opening, turns
@@ -84,8 +83,3 @@ class HeroesState(Position):
             if not seats >> seat & 1:
                 history[index] = seen_as
         return tuple(history)
-
-
-def initial_state(players: int, options: Mapping[str, OptionValue]) -> HeroesState:
-    """A fresh match, before the battle cards for the first player."""
-    return HeroesState(players, options)

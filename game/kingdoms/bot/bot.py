@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from random import Random
 
-from game.core.parts import BotMaker
+from game.core.bot import BotMaker
 from game.core.state import Action, Observation
 from game.kingdoms.bot.evaluation import Artless, Judge, Naive
 from game.kingdoms.bot.mind import by_sight

@@ -7,7 +7,7 @@ from random import Random
 
 from game.bots.search import Search
 from game.bots.value import load
-from game.core.parts import Bot
+from game.core.bot import Bot
 from game.kingdoms.bot.evaluation import Shrewd
 from game.kingdoms.bot.mind import KingdomsMind
 from game.kingdoms.bot.style import change

@@ -13,7 +13,7 @@ from typing import Annotated
 
 from game.core.fields import HIDDEN as SECRET
 from game.core.fields import OPEN, Fields, seen_by, slots
-from game.core.game import OptionValue
+from game.core.options import OptionValue
 from game.core.state import CHANCE
 from game.core.steps import ByPhase
 from game.kingdoms.rules.cards import CITIES, DECK, FIRST_COINS, LORDS, STRATEGISTS, TARGET, is_scheme

@@ -30,10 +30,8 @@ among five. `two_lords` (default no): each of two players has two lords; without
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, cast
 
-from game.core.game import OptionValue
 from game.core.state import Action, share_victory
 from game.core.steps import Step, never, nothing
 from game.kingdoms.rules import court, drawing, opening, schemes, siege, wits
@@ -135,8 +133,3 @@ class KingdomsState(Position):
             return [0.0] * self.players
         ranks = [(sum(self.points(seat)), self.coins[seat]) for seat in range(self.players)]
         return share_victory(self.players, [seat for seat in range(self.players) if ranks[seat] == max(ranks)])
-
-
-def initial_state(players: int, options: Mapping[str, OptionValue]) -> KingdomsState:
-    """Everything in the box, about to draw lots."""
-    return KingdomsState(players, options)

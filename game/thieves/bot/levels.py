@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.core.parts import BotMaker
+from game.core.bot import BotMaker
 from game.thieves.bot.bot import Greedy
 from game.thieves.bot.strong import strong
 from game.thieves.bot.style import NAIVE, STEADY, change

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 from game.bots.value import Weights, chances
-from game.core.parts import Bot
+from game.core.bot import Bot
 from game.core.state import Action
 from game.thieves.bot.bot import Greedy
 from game.thieves.bot.features import FEATURES, rows

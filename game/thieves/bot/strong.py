@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 
 from game.bots.value import load
-from game.core.parts import Bot
+from game.core.bot import Bot
 from game.thieves.bot.features import FEATURES
 from game.thieves.bot.mind import FOLLOW, ThievesMind
 from game.thieves.bot.style import change

@@ -25,7 +25,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from game.core.fields import slots
-from game.core.game import OptionValue
+from game.core.options import OptionValue
 from game.core.state import Action, share_victory
 from game.core.steps import ByStack, Frame, Step
 from game.thieves.rules import declaration as declare
@@ -211,11 +211,6 @@ class ThievesState(Table, ByStack):
     def finish(self, reason: str) -> None:
         """The match is over: `crown`, `all out`, `time`, `calm`, or `event` (one had to be drawn and there was none)."""
         self.ending = reason
-
-
-def initial_state(players: int, options: Mapping[str, OptionValue]) -> ThievesState:
-    """The board set up, no thief chosen yet."""
-    return ThievesState(players, options)
 
 
 def space_name(space: int) -> str:

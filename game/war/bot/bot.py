@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from random import Random
 
-from game.core.parts import Asset, BotMaker, Level
+from game.core.bot import Asset, BotMaker, Level
 from game.core.state import Action, Observation
 from game.war.bot.evaluation import Player
 from game.war.bot.solved import Exact, is_at_hand, load, table

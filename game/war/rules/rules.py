@@ -20,7 +20,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from game.core.fields import seen_slots, slots
-from game.core.game import OptionValue
+from game.core.options import OptionValue
 from game.core.state import CHANCE, TERMINAL, Action, Observation, State, share_victory
 from game.war.rules.actions import FIRSTS, ROLL_BY_TEXT, ROLLS, VERBS, Fill, First, Lose, Roll, dice_used
 from game.war.rules.battle_lines import FIRST, choices, open_lines, possible
@@ -182,8 +182,3 @@ def standings(players: int, owner: Sequence[int], safe: Sequence[bool]) -> tuple
             points[owner[members[0]]] += clan.bonus
             clans[owner[members[0]]] += 1
     return points, castles, clans
-
-
-def initial_state(players: int, options: Mapping[str, OptionValue]) -> WarState:
-    """All castles in the centre, nobody to move yet."""
-    return WarState(players, options)

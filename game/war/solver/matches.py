@@ -13,7 +13,7 @@ from typing import Any
 import numba as nb
 import numpy as np
 
-from game.core.game import OptionValue
+from game.core.options import OptionValue
 from game.war.bot.bot import castle_worth
 from game.war.bot.evaluation import ENDING
 from game.war.bot.features import FEATURES, features

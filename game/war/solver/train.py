@@ -15,7 +15,7 @@ from typing import Any
 import numba as nb
 import numpy as np
 
-from game.bots.match import wilson
+from game.core.interval import wilson
 from game.war import GAME
 from game.war.bot.features import FEATURES
 from game.war.solver.dice import COUNT

@@ -8,7 +8,7 @@ from typing import Any
 import numba as nb
 import numpy as np
 
-from game.bots.match import wilson
+from game.core.interval import wilson
 from game.war.bot.evaluation import ENDING
 from game.war.bot.solved import MOST
 from game.war.bot.strong import WEIGHTS as WEIGHTS_OF

@@ -18,6 +18,7 @@ from game.app.show.render import STILL
 from game.app.storage import saves
 from game.core.i18n import LANGUAGES, Words
 from game.core.record import HUMAN, Record, Seat, parse_record
+from game.roster import parts_of
 from game.ui.view import View
 from tests.browser.stage import midway
 from tests.records import positions
@@ -146,7 +147,7 @@ def test_an_offer_is_advised_as_a_whole_and_marked_on_the_sheet() -> None:
     steps = found.action.split("; ")
     assert found.text.startswith("Advice: Mei offers ") and steps[-1] in ("yours none", "yours truce", "want done")
     view = replace(match.view(active=True, hints=True), advised=found.action)
-    shown = read(match.parts.table(match.state.observation(0), view, False))
+    shown = read(match.parts.table.draw(match.state.observation(0), view, False))
     stars = [one.attributes.get("id", "") for one in shown.classed("best")]
     cards = [step.replace(" ", "-") for step in steps if step.split()[0] in ("give", "want") and "done" not in step]
     promises = [step for step in steps if step.startswith(("mine", "yours")) and "none" not in step]
@@ -242,7 +243,7 @@ def advised(key: str) -> set[str]:
 @pytest.mark.parametrize("key", [key for key in games if (GOLDEN / key).is_dir()])
 def test_every_choice_of_the_recorded_matches_has_a_reason_in_one_plain_sentence(key: str, lang: str) -> None:
     """With nothing left to fill in, no notation, and in Chinese in Chinese."""
-    parts, told, bad = games[key].parts(), set[str](), set[str]()
+    parts, told, bad = parts_of(key), set[str](), set[str]()
     for path in (GOLDEN / key).glob("*.record"):
         record = parse_record(path.read_text("utf-8"), games)
         view = View(Words(lang).of(key), NAMES[: record.players], (True,) * record.players, active=False)
@@ -250,7 +251,7 @@ def test_every_choice_of_the_recorded_matches_has_a_reason_in_one_plain_sentence
             if state.current_player() < 0 or len(state.legal_actions()) < 2 or count % (9 if key == "war" else 2):
                 continue
             seen = state.observation(state.current_player())
-            told |= {parts.reason(seen, action, view) for action in state.legal_actions()}
+            told |= {parts.table.reason(seen, action, view) for action in state.legal_actions()}
     stop, foreign = ("." if lang == "en" else "。"), re.compile(r"[{}_]|None" if lang == "en" else r"[{}_A-Za-z]")
     for text in told:
         if text.count(stop) != 1 or not text.endswith(stop) or foreign.search(text):
@@ -261,7 +262,7 @@ def test_every_choice_of_the_recorded_matches_has_a_reason_in_one_plain_sentence
 @pytest.mark.parametrize("key", [key for key in games if (GOLDEN / key).is_dir()])
 def test_every_choice_of_the_recorded_matches_has_words(key: str) -> None:
     """Those of the log, or those of its button: advice never points at something that it can't name."""
-    parts, unnamed = games[key].parts(), set[str]()
+    parts, unnamed = parts_of(key), set[str]()
     for path in (GOLDEN / key).glob("*.record"):
         record = parse_record(path.read_text("utf-8"), games)
         view = View(Words("en").of(key), NAMES[: record.players], (True,) * record.players, active=False)
@@ -270,6 +271,6 @@ def test_every_choice_of_the_recorded_matches_has_words(key: str) -> None:
                 continue
             seen = state.observation(state.current_player())
             for action in state.legal_actions():
-                if not (parts.tell(seen, action, view) or parts.label(seen, action, view)):
+                if not (parts.table.tell(seen, action, view) or parts.table.label(seen, action, view)):
                     unnamed.add(str(action))
     assert unnamed == set()

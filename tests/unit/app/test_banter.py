@@ -9,9 +9,9 @@ from typing import cast
 import pytest
 
 from game.app.match.banter import GAIN, GREET, LINES, LOSS, LOST, REST, WON, Word, said
-from game.bots import characters
 from game.bots.characters import STYLES
 from game.core.state import State
+from game.roster import characters
 from tests.unit.app.tab import Tab
 
 FORM = [["setup", "yes"], ["seat1", "human"], ["name1", "Mei"], ["seat2", "raiden"], ["seat3", "none"]]

@@ -12,8 +12,8 @@ from game import games
 from game.app import later
 from game.app.match.match import Match
 from game.app.storage import saves
+from game.core.bot import Asset
 from game.core.i18n import Words
-from game.core.parts import Asset
 from game.core.record import Record, Seat
 from tests.browser.stage import ended
 from tests.unit.app.tab import Tab

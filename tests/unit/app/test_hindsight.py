@@ -12,6 +12,7 @@ from game import games
 from game.app.show.screens import hindsight
 from game.app.storage import saves
 from game.core.record import Record
+from game.roster import parts_of
 from tests.browser.stage import ended
 from tests.unit.app.tab import Tab
 
@@ -90,7 +91,7 @@ def test_a_costly_decision_opens_its_position_in_the_replay() -> None:
     assert "Better: " not in tab.html and CURVE in tab.html and 'class="now"' in tab.html
 
 
-@pytest.mark.parametrize("key", [key for key in games if games[key].parts().analyst is not None])
+@pytest.mark.parametrize("key", [key for key in games if parts_of(key).after.analyst is not None])
 def test_every_game_is_looked_back_on_in_a_replay(key: str) -> None:
     """Also one that is not over, up to now. Of each decision that could have been better both choices have words."""
     tab = opened(key)

@@ -18,6 +18,7 @@ from game.app.storage.store import Store
 from game.core.errors import IllegalAction, LaterVersion, RecordError, told
 from game.core.i18n import Words
 from game.core.record import Record, Seat
+from game.roster import parts_of
 from game.ui.moment import KINDS
 from tests.browser.stage import ended, midway
 from tests.unit.app.tab import Tab
@@ -166,7 +167,7 @@ def test_every_game_is_heard() -> None:
     assert {*LOUDNESS, "turn"} == there
     assert tunes["MOMENTS"] == set(KINDS)
     for key in games:
-        sounds = games[key].parts().sounds
+        sounds = parts_of(key).table.sounds
         assert sounds and set(sounds.values()) <= there
         code = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "game" / key).rglob("*.py"))
         assert not [name for name in sounds if f"class {name}(" not in code]

@@ -11,7 +11,7 @@ from game.app.show.screens.record_book import record_book
 from game.app.storage import statistics, transfer
 from game.app.storage.statistics import Tally
 from game.app.storage.store import Store
-from game.bots.match import play
+from game.arena.match import play
 from game.core.errors import LaterVersion
 from game.core.i18n import Words
 from game.core.record import Record, Seat

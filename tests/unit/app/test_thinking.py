@@ -11,10 +11,10 @@ from game.app.events import play
 from game.app.match import thinking
 from game.app.match.match import Match
 from game.app.match.thinking import STAND_INS
-from game.bots import new_bot
 from game.core.i18n import Words
 from game.core.record import Record, Seat
 from game.core.state import TERMINAL, Action, Observation
+from game.roster import new_bot
 from game.war.rules.actions import ROLLS
 from tests.unit.app.tab import Tab
 

@@ -5,7 +5,8 @@ from random import Random
 import pytest
 
 from game import games
-from game.bots.match import play, wilson
+from game.arena.match import play
+from game.core.interval import wilson
 from game.heroes.bot import evaluation as judge
 from game.heroes.bot.bot import Greedy
 from game.heroes.bot.campaign import BROKEN_WORD, best_campaign

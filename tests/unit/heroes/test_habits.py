@@ -8,8 +8,7 @@ from random import Random
 import pytest
 
 from game import games
-from game.bots import YARDSTICK, levels, new_bot
-from game.bots.match import play
+from game.arena.match import play
 from game.core.record import Record
 from game.heroes.bot import evaluation as judge
 from game.heroes.bot.bot import Greedy
@@ -23,6 +22,7 @@ from game.heroes.rules.market import open_market
 from game.heroes.rules.phases import ACTION
 from game.heroes.rules.promises import ROAD
 from game.heroes.rules.rules import HeroesState
+from game.roster import YARDSTICK, levels, new_bot
 from tests.unit.heroes.positions import do, give, lose_army, table
 
 

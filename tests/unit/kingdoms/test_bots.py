@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from game import games
-from game.bots import YARDSTICK, levels, new_bot
-from game.bots.match import play as play_match
+from game.arena.match import play as play_match
+from game.roster import YARDSTICK, levels, new_bot
 from tests.records import come_to
 from tests.unit.kingdoms.scenes import play, scene, settle
 

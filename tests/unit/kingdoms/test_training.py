@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from game import games
-from game.bots.training import __main__ as training
-from game.bots.training.matches import positions
+from game.arena.training import __main__ as training
+from game.arena.training.matches import positions
 from game.kingdoms.bot.features import FEATURES
 from game.kingdoms.bot.mind import MIND
 from game.kingdoms.rules.cards import SCHEME_0

@@ -11,7 +11,6 @@ from random import Random
 import pytest
 
 from game import games
-from game.bots import new_bot
 from game.core.i18n import LANGUAGES, Words
 from game.core.state import CHANCE, TERMINAL
 from game.heroes.rules import turns
@@ -24,6 +23,7 @@ from game.heroes.view.middle import _clash
 from game.heroes.view.score import ending, summary
 from game.heroes.view.table import table
 from game.heroes.view.telling import reason, tell
+from game.roster import new_bot
 from game.ui.score import sheet
 from game.ui.view import View
 from tests.unit.heroes.positions import do, give, join, lose_army

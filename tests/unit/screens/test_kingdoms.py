@@ -9,7 +9,6 @@ from random import Random
 import pytest
 
 from game import games
-from game.bots import new_bot
 from game.core.i18n import LANGUAGES, Words
 from game.core.state import CHANCE, TERMINAL
 from game.kingdoms.rules import phases
@@ -23,6 +22,7 @@ from game.kingdoms.view.score import ending, summary
 from game.kingdoms.view.table import table
 from game.kingdoms.view.telling import tell
 from game.kingdoms.words.guide import guide
+from game.roster import new_bot
 from game.ui.score import sheet
 from game.ui.view import View
 from tests.unit.kingdoms.scenes import play, scene

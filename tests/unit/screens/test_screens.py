@@ -14,9 +14,9 @@ from game.app.show.screens.lobby import lobby
 from game.app.show.screens.match import match
 from game.app.storage.settings import CHOICES, Settings
 from game.app.storage.shelf import MatchCard
-from game.bots import level_of, levels
 from game.core.i18n import LANGUAGES, Words
 from game.core.record import Seat
+from game.roster import level_of, levels, parts_of
 from game.ui.log import LogLine
 from game.ui.view import View
 from game.war.view.score import summary
@@ -73,7 +73,7 @@ def sitting(form: Node) -> list[str]:
 def test_who_sits_where_is_chosen_by_face_and_stars(lang: str) -> None:
     assert len(check(lobby(Lobby(Settings()), Words(lang))).classed("game-card")) >= 4
     form = setup("war", lang)
-    cast = [one.key for one in games["war"].parts().characters]
+    cast = [one.key for one in parts_of("war").opponents.characters]
     for n in range(1, 7):
         (group,) = form.classed(f"seat{n}")
         (cards,) = [node for node in group.all() if node.attributes.get("role") == "radiogroup"]
@@ -102,7 +102,7 @@ def test_stars_tell_the_level_that_is_played(key: str) -> None:
     (group,) = setup(key).classed("seat2")
     cards = [card for card in group.find("label") if card.classed("portrait")]
     assert [drawn(card.classed("stars")[0]) for card in cards] == ["★☆☆"] * 2 + ["★★☆"] * 2 + ["★★★"] * 2
-    known = [level_of(key, one.key) for one in games[key].parts().characters]
+    known = [level_of(key, one.key) for one in parts_of(key).opponents.characters]
     assert known == ["novice"] * 2 + ["greedy"] * 2 + ["strong"] * 2
 
 

@@ -11,6 +11,7 @@ import pytest
 from game import games
 from game.core.i18n import Words
 from game.core.record import parse_record
+from game.roster import parts_of
 from game.ui.view import View
 from tests.unit.screens.page import Node, check
 
@@ -26,7 +27,7 @@ def tables(key: str) -> list[tuple[int, Node]]:
     """Who is to move, and the table that this seat has before it with its first choice advised; after the end that of the
     first seat."""
     record = parse_record((GOLDEN / key / f"{MATCHES[key]}.record").read_text("utf-8"), games)
-    state, table = games[key].new_initial_state(record.players, **record.options), games[key].parts().table
+    state, table = games[key].new_initial_state(record.players, **record.options), parts_of(key).table.draw
     view, found = View(Words("en").of(key), NAMES, (True,) * 4), []
     for number, text in enumerate(record.actions):
         if number % (len(record.actions) // LOOKS) == 0:

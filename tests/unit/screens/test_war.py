@@ -10,9 +10,9 @@ from random import Random
 import pytest
 
 from game import games
-from game.bots import new_bot
 from game.core.i18n import LANGUAGES, Words
 from game.core.state import CHANCE, TERMINAL, State
+from game.roster import new_bot
 from game.ui.score import sheet
 from game.ui.view import View
 from game.war.bot.analysis import evaluation

@@ -11,12 +11,12 @@ import numpy as np
 import pytest
 
 from game import games
-from game.bots import levels, new_bot
-from game.bots.ladder import one
+from game.arena.ladder import one
+from game.arena.training.matches import positions
 from game.bots.search import finished
-from game.bots.training.matches import positions
 from game.bots.value import chances
 from game.core.state import CHANCE, Action
+from game.roster import levels, new_bot
 from game.thieves.bot.bidding import Declaration, declaration, lurking
 from game.thieves.bot.features import FEATURES, rows
 from game.thieves.bot.mind import NOBODY, ThievesMind

@@ -24,7 +24,7 @@ BANDS = 40  # parts of the drawing that can be tapped
 
 def hindsight(found: Hindsight | None, match: Match, t: Words, now: int | None = None) -> Html | None:
     """The section about a match; *found* is None until somebody asks. In a replay *now* is the step shown."""
-    if match.parts.analyst is None:
+    if match.parts.after.analyst is None:
         return None
     names = match.names()
     if found is None:
@@ -121,7 +121,7 @@ def _told(one: Decision, match: Match, t: Words, why: bool) -> str:
         best=_bare(best, t),
         most=_percent(weighed.chance + weighed.cost),
     )
-    reason = match.parts.reason(one.seen, weighed.best[0], view) if why else ""
+    reason = match.parts.table.reason(one.seen, weighed.best[0], view) if why else ""
     return f"{told}{'' if _chinese(t) else ' '}{reason}".rstrip()
 
 

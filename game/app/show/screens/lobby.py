@@ -16,6 +16,7 @@ from game.app.show.screens.setup import new_match, usual_bot
 from game.core.game import Game
 from game.core.i18n import Words
 from game.core.record import HUMAN
+from game.roster import parts_of
 from game.ui.dialog import dialog
 from game.ui.html import Html, h
 from game.ui.icon import icon, icon_button
@@ -77,7 +78,7 @@ def _header(model: Lobby, t: Words) -> Html:
 def _game(game: Game, model: Lobby, t: Words) -> Html:
     return h(
         "li",
-        game.parts().cover(),
+        parts_of(game.key).words.cover(),
         h(
             "div",
             h("h3", t.of(game.key)(game.title)),
@@ -142,7 +143,7 @@ def _rules(game: Game, t: Words) -> Html:
 
 
 def _guide(game: Game, wanted: bool, t: Words) -> Html:
-    text = game.parts().guide(t.of(game.key)) if wanted else h("p", t("One moment…"), class_="waits")
+    text = parts_of(game.key).words.guide(t.of(game.key)) if wanted else h("p", t("One moment…"), class_="waits")
     title = t("How to play {game}", game=t.of(game.key)(game.title))
     return dialog(f"guide-{game.key}", title, t, h("div", text, class_="body"))
 

@@ -13,6 +13,7 @@ from game.app.show.screens.shortcuts import shortcuts
 from game.app.storage.settings import Settings
 from game.core.game import Game
 from game.core.i18n import Words
+from game.roster import parts_of
 from game.ui.dialog import dialog
 from game.ui.face import portrait
 from game.ui.html import Html, h, join
@@ -47,12 +48,12 @@ def match(frame: Frame, t: Words) -> Html:
 @lru_cache(maxsize=2)
 def _dialogs(game: Game, settings: Settings, t: Words) -> Html:
     """What can be opened over every table: it follows from these alone, and takes as long as a table to make."""
-    parts, words = game.parts(), t.of(game.key)
+    parts, words = parts_of(game.key), t.of(game.key)
     title = t("How to play {game}", game=words(game.title))
     return join(
         settings_dialog(settings, t),
-        shortcuts(t, [(key, words(meaning)) for key, meaning in parts.keys]),
-        dialog("guide", title, t, h("div", parts.guide(words), class_="body")),
+        shortcuts(t, [(key, words(meaning)) for key, meaning in parts.table.keys]),
+        dialog("guide", title, t, h("div", parts.words.guide(words), class_="body")),
     )
 
 
@@ -93,12 +94,12 @@ def _is_ended(frame: Frame) -> bool:
 def _stage(frame: Frame, t: Words) -> list[Html | None]:
     if frame.seen is None:
         return [_curtain(frame, t), _ticker(frame, t) if frame.waiting else None]
-    parts = frame.game.parts()
-    shown = parts.table(frame.seen, frame.view, frame.roll)
+    parts = parts_of(frame.game.key)
+    shown = parts.table.draw(frame.seen, frame.view, frame.roll)
     if frame.coach is not None:
         return [coach_panel(frame.coach, t), shown, _log(frame, t), _ticker(frame, t)]
     if _is_ended(frame):
-        final = sheet(frame.game.key, frame.view, parts.ending(frame.seen, frame.view), frame.view.alone())
+        final = sheet(frame.game.key, frame.view, parts.after.ending(frame.seen, frame.view), frame.view.alone())
         return [_ending(frame, t, final, shown), _log(frame, t), _ticker(frame, t)]
     return [shown, _log(frame, t), reel(frame.replay, frame.view, t) if frame.replay else _ticker(frame, t)]
 

@@ -9,6 +9,7 @@ from game.app.show.screens.parts import bdi, who
 from game.app.storage.saves import Aside
 from game.app.storage.shelf import MatchCard
 from game.core.i18n import Words
+from game.roster import parts_of
 from game.ui.html import Html, h
 from game.ui.icon import icon, icon_button
 from game.ui.plate import spoken
@@ -24,7 +25,7 @@ def matches(cards: tuple[MatchCard, ...], more: int, t: Words) -> Html:
     return h(
         "section",
         h("div", h("h2", t("My matches"), id="matches-title"), everything, class_="head"),
-        [told[key].parts().standing_art() for key in sorted(told)],
+        [parts_of(key).table.standing_art() for key in sorted(told)],
         h("ul", [_card(card, t) for card in first], class_="matches"),
         _folded(cards[len(first) :], more, t) if len(first) < len(cards) else None,
         aria_labelledby="matches-title",

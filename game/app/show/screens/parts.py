@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.app.session import Notice
-from game.bots import level_of
 from game.core.game import Game
 from game.core.i18n import N_, Words
 from game.core.record import Seat
+from game.roster import level_of, parts_of
 from game.ui.face import people
 from game.ui.html import Html, h, join
 from game.ui.icon import icon_button
@@ -57,7 +57,7 @@ def starred(number: int, level: str, t: Words) -> Html | None:
 
 def portraits(game: Game) -> Html:
     """The faces of a game's characters, once on a page."""
-    return people((one.key, one.face) for one in game.parts().characters)
+    return people((one.key, one.face) for one in parts_of(game.key).opponents.characters)
 
 
 def who(game: str, seat: Seat, name: str, t: Words) -> str:

@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from game import games
 from game.app.show.screens.parts import level_name
 from game.app.storage.statistics import RECENT, Tally
-from game.bots.match import wilson
 from game.core.i18n import Words
+from game.core.interval import wilson
+from game.roster import parts_of
 from game.ui.dialog import dialog
 from game.ui.html import Html, h
 
@@ -42,7 +43,7 @@ def record_book(rows: Mapping[str, Tally], dice: Mapping[str, Mapping[str, int]]
 
 def _dice(key: str, thrown: Mapping[str, int], t: Words) -> Html | None:
     """How often each face came up, as bars beside the share that is to be expected."""
-    dice = games[key].parts().dice
+    dice = parts_of(key).after.dice
     if dice is None:
         return None
     words, total, even = t.of(key), sum(thrown.values()), 1 / len(dice.faces)

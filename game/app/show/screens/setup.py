@@ -12,10 +12,11 @@ from typing import NamedTuple
 
 from game.app.show.models import Lobby
 from game.app.show.screens.parts import level_name, portraits, starred
-from game.bots import characters, level_of, levels, stars
-from game.core.game import Game, Option
+from game.core.game import Game
 from game.core.i18n import N_, Words
+from game.core.options import Option
 from game.core.record import HUMAN, MAX_NAME
+from game.roster import characters, level_of, levels, parts_of, stars
 from game.ui.dialog import dialog
 from game.ui.face import portrait
 from game.ui.html import Html, h
@@ -100,7 +101,7 @@ def seated(game: Game, remembered: str) -> list[str]:
 
 def _others(game: Game) -> Iterator[str]:
     """Characters of the usual levels, each once, then the usual bot."""
-    yield from (one.key for level in USUAL for one in game.parts().characters if one.level == level)
+    yield from (one.key for level in USUAL for one in parts_of(game.key).opponents.characters if one.level == level)
     yield from repeat(usual_bot(game))
 
 
@@ -136,7 +137,7 @@ def _choices(game: Game, n: int, t: Words) -> Iterator[Choice]:
     yield Choice(HUMAN, t("Person"), _sign("person"), 0, t("Plays on this device."))
     if n > 1:
         yield Choice(NOBODY, t("Nobody"), _sign("nobody"), 0, t("The seat stays empty."))
-    for one in game.parts().characters:
+    for one in parts_of(game.key).opponents.characters:
         picture = portrait(one.key)
         level = level_name(game.key, level_of(game.key, one.key), t)
         yield Choice(one.key, words(one.name), picture, stars(game.key, one.key), words(one.temper), level)

@@ -11,8 +11,8 @@ from random import Random
 from typing import Annotated
 
 from game.core.fields import OPEN, Fields, seen_slots, slots
-from game.core.game import OptionValue
 from game.core.notation import Notated
+from game.core.options import OptionValue
 from game.core.state import CHANCE, TERMINAL, Action, Observation, State, share_victory
 
 WANTED = 3  # heads that win
@@ -110,8 +110,3 @@ class CoinState(Table, State):
         if max(self.heads) < WANTED:
             return [0.0] * self.players
         return share_victory(self.players, [self.heads.index(WANTED)])
-
-
-def initial_state(players: int, options: Mapping[str, OptionValue]) -> CoinState:
-    """No heads yet; the first seat begins."""
-    return CoinState(players, options)

@@ -8,12 +8,12 @@ from typing import Any
 
 import numpy as np
 
-from game.bots import YARDSTICK, new_bot
+from game.arena.training.fit import Floats
 from game.bots.search import Mind, Search
-from game.bots.training.fit import Floats
+from game.core.bot import Bot
 from game.core.game import Game
-from game.core.parts import Bot
 from game.core.state import CHANCE, State
+from game.roster import YARDSTICK, new_bot
 
 DISCOUNT = 0.995  # what a win later by a turn is worth of the same win now: the rest is shared by all
 

@@ -13,9 +13,10 @@ from math import fsum, log10
 from random import Random
 
 from game import games
-from game.bots.match import play, wilson
-from game.bots.spread import spread
-from game.core.game import OptionValue
+from game.arena.match import play
+from game.arena.spread import spread
+from game.core.interval import wilson
+from game.core.options import OptionValue
 
 SURE = 0.5  # matches that a level is taken to have won and lost besides, so that no Elo is endless
 

@@ -1,4 +1,4 @@
-"""`python -m game.bots.training kingdoms --seed 1`: the weights of a game's strong bot, found anew.
+"""`python -m game.arena.training kingdoms --seed 1`: the weights of a game's strong bot, found anew.
 
 For each number of players: matches by the quick policy, in which the winners tell what a position is worth, and a fit;
 matches by the search with what was learnt, in one seat or in all, and a fit that stays near; where the mind asks for it,
@@ -21,11 +21,11 @@ from typing import Any
 import numpy as np
 
 from game import games
-from game.bots.match import wilson
+from game.arena.training.fit import Floats, fit, loss_of
+from game.arena.training.matches import against, positions
 from game.bots.search import Mind
-from game.bots.training.fit import Floats, fit, loss_of
-from game.bots.training.matches import against, positions
 from game.core.game import Game
+from game.core.interval import wilson
 
 PENALTY = 1e-3  # on the squares of weights
 TRUST = 0.4  # how far the weights follow those of the few matches by the search
@@ -39,7 +39,7 @@ PULL = 0.03  # the penalty on how far the weights go from those
 def main() -> None:
     """Train one game and write its `bot/strong.json`."""
     parser = argparse.ArgumentParser(
-        prog="python -m game.bots.training", description="Find a strong bot's weights anew"
+        prog="python -m game.arena.training", description="Find a strong bot's weights anew"
     )
     parser.add_argument("game", choices=list(games))
     parser.add_argument("--players", type=int, nargs="*", help="only for so many; the others' weights stay")

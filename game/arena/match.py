@@ -8,11 +8,13 @@ from dataclasses import dataclass
 from math import sqrt
 from random import Random
 
-from game.bots import new_bot
-from game.core.game import Game, OptionValue
-from game.core.parts import Bot
+from game.core.bot import Bot
+from game.core.game import Game
+from game.core.interval import wilson
+from game.core.options import OptionValue
 from game.core.record import Record, Seat
 from game.core.state import CHANCE, State
+from game.roster import new_bot
 
 MAX_ACTIONS = 100_000  # a match that goes on for longer is cut off, and said so
 
@@ -33,20 +35,6 @@ def play(game: Game, seats: Sequence[str], rng: Random, **options: OptionValue) 
         action = state.sample_chance(rng) if mover == CHANCE else bots[mover].choose(state.observation(mover))
         state.apply_action(action)
     raise Endless(f"{game.key} with {', '.join(seats)} did not end within {MAX_ACTIONS} actions")
-
-
-def wilson(wins: float, games: int, z: float = 1.96) -> tuple[float, float]:
-    """The 95 % interval (Wilson) of a share of which *wins* of *games* were seen; bounds in [0, 1].
-
-    >>> low, high = wilson(50, 100)
-    >>> round(low, 3), round(high, 3)
-    (0.404, 0.596)
-    """
-    share = wins / games
-    middle = share + z * z / (2 * games)
-    spread = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
-    scale = 1 + z * z / games
-    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
 
 
 @dataclass(frozen=True, slots=True)
