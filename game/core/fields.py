@@ -10,7 +10,7 @@
         guards: Annotated[list[int], seen_by(guards_as_seen)]
         decks: Annotated[list[list[int]], HIDDEN]
 
-    class KingdomsState(Table, State):
+    class KingdomsState(Table, SeenAs[KingdomsObservation]):
         __slots__ = slots(Table)
 
     class KingdomsObservation(Table, Observation):

@@ -12,16 +12,18 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import ClassVar, Self
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from game.core.errors import SHOWN, IllegalAction, NotationError
-from game.core.fields import Fields, compile_clone, compile_equal, compile_observe, compile_world, declared
+from game.core.fields import compile_clone, compile_equal, compile_observe, compile_world, declared
 from game.core.i18n import N_
 from game.core.options import OptionValue
 
 CHANCE = -1  # current_player() where dice, cards or another accident decide
 TERMINAL = -4  # current_player() when the match is over; OpenSpiel's number
 MOST_READ = 20_000  # actions whose notation is remembered
+
+O = TypeVar("O", bound="Observation")  # noqa: E741 - an observation
 
 
 class Action:
@@ -55,8 +57,9 @@ class State(ABC):
     """One position of a match, changed in place by `apply_action`.
 
     `players` counts the seats, which are numbered from 0; notation counts them from 1. A game declares its fields in a
-    table (see `fields`), from which it derives: `class CoinState(Table, State)` with `__slots__ = slots(Table)` and
-    `seen_as = CoinObservation`. Equality compares all fields, caches (slots with a leading underscore) excepted.
+    table (see `fields`), from which it derives: `class CoinState(Table, SeenAs[CoinObservation])`, with
+    `__slots__ = slots(Table)` and `seen_as = CoinObservation`. Equality compares all fields, caches (slots with a leading
+    underscore) excepted.
     """
 
     __slots__ = ("_legal", "options", "past", "players")
@@ -65,7 +68,6 @@ class State(ABC):
     _read: ClassVar[
         dict[str, Action]
     ]  # by their notation, actions that were legal once: reading a record need not print all
-    seen_as: ClassVar[type[Observation]]  # what `observation` gives
     players: int
     options: Mapping[str, OptionValue]
     past: list[Action]
@@ -74,9 +76,6 @@ class State(ABC):
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         type.__setattr__(cls, "_read", {})
-        if issubclass(cls, Fields) and "seen_as" in vars(cls):
-            type.__setattr__(cls, "clone", compile_clone(cls))
-            cls.seen_as._shows(cls)
 
     def __init__(self, players: int, options: Mapping[str, OptionValue]) -> None:
         self.players = players
@@ -111,15 +110,17 @@ class State(ABC):
     def scores(self) -> list[int | None]:
         """Points as printed on the table, one a seat; None where the game counts none."""
 
-    # -- what every game has -----------------------------------------------------------------------------------------
+    # -- what follows from the declared fields (`SeenAs`) ------------------------------------------------------------
 
+    @abstractmethod
     def clone(self) -> Self:
-        """An independent copy. Compiled for each game from its fields."""
-        raise NotImplementedError(f"{type(self).__name__} declares no fields")
+        """An independent copy."""
 
+    @abstractmethod
     def observation(self, seat: int) -> Observation:
-        """All that *seat* may know, seen now or ever, and nothing else. Built up from nothing, as its fields declare."""
-        return self.seen_as.observe(self, seat)
+        """All that *seat* may know, seen now or ever, and nothing else."""
+
+    # -- what every game has -----------------------------------------------------------------------------------------
 
     def history_for(self, seat: int) -> tuple[Action, ...]:
         """The log as *seat* saw it. A game with secrets masks what the seat could not see."""
@@ -295,6 +296,41 @@ class State(ABC):
         return [name for name in slots if not name.startswith("_")]
 
 
+class SeenAs(State, Generic[O]):
+    """A state that shows each seat an observation of class O, which its subclass names as `seen_as`. Clone and observation
+    are compiled for each game from its fields."""
+
+    __slots__ = ()
+
+    seen_as: type[O]
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if "seen_as" in vars(cls):
+            type.__setattr__(cls, "clone", compile_clone(cls))
+            cls.seen_as._shows(cls)
+
+    def clone(self) -> Self:
+        raise NotImplementedError(f"{type(self).__name__} declares no fields")
+
+    def observation(self, seat: int) -> O:
+        return self.seen_as.observe(self, seat)
+
+    @classmethod
+    def fitting(cls, seen: O, rng: Random) -> Self:
+        """A full state that fits *seen*; see `Observation.determinize`."""
+        state = cls.__new__(cls)
+        State.__init__(state, seen.players, seen.options)
+        state.past = list(seen.history)
+        type(seen)._fill(seen, state)
+        state.fill_in(seen, rng)
+        return state
+
+    def fill_in(self, seen: O, rng: Random) -> None:
+        """Draw what *seen* does not show, by its true probability; all else stands here already. A game with secrets
+        writes it."""
+
+
 class Observation(ABC):
     """All that one seat may know. A game's class adds what lies on the table and in this seat's hand, as declared.
 
@@ -305,7 +341,7 @@ class Observation(ABC):
 
     __slots__ = ("current_player", "history", "legal_actions", "options", "players", "seat")
 
-    state_class: ClassVar[type[State]]  # what it shows
+    state_class: ClassVar[type[SeenAs[Any]]]  # what it shows
     observe: ClassVar[Callable[[State, int], Self]]
     _fill: ClassVar[Callable[[Observation, State], None]]
 
@@ -316,30 +352,21 @@ class Observation(ABC):
     legal_actions: tuple[Action, ...]
     history: tuple[Action, ...]
 
-    @abstractmethod
     def determinize(self, rng: Random) -> State:
         """A full state that fits this observation, drawn by its true probability given all that the seat has seen.
 
         OpenSpiel calls this resample_from_infostate, TAG redeterminise. Its observation for this seat and its mover are
-        the same as here; its `past` is this seat's history. A game without secrets returns `self.world()`.
+        the same as here; its `past` is this seat's history.
         """
+        return self.state_class.fitting(self, rng)
 
     @classmethod
     def names(cls) -> list[str]:
         """The names of all that it shows."""
         return sorted({name for kind in cls.__mro__ for name in vars(kind).get("__slots__", ())})
 
-    def world(self) -> State:
-        """A new state with all that is seen here. Fields that are hidden are still to be filled in."""
-        kind = self.state_class
-        state = kind.__new__(kind)
-        State.__init__(state, self.players, self.options)
-        state.past = list(self.history)
-        type(self)._fill(self, state)
-        return state
-
     @classmethod
-    def _shows(cls, kind: type[State]) -> None:
+    def _shows(cls, kind: type[SeenAs[Any]]) -> None:
         """States of class *kind* are shown as observations of this class."""
         names = [*Observation.__slots__, *(field.name for field in declared(cls) if field.sight.kind != "hidden")]
         cls.state_class = kind

@@ -88,7 +88,7 @@ class Counts(Habits[KingdomsState]):
                 done["by counting, permille"] += round(1000 * fitting / sum(count for _, count in strange))
                 done["right"] += might == MIGHT[state.guards[state.city]]
                 rng = Random(done["guesses"])
-                worlds = [seen.determinize(rng) for _ in range(WORLDS)]
+                worlds = [KingdomsState.fitting(seen, rng) for _ in range(WORLDS)]
                 done["by what is known"] += sum([might == MIGHT[world.guards[state.city]] for world in worlds])
             case Fetch(seat, deck):
                 if len(state.decks) == 2 and state.coins[seat] >= SECOND_DECK:

@@ -112,7 +112,7 @@ def _mover(rest: dict[Any, Any], players: int, before: Observation | None) -> in
 
 @cache
 def _kind(game: Game) -> type[Observation]:
-    return game.new_initial_state(game.players[0]).seen_as
+    return type(game.new_initial_state(game.players[0]).observation(0))
 
 
 @cache

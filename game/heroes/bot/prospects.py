@@ -76,7 +76,7 @@ class Prospects:
         """Draw so many *worlds*; yields after each."""
         seen = self._seen
         for _ in range(worlds):
-            state = self._mind.bare(seen.determinize(rng))
+            state = self._mind.bare(HeroesState.fitting(seen, rng))
             purses = {other: judge.Purse(state.observation(other)) for other in self._known}
             self.worlds.append(World(state, self._mind.shares(state), purses))
             yield

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Annotated, Any, cast
+from typing import Annotated, Any
 
 from game.core.chance import pick
 from game.core.fields import seen_by, seen_slots
@@ -12,9 +12,6 @@ from game.heroes.rules.cards import CARDS, EARTHQUAKE, HELD, SPECIAL
 from game.heroes.rules.inference import deal_hands
 from game.heroes.rules.phases import CLASH, LAY, SEND
 from game.heroes.rules.position import RAIDERS, Position, Table, own_sides, read_sent, sent_card
-
-if TYPE_CHECKING:
-    from game.heroes.rules.rules import HeroesState
 
 
 def _hand(state: Any, seat: int) -> list[int]:
@@ -69,12 +66,11 @@ class HeroesObservation(Table, Observation):
     has_sent: Annotated[list[bool], seen_by(_has_sent)]
     unlaid: Annotated[list[int], seen_by(_unlaid)]
 
-    def determinize(self, rng: Random) -> HeroesState:
-        """See `inference` for the hands. Battle cards of others are dealt from those unseen, and laid at random."""
-        state = cast("HeroesState", self.world())
-        _deal_cards(self, state, rng)
-        _deal_battle(self, state, rng)
-        return state
+
+def fill_in(seen: HeroesObservation, state: Position, rng: Random) -> None:
+    """See `inference` for the hands. Battle cards of others are dealt from those unseen, and laid at random."""
+    _deal_cards(seen, state, rng)
+    _deal_battle(seen, state, rng)
 
 
 def _deal_cards(seen: HeroesObservation, state: Position, rng: Random) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
-from typing import TYPE_CHECKING
 
 from game.kingdoms.rules.cards import CAPTURE_LEADER
+from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.inference import GENERALS, Memory, remember
 from game.kingdoms.rules.matching import Deal, Layout
 from game.kingdoms.rules.phases import LEAD, POST
@@ -14,9 +14,6 @@ from game.kingdoms.rules.position import NOBODY, Position
 from game.kingdoms.rules.reasons import CAPTURE_COST
 from game.kingdoms.rules.unseen import fill_battle, fill_lords, fill_strategists
 from game.kingdoms.rules.weighing import Walk, Weights
-
-if TYPE_CHECKING:
-    from game.kingdoms.rules.hidden import KingdomsObservation
 
 
 def fill_in(seen: KingdomsObservation, state: Position, rng: Random) -> None:

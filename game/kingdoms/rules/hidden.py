@@ -2,33 +2,28 @@
 
 from __future__ import annotations
 
-from random import Random
-from typing import TYPE_CHECKING, Annotated, cast
+from typing import Annotated
 
 from game.core.fields import seen_by, seen_slots
 from game.core.state import Observation
 from game.kingdoms.rules.cards import LORDS
-from game.kingdoms.rules.dealing import fill_in
 from game.kingdoms.rules.drawing import supplies
 from game.kingdoms.rules.opening import electors
 from game.kingdoms.rules.phases import ELECT
-from game.kingdoms.rules.position import Table
-
-if TYPE_CHECKING:
-    from game.kingdoms.rules.rules import KingdomsState
+from game.kingdoms.rules.position import Position, Table
 
 Cards = tuple[int, ...]
 
 
-def _hand(state: KingdomsState, seat: int) -> list[int]:
+def _hand(state: Position, seat: int) -> list[int]:
     return state.hands[seat][:]
 
 
-def _hand_sizes(state: KingdomsState, seat: int) -> list[int]:
+def _hand_sizes(state: Position, seat: int) -> list[int]:
     return [len(hand) for hand in state.hands]
 
 
-def _lords_seen(state: KingdomsState, seat: int) -> list[Cards]:
+def _lords_seen(state: Position, seat: int) -> list[Cards]:
     """The lords that were left each time *seat* took one, and those left now if it is about to."""
     left = list(range(len(LORDS)))
     found: list[Cards] = []
@@ -45,35 +40,35 @@ def _lords_seen(state: KingdomsState, seat: int) -> list[Cards]:
     return found
 
 
-def _pool_size(state: KingdomsState, seat: int) -> int:
+def _pool_size(state: Position, seat: int) -> int:
     return len(state.pool)
 
 
-def _pack(state: KingdomsState, seat: int) -> list[int]:
+def _pack(state: Position, seat: int) -> list[int]:
     return state.packs[seat][:]
 
 
-def _pack_sizes(state: KingdomsState, seat: int) -> list[int]:
+def _pack_sizes(state: Position, seat: int) -> list[int]:
     return [len(pack) for pack in state.packs]
 
 
-def _deck_sizes(state: KingdomsState, seat: int) -> list[int]:
+def _deck_sizes(state: Position, seat: int) -> list[int]:
     return [len(deck) + (len(state.bottom) if not n else 0) for n, deck in enumerate(state.decks)]
 
 
-def _bottom_size(state: KingdomsState, seat: int) -> int:
+def _bottom_size(state: Position, seat: int) -> int:
     return len(state.bottom)
 
 
-def _supply(state: KingdomsState, seat: int) -> list[bool]:
+def _supply(state: Position, seat: int) -> list[bool]:
     return list(supplies(state))
 
 
-def _points(state: KingdomsState, seat: int) -> list[int]:
+def _points(state: Position, seat: int) -> list[int]:
     return [state.points(other)[0] for other in range(state.players)]
 
 
-def _bonuses(state: KingdomsState, seat: int) -> list[int]:
+def _bonuses(state: Position, seat: int) -> list[int]:
     return [state.points(other)[1] for other in range(state.players)]
 
 
@@ -104,10 +99,3 @@ class KingdomsObservation(Table, Observation):
     supply: Annotated[list[bool], seen_by(_supply)]
     points: Annotated[list[int], seen_by(_points)]
     bonuses: Annotated[list[int], seen_by(_bonuses)]
-
-    def determinize(self, rng: Random) -> KingdomsState:
-        """A full state that fits, drawn as `inference` and `weighing` tell: by its true probability if hidden choices are
-        made evenly among the legal ones; what others chose openly counts only for what it rules out."""
-        state = cast("KingdomsState", self.world())
-        fill_in(self, state, rng)
-        return state

@@ -14,7 +14,7 @@ comes as often as it is likely: others are taken to choose evenly among what the
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from game.core.state import Action
 from game.kingdoms.rules.actions import (
@@ -52,14 +52,12 @@ from game.kingdoms.rules.actions import (
 )
 from game.kingdoms.rules.cards import CAPTURE_LEADER, CITIES, CITY_0, MIGHT, SCHEME_0, USE
 from game.kingdoms.rules.counsel import Counsel
+from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.notation import HIDDEN, NONE, SCHEMES
 from game.kingdoms.rules.opening import REALM_CARDS
 from game.kingdoms.rules.phases import EXPOSE, POST, RECRUIT, RENEW, REVEAL
 from game.kingdoms.rules.position import NOBODY
 from game.kingdoms.rules.slots import ALL, Choice, Slot, Slots
-
-if TYPE_CHECKING:
-    from game.kingdoms.rules.hidden import KingdomsObservation
 
 GENERALS = (1 << SCHEME_0) - 1
 ATTACK = sum(1 << card for card, use in USE.items() if use == "attack")

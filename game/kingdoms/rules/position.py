@@ -16,7 +16,7 @@ from game.core.fields import OPEN, Fields, seen_by, slots
 from game.core.options import OptionValue
 from game.core.state import CHANCE
 from game.core.steps import ByPhase
-from game.kingdoms.rules.cards import CITIES, DECK, FIRST_COINS, LORDS, STRATEGISTS, TARGET, is_scheme
+from game.kingdoms.rules.cards import CITIES, DECK, FIRST_COINS, LORDS, PRICE, STRATEGISTS, TARGET, is_scheme
 from game.kingdoms.rules.notation import HIDDEN, NONE
 from game.kingdoms.rules.phases import LOT, OUTCOME, OVER, PLOY, UNMASK
 
@@ -265,6 +265,10 @@ class Position(Table, ByPhase):
     def target_count(self) -> int:
         """How many cities end the match ("遊戲結束")."""
         return TARGET[self.players]
+
+    def points(self, seat: int) -> tuple[int, int]:
+        """Points of the cities of *seat*, and its bonus for the target number ("計分方式")."""
+        return sum(PRICE[city] for city in self.owned(seat)), self.bonus() if self.first == seat else 0
 
     def bonus(self) -> int:
         """The points for owning the target number first."""

@@ -30,14 +30,16 @@ among five. `two_lords` (default no): each of two players has two lords; without
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any, cast
 
-from game.core.state import Action, share_victory
+from game.core.state import Action, SeenAs, share_victory
 from game.core.steps import Step, never, nothing
 from game.kingdoms.rules import court, drawing, opening, schemes, siege, wits
 from game.kingdoms.rules import turn as deeds
 from game.kingdoms.rules.actions import VERBS, Draw, Look, Muster
-from game.kingdoms.rules.cards import BATTLE_CARDS, PRICE
+from game.kingdoms.rules.cards import BATTLE_CARDS
+from game.kingdoms.rules.dealing import fill_in
 from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.notation import Move
 from game.kingdoms.rules.phases import DRAW, LOT, MUSTER, OUTCOME, OVER, STRIKE
@@ -55,7 +57,7 @@ STEPS: dict[int, Step[Any]] = {
 }
 
 
-class KingdomsState(Position):
+class KingdomsState(Position, SeenAs[KingdomsObservation]):
     """A position of Record of the Three Kingdoms; its fields are those of `Table`."""
 
     __slots__ = ()
@@ -75,8 +77,10 @@ class KingdomsState(Position):
         """Who is besieged."""
         return self.target if self.phase == OUTCOME else -1
 
-    def observation(self, seat: int) -> KingdomsObservation:
-        return KingdomsObservation.observe(self, seat)
+    def fill_in(self, seen: KingdomsObservation, rng: Random) -> None:
+        """As `inference` and `weighing` say: by its true probability if hidden choices are made evenly among the legal
+        ones; what others chose openly counts only for what it rules out."""
+        fill_in(seen, self, rng)
 
     def roller(self) -> int | None:
         """Lots, the first battle card of a side and that of an assassination are drawn by hand."""
@@ -119,10 +123,6 @@ class KingdomsState(Position):
         return tuple([cast(Move, action).seen_by(seat) for action in self.past])
 
     # -- how it stands -----------------------------------------------------------------------------------------------
-
-    def points(self, seat: int) -> tuple[int, int]:
-        """Points of the cities of *seat*, and its bonus for the target number ("計分方式")."""
-        return sum(PRICE[city] for city in self.owned(seat)), self.bonus() if self.first == seat else 0
 
     def scores(self) -> list[int | None]:
         return [sum(self.points(seat)) for seat in range(self.players)]

@@ -8,19 +8,16 @@ from functools import lru_cache
 from itertools import accumulate, combinations
 from math import comb
 from random import Random
-from typing import TYPE_CHECKING
 
 from game.core.chance import shuffled
 from game.kingdoms.rules.cards import BATTLE_CARDS, LORDS, STRATEGISTS
 from game.kingdoms.rules.counsel import Counsel
 from game.kingdoms.rules.court import WAGE
+from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.notation import HIDDEN, NONE
 from game.kingdoms.rules.opening import electors
 from game.kingdoms.rules.position import Position
 from game.kingdoms.rules.siege import BATTLE_LINES
-
-if TYPE_CHECKING:
-    from game.kingdoms.rules.hidden import KingdomsObservation
 
 # -- strategists -----------------------------------------------------------------------------------------------------
 

@@ -109,7 +109,7 @@ class Strong:
         first, best = yield from self._tried(seen, tried, share * part)
         chance, most = (sum(arm.found) / len(arm.found) for arm in (first, best))
         told: list[Action] = []
-        world = World(self._mind.bare(seen.determinize(self._rng)), seen.seat, self._mind.model)
+        world = World(self._mind.bare(ThievesState.fitting(seen, self._rng)), seen.seat, self._mind.model)
         yield from world.laid()
         yield from self._played(world, seen, tried[best.plan], self._rng, told)
         better = as_one(told)
@@ -195,7 +195,7 @@ class Strong:
             arms.append(Arm(first, number))
         worlds = []
         for _ in range(mind.worlds):
-            worlds.append(World(mind.bare(seen.determinize(rng)), seat, mind.model))
+            worlds.append(World(mind.bare(ThievesState.fitting(seen, rng)), seat, mind.model))
             yield from saying(arms[0].action, worlds[-1].laid())
 
         def tried(arm: Arm, place: int, dice: Random, quantile: float) -> Generator[object, None, float]:

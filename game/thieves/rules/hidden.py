@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from random import Random
-from typing import TYPE_CHECKING, Annotated, Any, cast
+from typing import Annotated, Any
 
 from game.core.fields import seen_by, seen_slots
 from game.core.state import Observation
-from game.thieves.rules.inference import fill_in
 from game.thieves.rules.position import Table
-
-if TYPE_CHECKING:
-    from game.thieves.rules.rules import ThievesState
 
 
 def _all_generals(state: Any, seat: int) -> list[int]:
@@ -25,8 +20,3 @@ class ThievesObservation(Table, Observation):
     __slots__ = (*seen_slots(Table), "generals")
 
     generals: Annotated[list[int], seen_by(_all_generals)]
-
-    def determinize(self, rng: Random) -> ThievesState:
-        state = cast("ThievesState", self.world())
-        fill_in(self, state, rng)
-        return state

@@ -22,11 +22,12 @@ cards in the order of the table, and last what ends the choice (`stop`, `ready`,
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from random import Random
 from typing import Any
 
 from game.core.fields import slots
 from game.core.options import OptionValue
-from game.core.state import Action, share_victory
+from game.core.state import Action, SeenAs, share_victory
 from game.core.steps import ByStack, Frame, Step
 from game.thieves.rules import declaration as declare
 from game.thieves.rules import effects, hands, leading, peeking, pending, turn
@@ -47,6 +48,7 @@ from game.thieves.rules.cards import (
 )
 from game.thieves.rules.figures import figures, jewel_points, winner
 from game.thieves.rules.hidden import ThievesObservation
+from game.thieves.rules.inference import fill_in
 from game.thieves.rules.position import FACE_DOWN, GREEN, NONE, OUT, POOL, UNRESOLVED, Table
 
 _PARTS = (turn, declare, moves, watch, effects, leading, peeking, events)
@@ -56,7 +58,7 @@ STEPS: dict[type[Frame], Step[Any, Any]] = {
 }
 
 
-class ThievesState(Table, ByStack):
+class ThievesState(Table, ByStack, SeenAs[ThievesObservation]):
     """A position of Age of Thieves; its fields are those of `Table`."""
 
     __slots__ = (*slots(Table), "_hint", "_reach")
@@ -84,8 +86,8 @@ class ThievesState(Table, ByStack):
     def round_now(self) -> int:
         return self.round
 
-    def observation(self, seat: int) -> ThievesObservation:
-        return ThievesObservation.observe(self, seat)
+    def fill_in(self, seen: ThievesObservation, rng: Random) -> None:
+        fill_in(seen, self, rng)
 
     def _set_up_board(self) -> None:
         self.guards = [*SWORDS, *[POOL] * (GUARDS - len(SWORDS)), *[POOL] * CAPTAINS]

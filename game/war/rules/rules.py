@@ -21,7 +21,7 @@ from random import Random
 
 from game.core.fields import seen_slots, slots
 from game.core.options import OptionValue
-from game.core.state import CHANCE, TERMINAL, Action, Observation, State, share_victory
+from game.core.state import CHANCE, TERMINAL, Action, Observation, SeenAs, State, share_victory
 from game.war.rules.actions import FIRSTS, ROLL_BY_TEXT, ROLLS, VERBS, Fill, First, Lose, Roll, dice_used
 from game.war.rules.battle_lines import FIRST, choices, open_lines, possible
 from game.war.rules.cards import CASTLES, CLANS, DICE
@@ -33,11 +33,8 @@ class WarObservation(Table, Observation):
 
     __slots__ = seen_slots(Table)
 
-    def determinize(self, rng: Random) -> State:
-        return self.world()
 
-
-class WarState(Table, State):
+class WarState(Table, SeenAs[WarObservation]):
     """A position of Age of War; its fields are those of `Table`."""
 
     __slots__ = (*slots(Table), "_open")
@@ -52,9 +49,6 @@ class WarState(Table, State):
         self.safe = [False] * len(CASTLES)
         self.turn = NOBODY
         self._begin_turn(NOBODY)
-
-    def observation(self, seat: int) -> WarObservation:
-        return WarObservation.observe(self, seat)
 
     def current_player(self) -> int:
         if self.faces:

@@ -24,7 +24,7 @@ MARBLE = KIND["marble"]
 def imagined(state: HeroesState, seat: int, other: int, card: str, times: int = 300) -> float:
     """How many of a card *seat* thinks *other* holds, on average."""
     seen, rng = state.observation(seat), Random(9)
-    return sum(seen.determinize(rng).hands[other][KIND[card]] for _ in range(times)) / times
+    return sum(HeroesState.fitting(seen, rng).hands[other][KIND[card]] for _ in range(times)) / times
 
 
 def test_a_traded_card_is_known_until_it_leaves() -> None:
@@ -80,7 +80,7 @@ def test_what_is_sure_is_never_more_than_what_is_there() -> None:
 def hands_of(state: HeroesState, seat: int, other: int, times: int = 300) -> list[list[int]]:
     """The hands that *seat* may think *other* holds."""
     seen, rng = state.observation(seat), Random(9)
-    return [seen.determinize(rng).hands[other] for _ in range(times)]
+    return [HeroesState.fitting(seen, rng).hands[other] for _ in range(times)]
 
 
 def test_the_asker_of_a_road_can_pay_for_it_also_after_a_refusal() -> None:
@@ -162,14 +162,14 @@ def test_asking_does_not_change_what_is_kept() -> None:
     """Worlds drawn for one who is imagined (whose own draws are not told) leave the belief as it was."""
     state = table(3, "iron gold", "wood stone", "stone")
     seen = state.observation(1)
-    first = [seen.determinize(Random(n)).hands for n in range(20)]
+    first = [HeroesState.fitting(seen, Random(n)).hands for n in range(20)]
     belief = inference._believe(1, 3, tuple(seen.facts))
     before = content(belief)
-    world = seen.determinize(Random(1))
+    world = HeroesState.fitting(seen, Random(1))
     for seat in (0, 1, 2):
-        world.observation(seat).determinize(Random(2))
+        HeroesState.fitting(world.observation(seat), Random(2))
     assert content(inference._believe(1, 3, tuple(seen.facts))) == before
-    assert [seen.determinize(Random(n)).hands for n in range(20)] == first
+    assert [HeroesState.fitting(seen, Random(n)).hands for n in range(20)] == first
 
 
 def test_where_the_true_line_was_thinned_out_the_belief_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -177,7 +177,7 @@ def test_what_is_offered_is_known_to_be_held() -> None:
     """Every deal of hidden cards gives who offered iron at least that iron."""
     state = do(offer(market(3, "iron iron gold"), "2", "iron iron", "luck"), "decline")
     for seed in range(40):
-        guess = state.observation(1).determinize(Random(seed))
+        guess = HeroesState.fitting(state.observation(1), Random(seed))
         assert guess.hands[0][0] >= 2
 
 

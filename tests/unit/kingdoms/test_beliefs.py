@@ -29,7 +29,7 @@ def asked(players: int, worlds: int) -> Iterator[tuple[KingdomsObservation, list
         if seat >= 0 and not number % 9:
             seen = state.observation(seat)
             if HIDDEN in seen.guards:
-                yield seen, [seen.determinize(rng) for _ in range(worlds)]
+                yield seen, [KingdomsState.fitting(seen, rng) for _ in range(worlds)]
 
 
 @pytest.mark.parametrize("players", [2, 4])

@@ -18,7 +18,7 @@ from tests.unit.thieves.stage import do, settle, stage
 def worlds(seen: ThievesObservation, draws: int = 300) -> list[ThievesState]:
     rng, found = Random(1), []
     for _ in range(draws):
-        world = seen.determinize(rng)
+        world = ThievesState.fitting(seen, rng)
         assert world.observation(seen.seat) == seen
         found.append(world)
     return found

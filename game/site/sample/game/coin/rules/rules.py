@@ -13,7 +13,7 @@ from typing import Annotated
 from game.core.fields import OPEN, Fields, seen_slots, slots
 from game.core.notation import Notated
 from game.core.options import OptionValue
-from game.core.state import CHANCE, TERMINAL, Action, Observation, State, share_victory
+from game.core.state import CHANCE, TERMINAL, Action, Observation, SeenAs, share_victory
 
 WANTED = 3  # heads that win
 
@@ -65,11 +65,8 @@ class CoinObservation(Table, Observation):
 
     __slots__ = seen_slots(Table)
 
-    def determinize(self, rng: Random) -> State:
-        return self.world()
 
-
-class CoinState(Table, State):
+class CoinState(Table, SeenAs[CoinObservation]):
     """A match of Heads."""
 
     __slots__ = slots(Table)
