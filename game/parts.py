@@ -69,20 +69,20 @@ class Table(Generic[O]):
     """What is seen and heard of a match.
 
     `draw(seen, view, roll)` is the whole table, `roll` offers to throw the dice. `summary(seen, view)` is the standing in
-    small, `standing_art` the drawings that it refers to, once on a page.
-    Where `seen` stands beside `now`, they are what a seat saw before an action and what it sees after it.
-    `tell(seen, action, view)` is the line of the log for an action, '' for none; `felt(seen, action, now, view)` says
-    what chance or the rules did by it to the observer, '' for nothing; `label(seen, action, view)` names a choice that has
-    no line in the log. `why(seen, question, view)` answers a question about something on the table, '' where it knows
-    nothing of it. `reason(seen, action, view)` says in one sentence why a bot would choose so. `moments` are what a match
-    stops for, by kind of action. `sounds` names what is heard by kind of action, `keys` are shortcuts besides those of every
-    table, as (key, message id).
+    small, `standing_art` the drawings that it refers to, once on a page. Where a function gets `seen` and `now`, they are
+    what a seat saw before an action and what it sees after it.
+    `tell(seen, action, now, view)` is the line of the log for an action, '' for none; advice asks for it before the action
+    is done, with `seen` as `now`. `felt(seen, action, now, view)` says what chance or the rules did by it to the observer,
+    '' for nothing. `label(seen, action, view)` names a choice that has no line in the log. `why(seen, question, view)`
+    answers a question about something on the table, '' where it knows nothing of it. `reason(seen, action, view)` says in
+    one sentence why a bot would choose so. `moments` are what a match stops for, by kind of action. `sounds` names what is
+    heard by kind of action, `keys` are shortcuts besides those of every table, as (key, message id).
     """
 
     draw: Callable[[O, View, bool], Html]
     summary: Callable[[O, View], Html]
     standing_art: Callable[[], Html] = Html
-    tell: Callable[[O, Action, View], str]
+    tell: Callable[[O, Action, O, View], str]
     felt: Callable[[O, Action, O, View], str] = _nothing
     label: Callable[[O, Action, View], str] = _nothing
     why: Callable[[O, str, View], str] = _nothing

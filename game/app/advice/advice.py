@@ -112,7 +112,7 @@ def in_words(match: Match, row: Sequence[tuple[Observation, Action]], view: View
     """What a move is, of whose steps each comes with what is seen before it: the words of the log, which may tell all of it
     with its last step; of its buttons for what the log passes over."""
     parts = match.parts
-    lines = [parts.table.tell(seen, action, view) for seen, action in row]
+    lines = [parts.table.tell(seen, action, seen, view) for seen, action in row]
     is_whole = not any(lines[1:-1]) and not (len(row) == 2 and lines[0])
     if lines[-1] and is_whole and (len(row) == 1 or not row[-1][1].final):
         return lines[-1]

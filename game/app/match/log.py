@@ -82,7 +82,7 @@ class Log:
         for seat, seen in before.items():
             now = state.observation(seat)
             for event in now.history[len(seen.history) :]:
-                if line := table.tell(seen, event, self._view):
+                if line := table.tell(seen, event, now, self._view):
                     # An accident is told of the seat that it names, else of who moved last.
                     whose = getattr(event, "seat", self._teller) if mover < 0 else mover
                     felt = table.felt(seen, event, now, self._view)

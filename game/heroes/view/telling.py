@@ -36,7 +36,7 @@ from game.ui.view import View
 PLAIN_REASONS = {"accept": N_("Both gain by it."), "decline": N_("Its own cards are worth more to it.")}
 
 
-def tell(seen: HeroesObservation, action: Action, view: View) -> str:
+def tell(seen: HeroesObservation, action: Action, now: HeroesObservation, view: View) -> str:
     """One line of the log: what *action* did; `seen` is the observation just before it. '' for a step of a larger move."""
     t, mover = view.t, seen.current_player
     name = view.names[mover] if mover >= 0 else ""
@@ -274,4 +274,4 @@ def felt(seen: HeroesObservation, action: Action, now: HeroesObservation, view: 
         return ""
     unspared = isinstance(action, act.Say) and action.word == "no" and seen.phase in (LUCK, FAMINE)
     robbed = isinstance(action, act.Take) and seen.attacker == RAIDERS
-    return tell(seen, action, view) if unspared or robbed else ""
+    return tell(seen, action, now, view) if unspared or robbed else ""

@@ -67,9 +67,11 @@ def match(key: str, name: str) -> Iterator[str]:
         if whole:
             watcher = state.observation((seat + 1) % record.players)
             view = View(t, names, humans, active=False)
-            told = parts.table.tell(watcher, action, view)
-            yield f"{text}: {told if told or state.is_chance_node() else parts.table.label(seen, action, view)}"
+        is_choice = not state.is_chance_node()
         state.apply_action(action)
+        if whole:
+            told = parts.table.tell(watcher, action, state.observation(watcher.seat), view)
+            yield f"{text}: {told or (parts.table.label(seen, action, view) if is_choice else '')}"
     seen, view = state.observation(0), View(t, names, humans, active=False)
     for part in (
         parts.table.draw(seen, view, False),

@@ -109,7 +109,7 @@ def test_every_action_can_be_told_to_every_seat(lang: str) -> None:
             state.apply_action(state.sample_chance(rng) if mover < 0 else bots[mover].choose(before[mover]))
             for seat, seen in enumerate(before):
                 assert isinstance(seen, HeroesObservation)
-                line = tell(seen, state.observation(seat).history[-1], view(4, lang))
+                line = tell(seen, state.observation(seat).history[-1], seen, view(4, lang))
                 assert "{" not in line and "\n" not in line and "?" not in line
 
 
@@ -294,7 +294,7 @@ def test_a_bot_says_why_it_takes_an_offer_or_does_not(word: str) -> None:
     for seen in found[:20]:
         action = next(one for one in seen.legal_actions if str(one) == word)
         bots = replace(view(4), humans=(False,) * 4)
-        assert tell(seen, action, bots).count(".") >= 2, "a sentence for the deed and one for the reason"
+        assert tell(seen, action, seen, bots).count(".") >= 2, "a sentence for the deed and one for the reason"
     assert found
 
 
@@ -303,9 +303,10 @@ def test_no_reason_is_put_into_a_persons_mouth() -> None:
     open_market(state)
     do(state, "to 2", "give iron", "give done", "want luck", "want done", "mine none", "yours none")
     decline = state.parse_action("decline")
-    assert tell(state.observation(0), decline, view(3)) == "Ed declines."
+    seen = state.observation(0)
+    assert tell(seen, decline, seen, view(3)) == "Ed declines."
     bots = replace(view(3), humans=(True, False, False))
-    assert tell(state.observation(0), decline, bots) == "Ed declines. Its own cards are worth more to it."
+    assert tell(seen, decline, seen, bots) == "Ed declines. Its own cards are worth more to it."
 
 
 def test_an_open_offer_that_nobody_wants_is_one_line_of_the_log() -> None:
@@ -314,7 +315,7 @@ def test_an_open_offer_that_nobody_wants_is_one_line_of_the_log() -> None:
     do(state, "to all", "give iron", "give done", "want gold")
     lines = []
     for word in ("want done", "decline", "decline", "decline"):
-        lines.append(tell(state.observation(0), state.parse_action(word), view(4)))
+        lines.append(tell(state.observation(0), state.parse_action(word), state.observation(0), view(4)))
         do(state, word)
     assert lines == ["Mei offers everybody Iron for Gold.", "", "", "Nobody takes the offer."]
 
@@ -324,7 +325,7 @@ def test_an_open_offer_ends_with_the_last_who_is_still_at_the_market() -> None:
     open_market(state)
     state.gone = 0b1000
     do(state, "to all", "give iron", "give done", "want gold", "want done", "decline")
-    told = tell(state.observation(0), state.parse_action("decline"), view(4))
+    told = tell(state.observation(0), state.parse_action("decline"), state.observation(0), view(4))
     assert told == "Nobody takes the offer."
 
 
@@ -342,8 +343,8 @@ def test_a_broken_promise_is_told() -> None:
     state.promises = [Promise(1, 0, 1, 2, "open")]
     do(state, "war")
     seen = state.observation(0)
-    assert tell(seen, state.parse_action("attack 2"), view(3)) == "Mei marches against Ed! That breaks a promise."
-    assert tell(seen, state.parse_action("attack 3"), view(3)) == "Mei marches against Kim!"
+    assert tell(seen, state.parse_action("attack 2"), seen, view(3)) == "Mei marches against Ed! That breaks a promise."
+    assert tell(seen, state.parse_action("attack 3"), seen, view(3)) == "Mei marches against Kim!"
     do(state, "attack 2")
     assert "broken" in read(table(state.observation(2), view(3))).classed("promises")[0].text
 

@@ -227,7 +227,7 @@ def test_every_action_is_told_and_names_its_player(lang: str) -> None:
     seen = positions(3, 19)
     seats = view(3, lang)
     for before, later in pairwise(seen):
-        line = tell(before, later.history[-1], seats)
+        line = tell(before, later.history[-1], before, seats)
         assert line
         assert any(name in line for name in seats.names)
         assert "{" not in line
@@ -237,15 +237,15 @@ def test_what_is_told_of_a_fill() -> None:
     seats = view(2)
     siege = ("first 1", "roll 1 1 2 3 A A D", "fill Inuyama 1", "roll 1 1 2 3 A A")
     seen = after(*siege)
-    line = tell(seen, seen.legal_actions[0], seats)
+    line = tell(seen, seen.legal_actions[0], seen, seats)
     assert line == "Mei fills line 2 of Inuyama with archery, archery. Mei takes Inuyama!"
     last = after("first 1", "roll 1 1 1 1 1 1 1", *["lose", "roll 1"][:1], "roll 1 1 1 1 1 1")
-    assert tell(last, last.legal_actions[-1], seats) == "Mei loses a die."
+    assert tell(last, last.legal_actions[-1], last, seats) == "Mei loses a die."
 
 
 def test_a_steal_and_a_united_clan_are_told() -> None:
     told = [
-        tell(before, later.history[-1], view(4))
+        tell(before, later.history[-1], before, view(4))
         for seed in range(3)
         for seen in [positions(4, seed)]
         for before, later in pairwise(seen)

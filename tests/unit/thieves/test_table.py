@@ -47,7 +47,7 @@ def test_every_legal_action_is_a_button_and_every_line_of_the_log_is_whole() -> 
                 html = table(seen, view(players))
                 buttons = re.findall(r'<button[^>]* data-value="([^"]*)"', html)
                 assert sorted(buttons) == sorted(str(legal) for legal in seen.legal_actions)
-                assert "{" not in html + tell(seen, action, view(players)) and " style=" not in html
+                assert "{" not in html + tell(seen, action, seen, view(players)) and " style=" not in html
             state.apply_action(action)
         assert final(state, players) and summary(state.observation(0), view(players))
 
@@ -156,8 +156,9 @@ def test_masked_lines_of_the_log_name_nothing() -> None:
     from game.thieves.rules.actions import Draw, Look
 
     state = stage("at N-C1 1")
-    assert tell(state.observation(1), Draw(0, "?"), view(3)) == "Mei draws a card."
-    assert tell(state.observation(1), Look(0, "N-S2", "?"), view(3)) == "Mei looks at the token on North city lane 2."
+    seen = state.observation(1)
+    assert tell(seen, Draw(0, "?"), seen, view(3)) == "Mei draws a card."
+    assert tell(seen, Look(0, "N-S2", "?"), seen, view(3)) == "Mei looks at the token on North city lane 2."
 
 
 def test_the_score_sheet_says_whether_the_emperors_jewel_won() -> None:

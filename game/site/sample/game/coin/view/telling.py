@@ -7,7 +7,7 @@ from game.core.state import Action
 from game.ui.view import View
 
 
-def tell(seen: CoinObservation, action: Action, view: View) -> str:
+def tell(seen: CoinObservation, action: Action, now: CoinObservation, view: View) -> str:
     """The line for what happens next, '' where the next line says it."""
     t, name = view.t, view.names[seen.turn]
     match action:
