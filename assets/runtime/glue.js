@@ -2,7 +2,7 @@
 import { Idiomorph } from "idiomorph";
 
 export { changed, measured, sliding } from "./places.js";
-export { keeps, overhear, read, store, stored } from "./storage.js";
+export { handed, keeps, overhear, read, store, stored } from "./storage.js";
 export { hearTabs, lock, mourn, tellTabs, unlock } from "./tabs.js";
 
 const KEPT = { DETAILS: "open", DIALOG: "open" };
@@ -63,8 +63,8 @@ const callbacks = {
   },
 };
 
-/** Make the content of `node` be `html`, changing as little as can be. */
-export function morph(node, html) {
+/** Make the content of `node` be the HTML of an answer, changing as little as can be. */
+export function show(node, { html }) {
   const log = document.querySelector(".log .lines");
   const ended = !log || log.scrollHeight - log.scrollTop - log.clientHeight < NEAR;
   // What the teacher points at may stand in a part that stays as it is.
@@ -222,10 +222,10 @@ async function read(files, take) {
   if (found.length) take(found.flat());
 }
 
-/** Save `text` as a file. */
-export function download(name, text, kind) {
+/** Save text number `n` of an answer as a file. */
+export function download({ texts }, name, n, kind) {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: kind }));
+  link.href = URL.createObjectURL(new Blob([texts[n]], { type: kind }));
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10000);

@@ -116,7 +116,7 @@ function stayHere() {
     const pyodide = await (await python).loadPyodide({ indexURL: "https://four-ages.invalid/" });
     pyodide.runPython(await source);
     const [start, event] = [pyodide.globals.get("start"), pyodide.globals.get("event")];
-    return { start: async (text) => start(text), event: async (text) => event(text) };
+    return { start: async (...what) => start(...what), event: async (...what) => event(...what) };
   };
 }
 

@@ -48,6 +48,12 @@ export function stored() {
   }
 }
 
+/** All that we stored, for the worker: two lists. */
+export function handed() {
+  const flat = stored();
+  return { keys: flat.filter((_, i) => i % 2 === 0), texts: flat.filter((_, i) => i % 2) };
+}
+
 /** The text under `key` after an equals sign, or "" where there is none. */
 export function read(key) {
   try {

@@ -1,4 +1,4 @@
-"""The worker's end of the wire: one `Session`, spoken to in JSON text.
+"""The worker's end of the wire: one `Session`, spoken to in JSON text, with long texts beside it (see `wire/handed`).
 
 PyScript offers what `__export__` names to the page (assets/runtime/worker.py). The build imports this when it makes the
 memory snapshot, and calls `prepare` to have tables and catalogues in memory.
@@ -16,6 +16,7 @@ from game.app import door
 from game.app.rehearsal import Rehearsals
 from game.app.session import Session
 from game.app.show import prerender
+from game.app.wire.handed import Stored, parted
 from game.core import bounds
 from game.core.i18n import LANGUAGES, Words
 from game.roster import parts_of
@@ -26,23 +27,27 @@ _session = Session()
 _rehearsals = Rehearsals(_session)
 
 
-def start(boot_json: str) -> str:
+def start(boot_json: str, stored: Any) -> Any:
     """The first patch. A memory snapshot freezes `random`'s state, so it is seeded anew here."""
     random.seed()
     try:
-        return _dump(door.start(_session, json.loads(boot_json)))
+        told: dict[str, Any] = json.loads(boot_json)
+        return _answer(door.start(_session, {**told, "storage": Stored(stored)}))
     except Exception:
-        return _dump(_crash(0))
+        return _answer(_crash(0))
 
 
-async def event(event_json: str) -> str:
-    """The patch that answers one event."""
+async def event(event_json: str, files: Any = None) -> Any:
+    """The patch that answers one event; *files*, where a person took some in, are names and texts, one after the other."""
     happened: dict[str, Any] = json.loads(event_json)
+    if files:  # null is no None here
+        flat = files.to_py()
+        happened["value"] = list(zip(flat[::2], flat[1::2], strict=True))
     _rehearsals.heard()
     try:
-        return _dump(await door.handle(_session, happened))
+        return _answer(await door.handle(_session, happened))
     except Exception:
-        return _dump(_crash(happened["n"]))
+        return _answer(_crash(happened["n"]))
 
 
 async def life() -> str:
@@ -66,5 +71,10 @@ def _crash(n: int) -> dict[str, Any]:
     return {"n": n, "error": traceback.format_exc()}
 
 
-def _dump(patch: dict[str, Any]) -> str:
-    return bounds.as_json(patch)
+def _answer(patch: dict[str, Any]) -> Any:
+    """*patch* as it goes to the page: an object of JavaScript, its JSON with what lies beside it."""
+    from js import Object
+    from pyodide.ffi import to_js  # type: ignore[import-not-found]
+
+    whole = parted(patch)
+    return to_js({**whole, "patch": bounds.as_json(whole["patch"])}, dict_converter=Object.fromEntries)

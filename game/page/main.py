@@ -37,21 +37,22 @@ class Page:
         restart = create_proxy(lambda: self.end(self.born))
         self.watch = watch.Watch(self, lambda how: js.fourAges.ended(how, restart))
 
-    def send(self, name, value=None, element=None):
-        """Send an event and give its number; `element`, where given, shows that it was taken until the answer is there."""
+    def send(self, name, value=None, element=None, files=None):
+        """Send an event and give its number; `element`, where given, shows that it was taken until the answer is there.
+        `files` are JavaScript's own, and stay so."""
         if element is not None:
             events.take(element)
         if self.worker is None:
-            self.early.append((name, value, element))
+            self.early.append((name, value, element, files))
             js.fourAges.queued()
             return 0
-        self._go(name, value, element, [])
+        self._go(name, value, element, files, [])
         return self.sent
 
-    def _go(self, name, value, element, grants):
+    def _go(self, name, value, element, files, grants):
         if self.worker is None:  # it ended while the rights were asked for
             self.keeper.done(held(grants))
-            self.early.append((name, value, element))
+            self.early.append((name, value, element, files))
             return
         self.sent += 1
         if grants:
@@ -62,22 +63,22 @@ class Page:
         event["grants"] = grants
         born = self.born
         try:
-            answer = self.worker.event(json.dumps(event))  # now: a task begins after the next frame
+            answer = self.worker.event(json.dumps(event), files)  # now: a task begins after the next frame
         except Exception as error:
             self._lost(error, born)
             return
-        asyncio.create_task(self._ask(answer, born, self.sent, name, value, element, grants))
+        asyncio.create_task(self._ask(answer, born, self.sent, (name, value, element, files), grants))
         self._tell_waits()
 
     def take_files(self, flat):
         """Send files that were chosen or dropped: name, text, name, text."""
-        texts = [str(text) for text in js.Array["from"](flat)]
-        self.send("import", [[texts[n], texts[n + 1]] for n in range(0, len(texts), 2)])
+        self.send("import", files=flat)
 
-    async def _ask(self, answer, born, n, name, value, element, grants):
+    async def _ask(self, answer, born, n, asked, grants):
         """Do what the *answer* to event *n* says, once it is there."""
         try:
-            answer = json.loads(str(await answer))
+            answer = await answer
+            told = json.loads(str(answer.patch))
         except Exception as error:
             self._lost(error, born)
             return
@@ -85,15 +86,15 @@ class Page:
             return
         del self.due[n]
         self.watch.heard()
-        need = answer.get("need")
+        need = told.get("need")
         if not need:
             try:
-                self.patches.apply(answer)
+                self.patches.apply(told, answer)
             except Exception as error:
                 patch.crash(repr(error))
-        self._over(n, element, grants, not need)
+        self._over(n, asked[2], grants, not need)
         if need:
-            self.keeper.acquire(need, lambda got: self._go(name, value, element, got))
+            self.keeper.acquire(need, lambda got: self._go(*asked, got))
         for other, _ in self.due.values():  # a patch that answers something else takes its mark away
             if other is not None:
                 events.take(other)
@@ -202,9 +203,11 @@ class Page:
             return
         asked = int(str(glue.now()))
         try:
-            told = boot(self.keeper, self.ready)
-            told["grants"] = grants
-            answer = json.loads(str(await worker.start(json.dumps(told))))
+            self.keeper.entries()
+            happened = boot(self.keeper, self.ready)
+            happened["grants"] = grants
+            answer = await worker.start(json.dumps(happened), glue.handed())
+            told = json.loads(str(answer.patch))
         except Exception as error:
             if self.ready:
                 self.watch.lost()
@@ -214,20 +217,20 @@ class Page:
         if born != self.born:
             self.keeper.done(held(grants))
             return
-        if answer.get("need"):
-            self.keeper.acquire(answer["need"], lambda got: self._begin(worker, born, got))
+        if told.get("need"):
+            self.keeper.acquire(told["need"], lambda got: self._begin(worker, born, got))
             return
         self.worker = worker
         self.keeper.note(0)
-        self.patches.apply(answer)
+        self.patches.apply(told, answer)
         self.keeper.done(held(grants))
         self.watch.began(int(str(glue.now())) - asked)
         if not self.ready:
             self.ready = True
             js.fourAges.ready()
         early, self.early = self.early, []
-        for name, value, element in early:
-            self.send(name, value, element)
+        for event in early:
+            self.send(*event)
 
 
 def held(grants):
@@ -245,7 +248,6 @@ async def connect():
 def boot(keeper, revived):
     """What the session wants to know of the browser; *revived*: in mid-visit, when another screen is shown already."""
     return {
-        "storage": keeper.entries(),
         "storage_ok": store.works(),
         "languages": [str(tag) for tag in js.navigator.languages],
         "now": int(str(glue.now())),

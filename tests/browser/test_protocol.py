@@ -27,37 +27,49 @@ EMPTY: dict[str, Any] = {"store": [], "html": None, "page": [], "effects": [], "
 # before the event "go on", and keeps a list of all events; "anew" ends a test: but for the start it forgets them.
 SESSION = """
 import asyncio, json
+from js import Object
+from pyodide.ffi import to_js
 heard = []
 gate = asyncio.Event()
-EMPTY = {"store": [], "html": None, "page": [], "effects": [], "again": None}
+EMPTY = {"html": None, "store": [], "texts": [], "page": [], "effects": [], "again": None}
 READY = '<h1 id="h">ready</h1><button id="go" data-on="go">Go</button>'
-def start(text):
-    heard.append(json.loads(text))
-    return json.dumps({**EMPTY, "n": 0, "html": READY})
-async def event(text):
-    happened = json.loads(text)
+def answer(patch):
+    patch = {**EMPTY, **patch}
+    html, store, texts = patch.pop("html"), patch.pop("store"), patch.pop("texts")
+    beside = {"html": html, "rows": [part for pair in store for part in pair], "texts": texts}
+    whole = {**beside, "patch": json.dumps({**patch, "shows": html is not None})}
+    return to_js(whole, dict_converter=Object.fromEntries)
+def start(text, stored):
+    flat = [part for pair in zip(stored.keys, stored.texts) for part in pair]
+    heard.append({**json.loads(text), "storage": flat})
+    return answer({"n": 0, "html": READY})
+async def event(text, files=None):
+    return answer(await patch_for(json.loads(text), files))
+async def patch_for(happened, files):
+    if files:
+        happened["value"] = files.to_py()
     heard.append(happened)
     value = happened["value"]
     if happened["name"] == "anew":
         del heard[1:]
         gate.clear()
-        return json.dumps({**EMPTY, "n": happened["n"], "html": READY, "page": [["title", "anew"]]})
+        return {"n": happened["n"], "html": READY, "page": [["title", "anew"]]}
     if happened["name"] == "heard":
-        return json.dumps({**EMPTY, "n": happened["n"], "page": [["title", json.dumps(heard)]]})
+        return {"n": happened["n"], "page": [["title", json.dumps(heard)]]}
     if happened["name"] == "continue":
-        return json.dumps({**EMPTY, "n": happened["n"], "page": [["title", "gone on"]]})
+        return {"n": happened["n"], "page": [["title", "gone on"]]}
     if happened["name"] == "go on":
         gate.set()
     if happened["name"] == "fault":
-        return json.dumps({"n": happened["n"], "error": "Traceback: a fault"})
+        return {"n": happened["n"], "error": "Traceback: a fault"}
     if happened["name"] == "say":
         patch = json.loads(value)
         if happened["grants"]:
             patch.pop("need", None)
         if patch.pop("wait", False):
             await gate.wait()
-        return json.dumps({**EMPTY, "n": happened["n"], **patch})
-    return json.dumps({**EMPTY, "n": happened["n"]})
+        return {"n": happened["n"], **patch}
+    return {"n": happened["n"]}
 def life():
     return ""
 __export__ = ["start", "event", "life"]

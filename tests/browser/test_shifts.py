@@ -43,7 +43,7 @@ DRAW = """async ([html, marks, places]) => {
     const flies = () => [...document.querySelectorAll("[data-move]")].map((one) => [one, one.getBoundingClientRect()]);
     const was = new Map(flies().map(([one, box]) => [one.dataset.move, box]));
     const app = document.getElementById("app"), before = glue.measured(app);
-    glue.morph(app, html);
+    glue.show(app, { html });
     glue.changed(app, before);
     const flights = flies().filter(([one, box]) => was.has(one.dataset.move) && box.width).map(([one, box]) => {
         const { x, y } = was.get(one.dataset.move);

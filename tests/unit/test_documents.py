@@ -94,9 +94,12 @@ def test_every_effect_that_the_app_sends_is_in_it_and_the_page_knows_each() -> N
 
 
 def test_every_field_of_a_patch_is_in_it() -> None:
+    from game.app.wire.handed import parted
     from game.app.wire.patch import Patch
 
-    assert sorted(table(WIRE, "Patches")) == sorted([*Patch(0).plain(), "error"])
+    answer = parted(Patch(0).plain())
+    plain = answer.pop("patch")
+    assert sorted(table(WIRE, "Patches")) == sorted([*plain, *answer, "error"])
 
 
 # -- the house -----------------------------------------------------------------------------------------------------------

@@ -6,11 +6,12 @@ page says that it was done: one that failed goes out again with every patch, so 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from game.app.wire.incoming import SHELF
 
 Write = tuple[str, str | None]  # None removes the key
+Mark = tuple[dict[str, str | None], dict[str, str | None], set[str]]
 
 
 def family(key: str) -> str:
@@ -22,10 +23,11 @@ def family(key: str) -> str:
 class Store:
     """What is stored, what is wished to be, and which of the wishes the page could not fulfil."""
 
-    def __init__(self, entries: Iterable[tuple[str, str]] = (), keeps: bool = True) -> None:
-        """*entries* is what stands in storage; without *keeps* nothing is ever written."""
+    def __init__(self, entries: Mapping[str, str] | Iterable[tuple[str, str]] = (), keeps: bool = True) -> None:
+        """*entries* is what stands in storage, each read when it is asked for; without *keeps* nothing is ever written."""
         self._keeps = keeps
-        self._disk = dict(entries)  # known to be stored
+        self._found = entries if isinstance(entries, Mapping) else dict(entries)  # what was stored at the start
+        self._since: dict[str, str | None] = {}  # what is known to be stored since then
         self._wishes: dict[str, str | None] = {}  # not known to be stored, in the order they came
         self._sent: dict[
             int, dict[str, str | None]
@@ -34,7 +36,12 @@ class Store:
 
     def get(self, key: str) -> str | None:
         """The text under *key*, or None."""
-        return self._wishes[key] if key in self._wishes else self._disk.get(key)
+        if key in self._wishes:
+            return self._wishes[key]
+        return self._on_disk(key)
+
+    def _on_disk(self, key: str) -> str | None:
+        return self._since[key] if key in self._since else self._found.get(key)
 
     def put(self, key: str, text: str) -> None:
         """Store *text* under *key*; an equal text is not written again."""
@@ -57,29 +64,33 @@ class Store:
         self._settle(key, text)
 
     def _settle(self, key: str, text: str | None) -> None:
-        if text is None:
-            self._disk.pop(key, None)
-        else:
-            self._disk[key] = text
+        self._since[key] = text
 
-    def mark(self) -> tuple[dict[str, str], dict[str, str | None], set[str]]:
+    def mark(self) -> Mark:
         """Where it stands, for `back_to`."""
-        return self._disk.copy(), self._wishes.copy(), self._failed.copy()
+        return self._since.copy(), self._wishes.copy(), self._failed.copy()
 
-    def back_to(self, mark: tuple[dict[str, str], dict[str, str | None], set[str]]) -> None:
+    def back_to(self, mark: Mark) -> None:
         """Forget what was done since *mark*."""
-        self._disk, self._wishes, self._failed = mark
+        self._since, self._wishes, self._failed = mark
 
     def fresh(self, entries: Iterable[Write]) -> None:
         """*entries* stand in storage now; a wish of our own stays where nobody has written under its key since."""
         for key, text in entries:
-            if self._disk.get(key) != text:
+            if self._on_disk(key) != text:
                 self.heard(key, text)
 
     def keys(self, prefix: str) -> list[str]:
         """The keys that start with *prefix*, sorted."""
-        known = self._disk.keys() | self._wishes.keys()
-        return sorted(key for key in known if key.startswith(prefix) and self.get(key) is not None)
+        known = self._found.keys() | self._since.keys() | self._wishes.keys()
+        return sorted(key for key in known if key.startswith(prefix) and self._has(key))
+
+    def _has(self, key: str) -> bool:
+        """Whether there is a text, which is not read for it."""
+        for changed in (self._wishes, self._since):
+            if key in changed:
+                return changed[key] is not None
+        return key in self._found
 
     # -- the wire ----
 

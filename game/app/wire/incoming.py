@@ -7,7 +7,7 @@ forms. After this door a value is None, one text, or lists of texts in the shape
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 from zlib import crc32
@@ -58,7 +58,7 @@ class Event:
 class Boot:
     """What the page knows at the start. `storage_ok` tells whether the browser keeps anything."""
 
-    storage: tuple[tuple[str, str], ...]
+    storage: Mapping[str, str]
     storage_ok: bool
     languages: tuple[str, ...]
     now: int
@@ -119,7 +119,7 @@ def boot(told: dict[str, Any], keys: Keys) -> Boot:
     """What the page tells at the start; what is missing or can't be has its default."""
     languages = told.get("languages")
     return Boot(
-        storage=tuple(_entries(told.get("storage"), keys)),
+        storage=_storage(told.get("storage"), keys),
         storage_ok=told.get("storage_ok") is not False,
         languages=tuple(bounds.line(tag, 40) for tag in languages[:40]) if isinstance(languages, list) else (),
         now=bounds.whole(told.get("now"), 1, bounds.LAST_MOMENT) or 0,
@@ -167,11 +167,35 @@ class Keys:
         return [(name, text) for key, text in entries if (name := self.inside(key))]
 
 
-def _entries(storage: object, keys: Keys) -> Iterable[tuple[str, str]]:
-    for pair in storage if isinstance(storage, list | tuple) else ():
-        match pair:
-            case [str(key), str(text)] if name := keys.inside(key):
-                yield name, text
+class _Storage(Mapping[str, str]):
+    """What is stored, by the names inside; a text is read no sooner than it is asked for."""
+
+    def __init__(self, storage: Mapping[str, str], keys: Keys) -> None:
+        self._storage = storage
+        self._keys = {name: key for key in storage if (name := keys.inside(key))}
+
+    def __getitem__(self, name: str) -> str:
+        return self._storage[self._keys[name]]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._keys)
+
+    def __len__(self) -> int:
+        return len(self._keys)
+
+
+def _storage(told: object, keys: Keys) -> Mapping[str, str]:
+    if isinstance(told, Mapping):
+        return _Storage(told, keys)
+    pairs = told if isinstance(told, list | tuple) else ()
+    return _Storage({pair[0]: pair[1] for pair in pairs if _is_entry(pair)}, keys)
+
+
+def _is_entry(pair: object) -> bool:
+    match pair:
+        case [str(), str()]:
+            return True
+    return False
 
 
 def _text(value: object) -> str:
