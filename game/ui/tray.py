@@ -1,4 +1,18 @@
-"""A table's two parts, the board and the tray, and what they are made of: areas, the status line, buttons that act."""
+"""A table's two parts, the board and the tray, and what they are made of: areas, the status line, buttons that act.
+
+What the tables of all games have in common: `.table` has two parts, `.board`, which scrolls if it must (and so can have the
+focus), and `.tray`, which is always in reach. What may be done is a button with `data-on="act"` and the action's notation in
+`data-value`; each legal action has exactly one, and a shortcut for several steps joins them by `;`.
+For the page to animate from one table to the next:
+
+- `data-move` (stable, unique) on what flies from its old place to its new one; `data-flip` with an id on what turns over;
+  `data-pulse` on a number that flashes when it changes;
+- dice are `.die` with id, `data-face` (where it rests) and `data-roll` (a token that changes with each throw);
+- `data-scene` on what is fought over: where it changes the page scrolls to it.
+
+CSS classes shared by all games are in 00-base.css: `seat1`..`seat6` set `--seat`, `.chance` is a chance. Those of a
+game are in its own style sheet, under its key.
+"""
 
 from __future__ import annotations
 

@@ -62,5 +62,10 @@ def _account(seen: HeroesObservation, view: View, seat: int) -> kit.Account:
     if tribe == NOBODY:
         return kit.Account(seat, shares)
     people = t("{people}: {fate}", people=t(TRIBES[tribe].name), fate=fate)
-    face = h("span", monument(tribe, seen.monument[seat]), class_=TRIBES[tribe].key)
-    return kit.Account(seat, shares, under=people, face=face)
+    return kit.Account(seat, shares, under=people, face=face(seen, seat))
+
+
+def face(seen: HeroesObservation, seat: int) -> Html:
+    """The monument of a seat's tribe."""
+    tribe = seen.tribe[seat]
+    return h("span", monument(tribe, seen.monument[seat]), class_=TRIBES[tribe].key)

@@ -1,7 +1,6 @@
 """Age of Heroes on the screen: the middle (see `scene`), the tribes in seat order, and the tray with one's own hand.
 
-Conventions are those of game/war/view/table.py: `.board` scrolls, `.tray` stays in reach, each legal action has exactly one
-button with its notation. Besides those there are shortcuts: one button for several steps, joined by `;`.
+What all tables have in common is in `ui/tray`.
 """
 
 from __future__ import annotations

@@ -1,10 +1,9 @@
 """Record of the Three Kingdoms on the screen: the middle (see `scene`), the courts in seat order (on small
 windows one row says before all who has what), the tray with the hand.
 
-Conventions are those of game/war/view/table.py: `.board` scrolls, `.tray` stays in reach, each legal action has exactly one
-button with its notation. A card that may be chosen is itself the button; what needs a target has one button a target.
-Other cards of the hand and the cities on the map can be asked (`data-on="why"`): they say what they are, and why they
-can't be used now; `why` answers.
+What all tables have in common is in `ui/tray`. A card that may be chosen is itself the button; what needs a target has
+one button a target. Other cards of the hand and the cities on the map can be asked (`data-on="why"`): they say what
+they are, and why they can't be used now; `why` answers.
 """
 
 from __future__ import annotations

@@ -5,11 +5,10 @@ from __future__ import annotations
 from game.core.i18n import N_
 from game.core.state import Action
 from game.thieves.rules import actions as act
-from game.thieves.rules.cards import THIEVES
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.view.art import drawn
 from game.thieves.view.labels import place
-from game.thieves.view.people import portrait
+from game.thieves.view.score import face
 from game.ui.html import Html
 from game.ui.moment import Moment
 from game.ui.view import View
@@ -42,11 +41,6 @@ def _jail(seen: ThievesObservation, action: Action, now: ThievesObservation, vie
     seat = action.seat
     title = view.told_of(seat, N_("You are caught"), N_("{name} is caught"))
     return [Moment("caught", title, place(action.space, view.t), face(now, seat), seat)]
-
-
-def face(seen: ThievesObservation, seat: int) -> Html:
-    """The thief of a seat."""
-    return portrait(THIEVES[seen.thief[seat]].key)
 
 
 BELL = Html(

@@ -8,7 +8,7 @@ from game.thieves.rules.figures import jewel_points, winner
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.view.art import picture
 from game.thieves.view.labels import standing
-from game.thieves.view.moments import face
+from game.thieves.view.people import portrait
 from game.ui import score as kit
 from game.ui.html import Html, h
 from game.ui.view import View
@@ -69,3 +69,8 @@ def _account(seen: ThievesObservation, view: View, seat: int) -> kit.Account:
     void = seat not in seen.left
     note = t("{where}: does not count", where=where) if void and points else where
     return kit.Account(seat, shares, points, note, t(THIEVES[seen.thief[seat]].name), face(seen, seat), void)
+
+
+def face(seen: ThievesObservation, seat: int) -> Html:
+    """The thief of a seat."""
+    return portrait(THIEVES[seen.thief[seat]].key)

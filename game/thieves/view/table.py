@@ -1,7 +1,7 @@
 """Age of Thieves on the screen: the city in the middle, the course of the night and the sheets around it, and the tray.
 
-The table has the two parts that every game has, `.board` and `.tray`. What may be done is a button in the tray; spaces
-can be clicked on the board as well. See `city_map` for the drawing, `sheets`, `initiative` and `tray` for the rest.
+What all tables have in common is in `ui/tray`. Spaces can be clicked on the board as well as in the tray. See
+`city_map` for the drawing, `sheets`, `initiative` and `tray` for the rest.
 """
 
 from __future__ import annotations

@@ -1,18 +1,7 @@
 """Age of War on the screen: castles in the centre by clan, what each player holds, the dice.
 
-A table view is two parts in `.table`: `.board`, which scrolls if it must (and so can have the focus), and `.tray`, which is
-always in reach. What may be done is a button with `data-on="act"` and the action's notation in `data-value`; each legal
-action has exactly one.
-For the page to animate from one table to the next:
-
-- `data-move` (stable, unique) on what flies from its old place to its new one; `data-flip` with an id on what turns over;
-  `data-pulse` on a number that flashes when it changes;
-- dice are `.die` with id, `data-face` (where it rests) and `data-roll` (a token that changes with each throw);
-- `data-scene` on what is fought over: where it changes the page scrolls to it;
-- `data-uses="0 3"` on a button names the dice `#die-0`, `#die-3` that glow while it is pointed at (CSS alone does it).
-
-CSS classes shared by all games are in 00-base.css (see `game.ui`): `seat1`..`seat6` set `--seat`, `.chance` is a chance.
-Those of this game are in war.css under `.war`.
+What all tables have in common is in `ui/tray`. `data-uses="0 3"` on a button names the dice `#die-0`, `#die-3` that
+glow while it is pointed at (CSS alone does it).
 """
 
 from __future__ import annotations

@@ -1,7 +1,6 @@
 """Heads on the screen: the heads of each seat, and the tray with what may be done.
 
-A table has two parts, of which game/README.md tells: the board, and the tray, which is always in reach. Each legal action
-has exactly one button with its notation.
+What all tables have in common is in `ui/tray`.
 """
 
 from __future__ import annotations
