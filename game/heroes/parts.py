@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.heroes.bot.analysis import HeroesAnalyst
-from game.heroes.bot.bot import BOTS, styled
 from game.heroes.bot.characters import CHARACTERS
+from game.heroes.bot.levels import BOTS, styled
 from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.rules import HeroesState
 from game.heroes.view.advice import reason

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.kingdoms.bot.analysis import KingdomsAnalyst
-from game.kingdoms.bot.bot import BOTS, styled
 from game.kingdoms.bot.characters import CHARACTERS
+from game.kingdoms.bot.levels import BOTS, styled
 from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.odds import report
 from game.kingdoms.rules.rules import KingdomsState

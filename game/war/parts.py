@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.parts import After, Opponents, Parts, Rules, Table, Texts
 from game.war.bot.analysis import WarAnalyst
-from game.war.bot.bot import BOTS, styled
 from game.war.bot.characters import CHARACTERS
+from game.war.bot.levels import BOTS, styled
 from game.war.bot.luck import luck
 from game.war.bot.value import chances
 from game.war.rules.odds import first_turn, report

@@ -11,8 +11,9 @@ from game.bots.value import Weights
 from game.core.chance import pick, shuffled
 from game.core.state import Action
 from game.kingdoms.bot.beliefs import settle
-from game.kingdoms.bot.evaluation import HOPELESS, Glimpse, Judge, Shrewd
+from game.kingdoms.bot.evaluation import HOPELESS, Glimpse, Judge
 from game.kingdoms.bot.features import FEATURES, rows
+from game.kingdoms.bot.style import SHREWD, STEADY, Style
 from game.kingdoms.rules.actions import Array, Besiege, Elect, End, Pay, Post, Recruit, Unmask
 from game.kingdoms.rules.cards import CAO_CAO, LIU_BEI, LORDS, SCHEME_0, YUAN_SHU
 from game.kingdoms.rules.hidden import KingdomsObservation
@@ -41,9 +42,9 @@ class KingdomsMind(Mind[KingdomsState, KingdomsObservation]):
     worlds = 12
     simulations = 400
 
-    def __init__(self, weights: Weights, judge: type[Judge] = Shrewd) -> None:
+    def __init__(self, weights: Weights, style: Style = SHREWD) -> None:
         super().__init__(weights)
-        self.judge = judge
+        self.style = style
 
     def candidates(self, seen: KingdomsObservation, rng: Random) -> Sequence[Action]:
         """The best by first sight. An order of battle is drawn by lot, so that nobody can guess it, and so is a lord.
@@ -54,9 +55,9 @@ class KingdomsMind(Mind[KingdomsState, KingdomsObservation]):
             return [legal[pick([exp(merit / EVEN) for merit in merits], rng)]]
         if len(legal) == 1 or isinstance(legal[0], Array):
             return [by_sight(legal, lambda: seen, rng)]
-        judge = self.judge(seen)
+        judge = Judge(seen, self.style)
         if isinstance(legal[0], Pay) and not seen.ending:
-            legal = legal[: max(1, len(legal) - judge.purse)]
+            legal = legal[: max(1, len(legal) - self.style.purse)]
         worth = {action: judge.worth(action) for action in legal}
         tried = sorted(legal, key=lambda action: worth[action], reverse=True)[:TRIED]
         return [action for action in tried if worth[action] > HOPELESS]
@@ -84,7 +85,7 @@ class KingdomsMind(Mind[KingdomsState, KingdomsObservation]):
             legal = [action for action in legal if not isinstance(action, Besiege)]
         if len(legal) == 1:
             return legal[0]
-        return by_sight(legal, lambda: Glimpse(state, seat), rng, Shrewd)
+        return by_sight(legal, lambda: Glimpse(state, seat), rng, SHREWD)
 
     def settle(self, worlds: Sequence[KingdomsState], seen: KingdomsObservation, rng: Random) -> None:
         """Dear cities have mighty guards."""
@@ -157,7 +158,7 @@ def by_sight(
     legal: Sequence[Action],
     look: Callable[[], KingdomsObservation | Glimpse],
     rng: Random,
-    judge: type[Judge] = Judge,
+    style: Style = STEADY,
 ) -> Action:
     """The legal action of the greatest worth by itself; the first of equals. Battle orders are drawn at random, lords and
     guards by lot, the better the likelier."""
@@ -165,8 +166,8 @@ def by_sight(
         return legal[0]
     if isinstance(legal[0], Array):
         return legal[int(rng.random() * len(legal))]
-    worth = judge(look()).worth
-    even = judge.whim if isinstance(legal[0], Elect) else judge.veil if isinstance(legal[0], Post) else 0
+    worth = Judge(look(), style).worth
+    even = style.whim if isinstance(legal[0], Elect) else style.veil if isinstance(legal[0], Post) else 0
     if even:
         return legal[pick([exp(worth(action) / even) for action in legal], rng)]
     return max(legal, key=worth)

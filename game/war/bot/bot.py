@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from random import Random
 
-from game.core.bot import Asset, BotMaker, Level
 from game.core.state import Action, Observation
 from game.war.bot.evaluation import Player
-from game.war.bot.solved import Exact, is_at_hand, load, table
+from game.war.bot.solved import Exact, is_at_hand, table
 from game.war.bot.strong import Strong
-from game.war.bot.style import NAIVE, STEADY, Style, change
+from game.war.bot.style import STEADY, Style
 from game.war.rules.actions import Fill, Lose
 from game.war.rules.cards import CASTLES, CLANS, DICE
 from game.war.rules.odds import action_odds, chance, targets, turn_value
@@ -84,18 +82,3 @@ class ExactBot:
         """The action with the greatest chance to win; the first of equals."""
         evaluation = Exact(table()) if is_at_hand() else Strong()
         return Player(self._rng, evaluation).choose(observation)
-
-
-def styled(level: str, style: str) -> BotMaker:
-    """The bot of a *level* that plays in a *style*."""
-    if level == "strong":
-        return lambda rng: Player(rng, Strong(), change(STEADY, style).weight)
-    return lambda rng: Greedy(rng, change(NAIVE if level == "novice" else STEADY, style))
-
-
-BOTS: Mapping[str, BotMaker | Level] = {
-    "novice": lambda rng: Greedy(rng, NAIVE),
-    "greedy": Greedy,
-    "strong": lambda rng: Player(rng, Strong()),
-    "exact": Level(ExactBot, players=range(2, 3), wants=Asset("solved.bin", is_at_hand, load)),
-}

@@ -16,7 +16,7 @@ import numpy as np
 from game.core.options import OptionValue
 from game.war.bot.bot import castle_worth
 from game.war.bot.evaluation import ENDING
-from game.war.bot.features import FEATURES, features
+from game.war.bot.features import WIDTH, features
 from game.war.rules.cards import CASTLES, CLANS, DICE
 from game.war.rules.position import CENTRE, CLAN_CASTLES, CLAN_OF
 from game.war.rules.rules import WarObservation, WarState
@@ -60,8 +60,8 @@ def chance_of(owner: Any, players: int, mover: int, seat: int, weights: Any, fou
     mine, total = 0.0, 0.0
     for one in range(players):
         strength = 0.0
-        for number in range(FEATURES):
-            strength += weights[number] * found[one * FEATURES + number]
+        for number in range(WIDTH):
+            strength += weights[number] * found[one * WIDTH + number]
         total += np.exp(strength)
         if one == seat:
             mine = np.exp(strength)
@@ -118,7 +118,7 @@ def is_safe(owner: Any, castle: int) -> bool:
 def gains_of(kind: int, owner: Any, players: int, me: int, minds: Any, seat: int, place: Any, gain: Any) -> None:
     """What each target is worth to *me*, who plays as mind *seat* of *minds*: tables, weights, greedy's worth."""
     values, weights, worth, ending = minds
-    found, ends = np.empty(players * FEATURES), np.empty(players)
+    found, ends = np.empty(players * WIDTH), np.empty(players)
     after = (me + 1) % players
     gain[:] = 0.0
     failed = 0.0
@@ -240,7 +240,7 @@ class Arena:
         empty = np.zeros((self.players, 0))
         return (
             np.array(tables) if len(tables) else empty,
-            np.array(weights) if len(weights) else np.zeros((self.players, FEATURES)),
+            np.array(weights) if len(weights) else np.zeros((self.players, WIDTH)),
             self.worth,
             ending,
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.coin.bot.bot import BOTS
+from game.coin.bot.levels import BOTS
 from game.coin.rules.rules import CoinObservation, CoinState
 from game.coin.view.cover import cover
 from game.coin.view.moments import MOMENTS

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from random import Random
 
-from game.core.bot import BotMaker
 from game.core.state import Action, Observation
 
 
@@ -18,6 +16,3 @@ class Greedy:
     def choose(self, observation: Observation) -> Action:
         """The first legal action, which is to throw."""
         return observation.legal_actions[0]
-
-
-BOTS: Mapping[str, BotMaker] = {"greedy": Greedy}
