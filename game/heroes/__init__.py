@@ -29,7 +29,7 @@ GAME = Game(
     hidden=True,
     state=state,
     company=3,
-    rules=2,
+    rules=3,
     options=(
         Option(
             "tribes",

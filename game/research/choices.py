@@ -102,7 +102,8 @@ def _heroes() -> Choices:
             *(singles.CHOICES, singles.TOS, (singles.TO_ALL,), singles.GIVES, (singles.GIVE_DONE,)),
             *(singles.WANTS, (singles.WANT_DONE,), singles.MINES, singles.YOURS, singles.SWAPS, singles.BUYS),
             *(singles.ROADS, singles.ATTACKS, singles.LEDS, singles.PLAINS),
-            *((singles.HERO_ARMY, singles.HERO_GENERAL), singles.LAYS[1:], singles.SENDS[0][1:], singles.SENDS[1][1:]),
+            *((singles.HERO_ARMY, singles.HERO_GENERAL, singles.HERO_CHAMPION), singles.LAYS[1:]),
+            *(sends[1:] for sends in singles.SENDS),
             *(singles.QUAKES, singles.ERUPTS, singles.PLACES, singles.DISCARDS),
         )
         for table in tables:

@@ -127,7 +127,7 @@ LEFT_OUT: Mapping[str, Mapping[str, str]] = {
         "refused": "are read off the history, and the mask leaves them out",
         "deals": "are read off the history",
         "rebuffs": "are read off the history",
-        "clashes": "are read off the history; `fallen_led` and `fallen_plain` say what came of them",
+        "clashes": "are read off the history; `fallen` says what came of them",
         "ending": "is '' as long as anybody is to choose",
         "winners": "are none as long as anybody is to choose",
         "mover": "is `current_player`",
@@ -157,6 +157,7 @@ def _war(players: int) -> dict[str, Stretch]:
 
 def _heroes(players: int) -> dict[str, Stretch]:
     from game.heroes.rules.cards import BATTLE_VALUES, HELD, ITEMS, KINDS, PROMISES, PURPOSES
+    from game.heroes.rules.units import UNITS, code
 
     def promised(promises: Sequence[Any]) -> list[int]:
         """By kind, giver and receiver: the round of the last promise that is open, 0 for none."""
@@ -170,7 +171,7 @@ def _heroes(players: int) -> dict[str, Stretch]:
         return [kind for _, kind in pending]
 
     counted = cards(KINDS)
-    seats, sides, battle = row(players), row(2), rows(2, cards(BATTLE_VALUES + 1))
+    seats, sides = row(players), row(2)
     return {
         **_numbered(
             "phase", "active", "first", "origin", "round", "count", "cursor", "bought", "back", "event", "drawer"
@@ -189,11 +190,11 @@ def _heroes(players: int) -> dict[str, Stretch]:
         "offer_want": cards(HELD),
         "promises": Stretch(len(PROMISES) * players * players, promised),
         "purpose": word("", *PURPOSES),
-        **dict.fromkeys(
-            ("force_led", "force_plain", "hero_armies", "hero_generals", "units_led", "units_plain"), sides
-        ),
-        **dict.fromkeys(("sent", "has_sent", "fallen_led", "fallen_plain", "unlaid"), sides),
-        **dict.fromkeys(("cards", "laid_led", "laid_plain"), battle),
+        **dict.fromkeys(("force_led", "force_plain", "hero_armies", "hero_generals", "hero_champions"), sides),
+        **dict.fromkeys(("sent", "has_sent", "unlaid"), sides),
+        **dict.fromkeys(("units", "fallen"), rows(2, row(len(UNITS)))),
+        "cards": rows(2, cards(BATTLE_VALUES + 1)),
+        "laid": rows(2, cards(code(len(UNITS), 0))),
         "battle_unseen": row(BATTLE_VALUES + 1),
     }
 

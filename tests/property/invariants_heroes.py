@@ -59,7 +59,7 @@ def _items(state: HeroesState) -> list[str]:
 
 def _battle(state: HeroesState) -> list[str]:
     """24 battle cards in deck, hands, laid and turned up."""
-    out = sum(map(len, (*state.cards, *state.laid_led, *state.laid_plain))) + sum(bool(sent) for sent in state.sent)
+    out = sum(map(len, (*state.cards, *state.laid))) + sum(bool(sent) for sent in state.sent)
     out += len(state.clashes) * 2
     if state.attacker == -1 and state.phase == 0:  # for the first player, cards drawn stay out
         return [] if sum(state.battle_deck) <= 24 else ["too many battle cards"]

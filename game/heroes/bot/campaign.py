@@ -9,6 +9,7 @@ from game.core.state import Action
 from game.heroes.bot import evaluation as judge
 from game.heroes.bot.style import YARDSTICK, Style, attackers
 from game.heroes.rules.actions import Attack, Lay, Led, Plain, Send
+from game.heroes.rules.battle import forces, laying
 from game.heroes.rules.cards import EMPIRE, HERO, LOOT, MONUMENT, captured, razed
 from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.phases import HEROES, LAY, LED, PLAIN, PURPOSE, REACT, SEND, TARGET
@@ -16,6 +17,7 @@ from game.heroes.rules.singles import (
     ATTACKS,
     CONQUEST,
     HERO_ARMY,
+    HERO_CHAMPION,
     HERO_GENERAL,
     LAYS,
     LEDS,
@@ -26,16 +28,18 @@ from game.heroes.rules.singles import (
     PLAY_OLYMPIC,
     PLUNDER,
     RAZE,
-    SENDS,
     WAR,
 )
 from game.heroes.rules.tribes import neighbours
+from game.heroes.rules.units import BONUS, CHAMPION
+from game.heroes.rules.units import HERO as HERO_UNIT
 
 CITY_WORTH = 4.0
 ARMY_LOSS = 2.0
 BROKEN_WORD = 2.5
 HERO_PRICE = 1.2  # of one that is used up
 READY = 0.4  # the chance that a neighbour who could gain by it attacks before the armies are back
+_HEROES = (HERO_UNIT, CHAMPION)
 Force = tuple[int, int]  # armies with and without general
 Campaign = tuple[float, int, Action]  # what it is worth, target, purpose
 
@@ -219,15 +223,17 @@ def _attack_worth(seen: HeroesObservation, force: Force, style: Style) -> float:
 
 def _force(seen: HeroesObservation, side: int) -> Force:
     """The armies of a side of the battle, heroes included."""
-    generals = seen.hero_generals[side]
-    return seen.force_led[side] + generals, seen.force_plain[side] + seen.hero_armies[side] - generals
+    units = forces(seen, side)
+    led = sum(number for number, bonus in zip(units, BONUS, strict=True) if bonus)
+    return led, sum(units) - led
 
 
 def _best_role(seen: HeroesObservation, side: int, done: Action, worth: Callable[[Force], float]) -> Action:
     """What to use a hero as, or to be *done*: what is worth most."""
     led, plain = _force(seen, side)
     worths = {done: worth((led, plain))}
-    for action, force in ((HERO_ARMY, (led, plain + 1)), (HERO_GENERAL, (led + 1, plain - 1))):
+    general = led + 1, plain - 1
+    for action, force in ((HERO_ARMY, (led, plain + 1)), (HERO_GENERAL, general), (HERO_CHAMPION, general)):
         if action in seen.legal_actions:
             worths[action] = worth(force) - HERO_PRICE
     return max(worths, key=lambda action: worths[action])
@@ -258,15 +264,15 @@ def _react(seen: HeroesObservation, style: Style) -> Action:
 
 
 def _lay(seen: HeroesObservation, style: Style) -> Action:
-    """The best cards go under the generals."""
-    return LAYS[max(action.value for action in seen.legal_actions if isinstance(action, Lay))]
+    """The best cards go under generals, the worst under heroes, who are spent anyway."""
+    values = [action.value for action in seen.legal_actions if isinstance(action, Lay)]
+    return LAYS[min(values) if laying(seen, seen.cursor) in _HEROES else max(values)]
 
 
 def _send(seen: HeroesObservation, style: Style) -> Action:
     """The strongest first: who has more armies leaves out the weakest."""
     sends = [action for action in seen.legal_actions if isinstance(action, Send)]
-    best = max(sends, key=lambda send: (send.value + 2 * send.led, send.led))
-    return SENDS[best.led][best.value]
+    return max(sends, key=lambda send: (send.value + BONUS[send.unit], BONUS[send.unit], send.unit in _HEROES))
 
 
 CHOICES: Mapping[int, Callable[[HeroesObservation, Style], Action]] = {

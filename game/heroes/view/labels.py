@@ -8,9 +8,11 @@ from game.core.i18n import N_, Words
 from game.core.state import Action
 from game.heroes.rules import actions as act
 from game.heroes.rules import phases
+from game.heroes.rules.battle import laying
 from game.heroes.rules.cards import CARDS, ITEM, ITEMS, KIND, PROMISES, TRIBE, TRIBES
 from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.position import RAIDERS
+from game.heroes.rules.units import CHAMPION, GUIDED, HERO, LED, PLAIN
 from game.ui.view import View
 
 QUESTIONS = {
@@ -32,7 +34,7 @@ QUESTIONS = {
     phases.PLAIN: N_("{name} chooses armies without a general"),
     phases.HEROES: N_("{name} may play heroes, then marches"),
     phases.REACT: N_("{name} is attacked: play a card or fight"),
-    phases.LAY: N_("{name} lays a battle card under a general"),
+    phases.LAY: N_("{name} lays battle cards under the armies"),
     phases.SEND: N_("{name} sends an army into the clash"),
     phases.QUAKE: N_("{name} chooses whose army the earthquake frightens"),
     phases.ERUPT: N_("{name} chooses whose city the volcano destroys"),
@@ -62,7 +64,6 @@ QUESTIONS_TO_YOU = {
     phases.PLAIN: N_("How many armies without a general march?"),
     phases.HEROES: N_("Play heroes if you like, then march"),
     phases.REACT: N_("You are attacked: play a card or fight"),
-    phases.LAY: N_("Which battle card goes under a general?"),
     phases.SEND: N_("Which army goes into the clash?"),
     phases.QUAKE: N_("Whose army does the earthquake frighten?"),
     phases.ERUPT: N_("Whose city does the volcano destroy?"),
@@ -70,6 +71,28 @@ QUESTIONS_TO_YOU = {
     phases.FAMINE: N_("The famine comes for your grain"),
     phases.PLACE: N_("How many cards do you add to the monument?"),
 }
+
+# By kind of army: which battle card goes under it, what the button of such a card says, and that which sends it.
+LAY_QUESTIONS = {
+    LED: N_("Which battle card goes under a general?"),
+    GUIDED: N_("Which battle card goes under the army that a hero leads?"),
+    HERO: N_("Which battle card goes under a hero?"),
+    CHAMPION: N_("Which battle card goes under the hero with a general?"),
+}
+LAYS = {
+    LED: N_("Battle card {n} under a general"),
+    GUIDED: N_("Battle card {n} under a hero’s army"),
+    HERO: N_("Battle card {n} under a hero"),
+    CHAMPION: N_("Battle card {n} under a hero with a general"),
+}
+SENDS = {
+    PLAIN: N_("Army, card {n}"),
+    LED: N_("Army with general, card {n}"),
+    GUIDED: N_("Army led by a hero, card {n}"),
+    HERO: N_("Hero, card {n}"),
+    CHAMPION: N_("Hero with general, card {n}"),
+}
+ROLES = {"army": N_("Hero as army"), "general": N_("Hero as general"), "champion": N_("Hero as a hero’s general")}
 
 PROMISE_NAMES = {
     "none": N_("no promise"),
@@ -173,11 +196,11 @@ def label(seen: HeroesObservation, action: Action, view: View) -> str:
         case act.Plain(armies):
             return t.plural("{n} army", "{n} armies", armies)
         case act.Hero(role):
-            return t("Hero as army") if role == "army" else t("Hero as general")
+            return t(ROLES[role])
         case act.Lay(value):
-            return t("Battle card {n} under a general", n=value)
-        case act.Send(led, value):
-            return t("Army with general, card {n}", n=value) if led else t("Army, card {n}", n=value)
+            return t(LAYS[laying(seen, seen.cursor)], n=value)
+        case act.Send(unit, value):
+            return t(SENDS[unit], n=value)
         case act.Place(cards):
             return t.plural("Add {n} card", "Add {n} cards", cards) if cards else t("Add nothing")
     raise AssertionError(action)

@@ -7,13 +7,12 @@ from collections.abc import Sequence
 from game.core.i18n import N_, Words
 from game.core.state import CHANCE, Action
 from game.heroes.rules import actions as act
+from game.heroes.rules.battle import sums
 from game.heroes.rules.cards import (
     BARBARIAN_ARMIES,
     BOOM,
-    CITADEL_BONUS,
     EARTHQUAKE,
     EMPIRE,
-    GENERAL_BONUS,
     HAND_LIMIT,
     ITEM,
     ITEMS,
@@ -29,6 +28,7 @@ from game.heroes.rules.cards import (
 from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.phases import ANSWER, CONSENT, DEAL, FAMINE, LUCK, MARKET_DRAW, REACT, REPLY
 from game.heroes.rules.position import RAIDERS
+from game.heroes.rules.units import CHAMPION, HERO
 from game.heroes.view.labels import PURPOSE_NAMES, bundle_text, card_name, name_of
 from game.ui.view import View
 
@@ -202,15 +202,16 @@ def _last_asked(seen: HeroesObservation) -> int:
 
 def _tell_clash(seen: HeroesObservation, clash: act.Clash, view: View) -> str:
     t = view.t
-    attack = clash.attack + GENERAL_BONUS * clash.attack_led
-    defence = clash.defence + GENERAL_BONUS * clash.defence_led + CITADEL_BONUS * seen.citadels[seen.target]
+    attack, defence = sums(seen, clash)
     attacker, defender = name_of(seen, seen.attacker, view), view.names[seen.target]
     values = {"attacker": attacker, "attack": attack, "defender": defender, "defence": defence}
     text = t("{attacker} ({attack}) against {defender} ({defence}):", **values)
     if attack == defence:
         result = t("nobody falls.")
     else:
-        result = t("an army of {name} falls.", name=defender if attack > defence else attacker)
+        name, unit = (defender, clash.defender) if attack > defence else (attacker, clash.attacker)
+        is_hero = unit in (HERO, CHAMPION)
+        result = t("a hero of {name} falls.", name=name) if is_hero else t("an army of {name} falls.", name=name)
     text = t("{first} {second}", first=text, second=result)
     victories = victories_after(seen, clash)
     return text if victories is None else t("{first} {second}", first=text, second=outcome(seen, victories, view))
@@ -218,9 +219,8 @@ def _tell_clash(seen: HeroesObservation, clash: act.Clash, view: View) -> str:
 
 def victories_after(seen: HeroesObservation, clash: act.Clash) -> int | None:
     """The attacker's victories when *clash* ends the battle, the unopposed among them; None when others are to follow."""
-    attack = clash.attack + GENERAL_BONUS * clash.attack_led
-    defence = clash.defence + GENERAL_BONUS * clash.defence_led + CITADEL_BONUS * seen.citadels[seen.target]
-    left = [seen.units_led[side] + seen.units_plain[side] - 1 for side in (0, 1)]
+    attack, defence = sums(seen, clash)
+    left = [sum(units) - 1 for units in seen.units]
     return None if all(left) else seen.victories + (attack > defence) + left[0]
 
 

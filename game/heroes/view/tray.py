@@ -9,6 +9,7 @@ from game.core.i18n import N_, Words
 from game.core.state import Action
 from game.heroes.bot import evaluation as judge
 from game.heroes.rules import actions as act
+from game.heroes.rules.battle import laying
 from game.heroes.rules.building import can_buy
 from game.heroes.rules.cards import (
     GRAIN,
@@ -24,11 +25,12 @@ from game.heroes.rules.cards import (
     VOLCANO,
 )
 from game.heroes.rules.hidden import HeroesObservation
-from game.heroes.rules.phases import ACTION, BUILD, DISCARD, FAMINE, LUCK, MINE, TARGET, WANT
+from game.heroes.rules.phases import ACTION, BUILD, DISCARD, FAMINE, LAY, LUCK, MINE, TARGET, WANT
 from game.heroes.rules.phases import TRIBE as CHOOSE
+from game.heroes.rules.units import decode
 from game.heroes.view.art import monument
 from game.heroes.view.faces import card, card_button
-from game.heroes.view.labels import QUESTIONS, QUESTIONS_TO_YOU, SECTIONS, card_name, cards_text, label
+from game.heroes.view.labels import LAY_QUESTIONS, QUESTIONS, QUESTIONS_TO_YOU, SECTIONS, card_name, cards_text, label
 from game.heroes.view.middle import neighbours
 from game.heroes.view.offer import is_made, sheet
 from game.ui import tray as kit
@@ -68,6 +70,8 @@ def _asked(seen: HeroesObservation, view: View) -> str:
         return t(QUESTIONS[seen.phase], name=view.names[mover])
     if seen.phase == DISCARD:
         return t.plural("Discard {n} card, five stay", "Discard {n} cards, five stay", sum(seen.hand) - HAND_LIMIT)
+    if seen.phase == LAY:
+        return t(LAY_QUESTIONS[laying(seen, seen.cursor)])
     return t(QUESTIONS_TO_YOU[seen.phase])
 
 
@@ -96,7 +100,8 @@ def _hand(seen: HeroesObservation, view: View, legal: tuple[Action, ...], best: 
             shown.append(card_button(kind, action, told, t, number, action == best))
         elif number:
             shown.append(card(kind, t, number))
-    values = [value for side in (*seen.cards, *seen.laid_led, *seen.laid_plain) for value in side]
+    values = [value for side in seen.cards for value in side]
+    values += [decode(army)[1] for side in seen.laid for army in side]
     drawn = [h("li", h("span", value, class_="battle-card")) for value in sorted(values)] if seen.target >= 0 else []
     kinds = "asked" if choices else ""  # what is chosen from is seen as a whole
     return hand(t("Your hand"), shown, drawn, empty=t("No cards in hand"), kinds=kinds)

@@ -130,6 +130,13 @@ def guide(t: Words) -> Html:
             h(
                 "p",
                 t(
+                    "You choose which card goes under which army. What falls is the army under the lower sum; "
+                    "heroes are discarded after the battle, however it ends."
+                ),
+            ),
+            h(
+                "p",
+                t(
                     "A general adds 2 to his army. He is built onto an army at home and stays with it for "
                     "good, one to an army. Each citadel adds 1 to every army of the defender."
                 ),

@@ -111,17 +111,24 @@ LESSON = Lesson(
         ),
         Step(
             N_(
-                "Each army has drawn a battle card from 1 to 6: you have a 5 and a 2, your rival's is hidden. "
-                "The higher wins the clash, and the loser is destroyed. Send the 5."
+                "Each army draws a battle card from 1 to 6: you have a 5 and a 2, your rival's is hidden. The higher "
+                "card wins the clash, and the loser is destroyed. Your hero is discarded anyway, so let him fight: "
+                "lay the 5 under him."
             ),
-            do="send plain 5",
-            then="clash plain 5 plain 3; take marble; take stone; take marble; take wood",
-            hint=N_("A 2 will hardly win. The other army meets nobody, so let the 5 fight."),
+            do="lay 5",
+            hint=N_("A 2 will hardly win. Give the 5 to the hero: if he falls, your army is still there."),
+            rules="war",
+        ),
+        Step(
+            N_("Now send the hero. Your army then meets nobody."),
+            do="send hero 5",
+            then="clash hero 5 plain 3; take marble; take stone; take marble; take wood",
+            hint=N_("Send the hero: he has the 5, and your army stays safe."),
             rules="war",
         ),
         Step(
             N_(
-                "5 beats 3, and nobody opposed your hero: two victories, four cards drawn blindly, "
+                "5 beats 3, and nobody opposed your army: two victories, four cards drawn blindly, "
                 "with two marble among them! Lay both."
             ),
             do="place 2",
