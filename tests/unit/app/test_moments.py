@@ -23,7 +23,7 @@ from tests.unit.screens.page import check, read
 # What the golden matches of `ended` hold, as their first seat sees it: (kind, how often).
 HELD = {
     "war": [("first", 1), ("deed", 5), ("storm", 1), ("defeat", 1)],
-    "heroes": [("first", 1), ("storm", 3), ("deed", 2), ("defeat", 1)],
+    "heroes": [("first", 1), ("storm", 3), ("deed", 1), ("defeat", 1)],
     "thieves": [("first", 1), ("caught", 2), ("deed", 1), ("alarm", 1), ("defeat", 1)],
     "kingdoms": [("first", 1), ("storm", 5), ("deed", 1), ("victory", 1)],
 }
@@ -64,7 +64,7 @@ def test_the_words_of_moments() -> None:
     assert told["war"]["deed"] == ("Clan Chosokabe is united", "4 points for you, safe from now on.")
     assert told["war"]["storm"] == ("The last castle falls", "Bot 4 takes Gifu.")
     assert told["war"]["defeat"] == ("You lost", "Bot 4 wins by 2 points. Decisive: United clans, 13 to 12.")
-    assert told["heroes"]["deed"] == ("Bot 4 sets the last stone", "The monument of the Celts is complete.")
+    assert told["heroes"]["deed"] == ("Bot 2 sets the last stone", "The monument of the Egyptians is complete.")
     assert told["heroes"]["storm"] == ("A city of Bot 3 is stormed", "美美 is the new master.")
     assert told["thieves"]["caught"] == ("You are caught", "West dungeon")
     assert told["thieves"]["deed"] == ("Bot 4 has the Emperor's Jewel", "The alarm is raised next turn.")

@@ -17,7 +17,7 @@ from tests.records import positions
 from tests.unit.app.tab import Tab
 
 GOLDEN = Path(__file__).parents[2] / "golden"
-HAPPENS = {"war/greedy_4": 125, "heroes/monument_4": 49, "thieves/all_out_4": 11, "kingdoms/mixed_4": 79}
+HAPPENS = {"war/greedy_4": 125, "heroes/monument_4": 61, "thieves/all_out_4": 11, "kingdoms/mixed_4": 79}
 RECORDS = sorted(path.relative_to(GOLDEN).as_posix() for path in GOLDEN.glob("*/*.record"))
 
 
