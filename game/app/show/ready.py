@@ -38,7 +38,10 @@ def _table(session: Session, match: Match, verb: str) -> None:
         _hush(session, verb)
     else:
         match.pass_on()
-        match.log(max(match.holder, 0))
+        seat = max(match.holder, 0)
+        match.log(seat)
+        match.seen(seat)
+        match.only_way()
 
 
 def _hush(session: Session, verb: str) -> None:

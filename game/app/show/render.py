@@ -168,7 +168,7 @@ def _table(session: Session, match: Match, verb: str) -> _Screen:
             halts=halts,
         ),
         seats=match.record.seats,
-        seen=None if curtain else match.state.observation(seat),
+        seen=None if curtain else match.seen(seat),
         log=tuple(log[_oldest(log) :]),
         log_from=_oldest(log),
         since=_since(log, seat, match.names()[seat], t.lang) if mine else "",
