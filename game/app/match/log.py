@@ -57,7 +57,7 @@ class Log:
             self._last_mover = done.mover
         elif done.roller is not None:
             self._last_mover = done.roller
-        kind = "capture" if done.captures else table.sounds.get(type(action).__name__, "")
+        kind = "capture" if done.captures else table.sounds.get(type(action), "")
         weight = EVENT if kind in ("capture", "alarm") else DEED if done.mover >= 0 and not action.brief else ROUTINE
         for seat in self.seats & done.seen.keys():
             seen, now = done.seen[seat], done.now[seat]

@@ -15,7 +15,7 @@ from game.ui.view import View
 def moments(done: Happening, parts: Parts[Any, Any], seat: int, view: View) -> list[Moment]:
     """The moments of *done*, as *seat* sees them."""
     now, found = done.now[seat], list[Moment]()
-    if (tells := parts.table.moments.get(type(done.action).__name__)) is not None:
+    if (tells := parts.table.moments.get(type(done.action))) is not None:
         found += tells(done.seen[seat], done.action, now, view)
     if done.state.is_terminal():
         found.append(the_end(parts.after.ending(now, view), view))

@@ -26,7 +26,7 @@ def sound_of(done: Happening, parts: Parts[Any, Any], force: int = HARD) -> list
     """The sound of *done*, none or one."""
     if done.captures and not done.state.is_terminal():
         return [Sound("capture")]
-    name, dice = parts.table.sounds.get(type(done.action).__name__), parts.after.dice
+    name, dice = parts.table.sounds.get(type(done.action)), parts.after.dice
     if name is None:
         return []
     return [Sound(name, len(dice.thrown(done.action)), force)] if name == "dice" and dice else [Sound(name)]
