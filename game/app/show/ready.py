@@ -18,6 +18,8 @@ CARDS_AT_ONCE = 3  # matches of the list replayed for one patch; the first patch
 
 def make_ready(session: Session, n: int, verb: str) -> None:
     """Have at hand what the screen shows in answer *n* to event *verb*."""
+    if verb == "continue" and session.worked:
+        return  # nothing is new
     found = at_hand(session)
     if found is not None and not found.done and verb == "continue":
         found.work()
@@ -38,10 +40,7 @@ def _table(session: Session, match: Match, verb: str) -> None:
         _hush(session, verb)
     else:
         match.pass_on()
-        seat = max(match.holder, 0)
-        match.log(seat)
-        match.seen(seat)
-        match.only_way()
+        match.log(max(match.holder, 0))
 
 
 def _hush(session: Session, verb: str) -> None:
