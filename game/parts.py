@@ -87,8 +87,8 @@ class Table(Generic[O]):
     label: Callable[[O, Action, View], str] = _nothing
     why: Callable[[O, str, View], str] = _nothing
     reason: Callable[[O, Action, View], str] = _nothing
-    moments: Mapping[str, Callable[[O, Action, O, View], Iterable[Moment]]] = field(default_factory=dict)
-    sounds: Mapping[str, str] = field(default_factory=dict)
+    moments: Mapping[type[Action], Callable[[O, Action, O, View], Iterable[Moment]]] = field(default_factory=dict)
+    sounds: Mapping[type[Action], str] = field(default_factory=dict)
     keys: tuple[tuple[str, str], ...] = ()
 
 

@@ -148,7 +148,8 @@ def compile_world(seen: type, kind: type) -> Callable[[Any, Any], None]:
 def _caches(kind: type) -> list[str]:
     """The slots of a class of states that are no fields: `_name`, None until something is kept there."""
     known = {field.name for field in declared(kind)}
-    return [name for name in vars(kind).get("__slots__", ()) if name.startswith("_") and name not in known]
+    own = [name for base in kind.__mro__ if issubclass(base, Fields) for name in vars(base).get("__slots__", ())]
+    return [name for name in own if name.startswith("_") and name not in known]
 
 
 def compile_equal(kind: type, names: Iterable[str]) -> Callable[[Any, object], bool]:

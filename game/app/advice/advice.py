@@ -86,7 +86,7 @@ def ask(match: Match) -> Thought:
         known = levels(match.game.key, len(match.record.seats))
         level = next((level for level in ADVISERS if level in known), list(known)[-1])
         match.advisers[seat] = Player(match.game.key, level, Random(0), match.reports.append)
-    return Thought(match.state, len(match.state.past), match.advisers[seat].think(match.state.observation(seat)))
+    return Thought(match.state, len(match.state.past), match.advisers[seat].think(match.seen(seat)))
 
 
 def advise(match: Match) -> Advised:
@@ -134,7 +134,7 @@ def seen_before(seen: Observation, actions: Sequence[Action]) -> list[tuple[Obse
 def _row(match: Match, best: Action) -> Iterator[tuple[Observation, Action]]:
     """The steps of the move that *best* begins, each with what is seen before it, as far as the adviser knows them without
     another thought."""
-    seen, seat, adviser = match.state.observation(match.mover()), match.mover(), match.advisers[match.mover()]
+    seen, seat, adviser = match.seen(match.mover()), match.mover(), match.advisers[match.mover()]
     yield seen, best
     world, action = seen.determinize(Random(0)), best
     for _ in range(MOST):

@@ -74,6 +74,12 @@ def at_hand(session: Session) -> Hindsight | None:
     return next((one for one in reversed(session.hindsights) if match is not None and one.fits(match)), None)
 
 
+def is_working(session: Session) -> bool:
+    """Whether the match on the screen is being looked back on."""
+    found = at_hand(session)
+    return found is not None and not found.done
+
+
 def look(session: Session, match: Match, seat: int) -> None:
     """Look back on *match* as *seat* knew it; what is at hand is shown again."""
     kept = [one for one in session.hindsights if one.done]

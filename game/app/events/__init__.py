@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from game.app.events import files, lobby, play, preferences, replay, tabs, work
+from game.app.events import lobby, play, preferences, replay, tabs
 from game.app.sitting import leave
 from game.app.storage import share
 
@@ -32,11 +32,9 @@ EVENTS: Mapping[str, Handler] = {
     "address": lambda session, _, place: go(session, str(place)),  # Back and Forward
     "home": lambda session, _, __: leave(session),
     "dismiss": lambda _, __, ___: None,  # every event takes the notice away
-    **files.EVENTS,
     **lobby.EVENTS,
     **play.EVENTS,
     **preferences.EVENTS,
     **replay.EVENTS,
     **tabs.EVENTS,
-    **work.EVENTS,
 }

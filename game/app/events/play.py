@@ -63,10 +63,9 @@ def row_of_steps(fields: list[tuple[str, str]]) -> str:
 
 def _question(session: Session, match: Match, notation: str) -> str:
     """What is asked before an action: always before one's own end, before any other where a person wants to be asked."""
-    if not match.state.is_chance_node() and match.is_fatal(notation):
+    if match.is_fatal(notation):
         return session.t("This would be the end of you. Choose it once more, or confirm here.")
     if session.settings.confirm:
-        match.check(notation)
         return session.t("Choose it once more, or confirm here.")
     return ""
 
@@ -150,9 +149,9 @@ def _why(session: Session, _: str, question: Any) -> None:
     match = session.theatre.match if session.theatre is not None else session.match
     if match is None or match.needs_curtain():
         raise ValueError(session.t("There is nothing to ask about."))
-    seat = session.theatre.seat if session.theatre is not None else max(match.holder, 0)
-    state = session.theatre.state if session.theatre is not None else match.state
-    answer = match.parts.table.why(state.observation(seat), str(question), match.view(active=False, hints=False))
+    theatre = session.theatre
+    seen = match.seen(max(match.holder, 0)) if theatre is None else theatre.state.observation(theatre.seat)
+    answer = match.parts.table.why(seen, str(question), match.view(active=False, hints=False))
     if not answer:
         raise ValueError(session.t("There is nothing to ask about."))
     say(session, answer)

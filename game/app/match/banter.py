@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
+from game.app.match.happening import Happening
 from game.bots.characters import Character
 from game.core.i18n import N_
-from game.core.state import State
 
 REST = 25  # actions between one word and the next, but for the end
 LINGERS = 12  # actions for which a word stays
@@ -73,21 +73,20 @@ def greeting(cast: Mapping[int, Character]) -> Word | None:
     return Word(min(cast), GREET, 0) if cast else None
 
 
-def said(cast: Mapping[int, Character], state: State, before: Sequence[int | None], last: Word | None) -> Word | None:
-    """What is said when an action has led to *state*; *before* were the scores. Whoever won, or else lost, ends the match;
-    before that who gained points or lost them, where nobody has spoken for a while."""
+def said(cast: Mapping[int, Character], done: Happening, last: Word | None) -> Word | None:
+    """What is said of *done*. At the end of the match the winner speaks, or else a loser; before that a seat that gains or
+    loses points, where nobody has spoken for a while."""
     if not cast:
         return None
-    at = len(state.past)
+    state, at = done.state, len(done.state.past)
     if state.is_terminal():
         shares = state.returns()
         best = max(cast, key=lambda seat: (shares[seat], -seat))
         return Word(best, WON if shares[best] else LOST, at)
     if last is not None and at - last.at < REST:
         return None
-    after = state.scores()
     for seat in cast:
-        was, now = before[seat], after[seat]
+        was, now = done.points[seat], done.points_now[seat]
         if was is not None and now is not None and was != now:
             return Word(seat, GAIN if now > was else LOSS, at)
     return None

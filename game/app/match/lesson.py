@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from math import inf
 
-from game.app.match.match import Match
+from game.app.match.match import Match, Move
 from game.core import bounds
 from game.core.game import Game
 from game.core.i18n import N_, Words
@@ -86,10 +86,7 @@ class LessonMatch(Match):
 
     def act(self, text: str) -> None:
         """Do what the step wants; anything else that is legal changes nothing and is answered."""
-        if self.state.is_chance_node():
-            super().act(text)  # which refuses it
-        else:
-            self._try(self.check(text))
+        self._try(self.check(text))
 
     def repeat(self, text: str) -> None:
         self.act(text)
@@ -140,17 +137,20 @@ class LessonMatch(Match):
         """The same match without the teacher, as it stands now."""
         return Match(self.key, self.saved().with_tag(TAG, OVER), self.t)
 
-    def _try(self, actions: list[Action] | None) -> None:
-        """Do *actions*, None for a throw, if they are the deed that is awaited."""
+    def _try(self, move: Move | None) -> None:
+        """Do *move*, None for a throw, if it is the deed that is awaited."""
         number = self.course.wanted(self.at)
         deed = self.course.steps[number].do
         if not deed:
             self.answer = NO_MORE if number == self.course.last else READ_FIRST
-        elif actions is not None and "; ".join(map(str, actions)) != deed:
+        elif move is None:
+            self._apply(self.state.parse_action(deed))
+            self._go(number + 1)
+        elif "; ".join(str(action) for action, _ in move) != deed:
             self.answer = self.course.steps[number].hint or OTHERWISE
         else:
-            for action in actions or [self.state.parse_action(deed)]:
-                self._apply(action)
+            for action, after in move:
+                self._apply(action, after)
             self._go(number + 1)
 
     def _go(self, step: int) -> None:

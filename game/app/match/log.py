@@ -5,6 +5,7 @@ from __future__ import annotations
 from time import monotonic
 
 from game import games
+from game.app.match.happening import Happening, Sights
 from game.app.match.seats import view_of
 from game.core.i18n import Words
 from game.core.record import Record
@@ -16,15 +17,16 @@ TOLD = 1000  # actions in the log of a match that is opened
 
 
 class Log:
-    """The logs of the seats of *record* in one language, each told from the first time that it is asked for."""
+    """The logs of the seats of *record* in one language, each written from the first time that it is asked for."""
 
     def __init__(self, record: Record, t: Words) -> None:
         self._game = games[record.game]
         self._record = record
         self._view = view_of(record, t)
-        self._teller: int | None = None  # who moved last: what chance brings then is told as that seat's
+        self._last_mover: int | None = None  # what chance brings is logged as the deed of that seat
         self._logs: dict[int, list[LogLine]] = {}
         self._watched: dict[int, State] = {}  # how far a seat's log is told, in a match that is watched again
+        self._sights = Sights()  # of that match
         self._lines: dict[int, list[int]] = {}  # how many lines of the log there were after each action
 
     def lines(self, seat: int, past: list[Action]) -> list[LogLine]:
@@ -37,14 +39,35 @@ class Log:
                 state.apply_action(action)
             self._logs[seat] = []
             self._lines[seat] = [0] * (start + 1)
-            self._teller = None
+            self._last_mover = None
+            sights = Sights()
             for action in past[start:]:
-                self._tell(state, action, [seat])
+                self.add(sights.apply(state, action, [seat]))
         return self._logs[seat]
 
-    def tell(self, state: State, action: Action) -> None:
-        """Apply *action* to *state* and write down what each seat whose log was asked for saw of it."""
-        self._tell(state, action, list(self._logs))
+    @property
+    def seats(self) -> set[int]:
+        """The seats whose log was asked for."""
+        return set(self._logs)
+
+    def add(self, done: Happening) -> None:
+        """Describe *done* in the log of each seat that saw it and whose log was asked for."""
+        action, table = done.action, parts_of(self._game.key).table
+        if done.mover >= 0:
+            self._last_mover = done.mover
+        elif done.roller is not None:
+            self._last_mover = done.roller
+        kind = "capture" if done.captures else table.sounds.get(type(action), "")
+        weight = EVENT if kind in ("capture", "alarm") else DEED if done.mover >= 0 and not action.brief else ROUTINE
+        for seat in self.seats & done.seen.keys():
+            seen, now = done.seen[seat], done.now[seat]
+            for event in now.history[len(seen.history) :]:
+                if line := table.tell(seen, event, now, self._view):
+                    # An accident is told of the seat that it names, else of who moved last.
+                    whose = getattr(event, "seat", self._last_mover) if done.mover < 0 else done.mover
+                    felt = table.felt(seen, event, now, self._view)
+                    self._logs[seat].append(LogLine(line, whose, kind, weight, done.round, felt))
+            self._lines[seat].append(len(self._logs[seat]))
 
     def tell_on(self, seat: int, past: list[Action], step: int, seconds: float) -> bool:
         """Tell the log of a match that is watched again up to *step* actions, for about *seconds*; whether it is told."""
@@ -52,12 +75,12 @@ class Log:
         if seat not in self._watched:
             self._watched[seat] = self._fresh_state()
             self._logs[seat], self._lines[seat] = [], [0]
-            self._teller = None
+            self._last_mover = None
         state = self._watched[seat]
         while len(state.past) < step:
             if monotonic() > until:
                 return False
-            self._tell(state, past[len(state.past)], [seat])
+            self.add(self._sights.apply(state, past[len(state.past)], [seat]))
         return True
 
     def lines_at(self, seat: int, step: int) -> list[LogLine]:
@@ -67,24 +90,3 @@ class Log:
 
     def _fresh_state(self) -> State:
         return self._game.new_initial_state(self._record.players, **self._record.options)
-
-    def _tell(self, state: State, action: Action, seats: list[int]) -> None:
-        mover = state.current_player()
-        if mover >= 0:
-            self._teller = mover
-        elif (roller := state.roller()) is not None:
-            self._teller = roller
-        before, points, round_ = {seat: state.observation(seat) for seat in seats}, state.scores(), state.round_now()
-        state.apply_action(action)
-        table = parts_of(self._game.key).table
-        kind = "capture" if state.scores() != points else table.sounds.get(type(action).__name__, "")
-        weight = EVENT if kind in ("capture", "alarm") else DEED if mover >= 0 and not action.brief else ROUTINE
-        for seat, seen in before.items():
-            now = state.observation(seat)
-            for event in now.history[len(seen.history) :]:
-                if line := table.tell(seen, event, now, self._view):
-                    # An accident is told of the seat that it names, else of who moved last.
-                    whose = getattr(event, "seat", self._teller) if mover < 0 else mover
-                    felt = table.felt(seen, event, now, self._view)
-                    self._logs[seat].append(LogLine(line, whose, kind, weight, round_, felt))
-            self._lines[seat].append(len(self._logs[seat]))

@@ -13,8 +13,9 @@ from typing import Any
 from game import games
 from game.app.match import daily
 from game.app.match.banter import Word, greeting, said
+from game.app.match.happening import Sights
 from game.app.match.log import Log
-from game.app.match.moments import Watch
+from game.app.match.moments import moments
 from game.app.match.seats import people, seat_names, view_of
 from game.app.match.sounds import HARD, SOFT, TURN, Sound, sound_of
 from game.app.match.thinking import Player, Thought
@@ -22,12 +23,14 @@ from game.app.match.undo import CHOICE, ONE_WAY, Trail
 from game.core.errors import ActionError, RecordError
 from game.core.i18n import N_, Words
 from game.core.record import Record, fault_at, fault_at_end
-from game.core.state import CHANCE, TERMINAL, Action, State
+from game.core.state import CHANCE, TERMINAL, Action, Observation, State
 from game.parts import Parts
 from game.roster import characters, parts_of
 from game.ui.log import LogLine
 from game.ui.moment import Moment
 from game.ui.view import View
+
+Move = list[tuple[Action, State]]  # the actions of one move, each with the position that it leads to
 
 STEPS = AUTO, BY_THROWS, BY_HAND = ("auto", "throws", "hand")  # what is done by hand where there is one way only
 
@@ -58,6 +61,8 @@ class Match:
         self.advisers: dict[int, Player] = {}  # by seat of those whom somebody advises
         self.reports: list[str] = []  # of bots that failed
         self._thought: Thought | None = None  # of the bot to move, where it was not done in time
+        self._sights = Sights()
+        self._checked: tuple[State, int, str, Move] | None = None  # the last move that was checked, and where
         self._restart()
         self.fault = self._run(record) or fault_at_end(record, self.state, self.game)
         if self.fault is None:
@@ -108,6 +113,10 @@ class Match:
         """Whether a person has decided anything."""
         return bool(self._trail.decided(self.people))
 
+    def seen(self, seat: int) -> Observation:
+        """What *seat* sees now."""
+        return self._sights.of(self.state, seat)
+
     def log(self, seat: int) -> list[LogLine]:
         """The log as *seat* has seen it, oldest first."""
         return self._log.lines(seat, self.state.past)
@@ -153,7 +162,7 @@ class Match:
         if self.asks or self.has_secrets():
             return False
         legal = state.legal_actions()
-        return len(legal) == 1 and not legal[0].final and not self._is_end(legal)
+        return len(legal) == 1 and not legal[0].final and not self.is_fatal(str(legal[0]))
 
     def has_secrets(self) -> bool:
         """Whether several people share the device who must not see each other's cards."""
@@ -177,35 +186,36 @@ class Match:
 
         None of several happens unless all are legal.
         """
-        if self.state.is_chance_node():
+        move = self.check(text)
+        self.undone.clear()
+        for action, after in move:
+            self._apply(action, after)
+        self.settle()
+
+    def check(self, text: str) -> Move:
+        """The move that *text* means now; ActionError where an action of it is not legal. It is remembered until the
+        position changes, so that a click is applied once, however often it is asked about."""
+        state, steps = self.state, len(self.state.past)
+        if self._checked is not None and self._checked[0] is state and self._checked[1:3] == (steps, text):
+            return self._checked[3]
+        if state.is_chance_node():
             raise ActionError(
                 f"{text!r} is no move now: the dice are to be thrown", N_("The dice are to be thrown first.")
             )
-        actions = self.check(text)
-        self.undone.clear()
-        for action in actions:
-            self._apply(action)
-        self.settle()
-
-    def check(self, text: str) -> list[Action]:
-        """The actions that *text* means now; ActionError where one of them is not legal."""
-        trial, actions = self.state.clone(), list[Action]()
+        move, mover = Move(), state.current_player()
         for part in text.split(";"):
-            if actions and trial.current_player() != self.mover():
+            if state.current_player() != mover:
                 raise ActionError(f"{part!r} is no move of the same player", N_("It is not your move now."))
-            actions.append(trial.parse_action(part))
-            trial.apply_action(actions[-1])
-        return actions
+            action, state = state.parse_action(part), state.clone()
+            state.apply_action(action)
+            move.append((action, state))
+        self._checked = self.state, steps, text, move
+        return move
 
     def is_fatal(self, text: str) -> bool:
         """Whether the action that *text* means eliminates its own player at once."""
-        return self._is_end(self.check(text))
-
-    def _is_end(self, actions: list[Action]) -> bool:
-        trial, seat = self.state.clone(), self.mover()
-        for action in actions:
-            trial.apply_action(action)
-        return trial.is_out(seat) and not self.state.is_out(seat)
+        (_, after), seat = self.check(text)[-1], self.mover()
+        return after.is_out(seat) and not self.state.is_out(seat)
 
     def repeat(self, text: str) -> None:
         """A person's action again and again, with the accidents between, until another is to move or it is not legal."""
@@ -284,7 +294,7 @@ class Match:
     def _choice(self, seat: int, until: float) -> Action | None:
         """What the bot of *seat* does; None where it is not done in time. Whatever else happens ends its thought."""
         if not self.thinking:
-            player, seen = self._player(seat), self.state.observation(seat)
+            player, seen = self._player(seat), self.seen(seat)
             if player.is_quick:
                 return player.choose(seen)
             self._thought = Thought(self.state, len(self.state.past), player.think(seen))
@@ -363,13 +373,14 @@ class Match:
             self._trail.add(action, before, self.state)
         return None
 
-    def _apply(self, action: Action) -> None:
-        standing, before = Trail.standing(self.state, self.people), self.state.scores()
-        by_hand = self.awaits_person()
-        watch = Watch(self.parts, self.state, action, max(self.holder, 0))
-        self._log.tell(self.state, action)
+    def _apply(self, action: Action, after: State | None = None) -> None:
+        """Let *action* happen; *after* is the position that it leads to, where that is known already."""
+        standing, force = Trail.standing(self.state, self.people), HARD if self.awaits_person() else SOFT
+        seat = max(self.holder, 0)
+        done = self._sights.apply(self.state, action, {seat, *self._log.seats}, after)
+        self.state = done.state
+        self._log.add(done)
         self._trail.add(action, standing, self.state)
-        if (word := said(self.cast, self.state, before, self.word)) is not None:
-            self.word = word
-        self.sounds += sound_of(action, self.state, before, self.parts, HARD if by_hand else SOFT)
-        self.moments += watch.found(self.state, self.view(active=False, hints=False))
+        self.word = said(self.cast, done, self.word) or self.word
+        self.sounds += sound_of(done, self.parts, force)
+        self.moments += moments(done, self.parts, seat, self.view(active=False, hints=False))

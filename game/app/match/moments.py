@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.core.state import Action, Observation, State
+from game.app.match.happening import Happening
 from game.parts import Parts
 from game.ui.html import Html
 from game.ui.moment import Moment
@@ -12,22 +12,14 @@ from game.ui.score import Ending, decided, emblem, headline
 from game.ui.view import View
 
 
-class Watch:
-    """What one seat sees of an action that may be a moment: made before the action, asked after it."""
-
-    def __init__(self, parts: Parts[Any, Any], state: State, action: Action, seat: int) -> None:
-        self._parts, self._action, self._seat = parts, action, seat
-        self._tells = parts.table.moments.get(type(action).__name__)
-        self._seen: Observation | None = state.observation(seat) if self._tells is not None else None
-
-    def found(self, state: State, view: View) -> list[Moment]:
-        """The moments of the action, now that it has led to *state*."""
-        ends = state.is_terminal()
-        if self._tells is None and not ends:
-            return []
-        now = state.observation(self._seat)
-        found = list(self._tells(self._seen, self._action, now, view)) if self._tells is not None else []
-        return [*found, the_end(self._parts.after.ending(now, view), view)] if ends else found
+def moments(done: Happening, parts: Parts[Any, Any], seat: int, view: View) -> list[Moment]:
+    """The moments of *done*, as *seat* sees them."""
+    now, found = done.now[seat], list[Moment]()
+    if (tells := parts.table.moments.get(type(done.action))) is not None:
+        found += tells(done.seen[seat], done.action, now, view)
+    if done.state.is_terminal():
+        found.append(the_end(parts.after.ending(now, view), view))
+    return found
 
 
 def the_end(ending: Ending, view: View) -> Moment:

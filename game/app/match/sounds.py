@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from game.core.state import Action, State
+from game.app.match.happening import Happening
 from game.parts import Parts
 
 LOUDNESS = ("capture", "drum", "dice", "coin", "stone", "step", "card")  # of several sounds at once the first is heard
@@ -22,15 +22,14 @@ class Sound:
     force: int = HARD
 
 
-def sound_of(action: Action, state: State, before: object, parts: Parts[Any, Any], force: int = HARD) -> list[Sound]:
-    """The sound of *action*, none or one: *state* is what came of it, *before* were the scores."""
-    if state.scores() != before and not state.is_terminal():
+def sound_of(done: Happening, parts: Parts[Any, Any], force: int = HARD) -> list[Sound]:
+    """The sound of *done*, none or one."""
+    if done.captures and not done.state.is_terminal():
         return [Sound("capture")]
-    name = parts.table.sounds.get(type(action).__name__)
+    name, dice = parts.table.sounds.get(type(done.action)), parts.after.dice
     if name is None:
         return []
-    dice = parts.after.dice
-    return [Sound(name, len(dice.thrown(action)), force)] if name == "dice" and dice else [Sound(name)]
+    return [Sound(name, len(dice.thrown(done.action)), force)] if name == "dice" and dice else [Sound(name)]
 
 
 def heard(happened: list[Sound], staged: bool = False) -> list[Sound]:

@@ -18,8 +18,6 @@ CARDS_AT_ONCE = 3  # matches of the list replayed for one patch; the first patch
 
 def make_ready(session: Session, n: int, verb: str) -> None:
     """Have at hand what the screen shows in answer *n* to event *verb*."""
-    if verb == "continue" and session.worked:
-        return  # nothing is new
     found = at_hand(session)
     if found is not None and not found.done and verb == "continue":
         found.work()
@@ -40,7 +38,10 @@ def _table(session: Session, match: Match, verb: str) -> None:
         _hush(session, verb)
     else:
         match.pass_on()
-        match.log(max(match.holder, 0))
+        seat = max(match.holder, 0)
+        match.log(seat)
+        match.seen(seat)
+        match.only_way()
 
 
 def _hush(session: Session, verb: str) -> None:

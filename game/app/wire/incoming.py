@@ -23,7 +23,7 @@ MAX_FIELDS = 200  # of a form
 MAX_FILES = 500  # in one import; how long each may be says `transfer`
 MAX_EVENTS = 10**9
 
-FORMS = frozenset({"compose", "new", "rename", "take_in"})
+FORMS = frozenset({"compose", "new", "rename"})
 FILES = frozenset({"import"})
 STORAGE = frozenset({"stored"})  # [key, text or None]
 LOCKS = frozenset({"lock"})  # a Grant

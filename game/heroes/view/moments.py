@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.i18n import N_
 from game.core.state import Action
+from game.heroes.rules import actions as act
 from game.heroes.rules.cards import MONUMENT, TRIBES
 from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.phases import FIRST
@@ -46,4 +47,4 @@ def _battle(seen: HeroesObservation, action: Action, now: HeroesObservation, vie
     return [Moment("storm", title, line, picture(f"city-{TRIBES[seen.tribe[target]].key}", inline=True), seat)]
 
 
-MOMENTS = {"First": _first, "Place": _place, "Clash": _battle, "Say": _battle}
+MOMENTS = {act.First: _first, act.Place: _place, act.Clash: _battle, act.Say: _battle}

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from game.core.i18n import Words
 from game.core.state import TERMINAL
+from game.heroes.rules import actions as act
 from game.heroes.rules.cards import ARMY, CARDS, CITADEL, EMPIRE, GENERAL, KIND, MONUMENT, PROMISES, TRIBES
 from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.position import NOBODY
@@ -22,10 +23,10 @@ from game.ui.tray import area
 from game.ui.view import View
 
 SOUNDS = {
-    **dict.fromkeys(("Take", "Draw", "Swap", "Lay", "Send", "Discard", "Hero"), "card"),
-    **dict.fromkeys(("Buy", "Place"), "stone"),
-    "Road": "step",
-    **dict.fromkeys(("Attack", "Clash", "Quake", "Erupt"), "drum"),
+    **dict.fromkeys((act.Take, act.Draw, act.Swap, act.Lay, act.Send, act.Discard, act.Hero), "card"),
+    **dict.fromkeys((act.Buy, act.Place), "stone"),
+    act.Road: "step",
+    **dict.fromkeys((act.Attack, act.Clash, act.Quake, act.Erupt), "drum"),
 }
 
 

@@ -44,4 +44,4 @@ def _posted(seen: KingdomsObservation, action: Action, now: KingdomsObservation,
     return [Moment("deed", title, t("This round is the last."), face(now, seat) or emblem(view, seat), seat)]
 
 
-MOMENTS = {"Lot": _lot, "Outcome": _outcome, "Post": _posted, "Answer": _posted}
+MOMENTS = {act.Lot: _lot, act.Outcome: _outcome, act.Post: _posted, act.Answer: _posted}

@@ -8,7 +8,8 @@ they are, and why they can't be used now; `why` answers.
 
 from __future__ import annotations
 
-from game.core.state import TERMINAL
+from game.core.state import TERMINAL, Action
+from game.kingdoms.rules import actions as act
 from game.kingdoms.rules import phases
 from game.kingdoms.rules.cards import TARGET
 from game.kingdoms.rules.hidden import KingdomsObservation
@@ -23,11 +24,12 @@ from game.ui.plate import mark, meter, plate, purse, purses, total, turn_mark
 from game.ui.tray import area
 from game.ui.view import View
 
-SOUNDS = {
-    **dict.fromkeys(("Keep", "Look", "Draw", "Lead", "Ploy", "Play", "PlayOn", "PlayAt", "Unmask"), "card"),
-    **dict.fromkeys(("Income", "Wages", "Levy", "Pay"), "coin"),
-    **dict.fromkeys(("Build", "Post"), "stone"),
-    **dict.fromkeys(("Besiege", "Clash", "Strike"), "drum"),
+CARDS = (act.Keep, act.Look, act.Draw, act.Lead, act.Ploy, act.Play, act.PlayOn, act.PlayAt, act.Unmask)
+SOUNDS: dict[type[Action], str] = {
+    **dict.fromkeys(CARDS, "card"),
+    **dict.fromkeys((act.Income, act.Wages, act.Levy, act.Pay), "coin"),
+    **dict.fromkeys((act.Build, act.Post), "stone"),
+    **dict.fromkeys((act.Besiege, act.Clash, act.Strike), "drum"),
 }
 
 

@@ -3,14 +3,9 @@ came, who gained by it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.thieves.rules.actions import Jail, Roll, Take
 from game.thieves.rules.cards import BEST_POINTS, GREEN_POINTS, THIEVES, YELLOW_POINTS
-from game.thieves.rules.position import Table
-
-if TYPE_CHECKING:
-    from game.thieves.rules.rules import ThievesState
+from game.thieves.rules.position import Position, Table
 
 _CROWN = Take("crown")
 
@@ -30,7 +25,7 @@ def winner(table: Table) -> int | None:
     return max(table.left, key=lambda seat: (jewel_points(table, seat), -table.left.index(seat)))
 
 
-def figures(state: ThievesState) -> dict[str, float]:
+def figures(state: Position) -> dict[str, float]:
     """Turns, arrests, the turn of the theft and whether the first taker won, if there was a theft; who of the thieves
     in the match won."""
     found: dict[str, float] = {

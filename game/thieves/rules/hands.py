@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.core.state import Action
 from game.core.steps import Step
 from game.thieves.rules import pending
 from game.thieves.rules.actions import Give, Grab
 from game.thieves.rules.cards import CARD, CARDS
 from game.thieves.rules.pending import by_seat
+from game.thieves.rules.position import Position
 from game.thieves.rules.targets import grenades
 from game.thieves.rules.turn import discard, legal_discard, receive
 
-if TYPE_CHECKING:
-    from game.thieves.rules.rules import ThievesState
 
-
-def _legal_give(state: ThievesState, frame: pending.Give) -> tuple[Action, ...]:
+def _legal_give(state: Position, frame: pending.Give) -> tuple[Action, ...]:
     return tuple(Give(frame.seat, frame.taker, CARDS[card].key) for card in sorted(set(state.hand[frame.seat])))
 
 
-def _give(state: ThievesState, frame: pending.Give, action: Action) -> None:
+def _give(state: Position, frame: pending.Give, action: Action) -> None:
     """Nobody but the two knows which card it was: what others knew of the giver's hand is no longer sure, while the taker
     sees whether it is a card that he knew of."""
     assert isinstance(action, Give)
@@ -36,11 +32,11 @@ def _give(state: ThievesState, frame: pending.Give, action: Action) -> None:
     receive(state, taker, card)
 
 
-def _legal_grab(state: ThievesState, frame: pending.Grab) -> tuple[Action, ...]:
+def _legal_grab(state: Position, frame: pending.Grab) -> tuple[Action, ...]:
     return grenades(state, frame.seat)
 
 
-def _grab(state: ThievesState, frame: pending.Grab, action: Action) -> None:
+def _grab(state: Position, frame: pending.Grab, action: Action) -> None:
     """The discard pile is open: everybody knows what was taken."""
     assert isinstance(action, Grab)
     card = CARD[action.card]

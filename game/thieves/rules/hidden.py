@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from game.core.fields import seen_by, seen_slots
 from game.core.state import Observation
-from game.thieves.rules.position import Table
+from game.thieves.rules.position import Position, Table
 
 
-def _all_generals(state: Any, seat: int) -> list[int]:
+def _all_generals(state: Position, seat: int) -> list[int]:
     return [state.generals(owner) for owner in range(state.players)]
 
 

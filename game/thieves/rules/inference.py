@@ -5,7 +5,7 @@ Every unseen card and token is as likely as every other; whoever chose in secret
   card that may lie on it), or stopped, each as likely, with points drawn evenly from what is left.
 * Once the screens are lifted the number of actions and their points are open; any of the cards held is as likely under any
   of them. What is turned up, and what a seat shows of its hand by discarding or by having nothing to discard, narrows
-  that: `basics_least` and `basics_most` count the Moves and Ambushes that fit (`ThievesState.tell_hand`).
+  that: `basics_least` and `basics_most` count the Moves and Ambushes that fit (`Position.tell_hand`).
 
 Where it falls short: of a kind of which a rival surely holds one and may hold more, the copy that leaves his hand counts as
 the known one; what a third seat knew of a hand from which an unknown card was given is forgotten; with three and more seats
@@ -17,7 +17,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import perm
 from random import Random
-from typing import TYPE_CHECKING
 
 from game.core.chance import pick, shuffled
 from game.core.state import Action
@@ -25,21 +24,18 @@ from game.thieves.rules import declaration as declare
 from game.thieves.rules import pending
 from game.thieves.rules.actions import Lay
 from game.thieves.rules.cards import AMBUSH, BASIC, CARD, CARDS, MOVE, SPECIAL
-from game.thieves.rules.position import COVERED, OUT, Item
+from game.thieves.rules.hidden import ThievesObservation
+from game.thieves.rules.position import COVERED, OUT, Item, Position
 from game.thieves.rules.public import in_dungeon
 
-if TYPE_CHECKING:
-    from game.thieves.rules.hidden import ThievesObservation
-    from game.thieves.rules.rules import ThievesState
 
-
-def fill_in(seen: ThievesObservation, state: ThievesState, rng: Random) -> None:
+def fill_in(seen: ThievesObservation, state: Position, rng: Random) -> None:
     """Make *state*, in which stands what *seen* shows, one of the positions that fit, each as often as it is likely."""
     _deal_tokens(seen, state, rng)
     _deal_cards(seen, state, rng)
 
 
-def _deal_tokens(seen: ThievesObservation, state: ThievesState, rng: Random) -> None:
+def _deal_tokens(seen: ThievesObservation, state: Position, rng: Random) -> None:
     """Tokens that only others have looked at are any of those this seat has not seen."""
     for space, peeked in enumerate(seen.peeked):
         if peeked and not peeked >> seen.seat & 1:
@@ -56,7 +52,7 @@ def _draw(counts: list[int], rng: Random) -> int:
 # -- cards -----------------------------------------------------------------------------------------------------------
 
 
-def _deal_cards(seen: ThievesObservation, state: ThievesState, rng: Random) -> None:
+def _deal_cards(seen: ThievesObservation, state: Position, rng: Random) -> None:
     me = seen.seat
     pool = _unseen(seen)
     for seat in range(seen.players):
@@ -99,7 +95,7 @@ def _generals(items: Iterable[Item]) -> list[int]:
 
 def _lay_down(
     seen: ThievesObservation,
-    state: ThievesState,
+    state: Position,
     seat: int,
     held: list[int],
     loose: list[int],
@@ -157,7 +153,7 @@ def _basics(seen: ThievesObservation, seat: int, rng: Random) -> dict[int, int]:
 # -- behind a screen -------------------------------------------------------------------------------------------------
 
 
-def _declare(seen: ThievesObservation, state: ThievesState, seat: int, rng: Random) -> None:
+def _declare(seen: ThievesObservation, state: Position, seat: int, rng: Random) -> None:
     """What a seat has laid behind its screen if it is ready: any of its cards after the other, or no more."""
     state.points[seat] = declare.points_of(state, seat)
     if not seen.declared[seat]:
@@ -171,7 +167,7 @@ def _declare(seen: ThievesObservation, state: ThievesState, seat: int, rng: Rand
     state.stack = stack
 
 
-def _copies(state: ThievesState, seat: int, action: Action) -> int:
+def _copies(state: Position, seat: int, action: Action) -> int:
     """How many cards in hand an action may be laid with."""
     general = (action.cover or action.card) if isinstance(action, Lay) else ""
     return state.hand[seat].count(CARD[general]) if general in CARD else 1

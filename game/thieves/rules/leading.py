@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.core.state import Action
 from game.core.steps import Frame, Step
@@ -10,25 +10,21 @@ from game.thieves.rules import pending
 from game.thieves.rules.actions import March, Stop
 from game.thieves.rules.board import DIST, NAMES, SPACE
 from game.thieves.rules.pending import by_seat
-from game.thieves.rules.position import POOL
+from game.thieves.rules.position import POOL, Position
 from game.thieves.rules.public import drawn_toward, marches, marches_toward
 from game.thieves.rules.singles import STOP
 from game.thieves.rules.targets import LED_STEPS
 
-if TYPE_CHECKING:
-    from game.thieves.rules.rules import ThievesState
-
-
 LURED_STEPS, LURE_REACH = 2, 3
 
 
-def relieve(state: ThievesState, guard: int) -> None:
+def relieve(state: Position, guard: int) -> None:
     """A guard goes back to the pool."""
     state.at[state.guards[guard]] = -1
     state.guards[guard] = POOL
 
 
-def lured(state: ThievesState, space: int) -> int:
+def lured(state: Position, space: int) -> int:
     """The guards and captains that hear a noise grenade, as bits: all but those asleep (ruling 63)."""
     found = 0
     for guard, here in enumerate(state.guards):
@@ -37,39 +33,39 @@ def lured(state: ThievesState, space: int) -> int:
     return found
 
 
-def _march_ends(state: ThievesState, frame: pending.March) -> list[int]:
+def _march_ends(state: Position, frame: pending.March) -> list[int]:
     """Where the guard may be led: freely by a beacon, by Seduction all steps along a shortest path (ruling 23)."""
     if frame.toward < 0:
         return marches(state, frame.guard, LED_STEPS)
     return drawn_toward(state, frame.guard, frame.toward, LED_STEPS)
 
 
-def _legal_march(state: ThievesState, frame: pending.March) -> tuple[Action, ...]:
+def _legal_march(state: Position, frame: pending.March) -> tuple[Action, ...]:
     start = NAMES[state.guards[frame.guard]]
     return tuple(March(start, NAMES[end]) for end in _march_ends(state, frame))
 
 
-def _march(state: ThievesState, frame: pending.March, action: Action) -> None:
+def _march(state: Position, frame: pending.March, action: Action) -> None:
     assert isinstance(action, March)
     state.push(pending.Put(frame.guard, SPACE[action.end]))
 
 
-def _herd(state: ThievesState, frame: pending.Herd) -> None:
+def _herd(state: Position, frame: pending.Herd) -> None:
     """The thrower moves the guards who heard the noise, in his order, each up to two spaces (ruling 58)."""
     if _herded(state, frame):
         state.push(frame.asked_as(pending.Lure))
 
 
-def _herded(state: ThievesState, frame: pending.Herd) -> list[tuple[int, int]]:
+def _herded(state: Position, frame: pending.Herd) -> list[tuple[int, int]]:
     guards = sorted((here, n) for n, here in enumerate(state.guards) if frame.guards >> n & 1 and here != POOL)
     return [(n, end) for _, n in guards for end in marches_toward(state, n, frame.space, LURED_STEPS)]
 
 
-def _legal_lure(state: ThievesState, frame: pending.Lure) -> tuple[Action, ...]:
+def _legal_lure(state: Position, frame: pending.Lure) -> tuple[Action, ...]:
     return (*(March(NAMES[state.guards[guard]], NAMES[end]) for guard, end in _herded(state, frame)), STOP)
 
 
-def _lure(state: ThievesState, frame: pending.Lure, action: Action) -> None:
+def _lure(state: Position, frame: pending.Lure, action: Action) -> None:
     if isinstance(action, Stop):
         return
     assert isinstance(action, March)
@@ -80,7 +76,7 @@ def _lure(state: ThievesState, frame: pending.Lure, action: Action) -> None:
 
 
 RUNS = {pending.Herd: _herd}
-STEPS: dict[type[Frame], Step[ThievesState, Any]] = {
+STEPS: dict[type[Frame], Step[Position, Any]] = {
     pending.March: Step(_legal_march, _march, mover=by_seat),
     pending.Lure: Step(_legal_lure, _lure, mover=by_seat),
 }

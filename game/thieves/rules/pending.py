@@ -7,7 +7,7 @@ with the second. The kinds for what happens on the board are defined in `board_p
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 from game.core.state import CHANCE
 from game.core.steps import Frame, frame
@@ -44,9 +44,6 @@ from game.thieves.rules.board_pending import (
     Walk,
     Watch,
 )  # fmt: skip
-
-if TYPE_CHECKING:
-    from game.thieves.rules.rules import ThievesState
 
 # Taken on from `board_pending`, so that every kind is found here.
 __all__ = [
@@ -275,16 +272,17 @@ class Alarm(Frame):
 # -- who decides -----------------------------------------------------------------------------------------------------
 
 
-def by_seat(state: ThievesState, top: Own) -> int:
+def by_seat(state: object, top: Own) -> int:
     """The seat of the frame."""
     return top.seat
 
 
-def by_chance(state: ThievesState, top: Frame) -> int:
+def by_chance(state: object, top: Frame) -> int:
     """Chance."""
     return CHANCE
 
 
-def by_first(state: ThievesState, top: Frame) -> int:
+def by_first(state: Any, top: Frame) -> int:
     """The first thief."""
-    return state.first
+    first: int = state.first
+    return first

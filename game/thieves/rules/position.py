@@ -7,12 +7,26 @@ fit are drawn by `inference`.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated
 
-from game.core.fields import HIDDEN, OPEN, OWN, Fields, seen_by
-from game.core.steps import Frame
-from game.thieves.rules.cards import SPECIAL
-from game.thieves.rules.pending import Bid
+from game.core.fields import HIDDEN, OPEN, OWN, Fields, seen_by, slots
+from game.core.options import OptionValue
+from game.core.state import Action
+from game.core.steps import ByStack, Frame
+from game.thieves.rules.board import CITY_GUARDROOMS, GREENS, NAMES, SWORDS, TREASURY
+from game.thieves.rules.cards import (
+    ALARM_TURNS,
+    BASIC,
+    CALM_TURNS,
+    CAPTAINS,
+    CARDS,
+    GUARDS,
+    SPECIAL,
+    TOKENS,
+    YELLOW_SUPPLY,
+)
+from game.thieves.rules.pending import Bid, First, Pick
 
 OUT = -1  # the space of a thief who has left, or is not yet on the board
 POOL = -1  # the space of a guard in the pool
@@ -169,3 +183,109 @@ class Table(Fields):
     resolved: Annotated[list[int], OPEN]
     level: Annotated[int, OPEN]
     cursor: Annotated[int, OPEN]
+
+
+class Position(Table, ByStack):
+    """A position as it begins, and what several chapters of the rules ask of it; `rules` completes it to a state."""
+
+    __slots__ = (*slots(Table), "_hint", "_reach")
+
+    _hint: tuple[Action, ...] | None  # the legal actions, where settling has found them already
+    _reach: dict[int, int] | None  # how far the spaces of a movement are, as listed
+
+    def __init__(self, players: int, options: Mapping[str, OptionValue]) -> None:
+        super().__init__(players, options)
+        self._hint = None
+        self._reach = None
+        self.stack = []
+        self.push(*(Pick(seat) for seat in range(players)), First())
+        self.phase = "event"
+        self.round = 0
+        self.first = 0
+        self.ending = ""
+        self._set_up_board()
+        self._set_up_seats()
+        self._clear_turn()
+
+    def _set_up_board(self) -> None:
+        self.guards = [*SWORDS, *[POOL] * (GUARDS - len(SWORDS)), *[POOL] * CAPTAINS]
+        self.at = [-1] * len(NAMES)
+        for guard, space in enumerate(SWORDS):
+            self.at[space] = guard
+        self.token = [FACE_DOWN if space in CITY_GUARDROOMS else NONE for space in range(len(NAMES))]
+        self.secret = [NONE] * len(NAMES)
+        self.peeked = [0] * len(NAMES)
+        self.unknown = [token.copies for token in TOKENS]
+        self.gem = [GREEN if space in GREENS else 0 for space in range(len(NAMES))]
+        self.crown = TREASURY
+        self.yellow_pool = YELLOW_SUPPLY
+        self.deck = [card.copies for card in CARDS]
+        self.discard = [0] * len(CARDS)
+        self.calm_left, self.alarm_left, self.drawn = CALM_TURNS, ALARM_TURNS, 0
+        self.open, self.alarm, self.due = -1, False, False
+
+    def _set_up_seats(self) -> None:
+        players = self.players
+        self.thief, self.pos = [-1] * players, [OUT] * players
+        self.hand = [[] for _ in range(players)]
+        self.knows = []
+        self.yellow, self.green, self.trinket = [0] * players, [0] * players, [0] * players
+        self.informer, self.agent, self.known = [0] * players, [0] * players, [0] * players
+        self.holder, self.best = -1, -1
+        self.left = []
+        self.now, self.soon = [0] * players, [0] * players
+
+    def _clear_turn(self) -> None:
+        """Everything that ends with a turn (Structure of a turn 5)."""
+        players = self.players
+        self.events = ()
+        self.smoke = self.flame = self.unseen = self.asleep = self.dazzled = self.charmed = 0
+        self.marked = self.robbed = self.silent = 0
+        self.exposed, self.slow = [0] * players, [0] * players
+        self.laid = [[] for _ in range(players)]
+        self.shown = [[] for _ in range(players)]
+        self.resolved, self.points = [0] * players, [0] * players
+        self.lifted_with, self.basics_least, self.basics_most = [0] * players, [0] * players, [len(BASIC)] * players
+        self.knows = [(viewer, owner, card, False) for viewer, owner, card, _ in self.knows]
+        self.used_informers, self.used_agents = [0] * players, [0] * players
+        self.declared = [False] * players
+        self.lifted = self.watched = self.passed = False
+        self.initiative, self.level, self.cursor = 0, UNRESOLVED, 0
+
+    # -- what several steps do ---------------------------------------------------------------------------------------
+
+    def order(self, start: int | None = None) -> list[int]:
+        """The seats still in play, clockwise from the first thief or from *start*."""
+        start = self.first if start is None else start
+        seats = [(start + n) % self.players for n in range(self.players)]
+        return [seat for seat in seats if self.pos[seat] != OUT]
+
+    def generals(self, seat: int) -> int:
+        """How many general cards a seat has in hand, behind its screen and face down, which all may know."""
+        down = [item[1:] for item in self.laid[seat]]
+        top = self.stack[-1] if self.stack else None
+        if isinstance(top, Bid) and top.seat == seat:  # laid already, its points are still to come
+            down.append((top.card, top.cover))
+        return len(self.hand[seat]) + sum((card < len(CARDS)) + (cover >= 0) for card, cover in down)
+
+    def forget(self, owner: int, card: int, held: bool) -> None:
+        """A card has left *owner* for all to see, from hand (*held*) or turned up: nobody counts it there any longer."""
+        for viewer in range(self.players):
+            for known in ((viewer, owner, card, held), (viewer, owner, card, not held)):
+                if known in self.knows:
+                    self.knows.remove(known)
+                    break
+
+    def tell_hand(self, seat: int, least: int, most: int) -> None:
+        """All see that a seat has *least* to *most* cards in hand; so they know how many of its declared actions are Move
+        and Ambush, for they know how many general cards it has in hand and face down."""
+        if not self.lifted or not self.laid[seat]:
+            return
+        actions = len(self.laid[seat]) + sum(card in BASIC for _, card, _ in self.shown[seat])
+        base = self.generals(seat) - actions  # the hand, were no basic card among the actions of this turn
+        self.basics_least[seat] = max(self.basics_least[seat], least - base)
+        self.basics_most[seat] = min(self.basics_most[seat], most - base)
+
+    def finish(self, reason: str) -> None:
+        """The match is over: `crown`, `all out`, `time`, `calm`, or `event` (one had to be drawn and there was none)."""
+        self.ending = reason

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.core.i18n import N_
 from game.core.state import Action
 from game.thieves.rules import actions as act
+from game.thieves.rules.board_actions import Jail, Take
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.view.art import drawn
 from game.thieves.view.labels import place
@@ -48,4 +49,4 @@ BELL = Html(
     'H4C5.7 21.8 7 20 7 15c0-4.5 2-8.4 6.8-9.6A2.2 2.2 0 0 1 16 3ZM12.5 25.5h7a3.5 3.5 0 0 1-7 0Z"/></svg>'
 )
 
-MOMENTS = {"First": _first, "Take": _take, "Alarm": _alarm, "Jail": _jail}
+MOMENTS = {act.First: _first, Take: _take, act.Alarm: _alarm, Jail: _jail}

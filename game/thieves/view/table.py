@@ -7,6 +7,8 @@ What all tables have in common is in `ui/tray`. Spaces can be clicked on the boa
 from __future__ import annotations
 
 from game.core.i18n import N_
+from game.thieves.rules import actions as act
+from game.thieves.rules import board_actions as board
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.view.art import symbols
 from game.thieves.view.city_map import chosen_spaces, city, plan
@@ -20,10 +22,10 @@ from game.ui.icon import sign_button
 from game.ui.view import View
 
 SOUNDS = {
-    "Roll": "dice",
-    **dict.fromkeys(("Lay", "Play", "Draw", "Lift"), "card"),
-    **dict.fromkeys(("Go", "Sewer", "Leave", "Patrol", "March"), "step"),
-    **dict.fromkeys(("Take", "Steal"), "coin"),
+    act.Roll: "dice",
+    **dict.fromkeys((act.Lay, act.Play, act.Draw, act.Lift), "card"),
+    **dict.fromkeys((board.Go, board.Sewer, board.Leave, board.Patrol, board.March), "step"),
+    **dict.fromkeys((board.Take, board.Steal), "coin"),
 }
 KEYS = (  # besides those of every table
     ("+ −", N_("the map nearer, farther")),

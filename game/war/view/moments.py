@@ -55,4 +55,4 @@ def _fill(seen: WarObservation, action: Action, now: WarObservation, view: View)
     return found
 
 
-MOMENTS = {"First": _first, "Fill": _fill}
+MOMENTS = {First: _first, Fill: _fill}

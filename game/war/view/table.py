@@ -13,6 +13,7 @@ from game.ui.html import Html, h
 from game.ui.plate import plate, total, turn_mark
 from game.ui.tray import area
 from game.ui.view import View
+from game.war.rules.actions import Fill, Lose, Roll
 from game.war.rules.cards import CASTLES, CLANS
 from game.war.rules.position import CENTRE, CLAN_CASTLES, CLAN_OF, NOBODY
 from game.war.rules.rules import WarObservation, standings
@@ -22,7 +23,7 @@ from game.war.view.middle import centre
 from game.war.view.sight import Sight, look_at
 from game.war.view.tray import tray
 
-SOUNDS = {"Roll": "dice", "Fill": "stone", "Lose": "step"}  # what is heard when an action of this kind happens
+SOUNDS = {Roll: "dice", Fill: "stone", Lose: "step"}  # what is heard when an action of this kind happens
 FEW = 7  # castles in the centre that need no more room than those that are held
 KEYS = (("L", N_("lose a die")),)  # besides those of every table
 

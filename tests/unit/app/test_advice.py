@@ -14,7 +14,7 @@ import pytest
 from game import games
 from game.app.advice.advice import advise, can_ask
 from game.app.match.match import Match
-from game.app.show.render import STILL
+from game.app.show.pacing import STILL
 from game.app.storage import saves
 from game.core.i18n import LANGUAGES, Words
 from game.core.record import HUMAN, Record, Seat, parse_record

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game import games
-from game.app.show.render import PAUSE
+from game.app.show.pacing import PAUSE
 from game.app.storage import saves
 from game.core.record import HUMAN, Seat, parse_record
 from game.core.state import State

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.coin.rules.rules import WANTED, CoinObservation
+from game.coin.rules.rules import WANTED, CoinObservation, Heads
 from game.core.state import Action
 from game.ui.moment import Moment
 from game.ui.score import emblem
@@ -17,4 +17,4 @@ def _heads(seen: CoinObservation, action: Action, now: CoinObservation, view: Vi
     return [Moment("deed", title, art=emblem(view, seen.turn), seat=seen.turn)]
 
 
-MOMENTS = {"Heads": _heads}  # by kind of action
+MOMENTS = {Heads: _heads}  # by kind of action

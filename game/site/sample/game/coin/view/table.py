@@ -5,7 +5,7 @@ What all tables have in common is in `ui/tray`.
 
 from __future__ import annotations
 
-from game.coin.rules.rules import WANTED, CoinObservation, Throw
+from game.coin.rules.rules import WANTED, CoinObservation, Heads, Tails, Throw
 from game.core.i18n import N_
 from game.core.state import TERMINAL
 from game.ui import tray as kit
@@ -14,7 +14,7 @@ from game.ui.html import Html, h
 from game.ui.plate import plate, turn_mark
 from game.ui.view import View
 
-SOUNDS = {"Heads": "card", "Tails": "card"}  # what is heard when an action of this kind happens
+SOUNDS = {Heads: "card", Tails: "card"}  # what is heard when an action of this kind happens
 KEYS = (("T", N_("throw the coin")),)  # besides those of every table
 
 
