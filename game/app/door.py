@@ -23,8 +23,8 @@ from game.app.speech import refuse, say, speak
 from game.app.storage import settings
 from game.app.storage.store import Store
 from game.app.wire import incoming
-from game.app.wire.incoming import UNASKED
 from game.app.wire.patch import Patch
+from game.app.wire.policy import Policy
 from game.core.errors import RecordError
 
 
@@ -53,7 +53,7 @@ def start(session: Session, told: dict[str, Any]) -> dict[str, Any]:
     if boot.revived and session.notice is None:
         text = session.t("The games had stopped and were started anew. All goes on from the last saved action.")
         say(session, text)
-    return _answer(session, 0, "set")
+    return _answer(session, 0, Policy())
 
 
 async def handle(session: Session, told: dict[str, Any]) -> dict[str, Any]:
@@ -64,40 +64,39 @@ async def handle(session: Session, told: dict[str, Any]) -> dict[str, Any]:
     for n, failed in incoming.wrote(told):
         session.store.wrote(n, [session.names.inside(key) for key in failed])
     try:
-        event = incoming.event(told)
+        message = incoming.message(told)
+        event = EVENTS.get(message.verb)
+        value = None if event is None else event.shape(message.value)
     except RecordError as error:
         refuse(session, error)
-        return _answer(session, incoming.number(told), "")
-    session.now = event.now or session.now
-    if event.verb not in UNASKED:
+        return _answer(session, incoming.number(told), Policy())
+    policy = event or Policy()
+    session.now = message.now or session.now
+    if policy.asked:
         session.notice = None
-        if event.verb not in ("act", "compose", "confirm"):
+        if not policy.keeps_pending:
             session.pending = ""
-    if (
-        session.match is not None
-        and session.match.goes_on()
-        and (event.verb == "continue" or event.verb not in UNASKED)
-    ):
+    if session.match is not None and session.match.goes_on() and (policy.goes_on or policy.asked):
         await _bring(session, session.match)
-    if event.verb == "hindsight" and (match := shown(session)) is not None and not await later.bring_best(match):
+    if message.verb == "hindsight" and (match := shown(session)) is not None and not await later.bring_best(match):
         text = session.t("The solved game could not be fetched: what the strong bot knows stands in for it.")
         say(session, text, "error")
-    grant(session, event.grants)
+    grant(session, message.grants)
     mark = session.store.mark()
     try:
-        if event.verb not in EVENTS:
-            raise ValueError(session.t("This page asked for something unknown: {name}", name=event.verb[:40]))
-        EVENTS[event.verb](session, event.argument, event.value)
+        if event is None:
+            raise ValueError(session.t("This page asked for something unknown: {name}", name=message.verb[:40]))
+        event.run(session, message.argument, value)
     except ValueError as error:
         refuse(session, error)
     except Needs as needs:
         session.store.back_to(mark)
-        return _need(session, event.n, needs)
+        return _need(session, message.n, needs)
     except Exception:
         session.store.back_to(mark)
         raise
     session.fresh = ""
-    return _answer(session, event.n, event.verb)
+    return _answer(session, message.n, policy)
 
 
 async def _bring(session: Session, match: Match) -> None:
@@ -113,18 +112,18 @@ def _need(session: Session, n: int, needs: Needs) -> dict[str, Any]:
     return Patch(n, need=[(session.names.family_outside(one), how) for one, how in needs.families.items()]).plain()
 
 
-def _answer(session: Session, n: int, verb: str) -> dict[str, Any]:
+def _answer(session: Session, n: int, policy: Policy) -> dict[str, Any]:
     """The patch. Where a screen can't be drawn the lobby is shown instead, and where that can't be, the bare list of
     what is stored; what happened is stored in any case, and the page is given the report."""
     report = ""
     try:
-        patch, remembered = _drawn(session, n, verb)
+        patch, remembered = _drawn(session, n, policy)
     except Exception:
         leave(session)
         say(session, session.t("This can't be shown. Your matches are safe."), "error")
         report = traceback.format_exc()
         try:
-            patch, remembered = _drawn(session, n, verb)
+            patch, remembered = _drawn(session, n, policy)
         except Exception:
             patch, remembered = shelter(session, n)
     session.remembered = remembered
@@ -134,12 +133,12 @@ def _answer(session: Session, n: int, verb: str) -> dict[str, Any]:
         report = "\n".join([report, *session.match.reports]).strip()
         session.match.reports.clear()
     patch.report = report
-    writes = session.store.drain(n, again=verb not in ("storage_failed", "storage_ok"))
+    writes = session.store.drain(n, again=policy.retries)
     patch.store = [(session.names.outside(key), text) for key, text in writes]
     patch.hold = [session.names.family_outside(one) for one in holds(session)]
     return patch.plain()
 
 
-def _drawn(session: Session, n: int, verb: str) -> tuple[Patch, Remembered]:
-    make_ready(session, n, verb)
-    return render(session, n, verb)
+def _drawn(session: Session, n: int, policy: Policy) -> tuple[Patch, Remembered]:
+    make_ready(session, n, policy)
+    return render(session, n, policy)

@@ -1,18 +1,29 @@
-"""What each event of the page does. A handler takes the session, the part of the name after `:`, and the value."""
+"""What each event of the page does: a table with a row for each."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from game.app.events import lobby, play, preferences, replay, tabs
 from game.app.sitting import leave
 from game.app.storage import share
+from game.app.wire import incoming
+from game.app.wire.policy import Policy
+from game.app.wire.shapes import Shape, files, form, text
 
 if TYPE_CHECKING:
     from game.app.session import Session
 
-Handler = Callable[["Session", str, Any], None]
+
+@dataclass(frozen=True, slots=True)
+class Event(Policy):
+    """`run` does it: it takes the session, the part of the name after `:`, and the value. `shape` is that of the value; how
+    the event is treated else stands in `Policy`."""
+
+    run: Callable[[Session, str, Any], None]
+    shape: Shape = text
 
 
 def go(session: Session, address: str) -> None:
@@ -28,13 +39,73 @@ def go(session: Session, address: str) -> None:
         leave(session)
 
 
-EVENTS: Mapping[str, Handler] = {
-    "address": lambda session, _, place: go(session, str(place)),  # Back and Forward
-    "home": lambda session, _, __: leave(session),
-    "dismiss": lambda _, __, ___: None,  # every event takes the notice away
-    **lobby.EVENTS,
-    **play.EVENTS,
-    **preferences.EVENTS,
-    **replay.EVENTS,
-    **tabs.EVENTS,
+EVENTS: Mapping[str, Event] = {
+    # from one screen to another
+    "address": Event(lambda session, _, place: go(session, str(place))),  # Back and Forward
+    "home": Event(lambda session, _, __: leave(session)),
+    "dismiss": Event(lambda _, __, ___: None),  # every event takes the notice away
+    # the lobby
+    "new": Event(lobby.new, form),
+    "daily": Event(lobby.on_daily),
+    "learn": Event(lobby.on_learn),
+    "open": Event(lambda session, _, key: lobby.open_match(session, str(key))),
+    "rename": Event(lobby.on_rename, form),
+    "delete": Event(lobby.on_delete),
+    "discard": Event(lobby.on_discard),
+    "restore": Event(lobby.on_restore),
+    "guide": Event(lobby.on_guide),
+    "setup": Event(lobby.on_setup),
+    "list": Event(lambda session, _, __: session.shelf.show_more()),
+    "opponents": Event(preferences.on_opponents, asked=False, announces=False),
+    # at the table
+    "act": Event(play.on_act, keeps_pending=True),
+    "compose": Event(play.on_compose, form, keeps_pending=True),
+    "confirm": Event(play.on_confirm, keeps_pending=True),
+    "repeat": Event(play.on_repeat),
+    "roll": Event(play.on_roll),
+    "continue": Event(replay.on_continue, asked=False, announces=False, goes_on=True),
+    "fast": Event(play.on_fast, hurries=True),
+    "wait": Event(play.on_wait),
+    "undo": Event(play.on_undo),
+    "redo": Event(play.on_redo),
+    "take": Event(play.on_take),
+    "why": Event(play.on_why),
+    "hint": Event(play.on_hint),
+    "cancel": Event(replay.on_cancel, looks_for_best=False),
+    "read": Event(play.on_read),
+    "play_on": Event(play.on_play_on),
+    "count": Event(play.on_count, asked=False, announces=False),
+    # after a match
+    "rematch": Event(play.on_rematch),
+    "result": Event(play.on_result),
+    "hindsight": Event(play.on_hindsight),
+    # a replay
+    "replay": Event(replay.on_replay),
+    "seek": Event(replay.on_seek),
+    "step": Event(replay.on_step),
+    "play": Event(lambda session, _, __: replay.shown(session).play(True)),
+    "pause": Event(lambda session, _, __: replay.shown(session).play(False)),
+    "speed": Event(replay.on_speed),
+    "branch": Event(replay.on_branch),
+    # links and files
+    "share": Event(replay.on_share),
+    "shared": Event(replay.on_shared),
+    "export": Event(replay.on_export),
+    "export_anyway": Event(replay.on_export_anyway),
+    "part": Event(replay.on_part),
+    "rescue": Event(replay.on_rescue),
+    "pick": Event(lambda session, _, __: session.effects.append(("pick",))),
+    "import": Event(replay.on_import, files),
+    # settings and statistics
+    "set": Event(preferences.on_set),
+    "mute": Event(preferences.on_mute),
+    "reset": Event(preferences.on_reset),
+    "forget": Event(preferences.on_forget),
+    # storage and other tabs
+    "takeover": Event(tabs.on_takeover),
+    "stored": Event(tabs.on_stored, incoming.stored, asked=False),
+    "refused": Event(tabs.on_refused, incoming.refusal),
+    "lock": Event(tabs.on_lock, incoming.grant, asked=False),
+    "storage_failed": Event(tabs.on_storage_failed, asked=False, announces_trouble=True, retries=False),
+    "storage_ok": Event(tabs.on_storage_ok, asked=False, retries=False),
 }

@@ -57,13 +57,13 @@ def begin(session: Session, record: Record) -> None:
     save(session)
 
 
-def _guide(session: Session, game: str, _: Any) -> None:
+def on_guide(session: Session, game: str, _: Any) -> None:
     """Have the rules of a game in the lobby from now on."""
     if game in games:
         session.guides.add(game)
 
 
-def _setup(session: Session, game: str, _: Any) -> None:
+def on_setup(session: Session, game: str, _: Any) -> None:
     """Have the form for a match of a game in the lobby from now on."""
     if game in games:
         session.setups.add(game)
@@ -88,7 +88,7 @@ def _check_bots(session: Session, record: Record) -> None:
             )
 
 
-def _daily(session: Session, key: str, _: Any) -> None:
+def on_daily(session: Session, key: str, _: Any) -> None:
     """Begin today's challenge of a game, or go on with it."""
     date = daily.today(session.now)
     if key not in games:
@@ -102,7 +102,7 @@ def _daily(session: Session, key: str, _: Any) -> None:
         begin(session, daily.challenge(games[key], date))
 
 
-def _learn(session: Session, key: str, _: Any) -> None:
+def on_learn(session: Session, key: str, _: Any) -> None:
     """Begin the first game of a game, or go on with it. A match that was only looked at makes room for it."""
     if key not in games:
         raise ValueError(session.t("There is no game {key}.", key=key))
@@ -197,7 +197,7 @@ def stage(session: Session, key: str, record: Record) -> None:
         say(session, session.t("The record holds only up to here: {reason}", reason=reason), "error")
 
 
-def _delete(session: Session, _: str, key: Any) -> None:
+def on_delete(session: Session, _: str, key: Any) -> None:
     hold(session, str(key))
     if session.match is not None and session.match.key == key:
         leave(session)
@@ -206,7 +206,7 @@ def _delete(session: Session, _: str, key: Any) -> None:
         say(session, session.t("Match deleted."), event="restore", label=session.t("Undo"))
 
 
-def _discard(session: Session, _: str, key: Any) -> None:
+def on_discard(session: Session, _: str, key: Any) -> None:
     """Delete a save that can't be read."""
     hold(session, store.family(f"match/{str(key).partition('~')[0]}"))
     session.gone = saves.discard(session.store, str(key))
@@ -214,7 +214,7 @@ def _discard(session: Session, _: str, key: Any) -> None:
         say(session, session.t("Damaged save deleted."), event="restore", label=session.t("Undo"))
 
 
-def _restore(session: Session, _: str, __: Any) -> None:
+def on_restore(session: Session, _: str, __: Any) -> None:
     """Bring back what was deleted or reset last."""
     hold(session, *sorted({store.family(path) for path in session.gone}))
     saves.restore(session.store, session.gone)
@@ -222,7 +222,7 @@ def _restore(session: Session, _: str, __: Any) -> None:
     reload_settings(session)
 
 
-def _rename(session: Session, key: str, pairs: Any) -> None:
+def on_rename(session: Session, key: str, pairs: Any) -> None:
     hold(session, key)
     title = bounds.line(dict(pairs).get("title", ""), TITLE)
     saves.save(session.store, key, saved(session, key).with_tag("Title", title))
@@ -239,18 +239,3 @@ def saved(session: Session, key: str) -> Record:
         return saves.load(session.store, key)[0]
     except KeyError:
         raise ValueError(session.t("There is no such match on this device.")) from None
-
-
-EVENTS = {
-    "new": new,
-    "guide": _guide,
-    "setup": _setup,
-    "daily": _daily,
-    "learn": _learn,
-    "open": lambda session, _, key: open_match(session, str(key)),
-    "delete": _delete,
-    "discard": _discard,
-    "restore": _restore,
-    "rename": _rename,
-    "list": lambda session, _, __: session.shelf.show_more(),
-}

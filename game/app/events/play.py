@@ -29,7 +29,7 @@ SLICE = 0.03  # seconds of a bot's thoughts between two events: a click does not
 BRIEF = 0.01  # seconds of the same for what nobody asked for
 
 
-def _act(session: Session, _: str, notation: Any) -> None:
+def on_act(session: Session, _: str, notation: Any) -> None:
     match = _mine(session)
     if session.pending != str(notation) and (question := _question(session, match, str(notation))):
         session.pending = str(notation)
@@ -40,9 +40,9 @@ def _act(session: Session, _: str, notation: Any) -> None:
     _keep(session, match)
 
 
-def _compose(session: Session, _: str, fields: Any) -> None:
+def on_compose(session: Session, _: str, fields: Any) -> None:
     """Several steps of one move that were put together in a form."""
-    _act(session, "", row_of_steps(fields))
+    on_act(session, "", row_of_steps(fields))
 
 
 def row_of_steps(fields: list[tuple[str, str]]) -> str:
@@ -70,12 +70,12 @@ def _question(session: Session, match: Match, notation: str) -> str:
     return ""
 
 
-def _confirm(session: Session, _: str, __: Any) -> None:
+def on_confirm(session: Session, _: str, __: Any) -> None:
     if session.pending:
-        _act(session, "", session.pending)
+        on_act(session, "", session.pending)
 
 
-def _repeat(session: Session, _: str, notation: Any) -> None:
+def on_repeat(session: Session, _: str, notation: Any) -> None:
     match = _mine(session)
     match.repeat(str(notation))
     _keep(session, match)
@@ -88,7 +88,7 @@ def _mine(session: Session) -> Match:
     return match
 
 
-def _roll(session: Session, _: str, __: Any) -> None:
+def on_roll(session: Session, _: str, __: Any) -> None:
     match = playing(session)
     match.roll()
     _keep(session, match)
@@ -100,7 +100,7 @@ def go_on(session: Session) -> None:
         _keep(session, session.match)
 
 
-def _fast(session: Session, _: str, __: Any) -> None:
+def on_fast(session: Session, _: str, __: Any) -> None:
     match = playing(session)
     until = monotonic() + FAST_TIME
     if match.step(until):
@@ -109,13 +109,13 @@ def _fast(session: Session, _: str, __: Any) -> None:
         _keep(session, match)
 
 
-def _wait(session: Session, _: str, __: Any) -> None:
+def on_wait(session: Session, _: str, __: Any) -> None:
     """Nothing happens by itself until the person does it."""
     match = playing(session)
     match.stayed = len(match.state.past)
 
 
-def _undo(session: Session, _: str, __: Any) -> None:
+def on_undo(session: Session, _: str, __: Any) -> None:
     if not playing(session).undo():
         reason = session.t("There is nothing to take back: chance or another player has decided since.")
         raise ActionError(reason)
@@ -123,19 +123,19 @@ def _undo(session: Session, _: str, __: Any) -> None:
     save(session)
 
 
-def _redo(session: Session, _: str, __: Any) -> None:
+def on_redo(session: Session, _: str, __: Any) -> None:
     if playing(session).redo():
         save(session)
 
 
-def _take(session: Session, _: str, __: Any) -> None:
+def on_take(session: Session, _: str, __: Any) -> None:
     match = playing(session)
     if match.needs_curtain() and match.awaits_person():
         match.holder = match.mover()
         pass_over(session, match)
 
 
-def _result(session: Session, _: str, __: Any) -> None:
+def on_result(session: Session, _: str, __: Any) -> None:
     """Offer the result of a finished challenge to be shared."""
     match = session.match
     if match is None or not match.state.is_terminal() or not match.record.tag("Daily"):
@@ -144,7 +144,7 @@ def _result(session: Session, _: str, __: Any) -> None:
     session.effects.append(("share", session.t("Daily challenge"), text, ""))
 
 
-def _why(session: Session, _: str, question: Any) -> None:
+def on_why(session: Session, _: str, question: Any) -> None:
     """What something on the table is, and why it can't be used now; never to whoever has yet to take the device."""
     match = session.theatre.match if session.theatre is not None else session.match
     if match is None or match.needs_curtain():
@@ -157,7 +157,7 @@ def _why(session: Session, _: str, question: Any) -> None:
     say(session, answer)
 
 
-def _hint(session: Session, _: str, __: Any) -> None:
+def on_hint(session: Session, _: str, __: Any) -> None:
     """Ask what would be best now, and why."""
     match = _mine(session)
     if session.settings.hints == "off" or not can_ask(match):
@@ -191,7 +191,7 @@ def think_on(session: Session, aloud: bool = False) -> bool:
     return True
 
 
-def _hindsight(session: Session, _: str, seat: Any) -> None:
+def on_hindsight(session: Session, _: str, seat: Any) -> None:
     """Look back on the match on the screen as a seat knew it."""
     match = hindsight.shown(session)
     if match is None:
@@ -200,7 +200,7 @@ def _hindsight(session: Session, _: str, seat: Any) -> None:
     hindsight.look(session, match, match.people[0] if who is None and match.people else who or 0)
 
 
-def _rematch(session: Session, _: str, __: Any) -> None:
+def on_rematch(session: Session, _: str, __: Any) -> None:
     if session.match is not None:
         begin(session, session.match.again())
 
@@ -212,14 +212,14 @@ def _teacher(session: Session) -> LessonMatch:
     return match
 
 
-def _read(session: Session, _: str, __: Any) -> None:
+def on_read(session: Session, _: str, __: Any) -> None:
     """The learner has read a step."""
     match = _teacher(session)
     match.read_on()
     _keep(session, match)
 
 
-def _play_on(session: Session, _: str, __: Any) -> None:
+def on_play_on(session: Session, _: str, __: Any) -> None:
     """The lesson is over, or left: the match goes on as any other."""
     match = _teacher(session).ordinary()
     session.match = match
@@ -235,7 +235,7 @@ def _keep(session: Session, match: Match) -> None:
     save(session)
 
 
-def _count(session: Session, key: str, _: Any) -> None:
+def on_count(session: Session, key: str, _: Any) -> None:
     """Count a match that has ended; the page sends this after the match was stored, or when it is opened uncounted."""
     hold(session, SHELF, key)
     match = session.match
@@ -257,25 +257,3 @@ def _thrown(match: Match) -> str:
 def _luck(match: Match) -> float | None:
     luck = match.parts.after.luck
     return luck(match.state, match.people[0]) if luck is not None and match.people else None
-
-
-EVENTS = {
-    "act": _act,
-    "compose": _compose,
-    "count": _count,
-    "confirm": _confirm,
-    "repeat": _repeat,
-    "roll": _roll,
-    "fast": _fast,
-    "wait": _wait,
-    "undo": _undo,
-    "redo": _redo,
-    "take": _take,
-    "rematch": _rematch,
-    "why": _why,
-    "result": _result,
-    "hint": _hint,
-    "hindsight": _hindsight,
-    "read": _read,
-    "play_on": _play_on,
-}

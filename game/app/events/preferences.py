@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.app.session import Session
 
 
-def _set(session: Session, key: str, value: Any) -> None:
+def on_set(session: Session, key: str, value: Any) -> None:
     hold(session, SHELF)
     before = session.settings.lang
     _change(session, lambda stored: settings.change(stored, key, str(value or "")))
@@ -25,7 +25,7 @@ def _set(session: Session, key: str, value: Any) -> None:
         speak(session)
 
 
-def _reset(session: Session, _: str, __: Any) -> None:
+def on_reset(session: Session, _: str, __: Any) -> None:
     """All settings as they were at first, the language too."""
     _forget_part(session, "settings")
     reload_settings(session)
@@ -33,7 +33,7 @@ def _reset(session: Session, _: str, __: Any) -> None:
         say(session, session.t("Settings reset."), event="restore", label=session.t("Undo"))
 
 
-def _forget(session: Session, _: str, __: Any) -> None:
+def on_forget(session: Session, _: str, __: Any) -> None:
     _forget_part(session, "statistics")
     if session.gone:
         say(session, session.t("Statistics reset."), event="restore", label=session.t("Undo"))
@@ -49,7 +49,7 @@ def _forget_part(session: Session, part: str) -> None:
     session.effects.append(("dialog", dialog, "closed"))
 
 
-def _mute(session: Session, _: str, __: Any) -> None:
+def on_mute(session: Session, _: str, __: Any) -> None:
     """All that is heard off, or as loud as at first."""
     hold(session, SHELF)
     heard, first = session.settings.is_heard, Settings()
@@ -57,7 +57,7 @@ def _mute(session: Session, _: str, __: Any) -> None:
     _change(session, lambda stored: replace(stored, sound=sound, moments=moments, bed=bed))
 
 
-def _opponents(session: Session, game: str, _: Any) -> None:
+def on_opponents(session: Session, game: str, _: Any) -> None:
     """Remember who sits at the match that was just set up; the page sends this after the match was stored."""
     hold(session, SHELF)
     match = session.match
@@ -73,6 +73,3 @@ def _change(session: Session, change: Callable[[Settings], Settings]) -> None:
     stored = session.store.get("settings")
     session.settings = change(settings.load(stored))
     session.store.put("settings", settings.dump(session.settings, stored))
-
-
-EVENTS = {"opponents": _opponents, "set": _set, "mute": _mute, "reset": _reset, "forget": _forget}

@@ -32,28 +32,29 @@ def watch(session: Session, key: str) -> None:
     stage(session, key, record)
 
 
-def _replay(session: Session, step: str, key: Any) -> None:
+def on_replay(session: Session, step: str, key: Any) -> None:
     """Watch a match, from a step on if one is named."""
     watch(session, str(key))
     if step:
-        _seek(session, "", step)
+        on_seek(session, "", step)
 
 
-def _theatre(session: Session) -> Theatre:
+def shown(session: Session) -> Theatre:
+    """The replay on the screen."""
     if session.theatre is None:
         raise ValueError(session.t("No replay is open."))
     return session.theatre
 
 
-def _step(session: Session, _: str, by: Any) -> None:
-    theatre = _theatre(session)
+def on_step(session: Session, _: str, by: Any) -> None:
+    theatre = shown(session)
     theatre.playing = False
     theatre.seek(theatre.step + _number(session, by))
 
 
-def _seek(session: Session, _: str, step: Any) -> None:
-    _theatre(session).playing = False
-    _theatre(session).seek(_number(session, step))
+def on_seek(session: Session, _: str, step: Any) -> None:
+    shown(session).playing = False
+    shown(session).seek(_number(session, step))
 
 
 def _number(session: Session, value: Any) -> int:
@@ -63,13 +64,13 @@ def _number(session: Session, value: Any) -> int:
     return found
 
 
-def _speed(session: Session, _: str, name: Any) -> None:
+def on_speed(session: Session, _: str, name: Any) -> None:
     if name not in SPEEDS:
         raise ValueError(f"speed is one of {list(SPEEDS)}")
-    _theatre(session).speed = str(name)
+    shown(session).speed = str(name)
 
 
-def _continue(session: Session, _: str, __: Any) -> None:
+def on_continue(session: Session, _: str, __: Any) -> None:
     if session.work is not None:
         _work(session)
     elif session.theatre is not None:
@@ -80,14 +81,14 @@ def _continue(session: Session, _: str, __: Any) -> None:
         go_on(session)
 
 
-def _branch(session: Session, key: str, _: Any) -> None:
+def on_branch(session: Session, key: str, _: Any) -> None:
     """Play on from the step shown, or from the end of a stored match, in a match of its own."""
-    theatre = Theatre(key, saved(session, key), session.t) if key else _theatre(session)
+    theatre = Theatre(key, saved(session, key), session.t) if key else shown(session)
     begin(session, theatre.branch())
 
 
-def _share(session: Session, _: str, key: Any) -> None:
-    record = saved(session, str(key)) if key else _theatre(session).record
+def on_share(session: Session, _: str, key: Any) -> None:
+    record = saved(session, str(key)) if key else shown(session).record
     people = sum(seat.is_human for seat in record.seats)
     if games[record.game].hidden and people > 1 and not replay(record, games).state.is_terminal():
         reason = session.t(
@@ -110,7 +111,7 @@ def _share(session: Session, _: str, key: Any) -> None:
     session.effects.append(("share", title, "", fragment))
 
 
-def _export(session: Session, argument: str, value: Any) -> None:
+def on_export(session: Session, argument: str, value: Any) -> None:
     """A match, the replay on the stage, or everything as a file. Cards that people hide from each other are asked about."""
     key, t = argument or str(value or ""), session.t
     if key and session.store.get(f"match/{key}") is None:
@@ -128,7 +129,7 @@ def _export(session: Session, argument: str, value: Any) -> None:
         )
         say(session, question, event="export_anyway", label=t("Save it all the same"))
     else:
-        _export_anyway(session, key, None)
+        on_export_anyway(session, key, None)
 
 
 def _keys(session: Session) -> list[str]:
@@ -145,7 +146,7 @@ def _tells_secrets(session: Session, key: str) -> bool:
     return games[record.game].hidden and people > 1 and not replay(record, games).state.is_terminal()
 
 
-def _export_anyway(session: Session, key: str, _: Any) -> None:
+def on_export_anyway(session: Session, key: str, _: Any) -> None:
     if key and session.store.get(f"match/{key}") is None:
         raise ValueError(session.t("There is no such match on this device."))
     if key:
@@ -157,13 +158,13 @@ def _export_anyway(session: Session, key: str, _: Any) -> None:
         session.effects.append(("download", "four-ages.json", transfer.export_all(session.store), "application/json"))
 
 
-def _part(session: Session, part: str, _: Any) -> None:
+def on_part(session: Session, part: str, _: Any) -> None:
     """Settings or statistics as a file."""
     text = transfer.export_part(session.store, part)
     session.effects.append(("download", f"four-ages-{part}.json", text, "application/json"))
 
 
-def _rescue(session: Session, _: str, key: Any) -> None:
+def on_rescue(session: Session, _: str, key: Any) -> None:
     """A save that was set aside as a file, as it is."""
     text = saves.damaged(session.store, str(key))
     if text is None:
@@ -171,7 +172,7 @@ def _rescue(session: Session, _: str, key: Any) -> None:
     session.effects.append(("download", f"four-ages-{key}-damaged.txt", text, "text/plain"))
 
 
-def _shared(session: Session, _: str, how: Any) -> None:
+def on_shared(session: Session, _: str, how: Any) -> None:
     """What became of a link: 'copied' where there was no share sheet, 'failed' where there was no clipboard either."""
     if how == "copied":
         say(session, session.t("Copied: paste it wherever you like."))
@@ -183,7 +184,7 @@ def _shared(session: Session, _: str, how: Any) -> None:
         )
 
 
-def _import(session: Session, _: str, files: Any) -> None:
+def on_import(session: Session, _: str, files: Any) -> None:
     """Take in files, pairs of name and text, a moment at a time; until all are read it can be cancelled.
 
     What comes of matches is new, but settings and statistics are here already.
@@ -238,30 +239,9 @@ def _work(session: Session) -> None:
         say(session, told, event="cancel", label=session.t("Cancel"))
 
 
-def _cancel(session: Session, _: str, __: Any) -> None:
+def on_cancel(session: Session, _: str, __: Any) -> None:
     """Stop what takes long; of a file that was being read nothing is stored."""
     stopped = hindsight.stop(session)
     if session.work is not None or (session.asked is not None and session.wished) or stopped:
         session.work = session.asked = None
         say(session, session.t("Cancelled."))
-
-
-EVENTS = {
-    "continue": _continue,
-    "replay": _replay,
-    "seek": _seek,
-    "step": _step,
-    "play": lambda session, _, __: _theatre(session).play(True),
-    "pause": lambda session, _, __: _theatre(session).play(False),
-    "speed": _speed,
-    "branch": _branch,
-    "share": _share,
-    "export": _export,
-    "export_anyway": _export_anyway,
-    "part": _part,
-    "rescue": _rescue,
-    "shared": _shared,
-    "pick": lambda session, _, __: session.effects.append(("pick",)),
-    "import": _import,
-    "cancel": _cancel,
-}

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.app.session import Session
 
 
-def _stored(session: Session, _: str, value: Any) -> None:
+def on_stored(session: Session, _: str, value: Any) -> None:
     """[key, text] stands in storage, written by another tab: follow it, and show the match if this tab watches it."""
     key, text = session.names.inside(value[0]), value[1]
     if not key:
@@ -55,7 +55,7 @@ def _follow(session: Session) -> None:
     session.sealed = session.store.get(f"match/{match.key}")
 
 
-def _refused(session: Session, _: str, value: Any) -> None:
+def on_refused(session: Session, _: str, value: Any) -> None:
     """The page wrote nothing of patch [n, entries, ...], and did not show it: another tab had been there first."""
     n, entries = value
     session.store.refused(n)
@@ -75,16 +75,16 @@ def _refused(session: Session, _: str, value: Any) -> None:
         )
 
 
-def _storage_failed(session: Session, _: str, reason: Any) -> None:
+def on_storage_failed(session: Session, _: str, reason: Any) -> None:
     session.trouble = str(reason)
 
 
-def _storage_ok(session: Session, _: str, __: Any) -> None:
+def on_storage_ok(session: Session, _: str, __: Any) -> None:
     if not session.store.unstored() and session.notice is None:
         say(session, session.t("All is saved again."))
 
 
-def _lock(session: Session, _: str, value: Any) -> None:
+def on_lock(session: Session, _: str, value: Any) -> None:
     """[family, standing, what is stored there, what another tab could not store there]"""
     name, standing, entries, unstored = value
     name = session.names.family_inside(name)
@@ -106,18 +106,8 @@ def _lock(session: Session, _: str, value: Any) -> None:
         session.notice = None
 
 
-def _takeover(session: Session, _: str, __: Any) -> None:
+def on_takeover(session: Session, _: str, __: Any) -> None:
     if session.match is not None and not session.held:
         hold(session, session.match.key)
         session.held = True
         _follow(session)
-
-
-EVENTS = {
-    "stored": _stored,
-    "refused": _refused,
-    "storage_failed": _storage_failed,
-    "storage_ok": _storage_ok,
-    "lock": _lock,
-    "takeover": _takeover,
-}

@@ -10,7 +10,7 @@ from game.app.advice.hindsight import is_working
 from game.app.match.lesson import LessonMatch
 from game.app.match.match import Match
 from game.app.match.theatre import SPEEDS, Theatre
-from game.app.wire.incoming import UNASKED
+from game.app.wire.policy import Policy
 
 if TYPE_CHECKING:
     from game.app.session import Session
@@ -36,39 +36,39 @@ class Pace:
     closing: bool
 
 
-def pace(session: Session, match: Match, verb: str) -> Pace:
-    """What goes on at the table after event *verb*."""
+def pace(session: Session, match: Match, policy: Policy) -> Pace:
+    """What goes on at the table after an event of this *policy*."""
     curtain, lesson = match.needs_curtain(), isinstance(match, LessonMatch)
     mine = session.held and not curtain and match.awaits_person()
     waiting = session.held and match.goes_on()
     # The end is staged over the table, whatever else is shown meanwhile; then the sheet comes.
-    closing = bool(match.moments) or (session.remembered.closing and verb in UNASKED and verb != "continue")
+    closing = bool(match.moments) or (session.remembered.closing and not policy.asked and not policy.goes_on)
     return Pace(
         curtain,
         mine,
         soon=mine and match.only_way(),
         waiting=waiting,
-        halts=waiting and not lesson and verb != "fast" and match.state.struck() in match.people,
+        halts=waiting and not lesson and not policy.hurries and match.state.struck() in match.people,
         closing=closing and match.state.is_terminal() and not lesson,
     )
 
 
-def is_unchanged(session: Session, verb: str) -> bool:
+def is_unchanged(session: Session, policy: Policy) -> bool:
     """Whether nothing is new on the screen, because a bot, an adviser or an analysis still thinks."""
-    if verb in ("continue", "fast") and session.match is not None and session.match.thinking:
+    if (policy.goes_on or policy.hurries) and session.match is not None and session.match.thinking:
         return True
     thought = pondered(session)
     thinks = (thought is not None and thought.begun) or (is_working(session) and not session.news)
-    return verb == "continue" and session.work is None and thinks
+    return policy.goes_on and session.work is None and thinks
 
 
-def table_again(session: Session, match: Match, now: Pace, verb: str) -> int | None:
+def table_again(session: Session, match: Match, now: Pace, policy: Policy) -> int | None:
     """The ms after which a table goes on."""
     if (thought := pondered(session)) is not None:
         return 0 if session.wished or thought.begun else STILL
     if now.waiting and not now.halts:
         seen_out = LINGERS_ON if any(seat in match.people for seat in match.state.lingers()) else 1
-        return 0 if verb == "fast" else PAUSE[session.settings.pace] * seen_out
+        return 0 if policy.hurries else PAUSE[session.settings.pace] * seen_out
     if now.closing:
         return CLOSING
     if now.soon:

@@ -8,7 +8,7 @@ from game.app.advice.advice import star
 from game.app.advice.hindsight import at_hand
 from game.app.match.match import Match
 from game.app.speech import say
-from game.app.wire.incoming import UNASKED
+from game.app.wire.policy import Policy
 
 if TYPE_CHECKING:
     from game.app.session import Session
@@ -16,26 +16,26 @@ if TYPE_CHECKING:
 CARDS_AT_ONCE = 3  # matches of the list replayed for one patch; the first patch shows the list without waiting
 
 
-def make_ready(session: Session, n: int, verb: str) -> None:
-    """Have at hand what the screen shows in answer *n* to event *verb*."""
+def make_ready(session: Session, n: int, policy: Policy) -> None:
+    """Have at hand what the screen shows in answer *n* to an event of this *policy*."""
     found = at_hand(session)
-    if found is not None and not found.done and verb == "continue":
+    if found is not None and not found.done and policy.goes_on:
         found.work()
         session.news = found.has_news()
     if session.theatre is not None:
         session.theatre.tell()
     elif session.match is not None:
-        _table(session, session.match, verb)
+        _table(session, session.match, policy)
     else:
         _list(session, n)
-    if verb != "cancel":
+    if policy.looks_for_best:
         star(session)
 
 
-def _table(session: Session, match: Match, verb: str) -> None:
+def _table(session: Session, match: Match, policy: Policy) -> None:
     match.manner, match.asks = session.settings.steps, session.settings.confirm
     if match.needs_curtain():
-        _hush(session, verb)
+        _hush(session, policy)
     else:
         match.pass_on()
         seat = max(match.holder, 0)
@@ -44,9 +44,9 @@ def _table(session: Session, match: Match, verb: str) -> None:
         match.only_way()
 
 
-def _hush(session: Session, verb: str) -> None:
+def _hush(session: Session, policy: Policy) -> None:
     """The device changes hands: what was told to whoever had it goes. (`render` takes from the page what was read aloud.)"""
-    told_before = verb in UNASKED and session.remembered.pictured is not None
+    told_before = not policy.asked and session.remembered.pictured is not None
     if told_before and session.notice is not None and session.notice.event != "takeover":
         session.notice = None
 

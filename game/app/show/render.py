@@ -18,9 +18,9 @@ from game.app.show.screens.lobby import lobby
 from game.app.show.screens.match import match as match_screen
 from game.app.show.screens.shelter import shelter as bare_list
 from game.app.show.speech import notice_effects, table_effects
-from game.app.wire.incoming import UNASKED
 from game.app.wire.kept import kept_in, without
 from game.app.wire.patch import Effect, Patch
+from game.app.wire.policy import Policy
 from game.ui.html import Html
 
 if TYPE_CHECKING:
@@ -40,26 +40,26 @@ class _Screen:
     again: int | None = None  # ms after which the page is to go on
 
 
-def render(session: Session, n: int, verb: str) -> tuple[Patch, Remembered]:
-    """The answer *n* to event *verb*, what is to be stored left open, and what to remember of it."""
-    if pacing.is_unchanged(session, verb):
+def render(session: Session, n: int, policy: Policy) -> tuple[Patch, Remembered]:
+    """The answer *n* to an event of this *policy*, what is to be stored left open, and what to remember of it."""
+    if pacing.is_unchanged(session, policy):
         return Patch(n, effects=session.effects.copy(), again=0), session.remembered
     if session.theatre is not None:
         screen = _replay(session, session.theatre)
     elif session.match is not None:
-        screen = _table(session, session.match, verb)
+        screen = _table(session, session.match, policy)
     else:
         screen = _lobby(session)
     html, last, looks = screen.html, session.remembered, _looks(session)
     # Shown anew it would only disturb who reads or taps there.
-    there = verb in UNASKED and html == last.painted
+    there = not policy.asked and html == last.painted
     # On another screen the same drawing stands elsewhere, so the page would not find what it has.
     known = last.kept if last.kept_on == screen.stands else {}
     patch = Patch(
         n,
         html=None if there or _came_with_it(session, n, html) else without(known, html),
         page=[("title", screen.title)],
-        effects=screen.effects + notice_effects(session, verb),
+        effects=screen.effects + notice_effects(session, policy),
         again=screen.again if session.work is None else 0,
     )
     if screen.address:
@@ -99,11 +99,11 @@ def _came_with_it(session: Session, n: int, html: Html) -> bool:
     return n == 0 and prerender.is_shown(session.came_with, session.build, html)
 
 
-def _table(session: Session, match: Match, verb: str) -> _Screen:
+def _table(session: Session, match: Match, policy: Policy) -> _Screen:
     t, last = session.t, session.remembered
-    now = pacing.pace(session, match, verb)
+    now = pacing.pace(session, match, policy)
     frame = table_frame(session, match, now)
-    effects = table_effects(session, match, frame, now, verb)
+    effects = table_effects(session, match, frame, now, policy)
     shown = match_screen(frame, t)
     remembered = replace(
         last,
@@ -124,7 +124,7 @@ def _table(session: Session, match: Match, verb: str) -> _Screen:
         f"#/match/{match.key}",
         effects,
         remembered,
-        pacing.table_again(session, match, now, verb),
+        pacing.table_again(session, match, now, policy),
     )
 
 

@@ -12,6 +12,7 @@ from game.app.show.models import Frame
 from game.app.show.pacing import Pace
 from game.app.speech import shown_notice
 from game.app.wire.patch import Effect
+from game.app.wire.policy import Policy
 from game.core.i18n import Words
 from game.ui.moment import ENDS, KINDS, greatest, staged
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from game.app.session import Session
 
 
-def table_effects(session: Session, match: Match, frame: Frame, now: Pace, verb: str) -> list[Effect]:
+def table_effects(session: Session, match: Match, frame: Frame, now: Pace, policy: Policy) -> list[Effect]:
     """What comes with the table that *frame* shows."""
     t, last, key = session.t, session.remembered, match.game.key
     effects = _hushed(session.effects) if now.curtain else session.effects.copy()
@@ -29,7 +30,7 @@ def table_effects(session: Session, match: Match, frame: Frame, now: Pace, verb:
         ("sound", one.name, key, str(one.count), str(one.force)) for one in heard(match.sounds, bool(match.moments))
     ]
     if not now.curtain:
-        effects += _moments(match, t, verb)
+        effects += _moments(match, t, policy)
     if frame.word is not None and frame.word[2] != last.word:
         effects.append(("say", t("{name}: {text}", name=match.names()[frame.word[0]], text=frame.word[1])))
     if isinstance(match, LessonMatch):
@@ -37,19 +38,19 @@ def table_effects(session: Session, match: Match, frame: Frame, now: Pace, verb:
     return effects
 
 
-def notice_effects(session: Session, verb: str) -> list[Effect]:
+def notice_effects(session: Session, policy: Policy) -> list[Effect]:
     """The notice, for screen readers."""
-    notice = shown_notice(session) if verb == "storage_failed" else session.notice
-    if notice is None or verb in ("continue", "count", "opponents"):
+    notice = shown_notice(session) if policy.announces_trouble else session.notice
+    if notice is None or not policy.announces:
         return []
     return [("alert" if notice.kind == "error" else "say", notice.text)]
 
 
-def _moments(match: Match, t: Words, verb: str) -> list[Effect]:
+def _moments(match: Match, t: Words, policy: Policy) -> list[Effect]:
     """What is staged. Whoever wants bots to be quick sees the end alone. What the log does not tell is read aloud."""
     effects: list[Effect] = []
     for one in greatest(match.moments):
-        if verb != "fast" or one.kind in ENDS:
+        if not policy.hurries or one.kind in ENDS:
             key = match.game.key
             effects.append(("moment", staged(key, one), str(KINDS[one.kind]), one.kind, key))
         if one.spoken:

@@ -12,26 +12,15 @@ from dataclasses import dataclass
 from typing import Any
 from zlib import crc32
 
+from game.app.wire.shapes import MAX_TEXT, senseless
 from game.core import bounds
-from game.core.errors import RecordError
-from game.core.i18n import N_
 
 SHELF = "+shelf"  # the family of all that belongs to no match: settings, statistics
 MAX_NAME = 200  # characters of an event's name with its argument
-MAX_TEXT = 20_000  # characters of a value; a link has 8,000
-MAX_FIELDS = 200  # of a form
-MAX_FILES = 500  # in one import; how long each may be says `transfer`
 MAX_EVENTS = 10**9
 
-FORMS = frozenset({"compose", "new", "rename"})
-FILES = frozenset({"import"})
-STORAGE = frozenset({"stored"})  # [key, text or None]
-LOCKS = frozenset({"lock"})  # a Grant
-REFUSALS = frozenset({"refused"})  # [number of a patch, entries]
 STANDINGS = frozenset({"held", "busy", "lent", "lost"})
 MAX_ENTRIES = 2000  # of a message
-# Events that nobody caused at this screen: notices stay.
-UNASKED = frozenset({"continue", "stored", "lock", "storage_failed", "storage_ok", "count", "opponents"})
 
 Entry = tuple[str, str | None]  # what stands under a key
 # A family of storage, how the page stands to it, what stands there, what another tab could not store there.
@@ -43,8 +32,9 @@ _AREA = re.compile(r"([a-z_]{1,20})/(.*)", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
-    """One event: `verb:argument` with a value; `now` is the page's clock in ms since 1970, None where it can't be."""
+class Message:
+    """One event as it comes in: `verb:argument` with a value of any shape; `now` is the page's clock in ms since 1970,
+    None where it can't be."""
 
     n: int
     verb: str
@@ -71,13 +61,12 @@ class Boot:
     unstored: tuple[Entry, ...] = ()  # what could not be stored before
 
 
-def event(happened: dict[str, Any]) -> Event:
-    """The event in a message. Raises RecordError for a value that is none of its kind."""
+def message(happened: dict[str, Any]) -> Message:
+    """The event that the page sends. Its value is of no shape yet: that of its row in the table of events."""
     name = happened.get("name")
     verb, _, argument = bounds.well_formed(name if isinstance(name, str) else "")[:MAX_NAME].partition(":")
-    value = _value(verb, happened.get("value"))
     now = bounds.whole(happened.get("now"), 1, bounds.LAST_MOMENT)
-    return Event(number(happened), verb, argument, value, now, _grants(happened.get("grants")))
+    return Message(number(happened), verb, argument, happened.get("value"), now, _grants(happened.get("grants")))
 
 
 def wrote(happened: dict[str, Any]) -> Iterable[tuple[int, list[str]]]:
@@ -202,46 +191,24 @@ def _text(value: object) -> str:
     return bounds.well_formed(value) if isinstance(value, str) else ""
 
 
-def _value(verb: str, value: object) -> Any:
-    if verb in FORMS:
-        return _pairs(value, MAX_FIELDS, MAX_TEXT)
-    if verb in FILES:
-        return _pairs(value, MAX_FILES, None)
-    if verb in STORAGE:
-        match value:
-            case [str(key), str() | None as text]:
-                return [key, text]
-            case _:
-                raise _senseless()
-    if verb in LOCKS:
-        if (grant := _grant(value)) is None:
-            raise _senseless()
-        return grant
-    if verb in REFUSALS:
-        match value:
-            case [int(n), entries]:
-                return n, _pairs_of_storage(entries)
-            case _:
-                raise _senseless()
-    if isinstance(value, int):  # a number from a script; the page sends texts
-        return str(value)[:20]
-    if value is None or (isinstance(value, str) and len(value) <= MAX_TEXT):
-        return value if value is None else bounds.well_formed(value)
-    raise _senseless()
+def stored(value: object) -> Entry:
+    """A key and what stands under it."""
+    match value:
+        case [str(key), str() | None as text]:
+            return key, text
+    raise senseless()
 
 
-def _pairs(value: object, most: int, long: int | None) -> list[tuple[str, str]]:
-    if not isinstance(value, list | tuple) or len(value) > most:
-        raise _senseless()
-    pairs = []
-    for pair in value:
-        match pair:
-            case [str(name), str(text)] if long is None or len(text) <= long:
-                pairs.append((bounds.line(name, 80), text if long is None else bounds.well_formed(text)))
-            case _:
-                raise _senseless()
-    return pairs
+def grant(value: object) -> Grant:
+    """How the page stands to a family of storage."""
+    if (found := _grant(value)) is None:
+        raise senseless()
+    return found
 
 
-def _senseless() -> RecordError:
-    return RecordError(N_("the page sent what this version does not know"))
+def refusal(value: object) -> tuple[int, list[Entry]]:
+    """The number of a patch that was not written, and what stands there."""
+    match value:
+        case [int(n), entries]:
+            return n, _pairs_of_storage(entries)
+    raise senseless()

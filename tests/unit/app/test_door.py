@@ -16,7 +16,7 @@ from game.app.speech import say
 from game.app.storage import saves, share, shelf, transfer
 from game.app.storage.packing import pack
 from game.app.storage.store import Store
-from game.app.wire import incoming
+from game.app.wire import incoming, shapes
 from game.core import bounds
 from game.core.errors import RecordError
 from game.core.record import Record, Seat
@@ -99,7 +99,7 @@ def test_a_fault_in_doing_an_event_stores_nothing(monkeypatch: pytest.MonkeyPatc
         session.store.put("match/a", "half done")
         raise ZeroDivisionError
 
-    monkeypatch.setitem(events.EVENTS, "roll", spoilt)
+    monkeypatch.setitem(events.EVENTS, "roll", events.Event(spoilt))
     with pytest.raises(ZeroDivisionError):
         tab.send("roll")
     assert tab.send("home")["store"] == [] and tab.session.store.get("match/a") == saves.seal(WAR)
@@ -277,10 +277,6 @@ def test_what_the_page_does_not_tell_at_the_start_has_its_default() -> None:
 
 
 def test_of_500_files_at_once_none_is_refused_for_their_number_and_501_are() -> None:
-    def picked(number: int) -> incoming.Event:
-        files = [["a.txt", "x"]] * number
-        return incoming.event({"n": 1, "name": "import", "value": files, "now": 1})
-
-    assert len(picked(500).value) == 500
+    assert len(shapes.files([["a.txt", "x"]] * 500)) == 500
     with pytest.raises(RecordError):
-        picked(501)
+        shapes.files([["a.txt", "x"]] * 501)
