@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from game.app.advice.advice import Advised
 from game.app.advice.hindsight import Hindsight
 from game.app.match.match import Match
-from game.app.match.theatre import Theatre
+from game.app.match.replay import Replay
 from game.app.match.thinking import Thought
 from game.app.storage.settings import Settings
 from game.app.storage.shelf import Shelf
@@ -72,7 +72,7 @@ class Session:
     settings: Settings = field(default_factory=Settings)
     t: Words = field(default_factory=lambda: Words("en"))
     match: Match | None = None  # on the table
-    theatre: Theatre | None = None  # the replay on the stage
+    theatre: Replay | None = None  # the replay on the stage
     shelf: Shelf = field(default_factory=Shelf)  # the list of matches
     guides: set[str] = field(default_factory=set)  # the games whose rules were asked for in the lobby
     setups: set[str] = field(default_factory=set)  # the games of which a match was to be set up

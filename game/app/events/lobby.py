@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from game import games
 from game.app.match import daily
 from game.app.match.lesson import LessonMatch, first_game, is_lesson, open_table
+from game.app.match.replay import Replay
 from game.app.match.seats import people
-from game.app.match.theatre import Theatre
 from game.app.rights import hold, standing_in
 from game.app.show.screens.parts import level_name
 from game.app.sitting import enter, fresh_key, is_new, leave, save
@@ -180,7 +180,7 @@ def open_match(session: Session, key: str) -> None:
 def stage(session: Session, key: str, record: Record) -> None:
     """Put *record* on the stage, a finished one at its start; one that people with secrets still play is refused."""
     persons = people(record.seats)
-    theatre = Theatre(key, record, session.t, persons[0] if len(persons) == 1 else 0)
+    theatre = Replay(key, record, session.t, persons[0] if len(persons) == 1 else 0)
     older = isinstance(theatre.fault, OlderRules)
     over = theatre.match.state.is_terminal() or (older and was_counted(record))
     reason = "" if theatre.fault is None else theatre.fault.told(session.t)

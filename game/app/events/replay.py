@@ -9,7 +9,7 @@ from game import games
 from game.app.advice import hindsight
 from game.app.events.lobby import begin, saved, stage
 from game.app.events.play import go_on, think_on
-from game.app.match.theatre import SPEEDS, Theatre
+from game.app.match.replay import SPEEDS, Replay
 from game.app.rights import hold
 from game.app.sitting import fresh_key, leave
 from game.app.speech import reload_settings, say
@@ -39,7 +39,7 @@ def on_replay(session: Session, step: str, key: Any) -> None:
         on_seek(session, "", step)
 
 
-def shown(session: Session) -> Theatre:
+def shown(session: Session) -> Replay:
     """The replay on the screen."""
     if session.theatre is None:
         raise ValueError(session.t("No replay is open."))
@@ -83,7 +83,7 @@ def on_continue(session: Session, _: str, __: Any) -> None:
 
 def on_branch(session: Session, key: str, _: Any) -> None:
     """Play on from the step shown, or from the end of a stored match, in a match of its own."""
-    theatre = Theatre(key, saved(session, key), session.t) if key else shown(session)
+    theatre = Replay(key, saved(session, key), session.t) if key else shown(session)
     begin(session, theatre.branch())
 
 

@@ -13,7 +13,7 @@ from game.core.state import Action, State
 from game.roster import parts_of
 from game.ui.log import DEED, EVENT, ROUTINE, LogLine
 
-TOLD = 1000  # actions in the log of a match that is opened
+OPENED = 1000  # actions in the log of a match that is opened
 
 
 class Log:
@@ -25,15 +25,15 @@ class Log:
         self._view = view_of(record, t)
         self._last_mover: int | None = None  # what chance brings is logged as the deed of that seat
         self._logs: dict[int, list[LogLine]] = {}
-        self._watched: dict[int, State] = {}  # how far a seat's log is told, in a match that is watched again
-        self._sights = Sights()  # of that match
+        self._watched: dict[int, State] = {}  # how far a seat's log is written, in a replay
+        self._sights = Sights()  # of that position
         self._lines: dict[int, list[int]] = {}  # how many lines of the log there were after each action
 
     def lines(self, seat: int, past: list[Action]) -> list[LogLine]:
-        """The log as *seat* has seen *past*, oldest first. Of a long match that is opened its last TOLD actions are told: an
+        """The log as *seat* has seen *past*, oldest first. Of a long match that is opened it has the last OPENED actions: an
         observation holds all that came before, so each costs more than the one before it."""
         if seat not in self._logs:
-            start = max(0, len(past) - TOLD)
+            start = max(0, len(past) - OPENED)
             state = self._fresh_state()
             for action in past[:start]:
                 state.apply_action(action)
@@ -69,8 +69,8 @@ class Log:
                     self._logs[seat].append(LogLine(line, whose, kind, weight, done.round, felt))
             self._lines[seat].append(len(self._logs[seat]))
 
-    def tell_on(self, seat: int, past: list[Action], step: int, seconds: float) -> bool:
-        """Tell the log of a match that is watched again up to *step* actions, for about *seconds*; whether it is told."""
+    def go_on(self, seat: int, past: list[Action], step: int, seconds: float) -> bool:
+        """Write the log of a replay up to *step* actions, for about *seconds*; whether it is done."""
         until = monotonic() + seconds
         if seat not in self._watched:
             self._watched[seat] = self._fresh_state()
@@ -84,7 +84,7 @@ class Log:
         return True
 
     def lines_at(self, seat: int, step: int) -> list[LogLine]:
-        """The log as *seat* had seen it after *step* actions, as far as `tell_on` has come."""
+        """The log as *seat* had seen it after *step* actions, as far as `go_on` has come."""
         lines = self._lines[seat]
         return self._logs[seat][: lines[min(step, len(lines) - 1)]]
 

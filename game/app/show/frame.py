@@ -12,7 +12,7 @@ from game.app.advice.hindsight import at_hand
 from game.app.match.banter import LINES, LINGERS
 from game.app.match.lesson import LessonMatch
 from game.app.match.match import Match
-from game.app.match.theatre import Theatre
+from game.app.match.replay import Replay
 from game.app.show.models import Coach, Frame, Lobby, Reel
 from game.app.show.pacing import Pace
 from game.app.show.screens.hindsight import hindsight
@@ -59,7 +59,7 @@ def table_frame(session: Session, match: Match, now: Pace) -> Frame:
     )
 
 
-def replay_frame(session: Session, theatre: Theatre) -> Frame:
+def replay_frame(session: Session, theatre: Replay) -> Frame:
     """The replay on the screen."""
     match, log, found = theatre.match, theatre.log(), at_hand(session)
     view = match.view(active=False, hints=session.settings.hints != "off")

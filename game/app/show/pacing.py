@@ -9,7 +9,7 @@ from game.app.advice.advice import pondered
 from game.app.advice.hindsight import is_working
 from game.app.match.lesson import LessonMatch
 from game.app.match.match import Match
-from game.app.match.theatre import SPEEDS, Theatre
+from game.app.match.replay import SPEEDS, Replay
 from game.app.wire.policy import Policy
 
 if TYPE_CHECKING:
@@ -76,8 +76,8 @@ def table_again(session: Session, match: Match, now: Pace, policy: Policy) -> in
     return 0 if is_working(session) else None
 
 
-def replay_again(session: Session, theatre: Theatre) -> int | None:
+def replay_again(session: Session, theatre: Replay) -> int | None:
     """The ms after which a replay goes on."""
-    if is_working(session) or not theatre.told:
+    if is_working(session) or not theatre.is_logged:
         return 0
     return SPEEDS[theatre.speed] if theatre.playing else None

@@ -23,7 +23,7 @@ def make_ready(session: Session, n: int, policy: Policy) -> None:
         found.work()
         session.news = found.has_news()
     if session.theatre is not None:
-        session.theatre.tell()
+        session.theatre.write_log()
     elif session.match is not None:
         _table(session, session.match, policy)
     else:

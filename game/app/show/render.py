@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from game.app.match.lesson import LessonMatch
 from game.app.match.match import Match
-from game.app.match.theatre import Theatre
+from game.app.match.replay import Replay
 from game.app.show import pacing, prerender
 from game.app.show.frame import lobby_model, replay_frame, table_frame
 from game.app.show.screens.lobby import lobby
@@ -128,7 +128,7 @@ def _table(session: Session, match: Match, policy: Policy) -> _Screen:
     )
 
 
-def _replay(session: Session, theatre: Theatre) -> _Screen:
+def _replay(session: Session, theatre: Replay) -> _Screen:
     last, frame = session.remembered, replay_frame(session, theatre)
     shown = match_screen(frame, session.t)
     remembered = replace(last, pictured=frame.seen, scene=_scene(shown))

@@ -239,14 +239,14 @@ def test_a_long_replay_shows_its_table_at_once_and_its_log_comes_a_moment_at_a_t
 ) -> None:
     fragment = share.to_fragment(a_long_match())
     assert fragment is not None and len(fragment) < 400
-    monkeypatch.setattr("game.app.match.theatre.MOMENT", 0.0)
+    monkeypatch.setattr("game.app.match.replay.MOMENT", 0.0)
     tab = Tab(hash=fragment)
     theatre = tab.session.theatre
-    assert theatre is not None and 'class="reel' in tab.html and tab.again == 0 and not theatre.told
-    assert len(theatre._kept) <= 101
-    monkeypatch.setattr("game.app.match.theatre.MOMENT", 9.0)
+    assert theatre is not None and 'class="reel' in tab.html and tab.again == 0 and not theatre.is_logged
+    assert len(theatre._cached) <= 101
+    monkeypatch.setattr("game.app.match.replay.MOMENT", 9.0)
     tab.send("continue")
-    assert theatre.told and tab.again is None and tab.html.count('id="log-') == 200
+    assert theatre.is_logged and tab.again is None and tab.html.count('id="log-') == 200
 
 
 def test_the_log_of_a_long_match_that_is_opened_is_of_its_end() -> None:

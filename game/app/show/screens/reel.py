@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.app.match.theatre import SPEEDS
+from game.app.match.replay import SPEEDS
 from game.app.show.models import Reel
 from game.core.i18n import Words
 from game.ui.html import Html, h

@@ -15,13 +15,15 @@ from game.core.state import State
 from game.ui.log import LogLine
 
 SPEEDS = {"1": 1200, "2": 600, "4": 250}  # ms a step
-APART = 25  # steps between the states that are kept, so that a step back is quick
-KEPT = 100  # such states at most, for each holds all that happened before it: in a long match they stand further apart
-MOMENT = 0.2  # seconds in which the log is told for one patch
+APART = 25  # steps between the states that are cached, so that a step back is quick
+CACHED = (
+    100  # such states at most, for each holds all that happened before it: in a long match they stand further apart
+)
+MOMENT = 0.2  # seconds in which the log is written for one patch
 
 
-class Theatre:
-    """A record on the stage. `step` counts the actions shown; `playing` tells whether it goes on by itself.
+class Replay:
+    """A record that is watched. `step` counts the actions shown; `playing` tells whether it goes on by itself.
 
     `match` is the whole of it and gives names and view; `state` is the position shown.
     """
@@ -34,26 +36,26 @@ class Theatre:
         self.match = Match(key, record, t)
         self.fault = self.match.fault
         self.playing = False
-        self.told = True  # whether the log has come to the step shown
+        self.is_logged = True  # whether the log has come to the step shown
         self.speed = "1"
         self._log = Log(record, t)
         self._past = self.match.state.past.copy()
         self.length = len(self._past)
-        self._apart = max(APART, self.length // KEPT + 1)
-        self._kept: list[State] = []  # after 0, _apart, 2 * _apart, ... steps
+        self._apart = max(APART, self.length // CACHED + 1)
+        self._cached: list[State] = []  # after 0, _apart, 2 * _apart, ... steps
         self._scores: list[list[int]] = []
         self._survey()
         self.step = self.length
         self.state = self.match.state
 
     def _survey(self) -> None:
-        """Go through the match once and keep what makes every later step quick."""
+        """Go through the match once and cache what makes every later step quick."""
         state = self.match.fresh_state()
         for step in range(self.length + 1):
             if step:
                 state.apply_action(self._past[step - 1])
             if step % self._apart == 0:
-                self._kept.append(state.clone())
+                self._cached.append(state.clone())
             points = [score or 0 for score in state.scores()]
             if not self._scores or points != self._scores[-1][1:] or step == self.length:
                 self._scores.append([step, *points])
@@ -63,7 +65,7 @@ class Theatre:
         wanted = min(max(step, 0), self.length)
         if not self.step <= wanted < self.step + self._apart:
             self.step = wanted - wanted % self._apart
-            self.state = self._kept[wanted // self._apart].clone()
+            self.state = self._cached[wanted // self._apart].clone()
         for action in self._past[self.step : wanted]:
             self.state.apply_action(action)
         self.step = wanted
@@ -76,22 +78,22 @@ class Theatre:
 
     def tick(self) -> bool:
         """One step further while it plays; False where it does not."""
-        if not self.playing or not self.told:
+        if not self.playing or not self.is_logged:
             return False
         self.seek(self.step + 1)
         self.playing = self.step < self.length
         return True
 
-    def tell(self) -> None:
-        """Have the log told up to the step shown; of a long match it comes a moment at a time."""
-        self.told = self._log.tell_on(self.seat, self._past, self.step, MOMENT)
+    def write_log(self) -> None:
+        """Write the log up to the step shown, of a long match a moment at a time."""
+        self.is_logged = self._log.go_on(self.seat, self._past, self.step, MOMENT)
 
     def log(self) -> list[LogLine]:
-        """The log up to the step shown, as `seat` saw it, as far as it is told."""
+        """The log up to the step shown, as `seat` saw it, as far as it is written."""
         return self._log.lines_at(self.seat, self.step)
 
     def translate(self, t: Words) -> None:
-        """Speak *t* from now on; the log is told anew."""
+        """Speak *t* from now on; the log is written again."""
         self.match.translate(t)
         self._log = Log(self.record, t)
 
