@@ -17,7 +17,7 @@ from game.app.rights import Needs, grant, holds, inherit
 from game.app.session import Remembered, Session
 from game.app.show import prerender
 from game.app.show.ready import make_ready
-from game.app.show.render import render, shelter
+from game.app.show.render import bare_list, render
 from game.app.sitting import leave
 from game.app.speech import refuse, say, speak
 from game.app.storage import settings
@@ -125,7 +125,7 @@ def _answer(session: Session, n: int, policy: Policy) -> dict[str, Any]:
         try:
             patch, remembered = _drawn(session, n, policy)
         except Exception:
-            patch, remembered = shelter(session, n)
+            patch, remembered = bare_list(session, n)
     session.remembered = remembered
     session.effects = []
     if session.match is not None:

@@ -105,7 +105,7 @@ def screens(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     """Watch all drawing; how often each kind of screen was drawn."""
     found = Counter[str]()
     monkeypatch.setattr(door, "render", watched(render.render, found))
-    monkeypatch.setattr(door, "shelter", watched(render.shelter, found))
+    monkeypatch.setattr(door, "bare_list", watched(render.bare_list, found))
     return found
 
 

@@ -14,9 +14,9 @@ from game.app.match.match import Match
 from game.app.match.replay import Replay
 from game.app.show import pacing, prerender
 from game.app.show.frame import lobby_model, replay_frame, table_frame
+from game.app.show.screens.bare_list import bare_list as bare_screen
 from game.app.show.screens.lobby import lobby
 from game.app.show.screens.match import match as match_screen
-from game.app.show.screens.shelter import shelter as bare_list
 from game.app.show.speech import notice_effects, table_effects
 from game.app.wire.kept import kept_in, without
 from game.app.wire.patch import Effect, Patch
@@ -69,13 +69,13 @@ def render(session: Session, n: int, policy: Policy) -> tuple[Patch, Remembered]
     return patch, replace(screen.remembered, kept=kept_in(html), kept_on=screen.stands, painted=html, looks=looks)
 
 
-def shelter(session: Session, n: int) -> tuple[Patch, Remembered]:
+def bare_list(session: Session, n: int) -> tuple[Patch, Remembered]:
     """The bare list of what is stored, for a lobby that can't be drawn, and what to remember of it."""
 
     def keys(area: str) -> list[str]:
         return [path.removeprefix(area) for path in session.store.keys(area)]
 
-    shown = bare_list(keys("match/"), keys("damaged/"), session.notice, session.t)
+    shown = bare_screen(keys("match/"), keys("damaged/"), session.notice, session.t)
     patch = Patch(n, html=shown, page=[("title", "Four Ages"), ("hash", "#/")], effects=session.effects.copy())
     return patch, replace(session.remembered, kept={}, painted=None)
 

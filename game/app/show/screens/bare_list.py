@@ -10,7 +10,7 @@ from game.core.i18n import Words
 from game.ui.html import Html, h
 
 
-def shelter(matches: Iterable[str], damaged: Iterable[str], notice: Notice | None, t: Words) -> Html:
+def bare_list(matches: Iterable[str], damaged: Iterable[str], notice: Notice | None, t: Words) -> Html:
     """The screen, for the keys of matches and of saves that were set aside."""
     rows = [_row(key, "export", "delete", t) for key in matches] + [
         _row(key, "rescue", "discard", t) for key in damaged
