@@ -6,7 +6,7 @@ What is done stands beside it: `door` takes the page's events, `events/` does th
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
 from dataclasses import dataclass, field
 
 from game.app.advice.advice import Advised
@@ -14,15 +14,18 @@ from game.app.advice.hindsight import Hindsight
 from game.app.match.match import Match
 from game.app.match.replay import Replay
 from game.app.match.thinking import Thought
+from game.app.storage.intake import Intake
 from game.app.storage.settings import Settings
 from game.app.storage.shelf import Shelf
 from game.app.storage.store import Store
+from game.app.storage.undo import WayBack
 from game.app.wire import incoming
 from game.app.wire.patch import Effect
 from game.core.i18n import Words
-from game.core.record import Slices
 from game.core.state import Observation
 from game.ui.html import Html
+
+Work = Generator[str, None, None]  # work that takes long: it gives a sentence that tells how far it is
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +89,9 @@ class Session:
     # what goes on
     now: int = 0  # the page's clock in ms since 1970
     pending: str = ""  # the action that waits for its confirmation, where a person wants to be asked
-    work: Slices[None] | None = None  # what takes long and goes on with every `continue`
+    work: Work | None = None  # what takes long and goes on with every `continue`
+    worked: bool = False  # it has gone on, and there is nothing new to tell of it
+    intake: Intake | None = None  # what files hold, while a person is asked about it
     fresh: str = ""  # the key for a new match, while the event that begins it waits for a right
     lacking: str = ""  # the match whose bot lacks a file
     news: bool = False  # whether looking back has come far enough to be told
@@ -101,7 +106,8 @@ class Session:
     saved_at: int = 0  # when the last match was saved, by the page's clock
     trouble: str = ""  # why something could not be stored
     known_damaged: set[str] = field(default_factory=set)  # the saves that were told to be damaged
-    gone: dict[str, str] = field(default_factory=dict)  # what was deleted last, to be brought back
+    gone: WayBack | None = None  # brings back what was deleted or reset last
+    came: WayBack | None = None  # takes back what was taken in last
 
     # what the page shows
     remembered: Remembered = field(default_factory=Remembered)

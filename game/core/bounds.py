@@ -25,7 +25,7 @@ _PLAIN = re.compile(r"[!-~]+(?: [!-~]+)*")
 _NUMBER = re.compile(rf"-?[0-9]{{1,{DIGITS}}}")
 _SURROGATE = re.compile("[\ud800-\udfff]")
 # Whole strings, also one that never ends, so that brackets within them do not count; else one bracket.
-_BRACKET = re.compile(r'"(?:[^"\\]+|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
+BRACKET = re.compile(r'"(?:[^"\\]+|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
 # Letters and signs that look like nothing at all, beside those that Unicode calls formatting.
 _BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")
 _JOINER = "\u200d"  # makes one picture of several; stays between pictures
@@ -136,7 +136,7 @@ def data(text: str, most: int) -> object:
     if len(text) > most:
         raise RecordError(N_("this file is too large"))
     depth = 0
-    for found in _BRACKET.finditer(text):
+    for found in BRACKET.finditer(text):
         bracket = found[0]
         if bracket in "[{":
             depth += 1

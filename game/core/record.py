@@ -35,6 +35,7 @@ from game.core.state import State
 HUMAN = "human"
 MAX_TEXT = 2_000_000  # characters of a record
 MAX_ACTIONS = 20_000  # six bots that play at random need 9,000 at the longest game
+MAX_LINES = 25_000
 MAX_LINE = 400  # characters of one line; the longest action has 263
 MAX_TAGS = 64
 MAX_TAG = 120  # characters of a tag's value
@@ -93,6 +94,10 @@ class Record:
             raise ValueError(f"{key!r} is no name for a tag")
         return replace(self, tags=(*((k, v) for k, v in self.tags if k != key), (key, bounds.line(value, MAX_TAG))))
 
+    def without_tag(self, key: str) -> Record:
+        """A copy without tag *key*."""
+        return replace(self, tags=tuple((k, v) for k, v in self.tags if k != key))
+
     def with_actions(self, actions: Iterable[object]) -> Record:
         """A copy with these actions in their notation."""
         return replace(self, actions=tuple(str(action) for action in actions))
@@ -121,9 +126,11 @@ def parse_record(text: str, games: Mapping[str, Game]) -> Record:
     """
     if len(text) > MAX_TEXT:
         raise RecordError(N_("this file is too large"))
+    if text.count("\n") > MAX_LINES:
+        raise RecordError(N_("more than {n} lines"), n=MAX_LINES)
     tags: list[tuple[str, str]] = []
     actions: list[str] = []
-    for number, raw in enumerate(bounds.well_formed(text).splitlines(), 1):
+    for number, raw in enumerate(bounds.well_formed(text).split("\n"), 1):
         line = raw.strip()
         if len(line) > MAX_LINE:
             raise RecordError(N_("no line of a record is as long as this"), number, bounds.line(line, 80))

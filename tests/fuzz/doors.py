@@ -22,12 +22,17 @@ from game.app.storage.store import Store
 from game.app.wire.incoming import SHELF
 from game.core import bounds
 from game.core.errors import RecordError
-from game.core.record import Record, Seat, parse_record, replay
+from game.core.record import Record, Seat, parse_record, replay, whole
+from tests.unit.app.taking import take
 
 NOW = 1_700_000_000_000
 SHORT = Record("war", 1, (Seat("human", "Mei"), Seat("greedy")), actions=("first 1", "roll 1 1 2 3 A C D"))
 SEALED = saves.seal(SHORT)
 BEFORE = {"match/kept": SEALED, "settings": settings.dump(settings.load(None))}
+BOOK = (
+    '{"version": 2, "device": "00000000000a", "rows": {"war/greedy": {"played": 2, "won": 1}}, "dice": {"war": {"1": 3}}, '
+    '"others": {"00000000000b": {"rows": {"war/greedy": {"played": 4}}}, "old": {"rows": {"heroes/strong": {"played": 1}}}}}'
+)
 FAMILY = ("match", "before", "damaged")  # what stands in storage of one match
 RIGHTS = 5  # times that an event may ask for more of them
 VERB_0 = ord("!")
@@ -92,6 +97,9 @@ VERBS = (  # a new one goes to the end: the corpus names them by their place, fr
     "storage_failed",
     "storage_ok",
     "wait",
+    "question",
+    "take_in",
+    "untake",
 )
 
 
@@ -168,7 +176,7 @@ def imports(data: bytes) -> None:
     """A file."""
     store = Store(BEFORE.items())
     try:
-        done = transfer.import_text(store, _text(data), "new")
+        done = take(store, _text(data))
     except RecordError as error:
         str(error).encode()
         assert not store.drain(1)
@@ -178,7 +186,7 @@ def imports(data: bytes) -> None:
     for _, text in store.drain(1):
         assert text is not None
         text.encode()
-    transfer.export_all(store).encode()
+    whole(transfer.export_all(store)).encode()
 
 
 def settings_(data: bytes) -> None:
@@ -191,13 +199,19 @@ def settings_(data: bytes) -> None:
 
 
 def statistics_(data: bytes) -> None:
-    """Stored statistics."""
-    store = Store([("statistics", _text(data))])
-    try:
-        statistics.merge(store, _text(data))
-    except RecordError as error:  # they are a later version's
-        str(error).encode()
-        assert not store.drain(1)
+    """Stored statistics, and those of another device: what they add is stored, and adds nothing a second time."""
+    text = _text(data)
+    store = Store([("statistics", text)])
+    for here in (text, BOOK, None):
+        try:
+            both = statistics.merged(here, text)
+        except RecordError as error:  # they are a later version's, or too much
+            str(error).encode()
+            continue
+        if both is not None:
+            assert statistics.parse(str(both)) == both and len(str(both)) <= statistics.MAX_TEXT
+            assert statistics.merged(str(both), text) is None
+            assert both.played() >= statistics.parse(here).played()
     for row in statistics.read(store).values():
         assert 0 <= row.won <= row.played
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from game.app.events import lobby, play, preferences, replay, tabs
+from game.app.events import lobby, play, preferences, replay, tabs, transfer, work
 from game.app.sitting import leave
 from game.app.storage import share
 from game.app.wire import incoming
@@ -71,7 +71,7 @@ EVENTS: Mapping[str, Event] = {
     "take": Event(play.on_take),
     "why": Event(play.on_why),
     "hint": Event(play.on_hint),
-    "cancel": Event(replay.on_cancel, looks_for_best=False),
+    "cancel": Event(work.on_cancel, looks_for_best=False),
     "read": Event(play.on_read),
     "play_on": Event(play.on_play_on),
     "count": Event(play.on_count, asked=False, announces=False),
@@ -90,12 +90,15 @@ EVENTS: Mapping[str, Event] = {
     # links and files
     "share": Event(replay.on_share),
     "shared": Event(replay.on_shared),
-    "export": Event(replay.on_export),
-    "export_anyway": Event(replay.on_export_anyway),
-    "part": Event(replay.on_part),
-    "rescue": Event(replay.on_rescue),
+    "export": Event(transfer.on_export),
+    "export_anyway": Event(transfer.on_export_anyway),
+    "part": Event(transfer.on_part),
+    "rescue": Event(transfer.on_rescue),
     "pick": Event(lambda session, _, __: session.effects.append(("pick",))),
-    "import": Event(replay.on_import, files),
+    "import": Event(transfer.on_import, files),
+    "question": Event(transfer.on_question),
+    "take_in": Event(transfer.on_take_in, form),
+    "untake": Event(transfer.on_untake),
     # settings and statistics
     "set": Event(preferences.on_set),
     "mute": Event(preferences.on_mute),

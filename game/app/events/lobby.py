@@ -202,7 +202,7 @@ def on_delete(session: Session, _: str, key: Any) -> None:
     if session.match is not None and session.match.key == key:
         leave(session)
     session.gone = saves.remove(session.store, str(key))
-    if session.gone:
+    if session.gone is not None:
         say(session, session.t("Match deleted."), event="restore", label=session.t("Undo"))
 
 
@@ -210,16 +210,20 @@ def on_discard(session: Session, _: str, key: Any) -> None:
     """Delete a save that can't be read."""
     hold(session, store.family(f"match/{str(key).partition('~')[0]}"))
     session.gone = saves.discard(session.store, str(key))
-    if session.gone:
+    if session.gone is not None:
         say(session, session.t("Damaged save deleted."), event="restore", label=session.t("Undo"))
 
 
 def on_restore(session: Session, _: str, __: Any) -> None:
-    """Bring back what was deleted or reset last."""
-    hold(session, *sorted({store.family(path) for path in session.gone}))
-    saves.restore(session.store, session.gone)
-    session.gone = {}
-    reload_settings(session)
+    """Bring back what was deleted or reset last; nothing of it where something has been stored there since."""
+    if session.gone is None:
+        return
+    hold(session, *sorted({store.family(path) for path in session.gone.after}))
+    done, session.gone = session.gone.go(session.store), None
+    if done:
+        reload_settings(session)
+    else:
+        say(session, session.t("Too late to undo that. It has changed since."), "error")
 
 
 def on_rename(session: Session, key: str, pairs: Any) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from game.app.rights import hold
 from game.app.show.screens.setup import NOBODY
 from game.app.speech import reload_settings, say, speak
-from game.app.storage import settings
+from game.app.storage import saves, settings
 from game.app.storage.settings import Settings
 from game.app.wire.incoming import SHELF
 
@@ -29,22 +29,20 @@ def on_reset(session: Session, _: str, __: Any) -> None:
     """All settings as they were at first, the language too."""
     _forget_part(session, "settings")
     reload_settings(session)
-    if session.gone:
+    if session.gone is not None:
         say(session, session.t("Settings reset."), event="restore", label=session.t("Undo"))
 
 
 def on_forget(session: Session, _: str, __: Any) -> None:
     _forget_part(session, "statistics")
-    if session.gone:
+    if session.gone is not None:
         say(session, session.t("Statistics reset."), event="restore", label=session.t("Undo"))
 
 
 def _forget_part(session: Session, part: str) -> None:
     """Forget what is stored under *part*, and close the dialog, for the way back stands in a notice under it."""
     hold(session, SHELF)
-    kept = session.store.get(part)
-    session.gone = {} if kept is None else {part: kept}
-    session.store.remove(part)
+    session.gone = saves.forget(session.store, part)
     dialog = {"settings": "#settings", "statistics": "#record-book"}[part]
     session.effects.append(("dialog", dialog, "closed"))
 

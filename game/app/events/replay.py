@@ -1,28 +1,23 @@
-"""Events of replays, links and files; and `continue`, by which the page goes on with whatever moves by itself."""
+"""Events of replays and links; and `continue`, by which the page goes on with whatever moves by itself."""
 
 from __future__ import annotations
 
-from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from game import games
 from game.app.advice import hindsight
 from game.app.events.lobby import begin, saved, stage
 from game.app.events.play import go_on, think_on
+from game.app.events.work import work_on
 from game.app.match.replay import SPEEDS, Replay
-from game.app.rights import hold
-from game.app.sitting import fresh_key, leave
-from game.app.speech import reload_settings, say
-from game.app.storage import saves, share, transfer
-from game.app.wire.incoming import SHELF
+from game.app.sitting import leave
+from game.app.speech import say
+from game.app.storage import share
 from game.core import bounds
-from game.core.errors import RecordError
-from game.core.record import Slices, replay
+from game.core.record import replay
 
 if TYPE_CHECKING:
     from game.app.session import Session
-
-MOMENT = 0.2  # seconds of work for one patch
 
 
 def watch(session: Session, key: str) -> None:
@@ -72,7 +67,7 @@ def on_speed(session: Session, _: str, name: Any) -> None:
 
 def on_continue(session: Session, _: str, __: Any) -> None:
     if session.work is not None:
-        _work(session)
+        work_on(session)
     elif session.theatre is not None:
         found = hindsight.at_hand(session)
         if found is None or found.done:
@@ -111,67 +106,6 @@ def on_share(session: Session, _: str, key: Any) -> None:
     session.effects.append(("share", title, "", fragment))
 
 
-def on_export(session: Session, argument: str, value: Any) -> None:
-    """A match, the replay on the stage, or everything as a file. Cards that people hide from each other are asked about."""
-    key, t = argument or str(value or ""), session.t
-    if key and session.store.get(f"match/{key}") is None:
-        raise ValueError(t("There is no such match on this device."))
-    if key and _tells_secrets(session, key):
-        question = t(
-            "This file shows every hidden card of the match, to you and to whoever opens it. "
-            "Save it only if all at the table agree."
-        )
-        say(session, question, event=f"export_anyway:{key}", label=t("Save it all the same"))
-    elif not key and session.theatre is None and any(_tells_secrets(session, one) for one in _keys(session)):
-        question = t(
-            "This file holds matches that several people still play, with every hidden card. "
-            "Save it only if all of them agree."
-        )
-        say(session, question, event="export_anyway", label=t("Save it all the same"))
-    else:
-        on_export_anyway(session, key, None)
-
-
-def _keys(session: Session) -> list[str]:
-    return [path.removeprefix("match/") for path in session.store.keys("match/")]
-
-
-def _tells_secrets(session: Session, key: str) -> bool:
-    """Whether several people still play the match and hide cards from each other."""
-    try:
-        record = saves.unseal(session.store.get(f"match/{key}") or "")
-    except RecordError:
-        return False  # as it is stored it names no card
-    people = sum(seat.is_human for seat in record.seats)
-    return games[record.game].hidden and people > 1 and not replay(record, games).state.is_terminal()
-
-
-def on_export_anyway(session: Session, key: str, _: Any) -> None:
-    if key and session.store.get(f"match/{key}") is None:
-        raise ValueError(session.t("There is no such match on this device."))
-    if key:
-        text = transfer.export_one(session.store, key)
-        session.effects.append(("download", f"four-ages-{key}.txt", text, "text/plain"))
-    elif session.theatre is not None:
-        session.effects.append(("download", "four-ages.txt", str(session.theatre.record), "text/plain"))
-    else:
-        session.effects.append(("download", "four-ages.json", transfer.export_all(session.store), "application/json"))
-
-
-def on_part(session: Session, part: str, _: Any) -> None:
-    """Settings or statistics as a file."""
-    text = transfer.export_part(session.store, part)
-    session.effects.append(("download", f"four-ages-{part}.json", text, "application/json"))
-
-
-def on_rescue(session: Session, _: str, key: Any) -> None:
-    """A save that was set aside as a file, as it is."""
-    text = saves.damaged(session.store, str(key))
-    if text is None:
-        raise ValueError(session.t("There is no such match on this device."))
-    session.effects.append(("download", f"four-ages-{key}-damaged.txt", text, "text/plain"))
-
-
 def on_shared(session: Session, _: str, how: Any) -> None:
     """What became of a link: 'copied' where there was no share sheet, 'failed' where there was no clipboard either."""
     if how == "copied":
@@ -182,66 +116,3 @@ def on_shared(session: Session, _: str, how: Any) -> None:
             session.t("This browser lets the page neither share nor copy. Save the match to a file instead."),
             "error",
         )
-
-
-def on_import(session: Session, _: str, files: Any) -> None:
-    """Take in files, pairs of name and text, a moment at a time; until all are read it can be cancelled.
-
-    What comes of matches is new, but settings and statistics are here already.
-    """
-    hold(session, SHELF)
-    session.work = _importing(session, files)
-    _work(session)
-
-
-def _importing(session: Session, files: list[tuple[str, str]]) -> Slices[None]:
-    t, done, before = session.t, transfer.Import(), 0
-    for number, (name, text) in enumerate(files):
-        count = 0
-        try:
-            slices = transfer.importing(session.store, text, f"{fresh_key(session)}{number}")
-            while True:
-                try:
-                    count = next(slices)
-                except StopIteration as end:
-                    done += end.value
-                    break
-                yield before + count
-        except RecordError as error:
-            done += transfer.Import(refused=((bounds.line(name, 40), error),))
-        before += count
-    if "settings" in done.parts:
-        reload_settings(session)
-        t = session.t
-    told = []
-    if done.taken:
-        told.append(t.plural("{n} match was taken in.", "{n} matches were taken in.", len(done.taken)))
-    if done.known:
-        told.append(t.plural("{n} was here already.", "{n} were here already.", len(done.known)))
-    if "settings" in done.parts:
-        told.append(t("Settings were taken in."))
-    if "statistics" in done.parts:
-        told.append(t("Statistics were taken in."))
-    told += [t("{name} was refused: {reason}", name=name, reason=error.told(t)) for name, error in done.refused[:5]]
-    say(session, " ".join(told) or t("There was nothing in it."), "error" if done.refused else "info")
-
-
-def _work(session: Session) -> None:
-    """Go on with what takes long, for a moment; a notice tells how far it is."""
-    until, n = monotonic() + MOMENT, 0
-    while session.work is not None and monotonic() < until:
-        try:
-            n = next(session.work)
-        except StopIteration:
-            session.work = None
-    if session.work is not None:
-        told = session.t("Reading: {n} actions so far.", n=n)
-        say(session, told, event="cancel", label=session.t("Cancel"))
-
-
-def on_cancel(session: Session, _: str, __: Any) -> None:
-    """Stop what takes long; of a file that was being read nothing is stored."""
-    stopped = hindsight.stop(session)
-    if session.work is not None or (session.asked is not None and session.wished) or stopped:
-        session.work = session.asked = None
-        say(session, session.t("Cancelled."))

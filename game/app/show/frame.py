@@ -13,11 +13,11 @@ from game.app.match.banter import LINES, LINGERS
 from game.app.match.lesson import LessonMatch
 from game.app.match.match import Match
 from game.app.match.replay import Replay
-from game.app.show.models import Coach, Frame, Lobby, Reel
+from game.app.show.models import Coach, Frame, Lobby, Question, Reel
 from game.app.show.pacing import Pace
 from game.app.show.screens.hindsight import hindsight
 from game.app.speech import shown_notice
-from game.app.storage import statistics
+from game.app.storage import intake, statistics
 from game.ui.log import ROUTINE, LogLine
 
 if TYPE_CHECKING:
@@ -50,6 +50,7 @@ def table_frame(session: Session, match: Match, now: Pace) -> Frame:
         can_redo=held and bool(match.undone),
         curtain=match.names()[match.mover()] if now.curtain and held and match.awaits_person() else "",
         notice=shown_notice(session),
+        asked=_question(session),
         review=hindsight(at_hand(session), match, session.t) if state.is_terminal() else None,
         daily=bool(match.record.tag("Daily")),
         settings=session.settings,
@@ -73,6 +74,7 @@ def replay_frame(session: Session, theatre: Replay) -> Frame:
         log_from=_oldest(log),
         finished=theatre.state.is_terminal(),
         notice=shown_notice(session),
+        asked=_question(session),
         settings=session.settings,
         replay=Reel(
             theatre.step,
@@ -86,6 +88,28 @@ def replay_frame(session: Session, theatre: Replay) -> Frame:
     )
 
 
+def _question(session: Session) -> Question | None:
+    """What is asked about files that were read."""
+    found = session.intake
+    if found is None:
+        return None
+    change = intake.change(session.store, found)
+    return Question(
+        len(found.matches),
+        found.beside,
+        found.known,
+        len(found.refused),
+        change.differ,
+        change.counted if "statistics" in change.entries else None,
+    )
+
+
+def _can_untake(session: Session) -> bool:
+    """Whether what was taken in last can be taken back, and no notice offers it."""
+    offered = session.notice is not None and session.notice.event == "untake"
+    return not offered and session.came is not None and session.came.is_open(session.store)
+
+
 def lobby_model(session: Session) -> Lobby:
     """The lobby."""
     listing = session.shelf.listing
@@ -94,6 +118,8 @@ def lobby_model(session: Session) -> Lobby:
         cards=listing.cards,
         more=listing.more,
         notice=shown_notice(session),
+        asked=_question(session),
+        untake=_can_untake(session),
         build=session.build,
         book=statistics.read(session.store),
         dice=statistics.dice(session.store),

@@ -50,6 +50,20 @@ class Coach:
 
 
 @dataclass(frozen=True, slots=True)
+class Question:
+    """What files hold that were read: how many matches come in, how many of these are here in another state, how many are
+    here already or can't be read; which settings would be others; how many matches statistics would count more, None where
+    they bring none."""
+
+    matches: int = 0
+    beside: int = 0
+    known: int = 0
+    refused: int = 0
+    settings: tuple[str, ...] = ()
+    counted: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Frame:
     """A match as it is shown to whoever holds the device.
 
@@ -74,6 +88,7 @@ class Frame:
     can_redo: bool = False
     curtain: str = ""
     notice: Notice | None = None
+    asked: Question | None = None  # about files that were read
     replay: Reel | None = None  # set where a match is watched again: nothing can be done to it
     review: Html | None = None  # what a finished match can be learnt from
     settings: Settings = field(default_factory=Settings)  # as the settings dialog shows them
@@ -90,6 +105,8 @@ class Lobby:
     settings: Settings
     cards: tuple[MatchCard, ...] = ()
     notice: Notice | None = None
+    asked: Question | None = None  # about files that were read
+    untake: bool = False  # whether what was taken in last can be taken back
     build: str = ""
     book: Mapping[str, Tally] = field(default_factory=dict)  # statistics by `game/level`
     dice: Mapping[str, Mapping[str, int]] = field(default_factory=dict)  # how often each face came up, by game

@@ -54,7 +54,9 @@ def pace(session: Session, match: Match, policy: Policy) -> Pace:
 
 
 def is_unchanged(session: Session, policy: Policy) -> bool:
-    """Whether nothing is new on the screen, because a bot, an adviser or an analysis still thinks."""
+    """Whether nothing is new on the screen: a bot, an adviser or an analysis still thinks, or a file is worked on."""
+    if policy.goes_on and session.worked:
+        return True
     if (policy.goes_on or policy.hurries) and session.match is not None and session.match.thinking:
         return True
     thought = pondered(session)

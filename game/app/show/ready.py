@@ -18,6 +18,8 @@ CARDS_AT_ONCE = 3  # matches of the list replayed for one patch; the first patch
 
 def make_ready(session: Session, n: int, policy: Policy) -> None:
     """Have at hand what the screen shows in answer *n* to an event of this *policy*."""
+    if policy.goes_on and session.worked:
+        return  # nothing is new
     found = at_hand(session)
     if found is not None and not found.done and policy.goes_on:
         found.work()

@@ -22,8 +22,9 @@ from dataclasses import dataclass
 from zlib import crc32
 
 from game import games
-from game.app.storage.packing import pack, unpack
+from game.app.storage.packing import pack, size, unpack
 from game.app.storage.store import Store
+from game.app.storage.undo import WayBack, noted
 from game.core import bounds
 from game.core.errors import LaterVersion, RecordError
 from game.core.i18n import N_
@@ -108,6 +109,14 @@ def unseal(text: str) -> Record:
     except ValueError as error:
         raise RecordError(N_("the save is damaged")) from error
     return parse_record(record, games)
+
+
+def unpacked(text: str, most: int) -> int:
+    """How many bytes the record in a stored text has, counted no further than *most*; 0 where it holds none."""
+    head = _HEAD.match(text)
+    if head is None or int(head[1]) > FORMAT:
+        return 0
+    return len(text) if int(head[1]) == 1 else size(text[head.end() :].partition(" ")[2], most)
 
 
 def _length(text: str) -> int:
@@ -248,34 +257,27 @@ def damaged(store: Store, key: str) -> str | None:
     return store.get(f"match/{key}") if text is None else text
 
 
-def remove(store: Store, key: str) -> dict[str, str]:
-    """Delete a match; what was deleted, for `restore`."""
-    return _take(store, f"match/{key}", f"before/{key}")
+def remove(store: Store, key: str) -> WayBack | None:
+    """Delete a match; the way back, None where there was none."""
+    return forget(store, f"match/{key}", f"before/{key}")
 
 
-def discard(store: Store, key: str) -> dict[str, str]:
-    """Delete a save that can't be read; what was deleted, for `restore`. A good older copy takes its place."""
+def discard(store: Store, key: str) -> WayBack | None:
+    """Delete a save that can't be read; the way back, None where there was none. A good older copy takes its place."""
     if store.get(f"damaged/{key}") is not None:
-        return _take(store, f"damaged/{key}")
+        return forget(store, f"damaged/{key}")
     text, before = store.get(f"match/{key}"), store.get(f"before/{key}")
     if text is None or _fault(text) is None:
-        return {}
+        return None
     if before is None or _fault(before) is not None:
-        return _take(store, f"match/{key}", f"before/{key}")
+        return forget(store, f"match/{key}", f"before/{key}")
     store.put(f"match/{key}", before)
-    return {f"match/{key}": text}
+    return WayBack({f"match/{key}": text}, {f"match/{key}": before})
 
 
-def _take(store: Store, *paths: str) -> dict[str, str]:
-    gone = {}
+def forget(store: Store, *paths: str) -> WayBack | None:
+    """Remove what stands under *paths*; the way back, None where nothing does."""
+    before = noted(store, paths)
     for path in paths:
-        if (text := store.get(path)) is not None:
-            gone[path] = text
-            store.remove(path)
-    return gone
-
-
-def restore(store: Store, gone: dict[str, str]) -> None:
-    """Bring back what `remove` or `discard` deleted."""
-    for path, text in gone.items():
-        store.put(path, text)
+        store.remove(path)
+    return WayBack(before, dict.fromkeys(paths)) if any(text is not None for text in before.values()) else None

@@ -86,8 +86,13 @@ def dump(settings: Settings, stored: str | None = None) -> str:
     return text if len(text) <= MAX_TEXT else json.dumps(asdict(settings))
 
 
-def load(text: str | None) -> Settings:
-    """Settings from storage; what is missing, unknown or impossible has its default."""
+def joined(text: str | None, other: str) -> str:
+    """What is stored as *text*, and of *other* what it lacks."""
+    return json.dumps({**_data(other), **_data(text)})
+
+
+def load(text: str | None, base: Settings | None = None) -> Settings:
+    """Settings from storage or a file; what is missing, unknown or impossible is as in *base*, or has its default."""
     stored = _data(text)
     good = {
         field.name: stored[field.name]
@@ -101,7 +106,7 @@ def load(text: str | None) -> Settings:
     opponents = stored.get("opponents")
     if isinstance(opponents, str) and len(opponents) <= MAX_OPPONENTS and OPPONENTS.fullmatch(opponents):
         good["opponents"] = opponents
-    return replace(Settings(), **good)
+    return replace(base or Settings(), **good)
 
 
 def _data(text: str | None) -> dict[str, Any]:

@@ -13,15 +13,17 @@ from game.app import events
 from game.app.session import Session
 from game.app.show.screens import my_matches
 from game.app.speech import say
-from game.app.storage import saves, share, shelf, transfer
+from game.app.storage import saves, share, shelf, statistics
 from game.app.storage.packing import pack
 from game.app.storage.store import Store
 from game.app.wire import incoming, shapes
 from game.core import bounds
 from game.core.errors import RecordError
 from game.core.record import Record, Seat
+from tests.browser.stage import ended
 from tests.fuzz.doors import sealed_text
 from tests.unit.app.tab import Tab
+from tests.unit.app.taking import take
 
 WAR = Record("war", 1, (Seat("human", "Mei"), Seat("human", "Bo")), actions=("first 1",))
 SECRET = Record("kingdoms", 1, (Seat("human", "Ann"), Seat("human", "Ben")))
@@ -136,8 +138,8 @@ def test_one_bad_match_in_an_import_stops_no_other_and_each_is_told_with_its_rea
         "e\u202e": "x",
         "f": good,
     }
-    done = transfer.import_text(Store(), json.dumps({"four-ages": 1, "matches": matches}), "new")
-    assert done.taken == ("a", "f")
+    done = take(Store(), json.dumps({"four-ages": 1, "matches": matches}))
+    assert done.matches == ("a", "f")
     assert [name for name, _ in done.refused] == ["b", "c", "d", "e"]
     assert all(isinstance(error, RecordError) for _, error in done.refused)
 
@@ -145,17 +147,17 @@ def test_one_bad_match_in_an_import_stops_no_other_and_each_is_told_with_its_rea
 def test_nothing_is_stored_as_it_stands_in_a_file() -> None:
     store = Store()
     name = sealed_text(str(WAR).replace("Mei", "\u202eMei" + "i" * 90))
-    transfer.import_text(store, json.dumps({"four-ages": 1, "matches": {"a": name}}), "new")
+    take(store, json.dumps({"four-ages": 1, "matches": {"a": name}}))
     assert saves.unseal(store.get("match/a") or "").seats[0].name == "Mei" + "i" * 37
 
 
 def test_statistics_from_elsewhere_push_out_none_of_ours() -> None:
     ours = json.dumps({"rows": {"war/greedy": {"played": 1}}})
-    many = json.dumps({"rows": {f"aaa/b{n}": {"played": 9} for n in range(500)}})
+    many = json.dumps({"device": "00000000000a", "rows": {f"aaa/b{n}": {"played": 9} for n in range(500)}})
     store = Store([("statistics", ours)])
-    transfer.import_text(store, json.dumps({"four-ages": 1, "statistics": many}), "new")
-    rows = json.loads(store.get("statistics") or "")["rows"]
-    assert len(rows) == 100 and rows["war/greedy"]["played"] == 1
+    take(store, json.dumps({"four-ages": 1, "statistics": many}))
+    rows = statistics.read(store)
+    assert len(rows) == 101 and rows["war/greedy"].played == 1
 
 
 def test_a_link_that_unpacks_to_more_than_any_of_ours_is_refused() -> None:
@@ -188,6 +190,26 @@ def test_the_file_of_a_match_with_secrets_is_asked_about_first() -> None:
     tab.send("export", "a")
     assert event in tab.html
     assert tab.send("export_anyway:a")["effects"][0][:2] == ("download", "four-ages-a.txt")
+
+
+def test_the_file_of_an_unfinished_match_against_bots_is_asked_about_too_and_that_of_all_matches_is_not() -> None:
+    """In the file of one match anybody reads what the bots hold; in that of all matches each is packed."""
+    alone = Record("kingdoms", games["kingdoms"].rules, (Seat("human", "Ann"), Seat("greedy")))
+    tab = Tab({"match/a": saves.seal(alone)})
+    tab.send("export", "a")
+    assert tab.session.notice is not None and "what the bots hold" in tab.session.notice.text
+    assert tab.send("export_anyway:a")["effects"][0][:2] == ("download", "four-ages-a.txt")
+    tab.send("replay", "a")
+    assert tab.send("export")["effects"][0][0] == "say", "nor from a replay of it"
+    assert tab.send("export_anyway")["effects"][0][:2] == ("download", "four-ages.txt")
+    tab.send("home")
+    assert tab.send("export")["effects"][0][:2] == ("download", "four-ages.json")
+
+
+@pytest.mark.parametrize("game", games)
+def test_the_file_of_a_finished_match_is_saved_unasked(game: str) -> None:
+    tab = Tab({"match/a": saves.seal(ended(game))})
+    assert tab.send("export", "a")["effects"][0][0] == "download"
 
 
 def test_a_match_without_secrets_is_exported_at_once() -> None:
@@ -258,14 +280,14 @@ def test_the_log_of_a_long_match_that_is_opened_is_of_its_end() -> None:
 
 
 def test_an_import_that_takes_long_tells_how_far_it_is_and_can_be_cancelled(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.app.events.replay.MOMENT", 0.0)
+    monkeypatch.setattr("game.app.events.work.MOMENT", 0.0)
     tab = Tab()
     tab.send("import", [["a.txt", str(a_long_match())]])
     assert tab.again == 0 and 'data-on="cancel"' in tab.html
     tab.send("continue")
     tab.send("cancel")
     assert tab.storage == {} and tab.alerts == [] and tab.said[-1] == "Cancelled." and tab.again is None
-    monkeypatch.setattr("game.app.events.replay.MOMENT", 99.0)
+    monkeypatch.setattr("game.app.events.work.MOMENT", 99.0)
     tab.send("import", [["a.txt", str(a_long_match())]])
     assert len(tab.storage) == 1 and tab.said[-1] == "1 match was taken in."
 

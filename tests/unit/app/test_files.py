@@ -129,7 +129,7 @@ def test_what_is_taken_in_is_counted_and_what_is_here_already_too() -> None:
             "four-ages": 1,
             "matches": {"k": STORED["match/k"], "other": STORED["match/k"]},
             "settings": {"theme": "dark"},
-            "statistics": {"rows": {}},
+            "statistics": {"rows": {"war/greedy": {"played": 1}}},
         }
     )
     tab = Tab(dict(STORED))

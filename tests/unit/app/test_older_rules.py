@@ -14,6 +14,7 @@ from game.core.errors import OlderRules, RecordError, told
 from game.core.i18n import Words
 from game.core.record import HUMAN, Record, Seat, fault_at_end, parse_record, replay
 from tests.unit.app.tab import Tab
+from tests.unit.app.taking import take
 
 ONE, TWO = (Seat(HUMAN, "Mei"), Seat("greedy")), (Seat(HUMAN, "Ann"), Seat(HUMAN, "Bo"))
 START = ("first 1", "roll 1 1 2 3 A C D", "fill Kiyosu 4")
@@ -112,8 +113,8 @@ def test_people_with_secrets_are_offered_to_play_on_and_shown_no_cards() -> None
 
 def test_files_and_links_of_older_rules_are_taken_in() -> None:
     store = Store()
-    assert transfer.import_text(store, str(differing()), "k").taken == ("k",)
-    assert str(saves.load(store, "k")[0]) == str(differing())
+    (key,) = take(store, str(differing())).matches
+    assert str(saves.load(store, key)[0]) == str(differing())
     link = share.to_fragment(differing())
     assert link is not None
     theatre = Tab(hash=link).session.theatre
@@ -125,7 +126,7 @@ def test_todays_rules_have_no_such_excuse() -> None:
     fault = replay(broken, games).fault
     assert fault is not None and not isinstance(fault, OlderRules) and fault.line == 9
     with pytest.raises(RecordError, match="fill Odani 1"):
-        transfer.import_text(Store(), str(broken), "k")
+        take(Store(), str(broken))
 
 
 @pytest.mark.parametrize(

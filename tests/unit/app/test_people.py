@@ -12,16 +12,18 @@ import pytest
 from game import games
 from game.app.match.sounds import LOUDNESS
 from game.app.storage import saves, settings, statistics, transfer
+from game.app.storage.outline import PARTS
 from game.app.storage.settings import Settings
 from game.app.storage.statistics import Tally
 from game.app.storage.store import Store
 from game.core.errors import IllegalAction, LaterVersion, RecordError, told
 from game.core.i18n import Words
-from game.core.record import Record, Seat
+from game.core.record import Record, Seat, whole
 from game.roster import parts_of
 from game.ui.moment import KINDS
 from tests.browser.stage import ended, midway
 from tests.unit.app.tab import Tab
+from tests.unit.app.taking import take
 
 ROOT = Path(__file__).parents[3]
 
@@ -200,11 +202,11 @@ def test_settings_and_statistics_go_to_a_file_and_come_back() -> None:
     store.put("settings", settings.dump(chosen))
     rows = {"war/greedy": {"played": 4, "won": 2.0, "recent": "WLLW"}}
     store.put("statistics", json.dumps({"version": 1, "rows": rows}))
-    for part in transfer.PARTS:
-        assert transfer.import_text(other, transfer.export_part(store, part), "k").parts == (part,)
+    for part in PARTS:
+        assert take(other, transfer.export_part(store, part)).parts == (part,)
     assert settings.load(other.get("settings")) == chosen
     assert statistics.read(other) == {"war/greedy": Tally(played=4, won=2.0, recent="WLLW")}
-    transfer.import_text(other, transfer.export_all(store), "k")
+    take(other, whole(transfer.export_all(store)))
     assert statistics.read(other)["war/greedy"].played == 4, "a file taken in twice counts once"
 
 
@@ -214,7 +216,7 @@ def test_settings_and_statistics_go_to_a_file_and_come_back() -> None:
 )
 def test_impossible_statistics_are_left_out(row: object) -> None:
     store = Store()
-    transfer.import_text(store, json.dumps({"four-ages": 1, "statistics": {"rows": {"war/greedy": row}}}), "k")
+    take(store, json.dumps({"four-ages": 1, "statistics": {"rows": {"war/greedy": row}}}))
     assert statistics.read(store) == {}
     Tab({"statistics": store.get("statistics") or ""})
 
@@ -223,7 +225,7 @@ def test_errors_speak_the_readers_language_and_tell_no_secrets() -> None:
     seats, today = (Seat("human"), Seat("human")), games["heroes"].rules
     record = Record("heroes", today, seats, {"tribes": "choose"}, actions=("first 1", "give gold"))
     with pytest.raises(RecordError) as caught:
-        transfer.import_text(Store(), str(record), "k")
+        take(Store(), str(record))
     shown = told(caught.value, Words("zh-Hant"))
     assert "may:" in str(caught.value) and "may:" not in told(caught.value, Words("en"))
     assert "give gold" in shown and "legal" not in shown

@@ -14,7 +14,8 @@ from game import games
 from game.app.storage import packing, saves, share, transfer
 from game.app.storage.store import Store
 from game.core.errors import LaterVersion, RecordError
-from game.core.record import Record, Seat, parse_record
+from game.core.record import Record, Seat, parse_record, whole
+from tests.unit.app.taking import take
 
 GOLDEN = sorted((Path(__file__).parents[2] / "golden").glob("*/*.record"))
 SHORT = Record(
@@ -80,10 +81,10 @@ def test_export_and_import_bring_everything_over() -> None:
     store, other = Store(), Store()
     saves.save(store, "abc", SHORT)
     saves.save(store, "def", SHORT.with_tag("Title", "x"))
-    text = transfer.export_all(store)
-    assert transfer.import_text(other, text, "new").taken == ("abc", "def")
+    text = whole(transfer.export_all(store))
+    assert take(other, text).matches == ("abc", "def")
     assert other.get("match/abc") == store.get("match/abc")
-    assert transfer.import_text(other, text, "new").known == ("abc", "def")
+    assert take(other, text).known == 2
 
 
 def test_a_match_that_differs_is_kept_beside() -> None:
@@ -91,8 +92,10 @@ def test_a_match_that_differs_is_kept_beside() -> None:
     saves.save(store, "abc", SHORT)
     saves.save(other, "abc", SHORT.with_actions(("first 2",)))
     here = other.get("match/abc")
-    assert transfer.import_text(other, transfer.export_all(store), "new").taken == ("new0",)
-    assert other.get("match/abc") == here and other.get("match/new0") == store.get("match/abc")
+    text = whole(transfer.export_all(store))
+    (key,) = take(other, text).matches
+    assert key != "abc" and other.get("match/abc") == here and other.get(f"match/{key}") == store.get("match/abc")
+    assert take(other, text).known == 1 and len(other.keys("match/")) == 2, "the same file brings it once"
 
 
 def test_one_match_is_exported_in_plain_notation_and_taken_back() -> None:
@@ -100,16 +103,17 @@ def test_one_match_is_exported_in_plain_notation_and_taken_back() -> None:
     saves.save(store, "abc", SHORT)
     text = transfer.export_one(store, "abc")
     assert text.startswith('[Game "war"]')
-    assert transfer.import_text(other, text, "new").taken == ("new",)
+    (key,) = take(other, text).matches
+    assert other.get(f"match/{key}") == store.get("match/abc")
 
 
 def test_a_bad_line_is_named_with_action_and_reason() -> None:
     bad = str(SHORT.with_actions(("first 1", "roll 1 1 2 3 A C D", "fill Odani 1")))
     with pytest.raises(RecordError, match=r"line 8 \('fill Odani 1'\).*not legal"):
-        transfer.import_text(Store(), bad, "new")
+        take(Store(), bad)
     store = Store([("match/abc", saves.seal(SHORT)), ("match/bad", "four-ages 1 00000000\n[x")])
-    done = transfer.import_text(Store(), transfer.export_all(store), "new")
-    assert done.taken == ("abc",) and [name for name, _ in done.refused] == ["bad"]
+    done = take(Store(), whole(transfer.export_all(store)))
+    assert done.matches == ("abc",) and [name for name, _ in done.refused] == ["bad"]
 
 
 @pytest.mark.parametrize(
@@ -118,4 +122,4 @@ def test_a_bad_line_is_named_with_action_and_reason() -> None:
 )
 def test_other_files_are_refused(text: str) -> None:
     with pytest.raises(RecordError):
-        transfer.import_text(Store(), text, "new")
+        take(Store(), text)

@@ -8,7 +8,7 @@ import pytest
 
 from game import games
 from game.app.show.screens.record_book import record_book
-from game.app.storage import statistics, transfer
+from game.app.storage import statistics
 from game.app.storage.statistics import Tally
 from game.app.storage.store import Store
 from game.arena.match import play
@@ -18,6 +18,7 @@ from game.core.record import Record, Seat
 from game.core.state import State
 from game.war.bot.luck import luck
 from game.war.view.dice import DICE
+from tests.unit.app.taking import take
 
 
 @pytest.fixture(scope="module")
@@ -75,7 +76,7 @@ def test_what_a_later_version_has_counted_is_left_to_it(finished: State) -> None
     with pytest.raises(LaterVersion):
         statistics.count(store, Record("war", 1, (Seat("human"), Seat("greedy"))), finished)
     brought = '{"four-ages": 1, "settings": {"lang": "zh-Hant"}, "statistics": {"rows": {"war/greedy": {"played": 9}}}}'
-    done = transfer.import_text(store, brought, "f")
+    done = take(store, brought)
     assert done.parts == ("settings",)
     assert store.get("statistics") == later
     assert statistics.read(store)["war/greedy"].played == 7
@@ -106,7 +107,8 @@ def test_impossible_dice_count_as_none(dice: object) -> None:
 
 def test_of_two_devices_dice_the_more_stay() -> None:
     store = Store([("statistics", json.dumps({"dice": {"war": {"1": 4}, "thieves": {"6": 9}}}))])
-    statistics.merge(store, json.dumps({"dice": {"war": {"2": 5}, "thieves": {"5": 1}}}))
+    merged = statistics.merged(store.get("statistics"), json.dumps({"dice": {"war": {"2": 5}, "thieves": {"5": 1}}}))
+    store.put("statistics", str(merged))
     assert statistics.dice(store) == {"thieves": {"6": 9}, "war": {"2": 5}}
 
 

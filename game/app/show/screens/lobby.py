@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from game import games
 from game.app.show.models import Lobby
+from game.app.show.screens.intake import question
 from game.app.show.screens.my_matches import matches, set_aside
 from game.app.show.screens.parts import notice_bar
 from game.app.show.screens.preferences import language_select, settings_dialog
@@ -33,6 +34,7 @@ def lobby(model: Lobby, t: Words) -> Html:
         h(
             "main",
             notice_bar(model.notice, t),
+            _untake(t) if model.untake else None,
             matches(model.cards, model.more, t) if model.cards else None,
             set_aside(model.aside, t) if model.aside else None,
             h(
@@ -47,7 +49,17 @@ def lobby(model: Lobby, t: Words) -> Html:
         [_guide(game, game.key in model.guides, t) for game in games.values()],
         settings_dialog(model.settings, t),
         record_book(model.book, model.dice, t),
+        question(model.asked, t) if model.asked is not None else None,
         class_="lobby known" if model.cards else "lobby",
+    )
+
+
+def _untake(t: Words) -> Html:
+    """Stays for as long as nothing of what was taken in has changed."""
+    return h(
+        "p",
+        h("button", icon("undo"), t("Undo the import"), type="button", class_="quiet", data_on="untake"),
+        class_="untake",
     )
 
 

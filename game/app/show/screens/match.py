@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from game.app.show.models import Frame
 from game.app.show.screens.coach import coach_panel
+from game.app.show.screens.intake import question
 from game.app.show.screens.parts import notice_bar, portraits
 from game.app.show.screens.preferences import settings_dialog
 from game.app.show.screens.reel import reel
@@ -41,6 +42,7 @@ def match(frame: Frame, t: Words) -> Html:
         h("main", _stage(frame, t), class_=stage),
         notice_bar(frame.notice, t),
         _dialogs(frame.game, frame.settings, t),
+        question(frame.asked, t) if frame.asked is not None else None,
         class_=kinds,
     )
 

@@ -18,6 +18,15 @@ _FIELDS = {
     "hints": N_("Hints and odds"),
     "steps": N_("Where there is no choice"),
 }
+# What each setting is called where it is not beside its control.
+TITLES = {
+    **_FIELDS,
+    "lang": N_("Language"),
+    "confirm": N_("Ask before a choice is final"),
+    "keys": N_("Shortcuts of a single key"),
+    "words": N_("Opponents say a word now and then"),
+    "opponents": N_("Opponents chosen last"),
+}
 _NAMES = {
     "theme": {
         "auto": N_("as the system"),
