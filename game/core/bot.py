@@ -19,10 +19,10 @@ class Bot(Protocol):
 
 @runtime_checkable
 class Thinker(Bot, Protocol):
-    """A bot that takes its time."""
+    """A bot that works in small steps, so that a screen stays responsive."""
 
     def think(self, observation: Observation) -> Iterator[Action]:
-        """The best that it has found so far, after each small piece of work; the last one is its choice."""
+        """The best action found so far, after each small piece of work; the last one is the choice."""
 
 
 BotMaker = Callable[[Random], Bot]
@@ -30,7 +30,7 @@ BotMaker = Callable[[Random], Bot]
 
 @dataclass(frozen=True, slots=True)
 class Asset:
-    """A file that a bot plays better with, too large to be fetched before it is needed: `file` in the game's assets."""
+    """A file that makes a bot stronger but is too large to load with the page: `file` in the game's assets."""
 
     file: str
     is_at_hand: Callable[[], bool]
@@ -39,7 +39,7 @@ class Asset:
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A bot for matches of some sizes only: those of so many *players*; with the file that it wants."""
+    """A bot for matches of certain sizes (`players`), with the file that it wants."""
 
     maker: BotMaker
     players: range
@@ -47,12 +47,12 @@ class Level:
 
 
 class RandomBot:
-    """Any legal action, each as likely."""
+    """Chooses among the legal actions at random, each equally likely."""
 
     def __init__(self, rng: Random) -> None:
         self._rng = rng
 
     def choose(self, observation: Observation) -> Action:
-        """A legal action drawn evenly."""
+        """A random legal action."""
         legal = observation.legal_actions
         return legal[int(self._rng.random() * len(legal))]

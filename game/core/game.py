@@ -17,10 +17,10 @@ class Game:
 
     `key` names its folder. `players` is the range of seats that the box allows. `title`, `blurb` are message ids.
     `designer` and `document` say whose game it is and which rule sheet we follow. `rules` is the version of our rules:
-    it is raised when a fixed rule changes what an old record means. `minutes` is a usual length of a match.
-    `shelf` is its place in the lobby, which proposes a table of `company` players (the fewest, if that is more). `hidden`
+    bump it when a corrected rule changes what an old record means. `minutes` is a usual length of a match.
+    `shelf` is its place in the lobby, which suggests `company` players, or the fewest possible if that is more. `hidden`
     says whether seats have secrets from one another; `losable` whether a match can end with everybody losing. `state`
-    imports and returns the class of its states. All else that it offers is `PARTS` in its module `parts` (`game/parts.py`).
+    imports and returns the class of its states. All else it offers is `PARTS` in its module `parts` (see `game/parts.py`).
     """
 
     key: str

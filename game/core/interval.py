@@ -1,4 +1,4 @@
-"""How sure a share is that was counted."""
+"""Confidence intervals of counted shares."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from math import sqrt
 
 
 def wilson(wins: float, games: int, z: float = 1.96) -> tuple[float, float]:
-    """The 95 % interval (Wilson) of a share of which *wins* of *games* were seen; bounds in [0, 1].
+    """The 95 % interval (Wilson) of a share, from *wins* of *games*; bounds in [0, 1].
 
     >>> low, high = wilson(50, 100)
     >>> round(low, 3), round(high, 3)

@@ -14,7 +14,7 @@ _WRONG = N_("Option “{key}” can't be “{value}”.")
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One variant or advanced rule that a match can be started with.
+    """A variant or advanced rule that a match can start with.
 
     `title` and `description` are message ids (translated by the views). `choices` is empty for a bool.
     """

@@ -44,7 +44,7 @@ MAX_NAME = 40
 PART = 20  # actions in a slice of a long replay: a few ms each
 
 T = TypeVar("T")
-Slices = Generator[int, None, T]  # work that may be long: it gives how far it is, and at its end what came of it
+Slices = Generator[int, None, T]  # work that may be long: it yields its progress and returns its result
 
 _TAG = re.compile(r'\[(\w{1,31}) "((?:[^"\\]|\\.)*)"\]', re.ASCII)
 _KEY = re.compile(r"[A-Z]\w{0,30}")
@@ -52,7 +52,7 @@ _KEY = re.compile(r"[A-Z]\w{0,30}")
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A place at the table: `player` is HUMAN or a bot's level; `name` is shown to the others."""
+    """A place at the table: `player` is HUMAN or a bot's level; `name` is what the others see."""
 
     player: str
     name: str = ""
@@ -65,7 +65,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A match: which game under which rules and options, who sits where, and what happened."""
+    """A match: its game, rules and options, the players at its seats, and its actions."""
 
     game: str
     rules: int
@@ -80,11 +80,11 @@ class Record:
         return len(self.seats)
 
     def tag(self, key: str, default: str = "") -> str:
-        """The value of a tag of its own, such as Date."""
+        """The value of an extra tag, such as Date."""
         return dict(self.tags).get(key, default)
 
     def number(self, key: str, most: int, default: int = 0) -> int:
-        """The number in a tag of its own, such as Changed; *default* where it holds none from 0 to *most*."""
+        """The number in an extra tag, such as Changed; *default* unless it is a number from 0 to *most*."""
         found = bounds.whole(self.tag(key), 0, most)
         return default if found is None else found
 
@@ -113,7 +113,7 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """What came of replaying a record: the state after its last good action, and what stopped it (None: nothing)."""
+    """The result of replaying a record: the state after its last good action, and the error that stopped it, if any."""
 
     state: State
     fault: RecordError | None
@@ -153,12 +153,12 @@ def parse_record(text: str, games: Mapping[str, Game]) -> Record:
 
 
 def replay(record: Record, games: Mapping[str, Game], upto: int | None = None) -> Replay:
-    """Play a record's actions, the first *upto* of them, up to the first that does not hold."""
+    """Play the first *upto* actions of a record (all by default), up to the first illegal one."""
     return whole(replaying(record, games, upto))
 
 
 def replaying(record: Record, games: Mapping[str, Game], upto: int | None = None) -> Slices[Replay]:
-    """`replay` in slices: gives how many actions are played, after each PART of them."""
+    """`replay` in slices: yields the number of actions played, after every PART of them."""
     state = games[record.game].new_initial_state(record.players, **record.options)
     for number, text in enumerate(record.actions[:upto], 1):
         try:
@@ -180,8 +180,8 @@ def fault_at(record: Record, game: Game, number: int, error: ActionError) -> Rec
 
 
 def fault_at_end(record: Record, state: State, game: Game) -> OlderRules | None:
-    """What stops a record of older rules whose actions all hold: the match is not over in *state* although it was, or has
-    another result than its tags tell. None for one that can go on as a record of today's rules."""
+    """The error of a record of older rules whose actions are all legal, but which is not over in *state* although it was, or
+    has another result than its tags say. None for a record that can continue under today's rules."""
     if record.rules >= game.rules:
         return None
     told = [(key, record.tag(key)) for key in ("Scores", "Returns") if record.tag(key)]
@@ -192,17 +192,17 @@ def fault_at_end(record: Record, state: State, game: Game) -> OlderRules | None:
 
 
 def was_counted(record: Record) -> bool:
-    """Whether *record* tells that it was played to its end."""
+    """Whether *record* says that it was played to its end."""
     return record.tag("Counted") == "yes"
 
 
 def result(state: State) -> dict[str, str]:
-    """The tags that tell how a match has ended."""
+    """The tags with the result of a match."""
     return {"Scores": str(state.scores()), "Returns": str([round(share, 4) for share in state.returns()])}
 
 
 def whole(slices: Slices[T]) -> T:
-    """What comes of work in slices, done at once."""
+    """The result of work in slices, done at once."""
     while True:
         try:
             next(slices)
