@@ -2,7 +2,7 @@
 
 A lesson is data. Its script is a list of actions in notation, like that of a record, divided into steps: at each step the
 learner reads a text and does the one thing that the step wants (or only reads on); what follows happens by itself. A game
-that has a module `lesson` with a `LESSON` offers it.
+offers one in its parts.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ from game.kingdoms.rules.odds import report
 from game.kingdoms.rules.rules import KingdomsState
 from game.kingdoms.view.advice import reason
 from game.kingdoms.view.cover import cover
-from game.kingdoms.view.labels import choice
+from game.kingdoms.view.labels import label
 from game.kingdoms.view.moments import MOMENTS
 from game.kingdoms.view.score import ending, summary
 from game.kingdoms.view.table import SOUNDS, table
@@ -24,7 +24,7 @@ PARTS: Parts[KingdomsState, KingdomsObservation] = Parts(
     rules=Rules(odds=report),
     opponents=Opponents(bots=BOTS, characters=CHARACTERS, styled=styled),
     table=Table(
-        draw=table, summary=summary, tell=tell, label=choice, why=why, reason=reason, moments=MOMENTS, sounds=SOUNDS
+        draw=table, summary=summary, tell=tell, label=label, why=why, reason=reason, moments=MOMENTS, sounds=SOUNDS
     ),
     words=Texts(guide=guide, lesson=LESSON, cover=cover),
     after=After(ending=ending, analyst=KingdomsAnalyst),

@@ -23,7 +23,7 @@ from typing import Any
 
 from game.core.state import Action, SeenAs, share_victory
 from game.core.steps import Step, never, nothing
-from game.heroes.rules import attack, battle, building, disasters, market, offers, opening, turns
+from game.heroes.rules import attack, battle, building, disasters, market, offers, opening, turn
 from game.heroes.rules.actions import VERBS, Draw
 from game.heroes.rules.cards import KIND
 from game.heroes.rules.hidden import HeroesObservation, fill_in
@@ -31,10 +31,10 @@ from game.heroes.rules.phases import DRAW, FAMINE, LAY, LUCK, MARKET_DRAW, OVER,
 from game.heroes.rules.position import Position
 from game.heroes.rules.singles import DECLINE, LEAVE
 
-_PARTS = (opening, turns, building, market, offers, disasters, attack, battle)
+_PARTS = (opening, turn, building, market, offers, disasters, attack, battle)
 STEPS: dict[int, Step[Any]] = {phase: step for part in _PARTS for phase, step in part.STEPS.items()}
 STEPS[OVER] = Step(nothing, never)
-RUNS: dict[int, Callable[[Any], None]] = {**turns.RUNS, **disasters.RUNS}
+RUNS: dict[int, Callable[[Any], None]] = {**turn.RUNS, **disasters.RUNS}
 _DRAWS = (MARKET_DRAW, DRAW, TAX)
 _UNABLE = (DECLINE, LEAVE)  # what is left of the answers to an offer to all
 _ASKED_OF_ALL = (REACT, LUCK, FAMINE, PLACE, LAY, SEND)  # whether they hold a card that matters or not

@@ -1,4 +1,4 @@
-"""Age of Heroes in words: cards, promises and actions in log, labels and read-aloud text."""
+"""The log of Age of Heroes: one line for each thing that happens, as a seat saw it."""
 
 from __future__ import annotations
 

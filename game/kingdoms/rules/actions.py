@@ -12,6 +12,7 @@ from game.kingdoms.rules.notation import (
     HIDDEN,
     NONE,
     BattleCard,
+    Brief,
     CardNumber,
     CardNumbers,
     CityNumber,
@@ -21,13 +22,12 @@ from game.kingdoms.rules.notation import (
     LordNumber,
     Move,
     Secret,
-    Step,
     StrategistNumber,
 )
 
 
 @dataclass(frozen=True, slots=True)
-class Lot(Step):
+class Lot(Brief):
     """Chance: the battle card that a seat draws for the right to begin."""
 
     verb = "lot"
@@ -64,7 +64,7 @@ class Keep(Secret):
 
 
 @dataclass(frozen=True, slots=True)
-class Pass(Step):
+class Pass(Brief):
     """The rest of a pack reaches `seat`; it and its giver see it. Nothing is drawn: it follows from what was kept."""
 
     verb = "pass"
@@ -80,7 +80,7 @@ class Pass(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Unveil(Step):
+class Unveil(Brief):
     """A lord is turned up."""
 
     verb = "unveil"
@@ -89,7 +89,7 @@ class Unveil(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Hire(Step):
+class Hire(Brief):
     """Pay `coins` to draw as many strategists more than one."""
 
     verb = "hire"
@@ -116,7 +116,7 @@ class Appoint(Secret):
 
 
 @dataclass(frozen=True, slots=True)
-class Income(Step):
+class Income(Brief):
     """Salary and taxes at the start of an action."""
 
     verb = "income"
@@ -125,7 +125,7 @@ class Income(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Fetch(Step):
+class Fetch(Brief):
     """Go to draw from a deck: one of DECKS by number."""
 
     verb = "fetch"
@@ -143,7 +143,7 @@ class Look(Secret):
 
 
 @dataclass(frozen=True, slots=True)
-class Draw(Step):
+class Draw(Brief):
     """Chance: a game card is drawn into the hand from `deck`, which all see."""
 
     verb = "draw"
@@ -236,7 +236,7 @@ class PlayAt(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class Discard(Step):
+class Discard(Brief):
     """Brick for Jade: the card given away."""
 
     verb = "discard"
@@ -245,7 +245,7 @@ class Discard(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Reveal(Step):
+class Reveal(Brief):
     """Chance: Peach Garden Oath turns up a card."""
 
     verb = "reveal"
@@ -312,7 +312,7 @@ class Strike(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class Expose(Step):
+class Expose(Brief):
     """A hidden guard of `seat` dies and is shown."""
 
     verb = "expose"
@@ -352,7 +352,7 @@ class Lead(Secret):
 
 
 @dataclass(frozen=True, slots=True)
-class Ploy(Step):
+class Ploy(Brief):
     """A scheme laid face down for a siege, or NONE. The others see whether there is one."""
 
     verb = "ploy"
@@ -385,7 +385,7 @@ class Muster(Secret):
 
 
 @dataclass(frozen=True, slots=True)
-class Array(Step):
+class Array(Brief):
     """The three highest battle cards as front, middle and rear, face down."""
 
     verb = "array"
@@ -425,7 +425,7 @@ class Outcome(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class End(Step):
+class End(Brief):
     """End the own action."""
 
     verb = "end"
@@ -433,7 +433,7 @@ class End(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Wages(Step):
+class Wages(Brief):
     """The coins of a strategist at the end of the round, when he goes back."""
 
     verb = "wages"

@@ -45,7 +45,7 @@ class Move(Notated):
         return self
 
 
-class Step(Move):
+class Brief(Move):
     """A step of a larger move: a screen need not stop after it."""
 
     __slots__ = ()
@@ -55,7 +55,7 @@ class Step(Move):
         return True
 
 
-class Secret(Step):
+class Secret(Brief):
     """An action of which the others see only that it happened."""
 
     __slots__ = ()

@@ -97,10 +97,10 @@ def explain(card: int, t: Words) -> str:
     return t("{told} Contest of wits.", told=told) if scheme.contest else told
 
 
-def choice(_seen: KingdomsObservation, action: Action, view: View) -> str:
+def label(seen: KingdomsObservation, action: Action, view: View) -> str:
     """What the button of *action* says, a card's too."""
     card = card_of(action)
-    return label(action, view) if card is None else card_label(action, card, view)
+    return _deed(action, view) if card is None else card_label(action, card, view)
 
 
 def card_of(action: Action) -> int | None:
@@ -136,7 +136,7 @@ def card_label(action: Action, card: int, view: View) -> str:
     return t("Play {card}", card=name)
 
 
-def label(action: Action, view: View) -> str:
+def _deed(action: Action, view: View) -> str:
     """What the button of *action* says."""
     t, names = view.t, view.names
     match action:

@@ -142,7 +142,7 @@ def _actions(seen: KingdomsObservation, view: View, legal: tuple[Action, ...], b
         if isinstance(action, act.Elect | act.Appoint):
             shown.append(person_button(action, view.t, _note(seen, action, view), action == best))
             continue
-        text, key = h("span", label(action, view)), "e" if isinstance(action, act.End) else ""
+        text, key = h("span", label(seen, action, view)), "e" if isinstance(action, act.End) else ""
         note, lone = _note(seen, action, view), len(legal) == 1
         shown.append(action_button(action, view.t, text, note=note, best=action == best, primary=lone, key=key))
     return shown

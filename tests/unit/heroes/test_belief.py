@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from game import games
-from game.heroes.rules import inference, turns
+from game.heroes.rules import inference, turn
 from game.heroes.rules.belief import Belief
 from game.heroes.rules.building import can_pay
 from game.heroes.rules.cards import ARMY, CARDS, CITADEL, CITY, GENERAL, GRAIN, HELD, HERO, KIND, ROAD, WOOD
@@ -62,7 +62,7 @@ def test_after_a_shuffle_the_new_deck_is_known() -> None:
         for _ in range(state.deck[kind]):
             state.facts += [(DREW, 1, kind), (LEFT, 1, kind, 1)]
     state.deck, state.discard = state.discard, state.deck
-    turns.draw_card(state)
+    turn.draw_card(state)
     do(state, "draw stone")
     assert sum(state.deck) == 105
     assert imagined(state, 1, 0, "iron") >= 1

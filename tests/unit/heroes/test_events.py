@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.heroes.rules import turns
+from game.heroes.rules import turn
 from game.heroes.rules.rules import HeroesState
 from tests.unit.heroes.positions import do, give, hand, hold, legal, lose_army, lose_city, table
 
@@ -10,7 +10,7 @@ from tests.unit.heroes.positions import do, give, hand, hold, legal, lose_army, 
 def drawing(players: int = 3, *hands: str) -> HeroesState:
     """Seat 1 is about to draw its card."""
     state = table(players, *hands)
-    turns.draw_card(state)
+    turn.draw_card(state)
     return state
 
 

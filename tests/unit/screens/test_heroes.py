@@ -13,7 +13,7 @@ import pytest
 from game import games
 from game.core.i18n import LANGUAGES, Words
 from game.core.state import CHANCE, TERMINAL
-from game.heroes.rules import turns
+from game.heroes.rules import turn
 from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.market import open_market
 from game.heroes.rules.phases import ANSWER
@@ -262,7 +262,7 @@ def test_a_clash_adds_generals_on_both_sides_and_citadels_to_the_defender() -> N
 
 def test_a_disaster_says_what_it_takes_from_who_plays_no_luck() -> None:
     state = position(3, "iron", "luck", "grain grain")
-    turns.draw_card(state)
+    turn.draw_card(state)
     do(state, "draw volcano", "volcano 2")
     assert "No card loses a city" in read(table(state.observation(1), view(3))).text
     do(state, "no", "draw famine", "no", "no")

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.heroes.rules import turns
+from game.heroes.rules import turn
 from game.heroes.rules.rules import HeroesState
 from game.heroes.view.aftermath import aftermath
 from tests.unit.heroes.positions import do
@@ -36,7 +36,7 @@ def told(state: HeroesState, seat: int, *actions: str) -> str:
 )
 def test_what_an_event_has_done(hands: tuple[str, ...], until: str, then: str, text: str) -> None:
     state = position(3, *hands)
-    turns.draw_card(state)
+    turn.draw_card(state)
     do(state, *until.split("; ") if until else ())
     assert told(state, 2, then) == text
 
@@ -52,7 +52,7 @@ def test_plundered_cards_are_counted_for_all_and_shown_to_the_two_concerned() ->
 
 def test_without_what_was_shown_before_nothing_is_told() -> None:
     state = position(3)
-    turns.draw_card(state)
+    turn.draw_card(state)
     do(state, "draw volcano", "volcano 2")
     seen = do(state, "no").observation(0)
     for before in (None, seen, position(3).observation(1)):
