@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from game.bots.analysis import Analyst
 from game.bots.characters import Character
@@ -75,7 +75,7 @@ class Table(Generic[O]):
     is done, with `seen` as `now`. `felt(seen, action, now, view)` says what chance or the rules did by it to the observer,
     '' for nothing. `label(seen, action, view)` names a choice that has no line in the log. `why(seen, question, view)`
     answers a question about something on the table, '' where it knows nothing of it. `reason(seen, action, view)` says in
-    one sentence why a bot would choose so. `moments` are what a match stops for, by kind of action. `sounds` names what is
+    one sentence why a bot would choose so. `moments` are what a match stops for, by class of action. `sounds` names what is
     heard by kind of action, `keys` are shortcuts besides those of every table, as (key, message id).
     """
 
@@ -87,8 +87,8 @@ class Table(Generic[O]):
     label: Callable[[O, Action, View], str] = _nothing
     why: Callable[[O, str, View], str] = _nothing
     reason: Callable[[O, Action, View], str] = _nothing
-    moments: Mapping[type[Action], Callable[[O, Action, O, View], Iterable[Moment]]] = field(default_factory=dict)
-    sounds: Mapping[type[Action], str] = field(default_factory=dict)
+    moments: Mapping[type[Any], Callable[[O, Action, O, View], Iterable[Moment]]] = field(default_factory=dict)
+    sounds: Mapping[type[Any], str] = field(default_factory=dict)
     keys: tuple[tuple[str, str], ...] = ()
 
 

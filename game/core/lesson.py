@@ -17,7 +17,7 @@ from game.core.state import State
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class LessonStep:
     """One step of a lesson.
 
     `text` is what the learner reads, `hint` the answer to any other choice ('' for a general one); both are message ids.
@@ -46,7 +46,7 @@ class Lesson:
 
     rivals: tuple[str, ...]
     opening: str
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
     minutes: int
     options: Mapping[str, OptionValue] = field(default_factory=lambda: MappingProxyType({}))
 

@@ -11,7 +11,7 @@ from game import games
 from game.app.match.lesson import OVER, TAG, LessonMatch
 from game.app.storage import saves
 from game.core.i18n import Words
-from game.core.lesson import Course, Lesson, Step, actions_of, positions
+from game.core.lesson import Course, Lesson, LessonStep, actions_of, positions
 from game.core.record import Record
 from game.core.state import CHANCE
 from game.roster import parts_of
@@ -289,13 +289,17 @@ def test_the_panel_says_the_step_the_answer_and_how_far_it_is() -> None:
 
 
 def test_the_checker_finds_a_broken_script() -> None:
-    broken = Lesson(("greedy",), "first 1", (Step("a", do="roll 1 1 1 1 1 1 1", then="fill Edo 1"), Step("b")), 1)
+    broken = Lesson(
+        ("greedy",), "first 1", (LessonStep("a", do="roll 1 1 1 1 1 1 1", then="fill Edo 1"), LessonStep("b")), 1
+    )
     with pytest.raises(ValueError, match="fill Edo 1"):
         list(positions(broken, games["war"]))
 
 
 def test_a_course_knows_its_places() -> None:
-    lesson = Lesson((), "a", (Step("1"), Step("2", do="b; c", then="d"), Step("3", then="e"), Step("4")), 1)
+    lesson = Lesson(
+        (), "a", (LessonStep("1"), LessonStep("2", do="b; c", then="d"), LessonStep("3", then="e"), LessonStep("4")), 1
+    )
     course = Course(lesson)
     assert course.script == ("a", "b", "c", "d", "e") and course.starts == (1, 1, 4, 5)
     assert [course.wanted(n) for n in range(4)] == [1, 1, 2, 3]

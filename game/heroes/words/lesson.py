@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.i18n import N_
-from game.core.lesson import Lesson, Step
+from game.core.lesson import Lesson, LessonStep
 
 LESSON = Lesson(
     rivals=("greedy",),
@@ -13,7 +13,7 @@ LESSON = Lesson(
         "draw concrete; draw grain"
     ),
     steps=(
-        Step(
+        LessonStep(
             N_(
                 "Welcome! You lead the Greeks. You win with a monument of five marble, with five cities, or as the last "
                 "tribe alive. You have one city, one army and four cards."
@@ -21,7 +21,7 @@ LESSON = Lesson(
             point=("stones-1",),
             rules="about",
         ),
-        Step(
+        LessonStep(
             N_(
                 "Each round begins with Market Day. Your concrete is of use to Romans only, and your rival is Roman; your "
                 "own monument is built of marble. Mark what you give, then what you want, and choose to whom you offer it."
@@ -35,14 +35,14 @@ LESSON = Lesson(
             rules="market",
             composed=True,
         ),
-        Step(
+        LessonStep(
             N_("Agreed: concrete for marble, good for both. Now close the market for yourself, and your turn begins."),
             do="leave",
             then="draw grain",
             hint=N_("One good trade a day is plenty. Say that you will not trade any more today."),
             rules="turn",
         ),
-        Step(
+        LessonStep(
             N_(
                 "In your turn you draw a card and then do one thing: collect taxes, build, or go to war. "
                 "You have stone and two wood: build."
@@ -51,18 +51,18 @@ LESSON = Lesson(
             hint=N_("That is one of your three choices each turn. But you hold the cards for a city: build!"),
             rules="turn",
         ),
-        Step(
+        LessonStep(
             N_("A city costs a stone and two wood. Each city brings a card more when you collect taxes."),
             do="buy city",
             hint=N_("There are more things to build. A city is what you have the cards for."),
             rules="building",
         ),
-        Step(
+        LessonStep(
             N_("You may build as much as you can pay in one turn. Your cards are spent, so finish."),
             do="done",
             rules="building",
         ),
-        Step(
+        LessonStep(
             N_(
                 "At the end of your turn you may add special resources of your own kind. Add the first marble to "
                 "your monument."
@@ -72,7 +72,7 @@ LESSON = Lesson(
             hint=N_("You could keep it in your hand, where it could be taken from you. Lay it."),
             rules="turn",
         ),
-        Step(
+        LessonStep(
             N_(
                 "Your rival collected taxes and drew more marble. Nobody traded on this Market Day, and you drew a "
                 "Mighty Hero. Time to fetch that marble: go to war!"
@@ -81,8 +81,8 @@ LESSON = Lesson(
             hint=N_("A quiet turn would do no harm. But your rival holds your marble, and few armies."),
             rules="war",
         ),
-        Step(N_("Whom do you attack? It need not be a neighbour."), do="attack 2", rules="war"),
-        Step(
+        LessonStep(N_("Whom do you attack? It need not be a neighbour."), do="attack 2", rules="war"),
+        LessonStep(
             N_(
                 "And for what? Conquest takes cities, but needs two victories for one. To raze takes cards "
                 "off a monument. Plunder takes two cards for each victory: choose that."
@@ -92,7 +92,7 @@ LESSON = Lesson(
             hint=N_("A worthy aim! But you want marble, and that is in your rival's hand: plunder."),
             rules="war",
         ),
-        Step(
+        LessonStep(
             N_(
                 "Your army marches. The hero can join it as a second army, or lead it as a general. Two are "
                 "better here."
@@ -103,13 +103,13 @@ LESSON = Lesson(
             ),
             rules="war",
         ),
-        Step(
+        LessonStep(
             N_("Two against one. March!"),
             do="march",
             then="no; battle 5; battle 2; battle 3",
             rules="war",
         ),
-        Step(
+        LessonStep(
             N_(
                 "Each army draws a battle card from 1 to 6: you have a 5 and a 2, your rival's is hidden. The higher "
                 "card wins the clash, and the loser is destroyed. Your hero is discarded anyway, so let him fight: "
@@ -119,14 +119,14 @@ LESSON = Lesson(
             hint=N_("A 2 will hardly win. Give the 5 to the hero: if he falls, your army is still there."),
             rules="war",
         ),
-        Step(
+        LessonStep(
             N_("Now send the hero. Your army then meets nobody."),
             do="send hero 5",
             then="clash hero 5 plain 3; take marble; take stone; take marble; take wood",
             hint=N_("Send the hero: he has the 5, and your army stays safe."),
             rules="war",
         ),
-        Step(
+        LessonStep(
             N_(
                 "5 beats 3, and nobody opposed your army: two victories, four cards drawn blindly, "
                 "with two marble among them! Lay both."
@@ -135,7 +135,7 @@ LESSON = Lesson(
             hint=N_("Lay both: what is in the monument can't be plundered."),
             rules="turn",
         ),
-        Step(
+        LessonStep(
             N_(
                 "Three marble of five! You know enough. Your army is away until the end of your next turn, "
                 "so beware. You win if you have a finished monument or five cities at the end of two of your "

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.i18n import N_
-from game.core.lesson import Lesson, Step
+from game.core.lesson import Lesson, LessonStep
 
 # Two turns in which both thieves come into the city; the second one hides.
 _OPENING = """
@@ -21,7 +21,7 @@ LESSON = Lesson(
     options={"special": False},
     opening=_OPENING,
     steps=(
-        Step(
+        LessonStep(
             N_(
                 "Welcome to the night! The Emperor's Jewel lies in the treasury, in the middle of the palace. "
                 "Whoever carries it out of the city wins. Other jewels are points."
@@ -29,7 +29,7 @@ LESSON = Lesson(
             point=("crown",),
             rules="about",
         ),
-        Step(
+        LessonStep(
             N_(
                 "In two turns you have crept up to the palace, and with a Beacon you have led the guard away from its "
                 "gate. A guard sees a thief from 4 spaces, walks up to 3 toward him, and arrests him where it reaches "
@@ -38,13 +38,13 @@ LESSON = Lesson(
             point=("thief-1",),
             rules="guards",
         ),
-        Step(
+        LessonStep(
             N_("All thieves declare their actions in secret, with 10 points to share out. Lay Move."),
             do="lay 1 move",
             hint=N_("A fine card for another night. For now you only want to move."),
             rules="initiative",
         ),
-        Step(
+        LessonStep(
             N_(
                 "The more points, the earlier an action comes. The guards act at 4 tonight. Give it 2: then you come "
                 "after them, and they have looked already."
@@ -54,14 +54,14 @@ LESSON = Lesson(
             point=("guards-number",),
             rules="initiative",
         ),
-        Step(
+        LessonStep(
             N_("One action is enough. You are ready."),
             do="ready 1",
             then="ready 2; lift",
             hint=N_("You may declare more, but here one action will do."),
             rules="initiative",
         ),
-        Step(
+        LessonStep(
             N_(
                 "The guards saw nobody. Now you: a sneak goes 4 spaces, tonight 5 for the Street Festival, and may "
                 "pick up what lies there; a sprint goes 6 and may not. Sneak."
@@ -70,20 +70,20 @@ LESSON = Lesson(
             hint=N_("Sprinting past a jewel would be a pity: sneak."),
             rules="move",
         ),
-        Step(
+        LessonStep(
             N_("Through the gate into the palace gallery, 5 spaces: a green jewel lies there."),
             do="go PQ-N1",
             hint=N_("You get there, too. But the jewel is in the corner of the gallery, where the ring is."),
             rules="move",
         ),
-        Step(
+        LessonStep(
             N_("Take it: 3 points."),
             do="take green",
             then="event torches; place W-B7; roll 3; draw 2 caltrops; discard 2 wind; draw 1 bribe; ready 2",
             hint=N_("With a jewel at your feet? Take it!"),
             rules="jewels",
         ),
-        Step(
+        LessonStep(
             N_(
                 "A new turn; the guards act at 3, and they would see you here. But you have a Cloak of Shadows: "
                 "it hides you until the end of the turn. Lay it."
@@ -92,43 +92,47 @@ LESSON = Lesson(
             hint=N_("That comes next. First you must be hidden: lay the cloak."),
             rules="cards",
         ),
-        Step(
+        LessonStep(
             N_("The cloak must come first: give it 6 points."),
             do="bid 1 6",
             hint=N_("It must come before your Move and before the guards. Give it 6."),
         ),
-        Step(
+        LessonStep(
             N_("Now Move, to go for the great jewel."),
             do="lay 1 move",
             hint=N_("Your feet will carry you further tonight. Lay Move."),
         ),
-        Step(
+        LessonStep(
             N_("The remaining 4 go on it: after the cloak, and before the guards."),
             do="bid 1 4",
             hint=N_("That would do, too, but nothing is gained by points left over. Give it 4."),
             rules="initiative",
         ),
-        Step(
+        LessonStep(
             N_("Ready for the coup?"),
             do="ready 1",
             then="lift",
             rules="initiative",
         ),
-        Step(N_("First the cloak."), do="play cloak", hint=N_("Without the cloak they will see you."), rules="cards"),
-        Step(N_("Hidden! Now sneak."), do="play move sneak", hint=N_("A sprint could not take the jewel. Sneak.")),
-        Step(
+        LessonStep(
+            N_("First the cloak."), do="play cloak", hint=N_("Without the cloak they will see you."), rules="cards"
+        ),
+        LessonStep(
+            N_("Hidden! Now sneak."), do="play move sneak", hint=N_("A sprint could not take the jewel. Sneak.")
+        ),
+        LessonStep(
             N_("Two spaces to the treasury. Nobody sees you."),
             do="go P0",
             hint=N_("You are free to go there, but the Emperor's Jewel is in the middle."),
             rules="move",
         ),
-        Step(
+        LessonStep(
             N_("Take the Emperor's Jewel!"),
             do="take crown",
             hint=N_("You did not come all this way to leave it. Take it!"),
             rules="jewels",
         ),
-        Step(
+        LessonStep(
             N_(
                 "Now the city will be up in arms. You have two spaces left: on to the north-eastern corner of the gallery."
             ),
@@ -136,14 +140,14 @@ LESSON = Lesson(
             hint=N_("There are ways out on all sides. Take the ringed corner: something lies there, too."),
             rules="escape",
         ),
-        Step(
+        LessonStep(
             N_("And a second green jewel, while you are at it."),
             do="take green",
             then="district W; alarm; event fog; roll 2 5; draw 1 wind; draw 2 line; discard 2 line",
             hint=N_("It is right before you. Take it!"),
             rules="jewels",
         ),
-        Step(
+        LessonStep(
             N_(
                 "Alarm! Five turns are left, and only the gates in the west are open. You know enough. A tip: the cellar "
                 "two spaces north leads into the sewers, and you now need more points than the guards to move first. Run!"

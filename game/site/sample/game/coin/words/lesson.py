@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.i18n import N_
-from game.core.lesson import Lesson, Step
+from game.core.lesson import Lesson, LessonStep
 
 _READ = (
     N_("This is Heads. Who shows three heads first wins."),
@@ -21,12 +21,12 @@ LESSON = Lesson(
     rivals=("greedy",),
     opening="",
     steps=(
-        *(Step(text) for text in _READ),
-        Step(_THROW, "throw", "heads; throw; tails", rules="turn"),
-        Step(_LUCK, "throw", "tails; throw; heads"),
-        Step(_PASS, "pass", "throw; tails"),
-        Step(_THROW, "throw", "heads; throw; tails"),
-        Step(_DONE, rules="end"),
+        *(LessonStep(text) for text in _READ),
+        LessonStep(_THROW, "throw", "heads; throw; tails", rules="turn"),
+        LessonStep(_LUCK, "throw", "tails; throw; heads"),
+        LessonStep(_PASS, "pass", "throw; tails"),
+        LessonStep(_THROW, "throw", "heads; throw; tails"),
+        LessonStep(_DONE, rules="end"),
     ),
     minutes=1,
 )
