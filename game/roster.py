@@ -82,6 +82,12 @@ def players_of(game: str, players: int | None = None) -> Mapping[str, BotMaker]:
     return {**levels(game, players), **named}
 
 
+def assets() -> Mapping[str, Asset]:
+    """All files that bots play better with, by name."""
+    bots = [bot for game in games for bot in parts_of(game).opponents.bots.values()]
+    return {bot.wants.file: bot.wants for bot in bots if isinstance(bot, Level) and bot.wants is not None}
+
+
 def wanted(game: str, level: str) -> Asset | None:
     """The file that a level plays better with, where it wants one that is not here."""
     bot = parts_of(game).opponents.bots.get(level)

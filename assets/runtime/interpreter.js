@@ -5,7 +5,7 @@
 import { loadPyodide as load, version } from "pyodide";
 
 import { joined } from "./halves.js";
-import { at, bytes, checked, unpackWith } from "./parts.js";
+import { at, bytes, checked, inTime, unpackWith } from "./parts.js";
 import { skipWriting } from "./written.js";
 import { unpacked } from "./zstd.js";
 
@@ -34,10 +34,14 @@ async function script(part) {
   return module;
 }
 
-// What is fetched only when it is first needed; Python asks for it (game/app/later.py).
+// What is fetched only when it is first needed; Python asks for it (game/app/later.py), and gets its bytes or what was wrong.
 globalThis.fourAgesFetch = async (name) => {
-  const part = PARTS.later[name];
-  return bytes(part, (share) => tell("later", 99 * share)).finally(() => tell("later", 100));
+  try {
+    return await inTime(PARTS.later[name], (share) => tell("later", 100 * share));
+  } catch (error) {
+    console.info(`${name} did not come: ${error.message}`);
+    return error.spoilt ? "spoilt" : "failed";
+  }
 };
 
 // Whoever waits for this lock hears when this worker ends, however it ends: the browser gives the lock back. Its name, or "" where

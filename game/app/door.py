@@ -9,10 +9,7 @@ from __future__ import annotations
 import traceback
 from typing import Any
 
-from game.app import later
-from game.app.advice.hindsight import shown
 from game.app.events import EVENTS, go
-from game.app.match.match import Match
 from game.app.rights import Needs, grant, holds, inherit
 from game.app.session import Remembered, Session
 from game.app.show import prerender
@@ -56,7 +53,7 @@ def start(session: Session, told: dict[str, Any]) -> dict[str, Any]:
     return _answer(session, 0, Policy())
 
 
-async def handle(session: Session, told: dict[str, Any]) -> dict[str, Any]:
+def handle(session: Session, told: dict[str, Any]) -> dict[str, Any]:
     """The answer to one event; what can't be done is answered with a notice.
 
     A fault of ours in doing it is raised; then nothing of it is stored.
@@ -76,11 +73,6 @@ async def handle(session: Session, told: dict[str, Any]) -> dict[str, Any]:
         session.notice = None
         if not policy.keeps_pending:
             session.pending = ""
-    if session.match is not None and session.match.goes_on() and (policy.goes_on or policy.asked):
-        await _bring(session, session.match)
-    if message.verb == "hindsight" and (match := shown(session)) is not None and not await later.bring_best(match):
-        text = session.t("The solved game could not be fetched: what the strong bot knows stands in for it.")
-        say(session, text, "error")
     grant(session, message.grants)
     mark = session.store.mark()
     try:
@@ -97,14 +89,6 @@ async def handle(session: Session, told: dict[str, Any]) -> dict[str, Any]:
         raise
     session.fresh = ""
     return _answer(session, message.n, policy)
-
-
-async def _bring(session: Session, match: Match) -> None:
-    """Have what the bots want; said once a match where it can't be had."""
-    if not await later.bring(match) and session.lacking != match.key:
-        session.lacking = match.key
-        text = session.t("The solved game could not be fetched: the exact bot plays as the strong one.")
-        say(session, text, "error")
 
 
 def _need(session: Session, n: int, needs: Needs) -> dict[str, Any]:
@@ -135,6 +119,7 @@ def _answer(session: Session, n: int, policy: Policy) -> dict[str, Any]:
     patch.report = report
     writes = session.store.drain(n, again=policy.retries)
     patch.store = [(session.names.outside(key), text) for key, text in writes]
+    patch.fetch = session.files.orders()
     patch.hold = [session.names.family_outside(one) for one in holds(session)]
     return patch.plain()
 

@@ -8,7 +8,7 @@ nothing and tells nobody. Its dice are its own: what the match draws does not de
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -45,7 +45,7 @@ class Rehearsals:
         if match is None or match.game.key in self._done or not can_rehearse(self._session):
             return
         self._done.add(match.game.key)
-        async for answer in rehearse(self._session):
+        for answer in rehearse(self._session):
             bounds.as_json(answer)
             await asyncio.sleep(BREATH)
 
@@ -58,7 +58,7 @@ def can_rehearse(session: Session) -> bool:
     return match.awaits_person() and not match.needs_curtain()
 
 
-async def rehearse(session: Session) -> AsyncIterator[dict[str, Any]]:
+def rehearse(session: Session) -> Iterator[dict[str, Any]]:
     """Do something, take it back and do it again; gives each answer, so that between two of them others have their turn."""
     assert session.match is not None
     stored = {f"match/{KEY}": saves.seal(session.match.saved()), "settings": session.store.get("settings") or "{}"}
@@ -85,4 +85,4 @@ async def rehearse(session: Session) -> AsyncIterator[dict[str, Any]]:
             name = "roll"
         elif n % 2 == 0:
             name, value = "act", str(match.state.legal_actions()[0])
-        yield await door.handle(twin, {"n": n + 1, "name": name, "value": value, "now": session.now})
+        yield door.handle(twin, {"n": n + 1, "name": name, "value": value, "now": session.now})

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 from game.app.advice.advice import Advised
 from game.app.advice.hindsight import Hindsight
+from game.app.later import Files
 from game.app.match.match import Match
 from game.app.match.replay import Replay
 from game.app.match.thinking import Thought
@@ -30,12 +31,14 @@ Work = Generator[str, None, None]  # work that takes long: it gives a sentence t
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A message over the screen. `event` and `label`, where given, make a button in it (Undo, Take over)."""
+    """A message over the screen. `event` and `label`, where given, make a button in it (Undo, Take over); `wait` is the
+    label of one that waits on."""
 
     text: str
     kind: str = "info"  # info | error
     event: str = ""
     label: str = ""
+    wait: str = ""
 
     @property
     def invites(self) -> bool:
@@ -93,7 +96,7 @@ class Session:
     worked: bool = False  # it has gone on, and there is nothing new to tell of it
     intake: Intake | None = None  # what files hold, while a person is asked about it
     fresh: str = ""  # the key for a new match, while the event that begins it waits for a right
-    lacking: str = ""  # the match whose bot lacks a file
+    files: Files = field(default_factory=Files)  # that are fetched on demand
     news: bool = False  # whether looking back has come far enough to be told
     effects: list[Effect] = field(default_factory=list)  # for the next patch
 

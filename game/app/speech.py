@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from game.app.session import Session
 
 
-def say(session: Session, text: str, kind: str = "info", event: str = "", label: str = "") -> None:
-    """Show a notice with the next patch; `event` and `label` make a button in it."""
-    session.notice = Notice(text, kind, event, label)
+def say(session: Session, text: str, kind: str = "info", event: str = "", label: str = "", wait: str = "") -> None:
+    """Show a notice with the next patch; `event` and `label` make a button in it, `wait` one that waits on."""
+    session.notice = Notice(text, kind, event, label, wait)
 
 
 def refuse(session: Session, error: ValueError) -> None:

@@ -12,7 +12,7 @@ import traceback
 from typing import Any
 
 from game import games
-from game.app import door
+from game.app import door, later
 from game.app.rehearsal import Rehearsals
 from game.app.session import Session
 from game.app.show import prerender
@@ -21,7 +21,7 @@ from game.core import bounds
 from game.core.i18n import LANGUAGES, Words
 from game.roster import parts_of
 
-__export__ = ["event", "life", "start"]
+__export__ = ["event", "fetch", "life", "start"]
 
 _session = Session()
 _rehearsals = Rehearsals(_session)
@@ -37,7 +37,7 @@ def start(boot_json: str, stored: Any) -> Any:
         return _answer(_crash(0))
 
 
-async def event(event_json: str, files: Any = None) -> Any:
+def event(event_json: str, files: Any = None) -> Any:
     """The patch that answers one event; *files*, where a person took some in, are names and texts, one after the other."""
     happened: dict[str, Any] = json.loads(event_json)
     if files:  # null is no None here
@@ -45,9 +45,14 @@ async def event(event_json: str, files: Any = None) -> Any:
         happened["value"] = list(zip(flat[::2], flat[1::2], strict=True))
     _rehearsals.heard()
     try:
-        return _answer(await door.handle(_session, happened))
+        return _answer(door.handle(_session, happened))
     except Exception:
         return _answer(_crash(happened["n"]))
+
+
+async def fetch(file: str) -> str:
+    """Fetch a file that the session wants: '' once it is at hand, else 'failed' or 'spoilt'."""
+    return await later.fetch(file)
 
 
 async def life() -> str:

@@ -30,6 +30,7 @@ class Page:
         self.due = {}
         self.sent = 0
         self.shown = 0
+        self.attempts = {}  # at files that the session wants: the last one at each
         self.keeper = store.Keeper(self)
         self.waits = None  # what is awaited is shown as such after this timer
         self._waiting = create_proxy(lambda: js.document.documentElement.setAttribute("data-waits", ""))
@@ -100,6 +101,22 @@ class Page:
                 events.take(other)
         self._tell_waits()
 
+    def fetch(self, orders):
+        """Have the worker fetch the files that the session wants, [file, attempt] pairs; it hears what became of each."""
+        for file, attempt in orders:
+            if self.attempts.get(file) != attempt:
+                self.attempts[file] = attempt
+                asyncio.create_task(self._fetch(self.worker, self.born, file))
+
+    async def _fetch(self, worker, born, file):
+        try:
+            outcome = str(await worker.fetch(file))
+        except Exception as error:
+            print(file + " was not fetched: " + repr(error))
+            outcome = "failed"
+        if born == self.born:
+            self.send("fetched:" + file, outcome)
+
     def _tell_waits(self):
         """What is awaited is shown only where it takes long: most answers come sooner than the frame that would tell."""
         waits = any(element is not None for element, _ in self.due.values())
@@ -134,6 +151,7 @@ class Page:
             self._over(n, due[n][0], due[n][1], True)
         self._tell_waits()
         self.keeper.forget()
+        self.attempts = {}
         self.shown = 0
         if self.watch.ended():
             self.born += 1

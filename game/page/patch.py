@@ -45,6 +45,7 @@ class Patches:
         written = keeper.write(patch["n"], pairs(answer.rows))
         if "hold" in patch:
             keeper.keep(patch["hold"])
+        self.page.fetch(patch.get("fetch", []))
         if not written:
             return
         self.lasts = 0

@@ -7,7 +7,6 @@ a match that can't be exported. Hypothesis and `python build.py fuzz` both use t
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -100,6 +99,10 @@ VERBS = (  # a new one goes to the end: the corpus names them by their place, fr
     "question",
     "take_in",
     "untake",
+    "await",
+    "fetch",
+    "fetched",
+    "without",
 )
 
 
@@ -227,10 +230,10 @@ def storage(data: bytes) -> None:
 def events(data: bytes) -> None:
     """A session that hears what no page of ours says. An event a line: a byte for the verb, then its value, or its
     argument, a tab and its value. It has the rights that it asks for, and what it stored a next session can begin with."""
-    asyncio.run(_events(data))
+    _events(data)
 
 
-async def _events(data: bytes) -> None:
+def _events(data: bytes) -> None:
     page = Page(BEFORE)
     for n, line in enumerate(data.split(b"\n")[:8], 1):
         if not line:
@@ -242,7 +245,7 @@ async def _events(data: bytes) -> None:
             with suppress(ValueError, RecursionError):
                 happened["value"] = json.loads(happened["value"])
                 happened["name"] = happened["name"] if tab else verb
-        await page.send(happened)
+        page.send(happened)
     _lobby(start(Session(), _boot(page.storage)))
 
 
@@ -255,12 +258,12 @@ class Page:
         self._wrote: list[tuple[int, list[str]]] = []
         self._take(start(self.session, _boot(self.storage)))
 
-    async def send(self, happened: dict[str, Any]) -> None:
+    def send(self, happened: dict[str, Any]) -> None:
         """Send one event, with the rights that are asked for."""
         grants: list[Any] = []
         for _ in range(RIGHTS):
             wrote, self._wrote = self._wrote, []
-            patch = await handle(self.session, {**happened, "grants": grants, "wrote": wrote})
+            patch = handle(self.session, {**happened, "grants": grants, "wrote": wrote})
             self._take(patch)
             if not patch["need"]:
                 return
@@ -306,31 +309,31 @@ def knock(door: str, data: bytes) -> None:
 
 def opens(entries: dict[str, str]) -> None:
     """The lobby opens over *entries*, every match in it can be exported, and so can all of them together."""
-    asyncio.run(_opens(entries))
+    _opens(entries)
 
 
-async def _opens(entries: dict[str, str]) -> None:
+def _opens(entries: dict[str, str]) -> None:
     session = Session()
     _lobby(start(session, _boot(entries)))
     n = 0
 
-    async def send(name: str, value: object = None) -> list[tuple[str, ...]]:
+    def send(name: str, value: object = None) -> list[tuple[str, ...]]:
         nonlocal n
         n += 1
-        patch = await handle(session, {"n": n, "name": name, "value": value, "now": NOW})
+        patch = handle(session, {"n": n, "name": name, "value": value, "now": NOW})
         _sound(patch)
         effects: list[tuple[str, ...]] = patch["effects"]
         return effects
 
     for _ in range(3):
-        await send("continue")
+        send("continue")
     for path in session.store.keys("match/"):
-        found = await send("export_anyway:" + path.removeprefix("match/"))
+        found = send("export_anyway:" + path.removeprefix("match/"))
         assert [effect[0] for effect in found] == ["download"], path
     for path in session.store.keys("damaged/"):
-        found = await send("rescue", path.removeprefix("damaged/"))
+        found = send("rescue", path.removeprefix("damaged/"))
         assert [effect[0] for effect in found] == ["download"], path
-    found = await send("export_anyway")
+    found = send("export_anyway")
     whole = json.loads(found[0][2])
     assert len(whole["matches"]) == len(session.store.keys("match/"))
 

@@ -6,7 +6,6 @@ can come late: the wire in both directions, locks, storage as another process se
 
 from __future__ import annotations
 
-import asyncio
 import json
 import sys
 from collections import deque
@@ -252,7 +251,7 @@ class Tab:
     def work(self) -> None:
         """The worker deals with the next event."""
         event = self.asked.popleft()
-        patch = asyncio.run(door.handle(self.session, event))
+        patch = door.handle(self.session, event)
         self.answers.append((event, json.loads(json.dumps(patch))))
 
     def answer(self) -> None:

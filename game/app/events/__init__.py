@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from game.app.events import lobby, play, preferences, replay, tabs, transfer, work
+from game.app.events import fetches, lobby, play, preferences, replay, tabs, transfer, work
 from game.app.sitting import leave
 from game.app.storage import share
+from game.app.waiting import ask_again, go_without
 from game.app.wire import incoming
 from game.app.wire.policy import Policy
 from game.app.wire.shapes import Shape, files, form, text
@@ -87,6 +88,11 @@ EVENTS: Mapping[str, Event] = {
     "pause": Event(lambda session, _, __: replay.shown(session).play(False)),
     "speed": Event(replay.on_speed),
     "branch": Event(replay.on_branch),
+    # files that are fetched on demand
+    "fetched": Event(fetches.on_fetched, asked=False),
+    "fetch": Event(lambda session, _, __: ask_again(session)),
+    "await": Event(fetches.on_await),
+    "without": Event(lambda session, _, __: go_without(session)),
     # links and files
     "share": Event(replay.on_share),
     "shared": Event(replay.on_shared),

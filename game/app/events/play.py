@@ -16,6 +16,7 @@ from game.app.rights import hold
 from game.app.sitting import playing, save
 from game.app.speech import pass_over, say
 from game.app.storage import statistics
+from game.app.waiting import awaits, look_back
 from game.app.wire.incoming import SHELF
 from game.core import bounds
 from game.core.errors import ActionError
@@ -96,15 +97,17 @@ def on_roll(session: Session, _: str, __: Any) -> None:
 
 def go_on(session: Session) -> None:
     """The page waited long enough: let a bot move once."""
-    if session.match is not None and session.held and session.match.step(monotonic() + SLICE):
+    if session.match is None or not session.held or awaits(session):
+        return
+    if session.match.step(monotonic() + SLICE):
         _keep(session, session.match)
 
 
 def on_fast(session: Session, _: str, __: Any) -> None:
     match = playing(session)
     until = monotonic() + FAST_TIME
-    if match.step(until):
-        while match.goes_on() and monotonic() < until and match.step(until):
+    if not awaits(session) and match.step(until):
+        while match.goes_on() and not awaits(session) and monotonic() < until and match.step(until):
             pass
         _keep(session, match)
 
@@ -197,7 +200,7 @@ def on_hindsight(session: Session, _: str, seat: Any) -> None:
     if match is None:
         raise ValueError(session.t("No match is open that could be looked back on."))
     who = bounds.whole(seat, 0, match.record.players - 1)
-    hindsight.look(session, match, match.people[0] if who is None and match.people else who or 0)
+    look_back(session, match, match.people[0] if who is None and match.people else who or 0)
 
 
 def on_rematch(session: Session, _: str, __: Any) -> None:

@@ -71,7 +71,8 @@ def stop(session: Session) -> bool:
 
 def on_cancel(session: Session, _: str, __: Any) -> None:
     """Stop what takes long; of a file that was being read nothing is stored. So is a file that waits for an answer."""
-    stopped = [hindsight.stop(session), stop(session), session.intake is not None]
+    stopped = [hindsight.stop(session), stop(session), session.intake is not None, session.files.look is not None]
+    session.files.look = None
     if any(stopped) or (session.asked is not None and session.wished):
         session.asked = session.intake = None
         say(session, session.t("Cancelled."))

@@ -18,6 +18,7 @@ from game.app.show.pacing import Pace
 from game.app.show.screens.hindsight import hindsight
 from game.app.speech import shown_notice
 from game.app.storage import intake, statistics
+from game.ui.html import Html
 from game.ui.log import ROUTINE, LogLine
 
 if TYPE_CHECKING:
@@ -44,6 +45,7 @@ def table_frame(session: Session, match: Match, now: Pace) -> Frame:
         since=since(log, seat, match.names()[seat], session.t.lang) if now.mine else "",
         finished=state.is_terminal() and not now.closing,
         waiting=now.waiting,
+        fetching=now.fetching,
         soon=f" soon look-{len(state.past) % 2} {session.settings.pace}" if now.soon else "",
         roll=now.mine and match.awaits_roll(),
         can_undo=held and match.undo_point() is not None,
@@ -51,13 +53,18 @@ def table_frame(session: Session, match: Match, now: Pace) -> Frame:
         curtain=match.names()[match.mover()] if now.curtain and held and match.awaits_person() else "",
         notice=shown_notice(session),
         asked=_question(session),
-        review=hindsight(at_hand(session), match, session.t) if state.is_terminal() else None,
+        review=_review(session, match) if state.is_terminal() else None,
         daily=bool(match.record.tag("Daily")),
         settings=session.settings,
         can_ask=now.mine and lesson is None and session.settings.hints != "off" and can_ask(match),
         coach=None if lesson is None else _coach(session, lesson),
         word=None if now.curtain else _word(session, match),
     )
+
+
+def _review(session: Session, match: Match) -> Html | None:
+    """What can be learnt from it once it is over."""
+    return hindsight(at_hand(session), match, session.t, fetching=session.files.look is not None)
 
 
 def replay_frame(session: Session, theatre: Replay) -> Frame:
@@ -82,7 +89,7 @@ def replay_frame(session: Session, theatre: Replay) -> Frame:
             theatre.playing,
             theatre.speed,
             theatre.scores(),
-            hindsight(found, match, session.t, theatre.step),
+            hindsight(found, match, session.t, theatre.step, session.files.look is not None),
             found is not None and found.done,
         ),
     )

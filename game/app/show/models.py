@@ -82,6 +82,7 @@ class Frame:
     since: str = ""  # what others did to whoever is to move, since their last turn
     finished: bool = False
     waiting: bool = False  # bots move; the page shows a fast-forward
+    fetching: bool = False  # what happens next waits for a file
     soon: str = ""  # what is offered can only happen one way and does so by itself: the classes that say how soon
     roll: bool = False
     can_undo: bool = False

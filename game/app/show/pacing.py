@@ -10,6 +10,7 @@ from game.app.advice.hindsight import is_working
 from game.app.match.lesson import LessonMatch
 from game.app.match.match import Match
 from game.app.match.replay import SPEEDS, Replay
+from game.app.waiting import awaits, left
 from game.app.wire.policy import Policy
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ STILL = 400  # ms without a click before a best move is thought about: nobody in
 class Pace:
     """What goes on at the table: the device changes hands behind a `curtain`, a person decides or throws here (`mine`), and
     that happens by itself after a look (`soon`), something else moves by itself (`waiting`), but not before the person goes
-    on (`halts`), or the end is staged over the table (`closing`)."""
+    on (`halts`), what happens next waits for a file (`fetching`), or the end is staged over the table (`closing`)."""
 
     curtain: bool
     mine: bool
@@ -34,13 +35,15 @@ class Pace:
     waiting: bool
     halts: bool
     closing: bool
+    fetching: bool
 
 
 def pace(session: Session, match: Match, policy: Policy) -> Pace:
     """What goes on at the table after an event of this *policy*."""
     curtain, lesson = match.needs_curtain(), isinstance(match, LessonMatch)
     mine = session.held and not curtain and match.awaits_person()
-    waiting = session.held and match.goes_on()
+    fetching = awaits(session)
+    waiting = session.held and match.goes_on() and not fetching
     # The end is staged over the table, whatever else is shown meanwhile; then the sheet comes.
     closing = bool(match.moments) or (session.remembered.closing and not policy.asked and not policy.goes_on)
     return Pace(
@@ -50,6 +53,7 @@ def pace(session: Session, match: Match, policy: Policy) -> Pace:
         waiting=waiting,
         halts=waiting and not lesson and not policy.hurries and match.state.struck() in match.people,
         closing=closing and match.state.is_terminal() and not lesson,
+        fetching=fetching and not match.state.is_terminal(),
     )
 
 
@@ -75,11 +79,11 @@ def table_again(session: Session, match: Match, now: Pace, policy: Policy) -> in
         return CLOSING
     if now.soon:
         return LOOK[session.settings.pace]
-    return 0 if is_working(session) else None
+    return 0 if is_working(session) else left(session)
 
 
 def replay_again(session: Session, theatre: Replay) -> int | None:
     """The ms after which a replay goes on."""
     if is_working(session) or not theatre.is_logged:
         return 0
-    return SPEEDS[theatre.speed] if theatre.playing else None
+    return SPEEDS[theatre.speed] if theatre.playing else left(session)

@@ -8,6 +8,7 @@ from game.app.advice.advice import star
 from game.app.advice.hindsight import at_hand
 from game.app.match.match import Match
 from game.app.speech import say
+from game.app.waiting import attend
 from game.app.wire.policy import Policy
 
 if TYPE_CHECKING:
@@ -20,6 +21,7 @@ def make_ready(session: Session, n: int, policy: Policy) -> None:
     """Have at hand what the screen shows in answer *n* to an event of this *policy*."""
     if policy.goes_on and session.worked:
         return  # nothing is new
+    attend(session)
     found = at_hand(session)
     if found is not None and not found.done and policy.goes_on:
         found.work()

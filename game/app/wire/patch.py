@@ -20,6 +20,7 @@ class Patch:
     `hold` names the families of storage that this tab wants to keep the right to write to: the match on the table, and what
     could not be stored yet. Where `need` is not empty nothing was done: the page gets those rights (`try` without disturbing
     another tab, `take` by asking it) and sends the event again, with what came of it in `grants`.
+    `fetch` names the files that are wanted, each with the number of the attempt.
     """
 
     n: int
@@ -31,6 +32,7 @@ class Patch:
     report: str = ""
     hold: list[str] = field(default_factory=list)
     need: list[tuple[str, str]] = field(default_factory=list)
+    fetch: list[tuple[str, int]] = field(default_factory=list)
 
     def plain(self) -> dict[str, Any]:
         """As it goes to the page."""
@@ -44,4 +46,5 @@ class Patch:
             "report": self.report,
             "hold": self.hold,
             "need": self.need,
+            "fetch": self.fetch,
         }

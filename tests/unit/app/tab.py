@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 from game.app import door
@@ -58,7 +57,7 @@ class Tab:
         self.count += 1
         event = {"n": self.count, "name": name, "value": value, "now": self.clock + self.count * 1000}
         wrote, self.wrote = self.wrote, []
-        patch = asyncio.run(door.handle(self.session, {**event, "wrote": wrote, "grants": grants}))
+        patch = door.handle(self.session, {**event, "wrote": wrote, "grants": grants})
         assert patch["n"] == self.count
         return patch
 

@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import re
 
 import pytest
 
-from game import games
-from game.app import later
-from game.app.match.match import Match
 from game.app.storage import saves
-from game.core.bot import Asset
-from game.core.i18n import Words
-from game.core.record import Record, Seat
 from tests.browser.stage import ended
 from tests.unit.app.tab import Tab
 
@@ -144,46 +137,6 @@ def test_what_is_taken_in_is_counted_and_what_is_here_already_too() -> None:
     tab.send("import", [])
     tab.settle()
     assert tab.session.notice is not None and tab.session.notice.text == "There was nothing in it."
-
-
-# -- what a bot wants is fetched when it is first needed ----------------------------------------------------------------
-
-
-def match_with(level: str) -> Match:
-    return Match("k", Record("war", games["war"].rules, (Seat("human"), Seat(level))), Words("en"))
-
-
-def absent(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
-    """Nothing is at hand for the bot called exact; gives what is loaded for it."""
-    loaded: list[bytes] = []
-    part = Asset("solved.bin", lambda: bool(loaded), loaded.append)
-    monkeypatch.setattr(later, "wanted", lambda _, level: part if level == "exact" and not loaded else None)
-    return loaded
-
-
-def test_what_a_bot_wants_is_fetched_once_and_only_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    loaded, asked = absent(monkeypatch), list[str]()
-
-    async def fetched(file: str) -> bytes:
-        asked.append(file)
-        return b"table"
-
-    monkeypatch.setattr(later, "_fetched", fetched)
-    assert [asyncio.run(later.bring(match_with(level))) for level in ("greedy", "exact", "exact")] == [True] * 3
-    assert (asked, loaded) == (["solved.bin"], [b"table"])
-
-
-def test_where_it_does_not_come_that_is_told_and_play_goes_on(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    loaded = absent(monkeypatch)
-
-    async def lost(file: str) -> bytes:
-        raise OSError("no network")
-
-    monkeypatch.setattr(later, "_fetched", lost)
-    assert not asyncio.run(later.bring(match_with("exact")))
-    assert (loaded, capsys.readouterr().out) == ([], "solved.bin did not come: no network\n")
 
 
 def test_of_many_refused_files_five_are_told() -> None:

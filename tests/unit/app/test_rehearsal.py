@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import copy
-from collections.abc import AsyncIterator
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -17,10 +17,7 @@ from tests.unit.app.tab import Tab
 
 
 def rehearsed(tab: Tab) -> list[dict[str, Any]]:
-    async def whole() -> list[dict[str, Any]]:
-        return [answer async for answer in rehearse(tab.session)]
-
-    return asyncio.run(whole())
+    return list(rehearse(tab.session))
 
 
 def begun(key: str) -> Tab:
@@ -92,7 +89,7 @@ def test_each_game_has_one_when_nothing_is_heard_for_a_while(monkeypatch: pytest
     begins: list[str] = []
     tab = begun("war")
 
-    async def noted(session: Session) -> AsyncIterator[dict[str, Any]]:
+    def noted(session: Session) -> Iterator[dict[str, Any]]:
         assert session.match is not None
         begins.append(session.match.game.key)
         yield {}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import re
 from random import Random
@@ -383,7 +382,7 @@ def test_what_is_needed_first_is_asked_for_and_nothing_is_done_before() -> None:
     tab.send("home")
     before = dict(tab.storage)
     event = {"n": 99, "name": f"rename:{key}", "value": [["title", "x"]], "now": 1}
-    patch = asyncio.run(door.handle(tab.session, event))
+    patch = door.handle(tab.session, event)
     assert patch["need"] == [(key, "take")] and patch["store"] == [] and patch["html"] is None
     other = Tab(tab.storage, hash=f"#/match/{key}")
     other.send("roll")

@@ -22,11 +22,18 @@ TOP, HIGH = 8, 84  # per cent: where certain victory stands, and how far below i
 BANDS = 40  # parts of the drawing that can be tapped
 
 
-def hindsight(found: Hindsight | None, match: Match, t: Words, now: int | None = None) -> Html | None:
-    """The section about a match; *found* is None until somebody asks. In a replay *now* is the step shown."""
+def hindsight(
+    found: Hindsight | None, match: Match, t: Words, now: int | None = None, fetching: bool = False
+) -> Html | None:
+    """The section about a match; *found* is None until somebody asks, and while it waits for a file (*fetching*). In a
+    replay *now* is the step shown."""
     if match.parts.after.analyst is None:
         return None
     names = match.names()
+    stop = h("button", t("Cancel"), type="button", data_on="cancel")
+    if fetching:
+        line = h("span", t("Fetching the solved game …"), role="status", class_="fetching")
+        return h("section", line, stop, class_="book analysis ways")
     if found is None:
         seats = match.people or range(len(names))
         offers = [_offer(seat, t("Analysis") if len(seats) == 1 else _title(names[seat], t)) for seat in seats]
@@ -34,7 +41,6 @@ def hindsight(found: Hindsight | None, match: Match, t: Words, now: int | None =
     if not found.done:
         share = round(100 * found.analysis.done)
         told = h("span", t("Looking back: {n}%", n=share), role="status")
-        stop = h("button", t("Cancel"), type="button", data_on="cancel")
         bar = h("progress", value=share, max=100, aria_label=t("Analysis"))
         return h("section", told, bar, stop, class_="book analysis ways")
     if now is not None:

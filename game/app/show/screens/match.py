@@ -143,7 +143,9 @@ def _log(frame: Frame, t: Words) -> Html:
 def _ticker(frame: Frame, t: Words) -> Html:
     """What happened last, or what others did to whoever is to move; and the way to make bots quick."""
     line = h("p", frame.log[-1].text if frame.log else "")
-    if frame.since:
+    if frame.fetching:
+        line = h("p", t("Fetching the solved game …"), class_="fetching")
+    elif frame.since:
         line = h("p", t("Since your last turn: {what}", what=frame.since), class_="since")
     fast = (
         h("button", icon("fast"), t("Faster"), type="button", data_on="fast", data_skip=True, data_key="f")
@@ -165,5 +167,6 @@ def _ticker(frame: Frame, t: Words) -> Html:
         if frame.can_ask
         else None
     )
-    bare = not (frame.since or hint or wait or fast)  # on a desk, where the log stands beside it, it has nothing to say
+    # On a desk, where the log stands beside it, it may have nothing to say.
+    bare = not (frame.since or frame.fetching or hint or wait or fast)
     return h("div", line, hint, wait, fast, open_log, class_="ticker bare" if bare else "ticker")
