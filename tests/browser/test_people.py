@@ -150,7 +150,7 @@ def test_matches_settings_and_statistics_travel(browser: Browser, watch: Watch, 
     tab.locator("#older-matches > summary").click()
     tab.locator("[data-on=share][data-value=warover]").click()
     expect(tab.locator("#notice")).to_contain_text("Copied")
-    assert "#/replay/1-" in tab.evaluate("navigator.clipboard.readText()")
+    assert "#/replay/2-" in tab.evaluate("navigator.clipboard.readText()")
     tab.locator("[data-on=share][data-value=shared]").click()
     expect(tab.locator("#notice.error")).to_contain_text("hidden cards")
     context.close()

@@ -178,3 +178,29 @@ def test_matches_go_to_a_file_and_come_back(browser: Browser, page: Page, site: 
     chooser.value.set_files(bad)
     expect(tab.locator("#notice.error")).to_contain_text("line 7")
     other.close()
+
+
+def test_a_file_that_would_change_settings_asks_first_and_one_click_undoes_all_of_it(
+    page: Page, tmp_path: Path
+) -> None:
+    page.locator("[data-local='show:#settings']").first.click()
+    page.locator("#settings-theme").select_option("dark")
+    page.keyboard.press("Escape")
+    match = '[Game "war"]\n[Rules "1"]\n[Seat "human"]\n[Seat "human"]\n\nfirst 1\n'
+    files = [tmp_path / "match.txt", tmp_path / "all.json"]
+    files[0].write_text(match, encoding="utf-8")
+    files[1].write_text('{"four-ages": 1, "settings": {"theme": "light", "text": 115}}', encoding="utf-8")
+    with page.expect_file_chooser() as chooser:
+        page.locator("[data-on=pick]").click()
+    chooser.value.set_files(files)
+    expect(page.locator("#intake[open]")).to_contain_text("Replace my settings (Colours, Text size)")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.keyboard.press("Escape")
+    page.locator("#notice [data-on=question]").click()
+    page.locator("#intake [type=submit]").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
+    expect(page.locator(".match-card")).to_have_count(1)
+    page.locator("#notice [data-on=dismiss]").click()
+    page.locator(".untake [data-on=untake]").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(page.locator(".match-card")).to_have_count(0)

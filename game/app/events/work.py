@@ -13,7 +13,8 @@ from game.core.record import Slices, T
 if TYPE_CHECKING:
     from game.app.session import Session, Work
 
-MOMENT = 0.05  # seconds for one patch: a click in between is answered at once
+MOMENT = 0.08  # seconds for one patch: a click in between is answered at once
+STEP = 5  # per cent that are told at once: each time the screen is drawn
 
 
 def begin(session: Session, work: Work) -> None:
@@ -55,7 +56,7 @@ def telling(slices: Slices[T], tell: Callable[[int], str]) -> Generator[str, Non
             except StopIteration as end:
                 result: T = end.value
                 return result
-            yield tell(n)
+            yield tell(n - n % STEP)
     finally:
         slices.close()
 
