@@ -158,7 +158,8 @@ function answering(library) {
 const NOTHING = Uint8Array.from({ length: 22 }, (_, i) => [80, 75, 5, 6][i] ?? 0); // an empty zip file
 
 const LOCK = JSON.stringify({ info: PARTS.info, packages: {} });
-const SITE = "/lib/python3.14/site-packages";
+const PYTHON = PARTS.info.python.split(".").slice(0, 2); // like ["3", "14"]
+const SITE = `/lib/python${PYTHON.join(".")}/site-packages`;
 
 async function fromSnapshot(options) {
   const undo = answering(NOTHING);
@@ -211,7 +212,7 @@ async function plain(options) {
 // Files are not in a snapshot. All that runs at the start is imported already; the library follows for what is imported later.
 async function library(pyodide) {
   try {
-    pyodide.FS.writeFile("/lib/python314.zip", await bytes(PARTS.stdlib));
+    pyodide.FS.writeFile(`/lib/python${PYTHON.join("")}.zip`, await bytes(PARTS.stdlib));
   } catch (error) {
     console.info(`The standard library's archive did not come: ${error}`);
   }

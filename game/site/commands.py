@@ -21,7 +21,7 @@ from game.site.new_game import new_game
 from game.site.pages import write_site
 from game.site.serving import serving
 from game.site.steps import BASE, BUILD, DIST, ROOT, Fault, say
-from game.site.tools import enter_venv, npm_packages, venv_python
+from game.site.tools import engine_python, enter_venv, npm_packages, take_npm_package, venv_python
 from game.site.words import compile_catalogues
 
 
@@ -113,6 +113,22 @@ def profile(asked: Namespace) -> None:
     from tests.bench.profile import profile
 
     profile()
+
+
+def write_locks() -> None:
+    npm_packages(lean=True)
+    lock(venv_python(), engine_python())
+
+
+def upgrade(asked: Namespace) -> None:
+    """Take another Pyodide: its version, locks for its Python, what a start needs of it, the site."""
+    before = engine_python()
+    take_npm_package("pyodide", asked.version)
+    npm_packages(lean=True)
+    if engine_python() != before:
+        write_locks()
+    profile(asked)
+    build_site()
 
 
 def fuzz(asked: Namespace) -> int:
@@ -244,7 +260,14 @@ COMMANDS = (
             argument("--seed", type=int, default=1),
         ),
     ),
-    Command("profile", "find out which functions of the engine run, after another Pyodide", profile, ("test",)),
+    Command("profile", "find out what of the engine a start needs", profile, ("test",)),
+    Command(
+        "upgrade 314.0.8",
+        "take another version of Pyodide, and build with it",
+        upgrade,
+        ("test", "lock"),
+        (argument("version", help="one that npm has"),),
+    ),
     Command(
         "gallery", "every component in every state on one page, in each language, in build/gallery/", gallery, ("test",)
     ),
@@ -253,15 +276,18 @@ COMMANDS = (
     Command(
         "lock",
         "write the digests of all Python packages, after a change of versions",
-        lambda asked: lock(venv_python()),
+        lambda asked: write_locks(),
         ("lock",),
     ),
     Command(
         "new florin",
         "a small complete game, to change from there",
-        lambda asked: new_game(asked.key),
+        lambda asked: new_game(asked.key, asked.hidden),
         ("test",),
-        (argument("key", help="a short lower-case word: the name of its folder"),),
+        (
+            argument("key", help="a short lower-case word: the name of its folder"),
+            argument("--hidden", action="store_true", help="one with hidden cards"),
+        ),
     ),
 )
 

@@ -20,7 +20,7 @@ from xml.etree import ElementTree
 from game.site.lean import engine
 from game.site.locks import locked, pip
 from game.site.steps import BUILD, ROOT, digest, say, step
-from game.site.tools import node, venv_python
+from game.site.tools import engine_python, node, venv_python
 
 # Several at once; of browsers one more than there are cores, for a page that animates or waits for a bot leaves a core idle.
 # More starve each other.
@@ -197,10 +197,16 @@ def pytest_in_pyodide(tally: Tally) -> None:
 
     def work() -> None:
         shutil.rmtree(site, ignore_errors=True)
-        flags = ("--only-binary=:all:", "--python-version=3.14", "--implementation=py", "--abi=none", "--platform=any")
+        flags = (
+            "--only-binary=:all:",
+            f"--python-version={engine_python()}",
+            "--implementation=py",
+            "--abi=none",
+            "--platform=any",
+        )
         pip(venv_python(), "install", "engine", flags=("--target", site, *flags), failure="Wheels can't be fetched")
 
-    step("pytest for pyodide", digest(locked("engine")), site, work)
+    step("pytest for pyodide", digest(locked("engine"), engine_python()), site, work)
     junit = BUILD / "reports" / "pyodide.xml"
     junit.parent.mkdir(parents=True, exist_ok=True)
     junit.unlink(missing_ok=True)
