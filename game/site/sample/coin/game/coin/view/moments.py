@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from game.coin.rules.rules import WANTED, CoinObservation, Heads
 from game.core.state import Action
 from game.ui.moment import Moment
@@ -17,4 +19,4 @@ def _heads(seen: CoinObservation, action: Action, now: CoinObservation, view: Vi
     return [Moment("deed", title, art=emblem(view, seen.turn), seat=seen.turn)]
 
 
-MOMENTS = {Heads: _heads}  # by kind of action
+MOMENTS: Mapping[type[Action], Callable[..., list[Moment]]] = {Heads: _heads}  # by kind of action

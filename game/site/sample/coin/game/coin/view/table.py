@@ -1,33 +1,33 @@
 """Heads on the screen: the heads of each seat, and the tray with what may be done.
 
-What all tables have in common is in `ui/tray`.
+What all tables have in common is in `ui/tray`, and how a `plain` one looks in assets/style/01-kit.css.
 """
 
 from __future__ import annotations
 
 from game.coin.rules.rules import WANTED, CoinObservation, Heads, Tails, Throw
 from game.core.i18n import N_
-from game.core.state import TERMINAL
+from game.core.state import TERMINAL, Action
 from game.ui import tray as kit
 from game.ui.guide import rules_link
 from game.ui.html import Html, h
 from game.ui.plate import plate, turn_mark
 from game.ui.view import View
 
-SOUNDS = {Heads: "card", Tails: "card"}  # what is heard when an action of this kind happens
+SOUNDS: dict[type[Action], str] = {Heads: "card", Tails: "card"}  # what is heard when an action of this kind happens
 KEYS = (("T", N_("throw the coin")),)  # besides those of every table
 
 
 def table(seen: CoinObservation, view: View, roll: bool = False) -> Html:
     """The whole table. Nobody throws by hand here, so `roll` is never set."""
-    seats = h("ul", [_seat(seen, view, seat) for seat in range(seen.players)], class_="seats")
-    return kit.table("coin", view, kit.area("players", view.t("Players"), seats), _tray(seen, view))
+    seats = h("ul", [_seat(seen, view, seat) for seat in range(seen.players)], class_="plates")
+    return kit.table("coin plain", view, kit.area("players", view.t("Players"), seats), _tray(seen, view))
 
 
 def _seat(seen: CoinObservation, view: View, seat: int) -> Html:
     shown = view.t("{n} of {wanted} heads", n=seen.heads[seat], wanted=WANTED)
     turn = seat == seen.turn and seen.current_player != TERMINAL
-    return plate(view, seat, "seat", turn_mark(view.t) if turn else None, h("p", shown), turn=turn)
+    return plate(view, seat, "plate", turn_mark(view.t) if turn else None, h("p", shown), turn=turn)
 
 
 def _tray(seen: CoinObservation, view: View) -> Html:
