@@ -4,12 +4,15 @@
 // the snapshot fails, Pyodide starts the plain way and the games are unpacked and imported: slower, and just as good.
 import { loadPyodide as load, version } from "pyodide";
 
+import { steadyClock } from "./clock.js";
 import { joined } from "./halves.js";
 import { at, bytes, checked, inTime, unpackWith } from "./parts.js";
 import { skipWriting } from "./written.js";
 import { unpacked } from "./zstd.js";
 
 export { version };
+
+steadyClock();
 
 const [, tab] = import.meta.url.split("#"); // whose worker this is; the one-file page has a channel to itself
 const channel = typeof BroadcastChannel === "function" ? new BroadcastChannel(tab ? `four-ages/boot#${tab}` : "four-ages/boot") : null;
