@@ -1,8 +1,8 @@
-"""What a game offers, as one frozen object of typed groups. The app asks it and never probes.
+"""What a game offers to the app, as one frozen object of typed groups. The app reads it and never probes.
 
-A game's module `parts` imports all of it and has the object as `PARTS`; `roster.parts_of` imports that module when it is
-first asked for, so the lobby's card needs neither rules nor art. mypy says what a new game lacks; what has a default here a
-game may leave out.
+A game's module `parts` imports everything that the game has and defines the object as `PARTS`. `roster.parts_of` imports
+that module at the first request, so the lobby's card needs neither rules nor art. mypy reports what a new game lacks; a game
+may leave out everything that has a default here.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ def _nothing(*_: object) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Dice:
-    """The dice of a game, for those who want to see that they are fair: its `faces`, a character each, all equally likely;
-    those that an action shows; what one is called."""
+    """The dice of a game, for players who want to check that they are fair: the `faces`, a character each, all equally
+    likely; the faces that an action shows; the name of one die."""
 
     faces: str
     thrown: Callable[[Action], str]
@@ -43,11 +43,11 @@ class Dice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rules:
-    """What is known about the rules beyond the states.
+    """Facts about the rules that the states do not give.
 
-    `odds` are rows for `python -m game odds`. `prepare` works out ahead, at build time, what the first moves need.
-    `chances(lines, exact)` gives for each position, one a line, its number and the mover's chance to win or what is wrong
-    with the line, for `python -m game value`; None where the game is not solved.
+    `odds` are rows for `python -m game odds`. `prepare` computes at build time what the first moves need. `chances(lines,
+    exact)` gives for each position, one a line, its number and the mover's chance to win or the error in the line, for
+    `python -m game value`; None where the game is not solved.
     """
 
     odds: Callable[[], Sequence[Row]] = list
@@ -57,7 +57,8 @@ class Rules:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Opponents:
-    """Who plays: `bots` by level, weakest first; `characters` with a name; `styled(level, style)` makes the bot of one."""
+    """The opponents: `bots` by level, weakest first; `characters`, which have names; `styled(level, style)` makes a
+    character's bot."""
 
     bots: Mapping[str, BotMaker | Level]
     characters: Sequence[Character] = ()
@@ -66,17 +67,17 @@ class Opponents:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Table(Generic[O]):
-    """What is seen and heard of a match.
+    """What players see and hear of a match.
 
-    `draw(seen, view, roll)` is the whole table, `roll` offers to throw the dice. `summary(seen, view)` is the standing in
-    small, `standing_art` the drawings that it refers to, once on a page. Where a function gets `seen` and `now`, they are
-    what a seat saw before an action and what it sees after it.
-    `tell(seen, action, now, view)` is the line of the log for an action, '' for none; advice asks for it before the action
-    is done, with `seen` as `now`. `felt(seen, action, now, view)` says what chance or the rules did by it to the observer,
-    '' for nothing. `label(seen, action, view)` names a choice that has no line in the log. `why(seen, question, view)`
-    answers a question about something on the table, '' where it knows nothing of it. `reason(seen, action, view)` says in
-    one sentence why a bot would choose so. `moments` are what a match stops for, by class of action. `sounds` names what is
-    heard by kind of action, `keys` are shortcuts besides those of every table, as (key, message id).
+    `draw(seen, view, roll)` draws the whole table; `roll` offers a button to roll the dice. `summary(seen, view)` is a small
+    standing, `standing_art` the drawings that it refers to, once on a page. Where a function takes `seen` and `now`, they
+    are what a seat saw before an action and what it sees after it. `tell(seen, action, now, view)` returns the log line for
+    an action, '' for none; advice calls it before the action happens, with `seen` as `now`. `felt(seen, action, now, view)`
+    says what chance or the rules did to the observer by the action, '' for nothing. `label(seen, action, view)` names a
+    choice that has no line in the log. `why(seen, question, view)` answers a question about something on the table, '' where
+    it has no answer. `reason(seen, action, view)` says in one sentence why a bot would choose the action. `moments` are the
+    events that a match pauses for, by class of action. `sounds` names the sound of each kind of action, `keys` are shortcuts
+    in addition to those of every table, as (key, message id).
     """
 
     draw: Callable[[O, View, bool], Html]
@@ -94,7 +95,7 @@ class Table(Generic[O]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Texts:
-    """What a game says and shows apart from a match: `guide` and `lesson`; `cover`, a picture in the lobby."""
+    """Texts and pictures outside a match: `guide` and `lesson`; `cover`, a picture in the lobby."""
 
     guide: Callable[[Words], Html]
     lesson: Lesson
@@ -103,9 +104,9 @@ class Texts:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class After(Generic[S, O]):
-    """What is left of a match: `ending` is the final scoring. `analyst(players)` judges chances and choices, None where
-    nothing does; `luck(state, seat)` is what chance gave beyond what was to be expected, None where the game does not count
-    it. `dice` are counted; None without."""
+    """What a game offers after a match: `ending` is the final scoring. `analyst(players)` judges chances and choices, None
+    where nothing does. `luck(state, seat)` is what chance gave beyond the expected, None where the game does not count it.
+    The statistics count `dice`; None for a game without dice."""
 
     ending: Callable[[O, View], Ending]
     analyst: Callable[[int], Analyst] | None = None
