@@ -1,7 +1,7 @@
 """Levels against each other: every pair plays, matches spread over cores or machines, and each level gets its Elo.
 
-Of a pair one seat plays at one level and all others at the other, seats turn by turn and each level alone in half of the
-matches, so with two players it is a plain duel. The same seed gives the same matches, whatever plays them.
+In a match of a pair, one seat plays at one level and all others at the other. The single seat rotates, and each level has it
+in half of the matches, so two players play a plain duel. The same seed gives the same matches on any machine.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from game.arena.spread import spread
 from game.core.interval import wilson
 from game.core.options import OptionValue
 
-SURE = 0.5  # matches that a level is taken to have won and lost besides, so that no Elo is endless
+SURE = 0.5  # a level gets so many imaginary wins and losses, so that every Elo is finite
 
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """What the *stronger* (by its place in the list of levels) won of the matches in which one of the two sat alone:
-    `alone` of `games` in which it sat alone, and `company` of as many in which the weaker did."""
+    """The results of a pair; the *stronger* is the later one in the list of levels. `alone` are its wins in `games` matches
+    in which it had the single seat, `company` its wins in as many in which the weaker had it."""
 
     weaker: str
     stronger: str
@@ -35,13 +35,13 @@ class Duel:
 
     @property
     def share(self) -> float:
-        """The share of matches that the stronger won when alone, in [0, 1]; of two players of all matches."""
+        """The share of matches that the stronger won from the single seat, in [0, 1]; for two players of all matches."""
         won = self.alone + self.company if self.players == 2 else self.alone
         return won / self.counted
 
     @property
     def counted(self) -> int:
-        """How many matches the share is of."""
+        """The number of matches behind the share."""
         return 2 * self.games if self.players == 2 else self.games
 
     @property
@@ -51,7 +51,7 @@ class Duel:
 
     @property
     def elo(self) -> tuple[float, float, float]:
-        """By how much the stronger is above the weaker in Elo, and its 95 % interval; of two players."""
+        """The Elo of the stronger above the weaker, and its 95 % interval; for two players."""
         low, high = self.bounds
         return _elo(self.share, self.counted), _elo(low, self.counted), _elo(high, self.counted)
 
@@ -69,8 +69,8 @@ def _elo(share: float, games: int) -> float:
 def one(
     key: str, weaker: str, stronger: str, players: int, number: int, seed: str, options: dict[str, OptionValue]
 ) -> float:
-    """What the stronger wins of match *number*: alone in even ones, in all seats but one in odd ones. A match of two that
-    nobody wins (Age of Thieves has such) is a draw: half each."""
+    """What the stronger wins of match *number*: it has the single seat in even matches, all others in odd ones. A match of
+    two without a winner (possible in Age of Thieves) is a draw: half each."""
     alone, others = (stronger, weaker) if number % 2 == 0 else (weaker, stronger)
     seat = number // 2 % players
     seats = [alone if place == seat else others for place in range(players)]
@@ -91,8 +91,8 @@ def ladder(
     ray: str = "",
     **options: OptionValue,
 ) -> Iterator[tuple[int, int, list[Duel]]]:
-    """Play *matches* of every pair of *levels*, weakest first; after each match how many are done, of how many, and the
-    duels of which all are. For *cores* and *ray* see `spread`."""
+    """Play *matches* of every pair of *levels*, weakest first; yields after each match the number done, the number of all,
+    and the duels that are complete. For *cores* and *ray* see `spread`."""
     pairs = list(combinations(levels, 2))
     each = max(1, matches // 2)
     won: dict[tuple[str, str], tuple[list[float], list[float]]] = {pair: ([], []) for pair in pairs}
@@ -109,7 +109,7 @@ def ladder(
 
 
 def lines(duels: Sequence[Duel]) -> Iterator[str]:
-    """The table of duels as rows of Markdown, with Elo where two play."""
+    """The table of duels as rows of Markdown, with Elo for two players."""
     for duel in duels:
         low, high = duel.bounds
         row = f"| {duel.stronger} against {duel.weaker} | {duel.players} | {duel.counted} | "

@@ -16,7 +16,7 @@ from game.core.record import Record, Seat
 from game.core.state import CHANCE, State
 from game.roster import new_bot
 
-MAX_ACTIONS = 100_000  # a match that goes on for longer is cut off, and said so
+MAX_ACTIONS = 100_000  # a longer match stops with an error
 
 
 class Endless(RuntimeError):
@@ -24,7 +24,7 @@ class Endless(RuntimeError):
 
 
 def play(game: Game, seats: Sequence[str], rng: Random, **options: OptionValue) -> tuple[State, Record]:
-    """Play one match among bots of the levels named in *seats* to its end."""
+    """Play a match among bots of the levels named in *seats* to its end."""
     bots: list[Bot] = [new_bot(game.key, level, Random(rng.random())) for level in seats]
     state = game.new_initial_state(len(seats), **options)
     for _ in range(MAX_ACTIONS):
@@ -39,7 +39,7 @@ def play(game: Game, seats: Sequence[str], rng: Random, **options: OptionValue) 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What one seat won: `wins` counts shared victories in part; `low` and `high` bound its share of wins at 95 %."""
+    """The wins of a seat: `wins` counts shared victories in part; `low` and `high` bound its share of wins at 95 %."""
 
     seat: int
     level: str
@@ -56,8 +56,8 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """The mean of one of a game's `State.figures` over the matches that have it, with its 95 % interval: Wilson's for
-    a share of matches, else 1.96 standard errors to each side."""
+    """The mean of one of a game's `State.figures` over the matches that have it, with its 95 % interval: Wilson's for a
+    share of matches, otherwise 1.96 standard errors to each side."""
 
     name: str
     games: int
@@ -68,7 +68,7 @@ class Figure:
 
 
 def summed_up(name: str, values: Sequence[float]) -> Figure:
-    """What the *values* of a figure come to.
+    """The summary of the *values* of a figure.
 
     >>> figure = summed_up("turns", [6, 8, 7, 7])
     >>> figure.mean, round(figure.low, 2), round(figure.high, 2), figure.share
@@ -84,8 +84,8 @@ def summed_up(name: str, values: Sequence[float]) -> Figure:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How it stands after so many matches: the tally of every seat, how often matches ended in which way where the game
-    names its endings, and the game's figures."""
+    """The results after so many matches: the tally of every seat, the count of each ending where the game names its endings,
+    and the game's figures."""
 
     done: int
     tallies: list[Tally]
@@ -94,7 +94,7 @@ class Standing:
 
 
 def arena(game: Game, seats: Sequence[str], games: int, rng: Random, **options: OptionValue) -> Iterator[Standing]:
-    """Play *games* matches; after each, yield how it stands."""
+    """Play *games* matches; yields the results so far after each."""
     wins = [0.0] * len(seats)
     endings = Counter[str]()
     values: dict[str, list[float]] = {}

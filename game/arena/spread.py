@@ -1,4 +1,4 @@
-"""Work spread over processes: as many as this machine has cores, or, with Ray, those of a cluster of machines."""
+"""Work spread over processes: as many as this machine has cores or, with Ray, those of a cluster of machines."""
 
 from __future__ import annotations
 
@@ -9,16 +9,17 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 HERE = "local"  # the address of a cluster that is this machine
-UNDER_WAY = 1000  # pieces of work that Ray has at once; there may be a hundred thousand
+UNDER_WAY = 1000  # pieces of work that Ray has at a time; there may be a hundred thousand
 
 
 def spread(
     function: Callable[..., T], work: Sequence[tuple[Any, ...]], cores: int = 0, ray: str = ""
 ) -> Iterator[tuple[int, T]]:
-    """What *function* gives for each piece of *work*, its arguments: the number of the piece and the result, as they come.
+    """The results of *function* for each piece of *work*, its arguments: the number of the piece and the result, in the
+    order in which they arrive.
 
-    *cores* of this machine, 0 for all; or the Ray cluster at the address *ray*, "local" for one of this machine alone. A
-    worker elsewhere must have this package installed. ValueError where Ray is wanted and not installed.
+    *cores* of this machine, 0 for all; or the Ray cluster at the address *ray*, "local" for this machine alone. A worker on
+    another machine must have this package installed. Raises ValueError for Ray without an installed Ray.
     """
     return _over_ray(function, work, cores, ray) if ray else _over_cores(function, work, cores)
 
@@ -54,6 +55,6 @@ def _over_ray(
 
 
 def _done(ray: Any, under_way: dict[Any, int]) -> Iterator[tuple[int, Any]]:
-    """Wait for the next results; they are not under way any more."""
+    """Wait for the next results and remove them from those under way."""
     for one in ray.wait(list(under_way))[0]:
         yield under_way.pop(one), ray.get(one)

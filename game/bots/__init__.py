@@ -1,1 +1,1 @@
-"""Bots of all games: search by simulation, values by weights, what a match looked back on shows, opponents with a name."""
+"""Bots of all games: search by simulation, values by weights, the analysis of a match, opponents with a name."""

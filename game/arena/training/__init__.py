@@ -1,1 +1,1 @@
-"""Finding the weights of a value offline: matches by simulation, a fit, and what it reached. Not part of what is shipped."""
+"""Finds the weights of a value offline: matches by simulation, a fit, and its results. Not part of the shipped wheel."""

@@ -1,10 +1,10 @@
-"""`python -m game.arena.training kingdoms --seed 1`: the weights of a game's strong bot, found anew.
+"""`python -m game.arena.training kingdoms --seed 1`: find the weights of a game's strong bot again.
 
-For each number of players: matches by the quick policy, in which the winners tell what a position is worth, and a fit;
-matches by the search with what was learnt, in one seat or in all, and a fit that stays near; where the mind asks for it,
-more of them with what that gave, all seats thinking; the loss on matches that were not fitted; and, where `--check N` asks
-for it, N matches of one strong seat against greedy in all others.
-The same seed gives the same weights. `--again N` does the last step alone, from the weights that are there.
+For each number of players: matches by the quick policy, whose winners show what a position is worth, and a fit; matches by
+the search with these weights, in one seat or in all, and a fit that stays near them; if the mind asks for it, more matches
+with the new weights, all seats thinking; the loss on held-out matches; and, with `--check N`, N matches of one strong seat
+against greedy in all others. The same seed gives the same weights. `--again N` does only the last step, from the existing
+weights.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ from game.core.interval import wilson
 PENALTY = 1e-3  # on the squares of weights
 TRUST = 0.4  # how far the weights follow those of the few matches by the search
 SPARRING = 3, 60  # worlds and simulations for a decision in training
-PLACES = 3  # of the weights that are written
-KEPT = 0.1  # of the matches, not fitted but asked
-AGAIN = 4, 60  # worlds and simulations for a decision in matches by weights that are there
-PULL = 0.03  # the penalty on how far the weights go from those
+PLACES = 3  # the share of the matches that is fitted
+KEPT = 0.1  # the share of the matches that is held out
+AGAIN = 4, 60  # worlds and simulations for a decision in matches by existing weights
+PULL = 0.03  # the penalty on the distance from the existing weights
 
 
 def main() -> None:
@@ -62,7 +62,7 @@ def main() -> None:
     if known.get("features") != list(mind_of.features) or "figures" not in known:
         nothing = [0.0] * len(mind_of.features)
         known = {"figures": {}, "weights": {str(players): nothing for players in game.players}}
-        write(file, {"features": list(mind_of.features), **known})  # a game reads its weights as it is loaded
+        write(file, {"features": list(mind_of.features), **known})  # a game reads its weights at import
     for players in args.players or game.players:
         if args.again is None:
             matches = args.matches or mind_of.matches(players)
@@ -86,7 +86,7 @@ def main() -> None:
 def train(
     game: Game, players: int, mind_of: type[Mind[Any, Any]], matches: int, thought: int, seed: int
 ) -> tuple[Floats, dict[str, Any]]:
-    """The weights for so many players, and what they reached."""
+    """The weights for so many players, and their results."""
     weights, figures = _fitted(list(positions(game, players, mind_of({}), matches, seed)), None)
     if thought and mind_of.spars:
         mind = mind_of({players: weights.tolist()})
@@ -101,7 +101,7 @@ def train(
 def refine(
     game: Game, players: int, mind_of: type[Mind[Any, Any]], known: Floats, matches: int, seed: int
 ) -> tuple[Floats, dict[str, Any]]:
-    """The weights after so many matches by the search with those *known* in all seats, and what they reached."""
+    """The weights after so many matches by the search with the weights *known* in all seats, and their results."""
     mind = mind_of({players: known.tolist()})
     mind.worlds, mind.simulations = AGAIN
     found = list(positions(game, players, mind, matches, seed, players))
@@ -114,7 +114,8 @@ def refine(
 def _fitted(
     found: list[tuple[Floats, Floats]], known: Floats | None, penalty: float = PENALTY
 ) -> tuple[Floats, dict[str, Any]]:
-    """Weights by these matches, near to those *known*; a part of the matches is not fitted but asked."""
+    """The weights that fit these matches, near to those *known*, and the loss on the part of the matches that is held
+    out."""
     apart = round(len(found) * (1 - KEPT))
     rows, goals = (np.concatenate([one[n] for one in found[:apart]]) for n in (0, 1))
     asked, answers = (np.concatenate([one[n] for one in found[apart:]]) for n in (0, 1))
@@ -130,7 +131,7 @@ def _fitted(
 def check(
     game: Game, players: int, mind_of: type[Mind[Any, Any]], weights: list[float], matches: int, seed: int
 ) -> dict[str, float]:
-    """How often one strong seat wins against greedy in all others, seats turn by turn."""
+    """How often one strong seat wins against greedy in all others; the strong seat rotates."""
     mind = mind_of({players: weights})
     won = sum(against(game, players, mind.bot, matches, Random(seed)))
     low, high = wilson(won, matches)
@@ -138,7 +139,7 @@ def check(
 
 
 def write(file: Path, known: dict[str, Any]) -> None:
-    """As short lines that differ where weights do."""
+    """Write the weights in short lines that differ where weights do."""
     file.write_text(re.sub(r"\n   +", " ", json.dumps(known, indent=1)) + "\n", "utf-8")
 
 

@@ -1,4 +1,4 @@
-"""The weights that make the softmax of all seats' strengths fit what happened: Newton's method, in NumPy."""
+"""The weights that make the softmax of all seats' strengths fit the results: Newton's method, in NumPy."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ def loss_of(rows: Floats, goals: Floats, weights: Floats) -> float:
 
 
 def fit(rows: Floats, goals: Floats, penalty: float, known: Floats | None = None) -> Floats:
-    """The weights with the least loss plus *penalty* times half the sum of the squares of what they are away from those
-    *known*, or from 0."""
+    """The weights with the least loss plus *penalty* times half the sum of the squared distances from those *known*, or from
+    0."""
     count, _, features = rows.shape
     flat = rows.reshape(-1, features)
     start = np.zeros(features) if known is None else known

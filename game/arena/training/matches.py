@@ -1,4 +1,4 @@
-"""Matches by the quick policy of a mind, with what stood wherever a turn had ended; and matches against the yardstick."""
+"""Matches by the quick policy of a mind, with the features of every position at rest; and matches against the baseline."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from game.core.game import Game
 from game.core.state import CHANCE, State
 from game.roster import YARDSTICK, new_bot
 
-DISCOUNT = 0.995  # what a win later by a turn is worth of the same win now: the rest is shared by all
+DISCOUNT = 0.995  # the worth of a win one turn later: all seats share the rest
 
 
 class Sparring(Search[Any, Any]):
-    """Thinks about a position itself, with what its seat can't see dealt anew: quick, for training alone."""
+    """Thinks about a position itself, with new random cards where its seat can't see: quick, for training only."""
 
     def __init__(self, rng: Random, mind: Mind[Any, Any], state: State) -> None:
         super().__init__(rng, mind)
@@ -33,8 +33,9 @@ class Sparring(Search[Any, Any]):
 def positions(
     game: Game, players: int, mind: Mind[Any, Any], matches: int, seed: int, thinkers: int = 0
 ) -> Iterator[tuple[Floats, Floats]]:
-    """For each match the features of its positions at rest (by position, row, feature), and the goals: who won, the
-    later the less. So many *thinkers* play by the search, seats turn by turn, the others by the quick policy."""
+    """For each match the features of its positions at rest (by position, row, feature), and the goals: the result,
+    discounted with the distance from the end. So many *thinkers* play by the search, in rotating seats, the others by the
+    quick policy."""
     for number in range(matches):
         rng = Random(f"{seed} {players} {thinkers} {number}")
         thinking = [(number + other) % players for other in range(thinkers)]
@@ -62,7 +63,7 @@ def positions(
 
 
 def against(game: Game, players: int, maker: Callable[[Random], Bot], matches: int, rng: Random) -> Iterator[float]:
-    """What one seat by *maker* wins of each match against the yardstick in all others. Seats turn by turn."""
+    """What one seat by *maker* wins of each match against the baseline in all others. The seat rotates."""
     for number in range(matches):
         seat = number % players
         bots = [maker(rng) if other == seat else new_bot(game.key, YARDSTICK, rng) for other in range(players)]
