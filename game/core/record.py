@@ -34,7 +34,7 @@ from game.core.state import State
 
 HUMAN = "human"
 MAX_TEXT = 2_000_000  # characters of a record
-MAX_ACTIONS = 20_000  # six bots that play at random need 9,000 at the longest game
+MAX_ACTIONS = 20_000  # six random bots need 14,987 in the longest match known, one of Age of War
 MAX_LINES = 25_000
 MAX_LINE = 400  # characters of one line; the longest action has 263
 MAX_TAGS = 64

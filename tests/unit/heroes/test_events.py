@@ -21,6 +21,12 @@ def test_6_in_the_draw_step_an_immediate_card_is_replaced_again_and_again() -> N
     assert "tax" in legal(state) and "luck" in hand(state, 0)
 
 
+def test_56_an_event_that_is_kept_is_not_replaced() -> None:
+    for card in ("olympic", "hero", "luck"):
+        state = do(drawing(), f"draw {card}")
+        assert "tax" in legal(state) and card in hand(state, 0)
+
+
 def test_6_taxes_are_not_replaced() -> None:
     state = do(table(), "tax", "draw boom")
     assert state.cities[0] == 2 and legal(state) == ["place 0"]

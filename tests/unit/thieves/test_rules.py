@@ -775,6 +775,12 @@ def test_best_thief_counts_three_and_is_never_stolen() -> None:
     assert state.returns() == [0.0, 1.0, 0.0] and state.scores() == [0, 3, 2]
 
 
+def test_best_thief_counts_where_nobody_has_a_jewel() -> None:
+    """Ruling 66: seat 3 left first, seat 2 has the token."""
+    state = end_of_turn(alarm=True, open=1, alarm_left=0, best=1, left=[2, 1])
+    assert state.returns() == [0.0, 1.0, 0.0]
+
+
 def test_figures_of_a_match_with_a_theft_and_of_one_without() -> None:
     """What the arena prints means of: the guards have rolled once a turn."""
     roll, jail, theft = Roll((3,)), Jail(0, "N-D"), Take("crown")
