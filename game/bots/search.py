@@ -230,9 +230,7 @@ def race(
                 if place not in arm.sure:
                     dice = Random(luck)
                     value = yield from saying(first.action, tried(arm, place, dice, quantile))
-                    if (
-                        dice.random() == Random(luck).random()
-                    ):  # no random number was used: the result is the same at every try
+                    if dice.random() == Random(luck).random():  # no random number used: always the same
                         arm.sure[place] = value
                     arm.found.append(value)
                 else:

@@ -30,7 +30,7 @@ from game.core.interval import wilson
 PENALTY = 1e-3  # on the squares of weights
 TRUST = 0.4  # how far the weights follow those of the few matches by the search
 SPARRING = 3, 60  # worlds and simulations for a decision in training
-PLACES = 3  # the share of the matches that is fitted
+PLACES = 3  # decimals of the weights in the file
 KEPT = 0.1  # the share of the matches that is held out
 AGAIN = 4, 60  # worlds and simulations for a decision in matches by existing weights
 PULL = 0.03  # the penalty on the distance from the existing weights

@@ -1,4 +1,4 @@
-"""Who plays Record of the Three Kingdoms: six opponents, none of them from the cards."""
+"""The six opponents of Record of the Three Kingdoms; none of them is on a card."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""What a choice is worth in Record of the Three Kingdoms, in points, each weighed by itself.
+"""The worth of a choice in Record of the Three Kingdoms, in points, each judged by itself.
 
-A coin is worth what the style says, a card what its kind is worth in the hand. What can't be seen is guessed by
-averages over the cards that have not been seen.
+The style gives the worth of a coin; the worth of a card is that of its kind in the hand. For hidden cards the judge uses
+averages over the cards that nobody has seen.
 """
 
 from __future__ import annotations
@@ -73,10 +73,10 @@ from game.kingdoms.rules.notation import BOTH, HIDDEN, NONE, REALM, SCHEMES
 from game.kingdoms.rules.odds import siege_odds
 from game.kingdoms.rules.position import Position, general_seen, guards_seen, lords_seen, strategists_seen
 
-CARD = 1.5  # a card not yet seen
+CARD = 1.5  # an unseen card
 GENERAL = 0.35  # a general in hand, for each point of might
 FIRST = 10.0  # the bonus
-LACK = 0.8  # what it costs more for each coin of the purse that is missing when lives are bought
+LACK = 0.8  # the extra cost of each coin of the purse that is missing when a seat buys lives
 HOPELESS = -100.0
 
 LORD_WORTH = {
@@ -110,9 +110,9 @@ _CONTESTS = frozenset(
 
 
 class Glimpse:
-    """What `Judge` looks at, as *seat* sees it in a position: in a search it is asked too often to build observations.
+    """What `Judge` looks at, as *seat* sees it in a position: a search calls it too often to build observations.
 
-    The names are those of an observation. Lists are those of the position, not to be changed.
+    The names are those of an observation. Lists are those of the position; callers must not change them.
     """
 
     __slots__ = (
@@ -157,7 +157,7 @@ class Glimpse:
 
 
 class Judge:
-    """What each action is worth to the observer, by a style."""
+    """The worth of each action to the observer, by a style."""
 
     def __init__(self, seen: KingdomsObservation | Glimpse, style: Style = STEADY) -> None:
         self.seen = seen
@@ -175,13 +175,13 @@ class Judge:
 
     @property
     def strange(self) -> list[tuple[int, int]]:
-        """Mights of the generals that are nowhere to be seen, with how many have each; worked out where it is asked for."""
+        """Mights of the unseen generals, with how many have each; computed on demand."""
         if self._strange is None:
             self._strange = self._unseen_mights()
         return self._strange
 
     def worth(self, action: Action) -> float:
-        """In points; 0 is doing nothing."""
+        """The worth in points; 0 is doing nothing."""
         match action:
             case Elect(_, lord):
                 return LORD_WORTH[lord]
@@ -230,7 +230,7 @@ class Judge:
     # -- cards -------------------------------------------------------------------------------------------------------
 
     def card(self, card: int) -> float:
-        """What a card is worth in the hand: cities with a general to hold them, generals while there are few."""
+        """The worth of a card in the hand: cities with a general to hold them, generals while there are few."""
         if card >= CITY_0:
             cities = sum(other >= CITY_0 for other in self.hand)
             return 3 + PRICE[card - CITY_0] * 0.35 - 1.2 * cities
@@ -256,7 +256,7 @@ class Judge:
         return [(might, counts[might]) for might in MIGHTS if counts[might]]
 
     def _besiegers(self) -> frozenset[int]:
-        """Who has besieged this seat's cities as they lie today; in a search nobody remembers."""
+        """The seats that have besieged this seat's present cities; a search has no history and finds none."""
         log = self.seen.history if isinstance(self.seen, KingdomsObservation) else ()
         return frozenset(action.seat for action in log if isinstance(action, Besiege) and action.city in self.mine)
 
@@ -267,7 +267,7 @@ class Judge:
         return STRATEGISTS[number].income + WITS[number] * (0.15 + 0.3 * min(cunning, 3) + 0.1 * len(self.mine))
 
     def _hire(self, coins: int) -> float:
-        """One more to choose from pays where there is something to be clever with."""
+        """The worth of one more strategist to choose from, where the hand has uses for wits."""
         cunning = sum(card in _CONTESTS for card in self.hand)
         return -abs(coins - max(self.style.lavish, 1 if cunning >= 2 and self.coins >= 6 else 0))
 
@@ -282,10 +282,10 @@ class Judge:
         hidden = [wits for wits in WITS if wits not in visible]
         return sum(wits < self.wits for wits in hidden) / max(1, len(hidden))
 
-    # -- deeds -------------------------------------------------------------------------------------------------------
+    # -- the main part of a turn -------------------------------------------------------------------------------------
 
     def _city(self, city: int) -> float:
-        """A city is worth its points, its tax for some rounds and what it brings towards the bonus."""
+        """The worth of a city: its points, its tax for some rounds and its step towards the bonus."""
         bonus = 0.0
         if self.seen.first < 0:
             missing = TARGET[self.seen.players] - len(self.mine)
@@ -334,13 +334,13 @@ class Judge:
     # -- sieges ------------------------------------------------------------------------------------------------------
 
     def hidden(self, city: int) -> Sequence[tuple[int, float]]:
-        """The might that a hidden guard of *city* may have, with weights."""
+        """The possible mights of a hidden guard of *city*, with weights."""
         if self.style.shrewd:
             return [(might, weight * likely(city, might)) for might, weight in self.strange]
         return self.strange
 
     def _guards(self, city: int) -> list[tuple[int, float]]:
-        """The might that may stand in *city*, with weights, before schemes; lords are counted in."""
+        """The possible mights in *city*, with weights, before schemes; lords are included."""
         guard = self.seen.guards[city]
         mights = self.hidden(city) if guard == HIDDEN else [(MIGHT[guard], 1)]
         helped = 2 if MA_TENG in self.seen.lords[self.seen.owner[city]] else 0
@@ -364,12 +364,12 @@ class Judge:
         return self._odds(attack, city, self.seen.owner[city])
 
     def _outmatched(self, attack: int, city: int) -> bool:
-        """Whether the guard of *city* lies open and is mightier than the best general."""
+        """Whether the guard of *city* is face up and mightier than the best general."""
         guard = self.seen.guards[city]
         return guard >= 0 and MIGHT[guard] > attack
 
     def _siege(self, city: int) -> float:
-        """The best general with the best scheme; the fee is the price."""
+        """The worth of a siege with the best general and the best scheme, less the price."""
         owner = self.seen.owner[city]
         cost = PRICE[city] - (3 if DONG_ZHUO in self.lords else 0)
         attack = clamp(max(MIGHT[card] for card in self.generals) + (2 if ZHANG_JIAO in self.lords else 0))
@@ -386,7 +386,7 @@ class Judge:
         return self.style.war * 0.9 * best * self._prize(city) - cost * self.style.coin - 0.6
 
     def _ploy(self, card: int) -> float:
-        """Attack and defence schemes: the gain in odds against what the card is worth."""
+        """Attack and defence schemes: the gain in odds against the worth of the card."""
         seen = self.seen
         city, owner = seen.city, seen.owner[seen.city]
         if card == NONE:

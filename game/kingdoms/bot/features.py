@@ -1,6 +1,7 @@
-"""What the value of Record of the Three Kingdoms looks at: a row of numbers for each seat, at the end of a turn.
+"""The features of the value of Record of the Three Kingdoms: a row of numbers for each seat, at the end of a turn.
 
-It reads a whole position. The search asks it only of worlds drawn from an observation, so it knows no more than its seat.
+The code reads a whole position. The search calls it only for worlds drawn from an observation, so it knows no more than its
+seat.
 """
 
 from __future__ import annotations
@@ -64,7 +65,7 @@ def rows(state: Position) -> list[list[float]]:
 
 
 class _Whole:
-    """What several groups of features ask, worked out once for all seats."""
+    """What several groups of features need, computed once for all seats."""
 
     __slots__ = ("cities", "incomes", "late", "points", "state", "threats", "turns")
 
@@ -90,7 +91,7 @@ class _Whole:
 
 
 def _threats(state: Position, seat: int, earned: int) -> list[float]:
-    """By owner the most that *seat* can expect of a siege of one of its cities, in points."""
+    """By owner, the most points that *seat* can expect from a siege of one of the owner's cities."""
     found = [0.0] * state.players
     attack = _attack(state, seat)
     if attack:
@@ -151,7 +152,7 @@ def _coins(whole: _Whole, seat: int) -> list[float]:
 
 def _hand(whole: _Whole, seat: int) -> list[float]:
     hand, purse = whole.state.hands[seat], whole.state.coins[seat]
-    mights = [MIGHT[card] for card in hand if card < SCHEME_0]  # ascending, as the cards are
+    mights = [MIGHT[card] for card in hand if card < SCHEME_0]  # ascending, like the cards
     prices = [PRICE[card - CITY_0] for card in hand if card >= CITY_0]
     return [
         len(mights) / 5,
@@ -197,7 +198,7 @@ def _turn(whole: _Whole, seat: int) -> list[float]:
 
 
 def _names(state: Position, seat: int) -> list[float]:
-    """Which lords a seat has, and how many of each scheme."""
+    """The lords of a seat, and how many it has of each scheme."""
     found = [0.0] * (len(LORDS) + len(SCHEMES))
     for lord in state.lords[seat]:
         found[lord] = 1.0
@@ -207,11 +208,11 @@ def _names(state: Position, seat: int) -> list[float]:
     return found
 
 
-# -- what they count -------------------------------------------------------------------------------------------------
+# -- what the groups use ---------------------------------------------------------------------------------------------
 
 
 def _to_act(state: Position) -> list[int]:
-    """By seat when it acts in this round: 1 next, 2 after that ...; 0 where it has acted."""
+    """By seat its place in the order of this round: 1 next, 2 after that ...; 0 after its turn."""
     turns = [0] * state.players
     if state.phase == INCOME:
         seat, number = state.turn, 1

@@ -1,4 +1,4 @@
-"""How a bot of Record of the Three Kingdoms likes to play: numbers that a level, or a style, changes."""
+"""The playing style of a bot of Record of the Three Kingdoms: numbers that a level or a style changes."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from dataclasses import dataclass, replace
 class Style:
     """Numbers of `Judge`.
 
-    `spite` is what a point that a rival loses counts. `hope` is an exponent on the chances of a siege: below 1 they look
-    better than they are. `pride` is the chance that it gives its strategist against one that it has not seen, 0 to work
-    it out; `foresight` is how much of the bonus for the target number is seen coming. `guarded` is the
-    price from which a city gets the best guard; others get a middling one. `lavish` are coins that it always spends on more
-    strategists to choose from. `coin` is what a coin is worth in points; `war`, `cunning` and `revenge` are factors on what
-    sieges, schemes and the cities of those who have besieged it are worth. `purse` are coins that it keeps when lives are
-    bought; `second` are coins from which a card of the other deck as well is worth its price, and what it is worth then;
-    `daring` besieges open guards that are mightier. `whim` and `veil` are how even the lots are by which a lord and a guard
-    are taken, 0 for the best one always. `shrewd` expects mighty guards in dear cities.
+    `spite` is the worth of a point that a rival loses. `hope` is an exponent on the chances of a siege: below 1 they look
+    better than they are. `pride` is the chance that the bot gives its strategist against an unseen one, 0 to compute it;
+    `foresight` is how much of the bonus for the target number it sees coming. `guarded` is the price from which a city gets
+    the best guard; others get a middling one. `lavish` are coins that it always spends on more strategists to choose from.
+    `coin` is the worth of a coin in points; `war`, `cunning` and `revenge` are factors on the worth of sieges, of schemes
+    and of the cities of seats that have besieged it. `purse` are coins that it saves when it buys lives; `second` are the
+    number of coins from which the card of the other deck is worth its price, and its worth then; `daring` besieges revealed
+    guards that are mightier. `whim` and `veil` are how even the draws of a lord and of a guard are, 0 for always the best.
+    `shrewd` expects mighty guards in expensive cities.
     """
 
     spite: float = 0.6
@@ -40,12 +40,12 @@ class Style:
 
 
 STEADY = Style()
-# By which all levels are measured: what the steady bot once was.
+# The baseline for all levels: an earlier version of the steady bot.
 YARDSTICK = Style(purse=0, second=(18, 1.0), daring=True, whim=0.0, veil=0.0)
-# For the search: it places its own mighty guards in dear cities, and the search weighs what that costs.
+# For the search: it places its own mighty guards in expensive cities, and the search weighs the cost of that.
 SHREWD = Style(veil=0.0, shrewd=True)
-# Mistakes that people make at first: care for their own cities alone, take a siege for likelier than it is, trust in their
-# strategist and pay for more of them every round, keep their best generals for attack, do not see the bonus coming.
+# Mistakes that people make at first: they care only for their own cities, overrate the chances of a siege, trust in their
+# strategist and pay for more of them every round, save their best generals for attack, do not see the bonus coming.
 NAIVE = Style(spite=0.0, hope=0.3, pride=0.9, foresight=0.0, guarded=13, veil=0.0, lavish=1)
 STYLES: Mapping[str, Mapping[str, float]] = {
     "bold": {"hope": 0.7, "war": 1.25},

@@ -1,7 +1,7 @@
-"""The printed matter of Record of the Three Kingdoms: lords, strategists, game cards, battle cards.
+"""The components of Record of the Three Kingdoms: lords, strategists, game cards, battle cards.
 
 Source: rule sheet (Han Chao 2010), "遊戲內容物" (contents); cards as printed there. Sexes of the generals are history's.
-A game card is known by its kind, a number: generals 0-23, schemes 24-36 (several copies a kind), cities 37-49.
+A game card has the number of its kind: generals 0-23, schemes 24-36 (several copies of a kind), cities 37-49.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from game.core.i18n import N_
 
-COPPER, SILVER = 40, 5  # coins in the box, worth 1 and 5; the bank is unlimited all the same
+COPPER, SILVER = 40, 5  # coins in the box, worth 1 and 5; the bank is unlimited nevertheless
 FIRST_COINS = 2
 BATTLE_CARDS = 22  # numbered 1 to 22, one each
 LOW, HIGH = 3, 11  # bounds of might in a siege
@@ -18,7 +18,7 @@ LOW, HIGH = 3, 11  # bounds of might in a siege
 
 @dataclass(frozen=True, slots=True)
 class Lord:
-    """A lord (yellow): `word` is his notation, `ability` the name of his power, `effect` what it does."""
+    """A lord (yellow): `word` is his notation, `ability` the name of his power, `effect` the effect of the power."""
 
     word: str
     name: str
@@ -28,7 +28,7 @@ class Lord:
 
 @dataclass(frozen=True, slots=True)
 class Strategist:
-    """A strategist (brown): `wits` decide contests, `income` is paid at the end of the round."""
+    """A strategist (brown): `wits` decide contests; the owner gets `income` at the end of the round."""
 
     word: str
     name: str
@@ -48,8 +48,8 @@ class General:
 
 @dataclass(frozen=True, slots=True)
 class Scheme:
-    """A scheme (grey). `use` is "ordinary" (in the own action), "attack" or "defence" (in a siege). `contest` tells that
-    wits are compared first. `aim` is what it is announced against: "", "seat" or "city"."""
+    """A scheme (grey). `use` is "ordinary" (on the own turn), "attack" or "defence" (in a siege). `contest` is true if a
+    contest of wits comes first. `aim` is the kind of target that the player announces: "", "seat" or "city"."""
 
     word: str
     name: str
@@ -62,7 +62,7 @@ class Scheme:
 
 @dataclass(frozen=True, slots=True)
 class City:
-    """A city (grey). `price` is what building and besieging it cost, and its points."""
+    """A city (grey). `price` is the cost of building it and of besieging it, and its points."""
 
     word: str
     name: str
@@ -243,8 +243,8 @@ MIGHT = tuple(general.might for general in GENERALS)
 PRICE = tuple(city.price for city in CITIES)
 WITS = tuple(strategist.wits for strategist in STRATEGISTS)
 USE = {SCHEME_0 + n: scheme.use for n, scheme in enumerate(SCHEMES)}
-TARGET = {2: 6, 3: 6, 4: 4, 5: 3}  # cities that end the match, by players
-MIGHTS = range(3, 11)  # those that generals have
+TARGET = {2: 6, 3: 6, 4: 4, 5: 3}  # the number of cities that ends the match, by players
+MIGHTS = range(3, 11)  # the mights of the generals
 
 
 def is_general(kind: int) -> bool:

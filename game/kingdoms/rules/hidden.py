@@ -1,4 +1,4 @@
-"""What a seat may know of a match. Who may see which field is declared in `position`."""
+"""The observation of a seat. `position` declares who may see which field."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def _hand_sizes(state: Position, seat: int) -> list[int]:
 
 
 def _lords_seen(state: Position, seat: int) -> list[Cards]:
-    """The lords that were left each time *seat* took one, and those left now if it is about to."""
+    """The lords that were left each time *seat* took one, and those left now if it is about to take one."""
     left = list(range(len(LORDS)))
     found: list[Cards] = []
     taken = [0] * state.players
@@ -73,13 +73,13 @@ def _bonuses(state: Position, seat: int) -> list[int]:
 
 
 class KingdomsObservation(Table, Observation):
-    """One seat's view: the fields of `Table`, with HIDDEN for what it may not see.
+    """The observation of a seat: the fields of `Table`, with HIDDEN for what it may not see.
 
-    `hand` is its own, `hand_sizes` count everyone's. `lords` has each seat's as far as they are known; `lords_seen` are
-    those that were left when this seat took one, once for each it took. `pool_size` counts the strategists not taken,
-    `offer` those just drawn. `pack` is this seat's in the draft. `guards` are its own and those turned up. `deck_sizes`
-    count all cards of each deck, `bottom_size` those of them laid under it; `supply` tells which of them can give a card.
-    `points` and `bonuses` are the score.
+    `hand` is its own, `hand_sizes` count everyone's. `lords` has the known lords of each seat; `lords_seen` are those that
+    were left each time this seat took one. `pool_size` counts the strategists that nobody took, `offer` are those just
+    drawn. `pack` is this seat's in the draft. `guards` are its own and the revealed ones. `deck_sizes` count all cards of
+    each deck, `bottom_size` those of them placed under it; `supply` says which decks can give a card. `points` and `bonuses`
+    are the score.
     """
 
     __slots__ = (
