@@ -1,4 +1,4 @@
-"""The bots of Age of War. They know the exact odds and differ in what a castle is worth to them."""
+"""The bots of Age of War. They know the exact odds and differ in the worth of a castle to them."""
 
 from __future__ import annotations
 
@@ -45,10 +45,10 @@ class Greedy:
 
 
 def castle_worth(seen: WarObservation, castle: int, style: Style = STEADY) -> float:
-    """What *castle* is worth to the seat whose turn it is, in points.
+    """The worth of *castle* to the seat whose turn it is, in points.
 
-    Points on an open castle count for as much as it is hard to steal, so that hard castles are worth their trouble and
-    nobody runs after easy ones for ever. A completed clan is safe and counts in full. What a rival loses counts in part.
+    Points on an open castle count the more the harder it is to steal, so that hard castles are worth their effort and nobody
+    chases easy ones for ever. A completed clan is safe and counts in full. A rival's loss counts in part.
     """
     me, owner = seen.turn, seen.owner
     clan = CLANS[CLAN_OF[castle]]
@@ -68,12 +68,12 @@ def castle_worth(seen: WarObservation, castle: int, style: Style = STEADY) -> fl
 
 
 def _kept(castle: int, style: Style) -> float:
-    """The points of an open castle times the chance that one attempt to steal it fails, as far as that is thought of."""
+    """The points of an open castle times the chance that one attempt to steal it fails, as far as the style looks ahead."""
     return CASTLES[castle].points * (1 - style.care * chance(castle, True, 0, DICE) if CASTLES[castle].stealable else 1)
 
 
 class ExactBot:
-    """Plays the solved game of two; as Strong where the table has not come."""
+    """Plays the solved game of two; plays as Strong while the table is not loaded."""
 
     def __init__(self, rng: Random) -> None:
         self._rng = rng

@@ -1,6 +1,6 @@
-"""What an evaluation by weights looks at, a row of numbers for each seat.
+"""The features of an evaluation by weights, a row of numbers for each seat.
 
-numba compiles `features` for training, so it is written without objects.
+numba compiles `features` for training, so the code uses no objects.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ POINTS = tuple(castle.points for castle in CASTLES)
 BONUS = tuple(clan.bonus for clan in CLANS)
 SIZE = tuple(len(castles) for castles in CLAN_CASTLES)
 CLAN = tuple(CLAN_OF)
-# What one number of features after another tells; `features` fills them in this order.
+# The meaning of the features, in the order in which `features` fills them.
 OPEN, WHOLE, LACKS_FREE, LACKS_TAKEN = 0, COUNT, COUNT + CLAN_COUNT, COUNT + 2 * CLAN_COUNT
 REST = COUNT + 3 * CLAN_COUNT
 _REST = (
@@ -42,7 +42,7 @@ WIDTH = len(FEATURES)
 
 
 def features(owner: Any, players: int, mover: int, found: Any) -> None:
-    """Fill *found* with the features of all seats, one after another, in a position where *mover* is about to roll."""
+    """Fill *found* with the features of all seats, seat by seat, in a position where *mover* is about to roll."""
     for number in range(players * WIDTH):
         found[number] = 0.0
     held = [0] * (players * CLAN_COUNT)

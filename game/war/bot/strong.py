@@ -1,7 +1,7 @@
 """The evaluation for any number of players: each seat's strength is a sum of weighted features; chances are their softmax.
 
-The weights stand in `strong.json`, a row for each number of players, with how they were found and how well they play.
-`python build.py train war` makes them: it plays matches, sees who wins, and fits.
+The weights stand in `strong.json`, a row for each number of players, with their training and their results. `python build.py
+train war` finds them: it plays matches, records the winners, and fits.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from game.bots.value import chances, load
 from game.war.bot.features import FEATURES, WIDTH, features
 
 FILE = Path(__file__).with_name("strong.json")
-# Read when this is imported: a memory snapshot has what was read, and no files.
+# Read at import: a memory snapshot keeps data that has been read, but no files.
 WEIGHTS = load(FILE, FEATURES)
 
 
@@ -21,7 +21,7 @@ class Strong:
     """Softmax of weighted features."""
 
     def chance(self, owner: Sequence[int], players: int, mover: int, seat: int) -> float:
-        """The seat's strength over everybody's."""
+        """The seat's strength over the sum of all strengths."""
         found = [0.0] * (players * WIDTH)
         features(owner, players, mover, found)
         return chances(WEIGHTS[players], [found[first : first + WIDTH] for first in range(0, len(found), WIDTH)])[seat]

@@ -1,7 +1,7 @@
-"""Training the weights of `bot/strong.py`: play matches, see who won, fit, and again with what was learnt.
+"""Training the weights of `bot/strong.py`: play matches, record the winners, fit, and repeat with the new weights.
 
-The first matches are greedy's own; in the next ones one seat, two, and so on up to all play by what was learnt, for values
-must know weaker company too. For two players the winners are not needed: the solution tells each position's chance.
+The first matches are greedy's own; in the next ones one seat, two, and so on up to all play with the new weights, because
+values must know weaker company too. Two players need no winners: the solution has each position's chance.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ def fit(kept: Ints, goals: Floats, players: int, weights: Floats) -> tuple[Float
 def train(
     players: int, seed: int, values: Floats | None, told: Callable[[str], None]
 ) -> tuple[Floats, dict[str, float | int]]:
-    """The weights for so many players, and the figures that they reached. *values* are those of the solution, for two."""
+    """The weights for so many players, and their results. *values* are those of the solution, for two."""
     table = arena(players)
     weights, loss = np.zeros(WIDTH), 0.0
     kinds = np.full(players, GREEDY)
@@ -112,7 +112,7 @@ def train(
 
 
 def _goals(kept: Ints, players: int, values: Floats | None, table: Arena) -> Floats:
-    """What each seat ought to have: who won, or of two the chance that the solution tells."""
+    """The target of each seat: the result, or with two players the chance from the solution."""
     goals = np.zeros((len(kept), players))
     rows = np.arange(len(kept))
     if values is None:
@@ -124,7 +124,7 @@ def _goals(kept: Ints, players: int, values: Floats | None, table: Arena) -> Flo
 
 
 def against_greedy(table: Arena, weights: Floats, games: int, seed: int) -> tuple[float, float, float]:
-    """The share of one seat with *weights* against greedy in all others, and its 95 % interval. Seats turn by turn."""
+    """The share of one seat with *weights* against greedy in all others, and its 95 % interval. The seat rotates."""
     total = 0.0
     each = games // table.players
     for seat in range(table.players):
@@ -145,7 +145,7 @@ def _recorded(table: Arena, kinds: Ints, weights: Floats, games: int, seed: int)
 
 
 def train_all(seed: int, told: Callable[[str], None]) -> None:
-    """Write `strong.json` anew, for two to six players."""
+    """Train and write `strong.json`, for two to six players."""
     values = load()
     weights, figures = {}, {}
     for players in GAME.players:
