@@ -2,7 +2,7 @@
 import { Idiomorph } from "idiomorph";
 
 export { changed, measured, sliding } from "./places.js";
-export { handed, keeps, overhear, read, store, stored } from "./storage.js";
+export { atStart, beside, giveUp, keeps, lacks, left as unstored, look, mark, overhear, sees, write } from "./storage.js";
 export { hearTabs, lock, mourn, tellTabs, unlock } from "./tabs.js";
 
 const KEPT = { DETAILS: "open", DIALOG: "open" };
@@ -110,9 +110,6 @@ export const now = () => String(Date.now());
 /** Call `what` after `ms`; `cancel` gets what this gives. (Called from MicroPython, the window's own say "Illegal invocation".) */
 export const later = (what, ms) => setTimeout(() => what(), ms);
 export const cancel = (timer) => clearTimeout(timer);
-
-/** Have the browser ask before the tab is closed, for as long as `asks()` holds. */
-export const askBeforeClosing = (asks) => addEventListener("beforeunload", (event) => asks() && event.preventDefault());
 
 /** Call `what` whenever the browser shows this page again as it was, after a way to another one and Back. */
 export const comesBack = (what) => addEventListener("pageshow", ({ persisted }) => persisted && what());

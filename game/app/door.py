@@ -10,13 +10,13 @@ import traceback
 from typing import Any
 
 from game.app.events import EVENTS, go
-from game.app.rights import Needs, grant, holds, inherit
+from game.app.events.tabs import hear, inherit
 from game.app.session import Remembered, Session
 from game.app.show import prerender
 from game.app.show.ready import make_ready
 from game.app.show.render import bare_list, render
 from game.app.sitting import leave
-from game.app.speech import refuse, say, speak
+from game.app.speech import refuse, say, say_elsewhere, speak
 from game.app.storage import settings
 from game.app.storage.store import Store
 from game.app.wire import incoming
@@ -29,8 +29,8 @@ def start(session: Session, told: dict[str, Any]) -> dict[str, Any]:
     """The first patch: settings, and the screen that the address names."""
     boot = incoming.boot(told, session.names)
     session.store = Store(boot.storage, boot.storage_ok)
-    grant(session, boot.grants)
-    inherit(session, boot.unstored)
+    session.held = boot.writes
+    inherit(session, boot.inherited)
     session.settings = settings.load(session.store.get("settings"))
     session.build = boot.version
     session.from_file = boot.from_file
@@ -41,12 +41,12 @@ def start(session: Session, told: dict[str, Any]) -> dict[str, Any]:
     speak(session)
     if not boot.storage_ok:
         say(session, session.t("This browser keeps nothing: matches last until the tab is closed."), "error")
+    if not session.held:
+        say_elsewhere(session)
     try:
         go(session, boot.address)
     except ValueError as error:
         refuse(session, error)
-    except Needs as needs:
-        return _need(session, 0, needs)
     if boot.revived and session.notice is None:
         text = session.t("The games had stopped and were started anew. All goes on from the last saved action.")
         say(session, text)
@@ -60,20 +60,26 @@ def handle(session: Session, told: dict[str, Any]) -> dict[str, Any]:
     """
     for n, failed in incoming.wrote(told):
         session.store.wrote(n, [session.names.inside(key) for key in failed])
+    message = incoming.message(told)
+    hear(session, message.news)
+    inherit(session, message.inherited)
     try:
-        message = incoming.message(told)
         event = EVENTS.get(message.verb)
         value = None if event is None else event.shape(message.value)
     except RecordError as error:
         refuse(session, error)
-        return _answer(session, incoming.number(told), Policy())
+        return _answer(session, message.n, Policy())
     policy = event or Policy()
     session.now = message.now or session.now
     if policy.asked:
         session.notice = None
         if not policy.keeps_pending:
             session.pending = ""
-    grant(session, message.grants)
+    if policy.writes and not session.held:
+        if policy.asked:
+            session.wanted = ""
+            say_elsewhere(session, "error")
+        return _answer(session, message.n, policy)
     mark = session.store.mark()
     try:
         if event is None:
@@ -81,19 +87,10 @@ def handle(session: Session, told: dict[str, Any]) -> dict[str, Any]:
         event.run(session, message.argument, value)
     except ValueError as error:
         refuse(session, error)
-    except Needs as needs:
-        session.store.back_to(mark)
-        return _need(session, message.n, needs)
     except Exception:
         session.store.back_to(mark)
         raise
-    session.fresh = ""
     return _answer(session, message.n, policy)
-
-
-def _need(session: Session, n: int, needs: Needs) -> dict[str, Any]:
-    """Nothing was done: what the page has to get first."""
-    return Patch(n, need=[(session.names.family_outside(one), how) for one, how in needs.families.items()]).plain()
 
 
 def _answer(session: Session, n: int, policy: Policy) -> dict[str, Any]:
@@ -120,7 +117,8 @@ def _answer(session: Session, n: int, policy: Policy) -> dict[str, Any]:
     writes = session.store.drain(n, again=policy.retries)
     patch.store = [(session.names.outside(key), text) for key, text in writes]
     patch.fetch = session.files.orders()
-    patch.hold = [session.names.family_outside(one) for one in holds(session)]
+    if not session.held:
+        session.store.give_up()
     return patch.plain()
 
 

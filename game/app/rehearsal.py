@@ -16,7 +16,6 @@ from game.app import door
 from game.app.match.lesson import LessonMatch
 from game.app.session import Session
 from game.app.storage import saves
-from game.app.wire.incoming import SHELF
 from game.core import bounds
 
 IDLE = 0.4  # seconds without an event, after which a person is looking at the table
@@ -71,7 +70,6 @@ def rehearse(session: Session) -> Iterator[dict[str, Any]]:
         "hash": f"#/match/{KEY}",
         "storage_ok": True,
         "version": session.build,
-        "grants": [[KEY, "held", entries[:1], []], [SHELF, "held", entries[1:], []]],
     }
     dice = Random(0)
     yield door.start(twin, told)

@@ -32,13 +32,14 @@ Work = Generator[str, None, None]  # work that takes long: it gives a sentence t
 @dataclass(frozen=True, slots=True)
 class Notice:
     """A message over the screen. `event` and `label`, where given, make a button in it (Undo, Take over); `wait` is the
-    label of one that waits on."""
+    label of one that waits on. One that `stays` can't be dismissed."""
 
     text: str
     kind: str = "info"  # info | error
     event: str = ""
     label: str = ""
     wait: str = ""
+    stays: bool = False
 
     @property
     def invites(self) -> bool:
@@ -95,7 +96,6 @@ class Session:
     work: Work | None = None  # what takes long and goes on with every `continue`
     worked: bool = False  # it has gone on, and there is nothing new to tell of it
     intake: Intake | None = None  # what files hold, while a person is asked about it
-    fresh: str = ""  # the key for a new match, while the event that begins it waits for a right
     files: Files = field(default_factory=Files)  # that are fetched on demand
     news: bool = False  # whether looking back has come far enough to be told
     effects: list[Effect] = field(default_factory=list)  # for the next patch
@@ -103,9 +103,8 @@ class Session:
     # what is stored, and the right to write to it
     store: Store = field(default_factory=Store)
     names: incoming.Keys = field(default_factory=incoming.Keys)  # the keys of storage that others made
-    held: bool = True  # whether this tab may write to its match
-    sealed: str | None = None  # the text in storage that the match in hand stands for
-    granted: dict[str, str] = field(default_factory=dict)  # how the page stands to families, for the event in hand
+    held: bool = True  # whether this tab is the one that writes; else it looks on, with no match on the table
+    wanted: str = ""  # the match to go on with once it writes
     saved_at: int = 0  # when the last match was saved, by the page's clock
     trouble: str = ""  # why something could not be stored
     known_damaged: set[str] = field(default_factory=set)  # the saves that were told to be damaged

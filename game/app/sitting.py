@@ -15,19 +15,14 @@ if TYPE_CHECKING:
 
 
 def fresh_key(session: Session) -> str:
-    """A key for a new match: the time, and chance, for two tabs may begin one in the same moment. While an event waits
-    for a right it stays the same."""
-    if not session.fresh:
-        session.fresh = f"{session.now:x}{SystemRandom().getrandbits(20):05x}"
-    return session.fresh
+    """A key for a new match: the time, and chance, for two devices may begin one in the same moment."""
+    return f"{session.now:x}{SystemRandom().getrandbits(20):05x}"
 
 
-def enter(session: Session, match: Match, standing: str = "held") -> None:
-    """Put *match* on the table; a new one is this tab's, for nobody else knows it."""
+def enter(session: Session, match: Match) -> None:
+    """Put *match* on the table."""
     leave(session)
     session.match = match
-    session.held = standing == "held"
-    session.sealed = session.store.get(f"match/{match.key}")
     session.first = is_new(session, match.game.key, match.key)
     pass_over(session, match)
 
@@ -43,16 +38,14 @@ def leave(session: Session) -> None:
     if session.match is not None and session.match.has_secrets():
         session.effects.append(("hush",))
     session.match = session.theatre = None
+    session.wanted = ""
     session.remembered = replace(session.remembered, pictured=None, scene="", taught=-1)
-    session.held = True
 
 
 def playing(session: Session) -> Match:
-    """The match on the table, if this tab may act in it; ValueError otherwise."""
+    """The match on the table; ValueError where there is none."""
     if session.match is None:
         raise ValueError(session.t("No match is open."))
-    if not session.held:
-        raise ValueError(session.t("This match is being played in another tab."))
     return session.match
 
 
@@ -63,4 +56,3 @@ def save(session: Session) -> None:
         session.saved_at = max(session.saved_at, session.now)
         record = session.match.saved().with_tag("Changed", str(session.saved_at))
         saves.save(session.store, session.match.key, record)
-        session.sealed = session.store.get(f"match/{session.match.key}")

@@ -28,14 +28,24 @@ def refuse(session: Session, error: ValueError) -> None:
     say(session, reason, "error")
 
 
-def say_watching(session: Session) -> None:
-    """Another tab plays the match on the table: say so, and how to play here."""
-    text = session.t("This match is being played in another tab; here you watch.")
-    say(session, text, event="takeover", label=session.t("Play here"))
+def say_elsewhere(session: Session, kind: str = "info") -> None:
+    """Another tab writes: say so, and how to play here."""
+    session.notice = _elsewhere(session, kind)
+
+
+def _elsewhere(session: Session, kind: str = "info") -> Notice:
+    text = session.t("Four Ages is open in another tab. Here you can look at your matches and their replays.")
+    return Notice(text, kind, "takeover", session.t("Play here"), stays=True)
 
 
 def shown_notice(session: Session) -> Notice | None:
-    """The notice to be shown; what is not stored is said for as long as it is not."""
+    """The notice to be shown; what is not stored stays said until it is, and a tab that looks on can take over."""
+    if not session.held:
+        if session.notice is None:
+            return _elsewhere(session)
+        if not session.notice.event:
+            return replace(session.notice, event="takeover", label=session.t("Play here"))
+        return session.notice
     if not session.store.unstored():
         return session.notice
     text = session.t(

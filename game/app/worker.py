@@ -16,7 +16,7 @@ from game.app import door, later
 from game.app.rehearsal import Rehearsals
 from game.app.session import Session
 from game.app.show import prerender
-from game.app.wire.handed import Stored, parted
+from game.app.wire.handed import Stored, parted, rows
 from game.core import bounds
 from game.core.i18n import LANGUAGES, Words
 from game.roster import parts_of
@@ -27,22 +27,22 @@ _session = Session()
 _rehearsals = Rehearsals(_session)
 
 
-def start(boot_json: str, stored: Any) -> Any:
+def start(boot_json: str, beside: Any) -> Any:
     """The first patch. A memory snapshot freezes `random`'s state, so it is seeded anew here."""
     random.seed()
     try:
         told: dict[str, Any] = json.loads(boot_json)
-        return _answer(door.start(_session, {**told, "storage": Stored(stored)}))
+        return _answer(door.start(_session, {**told, "storage": Stored(beside), "inherited": rows(beside.inherited)}))
     except Exception:
         return _answer(_crash(0))
 
 
-def event(event_json: str, files: Any = None) -> Any:
-    """The patch that answers one event; *files*, where a person took some in, are names and texts, one after the other."""
+def event(event_json: str, beside: Any) -> Any:
+    """The patch that answers one event."""
     happened: dict[str, Any] = json.loads(event_json)
-    if files:  # null is no None here
-        flat = files.to_py()
-        happened["value"] = list(zip(flat[::2], flat[1::2], strict=True))
+    happened |= {"news": rows(beside.news), "inherited": rows(beside.inherited)}
+    if files := rows(beside.files):
+        happened["value"] = files
     _rehearsals.heard()
     try:
         return _answer(door.handle(_session, happened))

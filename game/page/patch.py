@@ -41,12 +41,8 @@ class Patches:
         if "error" in patch:
             crash(patch["error"])
             return
-        keeper = self.page.keeper
-        written = keeper.write(patch["n"], pairs(answer.rows))
-        if "hold" in patch:
-            keeper.keep(patch["hold"])
         self.page.fetch(patch.get("fetch", []))
-        if not written:
+        if not self.page.writer.write(patch["n"], answer.rows) and patch["n"]:
             return
         self.lasts = 0
         if patch["shows"] and patch["n"] >= self.page.shown:
@@ -186,6 +182,8 @@ class Patches:
             _EFFECTS[kind](*args)
         elif kind == "download":
             glue.download(answer, *args)
+        elif kind == "takeover":
+            self.page.writer.happens("wished")
         elif kind == "send":
             self.page.send(args[0])
         elif kind == "moment":
@@ -194,12 +192,6 @@ class Patches:
             glue.pick(create_proxy(self.page.take_files))
         elif kind == "share":
             glue.share(args[0], args[1], args[2], create_proxy(lambda how: self.page.send("shared", str(how))))
-
-
-def pairs(rows):
-    """A flat list of JavaScript's in pairs; None for its null."""
-    flat = [text if isinstance(text, str) else None for text in js.Array["from"](rows)]
-    return [[flat[n], flat[n + 1]] for n in range(0, len(flat), 2)]
 
 
 def crash(report):

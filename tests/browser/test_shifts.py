@@ -107,7 +107,7 @@ def patches(record: Record) -> Iterator[list[Any]]:
     tab = Tab({"match/k": saves.seal(record), "settings": settings}, hash="#/match/k")
     marks = [(key, text) for key, text in tab.page.items() if key not in ("title", "hash", "lang")]
     yield [tab.html, marks, []]
-    tab.lock("held")
+    tab.send("stored")
     for _ in range(PATCHES):
         yield [tab.html, [], [effect[1] for effect in tab.effects if effect[0] == "scroll"]]
         if tab.again is None:

@@ -18,7 +18,6 @@ from game.app.door import handle, start
 from game.app.session import Session
 from game.app.storage import packing, saves, settings, share, statistics, transfer
 from game.app.storage.store import Store
-from game.app.wire.incoming import SHELF
 from game.core import bounds
 from game.core.errors import RecordError
 from game.core.record import Record, Seat, parse_record, replay, whole
@@ -32,8 +31,6 @@ BOOK = (
     '{"version": 2, "device": "00000000000a", "rows": {"war/greedy": {"played": 2, "won": 1}}, "dice": {"war": {"1": 3}}, '
     '"others": {"00000000000b": {"rows": {"war/greedy": {"played": 4}}}, "old": {"rows": {"heroes/strong": {"played": 1}}}}}'
 )
-FAMILY = ("match", "before", "damaged")  # what stands in storage of one match
-RIGHTS = 5  # times that an event may ask for more of them
 VERB_0 = ord("!")
 VERBS = (  # a new one goes to the end: the corpus names them by their place, from VERB_0 on
     "act",
@@ -52,7 +49,7 @@ VERBS = (  # a new one goes to the end: the corpus names them by their place, fr
     "import",
     "learn",
     "list",
-    "lock",
+    "writer",
     "mute",
     "new",
     "open",
@@ -250,7 +247,7 @@ def _events(data: bytes) -> None:
 
 
 class Page:
-    """What a page does for its session: it gets the rights that are needed, stores what comes, and says so."""
+    """What a page does for its session: it stores what comes, and says so."""
 
     def __init__(self, storage: Mapping[str, str]) -> None:
         self.storage = dict(storage)
@@ -259,21 +256,9 @@ class Page:
         self._take(start(self.session, _boot(self.storage)))
 
     def send(self, happened: dict[str, Any]) -> None:
-        """Send one event, with the rights that are asked for."""
-        grants: list[Any] = []
-        for _ in range(RIGHTS):
-            wrote, self._wrote = self._wrote, []
-            patch = handle(self.session, {**happened, "grants": grants, "wrote": wrote})
-            self._take(patch)
-            if not patch["need"]:
-                return
-            assert not patch["store"], "something was stored without the right to"
-            grants = [[name, "held", self._family(name), []] for name, _ in patch["need"]]
-        raise AssertionError(f"{happened['name']} never has all the rights that it needs: {patch['need']}")
-
-    def _family(self, name: str) -> list[list[str | None]]:
-        keys = ["settings", "statistics"] if name == SHELF else [f"{kind}/{name}" for kind in FAMILY]
-        return [[key, self.storage.get(key)] for key in keys]
+        """Send one event."""
+        wrote, self._wrote = self._wrote, []
+        self._take(handle(self.session, {**happened, "wrote": wrote}))
 
     def _take(self, patch: dict[str, Any]) -> None:
         _sound(patch)

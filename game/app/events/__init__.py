@@ -10,7 +10,6 @@ from game.app.events import fetches, lobby, play, preferences, replay, tabs, tra
 from game.app.sitting import leave
 from game.app.storage import share
 from game.app.waiting import ask_again, go_without
-from game.app.wire import incoming
 from game.app.wire.policy import Policy
 from game.app.wire.shapes import Shape, files, form, text
 
@@ -42,21 +41,21 @@ def go(session: Session, address: str) -> None:
 
 EVENTS: Mapping[str, Event] = {
     # from one screen to another
-    "address": Event(lambda session, _, place: go(session, str(place))),  # Back and Forward
-    "home": Event(lambda session, _, __: leave(session)),
-    "dismiss": Event(lambda _, __, ___: None),  # every event takes the notice away
+    "address": Event(lambda session, _, place: go(session, str(place)), writes=False),  # Back and Forward
+    "home": Event(lambda session, _, __: leave(session), writes=False),
+    "dismiss": Event(lambda _, __, ___: None, writes=False),  # every event takes the notice away
     # the lobby
     "new": Event(lobby.new, form),
     "daily": Event(lobby.on_daily),
     "learn": Event(lobby.on_learn),
-    "open": Event(lambda session, _, key: lobby.open_match(session, str(key))),
+    "open": Event(lambda session, _, key: lobby.open_match(session, str(key)), writes=False),
     "rename": Event(lobby.on_rename, form),
     "delete": Event(lobby.on_delete),
     "discard": Event(lobby.on_discard),
     "restore": Event(lobby.on_restore),
-    "guide": Event(lobby.on_guide),
-    "setup": Event(lobby.on_setup),
-    "list": Event(lambda session, _, __: session.shelf.show_more()),
+    "guide": Event(lobby.on_guide, writes=False),
+    "setup": Event(lobby.on_setup, writes=False),
+    "list": Event(lambda session, _, __: session.shelf.show_more(), writes=False),
     "opponents": Event(preferences.on_opponents, asked=False, announces=False),
     # at the table
     "act": Event(play.on_act, keeps_pending=True),
@@ -64,42 +63,42 @@ EVENTS: Mapping[str, Event] = {
     "confirm": Event(play.on_confirm, keeps_pending=True),
     "repeat": Event(play.on_repeat),
     "roll": Event(play.on_roll),
-    "continue": Event(replay.on_continue, asked=False, announces=False, goes_on=True),
+    "continue": Event(replay.on_continue, asked=False, announces=False, goes_on=True, writes=False),
     "fast": Event(play.on_fast, hurries=True),
     "wait": Event(play.on_wait),
     "undo": Event(play.on_undo),
     "redo": Event(play.on_redo),
     "take": Event(play.on_take),
-    "why": Event(play.on_why),
+    "why": Event(play.on_why, writes=False),
     "hint": Event(play.on_hint),
-    "cancel": Event(work.on_cancel, looks_for_best=False),
+    "cancel": Event(work.on_cancel, looks_for_best=False, writes=False),
     "read": Event(play.on_read),
     "play_on": Event(play.on_play_on),
     "count": Event(play.on_count, asked=False, announces=False),
     # after a match
     "rematch": Event(play.on_rematch),
     "result": Event(play.on_result),
-    "hindsight": Event(play.on_hindsight),
+    "hindsight": Event(play.on_hindsight, writes=False),
     # a replay
-    "replay": Event(replay.on_replay),
-    "seek": Event(replay.on_seek),
-    "step": Event(replay.on_step),
-    "play": Event(lambda session, _, __: replay.shown(session).play(True)),
-    "pause": Event(lambda session, _, __: replay.shown(session).play(False)),
-    "speed": Event(replay.on_speed),
+    "replay": Event(replay.on_replay, writes=False),
+    "seek": Event(replay.on_seek, writes=False),
+    "step": Event(replay.on_step, writes=False),
+    "play": Event(lambda session, _, __: replay.shown(session).play(True), writes=False),
+    "pause": Event(lambda session, _, __: replay.shown(session).play(False), writes=False),
+    "speed": Event(replay.on_speed, writes=False),
     "branch": Event(replay.on_branch),
     # files that are fetched on demand
-    "fetched": Event(fetches.on_fetched, asked=False),
-    "fetch": Event(lambda session, _, __: ask_again(session)),
-    "await": Event(fetches.on_await),
-    "without": Event(lambda session, _, __: go_without(session)),
+    "fetched": Event(fetches.on_fetched, asked=False, writes=False),
+    "fetch": Event(lambda session, _, __: ask_again(session), writes=False),
+    "await": Event(fetches.on_await, writes=False),
+    "without": Event(lambda session, _, __: go_without(session), writes=False),
     # links and files
-    "share": Event(replay.on_share),
-    "shared": Event(replay.on_shared),
-    "export": Event(transfer.on_export),
-    "export_anyway": Event(transfer.on_export_anyway),
-    "part": Event(transfer.on_part),
-    "rescue": Event(transfer.on_rescue),
+    "share": Event(replay.on_share, writes=False),
+    "shared": Event(replay.on_shared, writes=False),
+    "export": Event(transfer.on_export, writes=False),
+    "export_anyway": Event(transfer.on_export_anyway, writes=False),
+    "part": Event(transfer.on_part, writes=False),
+    "rescue": Event(transfer.on_rescue, writes=False),
     "pick": Event(lambda session, _, __: session.effects.append(("pick",))),
     "import": Event(transfer.on_import, files),
     "question": Event(transfer.on_question),
@@ -111,10 +110,10 @@ EVENTS: Mapping[str, Event] = {
     "reset": Event(preferences.on_reset),
     "forget": Event(preferences.on_forget),
     # storage and other tabs
-    "takeover": Event(tabs.on_takeover),
-    "stored": Event(tabs.on_stored, incoming.stored, asked=False),
-    "refused": Event(tabs.on_refused, incoming.refusal),
-    "lock": Event(tabs.on_lock, incoming.grant, asked=False),
-    "storage_failed": Event(tabs.on_storage_failed, asked=False, announces_trouble=True, retries=False),
-    "storage_ok": Event(tabs.on_storage_ok, asked=False, retries=False),
+    "takeover": Event(tabs.on_takeover, writes=False),
+    "stored": Event(lambda _, __, ___: None, asked=False, writes=False),
+    "refused": Event(tabs.on_refused, asked=False, announces_trouble=True, writes=False),
+    "writer": Event(tabs.on_writer, asked=False, writes=False),
+    "storage_failed": Event(tabs.on_storage_failed, asked=False, announces_trouble=True, retries=False, writes=False),
+    "storage_ok": Event(tabs.on_storage_ok, asked=False, retries=False, writes=False),
 }

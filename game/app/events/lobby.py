@@ -9,11 +9,10 @@ from game.app.match import daily
 from game.app.match.lesson import LessonMatch, first_game, is_lesson, open_table
 from game.app.match.replay import Replay
 from game.app.match.seats import people
-from game.app.rights import hold, standing_in
 from game.app.show.screens.parts import level_name
 from game.app.sitting import enter, fresh_key, is_new, leave, save
-from game.app.speech import reload_settings, say, say_watching
-from game.app.storage import saves, store
+from game.app.speech import reload_settings, say, say_elsewhere
+from game.app.storage import saves
 from game.core import bounds
 from game.core.errors import OlderRules, OptionError, RecordError
 from game.core.game import Game
@@ -145,7 +144,11 @@ def open_match(session: Session, key: str) -> None:
     t = session.t
     if session.store.get(f"match/{key}") is None and session.store.get(f"damaged/{key}") is None:
         raise ValueError(t("There is no such match on this device."))
-    standing = standing_in(session, key)
+    if not session.held:
+        leave(session)
+        session.wanted = key
+        say_elsewhere(session, "error")
+        return
     try:
         record, stand_in = saves.load(session.store, key)
     except KeyError:
@@ -158,12 +161,10 @@ def open_match(session: Session, key: str) -> None:
         stage(session, key, record)
         return
     _check_bots(session, record)
-    enter(session, match, standing)
+    enter(session, match)
     if match.record.tag("Counted") == "due":
         session.effects.append(("send", f"count:{key}"))
-    if standing != "held":
-        say_watching(session)
-    elif stand_in is not None:
+    if stand_in is not None:
         say(
             session,
             t("The last save was damaged; this is the copy before it. ({reason})", reason=stand_in.told(t)),
@@ -198,7 +199,6 @@ def stage(session: Session, key: str, record: Record) -> None:
 
 
 def on_delete(session: Session, _: str, key: Any) -> None:
-    hold(session, str(key))
     if session.match is not None and session.match.key == key:
         leave(session)
     session.gone = saves.remove(session.store, str(key))
@@ -208,7 +208,6 @@ def on_delete(session: Session, _: str, key: Any) -> None:
 
 def on_discard(session: Session, _: str, key: Any) -> None:
     """Delete a save that can't be read."""
-    hold(session, store.family(f"match/{str(key).partition('~')[0]}"))
     session.gone = saves.discard(session.store, str(key))
     if session.gone is not None:
         say(session, session.t("Damaged save deleted."), event="restore", label=session.t("Undo"))
@@ -216,10 +215,7 @@ def on_discard(session: Session, _: str, key: Any) -> None:
 
 def on_restore(session: Session, _: str, __: Any) -> None:
     """Bring back what was deleted or reset last; nothing of it where something has been stored there since."""
-    if session.gone is None:
-        return
-    hold(session, *sorted({store.family(path) for path in session.gone.after}))
-    done, session.gone = session.gone.go(session.store), None
+    done, session.gone = session.gone is not None and session.gone.go(session.store), None
     if done:
         reload_settings(session)
     else:
@@ -227,14 +223,10 @@ def on_restore(session: Session, _: str, __: Any) -> None:
 
 
 def on_rename(session: Session, key: str, pairs: Any) -> None:
-    hold(session, key)
     title = bounds.line(dict(pairs).get("title", ""), TITLE)
     saves.save(session.store, key, saved(session, key).with_tag("Title", title))
-    if (
-        session.match is not None and session.match.key == key
-    ):  # it was opened while the right to rename it was asked for
+    if session.match is not None and session.match.key == key:
         session.match.mark("Title", title)
-        session.sealed = session.store.get(f"match/{key}")
 
 
 def saved(session: Session, key: str) -> Record:

@@ -12,12 +12,10 @@ from game.app.events.lobby import begin
 from game.app.match import daily
 from game.app.match.lesson import LessonMatch
 from game.app.match.match import Match
-from game.app.rights import hold
 from game.app.sitting import playing, save
 from game.app.speech import pass_over, say
 from game.app.storage import statistics
 from game.app.waiting import awaits, look_back
-from game.app.wire.incoming import SHELF
 from game.core import bounds
 from game.core.errors import ActionError
 
@@ -240,7 +238,6 @@ def _keep(session: Session, match: Match) -> None:
 
 def on_count(session: Session, key: str, _: Any) -> None:
     """Count a match that has ended; the page sends this after the match was stored, or when it is opened uncounted."""
-    hold(session, SHELF, key)
     match = session.match
     if match is None or match.key != key:
         return  # it was left in that very moment: it is counted when it is opened again

@@ -6,19 +6,16 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from game.app.rights import hold
 from game.app.show.screens.setup import NOBODY
 from game.app.speech import reload_settings, say, speak
 from game.app.storage import saves, settings
 from game.app.storage.settings import Settings
-from game.app.wire.incoming import SHELF
 
 if TYPE_CHECKING:
     from game.app.session import Session
 
 
 def on_set(session: Session, key: str, value: Any) -> None:
-    hold(session, SHELF)
     before = session.settings.lang
     _change(session, lambda stored: settings.change(stored, key, str(value or "")))
     if session.settings.lang != before:
@@ -41,7 +38,6 @@ def on_forget(session: Session, _: str, __: Any) -> None:
 
 def _forget_part(session: Session, part: str) -> None:
     """Forget what is stored under *part*, and close the dialog, for the way back stands in a notice under it."""
-    hold(session, SHELF)
     session.gone = saves.forget(session.store, part)
     dialog = {"settings": "#settings", "statistics": "#record-book"}[part]
     session.effects.append(("dialog", dialog, "closed"))
@@ -49,7 +45,6 @@ def _forget_part(session: Session, part: str) -> None:
 
 def on_mute(session: Session, _: str, __: Any) -> None:
     """All that is heard off, or as loud as at first."""
-    hold(session, SHELF)
     heard, first = session.settings.is_heard, Settings()
     sound, moments, bed = (0, 0, 0) if heard else (first.sound, first.moments, first.bed)
     _change(session, lambda stored: replace(stored, sound=sound, moments=moments, bed=bed))
@@ -57,7 +52,6 @@ def on_mute(session: Session, _: str, __: Any) -> None:
 
 def on_opponents(session: Session, game: str, _: Any) -> None:
     """Remember who sits at the match that was just set up; the page sends this after the match was stored."""
-    hold(session, SHELF)
     match = session.match
     if match is None or match.game.key != game:
         return

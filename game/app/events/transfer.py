@@ -7,12 +7,9 @@ from typing import TYPE_CHECKING, Any
 from game import games
 from game.app.events.work import begin, telling
 from game.app.match.seats import people
-from game.app.rights import hold
 from game.app.sitting import fresh_key, leave
 from game.app.speech import reload_settings, say
 from game.app.storage import intake, saves, transfer
-from game.app.storage.store import family
-from game.app.wire.incoming import SHELF
 from game.core.errors import RecordError
 from game.core.record import Record, Slices, replaying, whole
 
@@ -119,7 +116,6 @@ def on_rescue(session: Session, _: str, key: Any) -> None:
 def on_import(session: Session, _: str, files: Any) -> None:
     """Read files, pairs of name and text. Where they would change what a person has here, it is asked first; else what they
     hold is taken in at once."""
-    hold(session, SHELF)
     session.intake = None
     begin(session, _reading(session, files))
 
@@ -149,7 +145,6 @@ def on_question(session: Session, _: str, __: Any) -> None:
 
 def on_take_in(session: Session, _: str, pairs: Any) -> None:
     """The answer: matches in any case, and of settings and statistics those whose names are among *pairs*."""
-    hold(session, SHELF)
     if session.intake is None:
         raise ValueError(session.t("There’s nothing to import."))
     found, session.intake = session.intake, None
@@ -193,7 +188,6 @@ def on_untake(session: Session, _: str, __: Any) -> None:
     done = session.came
     if done is None:
         return
-    hold(session, *sorted({family(key) for key in done.after}))
     session.came = None
     if session.match is not None and f"match/{session.match.key}" in done.after:
         leave(session)

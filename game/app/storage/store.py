@@ -8,16 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from game.app.wire.incoming import SHELF
-
 Write = tuple[str, str | None]  # None removes the key
 Mark = tuple[dict[str, str | None], dict[str, str | None], set[str]]
-
-
-def family(key: str) -> str:
-    """What is locked as one: a match with its older and its damaged copy, or all that is no match's."""
-    kind, _, match = key.partition("/")
-    return match if kind in ("match", "before", "damaged") and match else SHELF
 
 
 class Store:
@@ -57,11 +49,13 @@ class Store:
         self._wishes.pop(key, None)
         self._wishes[key] = text
 
-    def heard(self, key: str, text: str | None) -> None:
-        """This stands in storage, whoever wrote it: follow it, and wish for nothing else."""
+    def heard(self, key: str, text: str | None) -> bool:
+        """Others have stored this: follow it, and wish for nothing else; whether it is something new here."""
+        before = self.get(key)
         self._wishes.pop(key, None)
         self._failed.discard(key)
         self._settle(key, text)
+        return text != before
 
     def _settle(self, key: str, text: str | None) -> None:
         self._since[key] = text
@@ -73,12 +67,6 @@ class Store:
     def back_to(self, mark: Mark) -> None:
         """Forget what was done since *mark*."""
         self._since, self._wishes, self._failed = mark
-
-    def fresh(self, entries: Iterable[Write]) -> None:
-        """*entries* stand in storage now; a wish of our own stays where nobody has written under its key since."""
-        for key, text in entries:
-            if self._on_disk(key) != text:
-                self.heard(key, text)
 
     def keys(self, prefix: str) -> list[str]:
         """The keys that start with *prefix*, sorted."""
@@ -126,18 +114,10 @@ class Store:
             if key in self._wishes and self._wishes[key] == text:
                 del self._wishes[key]
 
-    def refused(self, n: int) -> None:
-        """The page has done nothing of what patch *n* asked for."""
-        self._sent.pop(n, None)
-
-    def give_up(self, lost: str) -> bool:
-        """Another tab may write to family *lost* now: wish nothing for it. Whether there was what could not be stored."""
-        wished = [key for key in self._wishes if family(key) == lost]
-        failed = bool(self._failed.intersection(wished))
-        for key in wished:
-            del self._wishes[key]
-            self._failed.discard(key)
-        return failed
+    def give_up(self) -> None:
+        """Wish for nothing any more: another tab writes, or others have."""
+        self._wishes.clear()
+        self._failed.clear()
 
     def unstored(self) -> list[str]:
         """The keys whose last wish could not be fulfilled."""

@@ -27,6 +27,12 @@ class Stored(Mapping[str, str]):
         return len(self._at)
 
 
+def rows(handed: Any) -> list[tuple[str, str | None]]:
+    """Pairs of a list of JavaScript's that holds key, text, key, text; its null is None."""
+    flat = [part if isinstance(part, str) else None for part in handed.to_py()]
+    return [(key, text) for key, text in zip(flat[::2], flat[1::2], strict=True) if key is not None]
+
+
 def parted(patch: dict[str, Any]) -> dict[str, Any]:
     """*patch* in two: what goes as JSON, under `patch`, and beside it `html`, the rows to be stored, one by one, and
     the texts of downloads; a download names its text by its number."""

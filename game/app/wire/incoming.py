@@ -12,19 +12,14 @@ from dataclasses import dataclass
 from typing import Any
 from zlib import crc32
 
-from game.app.wire.shapes import MAX_TEXT, senseless
+from game.app.wire.shapes import MAX_TEXT
 from game.core import bounds
 
-SHELF = "+shelf"  # the family of all that belongs to no match: settings, statistics
 MAX_NAME = 200  # characters of an event's name with its argument
 MAX_EVENTS = 10**9
 
-STANDINGS = frozenset({"held", "busy", "lent", "lost"})
-MAX_ENTRIES = 2000  # of a message
 
 Entry = tuple[str, str | None]  # what stands under a key
-# A family of storage, how the page stands to it, what stands there, what another tab could not store there.
-Grant = tuple[str, str, list[Entry], list[Entry]]
 
 # Keys that we make. What another page stored under our prefix has a plain name inside, and keeps its own in storage.
 _KEY = re.compile(r"[a-z_]{1,20}(/[0-9A-Za-z_~-]{1,80})?")
@@ -34,19 +29,22 @@ _AREA = re.compile(r"([a-z_]{1,20})/(.*)", re.DOTALL)
 @dataclass(frozen=True, slots=True)
 class Message:
     """One event as it comes in: `verb:argument` with a value of any shape; `now` is the page's clock in ms since 1970,
-    None where it can't be."""
+    None where it can't be. `news` is what others have stored since the last one, `inherited` what another tab wanted to
+    store and could not."""
 
     n: int
     verb: str
     argument: str = ""
     value: Any = None
     now: int | None = None
-    grants: tuple[Grant, ...] = ()
+    news: tuple[Entry, ...] = ()
+    inherited: tuple[Entry, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Boot:
-    """What the page knows at the start. `storage_ok` tells whether the browser keeps anything."""
+    """What the page knows at the start. `storage_ok` tells whether the browser keeps anything, `writes` whether this tab is
+    the one that may write to it."""
 
     storage: Mapping[str, str]
     storage_ok: bool
@@ -57,8 +55,8 @@ class Boot:
     lobby: str
     from_file: bool
     revived: bool = False  # in the middle of a visit, because the worker before had ended
-    grants: tuple[Grant, ...] = ()
-    unstored: tuple[Entry, ...] = ()  # what could not be stored before
+    writes: bool = True
+    inherited: tuple[Entry, ...] = ()  # what could not be stored before
 
 
 def message(happened: dict[str, Any]) -> Message:
@@ -66,7 +64,8 @@ def message(happened: dict[str, Any]) -> Message:
     name = happened.get("name")
     verb, _, argument = bounds.well_formed(name if isinstance(name, str) else "")[:MAX_NAME].partition(":")
     now = bounds.whole(happened.get("now"), 1, bounds.LAST_MOMENT)
-    return Message(number(happened), verb, argument, happened.get("value"), now, _grants(happened.get("grants")))
+    news, inherited = _rows(happened.get("news")), _rows(happened.get("inherited"))
+    return Message(number(happened), verb, argument, happened.get("value"), now, news, inherited)
 
 
 def wrote(happened: dict[str, Any]) -> Iterable[tuple[int, list[str]]]:
@@ -78,25 +77,13 @@ def wrote(happened: dict[str, Any]) -> Iterable[tuple[int, list[str]]]:
                 yield n, [key for key in failed if isinstance(key, str)]
 
 
-def _grants(told: object) -> tuple[Grant, ...]:
-    found = told if isinstance(told, list | tuple) else ()
-    return tuple(grant for one in found if (grant := _grant(one)) is not None)
-
-
-def _grant(told: object) -> Grant | None:
-    match told:
-        case [str(name), str(standing), entries, unstored] if standing in STANDINGS:
-            return name, standing, _pairs_of_storage(entries), _pairs_of_storage(unstored)
-    return None
-
-
-def _pairs_of_storage(told: object) -> list[Entry]:
+def _rows(told: object) -> tuple[Entry, ...]:
     found = list[Entry]()
-    for pair in told[:MAX_ENTRIES] if isinstance(told, list | tuple) else ():
+    for pair in told if isinstance(told, list | tuple) else ():
         match pair:
             case [str(key), str() | None as text]:
                 found.append((key, text))
-    return found
+    return tuple(found)
 
 
 def number(happened: dict[str, Any]) -> int:
@@ -117,8 +104,8 @@ def boot(told: dict[str, Any], keys: Keys) -> Boot:
         lobby=bounds.line(told.get("lobby"), 40),
         from_file=told.get("file") is True,
         revived=told.get("revived") is True,
-        grants=_grants(told.get("grants")),
-        unstored=tuple(_pairs_of_storage(told.get("unstored"))),
+        writes=told.get("writes") is not False,
+        inherited=_rows(told.get("inherited")),
     )
 
 
@@ -142,14 +129,6 @@ class Keys:
     def outside(self, name: str) -> str:
         """The key in storage."""
         return self._outside.get(name, name)
-
-    def family_inside(self, name: str) -> str:
-        """The name inside of a family of storage (see `store.family`)."""
-        return name if name == SHELF else self.inside(f"match/{name}").partition("/")[2]
-
-    def family_outside(self, name: str) -> str:
-        """The name in storage of a family."""
-        return name if name == SHELF else self.outside(f"match/{name}").partition("/")[2]
 
     def entries(self, entries: Iterable[Entry]) -> list[Entry]:
         """Entries with the names inside; what is none of ours is left out."""
@@ -189,26 +168,3 @@ def _is_entry(pair: object) -> bool:
 
 def _text(value: object) -> str:
     return bounds.well_formed(value) if isinstance(value, str) else ""
-
-
-def stored(value: object) -> Entry:
-    """A key and what stands under it."""
-    match value:
-        case [str(key), str() | None as text]:
-            return key, text
-    raise senseless()
-
-
-def grant(value: object) -> Grant:
-    """How the page stands to a family of storage."""
-    if (found := _grant(value)) is None:
-        raise senseless()
-    return found
-
-
-def refusal(value: object) -> tuple[int, list[Entry]]:
-    """The number of a patch that was not written, and what stands there."""
-    match value:
-        case [int(n), entries]:
-            return n, _pairs_of_storage(entries)
-    raise senseless()

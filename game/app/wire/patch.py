@@ -17,9 +17,6 @@ class Patch:
     after `again` ms it sends `continue`. The lists hold lists, for the page's dictionaries keep no order. `report` tells
     of a screen that could not be drawn.
 
-    `hold` names the families of storage that this tab wants to keep the right to write to: the match on the table, and what
-    could not be stored yet. Where `need` is not empty nothing was done: the page gets those rights (`try` without disturbing
-    another tab, `take` by asking it) and sends the event again, with what came of it in `grants`.
     `fetch` names the files that are wanted, each with the number of the attempt.
     """
 
@@ -30,8 +27,6 @@ class Patch:
     effects: list[Effect] = field(default_factory=list)
     again: int | None = None
     report: str = ""
-    hold: list[str] = field(default_factory=list)
-    need: list[tuple[str, str]] = field(default_factory=list)
     fetch: list[tuple[str, int]] = field(default_factory=list)
 
     def plain(self) -> dict[str, Any]:
@@ -44,7 +39,5 @@ class Patch:
             "effects": self.effects,
             "again": self.again,
             "report": self.report,
-            "hold": self.hold,
-            "need": self.need,
             "fetch": self.fetch,
         }

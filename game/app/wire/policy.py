@@ -10,6 +10,7 @@ class Policy:
     """How an event is treated. The defaults are those of a click."""
 
     asked: bool = True  # a person does it at this screen: notices go, and an action that waits for its confirmation
+    writes: bool = True  # only the tab that writes does it; others say so, and how to take over
     keeps_pending: bool = False  # that action stays
     goes_on: bool = False  # the page goes on with what moves by itself or takes long
     hurries: bool = False  # a person wants bots to be quick

@@ -51,7 +51,7 @@ def at_choice(key: str, **settings: str) -> Tab:
     settings = {"hints": "on", **settings}
     tab = Tab({"match/k": saves.seal(midway(key)), "settings": json.dumps(settings)}, hash="#/match/k")
     if tab.again is None:
-        tab.lock("held")
+        tab.send("stored")
     return tab
 
 

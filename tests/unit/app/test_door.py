@@ -295,7 +295,7 @@ def test_an_import_that_takes_long_tells_how_far_it_is_and_can_be_cancelled(monk
 def test_what_the_page_does_not_tell_at_the_start_has_its_default() -> None:
     told = incoming.boot({}, incoming.Keys())
     assert (told.now, dict(told.storage), told.storage_ok, told.languages, told.address) == (0, {}, True, (), "")
-    assert (told.version, told.lobby, told.from_file, told.revived, told.grants) == ("", "", False, False, ())
+    assert (told.version, told.lobby, told.from_file, told.revived, told.writes) == ("", "", False, False, True)
 
 
 def test_of_500_files_at_once_none_is_refused_for_their_number_and_501_are() -> None:

@@ -84,15 +84,14 @@ def test_what_a_later_version_set_aside_is_left_to_it(text: str) -> None:
     assert 'id="match-a"' in tab.html and tab.storage == stored
 
 
-@pytest.mark.parametrize("standing", ["busy", "held"])
-def test_a_tab_that_was_left_open_writes_nothing_over_what_a_later_version_played(standing: str) -> None:
-    """The page was updated in another tab, which took the match over, and has gone since or not."""
+@pytest.mark.parametrize("events", [("stored",), ("writer:away", "writer:held")])
+def test_a_tab_that_was_left_open_writes_nothing_over_what_a_later_version_played(events: tuple[str, ...]) -> None:
+    """The page was updated in another tab, which took over, and has gone since or not."""
     tab = Tab({"match/k": saves.seal(replace(SHORT, actions=()))}, hash="#/match/k")
-    tab.lock("busy")
     tab.storage["match/k"] = LATER
-    tab.send("stored", ["match/k", LATER])
-    if standing == "held":
-        tab.send("lock", ["k", "held", tab.entries("k"), []])
+    for event in events:
+        name, _, value = event.partition(":")
+        tab.send(name, value)
     assert "later version" in tab.alerts[-1] and "lobby" in tab.html
     for event in ("roll", "act:lose", "undo", "rename:k"):
         tab.send(event, [["title", "Ours"]] if event == "rename:k" else None)

@@ -29,7 +29,7 @@ def notice_bar(notice: Notice | None, t: Words) -> Html | None:
         return None
     act = h("button", notice.label, type="button", data_on=notice.event) if notice.event else None
     wait = h("button", notice.wait, type="button", data_on="await") if notice.wait else None
-    away = icon_button("close", t("Dismiss"), data_on="dismiss")
+    away = None if notice.stays else icon_button("close", t("Dismiss"), data_on="dismiss")
     kinds = f"notice {notice.kind}" + (" invitation" if notice.invites else "")
     told = {"class_": kinds, "id": "notice", "aria_label": t("Message")}
     return h("section", h("p", notice.text), wait, act, away, **told)
