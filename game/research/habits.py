@@ -1,7 +1,7 @@
-"""`python -m game.research.habits heroes strong --matches 200 --players 4`: what bots of one level do, counted over matches.
+"""`python -m game.research.habits heroes strong --matches 200 --players 4`: count what bots of a level do over matches.
 
-Blind spots of a bot show here and nowhere else: it may win without a theft, with cards in hand that it never plays, with
-guards that anyone can guess. What is counted of a game stands in `habits_<game>.py`, as a class `Counts`.
+Only these counts show a bot's blind spots: it may win without a theft, with cards in hand that it never plays, with guards
+that anyone can guess. The counts of a game stand in `habits_<game>.py`, as a class `Counts`.
 """
 
 from __future__ import annotations
@@ -21,35 +21,35 @@ from game.core.state import CHANCE, Action, State
 from game.roster import levels, new_bot
 
 COUNTED = ("heroes", "thieves", "kingdoms")
-LOOK = 10  # matches between two looks at what came out so far
+LOOK = 10  # matches between two reports
 S = TypeVar("S", bound=State)
 
 
 class Habits(ABC, Generic[S]):
-    """What was done in all `matches`, by its name."""
+    """The counts of all `matches`, by name."""
 
     def __init__(self) -> None:
         self.matches = 0
         self.done: Counter[str] = Counter()
 
     def options(self, number: int) -> Mapping[str, OptionValue]:
-        """By which options match *number* is played."""
+        """The options of match *number*."""
         return {}
 
     @abstractmethod
     def note(self, state: S, action: Action) -> None:
-        """Count what *action*, which is about to happen, tells of its maker."""
+        """Count what *action*, which is about to happen, shows about the seat that acts."""
 
     def saw(self, state: S) -> None:
-        """Count what stands after each action."""
+        """Count facts of the position after each action."""
 
     @abstractmethod
     def lines(self) -> Iterator[str]:
-        """What came out, a line each."""
+        """The results, a line each."""
 
 
 def watch(habits: Habits[State], game: str, level: str, players: int, number: int, seed: int) -> None:
-    """Count one match more."""
+    """Count another match."""
     rng = Random(f"{seed} {number}")
     state = games[game].new_initial_state(players, **habits.options(number))
     bots = [new_bot(game, level, Random(rng.random())) for _ in range(players)]
@@ -63,7 +63,7 @@ def watch(habits: Habits[State], game: str, level: str, players: int, number: in
 
 
 def counts(game: str) -> Habits[State]:
-    """Those of a game, nothing counted yet."""
+    """The empty counts of a game."""
     found: Habits[State] = import_module(f"game.research.habits_{game}").Counts()
     return found
 

@@ -1,7 +1,7 @@
-"""What bots of Age of Heroes do.
+"""The habits of bots of Age of Heroes.
 
-Offers a match and how many are taken; what a rival's monument card was given for; whether home was left empty with a ready
-army next door; Luck at Famine; heroes; promises.
+Offers a match and how many are taken; the price of a rival's monument card; whether home stood empty with a ready army next
+door; Luck at Famine; heroes; promises.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ class Counts(Habits[HeroesState]):
     """Trade, war and heroes."""
 
     def note(self, state: HeroesState, action: Action) -> None:
-        """Count what *action* tells of its maker's habits."""
+        """Count what *action* shows about the habits of its seat."""
         count = self.done
         phase, seat = state.phase, state.mover
         if phase in (ANSWER, REPLY):
@@ -84,7 +84,7 @@ class Counts(Habits[HeroesState]):
 
 
 def asked_last(state: HeroesState, seat: int) -> bool:
-    """Whether nobody else is asked after *seat*, so that an offer is counted once."""
+    """Whether *seat* is the last to answer, so that an offer counts once."""
     if state.offer_to >= 0 or state.countered:
         return True
     after = [(seat + step) % state.players for step in range(1, state.players)]

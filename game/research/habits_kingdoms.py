@@ -1,8 +1,8 @@
-"""What bots of Record of the Three Kingdoms do.
+"""The habits of bots of Record of the Three Kingdoms.
 
-Sieges against a mightier guard in sight; which lords are taken, and how they fare; coins for strategists, and what they
-bring; stakes of Assassination; whether guards can be guessed better than by counting the generals not seen; cards of the
-second deck. Every other match is by the advanced rules.
+Sieges against a revealed, mightier guard; the choice of lords and their results; coins for strategists, and their results;
+stakes of Assassination; whether guards can be guessed better than by counting the unseen generals; cards of the second deck.
+Every other match uses the advanced rules.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from game.kingdoms.rules.reasons import SECOND_DECK
 from game.kingdoms.rules.rules import KingdomsState
 from game.research.habits import Habits
 
-TRICKS = (BEAUTY_TRAP, CAPTURE_LEADER, PULL_FIREWOOD)  # what a weaker general may hope for
-WORLDS = 100  # in which it is looked who the guard may be, by what was seen of hands and cities
-RICH = 13  # coins that leave enough for a city beside a card of the second deck
+TRICKS = (BEAUTY_TRAP, CAPTURE_LEADER, PULL_FIREWOOD)  # the most that a weaker general may hope for
+WORLDS = 100  # determinized worlds that show the possible guards, by what the besieger saw of hands and cities
+RICH = 13  # coins that leave enough for a city besides a card of the second deck
 
 
 class Counts(Habits[KingdomsState]):
-    """Beside what was done who won with which lord, which guards stood where, and what strategists were paid for."""
+    """In addition: winners by lord, guards by place, and the results of paying for strategists."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -39,7 +39,7 @@ class Counts(Habits[KingdomsState]):
         self._hired: dict[int, int] = {}  # by seat, of this round
 
     def options(self, number: int) -> Mapping[str, OptionValue]:
-        """Every other match is by the advanced rules."""
+        """Every other match uses the advanced rules."""
         return {"advanced": number % 2 == 1}
 
     def saw(self, state: KingdomsState) -> None:
@@ -50,7 +50,7 @@ class Counts(Habits[KingdomsState]):
                     self.won[LORDS[lord].word] += round(share)
 
     def note(self, state: KingdomsState, action: Action) -> None:
-        """Count what *action* tells of its maker's habits."""
+        """Count what *action* shows about the habits of its seat."""
         done = self.done
         match action:
             case Elect(_, lord):
@@ -97,7 +97,7 @@ class Counts(Habits[KingdomsState]):
                     done[f"bought, {rich}"] += deck == BOTH
 
     def lines(self) -> Iterator[str]:
-        """What came out, a line each."""
+        """The results, a line each."""
         done, matches = self.done, self.matches
         yield (
             f"sieges: {done['sieges'] / matches:.2f} a match, {share(done['taken'], done['sieges'])} take the city; "
@@ -148,5 +148,5 @@ class Counts(Habits[KingdomsState]):
 
 
 def share(part: int, whole: int) -> str:
-    """A share in percent, of how many."""
+    """A share in percent, and the total."""
     return f"{100 * part / max(1, whole):.1f} % (of {whole})"

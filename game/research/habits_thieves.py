@@ -1,7 +1,7 @@
-"""What bots of Age of Thieves do.
+"""The habits of bots of Age of Thieves.
 
-Arrests, thefts, what Joanne confiscates beside them, tokens, special cards; whether they hunt the holder of the Emperor's
-Jewel and stand in his way; which cards they never play.
+Arrests, thefts, Joanne's confiscations, tokens, special cards; whether bots hunt the holder of the Emperor's Jewel and stand
+in his way; which cards they never play.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from game.thieves.rules.cards import CARDS, THIEVES
 from game.thieves.rules.public import at_large
 from game.thieves.rules.rules import ThievesState
 
-CLOSE = 1  # a space that lengthens the way from the holder to the gate by no more lies between them
+CLOSE = 1  # a space that lengthens the way from the holder to the gate by at most this lies between them
 A_MATCH = (
     *("arrests", "thefts", "jewels confiscated"),
     *("special cards", "informers and agents used", "known areas used", "tokens exchanged"),
@@ -26,7 +26,7 @@ A_MATCH = (
 
 
 class Counts(Habits[ThievesState]):
-    """Beside what was done how often each card was played."""
+    """In addition: how often bots played each card."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -35,7 +35,7 @@ class Counts(Habits[ThievesState]):
         self._before: list[int] = []
 
     def note(self, state: ThievesState, action: Action) -> None:
-        """An action by its kind."""
+        """Count an action by its kind."""
         if state.round != self._turn:
             self._turn, self._before = state.round, state.pos[:]
         match action:
@@ -62,7 +62,8 @@ class Counts(Habits[ThievesState]):
             self._turned(state, self._before)
 
     def _turned(self, state: ThievesState, before: list[int]) -> None:
-        """A turn is over in which each thief may have come nearer to the holder of the Emperor's Jewel, or into his way."""
+        """Count a finished turn in which each thief may have approached the holder of the Emperor's Jewel, or stepped into
+        his way."""
         holder = state.holder
         if holder < 0 or state.pos[holder] < 0:
             return
