@@ -45,9 +45,9 @@ class Dice:
 class Rules:
     """Facts about the rules that the states do not give.
 
-    `odds` are rows for `python -m game odds`. `prepare` computes at build time what the first moves need. `chances(lines,
-    exact)` gives for each position, one a line, its number and the mover's chance to win or the error in the line, for
-    `python -m game value`; None where the game is not solved.
+    `odds` are rows for `python -m game odds`. `prepare` computes at build time what the first moves need.
+    `chances(lines, exact)` gives for each position, one a line, its number and the mover's chance to win or the error in the
+    line, for `python -m game value`; None where the game is not solved.
     """
 
     odds: Callable[[], Sequence[Row]] = list
@@ -71,13 +71,14 @@ class Table(Generic[O]):
 
     `draw(seen, view, roll)` draws the whole table; `roll` offers a button to roll the dice. `summary(seen, view)` is a small
     standing, `standing_art` the drawings that it refers to, once on a page. Where a function takes `seen` and `now`, they
-    are what a seat saw before an action and what it sees after it. `tell(seen, action, now, view)` returns the log line for
-    an action, '' for none; advice calls it before the action happens, with `seen` as `now`. `felt(seen, action, now, view)`
-    says what chance or the rules did to the observer by the action, '' for nothing. `label(seen, action, view)` names a
-    choice that has no line in the log. `why(seen, question, view)` answers a question about something on the table, '' where
-    it has no answer. `reason(seen, action, view)` says in one sentence why a bot would choose the action. `moments` are the
-    events that a match pauses for, by class of action. `sounds` names the sound of each kind of action, `keys` are shortcuts
-    in addition to those of every table, as (key, message id).
+    are what a seat saw before an action and what it sees after it.
+    `tell(seen, action, now, view)` returns the log line for an action, '' for none; advice calls it before the action
+    happens, with `seen` as `now`. `felt(seen, action, now, view)` says what chance or the rules did to the observer by the
+    action, '' for nothing. `label(seen, action, view)` names a choice that has no line in the log. `why(seen, question,
+    view)` answers a question about something on the table, '' where it has no answer. `reason(seen, action, view)` says in
+    one sentence why a bot would choose the action.
+    `moments` are the events that a match pauses for, by class of action. `sounds` names the sound of each kind of action,
+    `keys` are shortcuts in addition to those of every table, as (key, message id).
     """
 
     draw: Callable[[O, View, bool], Html]

@@ -13,11 +13,12 @@ class View:
     """The person at the screen: their seat's names, language and helps.
 
     `names[seat]` is the name of a seat in log and table, never "you". `humans[seat]` is true for people, false for bots.
-    `active` is true if the observer may act now by clicking (false for spectators, replays and while bots move). `hints`
-    shows odds and similar helps; `advised` is the choice, in notation, to mark as the best: all steps of a move of several,
-    joined with `;`. `before` is what this observer saw last, where that is known: a table may mark the changes since.
-    `cast[seat]` is the character who sits there, '' for none: the page has that character's portrait. `halts` is true if the
-    screen waits until the observer goes on: the table has a button for that (`go_on_button`).
+    `active` is true if the observer may act now by clicking (false for spectators, replays and while bots move).
+    `hints` shows odds and similar helps; `advised` is the choice, in notation, to mark as the best: all steps of a move of
+    several, joined with `;`. `before` is what this observer saw last, where that is known: a table may mark the changes
+    since.
+    `cast[seat]` is the character who sits there, '' for none: the page has that character's portrait.
+    `halts` is true if the screen waits until the observer goes on: the table has a button for that (`go_on_button`).
     """
 
     t: Words

@@ -8,7 +8,7 @@ from game.core.state import State
 
 
 def state() -> type[State]:
-    """The class of its states, imported when it is first asked for: the lobby needs no rules."""
+    """The State class, imported at the first request: the lobby needs no rules."""
     from game.war.rules.rules import WarState
 
     return WarState

@@ -25,7 +25,7 @@ from game.kingdoms.rules.siege import fight, walls
 
 TRIED = 8  # candidates at most
 PEACE = 1  # a plan: no siege
-KNOWN = 0.03  # the cost, in chance to win, of placing a guard whom others can name: with him Win Over takes his city
+KNOWN = 0.03  # the cost, in chance to win, of placing a guard that others can name: with him Win Over takes his city
 EVEN = 0.16  # how even the draw of a lord is: the greater, the more
 FIRST_LORD = FEATURES.index(LORDS[0].word)
 POWERS = {  # by lord the features that show his power to the value
@@ -63,7 +63,7 @@ class KingdomsMind(Mind[KingdomsState, KingdomsObservation]):
         return [action for action in tried if worth[action] > HOPELESS]
 
     def toll(self, seen: KingdomsObservation, action: Action) -> float:
-        """The cost of placing a guard whom others can name; the value ignores what others know."""
+        """The cost of placing a guard that others can name; the value ignores what others know."""
         return KNOWN * (isinstance(action, Post) and action.card in met(seen))
 
     def merit(self, players: int, lord: int) -> float:

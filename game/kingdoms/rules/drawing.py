@@ -129,7 +129,7 @@ def _renew(state: Position, action: Action) -> None:
 
 
 def draw_outcomes(state: Position) -> list[int]:
-    """The possible next cards of `deck`, ascending: any card of it, or otherwise the top one of those placed under it."""
+    """The possible next cards of `deck`, ascending: any card of it; for an empty deck, the top card placed under it."""
     deck = state.decks[state.deck]
     return list(dict.fromkeys(deck)) if deck else state.bottom[:1]
 

@@ -28,7 +28,7 @@ from game.kingdoms.rules.reasons import aims, no_scheme
 from game.kingdoms.rules.singles import DISCARDS, PLAYS, RECRUITS, REVEALS, play_at, play_on
 
 GAIN = 4  # Fish in Troubled Water
-BRICK, BIRDS, OATH = 3, 2, 3  # cards drawn or turned up
+BRICK, BIRDS, OATH = 3, 2, 3  # cards drawn or revealed
 
 
 def choices(state: Position, seat: int) -> list[Action]:

@@ -25,7 +25,7 @@ from game.war.rules.rules import standings
 COUNT = len(CASTLES)
 EVERYTHING = (1 << COUNT) - 1
 MOST = 255  # the byte of certain victory
-FIRST, SECOND = 128, 8  # forecasts where the mover has nothing; what one castle adds
+FIRST, SECOND = 128, 8  # forecasts without castles of the mover; the gain from a castle
 SCALE = 4000
 LENGTH = 3**COUNT - 2**COUNT
 FILE = Path(__file__).resolve().parents[3] / "assets" / "war" / "solved.bin"
@@ -108,7 +108,7 @@ class Exact:
         return found if seat == mover else 1 - found
 
     def unfolding(self, owner: Sequence[int], targets: Iterable[int]) -> Iterator[None]:
-        """Unfold what a turn for these castles asks the table for. Yields after each block."""
+        """Unpack the blocks that a turn for these castles needs. Yields after each block."""
         centre = sum(1 << castle for castle, holder in enumerate(owner) if holder == CENTRE)
         for left in (centre, *(centre & ~(1 << castle) for castle in targets)):
             if left:

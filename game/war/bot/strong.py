@@ -1,7 +1,7 @@
 """The evaluation for any number of players: each seat's strength is a sum of weighted features; chances are their softmax.
 
-The weights stand in `strong.json`, a row for each number of players, with their training and their results. `python build.py
-train war` finds them: it plays matches, records the winners, and fits.
+The weights stand in `strong.json`, a row for each number of players, with their training and their results.
+`python build.py train war` finds them: it plays matches, records the winners, and fits.
 """
 
 from __future__ import annotations

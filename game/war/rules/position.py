@@ -21,9 +21,10 @@ STEAL_BIT = tuple(1 << len(castle.lines) for castle in CASTLES)
 class Table(Fields):
     """The fields of a position.
 
-    `owner[castle]` is a seat or CENTRE; `safe[castle]` is true if the castle lies face down. `turn` is the seat whose turn
-    it is, NOBODY before the draw of the first player. `dice` lie in front of it: rolled as `faces`, or about to be rolled
-    (''). `target` is the castle under attack, or NOBODY's -1; `filled` has a bit for each of its lines that is filled.
+    `owner[castle]` is a seat or CENTRE; `safe[castle]` is true if the castle lies face down.
+    `turn` is the seat whose turn it is, NOBODY before the draw of the first player. `dice` lie in front of it: rolled as
+    `faces`, or about to be rolled ('').
+    `target` is the castle under attack, or NOBODY's -1; `filled` has a bit for each of its lines that is filled.
     """
 
     __slots__ = ()
