@@ -1,13 +1,14 @@
-"""The printed matter of Age of Thieves: thieves, action cards, events, city tokens, supplies. `board` has the board.
+"""The cards and tokens of Age of Thieves: thieves, action cards, events, city tokens, supplies. The board is in `board`.
 
-Numbers, thieves and tokens are the document's; it prints no texts of general cards, Ambush and events: they are our own.
+Numbers, thieves and tokens come from the document. It has no texts for general cards, Ambush and events, so we designed
+those.
 """
 
 from dataclasses import dataclass
 
 from game.core.i18n import N_
 
-BASIC_POINTS, DUNGEON_POINTS, CHARMED_POINTS = 10, 2, 3  # blue ones of a free thief, in a dungeon, of Jasmine there
+BASIC_POINTS, DUNGEON_POINTS, CHARMED_POINTS = 10, 2, 3  # blue points of a free thief, in a dungeon, of Jasmine there
 INFORMER_POINTS, AGENT_POINTS = 1, 2
 FIRST_HAND, HAND_LIMIT = 2, 5
 SNEAK, SPRINT, ELIXIR, ZION_REACH = 4, 6, 3, 3  # spaces
@@ -17,14 +18,14 @@ CALM_TURNS, ALARM_TURNS, GUARDS, CAPTAINS = 10, 5, 20, 2
 GUARD_SIGHT, GUARD_STEPS, CAPTAIN_SIGHT, CAPTAIN_STEPS = 4, 3, 5, 4
 YELLOW_SUPPLY, GREEN_SUPPLY, DIE = 12, 8, 8
 YELLOW_POINTS, GREEN_POINTS, BEST_POINTS = 1, 3, 3
-JEWEL_DISTANCE = 6  # a new yellow jewel lies at least this far from every thief
+JEWEL_DISTANCE = 6  # the least distance of a new yellow jewel from every thief
 
-SELF, DISTRICT_WIDE = 0, -1  # ranges that are no number
+SELF, DISTRICT_WIDE = 0, -1  # ranges that are no number of spaces
 
 
 @dataclass(frozen=True, slots=True)
 class Thief:
-    """A thief with the ability of the sheet and the special card. All names and texts are message ids."""
+    """A thief with his or her ability and special card. All names and texts are message ids."""
 
     key: str
     name: str
@@ -51,7 +52,8 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """An event card. `compass` is the district of a calm card. `at_once` tells instant effects from those of the turn."""
+    """An event card. `compass` is the district of a calm card. `at_once` is true for instant effects, false for effects that
+    last the turn."""
 
     key: str
     name: str
@@ -62,7 +64,7 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A kind of city token: `kept` ones go to the thief's sheet, `stays` ones lie face up on their space."""
+    """A kind of city token: the thief's sheet keeps `kept` tokens, and `stays` tokens remain face up on their space."""
 
     key: str
     name: str
@@ -292,7 +294,7 @@ CARD = {card.key: number for number, card in enumerate(CARDS)}
 EVENT = {event.key: number for number, event in enumerate((*CALM, *ALARM))}
 EVENTS = (*CALM, *ALARM)
 TOKEN = {token.key: number for number, token in enumerate(TOKENS)}
-MOVE, AMBUSH, SPECIAL = len(CARDS), len(CARDS) + 1, len(CARDS) + 2  # cards beside the general ones
+MOVE, AMBUSH, SPECIAL = len(CARDS), len(CARDS) + 1, len(CARDS) + 2  # cards other than the general ones
 BASIC = (MOVE, AMBUSH)  # the two that every thief has
 CARD_KEYS = (*(card.key for card in CARDS), "move", "ambush", "special")
 GRENADES = frozenset(number for number, card in enumerate(CARDS) if card.grenade)

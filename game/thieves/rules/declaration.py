@@ -1,4 +1,5 @@
-"""What is laid behind the screen, and whose turn comes when (document: Declaration, resolution)."""
+"""The declaration behind the screens, and the order in which seats resolve their actions (document: Declaration,
+resolution)."""
 
 from __future__ import annotations
 
@@ -34,8 +35,8 @@ CURFEW_LIMIT = 2
 
 
 def points_of(state: Position, seat: int) -> int:
-    """The points a seat may lay without tokens: blue, red for the Emperor's Jewel, purple (Action points;
-    Leaving a dungeon 1; rulings 5 and 40)."""
+    """The points a seat may spend without tokens: blue, and red for the Emperor's Jewel, purple (Action points; Leaving a
+    dungeon 1; rulings 5 and 40)."""
     blue = BASIC_POINTS
     if in_dungeon(state, seat):
         blue = CHARMED_POINTS if state.thief[seat] == JASMINE else DUNGEON_POINTS
@@ -76,7 +77,7 @@ def _lay(state: Position, frame: pending.Lay, action: Action) -> None:
 
 
 def _legal_bid(state: Position, frame: pending.Bid) -> tuple[Action, ...]:
-    """Agents are added before informers, then the points."""
+    """A seat adds agents before informers, then the points."""
     seat, informers, agents = frame.seat, frame.informers, frame.agents
     found: list[Action] = []
     if not informers and state.agent[seat] > state.used_agents[seat]:
@@ -121,8 +122,8 @@ def _lift(state: Position, frame: pending.Lift, action: Action) -> None:
 
 
 def _resolve(state: Position, frame: pending.Resolve) -> None:
-    """The next action by points from high to low; in a tie clockwise from the first thief, one action a pass; the guards
-    after the thieves of their number in the calm, before them in the alarm (Declaration, resolution)."""
+    """The next action, by points from high to low. Ties go clockwise from the first thief, one action per seat and round.
+    The guards act after the thieves of their number in the calm, before them in the alarm (Declaration, resolution)."""
     highest = max((item[0] for laid in state.laid for item in laid), default=0)
     guards = 0 if state.watched else state.initiative
     if not highest and not guards:
@@ -142,8 +143,8 @@ def _resolve(state: Position, frame: pending.Resolve) -> None:
     )
     state.cursor = (seat + 1) % state.players
     if in_dungeon(state, seat) and not any(item[:2] == (level, MOVE) for item in state.laid[seat]):
-        # Only Move leads out of a dungeon: an action whose turn comes inside is lost (Leaving a dungeon 2, ruling 6).
-        # All of this number at once, so that their order tells nothing.
+        # Only Move leads out of a dungeon: other actions whose turn comes there are lost (Leaving a dungeon 2, ruling 6).
+        # All actions of this number at once, so that their order reveals nothing.
         for item in [item for item in state.laid[seat] if item[0] == level]:
             turn_up(state, seat, item)
         state.push(frame)
@@ -152,7 +153,7 @@ def _resolve(state: Position, frame: pending.Resolve) -> None:
 
 
 def turn_up(state: Position, seat: int, item: tuple[int, int, int]) -> None:
-    """An action of a seat is turned face up, resolved or not."""
+    """Turn an action of a seat face up, whether it is resolved or not."""
     state.laid[seat].remove(item)
     state.shown[seat].append(item)
     for card in item[1:]:
@@ -161,13 +162,13 @@ def turn_up(state: Position, seat: int, item: tuple[int, int, int]) -> None:
 
 
 def void_actions(state: Position, seat: int) -> None:
-    """All actions of a seat that are still to come are turned up and void."""
+    """Turn up all remaining actions of a seat; they have no effect."""
     for item in tuple(state.laid[seat]):
         turn_up(state, seat, item)
 
 
 def _here(state: Position, seat: int) -> list[tuple[int, int, int]]:
-    """The actions that a seat may choose from now: those of this number, in a dungeon only Move."""
+    """The actions that a seat may choose from now: those of this number; in a dungeon only Move."""
     items = sorted({item for item in state.laid[seat] if item[0] == state.level}, key=lambda item: item[1:])
     return [item for item in items if item[1] == MOVE] if in_dungeon(state, seat) else items
 
@@ -202,7 +203,7 @@ _WAIVES = tuple(Waive(key) for key in CARD_KEYS)
 
 
 def _act(state: Position, frame: pending.Act, action: Action) -> None:
-    """Resolve or waive; sprint and Forethought waive all that would come later (ruling 14)."""
+    """Resolve the action or waive it; sprint and Forethought waive all later actions of the seat (ruling 14)."""
     seat = frame.seat
     assert isinstance(action, (Play, Waive))
     number = _NUMBER[action.card]
@@ -223,7 +224,7 @@ def _act(state: Position, frame: pending.Act, action: Action) -> None:
 
 
 def leave_city(state: Position, seat: int) -> None:
-    """A thief is out: he never returns; with the Emperor's Jewel the match is over at once (Introduction 1,
+    """A thief leaves the city and never returns. If he has the Emperor's Jewel, the match ends at once (Introduction 1,
     rulings 44, 45, 61)."""
     void_actions(state, seat)
     state.pos[seat] = OUT

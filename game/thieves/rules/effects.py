@@ -1,7 +1,8 @@
-"""What cards do: the basic Move and Ambush, the six special cards and the general ones.
+"""The effects of cards: the basic Move and Ambush, the six special cards and the general cards.
 
-What a card is used on is in `targets`; guards that thieves move in `leading`; cards that change hands in `hands`; tokens
-that are looked at in `peeking`."""
+`targets` says what a card can be used on; `leading` moves guards for thieves; `hands` moves cards between hands; `peeking`
+lets thieves look at tokens.
+"""
 
 from __future__ import annotations
 
@@ -36,12 +37,12 @@ from game.thieves.rules.targets import TARGETS, burnable
 from game.thieves.rules.turn import gain
 
 CALTROPS, TRAIL = 2, 1  # spaces
-PEEKS = 3  # tokens that a lookout sees
+PEEKS = 3  # tokens that Lookout shows
 _FESTIVAL = EVENT["festival"]
 
 
 def play_basic(state: Position, seat: int, mode: str) -> None:
-    """Move and Ambush in their modes (Basic cards; what Ambush gives is our own design)."""
+    """Move and Ambush in their modes (Basic cards; the effect of Ambush is our own design)."""
     if mode == "sneak":
         start_move(state, seat, SNEAK + (_FESTIVAL in state.events), sneaking=True)
     elif mode == "sprint":
@@ -55,12 +56,12 @@ def play_basic(state: Position, seat: int, mode: str) -> None:
 
 
 def start_move(state: Position, seat: int, steps: int, sneaking: bool) -> None:
-    """A movement of up to *steps*, at least 1 of which caltrops leave (ruling 28)."""
+    """Start a movement of up to *steps*; caltrops reduce it, but never below 1 (ruling 28)."""
     state.push(pending.Move(seat, max(1, steps - state.slow[seat]), sneaking))
 
 
 def play_special(state: Position, seat: int) -> None:
-    """The special card of a thief; the general card on it is discarded at clean-up (Special cards)."""
+    """Use the special card of a thief; clean-up discards the general card on it (Special cards)."""
     key = THIEVES[state.thief[seat]].special
     if key == "potion":
         gain(state, seat, POTION_POINTS)
@@ -73,7 +74,7 @@ def play_special(state: Position, seat: int) -> None:
 
 
 def play_general(state: Position, seat: int, card: int) -> None:
-    """A general card; the effects are our own design (General cards)."""
+    """Use a general card; the effects are our own design (General cards)."""
     match CARDS[card].key:
         case "elixir":
             start_move(state, seat, ELIXIR, sneaking=True)
@@ -111,7 +112,7 @@ def _aim(state: Position, frame: pending.Aim, action: Action) -> None:
 
 
 def _aim_at(state: Position, seat: int, key: str, space: int) -> None:
-    """A card is used on a space, or on the guard that stands there."""
+    """Use a card on a space, or on the guard who stands there."""
     guard = state.at[space]
     match key:
         case "grapple" | "passage":
@@ -148,7 +149,7 @@ def _aim_at(state: Position, seat: int, key: str, space: int) -> None:
 
 
 def _against(state: Position, seat: int, key: str, other: int) -> None:
-    """A card is used on another thief."""
+    """Use a card on another thief."""
     match key:
         case "pickpocket":
             state.push(pending.Theft(seat, other))
@@ -171,14 +172,14 @@ def _against(state: Position, seat: int, key: str, other: int) -> None:
 
 
 def reposition(state: Position, seat: int, space: int) -> None:
-    """Set a thief down on a space; onto a guard's means arrest unless he is hidden there (Arrest 5, ruling 11)."""
+    """Put a thief on a space; a guard there arrests him unless he is hidden (Arrest 5, ruling 11)."""
     state.pos[seat] = space
     if arrests_on(state, seat, space):
         state.push(pending.Arrest(seat))
 
 
 def spread_smoke(state: Position, space: int) -> None:
-    """Smoke on a space and on all spaces next to it."""
+    """Put smoke on a space and on all spaces next to it."""
     for n in (space, *BESIDE[space]):
         state.smoke |= 1 << n
 
@@ -187,7 +188,7 @@ def spread_smoke(state: Position, space: int) -> None:
 
 
 def _icon(state: Position, frame: pending.Icon) -> None:
-    """The theft icon of a position: one other thief on it, of the thrower's choice (General cards)."""
+    """The theft icon of a position: the player of the card chooses one other thief on it (General cards)."""
     targets = _legal_icon(state, frame)
     if len(targets) == 1 and isinstance(target := targets[0], Against):
         state.push(pending.Theft(frame.seat, target.seat))
@@ -209,7 +210,7 @@ def _legal_spread(state: Position, frame: pending.Spread) -> tuple[Action, ...]:
 
 
 def _spread(state: Position, frame: pending.Spread, action: Action) -> None:
-    """A second flame next to the first, if wanted."""
+    """A second flame next to the first, if the seat wants it."""
     if isinstance(action, Aim):
         state.flame |= 1 << SPACE[action.space]
 

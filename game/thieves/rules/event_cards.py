@@ -1,5 +1,5 @@
-"""Events and the alarm (document: Event cards, Alarm): turning them up and their instant effects. Lasting ones are asked
-for where they matter, by `events` of the state."""
+"""Events and the alarm (document: Event cards, Alarm): turns events up and applies instant effects. The rules for lasting
+effects look them up in the state's `events`."""
 
 from __future__ import annotations
 
@@ -91,7 +91,8 @@ def _astray(state: Position) -> int:
 
 
 def _changing(state: Position, frame: pending.Changing) -> None:
-    """Every guard astray goes to the nearest free guardroom; in the order of the board, or as the first thief likes."""
+    """Every guard outside the guardrooms goes to the nearest free guardroom, in the order of the board or as the first thief
+    chooses."""
     guards = _called(state, frame)
     if not guards:
         return
@@ -154,7 +155,7 @@ def _legal_open(state: Position, frame: pending.Open) -> tuple[Action, ...]:
 
 
 def _open(state: Position, frame: pending.Open, action: Action) -> None:
-    """The district whose gates open; its card stays (District cards, ruling 64)."""
+    """The district whose gates open; its card stays on the table (District cards, ruling 64)."""
     assert isinstance(action, Open)
     state.open = DISTRICTS.index(action.district)
 
@@ -164,7 +165,7 @@ def _legal_alarm(state: Position, frame: pending.Alarm) -> tuple[Action, ...]:
 
 
 def _alarm(state: Position, frame: pending.Alarm, action: Action) -> None:
-    """Alarm 2: captains and guards on the alarm spaces of the open district, or as close as possible."""
+    """Captains and guards appear on the alarm spaces of the open district, or as close as possible (Alarm 2)."""
     state.alarm, state.due = True, False
     posts = [n for n in CAPTAIN_ALARMS if DISTRICT[n] == state.open]
     calls = [pending.Recruit(n, pending.ON_SPOT) for n in GUARD_ALARMS if DISTRICT[n] == state.open]

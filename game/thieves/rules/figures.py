@@ -1,5 +1,5 @@
-"""How a match stands: points, who wins; and named numbers of a finished one for the arena: how long it was, when the theft
-came, who gained by it."""
+"""The standing of a match: points and the winner; and figures of a finished match for the arena: its length, the turn of the
+theft, and the seat that profited."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ def jewel_points(table: Table, seat: int) -> int:
 
 
 def winner(table: Table) -> int | None:
-    """Of those who left: who has the Emperor's Jewel, else who has most points, then who left first (Introduction 1)."""
+    """The winner among the thieves who left: the one with the Emperor's Jewel, otherwise with the most points, then the
+    first to leave (Introduction 1)."""
     if not table.ending or not table.left:
         return None
     if table.holder in table.left:
@@ -26,8 +27,7 @@ def winner(table: Table) -> int | None:
 
 
 def figures(state: Position) -> dict[str, float]:
-    """Turns, arrests, the turn of the theft and whether the first taker won, if there was a theft; who of the thieves
-    in the match won."""
+    """Turns, arrests, which thieves of the match won; after a theft, its turn and whether the first taker won."""
     found: dict[str, float] = {
         "turns": state.round,
         "arrests": sum(isinstance(action, Jail) for action in state.past),

@@ -1,6 +1,4 @@
-"""The city guard (document: Guard board; Arrest, dungeon): activation, guards that are put down or called, arrest,
-the dungeon.
-"""
+"""The city guard (document: Guard board; Arrest, dungeon): activation, placing and calling guards, arrests, the dungeon."""
 
 from __future__ import annotations
 
@@ -25,7 +23,7 @@ _LOSE_YELLOW, _LOSE_TRINKET = Lose("yellow"), Lose("trinket")
 
 
 def _watch(state: Position, frame: pending.Watch) -> None:
-    """First all guards, then all captains; nearest to a thief first, then by space (Arrest 1, 2)."""
+    """First all guards act, then all captains; the nearest to a thief first, then by space (Arrest 1, 2)."""
     captains, acted, chosen = frame.captains, frame.acted, frame.chosen
     while True:
         waiting = _waiting(state, captains, acted)
@@ -47,7 +45,7 @@ def _watch(state: Position, frame: pending.Watch) -> None:
 
 
 def _waiting(state: Position, captains: bool, acted: int) -> list[tuple[int, int, int]]:
-    """The guards or captains who detect a thief and have not acted, as (steps to him, space, guard), in order."""
+    """The guards or captains who detect a thief and have not acted, as (steps to the thief, space, guard), in order."""
     found = []
     numbers = range(GUARDS, len(state.guards)) if captains else range(GUARDS)
     for guard in numbers:
@@ -62,7 +60,7 @@ def _thieves_on(state: Position, space: int) -> int:
 
 
 def _patrol_mover(state: Position, frame: pending.Patrol) -> int:
-    """Chance with its only outcome where the algorithm leaves no choice, else the first thief."""
+    """Chance with a single outcome where the algorithm leaves no choice, otherwise the first thief."""
     return CHANCE if frame.guard >= 0 and len(patrols(state, frame.guard, frame.chosen)) == 1 else state.first
 
 
@@ -85,11 +83,11 @@ def _patrol(state: Position, frame: pending.Patrol, action: Action) -> None:
     put_guard(state, guard, end)
 
 
-# -- putting guards down ---------------------------------------------------------------------------------------------
+# -- placing guards --------------------------------------------------------------------------------------------------
 
 
 def put_guard(state: Position, guard: int, space: int) -> None:
-    """A guard stands on *space* from now on, and arrests those there who are not hidden (Arrest 3)."""
+    """Put a guard on *space*; it arrests every thief there who is not hidden (Arrest 3)."""
     if state.guards[guard] != POOL:
         state.at[state.guards[guard]] = -1
     state.guards[guard] = space
@@ -103,7 +101,7 @@ def _put(state: Position, frame: pending.Put) -> None:
 
 
 def _recruit(state: Position, frame: pending.Recruit) -> None:
-    """A guard from the pool is called to a (how: b); if there is none, one from the board (ruling 36)."""
+    """Call guard from the pool to space a (how: b); if the pool is empty, take one from the board (ruling 36)."""
     try:
         guard = state.guards.index(POOL, 0, GUARDS)
     except ValueError:
@@ -124,7 +122,7 @@ def _fetch(state: Position, frame: pending.Fetch, action: Action) -> None:
 
 
 def _station(state: Position, frame: pending.Station) -> None:
-    """Guard a is put at b, how: c; the seat chooses among equally close spaces."""
+    """Put guard a at space b, how: c; the seat chooses among equally close spaces."""
     spaces = _posts(state, frame.space, frame.how)
     if len(spaces) == 1:
         put_guard(state, frame.guard, spaces[0])
@@ -133,7 +131,7 @@ def _station(state: Position, frame: pending.Station) -> None:
 
 
 def _posts(state: Position, centre: int, how: int) -> list[int]:
-    """Where a guard may be put down, never in flames (Effect markers 2, ruling 62)."""
+    """Where a guard may stand, never in flames (Effect markers 2, ruling 62)."""
     if how == pending.EXACTLY or (how == pending.ON_SPOT and state.at[centre] < 0 and not state.flame >> centre & 1):
         return [centre]
     if how == pending.GUARDROOM:
@@ -159,7 +157,7 @@ def _post(state: Position, frame: pending.Post, action: Action) -> None:
 
 
 def _arrest(state: Position, frame: pending.Arrest) -> None:
-    """When arrested: his actions are void, he loses a jewel and a card, and goes to a dungeon."""
+    """An arrested thief's actions have no effect; he loses a jewel and a card, and goes to a dungeon (When arrested)."""
     seat = frame.seat
     void_actions(state, seat)
     state.stack[:] = [other for other in state.stack if not (isinstance(other, pending.Move) and other.seat == seat)]
@@ -170,7 +168,8 @@ def _arrest(state: Position, frame: pending.Arrest) -> None:
 
 
 def _forfeit(state: Position, frame: pending.Forfeit) -> None:
-    """The Emperor's Jewel falls, else the cheapest jewel goes to the pool, a trinket to the box (When arrested 1)."""
+    """The Emperor's Jewel drops; otherwise the cheapest jewel returns to the pool, a trinket to the box (When arrested
+    1)."""
     seat = frame.seat
     if state.holder == seat:
         state.holder = -1
@@ -199,13 +198,13 @@ def _legal_return(state: Position, frame: pending.Return) -> tuple[Action, ...]:
 
 
 def _return(state: Position, frame: pending.Return, action: Action) -> None:
-    """Before the alarm a district card is turned up for the Emperor's Jewel and shuffled back (ruling 4)."""
+    """Before the alarm, a district card decides where the Emperor's Jewel goes; reshuffle the card (ruling 4)."""
     assert isinstance(action, Return)
     state.crown = SPACE[action.space]
 
 
 def give_up(state: Position, seat: int, jewel: str) -> None:
-    """A jewel goes back to the pool, where only yellow ones are taken from again."""
+    """Return a jewel to the pool; later turns reuse only yellow jewels from it."""
     transfer(state, seat, jewel, -1)
     state.yellow_pool += jewel == "yellow"
 
@@ -224,8 +223,9 @@ def _jail_mover(state: Position, frame: pending.Jail) -> int:
 
 
 def _legal_jail(state: Position, frame: pending.Jail) -> tuple[Action, ...]:
-    """Any dungeon for Jasmine; the open district's after the alarm; before it the district's own, from the palace that of
-    a district card, which is shuffled back (When arrested 3, ruling 4)."""
+    """Jasmine chooses any dungeon. After the alarm it is the dungeon of the open district. Before the alarm it is the
+    dungeon of the thief's district, or of a district card if he is in the palace; reshuffle the card (When arrested 3,
+    ruling 4)."""
     row, district = _DUNGEON_ACTIONS[frame.seat], DISTRICT[state.pos[frame.seat]]
     if state.thief[frame.seat] == JASMINE:
         return row

@@ -1,4 +1,5 @@
-"""Cards that change hands by a card: given to another thief, taken from the discard pile, traded for new ones."""
+"""Actions that move cards between hands: give a card to another thief, take one from the discard pile, trade for new
+ones."""
 
 from __future__ import annotations
 
@@ -18,8 +19,8 @@ def _legal_give(state: Position, frame: pending.Give) -> tuple[Action, ...]:
 
 
 def _give(state: Position, frame: pending.Give, action: Action) -> None:
-    """Nobody but the two knows which card it was: what others knew of the giver's hand is no longer sure, while the taker
-    sees whether it is a card that he knew of."""
+    """Only the two seats know which card moves. What others knew of the giver's hand is no longer certain, and the taker
+    sees whether it is a card he knew of."""
     assert isinstance(action, Give)
     giver, taker, card = frame.seat, frame.taker, CARD[action.card]
     state.hand[giver].remove(card)
@@ -37,7 +38,7 @@ def _legal_grab(state: Position, frame: pending.Grab) -> tuple[Action, ...]:
 
 
 def _grab(state: Position, frame: pending.Grab, action: Action) -> None:
-    """The discard pile is open: everybody knows what was taken."""
+    """The discard pile is open: everybody knows which card the seat takes."""
     assert isinstance(action, Grab)
     card = CARD[action.card]
     state.discard[card] -= 1

@@ -1,4 +1,4 @@
-"""What a seat may know of a position: an observation. Who may see which field is declared in `position`."""
+"""The observation: what a seat may know of a position. `position` declares for each field which seats see it."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ def _all_generals(state: Position, seat: int) -> list[int]:
 
 
 class ThievesObservation(Table, Observation):
-    """One seat's view: the fields of `Table` as far as it sees them, and `generals[seat]`, how many general cards a seat has
-    in hand, behind its screen and face down."""
+    """One seat's observation: the fields of `Table` as far as the seat sees them, and `generals[seat]`, the number of
+    general cards a seat has in hand, behind its screen and face down."""
 
     __slots__ = (*seen_slots(Table), "generals")
 

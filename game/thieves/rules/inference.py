@@ -1,15 +1,15 @@
-"""Worlds that fit what a seat knows: full positions, drawn by their true probability.
+"""Determinizes an observation: draws full positions that fit what a seat knows, by their true probability.
 
-Every unseen card and token is as likely as every other; whoever chose in secret, chose evenly among what it held:
-* Behind a screen still down a seat that is ready has laid one after another of its cards (a pair counts as one more for each
-  card that may lie on it), or stopped, each as likely, with points drawn evenly from what is left.
-* Once the screens are lifted the number of actions and their points are open; any of the cards held is as likely under any
-  of them. What is turned up, and what a seat shows of its hand by discarding or by having nothing to discard, narrows
-  that: `basics_least` and `basics_most` count the Moves and Ambushes that fit (`Position.tell_hand`).
+Every unseen card and token is equally likely. Secret choices count as uniform among what the seat held:
+* Behind a screen, a seat that is ready has played its cards one after another (a pair counts as one more option for each
+  card that may be on it) or stopped, each equally likely, with points drawn uniformly from those left.
+* Once the seats lift their screens, the number of actions and their points are open; each of the cards held is equally
+  likely under each action. The cards turned up, and what a seat reveals of its hand by discarding or by having nothing to
+  discard, narrow that down: `basics_least` and `basics_most` count the Moves and Ambushes that fit (`Position.tell_hand`).
 
-Where it falls short: of a kind of which a rival surely holds one and may hold more, the copy that leaves his hand counts as
-the known one; what a third seat knew of a hand from which an unknown card was given is forgotten; with three and more seats
-cards drawn before and after the discard pile was shuffled back come from one pool.
+Its limits: if a rival surely holds one copy of a kind and may hold more, a copy that leaves his hand counts as the known
+one; a third seat forgets what it knew of a hand that gave away an unknown card; with three or more seats, cards drawn before
+and after a reshuffle of the discard pile come from one pool.
 """
 
 from __future__ import annotations
@@ -30,20 +30,20 @@ from game.thieves.rules.public import in_dungeon
 
 
 def fill_in(seen: ThievesObservation, state: Position, rng: Random) -> None:
-    """Make *state*, in which stands what *seen* shows, one of the positions that fit, each as often as it is likely."""
+    """Complete *state*, which holds what *seen* shows, to a full position that fits, drawn by its probability."""
     _deal_tokens(seen, state, rng)
     _deal_cards(seen, state, rng)
 
 
 def _deal_tokens(seen: ThievesObservation, state: Position, rng: Random) -> None:
-    """Tokens that only others have looked at are any of those this seat has not seen."""
+    """A token that only others have looked at is any token this seat has not seen."""
     for space, peeked in enumerate(seen.peeked):
         if peeked and not peeked >> seen.seat & 1:
             state.secret[space] = _draw(state.unknown, rng)
 
 
 def _draw(counts: list[int], rng: Random) -> int:
-    """One of what is left, each as likely; it is taken away."""
+    """Remove and return a random item of what is left, all equally likely."""
     number = pick(counts, rng)
     counts[number] -= 1
     return number
@@ -72,7 +72,7 @@ def _deal_cards(seen: ThievesObservation, state: Position, rng: Random) -> None:
 
 
 def _unseen(seen: ThievesObservation) -> list[int]:
-    """How many copies of each card this seat has not placed: the deck and what others hold unknown."""
+    """How many copies of each card this seat can't locate: the deck and the unknown cards of others."""
     pool = [card.copies - gone for card, gone in zip(CARDS, seen.discard, strict=True)]
     placed = [
         *seen.hand[seen.seat],
@@ -81,7 +81,7 @@ def _unseen(seen: ThievesObservation) -> list[int]:
     ]
     placed += [card for _, _, card, _ in seen.knows]
     top = seen.stack[-1] if seen.stack else None
-    if isinstance(top, pending.Bid):  # the card just laid is in no hand and not yet among the actions
+    if isinstance(top, pending.Bid):  # the card just played is in no hand and not yet among the actions
         placed += _generals([(0, top.card, top.cover)])
     for card in placed:
         pool[card] -= 1
@@ -102,8 +102,8 @@ def _lay_down(
     fresh: list[int],
     rng: Random,
 ) -> None:
-    """Give the face-down actions of another seat cards, and its hand the rest. What came after the screens were lifted,
-    *held* for one, is in the hand; of what came before each is as likely anywhere."""
+    """Split cards between the face-down actions of another seat and its hand. A card received after the seats lifted their
+    screens (*held* is surely one) is in the hand; each earlier card is equally likely anywhere."""
     items = seen.laid[seat]
     old = min(_before(seen, seat), len(loose) + len(fresh)) - len(loose)
     cards = shuffled(loose + fresh[: max(0, old)], rng)
@@ -120,12 +120,13 @@ def _lay_down(
 
 
 def _before(seen: ThievesObservation, seat: int) -> int:
-    """How many of a seat's general cards of before the screens were lifted it has not turned up."""
+    """How many general cards from before the screens lifted a seat has not turned up yet."""
     return seen.lifted_with[seat] - len(_generals(seen.shown[seat]))
 
 
 def _basics(seen: ThievesObservation, seat: int, rng: Random) -> dict[int, int]:
-    """Which single actions are Move and Ambush: {number of the action: card}, by the ways to fill the others."""
+    """Which single actions are Move and Ambush: {number of the action: card}, weighted by the ways to fill the other
+    actions."""
     items = seen.laid[seat]
     singles = [n for n, item in enumerate(items) if item[1] == COVERED]
     pairs = len(items) - len(singles)
@@ -154,7 +155,7 @@ def _basics(seen: ThievesObservation, seat: int, rng: Random) -> dict[int, int]:
 
 
 def _declare(seen: ThievesObservation, state: Position, seat: int, rng: Random) -> None:
-    """What a seat has laid behind its screen if it is ready: any of its cards after the other, or no more."""
+    """What a seat that is ready has played behind its screen: one of its cards after another, until it stopped."""
     state.points[seat] = declare.points_of(state, seat)
     if not seen.declared[seat]:
         return
@@ -168,6 +169,6 @@ def _declare(seen: ThievesObservation, state: Position, seat: int, rng: Random) 
 
 
 def _copies(state: Position, seat: int, action: Action) -> int:
-    """How many cards in hand an action may be laid with."""
+    """The number of cards in hand that can be on top of an action."""
     general = (action.cover or action.card) if isinstance(action, Lay) else ""
     return state.hand[seat].count(CARD[general]) if general in CARD else 1

@@ -1,4 +1,4 @@
-"""Guards that thieves move: led by a Beacon or Seduction, lured by a Noise Grenade, bribed away."""
+"""Thieves move guards: lead them with a Beacon or Seduction, lure them with a Noise Grenade, bribe them away."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ LURED_STEPS, LURE_REACH = 2, 3
 
 
 def relieve(state: Position, guard: int) -> None:
-    """A guard goes back to the pool."""
+    """Return a guard to the pool."""
     state.at[state.guards[guard]] = -1
     state.guards[guard] = POOL
 
 
 def lured(state: Position, space: int) -> int:
-    """The guards and captains that hear a noise grenade, as bits: all but those asleep (ruling 63)."""
+    """The guards and captains who hear a noise grenade, as bits: all who are awake (ruling 63)."""
     found = 0
     for guard, here in enumerate(state.guards):
         if here != POOL and DIST[space][here] <= LURE_REACH and not state.asleep >> guard & 1:
@@ -34,7 +34,8 @@ def lured(state: Position, space: int) -> int:
 
 
 def _march_ends(state: Position, frame: pending.March) -> list[int]:
-    """Where the guard may be led: freely by a beacon, by Seduction all steps along a shortest path (ruling 23)."""
+    """Where the thief may lead the guard: freely with a Beacon; with Seduction, all steps along a shortest path (ruling
+    23)."""
     if frame.toward < 0:
         return marches(state, frame.guard, LED_STEPS)
     return drawn_toward(state, frame.guard, frame.toward, LED_STEPS)
@@ -51,7 +52,7 @@ def _march(state: Position, frame: pending.March, action: Action) -> None:
 
 
 def _herd(state: Position, frame: pending.Herd) -> None:
-    """The thrower moves the guards who heard the noise, in his order, each up to two spaces (ruling 58)."""
+    """The player of the grenade moves the guards who heard it, in any order, up to two spaces each (ruling 58)."""
     if _herded(state, frame):
         state.push(frame.asked_as(pending.Lure))
 

@@ -1,4 +1,4 @@
-"""A thief's movement and what he does on his way: jewels, city tokens, theft, sewers, gates (document: Basic cards,
+"""A thief's movement and what he does on the way: jewels, city tokens, theft, sewers, gates (document: Basic cards,
 Positions, City tokens, Effect markers)."""
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _STASH, _CITIZENS, _PLAINCLOTHES, _TRINKET = (TOKEN[key] for key in ("stash", "c
 
 
 def _move(state: Position, frame: pending.Move) -> None:
-    """Ask for the next part of a movement, if there is anything to choose."""
+    """Ask for the next part of a movement, if there is a choice."""
     options = _legal_walk(state, frame)
     if len(options) > 1:
         state.push(frame.asked_as(pending.Walk))
@@ -65,7 +65,7 @@ def _legal_walk(state: Position, frame: pending.Move) -> tuple[Action, ...]:
 
 
 def _goods(state: Position, seat: int, space: int, entered: bool) -> list[Action]:
-    """What a sneaking thief may pick up: jewels, the token, and from marked thieves whose space he entered (Basic cards,
+    """What a sneaking thief may take: jewels, the token, and jewels of marked thieves whose space he entered (Basic cards,
     Effect markers 3)."""
     found: list[Action] = []
     if state.gem[space]:
@@ -82,13 +82,13 @@ def _goods(state: Position, seat: int, space: int, entered: bool) -> list[Action
 
 
 def jewels(state: Position, seat: int) -> list[str]:
-    """The kinds of jewels that a thief has, the cheapest first."""
+    """The kinds of jewels that a thief has, cheapest first."""
     counts = (state.yellow[seat], state.trinket[seat], state.green[seat], state.holder == seat)
     return [jewel for jewel, count in zip(TAKE, counts, strict=True) if count]
 
 
 def transfer(state: Position, seat: int, jewel: str, change: int) -> None:
-    """Give a seat a jewel (change 1) or take one away (-1)."""
+    """Give a seat a jewel (change 1) or remove one (-1)."""
     if jewel == "crown":
         state.holder = seat if change > 0 else -1
     else:
@@ -107,7 +107,9 @@ def _walk(state: Position, frame: pending.Walk, action: Action) -> None:
             space = SPACE[name]
             reach = walk(state, seat, frame.left) if state._reach is None else state._reach
             if IS_DUNGEON[state.pos[seat]]:
-                state.unseen |= 1 << seat  # hidden in the turn of leaving a dungeon (Leaving a dungeon 3)
+                state.unseen |= (
+                    1 << seat
+                )  # a thief is hidden in the turn in which he leaves a dungeon (Leaving a dungeon 3)
             if _enter(state, seat, space):
                 state.push(pending.Move(seat, frame.left - reach[space], sneaking, True, sewered, known))
         case Sewer(name):
@@ -131,7 +133,7 @@ def _walk(state: Position, frame: pending.Walk, action: Action) -> None:
 
 
 def _enter(state: Position, seat: int, space: int) -> bool:
-    """A thief comes to a space, and is arrested there by a guard unless hidden; whether he is still free."""
+    """Move a thief to a space; a guard there arrests him unless he is hidden. True if he is still free."""
     state.pos[seat] = space
     if arrests_on(state, seat, space):
         state.push(pending.Arrest(seat))
@@ -140,7 +142,7 @@ def _enter(state: Position, seat: int, space: int) -> bool:
 
 
 def _take(state: Position, seat: int, jewel: str) -> None:
-    """Jewels on the board; after the first theft of the Emperor's Jewel the alarm is raised next turn (Alarm)."""
+    """Take a jewel from the board; after the first theft of the Emperor's Jewel the alarm starts next turn (Alarm)."""
     transfer(state, seat, jewel, 1)
     if jewel != "crown":
         state.gem[state.pos[seat]] = 0
@@ -152,7 +154,7 @@ def _take(state: Position, seat: int, jewel: str) -> None:
 
 
 def rob(state: Position, seat: int, other: int, jewel: str) -> None:
-    """A theft: a jewel changes hands, once a turn for each victim (Effect markers 3)."""
+    """Steal a jewel from another thief, once a turn for each victim (Effect markers 3)."""
     transfer(state, other, jewel, -1)
     transfer(state, seat, jewel, 1)
     state.robbed |= 1 << other
@@ -163,7 +165,7 @@ def rob(state: Position, seat: int, other: int, jewel: str) -> None:
 
 
 def token_outcomes(state: Position, space: int) -> tuple[int, ...]:
-    """The kinds that the face-down token on a space may be: the one, if somebody has looked at it."""
+    """The possible kinds of the face-down token on a space; a single kind if somebody has looked at it."""
     if state.secret[space] != NONE:
         return (state.secret[space],)
     return tuple(kind for kind, count in enumerate(state.unknown) if count)
@@ -178,7 +180,7 @@ def _sample_token(state: Position, frame: pending.Token, rng: Random) -> Action:
 
 
 def _token(state: Position, frame: pending.Token, action: Action) -> None:
-    """A token is turned up and resolved at once (City tokens)."""
+    """Turn up a token and resolve it at once (City tokens)."""
     assert isinstance(action, Token)
     seat, space, kind = frame.seat, frame.space, TOKEN[action.token]
     if state.secret[space] == NONE:
@@ -206,7 +208,7 @@ def _legal_keep(state: Position, frame: pending.Keep) -> tuple[Action, ...]:
 
 
 def _keep(state: Position, frame: pending.Keep, action: Action) -> None:
-    """A trinket may be left: it is what an arrest would cost. The other tokens are always kept, they only help."""
+    """The seat may decline a trinket, because an arrest would cost it. It always keeps other tokens: they only help."""
     assert isinstance(action, Keep)
     state.trinket[frame.seat] += action.keep
 
@@ -215,7 +217,8 @@ def _keep(state: Position, frame: pending.Keep, action: Action) -> None:
 
 
 def _theft(state: Position, frame: pending.Theft) -> None:
-    """The theft icon of seat against thief a: on the same space a jewel at once, else a theft marker (Effect markers 3)."""
+    """The seat uses its theft icon against thief a: on the same space it steals a jewel at once, elsewhere a gets a theft
+    marker (Effect markers 3)."""
     seat, other = frame.seat, frame.victim
     if state.robbed >> other & 1 or not at_large(state, other):
         return

@@ -1,4 +1,4 @@
-"""City tokens that are looked at while face down: Lookout and Rat Spies."""
+"""Looking at face-down city tokens: Lookout and Rat Spies."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.thieves.rules.targets import face_down, in_reach
 
 
 def _peek(state: Position, frame: pending.Peek) -> None:
-    """Lookout: some more face-down tokens of the district."""
+    """Lookout shows the seat more face-down tokens of the district."""
     if frame.number and len(_legal_peek(state, frame)) > 1:
         state.push(frame.asked_as(pending.PeekAt))
 
@@ -77,7 +77,7 @@ def _legal_exchange(state: Position, frame: pending.Exchange) -> tuple[Action, .
 
 
 def _exchange(state: Position, frame: pending.Exchange, action: Action) -> None:
-    """All see whether the two tokens change places; who knew one still knows it."""
+    """Everybody sees whether the seat exchanges the two tokens; seats that knew a token still know it."""
     if isinstance(action, Exchange):
         for row in (state.secret, state.peeked):
             row[frame.first], row[frame.second] = row[frame.second], row[frame.first]

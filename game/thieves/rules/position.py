@@ -1,8 +1,8 @@
-"""What a position of Age of Thieves consists of, each field with who may see it.
+"""The fields of a position of Age of Thieves, each declared with the seats that may see it.
 
 Open to all: the board, sheets, used and discarded cards, events, what every seat did. Secret: hands, face-down actions
-(their points are open once the screens are lifted), face-down tokens except those a seat has looked at. The worlds that
-fit are drawn by `inference`.
+(their points are open once the seats lift their screens), face-down tokens except those a seat has looked at. `inference`
+draws the worlds that fit.
 """
 
 from __future__ import annotations
@@ -28,22 +28,22 @@ from game.thieves.rules.cards import (
 )
 from game.thieves.rules.pending import Bid, First, Pick
 
-OUT = -1  # the space of a thief who has left, or is not yet on the board
+OUT = -1  # the space of a thief who has left, or has not entered the board
 POOL = -1  # the space of a guard in the pool
-NONE, FACE_DOWN = -1, -2  # what lies on a space: no token, one face down, or the number of a kind
+NONE, FACE_DOWN = -1, -2  # what is on a space: no token, a face-down token, or the number of a kind
 YELLOW, GREEN = 1, 2
-UNRESOLVED = 99  # the level before any action: higher than all
+UNRESOLVED = 99  # the level before any action: higher than all real levels
 COVERED = -2  # a card that this seat can't see
 
 Item = tuple[int, int, int]  # an action: points, card, cover (-1 for none)
-Fact = tuple[int, int, int, bool]  # viewer, owner, card, and whether it is surely in hand, not face down
+Fact = tuple[int, int, int, bool]  # viewer, owner, card, and whether the card is surely in hand, not face down
 
 
-# -- what a seat sees of fields that are neither open nor secret -----------------------------------------------------
+# -- partly hidden fields: what a seat sees of them ------------------------------------------------------------------
 
 
 def _stack(state: Table, seat: int) -> list[Frame]:
-    """Not whether another puts points on a card behind his screen."""
+    """All frames except that another seat is putting points on a card behind its screen."""
     return [frame for frame in state.stack if type(frame) is not Bid or frame.seat == seat]
 
 
@@ -55,7 +55,7 @@ def _looked_at(state: Table, seat: int) -> list[int]:
 
 
 def _unseen_tokens(state: Table, seat: int) -> list[int]:
-    """Tokens that only others have looked at are unknown too."""
+    """Tokens that only other seats have looked at count as unknown too."""
     unknown, bit = state.unknown[:], 1 << seat
     if not any(state.peeked):
         return unknown
@@ -70,12 +70,12 @@ def _known_to(state: Table, seat: int) -> list[Fact]:
 
 
 def _face_down(state: Table, seat: int) -> list[list[Item]]:
-    """One's own; of the others nothing while the screens are down, and then all but cards and covers."""
+    """The seat's own actions in full; of the others nothing while the screens are up, then all but cards and covers."""
     return [laid[:] if owner == seat else _backs(laid) if state.lifted else [] for owner, laid in enumerate(state.laid)]
 
 
 def _backs(laid: list[Item]) -> list[Item]:
-    """Ordered by what all may know of them."""
+    """In an order that depends only on public information."""
     return [
         (points, SPECIAL if card == SPECIAL else COVERED, -1 if cover < 0 else COVERED)
         for points, card, cover in sorted(laid, key=lambda item: (-item[0], item[1] == SPECIAL))
@@ -88,24 +88,26 @@ def _backs(laid: list[Item]) -> list[Item]:
 class Table(Fields):
     """The fields of a position. Rules, bots and views ask the same functions of `public` about a state and an observation.
 
-    Bit sets (`smoke`, `flame` by space; the others by seat or guard) are ints. The course of the match: `stack` is what is
-    still to be done; `phase` event, plan, declare or resolve, `round` counts the turns from 1; `first` is the first thief,
-    `passed` tells that the token has passed in this turn already, because the first thief has left. `ending` is why the
-    match is over, or ''. `drawn` has a bit for each event that was turned up. `open` is the open district or -1, `due`
-    tells that the alarm is raised next turn.
+    Bit sets (`smoke`, `flame` by space; the others by seat or guard) are ints. The course of the match: `stack` has the
+    pending frames; `phase` is event, plan, declare or resolve, `round` counts the turns from 1; `first` is the first thief,
+    `passed` says that the token has already passed this turn, because the first thief has left. `ending` is the reason why
+    the match is over, or ''. `drawn` has a bit for each event turned up so far. `open` is the open district or -1, `due`
+    says that the alarm starts next turn.
 
     The board: `thief[seat]` is a number in THIEVES; `pos[seat]` a space or OUT. `guards[n]` is the space of a guard, or
-    POOL; the last two are the captains; `at[space]` is the guard standing there, or -1. `token[space]`: NONE, FACE_DOWN, or
-    the kind that lies face up. `secret[space]` is the kind of a face-down token that somebody has looked at, or NONE,
-    `peeked[space]` who did (bits); `unknown` counts the kinds nobody has seen, those in the box included: a seat sees what
-    it has looked at and counts all other tokens. `gem[space]`: 0, YELLOW or GREEN; `crown` is where the Emperor's Jewel
-    lies, or -1; `holder` has it (or -1), `best` has the Best Thief token. `left` are the thieves who left, in order.
+    POOL; the last two are the captains; `at[space]` is the guard standing there, or -1. `token[space]` is NONE, FACE_DOWN,
+    or the kind of a face-up token. `secret[space]` is the kind of a face-down token that somebody has looked at, or NONE,
+    `peeked[space]` which seats have (bits); `unknown` counts the kinds nobody has seen, including those in the box: a seat
+    sees what it has looked at and counts all other tokens. `gem[space]` is 0, YELLOW or GREEN; `crown` is the space of the
+    Emperor's Jewel, or -1; `holder` is the seat that has it (or -1), `best` the seat with the Best Thief token. `left` are
+    the thieves who left, in order.
 
-    Cards: `hand[seat]` numbers in CARDS, sorted; `knows` who surely has what in hand or face down, as a viewer saw. `deck`,
-    `discard` count copies. `laid[seat]` are the actions not yet turned up, `shown[seat]` the others. `lifted_with[seat]` are
-    the general cards it had in all when the screens were lifted, `basics_least` and `basics_most` how many of Move and
-    Ambush all know it to have declared then. `points`, `used_informers`, `used_agents` are what a seat may still lay and has
-    laid. `now` and `soon` are temporary points of this and the next declaration.
+    Cards: `hand[seat]` has numbers in CARDS, sorted; `knows` lists which cards a seat surely has in hand or face down, as a
+    viewer saw them. `deck` and `discard` count copies. `laid[seat]` are the actions not yet turned up, `shown[seat]` the
+    others. `lifted_with[seat]` is how many general cards the seat had in all when the screens lifted, `basics_least` and
+    `basics_most` how many Moves and Ambushes it declared then, as far as all seats know. `points` are what a seat may still
+    spend, `used_informers` and `used_agents` what it has played. `now` and `soon` are temporary points of this and the next
+    declaration.
     """
 
     __slots__ = ()
@@ -186,12 +188,12 @@ class Table(Fields):
 
 
 class Position(Table, ByStack):
-    """A position as it begins, and what several chapters of the rules ask of it; `rules` completes it to a state."""
+    """A position with its initial values, and helpers for several chapters of the rules; `rules` completes it to a state."""
 
     __slots__ = (*slots(Table), "_hint", "_reach")
 
-    _hint: tuple[Action, ...] | None  # the legal actions, where settling has found them already
-    _reach: dict[int, int] | None  # how far the spaces of a movement are, as listed
+    _hint: tuple[Action, ...] | None  # the legal actions, if settling has found them already
+    _reach: dict[int, int] | None  # the steps to each space of a movement, as listed
 
     def __init__(self, players: int, options: Mapping[str, OptionValue]) -> None:
         super().__init__(players, options)
@@ -236,7 +238,7 @@ class Position(Table, ByStack):
         self.now, self.soon = [0] * players, [0] * players
 
     def _clear_turn(self) -> None:
-        """Everything that ends with a turn (Structure of a turn 5)."""
+        """Reset everything that ends with a turn (Structure of a turn 5)."""
         players = self.players
         self.events = ()
         self.smoke = self.flame = self.unseen = self.asleep = self.dazzled = self.charmed = 0
@@ -252,7 +254,7 @@ class Position(Table, ByStack):
         self.lifted = self.watched = self.passed = False
         self.initiative, self.level, self.cursor = 0, UNRESOLVED, 0
 
-    # -- what several steps do ---------------------------------------------------------------------------------------
+    # -- helpers for several steps -----------------------------------------------------------------------------------
 
     def order(self, start: int | None = None) -> list[int]:
         """The seats still in play, clockwise from the first thief or from *start*."""
@@ -261,15 +263,15 @@ class Position(Table, ByStack):
         return [seat for seat in seats if self.pos[seat] != OUT]
 
     def generals(self, seat: int) -> int:
-        """How many general cards a seat has in hand, behind its screen and face down, which all may know."""
+        """How many general cards a seat has in hand, behind its screen and face down; this number is public."""
         down = [item[1:] for item in self.laid[seat]]
         top = self.stack[-1] if self.stack else None
-        if isinstance(top, Bid) and top.seat == seat:  # laid already, its points are still to come
+        if isinstance(top, Bid) and top.seat == seat:  # played already, its points are still to come
             down.append((top.card, top.cover))
         return len(self.hand[seat]) + sum((card < len(CARDS)) + (cover >= 0) for card, cover in down)
 
     def forget(self, owner: int, card: int, held: bool) -> None:
-        """A card has left *owner* for all to see, from hand (*held*) or turned up: nobody counts it there any longer."""
+        """Everybody sees a card leave *owner*, from hand (*held*) or turned up: no seat counts it there any longer."""
         for viewer in range(self.players):
             for known in ((viewer, owner, card, held), (viewer, owner, card, not held)):
                 if known in self.knows:
@@ -277,15 +279,15 @@ class Position(Table, ByStack):
                     break
 
     def tell_hand(self, seat: int, least: int, most: int) -> None:
-        """All see that a seat has *least* to *most* cards in hand; so they know how many of its declared actions are Move
-        and Ambush, for they know how many general cards it has in hand and face down."""
+        """Everybody sees that a seat has *least* to *most* cards in hand. As the number of its general cards in hand and
+        face down is public, everybody can tell how many of its declared actions are Move and Ambush."""
         if not self.lifted or not self.laid[seat]:
             return
         actions = len(self.laid[seat]) + sum(card in BASIC for _, card, _ in self.shown[seat])
-        base = self.generals(seat) - actions  # the hand, were no basic card among the actions of this turn
+        base = self.generals(seat) - actions  # the hand, if no action of this turn were a basic card
         self.basics_least[seat] = max(self.basics_least[seat], least - base)
         self.basics_most[seat] = min(self.basics_most[seat], most - base)
 
     def finish(self, reason: str) -> None:
-        """The match is over: `crown`, `all out`, `time`, `calm`, or `event` (one had to be drawn and there was none)."""
+        """End the match: `crown`, `all out`, `time`, `calm`, or `event` (an event was due and none was left)."""
         self.ending = reason

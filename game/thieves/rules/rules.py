@@ -1,22 +1,22 @@
 """Age of Thieves, the rules. Docstrings name headings of the document, and rulings of `RULINGS.md`.
 
 A turn:
-1. Event: if the Emperor's Jewel was stolen in the turn before, a district card is turned up (`district N`) and the alarm
-   is raised (`alarm`); an event is turned up
-   (`event moonless`); calm only: the first thief lays out a yellow jewel (`place N-B3`); guards roll (`roll 5`).
+1. Event: if a thief stole the Emperor's Jewel in the turn before, a district card comes up (`district N`) and the alarm
+   starts (`alarm`); an event comes up (`event moonless`); calm only: the first thief places a yellow jewel
+   (`place N-B3`); the first thief rolls for the guards (`roll 5`).
 2. Planning: each thief draws a general card (`draw 2 elixir`), and discards above five (`discard 2 elixir`).
-3. Declaration, secret, seat after seat: `lay 1 move`, `bid 1 4`, ... `ready 1`; then the screens are lifted (`lift`).
+3. Declaration, secret, seat after seat: `lay 1 move`, `bid 1 4`, ... `ready 1`; then all lift their screens (`lift`).
 4. Resolution from high points to low: `play move sneak`, `go N-A2`, `reveal`, `stop`; guards act at their roll
-   (`guard N-B6 N-B3 N-B3`: from, to, because of a thief there), and arrest (`jail 1 N-D`).
+   (`guard N-B6 N-B3 N-B3`: from, to, because of a thief there), and make arrests (`jail 1 N-D`).
 5. Clean-up, and the first thief token passes on. Ten calm turns, five of alarm.
-The thief who leaves the city with the Emperor's Jewel wins; else the best of those who left; else nobody.
+The thief who leaves the city with the Emperor's Jewel wins; otherwise the best of those who left; otherwise nobody.
 
 Options: `special` (special cards, default yes), `marshal` (the first thief chooses the order of the guards instead of
 nearest first), `homebound` (the Emperor's Jewel of a thief arrested in the city goes to the imperial guardroom of that
 district instead of the open one).
 
-Order of legal actions: what lies here (`take`, `reveal`, `steal`, `leave`), then spaces in the order of the board, seats,
-cards in the order of the table, and last what ends the choice (`stop`, `ready`, `waive`).
+Order of legal actions: actions on this space (`take`, `reveal`, `steal`, `leave`), then spaces in the order of the board,
+seats, cards in the order of the table, and last the actions that end the choice (`stop`, `ready`, `waive`).
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ class ThievesState(Position, SeenAs[ThievesObservation]):
     # -- the contract ------------------------------------------------------------------------------------------------
 
     def _legal_now(self) -> tuple[Action, ...]:
-        return ByStack._legal_now(self) if self._hint is None else self._hint  # super() takes longer
+        return ByStack._legal_now(self) if self._hint is None else self._hint  # faster than super()
 
     def _apply(self, action: Action) -> None:
         self._hint = None
@@ -74,12 +74,12 @@ class ThievesState(Position, SeenAs[ThievesObservation]):
         self.settle()
 
     def roller(self) -> int | None:
-        """The first thief throws the guards' dice."""
+        """The first thief rolls the guards' dice."""
         return self.first if not self.ending and isinstance(self.stack[-1], pending.Roll) else None
 
     def turned_up(self) -> tuple[int, ...]:
-        """Actions are turned up in the order of resolution without a choice of their own: how far that has come, and whose
-        turn it has made it."""
+        """Seats turn up actions in the order of resolution without choosing the order: the progress so far, and the seat in
+        turn because of it."""
         if self.phase == "declare":
             return (self.round,)
         turned = (len(cards) for row in (self.laid, self.shown) for cards in row)
@@ -92,14 +92,15 @@ class ThievesState(Position, SeenAs[ThievesObservation]):
         seen = (masked(action, seat) if type(action) in SECRET else action for action in self.past)
         return tuple(action for action in seen if action is not None)
 
-    # -- how it stands -----------------------------------------------------------------------------------------------
+    # -- scores and returns ------------------------------------------------------------------------------------------
 
     def scores(self) -> list[int | None]:
-        """Jewels on the sheets and the Best Thief token; who has not left counts for nothing in the end (Introduction 1)."""
+        """Jewels on the sheets and the Best Thief token; at the end, thieves still in the city score nothing (Introduction
+        1)."""
         return [jewel_points(self, seat) for seat in range(self.players)]
 
     def returns(self) -> list[float]:
-        """The winner has 1; all have 0 where nobody left the city, or the calm ran out (Introduction 1, 2)."""
+        """The winner has 1. All have 0 if nobody left the city, or the calm ran out (Introduction 1, 2)."""
         best = winner(self)
         return share_victory(self.players, [] if best is None else [best])
 

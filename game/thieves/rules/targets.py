@@ -1,6 +1,7 @@
-"""What a card can be used on now: spaces, guards, other thieves, cards of the discard pile.
+"""The targets of a card: spaces, guards, other thieves, cards of the discard pile.
 
-`can_play` tells whether a card has any legal use; without one it can only be waived."""
+`can_play` says whether a card has any legal use; a seat can only waive a card without one.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ from game.thieves.rules.position import FACE_DOWN, POOL, Position
 from game.thieves.rules.public import IS_DUNGEON, at_large, drawn_toward, figure_at, marches, sewer_exits
 from game.thieves.rules.singles import AGAINST, AIM
 
-LED_STEPS = 4  # how far a guard is led: up to that by a beacon, just so far by Seduction
+LED_STEPS = 4  # how far a card leads a guard: up to this with a Beacon, exactly this with Seduction
 _CLOUDBURST = EVENT["cloudburst"]
 
 
@@ -72,7 +73,7 @@ def _passage(state: Position, seat: int) -> tuple[Action, ...]:
 
 
 def _leadable(state: Position, seat: int) -> tuple[Action, ...]:
-    """Guards that can be led: awake, and with somewhere to go (ruling 63)."""
+    """The guards that a thief can lead: awake, and able to move (ruling 63)."""
     return tuple(
         aim
         for aim in _guards(state, seat, "beacon")
@@ -94,7 +95,7 @@ def _smokable(state: Position, seat: int) -> tuple[Action, ...]:
 
 
 def burnable(state: Position, spaces: tuple[int, ...]) -> tuple[Action, ...]:
-    """Available spaces for a flame, not gates."""
+    """Available spaces for a flame, without gates."""
     if _CLOUDBURST in state.events:
         return ()
     return tuple(AIM[n] for n in _available(state, spaces) if n not in GATES)

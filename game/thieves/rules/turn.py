@@ -38,7 +38,7 @@ def _legal_first(state: Position, frame: pending.First) -> tuple[Action, ...]:
 
 
 def _first(state: Position, frame: pending.First, action: Action) -> None:
-    """Start spaces clockwise from the first thief; two thieves start opposite each other (Board set-up 5)."""
+    """Put thieves on start spaces clockwise from the first thief; two thieves start opposite each other (Board set-up 5)."""
     assert isinstance(action, First)
     state.first = action.seat
     for n in range(state.players):
@@ -57,7 +57,8 @@ def _turn(state: Position, frame: pending.Turn) -> None:
 
 
 def _jewels(state: Position, frame: pending.Jewels) -> None:
-    """Structure of a turn 1b: in the calm stage a yellow jewel in the district of the compass, two with the Night Market."""
+    """In the calm stage, one yellow jewel enters the district of the compass, two with the Night Market (Structure of a turn
+    1b)."""
     if state.alarm:
         return
     district = DISTRICTS.index(CALM[state.events[0]].compass)
@@ -91,13 +92,14 @@ def _legal_roll(state: Position, frame: pending.Roll) -> tuple[Roll, ...]:
 
 
 def _sample_roll(state: Position, frame: pending.Roll, rng: Random) -> Action:
-    """Two different dice are thrown in two ways."""
+    """Two different dice come up in two ways, equal dice in one."""
     rolls = _legal_roll(state, frame)
     return rolls[pick([len(set(roll.dice)) for roll in rolls], rng)]
 
 
 def _roll(state: Position, frame: pending.Roll, action: Action) -> None:
-    """Structure of a turn 1c: one die in the calm, the higher of two in the alarm; with wine for the barracks the lower."""
+    """One die in the calm, the higher of two in the alarm; the lower of two with wine for the barracks (Structure of a turn
+    1c)."""
     assert isinstance(action, Roll)
     state.initiative = min(action.dice) if _WINE in state.events else max(action.dice)
 
@@ -111,7 +113,7 @@ def _plan(state: Position, frame: pending.Plan) -> None:
 
 
 def _draws(state: Position, frame: pending.Draws) -> None:
-    """Draw `number` cards one by one; an empty deck is made anew from the discard pile (General cards)."""
+    """Draw `number` cards one by one; reshuffle the discard pile when the deck is empty (General cards)."""
     if not frame.number:
         return
     if not any(state.deck):
@@ -123,7 +125,7 @@ def _draws(state: Position, frame: pending.Draws) -> None:
 
 
 def _know_the_rest(state: Position) -> None:
-    """With two seats and an empty deck each knows what the other has: all that it has not seen."""
+    """With two seats and an empty deck, each seat knows the other's cards: all that it has not seen."""
     if state.players != 2:
         return
     for owner in range(2):
@@ -152,7 +154,7 @@ def _draw(state: Position, frame: pending.Draw, action: Action) -> None:
 
 
 def receive(state: Position, seat: int, card: int) -> None:
-    """A card comes to a hand; above five one is discarded at once (Structure of a turn 2)."""
+    """Add a card to a hand; a seat with more than five discards one at once (Structure of a turn 2)."""
     hand = state.hand[seat]
     hand.append(card)
     hand.sort()
@@ -164,7 +166,7 @@ def receive(state: Position, seat: int, card: int) -> None:
 
 
 def _must_discard(state: Position, frame: pending.MustDiscard) -> None:
-    """One card of the hand, if there is one (rulings 48, 49)."""
+    """The seat discards a card of its hand, if it has one (rulings 48, 49)."""
     if state.hand[frame.seat]:
         state.tell_hand(frame.seat, 1, HAND_LIMIT)
         state.push(pending.Discard(frame.seat))
@@ -179,7 +181,7 @@ def legal_discard(state: Position, frame: pending.Discard) -> tuple[Action, ...]
 
 
 def discard(state: Position, frame: pending.Discard, action: Action) -> None:
-    """The pile is open: everybody knows that the card is gone."""
+    """The pile is open: everybody knows which card the seat discards."""
     assert isinstance(action, Discard)
     card = CARD[action.card]
     state.hand[frame.seat].remove(card)
@@ -191,8 +193,8 @@ def discard(state: Position, frame: pending.Discard, action: Action) -> None:
 
 
 def _cleanup(state: Position, frame: pending.Cleanup) -> None:
-    """Structure of a turn 5, and the ends of Introduction 2: the calm ran out, or the alarm did. The first thief token
-    passes, once a turn (ruling 45)."""
+    """End the turn, and the match if the calm or the alarm ran out (Structure of a turn 5, Introduction 2). The first thief
+    token passes on, once a turn (ruling 45)."""
     for seat in range(state.players):
         for _, card, cover in state.laid[seat] + state.shown[seat]:
             for gone in (card, cover):
@@ -212,7 +214,7 @@ def _cleanup(state: Position, frame: pending.Cleanup) -> None:
 
 
 def gain(state: Position, seat: int, points: int) -> None:
-    """Temporary points: of this turn's declaration if it is still to come, else of the next (ruling 7)."""
+    """Add temporary points: to this turn's declaration if it is still to come, otherwise to the next (ruling 7)."""
     (state.now if state.phase == "event" else state.soon)[seat] += points
 
 
