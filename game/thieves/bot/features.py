@@ -1,7 +1,8 @@
-"""What the value of Age of Thieves looks at: a row of numbers for each seat at the end of a turn, and one for nobody, who
-wins where no thief gets out.
+"""The features of the value of Age of Thieves: a row of numbers for each seat at the end of a turn, and one for nobody, the
+winner if no thief gets out.
 
-It reads a whole position. The search asks it only of worlds drawn from an observation, so it knows no more than its seat.
+The features read a whole position. The search only computes them for worlds drawn from an observation, so it knows no more
+than its seat.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from game.thieves.rules.figures import jewel_points
 from game.thieves.rules.position import GREEN, OUT, POOL, Table
 from game.thieves.rules.public import covered
 
-PACE = 5  # steps a turn, about
+PACE = 5  # steps per turn, roughly
 _CALM = (
     *("calm", "calm_points", "calm_lead", "calm_lead_late", "calm_way", "calm_way_late", "calm_nearest"),
     *("calm_at_hand", "calm_near", "calm_seen", "calm_caught", "calm_hidden", "calm_jailed", "calm_first"),
@@ -73,7 +74,8 @@ def rows(state: Table) -> list[list[float]]:
 
 
 def _row(whole: _Whole, seat: int) -> list[float]:
-    """The group of the case in which a seat is, with zeros in the place of the other three; what it holds where it is in."""
+    """The features of the group that fits a seat's situation, zeros for the other three groups; plus the seat's hand and
+    name features unless it has left."""
     state = whole.state
     if state.pos[seat] == OUT:
         return [*_NO_CALM, *_NO_HOT, *_NO_HOLDER, *_out(whole, seat), *_NO_HAND, *_NO_NAMES, *_NO_NOBODY]
@@ -87,10 +89,10 @@ def _row(whole: _Whole, seat: int) -> list[float]:
 
 
 class _Whole:
-    """What several groups of features ask, worked out once for all seats.
+    """Values that several groups of features share, computed once for all seats.
 
-    `inside` are the seats still in the city. Ways home count `home` steps and `home_turns` turns, by space; ways to the
-    jewel on its space `steps` and turns (`there`), by seat; `crown` has the steps by space, None where it does not lie.
+    `inside` are the seats still in the city. Ways home take `home` steps and `home_turns` turns, by space; ways to the jewel
+    on its space take `steps` and turns (`there`), by seat; `crown` has the steps by space, None if a thief holds the jewel.
     """
 
     __slots__ = (
@@ -135,7 +137,7 @@ class _Whole:
         self.there = [turns[pos] if turns and pos != OUT else 9 for pos in state.pos]
 
     def others(self, found: Sequence[int], seat: int, default: int) -> int:
-        """The least of what is *found* for other seats in the city."""
+        """The smallest number *found* for another seat in the city."""
         return min([found[n] for n in self.inside if n != seat], default=default)
 
 
@@ -151,7 +153,7 @@ def _out(whole: _Whole, seat: int) -> list[float]:
 
 
 def _calm(whole: _Whole, seat: int) -> list[float]:
-    """Before the theft of the Emperor's Jewel."""
+    """A thief before the theft of the Emperor's Jewel."""
     state, late, lead = whole.state, whole.late, whole.leads[seat]
     pos, way, there = state.pos[seat], whole.steps[seat], whole.there[seat]
     return [
@@ -169,7 +171,7 @@ def _calm(whole: _Whole, seat: int) -> list[float]:
 
 
 def _bins(whole: _Whole, pos: int) -> tuple[list[float], list[float]]:
-    """Whether the time left is enough for the way home, by steps and by turns."""
+    """Whether enough time is left for the way home, by steps and by turns."""
     slack, spare = whole.left - whole.home[pos] / PACE, whole.left - whole.home_turns[pos]
     bins = [1.0 if slack < -1 else 0.0, 1.0 if -1 <= slack < 0 else 0.0, 1.0 if 0 <= slack < 1 else 0.0]
     turns = [1.0 if spare < 0 else 0.0, 1.0 if 0 <= spare < 1 else 0.0, 1.0 if 1 <= spare < 2 else 0.0]
@@ -180,7 +182,7 @@ def _bins(whole: _Whole, pos: int) -> tuple[list[float], list[float]]:
 
 
 def _holder(whole: _Whole, seat: int) -> list[float]:
-    """Of the thief with the Emperor's Jewel."""
+    """The thief with the Emperor's Jewel."""
     state, left = whole.state, whole.left
     pos, home = state.pos[seat], whole.home[state.pos[seat]]
     bins, turns = _bins(whole, pos)
@@ -193,7 +195,7 @@ def _holder(whole: _Whole, seat: int) -> list[float]:
 
 
 def _hot(whole: _Whole, seat: int) -> list[float]:
-    """Of another thief after the theft."""
+    """Another thief after the theft."""
     state, left, lead, there = whole.state, whole.left, whole.leads[seat], whole.there[seat]
     pos, home = state.pos[seat], whole.home[state.pos[seat]]
     bins, turns = _bins(whole, pos)
@@ -224,7 +226,7 @@ def _hand(state: Table, seat: int) -> list[float]:
 
 
 def _names(state: Table, seat: int) -> list[float]:
-    """How many of each card a seat has, and which thief it is."""
+    """How many of each card a seat has, and its thief."""
     found = _NO_NAMES[:]
     for card in state.hand[seat]:
         found[card] += 1.0
@@ -246,11 +248,11 @@ def _nobody(whole: _Whole) -> list[float]:
     return [*_NO_SEAT, *found]
 
 
-# -- what they count -------------------------------------------------------------------------------------------------
+# -- counts ----------------------------------------------------------------------------------------------------------
 
 
 def _safe(state: Table) -> int:
-    """The spaces where no guard arrests at its next activation, as bits."""
+    """The spaces where no guard makes an arrest at its next activation, as bits."""
     reached = 0
     for guard, space in enumerate(state.guards):
         if space != POOL:
@@ -259,7 +261,7 @@ def _safe(state: Table) -> int:
 
 
 def _watched(state: Table, pos: int) -> tuple[float, float, float]:
-    """How many guards would see a thief there, how many would reach him, and whether he is hidden."""
+    """How many guards would see a thief on the space, how many would reach him, and whether he is hidden."""
     if pos in DUNGEONS:
         return 0.0, 0.0, 0.0
     if covered(state, pos):
@@ -275,7 +277,7 @@ def _watched(state: Table, pos: int) -> tuple[float, float, float]:
 
 
 def _near(state: Table, pos: int) -> tuple[float, float]:
-    """The yellow and the green jewels near a thief, the nearer the more."""
+    """The yellow and the green jewels near a thief; nearer jewels count more."""
     row = DIST[pos]
     yellow = green = 0.0
     for space, gem in enumerate(state.gem):

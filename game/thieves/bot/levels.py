@@ -11,7 +11,7 @@ from game.thieves.bot.style import NAIVE, STEADY, change
 
 
 def styled(level: str, style: str) -> BotMaker:
-    """The bot of a *level* that plays in a *style*."""
+    """The bot of a *level* with a *style*."""
     if level == "strong":
         return lambda rng: strong(rng, style)
     return lambda rng: Greedy(rng, change(NAIVE if level == "novice" else STEADY, style))
