@@ -1,4 +1,4 @@
-"""The quick bot of Age of Heroes, which plays by sight."""
+"""The quick bot of Age of Heroes, which does not search."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from game.heroes.rules.hidden import HeroesObservation
 
 
 class Greedy:
-    """Takes the choice that is worth most by the prices of `evaluation`; the first of equals."""
+    """Takes the choice with the highest worth by the prices of `evaluation`; the first of equals."""
 
     def __init__(self, rng: Random, style: Style = STEADY) -> None:
         self._rng = rng
         self._style = style
 
     def choose(self, observation: Observation) -> Action:
-        """The legal action that is worth most now."""
+        """The legal action with the highest worth now."""
         assert isinstance(observation, HeroesObservation)
         return by_sight(observation, self._rng, self._style)

@@ -1,6 +1,7 @@
-"""What the value of Age of Heroes looks at: a row of numbers for each seat, between turns.
+"""The features of the value of Age of Heroes: a row of numbers for each seat, between turns.
 
-It reads a whole position. The search asks it only of worlds drawn from an observation, so it knows no more than its seat.
+The features read a whole position. The search only computes them for worlds drawn from an observation, so it knows no more
+than its seat.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ from game.heroes.rules.cards import (
 )
 from game.heroes.rules.position import Position
 
-# How many of a kind in hand count each by itself.
+# The number of cards of a kind that get a feature each.
 STACKS = ((IRON, 2), (WOOD, 4), (GRAIN, 3), (STONE, 3), (GOLD, 2), (OLYMPIC, 1), (HERO, 1), (LUCK, 1))
 NAMES = ("iron", "wood", "grain", "stone", "gold", "olympic", "hero", "luck")
 UP = range(1, EMPIRE + 1)
@@ -51,7 +52,7 @@ FEATURES = (
 
 
 def _steps(most: int) -> list[tuple[float, ...]]:
-    """By number, to *most*: 1 for each of the first so many, else 0."""
+    """For each number up to *most*: 1 for each of the first *number* entries, otherwise 0."""
     return [tuple([1.0 if number >= n else 0.0 for n in range(1, most + 1)]) for number in range(most + 1)]
 
 
@@ -63,8 +64,8 @@ STACKED = [(kind, most, _steps(most)) for kind, most in STACKS]
 def takings(
     led: int, plain: int, other_led: int, other_plain: int, citadels: int, towns: int, cards: int
 ) -> tuple[float, float, float, float]:
-    """By one attack on so many *towns* and monument *cards*: how many cities go on average, and the chance that he who is
-    attacked has too few to win by; the same of monument cards."""
+    """The effect of one attack on *towns* cities and *cards* monument cards: the average number of lost cities, and the
+    chance that the defender has too few left to win; the same for monument cards."""
     chances, _ = victories((led, plain), (other_led, other_plain), citadels)
     taken, burnt = (
         [min(gone(n), there) for n in range(len(chances))] for gone, there in ((captured, towns), (razed, cards))
@@ -78,7 +79,7 @@ def takings(
 
 
 def rows(state: Position) -> list[list[float]]:
-    """The features of all seats; a dead tribe has nothing but that."""
+    """The features of all seats; a dead tribe's row says only that it is dead."""
     whole = _Whole(state)
     dead = [1.0] + [0.0] * (len(FEATURES) - 1)
     return [_row(whole, seat) if state.alive[seat] else dead for seat in range(state.players)]
@@ -94,12 +95,12 @@ def _row(whole: _Whole, seat: int) -> list[float]:
 
 
 class _Whole:
-    """What several groups of features ask, worked out once for all seats.
+    """Values that several groups of features share, computed once for all seats.
 
-    `order` is when each living seat is to move. By the seat that is attacked the worst that another can do: cities
-    `lost` at all and before its own next turn, cards `burnt`, the chance to lose the `last` city; `breaks` is the
-    chance that nobody before its next turn takes what it would win by. By attacker the best that it can: cities in
-    `sight`, cards that it `fires`.
+    `order` is each living seat's place in the order of turns. By defender, the worst that any attacker can do: cities `lost`
+    in all and before the defender's own next turn, cards `burnt`, the chance to lose the `last` city; `breaks` is the chance
+    that no attacker takes what it needs to win before its next turn. By attacker, the best it can do: cities in `sight`,
+    cards that it `fires`.
     """
 
     __slots__ = (
@@ -136,7 +137,7 @@ class _Whole:
                         self._attack(one, other, led, plain)
 
     def _attack(self, one: int, other: int, led: int, plain: int) -> None:
-        """What *one* could do to *other* with so many armies."""
+        """What *one* could do to *other* with these armies."""
         state = self.state
         towns, cards = state.cities[other], state.monument[other]
         mean, chance, burn, spoil = takings(
@@ -157,7 +158,7 @@ class _Whole:
 
 
 def _ends(whole: _Whole, seat: int) -> list[float]:
-    """How near it is to winning."""
+    """How near the seat is to winning."""
     state = whole.state
     hand, towns, placed = state.hands[seat], state.cities[seat], state.monument[seat]
     whole_monument = placed + hand[whole.owns[seat]]
@@ -179,7 +180,7 @@ def _ends(whole: _Whole, seat: int) -> list[float]:
 
 
 def _buildings(whole: _Whole, seat: int) -> list[float]:
-    """What it can build, and its citadels."""
+    """What the seat can build, and its citadels."""
     state = whole.state
     hand = state.hands[seat]
     ready = 1.0 if state.supply[CITY] and can_pay(hand, CITY) else 0.0
@@ -208,7 +209,7 @@ def _armies(state: Position, seat: int) -> list[float]:
 
 
 def _cards(whole: _Whole, seat: int) -> list[float]:
-    """How many cards it has, and how many of them other tribes want."""
+    """How many cards the seat has, and how many of them other tribes want."""
     hand = whole.state.hands[seat]
     size = sum(hand)
     held = [(hand[whole.owns[other]], whole.needs[other]) for other in whole.living if other != seat]
@@ -223,7 +224,7 @@ def _cards(whole: _Whole, seat: int) -> list[float]:
 
 
 def _dangers(whole: _Whole, seat: int) -> list[float]:
-    """What attacks may cost it and bring it."""
+    """What attacks may cost and gain the seat."""
     state = whole.state
     size, towns, sight = sum(state.hands[seat]), state.cities[seat], whole.sight[seat]
     return [

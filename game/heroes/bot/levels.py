@@ -11,7 +11,7 @@ from game.heroes.bot.style import NAIVE, STEADY, YARDSTICK, change
 
 
 def styled(level: str, style: str) -> BotMaker:
-    """The bot of a *level* that plays in a *style*."""
+    """The bot of a *level* with a *style*."""
     if level == "strong":
         return lambda rng: strong(rng, style)
     return lambda rng: Greedy(rng, change(NAIVE if level == "novice" else STEADY, style))
