@@ -37,7 +37,7 @@ async function script(part) {
   return module;
 }
 
-// What is fetched only when it is first needed; Python asks for it (game/app/later.py), and gets its bytes or what was wrong.
+// What is fetched only when it is first needed; Python asks for it (game/app/tab/later.py), and gets its bytes or what was wrong.
 globalThis.fourAgesFetch = async (name) => {
   try {
     return await inTime(PARTS.later[name], (share) => tell("later", 100 * share));

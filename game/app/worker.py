@@ -1,4 +1,4 @@
-"""The worker's end of the wire: one `Session`, spoken to in JSON text, with long texts beside it (see `wire/handed`).
+"""The worker's end of the wire: one `Tab`, spoken to in JSON text, with long texts beside it (see `wire/handed`).
 
 PyScript offers what `__export__` names to the page (assets/runtime/worker.py). The build imports this when it makes the
 memory snapshot, and calls `prepare` to have tables and catalogues in memory.
@@ -12,10 +12,11 @@ import traceback
 from typing import Any
 
 from game import games
-from game.app import door, later
+from game.app import door
 from game.app.rehearsal import Rehearsals
-from game.app.session import Session
 from game.app.show import prerender
+from game.app.tab import later
+from game.app.tab.tab import Tab
 from game.app.wire.handed import Stored, parted, rows
 from game.core import bounds
 from game.core.i18n import LANGUAGES, Words
@@ -23,8 +24,8 @@ from game.roster import parts_of
 
 __export__ = ["event", "fetch", "life", "start"]
 
-_session = Session()
-_rehearsals = Rehearsals(_session)
+_tab = Tab()
+_rehearsals = Rehearsals(_tab)
 
 
 def start(boot_json: str, beside: Any) -> Any:
@@ -32,7 +33,7 @@ def start(boot_json: str, beside: Any) -> Any:
     random.seed()
     try:
         told: dict[str, Any] = json.loads(boot_json)
-        return _answer(door.start(_session, {**told, "storage": Stored(beside), "inherited": rows(beside.inherited)}))
+        return _answer(door.start(_tab, {**told, "storage": Stored(beside), "inherited": rows(beside.inherited)}))
     except Exception:
         return _answer(_crash(0))
 
@@ -45,13 +46,13 @@ def event(event_json: str, beside: Any) -> Any:
         happened["value"] = files
     _rehearsals.heard()
     try:
-        return _answer(door.handle(_session, happened))
+        return _answer(door.handle(_tab, happened))
     except Exception:
         return _answer(_crash(happened["n"]))
 
 
 async def fetch(file: str) -> str:
-    """Fetch a file that the session wants: '' once it is at hand, else 'failed' or 'spoilt'."""
+    """Fetch a file that the tab wants: '' once it is at hand, else 'failed' or 'spoilt'."""
     return await later.fetch(file)
 
 

@@ -15,9 +15,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from game.app.later import AGAIN
 from game.app.storage import saves
-from game.app.waiting import PATIENCE
+from game.app.tab.later import AGAIN
+from game.app.tab.waiting import PATIENCE
 from game.core.record import Record, Seat
 from game.site.serving import Handler, serving
 from game.site.steps import DIST

@@ -15,9 +15,9 @@ from zlib import crc32
 
 from game import games
 from game.app.door import handle, start
-from game.app.session import Session
 from game.app.storage import packing, saves, settings, share, statistics, transfer
 from game.app.storage.store import Store
+from game.app.tab.tab import Tab as Session
 from game.core import bounds
 from game.core.errors import RecordError
 from game.core.record import Record, Seat, parse_record, replay, whole
@@ -312,15 +312,15 @@ def _opens(entries: dict[str, str]) -> None:
 
     for _ in range(3):
         send("continue")
-    for path in session.store.keys("match/"):
+    for path in session.storage.store.keys("match/"):
         found = send("export_anyway:" + path.removeprefix("match/"))
         assert [effect[0] for effect in found] == ["download"], path
-    for path in session.store.keys("damaged/"):
+    for path in session.storage.store.keys("damaged/"):
         found = send("rescue", path.removeprefix("damaged/"))
         assert [effect[0] for effect in found] == ["download"], path
     found = send("export_anyway")
     whole = json.loads(found[0][2])
-    assert len(whole["matches"]) == len(session.store.keys("match/"))
+    assert len(whole["matches"]) == len(session.storage.store.keys("match/"))
 
 
 def _boot(entries: dict[str, str]) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from types import ModuleType, SimpleNamespace
 from typing import Any
 
 from game.app import door
-from game.app.session import Session
+from game.app.tab.tab import Tab as Session
 
 ARRIVED = "\0arrived"  # what a tab hears of its own write
 

@@ -11,8 +11,10 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from game.app import door, session
+from game.app import door
 from game.app.storage import saves
+from game.app.tab.tab import Remembered
+from game.app.tab.tab import Tab as Session
 from game.app.wire.patch import Patch
 from game.core.record import Record, Seat
 from game.ui.html import Html
@@ -23,16 +25,16 @@ SEATS = (Seat("human", "Ida"), Seat("human", "Otto"))
 EXAMPLES = os.environ.get("TABS_EXAMPLES")
 
 
-def shown(tab: session.Session) -> str:
+def shown(tab: Session) -> str:
     """What a tab shows, in short: the match on its table, how far it is, what it is called."""
     if tab.match is None:
         return "lobby"
     return f"{tab.match.key} {len(tab.match.state.past)} {tab.match.record.tag('Title')}"
 
 
-def render(one: session.Session, n: int, _: str) -> tuple[Patch, session.Remembered]:
+def render(one: Session, n: int, _: str) -> tuple[Patch, Remembered]:
     """In place of the true one, which draws tables."""
-    return Patch(n, html=Html(shown(one)), effects=one.effects), one.remembered
+    return Patch(n, html=Html(shown(one)), effects=one.screen.effects), one.screen.remembered
 
 
 class Tabs(RuleBasedStateMachine):
@@ -63,14 +65,16 @@ class Tabs(RuleBasedStateMachine):
             for tab in self.browser.tabs:
                 assert tab.cache == self.browser.disk
                 assert tab.html == shown(tab.session), "it shows what it knows"
-                assert tab.session.held == (tab.writer.state == writer.WRITING)
+                assert tab.session.storage.writes == (tab.writer.state == writer.WRITING)
                 match = tab.session.match
                 if match is not None:
-                    assert tab.session.held, "who looks on has no match on the table"
+                    assert tab.session.storage.writes, "who looks on has no match on the table"
                     stored = saves.unseal(self.browser.disk[f"match/{match.key}"])
                     assert list(stored.actions) == [str(one) for one in match.state.past], "and that is what is stored"
                     assert stored.tag("Title") == match.record.tag("Title")
-            assert [tab.session.held for tab in self.browser.tabs].count(True) == 1, "one plays, the others look on"
+            assert [tab.session.storage.writes for tab in self.browser.tabs].count(True) == 1, (
+                "one plays, the others look on"
+            )
         finally:
             self.patched.undo()
 
@@ -175,7 +179,7 @@ def test_what_a_killed_tab_wrote_last_is_seen_before_the_next_one_writes() -> No
     while not player.writing:
         browser.step(*next(step for step in browser.steps() if step[1] is player))
     browser.kill(player)
-    while not other.session.held:
+    while not other.session.storage.writes:
         steps = browser.steps()
         browser.step(*next((step for step in steps if step[0] != "changes"), steps[0]))
     other.send("rename:a", [["title", "The last one"]])
@@ -195,7 +199,7 @@ def test_what_could_not_be_stored_goes_to_the_tab_that_takes_over() -> None:
     assert player.lacks() and len(saves.unseal(browser.disk["match/a"]).actions) == 1
     other.send("takeover")
     browser.rest()
-    assert (player.session.held, other.session.held, player.lacks()) == (False, True, False)
+    assert (player.session.storage.writes, other.session.storage.writes, player.lacks()) == (False, True, False)
     assert len(saves.unseal(browser.disk["match/a"]).actions) == 2
     player.send("takeover")
     browser.rest()
@@ -216,7 +220,11 @@ def test_a_tab_that_does_not_answer_is_robbed_and_follows() -> None:
     player.frozen = False
     player.send("roll")
     browser.rest()
-    assert (player.session.held, other.session.held, shown(player.session)) == (False, True, "lobby")
+    assert (player.session.storage.writes, other.session.storage.writes, shown(player.session)) == (
+        False,
+        True,
+        "lobby",
+    )
     assert len(saves.unseal(browser.disk["match/a"]).actions) == 2 and browser.violations == []
 
 
@@ -229,7 +237,7 @@ def test_a_tab_that_let_go_for_one_that_is_no_more_writes_again() -> None:
         browser.step(*browser.steps()[0])
     browser.kill(other)
     browser.rest()
-    assert player.session.held
+    assert player.session.storage.writes
 
 
 def test_of_two_tabs_that_ask_at_once_neither_waits_for_ever() -> None:
@@ -239,7 +247,7 @@ def test_of_two_tabs_that_ask_at_once_neither_waits_for_ever() -> None:
     tabs[1].send("takeover")
     tabs[2].send("takeover")
     browser.rest()
-    assert [tab.session.held for tab in tabs].count(True) == 1 and not tabs[0].session.held
+    assert [tab.session.storage.writes for tab in tabs].count(True) == 1 and not tabs[0].session.storage.writes
     assert [tab.writer.state for tab in tabs].count(writer.LOOKING) == 2
 
 
@@ -253,7 +261,7 @@ def test_what_a_foreign_page_says_harms_nothing(text: str) -> None:
     browser.rest()
     tab.writer.hear(text, [])
     browser.rest()
-    assert tab.session.held
+    assert tab.session.storage.writes
 
 
 def test_an_offer_to_bring_back_ends_when_others_store_there_or_another_tab_writes() -> None:
@@ -265,10 +273,10 @@ def test_an_offer_to_bring_back_ends_when_others_store_there_or_another_tab_writ
     browser.rest()
     first.send("delete", "a")
     browser.rest()
-    assert "match/a" not in browser.disk and first.session.gone
+    assert "match/a" not in browser.disk and first.session.storage.gone
     second.send("takeover")
     browser.rest()
-    assert not first.session.gone
+    assert not first.session.storage.gone
     second.send("import", [["a", f'{{"four-ages": 1, "matches": {{"a": "{old}"}}}}']])
     second.send("open", "a")
     second.send("roll")

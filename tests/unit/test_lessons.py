@@ -225,7 +225,7 @@ def test_a_record_that_does_not_follow_the_script_opens_as_an_ordinary_match() -
     kept, key = record(tab), teacher(tab).key
     tab.send("home")
     other = kept.with_actions([*kept.actions[:-1], "roll 1 1 2 2"])
-    saves.save(tab.session.store, key, other)
+    saves.save(tab.session.storage.store, key, other)
     tab.send("open", key)
     match = tab.session.match
     assert match is not None and not isinstance(match, LessonMatch)
@@ -239,7 +239,7 @@ def test_a_record_with_other_seats_opens_as_an_ordinary_match() -> None:
     tab = begun("war")
     kept, key = record(tab), teacher(tab).key
     tab.send("home")
-    saves.save(tab.session.store, key, replace(kept, seats=(kept.seats[0], kept.seats[0])))
+    saves.save(tab.session.storage.store, key, replace(kept, seats=(kept.seats[0], kept.seats[0])))
     tab.send("open", key)
     assert tab.session.match is not None and not isinstance(tab.session.match, LessonMatch)
 
@@ -248,7 +248,7 @@ def test_a_step_far_out_of_range_is_put_right() -> None:
     tab = begun("war")
     do_step(tab)
     key = teacher(tab).key
-    saves.save(tab.session.store, key, record(tab).with_tag(TAG, "999"))
+    saves.save(tab.session.storage.store, key, record(tab).with_tag(TAG, "999"))
     tab.send("home")
     tab.send("open", key)
     assert teacher(tab).at == 0

@@ -10,17 +10,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import inf
 from random import Random
-from typing import TYPE_CHECKING
 
-from game.app.match.lesson import LessonMatch
 from game.app.match.match import Match
 from game.app.match.thinking import Player, Thought
 from game.core.state import Action, Observation
 from game.roster import levels
 from game.ui.view import View
-
-if TYPE_CHECKING:
-    from game.app.session import Session
 
 ADVISERS = ("exact", "strong", "greedy")  # the first that the game has
 MOST = 20  # steps of one move
@@ -43,40 +38,33 @@ class Advised:
         return (self.key, self.steps) == (match.key, len(match.state.past))
 
 
+@dataclass(slots=True)
+class Advice:
+    """What is thought about the next choice of one match, and what was advised last."""
+
+    thought: Thought | None = None
+    wished: bool = False  # whether a person asked for it; else the best move is to be marked
+    advised: Advised | None = None
+
+    def pondered(self, match: Match) -> Thought | None:
+        """What is thought about the position of *match*; None for nothing."""
+        return self.thought if self.thought is not None and self.thought.fits(match.state) else None
+
+    def stop(self) -> bool:
+        """Give up what a person asked for; whether there was anything."""
+        stopped = self.wished and self.thought is not None
+        if stopped:
+            self.thought = None
+        return stopped
+
+    def knows(self, match: Match) -> bool:
+        """Whether the next choice of *match* was advised."""
+        return self.advised is not None and self.advised.fits(match)
+
+
 def can_ask(match: Match) -> bool:
     """Whether a person has something to choose."""
     return match.awaits_person() and not match.awaits_roll() and len(match.state.legal_actions()) > 1
-
-
-def wants_star(session: Session) -> bool:
-    """Whether the best choice is to be marked unasked on what is shown."""
-    match = session.match
-    if match is None or session.theatre is not None or isinstance(match, LessonMatch):
-        return False
-    return marks_best(session, match) and session.held and not match.needs_curtain() and can_ask(match)
-
-
-def marks_best(session: Session, match: Match) -> bool:
-    """Whether whoever plays wants stars: always, or in the first match of a game unless several sit at one table."""
-    chosen = session.settings.hints
-    return chosen == "on" or (chosen == "auto" and session.first and len(match.people) < 2)
-
-
-def pondered(session: Session) -> Thought | None:
-    """What is thought about, to be advised or marked, of the position on the table; None for nothing."""
-    match, thought = session.match, session.asked
-    return thought if match is not None and thought is not None and thought.fits(match.state) else None
-
-
-def star(session: Session) -> None:
-    """Have thought about what to mark, where that is wanted and not known; and nothing where it is not wanted any more."""
-    match, thought = session.match, pondered(session)
-    if thought is not None and session.wished:
-        return
-    if not wants_star(session):
-        session.asked = None
-    elif thought is None and match is not None and (session.advised is None or not session.advised.fits(match)):
-        session.asked, session.wished = ask(match), False
 
 
 def ask(match: Match) -> Thought:

@@ -1,23 +1,19 @@
 """A match looked back on, as one seat knew it: the chance to win after each move, and the costliest decisions.
 
-It is worked out a moment at a time, so that the page stays quick, and kept for a while, so that it is there at once when the
+It is worked out a moment at a time, so that the page stays quick, and cached, so that it is there at once when the
 match is opened again.
 """
 
 from __future__ import annotations
 
 from time import monotonic
-from typing import TYPE_CHECKING
 
 from game.app.match.match import Match
 from game.bots.analysis import Analysis
 
-if TYPE_CHECKING:
-    from game.app.session import Session
-
 SLICE = 0.03  # seconds of work between two events: a click does not wait for longer
 TOLD = 0.1  # the share of the work after which it is told how far it is
-KEPT = 8  # matches
+CACHED = 8  # matches
 
 
 class Hindsight:
@@ -60,36 +56,29 @@ class Hindsight:
         return False
 
 
-def shown(session: Session) -> Match | None:
-    """The match on the screen that can be looked back on."""
-    if session.theatre is not None:
-        return session.theatre.match
-    match = session.match
-    return match if match is not None and match.state.is_terminal() else None
+class Hindsights:
+    """The matches that were looked back on, the one asked for last at the end."""
 
+    def __init__(self) -> None:
+        self.found: list[Hindsight] = []
+        self.news = False  # whether the work has come far enough to be shown
 
-def at_hand(session: Session) -> Hindsight | None:
-    """What is worked out, or being worked out, of the match on the screen: what was asked for last."""
-    match = shown(session)
-    return next((one for one in reversed(session.hindsights) if match is not None and one.fits(match)), None)
+    def of(self, match: Match | None) -> Hindsight | None:
+        """What is worked out, or being worked out, of *match*: what was asked for last."""
+        return next((one for one in reversed(self.found) if match is not None and one.fits(match)), None)
 
+    def look(self, match: Match, seat: int) -> None:
+        """Look back on *match* as *seat* knew it; what is worked out is shown again."""
+        done = [one for one in self.found if one.done]
+        found = next((one for one in done if one.fits(match) and one.seat == seat), None) or Hindsight(match, seat)
+        self.found = [*[one for one in done if one is not found][-CACHED + 1 :], found]
 
-def is_working(session: Session) -> bool:
-    """Whether the match on the screen is being looked back on."""
-    found = at_hand(session)
-    return found is not None and not found.done
+    def stop(self) -> bool:
+        """Give up what is being worked out; whether anything was."""
+        before = len(self.found)
+        self.found = [one for one in self.found if one.done]
+        return len(self.found) < before
 
-
-def look(session: Session, match: Match, seat: int) -> None:
-    """Look back on *match* as *seat* knew it; what is at hand is shown again."""
-    kept = [one for one in session.hindsights if one.done]
-    found = next((one for one in kept if one.fits(match) and one.seat == seat), None) or Hindsight(match, seat)
-    session.hindsights = [*[one for one in kept if one is not found][-KEPT + 1 :], found]
-
-
-def stop(session: Session) -> bool:
-    """Give up what is being worked out; whether anything was."""
-    kept = [one for one in session.hindsights if one.done]
-    stopped = len(kept) < len(session.hindsights)
-    session.hindsights = kept
-    return stopped
+    def drop(self, found: Hindsight) -> None:
+        """Forget what was worked out."""
+        self.found.remove(found)

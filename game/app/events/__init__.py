@@ -4,58 +4,56 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.app.events import fetches, lobby, play, preferences, replay, tabs, transfer, work
-from game.app.sitting import leave
 from game.app.storage import share
-from game.app.waiting import ask_again, go_without
+from game.app.tab.scenes import leave
+from game.app.tab.tab import Tab
+from game.app.tab.waiting import ask_again, go_without
 from game.app.wire.policy import Policy
 from game.app.wire.shapes import Shape, files, form, text
-
-if TYPE_CHECKING:
-    from game.app.session import Session
 
 
 @dataclass(frozen=True, slots=True)
 class Event(Policy):
-    """`run` does it: it takes the session, the part of the name after `:`, and the value. `shape` is that of the value; how
+    """`run` does it: it takes the tab, the part of the name after `:`, and the value. `shape` is that of the value; how
     the event is treated else stands in `Policy`."""
 
-    run: Callable[[Session, str, Any], None]
+    run: Callable[[Tab, str, Any], None]
     shape: Shape = text
 
 
-def go(session: Session, address: str) -> None:
+def go(tab: Tab, address: str) -> None:
     """Show the screen that the part of the address after # names; the lobby for any other."""
     if address.startswith("#/match/"):
-        lobby.open_match(session, address.removeprefix("#/match/"))
+        lobby.open_match(tab, address.removeprefix("#/match/"))
     elif address.startswith("#/watch/"):
-        replay.watch(session, address.removeprefix("#/watch/"))
+        replay.watch(tab, address.removeprefix("#/watch/"))
     elif address.startswith(share.PREFIX):
-        leave(session)
-        lobby.stage(session, "", share.from_fragment(address))
+        leave(tab)
+        lobby.stage(tab, "", share.from_fragment(address))
     else:
-        leave(session)
+        leave(tab)
 
 
 EVENTS: Mapping[str, Event] = {
     # from one screen to another
-    "address": Event(lambda session, _, place: go(session, str(place)), writes=False),  # Back and Forward
-    "home": Event(lambda session, _, __: leave(session), writes=False),
+    "address": Event(lambda tab, _, place: go(tab, str(place)), writes=False),  # Back and Forward
+    "home": Event(lambda tab, _, __: leave(tab), writes=False),
     "dismiss": Event(lambda _, __, ___: None, writes=False),  # every event takes the notice away
     # the lobby
     "new": Event(lobby.new, form),
     "daily": Event(lobby.on_daily),
     "learn": Event(lobby.on_learn),
-    "open": Event(lambda session, _, key: lobby.open_match(session, str(key)), writes=False),
+    "open": Event(lambda tab, _, key: lobby.open_match(tab, str(key)), writes=False),
     "rename": Event(lobby.on_rename, form),
     "delete": Event(lobby.on_delete),
     "discard": Event(lobby.on_discard),
     "restore": Event(lobby.on_restore),
     "guide": Event(lobby.on_guide, writes=False),
     "setup": Event(lobby.on_setup, writes=False),
-    "list": Event(lambda session, _, __: session.shelf.show_more(), writes=False),
+    "list": Event(lambda tab, _, __: tab.lobby.shelf.show_more(), writes=False),
     "opponents": Event(preferences.on_opponents, asked=False, announces=False),
     # at the table
     "act": Event(play.on_act, keeps_pending=True),
@@ -83,15 +81,15 @@ EVENTS: Mapping[str, Event] = {
     "replay": Event(replay.on_replay, writes=False),
     "seek": Event(replay.on_seek, writes=False),
     "step": Event(replay.on_step, writes=False),
-    "play": Event(lambda session, _, __: replay.shown(session).play(True), writes=False),
-    "pause": Event(lambda session, _, __: replay.shown(session).play(False), writes=False),
+    "play": Event(lambda tab, _, __: replay.shown(tab).play(True), writes=False),
+    "pause": Event(lambda tab, _, __: replay.shown(tab).play(False), writes=False),
     "speed": Event(replay.on_speed, writes=False),
     "branch": Event(replay.on_branch),
     # files that are fetched on demand
     "fetched": Event(fetches.on_fetched, asked=False, writes=False),
-    "fetch": Event(lambda session, _, __: ask_again(session), writes=False),
+    "fetch": Event(lambda tab, _, __: ask_again(tab), writes=False),
     "await": Event(fetches.on_await, writes=False),
-    "without": Event(lambda session, _, __: go_without(session), writes=False),
+    "without": Event(lambda tab, _, __: go_without(tab), writes=False),
     # links and files
     "share": Event(replay.on_share, writes=False),
     "shared": Event(replay.on_shared, writes=False),
@@ -99,7 +97,7 @@ EVENTS: Mapping[str, Event] = {
     "export_anyway": Event(transfer.on_export_anyway, writes=False),
     "part": Event(transfer.on_part, writes=False),
     "rescue": Event(transfer.on_rescue, writes=False),
-    "pick": Event(lambda session, _, __: session.effects.append(("pick",))),
+    "pick": Event(lambda tab, _, __: tab.screen.effects.append(("pick",))),
     "import": Event(transfer.on_import, files),
     "question": Event(transfer.on_question),
     "take_in": Event(transfer.on_take_in, form),

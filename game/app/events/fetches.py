@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from game.app.session import Session
+from game.app.tab.tab import Tab
 
 
-def on_fetched(session: Session, file: str, outcome: Any) -> None:
+def on_fetched(tab: Tab, file: str, outcome: Any) -> None:
     """The fetch of *file* is over; what waited for it goes on with the answer."""
-    session.files.over(file, str(outcome or ""))
+    tab.files.over(file, str(outcome or ""))
 
 
-def on_await(session: Session, _: str, __: Any) -> None:
+def on_await(tab: Tab, _: str, __: Any) -> None:
     """The person would rather wait on."""
-    session.files.patient = True
+    tab.files.patient = True

@@ -12,114 +12,117 @@ from typing import TYPE_CHECKING, Any
 
 from game.app.events.lobby import open_match
 from game.app.match.lesson import open_table
-from game.app.sitting import leave
-from game.app.speech import refuse, reload_settings, say, say_elsewhere
 from game.app.storage import saves
+from game.app.tab.notices import refuse, reload_settings, say, say_elsewhere
+from game.app.tab.scenes import leave
 from game.core.errors import LaterVersion
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from game.app.session import Session
+    from game.app.tab.tab import Tab
     from game.app.wire.incoming import Entry
 
 
-def hear(session: Session, news: Iterable[Entry]) -> None:
+def hear(tab: Tab, news: Iterable[Entry]) -> None:
     """Follow what others have stored."""
-    changed = {key for key, text in session.names.entries(news) if session.store.heard(key, text)}
+    changed = {key for key, text in tab.storage.names.entries(news) if tab.storage.store.heard(key, text)}
     if "settings" in changed:
-        reload_settings(session)
-    if any(one is not None and changed & one.after.keys() for one in (session.gone, session.came)):
-        _end_offers(session)
-    if session.match is not None and f"match/{session.match.key}" in changed:
-        _follow(session)
+        reload_settings(tab)
+    if any(one is not None and changed & one.after.keys() for one in (tab.storage.gone, tab.storage.came)):
+        _end_offers(tab)
+    if tab.match is not None and f"match/{tab.match.key}" in changed:
+        _follow(tab)
 
 
-def inherit(session: Session, unstored: Iterable[Entry]) -> None:
-    """Store what another tab, or the session before in this one, could not."""
-    for key, text in session.names.entries(unstored):
+def inherit(tab: Tab, unstored: Iterable[Entry]) -> None:
+    """Store what another tab, or the tab before in this one, could not."""
+    for key, text in tab.storage.names.entries(unstored):
         if text is None:
-            session.store.remove(key)
+            tab.storage.store.remove(key)
         else:
-            session.store.put(key, text)
+            tab.storage.store.put(key, text)
 
 
-def _follow(session: Session) -> None:
+def _follow(tab: Tab) -> None:
     """Show the match on the table as it is stored; the lobby where it was deleted, or a later version played on."""
-    if session.match is None:
+    if tab.play is None:
         return
+    key = tab.play.match.key
     try:
-        record = saves.load(session.store, session.match.key)[0]
+        record = saves.load(tab.storage.store, key)[0]
     except KeyError:
-        leave(session)
-        say(session, session.t("This match was deleted in another tab."))
+        leave(tab)
+        say(tab, tab.t("This match was deleted in another tab."))
     except LaterVersion as error:
-        leave(session)
-        refuse(session, error)
+        leave(tab)
+        refuse(tab, error)
     else:
-        session.match = open_table(session.match.key, record, session.t)
-        session.remembered = replace(session.remembered, taught=-1)
+        tab.play.match = open_table(key, record, tab.t)
+        tab.screen.remembered = replace(tab.screen.remembered, taught=-1)
 
 
-def _end_offers(session: Session) -> None:
+def _end_offers(tab: Tab) -> None:
     """What was deleted or taken in last stays so: others have stored something there since."""
-    session.gone = session.came = None
-    if session.notice is not None and session.notice.event in ("restore", "untake"):
-        session.notice = None
+    tab.storage.gone = tab.storage.came = None
+    if tab.screen.notice is not None and tab.screen.notice.event in ("restore", "untake"):
+        tab.screen.notice = None
 
 
-def on_refused(session: Session, _: str, __: Any) -> None:
+def on_refused(tab: Tab, _: str, __: Any) -> None:
     """The page did nothing of an answer, for others had stored something that was not known here."""
-    session.store.give_up()
-    _draw_whole(session)
-    reload_settings(session)
-    text = session.t("This was not done: another tab was there first. Here is what is stored.")
-    if session.notice is None:
-        say(session, text, "error")
+    tab.storage.store.give_up()
+    _draw_whole(tab)
+    reload_settings(tab)
+    text = tab.t("This was not done: another tab was there first. Here is what is stored.")
+    if tab.screen.notice is None:
+        say(tab, text, "error")
 
 
-def _draw_whole(session: Session) -> None:
+def _draw_whole(tab: Tab) -> None:
     """The page may not show what the last answers said."""
-    session.remembered = replace(session.remembered, painted=None, kept={}, looks=())
+    tab.screen.remembered = replace(tab.screen.remembered, painted=None, kept={}, looks=())
 
 
-def on_storage_failed(session: Session, _: str, reason: Any) -> None:
-    session.trouble = str(reason)
+def on_storage_failed(tab: Tab, _: str, reason: Any) -> None:
+    tab.storage.trouble = str(reason)
 
 
-def on_storage_ok(session: Session, _: str, __: Any) -> None:
-    if not session.store.unstored() and session.notice is None:
-        say(session, session.t("All is saved again."))
+def on_storage_ok(tab: Tab, _: str, __: Any) -> None:
+    if not tab.storage.store.unstored() and tab.screen.notice is None:
+        say(tab, tab.t("All is saved again."))
 
 
-def on_takeover(session: Session, _: str, __: Any) -> None:
-    if not session.held:
-        session.effects.append(("takeover",))
-        say(session, session.t("One moment: the other tab is saving its matches."))
+def on_takeover(tab: Tab, _: str, __: Any) -> None:
+    if not tab.storage.writes:
+        tab.screen.effects.append(("takeover",))
+        say(tab, tab.t("One moment: the other tab is saving its matches."))
 
 
-def on_writer(session: Session, _: str, standing: Any) -> None:
-    _draw_whole(session)
+def on_writer(tab: Tab, _: str, standing: Any) -> None:
+    _draw_whole(tab)
     if standing == "held":
-        session.held = True
-        if session.notice is not None and (session.notice.kind != "error" or session.notice.event == "takeover"):
-            session.notice = None
-        key, session.wanted = session.wanted, ""
+        tab.storage.writes = True
+        if tab.screen.notice is not None and (
+            tab.screen.notice.kind != "error" or tab.screen.notice.event == "takeover"
+        ):
+            tab.screen.notice = None
+        key, tab.storage.wanted = tab.storage.wanted, ""
         if key:
             try:
-                open_match(session, key)
+                open_match(tab, key)
             except ValueError as error:
-                refuse(session, error)
+                refuse(tab, error)
         return
-    session.held, session.work, session.intake = False, None, None
-    _end_offers(session)
+    tab.storage.writes, tab.work, tab.intake = False, None, None
+    _end_offers(tab)
     if standing != "asked":
-        session.store.give_up()
-    if session.match is not None:
-        key = session.match.key
-        leave(session)
-        session.wanted = key
-    if session.notice is None or session.notice.kind != "error":
-        say_elsewhere(session)
+        tab.storage.store.give_up()
+    if tab.match is not None:
+        key = tab.match.key
+        leave(tab)
+        tab.storage.wanted = key
+    if tab.screen.notice is None or tab.screen.notice.kind != "error":
+        say_elsewhere(tab)
     if standing == "lost":
-        say(session, session.t("What could not be saved is lost: another tab took over."), "error")
+        say(tab, tab.t("What could not be saved is lost: another tab took over."), "error")

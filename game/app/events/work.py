@@ -4,47 +4,44 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from game.app.advice import hindsight
-from game.app.speech import say
+from game.app.tab.notices import say
+from game.app.tab.tab import Tab, Work
 from game.core.record import Slices, T
-
-if TYPE_CHECKING:
-    from game.app.session import Session, Work
 
 MOMENT = 0.08  # seconds for one patch: a click in between is answered at once
 STEP = 5  # per cent that are told at once: each time the screen is drawn
 
 
-def begin(session: Session, work: Work) -> None:
+def begin(tab: Tab, work: Work) -> None:
     """Do *work* from now on. ValueError while other work is going on."""
-    if session.work is not None:
+    if tab.work is not None:
         work.close()
-        raise ValueError(session.t("One moment: a file is still being read or written."))
-    session.work = work
-    work_on(session)
+        raise ValueError(tab.t("One moment: a file is still being read or written."))
+    tab.work = work
+    work_on(tab)
 
 
-def work_on(session: Session) -> None:
+def work_on(tab: Tab) -> None:
     """Go on for a moment; a notice tells how far it is."""
-    until, told, before = monotonic() + MOMENT, "", session.notice
-    while session.work is not None:
+    until, told, before = monotonic() + MOMENT, "", tab.screen.notice
+    while tab.work is not None:
         try:
-            told = next(session.work)
+            told = next(tab.work)
         except StopIteration:
-            session.work = None
+            tab.work = None
         except MemoryError:
-            session.work = None
-            text = session.t(
+            tab.work = None
+            text = tab.t(
                 "There isn’t enough memory for this file. Your matches are safe. Close other tabs and try again."
             )
-            say(session, text, "error")
+            say(tab, text, "error")
         if monotonic() >= until:
             break
-    if session.work is not None:
-        say(session, told, event="cancel", label=session.t("Cancel"))
-    session.worked = session.work is not None and session.notice == before
+    if tab.work is not None:
+        say(tab, told, event="cancel", label=tab.t("Cancel"))
+    tab.worked = tab.work is not None and tab.screen.notice == before
 
 
 def telling(slices: Slices[T], tell: Callable[[int], str]) -> Generator[str, None, T]:
@@ -61,19 +58,20 @@ def telling(slices: Slices[T], tell: Callable[[int], str]) -> Generator[str, Non
         slices.close()
 
 
-def stop(session: Session) -> bool:
+def stop(tab: Tab) -> bool:
     """Stop it; what it has stored is taken back. Whether anything was going on."""
-    if session.work is None:
+    if tab.work is None:
         return False
-    session.work.close()
-    session.work, session.worked = None, False
+    tab.work.close()
+    tab.work, tab.worked = None, False
     return True
 
 
-def on_cancel(session: Session, _: str, __: Any) -> None:
+def on_cancel(tab: Tab, _: str, __: Any) -> None:
     """Stop what takes long; of a file that was being read nothing is stored. So is a file that waits for an answer."""
-    stopped = [hindsight.stop(session), stop(session), session.intake is not None, session.files.look is not None]
-    session.files.look = None
-    if any(stopped) or (session.asked is not None and session.wished):
-        session.asked = session.intake = None
-        say(session, session.t("Cancelled."))
+    advised = tab.play is not None and tab.play.advice.stop()
+    stopped = [tab.hindsights.stop(), stop(tab), tab.intake is not None, tab.files.look is not None, advised]
+    tab.files.look = None
+    if any(stopped):
+        tab.intake = None
+        say(tab, tab.t("Cancelled."))

@@ -1,1 +1,1 @@
-"""From the session to what the page shows."""
+"""From the tab to what the page shows."""

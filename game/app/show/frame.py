@@ -5,10 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from game.app.advice.advice import can_ask, marks_best
-from game.app.advice.hindsight import at_hand
+from game.app.advice.advice import can_ask
 from game.app.match.banter import LINES, LINGERS
 from game.app.match.lesson import LessonMatch
 from game.app.match.match import Match
@@ -16,91 +14,92 @@ from game.app.match.replay import Replay
 from game.app.show.models import Coach, Frame, Lobby, Question, Reel
 from game.app.show.pacing import Pace
 from game.app.show.screens.hindsight import hindsight
-from game.app.speech import shown_notice
 from game.app.storage import intake, statistics
+from game.app.tab.notices import shown_notice
+from game.app.tab.tab import Play, Tab
 from game.ui.html import Html
 from game.ui.log import ROUTINE, LogLine
-
-if TYPE_CHECKING:
-    from game.app.session import Session
 
 MOST_SINCE = 3  # things that others did which are told again
 LOG = 200  # lines shown, and at most as many more
 
 
-def table_frame(session: Session, match: Match, now: Pace) -> Frame:
+def table_frame(tab: Tab, play: Play, now: Pace) -> Frame:
     """The match on the table."""
-    seat, state, held = max(match.holder, 0), match.state, session.held
+    match = play.match
+    seat, state = max(match.holder, 0), match.state
     lesson = match if isinstance(match, LessonMatch) else None
-    view = match.view(now.mine, lesson is None and _hints(session, match))
+    view = match.view(now.mine, lesson is None and _hints(tab, match))
     log = [] if now.curtain else match.log(seat)
     return Frame(
         key=match.key,
         game=match.game,
-        view=replace(view, before=session.remembered.pictured, advised=_advised(session, match), halts=now.halts),
+        view=replace(
+            view, before=tab.screen.remembered.pictured, advised=_advised(play, tab.settings.hints), halts=now.halts
+        ),
         seats=match.record.seats,
         seen=None if now.curtain else match.seen(seat),
         log=tuple(log[_oldest(log) :]),
         log_from=_oldest(log),
-        since=since(log, seat, match.names()[seat], session.t.lang) if now.mine else "",
+        since=since(log, seat, match.names()[seat], tab.t.lang) if now.mine else "",
         finished=state.is_terminal() and not now.closing,
         waiting=now.waiting,
         fetching=now.fetching,
-        soon=f" soon look-{len(state.past) % 2} {session.settings.pace}" if now.soon else "",
+        soon=f" soon look-{len(state.past) % 2} {tab.settings.pace}" if now.soon else "",
         roll=now.mine and match.awaits_roll(),
-        can_undo=held and match.undo_point() is not None,
-        can_redo=held and bool(match.undone),
-        curtain=match.names()[match.mover()] if now.curtain and held and match.awaits_person() else "",
-        notice=shown_notice(session),
-        asked=_question(session),
-        review=_review(session, match) if state.is_terminal() else None,
+        can_undo=match.undo_point() is not None,
+        can_redo=bool(match.undone),
+        curtain=match.names()[match.mover()] if now.curtain and match.awaits_person() else "",
+        notice=shown_notice(tab),
+        asked=_question(tab),
+        review=_review(tab, match) if state.is_terminal() else None,
         daily=bool(match.record.tag("Daily")),
-        settings=session.settings,
-        can_ask=now.mine and lesson is None and session.settings.hints != "off" and can_ask(match),
-        coach=None if lesson is None else _coach(session, lesson),
-        word=None if now.curtain else _word(session, match),
+        settings=tab.settings,
+        can_ask=now.mine and lesson is None and tab.settings.hints != "off" and can_ask(match),
+        coach=None if lesson is None else _coach(tab, lesson),
+        word=None if now.curtain else _word(tab, match),
     )
 
 
-def _review(session: Session, match: Match) -> Html | None:
+def _review(tab: Tab, match: Match) -> Html | None:
     """What can be learnt from it once it is over."""
-    return hindsight(at_hand(session), match, session.t, fetching=session.files.look is not None)
+    return hindsight(tab.hindsight, match, tab.t, fetching=tab.files.look is not None)
 
 
-def replay_frame(session: Session, theatre: Replay) -> Frame:
+def replay_frame(tab: Tab, replay: Replay) -> Frame:
     """The replay on the screen."""
-    match, log, found = theatre.match, theatre.log(), at_hand(session)
-    view = match.view(active=False, hints=session.settings.hints != "off")
+    match, log, found = replay.match, replay.log(), tab.hindsight
+    view = match.view(active=False, hints=tab.settings.hints != "off")
     return Frame(
-        key=theatre.key,
+        key=replay.key,
         game=match.game,
-        view=replace(view, before=session.remembered.pictured),
+        view=replace(view, before=tab.screen.remembered.pictured),
         seats=match.record.seats,
-        seen=theatre.state.observation(theatre.seat),
+        seen=replay.state.observation(replay.seat),
         log=tuple(log[_oldest(log) :]),
         log_from=_oldest(log),
-        finished=theatre.state.is_terminal(),
-        notice=shown_notice(session),
-        asked=_question(session),
-        settings=session.settings,
+        finished=replay.state.is_terminal(),
+        notice=shown_notice(tab),
+        asked=_question(tab),
+        settings=tab.settings,
         replay=Reel(
-            theatre.step,
-            theatre.length,
-            theatre.playing,
-            theatre.speed,
-            theatre.scores(),
-            hindsight(found, match, session.t, theatre.step, session.files.look is not None),
+            replay.step,
+            replay.length,
+            replay.playing,
+            replay.speed,
+            replay.scores(),
+            hindsight(found, match, tab.t, replay.step, tab.files.look is not None),
             found is not None and found.done,
         ),
     )
 
 
-def _question(session: Session) -> Question | None:
+def _question(tab: Tab) -> Question | None:
     """What is asked about files that were read."""
-    found = session.intake
+    found = tab.intake
     if found is None:
         return None
-    change = intake.change(session.store, found)
+    change = intake.change(tab.storage.store, found)
     return Question(
         len(found.matches),
         found.beside,
@@ -111,44 +110,44 @@ def _question(session: Session) -> Question | None:
     )
 
 
-def _can_untake(session: Session) -> bool:
+def _can_untake(tab: Tab) -> bool:
     """Whether what was taken in last can be taken back, and no notice offers it."""
-    offered = session.notice is not None and session.notice.event == "untake"
-    return not offered and session.came is not None and session.came.is_open(session.store)
+    offered = tab.screen.notice is not None and tab.screen.notice.event == "untake"
+    return not offered and tab.storage.came is not None and tab.storage.came.is_open(tab.storage.store)
 
 
-def lobby_model(session: Session) -> Lobby:
+def lobby_model(tab: Tab) -> Lobby:
     """The lobby."""
-    listing = session.shelf.listing
+    listing = tab.lobby.shelf.listing
     return Lobby(
-        settings=session.settings,
+        settings=tab.settings,
         cards=listing.cards,
         more=listing.more,
-        notice=shown_notice(session),
-        asked=_question(session),
-        untake=_can_untake(session),
-        build=session.build,
-        book=statistics.read(session.store),
-        dice=statistics.dice(session.store),
+        notice=shown_notice(tab),
+        asked=_question(tab),
+        untake=_can_untake(tab),
+        build=tab.boot.version,
+        book=statistics.read(tab.storage.store),
+        dice=statistics.dice(tab.storage.store),
         people=listing.people,
         aside=listing.aside,
-        guides=frozenset(session.guides),
-        setups=frozenset(session.setups),
+        guides=frozenset(tab.lobby.guides),
+        setups=frozenset(tab.lobby.setups),
     )
 
 
-def _word(session: Session, match: Match) -> tuple[int, str, int] | None:
+def _word(tab: Tab, match: Match) -> tuple[int, str, int] | None:
     """What a character says now: his seat, the text, after how many actions; None where nobody does, or nobody may."""
     word = match.word
-    if word is None or not session.settings.words or not 0 <= len(match.state.past) - word.at <= LINGERS:
+    if word is None or not tab.settings.words or not 0 <= len(match.state.past) - word.at <= LINGERS:
         return None
     style = match.cast[word.seat].style
-    return word.seat, session.t(LINES[style][word.moment]), word.at
+    return word.seat, tab.t(LINES[style][word.moment]), word.at
 
 
-def _coach(session: Session, match: LessonMatch) -> Coach:
+def _coach(tab: Tab, match: LessonMatch) -> Coach:
     """What the teacher says."""
-    t, course = session.t, match.course
+    t, course = tab.t, match.course
     script = t.of(match.game.key)
     step = course.steps[match.at]
     coach = Coach(match.at + 1, len(course.steps), script(step.text), rules=step.rules)
@@ -178,15 +177,15 @@ def _oldest(log: Sequence[LogLine]) -> int:
     return max(len(log) - LOG, 0) // LOG * LOG
 
 
-def _hints(session: Session, match: Match) -> bool:
+def _hints(tab: Tab, match: Match) -> bool:
     """Whether odds are shown: to several at one table only where that is always wanted."""
-    chosen = session.settings.hints
+    chosen = tab.settings.hints
     return chosen == "on" or (chosen != "off" and len(match.people) < 2)
 
 
-def _advised(session: Session, match: Match) -> str:
+def _advised(play: Play, hints: str) -> str:
     """What is marked as best: what was advised, if somebody asked for it or wants it unasked."""
-    one = session.advised
-    if one is None or not one.fits(match):
+    advised = play.advice.advised
+    if advised is None or not advised.fits(play.match):
         return ""
-    return one.action if one.aloud or marks_best(session, match) else ""
+    return advised.action if advised.aloud or play.marks_best(hints) else ""

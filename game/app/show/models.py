@@ -1,15 +1,15 @@
-"""What the session hands to the screens: plain values, no state of a game."""
+"""What the tab hands to the screens: plain values, no state of a game."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from game.app.session import Notice
 from game.app.storage.saves import Aside
 from game.app.storage.settings import Settings
 from game.app.storage.shelf import MatchCard
 from game.app.storage.statistics import Tally
+from game.app.tab.tab import Notice
 from game.core.game import Game
 from game.core.record import Seat
 from game.core.state import Observation

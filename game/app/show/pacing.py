@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from game.app.advice.advice import pondered
-from game.app.advice.hindsight import is_working
 from game.app.match.lesson import LessonMatch
 from game.app.match.match import Match
 from game.app.match.replay import SPEEDS, Replay
-from game.app.waiting import awaits, left
+from game.app.tab.tab import Play, Tab
+from game.app.tab.waiting import awaits, left
 from game.app.wire.policy import Policy
-
-if TYPE_CHECKING:
-    from game.app.session import Session
 
 PAUSE = {"slow": 1700, "normal": 950, "fast": 400}  # ms between the moves of bots
 LINGERS_ON = 3  # times the pause, where a person sees the end of what was done to him
@@ -38,14 +33,14 @@ class Pace:
     fetching: bool
 
 
-def pace(session: Session, match: Match, policy: Policy) -> Pace:
+def pace(tab: Tab, match: Match, policy: Policy) -> Pace:
     """What goes on at the table after an event of this *policy*."""
     curtain, lesson = match.needs_curtain(), isinstance(match, LessonMatch)
-    mine = session.held and not curtain and match.awaits_person()
-    fetching = awaits(session)
-    waiting = session.held and match.goes_on() and not fetching
+    mine = not curtain and match.awaits_person()
+    fetching = awaits(tab)
+    waiting = match.goes_on() and not fetching
     # The end is staged over the table, whatever else is shown meanwhile; then the sheet comes.
-    closing = bool(match.moments) or (session.remembered.closing and not policy.asked and not policy.goes_on)
+    closing = bool(match.moments) or (tab.screen.remembered.closing and not policy.asked and not policy.goes_on)
     return Pace(
         curtain,
         mine,
@@ -57,33 +52,34 @@ def pace(session: Session, match: Match, policy: Policy) -> Pace:
     )
 
 
-def is_unchanged(session: Session, policy: Policy) -> bool:
+def is_unchanged(tab: Tab, policy: Policy) -> bool:
     """Whether nothing is new on the screen: a bot, an adviser or an analysis still thinks, or a file is worked on."""
-    if policy.goes_on and session.worked:
+    if policy.goes_on and tab.worked:
         return True
-    if (policy.goes_on or policy.hurries) and session.match is not None and session.match.thinking:
+    if (policy.goes_on or policy.hurries) and tab.match is not None and tab.match.thinking:
         return True
-    thought = pondered(session)
-    thinks = (thought is not None and thought.begun) or (is_working(session) and not session.news)
-    return policy.goes_on and session.work is None and thinks
+    thought = None if tab.play is None else tab.play.pondered
+    thinks = (thought is not None and thought.begun) or (tab.is_looking_back and not tab.hindsights.news)
+    return policy.goes_on and tab.work is None and thinks
 
 
-def table_again(session: Session, match: Match, now: Pace, policy: Policy) -> int | None:
+def table_again(tab: Tab, play: Play, now: Pace, policy: Policy) -> int | None:
     """The ms after which a table goes on."""
-    if (thought := pondered(session)) is not None:
-        return 0 if session.wished or thought.begun else STILL
+    match = play.match
+    if (thought := play.pondered) is not None:
+        return 0 if play.advice.wished or thought.begun else STILL
     if now.waiting and not now.halts:
         seen_out = LINGERS_ON if any(seat in match.people for seat in match.state.lingers()) else 1
-        return 0 if policy.hurries else PAUSE[session.settings.pace] * seen_out
+        return 0 if policy.hurries else PAUSE[tab.settings.pace] * seen_out
     if now.closing:
         return CLOSING
     if now.soon:
-        return LOOK[session.settings.pace]
-    return 0 if is_working(session) else left(session)
+        return LOOK[tab.settings.pace]
+    return 0 if tab.is_looking_back else left(tab)
 
 
-def replay_again(session: Session, theatre: Replay) -> int | None:
+def replay_again(tab: Tab, replay: Replay) -> int | None:
     """The ms after which a replay goes on."""
-    if is_working(session) or not theatre.is_logged:
+    if tab.is_looking_back or not replay.is_logged:
         return 0
-    return SPEEDS[theatre.speed] if theatre.playing else left(session)
+    return SPEEDS[replay.speed] if replay.playing else left(tab)

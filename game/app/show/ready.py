@@ -2,44 +2,40 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from game.app.advice.advice import star
-from game.app.advice.hindsight import at_hand
+from game.app.advice.advice import ask, can_ask
+from game.app.match.lesson import LessonMatch
 from game.app.match.match import Match
-from game.app.speech import say
-from game.app.waiting import attend
+from game.app.tab.notices import say
+from game.app.tab.tab import Play, Tab
+from game.app.tab.waiting import attend
 from game.app.wire.policy import Policy
-
-if TYPE_CHECKING:
-    from game.app.session import Session
 
 CARDS_AT_ONCE = 3  # matches of the list replayed for one patch; the first patch shows the list without waiting
 
 
-def make_ready(session: Session, n: int, policy: Policy) -> None:
+def make_ready(tab: Tab, n: int, policy: Policy) -> None:
     """Have at hand what the screen shows in answer *n* to an event of this *policy*."""
-    if policy.goes_on and session.worked:
+    if policy.goes_on and tab.worked:
         return  # nothing is new
-    attend(session)
-    found = at_hand(session)
+    attend(tab)
+    found = tab.hindsight
     if found is not None and not found.done and policy.goes_on:
         found.work()
-        session.news = found.has_news()
-    if session.theatre is not None:
-        session.theatre.write_log()
-    elif session.match is not None:
-        _table(session, session.match, policy)
+        tab.hindsights.news = found.has_news()
+    if tab.replay is not None:
+        tab.replay.write_log()
+    elif tab.match is not None:
+        _table(tab, tab.match, policy)
     else:
-        _list(session, n)
-    if policy.looks_for_best:
-        star(session)
+        _list(tab, n)
+    if policy.looks_for_best and tab.play is not None:
+        _look_for_best(tab, tab.play)
 
 
-def _table(session: Session, match: Match, policy: Policy) -> None:
-    match.manner, match.asks = session.settings.steps, session.settings.confirm
+def _table(tab: Tab, match: Match, policy: Policy) -> None:
+    match.manner, match.asks = tab.settings.steps, tab.settings.confirm
     if match.needs_curtain():
-        _hush(session, policy)
+        _hush(tab, policy)
     else:
         match.pass_on()
         seat = max(match.holder, 0)
@@ -48,25 +44,37 @@ def _table(session: Session, match: Match, policy: Policy) -> None:
         match.only_way()
 
 
-def _hush(session: Session, policy: Policy) -> None:
+def _look_for_best(tab: Tab, play: Play) -> None:
+    """Have the best move thought about, where it is to be marked and not known; and nothing where it is not to be marked."""
+    match, advice, thought = play.match, play.advice, play.pondered
+    if thought is not None and advice.wished:
+        return
+    marks = play.marks_best(tab.settings.hints) and not isinstance(match, LessonMatch)
+    if not marks or match.needs_curtain() or not can_ask(match):
+        advice.thought = None
+    elif thought is None and not advice.knows(match):
+        advice.thought, advice.wished = ask(match), False
+
+
+def _hush(tab: Tab, policy: Policy) -> None:
     """The device changes hands: what was told to whoever had it goes. (`render` takes from the page what was read aloud.)"""
-    told_before = not policy.asked and session.remembered.pictured is not None
-    if told_before and session.notice is not None and session.notice.event != "takeover":
-        session.notice = None
+    told_before = not policy.asked and tab.screen.remembered.pictured is not None
+    if told_before and tab.screen.notice is not None and tab.screen.notice.event != "takeover":
+        tab.screen.notice = None
 
 
-def _list(session: Session, n: int) -> None:
+def _list(tab: Tab, n: int) -> None:
     """Look through what is stored, and tell of saves that can't be read, of each once."""
-    t = session.t
-    session.shelf.look(session.store, t, CARDS_AT_ONCE if n else 0)
-    listing = session.shelf.listing
+    t = tab.t
+    tab.lobby.shelf.look(tab.storage.store, t, CARDS_AT_ONCE if n else 0)
+    listing = tab.lobby.shelf.listing
     damaged = {one.key for one in listing.aside}
-    found = len(damaged - session.known_damaged)
-    session.known_damaged = damaged
-    if session.notice is not None:
+    found = len(damaged - tab.storage.known_damaged)
+    tab.storage.known_damaged = damaged
+    if tab.screen.notice is not None:
         return
     if found:
         text = t.plural("{n} damaged match was set aside.", "{n} damaged matches were set aside.", found)
-        say(session, text, "error")
+        say(tab, text, "error")
     elif listing.later and not n:
-        say(session, t("Some matches were saved by a later version of this page; reload it."), "error")
+        say(tab, t("Some matches were saved by a later version of this page; reload it."), "error")

@@ -1,4 +1,4 @@
-"""From a session to a patch: which screen, which address, what is read aloud, and when the page goes on.
+"""From a tab to a patch: which screen, which address, what is read aloud, and when the page goes on.
 
 Drawing changes nothing: what must be known of this patch when the next is made is handed back beside it, and what takes
 work was done before (see `ready`).
@@ -7,10 +7,8 @@ work was done before (see `ready`).
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from game.app.match.lesson import LessonMatch
-from game.app.match.match import Match
 from game.app.match.replay import Replay
 from game.app.show import pacing, prerender
 from game.app.show.frame import lobby_model, replay_frame, table_frame
@@ -18,13 +16,11 @@ from game.app.show.screens.bare_list import bare_list as bare_screen
 from game.app.show.screens.lobby import lobby
 from game.app.show.screens.match import match as match_screen
 from game.app.show.speech import notice_effects, table_effects
+from game.app.tab.tab import Play, Remembered, Tab
 from game.app.wire.kept import kept_in, without
 from game.app.wire.patch import Effect, Patch
 from game.app.wire.policy import Policy
 from game.ui.html import Html
-
-if TYPE_CHECKING:
-    from game.app.session import Remembered, Session
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,27 +36,27 @@ class _Screen:
     again: int | None = None  # ms after which the page is to go on
 
 
-def render(session: Session, n: int, policy: Policy) -> tuple[Patch, Remembered]:
+def render(tab: Tab, n: int, policy: Policy) -> tuple[Patch, Remembered]:
     """The answer *n* to an event of this *policy*, what is to be stored left open, and what to remember of it."""
-    if pacing.is_unchanged(session, policy):
-        return Patch(n, effects=session.effects.copy(), again=0), session.remembered
-    if session.theatre is not None:
-        screen = _replay(session, session.theatre)
-    elif session.match is not None:
-        screen = _table(session, session.match, policy)
+    if pacing.is_unchanged(tab, policy):
+        return Patch(n, effects=tab.screen.effects.copy(), again=0), tab.screen.remembered
+    if tab.replay is not None:
+        screen = _replay(tab, tab.replay)
+    elif tab.play is not None:
+        screen = _table(tab, tab.play, policy)
     else:
-        screen = _lobby(session)
-    html, last, looks = screen.html, session.remembered, _looks(session)
+        screen = _lobby(tab)
+    html, last, looks = screen.html, tab.screen.remembered, _looks(tab)
     # Shown anew it would only disturb who reads or taps there.
     there = not policy.asked and html == last.painted
     # On another screen the same drawing stands elsewhere, so the page would not find what it has.
     known = last.kept if last.kept_on == screen.stands else {}
     patch = Patch(
         n,
-        html=None if there or _came_with_it(session, n, html) else without(known, html),
+        html=None if there or _came_with_it(tab, n, html) else without(known, html),
         page=[("title", screen.title)],
-        effects=screen.effects + notice_effects(session, policy),
-        again=screen.again if session.work is None else 0,
+        effects=screen.effects + notice_effects(tab, policy),
+        again=screen.again if tab.work is None else 0,
     )
     if screen.address:
         patch.page.append(("hash", screen.address))
@@ -69,41 +65,41 @@ def render(session: Session, n: int, policy: Policy) -> tuple[Patch, Remembered]
     return patch, replace(screen.remembered, kept=kept_in(html), kept_on=screen.stands, painted=html, looks=looks)
 
 
-def bare_list(session: Session, n: int) -> tuple[Patch, Remembered]:
+def bare_list(tab: Tab, n: int) -> tuple[Patch, Remembered]:
     """The bare list of what is stored, for a lobby that can't be drawn, and what to remember of it."""
 
     def keys(area: str) -> list[str]:
-        return [path.removeprefix(area) for path in session.store.keys(area)]
+        return [path.removeprefix(area) for path in tab.storage.store.keys(area)]
 
-    shown = bare_screen(keys("match/"), keys("damaged/"), session.notice, session.t)
-    patch = Patch(n, html=shown, page=[("title", "Four Ages"), ("hash", "#/")], effects=session.effects.copy())
-    return patch, replace(session.remembered, kept={}, painted=None)
+    shown = bare_screen(keys("match/"), keys("damaged/"), tab.screen.notice, tab.t)
+    patch = Patch(n, html=shown, page=[("title", "Four Ages"), ("hash", "#/")], effects=tab.screen.effects.copy())
+    return patch, replace(tab.screen.remembered, kept={}, painted=None)
 
 
-def _looks(session: Session) -> tuple[tuple[str, str], ...]:
+def _looks(tab: Tab) -> tuple[tuple[str, str], ...]:
     """What of the settings the page itself must know. It is told where that changes, whatever changed it."""
-    chosen = session.settings
+    chosen = tab.settings
     return (
-        ("lang", session.t.lang),
+        ("lang", tab.t.lang),
         ("theme", chosen.theme),
         ("motion", chosen.motion),
         ("text", str(chosen.text)),
         ("sound", f"{chosen.sound} {chosen.moments} {chosen.bed}"),
-        ("bed", session.match.game.key if session.match is not None else ""),
+        ("bed", tab.match.game.key if tab.match is not None else ""),
         ("keys", "on" if chosen.keys else "off"),
     )
 
 
-def _came_with_it(session: Session, n: int, html: Html) -> bool:
+def _came_with_it(tab: Tab, n: int, html: Html) -> bool:
     """Whether the first patch would show the very lobby that the page came with."""
-    return n == 0 and prerender.is_shown(session.came_with, session.build, html)
+    return n == 0 and prerender.is_shown(tab.boot.lobby, tab.boot.version, html)
 
 
-def _table(session: Session, match: Match, policy: Policy) -> _Screen:
-    t, last = session.t, session.remembered
-    now = pacing.pace(session, match, policy)
-    frame = table_frame(session, match, now)
-    effects = table_effects(session, match, frame, now, policy)
+def _table(tab: Tab, play: Play, policy: Policy) -> _Screen:
+    t, last, match = tab.t, tab.screen.remembered, play.match
+    now = pacing.pace(tab, match, policy)
+    frame = table_frame(tab, play, now)
+    effects = table_effects(tab, match, frame, now, policy)
     shown = match_screen(frame, t)
     remembered = replace(
         last,
@@ -124,34 +120,34 @@ def _table(session: Session, match: Match, policy: Policy) -> _Screen:
         f"#/match/{match.key}",
         effects,
         remembered,
-        pacing.table_again(session, match, now, policy),
+        pacing.table_again(tab, play, now, policy),
     )
 
 
-def _replay(session: Session, theatre: Replay) -> _Screen:
-    last, frame = session.remembered, replay_frame(session, theatre)
-    shown = match_screen(frame, session.t)
+def _replay(tab: Tab, replay: Replay) -> _Screen:
+    last, frame = tab.screen.remembered, replay_frame(tab, replay)
+    shown = match_screen(frame, tab.t)
     remembered = replace(last, pictured=frame.seen, scene=_scene(shown))
     return _Screen(
         shown,
         "match",
-        session.t("Replay – Four Ages"),
-        f"#/watch/{theatre.key}" if theatre.key else "",  # the address of a link's replay stays the link
-        session.effects + _scrolled(last, remembered),
+        tab.t("Replay – Four Ages"),
+        f"#/watch/{replay.key}" if replay.key else "",  # the address of a link's replay stays the link
+        tab.screen.effects + _scrolled(last, remembered),
         remembered,
-        pacing.replay_again(session, theatre),
+        pacing.replay_again(tab, replay),
     )
 
 
-def _lobby(session: Session) -> _Screen:
+def _lobby(tab: Tab) -> _Screen:
     return _Screen(
-        lobby(lobby_model(session), session.t),
+        lobby(lobby_model(tab), tab.t),
         "lobby",
-        session.t("Four Ages"),
+        tab.t("Four Ages"),
         "#/",
-        session.effects.copy(),
-        session.remembered,
-        0 if session.shelf.listing.unfinished else None,
+        tab.screen.effects.copy(),
+        tab.screen.remembered,
+        0 if tab.lobby.shelf.listing.unfinished else None,
     )
 
 

@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
 
 from game.app.match.lesson import LessonMatch
 from game.app.match.match import Match
 from game.app.match.sounds import heard
 from game.app.show.models import Frame
 from game.app.show.pacing import Pace
-from game.app.speech import shown_notice
+from game.app.tab.notices import shown_notice
+from game.app.tab.tab import Tab
 from game.app.wire.patch import Effect
 from game.app.wire.policy import Policy
 from game.core.i18n import Words
 from game.ui.moment import ENDS, KINDS, greatest, staged
 
-if TYPE_CHECKING:
-    from game.app.session import Session
 
-
-def table_effects(session: Session, match: Match, frame: Frame, now: Pace, policy: Policy) -> list[Effect]:
+def table_effects(tab: Tab, match: Match, frame: Frame, now: Pace, policy: Policy) -> list[Effect]:
     """What comes with the table that *frame* shows."""
-    t, last, key = session.t, session.remembered, match.game.key
-    effects = _hushed(session.effects) if now.curtain else session.effects.copy()
+    t, last, key = tab.t, tab.screen.remembered, match.game.key
+    effects = _hushed(tab.screen.effects) if now.curtain else tab.screen.effects.copy()
     if not now.curtain:
         effects += [("say", line.text) for line in match.log(max(match.holder, 0))[last.spoken :]]
     effects += [
@@ -34,13 +31,13 @@ def table_effects(session: Session, match: Match, frame: Frame, now: Pace, polic
     if frame.word is not None and frame.word[2] != last.word:
         effects.append(("say", t("{name}: {text}", name=match.names()[frame.word[0]], text=frame.word[1])))
     if isinstance(match, LessonMatch):
-        effects += _taught(session, match)
+        effects += _taught(tab, match)
     return effects
 
 
-def notice_effects(session: Session, policy: Policy) -> list[Effect]:
+def notice_effects(tab: Tab, policy: Policy) -> list[Effect]:
     """The notice, for screen readers."""
-    notice = shown_notice(session) if policy.announces_trouble else session.notice
+    notice = shown_notice(tab) if policy.announces_trouble else tab.screen.notice
     if notice is None or not policy.announces:
         return []
     return [("alert" if notice.kind == "error" else "say", notice.text)]
@@ -63,15 +60,15 @@ def _hushed(effects: list[Effect]) -> list[Effect]:
     return [("hush",), *(effect for effect in effects if effect[0] not in ("hush", "say", "alert"))]
 
 
-def _taught(session: Session, match: LessonMatch) -> list[Effect]:
+def _taught(tab: Tab, match: LessonMatch) -> list[Effect]:
     """The teacher's answer is read aloud; so is a new step, and what it points at is scrolled to."""
     if match.goes_on():
         return []
-    script = session.t.of(match.game.key)
+    script = tab.t.of(match.game.key)
     effects = _pointed(match)
     if match.answer:
         effects.append(("say", script(match.answer)))
-    if session.remembered.taught != match.at:
+    if tab.screen.remembered.taught != match.at:
         effects += [("say", script(match.course.steps[match.at].text)), ("scroll", "[data-pointed]")]
     return effects
 

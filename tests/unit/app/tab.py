@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.app import door
-from game.app.session import Session
+from game.app.tab.tab import Tab as Session
 
 
 class Tab:
@@ -63,7 +63,8 @@ class Tab:
     def settle(self, limit: int = 10_000, stars: bool = False) -> None:
         """Let bots move as the page would, until a person is awaited; and until the best choice has its star."""
         for _ in range(limit):
-            thinks = self.session.asked is not None and not self.session.wished
+            play = self.session.play
+            thinks = play is not None and play.advice.thought is not None and not play.advice.wished
             if self.again is None or (thinks and not stars):
                 return
             self.send("continue")

@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from game import games
-from game.app.advice.advice import advise, can_ask
+from game.app.advice.advice import Advice, advise, can_ask
 from game.app.match.match import Match
 from game.app.show.pacing import STILL
 from game.app.storage import saves
@@ -27,6 +27,12 @@ from tests.unit.screens.page import read
 
 GOLDEN = Path(__file__).parents[2] / "golden"
 NAMES = ("Mei", "Ada", "Bo", "Cy", "Dee", "Eli")
+
+
+def advice(tab: Tab) -> Advice:
+    """The advice on the match on the table."""
+    assert tab.session.play is not None
+    return tab.session.play.advice
 
 
 def deciding(tab: Tab) -> Tab:
@@ -64,7 +70,7 @@ def test_the_star_stands_on_what_a_hint_says_and_is_said_once(key: str) -> None:
     tab.settle(stars=True)
     match = tab.session.match
     assert match is not None and tab.again is None
-    best = tab.session.advised
+    best = advice(tab).advised
     assert best is not None and best.fits(match)
     assert [text for text in tab.said if text.startswith("Best choice: ")] == [f"Best choice: {best.what}"]
     assert marked(tab) > 0 and "Advice: " not in tab.html
@@ -73,7 +79,7 @@ def test_the_star_stands_on_what_a_hint_says_and_is_said_once(key: str) -> None:
     assert len([text for text in tab.said if text.startswith("Best choice: ")]) == 1
     tab.send("hint")
     assert best.text.startswith("Advice: ") and escape(best.text) in tab.html and tab.again is None
-    assert tab.session.advised == replace(best, aloud=True)
+    assert advice(tab).advised == replace(best, aloud=True)
     fresh = Match("k", midway(key), Words("en"))
     assert advise(fresh).action == best.action
 
@@ -91,10 +97,10 @@ def test_between_two_moments_of_thought_the_table_is_the_same_and_no_answer_draw
 def test_any_action_withdraws_the_star_and_what_is_thought_about_it() -> None:
     tab = at_choice("kingdoms")
     tab.send("continue")
-    thought, match = tab.session.asked, tab.session.match
+    thought, match = advice(tab).thought, tab.session.match
     assert thought is not None and match is not None
     tab.send("act", str(match.state.legal_actions()[0]))
-    assert tab.session.asked is not thought and marked(tab) == 0
+    assert advice(tab).thought is not thought and marked(tab) == 0
     tab = at_choice("kingdoms")
     tab.settle(stars=True)
     match = tab.session.match
@@ -106,9 +112,9 @@ def test_any_action_withdraws_the_star_and_what_is_thought_about_it() -> None:
 def test_who_asks_while_the_star_is_looked_for_is_told_what_comes_of_that() -> None:
     tab = at_choice("kingdoms")
     tab.send("continue")
-    thought = tab.session.asked
+    thought = advice(tab).thought
     tab.send("hint")
-    assert tab.session.asked is thought and "Looking for the best choice" in tab.html
+    assert advice(tab).thought is thought and "Looking for the best choice" in tab.html
     tab.settle()
     assert "Advice: " in tab.html and marked(tab) == 1
     assert not [text for text in tab.said if text.startswith("Best choice: ")]
@@ -117,7 +123,7 @@ def test_who_asks_while_the_star_is_looked_for_is_told_what_comes_of_that() -> N
 def test_who_wants_no_star_any_more_sees_none() -> None:
     tab = at_choice("kingdoms")
     tab.send("set:hints", "ask")
-    assert tab.session.asked is None and tab.again is None
+    assert advice(tab).thought is None and tab.again is None
     tab.send("set:hints", "on")
     tab.settle(stars=True)
     assert marked(tab) == 1
@@ -190,7 +196,7 @@ def test_a_bot_that_thinks_is_asked_a_moment_at_a_time_and_can_be_stopped() -> N
         tab.send("hint")
         assert "Looking for the best choice" in tab.html and 'data-on="cancel"' in tab.html and tab.again == 0
         tab.send("cancel")
-        assert tab.session.asked is None and "Cancelled." in tab.html and tab.again is None
+        assert advice(tab).thought is None and "Cancelled." in tab.html and tab.again is None
     tab.send("hint")
     tab.settle()
     assert "Advice: " in tab.html and tab.html.count("best choice") == 1
@@ -204,7 +210,7 @@ def test_what_was_asked_is_forgotten_with_the_next_action() -> None:
     assert match is not None
     tab.send("act", str(match.state.legal_actions()[0]))
     tab.send("continue")
-    assert tab.session.asked is None and "Advice: " not in tab.html
+    assert advice(tab).thought is None and "Advice: " not in tab.html
 
 
 @pytest.mark.parametrize("key", list(games))

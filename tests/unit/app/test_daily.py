@@ -47,7 +47,7 @@ def test_the_same_day_opens_the_same_match() -> None:
     tab.send("daily:war")
     tab.send("home")
     tab.send("daily:war")
-    assert len(tab.session.store.keys("match/")) == 1
+    assert len(tab.session.storage.store.keys("match/")) == 1
 
 
 def test_the_result_is_a_short_text() -> None:

@@ -10,12 +10,12 @@ import pytest
 
 from game import games
 from game.app import events
-from game.app.session import Session
 from game.app.show.screens import my_matches
-from game.app.speech import say
 from game.app.storage import saves, share, shelf, statistics
 from game.app.storage.packing import pack
 from game.app.storage.store import Store
+from game.app.tab.notices import say
+from game.app.tab.tab import Tab as Session
 from game.app.wire import incoming, shapes
 from game.core import bounds
 from game.core.errors import RecordError
@@ -98,13 +98,13 @@ def test_a_fault_in_doing_an_event_stores_nothing(monkeypatch: pytest.MonkeyPatc
     tab = Tab({"match/a": saves.seal(WAR)})
 
     def spoilt(session: Session, _: str, __: Any) -> None:
-        session.store.put("match/a", "half done")
+        session.storage.store.put("match/a", "half done")
         raise ZeroDivisionError
 
     monkeypatch.setitem(events.EVENTS, "roll", events.Event(spoilt))
     with pytest.raises(ZeroDivisionError):
         tab.send("roll")
-    assert tab.send("home")["store"] == [] and tab.session.store.get("match/a") == saves.seal(WAR)
+    assert tab.send("home")["store"] == [] and tab.session.storage.store.get("match/a") == saves.seal(WAR)
 
 
 @pytest.mark.parametrize("value", [5.5, {"a": 1}, [[1, 2]], "x" * 20_001, [["a"]]])
@@ -117,7 +117,7 @@ def test_a_value_of_another_kind_is_refused(verb: str, value: Any) -> None:
 
 def test_a_strangers_key_is_shown_exported_and_removed_under_its_own_name() -> None:
     tab = Tab({"match/a b\u202e<i>": saves.seal(WAR), "Match/": "x"})
-    key = tab.session.store.keys("match/")[0].removeprefix("match/")
+    key = tab.session.storage.store.keys("match/")[0].removeprefix("match/")
     assert tab.send("export", key)["effects"][0][0] == "download"
     tab.send("delete", key)
     assert sorted(tab.storage) == ["Match/"]
@@ -197,7 +197,7 @@ def test_the_file_of_an_unfinished_match_against_bots_is_asked_about_too_and_tha
     alone = Record("kingdoms", games["kingdoms"].rules, (Seat("human", "Ann"), Seat("greedy")))
     tab = Tab({"match/a": saves.seal(alone)})
     tab.send("export", "a")
-    assert tab.session.notice is not None and "what the bots hold" in tab.session.notice.text
+    assert tab.session.screen.notice is not None and "what the bots hold" in tab.session.screen.notice.text
     assert tab.send("export_anyway:a")["effects"][0][:2] == ("download", "four-ages-a.txt")
     tab.send("replay", "a")
     assert tab.send("export")["effects"][0][0] == "say", "nor from a replay of it"
@@ -263,7 +263,7 @@ def test_a_long_replay_shows_its_table_at_once_and_its_log_comes_a_moment_at_a_t
     assert fragment is not None and len(fragment) < 400
     monkeypatch.setattr("game.app.match.replay.MOMENT", 0.0)
     tab = Tab(hash=fragment)
-    theatre = tab.session.theatre
+    theatre = tab.session.replay
     assert theatre is not None and 'class="reel' in tab.html and tab.again == 0 and not theatre.is_logged
     assert len(theatre._cached) <= 101
     monkeypatch.setattr("game.app.match.replay.MOMENT", 9.0)

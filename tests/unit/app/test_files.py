@@ -23,8 +23,8 @@ def watched() -> Tab:
 
 
 def at(tab: Tab) -> int:
-    assert tab.session.theatre is not None
-    return tab.session.theatre.step
+    assert tab.session.replay is not None
+    return tab.session.replay.step
 
 
 def test_steps_go_on_and_back_and_never_over_either_end() -> None:
@@ -48,7 +48,7 @@ def test_it_plays_by_itself_stops_and_has_speeds() -> None:
     tab = watched()
     tab.send("speed", "4")
     tab.send("play")
-    theatre = tab.session.theatre
+    theatre = tab.session.replay
     assert theatre is not None and theatre.playing and theatre.speed == "4" and tab.again is not None
     tab.send("continue")
     tab.send("continue")
@@ -104,7 +104,7 @@ def test_a_damaged_save_is_handed_out_as_it_is() -> None:
 def test_what_became_of_a_link_is_told(how: str, told: str) -> None:
     tab = Tab()
     tab.send("shared", how)
-    notice = tab.session.notice
+    notice = tab.session.screen.notice
     assert (told in notice.text) if notice else told == ""
 
 
@@ -128,7 +128,7 @@ def test_what_is_taken_in_is_counted_and_what_is_here_already_too() -> None:
     tab = Tab(dict(STORED))
     tab.send("import", [["all.json", everything], ["bad.txt", "nonsense"], ["one.txt", str(WAR)]])
     tab.settle()
-    notice = tab.session.notice
+    notice = tab.session.screen.notice
     assert notice is not None
     assert notice.text.startswith(
         "2 matches were taken in. 1 was here already. Settings were taken in. Statistics were taken in. bad.txt was refused"
@@ -136,15 +136,15 @@ def test_what_is_taken_in_is_counted_and_what_is_here_already_too() -> None:
     assert tab.session.settings.theme == "dark" and len([key for key in tab.storage if key.startswith("match/")]) == 3
     tab.send("import", [])
     tab.settle()
-    assert tab.session.notice is not None and tab.session.notice.text == "There was nothing in it."
+    assert tab.session.screen.notice is not None and tab.session.screen.notice.text == "There was nothing in it."
 
 
 def test_of_many_refused_files_five_are_told() -> None:
     tab = Tab()
     tab.send("import", [[f"{n}.txt", "nonsense"] for n in range(1, 8)])
     tab.settle()
-    assert tab.session.notice is not None
-    assert re.findall(r"(\d)\.txt was refused", tab.session.notice.text) == ["1", "2", "3", "4", "5"]
+    assert tab.session.screen.notice is not None
+    assert re.findall(r"(\d)\.txt was refused", tab.session.screen.notice.text) == ["1", "2", "3", "4", "5"]
 
 
 def test_a_replay_played_from_its_middle_goes_on_from_there_and_at_its_end_begins_anew() -> None:

@@ -64,7 +64,7 @@ def test_it_can_be_cancelled_and_is_offered_again() -> None:
     tab.send("cancel")
     assert tab.again is None and CURVE not in tab.html and values(tab.html, "hindsight") == ["0"]
     assert "Cancelled." in tab.html
-    assert tab.session.hindsights == []
+    assert tab.session.hindsight is None
 
 
 def test_what_was_worked_out_is_there_at_once_when_the_match_is_opened_again() -> None:
@@ -84,7 +84,7 @@ def test_a_costly_decision_opens_its_position_in_the_replay() -> None:
     tab.settle()
     step = re.findall(r'<button type="button" data-on="replay:(\d+)" data-value="k"', tab.html)[0]
     tab.send(f"replay:{step}", "k")
-    assert tab.session.theatre is not None and tab.session.theatre.step == int(step)
+    assert tab.session.replay is not None and tab.session.replay.step == int(step)
     assert re.search(rf'data-on="seek" data-value="{step}" aria-current="step"', tab.html)
     assert len(re.findall("Better: ", tab.html)) == 1
     tab.send("step", "1")
@@ -134,4 +134,4 @@ def test_it_is_not_offered_before_the_end() -> None:
     assert 'data-on="hindsight"' not in tab.html
     tab.send("hindsight", "0")
     assert "No match is open that could be looked back on." in tab.alerts[-1]
-    assert tab.session.hindsights == []
+    assert tab.session.hindsight is None

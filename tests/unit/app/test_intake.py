@@ -188,14 +188,18 @@ def test_an_export_that_takes_long_tells_how_far_it_is_and_can_be_cancelled(monk
     monkeypatch.setattr("game.app.events.work.MOMENT", 0.0)
     tab = Tab({f"match/k{n}": saves.seal(SHORT) for n in range(200)})
     tab.send("export")
-    assert tab.session.notice is not None and tab.session.notice.text == "Writing the file: 0%" and tab.again == 0
+    assert (
+        tab.session.screen.notice is not None
+        and tab.session.screen.notice.text == "Writing the file: 0%"
+        and tab.again == 0
+    )
     tab.send("cancel")
     assert tab.session.work is None and tab.said[-1] == "Cancelled."
     tab.send("export")
     files = list[Any]()
     while tab.session.work is not None:
         files += [effect for effect in tab.send("continue")["effects"] if effect[0] == "download"]
-    assert len(json.loads(files[0][2])["matches"]) == 200 and tab.session.notice is None
+    assert len(json.loads(files[0][2])["matches"]) == 200 and tab.session.screen.notice is None
 
 
 # -- what a file says of statistics --------------------------------------------------------------------------------------
@@ -298,14 +302,14 @@ def test_what_is_not_wanted_stays_as_it_is() -> None:
     tab.send("take_in", [])
     assert {key: tab.storage[key] for key in ("settings", "statistics")} == {**DARK, "statistics": str(BOOK)}
     assert "match/a" in tab.storage and 'id="intake"' not in tab.html
-    assert tab.session.notice is not None and tab.session.notice.text == "1 match was taken in."
+    assert tab.session.screen.notice is not None and tab.session.screen.notice.text == "1 match was taken in."
 
 
 def test_one_click_takes_back_all_of_an_import() -> None:
     tab = asked()
     tab.send("take_in", [["settings", "yes"], ["statistics", "yes"]])
     assert json.loads(tab.storage["settings"])["theme"] == "light" and tab.page["lang"] == "zh-Hant"
-    assert statistics.read(tab.session.store)["war/greedy"].played == 12
+    assert statistics.read(tab.session.storage.store)["war/greedy"].played == 12
     tab.send("untake")
     assert tab.storage == {**DARK, "statistics": str(BOOK)} and tab.page["lang"] == "en"
 
@@ -363,7 +367,11 @@ def test_an_import_cancelled_while_it_is_stored_leaves_nothing(monkeypatch: pyte
         if len(tab.storage) > 1:
             break
         tab.send("continue")
-    assert 1 < len(tab.storage) < 101 and tab.session.notice is not None and "Saving" in tab.session.notice.text
+    assert (
+        1 < len(tab.storage) < 101
+        and tab.session.screen.notice is not None
+        and "Saving" in tab.session.screen.notice.text
+    )
     tab.send("cancel")
     assert tab.storage == DARK and tab.again is None
 

@@ -52,7 +52,7 @@ def test_one_that_holds_goes_on_by_todays_rules() -> None:
 def test_one_that_differs_opens_as_a_replay_up_to_there_and_stays_as_it_is() -> None:
     sealed = saves.seal(differing())
     tab = Tab({"match/k": sealed}, hash="#/match/k")
-    theatre = tab.session.theatre
+    theatre = tab.session.replay
     assert tab.session.match is None and theatre is not None and theatre.length == 3
     assert (
         "it was played by version 1 of the rules; today&#x27;s rules, version 2, differ from line 9 on" in tab.html
@@ -61,7 +61,7 @@ def test_one_that_differs_opens_as_a_replay_up_to_there_and_stays_as_it_is() -> 
     for event, value in (("step", -1), ("play", None), ("continue", None), ("home", None), ("open", "k")):
         tab.send(event, value)
     assert tab.storage["match/k"] == sealed
-    assert transfer.export_one(tab.session.store, "k") == str(differing())
+    assert transfer.export_one(tab.session.storage.store, "k") == str(differing())
 
 
 def test_the_reason_is_told_in_three_languages() -> None:
@@ -103,8 +103,8 @@ def test_people_with_secrets_are_offered_to_play_on_and_shown_no_cards() -> None
     record = Record("kingdoms", game.rules - 1, TWO, game.settle({}), actions=(first, "no such thing"))
     sealed = saves.seal(record)
     tab = Tab({"match/k": sealed}, hash="#/match/k")
-    assert tab.session.match is None and tab.session.theatre is None
-    assert tab.session.notice is not None and tab.session.notice.event == "branch:k"
+    assert tab.session.match is None and tab.session.replay is None
+    assert tab.session.screen.notice is not None and tab.session.screen.notice.event == "branch:k"
     tab.send("branch:k")
     match = tab.session.match
     assert match is not None and match.key != "k" and match.needs_curtain()
@@ -117,7 +117,7 @@ def test_files_and_links_of_older_rules_are_taken_in() -> None:
     assert str(saves.load(store, key)[0]) == str(differing())
     link = share.to_fragment(differing())
     assert link is not None
-    theatre = Tab(hash=link).session.theatre
+    theatre = Tab(hash=link).session.replay
     assert theatre is not None and theatre.length == 3 and isinstance(theatre.fault, OlderRules)
 
 

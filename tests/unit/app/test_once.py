@@ -74,7 +74,7 @@ def _click(tab: Tab, match: Match, text: str, work: Work) -> None:
     step = len(match.state.past)
     work.count.clear()
     tab.send("act", text)
-    if tab.session.pending:
+    if tab.session.play is not None and tab.session.play.pending:
         tab.send("confirm")
     assert work.applied[step, text] == 1, text
     happened = len(match.state.past) - step

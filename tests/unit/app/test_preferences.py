@@ -65,7 +65,7 @@ def test_what_only_a_later_version_knows_or_lets_choose_stays() -> None:
     tab.send("set:theme", "dark")
     assert {key: json.loads(tab.storage["settings"])[key] for key in later} == {**later, "sound": 30, "theme": "dark"}
     other = Store()
-    take(other, transfer.export_part(tab.session.store, "settings"))
+    take(other, transfer.export_part(tab.session.storage.store, "settings"))
     assert json.loads(other.get("settings") or "")["hands"] == {"left": True}
 
 

@@ -12,7 +12,7 @@ import pytest
 from game import games
 from game.app import rehearsal
 from game.app.rehearsal import ROUNDS, Rehearsals, can_rehearse, rehearse
-from game.app.session import Session
+from game.app.tab.tab import Tab as Session
 from tests.unit.app.tab import Tab
 
 
@@ -46,10 +46,20 @@ def test_the_match_on_the_table_knows_nothing_of_it(key: str) -> None:
     tab = begun(key)
     match = tab.session.match
     assert match is not None
-    before = str(match.record), str(match.state), copy.copy(tab.session.remembered), tab.session.store.keys("")
+    before = (
+        str(match.record),
+        str(match.state),
+        copy.copy(tab.session.screen.remembered),
+        tab.session.storage.store.keys(""),
+    )
     rehearsed(tab)
-    assert (str(match.record), str(match.state), tab.session.remembered, tab.session.store.keys("")) == before
-    assert tab.session.store.drain(1000, again=False) == []
+    assert (
+        str(match.record),
+        str(match.state),
+        tab.session.screen.remembered,
+        tab.session.storage.store.keys(""),
+    ) == before
+    assert tab.session.storage.store.drain(1000, again=False) == []
     assert tab.reopened().session.match is not None
 
 

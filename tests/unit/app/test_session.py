@@ -86,7 +86,7 @@ def test_a_whole_match_of_people_and_bots_ends_in_the_score(key: str) -> None:
     assert played.fault is None and played.state.is_terminal()
     assert 'data-on="rematch"' in tab.html
     tab.send("rematch")
-    assert tab.page["hash"] != f"#/match/{saved}" and len(tab.session.store.keys("match/")) == 2
+    assert tab.page["hash"] != f"#/match/{saved}" and len(tab.session.storage.store.keys("match/")) == 2
 
 
 def test_bots_move_one_at_a_time_and_fast_forward_takes_all() -> None:
@@ -375,10 +375,10 @@ def test_the_second_tab_looks_on_and_can_take_over() -> None:
 def test_a_tab_that_looks_on_shows_replays() -> None:
     tab = Tab({"match/w": saves.seal(choosing(ended("war"), 0.9, 2))}, writes=False)
     tab.send("replay", "w")
-    assert tab.session.theatre is not None and 'data-on="takeover"' in tab.html
+    assert tab.session.replay is not None and 'data-on="takeover"' in tab.html
     tab.send("seek", "1")
     tab.send("set:pace", "fast")
-    assert tab.session.theatre.step == 1 and "open in another tab" in tab.alerts[-1]
+    assert tab.session.replay.step == 1 and "open in another tab" in tab.alerts[-1]
 
 
 def test_a_match_that_another_tab_asks_for_is_stored_first() -> None:
@@ -621,7 +621,7 @@ def test_what_another_tab_may_write_is_no_longer_wished_for() -> None:
 def test_a_match_that_ends_on_the_table_is_counted_once() -> None:
     tab = Tab({"match/w": saves.seal(choosing(ended("war"), 0.9, 2))}, hash="#/match/w")
     play_on(tab, Random(3))
-    row = statistics.read(tab.session.store)["war/greedy"]
+    row = statistics.read(tab.session.storage.store)["war/greedy"]
     assert row.played == 1
     tab.reopened()
     assert statistics.read(Store(tab.storage.items()))["war/greedy"].played == 1

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from game import games
-from game.app import later, waiting
-from game.app.later import AGAIN, LONGEST
 from game.app.storage import saves
-from game.app.waiting import PATIENCE
+from game.app.tab import later, waiting
+from game.app.tab.later import AGAIN, LONGEST
+from game.app.tab.waiting import PATIENCE
 from game.core.bot import Asset
 from game.core.record import Record, Seat
 from tests.browser.stage import ended
@@ -118,7 +118,7 @@ def test_any_button_works_meanwhile(world: World) -> None:
     tab.send("set:theme", "dark")
     assert tab.session.settings.theme == "dark"
     tab.send("undo")
-    assert tab.session.notice is None or tab.session.notice.kind != "crash"
+    assert tab.session.screen.notice is None or tab.session.screen.notice.kind != "crash"
     tab.send("home")
     assert tab.page["hash"] == "#/" and OFFER not in tab.html
     tab.send("open", "k")
@@ -195,15 +195,15 @@ def test_looking_back_waits_for_the_file_and_any_button_works_meanwhile(world: W
     tab = over()
     assert orders(tab) == []
     assert tab.send("hindsight", "0")["fetch"] == [(FILE, 1)]
-    assert "Fetching the solved game" in tab.html and tab.session.hindsights == []
+    assert "Fetching the solved game" in tab.html and tab.session.hindsights.found == []
     tab.send("step", "-1")
-    assert tab.session.theatre is not None and tab.session.theatre.step == 0
+    assert tab.session.replay is not None and tab.session.replay.step == 0
     world.now += PATIENCE
     tab.send("continue")
     assert OFFER in tab.html and "Look back without it" in tab.html
     world.loaded.append(b"table")
     tab.send(f"fetched:{FILE}", "")
-    assert len(tab.session.hindsights) == 1 and OFFER not in tab.html and "Fetching" not in tab.html
+    assert len(tab.session.hindsights.found) == 1 and OFFER not in tab.html and "Fetching" not in tab.html
 
 
 @pytest.mark.parametrize("how", ["without", "failed", "cancel", "home"])
@@ -212,7 +212,7 @@ def test_looking_back_can_do_without_or_be_given_up(world: World, how: str) -> N
     tab.send("hindsight", "0")
     tab.send(*(("fetched:" + FILE, how) if how == "failed" else (how,)))
     looks = how in ("without", "failed")
-    assert (len(tab.session.hindsights), tab.session.files.look) == (looks, None)
+    assert (len(tab.session.hindsights.found), tab.session.files.look) == (looks, None)
     assert len(tab.alerts) == (how == "failed")
 
 
@@ -220,16 +220,16 @@ def test_looking_back_begins_again_with_the_file_once_the_person_asks_for_it(wor
     tab = over()
     tab.send("hindsight", "0")
     tab.send(f"fetched:{FILE}", "failed")
-    (first,) = tab.session.hindsights
-    assert tab.send("fetch")["fetch"] == [(FILE, 2)] and tab.session.hindsights == []
+    (first,) = tab.session.hindsights.found
+    assert tab.send("fetch")["fetch"] == [(FILE, 2)] and tab.session.hindsights.found == []
     world.loaded.append(b"table")
     tab.send(f"fetched:{FILE}", "")
-    assert tab.session.hindsights[0].seat == first.seat and tab.session.hindsights != [first]
+    assert tab.session.hindsights.found[0].seat == first.seat and tab.session.hindsights.found != [first]
 
 
 def test_the_match_of_another_size_needs_no_file(world: World) -> None:
     tab = Tab({"match/k": saves.seal(ended("war"))}, hash="#/match/k")  # of four
-    assert tab.send("hindsight", "0")["fetch"] == [] and len(tab.session.hindsights) == 1
+    assert tab.send("hindsight", "0")["fetch"] == [] and len(tab.session.hindsights.found) == 1
 
 
 # -- in the worker -------------------------------------------------------------------------------------------------------

@@ -7,13 +7,13 @@ from dataclasses import fields, replace
 import pytest
 
 from game import games
-from game.app.session import Notice
 from game.app.show.models import Frame, Lobby, Reel
 from game.app.show.prerender import pages
 from game.app.show.screens.lobby import lobby
 from game.app.show.screens.match import match
 from game.app.storage.settings import CHOICES, Settings
 from game.app.storage.shelf import MatchCard
+from game.app.tab.tab import Notice
 from game.core.i18n import LANGUAGES, Words
 from game.core.record import Seat
 from game.roster import level_of, levels, parts_of

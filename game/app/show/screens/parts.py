@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.app.session import Notice
+from game.app.tab.tab import Notice
 from game.core.game import Game
 from game.core.i18n import N_, Words
 from game.core.record import Seat

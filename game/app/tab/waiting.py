@@ -8,70 +8,66 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from time import monotonic
-from typing import TYPE_CHECKING
 
-from game.app.advice import hindsight
 from game.app.match.match import Match
-from game.app.speech import say
+from game.app.tab.notices import say
+from game.app.tab.tab import Tab
 from game.core.bot import Asset
 from game.roster import levels, wanted
-
-if TYPE_CHECKING:
-    from game.app.session import Session
 
 PATIENCE = 3.0  # seconds until the person is asked
 OFFER = "without"  # the event of the notice that asks
 
 
-def attend(session: Session) -> None:
+def attend(tab: Tab) -> None:
     """Order what is wanted on the screen, go on with what need not wait any more, and ask whoever has waited for long."""
-    files, match = session.files, session.match
-    if match is not None and session.held and not match.state.is_terminal():
+    files, match = tab.files, tab.match
+    if match is not None and not match.state.is_terminal():
         files.order(_bots_want(match))
-        _say_missing(session, match)
+        _say_missing(tab, match)
     if files.look is not None:
-        _look(session, *files.look)
-    if not awaits(session):
+        _look(tab, *files.look)
+    if not awaits(tab):
         files.since, files.offered, files.patient = None, False, False
-        if session.notice is not None and session.notice.event == OFFER:
-            session.notice = None
+        if tab.screen.notice is not None and tab.screen.notice.event == OFFER:
+            tab.screen.notice = None
         return
     if files.since is None:
         files.since = monotonic()
     due = monotonic() >= files.since + PATIENCE
-    if due and (session.notice is None or not files.offered):
-        _offer(session, aloud=not files.offered)
+    if due and (tab.screen.notice is None or not files.offered):
+        _offer(tab, aloud=not files.offered)
         files.offered = True
 
 
-def _offer(session: Session, aloud: bool) -> None:
-    text = session.t("The solved game is still on its way.")
-    back = session.files.look is not None
-    label = session.t("Look back without it") if back else session.t("Play on with the strong bot")
-    wait = "" if session.files.patient else session.t("Wait")
-    say(session, text, event=OFFER, label=label, wait=wait)
+def _offer(tab: Tab, aloud: bool) -> None:
+    text = tab.t("The solved game is still on its way.")
+    back = tab.files.look is not None
+    label = tab.t("Look back without it") if back else tab.t("Play on with the strong bot")
+    wait = "" if tab.files.patient else tab.t("Wait")
+    say(tab, text, event=OFFER, label=label, wait=wait)
     if aloud:
-        session.effects.append(("say", text))
+        tab.screen.effects.append(("say", text))
 
 
-def _say_missing(session: Session, match: Match) -> None:
+def _say_missing(tab: Tab, match: Match) -> None:
     """Say once a match that a bot of it lacks its file; and when the file has come after all."""
-    files, part = session.files, _bots_want(match)
+    files, part = tab.files, _bots_want(match)
     if part is None and files.missed == match.key:
         files.missed = ""
-        say(session, session.t("The solved game is here: the exact bot plays by it from now on."))
-    elif files.has_failed(part) and files.missed != match.key and session.notice is None:
+        say(tab, tab.t("The solved game is here: the exact bot plays by it from now on."))
+    elif files.has_failed(part) and files.missed != match.key and tab.screen.notice is None:
         files.missed = match.key
-        text = session.t("The solved game could not be fetched: the exact bot plays as the strong one.")
-        say(session, text, "error", event="fetch", label=session.t("Try again"))
+        text = tab.t("The solved game could not be fetched: the exact bot plays as the strong one.")
+        say(tab, text, "error", event="fetch", label=tab.t("Try again"))
 
 
-def awaits(session: Session) -> bool:
+def awaits(tab: Tab) -> bool:
     """Whether what happens next on the screen waits for a file."""
-    files, match = session.files, session.match
+    files, match = tab.files, tab.match
     if files.look is not None:
         return True
-    if match is None or not session.held or match.key == files.without or match.state.is_chance_node():
+    if match is None or match.key == files.without or match.state.is_chance_node():
         return False
     seat = match.mover()
     if seat < 0 or seat in match.people:
@@ -79,10 +75,10 @@ def awaits(session: Session) -> bool:
     return files.is_awaited(wanted(match.game.key, match.record.seats[seat].player))
 
 
-def left(session: Session) -> int | None:
+def left(tab: Tab) -> int | None:
     """In how many ms the person is to be asked; None where nothing waits, or it was asked."""
-    since = session.files.since
-    if since is None or session.files.offered:
+    since = tab.files.since
+    if since is None or tab.files.offered:
         return None
     return max(0, round(1000 * (since + PATIENCE - monotonic()))) + 1
 
@@ -90,15 +86,15 @@ def left(session: Session) -> int | None:
 # -- looking back --------------------------------------------------------------------------------------------------------
 
 
-def look_back(session: Session, match: Match, seat: int) -> None:
+def look_back(tab: Tab, match: Match, seat: int) -> None:
     """Look back on a match, once what that wants is here."""
-    session.files.look = match, seat
-    _look(session, match, seat)
+    tab.files.look = match, seat
+    _look(tab, match, seat)
 
 
-def _look(session: Session, match: Match, seat: int) -> None:
-    files = session.files
-    if hindsight.shown(session) is not match:
+def _look(tab: Tab, match: Match, seat: int) -> None:
+    files = tab.files
+    if tab.over is not match:
         files.look = None
         return
     part = _best_wants(match)
@@ -106,33 +102,33 @@ def _look(session: Session, match: Match, seat: int) -> None:
     if files.is_awaited(part):
         return
     files.look = None
-    hindsight.look(session, match, seat)
+    tab.hindsights.look(match, seat)
     if files.has_failed(part):
-        text = session.t("The solved game could not be fetched: what the strong bot knows stands in for it.")
-        say(session, text, "error", event="fetch", label=session.t("Try again"))
+        text = tab.t("The solved game could not be fetched: what the strong bot knows stands in for it.")
+        say(tab, text, "error", event="fetch", label=tab.t("Try again"))
 
 
 # -- what the person chose -----------------------------------------------------------------------------------------------
 
 
-def go_without(session: Session) -> None:
+def go_without(tab: Tab) -> None:
     """Play on, or look back, without the file."""
-    files = session.files
+    files = tab.files
     if files.look is not None:
         match, seat = files.look
         files.look = None
-        hindsight.look(session, match, seat)
-    elif session.match is not None:
-        files.without = session.match.key
+        tab.hindsights.look(match, seat)
+    elif tab.match is not None:
+        files.without = tab.match.key
 
 
-def ask_again(session: Session) -> None:
+def ask_again(tab: Tab) -> None:
     """Ask once more for what did not come. What is looked back on without it begins again with it."""
-    session.files.forgive()
-    found = hindsight.at_hand(session)
+    tab.files.forgive()
+    found = tab.hindsight
     if found is not None and _best_wants(found.match) is not None:
-        session.hindsights.remove(found)
-        look_back(session, found.match, found.seat)
+        tab.hindsights.drop(found)
+        look_back(tab, found.match, found.seat)
 
 
 def _bots_want(match: Match) -> Asset | None:

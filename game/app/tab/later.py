@@ -1,7 +1,7 @@
 """Files that are fetched only when a bot or an analysis first wants them.
 
 No event waits for the network. Each patch names the files that are wanted (`Files.orders`); the page has the worker fetch
-them (`fetch`) beside all else, and the event `fetched` tells the session what became of one. A file that did not come is
+them (`fetch`) beside all else, and the event `fetched` tells the tab what became of one. A file that did not come is
 asked for again after a while, each time twice as long; one that came wrong only when the person asks. What waits for a
 file meanwhile stands in `waiting`.
 """
