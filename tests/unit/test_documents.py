@@ -121,7 +121,7 @@ def test_a_file_name_that_two_games_share_is_explained_and_every_name_explained_
 
 
 def test_a_room_of_the_picture_is_a_folder() -> None:
-    told = [name for name in table(HOUSE, "The rooms") if name.endswith("/")]
+    told = [name for name in table(HOUSE, "Packages") if name.endswith("/")]
     assert [name for name in told if not (ROOT / "game" / name).is_dir()] == []
     there = {path.name + "/" for path in (ROOT / "game").iterdir() if (path / "__init__.py").is_file()}
     assert there - {f"{key}/" for key in games} - set(told) == set()
