@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from game.core.steps import Frame, frame
 
 # Where a called guard may stand; the frames that call a guard use these.
-ON_SPOT = 0  # the space itself if no guard is there, else the closest available space
+ON_SPOT = 0  # the space itself if no guard is there, otherwise the closest available space
 GUARDROOM = 1  # the closest guardroom without guard or captain
 EXACTLY = 2  # the space itself
 
