@@ -34,9 +34,7 @@ class World:
     def __init__(self, state: ThievesState, seat: int, model: Style) -> None:
         self.state = state
         self.plans: dict[int, tuple[object, Declaration]] = {}
-        self.thoughts: dict[
-            object, Choice | None
-        ] = {}  # shared by all bots simulated in this world, see `Greedy.thoughts`
+        self.thoughts: dict[object, Choice | None] = {}  # shared by its bots, see `Greedy.thoughts`
         self._seat = seat
         self._model = model
 
