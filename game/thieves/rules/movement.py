@@ -107,9 +107,7 @@ def _walk(state: Position, frame: pending.Walk, action: Action) -> None:
             space = SPACE[name]
             reach = walk(state, seat, frame.left) if state._reach is None else state._reach
             if IS_DUNGEON[state.pos[seat]]:
-                state.unseen |= (
-                    1 << seat
-                )  # a thief is hidden in the turn in which he leaves a dungeon (Leaving a dungeon 3)
+                state.unseen |= 1 << seat  # hidden in the turn of leaving a dungeon (Leaving a dungeon 3)
             if _enter(state, seat, space):
                 state.push(pending.Move(seat, frame.left - reach[space], sneaking, True, sewered, known))
         case Sewer(name):
