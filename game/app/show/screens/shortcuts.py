@@ -33,4 +33,4 @@ def shortcuts(t: Words, own: Sequence[tuple[str, str]] = ()) -> Html:
     """The dialog; *own* are the keys of one game's table and what they do, in the reader's language."""
     listed = [*own, *((key, t(meaning)) for key, meaning in KEYS)]
     rows = [h("tr", h("th", h("kbd", key), scope="row"), h("td", meaning)) for key, meaning in listed]
-    return dialog("keys", t("Keys"), t, h("div", h("table", h("tbody", rows)), class_="body book"))
+    return dialog("keys", t("Keys"), t, h("div", h("table", h("tbody", rows)), class_="body book keys"))
