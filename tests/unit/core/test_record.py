@@ -55,7 +55,7 @@ def test_any_name_survives(name: str) -> None:
         (lambda t: "roll 1\n" + t, "starts with tags", 1),
         (lambda t: t + '[Late "tag"]\n', "before the actions", 9),
         (lambda t: t.replace("\n\n", '\n[Option "x=1"]\n\n'), "option", 0),
-        (lambda t: t + "lose\n" * 20_001, "more than 20000 actions", 0),
+        (lambda t: t + "lose\n" * 40_001, "more than 40000 actions", 0),
     ],
 )
 def test_a_bad_record_is_refused_with_line_and_reason(damage, reason: str, line: int) -> None:  # type: ignore[no-untyped-def]
