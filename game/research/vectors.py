@@ -242,7 +242,9 @@ def _thieves(players: int) -> dict[str, Stretch]:
         **dict.fromkeys(("unseen", "marked", "robbed", "silent"), some),
         "hand": rows(players, cards(len(CARD_KEYS))),
         "knows": Stretch(players * len(CARD_KEYS), surely),
-        "discard": row(len(CARDS)),
+        **dict.fromkeys(("discard", "renewed"), row(len(CARDS))),
+        "older": rows(players, row(len(CARDS))),
+        "since": rows(players, cards(len(CARDS))),
         "laid": actions,
         "shown": actions,
     }

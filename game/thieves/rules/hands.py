@@ -9,7 +9,7 @@ from game.thieves.rules import pending
 from game.thieves.rules.actions import Give, Grab
 from game.thieves.rules.cards import CARD, CARDS
 from game.thieves.rules.pending import by_seat
-from game.thieves.rules.position import Position
+from game.thieves.rules.position import NONE, Position
 from game.thieves.rules.targets import grenades
 from game.thieves.rules.turn import discard, legal_discard, receive
 
@@ -30,6 +30,7 @@ def _give(state: Position, frame: pending.Give, action: Action) -> None:
             state.knows.remove(known)
             break
     state.knows.append((giver, taker, card, state.lifted))
+    state.since[taker].append(NONE)
     receive(state, taker, card)
 
 

@@ -7,9 +7,9 @@ Every unseen card and token is equally likely. Secret choices count as uniform a
   likely under each action. The cards turned up, and what a seat reveals of its hand by discarding or by having nothing to
   discard, narrow that down: `basics_least` and `basics_most` count the Moves and Ambushes that fit (`Position.tell_hand`).
 
-Its limits: if a rival surely holds one copy of a kind and may hold more, a copy that leaves his hand counts as the known
-one; a third seat forgets what it knew of a hand that gave away an unknown card; with three or more seats, cards drawn before
-and after a reshuffle of the discard pile come from one pool.
+Its limits: if a rival surely holds one copy of a kind and may hold more, a copy that leaves the hand counts as the known
+one; a third seat forgets what it knew of a hand that gave away an unknown card; with three or more seats no weight goes to
+which of the cards that came to light since the last shuffle were in a hand before it.
 """
 
 from __future__ import annotations
@@ -54,13 +54,13 @@ def _draw(counts: list[int], rng: Random) -> int:
 
 def _deal_cards(seen: ThievesObservation, state: Position, rng: Random) -> None:
     me = seen.seat
-    pool = _unseen(seen)
+    unseen = _dealt(seen, _unseen(seen), state, rng)
     for seat in range(seen.players):
         if seat == me:
             continue
         held = [card for _, owner, card, in_hand in seen.knows if owner == seat and in_hand]
         loose = [card for _, owner, card, in_hand in seen.knows if owner == seat and not in_hand]
-        fresh = [_draw(pool, rng) for _ in range(seen.generals[seat] - len(held) - len(loose))]
+        fresh = unseen[seat]
         if seen.laid[seat]:
             _lay_down(seen, state, seat, held, loose, fresh, rng)
         else:
@@ -68,7 +68,43 @@ def _deal_cards(seen: ThievesObservation, state: Position, rng: Random) -> None:
             if seen.phase == "declare" and seen.pos[seat] != OUT:
                 _declare(seen, state, seat, rng)
         state.hand[seat].sort()
-    state.deck = pool
+
+
+def _dealt(seen: ThievesObservation, pool: list[int], state: Position, rng: Random) -> list[list[int]]:
+    """What each other seat has of the cards in *pool*, of which nothing is known; the rest is the deck.
+
+    Once the discard pile was shuffled back, the deck has only cards of that pile that did not come to light since, and a
+    seat that has drawn less than it holds has held the others before.
+    """
+    sizes = [number - sum(fact[1] == seat for fact in seen.knows) for seat, number in enumerate(seen.generals)]
+    sizes[seen.seat] = 0
+    if not any(seen.renewed):
+        dealt = [[_draw(pool, rng) for _ in range(size)] for size in sizes]
+        state.deck = pool
+        return dealt
+    fresh = [max(0, new - seen.since[seen.seat].count(card)) for card, new in enumerate(seen.renewed)]
+    state.deck = [0] * len(CARDS)
+    for _ in range(sum(pool) - sum(sizes)):
+        state.deck[_draw_of(pool, fresh, rng)] += 1
+    older = seen.older[seen.seat][:]
+    dealt = [
+        [_draw_of(pool, older, rng) for _ in range(max(0, size - len(since)))]
+        for size, since in zip(sizes, seen.since, strict=True)
+    ]
+    for seat, size in enumerate(sizes):
+        dealt[seat] += [_draw(pool, rng) for _ in range(size - len(dealt[seat]))]
+    return dealt
+
+
+def _draw_of(counts: list[int], some: list[int], rng: Random) -> int:
+    """One of what is left that is also one of *some*, each as likely; it is taken from both. Any, where there is none."""
+    both = list(map(min, counts, some))
+    if not any(both):
+        return _draw(counts, rng)
+    card = _draw(both, rng)
+    counts[card] -= 1
+    some[card] -= 1
+    return card
 
 
 def _unseen(seen: ThievesObservation) -> list[int]:

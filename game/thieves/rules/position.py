@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated
 
-from game.core.fields import HIDDEN, OPEN, OWN, Fields, seen_by, slots
+from game.core.fields import HIDDEN, OPEN, OWN, Fields, own, seen_by, slots
 from game.core.options import OptionValue
 from game.core.state import Action
 from game.core.steps import ByStack, Frame
@@ -82,6 +82,10 @@ def _backs(laid: list[Item]) -> list[Item]:
     ]
 
 
+def _covered(cards: list[int]) -> list[int]:
+    return [COVERED] * len(cards)
+
+
 # -- the fields ------------------------------------------------------------------------------------------------------
 
 
@@ -103,11 +107,13 @@ class Table(Fields):
     the thieves who left, in order.
 
     Cards: `hand[seat]` has numbers in CARDS, sorted; `knows` lists which cards a seat surely has in hand or face down, as a
-    viewer saw them. `deck` and `discard` count copies. `laid[seat]` are the actions not yet turned up, `shown[seat]` the
-    others. `lifted_with[seat]` is how many general cards the seat had in all when the screens lifted, `basics_least` and
-    `basics_most` how many Moves and Ambushes it declared then, as far as all seats know. `points` are what a seat may still
-    spend, `used_informers` and `used_agents` what it has played. `now` and `soon` are temporary points of this and the next
-    declaration.
+    viewer saw them. `deck` and `discard` count copies. At the last shuffle of the discard pile the deck was `renewed` with
+    so many copies, and `older[seat]` are the cards that the others held then, as far as the seat knows; `since[seat]` is
+    what it has drawn since, NONE for a card from another seat. `laid[seat]` are the actions not yet turned up,
+    `shown[seat]` the others. `lifted_with[seat]` is how many general cards the seat had in all when the screens lifted,
+    `basics_least` and `basics_most` how many Moves and Ambushes it declared then, as far as all seats know. `points` are
+    what a seat may still spend, `used_informers` and `used_agents` what it has played. `now` and `soon` are temporary points
+    of this and the next declaration.
     """
 
     __slots__ = ()
@@ -166,6 +172,9 @@ class Table(Fields):
     knows: Annotated[list[Fact], seen_by(_known_to)]
     deck: Annotated[list[int], HIDDEN]
     discard: Annotated[list[int], OPEN]
+    renewed: Annotated[list[int], OPEN]
+    older: Annotated[list[list[int]], OWN]
+    since: Annotated[list[list[int]], own(_covered)]
 
     declared: Annotated[list[bool], OPEN]
     points: Annotated[list[int], OWN]
@@ -223,6 +232,7 @@ class Position(Table, ByStack):
         self.yellow_pool = YELLOW_SUPPLY
         self.deck = [card.copies for card in CARDS]
         self.discard = [0] * len(CARDS)
+        self.renewed = [0] * len(CARDS)
         self.calm_left, self.alarm_left, self.drawn = CALM_TURNS, ALARM_TURNS, 0
         self.open, self.alarm, self.due = -1, False, False
 
@@ -230,6 +240,7 @@ class Position(Table, ByStack):
         players = self.players
         self.thief, self.pos = [-1] * players, [OUT] * players
         self.hand = [[] for _ in range(players)]
+        self.older, self.since = [[] for _ in range(players)], [[] for _ in range(players)]
         self.knows = []
         self.yellow, self.green, self.trinket = [0] * players, [0] * players, [0] * players
         self.informer, self.agent, self.known = [0] * players, [0] * players, [0] * players

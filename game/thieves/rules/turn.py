@@ -118,10 +118,23 @@ def _draws(state: Position, frame: pending.Draws) -> None:
         return
     if not any(state.deck):
         _know_the_rest(state)
-        state.deck, state.discard = state.discard, [0] * len(CARDS)
+        _shuffle_back(state)
         if not any(state.deck):
             return
     state.push(pending.Draw(frame.seat), pending.Draws(frame.seat, frame.number - 1))
+
+
+def _shuffle_back(state: Position) -> None:
+    """The discard pile becomes the deck. Each seat can tell what the others hold by then: all that it does not see."""
+    for seat in range(state.players):
+        seen = state.hand[seat] + [card for item in state.laid[seat] for card in item[1:]]
+        seen += [card for shown in state.shown for item in shown for card in item[1:]]
+        state.older[seat] = [
+            kind.copies - gone - seen.count(card)
+            for card, (kind, gone) in enumerate(zip(CARDS, state.discard, strict=True))
+        ]
+    state.renewed, state.since = state.discard[:], [[] for _ in range(state.players)]
+    state.deck, state.discard = state.discard, [0] * len(CARDS)
 
 
 def _know_the_rest(state: Position) -> None:
@@ -150,6 +163,7 @@ def _draw(state: Position, frame: pending.Draw, action: Action) -> None:
     assert isinstance(action, Draw)
     card = CARD[action.card]
     state.deck[card] -= 1
+    state.since[frame.seat].append(card)
     receive(state, frame.seat, card)
 
 
