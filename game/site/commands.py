@@ -15,6 +15,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from game import games
 from game.site import lean, single, testing, words
 from game.site.locks import lock
 from game.site.new_game import new_game
@@ -83,7 +84,7 @@ def test(asked: Namespace) -> int:
             npm_packages(lean=True)
             compile_catalogues()
 
-    return testing.test(asked.only, build)
+    return testing.test(asked.only, build, asked.game)
 
 
 def dist(asked: Namespace) -> None:
@@ -203,7 +204,10 @@ COMMANDS = (
         "every test: unit, property, conformance, golden, in Pyodide, in a real browser",
         test,
         ("test", "solve"),
-        (argument("--only", default="", choices=sorted(testing.RUNS), help="this part alone"),),
+        (
+            argument("--only", default="", choices=sorted(testing.RUNS), help="this part alone"),
+            argument("--game", default="", choices=list(games), help="the quick tests that concern one game"),
+        ),
     ),
     Command(
         "dist",

@@ -267,17 +267,29 @@ RUNS: dict[str, Run] = {
 }
 
 
-def chosen(only: str) -> list[Run]:
-    """The run called *only*; else all but those apart."""
+SHARED = "test_words or test_style or test_motion or test_rulings"  # tests of what all games have in one place
+
+
+def of_game(key: str) -> Run:
+    """All quick tests that concern the game *key*."""
+    more = ("-k", f"{key} or {SHARED}", "-m", "not long")
+    return Run(lambda tally: pytest(tally, key, [*QUICK, *PROPERTIES], more=more), WORDS)
+
+
+def chosen(only: str, game: str = "") -> list[Run]:
+    """The run called *only*, or that of a *game*; else all but those apart."""
+    if game:
+        return [of_game(game)]
     return [run for name, run in RUNS.items() if (only == name if only else not run.apart)]
 
 
-def test(only: str, build: Callable[[set[str]], None]) -> int:
-    """All of `RUNS`, or *only* the one of that name, once *build* has made what they need; one summary at the end.
+def test(only: str, build: Callable[[set[str]], None], game: str = "") -> int:
+    """All of `RUNS`, *only* the one of that name, or what concerns one *game*, once *build* has made what they need; one
+    summary at the end.
 
     Gives the exit code."""
     started = time.monotonic()
-    runs = chosen(only)
+    runs = chosen(only, game)
     tally, other = Tally(), Tally(beside=len(runs) > 1)
     with ThreadPoolExecutor(1) as queue:
         try:

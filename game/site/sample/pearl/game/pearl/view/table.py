@@ -27,7 +27,9 @@ def table(seen: PearlObservation, view: View, roll: bool = False) -> Html:
     """The whole table. Nobody deals by hand here, so `roll` is never set."""
     plates = h("ul", [_plate(seen, view, seat) for seat in range(seen.players)], class_="plates")
     deck = len(CARDS) - sum(map(len, seen.hands))
-    middle = h("p", view.t("Deck: {n}", n=deck)) if deck else h("p", view.t("The deck is empty."))
+    middle = (
+        [_card(UNKNOWN, view), h("p", view.t("Deck: {n}", n=deck))] if deck else h("p", view.t("The deck is empty."))
+    )
     board = [kit.area("players", view.t("Players"), plates), kit.area("deck", view.t("Deck"), middle, kinds="middle")]
     return kit.table("pearl plain", view, board, _tray(seen, view))
 
