@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+import shutil
 import sys
 import time
 from base64 import b64encode
@@ -24,7 +25,8 @@ from game import games
 from game.site import data, lean, split
 from game.site.parts import packed
 from game.site.serving import serving
-from game.site.steps import DIST, say
+from game.site.steps import BUILD, DIST, run, say
+from game.site.tools import node
 from tests.bench.bench import OURS, PATIENCE
 from tests.bench.clicks import awaited
 from tests.bench.memory import ROUND
@@ -47,7 +49,6 @@ WebAssembly.instantiate = async (what, imports, ...more) => {
 """
 RAN = "() => Array.from({ length: counted.length - 1 }, (_, n) => n).filter((n) => counted.get(n + 1) === null)"
 TOUCHED = "() => [...new Uint8Array(tracer.touched.buffer).entries()].filter(([, one]) => one).map(([n]) => n)"
-PLAIN = "plain start"
 HALF = 1 << 21  # of what the tracer notes: first what is read, then what is written
 UNCHECKED = "const real = fetch; window.fetch = (what, how) => real(what, /interpreter/.test(what) ? {} : how);"
 
@@ -58,22 +59,34 @@ def profile() -> None:
     tracer = lean.binaryen("wasm-as", TRACER.read_bytes())
     hot = noted("functions that run", split.counting(whole), tracer, RAN)
     lean.count(whole, hot)
-    traced = split.counting(
-        lean.binaryen("wasm-opt", whole, "--instrument-memory")
-    )  # it too has places, as the page wants
-    touched = noted("blocks touched", traced, tracer, TOUCHED, plain=True)
+    traced = lean.binaryen("wasm-opt", whole, "--instrument-memory")
+    # In the page it needs places, as the engine there has.
+    touched = noted("blocks touched", split.counting(traced), tracer, TOUCHED)
     text = lean.binaryen("wasm-dis", whole).decode().splitlines()
     read, written = ({n % HALF for n in touched if n // HALF == half} for half in (0, 1))
-    found = data.found(whole, text, hot, read, written)
+    found = data.found(whole, text, hot, read | plain(traced, tracer), written)
     data.note(whole, found)
     say(
         f"  {'data that come later':<24} {sum(end - begin for begin, end in found) / 1e6:.2f} MB in {len(found)} stretches"
     )
 
 
-def noted(title: str, changed: bytes, tracer: bytes, asked: str, plain: bool = False) -> set[int]:
-    """What the engine *changed* notes of all games, and where *plain* of a start without the snapshot, which imports
-    everything: what the script *asked* gives."""
+def plain(traced: bytes, tracer: bytes) -> set[int]:
+    """The blocks that a start without the snapshot reads, by the *traced* engine: it sets up all types, and imports."""
+    folder = BUILD / "traced"
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(lean.engine(), folder)
+    (folder / lean.WASM).write_bytes(traced)
+    (folder / "tracer.wasm").write_bytes(tracer)
+    script = Path(__file__).with_name("plain.mjs")
+    shown = run([node(), script, folder, folder / "tracer.wasm"], "A plain start with the traced engine failed")
+    blocks: list[int] = json.loads(shown.splitlines()[-1])
+    say(f"  {'plain start':<24} {len(blocks)} blocks read")
+    return set(blocks)
+
+
+def noted(title: str, changed: bytes, tracer: bytes, asked: str) -> set[int]:
+    """What the engine *changed* notes of all games: what the script *asked* gives."""
     engine = packed(changed)
     found: set[int] = set()
 
@@ -88,26 +101,23 @@ def noted(title: str, changed: bytes, tracer: bytes, asked: str, plain: bool = F
 
     with serving(DIST) as site, sync_playwright() as play:
         browser = play.chromium.launch(executable_path=chromium(), args=FLAGS)
-        for key in (*games, *([PLAIN] if plain else [])):
+        for key in games:
             context = browser.new_context(locale=LANGUAGES.get(key, "en-US"), reduced_motion="reduce")
             context.add_init_script(UNCHECKED)
             context.add_init_script(
                 f"if (location.protocol !== 'about:') localStorage['four-ages/settings'] = {json.dumps(SETTINGS)};"
             )
             context.route("**/parts/interpreter-*", hold)
-            for missing in ("rest", *(["snapshot"] if key == PLAIN else [])):
-                context.route(f"**/parts/{missing}-*", lambda route: route.abort())
+            context.route("**/parts/rest-*", lambda route: route.abort())
             context.route(
                 "**/parts/engine-*", lambda route: route.fulfill(body=engine, content_type="application/zstd")
             )
             tab = context.new_page()
             tab.goto(site)
             tab.wait_for_function(OURS[0], timeout=PATIENCE)
-            here: set[int] = set()
-            if key != PLAIN:
-                played(tab, key)
-                here |= set(tab.workers[0].evaluate(asked))
-                opened_again(tab)
+            played(tab, key)
+            here = set(tab.workers[0].evaluate(asked))
+            opened_again(tab)
             here |= set(tab.workers[0].evaluate(asked))
             say(f"  {key:<24} {len(here)} {title}, {len(here - found)} of them new")
             found |= here
