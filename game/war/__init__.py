@@ -17,7 +17,9 @@ def state() -> type[State]:
 GAME = Game(
     key="war",
     title=N_("Age of War"),
-    blurb=N_("Roll seven dice, fill battle lines, take castles, and unite the clans before they are stolen from you."),
+    blurb=N_(
+        "Roll seven dice, fill battle lines, capture castles – and unite whole clans before your rivals steal them."
+    ),
     designer="Reiner Knizia",
     document="Age of War, Fantasy Flight Games 2014",
     players=range(2, 7),

@@ -87,12 +87,12 @@ def _ties(ranks: list[tuple[int, int, int]], order: list[int], view: View) -> li
     fewer = [seat for seat in level if ranks[seat][1] < top[1]]
     level = [seat for seat in level if ranks[seat][1] == top[1]]
     if fewer:
-        lines.append(t("More castles decide: {names} {n}.", names=kit.names_of(view, level), n=top[1]))
+        lines.append(t("Tiebreak: most castles – {names} with {n}.", names=kit.names_of(view, level), n=top[1]))
     if len(level) > 1:
         fewer = [seat for seat in level if ranks[seat][2] < top[2]]
         level = [seat for seat in level if ranks[seat][2] == top[2]]
         if fewer:
-            lines.append(t("More united clans decide: {names} {n}.", names=kit.names_of(view, level), n=top[2]))
+            lines.append(t("Tiebreak: most clans – {names} with {n}.", names=kit.names_of(view, level), n=top[2]))
     if len(level) > 1:
-        lines.append(t("Castles and clans are equal as well: the victory is shared."))
+        lines.append(t("Castles and clans are tied too, so the victory is shared."))
     return lines
