@@ -18,9 +18,7 @@ def state() -> type[State]:
 GAME = Game(
     key="heroes",
     title=N_("Age of Heroes"),
-    blurb=N_(
-        "Trade on Market Day, raise cities and a monument, send armies out, and hold your lead until your next turn ends."
-    ),
+    blurb=N_("Trade on Market Day, build cities and a monument, go to war – then hold your lead for one full round."),
     designer="Robert Hayes, Tamara Hayes",
     document="Age of Heroes, rules 1.2, Legend Games 2003",
     players=range(2, 7),
@@ -34,7 +32,7 @@ GAME = Game(
         Option(
             "tribes",
             N_("Tribes"),
-            N_("Whether the players choose their tribes in turn order or are dealt them at random."),
+            N_("Players pick their tribe in turn order or get one at random."),
             default="choose",
             choices=(N_("choose"), N_("random")),
         ),

@@ -63,11 +63,11 @@ def _round(seen: HeroesObservation, view: View) -> str:
     if seen.current_player == TERMINAL:
         return t("The match is over.")
     if seen.first == NOBODY:
-        return t("Battle cards decide who begins.")
+        return t("Battle cards decide who goes first.")
     if seen.phase == TRIBE:  # the first choice of a match: what it is all about
-        return t("A whole monument or five cities, held for a round, win.")
+        return t("To win: hold a finished monument or five cities for a full round.")
     if True in seen.contender:  # all should see that, wherever the plate is
-        return t("Round {n}. {name} reaches for victory.", n=seen.round, name=view.names[seen.contender.index(True)])
+        return t("Round {n}. {name} is about to win!", n=seen.round, name=view.names[seen.contender.index(True)])
     return t("Round {n}. {name} is first player.", n=seen.round, name=view.names[seen.first])
 
 
@@ -94,7 +94,7 @@ def _roads(seen: HeroesObservation, view: View) -> Html:
 def _stores(seen: HeroesObservation, view: View) -> Html:
     """The deck and the discard pile."""
     t = view.t
-    told = t("{n} cards to draw", n=seen.deck_size)
+    told = t.plural("{n} card left to draw", "{n} cards left to draw", seen.deck_size)
     thrown = [kind for kind, number in enumerate(seen.discard) for _ in range(number)]
     return h(
         "div",
@@ -122,10 +122,10 @@ def _market(seen: HeroesObservation, view: View) -> Html:
     head = h(
         "h3",
         t("Market Day"),
-        h("small", t("lap {n} of {all}, {name} may offer", n=seen.lap, all=LAPS, name=view.names[seen.floor])),
+        h("small", t("Lap {n} of {all}: {name} can make an offer", n=seen.lap, all=LAPS, name=view.names[seen.floor])),
     )
     if seen.offer_from == NOBODY:
-        return h("div", head, h("p", t("Offers for cards, to one or to all.")), class_="market")
+        return h("div", head, h("p", t("Trade cards with one player or make everyone an offer.")), class_="market")
     if seen.offer_to == ALL:
         title = t("Offer to all")
     else:
@@ -161,7 +161,7 @@ def _event(seen: HeroesObservation, view: View) -> Html:
         "div",
         picture(f"card-{CARDS[seen.event].key}"),
         h("h3", t("{card}!", card=card_name(seen.event, t))),
-        h("p", t("Drawn by {name}.", name=view.names[seen.drawer])),
+        h("p", t("{name} drew it.", name=view.names[seen.drawer])),
         class_=f"disaster {CARDS[seen.event].key}",
     )
 
@@ -180,7 +180,7 @@ def _battle(seen: HeroesObservation, view: View, over: bool = False) -> Html:
         h("h3", title, aim),
         None if over else h("div", _force(seen, 0, view), _force(seen, 1, view), class_="forces"),
         h("ol", clashes, class_="clashes"),
-        h("p", t("Citadels add {n} to each card of the defender.", n=citadels)) if citadels else None,
+        h("p", t("Citadels add {n} to each of the defender’s cards.", n=citadels)) if citadels else None,
         h("p", t("Victories so far: {n}", n=seen.victories)) if clashes else None,
         class_="battle",
     )
@@ -219,7 +219,7 @@ def _battle_card(value: int, added: int, falls: bool, seat: int, place: str, vie
     t = view.t
     told = t("{n} and {more}", n=value, more=added) if added else str(value)
     if falls:
-        told = t("{first} {second}", first=told, second=t("(falls)"))
+        told = t("{first} {second}", first=told, second=t("(destroyed)"))
     return h(
         "span",
         h("b", value, aria_hidden="true"),
@@ -240,7 +240,7 @@ def _force(seen: HeroesObservation, side: int, view: View) -> Html:
     led = units[LED] + units[GUIDED] + units[CHAMPION]
     heroes = units[HERO] + units[CHAMPION]
     told = t(
-        "{name}: {led} armies with a general, {plain} without",
+        "{name}: {led} with a general, {plain} without",
         name=name_of(seen, seat, view),
         led=led,
         plain=sum(units) - led,

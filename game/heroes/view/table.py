@@ -62,7 +62,7 @@ def _tribe(seen: HeroesObservation, view: View, seat: int) -> Html:
     key, people = (TRIBES[tribe].key, t(TRIBES[tribe].name)) if tribe != NOBODY else (WILD, "")
     name = h("small", people, class_="people") if people else None
     if seen.contender[seat]:
-        name = mark(t("reaches for victory"), "contender")  # in the heading it covers nothing of the land
+        name = mark(t("about to win"), "contender")  # in the heading it covers nothing of the land
     if not seen.alive[seat]:
         ruins = h(
             "div", land(Holdings(key, 0, 0, 0, 0, 0, 0, ())), h("p", t("eliminated"), class_="fallen"), class_="land"
@@ -115,7 +115,7 @@ def _progress(seen: HeroesObservation, view: View, seat: int) -> Html:
 
 
 def _goal(kind: str, name: str, done: int, wanted: int, told: str, key: str, t: Words) -> Html:
-    missing = t.plural("{n} to go", "{n} to go", wanted - done) if done < wanted else t("built")
+    missing = t.plural("{n} more", "{n} more", wanted - done) if done < wanted else t("built")
     return h(
         "li",
         h("span", name, class_="of", aria_hidden="true"),
@@ -149,7 +149,7 @@ def _promises(seen: HeroesObservation, view: View) -> Html | None:
     if not seen.promises:
         return None
     t = view.t
-    status = {"open": t("open"), "kept": t("kept"), "broken": t("broken")}
+    status = {"open": t("active"), "kept": t("kept"), "broken": t("broken")}
     lines = [
         h(
             "li",

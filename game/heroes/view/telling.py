@@ -14,8 +14,6 @@ from game.heroes.rules.cards import (
     EARTHQUAKE,
     EMPIRE,
     HAND_LIMIT,
-    ITEM,
-    ITEMS,
     KIND,
     MONUMENT,
     PROMISES,
@@ -32,8 +30,15 @@ from game.heroes.rules.units import CHAMPION, HERO
 from game.heroes.view.labels import PURPOSE_NAMES, bundle_text, card_name, name_of
 from game.ui.view import View
 
+# What is built, by the item's key; a road is agreed on instead.
+BUILT = {
+    "city": N_("{name} builds a city."),
+    "army": N_("{name} builds an army."),
+    "citadel": N_("{name} builds a citadel."),
+    "general": N_("{name} builds a general."),
+}
 # What a bot says where nothing on the table tells more.
-PLAIN_REASONS = {"accept": N_("Both gain by it."), "decline": N_("Its own cards are worth more to it.")}
+PLAIN_REASONS = {"accept": N_("Good for both sides."), "decline": N_("They’d rather keep their cards.")}
 
 
 def tell(seen: HeroesObservation, action: Action, now: HeroesObservation, view: View) -> str:
@@ -42,7 +47,7 @@ def tell(seen: HeroesObservation, action: Action, now: HeroesObservation, view: 
     name = view.names[mover] if mover >= 0 else ""
     match action:
         case act.First(value):
-            return t("{name} draws battle card {n} for the first turn.", name=view.names[seen.cursor], n=value)
+            return t("{name} draws {n} to decide who goes first.", name=view.names[seen.cursor], n=value)
         case act.Choose(tribe):
             return t("{name} leads the {tribe}.", name=view.names[seen.cursor], tribe=t(TRIBES[TRIBE[tribe]].name))
         case act.Deal(card) | act.Draw(card):
@@ -52,9 +57,9 @@ def tell(seen: HeroesObservation, action: Action, now: HeroesObservation, view: 
         case act.Yours(promise):
             return _tell_offer(seen, PROMISES.index(promise), view)
         case act.Swap(card):
-            return t("{name} exchanges {card}.", name=name, card=card_name(KIND[card], t))
+            return t("{name} swaps {card} for a new card.", name=name, card=card_name(KIND[card], t))
         case act.Buy(item):
-            return t("{name} builds: {item}.", name=name, item=t(ITEMS[ITEM[item]].name))
+            return t(BUILT[item], name=name)
         case act.Road(seat):
             return t("{name} asks {other} for a road.", name=name, other=view.names[seat])
         case act.Attack(seat):
@@ -95,7 +100,7 @@ def _tell_draw(seen: HeroesObservation, card: str, view: View) -> str:
     text = t("{name} draws {card}.", name=name, card=card_name(KIND[card], t))
     early = seen.phase == DEAL or (seen.phase == MARKET_DRAW and seen.round == 1)
     if KIND[card] > BOOM and early:
-        return t("{first} {second}", first=text, second=t("It is discarded: the game has just begun."))
+        return t("{first} {second}", first=text, second=t("Discarded – no disasters this early."))
     return text
 
 
@@ -107,7 +112,7 @@ def _tell_offer(seen: HeroesObservation, yours: int, view: View) -> str:
         "wants": bundle_text(seen.offer_want, yours, t),
     }
     if seen.offer_to == act.ALL:
-        return t("{name} offers everybody {gives} for {wants}.", **values)
+        return t("{name} offers everyone {gives} for {wants}.", **values)
     other = view.names[seen.offer_to]
     if seen.countered:
         return t("{name} makes {other} a counter-offer: {gives} for {wants}.", other=other, **values)
@@ -118,12 +123,12 @@ def reason(seen: HeroesObservation, word: str, seat: int, t: Words) -> str:
     """Why *seat* may answer *word* to the offer on the table, from what all can see; '' where nothing is plain."""
     own, makers = SPECIAL[seen.tribe[seat]], SPECIAL[seen.tribe[seen.offer_from]]
     if word == "accept":
-        return t("It is for the monument.") if own in seen.offer_give else ""
+        return t("Needed for the monument.") if own in seen.offer_give else ""
     if own in seen.offer_want:
-        return t("That resource is wanted at home.")
+        return t("They need that resource themselves.")
     if makers in seen.offer_want and seen.monument[seen.offer_from] >= MONUMENT - 2:
-        return t("It would help the {tribe} too much.", tribe=t(TRIBES[seen.tribe[seen.offer_from]].name))
-    return t("The price is too low.") if len(seen.offer_give) < len(seen.offer_want) else ""
+        return t("That would help the {tribe} too much.", tribe=t(TRIBES[seen.tribe[seen.offer_from]].name))
+    return t("Not enough in return.") if len(seen.offer_give) < len(seen.offer_want) else ""
 
 
 def _tell_word(seen: HeroesObservation, word: str, name: str, view: View) -> str:
@@ -132,7 +137,7 @@ def _tell_word(seen: HeroesObservation, word: str, name: str, view: View) -> str
         lines = {
             "accept": t("{name} accepts.", name=name),
             "decline": t("{name} declines.", name=name),
-            "counter": t("{name} thinks of another price.", name=name),
+            "counter": t("{name} wants a different deal.", name=name),
             "leave": t("{name} declines and leaves the market.", name=name),
         }
         speaks = word in PLAIN_REASONS and not view.humans[seen.current_player]
@@ -145,9 +150,9 @@ def _tell_word(seen: HeroesObservation, word: str, name: str, view: View) -> str
     if word in ("no", "luck", "olympic"):
         return _tell_reaction(seen, word, name, view)
     if seen.phase == CONSENT:
-        return t("{name} agrees: a road joins both tribes.", name=name)
+        return t("{name} agrees: a road now links the two tribes.", name=name)
     if word in PURPOSE_NAMES:
-        return t("The aim: {purpose}.", purpose=t(PURPOSE_NAMES[word]))
+        return t("The attack is for {purpose}.", purpose=t(PURPOSE_NAMES[word]))
     lines = {
         "leave": t("{name} leaves the market.", name=name),
         "tax": t("{name} collects taxes.", name=name),
@@ -163,10 +168,10 @@ def _tell_reaction(seen: HeroesObservation, word: str, name: str, view: View) ->
     if word == "luck":
         return t("{name} plays Luck and is spared.", name=name)
     if word == "olympic":
-        return t("{name} holds Olympic Games: the attackers go home.", name=name)
+        return t("{name} holds the Olympic Games: the attackers go home.", name=name)
     if seen.phase == LUCK:
         lost = (
-            N_("An army of {name} is frightened.") if seen.event == EARTHQUAKE else N_("A city of {name} is destroyed.")
+            N_("One of {name}’s armies is frightened off.") if seen.event == EARTHQUAKE else N_("{name} loses a city.")
         )
         return t(lost, name=name)
     if seen.phase == REACT and not sum(seen.force_led[1:] + seen.force_plain[1:] + seen.hero_armies[1:]):
@@ -176,7 +181,7 @@ def _tell_reaction(seen: HeroesObservation, word: str, name: str, view: View) ->
             "{first} {second}", first=t("Nobody defends {name}.", name=name), second=outcome(seen, attackers, view)
         )
     if seen.phase == FAMINE and seen.current_player == _last_asked(seen):
-        return t("Famine: the grain of all who have no Luck is gone.")
+        return t("Famine: everyone without Luck loses all their grain.")
     return ""
 
 
@@ -207,11 +212,11 @@ def _tell_clash(seen: HeroesObservation, clash: act.Clash, view: View) -> str:
     values = {"attacker": attacker, "attack": attack, "defender": defender, "defence": defence}
     text = t("{attacker} ({attack}) against {defender} ({defence}):", **values)
     if attack == defence:
-        result = t("nobody falls.")
+        result = t("no losses.")
     else:
         name, unit = (defender, clash.defender) if attack > defence else (attacker, clash.attacker)
         is_hero = unit in (HERO, CHAMPION)
-        result = t("a hero of {name} falls.", name=name) if is_hero else t("an army of {name} falls.", name=name)
+        result = t("{name} loses a hero.", name=name) if is_hero else t("{name} loses an army.", name=name)
     text = t("{first} {second}", first=text, second=result)
     victories = victories_after(seen, clash)
     return text if victories is None else t("{first} {second}", first=text, second=outcome(seen, victories, view))
@@ -233,7 +238,7 @@ def outcome(seen: HeroesObservation, victories: int, view: View) -> str:
         gain = t.plural("{n} city changes hands.", "{n} cities change hands.", cities)
     elif seen.purpose == "raze":
         cards = min(razed(victories), seen.monument[seen.target])
-        gain = t.plural("{n} card of the monument is razed.", "{n} cards of the monument are razed.", cards)
+        gain = t.plural("{n} card is torn off the monument.", "{n} cards are torn off the monument.", cards)
     else:
         return text
     return t("{first} {second}", first=text, second=gain)
@@ -256,11 +261,11 @@ def _with_challenge(seen: HeroesObservation, text: str, monument: int, size: int
         return text
     reached = seen.cities[seat] >= EMPIRE or monument >= MONUMENT
     if reached and seen.contender[seat]:
-        news = t("{name} has what it takes at two turn ends in a row and wins!", name=view.names[seat])
+        news = t("{name} held on for a full round and wins!", name=view.names[seat])
     elif reached:
-        news = t("{name} reaches for victory: the end of {name}'s next turn decides.", name=view.names[seat])
+        news = t("{name} will win at the end of {name}’s next turn – unless someone stops them!", name=view.names[seat])
     elif seen.contender[seat]:
-        news = t("{name} could not hold out; the challenge is over.", name=view.names[seat])
+        news = t("{name} couldn’t hold on. The race is open again!", name=view.names[seat])
     else:
         return text
     return t("{first} {second}", first=text, second=news) if text else news

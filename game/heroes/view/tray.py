@@ -45,7 +45,7 @@ KINDS = {CHOOSE: "choosing", BUILD: "building"}
 AIMS = {  # what one attacks for: how many victories bring the least of it, and its chance
     "conquest": (2, N_("a city: about {percent}%")),
     "plunder": (1, N_("2 cards: about {percent}%")),
-    "raze": (1, N_("a card off it: about {percent}%")),
+    "raze": (1, N_("destroy a card: about {percent}%")),
 }
 
 
@@ -65,11 +65,13 @@ def _asked(seen: HeroesObservation, view: View) -> str:
     """What is asked of the mover, or that cards are drawn."""
     t, mover = view.t, seen.current_player
     if mover < 0:
-        return t("Cards are drawn.")
+        return t("Drawing cards…")
     if not view.asks(mover):
         return t(QUESTIONS[seen.phase], name=view.names[mover])
     if seen.phase == DISCARD:
-        return t.plural("Discard {n} card, five stay", "Discard {n} cards, five stay", sum(seen.hand) - HAND_LIMIT)
+        return t.plural(
+            "Discard {n} card (hand limit: 5)", "Discard {n} cards (hand limit: 5)", sum(seen.hand) - HAND_LIMIT
+        )
     if seen.phase == LAY:
         return t(LAY_QUESTIONS[laying(seen, seen.cursor)])
     return t(QUESTIONS_TO_YOU[seen.phase])
@@ -86,7 +88,7 @@ def _hand(seen: HeroesObservation, view: View, legal: tuple[Action, ...], best: 
     t = view.t
     words: Mapping[type, str] = {
         act.Give: t("Give {card}"),
-        act.Swap: t("Exchange {card}"),
+        act.Swap: t("Swap {card}"),
         act.Discard: t("Discard {card}"),
     }
     choices = {
@@ -130,7 +132,7 @@ def _people(action: act.Choose, view: View, best: bool) -> Html:
     """A tribe to choose: its monument as it will stand, its name, and the stone that it is built of."""
     number, t = TRIBE[action.tribe], view.t
     tribe = TRIBES[number]
-    stone = t("builds of {card}", card=card_name(KIND[tribe.special], t))
+    stone = t("monument: {card}", card=card_name(KIND[tribe.special], t))
     face = (monument(number, MONUMENT), h("span", t(tribe.name)))
     return action_button(action, t, *face, note=stone, best=best, kinds=f"choose site {tribe.key}")
 
@@ -145,7 +147,7 @@ def _shortcuts(seen: HeroesObservation, view: View, legal: tuple[Action, ...]) -
     endings = {WANT: "want done; mine none; yours none", MINE: "mine none; yours none"}
     named = seen.offer_to >= 0
     if seen.phase in endings and named and (seen.phase != WANT or act.Want("done") in legal) and _may_end(seen):
-        return [action_button(endings[seen.phase], t, h("span", t("Make the offer, no promises")), primary=True)]
+        return [action_button(endings[seen.phase], t, h("span", t("Offer without promises")), primary=True)]
     return []
 
 
@@ -197,7 +199,7 @@ def _brings(seen: HeroesObservation, word: str, t: Words) -> str:
     me = seen.seat
     if word == "tax":
         cities = seen.cities[me]
-        return t.plural("draw {n} card", "draw {n} cards", cities) if cities else t("exchange a card")
+        return t.plural("draw {n} card", "draw {n} cards", cities) if cities else t("swap a card")
     if word == "build":
         ready = [item for item in range(ROAD + 1) if can_buy(seen.supply, seen.plain[me], seen.hand, item)]
         if not _neighbours_to_ask(seen):
