@@ -18,7 +18,7 @@ def state() -> type[State]:
 GAME = Game(
     key="thieves",
     title=N_("Age of Thieves"),
-    blurb=N_("Sneak past the guards, lift the Emperor's Jewel, and be out of the city before the others are."),
+    blurb=N_("Sneak past the guards, steal the Emperor’s Jewel and get out of the city before anyone else."),
     designer="Sławomir Stępień",
     document="Age of Thieves, Galakta 2016",
     players=range(2, 5),
@@ -32,20 +32,20 @@ GAME = Game(
         Option(
             key="special",
             title=N_("Special cards"),
-            description=N_("Every thief has a special card. It may be left out in a first game."),
+            description=N_("Each thief has a special card. Leave these out for your first match."),
             default=True,
         ),
         Option(
             key="marshal",
-            title=N_("The first thief orders the guards"),
-            description=N_("The first thief chooses which guard acts next. Otherwise the one nearest to a thief does."),
+            title=N_("First thief commands the guards"),
+            description=N_("The first thief picks which guard acts next. If off, guards nearest a thief act first."),
         ),
         Option(
             key="homebound",
-            title=N_("The jewel stays in its district"),
+            title=N_("Jewel stays in its district"),
             description=N_(
-                "If its holder is arrested in the city, the Emperor's Jewel goes to the imperial guardroom of that district "
-                "instead of the open one."
+                "If the holder is arrested in the city, the Emperor’s Jewel goes to that district’s imperial "
+                "guardroom, not the open district’s."
             ),
         ),
     ),

@@ -121,9 +121,9 @@ def awaits(
     which guards see him."""
     t = view.t
     if arrests_on(seen, seen.seat, space):
-        return t("a guard stands there: arrest")
+        return t("a guard is there: you’d be arrested")
     parts = [t.plural("{n} space left", "{n} spaces left", left[0])]
-    parts += [t("+{n} if you like", n=left[1])] if left[1] else []
+    parts += [t("+{n} optional", n=left[1])] if left[1] else []
     parts += _finds(seen, t, space) if sneaking else []
     parts += [view.names[other] for other in range(seen.players) if other != seen.seat and seen.pos[other] == space]
     if is_entrance(seen, seen.seat, space):
@@ -139,7 +139,7 @@ def _finds(seen: ThievesObservation, t: Words, space: int) -> list[str]:
     if seen.gem[space]:
         found.append(t("yellow jewel") if seen.gem[space] == YELLOW else t("green jewel"))
     if seen.crown == space:
-        found.append(t("Emperor's Jewel"))
+        found.append(t("Emperor’s Jewel"))
     if seen.token[space] == FACE_DOWN:
         looked = seen.secret[space]
         found.append(t(TOKENS[looked].name) if looked != NONE else t("face-down token"))
@@ -157,6 +157,6 @@ def risk(seen: ThievesObservation, t: Words, space: int, awake: Sequence[Watchma
     if not found.catching:
         return t.plural("{n} guard sees you", "{n} guards see you", count)
     if seen.watched:
-        return t.plural("{n} guard sees you, near enough for an arrest next turn",
-                        "{n} guards see you, near enough for an arrest next turn", count)  # fmt: skip
+        return t.plural("{n} guard sees you and could arrest you next turn",
+                        "{n} guards see you and could arrest you next turn", count)  # fmt: skip
     return t.plural("{n} guard sees you and will arrest you", "{n} guards see you and will arrest you", count)

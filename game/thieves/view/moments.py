@@ -18,7 +18,7 @@ from game.ui.view import View
 def _first(seen: ThievesObservation, action: Action, now: ThievesObservation, view: View) -> list[Moment]:
     assert isinstance(action, act.First)
     seat = action.seat
-    title = view.told_of(seat, N_("You are first thief"), N_("{name} is first thief"))
+    title = view.told_of(seat, N_("You’re first thief"), N_("{name} is first thief"))
     return [Moment("first", title, "", face(now, seat), seat)]
 
 
@@ -27,20 +27,20 @@ def _take(seen: ThievesObservation, action: Action, now: ThievesObservation, vie
     if seen.best >= 0 or now.best < 0:
         return []
     seat, t = now.best, view.t
-    line = t("The alarm is raised next turn.") if now.due and not now.alarm else ""
-    title = view.told_of(seat, N_("You have the Emperor's Jewel"), N_("{name} has the Emperor's Jewel"))
+    line = t("The alarm sounds next turn.") if now.due and not now.alarm else ""
+    title = view.told_of(seat, N_("You have the Emperor’s Jewel"), N_("{name} has the Emperor’s Jewel"))
     return [Moment("deed", title, line, drawn("crown"), seat)]
 
 
 def _alarm(seen: ThievesObservation, action: Action, now: ThievesObservation, view: View) -> list[Moment]:
-    line = view.t("Out of the city, before it is too late!")
-    return [Moment("alarm", view.t("The alarm is raised"), line, BELL)]
+    line = view.t("Get out of the city before it’s too late!")
+    return [Moment("alarm", view.t("The alarm sounds!"), line, BELL)]
 
 
 def _jail(seen: ThievesObservation, action: Action, now: ThievesObservation, view: View) -> list[Moment]:
     assert isinstance(action, act.Jail)
     seat = action.seat
-    title = view.told_of(seat, N_("You are caught"), N_("{name} is caught"))
+    title = view.told_of(seat, N_("You’re caught!"), N_("{name} is caught"))
     return [Moment("caught", title, place(action.space, view.t), face(now, seat), seat)]
 
 

@@ -28,9 +28,9 @@ SOUNDS = {
     **dict.fromkeys((board.Take, board.Steal), "coin"),
 }
 KEYS = (  # besides those of every table
-    ("+ −", N_("the map nearer, farther")),
-    ("C", N_("the map where something happens")),
-    ("0", N_("the whole city")),
+    ("+ −", N_("zoom the map in or out")),
+    ("C", N_("go to the action")),
+    ("0", N_("show the whole city")),
     ("← ↑ → ↓", N_("move the map, when it has the focus")),
 )
 WIDE = 880  # px: while somebody acts in the city it is drawn at least so wide, for the fingers' sake; else it is seen whole
@@ -57,13 +57,13 @@ def _map(seen: ThievesObservation, view: View) -> Html:
         data_look=look(seen, view),
         tabindex=0,
         role="group",
-        aria_label=t("Map: arrow keys move it, plus and minus zoom"),
+        aria_label=t("Map: arrow keys to move, plus and minus to zoom"),
     )
     tools = (
-        ("+", t("Nearer"), "zoom:in", "+"),
-        ("−", t("Farther"), "zoom:out", "-"),
-        ("◎", t("What happens"), "zoom:look", "c"),
-        ("▣", t("The whole city"), "zoom:all", "0"),
+        ("+", t("Zoom in"), "zoom:in", "+"),
+        ("−", t("Zoom out"), "zoom:out", "-"),
+        ("◎", t("Go to the action"), "zoom:look", "c"),
+        ("▣", t("Show the whole city"), "zoom:all", "0"),
     )
     buttons = [
         sign_button(name, h("span", sign, aria_hidden="true"), data_local=order, data_key=key)
