@@ -18,7 +18,7 @@ def state() -> type[State]:
 GAME = Game(
     key="kingdoms",
     title=N_("Record of the Three Kingdoms"),
-    blurb=N_("Build cities under hidden guards, outwit your rivals, and besiege what they hold."),
+    blurb=N_("Build cities behind hidden guards, outwit your rivals and besiege what’s theirs."),
     designer=N_("Han Chao Publishing"),
     document="三國志 Record of the Three Kingdoms, Han Chao Publishing 2010",
     players=range(2, 6),
@@ -31,12 +31,15 @@ GAME = Game(
         Option(
             "advanced",
             N_("Advanced rules"),
-            N_("Schemes and realm are two decks; 7 coins buy a card of the second; each deck is renewed once."),
+            N_(
+                "Two decks: schemes, and cities & generals. Pay 7 coins to draw from both. Each deck is "
+                "reshuffled once."
+            ),
         ),
         Option(
             "two_lords",
             N_("Two lords each"),
-            N_("With two players each has two lords and both their powers. No effect with more players."),
+            N_("Two players only: each has two lords and both their powers."),
         ),
     ),
 )

@@ -21,7 +21,7 @@ def _lot(seen: KingdomsObservation, action: Action, now: KingdomsObservation, vi
     """The highest battle card of all decides."""
     if now.phase == LOT:
         return []
-    title = view.told_of(now.start, N_("You begin"), N_("{name} begins"))
+    title = view.told_of(now.start, N_("You go first"), N_("{name} goes first"))
     return [begins(title, now.start, view)]
 
 
@@ -41,7 +41,7 @@ def _posted(seen: KingdomsObservation, action: Action, now: KingdomsObservation,
         return []
     seat, t = now.first, view.t
     title = view.told_of(seat, N_("You have {n} cities"), N_("{name} has {n} cities"), n=now.owner.count(seat))
-    return [Moment("deed", title, t("This round is the last."), face(now, seat) or emblem(view, seat), seat)]
+    return [Moment("deed", title, t("This is the final round!"), face(now, seat) or emblem(view, seat), seat)]
 
 
 MOMENTS = {act.Lot: _lot, act.Outcome: _outcome, act.Post: _posted, act.Answer: _posted}

@@ -33,8 +33,8 @@ def ending(seen: KingdomsObservation, view: View) -> kit.Ending:
     level = [seat for seat in order if ranks[seat][0] == ranks[order[0]][0]]
     tie = []
     if len(level) > 1:
-        shared = t("Coins are level as well: the victory is shared.")
-        tie = [shared if len(winners) > 1 else t("Points are level: more coins decide.")]
+        shared = t("Coins are tied too, so the victory is shared.")
+        tie = [shared if len(winners) > 1 else t("Tied on points, so most coins wins.")]
     return kit.Ending([_account(seen, view, seat) for seat in order], winners, tie)
 
 

@@ -62,10 +62,10 @@ def _round(seen: KingdomsObservation, view: View) -> Html:
     t = view.t
     told = t("Round {n}", n=max(1, seen.round))
     if seen.ending:
-        return h("b", t("{round}, the last one", round=told))
+        return h("b", t("{round} (final)", round=told))
     goal = t.plural("{n} city ends the match", "{n} cities end the match", TARGET[seen.players])
     if not seen.round:  # while lords and cards are chosen: what it is all about
-        return h("span", t("{first}; {second}", first=goal, second=t("the most points win")))
+        return h("span", t("{first}; {second}", first=goal, second=t("most points wins")))
     return h("span", t("{first}; {second}", first=told, second=goal))
 
 
