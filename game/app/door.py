@@ -38,7 +38,14 @@ def start(tab: Tab, told: dict[str, Any]) -> dict[str, Any]:
     tab.screen.remembered = Remembered(kept=prerender.kept(boot.lobby))
     speak(tab)
     if not boot.storage_ok:
-        say(tab, tab.t("This browser keeps nothing: matches last until the tab is closed."), "error")
+        say(
+            tab,
+            tab.t(
+                "Your browser isn’t saving anything here: matches are lost when you close this tab. Export any you "
+                "want to keep."
+            ),
+            "error",
+        )
     if not tab.storage.writes:
         say_elsewhere(tab)
     try:
@@ -46,7 +53,7 @@ def start(tab: Tab, told: dict[str, Any]) -> dict[str, Any]:
     except ValueError as error:
         refuse(tab, error)
     if boot.revived and tab.screen.notice is None:
-        text = tab.t("The games had stopped and were started anew. All goes on from the last saved action.")
+        text = tab.t("The game stopped and has restarted. Carry on from your last move.")
         say(tab, text)
     return _answer(tab, 0, Policy())
 
@@ -81,7 +88,12 @@ def handle(tab: Tab, told: dict[str, Any]) -> dict[str, Any]:
     mark = tab.storage.store.mark()
     try:
         if event is None:
-            raise ValueError(tab.t("This page asked for something unknown: {name}", name=message.verb[:40]))
+            raise ValueError(
+                tab.t(
+                    "Something went wrong: “{name}” isn’t a known command. Try reloading the page.",
+                    name=message.verb[:40],
+                )
+            )
         event.run(tab, message.argument, value)
     except ValueError as error:
         refuse(tab, error)
@@ -99,7 +111,7 @@ def _answer(tab: Tab, n: int, policy: Policy) -> dict[str, Any]:
         patch, remembered = _drawn(tab, n, policy)
     except Exception:
         leave(tab)
-        say(tab, tab.t("This can't be shown. Your matches are safe."), "error")
+        say(tab, tab.t("Something went wrong showing this screen. Your matches are safe."), "error")
         report = traceback.format_exc()
         try:
             patch, remembered = _drawn(tab, n, policy)

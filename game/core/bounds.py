@@ -141,13 +141,13 @@ def data(text: str, most: int) -> object:
         if bracket in "[{":
             depth += 1
             if depth > DEEP:
-                raise RecordError(N_("its parts are nested too deeply"))
+                raise RecordError(N_("the file’s contents are nested too deeply"))
         elif bracket in "]}":
             depth -= 1
     try:
         return json.loads(text, parse_int=_int, parse_float=_float, parse_constant=lambda _: None)
     except ValueError as error:
-        raise RecordError(N_("this file is damaged or cut off")) from error
+        raise RecordError(N_("this file is damaged or incomplete")) from error
 
 
 def _int(digits: str) -> int | None:

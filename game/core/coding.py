@@ -27,7 +27,7 @@ MAX_TEXT = 8000  # characters of a number as text
 MAX_ACTIONS = 5000  # in one number; the longest match of bots that do not play at random has 2,500
 MAX_BYTES = 255  # of a name or tag
 
-_CUT = N_("this link is cut off or was changed on its way")
+_CUT = N_("this link is incomplete or has been changed")
 _SUM = 3  # bytes of the checksum
 _GAMES, _RULES, _SEATS = 64, 256, 16  # radices: more than there will be
 
@@ -138,7 +138,7 @@ def _read(digits: Digits, games: Mapping[str, Game]) -> Record:
     if rules > game.rules:
         raise LaterVersion
     if rules < game.rules:
-        raise RecordError(N_("this link was made under older rules of the game; ask for the match as a file"))
+        raise RecordError(N_("this link uses older rules – ask for the match file instead"))
 
     players = digits.take(_SEATS)
     seats = tuple(_seat(digits.take_text()) for _ in range(players))
@@ -179,7 +179,7 @@ def as_text(number: int) -> str:
 def as_number(text: str) -> int:
     """The number in *text*. Raises RecordError for text that is too long, cut off or changed."""
     if len(text) > MAX_TEXT:
-        raise RecordError(N_("this link is longer than any of ours"))
+        raise RecordError(N_("this link is too long to be a Four Ages link"))
     try:
         raw = urlsafe_b64decode(text + "=" * (-len(text) % 4))
     except ValueError as error:

@@ -69,7 +69,7 @@ class LaterVersion(RecordError):
     """A record, save, link or file of a later version of this program: intact, but not readable here."""
 
     def __init__(self) -> None:
-        super().__init__(N_("it was made by a later version of this page; reload the page to get it"))
+        super().__init__(N_("it comes from a newer version of Four Ages – reload the page to update"))
 
 
 class OlderRules(RecordError):
@@ -78,8 +78,8 @@ class OlderRules(RecordError):
 
     def __init__(self, version: int, today: int, line: int, text: str) -> None:
         reason = N_(
-            "it was played by version {version} of the rules; today's rules, version {today}, differ from line {number} on "
-            "(“{action}”)"
+            "it was played under version {version} of the rules; the current version {today} differs from "
+            "line {number} (“{action}”)"
         )
         super().__init__(reason, version=version, today=today, number=line, action=text[:SHOWN])
         self.line = line

@@ -9,7 +9,7 @@ from game.core.i18n import N_
 
 type_names = {bool: "yes or no", int: "a number", str: "a word"}
 OptionValue = bool | int | str
-_WRONG = N_("Option “{key}” can't be “{value}”.")
+_WRONG = N_("Option “{key}” can’t be “{value}”.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -133,13 +133,13 @@ def parse_record(text: str, games: Mapping[str, Game]) -> Record:
     for number, raw in enumerate(bounds.well_formed(text).split("\n"), 1):
         line = raw.strip()
         if len(line) > MAX_LINE:
-            raise RecordError(N_("no line of a record is as long as this"), number, bounds.line(line, 80))
+            raise RecordError(N_("this line is too long"), number, bounds.line(line, 80))
         if not line or line.startswith("#"):
             continue
         if line.startswith("["):
             found = _TAG.fullmatch(line)
             if not found or actions:
-                raise RecordError(N_('a tag looks like [Game "war"] and stands before the actions'), number, line[:80])
+                raise RecordError(N_('tags look like [Game "war"] and come before the moves'), number, line[:80])
             tags.append((found[1], bounds.line(re.sub(r"\\(.)", r"\1", found[2]), MAX_TAG)))
         elif not tags:
             raise RecordError(N_('a record starts with tags such as [Game "war"]'), number, line[:80])
@@ -216,10 +216,10 @@ def _assemble(tags: list[tuple[str, str]], actions: tuple[str, ...], games: Mapp
     game = games.get(named.get("Game", ""))
     if game is None:
         wrong, known = named.get("Game", "")[:40], ", ".join(games)
-        raise RecordError(N_("there is no game “{key}” here; there are: {known}"), key=wrong, known=known)
+        raise RecordError(N_("unknown game “{key}”; known games: {known}"), key=wrong, known=known)
     rules = bounds.whole(named.get("Rules", ""), 0, 10**9)
     if rules is None:
-        raise RecordError(N_("the [Rules] tag holds the version of the rules, a number"))
+        raise RecordError(N_("the [Rules] tag must be a version number"))
     seats = tuple(_parse_seat(value) for key, value in tags if key == "Seat")
     if len(seats) not in game.players:
         least, most = game.players[0], game.players[-1]
@@ -238,7 +238,7 @@ def _assemble(tags: list[tuple[str, str]], actions: tuple[str, ...], games: Mapp
 def _parse_seat(value: str) -> Seat:
     player, _, name = value.partition(" ")
     if not re.fullmatch(r"[a-z][a-z0-9_-]{0,30}", player):
-        reason = N_("a [Seat] tag starts with “human” or a bot's level, not with “{player}”")
+        reason = N_("a [Seat] tag starts with “human” or a bot’s level, not with “{player}”")
         raise RecordError(reason, player=player[:40])
     return Seat(player, bounds.line(name, MAX_NAME))
 

@@ -233,7 +233,7 @@ class State(ABC):
         words = text.split()
         if not words or words[0] not in self.verbs:
             full = f"{text!r} is no action of this game: it starts with one of {sorted(self.verbs)}"
-            raise NotationError(full, N_("“{text}” is no action of this game."), text=text[:SHOWN])
+            raise NotationError(full, N_("“{text}” isn’t a move in this game."), text=text[:SHOWN])
         action = self._find(" ".join(words))
         if action is None:
             raise self._refusal(text)
@@ -260,7 +260,7 @@ class State(ABC):
         legal = [str(action) for action in self._legal_cached()[:13]]
         more = ", ..." if len(legal) > 12 else ""
         full = f"{text!r} is not legal now (action {len(self.past) + 1}); {who} may: {', '.join(legal[:12])}{more}"
-        return IllegalAction(full, N_("“{text}” is not possible now."), text=text[:SHOWN])
+        return IllegalAction(full, N_("You can’t do “{text}” right now."), text=text[:SHOWN])
 
     def _copy_base(self, other: State) -> None:
         """Give *other*, a new object of the same class, the fields of the base class."""

@@ -33,7 +33,7 @@ def mark(text: str, kinds: str = "") -> Html:
 
 def turn_mark(t: Words) -> Html:
     """A mark that says whose turn it is."""
-    return mark(t("to move"), "turn-mark")
+    return mark(t("to play"), "turn-mark")
 
 
 def counter(number: int, key: str, shown: str = "") -> Html:

@@ -110,13 +110,13 @@ def decided(view: View, ending: Ending, you: int | None) -> str:
         text = t.plural("{name} wins by {n} point.", "{name} wins by {n} points.", margin, name=view.names[first.seat])
     else:
         ahead = view.names[second.seat]
-        text = t.plural("By {n} point, ahead of {name}.", "By {n} points, ahead of {name}.", margin, name=ahead)
+        text = t.plural("{n} point ahead of {name}.", "{n} points ahead of {name}.", margin, name=ahead)
     gains = [(share.points - _same(second, share), share) for share in first.shares]
     gain, most = max(gains, key=lambda one: one[0])
     if gain <= 0 or len(gains) < 2:
         return text
     values = {"what": most.name, "mine": most.points, "theirs": _same(second, most)}
-    return told_together(view, text, t("Decisive: {what}, {mine} to {theirs}.", **values))
+    return told_together(view, text, t("What made the difference: {what}, {mine} to {theirs}.", **values))
 
 
 def _same(account: Account, share: Share) -> int:

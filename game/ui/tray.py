@@ -72,7 +72,7 @@ def best_choice(seen: Observation, view: View) -> Action | None:
 
 def best_told(t: Words) -> Html:
     """The best-move marker in words, for screen readers."""
-    return spoken(t("best choice"))
+    return spoken(t("best move"))
 
 
 def action_button(
@@ -96,7 +96,7 @@ def action_button(
     *best* action with a star, and words say the same.
     """
     if told and best:
-        told = t("{told}, best choice", told=told)
+        told = t("{told}, best move", told=told)
     classes = (kinds, "primary" if primary else "", "best" if best else "", "noted" if note else "")
     return h(
         "button",

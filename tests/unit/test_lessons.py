@@ -230,7 +230,7 @@ def test_a_record_that_does_not_follow_the_script_opens_as_an_ordinary_match() -
     match = tab.session.match
     assert match is not None and not isinstance(match, LessonMatch)
     assert list(map(str, match.state.past)) == list(other.actions)
-    assert "another version of the lesson" in tab.html
+    assert "The tutorial has changed" in tab.html
     tab.send("act", "lose")
     assert saves.unseal(tab.storage[f"match/{key}"]).tag(TAG) == OVER
 
@@ -261,7 +261,7 @@ def test_the_list_names_a_first_game_and_learning_again_goes_on_with_it() -> Non
     at, key = teacher(tab).at, teacher(tab).key
     tab.send("home")
     tab.settle()
-    assert "Age of War: first game" in tab.html
+    assert "Age of War: tutorial" in tab.html
     tab.send("learn:war")
     assert (teacher(tab).at, teacher(tab).key) == (at, key)
 

@@ -92,7 +92,7 @@ def told(match: Match, thought: Thought, aloud: bool = True) -> Advised:
     (seen, best), steps = row[0], [action for _, action in row]
     what = in_words(match, row, view)
     reason = parts.table.reason(seen, best, view)
-    text = t("Advice: {what} {reason}", what=t.sentence(what), reason=reason).rstrip()
+    text = t("Hint: {what} {reason}", what=t.sentence(what), reason=reason).rstrip()
     return Advised(match.key, len(match.state.past), "; ".join(map(str, steps)), what, text, aloud)
 
 

@@ -23,7 +23,7 @@ class Hindsight:
         """Nothing is worked out yet. ValueError for a game that has no way to judge."""
         analyst = match.parts.after.analyst
         if analyst is None:
-            raise ValueError(match.t("There is nothing to advise on now."))
+            raise ValueError(match.t("No hint to give here."))
         self.match = match
         self.seat = seat
         self.analysis = Analysis(analyst(match.record.players), match.fresh_state(), match.state.past, seat)

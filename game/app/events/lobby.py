@@ -28,7 +28,7 @@ TITLE = 60  # characters of a match's name
 def new(tab: Tab, game: str, pairs: Any) -> None:
     """Begin a match from the form of *game*: `seat1`, `name1`, ..., `option:<key>`, `practice`."""
     if game not in games:
-        raise ValueError(tab.t("There is no game {key}.", key=game[:40]))
+        raise ValueError(tab.t("There’s no game called {key}.", key=game[:40]))
     stranger = is_new(tab, game)
     form = {str(name): str(text) for name, text in pairs}
     begin(tab, _read_form(tab, games[game], form))
@@ -37,12 +37,12 @@ def new(tab: Tab, game: str, pairs: Any) -> None:
     if stranger:
         lesson = parts_of(game).words.lesson
         told = tab.t.plural(
-            "New to {game}? A first game of {n} minute teaches it by doing.",
-            "New to {game}? A first game of {n} minutes teaches it by doing.",
+            "New to {game}? Learn it in a {n}-minute tutorial.",
+            "New to {game}? Learn it in a {n}-minute tutorial.",
             lesson.minutes,
             game=tab.t.of(game)(games[game].title),
         )
-        say(tab, told, event=f"learn:{game}", label=tab.t("Learn by playing"))
+        say(tab, told, event=f"learn:{game}", label=tab.t("Tutorial"))
 
 
 def begin(tab: Tab, record: Record) -> None:
@@ -73,12 +73,12 @@ def _check_bots(tab: Tab, record: Record) -> None:
     for seat in record.seats:
         if not seat.is_human and seat.player not in known:
             raise ValueError(
-                tab.t("There is no bot {level} here; the match can only be watched.", level=seat.player[:40])
+                tab.t("This version has no “{level}” bot, so you can only watch this match.", level=seat.player[:40])
             )
         if not seat.is_human and seat.player not in fitting:
             raise OptionError(
                 tab.t(
-                    "{bot} does not play matches of {n}.",
+                    "{bot} doesn’t play {n}-player matches.",
                     bot=level_name(record.game, seat.player, tab.t),
                     n=len(record.seats),
                 )
@@ -89,7 +89,7 @@ def on_daily(tab: Tab, key: str, _: Any) -> None:
     """Begin today's challenge of a game, or go on with it."""
     date = daily.today(tab.now)
     if key not in games:
-        raise ValueError(tab.t("There is no game {key}.", key=key))
+        raise ValueError(tab.t("There’s no game called {key}.", key=key))
     begun = (
         one for one in saves.listing(tab.storage.store)[0] if one.record.tag("Daily") == date and one.record.game == key
     )
@@ -102,7 +102,7 @@ def on_daily(tab: Tab, key: str, _: Any) -> None:
 def on_learn(tab: Tab, key: str, _: Any) -> None:
     """Begin the first game of a game, or go on with it. A match that was only looked at makes room for it."""
     if key not in games:
-        raise ValueError(tab.t("There is no game {key}.", key=key))
+        raise ValueError(tab.t("There’s no game called {key}.", key=key))
     looked_at = tab.match
     if isinstance(looked_at, LessonMatch):
         return
@@ -124,7 +124,7 @@ def _read_form(tab: Tab, game: Game, form: dict[str, str]) -> Record:
             seats.append(Seat(player, name if player == HUMAN else ""))
     if len(seats) not in game.players:
         least, most = game.players[0], game.players[-1]
-        raise OptionError(tab.t("{least} to {most} seats must be taken.", least=least, most=most))
+        raise OptionError(tab.t("Fill {least} to {most} seats to start.", least=least, most=most))
     given: dict[str, OptionValue] = {}
     for option in game.options:
         text = form.get(f"option:{option.key}", "")
@@ -141,7 +141,7 @@ def open_match(tab: Tab, key: str) -> None:
     One of older rules that goes otherwise by today's is only watched, so that nothing writes over it."""
     t = tab.t
     if tab.storage.store.get(f"match/{key}") is None and tab.storage.store.get(f"damaged/{key}") is None:
-        raise ValueError(t("There is no such match on this device."))
+        raise ValueError(t("That match isn’t on this device."))
     if not tab.storage.writes:
         leave(tab)
         tab.storage.wanted = key
@@ -150,9 +150,11 @@ def open_match(tab: Tab, key: str) -> None:
     try:
         record, stand_in = saves.load(tab.storage.store, key)
     except KeyError:
-        raise ValueError(t("There is no such match on this device.")) from None
+        raise ValueError(t("That match isn’t on this device.")) from None
     except RecordError as error:
-        raise ValueError(t("This match can't be read and was set aside: {reason}", reason=error.told(t))) from error
+        raise ValueError(
+            t("This match couldn’t be opened and is now under Damaged saves: {reason}", reason=error.told(t))
+        ) from error
     match = open_table(key, record, t)
     if isinstance(match.fault, OlderRules):
         leave(tab)
@@ -165,13 +167,13 @@ def open_match(tab: Tab, key: str) -> None:
     if stand_in is not None:
         say(
             tab,
-            t("The last save was damaged; this is the copy before it. ({reason})", reason=stand_in.told(t)),
+            t("Your latest save was damaged, so here’s the one before it. ({reason})", reason=stand_in.told(t)),
             "error",
         )
     elif match.fault is not None:
-        say(tab, t("The record holds only up to here: {reason}", reason=match.fault.told(t)), "error")
+        say(tab, t("The replay stops here: {reason}", reason=match.fault.told(t)), "error")
     elif is_lesson(record) and not isinstance(match, LessonMatch):
-        say(tab, t("This first game was begun with another version of the lesson: it goes on as an ordinary match."))
+        say(tab, t("The tutorial has changed since you started, so this carries on as a regular match."))
 
 
 def stage(tab: Tab, key: str, record: Record) -> None:
@@ -183,15 +185,15 @@ def stage(tab: Tab, key: str, record: Record) -> None:
     reason = "" if replay.fault is None else replay.fault.told(tab.t)
     if games[record.game].hidden and len(persons) > 1 and not over:
         if older and key:
-            text = tab.t("The record holds only up to here: {reason}", reason=reason)
-            say(tab, text, "error", f"branch:{key}", tab.t("Play on from here"))
+            text = tab.t("The replay stops here: {reason}", reason=reason)
+            say(tab, text, "error", f"branch:{key}", tab.t("Keep playing"))
             return
-        raise ValueError(tab.t("This match is still going on; its replay would show hidden cards."))
+        raise ValueError(tab.t("This match isn’t over yet. A replay would reveal hidden cards."))
     tab.scene = replay
     if replay.match.state.is_terminal():
         replay.seek(0)
     if replay.fault is not None:
-        say(tab, tab.t("The record holds only up to here: {reason}", reason=reason), "error")
+        say(tab, tab.t("The replay stops here: {reason}", reason=reason), "error")
 
 
 def on_delete(tab: Tab, _: str, key: Any) -> None:
@@ -215,7 +217,7 @@ def on_restore(tab: Tab, _: str, __: Any) -> None:
     if done:
         reload_settings(tab)
     else:
-        say(tab, tab.t("Too late to undo that. It has changed since."), "error")
+        say(tab, tab.t("Too late to undo that: it has changed since."), "error")
 
 
 def on_rename(tab: Tab, key: str, pairs: Any) -> None:
@@ -230,4 +232,4 @@ def saved(tab: Tab, key: str) -> Record:
     try:
         return saves.load(tab.storage.store, key)[0]
     except KeyError:
-        raise ValueError(tab.t("There is no such match on this device.")) from None
+        raise ValueError(tab.t("That match isn’t on this device.")) from None

@@ -60,9 +60,9 @@ def row_of_steps(fields: list[tuple[str, str]]) -> str:
 def _question(tab: Tab, match: Match, notation: str) -> str:
     """What is asked before an action: always before one's own end, before any other where a person wants to be asked."""
     if match.is_fatal(notation):
-        return tab.t("This would be the end of you. Choose it once more, or confirm here.")
+        return tab.t("This would knock you out of the game. Choose it again, or confirm here.")
     if tab.settings.confirm:
-        return tab.t("Choose it once more, or confirm here.")
+        return tab.t("Sure? Choose it again, or confirm here.")
     return ""
 
 
@@ -80,7 +80,7 @@ def on_repeat(tab: Tab, _: str, notation: Any) -> None:
 def _mine(tab: Tab) -> Play:
     play = playing(tab)
     if not play.match.awaits_person() or play.match.needs_curtain():
-        raise ActionError(tab.t("It is not your move now."))
+        raise ActionError(tab.t("It’s not your turn yet."))
     return play
 
 
@@ -116,7 +116,7 @@ def on_wait(tab: Tab, _: str, __: Any) -> None:
 def on_undo(tab: Tab, _: str, __: Any) -> None:
     match = playing(tab).match
     if not match.undo():
-        reason = tab.t("There is nothing to take back: chance or another player has decided since.")
+        reason = tab.t("You can’t undo past a dice roll, a card draw or another player’s move.")
         raise ActionError(reason)
     pass_over(tab, match)
     save(tab)
@@ -138,7 +138,7 @@ def on_result(tab: Tab, _: str, __: Any) -> None:
     """Offer the result of a finished challenge to be shared."""
     match = tab.match
     if match is None or not match.state.is_terminal() or not match.record.tag("Daily"):
-        raise ValueError(tab.t("No finished daily challenge is open."))
+        raise ValueError(tab.t("Finish today’s challenge first, then share your result."))
     text = daily.result(match.record, match.state, tab.t)
     tab.screen.effects.append(("share", tab.t("Daily challenge"), text, ""))
 
@@ -148,11 +148,11 @@ def on_why(tab: Tab, _: str, question: Any) -> None:
     replay = tab.replay
     match = tab.match if replay is None else replay.match
     if match is None or match.needs_curtain():
-        raise ValueError(tab.t("There is nothing to ask about."))
+        raise ValueError(tab.t("Nothing to explain here."))
     seen = match.seen(max(match.holder, 0)) if replay is None else replay.state.observation(replay.seat)
     answer = match.parts.table.why(seen, str(question), match.view(active=False, hints=False))
     if not answer:
-        raise ValueError(tab.t("There is nothing to ask about."))
+        raise ValueError(tab.t("Nothing to explain here."))
     say(tab, answer)
 
 
@@ -161,7 +161,7 @@ def on_hint(tab: Tab, _: str, __: Any) -> None:
     play = _mine(tab)
     match, advice = play.match, play.advice
     if tab.settings.hints == "off" or not can_ask(match):
-        raise ActionError(tab.t("There is nothing to advise on now."))
+        raise ActionError(tab.t("No hint to give here."))
     if advice.advised is not None and advice.advised.fits(match):
         advice.advised = replace(advice.advised, aloud=True)
         say(tab, advice.advised.text)
@@ -169,7 +169,7 @@ def on_hint(tab: Tab, _: str, __: Any) -> None:
     if play.pondered is None:
         advice.thought = ask(match)
     advice.wished = True
-    say(tab, tab.t("Looking for the best choice …"), event="cancel", label=tab.t("Cancel"))
+    say(tab, tab.t("Finding the best move…"), event="cancel", label=tab.t("Cancel"))
     think_on(tab)
 
 
@@ -185,7 +185,7 @@ def think_on(tab: Tab, aloud: bool = False) -> bool:
         if advised.aloud:
             say(tab, advised.text)
         if aloud:
-            brief = tab.t("Best choice: {what}", what=advised.what)
+            brief = tab.t("Best move: {what}", what=advised.what)
             tab.screen.effects.append(("say", advised.text if advised.aloud else brief))
     return True
 
@@ -194,7 +194,7 @@ def on_hindsight(tab: Tab, _: str, seat: Any) -> None:
     """Look back on the match on the screen as a seat knew it."""
     match = tab.over
     if match is None:
-        raise ValueError(tab.t("No match is open that could be looked back on."))
+        raise ValueError(tab.t("Open a finished match to analyse it."))
     who = bounds.whole(seat, 0, match.record.players - 1)
     look_back(tab, match, match.people[0] if who is None and match.people else who or 0)
 
@@ -207,7 +207,7 @@ def on_rematch(tab: Tab, _: str, __: Any) -> None:
 def _teacher(tab: Tab) -> LessonMatch:
     match = playing(tab).match
     if not isinstance(match, LessonMatch):
-        raise ValueError(tab.t("This is no first game."))
+        raise ValueError(tab.t("This isn’t a tutorial match."))
     return match
 
 

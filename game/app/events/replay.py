@@ -52,7 +52,7 @@ def on_seek(tab: Tab, _: str, step: Any) -> None:
 def _number(tab: Tab, value: Any) -> int:
     found = bounds.whole(value, -(10**6), 10**6)
     if found is None:
-        raise ValueError(tab.t("There is no such step."))
+        raise ValueError(tab.t("That step doesn’t exist."))
     return found
 
 
@@ -82,16 +82,20 @@ def on_share(tab: Tab, _: str, key: Any) -> None:
     record = saved(tab, str(key)) if key else shown(tab).record
     people = sum(seat.is_human for seat in record.seats)
     if games[record.game].hidden and people > 1 and not replay(record, games).state.is_terminal():
-        reason = tab.t("This match is still going on and a link would show hidden cards. Its file can be sent instead.")
+        reason = tab.t(
+            "This match isn’t over yet, and a link would reveal hidden cards. You can send the match file instead."
+        )
         say(tab, reason, "error", f"export:{key or ''}", tab.t("Save file"))
         return
     if tab.boot.from_file:
-        reason = tab.t("This page is a file of yours, so a link would open nothing for others. Send the match's file.")
+        reason = tab.t(
+            "You’re playing from a downloaded file, so links won’t open for anyone else. Send the match file instead."
+        )
         say(tab, reason, "info", f"export:{key or ''}", tab.t("Save file"))
         return
     fragment = share.to_fragment(record)
     if fragment is None:
-        reason = tab.t("This match is too long for a link; send its file instead.")
+        reason = tab.t("This match is too long for a link. Send the match file instead.")
         say(tab, reason, "error", f"export:{key or ''}", tab.t("Save file"))
         return
     title = tab.t("{game} – Four Ages", game=tab.t.of(record.game)(games[record.game].title))
@@ -101,10 +105,10 @@ def on_share(tab: Tab, _: str, key: Any) -> None:
 def on_shared(tab: Tab, _: str, how: Any) -> None:
     """What became of a link: 'copied' where there was no share sheet, 'failed' where there was no clipboard either."""
     if how == "copied":
-        say(tab, tab.t("Copied: paste it wherever you like."))
+        say(tab, tab.t("Copied! Paste it anywhere."))
     elif how == "failed":
         say(
             tab,
-            tab.t("This browser lets the page neither share nor copy. Save the match to a file instead."),
+            tab.t("Your browser won’t let this page share or copy. Export the match to a file instead."),
             "error",
         )

@@ -74,7 +74,7 @@ def on_refused(tab: Tab, _: str, __: Any) -> None:
     tab.storage.store.give_up()
     _draw_whole(tab)
     reload_settings(tab)
-    text = tab.t("This was not done: another tab was there first. Here is what is stored.")
+    text = tab.t("That move didn’t count: another tab got there first. Here’s the latest position.")
     if tab.screen.notice is None:
         say(tab, text, "error")
 
@@ -90,7 +90,7 @@ def on_storage_failed(tab: Tab, _: str, reason: Any) -> None:
 
 def on_storage_ok(tab: Tab, _: str, __: Any) -> None:
     if not tab.storage.store.unstored() and tab.screen.notice is None:
-        say(tab, tab.t("All is saved again."))
+        say(tab, tab.t("Everything is saved again."))
 
 
 def on_takeover(tab: Tab, _: str, __: Any) -> None:
@@ -125,4 +125,4 @@ def on_writer(tab: Tab, _: str, standing: Any) -> None:
     if tab.screen.notice is None or tab.screen.notice.kind != "error":
         say_elsewhere(tab)
     if standing == "lost":
-        say(tab, tab.t("What could not be saved is lost: another tab took over."), "error")
+        say(tab, tab.t("Another tab took over. Any moves that weren’t saved are lost."), "error")

@@ -30,22 +30,22 @@ def on_export(tab: Tab, argument: str, value: Any) -> None:
     hidden = whole(_hides(tab.replay.record if not key and tab.replay is not None else _record(tab, key)))
     if hidden == PEOPLE:
         question = t(
-            "This file shows every hidden card of the match, to you and to whoever opens it. "
-            "Save it only if all at the table agree."
+            "This file reveals every hidden card, to you and to anyone who opens it. Export it only if "
+            "everyone at the table agrees."
         )
     elif hidden == BOTS:
         question = t("This match isn’t over, and its file shows what the bots hold.")
     else:
         on_export_anyway(tab, key, None)
         return
-    say(tab, question, event=f"export_anyway:{key}" if key else "export_anyway", label=t("Save it all the same"))
+    say(tab, question, event=f"export_anyway:{key}" if key else "export_anyway", label=t("Export anyway"))
 
 
 def _record(tab: Tab, key: str) -> Record | None:
     """A stored match; None for one that can't be read, for as it is stored it names no card."""
     text = tab.storage.store.get(f"match/{key}")
     if text is None:
-        raise ValueError(tab.t("There is no such match on this device."))
+        raise ValueError(tab.t("That match isn’t on this device."))
     try:
         return saves.unseal(text)
     except RecordError:
@@ -63,7 +63,7 @@ def _hides(record: Record | None) -> Slices[str]:
 def on_export_anyway(tab: Tab, key: str, _: Any) -> None:
     if key:
         if tab.storage.store.get(f"match/{key}") is None:
-            raise ValueError(tab.t("There is no such match on this device."))
+            raise ValueError(tab.t("That match isn’t on this device."))
         text = transfer.export_one(tab.storage.store, key)
         tab.screen.effects.append(("download", f"four-ages-{key}.txt", text, "text/plain"))
     elif tab.replay is not None:
@@ -84,10 +84,10 @@ def _exporting(tab: Tab, asks: bool) -> Work:
         several = record is not None and len(people(record.seats)) > 1
         if several and (yield from telling(_hides(record), lambda _: told)) == PEOPLE:  # noqa: B023
             question = t(
-                "This file holds matches that several people still play, with every hidden card. "
-                "Save it only if all of them agree."
+                "This file includes unfinished matches with other people, hidden cards and all. Export it "
+                "only if they all agree."
             )
-            say(tab, question, event="export_anyway", label=t("Save it all the same"))
+            say(tab, question, event="export_anyway", label=t("Export anyway"))
             return
     text = yield from telling(transfer.export_all(store), lambda n: t("Writing the file: {n}%", n=50 + n // 2))
     tab.screen.effects.append(("download", "four-ages.json", text, "application/json"))
@@ -104,7 +104,7 @@ def on_rescue(tab: Tab, _: str, key: Any) -> None:
     """A save that was set aside as a file, as it is."""
     text = saves.damaged(tab.storage.store, str(key))
     if text is None:
-        raise ValueError(tab.t("There is no such match on this device."))
+        raise ValueError(tab.t("That match isn’t on this device."))
     tab.screen.effects.append(("download", f"four-ages-{key}-damaged.txt", text, "text/plain"))
 
 
@@ -157,23 +157,25 @@ def _taking(tab: Tab, found: intake.Intake, parts: tuple[str, ...]) -> Work:
     tab.storage.came = done if done.after else None
     t, told = tab.t, list[str]()
     if found.matches:
-        told.append(t.plural("{n} match was taken in.", "{n} matches were taken in.", len(found.matches)))
+        told.append(t.plural("{n} match imported.", "{n} matches imported.", len(found.matches)))
     if found.beside:
         told.append(
             t.plural(
-                "{n} of them is here in another state. Both stay.",
-                "{n} of them are here in another state. Both stay.",
+                "{n} of them is already here at another point. Both are kept.",
+                "{n} of them are already here at another point. Both are kept.",
                 found.beside,
             )
         )
     if found.known:
-        told.append(t.plural("{n} was here already.", "{n} were here already.", found.known))
+        told.append(t.plural("{n} was already here.", "{n} were already here.", found.known))
     if "settings" in done.after:
-        told.append(t("Settings were taken in."))
+        told.append(t("Settings imported."))
     if "statistics" in done.after:
-        told.append(t("Statistics were taken in."))
-    told += [t("{name} was refused: {reason}", name=name, reason=error.told(t)) for name, error in found.refused[:5]]
-    text = ("" if t.lang.startswith("zh") else " ").join(told) or t("There was nothing in it.")
+        told.append(t("Statistics imported."))
+    told += [
+        t("Couldn’t import {name}: {reason}", name=name, reason=error.told(t)) for name, error in found.refused[:5]
+    ]
+    text = ("" if t.lang.startswith("zh") else " ").join(told) or t("That file is empty.")
     kind = "error" if found.refused else "info"
     if tab.storage.came is None:
         say(tab, text, kind)
@@ -193,4 +195,4 @@ def on_untake(tab: Tab, _: str, __: Any) -> None:
         reload_settings(tab)
         say(tab, tab.t("Import undone."))
     else:
-        say(tab, tab.t("Too late to undo that. It has changed since."), "error")
+        say(tab, tab.t("Too late to undo that: it has changed since."), "error")

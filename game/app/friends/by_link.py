@@ -31,7 +31,7 @@ NONCE = 8  # bytes that tell matches apart
 NOBODY = -1
 
 _GAMES, _RULES, _SEATS = 64, 256, 16
-_CUT = N_("this link is cut off or was changed on its way")
+_CUT = N_("this link is incomplete or has been changed")
 
 
 @dataclass(slots=True)
@@ -125,7 +125,7 @@ class LinkMatch:
     def _begin(self, seat: int, value: bytes) -> None:
         place = self._place(seat)
         if values_before(self.nonce, seat, place.stints + 1, value)[0] != place.root:
-            raise RecordError(N_("this link was changed: it does not come from the player who joined"))
+            raise RecordError(N_("this link was changed: it isn’t from the player who joined"))
         place.stints += 1
         place.value = value
         self._stint_of, self._stint, self._draw = seat, self._stint + 1, 0
@@ -200,7 +200,7 @@ def _read(digits: coding.Digits) -> LinkMatch:
     if rules > game.rules:
         raise LaterVersion
     if rules < game.rules:
-        raise RecordError(N_("this link was made under older rules of the game; ask for the match as a file"))
+        raise RecordError(N_("this link uses older rules – ask for the match file instead"))
     options = {option.key: option.values[digits.take(len(option.values))] for option in game.options}
     nonce = digits.take(1 << (8 * NONCE)).to_bytes(NONCE, "big")
     match = LinkMatch(game.key, options, players, nonce)

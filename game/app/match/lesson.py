@@ -21,9 +21,9 @@ TAG = "Lesson"
 OVER = "over"
 MOST = 999  # steps of a lesson
 
-OTHERWISE = N_("That can be done, but it is not what this step is about. Try what is ringed.")
-READ_FIRST = N_("All in good time: read this, then go on with “Next”.")
-NO_MORE = N_("This was the last step. Choose “Play on from here” to move as you like.")
+OTHERWISE = N_("Good idea, but not for this step. Try the highlighted one.")
+READ_FIRST = N_("Not yet – read this first, then press Next.")
+NO_MORE = N_("That’s the end of the tutorial. Press Keep playing to finish this match your own way.")
 
 
 def first_game(game: Game, lesson: Lesson, name: str = "") -> Record:

@@ -199,13 +199,11 @@ class Match:
         if self._checked is not None and self._checked[0] is state and self._checked[1:3] == (steps, text):
             return self._checked[3]
         if state.is_chance_node():
-            raise ActionError(
-                f"{text!r} is no move now: the dice are to be thrown", N_("The dice are to be thrown first.")
-            )
+            raise ActionError(f"{text!r} is no move now: the dice are to be thrown", N_("Roll the dice first."))
         move, mover = Move(), state.current_player()
         for part in text.split(";"):
             if state.current_player() != mover:
-                raise ActionError(f"{part!r} is no move of the same player", N_("It is not your move now."))
+                raise ActionError(f"{part!r} is no move of the same player", N_("It’s not your turn yet."))
             action, state = state.parse_action(part), state.clone()
             state.apply_action(action)
             move.append((action, state))
@@ -230,7 +228,7 @@ class Match:
     def roll(self) -> None:
         """A person throws the dice."""
         if not self.awaits_roll():
-            raise ActionError("no dice are to be thrown now", N_("No dice are to be thrown now."))
+            raise ActionError("no dice are to be thrown now", N_("There are no dice to roll right now."))
         self.undone.clear()
         self._apply(self.state.sample_chance(self._chance()))
         self.settle()

@@ -152,7 +152,7 @@ def _coach(tab: Tab, match: LessonMatch) -> Coach:
     step = course.steps[match.at]
     coach = Coach(match.at + 1, len(course.steps), script(step.text), rules=step.rules)
     if match.goes_on():
-        return replace(coach, text=t("Watch what happens."), watches=True, rules="")
+        return replace(coach, text=t("Watch what happens…"), watches=True, rules="")
     ends = match.at == course.last
     return replace(coach, answer=script(match.answer), reads=not step.do and not ends, ends=ends)
 

@@ -74,7 +74,11 @@ def _list(tab: Tab, n: int) -> None:
     if tab.screen.notice is not None:
         return
     if found:
-        text = t.plural("{n} damaged match was set aside.", "{n} damaged matches were set aside.", found)
+        text = t.plural(
+            "{n} damaged match couldn’t be opened. Find it under Damaged saves.",
+            "{n} damaged matches couldn’t be opened. Find them under Damaged saves.",
+            found,
+        )
         say(tab, text, "error")
     elif listing.later and not n:
-        say(tab, t("Some matches were saved by a later version of this page; reload it."), "error")
+        say(tab, t("Some matches come from a newer version of Four Ages. Reload the page to open them."), "error")

@@ -142,7 +142,7 @@ class _Reader:
         for _, text in matches:
             unpacked += saves.unpacked(text, MAX_UNPACKED - unpacked)
             if unpacked > MAX_UNPACKED:
-                raise RecordError(N_("unpacked it is larger than anything a browser can store"))
+                raise RecordError(N_("unpacked, it’s larger than a browser can store"))
             yield self._percent()
         self._unpacked = unpacked
         for name, text in matches:

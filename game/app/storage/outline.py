@@ -40,7 +40,7 @@ class Outline:
 
 def outline(text: str) -> Slices[Outline]:
     """The outline of *text*. Raises RecordError for what is no export, LaterVersion for one of a later version."""
-    none_of_ours = RecordError(N_("this file is neither an export of Four Ages nor a record of a match"))
+    none_of_ours = RecordError(N_("this isn’t a Four Ages export or match file"))
     try:
         found = yield from _read(_Cursor(text))
     except RecordError:

@@ -94,15 +94,15 @@ def unseal(text: str) -> Record:
     text = bounds.well_formed(text)
     head = _HEAD.match(text)
     if not head:
-        raise RecordError(N_("this is no save of Four Ages"), text=bounds.line(text, 60))
+        raise RecordError(N_("this isn’t a Four Ages save"), text=bounds.line(text, 60))
     if int(head[1]) > FORMAT:
         raise LaterVersion
     body = text[head.end() :]
     if crc32(body.encode()) != int(head[2], 16):
-        raise RecordError(N_("the checksum does not fit: the save is damaged or was changed by hand"))
+        raise RecordError(N_("the save is damaged or was edited by hand (wrong checksum)"))
     for version in range(int(head[1]), FORMAT):
         if version not in MIGRATIONS:
-            raise RecordError(N_("saves of format {n} can't be read any more"), n=version)
+            raise RecordError(N_("this save uses an old format ({n}) that no longer opens"), n=version)
         body = MIGRATIONS[version](body)
     try:
         record = unpack(body.partition(" ")[2])

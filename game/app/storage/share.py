@@ -34,7 +34,7 @@ def from_fragment(fragment: str) -> Record:
     if version not in ("1", "2") and bounds.whole(version, 0, 999) is not None and text:
         raise LaterVersion
     if len(fragment) > MAX_LINK:
-        raise RecordError(N_("this link is longer than any of ours"))
+        raise RecordError(N_("this link is too long to be a Four Ages link"))
     if version == "2":
         return coding.from_text(text, games)
     try:
@@ -42,4 +42,4 @@ def from_fragment(fragment: str) -> Record:
     except RecordError:
         raise
     except ValueError as error:
-        raise RecordError(N_("this link is cut off or was changed on its way")) from error
+        raise RecordError(N_("this link is incomplete or has been changed")) from error

@@ -120,7 +120,7 @@ def _told(saved: Saved, t: Words) -> Told:
     try:
         return (*_tell(saved, t), False)
     except Exception:
-        return t("This match can't be shown."), False, Html(), True
+        return t("This match can’t be shown here, but you can still export it."), False, Html(), True
 
 
 def _tell(saved: Saved, t: Words) -> tuple[str, bool, Html]:
@@ -131,11 +131,7 @@ def _tell(saved: Saved, t: Words) -> tuple[str, bool, Html]:
     # Seats that share a device have secrets from one another, but nobody is asked who looks at the lobby.
     alone = persons[0] if len(persons) == 1 or (not games[record.game].hidden and persons) else 0
     summary: Html = parts_of(record.game).table.summary(state.observation(alone), view_of(record, t))
-    status = (
-        t("Played by older rules: opens as a replay")
-        if older
-        else _status(state, seat_names(record.game, record.seats, t), t)
-    )
+    status = t("Older rules – replay only") if older else _status(state, seat_names(record.game, record.seats, t), t)
     return status, state.is_terminal() or (older and was_counted(record)), summary
 
 
@@ -147,4 +143,4 @@ def _status(state: State, names: tuple[str, ...], t: Words) -> str:
         return t.plural("{names} won", "{names} share the victory", len(winners), names=t(", ").join(winners))
     mover = state.current_player()
     seat = state.roller() if mover == CHANCE else mover
-    return "" if seat is None else t("{name} to move", name=names[seat])
+    return "" if seat is None else t("{name}’s turn", name=names[seat])

@@ -152,7 +152,7 @@ class Book:
         for device, part in other.parts.items():
             parts[device] = parts[device].joined(part) if device in parts else part
         if len(parts) > MAX_DEVICES:
-            raise RecordError(N_("there is no room for statistics of more devices"))
+            raise RecordError(N_("there’s no room for statistics from more devices"))
         return Book(self.device, parts)
 
     def __str__(self) -> str:
@@ -282,5 +282,5 @@ def merged(stored: str | None, text: str) -> Book | None:
     if after == before:
         return None
     if len(str(after)) > MAX_TEXT:
-        raise RecordError(N_("there is no room for statistics of more devices"))
+        raise RecordError(N_("there’s no room for statistics from more devices"))
     return after

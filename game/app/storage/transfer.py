@@ -56,7 +56,7 @@ def export_one(store: Store, key: str) -> str:
     """One match in plain notation; as it is stored where it can't be read. RecordError where there is none."""
     text = store.get(f"match/{key}")
     if text is None:
-        raise RecordError(N_("There is no such match on this device."))
+        raise RecordError(N_("That match isn’t on this device."))
     try:
         return str(saves.unseal(text))
     except RecordError:

@@ -24,7 +24,7 @@ def refuse(tab: Tab, error: ValueError) -> None:
     """Say what was wrong with what was asked for."""
     reason = told(error, tab.t)
     if isinstance(error, RecordError):
-        reason = tab.t("This can't be read: {reason}", reason=reason)
+        reason = tab.t("Couldn’t open this: {reason}", reason=reason)
     say(tab, reason, "error")
 
 
@@ -49,7 +49,7 @@ def shown_notice(tab: Tab) -> Notice | None:
     if not tab.storage.store.unstored():
         return tab.screen.notice
     text = tab.t(
-        "Not saved yet: {reason} It is tried again with all you do. Free some room or export your matches.",
+        "Not saved yet: {reason} We’ll try again after every move. Free up some space, or export your matches.",
         reason=tab.storage.trouble,
     )
     if tab.screen.notice is None:

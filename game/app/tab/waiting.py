@@ -41,9 +41,9 @@ def attend(tab: Tab) -> None:
 
 
 def _offer(tab: Tab, aloud: bool) -> None:
-    text = tab.t("The solved game is still on its way.")
+    text = tab.t("The perfect-play data is still loading.")
     back = tab.files.look is not None
-    label = tab.t("Look back without it") if back else tab.t("Play on with the strong bot")
+    label = tab.t("Analyse without it") if back else tab.t("Let the Strong bot play")
     wait = "" if tab.files.patient else tab.t("Wait")
     say(tab, text, event=OFFER, label=label, wait=wait)
     if aloud:
@@ -55,10 +55,10 @@ def _say_missing(tab: Tab, match: Match) -> None:
     files, part = tab.files, _bots_want(match)
     if part is None and files.missed == match.key:
         files.missed = ""
-        say(tab, tab.t("The solved game is here: the exact bot plays by it from now on."))
+        say(tab, tab.t("The perfect-play data is here, so the Perfect bot plays perfectly from now on."))
     elif files.has_failed(part) and files.missed != match.key and tab.screen.notice is None:
         files.missed = match.key
-        text = tab.t("The solved game could not be fetched: the exact bot plays as the strong one.")
+        text = tab.t("Couldn’t load the perfect-play data, so the Perfect bot plays at Strong level.")
         say(tab, text, "error", event="fetch", label=tab.t("Try again"))
 
 
@@ -104,7 +104,7 @@ def _look(tab: Tab, match: Match, seat: int) -> None:
     files.look = None
     tab.hindsights.look(match, seat)
     if files.has_failed(part):
-        text = tab.t("The solved game could not be fetched: what the strong bot knows stands in for it.")
+        text = tab.t("Couldn’t load the perfect-play data, so hints come from the Strong bot for now.")
         say(tab, text, "error", event="fetch", label=tab.t("Try again"))
 
 

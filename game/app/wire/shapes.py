@@ -37,7 +37,7 @@ def files(value: object) -> list[tuple[str, str]]:
 
 def senseless() -> RecordError:
     """The error for a value of another shape."""
-    return RecordError(N_("the page sent what this version does not know"))
+    return RecordError(N_("this page is out of date – reload it"))
 
 
 def _pairs(value: object, most: int, long: int | None) -> list[tuple[str, str]]:

@@ -1,4 +1,4 @@
-"""Advice: the best choice is marked unasked in the first match of a game, later when it is asked for, or never."""
+"""Hint: the best choice is marked unasked in the first match of a game, later when it is asked for, or never."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def deciding(tab: Tab) -> Tab:
 
 
 def marked(tab: Tab) -> int:
-    return tab.html.count("best choice")
+    return tab.html.count("best move")
 
 
 def at_choice(key: str, **settings: str) -> Tab:
@@ -72,13 +72,13 @@ def test_the_star_stands_on_what_a_hint_says_and_is_said_once(key: str) -> None:
     assert match is not None and tab.again is None
     best = advice(tab).advised
     assert best is not None and best.fits(match)
-    assert [text for text in tab.said if text.startswith("Best choice: ")] == [f"Best choice: {best.what}"]
-    assert marked(tab) > 0 and "Advice: " not in tab.html
+    assert [text for text in tab.said if text.startswith("Best move: ")] == [f"Best move: {best.what}"]
+    assert marked(tab) > 0 and "Hint: " not in tab.html
     assert read(before).find(id="notice") == read(tab.html).find(id="notice")
     tab.send("continue")
-    assert len([text for text in tab.said if text.startswith("Best choice: ")]) == 1
+    assert len([text for text in tab.said if text.startswith("Best move: ")]) == 1
     tab.send("hint")
-    assert best.text.startswith("Advice: ") and escape(best.text) in tab.html and tab.again is None
+    assert best.text.startswith("Hint: ") and escape(best.text) in tab.html and tab.again is None
     assert advice(tab).advised == replace(best, aloud=True)
     fresh = Match("k", midway(key), Words("en"))
     assert advise(fresh).action == best.action
@@ -114,10 +114,10 @@ def test_who_asks_while_the_star_is_looked_for_is_told_what_comes_of_that() -> N
     tab.send("continue")
     thought = advice(tab).thought
     tab.send("hint")
-    assert advice(tab).thought is thought and "Looking for the best choice" in tab.html
+    assert advice(tab).thought is thought and "Finding the best move" in tab.html
     tab.settle()
-    assert "Advice: " in tab.html and marked(tab) == 1
-    assert not [text for text in tab.said if text.startswith("Best choice: ")]
+    assert "Hint: " in tab.html and marked(tab) == 1
+    assert not [text for text in tab.said if text.startswith("Best move: ")]
 
 
 def test_who_wants_no_star_any_more_sees_none() -> None:
@@ -151,7 +151,7 @@ def test_an_offer_is_advised_as_a_whole_and_marked_on_the_sheet() -> None:
             continue
         break
     steps = found.action.split("; ")
-    assert found.text.startswith("Advice: Mei offers ") and steps[-1] in ("yours none", "yours truce", "want done")
+    assert found.text.startswith("Hint: Mei offers ") and steps[-1] in ("yours none", "yours truce", "want done")
     view = replace(match.view(active=True, hints=True), advised=found.action)
     shown = read(match.parts.table.draw(match.state.observation(0), view, False))
     stars = [one.attributes.get("id", "") for one in shown.classed("best")]
@@ -176,7 +176,7 @@ def test_in_the_first_match_the_best_choice_is_marked_and_in_the_second_when_it_
     tab.send("hint")
     tab.settle(stars=True)
     assert marked(tab) == 1
-    assert "Advice: " in tab.html and "your chance to win is" in tab.html
+    assert "Hint: " in tab.html and "to win the match" in tab.html
 
 
 @pytest.mark.parametrize(("hints", "stars", "asks"), [("on", 1, True), ("ask", 0, True), ("off", 0, False)])
@@ -187,20 +187,20 @@ def test_the_setting_is_obeyed(hints: str, stars: int, asks: bool) -> None:
     assert (marked(tab), 'data-on="hint"' in tab.html) == (stars, asks)
     tab.send("hint")
     tab.settle(stars=True)
-    assert ("Advice: " in tab.html) == asks
+    assert ("Hint: " in tab.html) == asks
 
 
 def test_a_bot_that_thinks_is_asked_a_moment_at_a_time_and_can_be_stopped() -> None:
     tab = Tab({"match/k": saves.seal(midway("kingdoms"))}, hash="#/match/k")
     for _ in range(2):
         tab.send("hint")
-        assert "Looking for the best choice" in tab.html and 'data-on="cancel"' in tab.html and tab.again == 0
+        assert "Finding the best move" in tab.html and 'data-on="cancel"' in tab.html and tab.again == 0
         tab.send("cancel")
         assert advice(tab).thought is None and "Cancelled." in tab.html and tab.again is None
     tab.send("hint")
     tab.settle()
-    assert "Advice: " in tab.html and tab.html.count("best choice") == 1
-    assert [text for text in tab.said if text.startswith("Advice: ")] != []
+    assert "Hint: " in tab.html and tab.html.count("best move") == 1
+    assert [text for text in tab.said if text.startswith("Hint: ")] != []
 
 
 def test_what_was_asked_is_forgotten_with_the_next_action() -> None:
@@ -210,7 +210,7 @@ def test_what_was_asked_is_forgotten_with_the_next_action() -> None:
     assert match is not None
     tab.send("act", str(match.state.legal_actions()[0]))
     tab.send("continue")
-    assert advice(tab).thought is None and "Advice: " not in tab.html
+    assert advice(tab).thought is None and "Hint: " not in tab.html
 
 
 @pytest.mark.parametrize("key", list(games))
@@ -237,7 +237,7 @@ def advised(key: str) -> set[str]:
             match.step()
         elif can_ask(match):
             found = advise(match)
-            assert found.fits(match) and found.text.startswith("Advice: ")
+            assert found.fits(match) and found.text.startswith("Hint: ")
             told.add(found.text)
             match.act(found.action)
         else:

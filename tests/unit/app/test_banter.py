@@ -15,7 +15,7 @@ from game.roster import characters
 from tests.unit.app.tab import Tab
 
 FORM = [["setup", "yes"], ["seat1", "human"], ["name1", "Mei"], ["seat2", "raiden"], ["seat3", "none"]]
-GREETING = "Treat me well, and I shall do the same."
+GREETING = "Be good to me and I’ll be good to you."
 
 
 def scored(before: list[int], points: list[int], over: bool = False) -> Happening:

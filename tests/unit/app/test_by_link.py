@@ -110,7 +110,7 @@ def test_a_roll_that_opens_a_turn_belongs_to_the_seat_that_throws_it() -> None:
 
 def test_only_the_seed_that_joined_can_move() -> None:
     match = joined("war", 2)
-    with pytest.raises(RecordError, match="does not come from the player who joined"):
+    with pytest.raises(RecordError, match="isn’t from the player who joined"):
         match.begin(Chain(NONCE, 0, b"another seed 123"))
     assert match.state.past == []
 

@@ -56,4 +56,4 @@ def test_the_result_is_a_short_text() -> None:
     match = tab.session.match
     assert match is not None and "2023-11-14" in daily.result(match.record, match.state, Words("en"))
     tab.send("result")
-    assert "No finished daily challenge" in tab.alerts[-1]
+    assert "Finish today’s challenge first" in tab.alerts[-1]

@@ -58,7 +58,7 @@ def test_one_card_that_cannot_be_told_fails_alone_and_offers_its_file(monkeypatc
     tab = Tab({"match/good": saves.seal(WAR), "match/bad": saves.seal(WAR)})
     tab.settle()
     assert tab.html.count('data-on="open"') == 1
-    assert ' faulty" id="match-bad"' in tab.html and "This match can&#x27;t be shown." in tab.html
+    assert ' faulty" id="match-bad"' in tab.html and "This match can’t be shown here" in tab.html
     assert 'data-on="export" data-value="bad"' in tab.html and 'data-on="delete" data-value="bad"' in tab.html
     tab.send("delete", "bad")
     assert "match/bad" not in tab.storage
@@ -83,7 +83,7 @@ def test_a_table_that_cannot_be_drawn_gives_way_to_the_lobby_and_loses_no_move(m
     monkeypatch.setattr("game.app.show.render.match_screen", lambda frame, t: 1 / 0)
     patch = tab.send("roll")
     assert "ZeroDivisionError" in patch["report"] and 'class="lobby' in tab.html
-    assert tab.alerts[-1] == "This can't be shown. Your matches are safe."
+    assert tab.alerts[-1] == "Something went wrong showing this screen. Your matches are safe."
     assert len(saves.unseal(tab.storage["match/a"]).actions) == 2
 
 
@@ -125,7 +125,7 @@ def test_a_strangers_key_is_shown_exported_and_removed_under_its_own_name() -> N
 
 def test_export_of_a_match_that_is_not_there_is_a_notice() -> None:
     tab = Tab()
-    assert tab.send("export", "gone")["effects"] == [("alert", "There is no such match on this device.")]
+    assert tab.send("export", "gone")["effects"] == [("alert", "That match isn’t on this device.")]
 
 
 def test_one_bad_match_in_an_import_stops_no_other_and_each_is_told_with_its_reason() -> None:
@@ -164,9 +164,9 @@ def test_a_link_that_unpacks_to_more_than_any_of_ours_is_refused() -> None:
     long = str(WAR) + "lose\n" * 13_000
     fragment = f"{share.PREFIX}1-{pack(long)}"
     assert len(fragment) < 400 < share.MAX_TEXT < len(long)
-    with pytest.raises(RecordError, match="cut off or was changed"):
+    with pytest.raises(RecordError, match="incomplete or has been changed"):
         share.from_fragment(fragment)
-    with pytest.raises(RecordError, match="longer than any"):
+    with pytest.raises(RecordError, match="too long to be a Four Ages link"):
         share.from_fragment(share.PREFIX + "1-" + "A" * share.MAX_LINK)
 
 
@@ -175,7 +175,7 @@ def test_names_written_from_right_to_left_turn_only_themselves() -> None:
         {"match/a": saves.seal(Record("war", 1, (Seat("human", "דן"), Seat("human", "Bo")), actions=("first 1",)))}
     )
     tab.settle()
-    assert "\u2068דן\u2069 to move" in tab.html and "<bdi>Age of War</bdi>" in tab.html
+    assert "\u2068דן\u2069’s turn" in tab.html and "<bdi>Age of War</bdi>" in tab.html
 
 
 # -- cards that people hide from each other ------------------------------------------------------------------------------
@@ -185,7 +185,7 @@ def test_the_file_of_a_match_with_secrets_is_asked_about_first() -> None:
     tab = Tab({"match/a": saves.seal(SECRET)})
     for name, value in (("export", "a"), ("export:a", None), ("export", None)):
         effects = tab.send(name, value)["effects"]
-        assert [effect[0] for effect in effects] == ["say"] and "every hidden card" in effects[0][1]
+        assert [effect[0] for effect in effects] == ["say"] and "hidden card" in effects[0][1]
     event = 'data-on="export_anyway:a"'
     tab.send("export", "a")
     assert event in tab.html
@@ -289,7 +289,7 @@ def test_an_import_that_takes_long_tells_how_far_it_is_and_can_be_cancelled(monk
     assert tab.storage == {} and tab.alerts == [] and tab.said[-1] == "Cancelled." and tab.again is None
     monkeypatch.setattr("game.app.events.work.MOMENT", 99.0)
     tab.send("import", [["a.txt", str(a_long_match())]])
-    assert len(tab.storage) == 1 and tab.said[-1] == "1 match was taken in."
+    assert len(tab.storage) == 1 and tab.said[-1] == "1 match imported."
 
 
 def test_what_the_page_does_not_tell_at_the_start_has_its_default() -> None:

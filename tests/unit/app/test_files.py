@@ -41,7 +41,7 @@ def test_a_step_that_is_none_is_refused(value: object) -> None:
     tab = watched()
     tab.send("seek", 3)
     tab.send("seek", value)
-    assert tab.alerts == ["There is no such step."] and at(tab) == 3
+    assert tab.alerts == ["That step doesn’t exist."] and at(tab) == 3
 
 
 def test_it_plays_by_itself_stops_and_has_speeds() -> None:
@@ -87,7 +87,7 @@ def test_a_match_a_replay_and_everything_as_files() -> None:
     assert (name, text) == ("four-ages.txt", str(WAR))
     for event in ("export:none", "export_anyway:none"):
         tab.send(event)
-        assert tab.alerts[-1] == "There is no such match on this device."
+        assert tab.alerts[-1] == "That match isn’t on this device."
 
 
 def test_a_damaged_save_is_handed_out_as_it_is() -> None:
@@ -95,12 +95,10 @@ def test_a_damaged_save_is_handed_out_as_it_is() -> None:
     ((_, name, text, _),) = tab.send("rescue", "k")["effects"]
     assert (name, text) == ("four-ages-k-damaged.txt", STORED["match/k"][:-1] + "!")
     tab.send("rescue", "none")
-    assert tab.alerts[-1] == "There is no such match on this device."
+    assert tab.alerts[-1] == "That match isn’t on this device."
 
 
-@pytest.mark.parametrize(
-    ("how", "told"), [("copied", "Copied: paste it"), ("failed", "neither share nor copy"), ("shared", "")]
-)
+@pytest.mark.parametrize(("how", "told"), [("copied", "Copied! Paste it"), ("failed", "share or copy"), ("shared", "")])
 def test_what_became_of_a_link_is_told(how: str, told: str) -> None:
     tab = Tab()
     tab.send("shared", how)
@@ -131,12 +129,12 @@ def test_what_is_taken_in_is_counted_and_what_is_here_already_too() -> None:
     notice = tab.session.screen.notice
     assert notice is not None
     assert notice.text.startswith(
-        "2 matches were taken in. 1 was here already. Settings were taken in. Statistics were taken in. bad.txt was refused"
+        "2 matches imported. 1 was already here. Settings imported. Statistics imported. Couldn’t import bad.txt"
     )
     assert tab.session.settings.theme == "dark" and len([key for key in tab.storage if key.startswith("match/")]) == 3
     tab.send("import", [])
     tab.settle()
-    assert tab.session.screen.notice is not None and tab.session.screen.notice.text == "There was nothing in it."
+    assert tab.session.screen.notice is not None and tab.session.screen.notice.text == "That file is empty."
 
 
 def test_of_many_refused_files_five_are_told() -> None:
@@ -144,7 +142,7 @@ def test_of_many_refused_files_five_are_told() -> None:
     tab.send("import", [[f"{n}.txt", "nonsense"] for n in range(1, 8)])
     tab.settle()
     assert tab.session.screen.notice is not None
-    assert re.findall(r"(\d)\.txt was refused", tab.session.screen.notice.text) == ["1", "2", "3", "4", "5"]
+    assert re.findall(r"Couldn’t import (\d)\.txt", tab.session.screen.notice.text) == ["1", "2", "3", "4", "5"]
 
 
 def test_a_replay_played_from_its_middle_goes_on_from_there_and_at_its_end_begins_anew() -> None:

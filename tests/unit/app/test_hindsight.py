@@ -41,9 +41,9 @@ def test_it_is_offered_after_the_match_and_worked_out_a_moment_at_a_time() -> No
     tab = opened()
     assert values(tab.html, "hindsight") == ["0"] and CURVE not in tab.html
     tab.send("hindsight", "0")
-    assert "Looking back: 0%" in tab.html and 'data-on="cancel"' in tab.html and tab.again == 0
+    assert "Analysing… 0%" in tab.html and 'data-on="cancel"' in tab.html and tab.again == 0
     tab.settle()
-    assert CURVE in tab.html and "Chance to win: " in tab.html and "Looking back" not in tab.html
+    assert CURVE in tab.html and "Win chance went from " in tab.html and "Analysing" not in tab.html
     assert len(re.findall("<circle", tab.html)) == len(re.findall("Better: ", tab.html)) == 3
 
 
@@ -101,7 +101,7 @@ def test_every_game_is_looked_back_on_in_a_replay(key: str) -> None:
     assert CURVE in tab.html and 'class="graph"' not in tab.html
     for step in values(tab.html, "seek")[:3]:
         tab.send("seek", step)
-        told = re.findall(r"Played: (.*) \(\d+% to win\). Better: (.*) \(\d+% to win\)", tab.html)
+        told = re.findall(r"Played: (.*) \(\d+% win chance\). Better: (.*) \(\d+%\)", tab.html)
         assert len(told) == (f'data-value="{step}" aria-current' in tab.html)
         assert all(done and best and done != best for done, best in told)
 
@@ -133,5 +133,5 @@ def test_it_is_not_offered_before_the_end() -> None:
     tab.send("new:thieves", [["seat1", "human"], ["seat2", "greedy"]])
     assert 'data-on="hindsight"' not in tab.html
     tab.send("hindsight", "0")
-    assert "No match is open that could be looked back on." in tab.alerts[-1]
+    assert "Open a finished match to analyse it." in tab.alerts[-1]
     assert tab.session.hindsight is None

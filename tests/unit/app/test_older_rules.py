@@ -54,9 +54,8 @@ def test_one_that_differs_opens_as_a_replay_up_to_there_and_stays_as_it_is() -> 
     tab = Tab({"match/k": sealed}, hash="#/match/k")
     theatre = tab.session.replay
     assert tab.session.match is None and theatre is not None and theatre.length == 3
-    assert (
-        "it was played by version 1 of the rules; today&#x27;s rules, version 2, differ from line 9 on" in tab.html
-        or ("it was played by version 1 of the rules; today's rules, version 2, differ from line 9 on" in tab.html)
+    assert "it was played under version 1 of the rules; the current version 2 differs from line 9" in tab.html or (
+        "it was played under version 1 of the rules; the current version 2 differs from line 9" in tab.html
     )
     for event, value in (("step", -1), ("play", None), ("continue", None), ("home", None), ("open", "k")):
         tab.send(event, value)
@@ -69,7 +68,7 @@ def test_the_reason_is_told_in_three_languages() -> None:
     assert isinstance(fault, OlderRules) and (fault.line, fault.text) == (9, "fill Odani 1")
     assert told(fault, Words("en")) == str(fault)
     assert str(fault) == (
-        "it was played by version 1 of the rules; today's rules, version 2, differ from line 9 on (“fill Odani 1”)"
+        "it was played under version 1 of the rules; the current version 2 differs from line 9 (“fill Odani 1”)"
     )
     assert told(fault, Words("zh-Hant")) == (
         "按第 1 版規則進行；現行規則（第 2 版）從第 9 行（「fill Odani 1」）起有所不同"
@@ -93,7 +92,7 @@ def test_play_goes_on_from_the_replay_in_a_match_of_its_own() -> None:
 def test_the_card_in_the_lobby_says_so() -> None:
     tab = Tab({"match/k": saves.seal(differing())})
     tab.settle()
-    assert "Played by older rules: opens as a replay" in tab.html
+    assert "Older rules – replay only" in tab.html
 
 
 def test_people_with_secrets_are_offered_to_play_on_and_shown_no_cards() -> None:

@@ -42,7 +42,7 @@ def test_nobody_sees_a_table_before_somebody_took_the_device() -> None:
         assert "heroes table" not in tab.html
         if 'data-on="take"' in tab.html:
             break
-        assert "The table is closed" in tab.html, "bots move, and nobody has the device"
+        assert "Table hidden" in tab.html, "bots move, and nobody has the device"
         tab.send("continue")
     tab.send("take")
     assert "heroes table" in tab.html
@@ -61,7 +61,7 @@ def test_an_unfinished_match_with_secrets_is_neither_linked_nor_watched() -> Non
     tab.send("share", key)
     assert "hidden cards" in tab.alerts[-1]
     tab.send("replay", key)
-    assert "still going on" in tab.alerts[-1] and "reel" not in tab.html
+    assert "isn’t over yet" in tab.alerts[-1] and "reel" not in tab.html
 
 
 def test_in_an_open_game_the_next_person_may_take_back_for_the_last() -> None:
@@ -229,7 +229,7 @@ def test_errors_speak_the_readers_language_and_tell_no_secrets() -> None:
     shown = told(caught.value, Words("zh-Hant"))
     assert "may:" in str(caught.value) and "may:" not in told(caught.value, Words("en"))
     assert "give gold" in shown and "legal" not in shown
-    assert told(LaterVersion(), Words("en")).startswith("it was made by a later version")
+    assert told(LaterVersion(), Words("en")).startswith("it comes from a newer version")
     assert told(IllegalAction("plain"), Words("en")) == "plain"
 
 

@@ -54,7 +54,7 @@ def test_the_door_to_an_older_format(monkeypatch: pytest.MonkeyPatch) -> None:
     store = Store([("damaged/k", old)])
     assert saves.listing(store) == ([], [])
     (aside,) = saves.set_aside(store)
-    assert aside.key == "k" and "format 0" in str(aside.reason)
+    assert aside.key == "k" and "old format (0)" in str(aside.reason)
     monkeypatch.setitem(saves.MIGRATIONS, 0, lambda text: text.replace("/", "\n") + "\n")
     ((found,), _) = saves.listing(store)
     assert found.record == SHORT
@@ -65,7 +65,7 @@ def test_a_later_format_stays_where_it_is() -> None:
     with pytest.raises(LaterVersion):
         saves.unseal(LATER)
     tab = Tab({"match/k": LATER})
-    assert "later version" in tab.alerts[-1]
+    assert "newer version" in tab.alerts[-1]
     assert tab.storage == {"match/k": LATER}
 
 
@@ -80,7 +80,7 @@ def test_what_a_later_version_set_aside_is_left_to_it(text: str) -> None:
     """It could read it by now, and this page can't: the lobby opens, says so, and changes nothing."""
     stored = {"match/a": saves.seal(SHORT), "damaged/k": text}
     tab = Tab(stored)
-    assert "later version" in tab.alerts[-1]
+    assert "newer version" in tab.alerts[-1]
     assert 'id="match-a"' in tab.html and tab.storage == stored
 
 
@@ -92,7 +92,7 @@ def test_a_tab_that_was_left_open_writes_nothing_over_what_a_later_version_playe
     for event in events:
         name, _, value = event.partition(":")
         tab.send(name, value)
-    assert "later version" in tab.alerts[-1] and "lobby" in tab.html
+    assert "newer version" in tab.alerts[-1] and "lobby" in tab.html
     for event in ("roll", "act:lose", "undo", "rename:k"):
         tab.send(event, [["title", "Ours"]] if event == "rename:k" else None)
     assert tab.storage == {"match/k": LATER}

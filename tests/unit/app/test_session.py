@@ -139,7 +139,7 @@ def test_undo_is_refused_past_chance_and_allowed_in_practice() -> None:
     tab.send("roll")
     tab.send("act", "lose")
     tab.send("undo")
-    assert "take back" in tab.alerts[-1]
+    assert "can’t undo" in tab.alerts[-1]
     practice = Tab()
     practice.send("new:war", [["seat1", "human"], ["seat2", "greedy"], ["practice", "1"]])
     practice.settle()
@@ -305,7 +305,7 @@ def test_a_damaged_save_without_a_copy_never_stops_the_page() -> None:
     tab.send("restore")
     assert tab.storage["match/x"] == "four-ages 1 00000000\nrubbish"
     direct = Tab({"match/x": "four-ages 1 00000000\nrubbish"}, hash="#/match/x")
-    assert "set aside" in direct.alerts[-1] and direct.session.match is None
+    assert "Damaged saves" in direct.alerts[-1] and direct.session.match is None
 
 
 def test_a_record_that_holds_only_in_part_opens_up_to_there() -> None:
@@ -316,7 +316,7 @@ def test_a_record_that_holds_only_in_part_opens_up_to_there() -> None:
     tab.storage[f"match/{key}"] = saves.seal(record.with_actions([*record.actions, "fill Nowhere 1"]))
     again = tab.reopened()
     assert again.session.match is not None and len(again.session.match.state.history()) == 2
-    assert "only up to here" in again.alerts[-1]
+    assert "The replay stops here" in again.alerts[-1]
 
 
 def test_deleting_can_be_undone() -> None:
@@ -335,7 +335,7 @@ def test_my_matches_shows_names_and_whose_move_it_is() -> None:
     start_match(tab, "human", "human")
     tab.send("home")
     tab.settle()
-    assert "P1" in tab.html and "to move" in tab.html
+    assert "P1’s turn" in tab.html
 
 
 def test_matches_can_be_renamed() -> None:
@@ -441,7 +441,7 @@ def test_what_was_refused_is_not_believed() -> None:
     tab.storage[f"match/{key}"] = stored
     tab.send("refused")
     assert tab.session.match is not None and len(tab.session.match.state.past) == 1
-    assert "not done" in tab.alerts[-1] and 'data-on="roll"' in tab.html
+    assert "didn’t count" in tab.alerts[-1] and 'data-on="roll"' in tab.html
 
 
 # -- a full disk -----------------------------------------------------------------------------------------------------------
@@ -490,12 +490,12 @@ def test_a_session_that_takes_the_place_of_one_that_ended_has_what_could_not_be_
     tab.send("roll")
     after = [[path, text] for path, text in tab.storage.items() if before.get(path) != text]
     again = Tab(before, hash=f"#/match/{key}", revived=True, inherited=after, lobby="")
-    assert "started anew" in again.html and "last saved action" in again.html
+    assert "has restarted" in again.html and "last move" in again.html
     assert len(record_of(again, key).actions) == 2 and again.storage[f"match/{key}"] == dict(after)[f"match/{key}"]
 
 
 def test_denied_storage_is_told_at_the_start() -> None:
-    assert "keeps nothing" in Tab(storage_ok=False).alerts[-1]
+    assert "isn’t saving anything" in Tab(storage_ok=False).alerts[-1]
 
 
 # -- settings --------------------------------------------------------------------------------------------------------------
@@ -598,7 +598,7 @@ def test_names_used_before_are_offered_again() -> None:
 def test_too_few_seats_are_refused_with_how_many_it_takes(taken: int) -> None:
     tab = Tab()
     tab.send("new:war", [["seat1", "human"], ["name1", "Mei"]] if taken else [])
-    assert tab.alerts == ["2 to 6 seats must be taken."] and tab.storage == {}
+    assert tab.alerts == ["Fill 2 to 6 seats to start."] and tab.storage == {}
 
 
 def test_nothing_can_be_done_again_before_something_was_taken_back() -> None:

@@ -53,8 +53,11 @@ def test_what_chance_did_to_the_seat_is_told_too_whosever_line_it_is(lines: tupl
 @pytest.mark.parametrize(
     ("record", "told"),
     [
-        ("heroes/monument_4", {"An army of {} is frightened.", "Famine", "The barbarians take Brick from {}."}),
-        ("thieves/all_out_4", {"A guard has come next to {}.", "{} is arrested:"}),
+        (
+            "heroes/monument_4",
+            {"One of {}’s armies is frightened off.", "Famine", "The barbarians take Brick from {}."},
+        ),
+        ("thieves/all_out_4", {"A guard is now right next to {}.", "{} is arrested and locked up:"}),
     ],
 )
 def test_disasters_and_guards_are_felt_by_those_whom_they_strike(record: str, told: set[str]) -> None:

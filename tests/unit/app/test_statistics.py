@@ -91,7 +91,7 @@ def test_the_dice_of_counted_matches_are_counted_and_shown_beside_what_is_to_be_
     known = statistics.dice(store)
     assert known == {"war": {face: 2 * faces.count(face) for face in sorted(set(faces))}}
     html = record_book(statistics.read(store), {"war": dict.fromkeys("123AC", 15) | {"D": 25}}, Words("en"))
-    assert "100 dice of Age of War; the line is the share to be expected, 16.7%." in html
+    assert "100 dice rolled in Age of War. The line marks the expected share, 16.7%." in html
     assert re.findall(r"<dt>([a-z0-9]+)</dt><dd><svg.*?</svg>(.*?)</dd>", html) == [
         *((face, "15 (15.0%)") for face in ("1", "2", "3", "archery", "cavalry")),
         ("daimyo", "25 (25.0%)"),

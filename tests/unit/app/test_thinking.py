@@ -133,6 +133,6 @@ def test_for_an_adviser_that_fails_a_simpler_one_advises(monkeypatch: pytest.Mon
     tab.send("new:war", [["seat1", "human"], ["seat2", "human"]])
     tab.send("roll")
     report = tab.send("hint")["report"]
-    if "Advice: " not in tab.html:
+    if "Hint: " not in tab.html:
         report += tab.send("continue")["report"]
-    assert "Advice: " in tab.html and report.count("Traceback") == 1
+    assert "Hint: " in tab.html and report.count("Traceback") == 1

@@ -80,7 +80,7 @@ def test_the_file_is_asked_for_when_a_match_with_the_bot_is_on_the_table_and_for
 def test_the_bot_holds_its_move_and_after_three_seconds_the_person_is_asked(world: World) -> None:
     tab = at_bots_turn()
     before = moves(tab)
-    assert "Fetching the solved game" in tab.html and OFFER not in tab.html
+    assert "Loading the perfect-play data" in tab.html and OFFER not in tab.html
     assert tab.again is not None and 0 < tab.again <= 1000 * PATIENCE + 1
     tab.send("continue")
     tab.send("fast")
@@ -88,7 +88,7 @@ def test_the_bot_holds_its_move_and_after_three_seconds_the_person_is_asked(worl
     world.now += PATIENCE
     tab.send("continue")
     assert OFFER in tab.html and WAIT in tab.html and tab.again is None
-    assert tab.said[-1] == "The solved game is still on its way."
+    assert tab.said[-1] == "The perfect-play data is still loading."
     assert moves(tab) == before
 
 
@@ -97,7 +97,7 @@ def test_waiting_on_leaves_the_way_out(world: World) -> None:
     world.now += PATIENCE
     tab.send("continue")
     tab.send("await")
-    assert OFFER in tab.html and WAIT not in tab.html and tab.said.count("The solved game is still on its way.") == 2
+    assert OFFER in tab.html and WAIT not in tab.html and tab.said.count("The perfect-play data is still loading.") == 2
     tab.send("set:theme", "dark")
     assert OFFER in tab.html
 
@@ -141,7 +141,7 @@ def test_where_it_does_not_come_that_is_said_once_and_play_goes_on(world: World)
     tab = at_bots_turn()
     before = moves(tab)
     tab.send(f"fetched:{FILE}", "failed")
-    told = "The solved game could not be fetched: the exact bot plays as the strong one."
+    told = "Couldn’t load the perfect-play data, so the Perfect bot plays at Strong level."
     assert tab.alerts == [told] and 'data-on="fetch"' in tab.html
     tab.settle()
     assert moves(tab) > before and tab.alerts == [told]
@@ -160,7 +160,7 @@ def test_what_did_not_come_is_asked_for_again_each_time_after_twice_as_long(worl
     assert not waiting.awaits(tab.session)  # the bot waits for the first try only
     world.loaded.append(b"table")
     tab.send(f"fetched:{FILE}", "")
-    assert tab.said[-1] == "The solved game is here: the exact bot plays by it from now on."
+    assert tab.said[-1] == "The perfect-play data is here, so the Perfect bot plays perfectly from now on."
 
 
 def test_what_came_spoilt_is_asked_for_again_only_when_the_person_asks(world: World) -> None:
@@ -195,12 +195,12 @@ def test_looking_back_waits_for_the_file_and_any_button_works_meanwhile(world: W
     tab = over()
     assert orders(tab) == []
     assert tab.send("hindsight", "0")["fetch"] == [(FILE, 1)]
-    assert "Fetching the solved game" in tab.html and tab.session.hindsights.found == []
+    assert "Loading the perfect-play data" in tab.html and tab.session.hindsights.found == []
     tab.send("step", "-1")
     assert tab.session.replay is not None and tab.session.replay.step == 0
     world.now += PATIENCE
     tab.send("continue")
-    assert OFFER in tab.html and "Look back without it" in tab.html
+    assert OFFER in tab.html and "Analyse without it" in tab.html
     world.loaded.append(b"table")
     tab.send(f"fetched:{FILE}", "")
     assert len(tab.session.hindsights.found) == 1 and OFFER not in tab.html and "Fetching" not in tab.html

@@ -53,7 +53,7 @@ def test_any_name_survives(name: str) -> None:
         (lambda t: t.replace('"greedy"', '"<b>"'), "level", 0),
         (lambda t: t.replace('[Seat "greedy"]', "[Seat greedy]"), "tag", 4),
         (lambda t: "roll 1\n" + t, "starts with tags", 1),
-        (lambda t: t + '[Late "tag"]\n', "before the actions", 9),
+        (lambda t: t + '[Late "tag"]\n', "before the moves", 9),
         (lambda t: t.replace("\n\n", '\n[Option "x=1"]\n\n'), "option", 0),
         (lambda t: t + "lose\n" * 40_001, "more than 40000 actions", 0),
     ],

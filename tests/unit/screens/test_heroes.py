@@ -146,11 +146,11 @@ def test_a_land_shows_its_cities_and_places_up_to_an_empire(built: int, drawn: i
     assert (found["city-roman"], found["plot plan"]) == (drawn, places)
     goal = read(table(state.observation(0), view(3))).classed("cities")[1]
     assert goal.find("b")[0].attributes["data-pulse"] == str(built + 1)
-    missing = "built" if built >= 4 else f"{4 - built} to go"
+    missing = "built" if built >= 4 else f"{4 - built} more"
     assert goal.text == f"Cities: {built + 1} of 5 ({missing})"
 
 
-@pytest.mark.parametrize(("stones", "missing"), [(0, "5 to go"), (3, "2 to go"), (5, "built"), (6, "built")])
+@pytest.mark.parametrize(("stones", "missing"), [(0, "5 more"), (3, "2 more"), (5, "built"), (6, "built")])
 def test_a_monument_grows_stone_by_stone_and_what_is_missing_is_said(stones: int, missing: str) -> None:
     state = position(2, "iron", "iron")
     give(state, 0, monument=stones)
@@ -253,10 +253,10 @@ def test_a_clash_adds_generals_on_both_sides_and_citadels_to_the_defender() -> N
     assert told == [
         ("4 and 2", "battle-card seat1"),
         ("5 and 1", "battle-card seat2"),
-        ("4 (falls)", "battle-card seat1 falls"),
+        ("4 (destroyed)", "battle-card seat1 falls"),
         ("5 and 3", "battle-card seat2"),
         ("4 and 2", "battle-card seat1"),
-        ("4 and 1 (falls)", "battle-card seat2 falls"),
+        ("4 and 1 (destroyed)", "battle-card seat2 falls"),
     ]
 
 
@@ -306,7 +306,7 @@ def test_no_reason_is_put_into_a_persons_mouth() -> None:
     seen = state.observation(0)
     assert tell(seen, decline, seen, view(3)) == "Ed declines."
     bots = replace(view(3), humans=(True, False, False))
-    assert tell(seen, decline, seen, bots) == "Ed declines. Its own cards are worth more to it."
+    assert tell(seen, decline, seen, bots) == "Ed declines. They’d rather keep their cards."
 
 
 def test_an_open_offer_that_nobody_wants_is_one_line_of_the_log() -> None:
@@ -317,7 +317,7 @@ def test_an_open_offer_that_nobody_wants_is_one_line_of_the_log() -> None:
     for word in ("want done", "decline", "decline", "decline"):
         lines.append(tell(state.observation(0), state.parse_action(word), state.observation(0), view(4)))
         do(state, word)
-    assert lines == ["Mei offers everybody Iron for Gold.", "", "", "Nobody takes the offer."]
+    assert lines == ["Mei offers everyone Iron for Gold.", "", "", "Nobody takes the offer."]
 
 
 def test_an_open_offer_ends_with_the_last_who_is_still_at_the_market() -> None:
@@ -400,7 +400,7 @@ def test_all_that_is_too_much_is_discarded_by_one_button() -> None:
     assert sum(state.hands[0]) == 5
     alone = View(Words("en").of("heroes"), NAMES[:3], (True, False, False))
     (line,) = read(table(seen, alone)).find("p", class_="status")
-    assert "Discard 4 cards, five stay" in line.text
+    assert "Discard 4 cards (hand limit: 5)" in line.text
     assert ";" not in "".join(noted(state, view(3, hints=False)))
 
 
@@ -426,7 +426,7 @@ def test_advice_is_shown_where_any_choice_is_as_good() -> None:
 def test_the_first_choice_says_how_one_wins() -> None:
     seen = first_choice()
     (scene,) = read(table(seen, view(3))).classed("stage-scene")
-    assert scene.text == "A whole monument or five cities, held for a round, win."
+    assert scene.text == "To win: hold a finished monument or five cities for a full round."
 
 
 def test_who_reaches_for_victory_is_told_in_the_middle_too() -> None:
@@ -434,5 +434,5 @@ def test_who_reaches_for_victory_is_told_in_the_middle_too() -> None:
     state = position(3)
     state.contender[1] = True
     made = read(table(state.observation(0), view(3)))
-    assert made.classed("stage-scene")[0].text == "Round 2. Ed reaches for victory."
+    assert made.classed("stage-scene")[0].text == "Round 2. Ed is about to win!"
     assert [node.tag for node in made.classed("contends")] == ["li", "li"]  # in the row above, and the plate

@@ -25,10 +25,10 @@ def told(state: HeroesState, seat: int, *actions: str) -> str:
 @pytest.mark.parametrize(
     ("hands", "until", "then", "text"),
     [
-        (("", "", ""), "draw volcano; volcano 2", "no", "Volcano A city of Ed is destroyed."),
-        (("", "", ""), "draw earthquake; quake 2", "no", "Earthquake An army of Ed is frightened."),
+        (("", "", ""), "draw volcano; volcano 2", "no", "Volcano Ed loses a city."),
+        (("", "", ""), "draw earthquake; quake 2", "no", "Earthquake One of Ed’s armies is frightened off."),
         (("", "luck", ""), "draw volcano; volcano 2", "luck", "Volcano Ed plays Luck and is spared."),
-        (("grain", "grain grain", ""), "draw famine; no; no", "no", "Famine Grain lost by all together: 3"),
+        (("grain", "grain grain", ""), "draw famine; no; no", "no", "Famine Grain lost in total: 3"),
         (("", "", ""), "", "draw boom", "Population Boom Mei founds a city."),
         (("", "", ""), "", "draw iron", ""),
         (("", "", ""), "draw volcano", "volcano 2", ""),  # it is not over

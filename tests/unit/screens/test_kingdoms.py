@@ -80,7 +80,7 @@ def test_each_legal_action_has_one_control_with_a_name_of_its_own(
 
 
 def test_in_a_siege_strategists_are_told_with_their_wits_only() -> None:
-    """What they bring in does not count there."""
+    """What they bring in doesn’t score there."""
     told = [
         node.text
         for seen in positions(4, 7, "greedy", False)
@@ -128,9 +128,9 @@ def test_the_log_tells_why_the_match_ends(players: int, advanced: bool, points: 
     seen = positions(players, 7, "greedy", advanced)
     end = seen[-1]
     lines = [tell(now, action, now, view(players)) for now, action in zip(seen, end.history, strict=False)]
-    ends = [line for line in lines if "this round is the last" in line]
+    ends = [line for line in lines if "this is the final round" in line]
     assert len(ends) == 1
-    assert ends[0].startswith(NAMES[end.first]) and f" {points} points more" in ends[0]
+    assert ends[0].startswith(NAMES[end.first]) and f"+{points} points" in ends[0]
     assert lines[-1].endswith("The match is over.")
     assert not any("match is over" in line for line in lines[:-1])
 
@@ -139,8 +139,14 @@ def test_a_line_of_a_siege_is_told_with_its_walls() -> None:
     """Ties are the defender's ("攻城")."""
     seen = next(now for now in positions(4, 7, "greedy", False) if now.phase == phases.CLASH and now.current_player < 0)
     walls = walls_of(seen, seen.city)
-    assert tell(seen, Clash(0, 12 + walls, 12), seen, view(4)) == f"Front: {12 + walls} against 12 + {walls}, it holds."
-    assert tell(seen, Clash(0, 13 + walls, 12), seen, view(4)) == f"Front: {13 + walls} against 12 + {walls}, won."
+    assert (
+        tell(seen, Clash(0, 12 + walls, 12), seen, view(4))
+        == f"Front: {12 + walls} against 12 + {walls}, the line holds."
+    )
+    assert (
+        tell(seen, Clash(0, 13 + walls, 12), seen, view(4))
+        == f"Front: {13 + walls} against 12 + {walls}, attacker wins."
+    )
 
 
 def test_no_two_cards_that_can_be_asked_are_called_alike() -> None:
@@ -158,18 +164,18 @@ def test_the_guide_says_what_a_player_could_win_an_argument_with() -> None:
     """The numbers and cases that the rule sheet has and that were left out of the guide once."""
     said = " ".join(str(guide(Words("en"))).split())
     for fact in (
-        "starts with 2 coins",
-        "Yuan Shao then taxes two small cities at most",
+        "Everyone gets 2 coins",
+        "Yuan Shao taxes at most two small cities",
         "stay face up until the round ends",
         "numbered 1 to 22",
-        "the beaten guard goes back to his owner",
-        "can't be used, whoever holds it",
-        "comes with his city and stays face up",
-        "which is lost whatever comes",
-        "what was paid for it is lost",
-        "two are from the realm, three are schemes",
+        "the beaten guard returns to its owner’s hand",
+        "can’t be used in the round it was built or won over",
+        "comes with the city and stays face up",
+        "You don’t get it back, win or lose",
+        "You don’t get back what you paid for it",
+        "three schemes and two cities or generals",
         "gets 8 points instead of 10",
-        "marker passes to the left",
+        "start marker passes to the left",
     ):
         assert fact in unescape(said), fact
 
@@ -191,7 +197,7 @@ def test_a_city_won_over_may_be_the_one_that_ends_the_match(cities: int, told: b
     state = scene(["ZhangFei", "GuanYu", "HuangGai"], cities=dict.fromkeys(owned, (1, "DianWei")))
     seen = state.observation(1)
     line = tell(seen, Answer(0, CARD.index("LiaoHua")), seen, view(3))
-    assert ("Mei is the first with 6 cities" in line) is told and "changes sides with the city." in line
+    assert ("Mei is first to 6 cities" in line) is told and "changes sides with the city." in line
     assert tell(seen, Answer(0, HIDDEN), seen, view(3)) == "The guess is wrong."
 
 
@@ -205,5 +211,5 @@ def test_the_cleverer_strategist_wins_and_no_two_are_alike() -> None:
 
 def test_while_lords_are_chosen_the_table_says_how_one_wins() -> None:
     first, *_, later = [seen for seen in positions(3, 7, "greedy", False) if seen.current_player >= 0][:40]
-    assert "cities end the match; the most points win" in read(table(first, view(3))).classed("facts")[0].text
-    assert "the most points win" not in read(table(later, view(3))).classed("facts")[0].text
+    assert "cities end the match; most points wins" in read(table(first, view(3))).classed("facts")[0].text
+    assert "most points wins" not in read(table(later, view(3))).classed("facts")[0].text

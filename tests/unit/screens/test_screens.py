@@ -143,7 +143,7 @@ def test_every_setting_has_a_control_with_every_choice() -> None:
         if control.tag == "select":
             assert [o.attributes["value"] for o in control.find("option")] == [str(c) for c in CHOICES[setting.name]]
     (dark,) = [o for o in root.find("option", value="dark") if "selected" in o.attributes]
-    assert dark.text == "dark"
+    assert dark.text == "Dark"
 
 
 def test_a_match_of_the_list_can_be_resumed_shared_saved_renamed_and_deleted() -> None:
@@ -158,7 +158,7 @@ def test_a_match_of_the_list_can_be_resumed_shared_saved_renamed_and_deleted() -
     )
     (button,) = root.find("button", data_on="open", data_value="k")
     assert button.name == "Resume: Age of War"
-    assert root.find("button", data_on="open", data_value="k2")[0].name == "See the result: Sunday"
+    assert root.find("button", data_on="open", data_value="k2")[0].name == "View result: Sunday"
 
 
 @pytest.mark.parametrize(("count", "folded"), [(4, 0), (5, 2), (30, 27)])
@@ -313,5 +313,5 @@ def test_sound_and_text_have_four_sizes_each() -> None:
         node.attributes["data-change"]: [one.text for one in node.find("option")] for node in root.find("select")
     }
     for kind in ("sound", "moments", "bed"):
-        assert offered[f"set:{kind}"] == ["off", "30%", "60%", "100%"]
+        assert offered[f"set:{kind}"] == ["Off", "30%", "60%", "100%"]
     assert offered["set:text"] == ["90%", "100%", "115%", "130%"]

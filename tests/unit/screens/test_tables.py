@@ -69,4 +69,4 @@ def test_each_seat_has_a_plate_with_its_number_and_name(key: str) -> None:
 def test_what_is_best_is_said_wherever_it_is_marked(key: str) -> None:
     """On a drawing it is the button's to say, whose choice it is."""
     marked = [node for _, root in tables(key) for node in root.classed("best") if node.tag in ("button", "label")]
-    assert marked and all("best choice" in (node.name or node.text) for node in marked)
+    assert marked and all("best move" in (node.name or node.text) for node in marked)

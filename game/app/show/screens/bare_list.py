@@ -23,7 +23,7 @@ def bare_list(matches: Iterable[str], damaged: Iterable[str], notice: Notice | N
             notice_bar(notice, t),
             h("h2", t("My matches")),
             h("ul", rows, class_="set-aside"),
-            h("button", t("Save all to a file"), type="button", data_on="export"),
+            h("button", t("Export all"), type="button", data_on="export"),
             h("button", t("Back to the lobby"), type="button", data_on="home"),
         ),
         class_="lobby",
@@ -34,6 +34,6 @@ def _row(key: str, save: str, remove: str, t: Words) -> Html:
     return h(
         "li",
         h("p", key),
-        h("button", t("Save {key} to a file", key=key), type="button", data_on=save, data_value=key),
+        h("button", t("Export {key}", key=key), type="button", data_on=save, data_value=key),
         h("button", t("Delete {title}", title=key), type="button", data_on=remove, data_value=key),
     )

@@ -14,7 +14,7 @@ def coach_panel(coach: Coach, t: Words) -> Html:
         "section",
         h(
             "header",
-            h("h2", t("First game")),
+            h("h2", t("Tutorial")),
             h("progress", max=coach.count, value=coach.number, aria_hidden="true"),
             h("span", t("{n} of {count}", n=coach.number, count=coach.count), class_="count"),
         ),
@@ -22,14 +22,14 @@ def coach_panel(coach: Coach, t: Words) -> Html:
         h("p", coach.answer, class_="answer") if coach.answer else None,
         h("div", _ways(coach, t), class_="ways"),
         class_="coach" + (" watching" if coach.watches else ""),
-        aria_label=t("First game"),
+        aria_label=t("Tutorial"),
     )
 
 
 def _ways(coach: Coach, t: Words) -> list[Html]:
     if coach.ends:
         return [
-            h("button", t("Play on from here"), type="button", class_="primary", data_on="play_on"),
+            h("button", t("Keep playing"), type="button", class_="primary", data_on="play_on"),
             h("button", t("Lobby"), type="button", data_on="home"),
         ]
     shown = []
@@ -39,4 +39,4 @@ def _ways(coach: Coach, t: Words) -> list[Html]:
         )
     if coach.rules:
         shown.append(h("button", t("Rules"), type="button", class_="quiet", data_local=f"show:#guide@{coach.rules}"))
-    return [*shown, h("button", t("Skip the lesson"), type="button", class_="quiet", data_on="play_on")]
+    return [*shown, h("button", t("Skip tutorial"), type="button", class_="quiet", data_on="play_on")]

@@ -32,7 +32,7 @@ def hindsight(
     names = match.names()
     stop = h("button", t("Cancel"), type="button", data_on="cancel")
     if fetching:
-        line = h("span", t("Fetching the solved game …"), role="status", class_="fetching")
+        line = h("span", t("Loading the perfect-play data…"), role="status", class_="fetching")
         return h("section", line, stop, class_="book analysis ways")
     if found is None:
         seats = match.people or range(len(names))
@@ -40,7 +40,7 @@ def hindsight(
         return h("div", offers, class_="ways") if now is not None else h("section", offers, class_="book analysis ways")
     if not found.done:
         share = round(100 * found.analysis.done)
-        told = h("span", t("Looking back: {n}%", n=share), role="status")
+        told = h("span", t("Analysing… {n}%", n=share), role="status")
         bar = h("progress", value=share, max=100, aria_label=t("Analysis"))
         return h("section", told, bar, stop, class_="book analysis ways")
     if now is not None:
@@ -60,7 +60,7 @@ def hindsight(
 
 
 def _title(name: str, t: Words) -> str:
-    return t("Analysis of {name}", name=name)
+    return t("{name}’s analysis", name=name)
 
 
 def _offer(seat: int, told: str) -> Html:
@@ -97,15 +97,15 @@ def _sum(analysis: Analysis, t: Words) -> Html:
     cost, luck, others = analysis.shares()
     curve = analysis.curves()[analysis.seat]
     told = t(
-        "Chance to win: {start} at the start, {end} at the end. Decisions {cost}, own luck {luck}, the others' turns"
-        " {others} (percentage points). All as far as could be known then.",
+        "Win chance went from {start} to {end}. Choices {cost}, luck {luck}, other players {others} "
+        "(percentage points). Judged by what could be known at the time.",
         start=_percent(curve[0][1]),
         end=_percent(curve[-1][1]),
         cost=_signed(-cost),
         luck=_signed(luck),
         others=_signed(others),
     )
-    none = None if analysis.costliest() else h("p", t("No decision was clearly a mistake."))
+    none = None if analysis.costliest() else h("p", t("No clear mistakes. Well played!"))
     return h("div", h("p", told), none)
 
 
@@ -121,7 +121,7 @@ def _told(one: Decision, match: Match, t: Words, why: bool) -> str:
     weighed, view = one.weighed, match.view(active=False, hints=True)
     done, best = (_words(one, actions, match, view) for actions in (weighed.done, weighed.best))
     told = t(
-        "Played: {done} ({chance} to win). Better: {best} ({most} to win).",
+        "Played: {done} ({chance} win chance). Better: {best} ({most}).",
         done=_bare(done, t),
         chance=_percent(weighed.chance),
         best=_bare(best, t),
@@ -191,7 +191,7 @@ def _curve(analysis: Analysis, names: Sequence[str], t: Words, now: int | None, 
         _bands(sorted(own), length, key),
         class_="curve",
         role="img",
-        aria_label=t("Chances to win over the match; at the end: {told}", told=told),
+        aria_label=t("Win chance over the match. At the end: {told}", told=told),
     )
 
 
@@ -252,4 +252,4 @@ def _table(analysis: Analysis, names: Sequence[str], t: Words) -> Html:
         for step, chances in sorted(analysis.outlooks().items())
     ]
     head = columns((t("Step"), *names))
-    return h("details", h("summary", t("Chances to win, in figures")), h("table", head, h("tbody", rows)))
+    return h("details", h("summary", t("Win chance as a table")), h("table", head, h("tbody", rows)))

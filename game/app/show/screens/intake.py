@@ -13,19 +13,23 @@ def question(asked: Question, t: Words) -> Html:
     """The dialog: what there is, and for settings and statistics whether they are wanted."""
     lines = []
     if asked.matches:
-        lines.append(t.plural("{n} match is added.", "{n} matches are added.", asked.matches))
+        lines.append(t.plural("{n} match will be added.", "{n} matches will be added.", asked.matches))
     if asked.beside:
         lines.append(
             t.plural(
-                "{n} of them is here in another state. Both stay.",
-                "{n} of them are here in another state. Both stay.",
+                "{n} of them is already here at another point. Both are kept.",
+                "{n} of them are already here at another point. Both are kept.",
                 asked.beside,
             )
         )
     if asked.known:
-        lines.append(t.plural("{n} match is here already.", "{n} matches are here already.", asked.known))
+        lines.append(t.plural("{n} match is already here.", "{n} matches are already here.", asked.known))
     if asked.refused:
-        lines.append(t.plural("{n} can’t be read and stays out.", "{n} can’t be read and stay out.", asked.refused))
+        lines.append(
+            t.plural(
+                "{n} can’t be read and won’t be imported.", "{n} can’t be read and won’t be imported.", asked.refused
+            )
+        )
     wanted = []
     if asked.settings:
         names = t(", ").join(t(TITLES[key]) for key in asked.settings)

@@ -69,7 +69,7 @@ def _header(model: Lobby, t: Words) -> Html:
         h(
             "div",
             h("h1", t("Four Ages")),
-            h("p", t("Four tabletop games. Roll in two seconds, alone or together.")),
+            h("p", t("Four board games in your browser. Play solo against bots or share a screen with friends.")),
             class_="title",
         ),
         h(
@@ -77,7 +77,7 @@ def _header(model: Lobby, t: Words) -> Html:
             h("label", t("Language"), for_="lang", class_="visually-hidden"),
             language_select(model.settings, t, "lang"),
             icon_button("book", t("Statistics"), data_local="show:#record-book"),
-            icon_button("open", t("Open a file with matches"), data_on="pick"),
+            icon_button("open", t("Import matches"), data_on="pick"),
             icon_button("settings", t("Settings"), data_local="show:#settings"),
             class_="tools",
         ),
@@ -99,7 +99,7 @@ def _game(game: Game, model: Lobby, t: Words) -> Html:
             h(
                 "div",
                 _quick(game, _only(model.people), t),
-                h("button", t("Learn by playing"), type="button", data_on=f"learn:{game.key}"),
+                h("button", t("Tutorial"), type="button", data_on=f"learn:{game.key}"),
                 _set_up(game, t),
                 h("button", t("Daily challenge"), type="button", class_="quiet", data_on=f"daily:{game.key}"),
                 _rules(game, t),
@@ -144,7 +144,7 @@ def _quick(game: Game, person: str, t: Words) -> Html:
 def _set_up(game: Game, t: Words) -> Html:
     """Opens the form at once; what stands in it comes with the answer."""
     opens = {"data_local": f"show:#new-{game.key}", "data_on": f"setup:{game.key}"}
-    return h("button", t("Set up a match"), type="button", **opens)
+    return h("button", t("Custom match"), type="button", **opens)
 
 
 def _rules(game: Game, t: Words) -> Html:
@@ -165,7 +165,7 @@ def _guide(game: Game, wanted: bool, t: Words) -> Html:
 
 def _files(t: Words) -> Html:
     """The site's files beside the page. The one-file page hides what is `hosted` (assets/runtime/boot.css)."""
-    download = t("Download all of it as one file for offline play ({n} MB)", n=SINGLE_MB)
+    download = t("Download for offline play (one file, {n} MB)", n=SINGLE_MB)
     one_file = h("a", download, href="four-ages.html", download="four-ages.html")
     licences = h("a", t("Licences"), href="licences.txt", target="_blank", rel="noopener")
     return h("ul", h("li", one_file, class_="hosted"), h("li", licences), class_="files")
@@ -176,7 +176,7 @@ def _footer(model: Lobby, t: Words) -> Html:
         h(
             "li",
             t(
-                "{game}: designed by {designer}. Rules after {document}.",
+                "{game} was designed by {designer}. Rules follow {document}.",
                 game=t.of(game.key)(game.title),
                 designer=t.of(game.key)(game.designer),
                 document=game.document,
@@ -186,9 +186,9 @@ def _footer(model: Lobby, t: Words) -> Html:
     ]
     return h(
         "footer",
-        h("p", t("Unofficial and free: no designer, publisher or rights holder has to do with this page.")),
+        h("p", t("Free and unofficial. Not affiliated with the games’ designers or publishers.")),
         h("ul", credits_),
-        h("p", t("Pictures, texts and code are our own. Nothing leaves your device."), class_="build"),
+        h("p", t("All art, text and code are original. Your data never leaves your device."), class_="build"),
         _files(t),
         h("p", t("Version {build}", build=model.build), class_="build") if model.build else None,
     )

@@ -70,8 +70,8 @@ def _header(frame: Frame, t: Words) -> Html:
         h("h1", t("{game}: daily challenge", game=title) if frame.daily else title),
         [undo, redo] if playing else None,
         icon_button("rules", t("Rules"), data_local="show:#guide", data_key="g"),
-        icon_button("keys", t("Keys"), data_local="show:#keys", data_key="?"),
-        icon_button("sound" if frame.settings.is_heard else "mute", t("Sound"), data_on="mute", data_key="m"),
+        icon_button("keys", t("Shortcuts"), data_local="show:#keys", data_key="?"),
+        icon_button("sound" if frame.settings.is_heard else "mute", t("Sound effects"), data_on="mute", data_key="m"),
         icon_button("settings", t("Settings"), data_local="show:#settings", data_key="s"),
         data_keep="head",
     )
@@ -113,11 +113,11 @@ def _curtain(frame: Frame, t: Words) -> Html:
         words = h(
             "div",
             h("h2", t("Pass the device to {name}", name=name)),
-            h("p", t("Nobody else should look now.")),
-            h("button", t("I am {name}: show my cards", name=name), type="button", class_="primary", data_on="take"),
+            h("p", t("Everyone else: no peeking!")),
+            h("button", t("I’m {name} – show my cards", name=name), type="button", class_="primary", data_on="take"),
         )
     else:
-        words = h("div", h("h2", t("The table is closed")), h("p", t("It opens when it is a person's turn.")))
+        words = h("div", h("h2", t("Table hidden")), h("p", t("You’ll see it again on the next player’s turn.")))
     return h("section", words, class_="curtain")
 
 
@@ -125,13 +125,13 @@ def _ending(frame: Frame, t: Words, sheet: Html, table: Html) -> Html:
     again = h(
         "div",
         h("button", t("Rematch"), type="button", class_="primary", data_on="rematch"),
-        h("button", icon("replay"), t("Watch again"), type="button", data_on="replay", data_value=frame.key),
-        h("button", icon("share"), t("Share the result"), type="button", data_on="result") if frame.daily else None,
-        h("button", icon("share"), t("Share the replay"), type="button", data_on="share", data_value=frame.key),
+        h("button", icon("replay"), t("Watch replay"), type="button", data_on="replay", data_value=frame.key),
+        h("button", icon("share"), t("Share result"), type="button", data_on="result") if frame.daily else None,
+        h("button", icon("share"), t("Share replay"), type="button", data_on="share", data_value=frame.key),
         h("button", t("Lobby"), type="button", data_on="home"),
         class_="again",
     )
-    last = h("section", h("h2", t("The table at the end")), table, class_="last-table")
+    last = h("section", h("h2", t("Final position")), table, class_="last-table")
     return h("div", sheet, again, frame.review, last, class_="ending")
 
 
@@ -144,7 +144,7 @@ def _ticker(frame: Frame, t: Words) -> Html:
     """What happened last, or what others did to whoever is to move; and the way to make bots quick."""
     line = h("p", frame.log[-1].text if frame.log else "")
     if frame.fetching:
-        line = h("p", t("Fetching the solved game …"), class_="fetching")
+        line = h("p", t("Loading the perfect-play data…"), class_="fetching")
     elif frame.since:
         line = h("p", t("Since your last turn: {what}", what=frame.since), class_="since")
     fast = (

@@ -19,7 +19,7 @@ FIRST = 3  # matches that are always seen
 
 def matches(cards: tuple[MatchCard, ...], more: int, t: Words) -> Html:
     """The section with a card for each match, and a way to *more* of them."""
-    everything = h("button", icon("save"), t("Save all to a file"), type="button", class_="quiet", data_on="export")
+    everything = h("button", icon("save"), t("Export all"), type="button", class_="quiet", data_on="export")
     told = {card.game.key: card.game for card in cards if card.summary}
     first = cards if len(cards) <= FIRST + 1 else cards[:FIRST]
     return h(
@@ -34,7 +34,7 @@ def matches(cards: tuple[MatchCard, ...], more: int, t: Words) -> Html:
 
 def _folded(cards: tuple[MatchCard, ...], more: int, t: Words) -> Html:
     """Older matches, so that the games stay in reach."""
-    summary = h("summary", t("{n} older matches", n=len(cards) + more))
+    summary = h("summary", t.plural("{n} older match", "{n} older matches", len(cards) + more))
     told = t("Show more ({n} left)", n=more)
     further = h("button", told, type="button", id="older-still", data_on="list") if more else None
     shown = h("ul", [_card(card, t) for card in cards], class_="matches")
@@ -51,11 +51,16 @@ def _card(card: MatchCard, t: Words) -> Html:
     title = bdi(card.title or t.of(card.game.key)(card.game.title))
     return h(
         "li",
-        h("div", h("h3", title), h("p", t("This match can't be shown."), class_="status"), class_="label"),
         h(
             "div",
-            h("button", icon("save"), t("Save it to a file"), type="button", data_on="export", data_value=card.key),
-            h("button", icon("bin"), t("Remove it"), type="button", data_on="delete", data_value=card.key),
+            h("h3", title),
+            h("p", t("This match can’t be shown here, but you can still export it."), class_="status"),
+            class_="label",
+        ),
+        h(
+            "div",
+            h("button", icon("save"), t("Export"), type="button", data_on="export", data_value=card.key),
+            h("button", icon("bin"), t("Delete"), type="button", data_on="delete", data_value=card.key),
             class_="ways",
         ),
         class_=f"match-card of-{len(card.seats)} faulty",
@@ -66,16 +71,16 @@ def _card(card: MatchCard, t: Words) -> Html:
 def _match(card: MatchCard, t: Words) -> Html:
     title = card.title or t.of(card.game.key)(card.game.title)
     if card.lesson and not card.title:
-        title = t("{game}: first game", game=title)
+        title = t("{game}: tutorial", game=title)
     elif card.daily and not card.title:
         title = t("{game}: daily challenge", game=title)
     seats = t(", ").join(who(card.game.key, seat, name, t) for seat, name in zip(card.seats, card.names, strict=True))
-    resume = t("See the result") if card.finished else t("Resume")
+    resume = t("View result") if card.finished else t("Resume")
     tools = h(
         "div",
-        icon_button("replay", t("Watch {title} again", title=title), data_on="replay", data_value=card.key),
+        icon_button("replay", t("Watch the replay of {title}", title=title), data_on="replay", data_value=card.key),
         icon_button("share", t("Share {title}", title=title), data_on="share", data_value=card.key),
-        icon_button("save", t("Save {title} to a file", title=title), data_on="export", data_value=card.key),
+        icon_button("save", t("Export {title}", title=title), data_on="export", data_value=card.key),
         _rename(card, title, t),
         icon_button("bin", t("Delete {title}", title=title), data_on="delete", data_value=card.key),
         class_="tools",
@@ -132,7 +137,7 @@ def set_aside(aside: tuple[Aside, ...], t: Words) -> Html:
             h(
                 "button",
                 icon("save"),
-                t("Save {key} to a file", key=one.key),
+                t("Export {key}", key=one.key),
                 type="button",
                 data_on="rescue",
                 data_value=one.key,
@@ -143,8 +148,8 @@ def set_aside(aside: tuple[Aside, ...], t: Words) -> Html:
     ]
     return h(
         "section",
-        h("h2", t("Set aside"), id="aside-title"),
-        h("p", t("These saves can't be read. They stay here until you delete them."), class_="note"),
+        h("h2", t("Damaged saves"), id="aside-title"),
+        h("p", t("These saves can’t be opened. They’ll stay here until you delete them."), class_="note"),
         h("ul", rows, class_="set-aside"),
         aria_labelledby="aside-title",
     )

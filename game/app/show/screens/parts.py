@@ -19,7 +19,7 @@ LEVELS = {
     "greedy": N_("Bot: steady"),  # its key in records, from the time when it was the only one
     "strong": N_("Bot: strong"),
     "master": N_("Bot: master"),
-    "exact": N_("Bot: exact (for two)"),
+    "exact": N_("Bot: perfect (2 players)"),
 }
 
 

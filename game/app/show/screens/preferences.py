@@ -8,44 +8,44 @@ from game.ui.dialog import dialog
 from game.ui.html import Html, h
 
 _FIELDS = {
-    "theme": N_("Colours"),
+    "theme": N_("Theme"),
     "text": N_("Text size"),
     "motion": N_("Animation"),
-    "sound": N_("Sound"),
-    "moments": N_("Great moments"),
-    "bed": N_("Quiet music"),
-    "pace": N_("Pace of bots"),
+    "sound": N_("Sound effects"),
+    "moments": N_("Fanfares"),
+    "bed": N_("Music"),
+    "pace": N_("Bot speed"),
     "hints": N_("Hints and odds"),
-    "steps": N_("Where there is no choice"),
+    "steps": N_("When there’s only one move"),
 }
 # What each setting is called where it is not beside its control.
 TITLES = {
     **_FIELDS,
     "lang": N_("Language"),
-    "confirm": N_("Ask before a choice is final"),
-    "keys": N_("Shortcuts of a single key"),
-    "words": N_("Opponents say a word now and then"),
-    "opponents": N_("Opponents chosen last"),
+    "confirm": N_("Confirm moves that can’t be undone"),
+    "keys": N_("Single-key shortcuts"),
+    "words": N_("Opponent banter"),
+    "opponents": N_("Last opponents"),
 }
 _NAMES = {
     "theme": {
-        "auto": N_("as the system"),
-        "light": N_("light"),
-        "dark": N_("dark"),
-        "contrast": N_("high contrast"),
+        "auto": N_("Same as system"),
+        "light": N_("Light"),
+        "dark": N_("Dark"),
+        "contrast": N_("High contrast"),
     },
-    "motion": {"auto": N_("as the system"), "full": N_("full"), "reduced": N_("reduced")},
-    "pace": {"slow": N_("slow"), "normal": N_("normal"), "fast": N_("fast")},
+    "motion": {"auto": N_("Same as system"), "full": N_("Full"), "reduced": N_("Reduced")},
+    "pace": {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast")},
     "hints": {
-        "auto": N_("first match, then if I ask"),
-        "on": N_("always"),
-        "ask": N_("when I ask"),
-        "off": N_("never"),
+        "auto": N_("In my first match, then on request"),
+        "on": N_("Always"),
+        "ask": N_("On request"),
+        "off": N_("Never"),
     },
     "steps": {
-        "auto": N_("it happens by itself"),
-        "throws": N_("I throw every time"),
-        "hand": N_("I do everything by hand"),
+        "auto": N_("Play it for me"),
+        "throws": N_("Let me roll the dice"),
+        "hand": N_("Let me do every step"),
     },
 }
 
@@ -59,14 +59,14 @@ def settings_dialog(chosen: Settings, t: Words) -> Html:
         )
         rows.append(_row(t(title), control, f"settings-{key}"))
     confirm = h("input", type="checkbox", id="settings-confirm", data_change="set:confirm", checked=chosen.confirm)
-    rows.append(_row(t("Ask before a choice is final"), confirm, "settings-confirm"))
+    rows.append(_row(t("Confirm moves that can’t be undone"), confirm, "settings-confirm"))
     keys = h("input", type="checkbox", id="settings-keys", data_change="set:keys", checked=chosen.keys)
-    rows.append(_row(t("Shortcuts of a single key"), keys, "settings-keys"))
+    rows.append(_row(t("Single-key shortcuts"), keys, "settings-keys"))
     words = h("input", type="checkbox", id="settings-words", data_change="set:words", checked=chosen.words)
-    rows.append(_row(t("Opponents say a word now and then"), words, "settings-words"))
+    rows.append(_row(t("Opponent banter"), words, "settings-words"))
     ways = h(
         "div",
-        h("button", t("Save settings to a file"), type="button", class_="quiet", data_on="part:settings"),
+        h("button", t("Export settings"), type="button", class_="quiet", data_on="part:settings"),
         h("button", t("Reset settings"), type="button", class_="quiet", data_on="reset"),
         class_="ways",
     )
@@ -75,7 +75,7 @@ def settings_dialog(chosen: Settings, t: Words) -> Html:
 
 def language_select(chosen: Settings, t: Words, key: str) -> Html:
     """The languages by their own names; the first choice follows the browser."""
-    options = [("", t("automatic ({language})", language=LANGUAGES[t.lang])), *LANGUAGES.items()]
+    options = [("", t("Automatic ({language})", language=LANGUAGES[t.lang])), *LANGUAGES.items()]
     return _select("lang", key, options, chosen.lang)
 
 
@@ -100,4 +100,4 @@ def _select(setting: str, key: str, options: list[tuple[str, str]], chosen: obje
 def _name(key: str, choice: object, t: Words) -> str:
     if key in _NAMES:
         return t(_NAMES[key][str(choice)])
-    return t("off") if choice == 0 else f"{choice}%"
+    return t("Off") if choice == 0 else f"{choice}%"

@@ -21,15 +21,15 @@ def record_book(rows: Mapping[str, Tally], dice: Mapping[str, Mapping[str, int]]
     """The dialog; without any match it says what will stand there."""
     known = [(key, row) for key, row in rows.items() if key.partition("/")[0] in games and row.played]
     if not known:
-        body = h("p", t("Matches that you play alone against bots are counted here."), class_="note")
+        body = h("p", t("Your solo matches against bots count here."), class_="note")
     else:
         body = h("ul", [_row(key, row, t) for key, row in known], class_="tallies")
     thrown = [_dice(key, faces, t) for key, faces in dice.items() if key in games and faces]
-    fair = h("p", t("Nobody loads the dice: they come from your device's own source of chance."), class_="note")
-    blind = h("p", t("Bots see what their seat may see, and nothing else."), class_="note")
+    fair = h("p", t("The dice are fair: every roll comes from your device’s own random generator."), class_="note")
+    blind = h("p", t("Bots see only what a player in their seat could see."), class_="note")
     ways = h(
         "div",
-        h("button", t("Save statistics to a file"), type="button", class_="quiet", data_on="part:statistics"),
+        h("button", t("Export statistics"), type="button", class_="quiet", data_on="part:statistics"),
         h("button", t("Reset statistics"), type="button", class_="quiet", data_on="forget"),
         class_="ways",
     )
@@ -54,7 +54,7 @@ def _dice(key: str, thrown: Mapping[str, int], t: Words) -> Html | None:
         figures = t("{n} ({share}%)", n=thrown.get(face, 0), share=f"{100 * share:.1f}")
         rows.append(h("div", h("dt", dice.name(face, words)), h("dd", bar, figures)))
     told = t(
-        "{n} dice of {game}; the line is the share to be expected, {share}%.",
+        "{n} dice rolled in {game}. The line marks the expected share, {share}%.",
         n=total,
         game=words(games[key].title),
         share=f"{100 * even:.1f}",
@@ -68,10 +68,10 @@ def _row(key: str, row: Tally, t: Words) -> Html:
         (t("Played"), str(row.played)),
         (t("Average points"), f"{row.points / row.scored:.1f}" if row.scored else "–"),
         (t("Best"), str(row.best)),
-        (t("Streak"), t("{n}, longest {longest}", n=row.streak, longest=row.longest)),
+        (t("Streak"), t("{n} (best: {longest})", n=row.streak, longest=row.longest)),
     ]
     if row.lucky:
-        luck = f"{row.luck / row.lucky:+.2f} " + t("a match, against what was to be expected")
+        luck = f"{row.luck / row.lucky:+.2f} " + t("per match, compared with average luck")
         figures.append((t("Luck"), luck))
     return h(
         "li",
@@ -120,7 +120,7 @@ def _recent(row: Tally, t: Words) -> Html | None:
         if result == "L"
     )
     told = t(
-        "the last {n}: {won} won, {shared} shared, {lost} lost",
+        "Last {n}: {won} won, {shared} tied, {lost} lost",
         n=len(row.recent),
         won=row.recent.count("W"),
         shared=row.recent.count("S"),

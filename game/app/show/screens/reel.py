@@ -22,7 +22,7 @@ def reel(shown: Reel, view: View, t: Words) -> Html:
         max=shown.length,
         value=shown.step,
         data_change="seek",
-        aria_label=t("Step of the replay"),
+        aria_label=t("Replay position"),
         aria_valuetext=there,
     )
     play = (
@@ -33,13 +33,13 @@ def reel(shown: Reel, view: View, t: Words) -> Html:
     speeds = [h("option", f"{speed}×", value=speed, selected=speed == shown.speed) for speed in SPEEDS]
     buttons = h(
         "div",
-        icon_button("first", t("To the start"), "end", data_on="seek", data_value="0"),
-        icon_button("back", t("One step back"), data_on="step", data_value="-1", data_key="ArrowLeft"),
+        icon_button("first", t("Go to start"), "end", data_on="seek", data_value="0"),
+        icon_button("back", t("Previous step"), data_on="step", data_value="-1", data_key="ArrowLeft"),
         play,
-        icon_button("next", t("One step on"), data_on="step", data_value="1", data_key="ArrowRight"),
-        icon_button("last", t("To the end"), "end", data_on="seek", data_value=str(shown.length)),
+        icon_button("next", t("Next step"), data_on="step", data_value="1", data_key="ArrowRight"),
+        icon_button("last", t("Go to end"), "end", data_on="seek", data_value=str(shown.length)),
         h("select", speeds, data_change="speed", aria_label=t("Speed")),
-        h("button", t("Play on from here"), type="button", data_on="branch"),
+        h("button", t("Keep playing"), type="button", data_on="branch"),
         class_="buttons",
     )
     graph = None if shown.curved else _graph(shown, view, t)
@@ -69,5 +69,5 @@ def _graph(shown: Reel, view: View, t: Words) -> Html | None:
         preserveAspectRatio="none",
         class_="graph",
         role="img",
-        aria_label=t("Points over time; at the end: {points}", points=told),
+        aria_label=t("Score over time. Final score: {points}", points=told),
     )

@@ -28,11 +28,11 @@ USUAL_BOT = "greedy"
 USUAL = ("steady", "novice", "strong")  # of which level others come, where nothing is remembered
 # What is said of the bots that have no name.
 ABOUT = {
-    "random": N_("Takes whatever is allowed."),
-    "novice": N_("Makes the mistakes of a first match."),
-    "greedy": N_("Weighs each choice by itself, with the right odds."),
-    "strong": N_("Looks ahead, and at everybody's chances to win."),
-    "exact": N_("Knows the solved game of two."),
+    "random": N_("Plays any legal move at random."),
+    "novice": N_("Makes a beginner’s mistakes."),
+    "greedy": N_("Knows the odds, but doesn’t plan ahead."),
+    "strong": N_("Plans ahead and watches everyone’s chances."),
+    "exact": N_("Plays two-player matches perfectly."),
 }
 
 
@@ -64,7 +64,7 @@ def form(game: Game, model: Lobby, t: Words) -> Html:
     practice = h(
         "label",
         h("input", type="checkbox", name="practice", value="yes"),
-        h("span", t("Practice: undo goes back even through dice and cards")),
+        h("span", t("Practice mode: undo anything, even dice and cards")),
         class_="check",
     )
     return h(
@@ -74,8 +74,8 @@ def form(game: Game, model: Lobby, t: Words) -> Html:
         people,
         h("div", h("h3", t("Seats"), class_="part"), _legend(game, t), seats, class_="seats"),
         h("fieldset", h("legend", t("Options")), options, practice, class_="options"),
-        h("p", t("Who begins is drawn by lot."), class_="note"),
-        h("button", t("Start the match"), type="submit", class_="primary"),
+        h("p", t("A random player goes first."), class_="note"),
+        h("button", t("Start match"), type="submit", class_="primary"),
         data_submit=f"new:{game.key}",
     )
 
@@ -84,7 +84,7 @@ def _legend(game: Game, t: Words) -> Html | None:
     """What the stars of those who may sit there say."""
     if "strong" not in levels(game.key):
         return None
-    return h("p", t("How strong: ★ a beginner, ★★ steady, ★★★ strong."), class_="note")
+    return h("p", t("Strength: ★ beginner, ★★ steady, ★★★ strong"), class_="note")
 
 
 def seated(game: Game, remembered: str) -> list[str]:
@@ -120,7 +120,7 @@ def _seat(game: Game, n: int, chosen: str, people: Sequence[str], t: Words) -> H
         name=f"name{n}",
         value=(n == 1 and len(people) == 1 and people[0]) or None,
         placeholder=t("Player {n}", n=n),
-        aria_label=t("Name at seat {n}", n=n),
+        aria_label=t("Name for seat {n}", n=n),
         maxlength=min(24, MAX_NAME),
         autocomplete="off",
         list=f"people-{game.key}" if people else None,
@@ -134,9 +134,9 @@ def _seat(game: Game, n: int, chosen: str, people: Sequence[str], t: Words) -> H
 def _choices(game: Game, n: int, t: Words) -> Iterator[Choice]:
     """Who may sit on seat *n*, those with a name before the others."""
     words = t.of(game.key)
-    yield Choice(HUMAN, t("Person"), _sign("person"), 0, t("Plays on this device."))
+    yield Choice(HUMAN, t("Human"), _sign("person"), 0, t("Plays on this device."))
     if n > 1:
-        yield Choice(NOBODY, t("Nobody"), _sign("nobody"), 0, t("The seat stays empty."))
+        yield Choice(NOBODY, t("Empty"), _sign("nobody"), 0, t("Leave this seat empty."))
     for one in parts_of(game.key).opponents.characters:
         picture = portrait(one.key)
         level = level_name(game.key, level_of(game.key, one.key), t)
