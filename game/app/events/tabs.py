@@ -7,21 +7,18 @@ have stored comes with whatever event is next, with `stored` where none is.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.app.events.lobby import open_match
 from game.app.match.lesson import open_table
 from game.app.storage import saves
 from game.app.tab.notices import refuse, reload_settings, say, say_elsewhere
 from game.app.tab.scenes import leave
+from game.app.tab.tab import Tab
+from game.app.wire.incoming import Entry
 from game.core.errors import LaterVersion
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from game.app.tab.tab import Tab
-    from game.app.wire.incoming import Entry
 
 
 def hear(tab: Tab, news: Iterable[Entry]) -> None:

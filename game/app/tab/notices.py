@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from game.app.match.match import Match
 from game.app.storage import settings
-from game.app.tab.tab import Notice
+from game.app.tab.tab import Notice, Tab
 from game.core.errors import RecordError, told
 from game.core.i18n import Words, choose_language
-
-if TYPE_CHECKING:
-    from game.app.match.match import Match
-    from game.app.tab.tab import Tab
 
 
 def say(tab: Tab, text: str, kind: str = "info", event: str = "", label: str = "", wait: str = "") -> None:
