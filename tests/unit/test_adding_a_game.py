@@ -16,7 +16,8 @@ from game.site.steps import ROOT, Fault
 
 OPEN, HIDDEN = "florin", "veil"
 FOLDERS = ("game", "tests", "assets")
-FILES = ("pyproject.toml", "package.json", "build.py", "README.md", "CONTRIBUTING.md", "index.html", "pyscript.toml")
+FILES = ("pyproject.toml", "package.json", "build.py", "index.html", "pyscript.toml")
+DOCUMENTS = sorted(path.name for path in ROOT.glob("*.md"))
 
 
 @pytest.fixture(scope="module")
@@ -26,7 +27,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     copy.mkdir()
     for name in FOLDERS:
         shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__", "artifacts"))
-    for name in FILES:
+    for name in (*FILES, *DOCUMENTS):
         shutil.copy2(ROOT / name, copy / name)
     (copy / "node_modules").symlink_to(ROOT / "node_modules")  # the faces are cut from packages there
     new_game(OPEN, target=copy)
