@@ -363,7 +363,9 @@ def test_a_card_with_a_tip_tells_it_to_eye_and_ear() -> None:
 
 def test_a_hand_is_a_row_with_a_name() -> None:
     made = hand("Your hand", [h("i"), h("b")], h("li", 7), empty="No cards", kinds="offered")
-    assert made == ('<ul class="hand offered" aria-label="Your hand"><li>7</li><li><i></i></li><li><b></b></li></ul>')
+    assert made == (
+        '<ul class="hand offered" aria-label="Your hand" tabindex="0"><li>7</li><li><i></i></li><li><b></b></li></ul>'
+    )
     assert hand("Your hand", [], empty="No cards in hand") == (
         '<ul class="hand" aria-label="Your hand"><li class="none">No cards in hand</li></ul>'
     )
