@@ -107,6 +107,7 @@ class Session:
     wanted: str = ""  # the match to go on with once it writes
     saved_at: int = 0  # when the last match was saved, by the page's clock
     trouble: str = ""  # why something could not be stored
+    looked_through: bool = False  # whether all matches in storage were looked at once
     known_damaged: set[str] = field(default_factory=set)  # the saves that were told to be damaged
     gone: WayBack | None = None  # brings back what was deleted or reset last
     came: WayBack | None = None  # takes back what was taken in last

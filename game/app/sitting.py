@@ -30,7 +30,7 @@ def enter(session: Session, match: Match) -> None:
 def is_new(session: Session, game: str, but: str = "") -> bool:
     """Whether *game* was never played here: none was counted, and no match of it is stored but the one of the key *but*."""
     counted = any(row.startswith(f"{game}/") for row in statistics.read(session.store))
-    return not counted and not saves.has_game(session.store, game, but)
+    return not counted and not session.shelf.heads.has_game(session.store, game, but)
 
 
 def leave(session: Session) -> None:

@@ -29,6 +29,14 @@ from tests.bench.clicks import beside_thought, clicks
 from tests.bench.frames import frames, shifts
 from tests.bench.memory import FEW, GAMES, MOST_MEMORY, memory
 from tests.bench.peer import peer
+from tests.bench.stored import (
+    COUNTS,
+    IMPORTED,
+    LONGEST_FREEZE,
+    MOST_STORED_MEMORY,
+    stored,
+    stored_memory,
+)
 from tests.bench.thoughts import LONGEST, engine, thoughts
 from tests.browser.conftest import FLAGS, chromium
 
@@ -255,6 +263,20 @@ def marks(found: dict[str, float]) -> list[tuple[str, float, str, float, bool]]:
             20.0,
         ),
     ]
+    most = f"{COUNTS[-1]} matches stored"
+    rows.append(
+        (
+            f"{most}: table ready / none",
+            found[f"{most}: table ready"] / found["0 matches stored: table ready"],
+            "<=",
+            1.3,
+        )
+    )
+    rows.append((f"import of {IMPORTED} matches", found[f"import of {IMPORTED} matches"], "<=", 10_000.0))
+    for what in (most, f"import of {IMPORTED} matches", f"export of {IMPORTED} matches"):
+        rows.append((f"{what}: longest task", found[f"{what}: longest task"], "<=", LONGEST_FREEZE))
+    for what in (f"memory with {most}, MB", f"memory after an import of {COUNTS[-1]} matches, MB"):
+        rows.append((what, found[what], "<=", MOST_STORED_MEMORY))
     rows.append(("frames over 20 ms in a throw, %", found["frames over 20 ms in a throw, %"], "<=", 2.0))
     for key, (_, rate) in WANTED.items():
         rows.append((f"{key}: longest thought in Pyodide", found[f"{key}: longest thought in Pyodide"], "<=", LONGEST))
@@ -296,6 +318,7 @@ def measure(runs: int, told: Callable[[str], None]) -> dict[str, Any]:
         note(peer())
         note(playouts_there(browser, site))
         note(thoughts(browser, site))
+        note(stored(browser, site))
         parts = weights(browser, site)
         first = sum(size for _, size in parts) / 1e6
         after = sum(path.stat().st_size for name in ("rest", "stdlib") for path in DIST.glob(f"parts/{name}-*")) / 1e6
@@ -303,6 +326,7 @@ def measure(runs: int, told: Callable[[str], None]) -> dict[str, Any]:
         version = browser.version
         browser.close()
         note(memory(play, site))
+        note(stored_memory(play, site))
         note(lighthouse(site))
     return {
         "machine": f"{platform.machine()}, Python {platform.python_version()}, Chromium {version}",

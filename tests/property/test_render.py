@@ -171,7 +171,7 @@ def test_the_bare_list_changes_nothing_either(screens: Counter[str], monkeypatch
     ("deed", "changed"),
     [
         (lambda session: session.effects.append(("hush",)), ["effects"]),
-        (lambda session: session.store.put("settings", "{}"), ["store"]),
+        (lambda session: session.store.put("settings", "{}"), ["shelf", "store"]),  # which it looks through
         (lambda session: session.match.translate(session.t), ["match"]),
         (lambda session: session.match.sounds.append(Sound("dice")), ["match"]),
         (lambda session: setattr(session.match.state, "dice", 3), ["asked", "match"]),  # which is thought about, too

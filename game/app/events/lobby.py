@@ -13,6 +13,7 @@ from game.app.show.screens.parts import level_name
 from game.app.sitting import enter, fresh_key, is_new, leave, save
 from game.app.speech import reload_settings, say, say_elsewhere
 from game.app.storage import saves
+from game.app.storage.heads import Saved
 from game.core import bounds
 from game.core.errors import OlderRules, OptionError, RecordError
 from game.core.game import Game
@@ -87,14 +88,18 @@ def _check_bots(session: Session, record: Record) -> None:
             )
 
 
+def _matches(session: Session) -> tuple[Saved, ...]:
+    """All readable matches, the last changed first."""
+    session.shelf.heads.look(session.store)
+    return session.shelf.heads.found
+
+
 def on_daily(session: Session, key: str, _: Any) -> None:
     """Begin today's challenge of a game, or go on with it."""
     date = daily.today(session.now)
     if key not in games:
         raise ValueError(session.t("There is no game {key}.", key=key))
-    begun = (
-        one for one in saves.listing(session.store)[0] if one.record.tag("Daily") == date and one.record.game == key
-    )
+    begun = (one for one in _matches(session) if one.record.tag("Daily") == date and one.record.game == key)
     if (found := next(begun, None)) is not None:
         open_match(session, found.key)
     else:
@@ -108,7 +113,7 @@ def on_learn(session: Session, key: str, _: Any) -> None:
     looked_at = session.match
     if isinstance(looked_at, LessonMatch):
         return
-    begun = (one for one in saves.listing(session.store)[0] if one.record.game == key and is_lesson(one.record))
+    begun = (one for one in _matches(session) if one.record.game == key and is_lesson(one.record))
     if (found := next(begun, None)) is not None:
         open_match(session, found.key)
     else:

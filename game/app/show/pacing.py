@@ -58,7 +58,11 @@ def pace(session: Session, match: Match, policy: Policy) -> Pace:
 
 
 def is_unchanged(session: Session, policy: Policy) -> bool:
-    """Whether nothing is new on the screen: a bot, an adviser or an analysis still thinks, or a file is worked on."""
+    """Whether nothing is new on the screen: a bot, an adviser or an analysis still thinks, or a file is worked on,
+    or storage is looked through."""
+    in_lobby = session.match is None and session.theatre is None and session.work is None
+    if policy.goes_on and in_lobby and not session.shelf.heads.done:
+        return True
     if policy.goes_on and session.worked:
         return True
     if (policy.goes_on or policy.hurries) and session.match is not None and session.match.thinking:

@@ -60,6 +60,9 @@ def _list(session: Session, n: int) -> None:
     t = session.t
     session.shelf.look(session.store, t, CARDS_AT_ONCE if n else 0)
     listing = session.shelf.listing
+    if not session.shelf.heads.done:
+        return
+    first, session.looked_through = not session.looked_through, True
     damaged = {one.key for one in listing.aside}
     found = len(damaged - session.known_damaged)
     session.known_damaged = damaged
@@ -68,5 +71,5 @@ def _list(session: Session, n: int) -> None:
     if found:
         text = t.plural("{n} damaged match was set aside.", "{n} damaged matches were set aside.", found)
         say(session, text, "error")
-    elif listing.later and not n:
+    elif listing.later and first:
         say(session, t("Some matches were saved by a later version of this page; reload it."), "error")

@@ -25,6 +25,7 @@ class Store:
             int, dict[str, str | None]
         ] = {}  # by the number of the patch, until the page tells what came of it
         self._failed: set[str] = set()
+        self._changed: set[str] = set()  # keys under which something else may stand than when it was last asked
 
     def get(self, key: str) -> str | None:
         """The text under *key*, or None."""
@@ -48,6 +49,7 @@ class Store:
     def _wish(self, key: str, text: str | None) -> None:
         self._wishes.pop(key, None)
         self._wishes[key] = text
+        self._changed.add(key)
 
     def heard(self, key: str, text: str | None) -> bool:
         """Others have stored this: follow it, and wish for nothing else; whether it is something new here."""
@@ -55,6 +57,7 @@ class Store:
         self._wishes.pop(key, None)
         self._failed.discard(key)
         self._settle(key, text)
+        self._changed.add(key)
         return text != before
 
     def _settle(self, key: str, text: str | None) -> None:
@@ -66,7 +69,13 @@ class Store:
 
     def back_to(self, mark: Mark) -> None:
         """Forget what was done since *mark*."""
+        self._changed.update(self._wishes)
         self._since, self._wishes, self._failed = mark
+
+    def take_changed(self) -> set[str]:
+        """The keys under which something else may stand than when this was asked last."""
+        changed, self._changed = self._changed, set()
+        return changed
 
     def keys(self, prefix: str) -> list[str]:
         """The keys that start with *prefix*, sorted."""
@@ -116,6 +125,7 @@ class Store:
 
     def give_up(self) -> None:
         """Wish for nothing any more: another tab writes, or others have."""
+        self._changed.update(self._wishes)
         self._wishes.clear()
         self._failed.clear()
 
