@@ -1,21 +1,21 @@
 """A rehearsal: while nobody waits, a copy of the match on the table is played on for some actions.
 
 An engine is several times slower at what it has not done before, and gets quicker meanwhile. A person's first clicks should
-not pay for that, so a tab of its own does what they will do, and is forgotten: it has the match and the settings, stores
+not pay for that, so a session of its own does what they will do, and is forgotten: it has the match and the settings, stores
 nothing and tells nobody. Its dice are its own: what the match draws does not depend on how long one looked at it.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import AsyncIterator
 from random import Random
 from typing import Any
 
-from game.app import door
-from game.app.match.lesson import LessonMatch
-from game.app.storage import saves
-from game.app.tab.tab import Tab
+from game.app import door, saves
+from game.app.lesson import LessonMatch
+from game.app.session import Session
+from game.app.store import SHELF
 from game.core import bounds
 
 IDLE = 0.4  # seconds without an event, after which a person is looking at the table
@@ -27,8 +27,8 @@ KEY = "rehearsed"
 class Rehearsals:
     """When there is one: once for each game, until something is heard."""
 
-    def __init__(self, tab: Tab) -> None:
-        self._tab = tab
+    def __init__(self, session: Session) -> None:
+        self._session = session
         self._done = set[str]()
         self._next: asyncio.Task[None] | None = None
 
@@ -40,36 +40,37 @@ class Rehearsals:
 
     async def _when_idle(self) -> None:
         await asyncio.sleep(IDLE)
-        match = self._tab.match
-        if match is None or match.game.key in self._done or not can_rehearse(self._tab):
+        match = self._session.match
+        if match is None or match.game.key in self._done or not can_rehearse(self._session):
             return
         self._done.add(match.game.key)
-        for answer in rehearse(self._tab):
+        async for answer in rehearse(self._session):
             bounds.as_json(answer)
             await asyncio.sleep(BREATH)
 
 
-def can_rehearse(tab: Tab) -> bool:
+def can_rehearse(session: Session) -> bool:
     """Whether a person is to do something in a match on the table."""
-    match = tab.match
-    if match is None or isinstance(match, LessonMatch) or tab.replay is not None:
+    match = session.match
+    if match is None or isinstance(match, LessonMatch) or session.theatre is not None:
         return False
     return match.awaits_person() and not match.needs_curtain()
 
 
-def rehearse(tab: Tab) -> Iterator[dict[str, Any]]:
+async def rehearse(session: Session) -> AsyncIterator[dict[str, Any]]:
     """Do something, take it back and do it again; gives each answer, so that between two of them others have their turn."""
-    assert tab.match is not None
-    stored = {f"match/{KEY}": saves.seal(tab.match.saved()), "settings": tab.storage.store.get("settings") or "{}"}
+    assert session.match is not None
+    stored = {f"match/{KEY}": saves.seal(session.match.saved()), "settings": session.store.get("settings") or "{}"}
     entries = [[key, text] for key, text in stored.items()]
-    twin = Tab()
+    twin = Session()
     told = {
         "storage": entries,
-        "languages": list(tab.boot.languages),
-        "now": tab.now,
+        "languages": list(session.languages),
+        "now": session.now,
         "hash": f"#/match/{KEY}",
         "storage_ok": True,
-        "version": tab.boot.version,
+        "version": session.build,
+        "grants": [[KEY, "held", entries[:1], []], [SHELF, "held", entries[1:], []]],
     }
     dice = Random(0)
     yield door.start(twin, told)
@@ -83,4 +84,4 @@ def rehearse(tab: Tab) -> Iterator[dict[str, Any]]:
             name = "roll"
         elif n % 2 == 0:
             name, value = "act", str(match.state.legal_actions()[0])
-        yield door.handle(twin, {"n": n + 1, "name": name, "value": value, "now": tab.now})
+        yield await door.handle(twin, {"n": n + 1, "name": name, "value": value, "now": session.now})

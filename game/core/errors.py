@@ -1,18 +1,23 @@
-"""Errors about an action, an option or a record. All are ValueErrors that quote the input.
+"""What can be wrong with an action, an option or a record. All are ValueErrors that quote the input.
 
-`str` is the full text in English, for people who work with notation; `told` is a sentence for the screen in the reader's
-language, which never lists what another seat may do.
+`str` is for who works with notation, in English and in full; `told` is for the screen, in the reader's language, and never
+lists what another seat may do.
 """
 
 from __future__ import annotations
 
-from game.core.i18n import N_, Words
+from typing import TYPE_CHECKING
+
+from game.core.i18n import N_
+
+if TYPE_CHECKING:
+    from game.core.i18n import Words
 
 SHOWN = 60  # characters of the input that a screen quotes
 
 
 class InputError(ValueError):
-    """The base class of all errors here. `message` is a message id with `values`; '' shows the plain text."""
+    """The parent of all here. `message` is a message id with `values` for its placeholders; '' shows the text as it is."""
 
     def __init__(self, text: str, /, message: str = "", **values: object) -> None:
         super().__init__(text)
@@ -25,7 +30,7 @@ class InputError(ValueError):
 
 
 class ActionError(InputError):
-    """An action that a state refused; the state is unchanged."""
+    """An action that a state refused; the state is as it was before."""
 
 
 class NotationError(ActionError):
@@ -43,8 +48,8 @@ class OptionError(InputError):
 class RecordError(InputError):
     """A record that can't be read, or only up to a line.
 
-    `line` counts from 1 in the record's text; 0 where no single line is at fault. `reason` is a sentence, a message id;
-    `values` fill its placeholders; `cause` is an error whose text replaces it.
+    `line` counts from 1 in the record's text; 0 where the fault is in no single line. `reason` is one sentence, a message
+    id; `values` fill its placeholders; `cause` is the error that says it instead.
     """
 
     def __init__(
@@ -66,20 +71,20 @@ class RecordError(InputError):
 
 
 class LaterVersion(RecordError):
-    """A record, save, link or file of a later version of this program: intact, but not readable here."""
+    """A record, save, link or file made by a later version of this program: it is sound, but not for us."""
 
     def __init__(self) -> None:
-        super().__init__(N_("it comes from a newer version of Four Ages – reload the page to update"))
+        super().__init__(N_("it was made by a later version of this page; reload the page to get it"))
 
 
 class OlderRules(RecordError):
-    """A record of older rules that today's rules contradict from `line` on. It is intact: it stays as it is and opens as a
-    replay up to that line. `version` is the version of its rules, `today` the current one."""
+    """A record by older rules of its game that goes otherwise by today's from `line` on. It is sound: it stays as it is and
+    opens as a replay up to there. `version` is that of its rules, `today` that of the game's."""
 
     def __init__(self, version: int, today: int, line: int, text: str) -> None:
         reason = N_(
-            "it was played under version {version} of the rules; the current version {today} differs from "
-            "line {number} (“{action}”)"
+            "it was played by version {version} of the rules; today's rules, version {today}, differ from line {number} on "
+            "(“{action}”)"
         )
         super().__init__(reason, version=version, today=today, number=line, action=text[:SHOWN])
         self.line = line
@@ -90,5 +95,5 @@ class OlderRules(RecordError):
 
 
 def told(error: Exception, t: Words) -> str:
-    """*error* as a sentence for the screen; the plain text of any other exception."""
+    """*error* for the screen; the text itself of one that is not ours."""
     return error.told(t) if isinstance(error, InputError) else str(error)

@@ -8,9 +8,12 @@ export function label(text) {
   if (node) node.textContent = text;
 }
 
-// A part that is fetched when it is first needed: what waits for it shows how much of it has come.
+// A part that is fetched when it is first needed: the same bar, once more.
 function fetching(percent) {
-  document.documentElement.style.setProperty("--fetched", percent + "%");
+  label(words.solved);
+  var bar = document.getElementById("boot-bar");
+  if (bar) bar.value = percent;
+  document.getElementById("boot").hidden = !bar || percent >= 100;
 }
 
 function progress(stage, percent) {

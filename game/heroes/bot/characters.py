@@ -1,4 +1,4 @@
-"""The six opponents of Age of Heroes."""
+"""Who plays Age of Heroes: six opponents."""
 
 from __future__ import annotations
 

@@ -12,7 +12,6 @@ from game.kingdoms.rules.notation import (
     HIDDEN,
     NONE,
     BattleCard,
-    Brief,
     CardNumber,
     CardNumbers,
     CityNumber,
@@ -22,12 +21,13 @@ from game.kingdoms.rules.notation import (
     LordNumber,
     Move,
     Secret,
+    Step,
     StrategistNumber,
 )
 
 
 @dataclass(frozen=True, slots=True)
-class Lot(Brief):
+class Lot(Step):
     """Chance: the battle card that a seat draws for the right to begin."""
 
     verb = "lot"
@@ -56,7 +56,7 @@ class Deal(Secret):
 
 @dataclass(frozen=True, slots=True)
 class Keep(Secret):
-    """Keep a card: of a pack, or of the two drawn (the other goes under the deck)."""
+    """Keep a card: of a pack, or of the two drawn (the other goes to the bottom)."""
 
     verb = "keep"
     seat: Seat
@@ -64,9 +64,8 @@ class Keep(Secret):
 
 
 @dataclass(frozen=True, slots=True)
-class Pass(Brief):
-    """The rest of a pack goes to `seat`; it and the giver see the cards. Nothing is random: the cards kept determine the
-    rest."""
+class Pass(Step):
+    """The rest of a pack reaches `seat`; it and its giver see it. Nothing is drawn: it follows from what was kept."""
 
     verb = "pass"
     seat: Seat
@@ -81,8 +80,8 @@ class Pass(Brief):
 
 
 @dataclass(frozen=True, slots=True)
-class Unveil(Brief):
-    """A seat reveals a lord."""
+class Unveil(Step):
+    """A lord is turned up."""
 
     verb = "unveil"
     seat: Seat
@@ -90,8 +89,8 @@ class Unveil(Brief):
 
 
 @dataclass(frozen=True, slots=True)
-class Hire(Brief):
-    """Pay `coins` to draw that many extra strategists."""
+class Hire(Step):
+    """Pay `coins` to draw as many strategists more than one."""
 
     verb = "hire"
     seat: Seat
@@ -100,7 +99,7 @@ class Hire(Brief):
 
 @dataclass(frozen=True, slots=True)
 class Meet(Secret):
-    """Chance: draw a strategist."""
+    """Chance: a strategist is drawn."""
 
     verb = "meet"
     seat: Seat
@@ -117,8 +116,8 @@ class Appoint(Secret):
 
 
 @dataclass(frozen=True, slots=True)
-class Income(Brief):
-    """Salary and taxes at the start of a turn."""
+class Income(Step):
+    """Salary and taxes at the start of an action."""
 
     verb = "income"
     seat: Seat
@@ -126,8 +125,8 @@ class Income(Brief):
 
 
 @dataclass(frozen=True, slots=True)
-class Fetch(Brief):
-    """Choose the deck to draw from, one of DECKS by number."""
+class Fetch(Step):
+    """Go to draw from a deck: one of DECKS by number."""
 
     verb = "fetch"
     seat: Seat
@@ -136,7 +135,7 @@ class Fetch(Brief):
 
 @dataclass(frozen=True, slots=True)
 class Look(Secret):
-    """Chance: one of the two top cards, of which the seat keeps one (base rules)."""
+    """Chance: one of the two top cards, of which one is kept (base rules)."""
 
     verb = "look"
     seat: Seat
@@ -144,8 +143,8 @@ class Look(Secret):
 
 
 @dataclass(frozen=True, slots=True)
-class Draw(Brief):
-    """Chance: draw a game card from `deck` into the hand; everybody sees which deck."""
+class Draw(Step):
+    """Chance: a game card is drawn into the hand from `deck`, which all see."""
 
     verb = "draw"
     seat: Seat
@@ -162,7 +161,7 @@ class Draw(Brief):
 
 @dataclass(frozen=True, slots=True)
 class Renew(Move):
-    """Advanced rules: the discards of an empty deck, which everybody has seen, become the deck again."""
+    """Advanced rules: a deck that is needed is made anew from its discards, which all have seen."""
 
     verb = "renew"
     deck: DeckNumber
@@ -191,7 +190,7 @@ class Levy(Move):
 
 @dataclass(frozen=True, slots=True)
 class Build(Move):
-    """Pay for a city and place it; `Post` follows."""
+    """Pay for a city and lay it out; `Post` follows."""
 
     verb = "build"
     seat: Seat
@@ -200,7 +199,7 @@ class Build(Move):
 
 @dataclass(frozen=True, slots=True)
 class Post(Secret):
-    """Place a general face down on the city just built or taken."""
+    """Lay a general face down on the city just built or taken."""
 
     verb = "post"
     seat: Seat
@@ -237,8 +236,8 @@ class PlayAt(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class Discard(Brief):
-    """Brick for Jade: the card that the seat gives away."""
+class Discard(Step):
+    """Brick for Jade: the card given away."""
 
     verb = "discard"
     seat: Seat
@@ -246,8 +245,8 @@ class Discard(Brief):
 
 
 @dataclass(frozen=True, slots=True)
-class Reveal(Brief):
-    """Chance: Peach Garden Oath reveals a card."""
+class Reveal(Step):
+    """Chance: Peach Garden Oath turns up a card."""
 
     verb = "reveal"
     staged = True
@@ -257,7 +256,7 @@ class Reveal(Brief):
 
 @dataclass(frozen=True, slots=True)
 class Recruit(Move):
-    """Recruit a revealed general by Peach Garden Oath, or NONE."""
+    """Peach Garden Oath: take a general turned up, or NONE."""
 
     verb = "recruit"
     seat: Seat
@@ -275,7 +274,7 @@ class Pay(Move):
 
 @dataclass(frozen=True, slots=True)
 class Guess(Move):
-    """Win Over: the guess at the might."""
+    """Win Over: the might guessed."""
 
     verb = "guess"
     seat: Seat
@@ -284,7 +283,7 @@ class Guess(Move):
 
 @dataclass(frozen=True, slots=True)
 class Contest(Move):
-    """A contest of wits: `seat`, which uses a scheme, and `target` reveal their strategists."""
+    """A battle of wits: the strategists of `seat`, who uses a scheme, and of `target` are turned up."""
 
     verb = "wits"
     staged = True
@@ -305,7 +304,7 @@ class Answer(Move):
 
 @dataclass(frozen=True, slots=True)
 class Strike(Move):
-    """Chance: the battle card drawn for Assassination."""
+    """Chance: the battle card turned up for Assassination."""
 
     verb = "strike"
     seat: Seat
@@ -313,8 +312,8 @@ class Strike(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class Expose(Brief):
-    """A hidden guard of `seat` dies, and everybody sees it."""
+class Expose(Step):
+    """A hidden guard of `seat` dies and is shown."""
 
     verb = "expose"
     seat: Seat
@@ -323,7 +322,7 @@ class Expose(Brief):
 
 @dataclass(frozen=True, slots=True)
 class Borrow(Move):
-    """Chance: Borrow Arrows takes a card of `target`; both seats see which."""
+    """Chance: Borrow Arrows takes a card of `target`; the two see which."""
 
     verb = "borrow"
     seat: Seat
@@ -336,7 +335,7 @@ class Borrow(Move):
 
 @dataclass(frozen=True, slots=True)
 class Besiege(Move):
-    """Pay the war cost of a city and besiege it."""
+    """Pay the war cost of a city and march on it."""
 
     verb = "siege"
     seat: Seat
@@ -353,8 +352,8 @@ class Lead(Secret):
 
 
 @dataclass(frozen=True, slots=True)
-class Ploy(Brief):
-    """A scheme played face down in a siege, or NONE. The others see whether there is one."""
+class Ploy(Step):
+    """A scheme laid face down for a siege, or NONE. The others see whether there is one."""
 
     verb = "ploy"
     seat: Seat
@@ -366,7 +365,7 @@ class Ploy(Brief):
 
 @dataclass(frozen=True, slots=True)
 class Unmask(Move):
-    """The attacker reveals general and scheme, the defender guard and scheme, at the same time."""
+    """General and scheme of the attacker, guard and scheme of the defender are turned up together."""
 
     verb = "unmask"
     staged = True
@@ -378,7 +377,7 @@ class Unmask(Move):
 
 @dataclass(frozen=True, slots=True)
 class Muster(Secret):
-    """Chance: draw a battle card for a siege."""
+    """Chance: a battle card is drawn for a siege."""
 
     verb = "muster"
     seat: Seat
@@ -386,7 +385,7 @@ class Muster(Secret):
 
 
 @dataclass(frozen=True, slots=True)
-class Array(Brief):
+class Array(Step):
     """The three highest battle cards as front, middle and rear, face down."""
 
     verb = "array"
@@ -401,7 +400,7 @@ class Array(Brief):
 
 @dataclass(frozen=True, slots=True)
 class Clash(Move):
-    """Both sides reveal a battle line: battle cards without walls."""
+    """One battle line is turned up on both sides: battle cards without walls."""
 
     verb = "clash"
     staged = True
@@ -412,8 +411,7 @@ class Clash(Move):
 
 @dataclass(frozen=True, slots=True)
 class Outcome(Move):
-    """The result of a siege of `seat`: whether the attacker takes the city, whether the attacker's general or the guard
-    dies."""
+    """How a siege of `seat` ended: whether the city is taken, whether the attacker's general or the guard dies."""
 
     verb = "outcome"
     seat: Seat
@@ -427,16 +425,16 @@ class Outcome(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class End(Brief):
-    """End one's own turn."""
+class End(Step):
+    """End the own action."""
 
     verb = "end"
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Wages(Brief):
-    """A seat gets the wages of its strategist at the end of the round, when he goes back."""
+class Wages(Step):
+    """The coins of a strategist at the end of the round, when he goes back."""
 
     verb = "wages"
     seat: Seat

@@ -1,4 +1,4 @@
-"""The six opponents of Age of Thieves."""
+"""Who plays Age of Thieves: six opponents."""
 
 from __future__ import annotations
 

@@ -1,13 +1,13 @@
-"""The pending parts of a match of Age of Thieves: the frames of the stack, one class per kind with its fields.
+"""What is still to be done in a match of Age of Thieves: the frames of the stack, each kind with its fields.
 
-The heading above a group of kinds names the module of the rules with their code: the table `RUNS` for frames that run
-without a decision, `STEPS` for decisions and chance. Many kinds come in pairs: the first checks whether there is a choice,
-and pushes the second to ask for it. `board_pending` defines the kinds for the board.
+What a kind does stands in the module of the rules that its heading names, in the table `RUNS` where it goes on by itself,
+in `STEPS` where it is a decision or chance. Many come in twos: the first looks whether there is anything to choose, and asks
+with the second. The kinds for what happens on the board are defined in `board_pending`.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from game.core.state import CHANCE
 from game.core.steps import Frame, frame
@@ -45,7 +45,10 @@ from game.thieves.rules.board_pending import (
     Watch,
 )  # fmt: skip
 
-# Re-exported from `board_pending`, so that every kind is found here.
+if TYPE_CHECKING:
+    from game.thieves.rules.rules import ThievesState
+
+# Taken on from `board_pending`, so that every kind is found here.
 __all__ = [
     "EXACTLY", "GUARDROOM", "ON_SPOT", "Arrest", "Exchange", "Fetch", "Forfeit", "Herd", "Jail", "Keep", "Look",
     "Lose", "Lure", "March", "Move", "Own", "Patrol", "Peek", "PeekAt", "Post", "Put", "Recruit", "Return", "Rob",
@@ -63,7 +66,7 @@ class Pick(Own):
 
 @frame
 class First(Frame):
-    """Chance: which seat is the first thief."""
+    """Chance: who is the first thief."""
 
 
 @frame
@@ -73,12 +76,12 @@ class Turn(Frame):
 
 @frame
 class Jewels(Frame):
-    """The turn's yellow jewels enter the board."""
+    """The yellow jewels of the turn are laid out."""
 
 
 @frame
 class Jewel(Frame):
-    """One more yellow jewel in a district, if a jewel and a space are left."""
+    """One more yellow jewel in a district, if there is one and a space for it."""
 
     district: int
 
@@ -107,17 +110,17 @@ class Draws(Own):
 
 @frame
 class Draw(Own):
-    """Chance: which card the seat draws."""
+    """Chance: one of them."""
 
 
 @frame
 class MustDiscard(Own):
-    """The seat discards a card, if it has one."""
+    """The seat gives up a card, if it has one."""
 
 
 @frame
 class Discard(Own):
-    """The seat chooses the card to discard."""
+    """The seat chooses it."""
 
 
 @frame
@@ -125,22 +128,22 @@ class Cleanup(Frame):
     """A turn ends."""
 
 
-# -- declaration: behind the screens, and the order of actions -------------------------------------------------------
+# -- declaration: behind the screen, and whose turn it is ------------------------------------------------------------
 
 
 @frame
 class Declare(Frame):
-    """The seats start to declare behind their screens."""
+    """The screens go up."""
 
 
 @frame
 class Lay(Own):
-    """The seat plays a card face down, or is ready."""
+    """The seat lays a card, or is ready."""
 
 
 @frame
 class Bid(Own):
-    """The seat puts points on the `card` just played, under `cover` (-1 for none); its tokens are already there."""
+    """The seat puts points on the `card` just laid, under `cover` (-1 for none); tokens are on it already."""
 
     card: int
     cover: int
@@ -150,25 +153,25 @@ class Bid(Own):
 
 @frame
 class Lift(Frame):
-    """The seats lift their screens."""
+    """The screens are lifted."""
 
 
 @frame
 class Resolve(Frame):
-    """The next action of the seat in turn, or of the guards."""
+    """The next action of whoever's turn it is, or the guards."""
 
 
 @frame
 class Act(Own):
-    """The seat resolves one of its actions of the current number."""
+    """The seat resolves an action of the number whose turn it is."""
 
 
-# -- effects of cards ------------------------------------------------------------------------------------------------
+# -- effects: what cards do ------------------------------------------------------------------------------------------
 
 
 @frame
 class Aim(Own):
-    """The seat chooses the target of a card: a number in the table of effects."""
+    """The seat chooses what a card is used on: a number in the table of effects."""
 
     card: int
 
@@ -182,12 +185,12 @@ class Icon(Own):
 
 @frame
 class Victim(Icon):
-    """The seat chooses the victim."""
+    """The seat chooses which."""
 
 
 @frame
 class Spread(Own):
-    """The seat may add a second flame next to `space`."""
+    """A second flame next to `space`?"""
 
     space: int
 
@@ -204,7 +207,7 @@ class Bribe(Own):
     """The seat pays a jewel."""
 
 
-# -- hands: cards move between hands ---------------------------------------------------------------------------------
+# -- hands: cards that change hands ----------------------------------------------------------------------------------
 
 
 @frame
@@ -221,7 +224,7 @@ class Grab(Own):
 
 @frame
 class Trade(Own):
-    """The seat discards a card, then draws others for it."""
+    """The seat discards a card for those it is about to draw."""
 
 
 # -- event_cards -----------------------------------------------------------------------------------------------------
@@ -234,55 +237,54 @@ class Event(Frame):
 
 @frame
 class TurnUp(Frame):
-    """Chance: which event."""
+    """Chance: which."""
 
 
 @frame
 class Changing(Frame):
-    """Changing of the Guard: the `guards` (bits) outside the guardrooms return."""
+    """Changing of the Guard: the `guards` (bits) astray go back."""
 
     guards: int
 
 
 @frame
 class Relieve(Changing):
-    """The first thief chooses the next guard to return."""
+    """The first thief chooses who goes next."""
 
 
 @frame
 class Barricade(Frame):
-    """The first thief chooses a space for a flame."""
+    """The first thief chooses where a flame burns."""
 
 
 @frame
 class Chimney(Frame):
-    """The first thief chooses a space for smoke."""
+    """The first thief chooses where smoke spreads."""
 
 
 @frame
 class Open(Frame):
-    """Chance: which district opens its gates."""
+    """Chance: which district opens."""
 
 
 @frame
 class Alarm(Frame):
-    """The alarm starts."""
+    """The alarm is raised."""
 
 
-# -- which seat decides ----------------------------------------------------------------------------------------------
+# -- who decides -----------------------------------------------------------------------------------------------------
 
 
-def by_seat(state: object, top: Own) -> int:
-    """The seat of the frame decides."""
+def by_seat(state: ThievesState, top: Own) -> int:
+    """The seat of the frame."""
     return top.seat
 
 
-def by_chance(state: object, top: Frame) -> int:
-    """Chance decides."""
+def by_chance(state: ThievesState, top: Frame) -> int:
+    """Chance."""
     return CHANCE
 
 
-def by_first(state: Any, top: Frame) -> int:
-    """The first thief decides."""
-    first: int = state.first
-    return first
+def by_first(state: ThievesState, top: Frame) -> int:
+    """The first thief."""
+    return state.first

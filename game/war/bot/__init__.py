@@ -1,1 +1,1 @@
-"""The bots: their levels, and how they judge a position."""
+"""The opponents: levels, and how they judge a position."""

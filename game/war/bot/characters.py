@@ -1,4 +1,4 @@
-"""The six opponents of Age of War."""
+"""Who plays Age of War: six opponents."""
 
 from __future__ import annotations
 

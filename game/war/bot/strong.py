@@ -1,27 +1,35 @@
 """The evaluation for any number of players: each seat's strength is a sum of weighted features; chances are their softmax.
 
-The weights stand in `strong.json`, a row for each number of players, with their training and their results.
-`python build.py train war` finds them: it plays matches, records the winners, and fits.
+The weights stand in `strong.json`, a row for each number of players, with how they were found and how well they play.
+`python build.py train war` makes them: it plays matches, sees who wins, and fits.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
+from math import exp
 from pathlib import Path
 
-from game.bots.value import chances, load
-from game.war.bot.features import FEATURES, WIDTH, features
+from game.war.bot.features import FEATURES, features
 
 FILE = Path(__file__).with_name("strong.json")
-# Read at import: a memory snapshot keeps data that has been read, but no files.
-WEIGHTS = load(FILE, FEATURES)
+# Read when this is imported: a memory snapshot has what was read, and no files.
+WEIGHTS: dict[int, list[float]] = {
+    int(players): weights for players, weights in json.loads(FILE.read_text("utf-8"))["weights"].items()
+}
 
 
 class Strong:
     """Softmax of weighted features."""
 
     def chance(self, owner: Sequence[int], players: int, mover: int, seat: int) -> float:
-        """The seat's strength over the sum of all strengths."""
-        found = [0.0] * (players * WIDTH)
+        """The seat's strength over everybody's."""
+        known = WEIGHTS[players]
+        found = [0.0] * (players * FEATURES)
         features(owner, players, mover, found)
-        return chances(WEIGHTS[players], [found[first : first + WIDTH] for first in range(0, len(found), WIDTH)])[seat]
+        strengths = []
+        for first in range(0, len(found), FEATURES):
+            own = found[first : first + FEATURES]
+            strengths.append(exp(sum(weight * value for weight, value in zip(known, own, strict=True) if value)))
+        return strengths[seat] / sum(strengths)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import copy
-from collections.abc import Iterator
+from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
@@ -12,12 +12,15 @@ import pytest
 from game import games
 from game.app import rehearsal
 from game.app.rehearsal import ROUNDS, Rehearsals, can_rehearse, rehearse
-from game.app.tab.tab import Tab as Session
+from game.app.session import Session
 from tests.unit.app.tab import Tab
 
 
 def rehearsed(tab: Tab) -> list[dict[str, Any]]:
-    return list(rehearse(tab.session))
+    async def whole() -> list[dict[str, Any]]:
+        return [answer async for answer in rehearse(tab.session)]
+
+    return asyncio.run(whole())
 
 
 def begun(key: str) -> Tab:
@@ -46,20 +49,10 @@ def test_the_match_on_the_table_knows_nothing_of_it(key: str) -> None:
     tab = begun(key)
     match = tab.session.match
     assert match is not None
-    before = (
-        str(match.record),
-        str(match.state),
-        copy.copy(tab.session.screen.remembered),
-        tab.session.storage.store.keys(""),
-    )
+    before = str(match.record), str(match.state), copy.copy(tab.session.remembered), tab.session.store.keys("")
     rehearsed(tab)
-    assert (
-        str(match.record),
-        str(match.state),
-        tab.session.screen.remembered,
-        tab.session.storage.store.keys(""),
-    ) == before
-    assert tab.session.storage.store.drain(1000, again=False) == []
+    assert (str(match.record), str(match.state), tab.session.remembered, tab.session.store.keys("")) == before
+    assert tab.session.store.drain(1000, again=False) == []
     assert tab.reopened().session.match is not None
 
 
@@ -99,7 +92,7 @@ def test_each_game_has_one_when_nothing_is_heard_for_a_while(monkeypatch: pytest
     begins: list[str] = []
     tab = begun("war")
 
-    def noted(session: Session) -> Iterator[dict[str, Any]]:
+    async def noted(session: Session) -> AsyncIterator[dict[str, Any]]:
         assert session.match is not None
         begins.append(session.match.game.key)
         yield {}

@@ -12,7 +12,7 @@ import pytest
 from game.core.errors import IllegalAction
 from game.core.fields import OPEN, Fields, seen_slots, slots
 from game.core.notation import Notated
-from game.core.state import CHANCE, TERMINAL, Action, Observation, SeenAs
+from game.core.state import CHANCE, TERMINAL, Action, Observation, State
 from game.core.steps import ByPhase, ByStack, Frame, Step, frame, never, nothing
 
 
@@ -40,6 +40,9 @@ class Coins(Fields):
 class CoinObservation(Coins, Observation):
     __slots__ = seen_slots(Coins)
 
+    def determinize(self, rng: Random) -> State:
+        return self.world()
+
 
 def _numbers(state: CoinState) -> tuple[Action, ...]:
     return NUMBERS
@@ -61,7 +64,7 @@ def _seldom_two(state: CoinState, rng: Random) -> Action:
     return NUMBERS[rng.random() < 0.125]
 
 
-class CoinState(Coins, ByPhase, SeenAs[CoinObservation]):
+class CoinState(Coins, ByPhase):
     __slots__ = slots(Coins)
     verbs = Move.verbs()
     seen_as = CoinObservation
@@ -133,6 +136,9 @@ class Heap(Fields):
 class HeapObservation(Heap, Observation):
     __slots__ = seen_slots(Heap)
 
+    def determinize(self, rng: Random) -> State:
+        return self.world()
+
 
 def _count(state: HeapState, top: Count) -> None:
     if top.seat <= top.last:
@@ -152,7 +158,7 @@ def _ask(state: HeapState, top: Ask, action: Action) -> None:
     state.said.append(action.number)
 
 
-class HeapState(Heap, ByStack, SeenAs[HeapObservation]):
+class HeapState(Heap, ByStack):
     __slots__ = slots(Heap)
     verbs = Move.verbs()
     seen_as = HeapObservation

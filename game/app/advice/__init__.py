@@ -1,1 +1,0 @@
-"""What would be best, during a match and after it."""

@@ -1,1 +1,0 @@
-"""Matches with friends on other devices, without a server."""

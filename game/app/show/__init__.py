@@ -1,1 +1,0 @@
-"""From the tab to what the page shows."""

@@ -1,1 +1,0 @@
-"""What is stored: matches, settings, statistics; files and links."""

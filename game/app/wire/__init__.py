@@ -1,1 +1,0 @@
-"""What comes in from the page and goes out to it, typed and bounded."""

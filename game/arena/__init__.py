@@ -1,1 +1,0 @@
-"""Matches among bots without a screen: single ones, many with the wins counted, and those that train weights."""

@@ -1,0 +1,1 @@
+"""Finding the weights of a value offline: matches by simulation, a fit, and what it reached. Not part of what is shipped."""

@@ -1,1 +1,0 @@
-"""The texts: how to play, the first game, what things are called."""
