@@ -1,6 +1,6 @@
 """Four Ages: four tabletop games, their rules, bots and views.
 
-`games` maps a key to its `Game`. A game is found by its folder: a package beside this file that has `GAME`.
+`games` maps a key to its `Game` (see `game.roster`).
 
 >>> from random import Random
 >>> from game import games
@@ -11,23 +11,6 @@
 'lose'
 """
 
-from collections.abc import Mapping
-from importlib import import_module
-from pkgutil import iter_modules
-from types import MappingProxyType
-
-from game.core.game import Game
+from game.roster import games
 
 __all__ = ["games"]
-
-# Packages that serve every game and are none themselves.
-_SHARED = {"app", "bots", "core", "page", "research", "site", "ui"}
-
-
-def _discover() -> Mapping[str, Game]:
-    packages = (module.name for module in iter_modules(__path__) if module.ispkg and module.name not in _SHARED)
-    found: list[Game] = [import_module(f"game.{name}").GAME for name in packages]
-    return MappingProxyType({game.key: game for game in sorted(found, key=lambda game: game.shelf)})
-
-
-games: Mapping[str, Game] = _discover()

@@ -16,11 +16,13 @@ from dataclasses import asdict
 from random import Random
 
 from game import games
-from game.bots import YARDSTICK, levels
-from game.bots.ladder import Duel, ladder, lines
-from game.bots.match import Figure, Tally, arena, play, wilson
+from game.arena.ladder import Duel, ladder, lines
+from game.arena.match import Figure, Tally, arena, play
 from game.core.errors import OptionError
-from game.core.game import Game, OptionValue
+from game.core.game import Game
+from game.core.interval import wilson
+from game.core.options import OptionValue
+from game.roster import YARDSTICK, levels, parts_of
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -96,7 +98,7 @@ def _figure(figure: Figure) -> dict[str, object]:
 
 
 def _odds(args: argparse.Namespace) -> None:
-    rows = games[args.game].parts().odds()
+    rows = parts_of(args.game).rules.odds()
     if not rows:
         raise ValueError(f"{args.game} has no odds to print")
     if args.json:
@@ -107,7 +109,7 @@ def _odds(args: argparse.Namespace) -> None:
 
 
 def _value(args: argparse.Namespace) -> int:
-    chances = games[args.game].parts().chances
+    chances = parts_of(args.game).rules.chances
     if chances is None:
         raise ValueError(f"{args.game} is not solved")
     failed = 0

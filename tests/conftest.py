@@ -41,7 +41,7 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
-    for name in ("game.app.match", "game.app.sitting"):
+    for name in ("game.app.match.match", "game.app.tab.scenes"):
         if name in sys.modules and not EXPLORING:
             vars(sys.modules[name])["SystemRandom"] = Foreseen
 

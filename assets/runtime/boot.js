@@ -1,6 +1,7 @@
 // The first script of the page: language and theme before anything is painted, what the browser lacks, progress, failures.
 // Small, plain and old on purpose: it must run where nothing else does. Each of its parts, in boot/, does one thing.
 // PARTS, what lies where, is put in by the build.
+import "./boot/poor.js";
 import { crash } from "./boot/crash.js";
 import { ended } from "./boot/ended.js";
 import { hear, listens } from "./boot/early.js";

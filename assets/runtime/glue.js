@@ -2,7 +2,7 @@
 import { Idiomorph } from "idiomorph";
 
 export { changed, measured, sliding } from "./places.js";
-export { keeps, overhear, read, store, stored } from "./storage.js";
+export { atStart, beside, giveUp, keeps, lacks, left as unstored, look, mark, overhear, sees, write } from "./storage.js";
 export { hearTabs, lock, mourn, tellTabs, unlock } from "./tabs.js";
 
 const KEPT = { DETAILS: "open", DIALOG: "open" };
@@ -63,8 +63,8 @@ const callbacks = {
   },
 };
 
-/** Make the content of `node` be `html`, changing as little as can be. */
-export function morph(node, html) {
+/** Make the content of `node` be the HTML of an answer, changing as little as can be. */
+export function show(node, { html }) {
   const log = document.querySelector(".log .lines");
   const ended = !log || log.scrollHeight - log.scrollTop - log.clientHeight < NEAR;
   // What the teacher points at may stand in a part that stays as it is.
@@ -110,9 +110,6 @@ export const now = () => String(Date.now());
 /** Call `what` after `ms`; `cancel` gets what this gives. (Called from MicroPython, the window's own say "Illegal invocation".) */
 export const later = (what, ms) => setTimeout(() => what(), ms);
 export const cancel = (timer) => clearTimeout(timer);
-
-/** Have the browser ask before the tab is closed, for as long as `asks()` holds. */
-export const askBeforeClosing = (asks) => addEventListener("beforeunload", (event) => asks() && event.preventDefault());
 
 /** Call `what` whenever the browser shows this page again as it was, after a way to another one and Back. */
 export const comesBack = (what) => addEventListener("pageshow", ({ persisted }) => persisted && what());
@@ -222,10 +219,10 @@ async function read(files, take) {
   if (found.length) take(found.flat());
 }
 
-/** Save `text` as a file. */
-export function download(name, text, kind) {
+/** Save text number `n` of an answer as a file. */
+export function download({ texts }, name, n, kind) {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: kind }));
+  link.href = URL.createObjectURL(new Blob([texts[n]], { type: kind }));
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10000);

@@ -4,12 +4,15 @@
 // the snapshot fails, Pyodide starts the plain way and the games are unpacked and imported: slower, and just as good.
 import { loadPyodide as load, version } from "pyodide";
 
+import { steadyClock } from "./clock.js";
 import { joined } from "./halves.js";
-import { at, bytes, checked, unpackWith } from "./parts.js";
+import { at, bytes, checked, inTime, unpackWith } from "./parts.js";
 import { skipWriting } from "./written.js";
 import { unpacked } from "./zstd.js";
 
 export { version };
+
+steadyClock();
 
 const [, tab] = import.meta.url.split("#"); // whose worker this is; the one-file page has a channel to itself
 const channel = typeof BroadcastChannel === "function" ? new BroadcastChannel(tab ? `four-ages/boot#${tab}` : "four-ages/boot") : null;
@@ -34,10 +37,14 @@ async function script(part) {
   return module;
 }
 
-// What is fetched only when it is first needed; Python asks for it (game/app/later.py).
+// What is fetched only when it is first needed; Python asks for it (game/app/tab/later.py), and gets its bytes or what was wrong.
 globalThis.fourAgesFetch = async (name) => {
-  const part = PARTS.later[name];
-  return bytes(part, (share) => tell("later", 99 * share)).finally(() => tell("later", 100));
+  try {
+    return await inTime(PARTS.later[name], (share) => tell("later", 100 * share));
+  } catch (error) {
+    console.info(`${name} did not come: ${error.message}`);
+    return error.spoilt ? "spoilt" : "failed";
+  }
 };
 
 // Whoever waits for this lock hears when this worker ends, however it ends: the browser gives the lock back. Its name, or "" where
@@ -154,7 +161,8 @@ function answering(library) {
 const NOTHING = Uint8Array.from({ length: 22 }, (_, i) => [80, 75, 5, 6][i] ?? 0); // an empty zip file
 
 const LOCK = JSON.stringify({ info: PARTS.info, packages: {} });
-const SITE = "/lib/python3.14/site-packages";
+const PYTHON = PARTS.info.python.split(".").slice(0, 2); // like ["3", "14"]
+const SITE = `/lib/python${PYTHON.join(".")}/site-packages`;
 
 async function fromSnapshot(options) {
   const undo = answering(NOTHING);
@@ -207,7 +215,7 @@ async function plain(options) {
 // Files are not in a snapshot. All that runs at the start is imported already; the library follows for what is imported later.
 async function library(pyodide) {
   try {
-    pyodide.FS.writeFile("/lib/python314.zip", await bytes(PARTS.stdlib));
+    pyodide.FS.writeFile(`/lib/python${PYTHON.join("")}.zip`, await bytes(PARTS.stdlib));
   } catch (error) {
     console.info(`The standard library's archive did not come: ${error}`);
   }

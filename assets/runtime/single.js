@@ -104,7 +104,7 @@ addEventListener("click", (event) => {
   if (link) link.href = addresses["licences.txt"];
 });
 
-/** Have the session run on the page: `fourAgesHere` starts it once the page's own Python is up, and gives its two functions. */
+/** Have the session run on the page: `fourAgesHere` starts it once the page's own Python is up, and gives its functions. */
 function stayHere() {
   const script = document.querySelector("script[type=py]");
   const { interpreter } = JSON.parse(script.getAttribute("config"));
@@ -115,8 +115,8 @@ function stayHere() {
   globalThis.fourAgesHere = async () => {
     const pyodide = await (await python).loadPyodide({ indexURL: "https://four-ages.invalid/" });
     pyodide.runPython(await source);
-    const [start, event] = [pyodide.globals.get("start"), pyodide.globals.get("event")];
-    return { start: async (text) => start(text), event: async (text) => event(text) };
+    const offered = ["start", "event", "fetch"].map((name) => [name, pyodide.globals.get(name)]);
+    return Object.fromEntries(offered.map(([name, call]) => [name, async (...what) => call(...what)]));
   };
 }
 

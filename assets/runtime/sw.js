@@ -2,7 +2,7 @@
 //
 // A new version is fetched in the background and waits: page, worker and snapshot are one set, so it takes over only when a
 // person says so (the page posts "take over"), or when the last tab of the old one is closed.
-import { setCacheNameDetails } from "workbox-core";
+import { cacheNames, setCacheNameDetails } from "workbox-core";
 import { cleanupOutdatedCaches, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
@@ -24,6 +24,35 @@ async function forget() {
 }
 addEventListener("activate", (event) => event.waitUntil(forget()));
 
-addEventListener("message", ({ data }) => {
-  if (data === "take over") skipWaiting();
+// Tabs that did not ask for the new version play on, and may want another worker: until the last of them is gone the files of the
+// version before are here as well.
+const BEFORE = `four-ages-before-${registration.scope}`;
+const PARTS = new URL("parts/", registration.scope).href;
+const path = (url) => url.split("?")[0];
+
+async function setAside() {
+  await caches.delete(BEFORE);
+  const before = await caches.open(BEFORE);
+  const ours = new Set([...FILES.map(({ url }) => url), ...LATER].map((url) => new URL(url, registration.scope).href));
+  for (const name of [cacheNames.precache, KEPT]) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      const url = path(request.url);
+      if (url.startsWith(PARTS) && !ours.has(url)) await before.put(url, await cache.match(request));
+    }
+  }
+}
+
+registerRoute(
+  ({ url }) => url.href.startsWith(PARTS),
+  async ({ request }) => (await caches.match(path(request.url), { cacheName: BEFORE })) ?? fetch(request),
+);
+
+async function isAlone() {
+  return (await clients.matchAll({ type: "window" })).length < 2;
+}
+
+addEventListener("message", (event) => {
+  if (event.data === "take over") event.waitUntil(setAside().catch(() => {}).then(() => skipWaiting()));
+  if (event.data === "began") event.waitUntil(isAlone().then((alone) => alone && caches.delete(BEFORE)));
 });

@@ -1,4 +1,4 @@
-// What tabs of one browser have between them: locks, and a channel. Who may have which lock when is decided in game/page/store.py.
+// What tabs of one browser have between them: locks, and a channel. Who may have the lock when is decided in game/page/writer.py.
 
 const held = new Map();
 const awaited = new Map();
@@ -48,10 +48,19 @@ export const mourn = (name, ended) => void navigator.locks?.request(name, () => 
 
 const channel = typeof BroadcastChannel === "function" ? new BroadcastChannel("four-ages/tabs") : null;
 
-/** Say `text` to all other tabs. */
-export const tellTabs = (text) => channel?.postMessage(text);
+/** Say `text` to all other tabs, with rows of what they are to store. */
+export const tellTabs = (text, rows) => channel?.postMessage([text, rows ?? []]);
 
-/** Tell `hear(text)` what other tabs say. */
+const LONGEST = 1000; // characters of a message; rows may be as long as they are
+
+/** Tell `hear(text, rows)` what other tabs say. Any page of the same origin may say anything here. */
 export function hearTabs(hear) {
-  if (channel) channel.onmessage = ({ data }) => hear(data);
+  if (!channel) return;
+  channel.onmessage = ({ data }) => {
+    if (!Array.isArray(data)) return;
+    const [text, rows] = data;
+    if (typeof text !== "string" || text.length > LONGEST) return;
+    const good = Array.isArray(rows) && rows.every((one, i) => typeof one === "string" || (i % 2 && one === null));
+    hear(text, good && rows.length % 2 === 0 ? rows : []);
+  };
 }

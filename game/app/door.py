@@ -1,4 +1,4 @@
-"""The door to a session: it takes what the page tells and answers each event with a patch.
+"""The door to a tab: it takes what the page tells and answers each event with a patch.
 
 It never raises on bad input: it says what was wrong. What each event does stands in `game/app/events/`, what is shown in
 `render`; here are the guards around both.
@@ -7,136 +7,131 @@ It never raises on bad input: it says what was wrong. What each event does stand
 from __future__ import annotations
 
 import traceback
+from dataclasses import replace
 from typing import Any
 
-from game.app import incoming, later, prerender, settings
 from game.app.events import EVENTS, go
-from game.app.hindsight import shown
-from game.app.incoming import UNASKED
-from game.app.match import Match
-from game.app.patch import Patch
-from game.app.ready import make_ready
-from game.app.render import render, shelter
-from game.app.rights import Needs, grant, holds, inherit
-from game.app.session import Remembered, Session
-from game.app.sitting import leave
-from game.app.speech import refuse, say, speak
-from game.app.store import Store
+from game.app.events.tabs import hear, inherit
+from game.app.show import prerender
+from game.app.show.ready import make_ready
+from game.app.show.render import bare_list, render
+from game.app.storage import settings
+from game.app.storage.store import Store
+from game.app.tab.notices import refuse, say, say_elsewhere, speak
+from game.app.tab.scenes import leave
+from game.app.tab.tab import Remembered, Tab
+from game.app.wire import incoming
+from game.app.wire.patch import Patch
+from game.app.wire.policy import Policy
 from game.core.errors import RecordError
 
 
-def start(session: Session, told: dict[str, Any]) -> dict[str, Any]:
+def start(tab: Tab, told: dict[str, Any]) -> dict[str, Any]:
     """The first patch: settings, and the screen that the address names."""
-    boot = incoming.boot(told, session.names)
-    session.store = Store(boot.storage, boot.storage_ok)
-    grant(session, boot.grants)
-    inherit(session, boot.unstored)
-    session.settings = settings.load(session.store.get("settings"))
-    session.build = boot.version
-    session.from_file = boot.from_file
-    session.languages = boot.languages
-    session.now = boot.now
-    session.came_with = boot.lobby
-    session.remembered = Remembered(kept=prerender.kept(boot.lobby))
-    speak(session)
+    boot = incoming.boot(told, tab.storage.names)
+    tab.storage.store = Store(boot.storage, boot.storage_ok)
+    tab.storage.writes = boot.writes
+    inherit(tab, boot.inherited)
+    tab.settings = settings.load(tab.storage.store.get("settings"))
+    tab.boot = replace(boot, storage={})
+    tab.now = boot.now
+    tab.screen.remembered = Remembered(kept=prerender.kept(boot.lobby))
+    speak(tab)
     if not boot.storage_ok:
-        say(session, session.t("This browser keeps nothing: matches last until the tab is closed."), "error")
+        say(
+            tab,
+            tab.t(
+                "Your browser isn’t saving anything here: matches are lost when you close this tab. Export any you "
+                "want to keep."
+            ),
+            "error",
+        )
+    if not tab.storage.writes:
+        say_elsewhere(tab)
     try:
-        go(session, boot.address)
+        go(tab, boot.address)
     except ValueError as error:
-        refuse(session, error)
-    except Needs as needs:
-        return _need(session, 0, needs)
-    if boot.revived and session.notice is None:
-        text = session.t("The games had stopped and were started anew. All goes on from the last saved action.")
-        say(session, text)
-    return _answer(session, 0, "set")
+        refuse(tab, error)
+    if boot.revived and tab.screen.notice is None:
+        text = tab.t("The game stopped and has restarted. Carry on from your last move.")
+        say(tab, text)
+    return _answer(tab, 0, Policy())
 
 
-async def handle(session: Session, told: dict[str, Any]) -> dict[str, Any]:
+def handle(tab: Tab, told: dict[str, Any]) -> dict[str, Any]:
     """The answer to one event; what can't be done is answered with a notice.
 
     A fault of ours in doing it is raised; then nothing of it is stored.
     """
     for n, failed in incoming.wrote(told):
-        session.store.wrote(n, [session.names.inside(key) for key in failed])
+        tab.storage.store.wrote(n, [tab.storage.names.inside(key) for key in failed])
+    message = incoming.message(told)
+    hear(tab, message.news)
+    inherit(tab, message.inherited)
     try:
-        event = incoming.event(told)
+        event = EVENTS.get(message.verb)
+        value = None if event is None else event.shape(message.value)
     except RecordError as error:
-        refuse(session, error)
-        return _answer(session, incoming.number(told), "")
-    session.now = event.now or session.now
-    if event.verb not in UNASKED:
-        session.notice = None
-        if event.verb not in ("act", "compose", "confirm"):
-            session.pending = ""
-    if (
-        session.match is not None
-        and session.match.goes_on()
-        and (event.verb == "continue" or event.verb not in UNASKED)
-    ):
-        await _bring(session, session.match)
-    if event.verb == "hindsight" and (match := shown(session)) is not None and not await later.bring_best(match):
-        text = session.t("The solved game could not be fetched: what the strong bot knows stands in for it.")
-        say(session, text, "error")
-    grant(session, event.grants)
-    mark = session.store.mark()
+        refuse(tab, error)
+        return _answer(tab, message.n, Policy())
+    policy = event or Policy()
+    tab.now = message.now or tab.now
+    if policy.asked:
+        tab.screen.notice = None
+        if tab.play is not None and not policy.keeps_pending:
+            tab.play.pending = ""
+    if policy.writes and not tab.storage.writes:
+        if policy.asked:
+            tab.storage.wanted = ""
+            say_elsewhere(tab, "error")
+        return _answer(tab, message.n, policy)
+    mark = tab.storage.store.mark()
     try:
-        if event.verb not in EVENTS:
-            raise ValueError(session.t("This page asked for something unknown: {name}", name=event.verb[:40]))
-        EVENTS[event.verb](session, event.argument, event.value)
+        if event is None:
+            raise ValueError(
+                tab.t(
+                    "Something went wrong: “{name}” isn’t a known command. Try reloading the page.",
+                    name=message.verb[:40],
+                )
+            )
+        event.run(tab, message.argument, value)
     except ValueError as error:
-        refuse(session, error)
-    except Needs as needs:
-        session.store.back_to(mark)
-        return _need(session, event.n, needs)
+        refuse(tab, error)
     except Exception:
-        session.store.back_to(mark)
+        tab.storage.store.back_to(mark)
         raise
-    session.fresh = ""
-    return _answer(session, event.n, event.verb)
+    return _answer(tab, message.n, policy)
 
 
-async def _bring(session: Session, match: Match) -> None:
-    """Have what the bots want; said once a match where it can't be had."""
-    if not await later.bring(match) and session.lacking != match.key:
-        session.lacking = match.key
-        text = session.t("The solved game could not be fetched: the exact bot plays as the strong one.")
-        say(session, text, "error")
-
-
-def _need(session: Session, n: int, needs: Needs) -> dict[str, Any]:
-    """Nothing was done: what the page has to get first."""
-    return Patch(n, need=[(session.names.family_outside(one), how) for one, how in needs.families.items()]).plain()
-
-
-def _answer(session: Session, n: int, verb: str) -> dict[str, Any]:
+def _answer(tab: Tab, n: int, policy: Policy) -> dict[str, Any]:
     """The patch. Where a screen can't be drawn the lobby is shown instead, and where that can't be, the bare list of
     what is stored; what happened is stored in any case, and the page is given the report."""
     report = ""
     try:
-        patch, remembered = _drawn(session, n, verb)
+        patch, remembered = _drawn(tab, n, policy)
     except Exception:
-        leave(session)
-        say(session, session.t("This can't be shown. Your matches are safe."), "error")
+        leave(tab)
+        say(tab, tab.t("Something went wrong showing this screen. Your matches are safe."), "error")
         report = traceback.format_exc()
         try:
-            patch, remembered = _drawn(session, n, verb)
+            patch, remembered = _drawn(tab, n, policy)
         except Exception:
-            patch, remembered = shelter(session, n)
-    session.remembered = remembered
-    session.effects = []
-    if session.match is not None:
-        session.match.sounds, session.match.moments = [], []
-        report = "\n".join([report, *session.match.reports]).strip()
-        session.match.reports.clear()
+            patch, remembered = bare_list(tab, n)
+    tab.screen.remembered = remembered
+    tab.screen.effects = []
+    if tab.match is not None:
+        tab.match.sounds, tab.match.moments = [], []
+        report = "\n".join([report, *tab.match.reports]).strip()
+        tab.match.reports.clear()
     patch.report = report
-    writes = session.store.drain(n, again=verb not in ("storage_failed", "storage_ok"))
-    patch.store = [(session.names.outside(key), text) for key, text in writes]
-    patch.hold = [session.names.family_outside(one) for one in holds(session)]
+    writes = tab.storage.store.drain(n, again=policy.retries)
+    patch.store = [(tab.storage.names.outside(key), text) for key, text in writes]
+    patch.fetch = tab.files.orders()
+    if not tab.storage.writes:
+        tab.storage.store.give_up()
     return patch.plain()
 
 
-def _drawn(session: Session, n: int, verb: str) -> tuple[Patch, Remembered]:
-    make_ready(session, n, verb)
-    return render(session, n, verb)
+def _drawn(tab: Tab, n: int, policy: Policy) -> tuple[Patch, Remembered]:
+    make_ready(tab, n, policy)
+    return render(tab, n, policy)

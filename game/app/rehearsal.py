@@ -1,21 +1,21 @@
 """A rehearsal: while nobody waits, a copy of the match on the table is played on for some actions.
 
 An engine is several times slower at what it has not done before, and gets quicker meanwhile. A person's first clicks should
-not pay for that, so a session of its own does what they will do, and is forgotten: it has the match and the settings, stores
+not pay for that, so a tab of its own does what they will do, and is forgotten: it has the match and the settings, stores
 nothing and tells nobody. Its dice are its own: what the match draws does not depend on how long one looked at it.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from game.app import door, saves
-from game.app.lesson import LessonMatch
-from game.app.session import Session
-from game.app.store import SHELF
+from game.app import door
+from game.app.match.lesson import LessonMatch
+from game.app.storage import saves
+from game.app.tab.tab import Tab
 from game.core import bounds
 
 IDLE = 0.4  # seconds without an event, after which a person is looking at the table
@@ -27,8 +27,8 @@ KEY = "rehearsed"
 class Rehearsals:
     """When there is one: once for each game, until something is heard."""
 
-    def __init__(self, session: Session) -> None:
-        self._session = session
+    def __init__(self, tab: Tab) -> None:
+        self._tab = tab
         self._done = set[str]()
         self._next: asyncio.Task[None] | None = None
 
@@ -40,37 +40,36 @@ class Rehearsals:
 
     async def _when_idle(self) -> None:
         await asyncio.sleep(IDLE)
-        match = self._session.match
-        if match is None or match.game.key in self._done or not can_rehearse(self._session):
+        match = self._tab.match
+        if match is None or match.game.key in self._done or not can_rehearse(self._tab):
             return
         self._done.add(match.game.key)
-        async for answer in rehearse(self._session):
+        for answer in rehearse(self._tab):
             bounds.as_json(answer)
             await asyncio.sleep(BREATH)
 
 
-def can_rehearse(session: Session) -> bool:
+def can_rehearse(tab: Tab) -> bool:
     """Whether a person is to do something in a match on the table."""
-    match = session.match
-    if match is None or isinstance(match, LessonMatch) or session.theatre is not None:
+    match = tab.match
+    if match is None or isinstance(match, LessonMatch) or tab.replay is not None:
         return False
     return match.awaits_person() and not match.needs_curtain()
 
 
-async def rehearse(session: Session) -> AsyncIterator[dict[str, Any]]:
+def rehearse(tab: Tab) -> Iterator[dict[str, Any]]:
     """Do something, take it back and do it again; gives each answer, so that between two of them others have their turn."""
-    assert session.match is not None
-    stored = {f"match/{KEY}": saves.seal(session.match.saved()), "settings": session.store.get("settings") or "{}"}
+    assert tab.match is not None
+    stored = {f"match/{KEY}": saves.seal(tab.match.saved()), "settings": tab.storage.store.get("settings") or "{}"}
     entries = [[key, text] for key, text in stored.items()]
-    twin = Session()
+    twin = Tab()
     told = {
         "storage": entries,
-        "languages": list(session.languages),
-        "now": session.now,
+        "languages": list(tab.boot.languages),
+        "now": tab.now,
         "hash": f"#/match/{KEY}",
         "storage_ok": True,
-        "version": session.build,
-        "grants": [[KEY, "held", entries[:1], []], [SHELF, "held", entries[1:], []]],
+        "version": tab.boot.version,
     }
     dice = Random(0)
     yield door.start(twin, told)
@@ -84,4 +83,4 @@ async def rehearse(session: Session) -> AsyncIterator[dict[str, Any]]:
             name = "roll"
         elif n % 2 == 0:
             name, value = "act", str(match.state.legal_actions()[0])
-        yield await door.handle(twin, {"n": n + 1, "name": name, "value": value, "now": session.now})
+        yield door.handle(twin, {"n": n + 1, "name": name, "value": value, "now": tab.now})

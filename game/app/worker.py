@@ -1,4 +1,4 @@
-"""The worker's end of the wire: one `Session`, spoken to in JSON text.
+"""The worker's end of the wire: one `Tab`, spoken to in JSON text, with long texts beside it (see `wire/handed`).
 
 PyScript offers what `__export__` names to the page (assets/runtime/worker.py). The build imports this when it makes the
 memory snapshot, and calls `prepare` to have tables and catalogues in memory.
@@ -12,35 +12,48 @@ import traceback
 from typing import Any
 
 from game import games
-from game.app import door, prerender
+from game.app import door
 from game.app.rehearsal import Rehearsals
-from game.app.session import Session
+from game.app.show import prerender
+from game.app.tab import later
+from game.app.tab.tab import Tab
+from game.app.wire.handed import Stored, parted, rows
 from game.core import bounds
 from game.core.i18n import LANGUAGES, Words
+from game.roster import parts_of
 
-__export__ = ["event", "life", "start"]
+__export__ = ["event", "fetch", "life", "start"]
 
-_session = Session()
-_rehearsals = Rehearsals(_session)
+_tab = Tab()
+_rehearsals = Rehearsals(_tab)
 
 
-def start(boot_json: str) -> str:
+def start(boot_json: str, beside: Any) -> Any:
     """The first patch. A memory snapshot freezes `random`'s state, so it is seeded anew here."""
     random.seed()
     try:
-        return _dump(door.start(_session, json.loads(boot_json)))
+        told: dict[str, Any] = json.loads(boot_json)
+        return _answer(door.start(_tab, {**told, "storage": Stored(beside), "inherited": rows(beside.inherited)}))
     except Exception:
-        return _dump(_crash(0))
+        return _answer(_crash(0))
 
 
-async def event(event_json: str) -> str:
+def event(event_json: str, beside: Any) -> Any:
     """The patch that answers one event."""
     happened: dict[str, Any] = json.loads(event_json)
+    happened |= {"news": rows(beside.news), "inherited": rows(beside.inherited)}
+    if files := rows(beside.files):
+        happened["value"] = files
     _rehearsals.heard()
     try:
-        return _dump(await door.handle(_session, happened))
+        return _answer(door.handle(_tab, happened))
     except Exception:
-        return _dump(_crash(happened["n"]))
+        return _answer(_crash(happened["n"]))
+
+
+async def fetch(file: str) -> str:
+    """Fetch a file that the tab wants: '' once it is at hand, else 'failed' or 'spoilt'."""
+    return await later.fetch(file)
 
 
 async def life() -> str:
@@ -57,12 +70,17 @@ def prepare() -> None:
         prerender.kept(language)
         prerender.checksum(language)
     for game in games.values():
-        game.parts().prepare()
+        parts_of(game.key).rules.prepare()
 
 
 def _crash(n: int) -> dict[str, Any]:
     return {"n": n, "error": traceback.format_exc()}
 
 
-def _dump(patch: dict[str, Any]) -> str:
-    return bounds.as_json(patch)
+def _answer(patch: dict[str, Any]) -> Any:
+    """*patch* as it goes to the page: an object of JavaScript, its JSON with what lies beside it."""
+    from js import Object
+    from pyodide.ffi import to_js  # type: ignore[import-not-found]
+
+    whole = parted(patch)
+    return to_js({**whole, "patch": bounds.as_json(whole["patch"])}, dict_converter=Object.fromEntries)

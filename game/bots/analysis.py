@@ -1,12 +1,12 @@
-"""A match looked back on: each seat's chance to win after each move, what a decision cost, and what came by luck.
+"""The analysis of a match: each seat's chance to win after each move, what a decision cost, and the effect of luck.
 
-All of it comes from one evaluation, a game's `Analyst`: exact, by weights, or by the search of its strong bot. It is handed
-what one seat knew at that point, and nothing else. A decision costs what the best choice was worth beyond the one made, both
-tried in the same worlds with the same luck. What changed the chance between two decisions was the seat's own luck, or what
-others did (their luck included); so the three parts add up to the whole change.
+All of it comes from one evaluation, a game's `Analyst`: exact, by weights, or by the search of its strong bot. The analyst
+gets only what the seat knew at that point. The cost of a decision is the worth of the best choice minus that of the actual
+choice, both tried in the same worlds with the same luck. Changes of the chance between two decisions are the seat's own luck
+or the effect of the others (their luck included); so the three parts add up to the whole change.
 
-The first look is quick. What seems to have cost most is weighed again with the whole budget of the strong bot, and stands as
-that finds it: of many rough figures the worst ones are always partly rough luck.
+The first look is quick. The analyst then weighs the costliest decisions again with the whole budget of the strong bot, and
+the second result replaces the first: the worst of many rough figures always owe something to chance.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ from typing import Any, Protocol
 from game.bots.search import Arm, Mind, searched, supposed
 from game.core.state import Action, Observation, State
 
-SCAN = 0.4  # of the strong bot's simulations, at the first look
-DOUBTED = 6  # decisions that are weighed again
-WORST = 3  # are shown
-LEAST = 0.005  # a chance that counts: less is no mistake
-SECOND = 0.25  # the part of the work that the second look is
+SCAN = 0.4  # the part of the strong bot's simulations at the first look
+DOUBTED = 6  # how many decisions are weighed again
+WORST = 3  # how many of them are shown
+LEAST = 0.005  # the smallest chance that counts as a mistake
+SECOND = 0.25  # the second look as a part of the work
 
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """A decision: what was done and what is best, each as the actions that make one choice; the chance to win after what was
-    done, and what the best has more (0 where nothing is better beyond doubt)."""
+    """A decision: the actual and the best choice, each as the actions that make it up; the chance to win after the actual
+    one, and how much greater it is after the best one (0 unless that is better beyond doubt)."""
 
     done: Sequence[Action]
     best: Sequence[Action]
@@ -40,10 +40,10 @@ class Weighed:
 
 
 class Analyst(Protocol):
-    """What a game knows about winning."""
+    """A game's judge of chances to win and of decisions."""
 
     def rests(self, state: Any) -> bool:
-        """Whether `outlook` can say what the position is worth; open to all."""
+        """Whether `outlook` can judge the position; every seat can see that."""
 
     def outlook(self, seen: Any, rng: Random) -> Generator[object, None, Sequence[float]]:
         """The chance of each seat to win, as far as the observer knows. Yields after every piece of work."""
@@ -51,13 +51,13 @@ class Analyst(Protocol):
     def weigh(
         self, seen: Any, ahead: Sequence[Action], share: float, rng: Random
     ) -> Generator[object, None, Weighed | None]:
-        """Judge what the observer did, *ahead* being his own actions from here on; None where there was nothing to decide.
-        Takes *share* of the whole effort, and yields after every piece of work."""
+        """Judge the observer's decision, where *ahead* are its own actions from here on; None where it had nothing to
+        decide. Takes *share* of the whole effort, and yields after every piece of work."""
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A decision that could have been better: after how many actions it was made, what was seen, and what it is weighed."""
+    """A decision that could have been better: the number of actions before it, the observation, and its weights."""
 
     step: int
     seen: Observation
@@ -68,34 +68,34 @@ class Analysis:
     """The match of *past* actions from *start*, as *seat* knew it. `done` is the share of the work done, in [0, 1]."""
 
     def __init__(self, analyst: Analyst, start: State, past: Sequence[Action], seat: int) -> None:
-        """Nothing is worked out yet."""
+        """Computes nothing yet."""
         self.seat = seat
         self.done = 0.0
         self._analyst = analyst
         self._state = start
         self._past = tuple(past)
-        self._deciders: list[int] = []  # who had a choice at each step, -1 for nobody
-        self._known: dict[int, Sequence[float]] = {}  # by step: the outlook of all
+        self._deciders: list[int] = []  # the seat that had a choice at each step, -1 for none
+        self._known: dict[int, Sequence[float]] = {}  # by step: the chances of all seats
         self._weighed: dict[int, Weighed] = {}  # by step
-        self._seen: dict[int, Observation] = {}  # where something was better
+        self._seen: dict[int, Observation] = {}  # steps where a better choice existed
         self._work = self._all()
 
     def work(self) -> Iterator[float]:
-        """Do a piece of work each time, and tell what share is done."""
+        """Do a piece of work at each step, and yield the share that is done."""
         for _ in self._work:
             yield self.done
         self.done = 1.0
 
     def __len__(self) -> int:
-        """How many actions the match has."""
+        """The number of actions of the match."""
         return len(self._past)
 
     def outlooks(self) -> dict[int, Sequence[float]]:
-        """After so many actions the chances of all, where a turn had ended."""
+        """By number of actions, the chances of all seats at the ends of turns."""
         return self._known
 
     def curves(self) -> list[list[tuple[int, float]]]:
-        """For each seat its chance after so many actions, as far as that is known; in order."""
+        """For each seat its chance by number of actions, in order, as far as it is known."""
         found = [[(step, known[seat]) for step, known in self._known.items()] for seat in range(self._state.players)]
         own = dict(found[self.seat])
         for step, one in self._weighed.items():
@@ -105,21 +105,21 @@ class Analysis:
         return found
 
     def _end(self, seat: int) -> dict[int, float]:
-        """Nothing is better known than the end."""
+        """The result of a finished match, which overrides any estimate."""
         last = len(self._past)
         return {last: self._known[last][seat]} if last in self._known and self._state.is_terminal() else {}
 
     def costliest(self) -> list[Decision]:
-        """The decisions that cost most, the worst first."""
+        """The decisions that cost most, the costliest first."""
         worst = sorted(self._seen, key=lambda step: (-self._weighed[step].cost, step))
         return [Decision(step, self._seen[step], self._weighed[step]) for step in worst[:WORST]]
 
     def count(self) -> int:
-        """How many decisions there were."""
+        """The number of decisions."""
         return len(self._weighed)
 
     def shares(self) -> tuple[float, float, float]:
-        """What the seat's decisions cost, what its luck and what the others' turns gave to its chance to win."""
+        """How the seat's decisions, its luck and the others' turns changed its chance to win."""
         curve, luck, others = self.curves()[self.seat], 0.0, 0.0
         for (start, before), (end, after) in pairwise(curve):
             if start in self._weighed:
@@ -133,7 +133,7 @@ class Analysis:
     def _all(self) -> Iterator[object]:
         state, analyst, me = self._state, self._analyst, self.seat
         last, until = len(self._past), 0
-        steps, replayed = list[int](), state.clone()  # the seat's own
+        steps, replayed = list[int](), state.clone()  # the steps of the seat itself
         for step, action in enumerate(self._past):
             if replayed.current_player() == me:
                 steps.append(step)
@@ -162,7 +162,7 @@ class Analysis:
         yield from self._again(mine, steps)
 
     def _again(self, mine: Sequence[Action], steps: Sequence[int]) -> Iterator[object]:
-        """Weigh what seems to have cost most with all effort."""
+        """Weigh the decisions that seem costliest again with the whole budget."""
         doubted = sorted(self._seen, key=lambda step: -self._weighed[step].cost)[:DOUBTED]
         for number, step in enumerate(doubted):
             seen, ahead = self._seen[step], mine[steps.index(step) :]
@@ -181,8 +181,8 @@ class Analysis:
 
 
 def by_merit(done: Action, merits: Mapping[Action, float], others: float, players: int) -> Weighed:
-    """A choice at the beginning whose *merits* a value gives, as strengths: against others who have that of *others*. Ties
-    and what nobody would notice cost nothing."""
+    """A choice at the beginning, where a value gives the *merits* as strengths: against seats with the strength of *others*.
+    Ties and differences too small to notice cost nothing."""
 
     def chance(merit: float) -> float:
         return 1 / (1 + (players - 1) * exp(others - merit))
@@ -193,17 +193,18 @@ def by_merit(done: Action, merits: Mapping[Action, float], others: float, player
 
 
 class Thinking:
-    """The analyst of a game whose strong bot thinks by simulation: its search weighs, its value tells the chances."""
+    """The analyst of a game whose strong bot thinks by simulation: its search weighs decisions, its value gives the
+    chances."""
 
     def __init__(self, mind: Mind[Any, Any]) -> None:
         self._mind = mind
 
     def rests(self, state: Any) -> bool:
-        """Where values are trained."""
+        """Whether *state* is a position on which values are trained."""
         return self._mind.rests(state)
 
     def outlook(self, seen: Any, rng: Random) -> Generator[object, None, Sequence[float]]:
-        """The mean over worlds that may be."""
+        """The mean over determinized worlds."""
         worlds = yield from supposed(self._mind, seen, rng, lambda one: one.determinize(rng))
         found = [self._mind.shares(world) for world in worlds]
         return [sum(column) / len(found) for column in zip(*found, strict=True)]
@@ -211,7 +212,7 @@ class Thinking:
     def weigh(
         self, seen: Any, ahead: Sequence[Action], share: float, rng: Random
     ) -> Generator[object, None, Weighed | None]:
-        """What was done against what the strong bot would try; it gives way to what is better beyond doubt."""
+        """The actual choice against the candidates of the strong bot; a candidate wins only if it is better beyond doubt."""
         mind, done = self._mind, ahead[0]
         found = mind.candidates(seen, rng)
         if len(found) < 2:

@@ -1,4 +1,4 @@
-"""Opponents with a name: what a character is. Each game has six, one a style, two a level, in `bot/characters`."""
+"""Opponents with a name. Each game has six, one for each style and two for each level, in `bot/characters`."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ STYLES = ("bold", "careful", "merchant", "builder", "schemer", "avenger")
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """An opponent: `key` in settings and records, `name` and `temper` (one line of how he plays) to be translated.
+    """An opponent: `key` in settings and records; `name` and `temper` (a line about the style of play) are for translation.
 
-    `level` is one of LEVELS, `style` one of STYLES: bold takes long odds, careful keeps what it has, a merchant takes what
-    pays for sure, a builder finishes what it began, a schemer strikes who leads, an avenger strikes back.
+    `level` is one of LEVELS, `style` one of STYLES: bold takes long odds, careful protects what it has, a merchant takes
+    sure gains, a builder finishes what it began, a schemer attacks the leader, an avenger strikes back.
     """
 
     key: str

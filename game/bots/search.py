@@ -1,12 +1,13 @@
-"""Flat search by simulation: each candidate is tried in worlds that fit what the seat has seen, the turn is finished by a
-quick policy, and what stands then is judged by a value.
+"""Flat search by simulation: the search tries each candidate in worlds that fit the observation, a quick policy finishes the
+turn, and a value judges the result.
 
-All candidates meet the same worlds and the same luck (common random numbers), so that they differ by their own merit. The
-worse half is dropped again and again. What is best at first sight stays to the end, and gives way only to what is better
-beyond the doubt that is left: of many things that are about as good, one always looks better by chance.
+All candidates meet the same worlds and the same luck (common random numbers), so that only their own merit makes a
+difference. The search drops the worse half again and again. The candidate that looks best at first sight stays to the end,
+and loses only to one that is better beyond the remaining doubt: of many similar candidates, some always look better by
+chance.
 
-The budget is a number of simulations: strength does not depend on how fast the device is. Thinking can be sliced: `think`
-yields after every piece of work.
+The budget is a number of simulations, so strength does not depend on the speed of the device. Thinking can run in slices:
+`think` yields after every piece of work.
 """
 
 from __future__ import annotations
@@ -19,45 +20,45 @@ from random import Random
 from typing import Any, ClassVar, Generic, TypeVar
 
 from game.bots.value import Weights, chances
-from game.core.parts import Bot
+from game.core.bot import Bot
 from game.core.state import CHANCE, TERMINAL, Action, Observation, State
 
 S = TypeVar("S", bound=State)
 O = TypeVar("O", bound=Observation)  # noqa: E741 - an observation
 T = TypeVar("T")
 
-GOLDEN, SILVER = 0.6180339887, 0.7548776662  # multiples of these spread evenly
-PLENTY = 2000  # actions after which a simulation is judged where it stands
+GOLDEN, SILVER = 0.6180339887, 0.7548776662  # their multiples are evenly spread
+PLENTY = 2000  # actions after which a simulation stops and the value judges the position
 
 
 class Mind(ABC, Generic[S, O]):
     """What a game gives to the search.
 
-    `worlds` are drawn for a decision, `simulations` are shared by its candidates. A position *rests* where a turn has
-    ended: there values are asked and trained.
+    The search draws `worlds` for a decision; its candidates share `simulations`. A position *rests* where a turn has ended:
+    the value judges such positions, and training uses them.
     """
 
     features: ClassVar[Sequence[str]]  # their names
     worlds = 16
     simulations = 160
-    doubt = 1.0  # standard errors by which a choice must be better than the first
+    doubt = 1.0  # a choice must be better than the first by so many standard errors
     spars = True  # whether matches by the search are played in training
-    astray = 0.15  # in training: how often a seat does anything legal, so that values know more than the beaten track
+    astray = 0.15  # in training: how often a seat does anything legal, so that values also know unusual positions
 
     def __init__(self, weights: Weights) -> None:
         self.weights = weights
 
     @abstractmethod
     def candidates(self, seen: O, rng: Random) -> Sequence[Action]:
-        """The choices worth trying, the best by first sight first; one where nothing is to be thought about."""
+        """The choices worth trying, the best at first sight first; a single one where nothing needs thought."""
 
     @abstractmethod
     def follow(self, state: S, seat: int, rng: Random, plan: int = 0) -> Action:
-        """What *seat*, which is to move, does by the quick policy: by what it may know, in this world. The seat that thinks
-        follows its *plan*, 0 the usual one."""
+        """What *seat*, whose move it is, does by the quick policy, knowing only what it may see in this world. The seat that
+        thinks follows its *plan*, 0 for the usual one."""
 
     def plans(self, seen: O, action: Action) -> Sequence[int]:
-        """The plans by which the turn may go on after *action*: it is worth what the best of them brings."""
+        """The plans by which the turn may continue after *action*; the best of them gives the action its worth."""
         return (0,)
 
     @abstractmethod
@@ -73,58 +74,58 @@ class Mind(ABC, Generic[S, O]):
         return chances(self.weights[state.players], self.rows(state))
 
     def value(self, state: S, seat: int) -> float:
-        """That of *seat*."""
+        """The value for *seat*."""
         return self.shares(state)[seat]
 
     @staticmethod
     def matches(players: int) -> int:
-        """For training alone: how many matches by the quick policy tell enough."""
+        """For training only: how many matches by the quick policy are enough."""
         return 2000
 
     @staticmethod
     def again(players: int) -> int:
-        """For training alone: how many matches follow at the end in which all seats think, with what was learnt."""
+        """For training only: how many matches follow at the end, in which all seats think with the weights found so far."""
         return 0
 
     def seats(self, players: int, rng: Random) -> list[Callable[[S], Action]]:
-        """For training alone: who plays a match, each by what its seat may know; by the quick policy."""
+        """For training only: the policies that play a match, each by what its seat may see; by default the quick policy."""
         return [partial(self._follows, seat, rng) for seat in range(players)]
 
     def _follows(self, seat: int, rng: Random, state: S) -> Action:
         return self.follow(state, seat, rng)
 
     def goals(self, state: S) -> list[float]:
-        """For training alone: what each of `rows` is to come to in a match that is over."""
+        """For training only: the target of each of `rows` in a finished match."""
         return state.returns()
 
     def bot(self, rng: Random) -> Bot:
-        """The bot that thinks so."""
+        """The bot that thinks with this mind."""
         return Search(rng, self)
 
     def blur(self, state: S, seat: int, rng: Random) -> S:
-        """For training alone: a copy of *state* in which what *seat* can't see is dealt anew, roughly but quickly."""
+        """For training only: a copy of *state* with new random cards where *seat* can't see; rough but quick."""
         return state.clone()
 
     def bare(self, world: S) -> S:
-        """*world* without its history, and what else no copy of it should carry since nothing asks for it."""
+        """*world* without its history, and without anything else that copies need not carry."""
         world.past = []
         return world
 
     def settle(self, worlds: Sequence[S], seen: O, rng: Random) -> None:
-        """Change *worlds*, which fit what was *seen*, by what else can be told of the others' habits."""
+        """Change *worlds*, which fit what was *seen*, according to the others' habits."""
 
     def hasten(self, state: S, rng: Random, quantile: float) -> bool:
-        """Let what chance and lots decide for a while happen in one step, by its true probability, where that is quicker;
-        whether it did. The best outcomes for who is to gain belong to the low numbers of *quantile*, which is even in
-        [0, 1): simulations spread it, so that they meet good and bad luck in the right shares."""
+        """Let a stretch of chance and lots happen in one step, by its true probability, where that is quicker; returns
+        whether it did. Low numbers of *quantile*, which is uniform in [0, 1), give the best outcomes for the seat that
+        gains: simulations spread it, so that they meet good and bad luck in the right shares."""
         return False
 
     def toll(self, seen: O, action: Action) -> float:
-        """What *action* costs of the chance to win that no simulation shows."""
+        """What *action* costs of the chance to win without any simulation showing it."""
         return 0.0
 
     def turns(self, seen: O) -> int:
-        """How many times a simulation comes to rest before it is judged."""
+        """How many times a simulation comes to rest before the value judges it."""
         return 1
 
 
@@ -136,7 +137,7 @@ class Search(Generic[S, O]):
         self._mind = mind
 
     def choose(self, observation: Observation) -> Action:
-        """The candidate that did best."""
+        """The candidate with the best result."""
         *_, best = self.think(observation)
         return best
 
@@ -158,7 +159,8 @@ class Search(Generic[S, O]):
 
 
 class Arm:
-    """A choice and a plan to go on with, and what each simulation of it `found`; what is `sure` in which world."""
+    """A choice and the plan that follows it; `found` has the result of each simulation, `sure` the certain results by
+    world."""
 
     __slots__ = ("action", "found", "plan", "sure")
 
@@ -169,13 +171,13 @@ class Arm:
         self.sure: dict[int, float] = {}
 
     def lead_over(self, other: Arm, doubt: float) -> float:
-        """By how much it is better than *other* for sure."""
+        """By how much it is better than *other*, less the doubt."""
         return surely(self.found, other.found, doubt)
 
 
 def surely(one: Sequence[float], other: Sequence[float], doubt: float) -> float:
-    """By how much *one* is better than *other*, which met the same luck, for sure: the mean difference, less *doubt*
-    standard errors."""
+    """By how much the first results are better than those of *other*, which met the same luck: the mean difference, less
+    *doubt* standard errors."""
     gaps = [mine - theirs for mine, theirs in zip(one, other, strict=True)]
     mean = sum(gaps) / len(gaps)
     spread = sum([(gap - mean) ** 2 for gap in gaps]) / len(gaps)
@@ -183,7 +185,7 @@ def surely(one: Sequence[float], other: Sequence[float], doubt: float) -> float:
 
 
 def supposed(mind: Mind[S, Any], seen: Any, rng: Random, deal: Callable[[Any], S]) -> Generator[None, None, list[S]]:
-    """Worlds that may be, each as *deal* gives it for what was *seen*, and by the others' habits. Yields after each."""
+    """Possible worlds, each from *deal* for what was *seen*, adjusted to the others' habits. Yields after each."""
     worlds = list[S]()
     for _ in range(mind.worlds):
         worlds.append(mind.bare(deal(seen)))
@@ -214,8 +216,9 @@ def race(
     tried: Callable[[Arm, int, Random, float], Generator[object, None, float]],
     doubt: float = Mind.doubt,
 ) -> Generator[Action, None, Arm]:
-    """The best of *arms* by so many *simulations* in so many *worlds*; the action of the first before each piece of work.
-    *tried* gives what an arm comes to in a world of that number, with that luck, and yields before each piece."""
+    """The best of *arms* by so many *simulations* in so many *worlds*; yields the action of the first arm before each
+    piece of work. *tried* returns the result of an arm in the world of that number, with that luck, and yields before
+    each piece."""
     first, alive = arms[0], arms
     rounds = (len(arms) - 1).bit_length()
     shift = rng.random()
@@ -227,7 +230,7 @@ def race(
                 if place not in arm.sure:
                     dice = Random(luck)
                     value = yield from saying(first.action, tried(arm, place, dice, quantile))
-                    if dice.random() == Random(luck).random():  # nothing was thrown: it is so whenever it is tried
+                    if dice.random() == Random(luck).random():  # no random number used: always the same
                         arm.sure[place] = value
                     arm.found.append(value)
                 else:
@@ -239,7 +242,7 @@ def race(
 
 
 def saying(action: Action, work: Generator[object, None, T]) -> Generator[Action, None, T]:
-    """What *work* comes to; *action* with each piece of it."""
+    """The result of *work*; yields *action* with each piece of it."""
     while True:
         try:
             next(work)
@@ -250,7 +253,7 @@ def saying(action: Action, work: Generator[object, None, T]) -> Generator[Action
 
 
 def finished(work: Generator[object, None, T]) -> T:
-    """What *work* comes to, without a break."""
+    """The result of *work*, without a break."""
     while True:
         try:
             next(work)
@@ -262,8 +265,8 @@ def finished(work: Generator[object, None, T]) -> T:
 def simulate(
     mind: Mind[S, Any], world: S, action: Action, plan: int, seat: int, turns: int, rng: Random, quantile: float
 ) -> float:
-    """What *action* and then *plan* come to for *seat* in a copy of *world*, after so many *turns*. The first stretch that
-    the mind hastens has the luck of *quantile*, all else that of *rng*."""
+    """The result of *action* and then *plan* for *seat* in a copy of *world*, after so many *turns*. The first stretch that
+    the mind hastens has the luck of *quantile*; everything after it uses *rng*."""
     state = world.clone()
     state.apply_action(action)
     for _ in range(PLENTY):

@@ -1,7 +1,7 @@
 """Values by weights: each seat's strength is a sum of weighted features, chances to win are the softmax of the strengths.
 
-A game declares its features in `bot/features.py`; the weights stand beside it in a JSON file with how they were found and
-how well they play. `python -m game.bots.training KEY` makes the file anew.
+A game declares its features in `bot/features.py`; the weights stand beside it in a JSON file, with the training that found
+them and their results. `python -m game.arena.training KEY` makes the file again.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ Weights = Mapping[int, Sequence[float]]  # by number of players, in the order of
 
 
 def load(file: Path, names: Sequence[str]) -> Weights:
-    """The weights in *file*, which must be those of the features *names*."""
+    """The weights in *file*; they must belong to the features *names*."""
     found = json.loads(file.read_text("utf-8"))
     if found["features"] != list(names):
         raise ValueError(f"{file.name} has weights of other features: train anew")
@@ -24,7 +24,7 @@ def load(file: Path, names: Sequence[str]) -> Weights:
 
 
 def chances(weights: Sequence[float], rows: Sequence[Sequence[float]]) -> list[float]:
-    """The chance of each seat, of which *rows* are the features.
+    """The chance of each seat; *rows* are the features.
 
     >>> chances([1.0, 0.5], [[0.0, 2.0], [1.0, 0.0]])
     [0.5, 0.5]

@@ -1,8 +1,8 @@
-"""The one place where what is stored, or comes from elsewhere, becomes typed and bounded values.
+"""Turns text from storage and from outside into typed, bounded values.
 
-Storage, files, links, names typed by people and the page's own messages are text that anybody may have written. Whoever
-reads them asks here for a number, a line of text or plain data, and gets one that every other part can bear: a moment has a
-date, a name can be seen and is no longer than its place, what was nested without end is refused before it is parsed.
+Storage, files, links, names typed by people and the page's own messages are text that anybody may have written. Code that
+reads them gets a number, a line of text or plain data from here, safe for every other part: a time has a date, a name is
+visible and no longer than its place, and text that nests without end is refused before it is parsed.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ DEEP = 12  # brackets within brackets in data; our own files need four
 _PLAIN = re.compile(r"[!-~]+(?: [!-~]+)*")
 _NUMBER = re.compile(rf"-?[0-9]{{1,{DIGITS}}}")
 _SURROGATE = re.compile("[\ud800-\udfff]")
-# Whole strings, also one that never ends, so that brackets within them do not count; else one bracket.
-_BRACKET = re.compile(r'"(?:[^"\\]+|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
-# Letters and signs that look like nothing at all, beside those that Unicode calls formatting.
+# Whole strings (also an unfinished one), so that brackets in them do not count; otherwise one bracket.
+BRACKET = re.compile(r'"(?:[^"\\]+|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
+# Invisible letters and signs that Unicode does not class as formatting.
 _BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")
 _JOINER = "\u200d"  # makes one picture of several; stays between pictures
 _RIGHT_TO_LEFT = frozenset({"R", "AL", "AN"})
@@ -62,17 +62,17 @@ def well_formed(text: str) -> str:
 
 
 def as_json(value: object, indent: int | None = None) -> str:
-    """*value* as JSON text; halves of characters go out as escapes, so that any file and any wire can hold it."""
+    """*value* as JSON text; lone surrogates become escapes, so that any file can hold it."""
     tight = None if indent else (",", ":")
     text = json.dumps(value, ensure_ascii=False, separators=tight, indent=indent)
     return _SURROGATE.sub(lambda half: f"\\u{ord(half[0]):04x}", text)
 
 
 def line(text: object, most: int) -> str:
-    """One line of at most *most* characters that can be seen where it is shown, and change nothing around it.
+    """One line of at most *most* visible characters that change nothing around them.
 
-    White space is folded. Control signs, marks of no width, marks that turn the direction of writing, blank letters and
-    halves of characters go; of accents over one letter the first MARKS stay.
+    Folds white space; drops control signs, zero-width marks, marks that change the writing direction, blank letters and lone
+    surrogates; keeps the first MARKS accents of a letter.
 
     >>> line("  Mei \\n Ling ", 24), line("\\u202eabc\\u200b", 24), line("\\u3164", 24), line("a" * 99, 3)
     ('Mei Ling', 'abc', '', 'aaa')
@@ -111,13 +111,13 @@ def _visible(text: str, most: int) -> str:
 
 
 def _joins(before: str, after: str) -> bool:
-    """Whether a joiner stands between two pictures: *before* it what is kept, *after* it what will be."""
+    """Whether a joiner stands between two emoji: *before* is the last sign kept, *after* the next one."""
     pictured = bool(after) and unicodedata.category(after) == "So" and after not in _BLANK
     return pictured and before > "\u2000" and before != _JOINER
 
 
 def isolated(name: str) -> str:
-    """*name* as it stands within a sentence: one that is written from right to left turns nothing but itself.
+    """*name* for use within a sentence: a right-to-left name does not reorder the words around it.
 
     >>> isolated("Mei"), isolated("\\u05d3\\u05df")
     ('Mei', '\\u2068\\u05d3\\u05df\\u2069')
@@ -128,7 +128,7 @@ def isolated(name: str) -> str:
 
 
 def data(text: str, most: int) -> object:
-    """What JSON text of at most *most* characters holds; a number that is none, or too long to be one, is None.
+    """The value of JSON *text* of at most *most* characters; numbers that are infinite, NaN or too long become None.
 
     Raises RecordError for text that is too long, nested deeper than DEEP, or no JSON. Nothing is parsed before that is
     known: a parser that runs out of stack takes the whole worker with it.
@@ -136,18 +136,18 @@ def data(text: str, most: int) -> object:
     if len(text) > most:
         raise RecordError(N_("this file is too large"))
     depth = 0
-    for found in _BRACKET.finditer(text):
+    for found in BRACKET.finditer(text):
         bracket = found[0]
         if bracket in "[{":
             depth += 1
             if depth > DEEP:
-                raise RecordError(N_("its parts are nested too deeply"))
+                raise RecordError(N_("the file’s contents are nested too deeply"))
         elif bracket in "]}":
             depth -= 1
     try:
         return json.loads(text, parse_int=_int, parse_float=_float, parse_constant=lambda _: None)
     except ValueError as error:
-        raise RecordError(N_("this file is damaged or cut off")) from error
+        raise RecordError(N_("this file is damaged or incomplete")) from error
 
 
 def _int(digits: str) -> int | None:

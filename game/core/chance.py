@@ -1,4 +1,4 @@
-"""Draws of chance. All of it from `rng.random()`: only its stream is the same in every version of Python."""
+"""Random draws, all from `rng.random()`: only its stream is the same in every version of Python."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ def pick(weights: Sequence[float], rng: Random) -> int:
         at -= weight
         if at < 0:
             return index
-    return max(index for index, weight in enumerate(weights) if weight)  # where rounding has left a rest
+    return max(index for index, weight in enumerate(weights) if weight)  # rounding left a remainder
 
 
 def shuffled(items: Iterable[Item], rng: Random) -> list[Item]:
-    """The items in any order, each as likely."""
+    """The items in a random order, each order equally likely."""
     order = list(items)
     for n in range(len(order) - 1, 0, -1):
         other = int(rng.random() * (n + 1))

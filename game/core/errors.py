@@ -1,23 +1,18 @@
-"""What can be wrong with an action, an option or a record. All are ValueErrors that quote the input.
+"""Errors about an action, an option or a record. All are ValueErrors that quote the input.
 
-`str` is for who works with notation, in English and in full; `told` is for the screen, in the reader's language, and never
-lists what another seat may do.
+`str` is the full text in English, for people who work with notation; `told` is a sentence for the screen in the reader's
+language, which never lists what another seat may do.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from game.core.i18n import N_
-
-if TYPE_CHECKING:
-    from game.core.i18n import Words
+from game.core.i18n import N_, Words
 
 SHOWN = 60  # characters of the input that a screen quotes
 
 
 class InputError(ValueError):
-    """The parent of all here. `message` is a message id with `values` for its placeholders; '' shows the text as it is."""
+    """The base class of all errors here. `message` is a message id with `values`; '' shows the plain text."""
 
     def __init__(self, text: str, /, message: str = "", **values: object) -> None:
         super().__init__(text)
@@ -30,7 +25,7 @@ class InputError(ValueError):
 
 
 class ActionError(InputError):
-    """An action that a state refused; the state is as it was before."""
+    """An action that a state refused; the state is unchanged."""
 
 
 class NotationError(ActionError):
@@ -48,8 +43,8 @@ class OptionError(InputError):
 class RecordError(InputError):
     """A record that can't be read, or only up to a line.
 
-    `line` counts from 1 in the record's text; 0 where the fault is in no single line. `reason` is one sentence, a message
-    id; `values` fill its placeholders; `cause` is the error that says it instead.
+    `line` counts from 1 in the record's text; 0 where no single line is at fault. `reason` is a sentence, a message id;
+    `values` fill its placeholders; `cause` is an error whose text replaces it.
     """
 
     def __init__(
@@ -71,20 +66,20 @@ class RecordError(InputError):
 
 
 class LaterVersion(RecordError):
-    """A record, save, link or file made by a later version of this program: it is sound, but not for us."""
+    """A record, save, link or file of a later version of this program: intact, but not readable here."""
 
     def __init__(self) -> None:
-        super().__init__(N_("it was made by a later version of this page; reload the page to get it"))
+        super().__init__(N_("it comes from a newer version of Four Ages – reload the page to update"))
 
 
 class OlderRules(RecordError):
-    """A record by older rules of its game that goes otherwise by today's from `line` on. It is sound: it stays as it is and
-    opens as a replay up to there. `version` is that of its rules, `today` that of the game's."""
+    """A record of older rules that today's rules contradict from `line` on. It is intact: it stays as it is and opens as a
+    replay up to that line. `version` is the version of its rules, `today` the current one."""
 
     def __init__(self, version: int, today: int, line: int, text: str) -> None:
         reason = N_(
-            "it was played by version {version} of the rules; today's rules, version {today}, differ from line {number} on "
-            "(“{action}”)"
+            "it was played under version {version} of the rules; the current version {today} differs from "
+            "line {number} (“{action}”)"
         )
         super().__init__(reason, version=version, today=today, number=line, action=text[:SHOWN])
         self.line = line
@@ -95,5 +90,5 @@ class OlderRules(RecordError):
 
 
 def told(error: Exception, t: Words) -> str:
-    """*error* for the screen; the text itself of one that is not ours."""
+    """*error* as a sentence for the screen; the plain text of any other exception."""
     return error.told(t) if isinstance(error, InputError) else str(error)

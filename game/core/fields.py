@@ -1,4 +1,4 @@
-"""What a position consists of, declared once: each field with who may see it.
+"""The fields of a position, each declared once, together with who may see it.
 
     class Table(Fields):
         '''`coins` of each seat, its `hands`, the `decks`; `guards` of the cities.'''
@@ -10,17 +10,17 @@
         guards: Annotated[list[int], seen_by(guards_as_seen)]
         decks: Annotated[list[list[int]], HIDDEN]
 
-    class KingdomsState(Table, State):
+    class KingdomsState(Table, SeenAs[KingdomsObservation]):
         __slots__ = slots(Table)
 
     class KingdomsObservation(Table, Observation):
         __slots__ = seen_slots(Table)
 
-Slots, clone, equality, the observation and the first half of a determinized world follow. This is the boundary of secrecy:
-what a declaration does not show is not there in an observation, so nothing can read it by mistake. A field that only an
-observation has (`hand_sizes`) is declared in the observation's class with `seen_by`.
+Slots, clone, equality, the observation and the first half of a determinized world follow from the declarations. They are
+the boundary of secrecy: an observation lacks what a declaration hides, so nothing can read it by mistake. A field that only
+an observation has (`hand_sizes`) is declared in the observation's class with `seen_by`.
 
-Lists are copied, lists of lists with their inner lists; all other values are shared and so must not change in place.
+Lists are copied, lists of lists with their inner lists. All other values are shared, so they must not change in place.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Sight:
 
 
 def own(cover: Callable[[Any], Any]) -> Sight:
-    """Each seat sees its own entry, and of the others' what *cover* makes of them."""
+    """Each seat sees its own entry, and what *cover* makes of the other seats' entries."""
     return Sight("own", cover)
 
 
@@ -53,7 +53,7 @@ def seen_by(rule: Callable[[Any, int], Any]) -> Sight:
 
 
 OPEN = Sight("open")  # everybody
-HIDDEN = Sight("hidden")  # nobody: it is not in an observation
+HIDDEN = Sight("hidden")  # nobody: no observation has it
 OWN = own(lambda entry: type(entry)())  # its seat; the others see an empty entry
 
 
@@ -137,7 +137,7 @@ def compile_observe(kind: type) -> Callable[[Any, int], Any]:
 def compile_world(seen: type, kind: type) -> Callable[[Any, Any], None]:
     """`fill(seen, state)`: give a new state of class *kind* what an observation shows of its fields.
 
-    Fields that are not open hold what the seat sees of them, hidden ones nothing: inference puts worlds in their place.
+    Fields that are not open hold what the seat sees of them; hidden fields stay unset until inference fills them in.
     """
     shown = {field.name for field in declared(seen) if field.sight.kind != "hidden"}
     lines = [f"state.{field.name} = {field.copied('seen')}" for field in declared(kind) if field.name in shown]
@@ -146,9 +146,10 @@ def compile_world(seen: type, kind: type) -> Callable[[Any, Any], None]:
 
 
 def _caches(kind: type) -> list[str]:
-    """The slots of a class of states that are no fields: `_name`, None until something is kept there."""
+    """The slots of a class of states that cache something: `_name`, None while empty."""
     known = {field.name for field in declared(kind)}
-    return [name for name in vars(kind).get("__slots__", ()) if name.startswith("_") and name not in known]
+    own = [name for base in kind.__mro__ if issubclass(base, Fields) for name in vars(base).get("__slots__", ())]
+    return [name for name in own if name.startswith("_") and name not in known]
 
 
 def compile_equal(kind: type, names: Iterable[str]) -> Callable[[Any, object], bool]:
@@ -158,7 +159,7 @@ def compile_equal(kind: type, names: Iterable[str]) -> Callable[[Any, object], b
 
 
 def _function(name: str, parameters: str, lines: Iterable[str], names: dict[str, Any]) -> Callable[..., Any]:
-    """A function of these lines, as fast as if written by hand (as `dataclass` makes its methods)."""
+    """A function with these lines, as fast as one written by hand (`dataclass` makes its methods the same way)."""
     exec("\n    ".join([f"def {name}({parameters}):", *lines]), names)
     made: Callable[..., Any] = names[name]
     return made

@@ -8,7 +8,7 @@ from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
 from string import Formatter
 
-# Language tags as HTML wants them, and the names by which their readers know them.
+# Language tags for HTML, and each language's own name.
 LANGUAGES = {"en": "English", "zh-Hant": "繁體中文", "zh-Hans": "简体中文"}
 
 
@@ -18,7 +18,7 @@ def N_(message: str) -> str:
 
 
 class Words:
-    """A language: call it with a message id to get the text, placeholders filled in.
+    """A language: call it with a message id to get the text with its placeholders filled in.
 
     >>> t = Words("en")
     >>> t("{name} rolls", name="Mei")
@@ -26,14 +26,14 @@ class Words:
     >>> t.plural("{n} die", "{n} dice", 2)
     '2 dice'
 
-    One English word may be two words in another language, so each game's messages have a context, its key: `t.of("war")`
-    knows the words of that game, and those that all share.
+    One English word may be two words in another language, so each game's messages have its key as context: `t.of("war")`
+    knows the words of that game and the shared ones.
     """
 
     __slots__ = ("_catalogue", "context", "lang")
 
     def __init__(self, lang: str, context: str = "") -> None:
-        """A language of LANGUAGES, or English where there is none such."""
+        """A language of LANGUAGES, or English for any other tag."""
         self.lang = lang if lang in LANGUAGES else "en"
         self.context = context
         self._catalogue = _load(self.lang)
@@ -53,7 +53,7 @@ class Words:
         return self._filled(text, values) if values else text
 
     def sentence(self, text: str) -> str:
-        """*text*, with a full stop where it does not end like a sentence."""
+        """*text*, with a full stop added unless it ends like a sentence."""
         return text if text[-1:] in ".!。！" else self(N_("{text}."), text=text)
 
     def _text(self, message: str) -> str:
@@ -75,13 +75,13 @@ class Words:
         return _set(text, values) if self.lang != "en" and _AMISS.search(filled) else filled
 
 
-# Between Han characters stands no space; between one and a figure or a Latin letter stands one.
+# Han characters have no space between them; a Han character and a digit or Latin letter have one.
 _HAN, _OTHER = "[\u3400-\u9fff]", "[0-9A-Za-z]"
 _AMISS = re.compile(f"{_HAN} +{_HAN}|{_HAN}{_OTHER}|{_OTHER}{_HAN}")
 
 
 def _set(text: str, values: Mapping[str, object]) -> str:
-    """*text* filled in with *values* as Chinese is set: the spaces around what is filled in follow from what it is.
+    """*text* with *values* filled in, spaced as Chinese is: the spaces around a value depend on its first and last sign.
 
     >>> _set("{name} 攻下{castle}", {"name": "美美", "castle": "Edo"}), _set("共{n}座", {"n": 3})
     ('美美攻下 Edo', '共 3 座')
@@ -95,8 +95,8 @@ def _set(text: str, values: Mapping[str, object]) -> str:
 
 
 def _joined(left: str, right: str, after: bool, before: bool) -> str:
-    """*left* and *right*, the space between them set; what was filled in, on the left (*after*) or on the right (*before*),
-    keeps its own."""
+    """*left* and *right* with the right space between them. A filled-in value keeps its own spaces: *left* is one (*after*),
+    or *right* is (*before*)."""
     a, b = left if after else left.rstrip(" "), right if before else right.lstrip(" ")
     if a and b and _AMISS.match(f"{a[-1]} {b[0]}"):
         return a + b
@@ -104,7 +104,7 @@ def _joined(left: str, right: str, after: bool, before: bool) -> str:
 
 
 def choose_language(wanted: list[str]) -> str:
-    """The first of *wanted* (browser tags, best first) that we speak.
+    """The first of *wanted* (browser tags, best first) that we have.
 
     >>> choose_language(["fr", "zh-TW", "en"]), choose_language(["zh"]), choose_language([])
     ('zh-Hant', 'zh-Hans', 'en')
@@ -130,5 +130,5 @@ def _load(lang: str) -> NullTranslations:
     return _catalogues[lang]
 
 
-# Loaded once: in the browser the files are gone after the start from a memory snapshot.
+# Loaded once: a start from a memory snapshot has no files.
 _catalogues: dict[str, NullTranslations] = {}

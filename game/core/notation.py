@@ -1,4 +1,4 @@
-"""Notation that follows from how an action is declared: its verb, then its fields, each as its type says.
+"""The notation of an action, derived from its declaration: its verb, then its fields, each as its type says.
 
     @dataclass(frozen=True, slots=True)
     class Build(Notated):
@@ -7,7 +7,7 @@
         city: CityNumber
 
 prints as `build 2 Xinye` where `CityNumber = Annotated[int, CITY]` and `CITY` lists the words. A field of a plain type is
-written as `str` has it. A kind with an irregular notation writes its own `__str__` and still declares its verb.
+written with `str`. A kind with an irregular notation has its own `__str__` and still declares its verb.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ Seat = Annotated[int, tuple("123456789")]  # counted from 0, written from 1
 class Notated(Action):
     """An action that declares its `verb`, the first word of its notation; `str` then follows from its fields.
 
-    A field is written as the first note of its `Annotated` type says: a table (sequence or mapping) gives the word of its
-    value, a function makes it. Without one it is written as it is.
+    The first note of a field's `Annotated` type says how to write it: a table (sequence or mapping) has a word for each
+    value, a function makes the word. Without a note it is written with `str`.
 
     >>> from dataclasses import dataclass
     >>> @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class Notated(Action):
 
 
 def _line(kind: type[Notated]) -> Callable[[Any], str]:
-    """`str` of a kind of action, compiled as `dataclass` compiles its methods: as fast as if written by hand."""
+    """`str` of a kind of action, compiled as `dataclass` compiles its methods, as fast as one written by hand."""
     words, tables = [kind.verb], {}
     for name, hint in get_annotations(kind, eval_str=True).items():
         origin: object = get_origin(hint)

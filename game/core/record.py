@@ -27,13 +27,15 @@ from typing import TypeVar
 
 from game.core import bounds
 from game.core.errors import ActionError, LaterVersion, OlderRules, OptionError, RecordError
-from game.core.game import Game, OptionValue
+from game.core.game import Game
 from game.core.i18n import N_
+from game.core.options import OptionValue
 from game.core.state import State
 
 HUMAN = "human"
 MAX_TEXT = 2_000_000  # characters of a record
-MAX_ACTIONS = 20_000  # six bots that play at random need 9,000 at the longest game
+MAX_ACTIONS = 40_000  # of 10,436 matches of Age of War with six random bots the longest has 20,705
+MAX_LINES = 45_000
 MAX_LINE = 400  # characters of one line; the longest action has 263
 MAX_TAGS = 64
 MAX_TAG = 120  # characters of a tag's value
@@ -42,7 +44,7 @@ MAX_NAME = 40
 PART = 20  # actions in a slice of a long replay: a few ms each
 
 T = TypeVar("T")
-Slices = Generator[int, None, T]  # work that may be long: it gives how far it is, and at its end what came of it
+Slices = Generator[int, None, T]  # work that may be long: it yields its progress and returns its result
 
 _TAG = re.compile(r'\[(\w{1,31}) "((?:[^"\\]|\\.)*)"\]', re.ASCII)
 _KEY = re.compile(r"[A-Z]\w{0,30}")
@@ -50,7 +52,7 @@ _KEY = re.compile(r"[A-Z]\w{0,30}")
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A place at the table: `player` is HUMAN or a bot's level; `name` is shown to the others."""
+    """A place at the table: `player` is HUMAN or a bot's level; `name` is what the others see."""
 
     player: str
     name: str = ""
@@ -63,7 +65,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A match: which game under which rules and options, who sits where, and what happened."""
+    """A match: its game, rules and options, the players at its seats, and its actions."""
 
     game: str
     rules: int
@@ -78,11 +80,11 @@ class Record:
         return len(self.seats)
 
     def tag(self, key: str, default: str = "") -> str:
-        """The value of a tag of its own, such as Date."""
+        """The value of an extra tag, such as Date."""
         return dict(self.tags).get(key, default)
 
     def number(self, key: str, most: int, default: int = 0) -> int:
-        """The number in a tag of its own, such as Changed; *default* where it holds none from 0 to *most*."""
+        """The number in an extra tag, such as Changed; *default* unless it is a number from 0 to *most*."""
         found = bounds.whole(self.tag(key), 0, most)
         return default if found is None else found
 
@@ -91,6 +93,10 @@ class Record:
         if not _KEY.fullmatch(key):
             raise ValueError(f"{key!r} is no name for a tag")
         return replace(self, tags=(*((k, v) for k, v in self.tags if k != key), (key, bounds.line(value, MAX_TAG))))
+
+    def without_tag(self, key: str) -> Record:
+        """A copy without tag *key*."""
+        return replace(self, tags=tuple((k, v) for k, v in self.tags if k != key))
 
     def with_actions(self, actions: Iterable[object]) -> Record:
         """A copy with these actions in their notation."""
@@ -107,7 +113,7 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """What came of replaying a record: the state after its last good action, and what stopped it (None: nothing)."""
+    """The result of replaying a record: the state after its last good action, and the error that stopped it, if any."""
 
     state: State
     fault: RecordError | None
@@ -120,18 +126,20 @@ def parse_record(text: str, games: Mapping[str, Game]) -> Record:
     """
     if len(text) > MAX_TEXT:
         raise RecordError(N_("this file is too large"))
+    if text.count("\n") > MAX_LINES:
+        raise RecordError(N_("more than {n} lines"), n=MAX_LINES)
     tags: list[tuple[str, str]] = []
     actions: list[str] = []
-    for number, raw in enumerate(bounds.well_formed(text).splitlines(), 1):
+    for number, raw in enumerate(bounds.well_formed(text).split("\n"), 1):
         line = raw.strip()
         if len(line) > MAX_LINE:
-            raise RecordError(N_("no line of a record is as long as this"), number, bounds.line(line, 80))
+            raise RecordError(N_("this line is too long"), number, bounds.line(line, 80))
         if not line or line.startswith("#"):
             continue
         if line.startswith("["):
             found = _TAG.fullmatch(line)
             if not found or actions:
-                raise RecordError(N_('a tag looks like [Game "war"] and stands before the actions'), number, line[:80])
+                raise RecordError(N_('tags look like [Game "war"] and come before the moves'), number, line[:80])
             tags.append((found[1], bounds.line(re.sub(r"\\(.)", r"\1", found[2]), MAX_TAG)))
         elif not tags:
             raise RecordError(N_('a record starts with tags such as [Game "war"]'), number, line[:80])
@@ -145,16 +153,16 @@ def parse_record(text: str, games: Mapping[str, Game]) -> Record:
 
 
 def replay(record: Record, games: Mapping[str, Game], upto: int | None = None) -> Replay:
-    """Play a record's actions, the first *upto* of them, up to the first that does not hold."""
+    """Play the first *upto* actions of a record (all by default), up to the first illegal one."""
     return whole(replaying(record, games, upto))
 
 
 def replaying(record: Record, games: Mapping[str, Game], upto: int | None = None) -> Slices[Replay]:
-    """`replay` in slices: gives how many actions are played, after each PART of them."""
+    """`replay` in slices: yields the number of actions played, after every PART of them."""
     state = games[record.game].new_initial_state(record.players, **record.options)
     for number, text in enumerate(record.actions[:upto], 1):
         try:
-            state.apply_action(state.parse_action(text))
+            state.apply_text(text)
         except ActionError as error:
             return Replay(state, fault_at(record, games[record.game], number, error))
         if number % PART == 0:
@@ -172,8 +180,8 @@ def fault_at(record: Record, game: Game, number: int, error: ActionError) -> Rec
 
 
 def fault_at_end(record: Record, state: State, game: Game) -> OlderRules | None:
-    """What stops a record of older rules whose actions all hold: the match is not over in *state* although it was, or has
-    another result than its tags tell. None for one that can go on as a record of today's rules."""
+    """The error of a record of older rules whose actions are all legal, but which is not over in *state* although it was, or
+    has another result than its tags say. None for a record that can continue under today's rules."""
     if record.rules >= game.rules:
         return None
     told = [(key, record.tag(key)) for key in ("Scores", "Returns") if record.tag(key)]
@@ -184,17 +192,17 @@ def fault_at_end(record: Record, state: State, game: Game) -> OlderRules | None:
 
 
 def was_counted(record: Record) -> bool:
-    """Whether *record* tells that it was played to its end."""
+    """Whether *record* says that it was played to its end."""
     return record.tag("Counted") == "yes"
 
 
 def result(state: State) -> dict[str, str]:
-    """The tags that tell how a match has ended."""
+    """The tags with the result of a match."""
     return {"Scores": str(state.scores()), "Returns": str([round(share, 4) for share in state.returns()])}
 
 
 def whole(slices: Slices[T]) -> T:
-    """What comes of work in slices, done at once."""
+    """The result of work in slices, done at once."""
     while True:
         try:
             next(slices)
@@ -208,10 +216,10 @@ def _assemble(tags: list[tuple[str, str]], actions: tuple[str, ...], games: Mapp
     game = games.get(named.get("Game", ""))
     if game is None:
         wrong, known = named.get("Game", "")[:40], ", ".join(games)
-        raise RecordError(N_("there is no game “{key}” here; there are: {known}"), key=wrong, known=known)
+        raise RecordError(N_("unknown game “{key}”; known games: {known}"), key=wrong, known=known)
     rules = bounds.whole(named.get("Rules", ""), 0, 10**9)
     if rules is None:
-        raise RecordError(N_("the [Rules] tag holds the version of the rules, a number"))
+        raise RecordError(N_("the [Rules] tag must be a version number"))
     seats = tuple(_parse_seat(value) for key, value in tags if key == "Seat")
     if len(seats) not in game.players:
         least, most = game.players[0], game.players[-1]
@@ -230,7 +238,7 @@ def _assemble(tags: list[tuple[str, str]], actions: tuple[str, ...], games: Mapp
 def _parse_seat(value: str) -> Seat:
     player, _, name = value.partition(" ")
     if not re.fullmatch(r"[a-z][a-z0-9_-]{0,30}", player):
-        reason = N_("a [Seat] tag starts with “human” or a bot's level, not with “{player}”")
+        reason = N_("a [Seat] tag starts with “human” or a bot’s level, not with “{player}”")
         raise RecordError(reason, player=player[:40])
     return Seat(player, bounds.line(name, MAX_NAME))
 

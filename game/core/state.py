@@ -1,10 +1,10 @@
 """The contract of a game, in OpenSpiel's words: State, Action, Observation.
 
 A state is a pure function of (game, players, options, actions): everything that happens is an action, chance included.
-It holds no secret of the future: what is not yet drawn is drawn by a chance action when the time comes.
+It holds no secret of the future: a chance action draws a card or a die only when the rules need it.
 
 A game subclasses Action (one frozen dataclass a kind), State and Observation. Legality is written once, in
-`State._legal_now`; screen, bots, parser and `apply_action` all stand on it.
+`State._legal_now`; screen, bots, parser and `apply_action` all use it.
 """
 
 from __future__ import annotations
@@ -12,26 +12,28 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import ClassVar, Self
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from game.core.errors import SHOWN, IllegalAction, NotationError
-from game.core.fields import Fields, compile_clone, compile_equal, compile_observe, compile_world, declared
-from game.core.game import OptionValue
+from game.core.fields import compile_clone, compile_equal, compile_observe, compile_world, declared
 from game.core.i18n import N_
+from game.core.options import OptionValue
 
-CHANCE = -1  # current_player() where dice, cards or another accident decide
+CHANCE = -1  # current_player() where dice or cards decide
 TERMINAL = -4  # current_player() when the match is over; OpenSpiel's number
+MOST_READ = 20_000  # actions whose notation is remembered
+
+O = TypeVar("O", bound="Observation")  # noqa: E741 - an observation
 
 
 class Action:
     """One thing that happens. Subclasses are frozen dataclasses with slots that hold plain values.
 
     `repr` rebuilds it; `str` is its notation, one short line, unique among the legal actions of a state
-    (`notation.Notated` writes it from how the fields are declared). `reveals` tells that it shows some seat what it did
-    not know before; undo stops there, as it does at chance. `brief` tells that it is a step of a larger move, or says
-    nothing new: a screen that shows what others do need not stop after it. `staged` marks an accident that is worth
-    seeing: a screen stops after it, while other accidents follow at once. `final` marks what closes a plan that its player
-    made in secret: a person does it himself, also where nothing else can be done.
+    (`notation.Notated` derives it from the declared fields). `reveals`: it shows some seat something new, so undo stops
+    there, as it does at chance. `brief`: it is a step of a larger move or shows nothing new, so a screen need not pause
+    after it. `staged`: a chance action worth seeing, so a screen pauses after it. `final`: it closes a plan that its player
+    made in secret, so a person does it by hand even where it is the only choice.
     """
 
     __slots__ = ()
@@ -41,12 +43,12 @@ class Action:
 
     @property
     def reveals(self) -> bool:
-        """Whether it shows some seat what it did not know before."""
+        """Whether it shows some seat something that this seat did not know."""
         return False
 
     @property
     def brief(self) -> bool:
-        """Whether a screen may go on at once."""
+        """Whether a screen may continue at once."""
         return False
 
 
@@ -54,14 +56,17 @@ class State(ABC):
     """One position of a match, changed in place by `apply_action`.
 
     `players` counts the seats, which are numbered from 0; notation counts them from 1. A game declares its fields in a
-    table (see `fields`), from which it derives: `class CoinState(Table, State)` with `__slots__ = slots(Table)` and
-    `seen_as = CoinObservation`. Equality compares all fields, caches (slots with a leading underscore) excepted.
+    table (see `fields`) and derives from it: `class CoinState(Table, SeenAs[CoinObservation])`, with
+    `__slots__ = slots(Table)` and `seen_as = CoinObservation`. Equality compares all fields except caches (slots with a
+    leading underscore).
     """
 
     __slots__ = ("_legal", "options", "past", "players")
 
     verbs: ClassVar[frozenset[str]]  # the first words of this game's notation
-    seen_as: ClassVar[type[Observation]]  # what `observation` gives
+    _read: ClassVar[
+        dict[str, Action]
+    ]  # by their notation, actions that were legal once: reading a record need not print all
     players: int
     options: Mapping[str, OptionValue]
     past: list[Action]
@@ -69,9 +74,7 @@ class State(ABC):
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        if issubclass(cls, Fields) and "seen_as" in vars(cls):
-            type.__setattr__(cls, "clone", compile_clone(cls))
-            cls.seen_as._shows(cls)
+        type.__setattr__(cls, "_read", {})
 
     def __init__(self, players: int, options: Mapping[str, OptionValue]) -> None:
         self.players = players
@@ -106,15 +109,17 @@ class State(ABC):
     def scores(self) -> list[int | None]:
         """Points as printed on the table, one a seat; None where the game counts none."""
 
-    # -- what every game has -----------------------------------------------------------------------------------------
+    # -- what follows from the declared fields (`SeenAs`) ------------------------------------------------------------
 
+    @abstractmethod
     def clone(self) -> Self:
-        """An independent copy. Compiled for each game from its fields."""
-        raise NotImplementedError(f"{type(self).__name__} declares no fields")
+        """An independent copy."""
 
+    @abstractmethod
     def observation(self, seat: int) -> Observation:
-        """All that *seat* may know, seen now or ever, and nothing else. Built up from nothing, as its fields declare."""
-        return self.seen_as.observe(self, seat)
+        """All that *seat* may know, seen now or ever, and nothing else."""
+
+    # -- what every game has -----------------------------------------------------------------------------------------
 
     def history_for(self, seat: int) -> tuple[Action, ...]:
         """The log as *seat* saw it. A game with secrets masks what the seat could not see."""
@@ -137,7 +142,7 @@ class State(ABC):
         """Whether *action* is among the legal ones. A game may answer faster, never differently."""
         legal = self._legal or self._legal_cached()
         for one in legal:
-            if one is action:  # as good as always; to be equal takes longer to tell
+            if one is action:  # almost always true, and faster than a comparison
                 return True
         return action in legal
 
@@ -145,6 +150,13 @@ class State(ABC):
         """Let *action* happen. An illegal one raises IllegalAction and changes nothing."""
         if not self._is_legal(action):
             raise self._refusal(str(action))
+        self._apply(action)
+        self.past.append(action)
+        self._legal = None
+
+    def apply_text(self, text: str) -> None:
+        """`parse_action` and `apply_action` in one, without a second search among the legal actions."""
+        action = self.parse_action(text)
         self._apply(action)
         self.past.append(action)
         self._legal = None
@@ -162,55 +174,55 @@ class State(ABC):
         return ""
 
     def figures(self) -> Mapping[str, float]:
-        """Named numbers of a finished match, of which the arena prints means; a bool counts matches in which it is so. A
-        name may be missing where it has no meaning. Games without any have nothing to write."""
+        """Named numbers of a finished match, for the arena, which prints their means; a bool counts the matches where it
+        holds. Leave out a name where it has no meaning."""
         return {}
 
     def roller(self) -> int | None:
-        """At a chance node the seat whose person starts it by hand (throws the dice); None where it just happens."""
+        """At a chance node the seat whose player starts the roll or draw by hand; None where it happens by itself."""
         return None
 
     def thrower(self) -> int | None:
-        """At a chance node the seat whose throw it is, also where it follows from a choice and `roller` is None."""
+        """At a chance node the seat that rolls, also where the roll follows from a choice and `roller` is None."""
         return self.roller()
 
     def round_now(self) -> int:
-        """The number of the round that is played, from 1; 0 before the first, and in a game that has none."""
+        """The number of the current round, from 1; 0 before the first round and in a game without rounds."""
         return 0
 
     def lingers(self) -> tuple[int, ...]:
-        """The seats that something was done to, or that did it, which the table shows for the last time: a screen that goes
-        on by itself leaves them the time to see it."""
+        """The seats on either side of an event that the table shows for the last time: a screen that continues by itself
+        pauses for them."""
         return ()
 
     def struck(self) -> int:
-        """Of those in `lingers` the seat to which it was done; -1 for none. Its person sees it until he goes on himself."""
+        """The seat in `lingers` that suffered it, -1 for none. Its player sees it until they continue by hand."""
         return -1
 
     def opens_turn(self) -> bool:
-        """Where somebody is to throw: whether a turn begins with it. Other throws need not be started by hand."""
+        """Whether a turn begins with the roll at this chance node. Other rolls need not be started by hand."""
         return True
 
     def forced(self) -> Action | None:
-        """The one action with a point, where the mover is asked just so that who is asked tells nothing; None elsewhere.
+        """The only sensible action, at a decision that exists so that others learn nothing from it; None elsewhere.
 
-        Whoever plays alone against bots need not be asked.
+        A screen need not ask a person who plays alone against bots.
         """
         return None
 
     def turned_up(self) -> tuple[int, ...]:
-        """Something that differs once the table has turned up what was hidden without an action that says so.
+        """A value that changes whenever the table reveals something without an action that says so.
 
-        Undo stops where it changes. Games in which only actions with `reveals` and chance show anything need none.
+        Undo stops where it changes. A game needs none if only chance and actions with `reveals` reveal anything.
         """
         return ()
 
     def is_out(self, seat: int) -> bool:
-        """Whether *seat* has been eliminated. Whoever is about to eliminate himself is asked whether he means it."""
+        """Whether *seat* is eliminated. A screen asks before an action by which its player eliminates their own seat."""
         return False
 
     def is_chance_node(self) -> bool:
-        """Whether chance is to move."""
+        """Whether the next action is a chance action."""
         return self.current_player() == CHANCE
 
     def parse_action(self, text: str) -> Action:
@@ -221,7 +233,7 @@ class State(ABC):
         words = text.split()
         if not words or words[0] not in self.verbs:
             full = f"{text!r} is no action of this game: it starts with one of {sorted(self.verbs)}"
-            raise NotationError(full, N_("“{text}” is no action of this game."), text=text[:SHOWN])
+            raise NotationError(full, N_("“{text}” isn’t a move in this game."), text=text[:SHOWN])
         action = self._find(" ".join(words))
         if action is None:
             raise self._refusal(text)
@@ -229,7 +241,16 @@ class State(ABC):
 
     def _find(self, text: str) -> Action | None:
         """The legal action with this notation. A game with many outcomes may look it up in a table."""
-        return next((action for action in self._legal_cached() if str(action) == text), None)
+        known = self._read.get(text)
+        if known is not None and self._is_legal(known):  # notation is unique among legal actions
+            return known
+        for action in self._legal_cached():
+            if str(action) == text:
+                if len(self._read) >= MOST_READ:
+                    self._read.clear()
+                self._read[text] = action
+                return action
+        return None
 
     def _refusal(self, text: str) -> IllegalAction:
         mover = self.current_player()
@@ -239,7 +260,7 @@ class State(ABC):
         legal = [str(action) for action in self._legal_cached()[:13]]
         more = ", ..." if len(legal) > 12 else ""
         full = f"{text!r} is not legal now (action {len(self.past) + 1}); {who} may: {', '.join(legal[:12])}{more}"
-        return IllegalAction(full, N_("“{text}” is not possible now."), text=text[:SHOWN])
+        return IllegalAction(full, N_("You can’t do “{text}” right now."), text=text[:SHOWN])
 
     def _copy_base(self, other: State) -> None:
         """Give *other*, a new object of the same class, the fields of the base class."""
@@ -274,17 +295,52 @@ class State(ABC):
         return [name for name in slots if not name.startswith("_")]
 
 
+class SeenAs(State, Generic[O]):
+    """A state that shows each seat an observation of class O, which its subclass names as `seen_as`. Clone and observation
+    are compiled from the declared fields."""
+
+    __slots__ = ()
+
+    seen_as: type[O]
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if "seen_as" in vars(cls):
+            type.__setattr__(cls, "clone", compile_clone(cls))
+            cls.seen_as._shows(cls)
+
+    def clone(self) -> Self:
+        raise NotImplementedError(f"{type(self).__name__} declares no fields")
+
+    def observation(self, seat: int) -> O:
+        return self.seen_as.observe(self, seat)
+
+    @classmethod
+    def fitting(cls, seen: O, rng: Random) -> Self:
+        """A full state that fits *seen*; see `Observation.determinize`."""
+        state = cls.__new__(cls)
+        State.__init__(state, seen.players, seen.options)
+        state.past = list(seen.history)
+        type(seen)._fill(seen, state)
+        state.fill_in(seen, rng)
+        return state
+
+    def fill_in(self, seen: O, rng: Random) -> None:
+        """Draw what *seen* does not show, by its true probability; all other fields are filled in already. A game with
+        secrets overrides this."""
+
+
 class Observation(ABC):
     """All that one seat may know. A game's class adds what lies on the table and in this seat's hand, as declared.
 
     It holds plain values of its own and no way back to the state. `current_player` is the mover (a seat, CHANCE or
-    TERMINAL). `legal_actions` are those of the observing seat, empty where another is to move. `history` is the log as this
-    seat saw it: what it could not see is masked (a `draw ?`), and nothing in it ever changes later, only grows.
+    TERMINAL). `legal_actions` are those of the observing seat, empty where another seat moves. `history` is the log as this
+    seat saw it: it masks what the seat could not see (`draw ?`). It only grows; its entries never change.
     """
 
     __slots__ = ("current_player", "history", "legal_actions", "options", "players", "seat")
 
-    state_class: ClassVar[type[State]]  # what it shows
+    state_class: ClassVar[type[SeenAs[Any]]]  # what it shows
     observe: ClassVar[Callable[[State, int], Self]]
     _fill: ClassVar[Callable[[Observation, State], None]]
 
@@ -295,30 +351,21 @@ class Observation(ABC):
     legal_actions: tuple[Action, ...]
     history: tuple[Action, ...]
 
-    @abstractmethod
     def determinize(self, rng: Random) -> State:
         """A full state that fits this observation, drawn by its true probability given all that the seat has seen.
 
         OpenSpiel calls this resample_from_infostate, TAG redeterminise. Its observation for this seat and its mover are
-        the same as here; its `past` is this seat's history. A game without secrets returns `self.world()`.
+        the same as here; its `past` is this seat's history.
         """
+        return self.state_class.fitting(self, rng)
 
     @classmethod
     def names(cls) -> list[str]:
-        """The names of all that it shows."""
+        """The names of all its fields."""
         return sorted({name for kind in cls.__mro__ for name in vars(kind).get("__slots__", ())})
 
-    def world(self) -> State:
-        """A new state with all that is seen here. Fields that are hidden are still to be filled in."""
-        kind = self.state_class
-        state = kind.__new__(kind)
-        State.__init__(state, self.players, self.options)
-        state.past = list(self.history)
-        type(self)._fill(self, state)
-        return state
-
     @classmethod
-    def _shows(cls, kind: type[State]) -> None:
+    def _shows(cls, kind: type[SeenAs[Any]]) -> None:
         """States of class *kind* are shown as observations of this class."""
         names = [*Observation.__slots__, *(field.name for field in declared(cls) if field.sight.kind != "hidden")]
         cls.state_class = kind

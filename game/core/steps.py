@@ -1,11 +1,11 @@
-"""What may happen where: a table from the point of a match to its step, and the two kinds of states that follow such tables.
+"""Tables from a point of a match to what may happen there, and the two kinds of states that use such tables.
 
     STEPS = {LOT: Step(_legal_lot, _lot, sample=_sample_lot), DRAFT: Step(_legal_draft, _draft)}
 
-Where a match stands is a phase, one number, in a game where all else that a decision needs are fields of the position: its
-state is a `ByPhase`, and the functions of a step get the state. Or it is the topmost of a stack of frames, in a game where
-things that are to be done interrupt each other: its state is a `ByStack`, and the functions get the state and the frame,
-whose class says what is to be done and whose fields say with what.
+In a game whose decisions need nothing but the fields of the position, that point is a phase, a number: the state is a
+`ByPhase`, and the functions of a step get the state. In a game whose pending decisions interrupt each other, it is the top
+frame of a stack: the state is a `ByStack`, and the functions get the state and the frame. A frame's class says what to do,
+its fields say with what.
 
 Steps are functions over a state, in modules by chapter of the rules, each with its own part of the table.
 """
@@ -26,11 +26,11 @@ F = TypeVar("F", bound="Frame")
 
 @dataclass(frozen=True, slots=True)
 class Step(Generic[S, *Pending]):
-    """What may happen at one point of a match, and what it does.
+    """What may happen at one point of a match, and its effect.
 
-    `legal` gives the actions in their documented order (at a chance node the outcomes), `apply` lets a legal one happen.
-    `sample` draws one outcome of chance by its true probability; without it each is as likely. `mover` tells who decides;
-    without it the field `mover` of the state does.
+    `legal` gives the actions in their documented order (at a chance node the outcomes), `apply` applies a legal one.
+    `sample` draws an outcome of chance by its true probability; without it all are equally likely. `mover` gives the seat
+    that decides; without it the state's field `mover` does.
     """
 
     legal: Callable[[S, *Pending], tuple[Action, ...]]
@@ -40,20 +40,20 @@ class Step(Generic[S, *Pending]):
 
 
 def nothing(state: object) -> tuple[Action, ...]:
-    """No action: `legal` of the phase in which a match is over."""
+    """No actions: `legal` of the phase after the end of a match."""
     return ()
 
 
 def never(state: object, action: Action) -> None:
-    """What can't be: `apply` of the phase in which a match is over."""
+    """Never called: `apply` of the phase after the end of a match."""
     raise AssertionError(action)
 
 
 class ByPhase(State):
-    """A state that stands in a `phase`, a key of `steps`, in which `mover` is to move.
+    """A state with a `phase`, a key of `steps`, in which `mover` moves.
 
-    A phase in `runs` needs no decision: the rules go on by themselves there, until they come to one that does. By such
-    phases one chapter of the rules hands over to another.
+    A phase in `runs` needs no decision: the rules run on by themselves until they reach one that does. Chapters of the rules
+    hand over to each other through such phases.
     """
 
     __slots__ = ()
@@ -67,7 +67,7 @@ class ByPhase(State):
         return self.mover
 
     def go(self, phase: int, mover: int) -> None:
-        """Come to *phase*, in which *mover* is to move."""
+        """Enter *phase*, in which *mover* moves."""
         self.phase = phase  # type: ignore[misc]  # a slot of the game's own class, as is the next
         self.mover = mover  # type: ignore[misc]
 
@@ -90,7 +90,7 @@ class ByPhase(State):
 
 
 class Frame:
-    """One thing that is still to be done. Its class tells what, its fields with what; classes are made with `frame`."""
+    """A pending task. Its class says what to do, its fields say with what; make classes with `frame`."""
 
     __slots__ = ()
     __match_args__: ClassVar[tuple[str, ...]]  # the names of its fields
@@ -102,16 +102,16 @@ class Frame:
 
 @dataclass_transform(frozen_default=True)
 def frame(kind: type[F]) -> type[F]:
-    """Make a class of frames, a dataclass. All copies of a state share its frames, so none is ever changed: mypy sees to it,
-    for classes that are frozen when they run take three times as long to make an object."""
+    """Make a class of frames, a dataclass. All copies of a state share its frames, so a frame never changes: mypy checks
+    that, because making objects of a class that is frozen at run time takes three times as long."""
     return dataclass(slots=True)(kind)
 
 
 class ByStack(State):
-    """A state with a `stack` of frames, the next one last, and the name of its end as `ending`, '' before.
+    """A state with a `stack` of frames, the top one last, and the name of its termination in `ending`, '' before the end.
 
-    A frame whose class is in `runs` does itself, and may put others on top; one whose class is in `steps` waits there for
-    an action, and is taken away by it.
+    A frame whose class is in `runs` runs by itself and may push others; a frame whose class is in `steps` waits for an
+    action, which pops it.
     """
 
     __slots__ = ()

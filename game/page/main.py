@@ -8,7 +8,7 @@ from pyscript import workers
 from pyscript.ffi import create_proxy
 from pyscript.js_modules import glue
 
-from game.page import chart, events, patch, store, tips, watch
+from game.page import chart, events, patch, tips, watch, writer
 
 AT_ONCE = 100  # ms: so soon an answer seems to come at once
 
@@ -18,8 +18,8 @@ class Page:
 
     `sent` is the number of the newest event, `shown` that of the newest answer whose HTML was applied. Events that come
     before the worker is ready wait in `early`; those without an answer are in `due` by their number, with the element that
-    was clicked and the rights that they were sent with. `born` counts the workers: when one ends another takes its place,
-    and the session goes on from what is stored. `ready` tells that one has answered.
+    was clicked. `acks` tells the session what became of its writes. `born` counts the workers: when one ends another takes
+    its place, and the session goes on from what is stored. `ready` tells that one has answered.
     """
 
     def __init__(self):
@@ -30,54 +30,58 @@ class Page:
         self.due = {}
         self.sent = 0
         self.shown = 0
-        self.keeper = store.Keeper(self)
+        self.attempts = {}  # at files that the session wants: the last one at each
+        self.acks = []
+        self.writer = writer.Writer(self)
         self.waits = None  # what is awaited is shown as such after this timer
         self._waiting = create_proxy(lambda: js.document.documentElement.setAttribute("data-waits", ""))
         self.patches = patch.Patches(self)
         restart = create_proxy(lambda: self.end(self.born))
         self.watch = watch.Watch(self, lambda how: js.fourAges.ended(how, restart))
 
-    def send(self, name, value=None, element=None):
-        """Send an event and give its number; `element`, where given, shows that it was taken until the answer is there."""
+    def send(self, name, value=None, element=None, files=None):
+        """Send an event and give its number; `element`, where given, shows that it was taken until the answer is there.
+        `files` are JavaScript's own, and stay so."""
         if element is not None:
             events.take(element)
         if self.worker is None:
-            self.early.append((name, value, element))
+            self.early.append((name, value, element, files))
             js.fourAges.queued()
             return 0
-        self._go(name, value, element, [])
+        self._go(name, value, element, files)
         return self.sent
 
-    def _go(self, name, value, element, grants):
-        if self.worker is None:  # it ended while the rights were asked for
-            self.keeper.done(held(grants))
-            self.early.append((name, value, element))
-            return
+    def note(self, name, value=None):
+        """Tell the session of something that no person did; one that has yet to start is told all then."""
+        if self.worker is None:
+            return 0
+        self._go(name, value, None, None)
+        return self.sent
+
+    def _go(self, name, value, element, files):
         self.sent += 1
-        if grants:
-            self.keeper.note(self.sent)
-        self.due[self.sent] = (element, grants)
+        self.due[self.sent] = element
         event = {"n": self.sent, "name": name, "value": value, "now": int(str(glue.now()))}
-        event["wrote"] = self.keeper.take_acks()
-        event["grants"] = grants
+        event["wrote"], self.acks = self.acks, []
         born = self.born
         try:
-            answer = self.worker.event(json.dumps(event))  # now: a task begins after the next frame
+            beside = glue.beside(self.sent, files, self.writer.inherit())
+            answer = self.worker.event(json.dumps(event), beside)  # now: a task begins after the next frame
         except Exception as error:
             self._lost(error, born)
             return
-        asyncio.create_task(self._ask(answer, born, self.sent, name, value, element, grants))
+        asyncio.create_task(self._ask(answer, born, self.sent, element))
         self._tell_waits()
 
     def take_files(self, flat):
         """Send files that were chosen or dropped: name, text, name, text."""
-        texts = [str(text) for text in js.Array["from"](flat)]
-        self.send("import", [[texts[n], texts[n + 1]] for n in range(0, len(texts), 2)])
+        self.send("import", files=flat)
 
-    async def _ask(self, answer, born, n, name, value, element, grants):
+    async def _ask(self, answer, born, n, element):
         """Do what the *answer* to event *n* says, once it is there."""
         try:
-            answer = json.loads(str(await answer))
+            answer = await answer
+            told = json.loads(str(answer.patch))
         except Exception as error:
             self._lost(error, born)
             return
@@ -85,23 +89,37 @@ class Page:
             return
         del self.due[n]
         self.watch.heard()
-        need = answer.get("need")
-        if not need:
-            try:
-                self.patches.apply(answer)
-            except Exception as error:
-                patch.crash(repr(error))
-        self._over(n, element, grants, not need)
-        if need:
-            self.keeper.acquire(need, lambda got: self._go(name, value, element, got))
-        for other, _ in self.due.values():  # a patch that answers something else takes its mark away
+        try:
+            self.patches.apply(told, answer)
+        except Exception as error:
+            patch.crash(repr(error))
+        if element is not None:
+            events.release(element)
+        self.writer.answered()
+        for other in self.due.values():  # a patch that answers something else takes its mark away
             if other is not None:
                 events.take(other)
         self._tell_waits()
 
+    def fetch(self, orders):
+        """Have the worker fetch the files that the session wants, [file, attempt] pairs; it hears what became of each."""
+        for file, attempt in orders:
+            if self.attempts.get(file) != attempt:
+                self.attempts[file] = attempt
+                asyncio.create_task(self._fetch(self.worker, self.born, file))
+
+    async def _fetch(self, worker, born, file):
+        try:
+            outcome = str(await worker.fetch(file))
+        except Exception as error:
+            print(file + " was not fetched: " + repr(error))
+            outcome = "failed"
+        if born == self.born:
+            self.send("fetched:" + file, outcome)
+
     def _tell_waits(self):
         """What is awaited is shown only where it takes long: most answers come sooner than the frame that would tell."""
-        waits = any(element is not None for element, _ in self.due.values())
+        waits = any(element is not None for element in self.due.values())
         if waits and self.waits is None:
             self.waits = glue.later(self._waiting, AT_ONCE)
         elif not waits and self.waits is not None:
@@ -114,14 +132,6 @@ class Page:
         print("The session ended: " + repr(error))
         self.end(born)
 
-    def _over(self, n, element, grants, done):
-        """Nothing is awaited for event *n* any more; one that is not *done* is sent again, with the rights it needs."""
-        self.keeper.done(held(grants))
-        if done:
-            self.keeper.applied(n)
-            if element is not None:
-                events.release(element)
-
     def end(self, born):
         """Worker number *born* has ended: what was under way is over, and another one goes on from what is stored."""
         if born != self.born:
@@ -129,10 +139,13 @@ class Page:
         self.worker = None
         self.patches.stop()
         due, self.due = self.due, {}
-        for n in sorted(due):
-            self._over(n, due[n][0], due[n][1], True)
+        for element in due.values():
+            if element is not None:
+                events.release(element)
         self._tell_waits()
-        self.keeper.forget()
+        self.writer.answered()
+        self.acks = []
+        self.attempts = {}
         self.shown = 0
         if self.watch.ended():
             self.born += 1
@@ -151,7 +164,7 @@ class Page:
 
     def back(self):
         """The page is shown again as it was left: other tabs may have written, and the worker may be no more."""
-        self.keeper.heard("")
+        self.writer.back()
         self.watch.back()
 
     def ping(self):
@@ -170,7 +183,7 @@ class Page:
         chart.listen()
         tips.listen(self)
         events.listen(self)
-        self.keeper.listen()
+        self.writer.listen()
         self.watch.listen()
         glue.comesBack(create_proxy(self.back))
         glue.catchDropped(create_proxy(self.take_files))
@@ -190,21 +203,18 @@ class Page:
                 print("The worker's end will not be heard: " + repr(error))
         if name:
             self.watch.over(name)
-        self._begin(worker, born, [])
+        self.writer.when_known(lambda: asyncio.create_task(self._start(worker, born)))
 
-    def _begin(self, worker, born, grants):
-        asyncio.create_task(self._start(worker, born, grants))
-
-    async def _start(self, worker, born, grants):
-        """Have the session start; it may need to know first whether another tab plays the match that the address names."""
-        if born != self.born:  # it ended while the rights were asked for
-            self.keeper.done(held(grants))
+    async def _start(self, worker, born):
+        """Have the session start."""
+        if born != self.born:
             return
         asked = int(str(glue.now()))
+        writes = self.writer.writes()
         try:
-            told = boot(self.keeper, self.ready)
-            told["grants"] = grants
-            answer = json.loads(str(await worker.start(json.dumps(told))))
+            beside = glue.atStart(self.writer.inherit())
+            answer = await worker.start(json.dumps(boot(self.ready, writes)), beside)
+            told = json.loads(str(answer.patch))
         except Exception as error:
             if self.ready:
                 self.watch.lost()
@@ -212,27 +222,18 @@ class Page:
                 js.fourAges.failed(str(error))
             return
         if born != self.born:
-            self.keeper.done(held(grants))
-            return
-        if answer.get("need"):
-            self.keeper.acquire(answer["need"], lambda got: self._begin(worker, born, got))
             return
         self.worker = worker
-        self.keeper.note(0)
-        self.patches.apply(answer)
-        self.keeper.done(held(grants))
+        self.patches.apply(told, answer)
+        if writes != self.writer.writes():
+            self.note("writer", "held" if self.writer.writes() else "away")
         self.watch.began(int(str(glue.now())) - asked)
         if not self.ready:
             self.ready = True
             js.fourAges.ready()
         early, self.early = self.early, []
-        for name, value, element in early:
-            self.send(name, value, element)
-
-
-def held(grants):
-    """The families of storage among *grants* that this tab may write to."""
-    return [one[0] for one in grants if one[1] == "held"]
+        for event in early:
+            self.send(*event)
 
 
 async def connect():
@@ -242,18 +243,17 @@ async def connect():
     return await workers["app"]
 
 
-def boot(keeper, revived):
+def boot(revived, writes):
     """What the session wants to know of the browser; *revived*: in mid-visit, when another screen is shown already."""
     return {
-        "storage": keeper.entries(),
-        "storage_ok": store.works(),
+        "storage_ok": bool(glue.keeps()),
         "languages": [str(tag) for tag in js.navigator.languages],
         "now": int(str(glue.now())),
         "hash": str(js.location.hash),
         "file": str(js.location.protocol) == "file:",
         "lobby": "" if revived else str(js.document.documentElement.dataset.lobby),
         "revived": revived,
-        "unstored": keeper.unstored(),
+        "writes": writes,
         "version": str(js.document.body.dataset.build),
     }
 

@@ -36,25 +36,23 @@ class Patches:
         # An element that Python has touched lives until Python's own collection, and that waits for its own memory to fill.
         self._tidy = create_proxy(lambda: gc.collect())
 
-    def apply(self, patch):
+    def apply(self, patch, answer):
+        """Do what *patch* says; in *answer*, which is JavaScript's, its long texts lie beside it."""
         if "error" in patch:
             crash(patch["error"])
             return
-        keeper = self.page.keeper
-        written = keeper.write(patch["n"], patch["store"])
-        if "hold" in patch:
-            keeper.keep(patch["hold"])
-        if not written:
+        self.page.fetch(patch.get("fetch", []))
+        if not self.page.writer.write(patch["n"], answer.rows) and patch["n"]:
             return
         self.lasts = 0
-        if patch["html"] is not None and patch["n"] >= self.page.shown:
+        if patch["shows"] and patch["n"] >= self.page.shown:
             self.page.shown = patch["n"]
-            self.lasts = self._show(patch["html"], patch["n"] == self.asked)
+            self.lasts = self._show(answer, patch["n"] == self.asked)
             js.document.documentElement.setAttribute("data-shown", str(patch["n"]))
         for what, value in patch["page"]:
             self._page(what, value)
         for effect in patch["effects"]:
-            self._effect(effect[0], effect[1:])
+            self._effect(effect[0], effect[1:], answer)
         self.stop()
         if patch["again"] is not None:
             self.waits = patch["again"] > 0
@@ -108,13 +106,13 @@ class Patches:
         """Whether what was offered has just changed by itself, so that a click may be meant for what was there before."""
         return self.changed and int(str(glue.now())) - self.changed < GRACE
 
-    def _show(self, html, unasked):
+    def _show(self, answer, unasked):
         app = js.document.getElementById("app")
         choices = str(glue.offered(OFFERED)) if unasked else ""
         motion.finish()
         self._rested()
         before = None if motion.reduced() else glue.measured(app)
-        glue.morph(app, html)
+        glue.show(app, answer)
         if choices and choices == str(glue.offered(OFFERED)):
             tips.stay()  # a star came, no more: who reads or clicks is not disturbed
         else:
@@ -175,13 +173,17 @@ class Patches:
             js.history.pushState(None, "", where)
         self.address = where
 
-    def _effect(self, kind, args):
+    def _effect(self, kind, args, answer):
         if kind == "hush":
             self.unsaid = []
         if kind == "say" and self.resting:
             self.unsaid.append(args[0])
         elif kind in _EFFECTS:
             _EFFECTS[kind](*args)
+        elif kind == "download":
+            glue.download(answer, *args)
+        elif kind == "takeover":
+            self.page.writer.happens("wished")
         elif kind == "send":
             self.page.send(args[0])
         elif kind == "moment":
@@ -252,7 +254,6 @@ _EFFECTS = {
     "scroll": _scroll,
     "point": _point,
     "sound": glue.hear,
-    "download": lambda name, text, kind: glue.download(name, text, kind),
     "say": _say,
     "alert": _alert,
     "dialog": _dialog,

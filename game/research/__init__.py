@@ -1,1 +1,1 @@
-"""The games in the forms that researchers' tools know: PettingZoo and OpenSpiel. Not in the page's wheel."""
+"""The games in the forms of researchers' tools: PettingZoo and OpenSpiel. Not in the page's wheel."""

@@ -1,8 +1,8 @@
-"""The chances of what may happen at a chance node: each outcome with its probability.
+"""The probabilities at a chance node: each outcome with its probability.
 
-A state draws from `rng.random()` alone, once a node. So which outcome comes is a step function of that one number, and its
-steps are found by halving: each to the last bit of a float. Two kinds of nodes are counted instead: rolls of dice, which
-have up to 792 outcomes, and draws that are repeated until the outcome is possible, where all that are possible are even.
+A state draws from `rng.random()` alone, once a node. So the outcome is a step function of that single number, and halving
+finds its steps: each to the last bit of a float. Two kinds of nodes are counted instead: rolls of dice, which have up to 792
+outcomes, and draws that repeat until the outcome is possible, where all possible ones are equally likely.
 
 >>> from game import games
 >>> distribution(games["war"].new_initial_state(2))
@@ -15,12 +15,12 @@ from random import Random
 
 from game.core.state import Action, State
 
-OUTCOMES = 792  # the most at one node: rolls of seven dice
-_LAST = 1 - 2**-53  # the highest number below 1
+OUTCOMES = 792  # the most outcomes of a node: rolls of seven dice
+_LAST = 1 - 2**-53  # the greatest float below 1
 
 
 class Spread(Exception):
-    """A node whose chances can't be found so."""
+    """A node whose chances can't be found this way."""
 
 
 class _Again(Exception):
@@ -28,7 +28,7 @@ class _Again(Exception):
 
 
 class _One(Random):
-    """Gives one number, once."""
+    """Gives a single number, once."""
 
     def __init__(self, number: float) -> None:
         super().__init__(0)
@@ -56,7 +56,7 @@ def distribution(state: State) -> list[tuple[Action, float]]:
 
 
 def _widths(state: State, legal: list[Action]) -> dict[Action, float]:
-    """How much of the numbers from 0 to 1 draws each outcome. Each must have one interval of them."""
+    """How much of the numbers from 0 to 1 draws each outcome. Each must have a single interval of them."""
     widths = dict.fromkeys(legal, 0.0)
     at, last = 0.0, _outcome(state, _LAST)
     while at < 1:
@@ -75,12 +75,12 @@ def _widths(state: State, legal: list[Action]) -> dict[Action, float]:
 
 
 def _outcome(state: State, number: float) -> Action:
-    """What *number* draws. Raises _Again where it is rejected."""
+    """The outcome that *number* draws. Raises _Again where the sampler rejects it."""
     return state.sample_chance(_One(number))
 
 
 def _rolls(legal: list[Action]) -> list[tuple[Action, float]]:
-    """Rolls of so many dice that they are better counted."""
+    """Whether the node rolls so many dice that counting is better."""
     from game.war.rules.actions import Roll, ways
 
     rolls = [action for action in legal if isinstance(action, Roll)]

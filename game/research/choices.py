@@ -1,19 +1,18 @@
-"""Every choice that a seat can ever have, numbered: what `Discrete(n)` and OpenSpiel's integers mean.
+"""Every choice that a seat can ever have, numbered: the meaning of `Discrete(n)` and of OpenSpiel's integers.
 
-A game's choices are finite, so they are listed, not indexed by their place among the legal ones: a number means the same
-in every position, for every number of players and with every option. The number of a choice is the place in `keys` of its
+A game's choices are finite, so this module lists them all instead of numbering the legal ones: a number means the same in
+every position, for every number of players and with every option. The number of a choice is the index in `keys` of its
 notation, with three changes:
 
-- The seat of the one who chooses is left out: `keep 2 Xinye` is the key `keep Xinye` for whoever keeps.
-- Three battle cards laid in Record of the Three Kingdoms are a key by their order, not by their values: `array 3 1 2` puts
+- The key omits the seat that chooses: `keep 2 Xinye` has the key `keep Xinye` for every seat.
+- Three battle cards in Record of the Three Kingdoms have a key by their order, not by their values: `array 3 1 2` puts
   the highest in front. The legal ones are always the six orders of the same three.
-- A guard that goes somewhere in Age of Thieves is a key by where it goes: `march E-A3`. Where two could go there, the second
+- A guard that goes somewhere in Age of Thieves has a key by where it goes: `march E-A3`. Where two could, the second
   in the documented order of legal actions is `march E-A3 #2`. (By start and end they would be 42,025.)
 
-Two lists are cut off, by measure and not by proof: a stake of coins has no bound in Record of the Three Kingdoms
-(71 at most in random matches; there are keys for 1 to `COINS`), and of guards that may go to the same space there were three
-at most (keys for `ALIKE`). A legal action without a key is never left out of a mask in silence: `Choices.legal` raises
-`Unnumbered`.
+Two lists are cut off, by measurement and not by proof: a stake of coins has no bound in Record of the Three Kingdoms (71 at
+most in random matches; there are keys for 1 to `COINS`), and at most three guards could go to the same space (keys for
+`ALIKE`). A mask never omits a legal action without a key in silence: `Choices.legal` raises `Unnumbered`.
 """
 
 from __future__ import annotations
@@ -28,11 +27,11 @@ ALIKE = 8  # guards that may go to the same space
 
 
 class Unnumbered(Exception):
-    """A legal action that the table of choices does not have."""
+    """A legal action without a number."""
 
 
 class Choices:
-    """The numbered choices of a game: `keys` by number, and how a legal action is called there."""
+    """The numbered choices of a game: `keys` by number, and the key of a legal action."""
 
     def __init__(self, keys: Iterable[str], name: Callable[[State, Action], str]) -> None:
         self.keys = tuple(keys)
@@ -102,7 +101,8 @@ def _heroes() -> Choices:
             *(singles.CHOICES, singles.TOS, (singles.TO_ALL,), singles.GIVES, (singles.GIVE_DONE,)),
             *(singles.WANTS, (singles.WANT_DONE,), singles.MINES, singles.YOURS, singles.SWAPS, singles.BUYS),
             *(singles.ROADS, singles.ATTACKS, singles.LEDS, singles.PLAINS),
-            *((singles.HERO_ARMY, singles.HERO_GENERAL), singles.LAYS[1:], singles.SENDS[0][1:], singles.SENDS[1][1:]),
+            *((singles.HERO_ARMY, singles.HERO_GENERAL, singles.HERO_CHAMPION), singles.LAYS[1:]),
+            *(sends[1:] for sends in singles.SENDS),
             *(singles.QUAKES, singles.ERUPTS, singles.PLACES, singles.DISCARDS),
         )
         for table in tables:
@@ -200,4 +200,4 @@ _TABLES: Mapping[str, Callable[[], Choices]] = {
     "thieves": _thieves,
     "kingdoms": _kingdoms,
 }
-LISTED = tuple(_TABLES)  # the games that are listed here and in `vectors`; another one is refused by name
+LISTED = tuple(_TABLES)  # the games that this module and `vectors` support; other games raise an error with their name

@@ -6,19 +6,19 @@
     state = pyspiel.load_game("python_four_ages_war", {"players": 2}).new_initial_state()
 
 Parameters are the number of players and the game's own options. A player's action is the number of a choice (see `choices`).
-An outcome of chance is its place among the outcomes of the node, and each has its true probability (see `chances`), so the
-games are EXPLICIT_STOCHASTIC. Utilities come with the end and sum to 0 (see `rewards`). The observation tensor is the
-vector of `vectors`; the information state is a string, the match as the player saw it in notation: perfect recall.
+A chance outcome is its index among the outcomes of the node, and each has its true probability (see `chances`), so the games
+are EXPLICIT_STOCHASTIC. Utilities come at the end and sum to 0 (see `rewards`). The observation tensor is the vector of
+`vectors`; the information state is a string, the match as the player saw it in notation: perfect recall.
 
 `python -m game.research.openspiel` runs the example of README.md, then OpenSpiel's own random simulation test for each game
 at every number of players.
 
-What OpenSpiel's contract lacks for these games:
+These games do not fit OpenSpiel's contract in three points:
 
-- No match has a proven greatest length, but a game must name one: LENGTH is far above what was seen (9,675
-  actions, chance included, in a random match of Age of War). Algorithms that reserve memory by it will not do.
-- An information state tensor has a fixed size, a history has not: there is none.
-- Outcomes of chance are numbers by node: the same number is another card elsewhere. Choices are not.
+- No match has a proven greatest length, but a game must declare one: LENGTH is far above the longest one seen (9,675
+  actions, chance included, in a random match of Age of War). Algorithms that reserve memory by it will not work.
+- An information state tensor has a fixed size, a history has not: so there is none.
+- Chance outcomes have numbers by node: the same number is another card elsewhere. Choices do not.
 """
 
 from __future__ import annotations
@@ -32,7 +32,8 @@ import numpy as np
 import pyspiel
 
 from game import games
-from game.core.game import Game, OptionValue
+from game.core.game import Game
+from game.core.options import OptionValue
 from game.core.state import Action, State
 from game.research.chances import OUTCOMES, distribution
 from game.research.choices import LISTED, choices
@@ -43,12 +44,12 @@ LENGTH = 100_000  # choices in a match; not proven
 
 
 def short_name(key: str) -> str:
-    """What `pyspiel.load_game` calls the game with this key."""
+    """The name of the game with this key for `pyspiel.load_game`."""
     return f"python_four_ages_{key}"
 
 
 def game_type(game: Game) -> pyspiel.GameType:
-    """The facts of a game that hold for every number of players."""
+    """The facts of a game for every number of players."""
     information = pyspiel.GameType.Information
     return pyspiel.GameType(
         short_name=short_name(game.key),
@@ -72,7 +73,7 @@ def game_type(game: Game) -> pyspiel.GameType:
 
 
 class FourAgesGame(pyspiel.Game):
-    """A game for a number of players, with its options. Subclasses say which."""
+    """A game for a number of players, with its options. Subclasses fix the game."""
 
     ours: Game
     kind: pyspiel.GameType
@@ -93,16 +94,16 @@ class FourAgesGame(pyspiel.Game):
         super().__init__(self.kind, info, given)
 
     def new_initial_state(self) -> FourAgesState:
-        """A match about to begin."""
+        """A new match."""
         return FourAgesState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> FourAgesObserver:
-        """What writes observations; *iig_obs_type* tells whether with perfect recall."""
+        """The observer that writes observations; *iig_obs_type* says whether with perfect recall."""
         return FourAgesObserver(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
 
 
 class _Held:
-    """A state that OpenSpiel copies, which it does field by field, as fast as the state itself can."""
+    """A wrapper for a state: OpenSpiel copies field by field, and this copies as fast as the state itself."""
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -112,7 +113,7 @@ class _Held:
 
 
 class FourAgesState(pyspiel.State):
-    """A position as OpenSpiel knows it, around one of ours."""
+    """A position in OpenSpiel's form, around one of our states."""
 
     def __init__(self, game: FourAgesGame) -> None:
         super().__init__(game)
@@ -121,7 +122,7 @@ class FourAgesState(pyspiel.State):
 
     @property
     def ours(self) -> State:
-        """The position as the game has it."""
+        """The position in the game's own form."""
         return self.held.state
 
     def current_player(self) -> int:
@@ -132,7 +133,7 @@ class FourAgesState(pyspiel.State):
         return list(choices(self.key).legal(self.ours))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Every outcome by its place, with its probability."""
+        """Every outcome by its index, with its probability."""
         return [(place, chance) for place, (_, chance) in enumerate(distribution(self.ours))]
 
     def _action(self, number: int) -> Action:
@@ -159,7 +160,7 @@ class FourAgesState(pyspiel.State):
 
 
 class FourAgesObserver:
-    """Writes what a player sees, as OpenSpiel's observers do."""
+    """Writes a player's observation, as OpenSpiel's observers do."""
 
     def __init__(self, game: FourAgesGame, kind: Any, params: Any) -> None:
         if params:
@@ -175,7 +176,7 @@ class FourAgesObserver:
             self.tensor[:] = self.vector.of(state.ours.observation(player))
 
     def string_from(self, state: FourAgesState, player: int) -> str:
-        """With perfect recall the match as *player* saw it, else what lies before him."""
+        """With perfect recall the match as *player* saw it, otherwise the current position."""
         seen = state.ours.observation(player)
         if self.kind.perfect_recall:
             return "\n".join([f"seat {player + 1}", *map(str, seen.history)])
@@ -183,7 +184,7 @@ class FourAgesObserver:
 
 
 def register() -> None:
-    """Make all games known to `pyspiel.load_game`, once."""
+    """Register all games for `pyspiel.load_game`, once."""
     known = set(pyspiel.registered_names())
     for game in map(games.__getitem__, LISTED):
         if short_name(game.key) not in known:
@@ -193,7 +194,7 @@ def register() -> None:
 
 
 def check(keys: Sequence[str]) -> None:
-    """The example, then OpenSpiel's random simulation test for these games at every number of players."""
+    """Run the example, then OpenSpiel's random simulation test for these games at every number of players."""
     text = Path(__file__).with_name("README.md").read_text("utf-8")
     example = text.split("## OpenSpiel")[1].split("```python\n")[1].split("```")[0]
     exec(compile(example, "README.md", "exec"), {"__name__": "example"})

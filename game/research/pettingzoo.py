@@ -5,14 +5,14 @@
     table = env("war", players=2)
     table.reset(seed=7)
 
-- **Agents** are `seat_1`, `seat_2` and so on, as notation counts.
-- **Actions** are numbers of the game's choices, the same in every position (see `choices`). `notation(number)` tells what
-  one means now. A number that is not legal raises IllegalAction and changes nothing.
+- **Agents** are `seat_1`, `seat_2` and so on, numbered as in notation.
+- **Actions** are numbers of the game's choices, the same in every position (see `choices`). `notation(number)` gives the
+  current meaning of a number. An illegal number raises IllegalAction and changes nothing.
 - **Observations** are `{"observation": ..., "action_mask": ...}`: what the seat may see (see `vectors`), and 1 for each
   legal action, all 0 for a seat that is not to move. `seen(agent)` is the observation itself, with its history.
 - **Chance** happens by itself, drawn from the seed of `reset`: the same seed and the same actions give the same match.
-- **Rewards** come with the end: 1 for a sole winner, and the sum is 0 (see `rewards`). Nothing is cut off: matches end by
-  their rules, though a random one may take thousands of actions.
+- **Rewards** come at the end: 1 for a sole winner, and the sum is 0 (see `rewards`). The environment cuts nothing off:
+  matches end by their rules, though a random one may take thousands of actions.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from pettingzoo import AECEnv
 
 from game import games
 from game.core.errors import IllegalAction
-from game.core.game import OptionValue
+from game.core.options import OptionValue
 from game.core.state import Action, Observation
 from game.research.choices import choices
 from game.research.rewards import rewards
@@ -38,12 +38,13 @@ Seen = dict[str, NDArray[Any]]
 
 
 def env(key: str, players: int | None = None, render_mode: str | None = None, **options: OptionValue) -> FourAges:
-    """A table of the game with this key for so many players (the usual number by default), with the game's options."""
+    """An environment of the game with this key for so many players (the usual number by default), with the game's
+    options."""
     return FourAges(key, players, render_mode, options)
 
 
 class FourAges(AECEnv[str, Seen, int]):
-    """One match after another of one game, for a fixed number of seats."""
+    """Match after match of a game, for a fixed number of seats."""
 
     metadata = {"render_modes": ["ansi"], "is_parallelizable": False}  # noqa: RUF012 - as PettingZoo has it
 
@@ -74,7 +75,7 @@ class FourAges(AECEnv[str, Seen, int]):
         self._rng = Random()
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """The same object each time, as PettingZoo asks for."""
+        """The same object each time, as PettingZoo requires."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
@@ -82,7 +83,7 @@ class FourAges(AECEnv[str, Seen, int]):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a match. Without a seed the next one goes on with the chance of the last."""
+        """Begin a match. Without a seed the chance of the last match continues."""
         if seed is not None:
             self._rng = Random(seed)
         self.agents = self.possible_agents[:]
@@ -95,7 +96,7 @@ class FourAges(AECEnv[str, Seen, int]):
         self._go_on()
 
     def step(self, action: int | None) -> None:
-        """Let the agent to move do the choice of this number; chance that follows happens too."""
+        """Apply the choice of this number for the agent to move; the chance actions after it happen too."""
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
@@ -109,7 +110,7 @@ class FourAges(AECEnv[str, Seen, int]):
         self._accumulate_rewards()
 
     def _go_on(self) -> None:
-        """Let chance happen up to the next choice or the end, and select who acts."""
+        """Apply chance actions up to the next choice or the end, and select the agent that acts."""
         state = self.state_now
         while state.is_chance_node():
             state.apply_action(state.sample_chance(self._rng))
@@ -123,18 +124,18 @@ class FourAges(AECEnv[str, Seen, int]):
             self.agent_selection = self.possible_agents[state.current_player()]
 
     def observe(self, agent: str) -> Seen:
-        """What *agent* sees, and what it may do."""
+        """The observation and the action mask of *agent*."""
         mask = np.zeros(len(self.choices), np.int8)
         if agent == self.agent_selection and self._legal:
             mask[list(self._legal)] = 1
         return {"observation": np.array(self.vector.of(self.seen(agent)), np.int32), "action_mask": mask}
 
     def seen(self, agent: str) -> Observation:
-        """All that *agent* may know, its history too, as the game's own bots get it."""
+        """Everything that *agent* may know, with its history, in the form that the game's own bots get."""
         return self.state_now.observation(self.possible_agents.index(agent))
 
     def notation(self, number: int) -> str:
-        """What a legal choice is called in the record of the match."""
+        """The notation of a legal choice, as in the record of the match."""
         return str(self._legal[number])
 
     def render(self) -> str:
@@ -142,4 +143,4 @@ class FourAges(AECEnv[str, Seen, int]):
         return str(self.state_now)
 
     def close(self) -> None:
-        """Nothing is held."""
+        """Does nothing: the environment holds no resources."""

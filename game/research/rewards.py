@@ -1,4 +1,4 @@
-"""What a match was worth to each seat, as researchers' tools want it: the sum is 0."""
+"""The worth of a match to each seat, in the form that researchers' tools need: the sum is 0."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 
 def rewards(returns: Sequence[float]) -> list[float]:
-    """A sole winner has 1, and the others share the loss of it; who wins with others has less. All 0 before the end, and
-    where everybody loses (Age of Thieves): such a match pays nobody, so the sum stays 0.
+    """A sole winner has 1, and the others share the loss of it; joint winners have less. All 0 before the end, and where
+    everybody loses (Age of Thieves): nobody gains from such a match, so the sum stays 0.
 
     >>> rewards([0.0, 1.0, 0.0])
     [-0.5, 1.0, -0.5]

@@ -1,13 +1,13 @@
-"""What a seat sees of a position, as a vector of whole numbers of fixed length.
+"""A seat's observation of a position, as a vector of whole numbers of fixed length.
 
-It is made of an observation and nothing else, so no secret of others can be in it. Each field that a game declares is a
+The vector uses the observation and nothing more, so it contains no secret of others. Each field that a game declares is a
 stretch of the vector: `stretches(game, players)` names them with their lengths, in order. A list with an entry for each
-seat, city or space has a number for each; cards in a hand are counted by kind; sets in one int are spread to bits; where a
-list ends before its stretch does, EMPTY stands. A value that does not fit raises `Unfit`; nothing is cut off in silence.
+seat, city or space has a number for each; cards in a hand are counts by kind; sets in one int become bits; where a list ends
+before its stretch does, the rest is EMPTY. A value that does not fit raises `Unfit`; nothing is cut off in silence.
 
-The vector is the table as it lies, not the past: perfect recall is the history, which has no greatest length (OpenSpiel's
-information state has it, and `env.seen(agent).history`). What else is left out of it, and why, is in LEFT_OUT; a test holds
-that nothing else is.
+The vector is the present table, not the past: perfect recall is the history, which has no greatest length (OpenSpiel's
+information state has it, and `env.seen(agent).history`). LEFT_OUT lists everything that the vector omits, and why; a test
+checks that nothing more is missing.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import Any
 
 from game.core.state import Observation
 
-EMPTY = -9  # no entry; -1 and -2 are used by the games for nobody, nothing and hidden cards
+EMPTY = -9  # no entry; the games use -1 and -2 for nobody, nothing and hidden cards
 
 
 class Unfit(Exception):
@@ -28,7 +28,7 @@ class Unfit(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """How a field is written: *size* numbers, made from its value."""
+    """The form of a field: *size* numbers, made from its value."""
 
     size: int
     write: Callable[[Any], Sequence[int]]
@@ -36,13 +36,13 @@ class Stretch:
 
 @dataclass(frozen=True, slots=True)
 class Vector:
-    """How an observation is written: the fields' stretches by name."""
+    """The form of an observation: the fields' stretches by name."""
 
     fields: Mapping[str, Stretch]
 
     @property
     def size(self) -> int:
-        """How many numbers the vector has."""
+        """The length of the vector."""
         return sum(field.size for field in self.fields.values())
 
     def of(self, seen: Observation) -> list[int]:
@@ -67,13 +67,13 @@ def row(size: int) -> Stretch:
 
 
 def rows(number: int, inner: Stretch) -> Stretch:
-    """A list of up to *number* values, each written as *inner*."""
+    """A list of up to *number* values, each in the form of *inner*."""
     size = number * inner.size
     return Stretch(size, lambda values: _filled([one for value in values for one in inner.write(value)], size))
 
 
 def cards(kinds: int) -> Stretch:
-    """How many cards of each kind, and how many that are hidden."""
+    """How many cards of each kind, and how many hidden ones."""
 
     def write(values: Sequence[int]) -> list[int]:
         counts = [0] * (kinds + 1)
@@ -87,7 +87,7 @@ def cards(kinds: int) -> Stretch:
 
 
 def bits(size: int) -> Stretch:
-    """A set of small numbers, kept as the bits of an int."""
+    """A set of small numbers, stored as the bits of an int."""
 
     def write(value: int) -> list[int]:
         if value >> size:
@@ -98,7 +98,7 @@ def bits(size: int) -> Stretch:
 
 
 def word(*words: str) -> Stretch:
-    """One of some words, as its place among them."""
+    """A word, as its index among the possible words."""
     return Stretch(1, lambda value: (words.index(value),))
 
 
@@ -127,7 +127,7 @@ LEFT_OUT: Mapping[str, Mapping[str, str]] = {
         "refused": "are read off the history, and the mask leaves them out",
         "deals": "are read off the history",
         "rebuffs": "are read off the history",
-        "clashes": "are read off the history; `fallen_led` and `fallen_plain` say what came of them",
+        "clashes": "are read off the history; `fallen` says what came of them",
         "ending": "is '' as long as anybody is to choose",
         "winners": "are none as long as anybody is to choose",
         "mover": "is `current_player`",
@@ -139,7 +139,7 @@ LEFT_OUT: Mapping[str, Mapping[str, str]] = {
 
 @cache
 def vector(key: str, players: int) -> Vector:
-    """How observations of the game with this key are written at a table of so many players."""
+    """The form of observations of the game with this key at a table of so many players."""
     if key not in _TABLES:
         raise Unfit(f"the fields of {key!r} are not listed in game/research/vectors.py")
     who = Stretch(players, lambda value: [int(value == seat) for seat in range(players)])
@@ -157,9 +157,10 @@ def _war(players: int) -> dict[str, Stretch]:
 
 def _heroes(players: int) -> dict[str, Stretch]:
     from game.heroes.rules.cards import BATTLE_VALUES, HELD, ITEMS, KINDS, PROMISES, PURPOSES
+    from game.heroes.rules.units import UNITS, code
 
     def promised(promises: Sequence[Any]) -> list[int]:
-        """By kind, giver and receiver: the round of the last promise that is open, 0 for none."""
+        """By kind, giver and receiver: the round of the last open promise, 0 for none."""
         found = [0] * (len(PROMISES) * players * players)
         for promise in promises:
             if promise.status == "open":
@@ -170,7 +171,7 @@ def _heroes(players: int) -> dict[str, Stretch]:
         return [kind for _, kind in pending]
 
     counted = cards(KINDS)
-    seats, sides, battle = row(players), row(2), rows(2, cards(BATTLE_VALUES + 1))
+    seats, sides = row(players), row(2)
     return {
         **_numbered(
             "phase", "active", "first", "origin", "round", "count", "cursor", "bought", "back", "event", "drawer"
@@ -189,11 +190,11 @@ def _heroes(players: int) -> dict[str, Stretch]:
         "offer_want": cards(HELD),
         "promises": Stretch(len(PROMISES) * players * players, promised),
         "purpose": word("", *PURPOSES),
-        **dict.fromkeys(
-            ("force_led", "force_plain", "hero_armies", "hero_generals", "units_led", "units_plain"), sides
-        ),
-        **dict.fromkeys(("sent", "has_sent", "fallen_led", "fallen_plain", "unlaid"), sides),
-        **dict.fromkeys(("cards", "laid_led", "laid_plain"), battle),
+        **dict.fromkeys(("force_led", "force_plain", "hero_armies", "hero_generals", "hero_champions"), sides),
+        **dict.fromkeys(("sent", "has_sent", "unlaid"), sides),
+        **dict.fromkeys(("units", "fallen"), rows(2, row(len(UNITS)))),
+        "cards": rows(2, cards(BATTLE_VALUES + 1)),
+        "laid": rows(2, cards(code(len(UNITS), 0))),
         "battle_unseen": row(BATTLE_VALUES + 1),
     }
 
@@ -207,7 +208,7 @@ def _thieves(players: int) -> dict[str, Stretch]:
     most = max(len(kind.__match_args__) for kind in kinds)
 
     def next_(stack: Sequence[Any]) -> list[int]:
-        """What is to be done next: its number, then those of its fields that are numbers."""
+        """The next task: its number, then those of its fields that are numbers."""
         if not stack:
             return [EMPTY] * (1 + most)
         values = [getattr(stack[-1], name) for name in stack[-1].__match_args__]
@@ -221,7 +222,7 @@ def _thieves(players: int) -> dict[str, Stretch]:
         return found
 
     seats, spaces, guards, some = row(players), row(len(NAMES)), GUARDS + CAPTAINS, bits(players)
-    actions = rows(players, rows(12, row(3)))  # a seat lays fewer than 12: its hand, two basic cards, the special one
+    actions = rows(players, rows(12, row(3)))  # a seat plays fewer than 12: its hand, two basic cards, the special one
 
     return {
         "stack": Stretch(1 + most, next_),
@@ -241,7 +242,9 @@ def _thieves(players: int) -> dict[str, Stretch]:
         **dict.fromkeys(("unseen", "marked", "robbed", "silent"), some),
         "hand": rows(players, cards(len(CARD_KEYS))),
         "knows": Stretch(players * len(CARD_KEYS), surely),
-        "discard": row(len(CARDS)),
+        **dict.fromkeys(("discard", "renewed"), row(len(CARDS))),
+        "older": rows(players, row(len(CARDS))),
+        "since": rows(players, cards(len(CARDS))),
         "laid": actions,
         "shown": actions,
     }

@@ -1,15 +1,16 @@
-"""The engine's data: what no page needs is cut, what it does not need to start comes with the rest of the engine.
+"""The engine's data: long tables that no start reads come with the rest of the engine.
 
-Most of the engine's file is data, and most of that is tables and code that only a few functions read. Which stretches
-these are was found by hand and stands in `cold.txt`, with the digest of the engine that it is true of (README.md).
+Most of the engine's file is data, and most of that is tables that only a few functions read. `build.py profile` finds such
+stretches (`found`) and writes them to `cold.txt`, with the digest of the engine that they are true of.
 """
 
 from __future__ import annotations
 
 import hashlib
 import re
-import struct
-from collections.abc import Sequence
+from bisect import bisect_right
+from collections.abc import Collection, Iterable, Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
@@ -18,8 +19,8 @@ from game.site.steps import Fault
 
 COLD = Path(__file__).with_name("cold.txt")
 BLOCK = 256  # bytes, of the snapshot's file (freeze.mjs): a stretch is made of whole ones
-# Python's modules for the encodings whose tables are cut: who asks for one hears that it is unknown.
-UNLISTED = ("_codecs_cn", "_codecs_hk", "_codecs_iso2022", "_codecs_jp", "_codecs_kr", "_codecs_tw")
+LEAST = 96 * 1024  # bytes of a stretch: short ones save little, and may be texts that other data point to
+ADDRESS = re.compile(r"(?:i32\.const |offset=)(\d{4,})\b")  # in the text of a function
 
 Segment = tuple[int, bytes]  # where in memory, and what
 
@@ -31,25 +32,44 @@ class Stretch(NamedTuple):
     end: int
 
 
-def stretches(kind: str, text: str = "") -> list[Stretch]:
-    """The stretches in COLD, or in *text* like it, that are to be `cut` or to come `later`."""
-    rows = [row.split()[:3] for row in (text or COLD.read_text("utf-8")).splitlines()[1:] if row]
-    if any(one not in ("cut", "later") for one, _, _ in rows):
-        raise Fault(f"{COLD.name} has a row of another kind than `cut` and `later`")
-    found = [Stretch(int(begin, 16), int(end, 16)) for one, begin, end in rows if one == kind]
+def stretches(engine: bytes) -> list[Stretch]:
+    """The stretches of *engine* that come later, as COLD has them."""
+    name, *rows = COLD.read_text("utf-8").split("\n")
+    if name != hashlib.sha256(engine).hexdigest():
+        raise Fault("The engine is another one than that whose data were looked at: run `python build.py profile`")
+    found = [Stretch(*(int(one, 16) for one in row.split())) for row in rows if row]
     if any(begin % BLOCK or end % BLOCK or begin >= end for begin, end in found):
         raise Fault(f"A stretch in {COLD.name} is not of whole blocks of {BLOCK} bytes")
     return found
 
 
-def trimmed(data: bytes, source: bytes) -> bytes:
-    """The engine *data*, made of Pyodide's own *source*, without what is to be cut and the modules that need it."""
-    if COLD.read_text("utf-8").split()[0] != hashlib.sha256(source).hexdigest():
-        raise Fault(
-            f"The engine is another one than that whose data were looked at: see {COLD.name} in game/site/README.md"
-        )
-    kept, _ = parted(segments(data), stretches("cut"))
-    return with_segments(data, unlisted(kept, UNLISTED))
+def note(engine: bytes, found: Sequence[Stretch]) -> None:
+    """Write COLD: the stretches *found* in *engine*."""
+    rows = [hashlib.sha256(engine).hexdigest(), *(f"{begin:06x} {end:06x}" for begin, end in found)]
+    COLD.write_text("\n".join(rows) + "\n", "utf-8")
+
+
+def found(engine: bytes, text: Iterable[str], hot: Collection[int], read: set[int], written: set[int]) -> list[Stretch]:
+    """The long stretches of constants in *engine* without a block that was *read*, and without what a function of the *hot*
+    ones may read: from each address that it names up to the next one that another function names. *text* is the engine as
+    binaryen writes it, by lines. What was *written* lies behind all constants."""
+    rows = segments(engine)
+    first, end = min(at for at, _ in rows), min(max(at + len(held) for at, held in rows), min(written) * BLOCK)
+    named: tuple[set[int], set[int]] = set(), set()  # addresses, by functions that are not hot, and that are
+    function = -1
+    for line in text:
+        if line.startswith(" (func $"):
+            function = int(line[8:].split(" ", 1)[0])
+        elif function >= 0:
+            named[function in hot].update(at for at in map(int, ADDRESS.findall(line)) if first <= at < end)
+    others = sorted(named[False])
+    taken = set(read)
+    for at in named[True]:
+        after = bisect_right(others, at)
+        taken.update(range(at // BLOCK, -(-(others[after] if after < len(others) else end) // BLOCK)))
+    ends = [first // BLOCK, *sorted(n for n in taken if first < n * BLOCK < end), end // BLOCK]
+    between = [Stretch((one + 1) * BLOCK, other * BLOCK) for one, other in pairwise(ends)]
+    return [one for one in between if one.end - one.begin >= LEAST]
 
 
 def segments(data: bytes) -> list[Segment]:
@@ -66,12 +86,6 @@ def segments(data: bytes) -> list[Segment]:
                 found.append((place, data[at : at + length]))
                 at += length
     return found
-
-
-def with_segments(data: bytes, rows: Sequence[Segment]) -> bytes:
-    """The file with *rows* in place of its data."""
-    made = {wasm.DATA: inside(rows), wasm.COUNT: wasm.encoded(len(rows))}
-    return wasm.assembled((one.kind, made.get(one.kind, data[one.inside : one.end])) for one in wasm.sections(data))
 
 
 def inside(rows: Sequence[Segment]) -> bytes:
@@ -92,20 +106,3 @@ def parted(rows: Sequence[Segment], cold: Sequence[Stretch]) -> tuple[list[Segme
             within.append((at + first, held[first:last]))
             out += [(at + k, part) for k, part in ((0, held[:first]), (last, held[last:])) if part]
     return out, within
-
-
-def unlisted(rows: Sequence[Segment], names: Sequence[str]) -> list[Segment]:
-    """The data with the modules *names*, which follow each other, taken from the list of those that are built in. It has
-    the address of each one's name and the number of a function, and ends with zeros."""
-    memory = bytearray(max(at + len(held) for at, held in rows))
-    for at, held in rows:
-        memory[at : at + len(held)] = held
-    places = [memory.find(b"\0" + name.encode() + b"\0") + 1 for name in names]
-    listing = b"....".join(re.escape(struct.pack("<I", place)) for place in places) + b"...."
-    listed = list(re.finditer(listing, memory, re.DOTALL))
-    if len(listed) != 1 or 0 in places:
-        raise Fault(f"The built-in modules {', '.join(names)} are not listed as expected")
-    begin, after = listed[0].span()
-    end = next(at for at in range(after, len(memory), 8) if not any(memory[at : at + 4]))
-    memory[begin:end] = memory[after:end].ljust(end - begin, b"\0")
-    return [(at, bytes(memory[at : at + len(held)])) for at, held in rows]

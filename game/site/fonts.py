@@ -1,8 +1,8 @@
 """The type: faces from npm packages under the Open Font License, cut down to the characters that are shown.
 
 Latin text is Source Sans, titles are Alegreya; both in two files, for what lies beyond Western Europe is in few names.
-Chinese is Noto Serif, for each script with the characters of its own catalogues. The names on the cards of Record of the
-Three Kingdoms are brushed: Yuji Boku for the traditional script, which readers of English see too, Ma Shan Zheng for the
+Chinese is Noto Serif, for each script with the characters of its own catalogues. What a game declares as brushed
+(`words/brushed.py`) is in Yuji Boku for the traditional script, which readers of English see too, in Ma Shan Zheng for the
 simplified one. Which language loads what stands in assets/style/00-fonts.css. A changed face may not keep its name, so
 ours have others.
 """
@@ -14,12 +14,14 @@ import os
 import re
 from collections.abc import Callable, Collection, Iterable
 from copy import copy
+from importlib import import_module
 from io import BytesIO
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game.site.steps import BUILD, MODULES, RUNTIME, Fault, digest, step
+from game import games
+from game.site.steps import BUILD, MODULES, ROOT, RUNTIME, Fault, digest, step
 from game.site.words import LANGUAGES, parts, translated
 
 # Western Europe, and what the name of a maker of games in the lobby takes beyond it: no second file for three letters.
@@ -62,15 +64,15 @@ def shown(language: str) -> frozenset[int]:
 
 
 def brushed(language: str) -> frozenset[int]:
-    """The characters of the names on cards; those of the traditional script also where the language has another one."""
-    from game.kingdoms.rules.cards import CITIES, GENERALS, LORDS, SCHEMES, STRATEGISTS
-    from game.kingdoms.view.art import HANZI, LORD_HANZI, SEAL, STRATEGIST_HANZI
-
-    known = {message.id: str(message.string) for message in translated("kingdoms", language)}
-    names = [known[one.name] for one in (*CITIES, *GENERALS, *LORDS, *SCHEMES, *STRATEGISTS)]
-    if language == "zh_Hant":
-        names += [*HANZI, *LORD_HANZI, *STRATEGIST_HANZI, *SEAL]
-    return frozenset(map(ord, "".join(names)))
+    """The characters that games show brushed, as each declares them in `words/brushed.py`."""
+    texts: list[str] = []
+    for key in games:
+        if (ROOT / "game" / key / "words" / "brushed.py").is_file():
+            declared = import_module(f"game.{key}.words.brushed")
+            known = {message.id: str(message.string) for message in translated(key, language)}
+            texts += [known[name] for name in declared.NAMES]
+            texts += declared.TRADITIONAL if language == "zh_Hant" else ()
+    return frozenset(map(ord, "".join(texts)))
 
 
 FACES = {

@@ -13,7 +13,8 @@ process.on("uncaughtException", (error) => {
 
 const job = JSON.parse(readFileSync(process.argv[2], "utf8"));
 const { loadPyodide } = await import(pathToFileURL(join(job.pyodide, "pyodide.mjs")));
-const SITE = "/lib/python3.14/site-packages";
+const ZIP = `python${job.python.replace(".", "")}.zip/`;
+const SITE = `/lib/python${job.python}/site-packages`;
 // Set order is frozen into the snapshot; a fixed seed makes the same sources give the same one.
 const env = { PYTHONHASHSEED: "0" };
 const quiet = { stdout: () => {}, env };
@@ -65,7 +66,7 @@ for found in sorted(module.name for module in pkgutil.walk_packages(game.__path_
 `;
 const STDLIB = `
 import sys
-[m.__file__.split("python314.zip/")[1] for m in list(sys.modules.values()) if "python314.zip/" in (getattr(m, "__file__", None) or "")]
+[m.__file__.split("${ZIP}")[1] for m in list(sys.modules.values()) if "${ZIP}" in (getattr(m, "__file__", None) or "")]
 `;
 
 const first = await loadPyodide({ ...quiet });

@@ -12,15 +12,15 @@ from game.site.lean import ASM, WASM, engine
 from game.site.parts import LEVEL, packed
 from game.site.pyscript import pyscript_package
 from game.site.steps import BUILD, ROOT, RUNTIME, VERSION, digest, run, step
-from game.site.tools import node
+from game.site.tools import engine_python, node
 from game.site.wheel import write_wheel
 
 HERE = Path(__file__).parent
 GAME = HERE.parent
 # Not in the page: what makes the page, what solves a game, what trains bots, what researchers' tools need.
-NOT_CARRIED = (HERE, GAME / "war" / "solver", GAME / "bots" / "training", GAME / "research")
+NOT_CARRIED = (HERE, GAME / "war" / "solver", GAME / "arena" / "training", GAME / "research")
 # In the wheel, and not in the worker: what the page's own Python runs, what a shell runs.
-APART = ("game/page/", "game/__main__.py", "game/bots/ladder.py", "game/bots/spread.py")
+APART = ("game/page/", "game/__main__.py", "game/arena/")
 
 
 def freeze() -> dict[str, Any]:
@@ -66,6 +66,7 @@ def freeze() -> dict[str, Any]:
             shutil.copyfile(path, target)
         job = {
             "pyodide": str(home),
+            "python": engine_python(),
             "tree": str(tree),
             "out": str(out),
             "pyscript": list(map(str, pyscript_package())),
@@ -76,7 +77,7 @@ def freeze() -> dict[str, Any]:
             "alsoImport": also,
             "inSnapshot": in_snapshot,
             "apart": APART,
-            "later": data.stretches("later"),
+            "later": data.stretches((home / WASM).read_bytes()),
         }
         (BUILD / "job.json").write_text(json.dumps(job))
         run([node(), HERE / "freeze.mjs", BUILD / "job.json"], "The memory snapshot can't be made")

@@ -1,32 +1,28 @@
 """Pyodide's own JavaScript, `pyodide.asm.mjs`, cut to what this engine asks for and this page calls.
 
-Emscripten writes it as one function, and in it statement after statement: functions, tables, `var x=...`, names laid
-on `Module`. It is read that far and no further. A definition that no word of the rest names is left out; whatever is
-not plainly a definition stays. So nothing is cut by a list that could grow old, and where the text looks otherwise
-than expected there is a Fault.
+Emscripten writes it as one function, and in it statement after statement: functions, tables, `var x=...`, assignments to
+`Module`. Acorn parses it (statements.mjs). A definition that no word of the rest names is left out; all other statements
+stay. So there is no list that could grow old, and where the text looks otherwise than expected there is a Fault.
 """
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 
-from game.site.steps import Fault
+from game.site.steps import Fault, run
+from game.site.tools import node
 
-BEGIN = "async function _createPyodideModule(moduleArg={}){"
-END = "return moduleRtn}export default _createPyodideModule;"
+HERE = Path(__file__).parent
+
 EXPORTS = "function assignWasmExports(wasmExports){"
 IMPORTS = "var wasmImports={"
 WORD = re.compile(r"[\w$]+")
 # `x=Module["x"]=wasmExports["name"]`, in any of its shapes.
 EXPORTED = re.compile(r'(?:(?:[\w$]+|Module\["[\w$]+"\])=)+wasmExports\["([\w$]+)"\](?:\.value>>>0)?')
-DEFINED = (
-    re.compile(r"(?:async )?function\*? ?([\w$]+)\("),
-    # A table, an empty list, a function, another name for one: making it changes nothing.
-    re.compile(r"var ([\w$]+)=(?:\{|\[\]|\([\w$, ={}\[\].]*\)=>|[\w$]+=>|(?:async )?function\b|[\w$]+;$)"),
-    re.compile(r'Module\["([\w$]+)"\]=[\w$]+;$'),
-)
 SIGNATURE = re.compile(r'[\w$]+\.sig="\w*";$')  # only for functions that get a place in the engine's table
 
 
@@ -62,6 +58,7 @@ class Glue:
     before: str
     statements: list[str]
     after: str
+    defines: dict[str, str]  # the statements that do nothing but define a name, and that name
 
     def one(self, begin: str) -> str:
         """The one statement that begins so."""
@@ -71,11 +68,12 @@ class Glue:
         return found[0]
 
 
-def parsed(text: str) -> Glue:
-    if text.count(BEGIN) != 1 or text.count(END) != 1:
-        raise Fault("pyodide.asm.mjs does not begin or end as expected (glue.py)")
-    begin, end = text.index(BEGIN) + len(BEGIN), text.index(END)
-    return Glue(text[:begin], list(statements(text[begin:end])), text[end:])
+def parsed(script: Path) -> Glue:
+    """The script in the file *script* in parts."""
+    found = json.loads(run([node(), HERE / "statements.mjs", script], f"{script.name} can't be parsed"))
+    rows = found["statements"]
+    defines = {text: name for text, name in rows if name}
+    return Glue(found["before"], [text for text, _ in rows], found["after"], defines)
 
 
 def used_exports(glue: Glue, others: str, offered: Collection[str]) -> set[str]:
@@ -107,7 +105,7 @@ def cut(glue: Glue, others: str, exports: Collection[str], asked: Collection[str
         glue.one(IMPORTS): IMPORTS + ",".join(names[name] for name in names if name in asked) + "};",
     }
     statements = [instead.get(one, one) for one in glue.statements if one != variables and not SIGNATURE.fullmatch(one)]
-    statements = _live(statements, glue.before + glue.after + others)
+    statements = _live(statements, glue.defines, glue.before + glue.after + others)
     words = set(WORD.findall("".join(statements)))
     declared = [
         name for name in variables.removeprefix("var ").removesuffix(";").split(",") if name.split("=")[0] in words
@@ -142,14 +140,13 @@ def _declaration(glue: Glue, rows: dict[str, str]) -> str:
     return found
 
 
-def _live(statements: list[str], outside: str) -> list[str]:
+def _live(statements: list[str], defines: Mapping[str, str], outside: str) -> list[str]:
     """The statements without the definitions that nothing names, neither what stays nor *outside*."""
     defined: dict[str, list[int]] = {}
     todo, live = [outside], set()
     for n, one in enumerate(statements):
-        found = next((found for pattern in DEFINED if (found := pattern.match(one))), None)
-        if found and not (one.startswith("var ") and _commas(one)):
-            defined.setdefault(found[1], []).append(n)
+        if name := defines.get(one):
+            defined.setdefault(name, []).append(n)
         else:
             live.add(n)
             todo.append(one)
@@ -159,93 +156,3 @@ def _live(statements: list[str], outside: str) -> list[str]:
                 live.add(n)
                 todo.append(statements[n])
     return [one for n, one in enumerate(statements) if n in live]
-
-
-# -- reading ---------------------------------------------------------------------------------------------------------------
-
-OPENS, CLOSES = "([{", ")]}"
-BEFORE_REGEX = set("(,=:[!&|?{};+-*%~^<>")
-WORD_BEFORE_REGEX = re.compile(r"(?:^|[^\w$.])(?:return|typeof|case|in|of)\s*$")
-
-
-def statements(text: str) -> Iterator[str]:
-    """The statements of *text*, each with what ends it: a semicolon, or a function's brace."""
-    start = 0
-    for at, sign, depth in _signs(text):
-        if depth == 0 and (sign == ";" or (sign == "}" and re.match(r"(async )?function\b", text[start : start + 20]))):
-            yield text[start : at + 1]
-            start = at + 1
-    if text[start:].strip():
-        yield text[start:]
-
-
-def _commas(statement: str) -> bool:
-    """Whether there are several things in it, side by side."""
-    return any(sign == "," and depth == 0 for _, sign, depth in _signs(statement))
-
-
-def _signs(text: str) -> Iterator[tuple[int, str, int]]:
-    """Every sign that is code, where it stands and how deep in brackets (a closing one: outside it)."""
-    at, depth, last = 0, 0, ";"
-    templates: list[int] = []  # how deep the holes of templates are that are open
-    while at < len(text):
-        sign = text[at]
-        if sign in "\"'":
-            at, last = _quoted(text, at), sign
-            continue
-        if sign == "`" or (sign == "}" and templates and templates[-1] == depth):
-            if sign == "}":
-                depth -= 1
-                templates.pop()
-            at, hole = _template(text, at + 1)
-            last = "`"
-            if hole:
-                depth += 1
-                templates.append(depth)
-                last = "{"
-            continue
-        if text.startswith("//", at) or text.startswith("/*", at):
-            end = "\n" if text[at + 1] == "/" else "*/"
-            at = text.index(end, at) + len(end)
-            continue
-        if sign == "/" and (last in BEFORE_REGEX or WORD_BEFORE_REGEX.search(text[max(0, at - 12) : at])):
-            at, last = _regex(text, at + 1), "/r"
-            continue
-        depth += (sign in OPENS) - (sign in CLOSES)
-        if depth < 0:
-            raise Fault(f"pyodide.asm.mjs closes more brackets than it opens: {text[max(0, at - 60) : at + 1]}")
-        yield at, sign, depth
-        last = last if sign.isspace() else sign
-        at += 1
-    if depth or templates:
-        raise Fault("pyodide.asm.mjs opens more brackets than it closes")
-
-
-def _quoted(text: str, at: int) -> int:
-    quote, at = text[at], at + 1
-    while text[at] != quote:
-        at += 2 if text[at] == "\\" else 1
-    return at + 1
-
-
-def _template(text: str, at: int) -> tuple[int, bool]:
-    """Where a template goes over into code or ends, and whether it is a hole with code in it."""
-    while True:
-        if text[at] == "`":
-            return at + 1, False
-        if text.startswith("${", at):
-            return at + 2, True
-        at += 2 if text[at] == "\\" else 1
-
-
-def _regex(text: str, at: int) -> int:
-    inside = False  # of square brackets, where a slash is a slash
-    while inside or text[at] != "/":
-        if text[at] == "\\":
-            at += 1
-        inside = (inside or text[at] == "[") and text[at] != "]"
-        at += 1
-    at += 1
-    while text[at].isalpha():
-        at += 1
-    return at

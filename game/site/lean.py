@@ -33,7 +33,7 @@ FEATURES = (
 @functools.cache
 def engine() -> Path:
     """A folder like Pyodide's own package, with the treated engine in it."""
-    sources = [HERE / name for name in ("lean.py", "glue.py", "wasm.py", "data.py", data.COLD.name)]
+    sources = [HERE / name for name in ("lean.py", "glue.py", "statements.mjs", "wasm.py")]
     key = digest(ROOT / "package-lock.json", RUNTIME / "interpreter.js", *sources)
 
     def work() -> None:
@@ -42,40 +42,40 @@ def engine() -> Path:
         for name in BESIDE:
             shutil.copyfile(SOURCE / name, HOME / name)
         callers = "".join(path.read_text("utf-8") for path in (SOURCE / "pyodide.mjs", RUNTIME / "interpreter.js"))
-        script = strip_map((SOURCE / ASM).read_bytes()).decode()
-        lean, text = treated((SOURCE / WASM).read_bytes(), script, callers)
-        (HOME / ASM).write_text(text, "utf-8")
+        lean, script = treated((SOURCE / WASM).read_bytes(), SOURCE / ASM, callers)
+        (HOME / ASM).write_bytes(strip_map(script.encode()))
         (HOME / WASM).write_bytes(lean)
 
     step("lean engine", key, HOME / WASM, work)
     return HOME
 
 
-def treated(engine: bytes, script: str, callers: str) -> tuple[bytes, str]:
+def treated(engine: bytes, script: Path, callers: str) -> tuple[bytes, str]:
     """The *engine* and its glue *script*, both without what neither the other one nor *callers* use."""
     parts = glue.parsed(script)
     offered = {one.name for one in wasm.exports(engine)}
     used = glue.used_exports(parts, callers, offered)
-    lean = data.trimmed(without_dead_code(wasm.with_exports(wasm.capped(engine), used)), engine)
+    # Without the functions and globals that no export and no table reaches.
+    lean = binaryen("wasm-opt", wasm.with_exports(wasm.capped(engine), used), "--remove-unused-module-elements")
     asked = wasm.imports(lean)
     if linked := [f"{one.module} {one.name}" for one in asked if one.module.startswith("GOT")]:
         raise Fault(f"The engine has places for functions and data of other modules: {', '.join(linked)}")
     return lean, glue.cut(parts, callers, used, {one.name for one in asked})
 
 
-def without_dead_code(engine: bytes) -> bytes:
-    """The engine without the functions and globals that no export and no table reaches."""
-    before, after = BUILD / "engine-before.wasm", BUILD / "engine-after.wasm"
-    before.write_bytes(engine)
+def binaryen(tool: str, given: bytes, *flags: str) -> bytes:
+    """What one of binaryen's tools makes of a file."""
+    before, after = BUILD / "binaryen-before", BUILD / "binaryen-after"
+    before.write_bytes(given)
     features = [f"--enable-{name}" for name in FEATURES]
-    tool = MODULES / "binaryen" / "bin" / "wasm-opt"
     run(
-        [node(), tool, before, "-o", after, *features, "--remove-unused-module-elements"], "binaryen refused the engine"
+        [node(), MODULES / "binaryen" / "bin" / tool, before, "-o", after, *features, *flags],
+        f"{tool} refused the engine",
     )
-    lean = after.read_bytes()
+    made = after.read_bytes()
     before.unlink()
     after.unlink()
-    return lean
+    return made
 
 
 def halves(hot: Collection[int] | None = None) -> tuple[Path, Path]:
@@ -84,7 +84,7 @@ def halves(hot: Collection[int] | None = None) -> tuple[Path, Path]:
 
     def work() -> None:
         whole = source.read_bytes()
-        made = split.parted(whole, counted(whole) if hot is None else hot, data.stretches("later"))
+        made = split.parted(whole, counted(whole) if hot is None else hot, data.stretches(whole))
         for path, half in zip((first, rest), made, strict=True):
             path.write_bytes(half)
 
@@ -113,9 +113,10 @@ def count(engine: bytes, hot: Collection[int]) -> None:
 
 
 def count_all() -> None:
-    """Have HOT name all functions of the engine."""
+    """Have HOT name all functions of the engine, and COLD no data."""
     whole = (engine() / WASM).read_bytes()
     count(whole, range(split.functions(whole)))
+    data.note(whole, [])
 
 
 def packed_engine(source: Path) -> bytes:

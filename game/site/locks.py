@@ -16,10 +16,7 @@ from pathlib import Path
 from game.site.steps import ROOT, run, say
 
 LOCKS = Path(__file__).parent / "locks"
-APART = {
-    "engine": "3.14",
-    "node": "3.11",
-}  # not in .venv with the others, and the Python each is for
+APART = ("engine", "node")  # not in .venv with the others: for the Python that Pyodide is, for the oldest
 TOGETHER = "3.11"  # the oldest Python that the others are for
 
 
@@ -56,8 +53,8 @@ def pip(python: Path, verb: str, *wanted: str, flags: Sequence[str | Path] = (),
     run([*command, *(part for group in wanted for part in ("-r", locked(group)))], failure)
 
 
-def lock(python: Path) -> None:
-    """Write all locks anew from pyproject.toml. What shares .venv has one version in all of them."""
+def lock(python: Path, engine: str) -> None:
+    """Write all locks from pyproject.toml. *engine* is Pyodide's Python. What shares .venv has one version."""
 
     def compile_(wanted: list[str], version: str, into: Path, *flags: str | Path) -> None:
         names: list[str | Path] = [part for group in wanted for part in ("--group", group)]
@@ -85,7 +82,7 @@ def lock(python: Path) -> None:
         compile_(shared, TOGETHER, all_of_them)
         for group in shared:
             compile_([group], TOGETHER, locked(group), "--constraint", all_of_them)
-    for group, version in APART.items():
+    for group, version in zip(APART, (engine, TOGETHER), strict=True):
         compile_([group], version, locked(group))
     for group in groups():
         say(f"  {group:<24} {len(digests(locked(group).read_text('utf-8')))} packages")

@@ -1,6 +1,7 @@
-"""A new game: the sample, a small complete game, copied under another key. You change it from there.
+"""A new game: a sample, a small complete game, copied under another key. You change it from there.
 
-The sample lies in `sample/` as it would lie in the project. Its key is `coin`; classes begin with `Coin`.
+The samples lie in `sample/`, each in a folder with its key as it would lie in the project: `coin`, whose classes begin with
+`Coin`, and `pearl`, a game with secrets.
 """
 
 from __future__ import annotations
@@ -11,12 +12,12 @@ from pathlib import Path
 
 from game.site.steps import ROOT, Fault, run, say
 
-SAMPLE = Path(__file__).parent / "sample"
-KEY = "coin"
+SAMPLES = Path(__file__).parent / "sample"
+OPEN, HIDDEN = "coin", "pearl"
 
 
-def new_game(key: str, target: Path = ROOT) -> list[Path]:
-    """Write the sample game as *key* into the project at *target*; gives the files.
+def new_game(key: str, hidden: bool = False, target: Path = ROOT) -> list[Path]:
+    """Write a sample game, one with *hidden* cards or without, as *key* into the project at *target*; gives the files.
 
     Raises Fault for a key that is no short lower-case word, or one that is taken.
     """
@@ -24,13 +25,14 @@ def new_game(key: str, target: Path = ROOT) -> list[Path]:
         raise Fault(f"{key!r} can't be a game's key: use 2 to 20 letters from a to z.")
     if (ROOT / "game" / key).exists() or (target / "game" / key).exists():
         raise Fault(f"game/{key} is there already.")
-    written = []
-    for source in sorted(path for path in SAMPLE.rglob("*") if path.is_file() and "__pycache__" not in path.parts):
-        path = target / str(source.relative_to(SAMPLE)).replace(KEY, key)
+    written, old = [], HIDDEN if hidden else OPEN
+    sample = SAMPLES / old
+    for source in sorted(path for path in sample.rglob("*") if path.is_file() and "__pycache__" not in path.parts):
+        path = target / str(source.relative_to(sample)).replace(old, key)
         path.parent.mkdir(parents=True, exist_ok=True)
         text = source.read_text("utf-8")
         made = {".py": _renamed, ".css": _restyled, ".record": _retold}.get(source.suffix)
-        path.write_text(made(text, key) if made else text, "utf-8")
+        path.write_text(made(text, old, key) if made else text, "utf-8")
         written.append(path)
         say(f"  {path.relative_to(target)}")
     tidy([path for path in written if path.suffix == ".py"])
@@ -45,18 +47,18 @@ def tidy(paths: list[Path]) -> None:
     run([*ruff, "format", *settings], "The files can't be laid out")
 
 
-def _renamed(text: str, key: str) -> str:
-    """The sample's code under another key; what it calls its coin in words stays."""
-    text = re.sub(rf"\b{KEY.capitalize()}(?=[A-Z])", key.capitalize(), text)
-    text = re.sub(rf"\b(game\.|invariants_){KEY}\b", rf"\g<1>{key}", text)
-    return re.sub(rf'"{KEY}( |")', rf'"{key}\g<1>', text)
+def _renamed(text: str, old: str, key: str) -> str:
+    """The sample's code under another key; what it calls itself in words stays."""
+    text = re.sub(rf"\b{old.capitalize()}(?=[A-Z])", key.capitalize(), text)
+    text = re.sub(rf"\b(game\.|invariants_|unit\.){old}\b", rf"\g<1>{key}", text)
+    return re.sub(rf'"{old}( |")', rf'"{key}\g<1>', text)
 
 
-def _restyled(text: str, key: str) -> str:
+def _restyled(text: str, old: str, key: str) -> str:
     """The sample's style sheet for another key."""
-    return re.sub(rf"\.{KEY}\b", f".{key}", text)
+    return re.sub(rf"\.{old}\b", f".{key}", text)
 
 
-def _retold(text: str, key: str) -> str:
+def _retold(text: str, old: str, key: str) -> str:
     """A record of the sample's as one of another key."""
-    return text.replace(f'[Game "{KEY}"]', f'[Game "{key}"]')
+    return text.replace(f'[Game "{old}"]', f'[Game "{key}"]')

@@ -9,7 +9,7 @@ import string
 import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import NamedTuple, TypedDict
 
 from game.site.engines import LATER, interpreter, micropython
 from game.site.fonts import OF_LANGUAGE, ON_SIGHT, SOON, fonts, placed
@@ -23,14 +23,14 @@ from game.site.tools import esbuild
 
 def lobbies(build: str) -> dict[str, str]:
     """The lobby in each language, as the app itself renders it."""
-    from game.app import prerender  # not before the catalogues are there
+    from game.app.show import prerender  # not before the catalogues are there
 
     return prerender.pages(build)
 
 
 def guides() -> dict[str, str]:
     """The rules of all games in each language, as the app itself renders them."""
-    from game.app import prerender  # not before the catalogues are there
+    from game.app.show import prerender  # not before the catalogues are there
 
     return prerender.guides()
 
@@ -67,87 +67,137 @@ def build_name(parts: Sequence[Path]) -> str:
     return f"{VERSION} · {digest(*parts)[:8]}"
 
 
+class Scripts(NamedTuple):
+    """The page's scripts: their names in the site."""
+
+    micropython: str
+    interpreter: str
+    glue: str
+    page: str
+    worker: str
+    pyscript: str
+
+
+class Manifest(TypedDict):
+    """What boot.js knows of the site's parts: their names; languages are as in HTML, like `zh-Hant`."""
+
+    lobbies: dict[str, str]  # by language; English is in index.html
+    guides: dict[str, str]  # by language
+    fonts: dict[str, str]  # the Chinese face, by language
+    faces: list[str]  # all Chinese faces
+    style: str
+    pyscript: str
+    modules: list[str]
+    fetched: list[str]  # in the order in which a start needs them
+    scripts: list[str]
+    sums: dict[str, str]  # a part's integrity, by its name
+
+
 def write_site(folder: Path, base: str) -> None:
     """The whole site into *folder*; *base* is where its 404 page leads."""
     site = Site(folder)
-    config = tomllib.loads((ROOT / "pyscript.toml").read_text("utf-8"))
-    sound = site.part("sound.js", esbuild(RUNTIME / "sound.js", "--format=esm"))
-    lazy = json.dumps({"name": sound, "sum": integrity(folder / sound)})
-    names = {
-        "micropython.mjs": micropython(site),
-        "interpreter.mjs": interpreter(site, freeze()),
-        "glue.js": site.part("glue.js", esbuild(RUNTIME / "glue.js", "--format=esm", f"--define:SOUND={lazy}")),
-    }
-    page = site.part("page.py", (RUNTIME / "page.py").read_bytes())
-    worker = site.part("worker.py", (RUNTIME / "worker.py").read_bytes())
-    pyscript = site.part("pyscript.js", pyscript_core())
+    scripts = write_scripts(site)
     build = build_name(sorted((folder / "parts").rglob("*"))) if folder.is_relative_to(ROOT) else VERSION
-    pages = lobbies(build)
+    pages, faces = lobbies(build), {name: site.part(path.name, path.read_bytes()) for name, path in fonts().items()}
     first, style = styles()
-    faces = {name: site.part(path.name, path.read_bytes()) for name, path in fonts().items()}
+    started = manifest(site, scripts, pages, faces, style)
+    boot = site.part(
+        "boot.js",
+        esbuild(RUNTIME / "boot.js", f"--define:PARTS={json.dumps(started)}", "--format=iife", "--target=es2018"),
+    )
+    site.put("index.html", index(site, scripts, boot, placed(first, faces), faces, pages["en"], build).encode())
+    write_extras(site, base)
+    site.put("sw.js", service_worker(folder, faces))
+
+
+def write_scripts(site: Site) -> Scripts:
+    sound = site.part("sound.js", esbuild(RUNTIME / "sound.js", "--format=esm"))
+    lazy = json.dumps({"name": sound, "sum": integrity(site.folder / sound)})
+    return Scripts(
+        micropython(site),
+        interpreter(site, freeze()),
+        site.part("glue.js", esbuild(RUNTIME / "glue.js", "--format=esm", f"--define:SOUND={lazy}")),
+        site.part("page.py", (RUNTIME / "page.py").read_bytes()),
+        site.part("worker.py", (RUNTIME / "worker.py").read_bytes()),
+        site.part("pyscript.js", pyscript_core()),
+    )
+
+
+def manifest(
+    site: Site, scripts: Scripts, pages: Mapping[str, str], faces: Mapping[str, str], style: bytes
+) -> Manifest:
+    """The manifest, with the parts that it alone names: lobbies, guides and the later style sheet."""
+
+    def tag(language: str) -> str:
+        return language.replace("_", "-")
 
     def parts(*kinds: str) -> list[str]:
-        return [f"parts/{path.name}" for kind in kinds for path in sorted((folder / "parts").glob(f"{kind}-*"))]
+        return [f"parts/{path.name}" for kind in kinds for path in sorted((site.folder / "parts").glob(f"{kind}-*"))]
 
-    start: dict[str, Any] = {
+    made: Manifest = {
         "lobbies": {
-            language.replace("_", "-"): site.part(f"lobby-{language}.html", text.encode())
+            tag(language): site.part(f"lobby-{language}.html", text.encode())
             for language, text in pages.items()
             if language != "en"
         },
         "guides": {
-            language.replace("_", "-"): site.part(f"guides-{language}.html.gz", gzipped(text.encode()))
+            tag(language): site.part(f"guides-{language}.html.gz", gzipped(text.encode()))
             for language, text in guides().items()
         },
-        "fonts": {language.replace("_", "-"): faces[name] for language, name in OF_LANGUAGE.items()},
+        "fonts": {tag(language): faces[name] for language, name in OF_LANGUAGE.items()},
         "faces": [faces[name] for name in ON_SIGHT],
         "style": site.part("style.css.gz", gzipped(style)),
-        "pyscript": pyscript,
-        "modules": [pyscript, names["micropython.mjs"], names["glue.js"]],
+        "pyscript": scripts.pyscript,
+        "modules": [scripts.pyscript, scripts.micropython, scripts.glue],
         "fetched": [
-            *(*parts("mpy"), page, names["interpreter.mjs"], worker),
+            *(*parts("mpy"), scripts.page, scripts.interpreter, scripts.worker),
             *parts("decoder", "asm", "engine", "snapshot"),
         ],
+        "scripts": [scripts.micropython, scripts.interpreter, scripts.glue, scripts.page, scripts.worker],
+        "sums": {},
     }
-    start["scripts"] = [*names.values(), page, worker]
-    checked = {
-        start["style"],
-        *start["modules"],
-        *start["scripts"],
-        *start["lobbies"].values(),
-        *start["guides"].values(),
+    checked = {made["style"], *scripts, *made["lobbies"].values(), *made["guides"].values()}
+    made["sums"] = {name: integrity(site.folder / name) for name in sorted(checked)}
+    return made
+
+
+def index(
+    site: Site, scripts: Scripts, boot: str, style: bytes, faces: Mapping[str, str], lobby: str, build: str
+) -> str:
+    """The text of index.html, with the English *lobby*."""
+    config = tomllib.loads((ROOT / "pyscript.toml").read_text("utf-8"))
+    names = {
+        "micropython.mjs": scripts.micropython,
+        "interpreter.mjs": scripts.interpreter,
+        "glue.js": scripts.glue,
     }
-    start["sums"] = {name: integrity(folder / name) for name in sorted(checked)}
-    boot = site.part(
-        "boot.js",
-        esbuild(RUNTIME / "boot.js", f"--define:PARTS={json.dumps(start)}", "--format=iife", "--target=es2018"),
-    )
-    first_style = site.part("first.css", placed(first, faces))
-    text = string.Template((ROOT / "index.html").read_text("utf-8")).substitute(
+    first = site.part("first.css", style)
+    return string.Template((ROOT / "index.html").read_text("utf-8")).substitute(
         csp=CSP,
         boot=boot,
-        boot_sum=integrity(folder / boot),
-        style=first_style,
-        style_sum=integrity(folder / first_style),
+        boot_sum=integrity(site.folder / boot),
+        style=first,
+        style_sum=integrity(site.folder / first),
         **{name: faces[name] for name in SOON},
         build=build,
-        lobby=pages["en"],
-        page=page,
-        worker=worker,
+        lobby=lobby,
+        page=scripts.page,
+        worker=scripts.worker,
         page_config=configuration(config["page"], names),
         app_config=configuration(config["app"], names),
     )
-    site.put("index.html", text.encode())
+
+
+def write_extras(site: Site, base: str) -> None:
+    """The files that keep their names: icons, the manifest of the installed app, the 404 page, licences."""
     site.put(".nojekyll", b"")
     for extra in ("icons", "screenshots"):
-        shutil.copytree(ROOT / "assets" / extra, folder / extra)
+        shutil.copytree(ROOT / "assets" / extra, site.folder / extra)
     site.put("manifest.webmanifest", (ROOT / "assets" / "manifest.webmanifest").read_bytes())
-    site.put(
-        "404.html", string.Template((ROOT / "assets" / "404.html").read_text("utf-8")).substitute(base=base).encode()
-    )
+    not_found = string.Template((ROOT / "assets" / "404.html").read_text("utf-8")).substitute(base=base)
+    site.put("404.html", not_found.encode())
     site.put("licences.txt", licences().encode())
     site.put("robots.txt", b"User-agent: *\nAllow: /\n")
-    site.put("sw.js", service_worker(folder, faces))
 
 
 def service_worker(folder: Path, faces: Mapping[str, str]) -> bytes:

@@ -1,6 +1,7 @@
 """Run inside Pyodide by freeze.mjs, after slim.py: the standard library with no more than what was imported, as bytecode."""
 
 import io
+import sys
 import zipfile
 
 # Needed before anything of ours is imported, or by a module that is imported only when it is called. Of the encodings, what
@@ -25,7 +26,7 @@ NEVER = (
     *("asyncio/windows_", "asyncio/proactor_events"),
     *("asyncio/__main__", "asyncio/tools", "json/tool", "json/__main__", "pyodide/console"),
 )
-PLACE = "/lib/python314.zip"
+PLACE = f"/lib/python{sys.version_info[0]}{sys.version_info[1]}.zip"
 
 
 def stripped(names: set[str]) -> bytes:

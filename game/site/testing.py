@@ -6,20 +6,21 @@ import json
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 from xml.etree import ElementTree
 
-from game.site.beside import Beside
 from game.site.lean import engine
 from game.site.locks import locked, pip
 from game.site.steps import BUILD, ROOT, digest, say, step
-from game.site.tools import node, venv_python
+from game.site.tools import engine_python, node, venv_python
 
 # Several at once; of browsers one more than there are cores, for a page that animates or waits for a bot leaves a core idle.
 # More starve each other.
@@ -28,15 +29,20 @@ PARALLEL, BROWSERS = min(4, CORES), min(4, CORES + 1)
 FEW = 5  # where more fail at once, it is no accident
 UNIT_TESTS = ("tests/unit", "tests/fuzz", "tests/page", "game")
 ENGINE_TESTS = ("tests/conformance", "tests/golden")  # also in Pyodide, under another hash seed
-WHOLE_ENGINE = (*ENGINE_TESTS, "tests/property")
+QUICK = (*UNIT_TESTS, *ENGINE_TESTS)
+PROPERTIES = ("tests/property",)
 NODE = ("tests/node",)  # what was built, without a browser
+# A program beside the browsers gets what they leave idle. Linux shares its cores out among sessions first, and each browser
+# has one: so it gets a session of its own, and that a low place as well.
+LOW = ("sh", "-c", '{ echo 10 >/proc/self/autogroup; } 2>/dev/null; exec nice -n 10 "$@"', "sh")
 
 
 class Tally:
-    """What passed, failed and was skipped, over all runs; or over those *beside* others, which are told of when they end."""
+    """What passed, failed and was skipped, over all runs or those *beside* others, which show their output at the end."""
 
-    def __init__(self, beside: Beside | None = None) -> None:
+    def __init__(self, beside: bool = False) -> None:
         self.beside = beside
+        self.program: subprocess.Popen[str] | None = None  # the one that runs beside others
         self.passed = self.failed = self.skipped = 0
         self.faults: list[str] = []
         self.unsteady: list[str] = []
@@ -77,6 +83,11 @@ class Tally:
         self.unsteady += other.unsteady
         self.left_out += other.left_out
 
+    def stop(self) -> None:
+        """Stop the program beside others: in its own session it does not receive Ctrl-C."""
+        with suppress(AttributeError, OSError):
+            os.killpg(self.program.pid, signal.SIGTERM)  # type: ignore[union-attr]
+
 
 def reported(junit: Path) -> list[ElementTree.Element]:
     """The cases of a pytest run."""
@@ -96,10 +107,18 @@ def run_silently(
     tally: Tally, command: Sequence[str | Path], env: Mapping[str, str] | None = None
 ) -> subprocess.CompletedProcess[str]:
     """Run *command*, and keep what it shows."""
-    if tally.beside:
-        return tally.beside.run(command, env)
-    command = [str(part) for part in command]
-    return subprocess.run(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    words = [*(LOW if tally.beside and os.name == "posix" else ()), *(str(part) for part in command)]
+    tally.program = subprocess.Popen(
+        words,
+        cwd=ROOT,
+        env=env,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        start_new_session=tally.beside,
+    )
+    shown, _ = tally.program.communicate()
+    return subprocess.CompletedProcess(words, tally.program.returncode, shown)
 
 
 def check(tally: Tally, title: str, command: Sequence[str | Path]) -> None:
@@ -178,10 +197,16 @@ def pytest_in_pyodide(tally: Tally) -> None:
 
     def work() -> None:
         shutil.rmtree(site, ignore_errors=True)
-        flags = ("--only-binary=:all:", "--python-version=3.14", "--implementation=py", "--abi=none", "--platform=any")
+        flags = (
+            "--only-binary=:all:",
+            f"--python-version={engine_python()}",
+            "--implementation=py",
+            "--abi=none",
+            "--platform=any",
+        )
         pip(venv_python(), "install", "engine", flags=("--target", site, *flags), failure="Wheels can't be fetched")
 
-    step("pytest for pyodide", digest(locked("engine")), site, work)
+    step("pytest for pyodide", digest(locked("engine"), engine_python()), site, work)
     junit = BUILD / "reports" / "pyodide.xml"
     junit.parent.mkdir(parents=True, exist_ok=True)
     junit.unlink(missing_ok=True)
@@ -231,10 +256,10 @@ RUNS: dict[str, Run] = {
     "mypy": Run(lambda tally: check(tally, "mypy", [PYTHON, "-m", "mypy"]), beside=True),
     "pyodide": Run(pytest_in_pyodide, SITE, beside=True),
     # As one run they are collected once, and no core waits between them; while one works, parts are asked for by name.
-    "python": Run(lambda tally: pytest(tally, "python", [*UNIT_TESTS, *WHOLE_ENGINE]), WORDS, beside=True),
-    "unit": Run(lambda tally: pytest(tally, "unit", UNIT_TESTS, more=("-m", "not long")), WORDS, apart=True),
-    "long": Run(lambda tally: pytest(tally, "unit, long", UNIT_TESTS, more=("-m", "long")), WORDS, apart=True),
-    "engine": Run(lambda tally: pytest(tally, "engine", WHOLE_ENGINE), WORDS, apart=True),
+    "python": Run(lambda tally: pytest(tally, "python", [*QUICK, *PROPERTIES]), WORDS, beside=True),
+    "quick": Run(lambda tally: pytest(tally, "quick", QUICK, more=("-m", "not long")), WORDS, apart=True),
+    "long": Run(lambda tally: pytest(tally, "long", QUICK, more=("-m", "long")), WORDS, apart=True),
+    "property": Run(lambda tally: pytest(tally, "property", PROPERTIES), WORDS, apart=True),
     "coverage": Run(measured, WORDS, apart=True),
     "built": Run(lambda tally: pytest_in_browsers(tally, "browser and node", NODE), SITE),
     "node": Run(lambda tally: pytest(tally, "node", NODE, timed=True), SITE, apart=True),
@@ -242,19 +267,30 @@ RUNS: dict[str, Run] = {
 }
 
 
-def chosen(only: str) -> list[Run]:
-    """The run called *only*; else all but those apart."""
+SHARED = "test_words or test_style or test_motion or test_rulings"  # tests of what all games have in one place
+
+
+def of_game(key: str) -> Run:
+    """All quick tests that concern the game *key*."""
+    more = ("-k", f"{key} or {SHARED}", "-m", "not long")
+    return Run(lambda tally: pytest(tally, key, [*QUICK, *PROPERTIES], more=more), WORDS)
+
+
+def chosen(only: str, game: str = "") -> list[Run]:
+    """The run called *only*, or that of a *game*; else all but those apart."""
+    if game:
+        return [of_game(game)]
     return [run for name, run in RUNS.items() if (only == name if only else not run.apart)]
 
 
-def test(only: str, build: Callable[[set[str]], None]) -> int:
-    """All of `RUNS`, or *only* the one of that name, once *build* has made what they need; one summary at the end.
+def test(only: str, build: Callable[[set[str]], None], game: str = "") -> int:
+    """All of `RUNS`, *only* the one of that name, or what concerns one *game*, once *build* has made what they need; one
+    summary at the end.
 
     Gives the exit code."""
     started = time.monotonic()
-    runs = chosen(only)
-    beside = Beside()
-    tally, other = Tally(), Tally(beside if len(runs) > 1 else None)
+    runs = chosen(only, game)
+    tally, other = Tally(), Tally(beside=len(runs) > 1)
     with ThreadPoolExecutor(1) as queue:
         try:
             going = [queue.submit(run.work, other) for run in runs if run.beside and not run.needs]
@@ -263,12 +299,11 @@ def test(only: str, build: Callable[[set[str]], None]) -> int:
             for run in runs:
                 if not run.beside:
                     run.work(tally)
-            beside.come_forward()
             for one in going:
                 one.result()
         except BaseException:
             queue.shutdown(wait=False, cancel_futures=True)
-            beside.end()
+            other.stop()
             raise
     tally.add(other)
     for fault in tally.faults:

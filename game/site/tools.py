@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import json
 import os
 import re
 import shutil
@@ -65,10 +66,16 @@ def node() -> str:
     return str(own)
 
 
+def engine_python() -> str:
+    """The Python that Pyodide is, like `3.14`."""
+    info = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text("utf-8"))["info"]
+    return ".".join(info["python"].split(".")[:2])
+
+
 def npm_packages(lean: bool) -> None:
     """What package.json names; *lean* leaves out what only tests and benchmarks need."""
     key = digest(ROOT / "package-lock.json")
-    stamp = MODULES / ".four-ages"
+    stamp = MODULES / "four-ages.txt"
     have = stamp.read_text() if stamp.is_file() else ""
     if have in (key + " full", key + " lean" * lean):
         say(f"  {'npm packages':<24} unchanged")
@@ -76,15 +83,20 @@ def npm_packages(lean: bool) -> None:
     if MODULES.is_symlink():
         raise Fault(f"{MODULES.name} is a link: npm would empty what it leads to; remove it, and it is made anew here.")
     started = time.monotonic()
-    npm = Path(node()).with_name("npm")
-    flags = ["--omit=dev"] if lean else []
-    run(
-        [npm, "ci", "--ignore-scripts", "--no-progress", *flags],
-        "npm packages can't be installed",
-        env={**os.environ, "PATH": f"{Path(node()).parent}{os.pathsep}{os.environ['PATH']}"},
-    )
+    npm("npm packages can't be installed", "ci", "--no-progress", *(["--omit=dev"] if lean else []))
     stamp.write_text(key + (" lean" if lean else " full"))
     say(f"  {'npm packages':<24} {time.monotonic() - started:.1f} s")
+
+
+def take_npm_package(name: str, version: str) -> None:
+    """Put another version of a package into package.json and its lock."""
+    npm(f"npm has no {name} {version}", "install", "--package-lock-only", "--save-exact", f"{name}@{version}")
+
+
+def npm(failure: str, *arguments: str) -> None:
+    """Run npm; no package's own scripts are run."""
+    path = f"{Path(node()).parent}{os.pathsep}{os.environ['PATH']}"
+    run([Path(node()).with_name("npm"), *arguments, "--ignore-scripts"], failure, env={**os.environ, "PATH": path})
 
 
 def esbuild(source: Path, *flags: str) -> bytes:

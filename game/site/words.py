@@ -118,3 +118,7 @@ def compile_catalogues() -> None:
 
     sources = [home(part, language) for part in parts() for language in LANGUAGES]
     step("translations", digest(*sources, Path(__file__)), folder, work)
+
+
+if __name__ == "__main__":
+    compile_catalogues()

@@ -2,98 +2,50 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import TYPE_CHECKING
-
-from game.core.game import Game, Option
+from game.core.game import Game
 from game.core.i18n import N_
+from game.core.options import Option
+from game.core.state import State
 
-if TYPE_CHECKING:
-    from game.core.parts import Parts
-    from game.thieves.rules.hidden import ThievesObservation
+
+def state() -> type[State]:
+    """The class of its states, imported when it is first asked for: the lobby needs no rules."""
     from game.thieves.rules.rules import ThievesState
 
-
-@cache
-def parts() -> Parts[ThievesState, ThievesObservation]:
-    """All that the game offers. Imported when first asked for: the lobby needs none of it."""
-    from game.core.parts import Parts, no_answer, no_odds, nothing
-    from game.thieves.bot.analysis import ThievesAnalyst
-    from game.thieves.bot.characters import CHARACTERS
-    from game.thieves.bot.levels import BOTS, styled
-    from game.thieves.rules.rules import initial_state
-    from game.thieves.view.advice import reason
-    from game.thieves.view.art import symbols
-    from game.thieves.view.cover import cover
-    from game.thieves.view.dice import DICE
-    from game.thieves.view.labels import label
-    from game.thieves.view.moments import MOMENTS
-    from game.thieves.view.score import ending, summary
-    from game.thieves.view.table import KEYS, SOUNDS, table
-    from game.thieves.view.telling import felt, tell
-    from game.thieves.words.guide import guide
-    from game.thieves.words.lesson import LESSON
-
-    return Parts(
-        initial_state=initial_state,
-        odds=no_odds,
-        prepare=nothing,
-        chances=None,
-        bots=BOTS,
-        characters=CHARACTERS,
-        styled=styled,
-        table=table,
-        tell=tell,
-        felt=felt,
-        label=label,
-        reason=reason,
-        why=no_answer,
-        summary=summary,
-        standing_art=symbols,
-        ending=ending,
-        moments=MOMENTS,
-        sounds=SOUNDS,
-        keys=KEYS,
-        analyst=ThievesAnalyst,
-        luck=None,
-        dice=DICE,
-        guide=guide,
-        lesson=LESSON,
-        cover=cover,
-    )
+    return ThievesState
 
 
 GAME = Game(
     key="thieves",
     title=N_("Age of Thieves"),
-    blurb=N_("Sneak past the guards, lift the Emperor's Jewel, and be out of the city before the others are."),
+    blurb=N_("Sneak past the guards, steal the Emperor’s Jewel and get out of the city before anyone else."),
     designer="Sławomir Stępień",
     document="Age of Thieves, Galakta 2016",
     players=range(2, 5),
     minutes=60,
     shelf=3,
     hidden=True,
-    parts=parts,
+    state=state,
     losable=True,
-    rules=2,
+    rules=3,
     options=(
         Option(
             key="special",
             title=N_("Special cards"),
-            description=N_("Every thief has a special card. It may be left out in a first game."),
+            description=N_("Each thief has a special card. Leave these out for your first match."),
             default=True,
         ),
         Option(
             key="marshal",
-            title=N_("The first thief orders the guards"),
-            description=N_("The first thief chooses which guard acts next. Otherwise the one nearest to a thief does."),
+            title=N_("First thief commands the guards"),
+            description=N_("The first thief picks which guard acts next. If off, guards nearest a thief act first."),
         ),
         Option(
             key="homebound",
-            title=N_("The jewel stays in its district"),
+            title=N_("Jewel stays in its district"),
             description=N_(
-                "If its holder is arrested in the city, the Emperor's Jewel goes to the imperial guardroom of that district "
-                "instead of the open one."
+                "If the holder is arrested in the city, the Emperor’s Jewel goes to that district’s imperial "
+                "guardroom, not the open district’s."
             ),
         ),
     ),

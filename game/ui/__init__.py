@@ -1,1 +1,1 @@
-"""What every table is made of: HTML from Python, and the parts that all games share on the screen."""
+"""The building blocks of every table: HTML from Python, and the parts of the screen that all games share."""

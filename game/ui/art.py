@@ -1,4 +1,4 @@
-"""Drawings on the screen. A drawing says nothing to a screen reader; words beside it do."""
+"""Drawings on the screen. Screen readers skip a drawing and read the words beside it."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from game.ui.html import Child, Html, h
 
 
 def drawing(kinds: str, box: str, *inside: Child) -> Html:
-    """A drawing in a *box* of its own, `left top width height` as SVG has them."""
+    """A drawing in its own *box*: `left top width height`, as in SVG."""
     return h("svg", *inside, class_=kinds, viewBox=box, aria_hidden="true")
 
 
 def used(game: str, name: str) -> Html:
-    """One of the game's `symbols`."""
+    """A drawing that refers to a symbol of the game's `symbols`."""
     return Html(f'<use href="#{game}-{name}"/>')
 
 
 def symbols(game: str, drawings: Iterable[tuple[str, str, str]]) -> Html:
-    """Drawings that stand on a page once, unseen, for others to refer to: the name, the box and the shapes of each."""
+    """Hidden drawings that stand on a page once, for others to refer to: the name, the box and the shapes of each."""
     parts = [h("symbol", Html(shapes), id=f"{game}-{name}", viewBox=box) for name, box, shapes in drawings]
     return h("svg", parts, class_="symbols", aria_hidden="true", data_keep=f"{game}-symbols")

@@ -1,4 +1,4 @@
-"""The picture of a game in the lobby, drawn by us in flat shapes. Colours are the picture's own in every theme."""
+"""The picture of a game in the lobby, our own drawing in flat shapes. Its colours are the same in every theme."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.ui.html import Html, h
 
 
 def picture(key: str, shapes: Sequence[str]) -> Html:
-    """The cover of the game *key*: shapes in a box of 320 x 180, the farthest first."""
+    """The cover of the game *key*: shapes in a box of 320 x 180, from back to front."""
     drawing = h(
         "svg",
         Html("".join(shapes)),

@@ -1,4 +1,4 @@
-"""Dialogs: what opens over the screen and is closed by its own cross."""
+"""Dialogs: panels that open over the screen and that their own cross closes."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.ui.icon import icon_button
 
 
 def dialog(key: str, title: str, t: Words, *body: Child) -> Html:
-    """A dialog that `data-local="show:#key"` opens. Where it has not changed it is not sent."""
+    """A dialog that `data-local="show:#key"` opens. The worker sends it again only after a change."""
     close = icon_button("close", t("Close"), data_local=f"close:#{key}")
     head = h("header", h("h2", title, id=f"{key}-title"), close)
     return h("dialog", head, *body, id=key, aria_labelledby=f"{key}-title", data_keep=key)

@@ -1,7 +1,7 @@
 """People drawn by parameters: head and shoulders in a disc, flat shapes with a line around them, recognisable at 32 pixels.
 
 A `Face` names its parts, which stand in tables here; most are half shapes (see `shapes`) in a box of 100 x 100 around the
-middle. The edge of the disc has the colour of the text around it; everything else has colours of its own in every theme.
+middle. The edge of the disc has the colour of the surrounding text; everything inside keeps its colours in every theme.
 """
 
 from __future__ import annotations
@@ -44,12 +44,12 @@ COLOURS: Mapping[str, str] = {
 }
 INK, WHITE = COLOURS["ink"], COLOURS["white"]
 
-Shape = tuple[str, str]  # a colour, and the half shape
+Shape = tuple[str, str]  # a colour and a half shape
 
 
 @dataclass(frozen=True, slots=True)
 class Headdress:
-    """What is on a head: shapes in *front* of it, *behind* it, and *inside* the front; beads as (colour, x, y, radius)."""
+    """A headdress: shapes in *front* of the head, *behind* it, and *inside* the front; beads as (colour, x, y, radius)."""
 
     front: tuple[Shape, ...]
     behind: tuple[Shape, ...] = ()
@@ -63,7 +63,7 @@ class Headdress:
 class Face:
     """A person, part by part; colours by their names in COLOURS.
 
-    `cloth` are the colours a, b and c of what is worn, on the head too; "h" in a shape is the colour of the `hair`. `marks`
+    `cloth` are the colours a, b and c of the clothes and the headdress; "h" in a shape is the colour of the `hair`. `marks`
     lie on the face: a patch, a scar, glasses.
     """
 
@@ -228,7 +228,7 @@ TOPS: Mapping[str, Headdress] = {
     "wild": Headdress((("h", "M18 -4C16 -12 17 -18 15 -22C20 -34 36 -32 33 -22C41 -20 39 -8 32 -8C34 0 24 4 18 -4Z"),)),
 }  # fmt: skip
 
-MARKS = {  # as they lie, not mirrored: a colour and a path to fill, or `line`
+MARKS = {  # drawn as they are, not mirrored: a colour and a path to fill, or `line`
     "patch": fill(INK, "M3-10C6-14 14-14 17-9C17-2 12 2 8 0C4-2 2-6 3-10Z") + line("M-20-16L22-9", INK, 2),
     "scar": line("M-14-16L-6 6M-14-9L-9-11M-11-1L-6-3", COLOURS["wine"], 2),
     "monocle": '<circle cx="10" cy="-6" r="7.5" fill="none" stroke="#211" stroke-width="3.4"/>'
@@ -261,7 +261,7 @@ OVER = (
     "glasses",
     "scar",
     "rings",
-)  # over eyes and beard; the others lie below the eyes
+)  # drawn over eyes and beard; the other marks lie below the eyes
 _KEY = "M32 12a6 6 0 1 0 .1 0M32 24V45M32 37H39M32 44H38"
 PROPS = {
     "fan": fill(COLOURS["cream"], "M20 44C18 32 24 18 36 12L46 26C42 36 34 44 20 "
@@ -340,15 +340,15 @@ def _features(who: Face) -> list[str]:
 
 
 def people(cast: Iterable[tuple[str, Face]]) -> Html:
-    """Portraits that stand on a page once, by key, for `portrait` to refer to."""
+    """Portraits, by key, that stand on a page once for `portrait` to refer to."""
     return symbols("cast", [(key, BOX, shapes(who)) for key, who in cast])
 
 
 def portrait(key: str) -> Html:
-    """One of `people`."""
+    """A portrait from `people`."""
     return drawing("portrait", "0 0 106 106", used("cast", key))
 
 
 def face(who: Face) -> Html:
-    """A person in a drawing; it says nothing to a screen reader."""
+    """A person as a drawing; screen readers skip it."""
     return drawing("portrait", BOX, Html(shapes(who)))

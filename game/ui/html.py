@@ -1,10 +1,10 @@
-"""HTML from Python: `h` builds an element, everything that is not Html is escaped.
+"""HTML from Python: `h` builds an element and escapes everything that is not Html.
 
 >>> print(h("p", "1 < 2 ", h("b", "yes"), class_="note", hidden=False, data_on="act"))
 <p class="note" data-on="act">1 &lt; 2 <b>yes</b></p>
 
-An element that the frame around a view must know of carries a note of it, which goes with the HTML that it is put into:
-`data_keep` marks a part that seldom changes and need not be sent again, `data_scene` what is fought over.
+Some elements carry a note for the frame around a view, and the note travels with the HTML around the element: `data_keep`
+marks a part that seldom changes, so that the worker need not send it again; `data_scene` marks the target of a fight.
 
 >>> print(h("p", h("svg", "long", data_keep="map")).notes[0].empty)
 <svg data-keep="map"></svg>
@@ -27,7 +27,7 @@ _VOID = frozenset({"br", "hr", "img", "input", "link", "meta"})
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """An element with an attribute of NOTED: which, its value, the element's HTML, and the same with nothing in it."""
+    """An element with an attribute of NOTED: the attribute, its value, the element's HTML, and its HTML without content."""
 
     attribute: str
     value: str
@@ -36,7 +36,7 @@ class Note:
 
 
 class Html(str):
-    """Text that is HTML already and is not escaped again. `notes` are those of the elements in it."""
+    """Text that is already HTML, so that `h` does not escape it again. `notes` are those of the elements in it."""
 
     __slots__ = ()
 
@@ -65,9 +65,9 @@ def noted(text: str, notes: Iterable[Note]) -> Html:
 
 
 def h(tag: str, *children: Child, **attributes: str | int | float | bool | None) -> Html:
-    """The element *tag*. In names of attributes `_` stands for `-`, a trailing one is dropped (`class_`, `for_`).
+    """The element *tag*. In names of attributes `_` stands for `-`; a trailing `_` is dropped (`class_`, `for_`).
 
-    True gives a bare attribute, False and None none. Children may be nested lists; None is nothing.
+    True gives a bare attribute; False and None give none. Children may be nested lists; None adds nothing.
     """
     parts = [f"<{tag}"]
     notes: list[Note] = []
@@ -91,7 +91,7 @@ def h(tag: str, *children: Child, **attributes: str | int | float | bool | None)
 
 
 def join(*children: Child) -> Html:
-    """The children one after another."""
+    """The children in sequence, as one Html."""
     parts: list[str] = []
     notes: list[Note] = []
     _add(parts, notes, children)
@@ -113,7 +113,7 @@ def _add(parts: list[str], notes: list[Note], children: Iterable[Child]) -> None
 
 
 def columns(names: Iterable[str]) -> Html:
-    """The heading of a table: what its columns are called."""
+    """The header row of a table, with the names of its columns."""
     return h("thead", h("tr", [h("th", name, scope="col") for name in names]))
 
 

@@ -1,4 +1,4 @@
-"""Icons, and buttons that show a sign and are called by words."""
+"""Icons, and buttons that show a sign and have words as their name."""
 
 from __future__ import annotations
 
@@ -47,10 +47,10 @@ def icon(name: str) -> Html:
 
 
 def sign_button(label: str, *sign: Child, kinds: str = "", **attributes: str | bool | None) -> Html:
-    """A button that shows a *sign* and is called *label*. The sign must not be read aloud."""
+    """A button that shows a *sign* and has *label* as its name. Screen readers must skip the sign."""
     return h("button", *sign, type="button", class_=kinds or None, aria_label=label, title=label, **attributes)
 
 
 def icon_button(picture: str, label: str, kinds: str = "", **attributes: str | bool | None) -> Html:
-    """A button that shows an icon and is called *label*."""
+    """A button that shows an icon and has *label* as its name."""
     return sign_button(label, icon(picture), kinds=f"icon quiet {kinds}".rstrip(), **attributes)

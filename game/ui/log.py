@@ -1,4 +1,4 @@
-"""The log of a match: a line for each thing that happened, by turns and rounds, in the colour of the seat that did it."""
+"""The log of a match: a line for each event, by turns and rounds, in the colour of the seat that acted."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from game.core.i18n import Words
 from game.ui.html import Html, h
 from game.ui.icon import icon, icon_button
 
-BLOCK = 20  # lines, or as many more as the last turn among them has
-FEW = 3  # lines of a bot's turn that are always shown
-ROUTINE, DEED, EVENT = range(3)  # what chance or the rules brought; what somebody chose; what counts or is heard of all
-ICONS = {"dice": "die", "card": "card", "capture": "flag", "alarm": "bell"}  # by what is heard
+BLOCK = 20  # lines, or more if the last turn in the block has more
+FEW = 3  # a bot's turn of so few lines is never folded
+ROUTINE, DEED, EVENT = range(3)  # from chance or the rules; a choice; important, or affecting every seat
+ICONS = {"dice": "die", "card": "card", "capture": "flag", "alarm": "bell"}  # by sound
 
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One line of the log. `seat` is who did it, or None for accidents that belong to nobody. `kind` is what is heard of it,
-    '' for nothing; `weight` how much it tells; `round` the round in which it happened, 0 in a game without rounds. `felt`
-    says what chance or the rules did by it to whoever reads, '' for nothing."""
+    """A line of the log. `seat` is the seat that acted, None for events that belong to nobody. `kind` names the sound of the
+    event, '' for none; `weight` is how important the line is; `round` is the round of the event, 0 in a game without rounds.
+    `felt` says what chance or the rules did to the reader by it, '' for nothing."""
 
     text: str
     seat: int | None
@@ -33,8 +33,8 @@ class LogLine:
 
 @dataclass(frozen=True, slots=True)
 class _Turn:
-    """Lines of one seat in one round, from number `start` on. `opens` is the round that begins with it, 0 for none; `folded`
-    tells that only the line that tells most is shown."""
+    """Lines of one seat in one round, from number `start` on. `opens` is the round that begins with it, 0 for none; if
+    `folded`, only the most important line is shown."""
 
     lines: tuple[LogLine, ...]
     start: int
@@ -43,7 +43,8 @@ class _Turn:
 
 
 def log_line(number: int, line: LogLine, kinds: str = "", times: int = 1, signed: bool = True) -> Html:
-    """What happened, *signed* with what is heard of it; of *times* alike, one after another, the last says how often."""
+    """A line of the log, with the icon of its sound if *signed*. The last of several equal lines in sequence says how many
+    *times* the event happened."""
     seat = "" if line.seat is None else f"seat{line.seat + 1}"
     return h(
         "li",
@@ -64,11 +65,11 @@ def _times(times: int) -> Html | None:
 
 
 def log(lines: Sequence[LogLine], t: Words, first: int = 0, people: Sequence[int] = ()) -> Html:
-    """The log, oldest line first: what is new pushes nothing aside, and the page keeps it scrolled to its end. *first* is
-    the number of the oldest line: where a match is long, those before it are not shown. Turns of others than *people* are
-    folded once they are over.
+    """The log, oldest line first, so that new lines move nothing; the page keeps it scrolled to the end. *first* is the
+    number of the oldest line shown: a long match hides earlier lines. Turns of seats other than *people* fold when they are
+    over.
 
-    What is old stands in blocks, which change no more and so are sent once. The page reads new lines aloud by itself.
+    Old lines stand in blocks that never change, so the worker sends them once. The page reads new lines aloud by itself.
     """
     away = icon_button("close", t("Close"), kinds="only-popover", popovertarget="log", popovertargetaction="hide")
     turns = list(_turns(lines, first, people))
@@ -103,7 +104,7 @@ def _block(turns: tuple[_Turn, ...], is_old: bool, t: Words) -> Html:
 
 
 def _turn(turn: _Turn, t: Words) -> Html:
-    """A turn; above it the round that begins with it."""
+    """A turn, with the heading of the round that begins with it, if any."""
     lines, most = turn.lines, -1
     if turn.folded:
         most = max(range(len(lines)), key=lambda n: (lines[n].weight, n))

@@ -1,4 +1,4 @@
-"""Who sits where: the number and name of a seat, and the plate that shows what a seat has."""
+"""Seats on the screen: the number and name of a seat, and the plate that shows what a seat has."""
 
 from __future__ import annotations
 
@@ -11,37 +11,38 @@ from game.ui.view import View
 
 
 def spoken(text: str) -> Html:
-    """Words that are read aloud and not shown."""
+    """Words for screen readers that nobody sees."""
     return h("span", text, class_="visually-hidden")
 
 
 def badge(seat: int, hidden: bool = True) -> Html:
-    """The number of a seat in its colour. It is not read aloud, for the name beside it is, unless *hidden* is false."""
+    """The number of a seat in its colour. Screen readers skip it, because they read the name beside it, unless *hidden* is
+    false."""
     return h("span", seat + 1, class_="badge", aria_hidden="true" if hidden else None)
 
 
 def seat_tag(view: View, seat: int) -> Html:
-    """The number of a seat and what it is called."""
+    """The number and the name of a seat."""
     return join(badge(seat), h("span", view.names[seat], class_="name"))
 
 
 def mark(text: str, kinds: str = "") -> Html:
-    """A word on a plate, such as who begins."""
+    """A word on a plate, such as the mark of the first player."""
     return h("span", text, class_=f"mark {kinds}".rstrip())
 
 
 def turn_mark(t: Words) -> Html:
-    """Says whose turn it is."""
-    return mark(t("to move"), "turn-mark")
+    """A mark that says whose turn it is."""
+    return mark(t("to play"), "turn-mark")
 
 
 def counter(number: int, key: str, shown: str = "") -> Html:
-    """A number that flashes when it changes, found by its *key*, or *shown* in its place; not read aloud."""
+    """A number that flashes when it changes, with *key* as its id, or *shown* in its place; screen readers skip it."""
     return h("b", shown or number, id=key, data_pulse=number, aria_hidden="true")
 
 
 def points_told(points: int, t: Words) -> Html:
-    """Points, read aloud."""
+    """Points as words for screen readers."""
     return spoken(t.plural("{n} point", "{n} points", points))
 
 
@@ -63,17 +64,18 @@ def plate(
 
 
 def meter(icon: Html, number: int, told: str, key: str, kinds: str = "") -> Html:
-    """A number with a drawing of what it counts; *told* says both in words. It flashes when it changes."""
+    """A number with a drawing of the thing it counts; *told* says both in words. It flashes when it changes."""
     return h("li", icon, counter(number, key), spoken(told), class_=kinds or None, title=told)
 
 
 def purses(rows: Sequence[Html]) -> Html:
-    """Who has what in one row, for small windows, where the plates that say the same are out of sight; not read aloud."""
+    """The holdings of all seats in one row, for small windows, where the plates with the same facts are out of sight; screen
+    readers skip it."""
     return h("ul", rows, class_=f"purses of{len(rows)}", aria_hidden="true")
 
 
 def purse(seat: int, head: Sequence[Child], counts: Iterable[tuple[Html, int]], kinds: str = "") -> Html:
-    """What *seat* has: what counts for victory first, then the rest, each a drawing and a number."""
+    """What *seat* has: what counts for victory first, then the rest, each as a drawing and a number."""
     things = [h("span", icon, number) for icon, number in counts]
     classes = f"purse seat{seat + 1} {kinds}".rstrip()
     return h(

@@ -1,4 +1,4 @@
-"""How a match stands, in small, and how it ended: who won, by what, and how the points of each seat add up."""
+"""The small standing during a match, and the final scoring: who won, by what, and how the points of each seat add up."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from game.ui.view import View
 
 
 def standing(game: str, rows: Sequence[Html]) -> Html:
-    """The standing in small: a row a seat."""
+    """The small standing: a row for each seat."""
     return h("ul", rows, class_=f"{game} standing")
 
 
 def standing_row(
     view: View, seat: int, *shown: Child, points: int | None = None, told: str = "", kinds: str = ""
 ) -> Html:
-    """A seat's row: what it holds in drawings, and its *points*; or *told* says how it stands."""
+    """A seat's row: drawings of what it has, and its *points*; or *told* as a text in place of both."""
     counted = (h("b", points, aria_hidden="true"), points_told(points, view.t)) if points is not None else None
     said = spoken(told) if told else None
     classes = f"seat{seat + 1}" + (f" {kinds}" if kinds else "")
@@ -27,12 +27,12 @@ def standing_row(
 
 
 def pips(kinds: Sequence[str]) -> Html:
-    """A pip for each thing held, of its kind; not read aloud."""
+    """A pip for each thing that a seat has, by kind; screen readers skip them."""
     return h("span", [h("i", class_=f"pip {kind}".rstrip()) for kind in kinds], class_="pips", aria_hidden="true")
 
 
 def names_of(view: View, seats: Sequence[int]) -> str:
-    """Several seats by name."""
+    """The names of several seats."""
     return view.t(", ").join(view.names[seat] for seat in seats)
 
 
@@ -41,8 +41,8 @@ def names_of(view: View, seats: Sequence[int]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """A part of what a seat has come to: what it is called, how much it is, the things that counted; `of` where so many
-    are wanted."""
+    """A part of a seat's total: its name, its amount, the things that count for it; `of` is the number that the seat
+    needs."""
 
     name: str
     points: int
@@ -52,9 +52,9 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """What a seat has come to. *total* is the sum of the shares, None where they are no points; *note* stands below it,
-    *under* below the name, for what does not count; *face* is the seat's own emblem. A total that is *void* counts for
-    nothing, as *note* says."""
+    """The final account of a seat. *total* is the sum of the shares, None where they are not points; *note* stands below it,
+    *under* below the name, for things that do not count; *face* is the seat's own emblem. A *void* total counts for nothing,
+    for the reason in *note*."""
 
     seat: int
     shares: Sequence[Share]
@@ -67,8 +67,8 @@ class Account:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """How a match ended: the accounts, the first first; who wins; the *reasons* (how it came, how a tie was broken).
-    *decided* is what decided it where points did not."""
+    """How a match ended: the accounts, the first place first; the winners; the *reasons* (how the end came, how a tie was
+    broken). *decided* says what decided the match where points did not."""
 
     accounts: Sequence[Account]
     winners: Sequence[int]
@@ -77,7 +77,7 @@ class Ending:
 
 
 def victory(view: View, winners: Sequence[int]) -> str:
-    """Who wins, in a line."""
+    """A line that names the winners."""
     if not winners:
         return view.t("Nobody wins")
     names = names_of(view, winners)
@@ -85,7 +85,7 @@ def victory(view: View, winners: Sequence[int]) -> str:
 
 
 def headline(view: View, winners: Sequence[int], you: int | None) -> str:
-    """The same, said to the one person who played against bots, if there is one."""
+    """The same, addressed to the only person who played against bots, if there is one."""
     if you is None:
         return victory(view, winners)
     if you not in winners:
@@ -94,7 +94,8 @@ def headline(view: View, winners: Sequence[int], you: int | None) -> str:
 
 
 def decided(view: View, ending: Ending, you: int | None) -> str:
-    """How it was decided, in a line: by how much, and by what most. '' where there is nothing to say."""
+    """A line that says what decided the match: the margin, and the share that gave most of it. '' where there is nothing to
+    say."""
     t, accounts = view.t, ending.accounts
     lost = you is not None and you not in ending.winners
     names = names_of(view, ending.winners)
@@ -109,13 +110,13 @@ def decided(view: View, ending: Ending, you: int | None) -> str:
         text = t.plural("{name} wins by {n} point.", "{name} wins by {n} points.", margin, name=view.names[first.seat])
     else:
         ahead = view.names[second.seat]
-        text = t.plural("By {n} point, ahead of {name}.", "By {n} points, ahead of {name}.", margin, name=ahead)
+        text = t.plural("{n} point ahead of {name}.", "{n} points ahead of {name}.", margin, name=ahead)
     gains = [(share.points - _same(second, share), share) for share in first.shares]
     gain, most = max(gains, key=lambda one: one[0])
     if gain <= 0 or len(gains) < 2:
         return text
     values = {"what": most.name, "mine": most.points, "theirs": _same(second, most)}
-    return told_together(view, text, t("Decisive: {what}, {mine} to {theirs}.", **values))
+    return told_together(view, text, t("What made the difference: {what}, {mine} to {theirs}.", **values))
 
 
 def _same(account: Account, share: Share) -> int:
@@ -123,20 +124,20 @@ def _same(account: Account, share: Share) -> int:
 
 
 def told_together(view: View, *parts: str) -> str:
-    """Sentences one after another; empty ones are left out."""
+    """Sentences joined into a text; empty ones are left out."""
     told = [part for part in parts if part]
     return view.t("{first} {second}", first=told[0], second=told[1]) if len(told) > 1 else "".join(told)
 
 
 def emblem(view: View, seat: int, face: Html | None = None) -> Html:
-    """A seat drawn large: what the game gives, else the character who sits there, else the number."""
+    """A large emblem of a seat: the game's own, otherwise the character who sits there, otherwise the number."""
     if face is None and view.cast and view.cast[seat]:
         return portrait(view.cast[seat])
     return face or badge(seat)
 
 
 def sheet(game: str, view: View, ending: Ending, you: int | None = None) -> Html:
-    """The final sheet: who wins and by what, and a row a seat in which its shares add up to its total."""
+    """The final sheet: the winners and the reason, and a row for each seat in which its shares add up to its total."""
     t = view.t
     best = max((one.total or 0 for one in ending.accounts), default=0)
     first = [one for one in ending.accounts if one.seat in ending.winners][:1]
@@ -173,14 +174,14 @@ def _row(view: View, account: Account, won: bool, best: int) -> Html:
 
 def _share(share: Share) -> Html:
     amount = None
-    if share.points or share.of or not share.things:  # of what counts nothing the thing alone is shown
+    if share.points or share.of or not share.things:  # of a share without points only the thing is shown
         amount = h("b", share.points, h("small", f"/{share.of}") if share.of else None)
     things = h("ul", [h("li", thing) for thing in share.things], class_="things") if share.things else None
     return h("li", h("span", share.name), amount, things, class_="adds" if amount else None)
 
 
 def _bar(account: Account, best: int) -> Html | None:
-    """The shares one after another, as long as they are worth beside the best total; not read aloud."""
+    """The shares side by side, each as long as its part of the best total; screen readers skip the bar."""
     x, parts = 0, []
     for share in account.shares:
         parts.append(h("rect", x=x, y=0, width=share.points, height=1))

@@ -1,6 +1,6 @@
-"""Shapes of drawings that are the mirror image of themselves: written for the right half, drawn on both sides.
+"""Symmetric shapes of drawings: written for the right half, drawn on both sides.
 
-A half shape is a path in absolute commands M, L, C, Q and Z, with the middle at x = 0. Colours are of three digits, `#c22`.
+A half shape is a path in absolute commands M, L, C, Q and Z, with the middle at x = 0. Colours have three digits, `#c22`.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Sequence
 from functools import cache
 
-LINES = 3  # the least contrast of a line with what it is drawn on
+LINES = 3  # the least contrast between a line and the colours around it
 
 _TOKEN = re.compile(r"[MLCQZ]|-?[\d.]+")
 _POINTS = {"M": 1, "L": 1, "C": 3, "Q": 2, "Z": 0}
@@ -30,7 +30,7 @@ def _segments(path: str) -> list[Segment]:
 
 
 def _written(segments: Sequence[Segment]) -> str:
-    """The path in as few characters as one decimal allows: relative to where each command begins."""
+    """The shortest form of the path with one decimal: relative to where each command begins."""
     text, last, x, y = "", "", 0.0, 0.0
     for kind, points in segments:
         numbers: list[float] = []
@@ -58,7 +58,7 @@ def _mirrored(segments: Sequence[Segment]) -> list[Segment]:
 
 @cache
 def both(path: str) -> str:
-    """The half shapes of *path* on both sides. One that begins at the middle is one shape across it.
+    """The half shapes of *path* on both sides. A half shape that begins at the middle becomes one shape across it.
 
     >>> both("M4 0L8 2Z")
     'M4 0l4 2ZM-4 0l-4 2Z'
@@ -77,7 +77,7 @@ def both(path: str) -> str:
 
 @cache
 def whole(path: str) -> str:
-    """The outline of which *path* is the right half, from the middle to the middle.
+    """The full outline whose right half is *path*, from the middle to the middle.
 
     >>> whole("M0 -5L4 0L0 5")
     'M0-5l4 5-4 5-4-5Z'
@@ -95,7 +95,7 @@ def whole(path: str) -> str:
 
 
 def contrast(one: str, other: str) -> float:
-    """How well two colours stand out from each other, as accessibility guidelines count it: 1 to 21.
+    """The contrast between two colours, by the formula of the accessibility guidelines: 1 to 21.
 
     >>> round(contrast("#000", "#fff")), contrast("#c22", "#c22")
     (21, 1.0)
@@ -112,7 +112,7 @@ def _brightness(colour: str) -> float:
 
 
 def fill(colour: str, path: str, edge: str = "", more: str = "") -> str:
-    """A shape in a colour, with an *edge* in another."""
+    """A shape filled with a colour, with an *edge* in another."""
     return f'<path fill="{colour}"' + (f' stroke="{edge}"' if edge else "") + f'{more} d="{path}"/>'
 
 
@@ -122,7 +122,7 @@ def line(path: str, colour: str, width: float, more: str = "") -> str:
 
 
 def dots(at: Iterable[Point], colour: str, width: float) -> str:
-    """Discs *width* across, on both sides where they are not in the middle: ends of lines that have no length."""
+    """Discs *width* across, on both sides unless they are in the middle: round ends of lines without length."""
     places = [(side * x, y) for x, y in at for side in ((1, -1) if x else (1,))]
     path = "".join(_written([("M", [place])]) + "h0" for place in places)
     return f'<path stroke="{colour}" stroke-width="{width:g}" stroke-linecap="round" d="{path}"/>'

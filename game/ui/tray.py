@@ -1,4 +1,18 @@
-"""A table's two parts, the board and the tray, and what they are made of: areas, the status line, buttons that act."""
+"""A table's two parts, the board and the tray, and their elements: areas, the status line, action buttons.
+
+The tables of all games share this structure: `.table` has two parts, `.board`, which scrolls if needed (and so can have the
+focus), and `.tray`, which is always in reach. Each legal action has exactly one button, with `data-on="act"` and the
+action's notation in `data-value`; a shortcut for several steps joins them with `;`. The page animates from one table to the
+next by these attributes:
+
+- `data-move` (stable, unique) on an element that flies from its old place to its new one; `data-flip` with an id on one that
+  turns over; `data-pulse` on a number that flashes when it changes;
+- dice are `.die` with id, `data-face` (the face up at rest) and `data-roll` (a token that changes with each roll);
+- `data-scene` on the target of a fight: when it changes the page scrolls to it.
+
+CSS classes shared by all games are in 00-base.css: `seat1`..`seat6` set `--seat`, `.chance` is a chance. Those of a game are
+in its own style sheet, under its key.
+"""
 
 from __future__ import annotations
 
@@ -10,12 +24,12 @@ from game.ui.view import View
 
 
 def table(kinds: str, view: View, board: Child, tray_: Html, art: Html | None = None) -> Html:
-    """A whole table: *board* scrolls if it must and so can have the focus; the tray is always in reach.
+    """A whole table: *board* scrolls if needed and so can have the focus; the tray is always in reach.
 
-    *art* holds the drawings that both refer to. The first of *kinds* is the game's key; how many play stands with them, as
-    `for4`: a style is told what is on the table, since to look for it takes its time at every click. (The tray may scroll,
-    and what scrolls can't slide without counting as a jump: what slides is around it.) The board of another game is an
-    element of its own, so that it does not stay scrolled as the last one was.
+    *art* holds the drawings that both refer to. The first of *kinds* is the game's key. The number of players is a class
+    too, such as `for4`: a selector that searched the table for it would cost time at every click. (The tray may scroll, and
+    elements that scroll can't slide without counting as a layout shift, so the element around the tray slides.) Each game's
+    board is an element of its own, so that it does not keep the scroll position of the last game's board.
     """
     game, _, more = kinds.partition(" ")
     return h(
@@ -28,36 +42,37 @@ def table(kinds: str, view: View, board: Child, tray_: Html, art: Html | None = 
 
 
 def area(key: str, title: str, *children: Child, kinds: str = "") -> Html:
-    """A part of the table, found by its *key*; its title is read aloud and not shown."""
+    """A part of the table, with *key* as its id; screen readers read its title, which nobody sees."""
     heading = h("h2", title, class_="visually-hidden", id=f"{key}-title")
     return h("section", heading, *children, class_=kinds or None, aria_labelledby=f"{key}-title")
 
 
 def tray(view: View, seat: int, title: str, asked: str, about: Child, *children: Child, kinds: str = "") -> Html:
-    """The tray, in the colour of the *seat* whose turn it is; a negative one is nobody's.
+    """The tray, in the colour of the *seat* whose turn it is; a negative seat is nobody's.
 
-    Above all stands what is *asked*, with what there is to say *about* it: the way to its rules.
+    The question *asked* stands on top, with the children *about* it: the link to its rules.
     """
     classes = "tray" + (f" seat{seat + 1}" if seat >= 0 else "") + (f" {kinds}" if kinds else "")
     return area("tray", title, status(view, seat, asked, about), *children, kinds=classes)
 
 
 def status(view: View, seat: int, told: str, *more: Child) -> Html:
-    """The status line: what is asked of *seat*, or what goes on where that is nobody's; after the end it says so."""
+    """The status line: the question for *seat*, or what is going on where the turn is nobody's, or that the match is
+    over."""
     text = view.t("The match is over.") if seat == TERMINAL else told
     return h("p", badge(seat) if seat >= 0 else None, h("span", text), *more, class_="status")
 
 
 def best_choice(seen: Observation, view: View) -> Action | None:
-    """What was advised, where there is a choice."""
+    """The advised action, where there is a choice."""
     if not view.active or len(seen.legal_actions) < 2:
         return None
     return next((action for action in seen.legal_actions if view.advises(action)), None)
 
 
 def best_told(t: Words) -> Html:
-    """What a star says to who can't see it."""
-    return spoken(t("best choice"))
+    """The best-move marker in words, for screen readers."""
+    return spoken(t("best move"))
 
 
 def action_button(
@@ -74,14 +89,14 @@ def action_button(
     on: str = "act",
     **marks: str | None,
 ) -> Html:
-    """The button of an action; a *value* of several steps has them joined by `;`.
+    """The button of an action; a *value* of several steps joins them with `;`.
 
-    *face* is what it shows and, unless *told* is given, its name; a face with *told* must not be read aloud. *note* stands
-    small below: a price, an effect, a chance. *reason* says more to whoever points at it. That it is the *best* is shown by
-    a star, which is CSS's, and said in words.
+    *face* is the content of the button and, unless *told* is given, its name; screen readers must skip a face with *told*.
+    *note* stands small below: a price, an effect, a chance. *reason* is a longer explanation under the mouse. CSS marks the
+    *best* action with a star, and words say the same.
     """
     if told and best:
-        told = t("{told}, best choice", told=told)
+        told = t("{told}, best move", told=told)
     classes = (kinds, "primary" if primary else "", "best" if best else "", "noted" if note else "")
     return h(
         "button",
@@ -100,10 +115,10 @@ def action_button(
 
 
 def roll_button(text: str) -> Html:
-    """The button with which dice are thrown, or cards drawn, by hand."""
+    """The button with which a person rolls dice, or draws cards, by hand."""
     return h("button", text, type="button", class_="primary", data_on="roll", data_key="r")
 
 
 def go_on_button(t: Words) -> Html:
-    """The button with which a person goes on who has seen what was done to him."""
+    """The button with which a person goes on after seeing what another seat did to them."""
     return h("button", t("Continue"), type="button", class_="primary", data_on="continue")

@@ -12,7 +12,7 @@ from random import Random
 from playwright.sync_api import Browser, Page
 
 from game import games
-from game.app import saves
+from game.app.storage import saves
 from game.core.record import HUMAN, Record, Seat, parse_record
 from game.core.state import State
 from tests.browser.stage import furnish, visit

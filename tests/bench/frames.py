@@ -8,7 +8,7 @@ from dataclasses import replace
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from game import games
-from game.app import saves
+from game.app.storage import saves
 from game.core.record import Record, Seat
 from tests.bench.clicks import awaited
 from tests.browser.stage import furnish, midway, visit

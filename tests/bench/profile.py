@@ -1,8 +1,8 @@
-"""`build.py profile`: which of the engine's functions run in starts and matches, written to game/site/hot.txt.
+"""`build.py profile`: what of the engine runs and is read in starts and matches, for game/site/hot.txt and cold.txt.
 
-The site as it is built is opened in Chromium with an engine in which each function notes that it ran (`counting` in
-game/site/split.py), and random choices are clicked in each game against the bots that think. What is missed here is not
-missing later: it comes with the rest of the engine.
+The site as it is built is opened in Chromium, and random choices are clicked in each game against the bots that think: once
+with an engine in which each function notes that it ran (`counting` in game/site/split.py), once with one that notes which
+memory it reads and writes (tracer.wat). What is missed here is not missing later: it comes with the rest of the engine.
 """
 
 from __future__ import annotations
@@ -10,8 +10,10 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+import shutil
 import sys
 import time
+from base64 import b64encode
 from pathlib import Path
 from random import Random
 
@@ -20,10 +22,11 @@ from playwright.sync_api import Page, Route, sync_playwright
 sys.path.insert(0, str(Path(__file__).parent.parent.parent))
 
 from game import games
-from game.site import lean, split
+from game.site import data, lean, split
 from game.site.parts import packed
 from game.site.serving import serving
-from game.site.steps import DIST, say
+from game.site.steps import BUILD, DIST, run, say
+from game.site.tools import node
 from tests.bench.bench import OURS, PATIENCE
 from tests.bench.clicks import awaited
 from tests.bench.memory import ROUND
@@ -32,32 +35,69 @@ from tests.browser.conftest import FLAGS, chromium
 SECONDS = 40  # of each game
 LANGUAGES = {"war": "en-US", "heroes": "zh-TW", "thieves": "zh-CN", "kingdoms": "en-US"}
 SETTINGS = json.dumps({"pace": "fast", "motion": "reduced"})
-# Set before all else in the worker: holds on to the engine.
+TRACER = Path(__file__).with_name("tracer.wat")
+# Set before all else in the worker: holds on to the engine, and gives it what it asks for besides.
 HOLD = """const made = WebAssembly.instantiate;
-WebAssembly.instantiate = async (...asked) => {
-  const instance = await made.apply(WebAssembly, asked);
+const bytes = Uint8Array.from(atob("%s"), (one) => one.charCodeAt(0));
+globalThis.tracer = new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports;
+WebAssembly.instantiate = async (what, imports, ...more) => {
+  const given = imports?.env ? { ...imports, env: { ...imports.env, ...tracer } } : imports;
+  const instance = await made.call(WebAssembly, what, given, ...more);
   if (instance.exports?.places) globalThis.counted = instance.exports.places;
   return instance;
 };
 """
 RAN = "() => Array.from({ length: counted.length - 1 }, (_, n) => n).filter((n) => counted.get(n + 1) === null)"
+TOUCHED = "() => [...new Uint8Array(tracer.touched.buffer).entries()].filter(([, one]) => one).map(([n]) => n)"
+HALF = 1 << 21  # of what the tracer notes: first what is read, then what is written
 UNCHECKED = "const real = fetch; window.fetch = (what, how) => real(what, /interpreter/.test(what) ? {} : how);"
 
 
 def profile() -> None:
-    data = (lean.engine() / lean.WASM).read_bytes()
-    counting = split.counting(data)
-    engine = packed(counting)
-    hot: set[int] = set()
+    """Write hot.txt and cold.txt for the engine as it is."""
+    whole = (lean.engine() / lean.WASM).read_bytes()
+    tracer = lean.binaryen("wasm-as", TRACER.read_bytes())
+    hot = noted("functions that run", split.counting(whole), tracer, RAN)
+    lean.count(whole, hot)
+    traced = lean.binaryen("wasm-opt", whole, "--instrument-memory")
+    # In the page it needs places, as the engine there has.
+    touched = noted("blocks touched", split.counting(traced), tracer, TOUCHED)
+    text = lean.binaryen("wasm-dis", whole).decode().splitlines()
+    read, written = ({n % HALF for n in touched if n // HALF == half} for half in (0, 1))
+    found = data.found(whole, text, hot, read | plain(traced, tracer), written)
+    data.note(whole, found)
+    say(
+        f"  {'data that come later':<24} {sum(end - begin for begin, end in found) / 1e6:.2f} MB in {len(found)} stretches"
+    )
+
+
+def plain(traced: bytes, tracer: bytes) -> set[int]:
+    """The blocks that a start without the snapshot reads, by the *traced* engine: it sets up all types, and imports."""
+    folder = BUILD / "traced"
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(lean.engine(), folder)
+    (folder / lean.WASM).write_bytes(traced)
+    (folder / "tracer.wasm").write_bytes(tracer)
+    script = Path(__file__).with_name("plain.mjs")
+    shown = run([node(), script, folder, folder / "tracer.wasm"], "A plain start with the traced engine failed")
+    blocks: list[int] = json.loads(shown.splitlines()[-1])
+    say(f"  {'plain start':<24} {len(blocks)} blocks read")
+    return set(blocks)
+
+
+def noted(title: str, changed: bytes, tracer: bytes, asked: str) -> set[int]:
+    """What the engine *changed* notes of all games: what the script *asked* gives."""
+    engine = packed(changed)
+    found: set[int] = set()
 
     def hold(route: Route) -> None:
-        """The interpreter, told of the counting engine."""
+        """The interpreter, with the name of the changed engine in it."""
         text = next(DIST.glob("parts/interpreter-*")).read_text("utf-8")
         name = next(DIST.glob("parts/engine-*")).name
-        told = f'name:"{name}",size:{len(counting)},sha256:"",packed:"{hashlib.sha256(engine).hexdigest()}"'
-        text, found = re.subn(rf'name:"{re.escape(name)}",size:\d+,sha256:"\w+",packed:"\w+"', told, text)
-        assert found == 1
-        route.fulfill(body=HOLD + text, content_type="text/javascript")
+        other = f'name:"{name}",size:{len(changed)},sha256:"",packed:"{hashlib.sha256(engine).hexdigest()}"'
+        text, count = re.subn(rf'name:"{re.escape(name)}",size:\d+,sha256:"\w+",packed:"\w+"', other, text)
+        assert count == 1
+        route.fulfill(body=HOLD % b64encode(tracer).decode() + text, content_type="text/javascript")
 
     with serving(DIST) as site, sync_playwright() as play:
         browser = play.chromium.launch(executable_path=chromium(), args=FLAGS)
@@ -76,14 +116,14 @@ def profile() -> None:
             tab.goto(site)
             tab.wait_for_function(OURS[0], timeout=PATIENCE)
             played(tab, key)
-            ran = set(tab.workers[0].evaluate(RAN))
+            here = set(tab.workers[0].evaluate(asked))
             opened_again(tab)
-            ran |= set(tab.workers[0].evaluate(RAN))
-            say(f"  {key:<24} {len(ran)} functions, {len(ran - hot)} of them new")
-            hot |= ran
+            here |= set(tab.workers[0].evaluate(asked))
+            say(f"  {key:<24} {len(here)} {title}, {len(here - found)} of them new")
+            found |= here
             context.close()
         browser.close()
-    lean.count(data, hot)
+    return found
 
 
 def played(tab: Page, key: str) -> None:

@@ -23,7 +23,7 @@ MATCH = """
 import json, time
 from random import Random
 from game import games
-from game.bots import new_bot
+from game.roster import new_bot
 def match(key, players):
     rng, state, took = Random(1), games[key].new_initial_state(players), []
     bots = [new_bot(key, "strong", Random(seat)) for seat in range(players)]

@@ -15,10 +15,9 @@ from pathlib import Path
 from typing import cast
 
 from game import games
-from game.app.models import Notice
-from game.app.screens.hindsight import _curve
-from game.app.screens.parts import notice_bar
-from game.bots import characters
+from game.app.show.screens.hindsight import _curve
+from game.app.show.screens.parts import notice_bar
+from game.app.tab.tab import Notice
 from game.bots.analysis import Analysis, Analyst, Weighed
 from game.core.i18n import Words
 from game.heroes.rules.actions import Discard
@@ -30,6 +29,7 @@ from game.kingdoms.rules.cards import LORDS
 from game.kingdoms.view.art import HANZI
 from game.kingdoms.view.art import symbols as kingdoms_art
 from game.kingdoms.view.faces import card_view, lord_view
+from game.roster import characters, parts_of
 from game.site.words import SHARED, parts, translated
 from game.thieves.rules.actions import Pick
 from game.thieves.rules.cards import CARDS as THIEVES_CARDS
@@ -178,7 +178,7 @@ def specimens(lang: str) -> Iterator[tuple[str, Sequence[Child]]]:
         yield f"moment, {kind}", [staged("war", moment)]
     yield "dialog", [dialog("shown", choice, t, h("div", h("p", text), buttons, class_="body"))]
     yield "guide", [h("div", section("turn", choice, h("p", text), h("p", line)), class_="guide")]
-    yield "covers", [h("div", [game.parts().cover() for game in games.values()], class_="covers")]
+    yield "covers", [h("div", [parts_of(game.key).words.cover() for game in games.values()], class_="covers")]
 
 
 def _touched(state: str, t: Words, thing: str, choice: str) -> list[Html]:

@@ -22,7 +22,7 @@ from threading import Timer
 from playwright.sync_api import Browser, Error, Page, sync_playwright
 from playwright.sync_api import TimeoutError as TooLate
 
-from game.app import saves
+from game.app.storage import saves
 from game.core.record import Record, Seat
 from game.site.serving import serving
 from game.site.steps import DIST

@@ -21,7 +21,7 @@ STANDING = """() => {
 CHOICE = "main :is([data-on=act], [data-on=roll]):not([disabled])"
 # Whether a star is on its way: one is looked for unasked, and has been neither marked nor said.
 AWAITED = """document.querySelector('main [data-on=hint]') && !document.querySelector('main .best')
-    && ![...document.querySelectorAll('#say p')].at(-1)?.textContent.startsWith('Best choice: ')"""
+    && ![...document.querySelectorAll('#say p')].at(-1)?.textContent.startsWith('Best move: ')"""
 # Plays on, to the end or for so many clicks, by what the table advises (who is patient waits for it) or else offers; gives
 # how many there were. All of it is done in the page, which leaves the browser to the page.
 PLAY_ON = """async ([most, choice, patient]) => {

@@ -8,8 +8,9 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from game import games
+from game.app.storage import saves
 from tests.browser.conftest import opened, picture
-from tests.browser.stage import furnish, storage, visit
+from tests.browser.stage import ended, furnish, storage, visit
 
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -106,6 +107,29 @@ def test_on_a_small_window_nothing_scrolls_sideways_and_all_is_reached(browser: 
             found.append(f"{place} scrolls sideways")
         found += [f"{place}: {fault}" for fault in tab.evaluate(UNREACHABLE, 43.5)]
         picture(tab, f"small-{width}-{place.strip('#/').replace('/', '-') or 'lobby'}")
+    context.close()
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("key", games)
+def test_axe_finds_nothing_on_the_narrowest_window(browser: Browser, site: str, key: str) -> None:
+    """What scrolls takes the focus, and nothing covers what is to be tapped: the keys, and a replay all along."""
+    context = browser.new_context(
+        reduced_motion="reduce", viewport={"width": 320, "height": 568}, has_touch=True, locale="en-US"
+    )
+    furnish(context, {f"match/{key}over": saves.seal(ended(key))})
+    tab = opened(context, site)
+    found = []
+    visit(tab, f"#/watch/{key}over", ".reel")
+    length = int(tab.locator(".reel input[type=range]").get_attribute("max") or 0)
+    for step in range(0, length + 1, length // 8):
+        shown = tab.get_attribute("html", "data-shown")
+        tab.locator(".reel input[type=range]").fill(str(step))
+        tab.wait_for_function("before => document.documentElement.dataset.shown !== before", arg=shown)
+        found += [f"step {step}: {fault}" for fault in faults(tab)]
+    tab.keyboard.press("?")
+    found += [f"keys: {fault}" for fault in faults(tab)]
+    assert tab.locator("#keys .book").evaluate("one => one.scrollWidth <= one.clientWidth")
     context.close()
     assert not found, "\n".join(found)
 

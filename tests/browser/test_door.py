@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from game import games
-from game.app import saves
-from game.app.match import Match
+from game.app.match.match import Match
+from game.app.storage import saves
 from game.core.i18n import Words
 from game.core.record import HUMAN, Record, Seat
 from tests.browser.conftest import Watch, opened
@@ -78,7 +78,7 @@ def test_in_a_frame_the_page_shows_nothing_but_a_link_to_itself(context: Browser
     )
     tab.goto(f"{site}framer.html")
     inside = tab.frame_locator("iframe")
-    expect(inside.locator("body > a")).to_have_text("Open Four Ages in a window of its own")
+    expect(inside.locator("body > a")).to_have_text("Open Four Ages in its own window")
     expect(inside.locator("body > a")).to_have_attribute("target", "_top")
     assert inside.locator("body *").count() == 1 and inside.locator("button").count() == 0
     inside.locator("a").evaluate("link => void setTimeout(() => link.click(), 50)")  # not before this has its answer

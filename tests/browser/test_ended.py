@@ -51,7 +51,7 @@ def test_a_worker_that_hangs_is_told_and_can_be_started_anew(page: Page) -> None
     page.evaluate(NOTE)
     page.evaluate("document.querySelector('#ended button')?.click()")  # a while later it is done without a click
     page.wait_for_function("window.told.some(([text]) => text.includes('being started anew'))")
-    expect(page.locator("#notice")).to_contain_text("from the last saved action")
+    expect(page.locator("#notice")).to_contain_text("Carry on from your last move")
     assert saves(page) == before
     page.locator("[data-value=lose]").click()
     expect(page.locator("#notice")).to_have_count(0)
@@ -73,5 +73,5 @@ def test_what_could_not_be_stored_outlives_the_worker(page: Page) -> None:
     assert saves(page) == before
     page.evaluate("() => { Storage.prototype.setItem = window.setItem; }")
     page.locator("[data-value=lose]").click()
-    expect(page.locator("#notice")).to_contain_text("All is saved again")
+    expect(page.locator("#notice")).to_contain_text("Everything is saved again")
     assert saves(page) != before

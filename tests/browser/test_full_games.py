@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from game import games
-from game.app import saves
+from game.app.storage import saves
 from game.core.i18n import Words
 from tests.browser.conftest import picture, ready
 from tests.browser.stage import ended, lasting, visit
@@ -44,7 +44,7 @@ FOCUSED = """() => {
   };
 }"""
 # Buttons that are there in every match; all others in the main part are choices.
-FRAME = {"Log", "Close", "Faster", "Learn by playing", "Dismiss"}
+FRAME = {"Log", "Close", "Faster", "Tutorial", "Dismiss"}
 BUTTON = re.compile(r"""^\s*- (?:'?)button "((?:[^"\\]|\\.)*)"(.*)$""", re.MULTILINE)
 
 
@@ -116,7 +116,7 @@ def test_a_game_by_keyboard_alone(quick: Page, key: str) -> None:
     press("Enter")
     quick.wait_for_selector(".match")
     press("?")
-    expect(quick.locator("#keys[open]")).to_contain_text("to the next choice")
+    expect(quick.locator("#keys[open]")).to_contain_text("next option")
     press("Escape")
     on_by_keyboard(quick, key, rng, STARRED)
     visit(quick, f"#/match/keys-{key}", f".{key}.table")

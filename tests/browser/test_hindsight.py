@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
-from game.app import saves
+from game.app.storage import saves
 from tests.browser.conftest import READY, opened
 from tests.browser.stage import ended, furnish
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from game import games
-from game.app import saves
+from game.app.storage import saves
 from game.core.record import HUMAN, Record, Seat, parse_record
 from game.kingdoms.rules.phases import DEEDS, LEAD
 from game.kingdoms.rules.position import Position

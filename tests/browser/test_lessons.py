@@ -61,7 +61,7 @@ def test_a_lesson_is_played_by_clicking_left_and_resumed(browser: Browser, watch
             assert standing(tab) == f"{number} of {count}"
         if number == count // 2 + 1:
             tab.locator("[data-on=home]").first.click()
-            expect(tab.locator(".match-card h3")).to_contain_text("first game")
+            expect(tab.locator(".match-card h3")).to_contain_text("tutorial")
             tab.locator(".match-card [data-on=open]").click()
             tab.wait_for_selector(".coach")
             assert standing(tab) == f"{number} of {count}"

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from game import games
-from game.app import saves
+from game.app.storage import saves
 from game.core.record import HUMAN, Seat, parse_record
 from tests.browser import stage
 from tests.browser.conftest import Watch, opened, ready

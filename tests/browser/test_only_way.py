@@ -9,8 +9,8 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from game import games
-from game.app import saves
-from game.app.render import LOOK
+from game.app.show.pacing import LOOK
+from game.app.storage import saves
 from game.core.record import HUMAN, Record, Seat, parse_record
 from tests.browser.conftest import opened
 from tests.browser.stage import furnish, visit

@@ -10,7 +10,7 @@ from random import Random
 from playwright.sync_api import Browser, Page, expect
 
 from game import games
-from game.app import saves
+from game.app.storage import saves
 from tests.browser.conftest import Watch, opened, picture
 from tests.browser.stage import furnish, storage, visit
 from tests.twins import twins
@@ -150,7 +150,7 @@ def test_matches_settings_and_statistics_travel(browser: Browser, watch: Watch, 
     tab.locator("#older-matches > summary").click()
     tab.locator("[data-on=share][data-value=warover]").click()
     expect(tab.locator("#notice")).to_contain_text("Copied")
-    assert "#/replay/1-" in tab.evaluate("navigator.clipboard.readText()")
+    assert "#/replay/2-" in tab.evaluate("navigator.clipboard.readText()")
     tab.locator("[data-on=share][data-value=shared]").click()
     expect(tab.locator("#notice.error")).to_contain_text("hidden cards")
     context.close()

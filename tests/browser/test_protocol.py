@@ -27,37 +27,46 @@ EMPTY: dict[str, Any] = {"store": [], "html": None, "page": [], "effects": [], "
 # before the event "go on", and keeps a list of all events; "anew" ends a test: but for the start it forgets them.
 SESSION = """
 import asyncio, json
+from js import Object
+from pyodide.ffi import to_js
 heard = []
 gate = asyncio.Event()
-EMPTY = {"store": [], "html": None, "page": [], "effects": [], "again": None}
+EMPTY = {"html": None, "store": [], "texts": [], "page": [], "effects": [], "again": None}
 READY = '<h1 id="h">ready</h1><button id="go" data-on="go">Go</button>'
-def start(text):
-    heard.append(json.loads(text))
-    return json.dumps({**EMPTY, "n": 0, "html": READY})
-async def event(text):
-    happened = json.loads(text)
+def answer(patch):
+    patch = {**EMPTY, **patch}
+    html, store, texts = patch.pop("html"), patch.pop("store"), patch.pop("texts")
+    beside = {"html": html, "rows": [part for pair in store for part in pair], "texts": texts}
+    whole = {**beside, "patch": json.dumps({**patch, "shows": html is not None})}
+    return to_js(whole, dict_converter=Object.fromEntries)
+def start(text, stored):
+    flat = [part for pair in zip(stored.keys, stored.texts) for part in pair]
+    heard.append({**json.loads(text), "storage": flat})
+    return answer({"n": 0, "html": READY})
+async def event(text, beside):
+    news = [part if isinstance(part, str) else None for part in beside.news.to_py()]
+    return answer(await patch_for({**json.loads(text), "news": news}))
+async def patch_for(happened):
     heard.append(happened)
     value = happened["value"]
     if happened["name"] == "anew":
         del heard[1:]
         gate.clear()
-        return json.dumps({**EMPTY, "n": happened["n"], "html": READY, "page": [["title", "anew"]]})
+        return {"n": happened["n"], "html": READY, "page": [["title", "anew"]]}
     if happened["name"] == "heard":
-        return json.dumps({**EMPTY, "n": happened["n"], "page": [["title", json.dumps(heard)]]})
+        return {"n": happened["n"], "page": [["title", json.dumps(heard)]]}
     if happened["name"] == "continue":
-        return json.dumps({**EMPTY, "n": happened["n"], "page": [["title", "gone on"]]})
+        return {"n": happened["n"], "page": [["title", "gone on"]]}
     if happened["name"] == "go on":
         gate.set()
     if happened["name"] == "fault":
-        return json.dumps({"n": happened["n"], "error": "Traceback: a fault"})
+        return {"n": happened["n"], "error": "Traceback: a fault"}
     if happened["name"] == "say":
         patch = json.loads(value)
-        if happened["grants"]:
-            patch.pop("need", None)
         if patch.pop("wait", False):
             await gate.wait()
-        return json.dumps({**EMPTY, "n": happened["n"], **patch})
-    return json.dumps({**EMPTY, "n": happened["n"]})
+        return {"n": happened["n"], **patch}
+    return {"n": happened["n"]}
 def life():
     return ""
 __export__ = ["start", "event", "life"]
@@ -287,32 +296,30 @@ def test_another_tab_is_heard(wire: Page, site: str) -> None:
     other.goto(site + "licences.txt")
     other.evaluate("localStorage.setItem('four-ages/k', 'v'); localStorage.setItem('else', 'v')")
     until(wire, lambda: "stored" in names(wire))
-    events = [(event["name"], event["value"]) for event in heard(wire)[1:] if event["name"] != "heard"]
+    events = [(event["name"], event["news"]) for event in heard(wire)[1:] if event["name"] != "heard"]
     assert events == [("stored", ["k", "v"])]
     other.close()
 
 
-def test_a_match_is_locked_to_one_tab(own: Page, context: BrowserContext, site: str) -> None:
+def test_one_tab_writes(own: Page, context: BrowserContext, site: str) -> None:
     def states(tab: Page) -> list[str]:
-        return [event["value"][1] for event in heard(tab)[1:] if event["name"] == "lock"]
+        return [event["value"] for event in events(tab, "writer")]
 
-    say(own, store=[["match/m", "1"]], hold=["m"])
+    say(own, store=[["match/m", "1"]])
     other = context.new_page()
     other.goto(site)
     ready(other)
-    say(other, hold=["m"])
-    until(other, lambda: states(other) == ["busy"])
-    say(other, need=[["m", "take"]])
-    until(own, lambda: states(own) == ["lost"])
-    until(other, lambda: states(other) == ["busy", "held"])
-    assert events(other, "say")[-1]["grants"][0][:2] == ["m", "held"]
-    say(other, store=[["match/m", "2"]], hold=["m"])
+    assert (heard(own)[0]["writes"], heard(other)[0]["writes"]) == (True, False)
+    say(other, store=[["match/m", "not its turn"]])
+    say(other, effects=[["takeover"]])
+    until(own, lambda: states(own) == ["asked"])
+    until(other, lambda: states(other) == ["held"])
+    say(other, store=[["match/m", "2"]])
     until(own, lambda: own.evaluate("localStorage.getItem('four-ages/match/m')") == "2")
-    say(own, store=[["match/m", "3"]], hold=["m"])
-    until(own, lambda: events(own, "refused") != [])
-    assert own.evaluate("localStorage.getItem('four-ages/match/m')") == "2"
+    say(own, store=[["match/m", "3"]])
+    assert events(own, "say") and own.evaluate("localStorage.getItem('four-ages/match/m')") == "2"
     other.close()
-    until(own, lambda: states(own) == ["lost", "held"])
+    until(own, lambda: states(own) == ["asked", "held"])
 
 
 def events(tab: Page, name: str) -> list[dict[str, Any]]:

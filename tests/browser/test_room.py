@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
 from game import games
-from game.app import saves
+from game.app.storage import saves
 from game.core.record import HUMAN, Record, Seat, parse_record
 from game.core.state import State
 from game.kingdoms.rules.hidden import KingdomsObservation

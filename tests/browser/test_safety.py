@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Dialog, Page, expect
 
-from game.app import share
+from game.app.storage import share
 from game.core.record import Record, Seat
 from tests.browser.conftest import Watch, opened, ready
 from tests.browser.table import sit
@@ -34,24 +34,56 @@ def saves(tab: Page) -> dict[str, str]:
     return {key: text for key, text in found.items() if key.startswith(f"{PREFIX}match/")}
 
 
-def test_the_second_tab_watches_live_and_can_take_over(context: BrowserContext, page: Page) -> None:
+def test_the_second_tab_looks_on_and_can_take_over(context: BrowserContext, page: Page) -> None:
     start(page)
     second = opened(context, page.url)
     expect(second.locator("[data-on=takeover]")).to_be_visible()
     expect(second.locator("[data-on=roll]")).to_have_count(0)
     roll(page)
-    expect(second.locator("#log li")).to_have_count(page.locator("#log li").count())
+    lines = page.locator("#log li").count()
     second.locator("[data-on=takeover]").click()
     second.locator("[data-on=act]").first.wait_for()
+    expect(second.locator("#log li")).to_have_count(lines)
     expect(page.locator("[data-on=takeover]")).to_be_visible()
     expect(page.locator("[data-on=act]")).to_have_count(0)
     second.locator("[data-value=lose]").click()
-    expect(page.locator("#log li")).to_have_count(second.locator("#log li").count())
+    expect(second.locator("#log li")).not_to_have_count(lines)
+    lines = second.locator("#log li").count()
     second.close()
     expect(page.locator("[data-on=takeover]")).to_have_count(0)
-    told = page.locator("#log li").count()
-    page.locator("[data-value=lose]").click()
-    expect(page.locator("#log li")).not_to_have_count(told)
+    expect(page.locator("#log li")).to_have_count(lines)
+    page.locator("main [data-on=roll], main [data-value=lose]").first.click()
+    expect(page.locator("#log li")).not_to_have_count(lines)
+
+
+def test_while_something_is_not_saved_the_browser_asks_before_it_closes_the_tab(page: Page) -> None:
+    start(page)
+    asked: list[str] = []
+
+    def close(dialog: Dialog) -> None:
+        asked.append(dialog.type)
+        dialog.accept()
+
+    page.on("dialog", close)
+    page.evaluate("""() => {
+        Storage.prototype.setItem = function () { throw new DOMException("no room", "QuotaExceededError"); };
+    }""")
+    roll(page)
+    expect(page.locator("#notice.error")).to_contain_text("Not saved yet")
+    page.reload()
+    ready(page)
+    assert asked == ["beforeunload"]
+    page.reload()
+    assert asked == ["beforeunload"], "all is saved again"
+
+
+def test_what_a_foreign_page_says_on_the_channel_harms_nothing(page: Page, site: str) -> None:
+    other = page.context.new_page()
+    other.goto(site + "licences.txt")
+    for text in ("'boo'", "['[']", "['{\"ask\": 7}', 'x']", "[null, 1]", "['null', []]", "{ask: 1}", "['[]', [1]]"):
+        other.evaluate(f"new BroadcastChannel('four-ages/tabs').postMessage({text})")
+    start(page)
+    expect(page.locator(".war.table")).to_be_visible()
 
 
 def test_a_tab_killed_in_mid_turn_loses_nothing(context: BrowserContext, page: Page, site: str) -> None:
@@ -178,3 +210,29 @@ def test_matches_go_to_a_file_and_come_back(browser: Browser, page: Page, site: 
     chooser.value.set_files(bad)
     expect(tab.locator("#notice.error")).to_contain_text("line 7")
     other.close()
+
+
+def test_a_file_that_would_change_settings_asks_first_and_one_click_undoes_all_of_it(
+    page: Page, tmp_path: Path
+) -> None:
+    page.locator("[data-local='show:#settings']").first.click()
+    page.locator("#settings-theme").select_option("dark")
+    page.keyboard.press("Escape")
+    match = '[Game "war"]\n[Rules "1"]\n[Seat "human"]\n[Seat "human"]\n\nfirst 1\n'
+    files = [tmp_path / "match.txt", tmp_path / "all.json"]
+    files[0].write_text(match, encoding="utf-8")
+    files[1].write_text('{"four-ages": 1, "settings": {"theme": "light", "text": 115}}', encoding="utf-8")
+    with page.expect_file_chooser() as chooser:
+        page.locator("[data-on=pick]").click()
+    chooser.value.set_files(files)
+    expect(page.locator("#intake[open]")).to_contain_text("Replace my settings (Colours, Text size)")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.keyboard.press("Escape")
+    page.locator("#notice [data-on=question]").click()
+    page.locator("#intake [type=submit]").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
+    expect(page.locator(".match-card")).to_have_count(1)
+    page.locator("#notice [data-on=dismiss]").click()
+    page.locator(".untake [data-on=untake]").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(page.locator(".match-card")).to_have_count(0)

@@ -21,8 +21,8 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, ViewportSize
 
 from game import games
-from game.app import match as app_match
-from game.app import saves
+from game.app.match import match as app_match
+from game.app.storage import saves
 from game.core.record import Record, Seat
 from game.kingdoms.rules.phases import LEAD
 from game.site.steps import DIST
@@ -43,7 +43,7 @@ DRAW = """async ([html, marks, places]) => {
     const flies = () => [...document.querySelectorAll("[data-move]")].map((one) => [one, one.getBoundingClientRect()]);
     const was = new Map(flies().map(([one, box]) => [one.dataset.move, box]));
     const app = document.getElementById("app"), before = glue.measured(app);
-    glue.morph(app, html);
+    glue.show(app, { html });
     glue.changed(app, before);
     const flights = flies().filter(([one, box]) => was.has(one.dataset.move) && box.width).map(([one, box]) => {
         const { x, y } = was.get(one.dataset.move);
@@ -107,7 +107,7 @@ def patches(record: Record) -> Iterator[list[Any]]:
     tab = Tab({"match/k": saves.seal(record), "settings": settings}, hash="#/match/k")
     marks = [(key, text) for key, text in tab.page.items() if key not in ("title", "hash", "lang")]
     yield [tab.html, marks, []]
-    tab.lock("held")
+    tab.send("stored")
     for _ in range(PATCHES):
         yield [tab.html, [], [effect[1] for effect in tab.effects if effect[0] == "scroll"]]
         if tab.again is None:

@@ -59,7 +59,7 @@ def test_where_the_table_does_not_come_the_bot_plays_all_the_same(
         if told := tab.evaluate("told"):
             break
         press(tab, LAST[where])
-    assert told == ["The solved game could not be fetched: the exact bot plays as the strong one."]
+    assert told == ["Couldn’t load the perfect-play data, so the Perfect bot plays at Strong level."]
     assert turn_comes(tab) in ("roll", "act")
     watch.forgive(tab)  # the fetch that failed
 

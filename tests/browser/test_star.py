@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from game import games
-from game.app import saves
+from game.app.storage import saves
 from tests.browser.conftest import READY
 from tests.browser.stage import lasting, midway, typeset, visit
 from tests.browser.table import answered
@@ -23,9 +23,7 @@ SHIFTS = """() => {
   });
   window.watch.observe({ type: "layout-shift" });
 }"""
-SAID = (
-    """[...document.querySelectorAll('#say p')].filter((one) => one.textContent.startsWith('Best choice: ')).length"""
-)
+SAID = """[...document.querySelectorAll('#say p')].filter((one) => one.textContent.startsWith('Best move: ')).length"""
 PLACES = """() => [...document.querySelectorAll('main [data-on=act], main .send, main .choices label')]
   .map((one) => { const box = one.getBoundingClientRect(); return [box.x, box.y, box.width, box.height].join(); })"""
 

@@ -15,13 +15,14 @@ from typing import Any, ClassVar
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
-from game.app import saves
+from game.app.storage import saves
 from game.core.record import Record, Seat
 from game.site.serving import Handler, serving
 from game.site.steps import BUILD, DIST, ROOT, VERSION, run
 from tests.browser import conftest
 from tests.browser.conftest import READY, Watch, opened, ready
 from tests.browser.stage import furnish
+from tests.browser.test_ended import KILL
 from tests.browser.test_war import start
 
 
@@ -299,7 +300,7 @@ def next_version(tmp_path_factory: pytest.TempPathFactory) -> Path:
     # What was built for the first one, but for what the version is in: engine and type are made once.
     other = shutil.ignore_patterns("coverage", "frozen", "gallery", "node-site", "page", "reports", "site", "tree")
     shutil.copytree(BUILD, tree / "build", ignore=other)
-    project, lobby = tree / "pyproject.toml", tree / "game" / "app" / "screens" / "lobby.py"
+    project, lobby = tree / "pyproject.toml", tree / "game" / "app" / "show" / "screens" / "lobby.py"
     project.write_text(project.read_text("utf-8").replace(f'version = "{VERSION}"', 'version = "99.0.0"'), "utf-8")
     lobby.write_text(lobby.read_text("utf-8").replace('t("Four Ages")', '"Four Ages II"', 1), "utf-8")
     quick = {**os.environ, "FOUR_AGES_PACKING": "9"}  # how small its files are matters to nobody
@@ -347,6 +348,48 @@ def test_an_update_waits_until_it_is_taken(browser: Browser, tmp_path: Path, nex
         tab.wait_for_function(f"before => JSON.stringify({STANDS}) !== JSON.stringify(before)", arg=before)
         tab.locator("[data-on=home]").first.click()
         tab.wait_for_selector("h1:has-text('Four Ages II')")
+        context.close()
+
+
+def test_an_update_that_one_tab_takes_reloads_no_other(browser: Browser, tmp_path: Path, next_version: Path) -> None:
+    """The other plays on with its own version, and may start another worker of it, until it takes the new one itself."""
+    site = tmp_path / "site"
+    shutil.copytree(DIST, site)
+    with serving(site) as address:
+        context = browser.new_context(service_workers="allow")
+        tab = opened(context, address)
+        tab.wait_for_function("navigator.serviceWorker.ready.then(() => true)", timeout=READY)
+        tab.reload()
+        ready(tab)
+        other = opened(context, address)
+        start(other, "human", "human")
+        old = other.get_attribute("body", "data-build")
+        other.evaluate("window.before = true")
+        shutil.rmtree(site)
+        shutil.copytree(next_version, site)
+        tab.evaluate("navigator.serviceWorker.getRegistration().then(r => r.update())")
+        for one in (tab, other):
+            one.wait_for_selector("#update", timeout=READY)
+        with tab.expect_navigation():
+            tab.locator("#update button").first.click()
+        ready(tab)
+        assert tab.get_attribute("body", "data-build") != old
+        other.locator("[data-on=roll]").click()
+        other.locator("[data-on=act]").first.wait_for()
+        other.evaluate(KILL)
+        expect(other.locator("#notice")).to_contain_text("started anew", timeout=READY)
+        lines = other.locator("#log li").count()
+        other.locator("[data-value=lose]").click()
+        expect(other.locator("#log li")).not_to_have_count(lines)
+        assert other.evaluate("window.before") and other.get_attribute("body", "data-build") == old
+        with other.expect_navigation():
+            other.locator("#update button").first.click()
+        ready(other)
+        assert other.get_attribute("body", "data-build") == tab.get_attribute("body", "data-build")
+        tab.close()
+        other.reload()
+        ready(other)
+        other.wait_for_function("caches.keys().then((all) => !all.some((one) => one.includes('-before-')))")
         context.close()
 
 

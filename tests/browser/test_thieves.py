@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, CDPSession, Locator, Page, expect
 
-from game.app import saves
+from game.app.storage import saves
 from tests.browser.conftest import Watch, opened, picture
 from tests.browser.stage import awaiting, furnish, lasting, visit
 from tests.browser.table import answered, press, sit, turn_comes

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from game.app import saves
+from game.app.storage import saves
 from game.core.record import Record, Seat
 from tests.browser.conftest import READY, Watch, opened
 from tests.browser.stage import furnish, visit

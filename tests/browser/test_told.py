@@ -7,7 +7,7 @@ import json
 from playwright.sync_api import Browser, expect
 
 from game import games
-from game.app import saves
+from game.app.storage import saves
 from game.core.record import HUMAN, Record, Seat
 from tests.browser.conftest import opened
 from tests.browser.stage import furnish, visit

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playwright
 
-from game.app import saves
+from game.app.storage import saves
 from game.core.record import Record, Seat
 from game.site.serving import serving
 from game.site.steps import DIST

@@ -12,13 +12,15 @@ from random import Random
 import pytest
 
 from game import games
-from game.bots import new_bot, players_of
+from game.core.bot import Thinker
+from game.core.chance import shuffled
 from game.core.errors import ActionError, IllegalAction, NotationError
 from game.core.game import Game
-from game.core.parts import Thinker
 from game.core.record import Record, Seat, parse_record, replay
 from game.core.state import CHANCE, TERMINAL, Action, Observation, State
+from game.roster import new_bot, players_of
 
+ALIKE = 12  # actions of a position that are compared
 CAP = 60_000  # actions; a random match that is longer counts as one that does not end
 
 
@@ -196,6 +198,32 @@ def check_observation(game: Game, players: int, seed: int) -> None:
                 assert guess.legal_actions() == state.legal_actions()
 
 
+def check_secrecy(game: Game, players: int, seed: int) -> None:
+    """Actions that a seat sees alike in its history leave it the same observation, and an action that it doesn't see at all
+    leaves it the observation that it had. Only its own legal actions may tell a seat more: what it chooses from now."""
+    rng = Random(seed)
+    alike = 0
+    for state in playout(game, players, seed, every=3, limit=150):
+        before = [state.observation(seat) for seat in range(players)]
+        after: dict[object, Observation] = {}
+        for action in shuffled(state.legal_actions(), rng)[:ALIKE]:
+            follower = state.clone()
+            follower.apply_action(action)
+            for seat in range(players):
+                now = follower.observation(seat)
+                news = now.history[len(before[seat].history) :]
+                is_as_before = not news and now.legal_actions == before[seat].legal_actions
+                known = before[seat] if is_as_before else after.setdefault((seat, news, now.legal_actions), now)
+                alike += known is not now
+                assert_alike(now, known, f"{action} shows seat {seat + 1} more than its history does")
+    assert alike or not game.hidden
+
+
+def assert_alike(now: Observation, known: Observation, message: str) -> None:
+    """Two observations are equal in every field."""
+    assert now == known, f"{message}: {[name for name in now.names() if getattr(now, name) != getattr(known, name)]}"
+
+
 def check_determinized_play(game: Game, players: int, seed: int) -> None:
     """A determinized state can be played to its end."""
     rng = Random(seed)
@@ -254,6 +282,7 @@ CHECKS = (
     check_replay,
     check_returns,
     check_observation,
+    check_secrecy,
     check_determinized_play,
     check_bots,
 )

@@ -9,7 +9,7 @@ import pytest
 from game import games
 from game.core.errors import OptionError
 from game.core.game import Game
-from tests.conformance.suite import CHECKS, new_state, random_action
+from tests.conformance.suite import CHECKS, check_bots, new_state, random_action
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 TABLES = [
@@ -17,10 +17,21 @@ TABLES = [
     for key, game in games.items()
     for players in sorted({game.players[0], game.players[len(game.players) // 2], game.players[-1]})
 ]
+LONG = {check_bots: 3}  # with more players than that it takes most of the suite's time
 
 
-@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
-@pytest.mark.parametrize(("key", "players"), TABLES)
+@pytest.mark.parametrize(
+    ("key", "players", "check"),
+    [
+        pytest.param(
+            *(key, players, check),
+            id=f"{key}-{players}-{check.__name__}",
+            marks=[pytest.mark.long] if players > LONG.get(check, players) else [],
+        )
+        for key, players in TABLES
+        for check in CHECKS
+    ],
+)
 def test_game_conforms(key: str, players: int, check: Callable[[Game, int, int], None]) -> None:
     for seed in range(2):
         check(games[key], players, seed)

@@ -4,7 +4,8 @@ A match is known by its number: players, options and who plays how follow from i
 (they do something rather than pass), some greedily, some matches mix them. At a decision every seat, not only the mover,
 is given a world, drawn by a generator of its own: a finding is repeated by its match, step and seat alone. Of each world:
 
-1. it fits: the seat's observation of it equals its observation of the match in every field, the mover is the same;
+1. it fits: the seat's observation of it equals its observation of the match in every field, the mover is the same, and
+   nothing in it contradicts what the seat saw on the way (`contradictions`, in the game's file of invariants);
 2. each legal reply of the mover can be applied to a clone, and there is one; who is to move then can move;
 3. play goes on from it with every invariant of the game (`tests/property/invariants_<game>.py`) after each action: for
    `AHEAD` actions, and in one of `TO_THE_END` worlds, drawn at random, to the end of the match within `CAP` actions.
@@ -18,9 +19,9 @@ from dataclasses import dataclass, field, fields
 from importlib import import_module
 from random import Random
 
-from game.bots import new_bot
 from game.core.game import Game
 from game.core.state import CHANCE, Action, Observation, State
+from game.roster import new_bot
 from tests.conformance.suite import CAP, option_sets
 
 AHEAD = 6  # actions played on from every world
@@ -97,6 +98,14 @@ def invariants_of(key: str) -> Callable[[State], list[str]]:
     return found
 
 
+def contradictions_of(key: str) -> Callable[[Observation, State], list[str]]:
+    """What a seat knows by its history that can't be so in a world of this game, in words."""
+    found: Callable[[Observation, State], list[str]] = getattr(
+        import_module(f"tests.property.invariants_{key}"), "contradictions", lambda seen, world: []
+    )
+    return found
+
+
 @dataclass(frozen=True, slots=True)
 class Finding:
     """A world that breaks the promise: where it was drawn, and what is wrong."""
@@ -151,6 +160,8 @@ def check_world(game: Game, number: int, step: int, seen: Observation, report: R
     try:
         world = seen.determinize(rng)
         _fits(world, seen)
+        told = contradictions_of(game.key)(seen, world)
+        assert not told, "what the seat knows can't be so: " + "; ".join(told)
         _holds(world, invariants_of(game.key))
         report.replies += _replies(world)
         _play_on(game, world, rng, report)

@@ -7,7 +7,6 @@ a match that can't be exported. Hypothesis and `python build.py fuzz` both use t
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -15,20 +14,23 @@ from typing import Any
 from zlib import crc32
 
 from game import games
-from game.app import packing, saves, settings, share, statistics, transfer
 from game.app.door import handle, start
-from game.app.session import Session
-from game.app.store import SHELF, Store
+from game.app.storage import packing, saves, settings, share, statistics, transfer
+from game.app.storage.store import Store
+from game.app.tab.tab import Tab as Session
 from game.core import bounds
 from game.core.errors import RecordError
-from game.core.record import Record, Seat, parse_record, replay
+from game.core.record import Record, Seat, parse_record, replay, whole
+from tests.unit.app.taking import take
 
 NOW = 1_700_000_000_000
 SHORT = Record("war", 1, (Seat("human", "Mei"), Seat("greedy")), actions=("first 1", "roll 1 1 2 3 A C D"))
 SEALED = saves.seal(SHORT)
 BEFORE = {"match/kept": SEALED, "settings": settings.dump(settings.load(None))}
-FAMILY = ("match", "before", "damaged")  # what stands in storage of one match
-RIGHTS = 5  # times that an event may ask for more of them
+BOOK = (
+    '{"version": 2, "device": "00000000000a", "rows": {"war/greedy": {"played": 2, "won": 1}}, "dice": {"war": {"1": 3}}, '
+    '"others": {"00000000000b": {"rows": {"war/greedy": {"played": 4}}}, "old": {"rows": {"heroes/strong": {"played": 1}}}}}'
+)
 VERB_0 = ord("!")
 VERBS = (  # a new one goes to the end: the corpus names them by their place, from VERB_0 on
     "act",
@@ -47,7 +49,7 @@ VERBS = (  # a new one goes to the end: the corpus names them by their place, fr
     "import",
     "learn",
     "list",
-    "lock",
+    "writer",
     "mute",
     "new",
     "open",
@@ -91,6 +93,13 @@ VERBS = (  # a new one goes to the end: the corpus names them by their place, fr
     "storage_failed",
     "storage_ok",
     "wait",
+    "question",
+    "take_in",
+    "untake",
+    "await",
+    "fetch",
+    "fetched",
+    "without",
 )
 
 
@@ -167,7 +176,7 @@ def imports(data: bytes) -> None:
     """A file."""
     store = Store(BEFORE.items())
     try:
-        done = transfer.import_text(store, _text(data), "new")
+        done = take(store, _text(data))
     except RecordError as error:
         str(error).encode()
         assert not store.drain(1)
@@ -177,7 +186,7 @@ def imports(data: bytes) -> None:
     for _, text in store.drain(1):
         assert text is not None
         text.encode()
-    transfer.export_all(store).encode()
+    whole(transfer.export_all(store)).encode()
 
 
 def settings_(data: bytes) -> None:
@@ -190,13 +199,19 @@ def settings_(data: bytes) -> None:
 
 
 def statistics_(data: bytes) -> None:
-    """Stored statistics."""
-    store = Store([("statistics", _text(data))])
-    try:
-        statistics.merge(store, _text(data))
-    except RecordError as error:  # they are a later version's
-        str(error).encode()
-        assert not store.drain(1)
+    """Stored statistics, and those of another device: what they add is stored, and adds nothing a second time."""
+    text = _text(data)
+    store = Store([("statistics", text)])
+    for here in (text, BOOK, None):
+        try:
+            both = statistics.merged(here, text)
+        except RecordError as error:  # they are a later version's, or too much
+            str(error).encode()
+            continue
+        if both is not None:
+            assert statistics.parse(str(both)) == both and len(str(both)) <= statistics.MAX_TEXT
+            assert statistics.merged(str(both), text) is None
+            assert both.played() >= statistics.parse(here).played()
     for row in statistics.read(store).values():
         assert 0 <= row.won <= row.played
 
@@ -212,10 +227,10 @@ def storage(data: bytes) -> None:
 def events(data: bytes) -> None:
     """A session that hears what no page of ours says. An event a line: a byte for the verb, then its value, or its
     argument, a tab and its value. It has the rights that it asks for, and what it stored a next session can begin with."""
-    asyncio.run(_events(data))
+    _events(data)
 
 
-async def _events(data: bytes) -> None:
+def _events(data: bytes) -> None:
     page = Page(BEFORE)
     for n, line in enumerate(data.split(b"\n")[:8], 1):
         if not line:
@@ -227,12 +242,12 @@ async def _events(data: bytes) -> None:
             with suppress(ValueError, RecursionError):
                 happened["value"] = json.loads(happened["value"])
                 happened["name"] = happened["name"] if tab else verb
-        await page.send(happened)
+        page.send(happened)
     _lobby(start(Session(), _boot(page.storage)))
 
 
 class Page:
-    """What a page does for its session: it gets the rights that are needed, stores what comes, and says so."""
+    """What a page does for its session: it stores what comes, and says so."""
 
     def __init__(self, storage: Mapping[str, str]) -> None:
         self.storage = dict(storage)
@@ -240,22 +255,10 @@ class Page:
         self._wrote: list[tuple[int, list[str]]] = []
         self._take(start(self.session, _boot(self.storage)))
 
-    async def send(self, happened: dict[str, Any]) -> None:
-        """Send one event, with the rights that are asked for."""
-        grants: list[Any] = []
-        for _ in range(RIGHTS):
-            wrote, self._wrote = self._wrote, []
-            patch = await handle(self.session, {**happened, "grants": grants, "wrote": wrote})
-            self._take(patch)
-            if not patch["need"]:
-                return
-            assert not patch["store"], "something was stored without the right to"
-            grants = [[name, "held", self._family(name), []] for name, _ in patch["need"]]
-        raise AssertionError(f"{happened['name']} never has all the rights that it needs: {patch['need']}")
-
-    def _family(self, name: str) -> list[list[str | None]]:
-        keys = ["settings", "statistics"] if name == SHELF else [f"{kind}/{name}" for kind in FAMILY]
-        return [[key, self.storage.get(key)] for key in keys]
+    def send(self, happened: dict[str, Any]) -> None:
+        """Send one event."""
+        wrote, self._wrote = self._wrote, []
+        self._take(handle(self.session, {**happened, "wrote": wrote}))
 
     def _take(self, patch: dict[str, Any]) -> None:
         _sound(patch)
@@ -291,33 +294,33 @@ def knock(door: str, data: bytes) -> None:
 
 def opens(entries: dict[str, str]) -> None:
     """The lobby opens over *entries*, every match in it can be exported, and so can all of them together."""
-    asyncio.run(_opens(entries))
+    _opens(entries)
 
 
-async def _opens(entries: dict[str, str]) -> None:
+def _opens(entries: dict[str, str]) -> None:
     session = Session()
     _lobby(start(session, _boot(entries)))
     n = 0
 
-    async def send(name: str, value: object = None) -> list[tuple[str, ...]]:
+    def send(name: str, value: object = None) -> list[tuple[str, ...]]:
         nonlocal n
         n += 1
-        patch = await handle(session, {"n": n, "name": name, "value": value, "now": NOW})
+        patch = handle(session, {"n": n, "name": name, "value": value, "now": NOW})
         _sound(patch)
         effects: list[tuple[str, ...]] = patch["effects"]
         return effects
 
     for _ in range(3):
-        await send("continue")
-    for path in session.store.keys("match/"):
-        found = await send("export_anyway:" + path.removeprefix("match/"))
+        send("continue")
+    for path in session.storage.store.keys("match/"):
+        found = send("export_anyway:" + path.removeprefix("match/"))
         assert [effect[0] for effect in found] == ["download"], path
-    for path in session.store.keys("damaged/"):
-        found = await send("rescue", path.removeprefix("damaged/"))
+    for path in session.storage.store.keys("damaged/"):
+        found = send("rescue", path.removeprefix("damaged/"))
         assert [effect[0] for effect in found] == ["download"], path
-    found = await send("export_anyway")
+    found = send("export_anyway")
     whole = json.loads(found[0][2])
-    assert len(whole["matches"]) == len(session.store.keys("match/"))
+    assert len(whole["matches"]) == len(session.storage.store.keys("match/"))
 
 
 def _boot(entries: dict[str, str]) -> dict[str, Any]:

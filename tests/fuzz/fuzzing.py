@@ -27,7 +27,7 @@ LONGEST = 4096  # bytes of an input
 WATCHED = [  # what reads what comes in; screens and rules are only run
     *("game.core.bounds", "game.core.record", "game.core.errors", "json"),
     *(f"game.app.{name}" for name in ("incoming", "packing", "saves", "settings", "share", "statistics", "transfer")),
-    *("game.app.door", "game.app.store", "game.app.events", "tests.fuzz.doors"),
+    *("game.app.door", "game.app.storage.store", "game.app.events", "tests.fuzz.doors"),
 ]
 _RUNS = re.compile(r"Done (\d+) (?:runs|in)|#(\d+)\s")
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.app import saves
 from game.app.events import EVENTS
+from game.app.storage import saves
 from game.core.record import Record, Seat
 from tests.fuzz import doors
 from tests.unit.app.test_saves import LATER
@@ -38,7 +37,7 @@ def test_an_event_that_is_tried_has_its_rights() -> None:
     """Without them nothing would be done, and nothing found."""
     page = doors.Page(doors.BEFORE)
     for n, name, value in ((1, "set:pace", "fast"), (2, "rename:kept", [["title", "Mine"]]), (3, "learn:war", "")):
-        asyncio.run(page.send({"n": n, "name": name, "value": value, "now": doors.NOW}))
+        page.send({"n": n, "name": name, "value": value, "now": doors.NOW})
     assert '"fast"' in page.storage["settings"]
     assert saves.unseal(page.storage["match/kept"]).tag("Title") == "Mine"
     assert len([key for key in page.storage if key.startswith("match/")]) == 2

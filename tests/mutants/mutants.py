@@ -482,7 +482,7 @@ def _each(chosen: list[Mutant], waiting: list[Mutant], workers: int, work: Calla
 
 def report(chosen: list[Mutant], done: dict[str, dict[str, Any]]) -> int:
     """Write what came out, and print its head."""
-    from game.bots.match import wilson
+    from game.core.interval import wilson
 
     reasons = equivalent()
     rows = [(one, done[one.key]) for one in chosen if one.key in done]

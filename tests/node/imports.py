@@ -10,7 +10,7 @@ import traceback
 import game
 
 PROVIDED = ("js", "pyscript")  # by PyScript, on the page
-NOT_HERE = {"game.__main__": "argparse", "game.bots.spread": "ray"}  # what is only run from a shell
+NOT_HERE = {"game.__main__": "argparse", "game.arena.spread": "ray"}  # what is only run from a shell
 failed = []
 tried = set()
 for module in pkgutil.walk_packages(game.__path__, "game."):

@@ -13,10 +13,12 @@ const [home, stdlib, site, script] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(join(home, "pyodide.mjs")));
 const pyodide = await loadPyodide({ stdLibURL: stdlib, stdout: () => {} });
 
+const packages = pyodide.runPython("import site; site.getsitepackages()[0]");
+
 function copy(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    const target = `/lib/python3.14/site-packages/${relative(site, path)}`;
+    const target = `${packages}/${relative(site, path)}`;
     if (entry.isDirectory()) {
       pyodide.FS.mkdirTree(target);
       copy(path);

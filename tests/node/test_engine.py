@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,16 +15,32 @@ from game.site import glue, lean, wasm
 from game.site.steps import Fault
 
 WHOLE = (lean.SOURCE / lean.ASM).read_text("utf-8")
+BEGIN = "async function _createPyodideModule(moduleArg={}){"
+END = "return moduleRtn}export default _createPyodideModule;"
+
+
+@pytest.fixture
+def parsed(tmp_path: Path) -> Callable[[str], glue.Glue]:
+    """Parse a text as a script."""
+
+    def work(text: str) -> glue.Glue:
+        (tmp_path / "script.mjs").write_text(text, "utf-8")
+        return glue.parsed(tmp_path / "script.mjs")
+
+    return work
 
 
 def _exchanged(n: int) -> str:
-    """What is exchanged, before (0) or after (1): a condition and functions, which are called."""
-    return "".join(one[n] + ("0;" if one[n].endswith("=") else "return jsstr}finally{}}") for one in glue.EXCHANGED)
+    """What is exchanged, before (0) or after (1): a condition in a loop, and functions, which are called."""
+    return "".join(
+        f"for(;;){{{one[n]}0;}}" if one[n].endswith("=") else f"{one[n]}return jsstr}}finally{{}}}}"
+        for one in glue.EXCHANGED
+    )
 
 
 CALLS = "_python2js_ucs1();_python2js_ucs2();_python2js_ucs4();"
 SMALL = (  # a glue of the same make
-    glue.BEGIN
+    BEGIN
     + "var used,spare,wasmMemory;"
     + "function assignWasmExports(wasmExports){"
     + 'used=Module["used"]=wasmExports["used"];spare=Module["spare"]=wasmExports["spare"].value>>>0;'
@@ -35,10 +52,10 @@ SMALL = (  # a glue of the same make
     + "run(wasmImports,assignWasmExports,wasmMemory);"
     + CALLS
     + _exchanged(0)
-    + glue.END
+    + END
 )
 CUT = (
-    glue.BEGIN
+    BEGIN
     + "var used,wasmMemory;"
     + 'function assignWasmExports(wasmExports){used=Module["used"]=wasmExports["used"];wasmMemory=wasmExports["memory"]}'
     + "var wasmImports={asked:_asked};"
@@ -47,13 +64,13 @@ CUT = (
     + "run(wasmImports,assignWasmExports,wasmMemory);"
     + CALLS
     + _exchanged(1)
-    + glue.END
+    + END
 )
 
 
-def test_what_nothing_names_is_cut_and_nothing_else() -> None:
-    """Also not what does something when it is made; strings, templates and patterns are read as such."""
-    parts = glue.parsed(SMALL)
+def test_what_nothing_names_is_cut_and_nothing_else(parsed: Callable[[str], glue.Glue]) -> None:
+    """Also not what does something when it is made."""
+    parts = parsed(SMALL)
     assert glue.used_exports(parts, "", {"used", "spare", "memory", "far"}) == {"used", "memory"}
     assert glue.used_exports(parts, "Module.spare", {"used", "spare", "memory"}) == {"used", "spare", "memory"}
     assert glue.used_exports(parts, 'resolve("far")', {"used", "far", "memory"}) == {"used", "far", "memory"}
@@ -64,8 +81,7 @@ def test_what_nothing_names_is_cut_and_nothing_else() -> None:
 @pytest.mark.parametrize(
     ("old", "new"),
     [
-        ("async function _create", "function _create"),
-        (glue.END, "return moduleRtn}"),
+        ("async function _create", "async function create"),
         ("function assignWasmExports(", "function takeExports("),
         ('wasmExports["used"]', "wasmExports.used"),
         ("var used,", "let used,"),
@@ -78,10 +94,10 @@ def test_what_nothing_names_is_cut_and_nothing_else() -> None:
         ("var other={a:1}", "var other={a:1}}"),
     ],
 )
-def test_a_glue_of_another_make_stops_the_build(old: str, new: str) -> None:
+def test_a_glue_of_another_make_stops_the_build(old: str, new: str, parsed: Callable[[str], glue.Glue]) -> None:
     assert SMALL.count(old) == 1
     with pytest.raises(Fault):
-        glue.cut(glue.parsed(SMALL.replace(old, new)), "", {"used", "memory"}, {"asked"})
+        glue.cut(parsed(SMALL.replace(old, new)), "", {"used", "memory"}, {"asked"})
 
 
 def test_an_engine_that_lacks_or_asks_for_more_stops_the_build() -> None:
@@ -91,11 +107,11 @@ def test_an_engine_that_lacks_or_asks_for_more_stops_the_build() -> None:
     with pytest.raises(Fault):
         wasm.with_exports(b"\0asm\1\0\0\0", set())
     with pytest.raises(Fault):
-        glue.cut(glue.parsed(WHOLE), "", {"malloc"}, {"fd_write", "not_there"})
+        glue.cut(glue.parsed(lean.SOURCE / lean.ASM), "", {"malloc"}, {"fd_write", "not_there"})
 
 
 def test_pyodides_glue_is_read_to_the_last_letter() -> None:
-    parts = glue.parsed(WHOLE)
+    parts = glue.parsed(lean.SOURCE / lean.ASM)
     assert parts.before + "".join(parts.statements) + parts.after == WHOLE
     assert len(parts.statements) > 4000
 
@@ -107,7 +123,7 @@ def test_engine_and_glue_fit_together() -> None:
     offered = {one.name for one in wasm.exports(data)}
     taken = set(re.findall(r'wasmExports\["([\w$]+)"\]', script))
     assert taken - offered == set()
-    parts = glue.parsed(script)
+    parts = glue.parsed(lean.HOME / lean.ASM)
     given = {one.split(":")[0] for one in parts.one(glue.IMPORTS)[len(glue.IMPORTS) : -2].split(",")}
     assert {one.name for one in wasm.imports(data)} == given
     assert {"memory", "__indirect_function_table", "__main_argc_argv", "malloc", "_pyproxy_apply"} <= offered

@@ -4,8 +4,9 @@ import json
 import sys
 
 import js
+from pyscript.js_modules import glue
 
-from game.page import events, motion, patch, store, watch
+from game.page import events, motion, patch, watch, writer
 
 
 def check_a_move_is_planned_from_where_it_was():
@@ -70,43 +71,51 @@ def check_reduced_motion_is_a_setting_or_the_system():
         assert motion.reduced() == answer
 
 
-def check_storage_keeps_to_our_prefix():
-    js.localStorage.setItem("other-project", "x")
-    keeper = Tab().keeper
-    keeper.held.add("+shelf")
-    assert keeper.write(1, [["b", "2"], ["a", "1"], ["c", "3"], ["a", None]])
-    kept = keeper.entries()
-    assert ["b", "2"] in kept and ["c", "3"] in kept
-    assert not [key for key, _ in kept if key in ("a", "other-project")]
-    assert store.works()
-
-
 class Tab:
-    """What a Keeper asks of the page."""
+    """What a Writer asks of the page."""
 
-    def __init__(self):
+    def __init__(self, state=writer.WRITING):
         self.sent = 0
+        self.due = {}
+        self.acks = []
         self.events = []
-        self.keeper = store.Keeper(self)
-        self.keeper.entries()
+        self.writer = writer.Writer(self)
+        self.writer.state = state
+        glue.atStart(None)
 
-    def send(self, name, value=None):
+    def note(self, name, value=None):
         self.sent += 1
         self.events.append((name, value))
         return self.sent
 
+    def write(self, n, *rows):
+        return self.writer.write(n, js.JSON.parse(json.dumps(rows)))
+
+
+def stored():
+    found = glue.atStart(None)
+    texts = list(found.texts)
+    return {key: texts[at] for at, key in enumerate(list(found.keys))}
+
+
+def check_storage_keeps_to_our_prefix():
+    js.localStorage.setItem("other-project", "x")
+    assert Tab().write(1, "b", "2", "a", "1", "c", "3", "a", None)
+    kept = stored()
+    assert (kept["b"], kept["c"]) == ("2", "3")
+    assert "a" not in kept and "other-project" not in kept
+    assert glue.keeps()
+
 
 def check_a_full_storage_is_told_and_tried_again():
     tab = Tab()
-    tab.keeper.held.add("+shelf")
-    assert tab.keeper.write(1, [["big", "x" * 2000], ["lesser", "z"]])
+    assert tab.write(1, "match/big", "x" * 2000, "before/big", "z", "settings", "y")
     assert tab.events[0][0] == "storage_failed" and "Quota" in tab.events[0][1]
-    assert tab.keeper.take_acks() == [[1, ["big", "lesser"]]], "what follows of the same family waits"
-    assert tab.keeper.unstored() == [["big", "x" * 2000], ["lesser", "z"]]
-    assert tab.keeper.write(2, [["match/small", "y"]])
-    assert ["match/small", "y"] in tab.keeper.entries(), "another family does not"
-    assert tab.keeper.write(3, [["big", "x"], ["lesser", "z"]])
-    assert tab.events[-1] == ("storage_ok", None) and tab.keeper.unstored() == []
+    assert tab.acks == [[1, ["match/big", "before/big"]]], "what follows of the same match waits"
+    assert [str(text) for text in glue.unstored()] == ["match/big", "x" * 2000, "before/big", "z"]
+    assert stored()["settings"] == "y", "what follows of another does not"
+    assert tab.write(3, "match/big", "x", "before/big", "z")
+    assert tab.events[-1] == ("storage_ok", None) and not glue.lacks()
 
 
 def check_what_others_wrote_unheard_is_found():
@@ -114,22 +123,27 @@ def check_what_others_wrote_unheard_is_found():
     tab = Tab()
     js.localStorage.setItem("four-ages/match/there", "after")
     js.localStorage.setItem("four-ages/match/fresh", "new")
-    tab.keeper.heard("")
-    assert tab.events == [("stored", ["match/fresh", "new"]), ("stored", ["match/there", "after"])]
+    tab.writer.back()
+    assert tab.events == [("stored", None)]
+    news = [str(text) for text in glue.beside(1, None, None).news]
+    assert news == ["match/fresh", "new", "match/there", "after"]
+    tab.writer.back()
+    assert len(tab.events) == 1, "it is told once"
 
 
-def check_nothing_is_written_without_the_right_to():
+def check_only_a_tab_that_writes_does_and_over_nothing_that_it_does_not_know():
     js.localStorage.setItem("four-ages/match/k", "old")
+    for state in (writer.LOOKING, writer.ASKING, writer.SETTLING, writer.LEFT):
+        assert not Tab(state).write(1, "match/k", "new"), state
     tab = Tab()
-    assert not tab.keeper.write(1, [["match/k", "new"], ["match/other", "new"]])
-    assert tab.events == [("refused", [1, [["match/k", "old"], ["match/other", None]]])]
-    assert ["match/k", "old"] in tab.keeper.entries()
-    tab.keeper.held.add("k")
-    assert not tab.keeper.write(0, [["match/k", "new"]]), "what was answered before the session heard of it"
-    assert tab.keeper.write(9, [["match/k", "new"]])
-    js.localStorage.setItem("four-ages/match/k", "another tab's")
-    assert not tab.keeper.write(10, [["match/k", "newer"]])
-    assert tab.keeper.read("match/k") == "another tab's"
+    assert tab.write(2, "match/k", "new")
+    js.localStorage.setItem("four-ages/match/k", "another's")
+    assert not tab.write(3, "match/k", "newer")
+    assert tab.events == [("refused", None)]
+    glue.beside(9, None, None)
+    assert not tab.write(8, "match/k", "newest"), "what was answered before the session heard of it"
+    assert stored()["match/k"] == "another's"
+    assert Tab().write(9, "match/k", "newest")
 
 
 class Asking:

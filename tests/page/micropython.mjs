@@ -10,7 +10,9 @@ const lines = [];
 const mpy = await loadMicroPython({ url: join(engine, "micropython.wasm"), stdout: (line) => lines.push(line), linebuffer: true });
 
 // What the page's modules import; a check replaces what it needs.
-const glue = await import("../../assets/runtime/storage.js");
+globalThis.addEventListener ??= () => {};
+const storage_js = await import("../../assets/runtime/storage.js");
+const glue = { ...storage_js, unstored: storage_js.left };
 globalThis.BroadcastChannel = undefined; // an open one keeps Node running
 const tabs = await import("../../assets/runtime/tabs.js");
 const storage = new Map();

@@ -1,12 +1,11 @@
-"""A browser of several tabs without a browser: the page's own keeper and the worker's own session, and between them all that
-can come late: the wire in both directions, locks, storage as another process sees it, storage events, the channel, timers.
+"""A browser of several tabs without a browser: the page's own writer and the worker's own session, and between them all that
+can come late: the wire in both directions, the lock, storage as another process sees it, its events, the channel, timers.
 
 `Browser.steps()` names what can happen next; whoever drives it chooses. What belongs to one queue stays in its order.
 """
 
 from __future__ import annotations
 
-import asyncio
 import json
 import sys
 from collections import deque
@@ -15,20 +14,18 @@ from types import ModuleType, SimpleNamespace
 from typing import Any
 
 from game.app import door
-from game.app.session import Session
+from game.app.tab.tab import Tab as Session
 
-PREFIX = "four-ages/"
 ARRIVED = "\0arrived"  # what a tab hears of its own write
 
 
-def _keeper_class() -> Any:
-    """game/page/store.py, which is written for the page, with stand-ins for what it imports there."""
-    glue = SimpleNamespace()
+def _writer_module() -> Any:
+    """game/page/writer.py, which is written for the page, with stand-ins for what it imports there."""
     modules = {
         "js": SimpleNamespace(),
         "pyscript": SimpleNamespace(),
         "pyscript.ffi": SimpleNamespace(create_proxy=lambda what: what),
-        "pyscript.js_modules": SimpleNamespace(glue=glue),
+        "pyscript.js_modules": SimpleNamespace(glue=SimpleNamespace()),
     }
     before = {name: sys.modules.get(name) for name in modules}
     for name, module in modules.items():
@@ -36,17 +33,25 @@ def _keeper_class() -> Any:
         stand_in.__dict__.update(vars(module))
         sys.modules[name] = stand_in
     try:
-        from game.page import store
+        from game.page import writer
     finally:
         for name, old in before.items():
             if old is None:
                 del sys.modules[name]
             else:
                 sys.modules[name] = old
-    return store.Keeper
+    return writer
 
 
-Keeper = _keeper_class()
+writer = _writer_module()
+
+
+class Rows(list[Any]):
+    """A list as JavaScript has them."""
+
+    @property
+    def length(self) -> int:
+        return len(self)
 
 
 class Browser:
@@ -55,8 +60,8 @@ class Browser:
     def __init__(self) -> None:
         self.disk: dict[str, str] = {}
         self.history: list[tuple[int, str, str | None]] = []
-        self.owners: dict[str, Tab] = {}
-        self.queues: dict[str, list[tuple[Tab, Callable[[str], None]]]] = {}
+        self.owner: Tab | None = None  # of the lock
+        self.queue: list[tuple[Tab, Callable[[str], None]]] = []
         self.tabs: list[Tab] = []
         self.now = 0
         self.born = 0
@@ -66,7 +71,8 @@ class Browser:
         self.born += 1
         tab = Tab(self, self.born, address)
         self.tabs.append(tab)
-        tab.begin([])
+        tab.writer.listen()
+        tab.writer.when_known(tab.begin)
         return tab
 
     def kill(self, tab: Tab) -> None:
@@ -75,44 +81,40 @@ class Browser:
         self.tabs.remove(tab)
         while tab.writing:
             self.arrive(tab)
-        for name in list(self.queues):
-            self.queues[name] = [one for one in self.queues[name] if one[0] is not tab]
-        for name in [name for name, owner in self.owners.items() if owner is tab]:
-            self.free(name)
+        self.queue = [one for one in self.queue if one[0] is not tab]
+        if self.owner is tab:
+            self.free()
 
-    # -- locks ----
+    # -- the lock ----
 
-    def lock(self, tab: Tab, name: str, how: str, say: Callable[[str], None]) -> None:
-        owner = self.owners.get(name)
-        if how == "steal" and owner is not None:
-            lost = owner.locks.pop(name)
+    def lock(self, tab: Tab, how: str, say: Callable[[str], None]) -> None:
+        owner = self.owner
+        if how == "steal" and owner is not None and owner.told is not None:
+            lost, owner.told = owner.told, None
             owner.soon.append(lambda: lost("lost"))
-            del self.owners[name]
-            owner = None
-        if owner is None and (how == "steal" or not self.queues.get(name)):
-            self.give(tab, name, say)
+            self.owner = owner = None
+        if owner is None and (how == "steal" or not self.queue):
+            self.give(tab, say)
         elif how == "try":
             tab.soon.append(lambda: say("busy"))
         else:
-            self.queues.setdefault(name, []).append((tab, say))
+            self.queue.append((tab, say))
 
-    def give(self, tab: Tab, name: str, say: Callable[[str], None]) -> None:
+    def give(self, tab: Tab, say: Callable[[str], None]) -> None:
         """*tab* hears of it a little later, and not at all where it has given the lock back by then (tabs.js)."""
-        self.owners[name] = tab
-        tab.locks[name] = say
-        tab.soon.append(lambda: say("held") if tab.locks.get(name) is say else None)
+        self.owner, tab.told = tab, say
+        tab.soon.append(lambda: say("held") if tab.told is say else None)
 
-    def unlock(self, tab: Tab, name: str) -> None:
-        self.queues[name] = [one for one in self.queues.get(name, []) if one[0] is not tab]
-        if self.owners.get(name) is tab:
-            tab.locks.pop(name)
-            self.free(name)
+    def unlock(self, tab: Tab) -> None:
+        self.queue = [one for one in self.queue if one[0] is not tab]
+        if self.owner is tab:
+            tab.told = None
+            self.free()
 
-    def free(self, name: str) -> None:
-        self.owners.pop(name, None)
-        if self.queues.get(name):
-            waiting, say = self.queues[name].pop(0)
-            self.give(waiting, name, say)
+    def free(self) -> None:
+        self.owner = None
+        if self.queue:
+            self.give(*self.queue.pop(0))
 
     # -- storage ----
 
@@ -151,7 +153,7 @@ class Browser:
         elif kind == "changes":
             tab.change()
         elif kind == "heard":
-            tab.keeper.told(json.loads(tab.heard.popleft()))
+            tab.writer.hear(*tab.heard.popleft())
         else:
             tab.timers.sort(key=lambda timer: timer[0])
             due, what = tab.timers.pop(0)
@@ -169,7 +171,7 @@ class Browser:
 
 
 class Tab:
-    """One tab: page and worker. It stands in for `page` and for glue towards the keeper."""
+    """One tab: page and worker. It stands in for `page` and for glue towards the writer."""
 
     def __init__(self, browser: Browser, number: int, address: str) -> None:
         self.browser = browser
@@ -178,94 +180,83 @@ class Tab:
         self.alive = True
         self.frozen = False
         self.cache = dict(browser.disk)
-        self.locks: dict[str, Callable[[str], None]] = {}
+        self.told: Callable[[str], None] | None = None  # hears of the lock, while this tab has it
         self.pending: list[str] = []  # keys of writes that this tab has not heard of as arrived
         self.soon: deque[Callable[[], None]] = deque()
         self.asked: deque[dict[str, Any]] = deque()
-        self.answers: deque[tuple[dict[str, Any], dict[str, Any]]] = deque()
+        self.answers: deque[dict[str, Any]] = deque()
         self.writing: deque[tuple[str, str | None]] = deque()
         self.changes: deque[tuple[str, str | None]] = deque()
-        self.heard: deque[str] = deque()
+        self.heard: deque[tuple[str, list[Any]]] = deque()
         self.timers: list[tuple[int, Callable[[], None]]] = []
         self.sent = 0
-        self.standing: dict[str, str] = {}  # by family, as the session was told last
         self.started = False
         self.room = 10**9
         self.html = ""
         self.session = Session()
         self.early: list[tuple[str, Any]] = []
         self.refused = 0
-        self.due: dict[int, list[Any]] = {}  # the rights of each event that has no answer yet
+        self.due: dict[int, None] = {}
+        self.acks: list[Any] = []
         self.ends = 0  # of workers
-        self.keeper = Keeper(self, self, str(number))
+        # as storage.js has them
+        self.known: dict[str, str] = {}
+        self.since: dict[str, int] = {}
+        self.changed: set[str] = set()
+        self.unwritten: dict[str, str | None] = {}
+        self.last = ""
+        self.writer = writer.Writer(self, self, str(number))
 
     # -- the page ----
 
-    def begin(self, grants: list[Any]) -> None:
+    def begin(self) -> None:
+        writes = self.writer.writes()
+        self.known, self.since, self.changed = dict(self.cache), {}, set()
         boot = {
-            "storage": self.keeper.entries(),
+            "storage": list(self.known.items()),
             "languages": ["en"],
             "now": 1_700_000_000_000 + self.browser.born * 1_000_000,
             "hash": self.address,
             "version": "test",
-            "grants": grants,
+            "writes": writes,
             "revived": self.ends > 0,
-            "unstored": self.keeper.unstored(),
+            "inherited": pairs([*self.unstored(), *(self.writer.inherit() or [])]),
         }
-        patch = door.start(self.session, json.loads(json.dumps(boot)))
-        if patch["need"]:
-            self.keeper.acquire(patch["need"], self.begin)
-            return
         self.started = True
-        self.keeper.note(0)
-        self._apply(json.loads(json.dumps(patch)))
-        self.keeper.done([one[0] for one in grants if one[1] == "held"])
+        self._apply(door.start(self.session, json.loads(json.dumps(boot))))
         early, self.early = self.early, []
         for name, value in early:
             self.send(name, value)
 
-    def send(self, name: str, value: Any = None) -> int:
-        if not self.started:
+    def send(self, name: str, value: Any = None) -> None:
+        """What a person does."""
+        if self.started:
+            self.note(name, value)
+        else:
             self.early.append((name, value))
-            return 0
-        self._go(name, value, [])
-        return self.sent
 
-    def _go(self, name: str, value: Any, grants: list[Any]) -> None:
+    def note(self, name: str, value: Any = None) -> int:
         if not self.started:
-            self.keeper.done([one[0] for one in grants if one[1] == "held"])
-            self.early.append((name, value))
-            return
-        if name == "lock":
-            if value[1] == "held" and self.standing.get(value[0]) == "held":
-                self.browser.violations.append(f"tab {self.number} was told twice that it holds {value[0]}")
-            self.standing[value[0]] = value[1]
+            return 0
         self.sent += 1
-        if grants:
-            self.keeper.note(self.sent)
-        self.due[self.sent] = grants
-        self.standing |= {of: standing for of, standing, *_ in grants if standing == "busy"}
-        event = {"n": self.sent, "name": name, "value": value, "grants": grants, "wrote": self.keeper.take_acks()}
+        self.due[self.sent] = None
+        event = {"n": self.sent, "name": name, "value": value, "wrote": self.acks, "news": self._news()}
+        event["inherited"] = pairs(self.writer.inherit() or [])
         event["now"] = 1_700_000_000_000 + self.browser.born * 1_000_000 + self.sent
+        self.acks = []
         self.asked.append(json.loads(json.dumps(event)))
+        return self.sent
 
     def work(self) -> None:
         """The worker deals with the next event."""
-        event = self.asked.popleft()
-        patch = asyncio.run(door.handle(self.session, event))
-        self.answers.append((event, json.loads(json.dumps(patch))))
+        self.answers.append(json.loads(json.dumps(door.handle(self.session, self.asked.popleft()))))
 
     def answer(self) -> None:
         """The page deals with the next answer."""
-        event, patch = self.answers.popleft()
-        del self.due[event["n"]]
-        if not patch["need"]:
-            self._apply(patch)
-        self.keeper.done([one[0] for one in event["grants"] if one[1] == "held"])
-        if patch["need"]:
-            self.keeper.acquire(patch["need"], lambda got: self._go(event["name"], event["value"], got))
-            return
-        self.keeper.applied(event["n"])
+        patch = self.answers.popleft()
+        del self.due[patch["n"]]
+        self._apply(patch)
+        self.writer.answered()
 
     def worker_ends(self) -> None:
         """What `Page.end` does; where the tab stands is in its address."""
@@ -275,21 +266,17 @@ class Tab:
         self.ends += 1
         self.asked.clear()
         self.answers.clear()
-        due, self.due = self.due, {}
-        for n in sorted(due):
-            self.keeper.done([one[0] for one in due[n] if one[1] == "held"])
-            self.keeper.applied(n)
-        self.keeper.forget()
-        self.standing.clear()
+        self.due.clear()
+        self.writer.answered()
+        self.acks = []
         match = self.session.match
         self.address = "#/" if match is None else f"#/match/{match.key}"
         self.session = Session()
-        self.begin([])
+        self.writer.when_known(self.begin)
 
     def _apply(self, patch: dict[str, Any]) -> None:
-        written = self.keeper.write(patch["n"], patch["store"])
-        self.keeper.keep(patch["hold"])
-        if not written:
+        rows = Rows(part for pair in patch["store"] for part in pair)
+        if not self.writer.write(patch["n"], rows) and patch["n"]:
             self.refused += 1
             return
         if patch["html"] is not None:
@@ -297,29 +284,78 @@ class Tab:
         for kind, *args in patch["effects"]:
             if kind == "send":
                 self.send(args[0])
+            elif kind == "takeover":
+                self.writer.happens("wished")
 
-    # -- glue ----
+    # -- glue: storage.js ----
 
-    def stored(self) -> list[str]:
-        return [text for key in sorted(self.cache) for text in (key, self.cache[key])]
+    def _news(self) -> list[tuple[str, str | None]]:
+        rows = [
+            (key, self.cache.get(key)) for key in sorted(self.changed) if self.cache.get(key) != self.known.get(key)
+        ]
+        for key, text in rows:
+            self._know(key, text)
+            self.since[key] = self.sent
+        self.changed.clear()
+        return rows
 
-    def read(self, key: str) -> str:
-        return f"={self.cache[key]}" if key in self.cache else ""
+    def _know(self, key: str, text: str | None) -> None:
+        if text is None:
+            self.known.pop(key, None)
+        else:
+            self.known[key] = text
 
-    def store(self, key: str, text: str | None) -> str:
+    def look(self) -> bool:
+        self.changed |= {
+            key for key in self.cache.keys() | self.known.keys() if self.cache.get(key) != self.known.get(key)
+        }
+        return bool(self.changed)
+
+    def unstored(self) -> list[str | None]:
+        return [part for pair in self.unwritten.items() for part in pair]
+
+    def lacks(self) -> bool:
+        return bool(self.unwritten)
+
+    def giveUp(self) -> bool:
+        lacked = self.lacks()
+        self.unwritten.clear()
+        return lacked
+
+    def mark(self) -> str:
+        return f"{self.last}={self.cache.get(self.last)}"
+
+    def sees(self, mark: str) -> bool:
+        key, _, text = mark.partition("=")
+        return not mark or str(self.cache.get(key)) == text
+
+    def write(self, n: int, rows: Rows) -> str:
+        todo = pairs(rows)
+        foreign = [key for key, _ in todo if self.since.get(key, 0) > n or self.cache.get(key) != self.known.get(key)]
+        if foreign:
+            self.changed.update(foreign)
+            return "null"
+        left = [(key, text) for key, text in todo if not self._store(key, text)]
+        for key, _ in todo:
+            self.unwritten.pop(key, None)
+        self.unwritten.update(left)
+        return json.dumps([[key for key, _ in left], "full" if left else ""])
+
+    def _store(self, key: str, text: str | None) -> bool:
         used = sum(map(len, self.cache.values())) - len(self.cache.get(key, ""))
         if text is not None and used + len(text) > self.room:
-            return "full"
-        owner = self.browser.owners.get(PREFIX + (key.split("/")[1] if "/" in key else "+shelf"))
-        if key in self.browser.disk and owner is not self and text != self.browser.disk[key]:
-            self.browser.violations.append(f"tab {self.number} wrote {key} without its lock")
+            return False
+        if self.browser.owner is not self:
+            self.browser.violations.append(f"tab {self.number} wrote {key} without the lock")
         if text is None:
             self.cache.pop(key, None)
         else:
             self.cache[key] = text
+        self._know(key, text)
+        self.last = key
         self.writing.append((key, text))
         self.pending.append(key)
-        return ""
+        return True
 
     def change(self) -> None:
         """What another tab wrote is seen, unless this tab's own newer write is on its way."""
@@ -332,18 +368,33 @@ class Tab:
                 self.cache.pop(key, None)
             else:
                 self.cache[key] = text
-        self.keeper.heard(key)
+        if self.cache.get(key) != self.known.get(key):
+            self.changed.add(key)
+            self.note("stored")
+
+    # -- glue: tabs.js ----
+
+    def overhear(self, hear: Callable[[], None]) -> None:
+        """`change` says so itself."""
+
+    def hearTabs(self, hear: Callable[[str, list[Any]], None]) -> None:
+        """`Browser.step` says so itself."""
 
     def lock(self, name: str, how: str, say: Callable[[str], None]) -> None:
-        self.browser.lock(self, name, how, say)
+        self.browser.lock(self, how, say)
 
     def unlock(self, name: str) -> None:
-        self.browser.unlock(self, name)
+        self.browser.unlock(self)
 
     def later(self, what: Callable[[], None], ms: int) -> None:
         self.timers.append((self.browser.now + ms, what))
 
-    def tellTabs(self, text: str) -> None:
+    def tellTabs(self, text: str, rows: list[Any] | None) -> None:
         for other in self.browser.tabs:
             if other is not self:
-                other.heard.append(text)
+                other.heard.append((text, rows or []))
+
+
+def pairs(rows: list[Any]) -> list[tuple[str, str | None]]:
+    """Key, text, key, text in pairs."""
+    return list(zip(rows[::2], rows[1::2], strict=True))

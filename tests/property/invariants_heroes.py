@@ -1,8 +1,11 @@
 """What holds in every position of Age of Heroes, written without the engine's own bookkeeping."""
 
-from game.core.state import CHANCE, TERMINAL, State
-from game.heroes.rules.cards import CARDS, ITEMS, KIND, TRIBES
+from game.core.state import CHANCE, TERMINAL, Observation, State
+from game.heroes.rules.cards import CARDS, HELD, ITEMS, KIND, TRIBES
+from game.heroes.rules.hidden import HeroesObservation
+from game.heroes.rules.position import DREW, EMPTY, LEFT, LOST, NOBODY, SHOWED, SHUFFLED, TRADED, UNKNOWN
 from game.heroes.rules.rules import HeroesState
+from game.heroes.rules.story import Story
 
 EARTHQUAKE = KIND["earthquake"]
 LIMIT = 100  # rounds
@@ -59,7 +62,7 @@ def _items(state: HeroesState) -> list[str]:
 
 def _battle(state: HeroesState) -> list[str]:
     """24 battle cards in deck, hands, laid and turned up."""
-    out = sum(map(len, (*state.cards, *state.laid_led, *state.laid_plain))) + sum(bool(sent) for sent in state.sent)
+    out = sum(map(len, (*state.cards, *state.laid))) + sum(bool(sent) for sent in state.sent)
     out += len(state.clashes) * 2
     if state.attacker == -1 and state.phase == 0:  # for the first player, cards drawn stay out
         return [] if sum(state.battle_deck) <= 24 else ["too many battle cards"]
@@ -81,3 +84,50 @@ def _seats(state: HeroesState) -> list[str]:
     if state.is_terminal() and not state.winners:
         broken.append("the end has no winner")
     return broken
+
+
+def contradictions(seen: Observation, world: State) -> list[str]:
+    """What a seat knows that can't be so in *world*: a hand that was seen to hold none of a kind has no more than came to
+    it since; the deck has no card that is not left of the last shuffle."""
+    assert isinstance(seen, HeroesObservation) and isinstance(world, HeroesState)
+    most = [[0] * HELD for _ in range(seen.players)]
+    left = [0] * HELD
+    for fact in seen.facts:
+        what, seat, kind = fact[0], fact[1], fact[-1]
+        if what == SHUFFLED:
+            left = list(fact[1:])
+        elif what == DREW:
+            _gain(most[seat], kind)
+            if kind != UNKNOWN:
+                left[kind] -= 1
+        elif what in (TRADED, LOST):
+            if kind != UNKNOWN:
+                most[seat][kind] -= 1
+            if fact[2] != NOBODY:
+                _gain(most[fact[2]], kind)
+        elif what == LEFT:
+            most[seat][fact[2]] -= fact[3]
+        elif what == EMPTY:
+            most[seat][kind] = 0
+    broken = [
+        f"seat {seat + 1} has {number} {CARDS[kind].name}, {most[seat][kind]} at most"
+        for seat, hand in enumerate(world.hands)
+        for kind, number in enumerate(hand)
+        if number > most[seat][kind]
+    ]
+    return broken + [f"{CARDS[kind].name} is in the deck" for kind in range(HELD) if world.deck[kind] > left[kind]]
+
+
+def _gain(most: list[int], kind: int) -> None:
+    for one in range(HELD) if kind == UNKNOWN else [kind]:
+        most[one] += 1
+
+
+def is_explained(seen: Observation, world: State) -> bool:
+    """Whether a course of hidden events was found that fits all facts of the seat and ends in the hands of *world*."""
+    assert isinstance(seen, HeroesObservation) and isinstance(world, HeroesState)
+    story = Story(seen.seat, seen.players)
+    ends = [(SHOWED, seat, kind, number) for seat, hand in enumerate(world.hands) for kind, number in enumerate(hand)]
+    for fact in [*seen.facts, *ends]:
+        story.hear(fact)
+    return not story.is_broken and story.hands() == world.hands

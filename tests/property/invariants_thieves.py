@@ -1,9 +1,10 @@
 """What holds in every position of Age of Thieves, written without the engine's own bookkeeping."""
 
-from game.core.state import CHANCE, State
+from game.core.state import CHANCE, Observation, State
 from game.thieves.rules import pending
 from game.thieves.rules.board import DUNGEONS, NAMES
 from game.thieves.rules.cards import BASIC, CARDS, GUARDS, TOKENS
+from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.rules.position import FACE_DOWN, GREEN, NONE, OUT, POOL, YELLOW
 from game.thieves.rules.rules import ThievesState
 
@@ -115,4 +116,29 @@ def _course(state: ThievesState) -> list[str]:
         broken.append("a thief who left is to move")
     if min(state.points) < 0 or any(points < 1 for row in state.laid for points, _, _ in row):
         broken.append(f"points {state.points}, {state.laid}")
+    return broken
+
+
+def contradictions(seen: Observation, world: State) -> list[str]:
+    """What a seat knows since the discard pile was last shuffled back that can't be so in *world*: the deck has no card but
+    of that pile, and who has drawn nothing since has no card that others did not hold then."""
+    assert isinstance(seen, ThievesObservation) and isinstance(world, ThievesState)
+    if not any(seen.renewed):
+        return []
+    me = seen.seat
+    broken = [
+        f"{kind.key} is in the deck {world.deck[card]} times"
+        for card, kind in enumerate(CARDS)
+        if world.deck[card] > seen.renewed[card] - seen.since[me].count(card)
+    ]
+    for seat in range(seen.players):
+        if seat != me and not seen.since[seat]:
+            cards = world.hand[seat] + [
+                card for item in world.laid[seat] for card in item[1:] if 0 <= card < len(CARDS)
+            ]
+            for _, owner, card, _ in seen.knows:
+                if owner == seat and card in cards:
+                    cards.remove(card)
+            more = [card for card in cards if cards.count(card) > seen.older[me][card]]
+            broken += [f"seat {seat + 1} has {CARDS[card].key}" for card in more]
     return broken

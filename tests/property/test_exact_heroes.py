@@ -19,6 +19,7 @@ from game.heroes.rules.cards import CARDS, HELD, KIND
 from game.heroes.rules.market import open_market
 from game.heroes.rules.position import DREW, SHUFFLED
 from game.heroes.rules.rules import HeroesState
+from game.heroes.rules.units import code
 from tests.property.exactness import assert_fits, frequencies
 from tests.unit.heroes.positions import fresh, give, hold, join, lose_army, table
 
@@ -140,7 +141,7 @@ class Enumeration:
 
     @staticmethod
     def _put(worlds: Worlds, weight: float, world: HeroesState) -> None:
-        key = repr((world.hands, world.deck, world.cards, world.laid_led, world.laid_plain, world.sent))
+        key = repr((world.hands, world.deck, world.cards, world.laid, world.sent))
         so_far = worlds[key][0] if key in worlds else 0.0
         worlds[key] = (so_far + weight, world)
 
@@ -155,7 +156,7 @@ class Enumeration:
 
 
 def _key(world: HeroesState) -> Hashable:
-    battle = (world.cards, world.laid_led, world.laid_plain)
+    battle = (world.cards, world.laid)
     return tuple(map(tuple, world.hands)), repr([[sorted(side) for side in part] for part in battle]), tuple(world.sent)
 
 
@@ -196,8 +197,8 @@ def _choices(world: HeroesState, action: Action, mover: int, viewer: int) -> lis
         if isinstance(action, Lay):
             values = world.cards[side]
             return [(choice, values.count(choice.value)) for choice in same if isinstance(choice, Lay)]
-        laid = {True: world.laid_led[side], False: world.laid_plain[side]}
-        return [(choice, laid[choice.led].count(choice.value)) for choice in same if isinstance(choice, Send)]
+        laid = world.laid[side]
+        return [(choice, laid.count(code(choice.unit, choice.value))) for choice in same if isinstance(choice, Send)]
     if mover == CHANCE:  # a clash of what was sent
         return [(choice, 1.0) for choice in same]
     return [(action, 1.0)] if action in legal else []

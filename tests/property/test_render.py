@@ -13,10 +13,13 @@ from typing import Any
 import pytest
 
 from game import games
-from game.app import door, render, saves
-from game.app.patch import Patch
-from game.app.session import Remembered, Session
-from game.app.sounds import Sound
+from game.app import door
+from game.app.match.sounds import Sound
+from game.app.show import render
+from game.app.storage import saves
+from game.app.tab.tab import Remembered
+from game.app.tab.tab import Tab as Session
+from game.app.wire.patch import Patch
 from game.core.game import Game
 from game.core.i18n import Words
 from game.core.state import Action, Observation, State
@@ -71,7 +74,7 @@ def held(value: Any, above: tuple[int, ...] = ()) -> Any:
 def screen(session: Session) -> str:
     """The kind of screen that is drawn."""
     match = session.match
-    if session.theatre is not None:
+    if session.replay is not None:
         return "replay"
     if match is None:
         return "lobby"
@@ -103,7 +106,7 @@ def screens(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     """Watch all drawing; how often each kind of screen was drawn."""
     found = Counter[str]()
     monkeypatch.setattr(door, "render", watched(render.render, found))
-    monkeypatch.setattr(door, "shelter", watched(render.shelter, found))
+    monkeypatch.setattr(door, "bare_list", watched(render.bare_list, found))
     return found
 
 
@@ -160,7 +163,7 @@ def test_no_lobby_changes_by_being_drawn(screens: Counter[str]) -> None:
 
 
 def test_the_bare_list_changes_nothing_either(screens: Counter[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.app.render.lobby", lambda model, t: 1 / 0)
+    monkeypatch.setattr("game.app.show.render.lobby", lambda model, t: 1 / 0)
     tab = Tab({"match/a": saves.seal(midway("war")), "damaged/b": "x"})
     assert 'data-on="rescue" data-value="b"' in tab.html
 
@@ -168,12 +171,12 @@ def test_the_bare_list_changes_nothing_either(screens: Counter[str], monkeypatch
 @pytest.mark.parametrize(
     ("deed", "changed"),
     [
-        (lambda session: session.effects.append(("hush",)), ["effects"]),
-        (lambda session: session.store.put("settings", "{}"), ["store"]),
-        (lambda session: session.match.translate(session.t), ["match"]),
-        (lambda session: session.match.sounds.append(Sound("dice")), ["match"]),
-        (lambda session: setattr(session.match.state, "dice", 3), ["asked", "match"]),  # which is thought about, too
-        (lambda session: session.shelf.look(session.store, session.t, 1), ["shelf"]),
+        (lambda session: session.screen.effects.append(("hush",)), ["screen"]),
+        (lambda session: session.storage.store.put("settings", "{}"), ["storage"]),
+        (lambda session: session.match.translate(session.t), ["scene"]),
+        (lambda session: session.match.sounds.append(Sound("dice")), ["scene"]),
+        (lambda session: setattr(session.match.state, "dice", 3), ["scene"]),
+        (lambda session: session.lobby.shelf.look(session.storage.store, session.t, 1), ["lobby"]),
     ],
     ids=["an effect", "a write", "the log", "a sound", "the position", "the list"],
 )

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from game import games
-from game.app import saves
-from game.bots import levels, new_bot
+from game.app.storage import saves
 from game.core.record import Record
+from game.roster import levels, new_bot
 from tests.twins import played, twins
 from tests.unit.app.tab import Tab
 

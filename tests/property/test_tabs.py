@@ -11,27 +11,30 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from game.app import door, saves, session
-from game.app.patch import Patch
+from game.app import door
+from game.app.storage import saves
+from game.app.tab.tab import Remembered
+from game.app.tab.tab import Tab as Session
+from game.app.wire.patch import Patch
 from game.core.record import Record, Seat
 from game.ui.html import Html
-from tests.property.browser_model import Browser, Tab
+from tests.property.browser_model import Browser, Tab, writer
 
 SEATS = (Seat("human", "Ida"), Seat("human", "Otto"))
 # The same 60 ways each time; TABS_EXAMPLES asks for as many others.
 EXAMPLES = os.environ.get("TABS_EXAMPLES")
 
 
-def shown(tab: session.Session) -> str:
+def shown(tab: Session) -> str:
     """What a tab shows, in short: the match on its table, how far it is, what it is called."""
     if tab.match is None:
         return "lobby"
     return f"{tab.match.key} {len(tab.match.state.past)} {tab.match.record.tag('Title')}"
 
 
-def render(one: session.Session, n: int, _: str) -> tuple[Patch, session.Remembered]:
+def render(one: Session, n: int, _: str) -> tuple[Patch, Remembered]:
     """In place of the true one, which draws tables."""
-    return Patch(n, html=Html(shown(one)), effects=one.effects), one.remembered
+    return Patch(n, html=Html(shown(one)), effects=one.screen.effects), one.screen.remembered
 
 
 class Tabs(RuleBasedStateMachine):
@@ -62,16 +65,16 @@ class Tabs(RuleBasedStateMachine):
             for tab in self.browser.tabs:
                 assert tab.cache == self.browser.disk
                 assert tab.html == shown(tab.session), "it shows what it knows"
+                assert tab.session.storage.writes == (tab.writer.state == writer.WRITING)
                 match = tab.session.match
                 if match is not None:
+                    assert tab.session.storage.writes, "who looks on has no match on the table"
                     stored = saves.unseal(self.browser.disk[f"match/{match.key}"])
                     assert list(stored.actions) == [str(one) for one in match.state.past], "and that is what is stored"
                     assert stored.tag("Title") == match.record.tag("Title")
-            for key in {tab.session.match.key for tab in self.browser.tabs if tab.session.match}:
-                players = [
-                    tab for tab in self.browser.tabs if tab.session.match is not None and tab.session.match.key == key
-                ]
-                assert [tab.session.held for tab in players].count(True) == 1, "one plays, the others watch"
+            assert [tab.session.storage.writes for tab in self.browser.tabs].count(True) == 1, (
+                "one plays, the others look on"
+            )
         finally:
             self.patched.undo()
 
@@ -166,26 +169,8 @@ Tabs.TestCase.settings = settings(max_examples=int(EXAMPLES or 60), stateful_ste
 TestTabs = Tabs.TestCase
 
 
-def test_a_tab_hears_that_it_holds_its_match_only_once_what_was_written_there_is_seen() -> None:
-    """The lock comes before what its last holder wrote. An event in between, whatever it asks for, changes nothing."""
-    browser = Browser()
-    browser.disk["match/a"] = saves.seal(Record("war", 1, SEATS, actions=("first 1",)))
-    first, second = browser.open("#/match/a"), browser.open("#/match/a")
-    browser.rest()
-    assert (first.session.held, second.session.held) == (True, False)
-    browser.kill(first)
-    while second.soon:
-        browser.step("soon", second)
-    second.send("dismiss")
-    while second.asked or second.answers:
-        browser.step("asked" if second.asked else "answers", second)
-    assert not second.session.held
-    browser.rest()
-    assert second.session.held and browser.violations == []
-
-
-def test_what_a_killed_tab_wrote_last_is_not_written_over_by_one_that_gets_its_lock_at_once() -> None:
-    """The lock is free before the write is seen: a rename from the lobby in that moment keeps the action."""
+def test_what_a_killed_tab_wrote_last_is_seen_before_the_next_one_writes() -> None:
+    """The lock is free before the write is seen: a rename in that moment keeps the action."""
     browser = Browser()
     browser.disk["match/a"] = saves.seal(Record("war", 1, SEATS, actions=("first 1",)))
     player, other = browser.open("#/match/a"), browser.open()
@@ -194,14 +179,112 @@ def test_what_a_killed_tab_wrote_last_is_not_written_over_by_one_that_gets_its_l
     while not player.writing:
         browser.step(*next(step for step in browser.steps() if step[1] is player))
     browser.kill(player)
+    while not other.session.storage.writes:
+        steps = browser.steps()
+        browser.step(*next((step for step in steps if step[0] != "changes"), steps[0]))
     other.send("rename:a", [["title", "The last one"]])
-    while unseen := [step for step in browser.steps() if step[0] != "changes"]:
-        browser.step(*unseen[0])
-        if not other.changes:
-            break
     browser.rest()
     stored = saves.unseal(browser.disk["match/a"])
     assert (len(stored.actions), stored.tag("Title"), browser.violations) == (2, "The last one", [])
+
+
+def test_what_could_not_be_stored_goes_to_the_tab_that_takes_over() -> None:
+    browser = Browser()
+    browser.disk["match/a"] = saves.seal(Record("war", 1, SEATS, actions=("first 1",)))
+    player, other = browser.open("#/match/a"), browser.open()
+    browser.rest()
+    player.room = 0
+    player.send("roll")
+    browser.rest()
+    assert player.lacks() and len(saves.unseal(browser.disk["match/a"]).actions) == 1
+    other.send("takeover")
+    browser.rest()
+    assert (player.session.storage.writes, other.session.storage.writes, player.lacks()) == (False, True, False)
+    assert len(saves.unseal(browser.disk["match/a"]).actions) == 2
+    player.send("takeover")
+    browser.rest()
+    assert shown(player.session) == "a 2 ", "it goes on with the match that it had"
+
+
+def test_a_tab_that_does_not_answer_is_robbed_and_follows() -> None:
+    browser = Browser()
+    browser.disk["match/a"] = saves.seal(Record("war", 1, SEATS, actions=("first 1",)))
+    player, other = browser.open("#/match/a"), browser.open()
+    browser.rest()
+    player.frozen = True
+    other.send("takeover")
+    browser.rest()
+    other.send("open", "a")
+    other.send("roll")
+    browser.rest()
+    player.frozen = False
+    player.send("roll")
+    browser.rest()
+    assert (player.session.storage.writes, other.session.storage.writes, shown(player.session)) == (
+        False,
+        True,
+        "lobby",
+    )
+    assert len(saves.unseal(browser.disk["match/a"]).actions) == 2 and browser.violations == []
+
+
+def test_a_tab_that_let_go_for_one_that_is_no_more_writes_again() -> None:
+    browser = Browser()
+    player, other = browser.open(), browser.open()
+    browser.rest()
+    other.send("takeover")
+    while player.writer.state != writer.LEFT:
+        browser.step(*browser.steps()[0])
+    browser.kill(other)
+    browser.rest()
+    assert player.session.storage.writes
+
+
+def test_of_two_tabs_that_ask_at_once_neither_waits_for_ever() -> None:
+    browser = Browser()
+    tabs = [browser.open() for _ in range(3)]
+    browser.rest()
+    tabs[1].send("takeover")
+    tabs[2].send("takeover")
+    browser.rest()
+    assert [tab.session.storage.writes for tab in tabs].count(True) == 1 and not tabs[0].session.storage.writes
+    assert [tab.writer.state for tab in tabs].count(writer.LOOKING) == 2
+
+
+HOSTILE = ["", "x", "[]", "null", "7", '{"ask": []}', '{"gone": "1", "mark": 7}', '{"coming": {}}', "[" * 900]
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_what_a_foreign_page_says_harms_nothing(text: str) -> None:
+    browser = Browser()
+    tab = browser.open()
+    browser.rest()
+    tab.writer.hear(text, [])
+    browser.rest()
+    assert tab.session.storage.writes
+
+
+def test_an_offer_to_bring_back_ends_when_others_store_there_or_another_tab_writes() -> None:
+    """The match was taken in and played on elsewhere: bringing back the older one would lose what was played."""
+    browser = Browser()
+    old = saves.seal(Record("war", 1, SEATS, actions=("first 1",)))
+    browser.disk["match/a"] = old
+    first, second = browser.open(), browser.open()
+    browser.rest()
+    first.send("delete", "a")
+    browser.rest()
+    assert "match/a" not in browser.disk and first.session.storage.gone
+    second.send("takeover")
+    browser.rest()
+    assert not first.session.storage.gone
+    second.send("import", [["a", f'{{"four-ages": 1, "matches": {{"a": "{old}"}}}}']])
+    second.send("open", "a")
+    second.send("roll")
+    browser.rest()
+    first.send("takeover")
+    first.send("restore")
+    browser.rest()
+    assert len(saves.unseal(browser.disk["match/a"]).actions) == 2 and browser.violations == []
 
 
 TWO_PEOPLE = [["seat1", "human"], ["seat2", "human"], ["setup", "1"]]
@@ -243,45 +326,4 @@ def test_a_tab_alone_is_never_refused_whatever_is_late_and_however_full_the_disk
         tab.room = 10**9
         tab.send("home")
         browser.rest()
-        assert (tab.refused, browser.violations, tab.keeper.unstored()) == (0, [], [])
-        assert {family.removeprefix("four-ages/") for family in browser.owners} <= set(tab.keeper.wanted)
-
-
-def test_a_throw_counts_though_what_was_set_up_could_not_be_stored_just_before() -> None:
-    """The lock of the settings was let go of while a write there was still to be tried again: the next patch, which tries
-    it, was refused whole, and the throw with it, as if another tab had been there first."""
-    browser = Browser()
-    tab = browser.open()
-    tab.send("new:war", TWO_PEOPLE)
-    while not browser.history:
-        browser.step(*browser.steps()[0])
-    tab.room = 0
-    while not tab.keeper.unstored():
-        browser.step(*browser.steps()[0])
-    late, tab.asked = tab.asked.copy(), tab.asked.__class__()  # the session hears late of it
-    browser.rest()
-    tab.asked.extend(late)
-    tab.send("roll")
-    while tab.asked or tab.answers:
-        browser.step("asked" if tab.asked else "answers", tab)
-    browser.rest()
-    assert tab.session.match is not None and len(tab.session.match.state.past) == 2
-    key = tab.session.match.key
-    unstored = [name for name, _ in tab.keeper.unstored()]
-    assert (tab.refused, browser.violations, unstored) == (0, [], [f"before/{key}", f"match/{key}", "settings"])
-
-
-def test_a_throw_counts_in_a_new_match_whose_lock_is_slow_to_come() -> None:
-    browser = Browser()
-    tab = browser.open()
-    tab.send("new:war", TWO_PEOPLE[:2])
-    while not tab.writing:
-        browser.step(*browser.steps()[0])
-    late, tab.soon = tab.soon.copy(), tab.soon.__class__()
-    assert len(late) == 1, "the browser has yet to say that the lock is had"
-    tab.send("roll")
-    browser.rest()
-    tab.soon.extend(late)
-    browser.rest()
-    assert tab.session.match is not None and len(tab.session.match.state.past) == 2
-    assert (tab.refused, browser.violations, len(browser.owners)) == (0, [], 1)
+        assert (tab.refused, browser.violations, tab.unstored()) == (0, [], [])

@@ -6,9 +6,10 @@ import re
 
 import pytest
 
-from game.app.models import Lobby, Settings
-from game.app.prerender import is_shown, pages
-from game.app.screens.lobby import lobby
+from game.app.show.models import Lobby
+from game.app.show.prerender import is_shown, pages
+from game.app.show.screens.lobby import lobby
+from game.app.storage.settings import Settings
 from game.core.i18n import Words
 from game.site.pages import build_name
 from game.site.steps import ROOT, VERSION

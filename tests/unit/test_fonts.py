@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from fontTools.pens.boundsPen import BoundsPen
 
-from game.app import prerender
+from game.app.show import prerender
 from game.core.i18n import LANGUAGES as LANGUAGES_NAMED
-from game.kingdoms.rules.cards import CITIES, GENERALS, LORDS, SCHEMES, STRATEGISTS
-from game.kingdoms.view.art import HANZI, LORD_HANZI, SEAL, STRATEGIST_HANZI
+from game.kingdoms.view.art import SEAL
+from game.kingdoms.words.brushed import NAMES, TRADITIONAL
 from game.site.fonts import BEYOND, FACES, LATIN, fonts, opened, placed
 from game.site.licences import licences
 from game.site.steps import ROOT, Fault
@@ -59,10 +59,10 @@ def test_every_character_of_the_lobby_and_the_rules_is_there(language: str) -> N
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_name_on_a_card_is_brushed(language: str) -> None:
     known = {message.id: str(message.string) for message in translated("kingdoms", language)}
-    names = [known[one.name] for one in (*CITIES, *GENERALS, *LORDS, *SCHEMES, *STRATEGISTS)]
+    names = [known[name] for name in NAMES]
     assert len(names) == 66
     assert lacking("".join(names), SCRIPTS[language][1]) == ""
-    assert lacking("".join((*HANZI, *LORD_HANZI, *STRATEGIST_HANZI, SEAL)), "brush-hant") == ""  # in English too
+    assert lacking("".join(TRADITIONAL), "brush-hant") == ""  # in English too
 
 
 def test_every_letter_of_the_english_texts_is_there() -> None:

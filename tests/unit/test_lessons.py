@@ -8,12 +8,13 @@ from dataclasses import replace
 import pytest
 
 from game import games
-from game.app import saves
-from game.app.lesson import OVER, TAG, LessonMatch
+from game.app.match.lesson import OVER, TAG, LessonMatch
+from game.app.storage import saves
 from game.core.i18n import Words
-from game.core.lesson import Course, Lesson, Step, parts, positions
+from game.core.lesson import Course, Lesson, LessonStep, actions_of, positions
 from game.core.record import Record
 from game.core.state import CHANCE
+from game.roster import parts_of
 from tests.records import happen
 from tests.unit.app.tab import Tab
 
@@ -58,10 +59,10 @@ def record(tab: Tab) -> Record:
 
 @pytest.mark.parametrize("key", TAUGHT)
 def test_each_step_awaits_the_learner_and_its_deed_is_legal(key: str) -> None:
-    lesson = games[key].parts().lesson
+    lesson = parts_of(key).words.lesson
     assert SHORTEST <= len(lesson.steps) <= LONGEST
     for number, state in positions(lesson, games[key]):
-        deed = parts(lesson.steps[number].do)
+        deed = actions_of(lesson.steps[number].do)
         if deed:
             assert (state.roller() if state.is_chance_node() else state.current_player()) == 0, number
         for text in deed:
@@ -127,8 +128,10 @@ def test_only_the_wanted_action_passes(key: str) -> None:
                 assert teacher(tab).answer and Words("en")(teacher(tab).answer) in tab.said[-1]
                 refused += 1
         do_step(tab)
-    lesson = games[key].parts().lesson
-    choices = [len(state.legal_actions()) for n, state in positions(lesson, games[key]) if parts(lesson.steps[n].do)]
+    lesson = parts_of(key).words.lesson
+    choices = [
+        len(state.legal_actions()) for n, state in positions(lesson, games[key]) if actions_of(lesson.steps[n].do)
+    ]
     assert refused >= sum(number > 1 for number in choices) > 1
 
 
@@ -189,8 +192,8 @@ def test_it_is_played_on_as_an_ordinary_match_that_does_not_count(key: str) -> N
 
 @pytest.mark.parametrize("key", TAUGHT)
 def test_rules_that_a_step_names_are_in_the_guide(key: str) -> None:
-    lesson = games[key].parts().lesson
-    guide = games[key].parts().guide(Words("en"))
+    lesson = parts_of(key).words.lesson
+    guide = parts_of(key).words.guide(Words("en"))
     for step in lesson.steps:
         assert not step.rules or f'data-section="{step.rules}"' in guide, step.rules
 
@@ -199,7 +202,7 @@ def test_rules_that_a_step_names_are_in_the_guide(key: str) -> None:
 def test_links_to_the_rules_lead_to_a_section(key: str) -> None:
     """At every step of the lesson the table's own links lead somewhere, too."""
     tab = begun(key)
-    guide = games[key].parts().guide(Words("en"))
+    guide = parts_of(key).words.guide(Words("en"))
     found = set()
     for _ in range(teacher(tab).course.last):
         found |= set(re.findall(r'data-local="show:#guide@([^"]*)"', tab.html))
@@ -222,12 +225,12 @@ def test_a_record_that_does_not_follow_the_script_opens_as_an_ordinary_match() -
     kept, key = record(tab), teacher(tab).key
     tab.send("home")
     other = kept.with_actions([*kept.actions[:-1], "roll 1 1 2 2"])
-    saves.save(tab.session.store, key, other)
+    saves.save(tab.session.storage.store, key, other)
     tab.send("open", key)
     match = tab.session.match
     assert match is not None and not isinstance(match, LessonMatch)
     assert list(map(str, match.state.past)) == list(other.actions)
-    assert "another version of the lesson" in tab.html
+    assert "The tutorial has changed" in tab.html
     tab.send("act", "lose")
     assert saves.unseal(tab.storage[f"match/{key}"]).tag(TAG) == OVER
 
@@ -236,7 +239,7 @@ def test_a_record_with_other_seats_opens_as_an_ordinary_match() -> None:
     tab = begun("war")
     kept, key = record(tab), teacher(tab).key
     tab.send("home")
-    saves.save(tab.session.store, key, replace(kept, seats=(kept.seats[0], kept.seats[0])))
+    saves.save(tab.session.storage.store, key, replace(kept, seats=(kept.seats[0], kept.seats[0])))
     tab.send("open", key)
     assert tab.session.match is not None and not isinstance(tab.session.match, LessonMatch)
 
@@ -245,7 +248,7 @@ def test_a_step_far_out_of_range_is_put_right() -> None:
     tab = begun("war")
     do_step(tab)
     key = teacher(tab).key
-    saves.save(tab.session.store, key, record(tab).with_tag(TAG, "999"))
+    saves.save(tab.session.storage.store, key, record(tab).with_tag(TAG, "999"))
     tab.send("home")
     tab.send("open", key)
     assert teacher(tab).at == 0
@@ -258,7 +261,7 @@ def test_the_list_names_a_first_game_and_learning_again_goes_on_with_it() -> Non
     at, key = teacher(tab).at, teacher(tab).key
     tab.send("home")
     tab.settle()
-    assert "Age of War: first game" in tab.html
+    assert "Age of War: tutorial" in tab.html
     tab.send("learn:war")
     assert (teacher(tab).at, teacher(tab).key) == (at, key)
 
@@ -286,13 +289,17 @@ def test_the_panel_says_the_step_the_answer_and_how_far_it_is() -> None:
 
 
 def test_the_checker_finds_a_broken_script() -> None:
-    broken = Lesson(("greedy",), "first 1", (Step("a", do="roll 1 1 1 1 1 1 1", then="fill Edo 1"), Step("b")), 1)
+    broken = Lesson(
+        ("greedy",), "first 1", (LessonStep("a", do="roll 1 1 1 1 1 1 1", then="fill Edo 1"), LessonStep("b")), 1
+    )
     with pytest.raises(ValueError, match="fill Edo 1"):
         list(positions(broken, games["war"]))
 
 
 def test_a_course_knows_its_places() -> None:
-    lesson = Lesson((), "a", (Step("1"), Step("2", do="b; c", then="d"), Step("3", then="e"), Step("4")), 1)
+    lesson = Lesson(
+        (), "a", (LessonStep("1"), LessonStep("2", do="b; c", then="d"), LessonStep("3", then="e"), LessonStep("4")), 1
+    )
     course = Course(lesson)
     assert course.script == ("a", "b", "c", "d", "e") and course.starts == (1, 1, 4, 5)
     assert [course.wanted(n) for n in range(4)] == [1, 1, 2, 3]

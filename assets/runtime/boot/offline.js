@@ -1,20 +1,32 @@
 // The service worker: offline use, and new versions.
 import { words } from "./words.js";
 
+var accepted = false; // whether the new version was asked for here
+var dismissed = false;
+
+function take(waiting) {
+  accepted = true;
+  if (waiting && waiting.state === "installed") waiting.postMessage("take over");
+  else location.reload(); // another tab has taken it already
+}
+
 function announce(waiting) {
-  if (document.getElementById("update")) return;
+  if (dismissed || document.getElementById("update")) return;
   var box = document.createElement("div");
   box.id = "update";
   box.setAttribute("role", "status");
   box.append(words.fresh + " ");
-  [[words.reload, function () { waiting.postMessage("take over"); }], [words.later, function () { box.remove(); }]].forEach(
-    function (choice) {
-      var button = document.createElement("button");
-      button.type = "button";
-      button.textContent = choice[0];
-      button.addEventListener("click", choice[1]);
-      box.append(button);
-    });
+  function later() {
+    dismissed = true;
+    box.remove();
+  }
+  [[words.reload, function () { take(waiting); }], [words.later, later]].forEach(function (choice) {
+    var button = document.createElement("button");
+    button.type = "button";
+    button.textContent = choice[0];
+    button.addEventListener("click", choice[1]);
+    box.append(button);
+  });
   document.body.append(box);
 }
 
@@ -29,12 +41,14 @@ function keepFonts() {
   }, function () {});
 }
 
-// After the start, so that it takes nothing from it. The old version stays until a person asks for the new one.
+// After the start, so that it takes nothing from it. The old version stays until a person asks for the new one, and in each other tab
+// until it is asked for there.
 export function keepOffline() {
   if (!navigator.serviceWorker || !document.body.dataset.worker) return;
   var had = Boolean(navigator.serviceWorker.controller);
   navigator.serviceWorker.addEventListener("controllerchange", function () {
-    if (had) location.reload();
+    if (accepted) location.reload();
+    else if (had) announce();
     had = true;
   });
   navigator.serviceWorker.register(document.body.dataset.worker).then(function (registration) {
@@ -42,6 +56,7 @@ export function keepOffline() {
       if (registration.waiting && had) announce(registration.waiting);
     }
     look();
+    if (registration.active) registration.active.postMessage("began");
     registration.addEventListener("updatefound", function () {
       registration.installing.addEventListener("statechange", look);
     });

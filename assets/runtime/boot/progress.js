@@ -8,12 +8,9 @@ export function label(text) {
   if (node) node.textContent = text;
 }
 
-// A part that is fetched when it is first needed: the same bar, once more.
+// A part that is fetched when it is first needed: what waits for it shows how much of it has come.
 function fetching(percent) {
-  label(words.solved);
-  var bar = document.getElementById("boot-bar");
-  if (bar) bar.value = percent;
-  document.getElementById("boot").hidden = !bar || percent >= 100;
+  document.documentElement.style.setProperty("--fetched", percent + "%");
 }
 
 function progress(stage, percent) {

@@ -1,40 +1,117 @@
-"""What each event of the page does. A handler takes the session, the part of the name after `:`, and the value."""
+"""What each event of the page does: a table with a row for each."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
+from typing import Any
 
-from game.app import share
-from game.app.events import lobby, play, preferences, replay, tabs
-from game.app.sitting import leave
+from game.app.events import fetches, lobby, play, preferences, replay, tabs, transfer, work
+from game.app.storage import share
+from game.app.tab.scenes import leave
+from game.app.tab.tab import Tab
+from game.app.tab.waiting import ask_again, go_without
+from game.app.wire.policy import Policy
+from game.app.wire.shapes import Shape, files, form, text
 
-if TYPE_CHECKING:
-    from game.app.session import Session
 
-Handler = Callable[["Session", str, Any], None]
+@dataclass(frozen=True, slots=True)
+class Event(Policy):
+    """`run` does it: it takes the tab, the part of the name after `:`, and the value. `shape` is that of the value; how
+    the event is treated else stands in `Policy`."""
+
+    run: Callable[[Tab, str, Any], None]
+    shape: Shape = text
 
 
-def go(session: Session, address: str) -> None:
+def go(tab: Tab, address: str) -> None:
     """Show the screen that the part of the address after # names; the lobby for any other."""
     if address.startswith("#/match/"):
-        lobby.open_match(session, address.removeprefix("#/match/"))
+        lobby.open_match(tab, address.removeprefix("#/match/"))
     elif address.startswith("#/watch/"):
-        replay.watch(session, address.removeprefix("#/watch/"))
+        replay.watch(tab, address.removeprefix("#/watch/"))
     elif address.startswith(share.PREFIX):
-        leave(session)
-        lobby.stage(session, "", share.from_fragment(address))
+        leave(tab)
+        lobby.stage(tab, "", share.from_fragment(address))
     else:
-        leave(session)
+        leave(tab)
 
 
-EVENTS: Mapping[str, Handler] = {
-    "address": lambda session, _, place: go(session, str(place)),  # Back and Forward
-    "home": lambda session, _, __: leave(session),
-    "dismiss": lambda _, __, ___: None,  # every event takes the notice away
-    **lobby.EVENTS,
-    **play.EVENTS,
-    **preferences.EVENTS,
-    **replay.EVENTS,
-    **tabs.EVENTS,
+EVENTS: Mapping[str, Event] = {
+    # from one screen to another
+    "address": Event(lambda tab, _, place: go(tab, str(place)), writes=False),  # Back and Forward
+    "home": Event(lambda tab, _, __: leave(tab), writes=False),
+    "dismiss": Event(lambda _, __, ___: None, writes=False),  # every event takes the notice away
+    # the lobby
+    "new": Event(lobby.new, form),
+    "daily": Event(lobby.on_daily),
+    "learn": Event(lobby.on_learn),
+    "open": Event(lambda tab, _, key: lobby.open_match(tab, str(key)), writes=False),
+    "rename": Event(lobby.on_rename, form),
+    "delete": Event(lobby.on_delete),
+    "discard": Event(lobby.on_discard),
+    "restore": Event(lobby.on_restore),
+    "guide": Event(lobby.on_guide, writes=False),
+    "setup": Event(lobby.on_setup, writes=False),
+    "list": Event(lambda tab, _, __: tab.lobby.shelf.show_more(), writes=False),
+    "opponents": Event(preferences.on_opponents, asked=False, announces=False),
+    # at the table
+    "act": Event(play.on_act, keeps_pending=True),
+    "compose": Event(play.on_compose, form, keeps_pending=True),
+    "confirm": Event(play.on_confirm, keeps_pending=True),
+    "repeat": Event(play.on_repeat),
+    "roll": Event(play.on_roll),
+    "continue": Event(replay.on_continue, asked=False, announces=False, goes_on=True, writes=False),
+    "fast": Event(play.on_fast, hurries=True),
+    "wait": Event(play.on_wait),
+    "undo": Event(play.on_undo),
+    "redo": Event(play.on_redo),
+    "take": Event(play.on_take),
+    "why": Event(play.on_why, writes=False),
+    "hint": Event(play.on_hint),
+    "cancel": Event(work.on_cancel, looks_for_best=False, writes=False),
+    "read": Event(play.on_read),
+    "play_on": Event(play.on_play_on),
+    "count": Event(play.on_count, asked=False, announces=False),
+    # after a match
+    "rematch": Event(play.on_rematch),
+    "result": Event(play.on_result),
+    "hindsight": Event(play.on_hindsight, writes=False),
+    # a replay
+    "replay": Event(replay.on_replay, writes=False),
+    "seek": Event(replay.on_seek, writes=False),
+    "step": Event(replay.on_step, writes=False),
+    "play": Event(lambda tab, _, __: replay.shown(tab).play(True), writes=False),
+    "pause": Event(lambda tab, _, __: replay.shown(tab).play(False), writes=False),
+    "speed": Event(replay.on_speed, writes=False),
+    "branch": Event(replay.on_branch),
+    # files that are fetched on demand
+    "fetched": Event(fetches.on_fetched, asked=False, writes=False),
+    "fetch": Event(lambda tab, _, __: ask_again(tab), writes=False),
+    "await": Event(fetches.on_await, writes=False),
+    "without": Event(lambda tab, _, __: go_without(tab), writes=False),
+    # links and files
+    "share": Event(replay.on_share, writes=False),
+    "shared": Event(replay.on_shared, writes=False),
+    "export": Event(transfer.on_export, writes=False),
+    "export_anyway": Event(transfer.on_export_anyway, writes=False),
+    "part": Event(transfer.on_part, writes=False),
+    "rescue": Event(transfer.on_rescue, writes=False),
+    "pick": Event(lambda tab, _, __: tab.screen.effects.append(("pick",))),
+    "import": Event(transfer.on_import, files),
+    "question": Event(transfer.on_question),
+    "take_in": Event(transfer.on_take_in, form),
+    "untake": Event(transfer.on_untake),
+    # settings and statistics
+    "set": Event(preferences.on_set),
+    "mute": Event(preferences.on_mute),
+    "reset": Event(preferences.on_reset),
+    "forget": Event(preferences.on_forget),
+    # storage and other tabs
+    "takeover": Event(tabs.on_takeover, writes=False),
+    "stored": Event(lambda _, __, ___: None, asked=False, writes=False),
+    "refused": Event(tabs.on_refused, asked=False, announces_trouble=True, writes=False),
+    "writer": Event(tabs.on_writer, asked=False, writes=False),
+    "storage_failed": Event(tabs.on_storage_failed, asked=False, announces_trouble=True, retries=False, writes=False),
+    "storage_ok": Event(tabs.on_storage_ok, asked=False, retries=False, writes=False),
 }

@@ -2,121 +2,120 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game import games
-from game.app import daily, saves, store
-from game.app.lesson import LessonMatch, first_game, is_lesson, open_table
-from game.app.rights import hold, standing_in
-from game.app.screens.parts import level_name
-from game.app.seats import people
-from game.app.sitting import enter, fresh_key, is_new, leave, save
-from game.app.speech import reload_settings, say, say_watching
-from game.app.theatre import Theatre
-from game.bots import players_of
+from game.app.match import daily
+from game.app.match.lesson import LessonMatch, first_game, is_lesson, open_table
+from game.app.match.replay import Replay
+from game.app.match.seats import people
+from game.app.show.screens.parts import level_name
+from game.app.storage import saves
+from game.app.tab.notices import reload_settings, say, say_elsewhere
+from game.app.tab.scenes import enter, fresh_key, is_new, leave, save
+from game.app.tab.tab import Tab
 from game.core import bounds
 from game.core.errors import OlderRules, OptionError, RecordError
-from game.core.game import Game, OptionValue
+from game.core.game import Game
+from game.core.options import OptionValue
 from game.core.record import HUMAN, Record, Seat, was_counted
-
-if TYPE_CHECKING:
-    from game.app.session import Session
+from game.roster import parts_of, players_of
 
 NAME = 24  # characters of a player's name
 TITLE = 60  # characters of a match's name
 
 
-def new(session: Session, game: str, pairs: Any) -> None:
+def new(tab: Tab, game: str, pairs: Any) -> None:
     """Begin a match from the form of *game*: `seat1`, `name1`, ..., `option:<key>`, `practice`."""
     if game not in games:
-        raise ValueError(session.t("There is no game {key}.", key=game[:40]))
-    stranger = is_new(session, game)
+        raise ValueError(tab.t("There’s no game called {key}.", key=game[:40]))
+    stranger = is_new(tab, game)
     form = {str(name): str(text) for name, text in pairs}
-    begin(session, _read_form(session, games[game], form))
+    begin(tab, _read_form(tab, games[game], form))
     if form.get("setup"):
-        session.effects.append(("send", f"opponents:{game}"))
+        tab.screen.effects.append(("send", f"opponents:{game}"))
     if stranger:
-        lesson = games[game].parts().lesson
-        told = session.t.plural(
-            "New to {game}? A first game of {n} minute teaches it by doing.",
-            "New to {game}? A first game of {n} minutes teaches it by doing.",
+        lesson = parts_of(game).words.lesson
+        told = tab.t.plural(
+            "New to {game}? Learn it in a {n}-minute tutorial.",
+            "New to {game}? Learn it in a {n}-minute tutorial.",
             lesson.minutes,
-            game=session.t.of(game)(games[game].title),
+            game=tab.t.of(game)(games[game].title),
         )
-        say(session, told, event=f"learn:{game}", label=session.t("Learn by playing"))
+        say(tab, told, event=f"learn:{game}", label=tab.t("Tutorial"))
 
 
-def begin(session: Session, record: Record) -> None:
+def begin(tab: Tab, record: Record) -> None:
     """Put *record* on the table as a match of its own; what chance decides before the first move is decided."""
-    _check_bots(session, record)
-    match = open_table(fresh_key(session), record, session.t)
+    _check_bots(tab, record)
+    match = open_table(fresh_key(tab), record, tab.t)
     match.settle()
-    enter(session, match)
-    save(session)
+    enter(tab, match)
+    save(tab)
 
 
-def _guide(session: Session, game: str, _: Any) -> None:
+def on_guide(tab: Tab, game: str, _: Any) -> None:
     """Have the rules of a game in the lobby from now on."""
     if game in games:
-        session.guides.add(game)
+        tab.lobby.guides.add(game)
 
 
-def _setup(session: Session, game: str, _: Any) -> None:
+def on_setup(tab: Tab, game: str, _: Any) -> None:
     """Have the form for a match of a game in the lobby from now on."""
     if game in games:
-        session.setups.add(game)
+        tab.lobby.setups.add(game)
 
 
-def _check_bots(session: Session, record: Record) -> None:
+def _check_bots(tab: Tab, record: Record) -> None:
     """ValueError for a seat whose bot this version does not have, or not for so many; as a replay such a record still
     opens."""
     known, fitting = players_of(record.game), players_of(record.game, len(record.seats))
     for seat in record.seats:
         if not seat.is_human and seat.player not in known:
             raise ValueError(
-                session.t("There is no bot {level} here; the match can only be watched.", level=seat.player[:40])
+                tab.t("This version has no “{level}” bot, so you can only watch this match.", level=seat.player[:40])
             )
         if not seat.is_human and seat.player not in fitting:
             raise OptionError(
-                session.t(
-                    "{bot} does not play matches of {n}.",
-                    bot=level_name(record.game, seat.player, session.t),
+                tab.t(
+                    "{bot} doesn’t play {n}-player matches.",
+                    bot=level_name(record.game, seat.player, tab.t),
                     n=len(record.seats),
                 )
             )
 
 
-def _daily(session: Session, key: str, _: Any) -> None:
+def on_daily(tab: Tab, key: str, _: Any) -> None:
     """Begin today's challenge of a game, or go on with it."""
-    date = daily.today(session.now)
+    date = daily.today(tab.now)
     if key not in games:
-        raise ValueError(session.t("There is no game {key}.", key=key))
+        raise ValueError(tab.t("There’s no game called {key}.", key=key))
     begun = (
-        one for one in saves.listing(session.store)[0] if one.record.tag("Daily") == date and one.record.game == key
+        one for one in saves.listing(tab.storage.store)[0] if one.record.tag("Daily") == date and one.record.game == key
     )
     if (found := next(begun, None)) is not None:
-        open_match(session, found.key)
+        open_match(tab, found.key)
     else:
-        begin(session, daily.challenge(games[key], date))
+        begin(tab, daily.challenge(games[key], date))
 
 
-def _learn(session: Session, key: str, _: Any) -> None:
+def on_learn(tab: Tab, key: str, _: Any) -> None:
     """Begin the first game of a game, or go on with it. A match that was only looked at makes room for it."""
     if key not in games:
-        raise ValueError(session.t("There is no game {key}.", key=key))
-    looked_at = session.match
+        raise ValueError(tab.t("There’s no game called {key}.", key=key))
+    looked_at = tab.match
     if isinstance(looked_at, LessonMatch):
         return
-    begun = (one for one in saves.listing(session.store)[0] if one.record.game == key and is_lesson(one.record))
+    begun = (one for one in saves.listing(tab.storage.store)[0] if one.record.game == key and is_lesson(one.record))
     if (found := next(begun, None)) is not None:
-        open_match(session, found.key)
+        open_match(tab, found.key)
     else:
-        begin(session, first_game(games[key], games[key].parts().lesson))
+        begin(tab, first_game(games[key], parts_of(key).words.lesson))
     if looked_at is not None and not looked_at.was_played():
-        saves.remove(session.store, looked_at.key)
+        saves.remove(tab.storage.store, looked_at.key)
 
 
-def _read_form(session: Session, game: Game, form: dict[str, str]) -> Record:
+def _read_form(tab: Tab, game: Game, form: dict[str, str]) -> Record:
     seats = []
     for n in range(1, game.players[-1] + 1):
         player = form.get(f"seat{n}", "none")
@@ -125,7 +124,7 @@ def _read_form(session: Session, game: Game, form: dict[str, str]) -> Record:
             seats.append(Seat(player, name if player == HUMAN else ""))
     if len(seats) not in game.players:
         least, most = game.players[0], game.players[-1]
-        raise OptionError(session.t("{least} to {most} seats must be taken.", least=least, most=most))
+        raise OptionError(tab.t("Fill {least} to {most} seats to start.", least=least, most=most))
     given: dict[str, OptionValue] = {}
     for option in game.options:
         text = form.get(f"option:{option.key}", "")
@@ -137,118 +136,100 @@ def _read_form(session: Session, game: Game, form: dict[str, str]) -> Record:
     return Record(game.key, game.rules, tuple(seats), game.settle(given), tags)
 
 
-def open_match(session: Session, key: str) -> None:
+def open_match(tab: Tab, key: str) -> None:
     """Go on with a match; a damaged one opens from the copy before it, a broken one up to its last good action.
     One of older rules that goes otherwise by today's is only watched, so that nothing writes over it."""
-    t = session.t
-    if session.store.get(f"match/{key}") is None and session.store.get(f"damaged/{key}") is None:
-        raise ValueError(t("There is no such match on this device."))
-    standing = standing_in(session, key)
+    t = tab.t
+    if tab.storage.store.get(f"match/{key}") is None and tab.storage.store.get(f"damaged/{key}") is None:
+        raise ValueError(t("That match isn’t on this device."))
+    if not tab.storage.writes:
+        leave(tab)
+        tab.storage.wanted = key
+        say_elsewhere(tab, "error")
+        return
     try:
-        record, stand_in = saves.load(session.store, key)
+        record, stand_in = saves.load(tab.storage.store, key)
     except KeyError:
-        raise ValueError(t("There is no such match on this device.")) from None
+        raise ValueError(t("That match isn’t on this device.")) from None
     except RecordError as error:
-        raise ValueError(t("This match can't be read and was set aside: {reason}", reason=error.told(t))) from error
+        raise ValueError(
+            t("This match couldn’t be opened and is now under Damaged saves: {reason}", reason=error.told(t))
+        ) from error
     match = open_table(key, record, t)
     if isinstance(match.fault, OlderRules):
-        leave(session)
-        stage(session, key, record)
+        leave(tab)
+        stage(tab, key, record)
         return
-    _check_bots(session, record)
-    enter(session, match, standing)
+    _check_bots(tab, record)
+    enter(tab, match)
     if match.record.tag("Counted") == "due":
-        session.effects.append(("send", f"count:{key}"))
-    if standing != "held":
-        say_watching(session)
-    elif stand_in is not None:
+        tab.screen.effects.append(("send", f"count:{key}"))
+    if stand_in is not None:
         say(
-            session,
-            t("The last save was damaged; this is the copy before it. ({reason})", reason=stand_in.told(t)),
+            tab,
+            t("Your latest save was damaged, so here’s the one before it. ({reason})", reason=stand_in.told(t)),
             "error",
         )
     elif match.fault is not None:
-        say(session, t("The record holds only up to here: {reason}", reason=match.fault.told(t)), "error")
+        say(tab, t("The replay stops here: {reason}", reason=match.fault.told(t)), "error")
     elif is_lesson(record) and not isinstance(match, LessonMatch):
-        say(
-            session, t("This first game was begun with another version of the lesson: it goes on as an ordinary match.")
-        )
+        say(tab, t("The tutorial has changed since you started, so this carries on as a regular match."))
 
 
-def stage(session: Session, key: str, record: Record) -> None:
+def stage(tab: Tab, key: str, record: Record) -> None:
     """Put *record* on the stage, a finished one at its start; one that people with secrets still play is refused."""
     persons = people(record.seats)
-    theatre = Theatre(key, record, session.t, persons[0] if len(persons) == 1 else 0)
-    older = isinstance(theatre.fault, OlderRules)
-    over = theatre.match.state.is_terminal() or (older and was_counted(record))
-    reason = "" if theatre.fault is None else theatre.fault.told(session.t)
+    replay = Replay(key, record, tab.t, persons[0] if len(persons) == 1 else 0)
+    older = isinstance(replay.fault, OlderRules)
+    over = replay.match.state.is_terminal() or (older and was_counted(record))
+    reason = "" if replay.fault is None else replay.fault.told(tab.t)
     if games[record.game].hidden and len(persons) > 1 and not over:
         if older and key:
-            text = session.t("The record holds only up to here: {reason}", reason=reason)
-            say(session, text, "error", f"branch:{key}", session.t("Play on from here"))
+            text = tab.t("The replay stops here: {reason}", reason=reason)
+            say(tab, text, "error", f"branch:{key}", tab.t("Keep playing"))
             return
-        raise ValueError(session.t("This match is still going on; its replay would show hidden cards."))
-    session.theatre = theatre
-    if theatre.match.state.is_terminal():
-        theatre.seek(0)
-    if theatre.fault is not None:
-        say(session, session.t("The record holds only up to here: {reason}", reason=reason), "error")
+        raise ValueError(tab.t("This match isn’t over yet. A replay would reveal hidden cards."))
+    tab.scene = replay
+    if replay.match.state.is_terminal():
+        replay.seek(0)
+    if replay.fault is not None:
+        say(tab, tab.t("The replay stops here: {reason}", reason=reason), "error")
 
 
-def _delete(session: Session, _: str, key: Any) -> None:
-    hold(session, str(key))
-    if session.match is not None and session.match.key == key:
-        leave(session)
-    session.gone = saves.remove(session.store, str(key))
-    if session.gone:
-        say(session, session.t("Match deleted."), event="restore", label=session.t("Undo"))
+def on_delete(tab: Tab, _: str, key: Any) -> None:
+    if tab.match is not None and tab.match.key == key:
+        leave(tab)
+    tab.storage.gone = saves.remove(tab.storage.store, str(key))
+    if tab.storage.gone is not None:
+        say(tab, tab.t("Match deleted."), event="restore", label=tab.t("Undo"))
 
 
-def _discard(session: Session, _: str, key: Any) -> None:
+def on_discard(tab: Tab, _: str, key: Any) -> None:
     """Delete a save that can't be read."""
-    hold(session, store.family(f"match/{str(key).partition('~')[0]}"))
-    session.gone = saves.discard(session.store, str(key))
-    if session.gone:
-        say(session, session.t("Damaged save deleted."), event="restore", label=session.t("Undo"))
+    tab.storage.gone = saves.discard(tab.storage.store, str(key))
+    if tab.storage.gone is not None:
+        say(tab, tab.t("Damaged save deleted."), event="restore", label=tab.t("Undo"))
 
 
-def _restore(session: Session, _: str, __: Any) -> None:
-    """Bring back what was deleted or reset last."""
-    hold(session, *sorted({store.family(path) for path in session.gone}))
-    saves.restore(session.store, session.gone)
-    session.gone = {}
-    reload_settings(session)
+def on_restore(tab: Tab, _: str, __: Any) -> None:
+    """Bring back what was deleted or reset last; nothing of it where something has been stored there since."""
+    done, tab.storage.gone = tab.storage.gone is not None and tab.storage.gone.go(tab.storage.store), None
+    if done:
+        reload_settings(tab)
+    else:
+        say(tab, tab.t("Too late to undo that: it has changed since."), "error")
 
 
-def _rename(session: Session, key: str, pairs: Any) -> None:
-    hold(session, key)
+def on_rename(tab: Tab, key: str, pairs: Any) -> None:
     title = bounds.line(dict(pairs).get("title", ""), TITLE)
-    saves.save(session.store, key, saved(session, key).with_tag("Title", title))
-    if (
-        session.match is not None and session.match.key == key
-    ):  # it was opened while the right to rename it was asked for
-        session.match.mark("Title", title)
-        session.sealed = session.store.get(f"match/{key}")
+    saves.save(tab.storage.store, key, saved(tab, key).with_tag("Title", title))
+    if tab.match is not None and tab.match.key == key:
+        tab.match.mark("Title", title)
 
 
-def saved(session: Session, key: str) -> Record:
+def saved(tab: Tab, key: str) -> Record:
     """The stored record; ValueError where there is none."""
     try:
-        return saves.load(session.store, key)[0]
+        return saves.load(tab.storage.store, key)[0]
     except KeyError:
-        raise ValueError(session.t("There is no such match on this device.")) from None
-
-
-EVENTS = {
-    "new": new,
-    "guide": _guide,
-    "setup": _setup,
-    "daily": _daily,
-    "learn": _learn,
-    "open": lambda session, _, key: open_match(session, str(key)),
-    "delete": _delete,
-    "discard": _discard,
-    "restore": _restore,
-    "rename": _rename,
-    "list": lambda session, _, __: session.shelf.show_more(),
-}
+        raise ValueError(tab.t("That match isn’t on this device.")) from None

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from dataclasses import replace
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from game.app import daily, hindsight, statistics
-from game.app.advice import ask, can_ask, pondered, told
+from game.app.advice.advice import ask, can_ask, told
 from game.app.events.lobby import begin
-from game.app.lesson import LessonMatch
-from game.app.match import Match
-from game.app.rights import hold
-from game.app.sitting import playing, save
-from game.app.speech import pass_over, say
-from game.app.store import SHELF
+from game.app.match import daily
+from game.app.match.lesson import LessonMatch
+from game.app.match.match import Match
+from game.app.storage import statistics
+from game.app.tab.notices import pass_over, say
+from game.app.tab.scenes import playing, save
+from game.app.tab.tab import Play, Tab
+from game.app.tab.waiting import awaits, look_back
 from game.core import bounds
 from game.core.errors import ActionError
-
-if TYPE_CHECKING:
-    from game.app.session import Session
 
 FAST_TIME = 0.1  # seconds of moves in one patch when a person asked to be quick
 MOST_PARTS = 20  # of the row of steps in a form
@@ -27,20 +25,20 @@ SLICE = 0.03  # seconds of a bot's thoughts between two events: a click does not
 BRIEF = 0.01  # seconds of the same for what nobody asked for
 
 
-def _act(session: Session, _: str, notation: Any) -> None:
-    match = _mine(session)
-    if session.pending != str(notation) and (question := _question(session, match, str(notation))):
-        session.pending = str(notation)
-        say(session, question, event="confirm", label=session.t("Confirm"))
+def on_act(tab: Tab, _: str, notation: Any) -> None:
+    play = _mine(tab)
+    if play.pending != str(notation) and (question := _question(tab, play.match, str(notation))):
+        play.pending = str(notation)
+        say(tab, question, event="confirm", label=tab.t("Confirm"))
         return
-    session.pending = ""
-    match.act(str(notation))
-    _keep(session, match)
+    play.pending = ""
+    play.match.act(str(notation))
+    _keep(tab, play.match)
 
 
-def _compose(session: Session, _: str, fields: Any) -> None:
+def on_compose(tab: Tab, _: str, fields: Any) -> None:
     """Several steps of one move that were put together in a form."""
-    _act(session, "", row_of_steps(fields))
+    on_act(tab, "", row_of_steps(fields))
 
 
 def row_of_steps(fields: list[tuple[str, str]]) -> str:
@@ -59,222 +57,201 @@ def row_of_steps(fields: list[tuple[str, str]]) -> str:
     return "; ".join(row)
 
 
-def _question(session: Session, match: Match, notation: str) -> str:
+def _question(tab: Tab, match: Match, notation: str) -> str:
     """What is asked before an action: always before one's own end, before any other where a person wants to be asked."""
-    if not match.state.is_chance_node() and match.is_fatal(notation):
-        return session.t("This would be the end of you. Choose it once more, or confirm here.")
-    if session.settings.confirm:
-        match.check(notation)
-        return session.t("Choose it once more, or confirm here.")
+    if match.is_fatal(notation):
+        return tab.t("This would knock you out of the game. Choose it again, or confirm here.")
+    if tab.settings.confirm:
+        return tab.t("Sure? Choose it again, or confirm here.")
     return ""
 
 
-def _confirm(session: Session, _: str, __: Any) -> None:
-    if session.pending:
-        _act(session, "", session.pending)
+def on_confirm(tab: Tab, _: str, __: Any) -> None:
+    if tab.play is not None and tab.play.pending:
+        on_act(tab, "", tab.play.pending)
 
 
-def _repeat(session: Session, _: str, notation: Any) -> None:
-    match = _mine(session)
+def on_repeat(tab: Tab, _: str, notation: Any) -> None:
+    match = _mine(tab).match
     match.repeat(str(notation))
-    _keep(session, match)
+    _keep(tab, match)
 
 
-def _mine(session: Session) -> Match:
-    match = playing(session)
-    if not match.awaits_person() or match.needs_curtain():
-        raise ActionError(session.t("It is not your move now."))
-    return match
+def _mine(tab: Tab) -> Play:
+    play = playing(tab)
+    if not play.match.awaits_person() or play.match.needs_curtain():
+        raise ActionError(tab.t("It’s not your turn yet."))
+    return play
 
 
-def _roll(session: Session, _: str, __: Any) -> None:
-    match = playing(session)
+def on_roll(tab: Tab, _: str, __: Any) -> None:
+    match = playing(tab).match
     match.roll()
-    _keep(session, match)
+    _keep(tab, match)
 
 
-def go_on(session: Session) -> None:
+def go_on(tab: Tab) -> None:
     """The page waited long enough: let a bot move once."""
-    if session.match is not None and session.held and session.match.step(monotonic() + SLICE):
-        _keep(session, session.match)
+    if tab.match is None or awaits(tab):
+        return
+    if tab.match.step(monotonic() + SLICE):
+        _keep(tab, tab.match)
 
 
-def _fast(session: Session, _: str, __: Any) -> None:
-    match = playing(session)
+def on_fast(tab: Tab, _: str, __: Any) -> None:
+    match = playing(tab).match
     until = monotonic() + FAST_TIME
-    if match.step(until):
-        while match.goes_on() and monotonic() < until and match.step(until):
+    if not awaits(tab) and match.step(until):
+        while match.goes_on() and not awaits(tab) and monotonic() < until and match.step(until):
             pass
-        _keep(session, match)
+        _keep(tab, match)
 
 
-def _wait(session: Session, _: str, __: Any) -> None:
+def on_wait(tab: Tab, _: str, __: Any) -> None:
     """Nothing happens by itself until the person does it."""
-    match = playing(session)
+    match = playing(tab).match
     match.stayed = len(match.state.past)
 
 
-def _undo(session: Session, _: str, __: Any) -> None:
-    if not playing(session).undo():
-        reason = session.t("There is nothing to take back: chance or another player has decided since.")
+def on_undo(tab: Tab, _: str, __: Any) -> None:
+    match = playing(tab).match
+    if not match.undo():
+        reason = tab.t("You can’t undo past a dice roll, a card draw or another player’s move.")
         raise ActionError(reason)
-    pass_over(session, playing(session))
-    save(session)
+    pass_over(tab, match)
+    save(tab)
 
 
-def _redo(session: Session, _: str, __: Any) -> None:
-    if playing(session).redo():
-        save(session)
+def on_redo(tab: Tab, _: str, __: Any) -> None:
+    if playing(tab).match.redo():
+        save(tab)
 
 
-def _take(session: Session, _: str, __: Any) -> None:
-    match = playing(session)
+def on_take(tab: Tab, _: str, __: Any) -> None:
+    match = playing(tab).match
     if match.needs_curtain() and match.awaits_person():
         match.holder = match.mover()
-        pass_over(session, match)
+        pass_over(tab, match)
 
 
-def _result(session: Session, _: str, __: Any) -> None:
+def on_result(tab: Tab, _: str, __: Any) -> None:
     """Offer the result of a finished challenge to be shared."""
-    match = session.match
+    match = tab.match
     if match is None or not match.state.is_terminal() or not match.record.tag("Daily"):
-        raise ValueError(session.t("No finished daily challenge is open."))
-    text = daily.result(match.record, match.state, session.t)
-    session.effects.append(("share", session.t("Daily challenge"), text, ""))
+        raise ValueError(tab.t("Finish today’s challenge first, then share your result."))
+    text = daily.result(match.record, match.state, tab.t)
+    tab.screen.effects.append(("share", tab.t("Daily challenge"), text, ""))
 
 
-def _why(session: Session, _: str, question: Any) -> None:
+def on_why(tab: Tab, _: str, question: Any) -> None:
     """What something on the table is, and why it can't be used now; never to whoever has yet to take the device."""
-    match = session.theatre.match if session.theatre is not None else session.match
+    replay = tab.replay
+    match = tab.match if replay is None else replay.match
     if match is None or match.needs_curtain():
-        raise ValueError(session.t("There is nothing to ask about."))
-    seat = session.theatre.seat if session.theatre is not None else max(match.holder, 0)
-    state = session.theatre.state if session.theatre is not None else match.state
-    answer = match.parts.why(state.observation(seat), str(question), match.view(active=False, hints=False))
+        raise ValueError(tab.t("Nothing to explain here."))
+    seen = match.seen(max(match.holder, 0)) if replay is None else replay.state.observation(replay.seat)
+    answer = match.parts.table.why(seen, str(question), match.view(active=False, hints=False))
     if not answer:
-        raise ValueError(session.t("There is nothing to ask about."))
-    say(session, answer)
+        raise ValueError(tab.t("Nothing to explain here."))
+    say(tab, answer)
 
 
-def _hint(session: Session, _: str, __: Any) -> None:
+def on_hint(tab: Tab, _: str, __: Any) -> None:
     """Ask what would be best now, and why."""
-    match = _mine(session)
-    if session.settings.hints == "off" or not can_ask(match):
-        raise ActionError(session.t("There is nothing to advise on now."))
-    if session.advised is not None and session.advised.fits(match):
-        session.advised = replace(session.advised, aloud=True)
-        say(session, session.advised.text)
+    play = _mine(tab)
+    match, advice = play.match, play.advice
+    if tab.settings.hints == "off" or not can_ask(match):
+        raise ActionError(tab.t("No hint to give here."))
+    if advice.advised is not None and advice.advised.fits(match):
+        advice.advised = replace(advice.advised, aloud=True)
+        say(tab, advice.advised.text)
         return
-    if pondered(session) is None:
-        session.asked = ask(match)
-    session.wished = True
-    say(session, session.t("Looking for the best choice …"), event="cancel", label=session.t("Cancel"))
-    think_on(session)
+    if play.pondered is None:
+        advice.thought = ask(match)
+    advice.wished = True
+    say(tab, tab.t("Finding the best move…"), event="cancel", label=tab.t("Cancel"))
+    think_on(tab)
 
 
-def think_on(session: Session, aloud: bool = False) -> bool:
+def think_on(tab: Tab, aloud: bool = False) -> bool:
     """Think for a moment about what is to be advised, and say what comes of it, *aloud* where nobody has just asked; where
-    nobody asked at all a star and few words tell it. Whether anything was to be thought about."""
-    match, thought = session.match, pondered(session)
-    if thought is None or match is None:
-        session.asked = None
+    nobody asked at all a mark and few words tell it. Whether anything was to be thought about."""
+    play = tab.play
+    if play is None or (thought := play.pondered) is None:
         return False
-    if thought.done(monotonic() + (SLICE if session.wished else BRIEF)):
-        session.asked, advised = None, told(match, thought, session.wished)
-        session.advised = advised
+    advice = play.advice
+    if thought.done(monotonic() + (SLICE if advice.wished else BRIEF)):
+        advice.thought, advice.advised = None, (advised := told(play.match, thought, advice.wished))
         if advised.aloud:
-            say(session, advised.text)
+            say(tab, advised.text)
         if aloud:
-            brief = session.t("Best choice: {what}", what=advised.what)
-            session.effects.append(("say", advised.text if advised.aloud else brief))
+            brief = tab.t("Best move: {what}", what=advised.what)
+            tab.screen.effects.append(("say", advised.text if advised.aloud else brief))
     return True
 
 
-def _hindsight(session: Session, _: str, seat: Any) -> None:
+def on_hindsight(tab: Tab, _: str, seat: Any) -> None:
     """Look back on the match on the screen as a seat knew it."""
-    match = hindsight.shown(session)
+    match = tab.over
     if match is None:
-        raise ValueError(session.t("No match is open that could be looked back on."))
+        raise ValueError(tab.t("Open a finished match to analyse it."))
     who = bounds.whole(seat, 0, match.record.players - 1)
-    hindsight.look(session, match, match.people[0] if who is None and match.people else who or 0)
+    look_back(tab, match, match.people[0] if who is None and match.people else who or 0)
 
 
-def _rematch(session: Session, _: str, __: Any) -> None:
-    if session.match is not None:
-        begin(session, session.match.again())
+def on_rematch(tab: Tab, _: str, __: Any) -> None:
+    if tab.match is not None:
+        begin(tab, tab.match.again())
 
 
-def _teacher(session: Session) -> LessonMatch:
-    match = playing(session)
+def _teacher(tab: Tab) -> LessonMatch:
+    match = playing(tab).match
     if not isinstance(match, LessonMatch):
-        raise ValueError(session.t("This is no first game."))
+        raise ValueError(tab.t("This isn’t a tutorial match."))
     return match
 
 
-def _read(session: Session, _: str, __: Any) -> None:
+def on_read(tab: Tab, _: str, __: Any) -> None:
     """The learner has read a step."""
-    match = _teacher(session)
+    match = _teacher(tab)
     match.read_on()
-    _keep(session, match)
+    _keep(tab, match)
 
 
-def _play_on(session: Session, _: str, __: Any) -> None:
+def on_play_on(tab: Tab, _: str, __: Any) -> None:
     """The lesson is over, or left: the match goes on as any other."""
-    match = _teacher(session).ordinary()
-    session.match = match
+    play, match = playing(tab), _teacher(tab).ordinary()
+    play.match = match
     match.settle()
-    _keep(session, match)
+    _keep(tab, match)
 
 
-def _keep(session: Session, match: Match) -> None:
+def _keep(tab: Tab, match: Match) -> None:
     """Save; a match that has just ended is to be counted, which is another family of storage: an event of its own."""
     if match.state.is_terminal() and statistics.counts(match.record, match.state):
         match.mark("Counted", statistics.DUE)
-        session.effects.append(("send", f"count:{match.key}"))
-    save(session)
+        tab.screen.effects.append(("send", f"count:{match.key}"))
+    save(tab)
 
 
-def _count(session: Session, key: str, _: Any) -> None:
+def on_count(tab: Tab, key: str, _: Any) -> None:
     """Count a match that has ended; the page sends this after the match was stored, or when it is opened uncounted."""
-    hold(session, SHELF, key)
-    match = session.match
+    match = tab.match
     if match is None or match.key != key:
         return  # it was left in that very moment: it is counted when it is opened again
     if match.record.tag("Counted") != statistics.DUE or not statistics.counts(match.record, match.state):
         return
-    statistics.count(session.store, match.record, match.state, _luck(match), _thrown(match))
+    statistics.count(tab.storage.store, match.record, match.state, _luck(match), _thrown(match))
     match.mark("Counted", "yes")
-    save(session)
+    save(tab)
 
 
 def _thrown(match: Match) -> str:
     """The faces of all dice of the match."""
-    dice = match.parts.dice
+    dice = match.parts.after.dice
     return "" if dice is None else "".join(dice.thrown(action) for action in match.state.past)
 
 
 def _luck(match: Match) -> float | None:
-    luck = match.parts.luck
+    luck = match.parts.after.luck
     return luck(match.state, match.people[0]) if luck is not None and match.people else None
-
-
-EVENTS = {
-    "act": _act,
-    "compose": _compose,
-    "count": _count,
-    "confirm": _confirm,
-    "repeat": _repeat,
-    "roll": _roll,
-    "fast": _fast,
-    "wait": _wait,
-    "undo": _undo,
-    "redo": _redo,
-    "take": _take,
-    "rematch": _rematch,
-    "why": _why,
-    "result": _result,
-    "hint": _hint,
-    "hindsight": _hindsight,
-    "read": _read,
-    "play_on": _play_on,
-}

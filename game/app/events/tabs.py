@@ -1,123 +1,125 @@
-"""Events about storage and other tabs of the same browser.
+"""Events about storage and other tabs of the same browser: one of them writes, all others look on.
 
-The page writes only to what this tab holds the right to, and only where storage still holds what this tab knows of. It
-tells how it stands to a family of storage with `lock`: `held`, `busy` (another has it: this one watches), `lent` (another
-wants it for a moment, to rename it for example), `lost` (another tab took it over); after these `held` again, once the
-other tab lets go of it. What it would not write it tells with `refused`, what it could not with `storage_failed`.
+With `writer` the page tells how this tab stands: `held` (it writes), `asked` (another tab wants to, and what is pending is
+stored now), `lost` (another tab took over, and what could not be stored is lost), `away` (another tab writes). What others
+have stored comes with whatever event is next, with `stored` where none is.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from game.app import saves
-from game.app.lesson import open_table
-from game.app.rights import hold, inherit
-from game.app.sitting import leave
-from game.app.speech import refuse, reload_settings, say, say_watching
+from game.app.events.lobby import open_match
+from game.app.match.lesson import open_table
+from game.app.storage import saves
+from game.app.tab.notices import refuse, reload_settings, say, say_elsewhere
+from game.app.tab.scenes import leave
+from game.app.tab.tab import Tab
+from game.app.wire.incoming import Entry
 from game.core.errors import LaterVersion
 
-if TYPE_CHECKING:
-    from game.app.session import Session
+
+def hear(tab: Tab, news: Iterable[Entry]) -> None:
+    """Follow what others have stored."""
+    changed = {key for key, text in tab.storage.names.entries(news) if tab.storage.store.heard(key, text)}
+    if "settings" in changed:
+        reload_settings(tab)
+    if any(one is not None and changed & one.after.keys() for one in (tab.storage.gone, tab.storage.came)):
+        _end_offers(tab)
+    if tab.match is not None and f"match/{tab.match.key}" in changed:
+        _follow(tab)
 
 
-def _stored(session: Session, _: str, value: Any) -> None:
-    """[key, text] stands in storage, written by another tab: follow it, and show the match if this tab watches it."""
-    key, text = session.names.inside(value[0]), value[1]
-    if not key:
+def inherit(tab: Tab, unstored: Iterable[Entry]) -> None:
+    """Store what another tab, or the tab before in this one, could not."""
+    for key, text in tab.storage.names.entries(unstored):
+        if text is None:
+            tab.storage.store.remove(key)
+        else:
+            tab.storage.store.put(key, text)
+
+
+def _follow(tab: Tab) -> None:
+    """Show the match on the table as it is stored; the lobby where it was deleted, or a later version played on."""
+    if tab.play is None:
         return
-    session.store.heard(key, text)
-    if key == "settings":
-        reload_settings(session)
-    if session.match is not None and key == f"match/{session.match.key}":
-        _follow(session)
-
-
-def _follow(session: Session) -> None:
-    """Show the match on the table as it is stored; the lobby where another tab deleted it, or a later version of the page,
-    in that tab, played on."""
-    match = session.match
-    if match is None or session.store.get(f"match/{match.key}") == session.sealed:
-        return
+    key = tab.play.match.key
     try:
-        record = saves.load(session.store, match.key)[0]
+        record = saves.load(tab.storage.store, key)[0]
     except KeyError:
-        leave(session)
-        say(session, session.t("This match was deleted in another tab."))
-        return
+        leave(tab)
+        say(tab, tab.t("This match was deleted in another tab."))
     except LaterVersion as error:
-        leave(session)
-        refuse(session, error)
-        return
-    session.match = open_table(match.key, record, session.t)
-    session.remembered = replace(session.remembered, taught=-1)
-    session.sealed = session.store.get(f"match/{match.key}")
+        leave(tab)
+        refuse(tab, error)
+    else:
+        tab.play.match = open_table(key, record, tab.t)
+        tab.screen.remembered = replace(tab.screen.remembered, taught=-1)
 
 
-def _refused(session: Session, _: str, value: Any) -> None:
-    """The page wrote nothing of patch [n, entries, ...], and did not show it: another tab had been there first."""
-    n, entries = value
-    session.store.refused(n)
-    for key, text in session.names.entries(entries):
-        session.store.heard(key, text)
-    session.remembered = replace(session.remembered, painted=None, kept={}, looks=())  # nothing of that patch was shown
-    reload_settings(session)
-    played = session.match is not None
-    _follow(session)
-    if played and session.match is None:
-        return  # the table is gone, and why was said
-    if session.notice is None or session.notice.event != "takeover":
-        say(
-            session,
-            session.t("This was not done: another tab was there first. Here is what is stored."),
-            "error",
-        )
+def _end_offers(tab: Tab) -> None:
+    """What was deleted or taken in last stays so: others have stored something there since."""
+    tab.storage.gone = tab.storage.came = None
+    if tab.screen.notice is not None and tab.screen.notice.event in ("restore", "untake"):
+        tab.screen.notice = None
 
 
-def _storage_failed(session: Session, _: str, reason: Any) -> None:
-    session.trouble = str(reason)
+def on_refused(tab: Tab, _: str, __: Any) -> None:
+    """The page did nothing of an answer, for others had stored something that was not known here."""
+    tab.storage.store.give_up()
+    _draw_whole(tab)
+    reload_settings(tab)
+    text = tab.t("That move didn’t count: another tab got there first. Here’s the latest position.")
+    if tab.screen.notice is None:
+        say(tab, text, "error")
 
 
-def _storage_ok(session: Session, _: str, __: Any) -> None:
-    if not session.store.unstored() and session.notice is None:
-        say(session, session.t("All is saved again."))
+def _draw_whole(tab: Tab) -> None:
+    """The page may not show what the last answers said."""
+    tab.screen.remembered = replace(tab.screen.remembered, painted=None, kept={}, looks=())
 
 
-def _lock(session: Session, _: str, value: Any) -> None:
-    """[family, standing, what is stored there, what another tab could not store there]"""
-    name, standing, entries, unstored = value
-    name = session.names.family_inside(name)
+def on_storage_failed(tab: Tab, _: str, reason: Any) -> None:
+    tab.storage.trouble = str(reason)
+
+
+def on_storage_ok(tab: Tab, _: str, __: Any) -> None:
+    if not tab.storage.store.unstored() and tab.screen.notice is None:
+        say(tab, tab.t("Everything is saved again."))
+
+
+def on_takeover(tab: Tab, _: str, __: Any) -> None:
+    if not tab.storage.writes:
+        tab.screen.effects.append(("takeover",))
+        say(tab, tab.t("One moment: the other tab is saving its matches."))
+
+
+def on_writer(tab: Tab, _: str, standing: Any) -> None:
+    _draw_whole(tab)
     if standing == "held":
-        session.store.fresh(session.names.entries(entries))
-        inherit(session, unstored)
-    elif session.store.give_up(name) and standing == "lost":
-        say(session, session.t("What could not be saved is lost: another tab took the match over."), "error")
-    match = session.match
-    if match is None or match.key != name:
+        tab.storage.writes = True
+        if tab.screen.notice is not None and (
+            tab.screen.notice.kind != "error" or tab.screen.notice.event == "takeover"
+        ):
+            tab.screen.notice = None
+        key, tab.storage.wanted = tab.storage.wanted, ""
+        if key:
+            try:
+                open_match(tab, key)
+            except ValueError as error:
+                refuse(tab, error)
         return
-    session.held = standing == "held"
-    _follow(session)
-    if session.match is None:
-        return
-    if standing in ("busy", "lost"):
-        say_watching(session)
-    elif session.held and session.notice is not None and session.notice.event == "takeover":
-        session.notice = None
-
-
-def _takeover(session: Session, _: str, __: Any) -> None:
-    if session.match is not None and not session.held:
-        hold(session, session.match.key)
-        session.held = True
-        _follow(session)
-
-
-EVENTS = {
-    "stored": _stored,
-    "refused": _refused,
-    "storage_failed": _storage_failed,
-    "storage_ok": _storage_ok,
-    "lock": _lock,
-    "takeover": _takeover,
-}
+    tab.storage.writes, tab.work, tab.intake = False, None, None
+    _end_offers(tab)
+    if standing != "asked":
+        tab.storage.store.give_up()
+    if tab.match is not None:
+        key = tab.match.key
+        leave(tab)
+        tab.storage.wanted = key
+    if tab.screen.notice is None or tab.screen.notice.kind != "error":
+        say_elsewhere(tab)
+    if standing == "lost":
+        say(tab, tab.t("Another tab took over. Any moves that weren’t saved are lost."), "error")

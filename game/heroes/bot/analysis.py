@@ -1,4 +1,5 @@
-"""Who has which chance to win in Age of Heroes, and what was better: by the search, and at the market by the dealer."""
+"""The analysis of a match of Age of Heroes: each seat's chance to win and better choices, by the search, and at the market
+by the dealer."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ from game.heroes.bot.style import YARDSTICK
 
 
 class HeroesAnalyst(Thinking):
-    """A whole offer is one decision, and so is an answer."""
+    """The analysis treats a whole offer as one decision, and an answer too."""
 
     def __init__(self, players: int) -> None:
         super().__init__(MIND)
@@ -22,7 +23,7 @@ class HeroesAnalyst(Thinking):
     def weigh(
         self, seen: Any, ahead: Sequence[Action], share: float, rng: Random
     ) -> Generator[object, None, Weighed | None]:
-        """What was done against what the strong bot would try, or offer."""
+        """Compare the seat's choice with what the strong bot would try, or offer."""
         if seen.phase in DEALS:
             return (yield from Dealer(rng, MIND, YARDSTICK).weigh(seen, ahead, share))
         return (yield from super().weigh(seen, ahead, share, rng))

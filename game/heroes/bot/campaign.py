@@ -1,4 +1,4 @@
-"""How the bots of Age of Heroes make war: whom to attack and what for, what to spend on defence."""
+"""How the bots of Age of Heroes make war: the target and purpose of an attack, and what to spend on defence."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from game.core.state import Action
 from game.heroes.bot import evaluation as judge
 from game.heroes.bot.style import YARDSTICK, Style, attackers
 from game.heroes.rules.actions import Attack, Lay, Led, Plain, Send
+from game.heroes.rules.battle import forces, laying
 from game.heroes.rules.cards import EMPIRE, HERO, LOOT, MONUMENT, captured, razed
 from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.phases import HEROES, LAY, LED, PLAIN, PURPOSE, REACT, SEND, TARGET
@@ -16,6 +17,7 @@ from game.heroes.rules.singles import (
     ATTACKS,
     CONQUEST,
     HERO_ARMY,
+    HERO_CHAMPION,
     HERO_GENERAL,
     LAYS,
     LEDS,
@@ -26,23 +28,25 @@ from game.heroes.rules.singles import (
     PLAY_OLYMPIC,
     PLUNDER,
     RAZE,
-    SENDS,
     WAR,
 )
 from game.heroes.rules.tribes import neighbours
+from game.heroes.rules.units import BONUS, CHAMPION
+from game.heroes.rules.units import HERO as HERO_UNIT
 
 CITY_WORTH = 4.0
 ARMY_LOSS = 2.0
 BROKEN_WORD = 2.5
-HERO_PRICE = 1.2  # of one that is used up
-READY = 0.4  # the chance that a neighbour who could gain by it attacks before the armies are back
+HERO_PRICE = 1.2  # the cost of a hero used up
+READY = 0.4  # the chance that a neighbour who would profit attacks before the armies are back
+_HEROES = (HERO_UNIT, CHAMPION)
 Force = tuple[int, int]  # armies with and without general
-Campaign = tuple[float, int, Action]  # what it is worth, target, purpose
+Campaign = tuple[float, int, Action]  # its worth, target, purpose
 
 
 @dataclass(frozen=True, slots=True)
 class Raid:
-    """An attack: what it would take, what is left of that after losses, its purpose, and the armies that stay at home."""
+    """An attack: its expected gain, its worth after losses, its purpose, and the armies that stay at home."""
 
     gain: float
     worth: float
@@ -51,7 +55,8 @@ class Raid:
 
 
 def best_campaign(seen: HeroesObservation, style: Style = YARDSTICK) -> Campaign:
-    """The attack that is worth most; worth 0 or less where none pays. To break one's word it must gain much more."""
+    """The attack with the highest worth, which is 0 or less if none pays. To break a promise, an attack must gain much
+    more."""
     me = seen.seat
     best: Campaign = (-1.0, -1, PLUNDER)
     enemies = attackers(seen) if style.revenge != 1 else set()
@@ -70,8 +75,8 @@ def best_campaign(seen: HeroesObservation, style: Style = YARDSTICK) -> Campaign
 
 
 def raid(seen: HeroesObservation, attacker: int, target: int, style: Style = YARDSTICK) -> Raid:
-    """The best attack of *attacker* on *target*, heroes of the observer included where it is worth them: with all armies
-    at home, or, by the observer who is shrewd, with all but one."""
+    """The best attack of *attacker* on *target*, including heroes of the observer if they are worth their cost: with all
+    armies at home or, if the observer is shrewd, also with all but one."""
     mine = attacker == seen.seat
     extra = seen.hand[HERO] if mine and judge.standing(seen, target) >= 5 else 0
     home = seen.led[attacker], seen.plain[attacker]
@@ -92,7 +97,8 @@ def raid(seen: HeroesObservation, attacker: int, target: int, style: Style = YAR
 
 
 def is_rash(seen: HeroesObservation, action: Action) -> bool:
-    """Whether *action* sends the last army away, or can only end so, and home must not be left (see `may_leave`)."""
+    """Whether *action* sends the last army away, or inevitably leads to that, while home must not be empty (see
+    `may_leave`)."""
     me = seen.seat
     at_home = seen.led[me] + seen.plain[me]
     lone = at_home == 1 and not seen.hand[HERO]
@@ -110,21 +116,21 @@ def is_rash(seen: HeroesObservation, action: Action) -> bool:
 
 
 def may_leave(seen: HeroesObservation, target: int) -> bool:
-    """Whether all armies may go against *target*: a road brings them home, no other neighbour is ready to come, or his
-    challenge is to be broken, for which anything may be risked."""
+    """Whether all armies may attack *target*: a road brings them home, no other neighbour is ready to attack, or the target
+    is a contender, and stopping him justifies any risk."""
     if seen.contender[target] or seen.roads[seen.seat] >> target & 1:
         return True
     return not any(seen.led[other] + seen.plain[other] for other in neighbours(seen, seen.seat) if other != target)
 
 
 def _stays(home: Force) -> list[Force]:
-    """Which armies may stay at home."""
+    """The choices of armies that stay at home."""
     led, plain = home
     return [(0, 0), (0, 1) if plain else (1, 0)] if led + plain > 1 else [(0, 0)]
 
 
 def _bait(seen: HeroesObservation, target: int, left: Force) -> float:
-    """What a neighbour would take, by the chance that he does, because of all armies at home only some are *left*."""
+    """What a neighbour would take if only *left* of the armies stay at home, by the chance that he attacks because of it."""
     me = seen.seat
     if seen.roads[me] >> target & 1:
         return 0.0
@@ -142,14 +148,14 @@ def _bait(seen: HeroesObservation, target: int, left: Force) -> float:
 
 
 def _exposure(seen: HeroesObservation, attacker: int, target: int) -> float:
-    """What it costs to have no army at home until the next turn is over; a road brings them back at once."""
+    """The cost of having no army at home until the next turn is over; a road brings them back at once."""
     if seen.roads[attacker] >> target & 1:
         return 0.0
     return 0.8 + (2.0 if judge.standing(seen, attacker) >= 4 else 0.0)
 
 
 def _gains(seen: HeroesObservation, target: int, chances: list[float], style: Style) -> dict[Action, float]:
-    """What each purpose gains on average against *target*."""
+    """The average gain of each purpose against *target*."""
     cities, cards, size = seen.cities[target], seen.monument[target], seen.sizes[target]
     threat = judge.standing(seen, target)
     gains: dict[Action, float] = {}
@@ -185,7 +191,7 @@ def _purpose(seen: HeroesObservation, style: Style) -> Action:
 
 
 def _planned(seen: HeroesObservation, style: Style) -> Force:
-    """The armies that stay at home in the attack that is being made."""
+    """The armies that stay at home in the current attack."""
     return raid(seen, seen.seat, seen.target, style).left if style.shrewd else (0, 0)
 
 
@@ -199,7 +205,7 @@ def _plain(seen: HeroesObservation, style: Style) -> Action:
 
 
 def _heroes(seen: HeroesObservation, style: Style) -> Action:
-    """Heroes march against a contender, and where nobody else can; by who is shrewd where they win more than they are."""
+    """Heroes attack a contender, or go if no other army can; a shrewd bot also sends heroes who win more than they cost."""
     if MARCH not in seen.legal_actions:
         return HERO_ARMY
     if style.shrewd:
@@ -210,7 +216,7 @@ def _heroes(seen: HeroesObservation, style: Style) -> Action:
 
 
 def _attack_worth(seen: HeroesObservation, force: Force, style: Style) -> float:
-    """What the attack that is being made gains with such a force."""
+    """The worth of the current attack with this force."""
     target = seen.target
     chances, lost = judge.victories(force, (seen.led[target], seen.plain[target]), seen.citadels[target])
     gains = _gains(seen, target, chances, style)
@@ -218,23 +224,25 @@ def _attack_worth(seen: HeroesObservation, force: Force, style: Style) -> float:
 
 
 def _force(seen: HeroesObservation, side: int) -> Force:
-    """The armies of a side of the battle, heroes included."""
-    generals = seen.hero_generals[side]
-    return seen.force_led[side] + generals, seen.force_plain[side] + seen.hero_armies[side] - generals
+    """The armies of one side of the battle, including heroes."""
+    units = forces(seen, side)
+    led = sum(number for number, bonus in zip(units, BONUS, strict=True) if bonus)
+    return led, sum(units) - led
 
 
 def _best_role(seen: HeroesObservation, side: int, done: Action, worth: Callable[[Force], float]) -> Action:
-    """What to use a hero as, or to be *done*: what is worth most."""
+    """The best use of a hero, or *done* if no use is worth more."""
     led, plain = _force(seen, side)
     worths = {done: worth((led, plain))}
-    for action, force in ((HERO_ARMY, (led, plain + 1)), (HERO_GENERAL, (led + 1, plain - 1))):
+    general = led + 1, plain - 1
+    for action, force in ((HERO_ARMY, (led, plain + 1)), (HERO_GENERAL, general), (HERO_CHAMPION, general)):
         if action in seen.legal_actions:
             worths[action] = worth(force) - HERO_PRICE
     return max(worths, key=lambda action: worths[action])
 
 
 def threatened(seen: HeroesObservation, defence: Force | None = None) -> float:
-    """What the attack that is coming costs the observer on average; with another *defence* than there is."""
+    """The observer's average loss in the attack it faces, with its current defence or another *defence*."""
     chances, _ = judge.victories(_force(seen, 0), defence or _force(seen, 1), seen.citadels[seen.seat])
     if seen.purpose == "plunder":
         return 0.9 * sum(min(LOOT * n, sum(seen.hand)) * p for n, p in enumerate(chances))
@@ -245,7 +253,7 @@ def threatened(seen: HeroesObservation, defence: Force | None = None) -> float:
 
 
 def _react(seen: HeroesObservation, style: Style) -> Action:
-    """Luck or Olympic Games against what would hurt, a hero where he helps."""
+    """Use Luck or the Olympic Games against a painful loss, a hero if he helps."""
     loss = threatened(seen)
     for card in (PLAY_LUCK, PLAY_OLYMPIC):
         if card in seen.legal_actions and loss > 2.5:
@@ -258,15 +266,15 @@ def _react(seen: HeroesObservation, style: Style) -> Action:
 
 
 def _lay(seen: HeroesObservation, style: Style) -> Action:
-    """The best cards go under the generals."""
-    return LAYS[max(action.value for action in seen.legal_actions if isinstance(action, Lay))]
+    """The best cards go under generals, the worst under heroes, who are lost anyway."""
+    values = [action.value for action in seen.legal_actions if isinstance(action, Lay)]
+    return LAYS[min(values) if laying(seen, seen.cursor) in _HEROES else max(values)]
 
 
 def _send(seen: HeroesObservation, style: Style) -> Action:
-    """The strongest first: who has more armies leaves out the weakest."""
+    """Send the strongest units; the side with more armies leaves out its weakest."""
     sends = [action for action in seen.legal_actions if isinstance(action, Send)]
-    best = max(sends, key=lambda send: (send.value + 2 * send.led, send.led))
-    return SENDS[best.led][best.value]
+    return max(sends, key=lambda send: (send.value + BONUS[send.unit], BONUS[send.unit], send.unit in _HEROES))
 
 
 CHOICES: Mapping[int, Callable[[HeroesObservation, Style], Action]] = {

@@ -1,4 +1,4 @@
-"""Who plays Age of Heroes: six opponents."""
+"""The six opponents of Age of Heroes."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
-"""How the strong bot of Age of Heroes deals on Market Day: a trade is worth what it changes in the chance to win.
+"""How the strong bot of Age of Heroes deals on Market Day: a trade is worth its change of the chance to win.
 
-It proposes what gains most by the chance that the other takes it: to one, or to all, of whom the first that would takes it.
+The bot proposes the offer with the highest gain times the chance that somebody accepts: to one seat, or to all, where the
+first willing seat gets the trade.
 """
 
 from __future__ import annotations
@@ -38,20 +39,20 @@ from game.heroes.rules.singles import (
 )
 
 WORLDS = 12
-LEAST_WORLDS = 5  # in which an offer is judged at the first look
-GRUDGE = 0.05  # the gain for which it trades with who has attacked it, for an avenger
+LEAST_WORLDS = 5  # worlds for a first look at an offer
+GRUDGE = 0.05  # an avenger's minimum gain for a trade with a seat that has attacked it
 DEALS = frozenset({FLOOR, GIVE, WANT, MINE, ASK_YOURS, ANSWER, REPLY})
 
 
 class Strong(Search[HeroesState, HeroesObservation]):
-    """Thinks by simulation, and deals by value."""
+    """Searches by simulation, and deals by value."""
 
     def __init__(self, rng: Random, mind: Mind[HeroesState, HeroesObservation], style: Style = YARDSTICK) -> None:
         super().__init__(rng, mind)
         self._dealer = Dealer(rng, mind, style)
 
     def think(self, observation: Any) -> Iterator[Action]:
-        """The best so far, after each piece of work; the last one is the choice."""
+        """The best action so far, after each piece of work; the last one is the choice."""
         if observation.phase in DEALS and len(observation.legal_actions) > 1:
             return self._dealer.think(observation)
         return super().think(observation)
@@ -68,7 +69,7 @@ class Dealer:
         self._offer: Offer | None = None
 
     def think(self, seen: HeroesObservation) -> Iterator[Action]:
-        """The best so far, after each piece of work; the last one is the choice."""
+        """The best action so far, after each piece of work; the last one is the choice."""
         if self._is_under_way(seen):
             yield self._step(seen)
             return
@@ -94,16 +95,16 @@ class Dealer:
     def _propose(
         self, prospects: Prospects, nothing: Action, others: Sequence[int], least: float
     ) -> Generator[Action, None, Offer | None]:
-        """The best offer of cards; where none is good enough, the best with a promise."""
+        """The best offer of cards; if none is good enough, the best offer with a promise."""
         plain = yield from saying(nothing, prospects.best(others, least))
         return plain or (yield from saying(nothing, prospects.sweetened(others, least)))
 
     def weigh(
         self, seen: HeroesObservation, ahead: Sequence[Action], share: float
     ) -> Generator[object, None, Weighed | None]:
-        """Judge what the observer did at the market, *ahead* being its own actions from here on: a whole offer, an answer,
-        or nothing. None for a promise, of which the value knows nothing, within an offer, and where it has the floor again
-        on this Market Day: what was not offered is lost with the last lap alone."""
+        """Judge the observer's choice at the market: *ahead* are its own actions from here on, a whole offer, an answer, or
+        nothing. None for a promise, which the value can't judge; within an offer; and where the seat has the floor again on
+        this Market Day, because only in the last lap it loses what it has not offered."""
         answers = seen.phase in (ANSWER, REPLY)
         done, made, plain = as_made(ahead, seen.offer_from if answers else seen.offer_to)
         if not plain or not (answers or seen.phase == FLOOR or (seen.countered and not seen.offer_give)):
@@ -132,16 +133,16 @@ class Dealer:
         return Weighed(done, best, chance, min(1 - chance, mean(found[best]) - mean(found[done])))
 
     def _least_from(self, seen: HeroesObservation, other: int) -> float:
-        """The gain for which it trades with *other*: who has attacked it has to offer more, if it is one to remember."""
+        """The minimum gain for a trade with *other*; a bot with a grudge wants more from a seat that has attacked it."""
         return self._least + self._grudge * (other in attackers(seen)) if self._grudge else self._least
 
     def _is_under_way(self, seen: HeroesObservation) -> bool:
-        """Whether the offer on the table is a part of the one that it remembers."""
+        """Whether the offer on the table is a part of the remembered offer."""
         making = seen.phase not in (FLOOR, ANSWER, REPLY)
         return self._offer is not None and making and fits(seen, self._offer)
 
     def _step(self, seen: HeroesObservation) -> Action:
-        """The next step of the offer being made."""
+        """The next step of the current offer."""
         assert self._offer is not None
         partner, give, want, mine, yours = self._offer
         given, wanted = seen.offer_give, seen.offer_want
@@ -155,8 +156,8 @@ class Dealer:
 
 
 def as_made(ahead: Sequence[Action], partner: int) -> tuple[tuple[Action, ...], Offer | None, bool]:
-    """The first of a seat's actions with those that make one offer to *partner* of them; the offer, None where none was
-    made; whether it goes without a promise."""
+    """The first of a seat's actions that together make one offer to *partner*; the offer, or None if there is none; whether
+    it has no promise."""
     give, want, done = list[int](), list[int](), list[Action]()
     for action in ahead:
         done.append(action)
@@ -181,7 +182,7 @@ def as_made(ahead: Sequence[Action], partner: int) -> tuple[tuple[Action, ...], 
 
 
 def _has_floor_again(ahead: Sequence[Action]) -> bool:
-    """Whether a seat that does this next offers or passes once more before anything else than deals."""
+    """Whether a seat with these actions offers or passes again before any action other than deals."""
     deals = (To, Give, Want, Mine, Yours)
     own = [action for action in ahead if isinstance(action, deals) or action not in (ACCEPT, DECLINE, COUNTER, DROP)]
     return bool(own) and (isinstance(own[0], deals) or own[0] in (PASS, LEAVE))
@@ -198,5 +199,5 @@ def _steps(seen: HeroesObservation, offer: Offer) -> list[Action]:
 
 
 def _nothing(seen: HeroesObservation) -> Action:
-    """What deals with nobody."""
+    """The action that deals with nobody."""
     return DECLINE if seen.phase in (ANSWER, REPLY) else PASS if seen.phase == FLOOR else DROP

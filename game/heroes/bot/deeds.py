@@ -1,8 +1,8 @@
-"""What `greedy` does in Age of Heroes.
+"""The choices of `greedy` in Age of Heroes.
 
-It follows a plan: it collects its own special resource by trade and cities by building, keeps an army at home, breaks
-up the challenge of others by war, and defends its own with what it holds. It answers an offer by what the cards are worth
-to it; see `judge`.
+It follows a plan: it collects its own special resource by trade and cities by building, keeps an army at home, breaks up the
+challenge of others by war, and defends its own challenge with what it holds. It answers an offer by the worth of the cards;
+see `judge`.
 """
 
 from __future__ import annotations
@@ -38,7 +38,8 @@ from game.heroes.rules.tribes import neighbours
 
 
 def by_sight(seen: HeroesObservation, rng: Random, style: Style = YARDSTICK) -> Action:
-    """The legal action that is worth most now by the prices of `judge`; the first of equals. Tribes are chosen by lot."""
+    """The legal action with the highest worth now by the prices of `judge`; the first of equals. A tribe is a random
+    choice."""
     legal = seen.legal_actions
     if len(legal) == 1:
         return legal[0]
@@ -49,11 +50,11 @@ def by_sight(seen: HeroesObservation, rng: Random, style: Style = YARDSTICK) -> 
     return choice
 
 
-# -- the turn ------------------------------------------------------------------------------------------------------------
+# -- the turn --------------------------------------------------------------------------------------------------------
 
 
 def _action(seen: HeroesObservation, style: Style) -> Action:
-    """Tax, build or war, whichever is worth most."""
+    """Tax, build or war: the action with the highest worth."""
     room = HAND_LIMIT + 1.5 - sum(seen.hand)
     worths: dict[Action, float] = {TAX: style.tax * 0.85 * min(seen.cities[seen.seat], max(0.5, room)), NONE: 0.01}
     if not seen.cities[seen.seat]:
@@ -77,13 +78,13 @@ def _can_buy(seen: HeroesObservation, item: int) -> bool:
 
 
 def _road_targets(seen: HeroesObservation) -> list[int]:
-    """Neighbours who may be asked for a road and would not win by it."""
+    """Neighbours that the bot may ask for a road and that would not win by it."""
     closed = seen.asked | seen.roads[seen.seat]
     return [seat for seat in neighbours(seen, seen.seat) if not closed >> seat & 1 and not seen.contender[seat]]
 
 
 def _item_worth(seen: HeroesObservation, item: int, style: Style) -> float:
-    """What having one more of an item is worth."""
+    """The worth of having one more of an item."""
     seat = seen.seat
     armies = seen.led[seat] + seen.plain[seat]
     near = judge.standing(seen, seat) >= 4
@@ -101,7 +102,7 @@ def _item_worth(seen: HeroesObservation, item: int, style: Style) -> float:
 
 
 def _building(seen: HeroesObservation, style: Style) -> Action:
-    """The dearest object first; nothing that would leave the tribe without card and city."""
+    """The most expensive object first; nothing that would leave the tribe without card and city."""
     choices: dict[Action, float] = {}
     for action in seen.legal_actions:
         if isinstance(action, Buy):
@@ -115,7 +116,7 @@ def _building(seen: HeroesObservation, style: Style) -> Action:
 
 
 def _consent(seen: HeroesObservation, style: Style) -> Action:
-    """A road serves both ends; not to who is about to win."""
+    """A road serves both ends; the bot refuses it to a seat that is about to win."""
     return NO if style.alarm * judge.standing(seen, seen.active) >= 4.5 else YES
 
 
@@ -124,12 +125,12 @@ def _place(seen: HeroesObservation, style: Style) -> Action:
 
 
 def _cheapest(seen: HeroesObservation, style: Style) -> Action:
-    """The card that is least worth keeping."""
+    """The card that costs least to lose."""
     kind = judge.cheapest(seen)[0]
     return next(action for action in seen.legal_actions if KIND[str(action).split()[1]] == kind)
 
 
-# -- events --------------------------------------------------------------------------------------------------------------
+# -- events ----------------------------------------------------------------------------------------------------------
 
 
 def _victim(seen: HeroesObservation, actions: tuple[Action, ...], style: Style) -> Action:
@@ -142,7 +143,7 @@ def _quake(seen: HeroesObservation, style: Style) -> Action:
 
 
 def _erupt(seen: HeroesObservation, style: Style) -> Action:
-    """An empire's city first."""
+    """Hit an empire's city first."""
     empires = [s for s in range(seen.players) if ERUPTS[s] in seen.legal_actions and seen.cities[s] >= EMPIRE - 1]
     if empires:
         return ERUPTS[max(empires, key=lambda seat: (seen.contender[seat], seen.cities[seat]))]
@@ -150,13 +151,13 @@ def _erupt(seen: HeroesObservation, style: Style) -> Action:
 
 
 def _luck(seen: HeroesObservation, style: Style) -> Action:
-    """Saves a city; an army only while a challenge has to be defended."""
+    """Save a city with Luck; save an army only while the bot defends a challenge."""
     worth_it = seen.event != EARTHQUAKE or seen.contender[seen.seat]
     return PLAY_LUCK if worth_it and PLAY_LUCK in seen.legal_actions else NO
 
 
 def _famine(seen: HeroesObservation, style: Style) -> Action:
-    """Luck saves grain, where that is worth more."""
+    """Save grain with Luck if the grain is worth more."""
     if PLAY_LUCK not in seen.legal_actions:
         return NO
     grain = seen.hand[GRAIN]

@@ -1,4 +1,4 @@
-"""What cards, trades, objects and wars are worth to a seat, in plain resource cards. For the bots of Age of Heroes."""
+"""The worth of cards, trades, objects and wars to a seat, in plain resource cards, for the bots of Age of Heroes."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from game.heroes.rules.cards import (
 from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.inference import sure_cards
 
-# Worth of the first, second, ... card of a kind in hand; the last number counts for all further ones.
+# The worth of the first, second, ... card of a kind in hand; the last number applies to all further cards.
 PRICES = {
     0: (1.0, 0.6, 0.4),  # iron
     1: (1.2, 1.2, 0.7, 0.5),  # wood
@@ -38,18 +38,18 @@ PRICES = {
     HERO: (1.5, 1.2),
     LUCK: (1.2, 0.8),
 }
-OWN = 4.0  # a special resource that the own monument still needs
-SPARE = 0.7  # one beyond that
-FOREIGN = 0.3  # one of another tribe: somebody may pay for it
-DEAD = 0.05  # one of a tribe not in play
-CITY_READY = 0.8  # to have all that a city costs
+OWN = 4.0  # a special resource that the seat's monument still needs
+SPARE = 0.7  # a special resource beyond those needed
+FOREIGN = 0.3  # a special resource of another tribe: somebody may pay for it
+DEAD = 0.05  # a special resource of a tribe not in play
+CITY_READY = 0.8  # having everything that a city costs
 GENERIC = (1.0, 1.0, 0.8, 1.0, 1.6, *[FOREIGN] * 6, 1.6, 1.3, 1.0)
-# What it costs to hand a tribe a card of its monument, by how many it is known to have.
+# The cost of giving a tribe a card of its monument, by how many cards it is known to have.
 HARM = (0.1, 0.15, 0.3, 0.6, 2.2, 0.3)
 
 
 class Purse:
-    """The observer's hand in worth: what cards in it are worth, and what a trade would change."""
+    """The worth of the observer's hand: its cards, and the change by a trade."""
 
     __slots__ = ("_hand", "_ready", "_worth")
 
@@ -62,7 +62,7 @@ class Purse:
         ]
 
     def gain(self, out: Sequence[int], into: Sequence[int]) -> float:
-        """What the hand gains when cards go out and others come in."""
+        """The hand's gain from a trade of cards."""
         new = list(self._hand)
         for kind in out:
             new[kind] -= 1
@@ -74,13 +74,13 @@ class Purse:
 
 
 def _wants(seen: HeroesObservation) -> tuple[int, int, set[int]]:
-    """The special resource of the observer's monument, how many it still needs, and the special resources in play."""
+    """The special resource of the observer's monument, how many cards it still needs, and the special resources in play."""
     in_play = {SPECIAL[tribe] for tribe, alive in zip(seen.tribe, seen.alive, strict=True) if alive}
     return SPECIAL[seen.tribe[seen.seat]], max(0, MONUMENT - seen.monument[seen.seat]), in_play
 
 
 def _worth_of(kind: int, number: int, own: int, needed: int, in_play: set[int]) -> float:
-    """What *number* cards of a kind are worth together."""
+    """The worth of *number* cards of a kind together."""
     if kind == own:
         return OWN * min(number, needed) + SPARE * max(0, number - needed)
     if kind in PRICES:
@@ -95,20 +95,20 @@ def _stack(kind: int, number: int) -> float:
 
 
 def progress(seen: HeroesObservation, seat: int, sure: Sequence[Sequence[int]]) -> int:
-    """How many cards of its monument a tribe is known to have, placed or in hand."""
+    """How many cards of its monument a tribe certainly has, on the table or in hand."""
     return min(MONUMENT, seen.monument[seat] + sure[seat][SPECIAL[seen.tribe[seat]]])
 
 
 def known_hands(seen: HeroesObservation) -> list[list[int]]:
-    """What each hand is sure to hold."""
+    """The cards that each hand certainly holds."""
     sure = sure_cards(seen.players, seen.facts)
     sure[seen.seat] = list(seen.hand)
     return sure
 
 
 def harms(seen: HeroesObservation, have: int, number: int, share: float = 0.0) -> float:
-    """What it costs a seat that a rival, who has so many cards of its monument, gets a *number* more. *share* is what all
-    others together count of what such a card brings the rival."""
+    """The cost to a seat if a rival, who has so many cards of its monument, gets *number* more. *share* is the part of such
+    a card's worth to the rival that all others together count."""
     brings = share / max(1, sum(seen.alive) - 1)
     return sum(HARM[min(have + n, MONUMENT)] + brings * (have + n < MONUMENT) for n in range(number))
 
@@ -116,7 +116,7 @@ def harms(seen: HeroesObservation, have: int, number: int, share: float = 0.0) -
 def harm(
     seen: HeroesObservation, seat: int, kinds: Sequence[int], sure: Sequence[Sequence[int]], share: float = 0.0
 ) -> float:
-    """What it costs the observer that *seat* gets *kinds*."""
+    """The cost to the observer if *seat* gets *kinds*."""
     own = SPECIAL[seen.tribe[seat]]
     return harms(seen, progress(seen, seat, sure), list(kinds).count(own), share)
 
@@ -130,7 +130,7 @@ def trade_gain(
     wary: float = 1.0,
     share: float = 0.0,
 ) -> float:
-    """What the observer gains by giving *out* to *other* for *into*; by the factor *wary* it counts what that harms."""
+    """The observer's gain from giving *out* to *other* for *into*, less the harm of it times the factor *wary*."""
     return Purse(seen).gain(out, into) - wary * harm(seen, other, out, sure, share)
 
 
@@ -141,7 +141,7 @@ def other_gain(
     into: Sequence[int],
     share: float = 0.0,
 ) -> float:
-    """What *other*, whose hand is not known, is thought to gain by giving *out* to the observer for *into*."""
+    """The estimated gain of *other*, whose hand is unknown, from giving *out* to the observer for *into*."""
     wanted = SPECIAL[seen.tribe[other]]
     mine = SPECIAL[seen.tribe[seen.seat]]
 
@@ -153,7 +153,7 @@ def other_gain(
 
 
 def odds_of_holding(seen: HeroesObservation, kind: int, sure: Sequence[Sequence[int]]) -> list[float]:
-    """The chance of each seat to hold a card of a kind, the cards that nobody has seen spread evenly."""
+    """Each seat's chance to hold a card of a kind, with the unseen cards spread evenly."""
     out = seen.discard[kind] + sum(
         [cards for tribe, cards in zip(seen.tribe, seen.monument, strict=True) if SPECIAL[tribe] == kind]
     )
@@ -165,7 +165,7 @@ def odds_of_holding(seen: HeroesObservation, kind: int, sure: Sequence[Sequence[
 
 
 def standing(seen: HeroesObservation, seat: int) -> float:
-    """How near to winning a seat is, by what lies on the table: 5 is there, more for a contender."""
+    """How near to winning a seat is, by public information: 5 wins, more for a contender."""
     best = max(min(seen.cities[seat], EMPIRE), min(seen.monument[seat], MONUMENT))
     other = min(seen.cities[seat], seen.monument[seat])
     return best + 0.2 * other + 2 * seen.contender[seat]
@@ -173,7 +173,7 @@ def standing(seen: HeroesObservation, seat: int) -> float:
 
 @cache
 def clash_odds(edge: int) -> tuple[float, float]:
-    """The chances that an attacker wins and loses a clash whose bonus is greater than the defender's by *edge*."""
+    """The attacker's chances to win and to lose a clash in which its bonus exceeds the defender's by *edge*."""
     values = range(1, BATTLE_VALUES + 1)
     pairs = [(a, d, BATTLE_COPIES - (a == d)) for a in values for d in values]
     total = sum(weight for *_, weight in pairs)
@@ -197,7 +197,7 @@ def victories(attack: tuple[int, int], defence: tuple[int, int], citadels: int) 
 
 
 def cheapest(seen: HeroesObservation) -> list[int]:
-    """The kinds in hand by what losing one card of them costs, least first."""
+    """The kinds in hand, ordered by the cost of losing one card of them."""
     wants, ready, left = _wants(seen), can_pay(seen.hand, CITY), list(seen.hand)
 
     def cost(kind: int) -> tuple[float, int]:

@@ -1,7 +1,7 @@
-"""What the search asks about Age of Heroes: what to try, how a turn is finished, what it is worth.
+"""The answers to the search's questions about Age of Heroes: what to try, how to finish a turn, its value.
 
-It thinks about the deeds of a turn, about defence and disasters. Offers on Market Day are weighed in `dealer`: to the search
-the market is closed.
+The search handles the actions of a turn, defence and disasters. `dealer` judges offers on Market Day: in simulations the
+market is closed.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from random import Random
 
 from game.bots.search import Mind
 from game.bots.value import Weights
-from game.core.parts import Bot
+from game.core.bot import Bot
 from game.core.state import Action
 from game.heroes.bot import campaign
 from game.heroes.bot.dealer import Strong
@@ -54,8 +54,8 @@ from game.heroes.rules.singles import ATTACKS, DECLINE, DROP, PASS, WAR
 from game.heroes.rules.singles import BUILD as DO_BUILD
 
 TRIED = 8  # candidates at most
-MATCHES = {2: 600, 3: 400, 4: 1000, 5: 400, 6: 150}  # of greedy, to learn from; by players
-STUBBORN = 2.0  # how far who has a style of his own follows it
+MATCHES = {2: 600, 3: 400, 4: 1000, 5: 400, 6: 150}  # number of greedy's matches to learn from, by players
+STUBBORN = 2.0  # how strongly a bot with a style of its own follows it
 DEEDS = (ACTION, SWAP, BUILD, CONSENT, TARGET, PURPOSE, LED, PLAIN, HEROES, REACT, PLACE, DISCARD)
 THINKS = frozenset((*DEEDS, QUAKE, ERUPT, LUCK, FAMINE))
 CLOSED = {FLOOR: PASS, GIVE: DROP, WANT: DROP, MINE: DROP, YOURS: DROP, ANSWER: DECLINE, REPLY: DECLINE}
@@ -63,7 +63,7 @@ ITEMS_AT, WARS_AT = 1, 10  # plans: the item to buy first; target and purpose of
 
 
 class HeroesMind(Mind[HeroesState, HeroesObservation]):
-    """Turns are finished as `greedy` would finish them."""
+    """`greedy` finishes the turns."""
 
     features = FEATURES
     worlds = 20
@@ -78,12 +78,12 @@ class HeroesMind(Mind[HeroesState, HeroesObservation]):
             self.doubt = STUBBORN
 
     def bare(self, world: HeroesState) -> HeroesState:
-        """What is known of the ways of cards matters at the market alone."""
+        """Drop what seats know of other hands: it only matters at the market."""
         world.past, world.facts, world.secrets = [], world.facts[-2:], []
         return world
 
     def candidates(self, seen: HeroesObservation, rng: Random) -> Sequence[Action]:
-        """What `greedy` would do, then all else."""
+        """The choice of `greedy`, then the alternatives."""
         first = by_sight(seen, rng, self.style)
         if seen.phase not in THINKS:
             return [first]
@@ -91,11 +91,11 @@ class HeroesMind(Mind[HeroesState, HeroesObservation]):
         return ([action for action in choices if not campaign.is_rash(seen, action)] or choices)[:TRIED]
 
     def bot(self, rng: Random) -> Bot:
-        """The bot that thinks so, and deals."""
+        """The bot that searches with this mind, and deals."""
         return Strong(rng, self, self.style)
 
     def plans(self, seen: HeroesObservation, action: Action) -> Sequence[int]:
-        """What to build first; whom to attack, and for what."""
+        """The first object to build; the target and purpose of an attack."""
         if action == DO_BUILD:
             plain = seen.plain[seen.seat]
             return [ITEMS_AT + item for item in range(len(ITEM)) if can_buy(seen.supply, plain, seen.hand, item)]
@@ -107,7 +107,7 @@ class HeroesMind(Mind[HeroesState, HeroesObservation]):
         return _wars(seen, action.seat) if isinstance(action, Attack) else (0,)
 
     def follow(self, state: HeroesState, seat: int, rng: Random, plan: int = 0) -> Action:
-        """As `greedy`, which looks at what *seat* may see; at the market nobody deals."""
+        """The choice of `greedy` from the observation of *seat*; nobody deals at the market."""
         phase = state.phase
         if phase in CLOSED:
             return CLOSED[phase]
@@ -122,15 +122,15 @@ class HeroesMind(Mind[HeroesState, HeroesObservation]):
 
     @staticmethod
     def matches(players: int) -> int:
-        """Greedy's matches take the longer, the more play."""
+        """By number of players: greedy's matches take longer with more players."""
         return MATCHES[players]
 
     def seats(self, players: int, rng: Random) -> list[Callable[[HeroesState], Action]]:
-        """As `greedy`, who deals."""
+        """`greedy` in every seat, including its deals."""
         return [lambda state, seat=seat: by_sight(state.observation(seat), rng) for seat in range(players)]  # type: ignore[misc]
 
     def rests(self, state: HeroesState) -> bool:
-        """Before a draw, which begins a turn, and on Market Day before the first one."""
+        """Rests before a draw, which begins a turn, and on Market Day before the first draw."""
         if state.phase == MARKET_DRAW:
             return state.cursor == state.first and state.count > state.roads[state.first].bit_count()
         return state.phase == DRAW

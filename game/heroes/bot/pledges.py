@@ -1,7 +1,7 @@
-"""What promises of peace are worth to the bots of Age of Heroes, and the truces that they propose.
+"""The worth of promises of peace to the bots of Age of Heroes, and the truces that they propose.
 
-A promise is worth what the attack that it rules out would cost, by the chance that it comes; to give one costs what the own
-attack would have gained. A seat that has broken its word before is hardly believed.
+A promise is worth the cost of the attack that it rules out, times the chance of that attack; giving a promise costs the
+giver the gain of its own attack. The bots hardly believe a seat that has broken its word.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.promises import PACT, PEACE, ROAD, ROUNDS
 from game.heroes.rules.tribes import neighbours
 
-LIKELY = 0.4  # the chance in a round that a seat makes an attack that would pay, against one rival or another
-DISBELIEF = 0.25  # what the word of a breaker is worth
+LIKELY = 0.4  # the chance per round that a seat makes a profitable attack, against one rival or another
+DISBELIEF = 0.25  # the worth of a promise by a seat that has broken its word
 ROAD_WORTH, ROAD_COST = 0.3, 0.4
-BURDEN = 0.1  # of any promise: what the rounds may bring
-LEAST = 0.25  # the gain for which it proposes
+BURDEN = 0.1  # the cost of any promise: the future is uncertain
+LEAST = 0.25  # the minimum gain for a proposal
 Pledge = tuple[int, tuple[int, ...], tuple[int, ...], int, int]  # partner, given, wanted, promised, promise asked for
 
 
 class Words(NamedTuple):
-    """What is promised and what is asked as a promise in an offer, and what both together are worth to who makes it and to
-    who takes it, in cards."""
+    """The promises given and wanted in an offer, and their total worth to the seat that makes the offer and to the seat that
+    accepts it, in cards."""
 
     promised: int
     asked: int
@@ -49,7 +49,7 @@ def _chance(seen: HeroesObservation, kind: int) -> float:
 
 
 def worth(seen: HeroesObservation, kind: int, giver: int, receiver: int) -> float:
-    """What the promise *kind* of *giver* is worth to *receiver*."""
+    """The worth of the promise *kind* of *giver* to *receiver*."""
     if kind not in ROUNDS:
         return ROAD_WORTH if kind == ROAD else 0.0
     if is_at_peace(seen, giver, receiver):
@@ -62,7 +62,7 @@ def worth(seen: HeroesObservation, kind: int, giver: int, receiver: int) -> floa
 
 
 def cost(seen: HeroesObservation, kind: int, giver: int, receiver: int) -> float:
-    """What the promise *kind* costs *giver*."""
+    """The cost of the promise *kind* to *giver*."""
     if kind not in ROUNDS:
         return ROAD_COST if kind == ROAD else 0.0
     if is_at_peace(seen, giver, receiver):
@@ -71,14 +71,14 @@ def cost(seen: HeroesObservation, kind: int, giver: int, receiver: int) -> float
 
 
 def words(seen: HeroesObservation, other: int, promised: int, asked: int) -> Words:
-    """Those of an offer to *other*."""
+    """The promises of an offer to *other*."""
     me = seen.seat
     mine = worth(seen, asked, other, me) - cost(seen, promised, me, other)
     return Words(promised, asked, mine, worth(seen, promised, me, other) - cost(seen, asked, other, me))
 
 
 def pairs(seen: HeroesObservation, other: int) -> list[Words]:
-    """The promises that may make an offer to *other* better; of two the one that is better for nobody is left out."""
+    """The pairs of promises that may improve an offer to *other*, without pairs that another pair beats for both sides."""
     own = (0, ROAD, PEACE, PACT) if _wants_road(seen, other) else (0, PEACE, PACT)
     found = [words(seen, other, promised, asked) for promised in own for asked in (0, PEACE, PACT)]
     return [
@@ -90,8 +90,8 @@ def pairs(seen: HeroesObservation, other: int) -> list[Words]:
 
 
 def sweet(seen: HeroesObservation, other: int, lacking: float, spare: float) -> list[int]:
-    """The promises that make up for what *other* lacks to take an offer, and cost no more than is to *spare*; the cheapest
-    first. A road is promised to a neighbour alone."""
+    """The promises that make up for what *other* lacks to accept an offer, and cost at most *spare*; the cheapest first.
+    Only a neighbour gets the promise of a road."""
     found = []
     for kind in (ROAD, PEACE, PACT):
         if kind == ROAD and not _wants_road(seen, other):
@@ -103,17 +103,17 @@ def sweet(seen: HeroesObservation, other: int, lacking: float, spare: float) -> 
 
 
 def _wants_road(seen: HeroesObservation, other: int) -> bool:
-    """Whether a road between the two can be, and no consent to it is promised."""
+    """Whether the two can build a road between them, and no promise of consent to it exists."""
     me = seen.seat
     promised = any((kind, by, to, state) == (ROAD, me, other, "open") for kind, by, to, _, state in seen.promises)
     return other in neighbours(seen, me) and not seen.roads[me] >> other & 1 and not promised
 
 
 def plan_pledge(seen: HeroesObservation, style: Style = YARDSTICK) -> Pledge | None:
-    """The proposal of peace that gains most among those that the other may take; None where none gains enough.
+    """The proposal of peace with the highest gain among those that the other may accept; None if none gains enough.
 
-    Either both promise it, and a card is added; or the own promise is sold for a card that the other is known to hold.
-    Nobody is asked twice on a Market Day. Who is shrewd also thinks of the next round alone.
+    Either both seats promise peace, and one adds a card; or the bot sells its promise for a card that the other surely
+    holds. The bot asks nobody twice on a Market Day. A shrewd bot also proposes peace for the next round alone.
     """
     me, best, chosen = seen.seat, LEAST, None
     own = SPECIAL[seen.tribe[me]]

@@ -1,8 +1,8 @@
-"""What trades on Market Day change in the chance to win, for the strong bot of Age of Heroes.
+"""How trades on Market Day change the chance to win, for the strong bot of Age of Heroes.
 
-In worlds that fit what it has seen cards change hands, and the value tells what that is worth. Some of the others judge by
-the prices of `evaluation`, some by the value as well. Who is easy is thought to take what is a gain by the prices; whoever
-has declined an offer of the observer's is so no longer, until he has accepted EASY times as many.
+In worlds that fit the observation, cards change hands and the value says what that is worth. Some seats judge by the prices
+of `evaluation`, some also by the value. The bot assumes that an easy seat accepts any gain by the prices. A seat that has
+declined one of the observer's offers counts as easy again after it has accepted EASY times as many.
 """
 
 from __future__ import annotations
@@ -26,24 +26,24 @@ from game.heroes.rules.phases import YOURS as ASK_YOURS
 from game.heroes.rules.position import facts_seen_by
 from game.heroes.rules.rules import HeroesState
 
-LEAST = 0.004  # the gain for which it trades
-PLEASED = 0.01  # the gain for which others are thought to trade by the value: they see another hand, and other worlds
-EASY = 3  # offers accepted for each one declined, while somebody is thought to judge by the prices alone
-CHANCE = 0.3  # the chance that it finds who gains by the prices, for which it looks closer
-HOPE = 0.67  # the chance to be taken for which it proposes
-CARD = 0.02  # what a promise worth a card is worth
-PIECE = 20  # bundles that are weighed at a time
-LARGEST = 2  # cards on a side of what it proposes
-WEIGHED = 24  # proposals looked at closely
-STALE = 0.25  # how likely who has refused an offer gains by it, or who loses by the value takes it
-SLACK = 0.02  # by which a card may be worth more together with others
+LEAST = 0.004  # the minimum gain for a trade
+PLEASED = 0.01  # the minimum gain by value that others probably want: they see another hand, and other worlds
+EASY = 3  # accepted offers per declined one, for a seat that counts as judging by the prices alone
+CHANCE = 0.3  # the chance that some seat gains by the prices, above which the bot looks closer
+HOPE = 0.67  # the minimum chance that somebody accepts, for a proposal
+CARD = 0.02  # the value of a promise worth one card
+PIECE = 20  # bundles evaluated at a time
+LARGEST = 2  # cards on each side of a proposal
+WEIGHED = 24  # proposals that the bot examines closely
+STALE = 0.25  # the chance that a seat accepts although it has refused an offer, or loses by the value
+SLACK = 0.02  # the possible extra worth of a card together with others
 Bundle = tuple[int, ...]
-Prices = tuple[dict[int, float], dict[int, float]]  # by kind, what it is worth to get one and to give one
+Prices = tuple[dict[int, float], dict[int, float]]  # by kind: the worth of getting a card and of giving one
 Work = Generator[None, None, None]
 
 
 class Offer(NamedTuple):
-    """Partner or ALL, what is given, what is wanted; what is promised, and what is asked as a promise."""
+    """Partner or ALL, the cards given and wanted; the promise given and the promise wanted."""
 
     partner: int
     give: Bundle
@@ -53,7 +53,7 @@ class Offer(NamedTuple):
 
 
 class World(NamedTuple):
-    """A world, and the chance of each seat to win in it as it is; what the hands of the others are worth to them."""
+    """A world, each seat's chance to win in it before any trade, and the worth of the other seats' hands to them."""
 
     state: HeroesState
     now: Sequence[float]
@@ -61,39 +61,39 @@ class World(NamedTuple):
 
 
 class Prospects:
-    """Trades judged for one observation, in as many worlds as are drawn."""
+    """Evaluates trades for one observation, in the worlds that `draw` adds."""
 
     def __init__(self, mind: Mind[HeroesState, HeroesObservation], seen: HeroesObservation) -> None:
         self._mind = mind
         self._seen = seen
         self.worlds = list[World]()
-        self._prices = dict[int, Prices]()  # of cards of each of the others; once for all offers that are looked for
-        # What each hand is sure to hold, as far as another knows and the observer too.
+        self._prices = dict[int, Prices]()  # prices of cards of each other seat, computed once for all offers
+        # The cards that each hand certainly holds, as far as another seat and the observer both know.
         others = [other for other in range(seen.players) if other != seen.seat]
         self._known = {other: sure_cards(seen.players, facts_seen_by(other, seen.facts)) for other in others}
 
     def draw(self, worlds: int, rng: Random) -> Work:
-        """Draw so many *worlds*; yields after each."""
+        """Draw this number of *worlds*; yields after each."""
         seen = self._seen
         for _ in range(worlds):
-            state = self._mind.bare(seen.determinize(rng))
+            state = self._mind.bare(HeroesState.fitting(seen, rng))
             purses = {other: judge.Purse(state.observation(other)) for other in self._known}
             self.worlds.append(World(state, self._mind.shares(state), purses))
             yield
 
     def now(self) -> float:
-        """The chance of the observer to win as it is."""
+        """The observer's chance to win before any trade."""
         return mean([world.now[self._seen.seat] for world in self.worlds])
 
     def others(self) -> list[int]:
-        """Whom it may ask: those at the market, clockwise, and then all of them at once."""
+        """The seats that the observer may ask: those at the market, clockwise, and then ALL."""
         seen = self._seen
         around = [(seen.seat + step) % seen.players for step in range(1, seen.players)]
         there = [other for other in around if seen.alive[other] and not seen.gone >> other & 1]
         return [*there, ALL] if len(there) > 1 else there
 
     def accepted(self) -> list[float]:
-        """What accepting the offer on the table adds to the chance to win in each world."""
+        """How accepting the offer on the table changes the chance to win in each world."""
         seen = self._seen
         words = pledges.words(seen, seen.offer_from, seen.offer_yours, seen.offer_mine)
         gains = [
@@ -102,8 +102,8 @@ class Prospects:
         return [gain + CARD * words.mine for gain in gains]
 
     def offered(self, offer: Offer) -> list[float]:
-        """What an offer of cards adds to the chance to win in each world, by how likely they are; nothing where nobody is
-        thought to take it."""
+        """How an offer of cards changes the chance to win in each world, weighted by the worlds' probabilities; 0 where
+        probably nobody accepts."""
         weights, gains = self.weights(), []
         for world, weight, taker in zip(self.worlds, weights, self._takers(offer), strict=True):
             gain = self._change(world, self._seen.seat, taker, offer.give, offer.want) if taker >= 0 else 0.0
@@ -111,20 +111,20 @@ class Prospects:
         return gains
 
     def best(self, others: Sequence[int], least: float) -> Generator[None, None, Offer | None]:
-        """The offer of cards to one of *others* that gains most on average, by the chance that it is taken; None where none
-        gains more than *least*. Yields as it goes on."""
+        """The offer of cards to one of *others* with the highest average gain, by the chance that it is accepted; None if
+        none gains more than *least*. Yields after each piece of work."""
         gives, wants = self._bundles()
         return (yield from self._best(gives, wants, {other: [PLAIN] for other in others}, least))
 
     def sweetened(self, others: Sequence[int], least: float) -> Generator[None, None, Offer | None]:
-        """The same among the offers in which something is promised; one side may be nothing but that. Something is always
-        asked, and a card changes hands, as it must by the rules."""
+        """As `best`, among the offers with a promise; one side may be a promise alone. The observer always asks for
+        something, and by the rules at least one card changes hands."""
         gives, wants = self._bundles()
         pairs = {other: pledges.pairs(self._seen, other) for other in others if other != ALL}
         return (yield from self._best([(), *gives], [(), *wants], pairs, least))
 
     def weights(self) -> list[float]:
-        """How likely each of the worlds is by the offers of this Market Day that nobody took."""
+        """The relative probability of each world, given the offers of this Market Day that nobody accepted."""
         seen, weights = self._seen, [1.0] * len(self.worlds)
         for refused in seen.refused:
             if refused[0] == seen.seat:
@@ -133,7 +133,7 @@ class Prospects:
         return weights
 
     def _bundles(self) -> tuple[list[Bundle], list[Bundle]]:
-        """What the observer may give, and what it may get from somebody."""
+        """What the observer may give, and what it may get from some seat."""
         hand, others = self._seen.hand, self._known
         gives = _lists([kind for kind in range(HELD) if hand[kind]])
         there = [
@@ -148,7 +148,7 @@ class Prospects:
         pairs: Mapping[int, Sequence[Words]],
         least: float,
     ) -> Generator[None, None, Offer | None]:
-        """The best offer of one of *gives* for one of *wants*; *pairs* are the promises for each who may be asked."""
+        """The best offer of one of *gives* for one of *wants*; *pairs* are the possible promises for each partner."""
         seen, best, chosen = self._seen, least, None
         for one in self._asked(ALL):
             if one not in self._prices:
@@ -199,23 +199,24 @@ class Prospects:
         return chosen
 
     def _is_easy(self, other: int) -> bool:
-        """Whether *other* is still thought to judge by the prices alone: by what all, and he, answered to the observer."""
+        """Whether *other* still counts as judging by the prices alone: by the answers of all seats, and by its own, to the
+        observer."""
         seen, first = self._seen, self._seen.seat * self._seen.players
         made = slice(first, first + seen.players)
         whole = sum(seen.deals[made]) >= EASY * sum(seen.rebuffs[made])
         return whole and seen.deals[first + other] >= EASY * seen.rebuffs[first + other]
 
     def _asked(self, other: int) -> list[int]:
-        """Who is asked by an offer to *other*, or to ALL."""
+        """The seats that an offer to *other*, or to ALL, asks."""
         return [one for one in self.others() if one != ALL] if other == ALL else [other]
 
     def _able(self, other: int, want: Bundle) -> list[list[int]]:
-        """Who of those that are asked has what is wanted, in each world."""
+        """The seats among those asked that hold the cards wanted, in each world."""
         asked = self._asked(other)
         return [[one for one in asked if _has(world.state.hands[one], want)] for world in self.worlds]
 
     def _takers(self, offer: Offer) -> list[int]:
-        """Who is thought to take an *offer* by the prices, in each world; -1 for nobody."""
+        """The seat that probably accepts an *offer* by the prices, in each world; -1 for nobody."""
         theirs = 0.0
         if offer.partner != ALL:
             theirs = pledges.words(self._seen, offer.partner, offer.mine, offer.yours).theirs
@@ -223,11 +224,11 @@ class Prospects:
         return [_taker(world, ones, offer, leasts, theirs) for world, ones in zip(self.worlds, able, strict=True)]
 
     def _change(self, world: World, me: int, other: int, give: Bundle, want: Bundle) -> float:
-        """What the value of *me* gains in *world* when cards change hands."""
+        """The change of the value of *me* in *world* when cards change hands."""
         return self._changes(world, me, other, give, want)[me]
 
     def _changes(self, world: World, me: int, other: int, give: Bundle, want: Bundle) -> list[float]:
-        """What the value of each seat gains in *world* when *me* and *other* exchange cards."""
+        """The change of each seat's value in *world* when *me* and *other* exchange cards."""
         mine, theirs = world.state.hands[me], world.state.hands[other]
         kept = mine[:], theirs[:]
         for kind in give:
@@ -241,13 +242,14 @@ class Prospects:
         return [then - now for then, now in zip(after, world.now, strict=True)]
 
     def _leasts(self, want: Bundle) -> dict[int, float]:
-        """For how much each of the others is thought to give the observer what it wants, by what he knows."""
+        """The lowest gain for which each other seat probably gives the observer the wanted cards, by what that seat
+        knows."""
         seen = self._seen
         return {one: YARDSTICK.gain + judge.harm(seen, seen.seat, want, sure) for one, sure in self._known.items()}
 
     def _priced(self, other: int) -> Prices:
-        """What it is worth, about, to get a card of each kind from *other*, and to give one; what cards may be worth more
-        together is in the first."""
+        """The approximate worth of getting a card of each kind from *other*, and of giving one; the former includes a margin
+        for cards that are worth more together."""
         me, worlds = self._seen.seat, self.worlds
         gets = {}
         for kind in range(HELD):
@@ -259,7 +261,7 @@ class Prospects:
 
 
 def fits(seen: HeroesObservation, offer: Offer) -> bool:
-    """Whether what is on the table can become this *offer*; another's is no beginning of it."""
+    """Whether the offer on the table can become this *offer*; an offer by another seat can't."""
     if seen.phase in (FLOOR, ANSWER):
         return True
     given, wanted = seen.offer_give, seen.offer_want
@@ -269,18 +271,18 @@ def fits(seen: HeroesObservation, offer: Offer) -> bool:
 
 
 def mean(values: Sequence[float]) -> float:
-    """Their mean."""
+    """The average of *values*."""
     return sum(values) / len(values)
 
 
 def _rough(gets: dict[int, float], loses: dict[int, float], give: Bundle, want: Bundle) -> float:
-    """What a trade is worth, about."""
+    """The approximate worth of a trade."""
     return sum([gets.get(kind, -1.0) for kind in want]) + sum([loses[kind] for kind in give])
 
 
 def _taker(world: World, able: Sequence[int], offer: Offer, leasts: Mapping[int, float], theirs: float) -> int:
-    """The first of who is *able* that would take an *offer* in *world*, of which the promises are worth *theirs* to him;
-    -1 for nobody."""
+    """The first of the *able* seats that would accept an *offer* in *world*, if its promises are worth *theirs* to that
+    seat; -1 for nobody."""
     give, want = offer.give, offer.want
     return next((one for one in able if world.purses[one].gain(want, give) + theirs >= leasts[one]), -1)
 

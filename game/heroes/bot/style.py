@@ -1,4 +1,4 @@
-"""How a bot of Age of Heroes likes to play: numbers that a level, or a style, changes."""
+"""The styles of a bot of Age of Heroes: numbers that a level, or a style, changes."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from game.heroes.rules.hidden import HeroesObservation
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """Factors on what things are worth, 1 for what they are, but `gain`, the least for which it trades.
+    """Factors on the worth of things, normally 1, except `gain`, the minimum gain for a trade.
 
-    `tax`, `city`, `army` (armies and generals) and `citadel` are for actions and objects; `war` for what attacks gain,
-    `leader` for those on who is nearest to winning, `revenge` for those on who has attacked it. `harm` is how far it sees
-    what a card of a monument is worth to its tribe; `home` how far, that an army away leaves home empty; `alarm` how far,
-    that somebody is about to win. `hope` is the least chance to be taken for which it makes an offer, `share` what it
-    counts, among all others, of what a card of its monument brings a rival. Who is `shrewd` leaves an army at home where
-    a neighbour is ready, uses a hero as what he is worth most, spends Luck on grain that is worth more, and adds promises
-    to what it offers.
+    `tax`, `city`, `army` (armies and generals) and `citadel` are for actions and objects; `war` for the gains of attacks,
+    `leader` for attacks on the seat nearest to winning, `revenge` for attacks on seats that have attacked the bot. Three
+    factors say how much attention it pays: `harm` to what a monument card is worth to its tribe, `home` to the empty home
+    that an army leaves behind, `alarm` to a seat that is about to win. `hope` is the least chance of acceptance for which it
+    makes an offer, `share` the part of a monument card's worth to a rival that all others together count. A `shrewd` bot
+    leaves an army at home where a neighbour is ready to attack, puts a hero to his best use, spends Luck on grain that is
+    worth more, and adds promises to its offers.
     """
 
     gain: float = 0.25
@@ -38,10 +38,10 @@ class Style:
     shrewd: bool = False
 
 
-YARDSTICK = Style()  # by which all levels are measured: what the steady bot once was
+YARDSTICK = Style()  # the baseline for all levels: an earlier steady bot
 STEADY = Style(hope=0.65, share=3.0, home=2.0, shrewd=True)
-# What people do at first: trade for what they want without asking what it does for the other, march with all they have, see
-# too late who is about to win, and keep no army for that.
+# How beginners play: trade for what they want without asking what it gives the other seat, march with all armies, see
+# too late which seat is about to win, and keep no army against it.
 NAIVE = Style(hope=0.45, gain=0.0, army=0.22, citadel=0.3, war=0.8, harm=0.0, home=0.0, alarm=0.0)
 STYLES: Mapping[str, Mapping[str, float]] = {
     "bold": {"war": 1.25, "home": 0.3},
@@ -54,12 +54,13 @@ STYLES: Mapping[str, Mapping[str, float]] = {
 
 
 def change(base: Style, style: str) -> Style:
-    """*base* with what *style* changes."""
+    """*base* with the changes of *style*."""
     return replace(base, **STYLES[style])  # type: ignore[arg-type]
 
 
 def attackers(seen: HeroesObservation) -> set[int]:
-    """Who has attacked the observer, while nobody is eliminated: turns go round, each with a line for the monument."""
+    """The seats that have attacked the observer, as long as all tribes live: turns go round, and each has a line for the
+    monument."""
     if not all(seen.alive):
         return set()
     found, turns = set[int](), 0

@@ -1,4 +1,4 @@
-"""How the bots of Age of Heroes trade: offers, counter-offers and answers by what the cards are worth to them."""
+"""How the bots of Age of Heroes trade: offers, counter-offers and answers by the worth of the cards to them."""
 
 from __future__ import annotations
 
@@ -31,16 +31,16 @@ from game.heroes.rules.singles import (
     YOURS,
 )
 
-GAIN = YARDSTICK.gain  # the least gain for which others are thought to trade
-NEEDED = 0.8  # what a plain card may be worth to who holds it, beyond its price
+GAIN = YARDSTICK.gain  # the minimum gain for which others probably trade
+NEEDED = 0.8  # how much a plain card may be worth to its holder beyond its price
 FIRST_SPECIAL = min(SPECIAL)
-AGAIN = 2  # offers for the same to one on a day
+AGAIN = 2  # offers for the same card to one seat on a day
 Bundle = tuple[int, ...]
-Plan = pledges.Pledge  # partner or ALL, what is given, what is wanted, promises on both sides
+Plan = pledges.Pledge  # partner or ALL, cards given and wanted, promises on both sides
 
 
 class _Other:
-    """Another seat at the market: what cards are worth to it, and what it costs the observer to give it its own kind."""
+    """Another seat at the market: the worth of cards to it, and the observer's cost of giving it its own kind."""
 
     __slots__ = ("harm", "prices", "seat", "special")
 
@@ -49,20 +49,20 @@ class _Other:
         self.special = SPECIAL[seen.tribe[seat]]
         self.prices = list(judge.GENERIC)
         self.prices[self.special] = judge.OWN
-        # To hand the observer what it collects costs the other something as well.
+        # Giving the observer the kind that it collects also has a cost for the other seat.
         mine = SPECIAL[seen.tribe[seen.seat]]
         self.prices[mine] += judge.harms(seen, min(seen.monument[seen.seat], MONUMENT), 1, style.share)
         have = judge.progress(seen, seat, sure)
         self.harm = [style.harm * judge.harms(seen, have, number, style.share) for number in range(SIZE + 1)]
 
     def gain(self, give: Bundle, want: int) -> float:
-        """What it is thought to gain."""
+        """Its estimated gain."""
         prices = self.prices
         return sum([prices[kind] for kind in give]) - prices[want]
 
 
 class _Hopes:
-    """What the observer knows of who would take an offer: who may hold what, and who was asked for it today in vain."""
+    """What the observer knows about acceptance: which seats may hold what, and which it has asked for it today in vain."""
 
     def __init__(self, seen: HeroesObservation, sure: list[list[int]], hope: float) -> None:
         self._seen, self._sure, self._hope = seen, sure, hope
@@ -70,11 +70,12 @@ class _Hopes:
         self._asked = Counter((partner, want) for maker, partner, _, want, _, _ in seen.refused if maker == seen.seat)
 
     def may_ask(self, partner: int, want: Bundle) -> bool:
-        """Whether to ask again: all only once a day, each alone twice."""
+        """Whether the observer may ask again: ALL only once a day, each seat alone twice."""
         return not self._hope or self._asked[partner, want] < (1 if partner == ALL else AGAIN)
 
     def is_likely(self, want: int, others: Sequence[int]) -> bool:
-        """Whether one of *others* holds it, by the least chance for which an offer is made."""
+        """Whether some seat of *others* is likely enough to hold the card, by the least chance for which the bot makes an
+        offer."""
         if want not in self._odds:
             self._odds[want] = judge.odds_of_holding(self._seen, want, self._sure)
         nobody = 1.0
@@ -84,10 +85,10 @@ class _Hopes:
 
 
 def plan_offer(seen: HeroesObservation, style: Style = YARDSTICK) -> Plan | None:
-    """The offer that gains most among those that another may take; None where none gains enough.
+    """The offer with the highest gain among those that another seat may accept; None if none gains enough.
 
-    A card is asked of those known to hold it, else of all; not where it would help another more than the observer. Where
-    no trade gains enough, peace may.
+    The bot asks seats that surely hold a card for it, otherwise all; but not where the trade would help the other seat more
+    than the observer. If no trade gains enough, a proposal of peace may.
     """
     sure = judge.known_hands(seen)
     purse = judge.Purse(seen)
@@ -129,7 +130,7 @@ def plan_offer(seen: HeroesObservation, style: Style = YARDSTICK) -> Plan | None
 
 
 def _wishes(seen: HeroesObservation) -> list[int]:
-    """The kinds worth asking for: the own special resource, ordinary ones of which there are none, a second wood."""
+    """The kinds worth asking for: the seat's own special resource, ordinary kinds that it lacks, a second wood."""
     own = SPECIAL[seen.tribe[seen.seat]]
     wishes = [own] if seen.monument[seen.seat] + seen.hand[own] < MONUMENT else []
     return wishes + [kind for kind in (WOOD, STONE, GOLD, IRON, GRAIN) if seen.hand[kind] < 1 + (kind == WOOD)]
@@ -158,7 +159,7 @@ def _floor(seen: HeroesObservation, style: Style) -> Action:
 
 
 def _intended(seen: HeroesObservation, style: Style) -> Plan | None:
-    """The offer being made: the planned one, or a counter-offer."""
+    """The offer that the seat is making: the planned one, or a counter-offer."""
     plan = plan_counter(seen, style) if seen.countered else plan_offer(seen, style)
     return plan if plan and plan[0] == seen.offer_to else None
 
@@ -195,7 +196,7 @@ def _yours(seen: HeroesObservation, style: Style) -> Action:
 
 
 def _gain_by(seen: HeroesObservation, style: Style) -> float:
-    """What accepting the offer on the table is worth, promises included."""
+    """The worth of accepting the offer on the table, including promises."""
     sure = judge.known_hands(seen)
     gain = judge.trade_gain(seen, seen.offer_from, seen.offer_want, seen.offer_give, sure, style.harm, style.share)
     maker, me = seen.offer_from, seen.seat
@@ -210,12 +211,12 @@ def _answer(seen: HeroesObservation, style: Style) -> Action:
 
 
 def _counters(seen: HeroesObservation, style: Style) -> bool:
-    """Whether there is a better offer to make to who made this one."""
+    """Whether the seat has a better counter-offer for the maker of this offer."""
     return _best_counter(seen, seen.offer_from, seen.offer_want, seen.offer_give, style) is not None
 
 
 def plan_counter(seen: HeroesObservation, style: Style = YARDSTICK) -> Plan | None:
-    """The counter-offer to the offer that was refused last: what was asked for, but dearer."""
+    """The counter-offer to the last refused offer: what its maker asked for, at a higher price."""
     for maker, partner, give, want, _, _ in reversed(seen.refused):
         if maker == seen.offer_to and partner == seen.seat:
             counter = _best_counter(seen, maker, want, give, style)
@@ -226,7 +227,7 @@ def plan_counter(seen: HeroesObservation, style: Style = YARDSTICK) -> Plan | No
 def _best_counter(
     seen: HeroesObservation, maker: int, asked: Bundle, given: Bundle, style: Style
 ) -> tuple[Bundle, Bundle] | None:
-    """Give what was asked for what was given and one more card that *maker* is known to hold."""
+    """Give what *maker* asked for, in return for what it offered and one more card that it surely holds."""
     if len(given) == SIZE or any(seen.hand[kind] < asked.count(kind) for kind in asked):
         return None
     sure = judge.known_hands(seen)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from game.core.notation import Notated, Seat
+from game.heroes.rules.units import UNITS
 
 HIDDEN = "?"
 ALL = -1  # partner of an open offer
@@ -24,7 +25,7 @@ SHOWING_WORDS = frozenset({"yes", "no", "luck", "olympic"})
 
 Partner = Annotated[int, (*"123456", "all")]  # ALL is the last
 BattleValue = Annotated[int, (HIDDEN, *"123456")]
-Side = Annotated[bool, ("plain", "led")]
+Unit = Annotated[int, UNITS]
 
 
 class Move(Notated):
@@ -191,7 +192,7 @@ class Plain(Step):
 
 @dataclass(frozen=True, slots=True)
 class Hero(Move):
-    """Play a Mighty Hero as `army` or `general`."""
+    """Play a Mighty Hero as an `army`, as `general` of an army card, or as `champion`: general of a hero who is an army."""
 
     verb = "hero"
     role: str
@@ -207,7 +208,7 @@ class Battle(Move):
 
 @dataclass(frozen=True, slots=True)
 class Lay(Step):
-    """The battle card for the next army with a general. 0 where it is not seen."""
+    """The battle card for the next army in the order of `units`. 0 where it is not seen."""
 
     verb = "lay"
     value: BattleValue
@@ -215,25 +216,26 @@ class Lay(Step):
 
 @dataclass(frozen=True, slots=True)
 class Send(Step):
-    """The army for the next clash, with or without general, and its battle card. Value 0 where it is not seen."""
+    """The army for the next clash, its kind and its battle card. Value 0 where it is not seen."""
 
     verb = "send"
-    led: bool
+    unit: int
     value: int
 
     def __str__(self) -> str:
-        return f"send {'led' if self.led else 'plain'} {self.value}" if self.value else f"send {HIDDEN}"
+        return f"send {UNITS[self.unit]} {self.value}" if self.value else f"send {HIDDEN}"
 
 
 @dataclass(frozen=True, slots=True)
 class Clash(Move):
-    """Chance: both battle cards of a clash are turned up, the attacker's first. Only that of barbarians is drawn now."""
+    """Chance: both battle cards of a clash are turned up, the attacker's first, each with the kind of its army. Only that of
+    barbarians is drawn now."""
 
     verb = "clash"
     staged = True
-    attack_led: Side
+    attacker: Unit
     attack: int
-    defence_led: Side
+    defender: Unit
     defence: int
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from game.core.state import Action
 from game.core.steps import Step
 from game.heroes.rules.actions import Attack, Hero, Led, Plain, Say
-from game.heroes.rules.battle import begin_battle, go_home, unled
+from game.heroes.rules.battle import begin_battle, forces, go_home
 from game.heroes.rules.cards import BARBARIAN_ARMIES, HERO, LUCK, OLYMPIC
 from game.heroes.rules.hands import drop, tell_hero
 from game.heroes.rules.phases import HEROES, LED, PLAIN, PURPOSE, REACT, TARGET
@@ -19,6 +19,7 @@ from game.heroes.rules.singles import (
     ATTACKS,
     CONQUEST,
     HERO_ARMY,
+    HERO_CHAMPION,
     HERO_GENERAL,
     LEDS,
     MARCH,
@@ -29,6 +30,8 @@ from game.heroes.rules.singles import (
     PLUNDER,
     RAZE,
 )
+from game.heroes.rules.units import HERO as HERO_UNIT
+from game.heroes.rules.units import PLAIN as UNLED
 
 # -- declaring ---------------------------------------------------------------------------------------------------------
 
@@ -102,7 +105,7 @@ def _do_plain(state: Position, action: Action) -> None:
 
 
 def _legal_heroes(state: Position) -> tuple[Action, ...]:
-    """Heroes as army or general, then march; a general needs an army without one."""
+    """Heroes as army, general or champion, then march; the last two need an army without general."""
     legal: list[Action] = _hero_roles(state, state.active, 0)
     if state.force_led[0] or state.force_plain[0] or state.hero_armies[0]:
         legal.append(MARCH)
@@ -112,7 +115,9 @@ def _legal_heroes(state: Position) -> tuple[Action, ...]:
 def _hero_roles(state: Position, seat: int, side: int) -> list[Action]:
     if not state.hands[seat][HERO]:
         return []
-    return [HERO_ARMY, HERO_GENERAL] if unled(state, side) else [HERO_ARMY]
+    units = forces(state, side)
+    led = ((HERO_GENERAL, units[UNLED]), (HERO_CHAMPION, units[HERO_UNIT]))
+    return [HERO_ARMY, *(role for role, armies in led if armies)]
 
 
 def _do_heroes(state: Position, action: Action) -> None:
@@ -124,10 +129,8 @@ def _do_heroes(state: Position, action: Action) -> None:
 
 def _play_hero(state: Position, seat: int, side: int, action: Hero) -> None:
     drop(state, seat, HERO)
-    if action.role == "army":
-        state.hero_armies[side] += 1
-    else:
-        state.hero_generals[side] += 1
+    played = {"army": state.hero_armies, "general": state.hero_generals, "champion": state.hero_champions}
+    played[action.role][side] += 1
 
 
 # -- reacting ----------------------------------------------------------------------------------------------------------

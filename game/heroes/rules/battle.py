@@ -1,11 +1,10 @@
 """Battles of Age of Heroes ("Battles"): cards, clashes, spoils, the way home.
 
-Both sides draw a battle card for each army, lay them (those with generals are asked for), and choose an army for each
-clash, hidden until `clash` turns both up.
+Both sides draw a battle card for each army, lay them under the armies (see `units`), and choose an army for each clash,
+hidden until `clash` turns both up. The army under which the lower card lies falls.
 
-Of armies that look alike in a battle (with a general, or without) the one whose loss costs least falls first: a hero card
-before an army card. Barbarians attack like a player, without generals; their battle cards are drawn at each clash, which
-is as likely as drawing and laying them at random before.
+Barbarians attack like a player, without generals; their battle cards are drawn at each clash, which is as likely as drawing
+and laying them at random before.
 """
 
 from __future__ import annotations
@@ -22,7 +21,6 @@ from game.heroes.rules.cards import (
     BATTLE_VALUES,
     CITADEL_BONUS,
     GENERAL,
-    GENERAL_BONUS,
     KIND,
     LOOT,
     SPECIAL,
@@ -31,17 +29,17 @@ from game.heroes.rules.cards import (
 )
 from game.heroes.rules.hands import hand_size, hide
 from game.heroes.rules.phases import AFTER_ACTION, BATTLE, CLASH, CLOSE_EVENT, LAY, SEND, SPOILS
-from game.heroes.rules.position import LOST, NOBODY, RAIDERS, Position, read_sent, sent_card
+from game.heroes.rules.position import LOST, NOBODY, RAIDERS, Position, Table
 from game.heroes.rules.singles import BATTLES, HIDDEN_BATTLE, HIDDEN_LAY, HIDDEN_SEND, HIDDEN_TAKE, LAYS, SENDS, TAKES
 from game.heroes.rules.tribes import bury
+from game.heroes.rules.units import BONUS, GUIDED, LED, ORDER, PLAIN, code, decode, in_order
 
 # -- battle cards ------------------------------------------------------------------------------------------------------
 
 
 def begin_battle(state: Position) -> None:
     for side in (0, 1):
-        state.units_led[side] = state.force_led[side] + state.hero_generals[side]
-        state.units_plain[side] = unled(state, side)
+        state.units[side] = forces(state, side)
     if not _units(state, 1):
         _end_battle(state)
         return
@@ -49,12 +47,20 @@ def begin_battle(state: Position) -> None:
     state.cursor = 1 if state.attacker == RAIDERS else 0
 
 
-def unled(state: Position, side: int) -> int:
-    return state.force_plain[side] + state.hero_armies[side] - state.hero_generals[side]
+def forces(table: Table, side: int) -> list[int]:
+    """The armies of a side by kind, heroes included."""
+    guided, champions = table.hero_generals[side], table.hero_champions[side]
+    return [
+        table.force_plain[side] - guided,
+        table.force_led[side],
+        guided,
+        table.hero_armies[side] - champions,
+        champions,
+    ]
 
 
 def _units(state: Position, side: int) -> int:
-    return state.units_led[side] + state.units_plain[side]
+    return sum(state.units[side])
 
 
 def _seat_of(state: Position, side: int) -> int:
@@ -85,15 +91,22 @@ def _do_battle(state: Position, action: Action) -> None:
 
 
 def _ask_lay(state: Position, side: int) -> None:
-    """Only how cards fall to armies with and without general matters; where all are alike nothing is asked."""
+    """Which card goes under the next army in the order of `units`; where those left are alike nothing is asked."""
     while side < 2:
-        if state.units_led[side] and state.units_plain[side]:
+        left = in_order(state.units[side])[len(state.laid[side]) :]
+        if len(set(left)) > 1:
             state.phase, state.mover, state.cursor = LAY, _seat_of(state, side), side
             return
-        laid = state.laid_led if state.units_led[side] else state.laid_plain
-        laid[side], state.cards[side] = state.cards[side], []
+        state.laid[side] += [code(unit, value) for unit, value in zip(left, state.cards[side], strict=False)]
+        state.laid[side].sort()
+        state.cards[side] = []
         side += 1
     _ask_send(state, 0)
+
+
+def laying(table: Table, side: int) -> int:
+    """The kind of army under which a side that sees its own cards lays the next one."""
+    return in_order(table.units[side])[len(table.laid[side])]
 
 
 def _legal_lay(state: Position) -> tuple[Action, ...]:
@@ -104,12 +117,9 @@ def _do_lay(state: Position, action: Action) -> None:
     assert isinstance(action, Lay)
     side = state.cursor
     hide(state, 1 << state.mover, HIDDEN_LAY)
+    state.laid[side].append(code(laying(state, side), action.value))
     state.cards[side].remove(action.value)
-    state.laid_led[side].append(action.value)
-    if len(state.laid_led[side]) == state.units_led[side]:
-        state.laid_led[side].sort()
-        state.laid_plain[side], state.cards[side] = state.cards[side], []
-        _ask_lay(state, side + 1)
+    _ask_lay(state, side)
 
 
 # -- clashes -----------------------------------------------------------------------------------------------------------
@@ -123,46 +133,44 @@ def _ask_send(state: Position, side: int) -> None:
         if _units(state, side) > 1:
             state.phase, state.mover, state.cursor = SEND, _seat_of(state, side), side
             return
-        led = bool(state.laid_led[side])
-        _send(state, side, led, (state.laid_led if led else state.laid_plain)[side][0])
+        _send(state, side, state.laid[side][0])
         side += 1
     state.go(CLASH, CHANCE)
 
 
 def _legal_send(state: Position) -> tuple[Action, ...]:
-    side = state.cursor
-    led, plain = sorted(set(state.laid_led[side])), sorted(set(state.laid_plain[side]))
-    return (*[SENDS[True][value] for value in led], *[SENDS[False][value] for value in plain])
+    laid = sorted(set(map(decode, state.laid[state.cursor])), key=lambda army: (ORDER.index(army[0]), army[1]))
+    return tuple(SENDS[unit][value] for unit, value in laid)
 
 
 def _do_send(state: Position, action: Action) -> None:
     assert isinstance(action, Send)
     hide(state, 1 << state.mover, HIDDEN_SEND)
     side = state.cursor
-    _send(state, side, action.led, action.value)
+    _send(state, side, code(action.unit, action.value))
     if side:
         state.go(CLASH, CHANCE)
     else:
         _ask_send(state, 1)
 
 
-def _send(state: Position, side: int, led: bool, value: int) -> None:
-    (state.laid_led if led else state.laid_plain)[side].remove(value)
-    state.sent[side] = sent_card(led, value)
+def _send(state: Position, side: int, army: int) -> None:
+    state.laid[side].remove(army)
+    state.sent[side] = army
 
 
 def _legal_clash(state: Position) -> tuple[Action, ...]:
-    led, value = read_sent(state.sent[1])
+    unit, value = decode(state.sent[1])
     if state.attacker == RAIDERS:
         values = range(1, BATTLE_VALUES + 1)
-        return tuple(Clash(False, other, led, value) for other in values if state.battle_deck[other])
-    return (Clash(*read_sent(state.sent[0]), led, value),)
+        return tuple(Clash(PLAIN, other, unit, value) for other in values if state.battle_deck[other])
+    return (Clash(*decode(state.sent[0]), unit, value),)
 
 
 def _sample_clash(state: Position, rng: Random) -> Action:
     if state.attacker != RAIDERS:
         return state._legal_cached()[0]
-    return Clash(False, pick(state.battle_deck, rng), *read_sent(state.sent[1]))
+    return Clash(PLAIN, pick(state.battle_deck, rng), *decode(state.sent[1]))
 
 
 def _do_clash(state: Position, action: Action) -> None:
@@ -170,19 +178,24 @@ def _do_clash(state: Position, action: Action) -> None:
     assert isinstance(action, Clash)
     if state.attacker == RAIDERS:
         state.battle_deck[action.attack] -= 1
-    state.clashes.append((action.attack_led, action.attack, action.defence_led, action.defence))
-    attack = action.attack + GENERAL_BONUS * action.attack_led
-    defence = action.defence + GENERAL_BONUS * action.defence_led + CITADEL_BONUS * state.citadels[state.target]
-    for side, led in ((0, action.attack_led), (1, action.defence_led)):
-        (state.units_led if led else state.units_plain)[side] -= 1
-        if (attack < defence) if side == 0 else (defence < attack):
-            (state.fallen_led if led else state.fallen_plain)[side] += 1
+    state.clashes.append((action.attacker, action.attack, action.defender, action.defence))
+    attack, defence = sums(state, action)
+    state.units[0][action.attacker] -= 1
+    state.units[1][action.defender] -= 1
+    state.fallen[0][action.attacker] += attack < defence
+    state.fallen[1][action.defender] += defence < attack
     state.victories += attack > defence
     state.sent = [0, 0]
     if _units(state, 0) and _units(state, 1):
         _ask_send(state, 0)
     else:
         _end_battle(state)
+
+
+def sums(table: Table, clash: Clash) -> tuple[int, int]:
+    """What the attacker and the defender have in a clash, generals and citadels included."""
+    citadels = CITADEL_BONUS * table.citadels[table.target]
+    return clash.attack + BONUS[clash.attacker], clash.defence + BONUS[clash.defender] + citadels
 
 
 # -- spoils and return -------------------------------------------------------------------------------------------------
@@ -211,11 +224,9 @@ def _end_battle(state: Position) -> None:
 
 
 def _lose_armies(state: Position, seat: int, side: int) -> None:
-    """Destroyed armies and generals go back to the supply; of those alike a hero falls before an army card."""
-    under_heroes = min(state.fallen_led[side], state.hero_generals[side])
-    generals = state.fallen_led[side] - under_heroes
-    bodies = under_heroes + state.fallen_plain[side]
-    armies = max(0, bodies - state.hero_armies[side])
+    """Destroyed army cards and generals go back to the supply; heroes are discarded already (ruling 29)."""
+    fallen = state.fallen[side]
+    generals, armies = fallen[LED], fallen[PLAIN] + fallen[GUIDED]
     state.led[seat] -= generals
     state.plain[seat] -= armies
     state.force_led[side] -= generals

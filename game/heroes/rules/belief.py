@@ -23,19 +23,19 @@ LINES = 12  # followed at most
 class Belief:
     """The lines of events that may be, with their weights, and how many cards of a kind a hand is `sure` to hold."""
 
-    __slots__ = ("asked", "is_broken", "is_new", "lines", "seat", "sure")
+    __slots__ = ("asked", "is_broken", "lines", "seat", "sure")
 
     def __init__(self, players: int, seat: int) -> None:
         self.seat = seat
         self.lines = [(1.0, Line(players))]
         self.sure = [[0] * HELD for _ in range(players)]
         self.asked = 0  # questions so far
-        self.is_broken = self.is_new = False
+        self.is_broken = False  # no line is left: those that fit were thinned out
 
     def copy(self) -> Belief:
         """An independent copy."""
         other = Belief.__new__(Belief)
-        other.seat, other.asked, other.is_broken, other.is_new = self.seat, self.asked, self.is_broken, False
+        other.seat, other.asked, other.is_broken = self.seat, self.asked, self.is_broken
         other.lines = [(weight, line.copy()) for weight, line in self.lines]
         other.sure = [hand[:] for hand in self.sure]
         return other
@@ -62,10 +62,7 @@ class Belief:
             self._lose(seat, fact[2], fact[3])
         elif what == EMPTY:
             single = len(self.lines) == 1
-            before = self.lines
-            chances = [(weight * (line.empty(seat, fact[2], single)), line) for weight, line in before]
-            if not self._keep(chances) and self._start_anew(before):
-                self.lines[0][1].empty(seat, fact[2], single=True)
+            self._keep([(weight * (line.empty(seat, fact[2], single)), line) for weight, line in self.lines])
         elif what == ABLE:
             if seat != self.seat:
                 for _, line in self.lines:
@@ -81,9 +78,7 @@ class Belief:
                 line.add_place(seat, (line.deck, 0, 0))
             return
         if len(self.lines) > 1:
-            before = self.lines
-            if not self._keep([(weight * line.chance((line.deck, 0, 0), kind), line) for weight, line in before]):
-                self._start_anew(before)
+            self._keep([(weight * line.chance((line.deck, 0, 0), kind), line) for weight, line in self.lines])
         for _, line in self.lines:
             line.piles[line.deck][kind] -= 1
         self._gain(seat, kind)
@@ -133,24 +128,10 @@ class Belief:
                     lines.append((weight * chance, other))
             if followed > 0:
                 lines.append((weight * followed, line))
-        if not self._keep(lines or [(weight, line) for weight, line in self.lines if line.force(seat, kind)]):
-            can_be = not self.is_new and self._start_anew(self.lines)
-            if can_be:
-                self.is_new = True
-                self._reveal(seat, kind, sure)
-                self.is_new = False
-            else:
-                self.is_broken = True
+        self._keep(lines)
 
-    def _start_anew(self, lines: list[tuple[float, Line]]) -> bool:
-        """All possible lines were thinned out: one in which nothing is known but what is sure, if there can be."""
-        line = lines[0][1].start_anew(self.sure)
-        self.lines = [(1.0, line)]
-        self.is_broken = any(number < 0 for number in line.piles[0])
-        return not self.is_broken
-
-    def _keep(self, lines: list[tuple[float, Line]]) -> bool:
-        """These lines, alike ones together, weights that sum to 1. False, and all stays, where none is possible."""
+    def _keep(self, lines: list[tuple[float, Line]]) -> None:
+        """These lines, alike ones together, weights that sum to 1."""
         merged: dict[object, tuple[float, Line]] = {}
         for weight, line in lines:
             if weight > 0 and line.can_be():
@@ -158,11 +139,10 @@ class Belief:
                 key = line.key() if len(lines) > 1 else 0
                 before = merged.get(key)
                 merged[key] = (weight + before[0], line) if before else (weight, line)
-        if not merged:
-            return False
-        total = sum([weight for weight, _ in merged.values()])
-        self.lines = _thin([(weight / total, line) for weight, line in merged.values()])
-        return True
+        self.is_broken = not merged
+        if merged:
+            total = sum([weight for weight, _ in merged.values()])
+            self.lines = _thin([(weight / total, line) for weight, line in merged.values()])
 
 
 def _thin(lines: list[tuple[float, Line]]) -> list[tuple[float, Line]]:

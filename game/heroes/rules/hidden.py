@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Annotated, Any, cast
+from typing import Annotated, Any
 
-from game.core.chance import pick
+from game.core.chance import pick, shuffled
 from game.core.fields import seen_by, seen_slots
 from game.core.state import Observation
 from game.heroes.rules.cards import CARDS, EARTHQUAKE, HELD, SPECIAL
 from game.heroes.rules.inference import deal_hands
 from game.heroes.rules.phases import CLASH, LAY, SEND
-from game.heroes.rules.position import RAIDERS, Position, Table, own_sides, read_sent, sent_card
-
-if TYPE_CHECKING:
-    from game.heroes.rules.rules import HeroesState
+from game.heroes.rules.position import RAIDERS, Position, Table, own_sides
+from game.heroes.rules.units import code, decode, in_order
 
 
 def _hand(state: Any, seat: int) -> list[int]:
@@ -36,10 +34,10 @@ def _battle_unseen(state: Any, seat: int) -> list[int]:
     mine = own_sides(state, seat)
     for side in (0, 1):
         if not mine[side]:
-            for value in state.cards[side] + state.laid_led[side] + state.laid_plain[side]:
+            for value in state.cards[side]:
                 unseen[value] += 1
-            if state.sent[side]:
-                unseen[read_sent(state.sent[side])[1]] += 1
+            for army in (*state.laid[side], *filter(None, state.sent[side : side + 1])):
+                unseen[decode(army)[1]] += 1
     return unseen
 
 
@@ -55,7 +53,7 @@ class HeroesObservation(Table, Observation):
     """One seat's view: the fields of `Table` as far as it sees them.
 
     `hand` is the seat's own by kind, `sizes` are how many cards all hold, `deck_size` how many are left to draw.
-    `cards`, `laid_led`, `laid_plain` and `sent` are empty for the side of another; `unlaid` counts battle cards not laid,
+    `cards`, `laid` and `sent` are empty for the side of another; `unlaid` counts battle cards not laid,
     `has_sent` tells whose army for the clash is chosen. `battle_unseen` counts by value the battle cards that may be in
     the deck or another's hand. `facts` has UNKNOWN for what the seat did not see.
     """
@@ -69,12 +67,11 @@ class HeroesObservation(Table, Observation):
     has_sent: Annotated[list[bool], seen_by(_has_sent)]
     unlaid: Annotated[list[int], seen_by(_unlaid)]
 
-    def determinize(self, rng: Random) -> HeroesState:
-        """See `inference` for the hands. Battle cards of others are dealt from those unseen, and laid at random."""
-        state = cast("HeroesState", self.world())
-        _deal_cards(self, state, rng)
-        _deal_battle(self, state, rng)
-        return state
+
+def fill_in(seen: HeroesObservation, state: Position, rng: Random) -> None:
+    """See `inference` for the hands. Battle cards of others are dealt from those unseen, and laid at random."""
+    _deal_cards(seen, state, rng)
+    _deal_battle(seen, state, rng)
 
 
 def _deal_cards(seen: HeroesObservation, state: Position, rng: Random) -> None:
@@ -100,30 +97,27 @@ def _deal_battle(seen: HeroesObservation, state: Position, rng: Random) -> None:
     for side, seat in enumerate((seen.attacker, seen.target)):
         if seat == seen.seat:
             state.cards[side] = list(seen.cards[side])
-            state.laid_led[side], state.laid_plain[side] = list(seen.laid_led[side]), list(seen.laid_plain[side])
+            state.laid[side] = list(seen.laid[side])
             state.sent[side] = seen.sent[side]
             continue
         state.cards[side] = _draw_values(deck, seen.unlaid[side], rng)
-        led, plain = _laid(seen, side)
+        laid = _laid(seen, side)
         if seen.has_sent[side]:
-            sent_led = rng.random() * (led + plain) < led
-            state.sent[side] = sent_card(sent_led, _draw_values(deck, 1, rng)[0])
-            led, plain = led - sent_led, plain - (not sent_led)
-        state.laid_led[side] = _draw_values(deck, led, rng)
-        state.laid_plain[side] = _draw_values(deck, plain, rng)
+            sent = laid.pop(int(rng.random() * len(laid)))
+            state.sent[side] = code(sent, *_draw_values(deck, 1, rng))
+        values = shuffled(_draw_values(deck, len(laid), rng), rng)
+        state.laid[side] = sorted(map(code, laid, values))
     state.battle_deck = deck
 
 
-def _laid(seen: HeroesObservation, side: int) -> tuple[int, int]:
-    """How many battle cards of a side lie, or are sent, under armies with and without general."""
-    led, plain = seen.units_led[side], seen.units_plain[side]
-    if seen.attacker == RAIDERS and side == 0:
-        return 0, 0
-    if seen.phase in (SEND, CLASH) or (seen.phase == LAY and side < seen.cursor):
-        return led, plain
-    if seen.phase == LAY and side == seen.cursor:
-        return led + plain - seen.unlaid[side], 0
-    return 0, 0
+def _laid(seen: HeroesObservation, side: int) -> list[int]:
+    """The kinds of the armies of a side under which a battle card lies, or which are sent with it."""
+    if seen.phase not in (LAY, SEND, CLASH) or (seen.attacker == RAIDERS and side == 0):
+        return []
+    if seen.phase == LAY and side > seen.cursor:
+        return []
+    units = in_order(seen.units[side])
+    return units[: len(units) - seen.unlaid[side]]
 
 
 def _draw_values(deck: list[int], number: int, rng: Random) -> list[int]:

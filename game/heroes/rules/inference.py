@@ -10,14 +10,15 @@ The model of others: what leaves a hand was chosen evenly among the cards not kn
 goes first and tells nothing. What they might have done and did not tells nothing either.
 
 Where places differ, a card shown may be one or another: all lines are followed with their weights, alike ones together.
-Beyond LINES of them the light ones are thinned out, which is all that is not exact. What is known after some facts is kept
-for the next question, where more facts have come; it is a function of the facts alone.
+Beyond LINES of them the light ones are thinned out, which is all that is not exact. Where those that fit have gone that way,
+a `story` takes their place: what it deals fits all facts too, only not by its exact probability.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
+from typing import Generic, Protocol, Self, TypeVar
 
 from game.core.chance import pick
 from game.heroes.rules.belief import Belief
@@ -29,14 +30,16 @@ from game.heroes.rules.position import (
     LOST,
     NOBODY,
     SHOWED,
+    SHUFFLED,
     TRADED,
     UNKNOWN,
     Fact,
 )
 from game.heroes.rules.questions import CARD_OF, all_ways, pays_one
+from game.heroes.rules.story import Story
 
 DEALS = 24  # to deal the open places so that all questions are answered
-KEPT = 12  # beliefs that are kept, the last ones
+KEPT = 12  # beliefs and stories that are kept, the last ones
 
 
 def deal_hands(
@@ -51,7 +54,7 @@ def deal_hands(
 
     *hand* is its own, *sizes* are those of all hands, *gone* counts cards that lie open (discard pile and monuments).
     """
-    belief = _believe(seat, len(sizes), facts)
+    belief = _BELIEFS.after(seat, len(sizes), facts)
     if any(line.places[seat] for _, line in belief.lines):  # imagined by another seat, who can't know what it drew
         belief = belief.copy()
         for kind, number in enumerate(hand):
@@ -65,44 +68,71 @@ def deal_hands(
         for _, line in belief.lines:
             if (hands := line.answer(rng).deal(rng)) is not None:
                 return hands
-        _, asker, items = facts[-1][:3]
-        is_asked = facts[-1][0] == ABLE and asker != seat
-        for _, line in belief.lines:  # all thinned out: at least the question of this moment is answered
-            hands = line.forget_questions(belief.asked - 1 if is_asked else NOBODY).answer(rng).deal(rng)
-            if hands is not None and (not is_asked or pays_one(hands[asker], items)):
-                return hands
-    return _deal_blind(seat, hand, sizes, gone, facts, rng)
+    return _by_story(seat, hand, sizes, facts, rng) or _deal_blind(seat, hand, sizes, gone, facts, rng)
 
 
-_kept: list[tuple[int, tuple[Fact, ...], Belief]] = []  # seat, facts, what follows from them; the last one used first
+class _Hears(Protocol):
+    """What hears facts one after the other."""
+
+    def hear(self, fact: Fact) -> object:
+        """One more fact."""
+
+    def copy(self) -> Self:
+        """An independent copy."""
 
 
-def _believe(seat: int, players: int, facts: tuple[Fact, ...]) -> Belief:
-    """What follows from *facts*, told on from the longest beginning that is kept."""
-    best, start = -1, 0
-    for number, (whose, told, belief) in enumerate(_kept):
-        if (
-            whose == seat
-            and start < len(told) <= len(facts)
-            and facts[: len(told)] == told
-            and len(belief.sure) == players
-        ):
-            best, start = number, len(told)
-    if start == len(facts):
-        return _kept[best][2]
-    belief = _kept[best][2].copy() if start else Belief(players, seat)
-    for fact in facts[start:]:
-        belief.hear(fact)
-    if not start or len(_kept) >= KEPT:
-        del _kept[KEPT - 1 :]
-    _kept.insert(0, (seat, facts, belief))
-    return belief
+Hearer = TypeVar("Hearer", bound=_Hears)
+
+
+class _Kept(Generic[Hearer]):
+    """What has heard some facts, for the next question, where more facts have come; a function of the facts alone."""
+
+    def __init__(self, new: Callable[[int, int], Hearer]) -> None:
+        self.new = new
+        self.last: list[tuple[int, int, tuple[Fact, ...], Hearer]] = []  # seat, players, facts; the last one used first
+
+    def after(self, seat: int, players: int, facts: tuple[Fact, ...]) -> Hearer:
+        """What has heard these facts, told on from the longest beginning that is kept."""
+        best, start = -1, 0
+        for number, (whose, table, told, _) in enumerate(self.last):
+            if whose == seat and table == players and start < len(told) <= len(facts) and facts[: len(told)] == told:
+                best, start = number, len(told)
+        if start == len(facts):
+            return self.last[best][3]
+        found = self.last[best][3].copy() if start else self.new(seat, players)
+        for fact in facts[start:]:
+            found.hear(fact)
+        if not start or len(self.last) >= KEPT:
+            del self.last[KEPT - 1 :]
+        self.last.insert(0, (seat, players, facts, found))
+        return found
+
+
+_BELIEFS = _Kept(lambda seat, players: Belief(players, seat))
+_STORIES = _Kept(Story)
+
+
+def _by_story(
+    seat: int, hand: Sequence[int], sizes: Sequence[int], facts: tuple[Fact, ...], rng: Random
+) -> list[list[int]] | None:
+    """Hands by one course of hidden events that fits all facts, where such is found; None also for facts without a
+    beginning."""
+    if facts[0][0] != SHUFFLED:
+        return None
+    story = _STORIES.after(seat, len(sizes), facts).copy()
+    if story.hands()[seat] != list(hand):  # imagined by another seat
+        for kind, number in enumerate(hand):
+            story.hear((SHOWED, seat, kind, number))
+    if story.is_broken:
+        return None
+    story.mix(rng)
+    return story.hands()
 
 
 def _deal_blind(
     seat: int, hand: Sequence[int], sizes: Sequence[int], gone: Sequence[int], facts: Sequence[Fact], rng: Random
 ) -> list[list[int]]:
-    """Hands that hold what they are sure to hold, and any unseen cards besides: always possible, less exact."""
+    """Hands that hold what they are sure to hold, and any unseen cards besides, where the facts have no beginning."""
     hands = sure_cards(len(sizes), facts)
     hands[seat] = list(hand)
     what, asker, items = facts[-1][:3]

@@ -112,24 +112,6 @@ class Line:
         self.unseen = [_renumbered(self.unseen[pile], number) for pile in live]
         self.places = [_renumbered(places, number) for places in self.places]
 
-    def forget_questions(self, but: int) -> Line:
-        """A copy without questions *but* one."""
-        other = self.copy()
-        other.questions = {number: question for number, question in other.questions.items() if number == but}
-        return other
-
-    def start_anew(self, sure: list[list[int]]) -> Line:
-        """A line of the same cards, in which the hands hold what is *sure* and any others besides."""
-        other = Line(len(self.known))
-        known = [sum([hand[kind] for hand in (*self.known, *self.piles)]) for kind in range(HELD)]
-        other.add_pile([number - sum([hand[kind] for hand in sure]) for kind, number in enumerate(known)])
-        for seat, hand in enumerate(sure):
-            other.known[seat] = hand[:]
-            places = sum(self.known[seat]) + sum(self.places[seat].values()) - sum(hand)
-            if places > 0:
-                other.add_place(seat, (0, 0, 0), places)
-        return other
-
     # -- what happens ------------------------------------------------------------------------------------------------
 
     def add_pile(self, cards: list[int]) -> None:
@@ -265,26 +247,6 @@ class Line:
         self.known[seat][kind] += 1
         return not marks or self._answer(marks, kind)
 
-    def force(self, seat: int, kind: int) -> bool:
-        """Where the lines that were possible are thinned out: any place of *seat* is *kind*, which the deck has too."""
-        if not self.places[seat] or not self.piles[self.deck][kind]:
-            return False
-        place = min(self.places[seat], key=_by_bits_of_kinds)
-        pile, without, questions = place
-        if not any(self.piles[pile]):
-            return False
-        for other in range(HELD):
-            self.shunned[pile][other] -= without >> other & 1
-        _count_down(self.places[seat], place)
-        self.piles[self.deck][kind] -= 1
-        if pile != self.deck:  # one of its cards is in the deck instead
-            instead = self.piles[pile].index(max(self.piles[pile]))
-            self.piles[pile][instead] -= 1
-            self.piles[self.deck][instead] += 1
-        self.known[seat][kind] += 1
-        self._answer(questions, kind)
-        return True
-
     def _answer(self, marks: int, kind: int) -> bool:
         """A card on which questions hang is known. Those that are answered go; False where one is answered wrongly."""
         for number in [number for number in self.questions if marks >> number & 1]:
@@ -400,10 +362,6 @@ def _without_mark(places: dict[Place, int], question: int) -> dict[Place, int]:
         place = (pile, without, marks & ~(1 << question))
         clean[place] = clean.get(place, 0) + count
     return clean
-
-
-def _by_bits_of_kinds(place: Place) -> tuple[int, Place]:
-    return place[1].bit_count(), place
 
 
 def _by_bits(owner: tuple[int, int, int]) -> int:

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Annotated, NamedTuple
 
 from game.core.fields import HIDDEN, OPEN, Fields, seen_by, slots
-from game.core.game import OptionValue
+from game.core.options import OptionValue
 from game.core.state import CHANCE, Action
 from game.core.steps import ByPhase
 from game.heroes.rules.cards import (
@@ -25,10 +25,10 @@ from game.heroes.rules.cards import (
     OFFERS,
 )
 from game.heroes.rules.phases import FIRST, OVER
+from game.heroes.rules.units import NONE
 
 NOBODY = -1
 RAIDERS = -2  # attacker: the barbarians
-WITH_GENERAL = 10  # added to the value of a battle card that is sent with a general
 
 # What a fact tells; the numbers after it are named in `Position.facts`.
 DREW, LEFT, TRADED, SHOWED, LOST, SHUFFLED, EMPTY, ABLE = range(8)
@@ -65,12 +65,8 @@ def _own_cards(state: Table, seat: int) -> list[list[int]]:
     return _own(state.cards, own_sides(state, seat))
 
 
-def _own_laid_led(state: Table, seat: int) -> list[list[int]]:
-    return _own(state.laid_led, own_sides(state, seat))
-
-
-def _own_laid_plain(state: Table, seat: int) -> list[list[int]]:
-    return _own(state.laid_plain, own_sides(state, seat))
+def _own_laid(state: Table, seat: int) -> list[list[int]]:
+    return _own(state.laid, own_sides(state, seat))
 
 
 def _own_sent(state: Table, seat: int) -> list[int]:
@@ -113,10 +109,10 @@ class Table(Fields):
     times who offered plus who was asked.
 
     In a battle index 0 is the attacker, 1 the defender: `force_led`, `force_plain` are armies sent from home,
-    `hero_armies`, `hero_generals` cards played, `units_led`, `units_plain` what has not fought yet, `cards` battle cards
-    drawn and not laid, `laid_led`, `laid_plain` those laid, `sent` the one just sent (see `sent_card`; 0 none),
-    `fallen_led`, `fallen_plain` what was beaten, `loot` how many cards are still to be plundered. `clashes` are (led, value,
-    led, value) of this battle.
+    `hero_armies`, `hero_generals`, `hero_champions` heroes played, `units` what has not fought yet by kind (see `units`),
+    `cards` battle cards drawn and not laid, `laid` those laid and `sent` the one just sent, each with its army
+    (`units.code`), `fallen` what was beaten by kind, `loot` how many cards are still to be plundered. `clashes` are (kind,
+    value, kind, value) of this battle.
 
     `secrets` are (index in `past`, bits of the seats that saw it, what the others saw). `facts` are what is known of the
     ways of cards: (DREW, seat, kind), (LEFT, seat, kind, number), (TRADED, from, to, kind), (SHOWED, seat, kind, number),
@@ -188,18 +184,16 @@ class Table(Fields):
     force_plain: Annotated[list[int], OPEN]
     hero_armies: Annotated[list[int], OPEN]
     hero_generals: Annotated[list[int], OPEN]
-    units_led: Annotated[list[int], OPEN]
-    units_plain: Annotated[list[int], OPEN]
+    hero_champions: Annotated[list[int], OPEN]
+    units: Annotated[list[list[int]], OPEN]
 
     cards: Annotated[list[list[int]], seen_by(_own_cards)]
-    laid_led: Annotated[list[list[int]], seen_by(_own_laid_led)]
-    laid_plain: Annotated[list[list[int]], seen_by(_own_laid_plain)]
+    laid: Annotated[list[list[int]], seen_by(_own_laid)]
     sent: Annotated[list[int], seen_by(_own_sent)]
-    fallen_led: Annotated[list[int], OPEN]
-    fallen_plain: Annotated[list[int], OPEN]
+    fallen: Annotated[list[list[int]], OPEN]
     victories: Annotated[int, OPEN]
     loot: Annotated[int, OPEN]
-    clashes: Annotated[list[tuple[bool, int, bool, int]], OPEN]
+    clashes: Annotated[list[tuple[int, int, int, int]], OPEN]
 
     event: Annotated[int, OPEN]
     drawer: Annotated[int, OPEN]
@@ -273,13 +267,11 @@ class Position(Table, ByPhase):
         self.attacker = self.target = NOBODY
         self.purpose = ""
         self.force_led, self.force_plain = [0, 0], [0, 0]
-        self.hero_armies, self.hero_generals = [0, 0], [0, 0]
-        self.units_led, self.units_plain = [0, 0], [0, 0]
+        self.hero_armies, self.hero_generals, self.hero_champions = [0, 0], [0, 0], [0, 0]
+        self.units, self.fallen = [NONE[:], NONE[:]], [NONE[:], NONE[:]]
         self.cards = [[], []]
-        self.laid_led = [[], []]
-        self.laid_plain = [[], []]
+        self.laid = [[], []]
         self.sent = [0, 0]
-        self.fallen_led, self.fallen_plain = [0, 0], [0, 0]
         self.victories = self.loot = 0
         self.clashes = []
 
@@ -287,13 +279,3 @@ class Position(Table, ByPhase):
         """Go on in a phase that needs no decision, unless the match is over."""
         if self.phase != OVER:
             self.phase = phase
-
-
-def sent_card(led: bool, value: int) -> int:
-    """An army sent to a clash as one number: its battle card, and whether it has a general."""
-    return value + WITH_GENERAL * led
-
-
-def read_sent(sent: int) -> tuple[bool, int]:
-    """Whether an army that was sent has a general, and its battle card."""
-    return sent > WITH_GENERAL, sent % WITH_GENERAL

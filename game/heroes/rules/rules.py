@@ -17,30 +17,30 @@ asked of everybody whom it might concern, so that who is asked tells nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from random import Random
 from typing import Any
 
-from game.core.game import OptionValue
-from game.core.state import Action, share_victory
+from game.core.state import Action, SeenAs, share_victory
 from game.core.steps import Step, never, nothing
-from game.heroes.rules import attack, battle, building, disasters, market, offers, opening, turns
+from game.heroes.rules import attack, battle, building, disasters, market, offers, opening, turn
 from game.heroes.rules.actions import VERBS, Draw
 from game.heroes.rules.cards import KIND
-from game.heroes.rules.hidden import HeroesObservation
+from game.heroes.rules.hidden import HeroesObservation, fill_in
 from game.heroes.rules.phases import DRAW, FAMINE, LAY, LUCK, MARKET_DRAW, OVER, PLACE, REACT, SEND, TAX
 from game.heroes.rules.position import Position
 from game.heroes.rules.singles import DECLINE, LEAVE
 
-_PARTS = (opening, turns, building, market, offers, disasters, attack, battle)
+_PARTS = (opening, turn, building, market, offers, disasters, attack, battle)
 STEPS: dict[int, Step[Any]] = {phase: step for part in _PARTS for phase, step in part.STEPS.items()}
 STEPS[OVER] = Step(nothing, never)
-RUNS: dict[int, Callable[[Any], None]] = {**turns.RUNS, **disasters.RUNS}
+RUNS: dict[int, Callable[[Any], None]] = {**turn.RUNS, **disasters.RUNS}
 _DRAWS = (MARKET_DRAW, DRAW, TAX)
 _UNABLE = (DECLINE, LEAVE)  # what is left of the answers to an offer to all
 _ASKED_OF_ALL = (REACT, LUCK, FAMINE, PLACE, LAY, SEND)  # whether they hold a card that matters or not
 
 
-class HeroesState(Position):
+class HeroesState(Position, SeenAs[HeroesObservation]):
     """A match of Age of Heroes; its fields are those of `Table`."""
 
     __slots__ = ()
@@ -52,8 +52,8 @@ class HeroesState(Position):
     def round_now(self) -> int:
         return self.round
 
-    def observation(self, seat: int) -> HeroesObservation:
-        return HeroesObservation.observe(self, seat)
+    def fill_in(self, seen: HeroesObservation, rng: Random) -> None:
+        fill_in(seen, self, rng)
 
     def returns(self) -> list[float]:
         return share_victory(self.players, self.winners) if self.winners else [0.0] * self.players
@@ -84,8 +84,3 @@ class HeroesState(Position):
             if not seats >> seat & 1:
                 history[index] = seen_as
         return tuple(history)
-
-
-def initial_state(players: int, options: Mapping[str, OptionValue]) -> HeroesState:
-    """A fresh match, before the battle cards for the first player."""
-    return HeroesState(players, options)

@@ -30,6 +30,7 @@ from game.heroes.rules.actions import (
     Yours,
 )
 from game.heroes.rules.cards import ARMY, BATTLE_VALUES, CARDS, ITEMS, PROMISES, SPECIAL, TRIBES
+from game.heroes.rules.units import UNITS
 
 SEATS = range(6)
 ARMIES = range(ITEMS[ARMY].copies + 1)
@@ -61,8 +62,8 @@ PLACES = tuple(Place(cards) for cards in STONES)
 FIRSTS = tuple(First(value) for value in VALUES)
 BATTLES = tuple(Battle(value) for value in VALUES)
 LAYS = tuple(Lay(value) for value in VALUES)
-SENDS = tuple(tuple(Send(led, value) for value in VALUES) for led in (False, True))
-HERO_ARMY, HERO_GENERAL = Hero("army"), Hero("general")
+SENDS = tuple(tuple(Send(unit, value) for value in VALUES) for unit in range(len(UNITS)))
+HERO_ARMY, HERO_GENERAL, HERO_CHAMPION = Hero("army"), Hero("general"), Hero("champion")
 
 PASS, LEAVE, DROP = Say("pass"), Say("leave"), Say("drop")
 ACCEPT, DECLINE, COUNTER = Say("accept"), Say("decline"), Say("counter")

@@ -11,11 +11,11 @@ from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.singles import ACCEPT, COUNTER, DECLINE, DROP, LEAVE, PASS
 from game.ui.view import View
 
-TRIED = N_("Played out many times with the cards that may be out there, this won most often.")
-OFFERED = N_("Of all offers that the others may well take, this one adds most to your chance of winning.")
-NOTHING = N_("No offer that the others may well take would add to your chance of winning.")
+TRIED = N_("In simulated games from here, this won most often.")
+OFFERED = N_("Of the offers others are likely to accept, this helps you most.")
+NOTHING = N_("No offer they’d accept would help you right now.")
 REASONS: Mapping[int, str] = {
-    phases.TRIBE: N_("Tribes differ only in the stone of their monument: any is as good."),
+    phases.TRIBE: N_("Tribes differ only in what their monument is built of, so pick any you like."),
     **dict.fromkeys((phases.LAY, phases.SEND), N_("The best battle cards go where they count most.")),
     **dict.fromkeys((phases.FLOOR, phases.GIVE, phases.WANT, phases.MINE, phases.YOURS), OFFERED),
 }
@@ -23,9 +23,9 @@ ANSWERS: Mapping[Action, str] = {
     PASS: NOTHING,
     DROP: NOTHING,
     LEAVE: NOTHING,
-    ACCEPT: N_("With these cards exchanged your chance of winning is better."),
-    DECLINE: N_("With these cards exchanged your chance of winning would be no better."),
-    COUNTER: N_("Another exchange with the same tribe would add more to your chance of winning."),
+    ACCEPT: N_("This trade improves your chances."),
+    DECLINE: N_("This trade wouldn’t improve your chances."),
+    COUNTER: N_("A different trade with this tribe would help you more."),
 }
 
 

@@ -48,16 +48,16 @@ def _felt(before: HeroesObservation, seen: HeroesObservation, kind: int, view: V
         return [t("{name} plays Luck and is spared.", name=names[before.current_player])]
     if kind == EARTHQUAKE:
         hit = [seat for seat in seats if seen.scared[seat] > before.scared[seat]]
-        return [t("An army of {name} is frightened.", name=names[seat]) for seat in hit]
+        return [t("One of {name}’s armies is frightened off.", name=names[seat]) for seat in hit]
     if kind == VOLCANO:
         hit = [seat for seat in seats if seen.cities[seat] < before.cities[seat]]
-        return [t("A city of {name} is destroyed.", name=names[seat]) for seat in hit]
+        return [t("{name} loses a city.", name=names[seat]) for seat in hit]
     if kind == BOOM:
         grown = [seat for seat in seats if seen.cities[seat] > before.cities[seat]]
         return [t("{name} founds a city.", name=names[seat]) for seat in grown]
     lost = seen.discard[GRAIN] - before.discard[GRAIN]
     if kind == FAMINE and seen.event != FAMINE and lost >= 0:
-        return [t("Grain lost by all together: {n}", n=lost)]
+        return [t("Grain lost in total: {n}", n=lost)]
     return []
 
 

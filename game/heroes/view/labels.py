@@ -8,34 +8,36 @@ from game.core.i18n import N_, Words
 from game.core.state import Action
 from game.heroes.rules import actions as act
 from game.heroes.rules import phases
+from game.heroes.rules.battle import laying
 from game.heroes.rules.cards import CARDS, ITEM, ITEMS, KIND, PROMISES, TRIBE, TRIBES
 from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.position import RAIDERS
+from game.heroes.rules.units import CHAMPION, GUIDED, HERO, LED, PLAIN
 from game.ui.view import View
 
 QUESTIONS = {
-    phases.TRIBE: N_("{name} chooses a tribe; any is as good"),
-    phases.FLOOR: N_("{name} may make an offer, or pass"),
-    phases.GIVE: N_("{name} chooses what to give"),
-    phases.WANT: N_("{name} chooses what to ask for"),
-    phases.MINE: N_("{name} may promise something"),
+    phases.TRIBE: N_("{name} is choosing a tribe"),
+    phases.FLOOR: N_("{name} is thinking about an offer"),
+    phases.GIVE: N_("{name} is choosing what to give"),
+    phases.WANT: N_("{name} is choosing what to ask for"),
+    phases.MINE: N_("{name} may add a promise"),
     phases.YOURS: N_("{name} may ask for a promise"),
-    phases.ANSWER: N_("{name} answers the offer"),
-    phases.REPLY: N_("{name} answers the counter-offer"),
-    phases.ACTION: N_("{name} chooses an action"),
-    phases.SWAP: N_("{name} has no city: one card is exchanged for a new one"),
+    phases.ANSWER: N_("{name} is thinking about the offer"),
+    phases.REPLY: N_("{name} is thinking about the counter-offer"),
+    phases.ACTION: N_("{name} is choosing an action"),
+    phases.SWAP: N_("{name} has no city and swaps one card for a new one"),
     phases.BUILD: N_("{name} builds"),
-    phases.CONSENT: N_("{name} is asked for a road"),
-    phases.TARGET: N_("{name} chooses whom to attack"),
-    phases.PURPOSE: N_("{name} chooses the aim of the attack"),
-    phases.LED: N_("{name} chooses armies with a general"),
-    phases.PLAIN: N_("{name} chooses armies without a general"),
+    phases.CONSENT: N_("Waiting for {name}’s answer about the road"),
+    phases.TARGET: N_("{name} is choosing who to attack"),
+    phases.PURPOSE: N_("{name} is choosing what to attack for"),
+    phases.LED: N_("{name} is choosing armies with a general"),
+    phases.PLAIN: N_("{name} is choosing armies without a general"),
     phases.HEROES: N_("{name} may play heroes, then marches"),
-    phases.REACT: N_("{name} is attacked: play a card or fight"),
-    phases.LAY: N_("{name} lays a battle card under a general"),
-    phases.SEND: N_("{name} sends an army into the clash"),
-    phases.QUAKE: N_("{name} chooses whose army the earthquake frightens"),
-    phases.ERUPT: N_("{name} chooses whose city the volcano destroys"),
+    phases.REACT: N_("{name} is under attack: play a card or fight"),
+    phases.LAY: N_("{name} is giving out battle cards"),
+    phases.SEND: N_("{name} is choosing an army for the clash"),
+    phases.QUAKE: N_("{name} is choosing whose army the earthquake frightens"),
+    phases.ERUPT: N_("{name} is choosing whose city the volcano destroys"),
     phases.LUCK: N_("{name} is hit by a disaster"),
     phases.FAMINE: N_("{name} faces the famine"),
     phases.PLACE: N_("{name} may add cards to the monument"),
@@ -44,45 +46,66 @@ QUESTIONS = {
 
 # The same, put to the one person among bots.
 QUESTIONS_TO_YOU = {
-    phases.TRIBE: N_("Choose your tribe; any is as good"),
-    phases.FLOOR: N_("Make an offer, or pass"),
-    phases.GIVE: N_("What do you give?"),
-    phases.WANT: N_("What do you ask for?"),
-    phases.MINE: N_("Do you promise something?"),
-    phases.YOURS: N_("Do you ask for a promise?"),
-    phases.ANSWER: N_("Do you take the offer?"),
-    phases.REPLY: N_("Do you take the counter-offer?"),
+    phases.TRIBE: N_("Choose your tribe (all are equally strong)"),
+    phases.FLOOR: N_("Make an offer or pass"),
+    phases.GIVE: N_("What will you give?"),
+    phases.WANT: N_("What do you want in return?"),
+    phases.MINE: N_("Add a promise?"),
+    phases.YOURS: N_("Ask for a promise in return?"),
+    phases.ANSWER: N_("Accept the offer?"),
+    phases.REPLY: N_("Accept the counter-offer?"),
     phases.ACTION: N_("Your turn: choose one action"),
-    phases.SWAP: N_("You have no city: exchange one card for a new one"),
-    phases.BUILD: N_("What do you build?"),
-    phases.CONSENT: N_("Do you agree to a road?"),
-    phases.TARGET: N_("Whom do you attack?"),
-    phases.PURPOSE: N_("What is the attack for?"),
-    phases.LED: N_("How many armies with a general march?"),
-    phases.PLAIN: N_("How many armies without a general march?"),
+    phases.SWAP: N_("No city, no taxes: swap one card for a new one"),
+    phases.BUILD: N_("What will you build?"),
+    phases.CONSENT: N_("Agree to the road?"),
+    phases.TARGET: N_("Who will you attack?"),
+    phases.PURPOSE: N_("What are you after?"),
+    phases.LED: N_("How many armies with a general will march?"),
+    phases.PLAIN: N_("How many armies without a general will march?"),
     phases.HEROES: N_("Play heroes if you like, then march"),
-    phases.REACT: N_("You are attacked: play a card or fight"),
-    phases.LAY: N_("Which battle card goes under a general?"),
-    phases.SEND: N_("Which army goes into the clash?"),
-    phases.QUAKE: N_("Whose army does the earthquake frighten?"),
-    phases.ERUPT: N_("Whose city does the volcano destroy?"),
+    phases.REACT: N_("You’re under attack! Play a card or fight"),
+    phases.SEND: N_("Which army will fight next?"),
+    phases.QUAKE: N_("Whose army should the earthquake frighten?"),
+    phases.ERUPT: N_("Whose city should the volcano destroy?"),
     phases.LUCK: N_("A disaster hits you"),
     phases.FAMINE: N_("The famine comes for your grain"),
-    phases.PLACE: N_("How many cards do you add to the monument?"),
+    phases.PLACE: N_("How many cards will you add to your monument?"),
 }
+
+# By kind of army: which battle card goes under it, what the button of such a card says, and that which sends it.
+LAY_QUESTIONS = {
+    LED: N_("Which battle card goes to your general’s army?"),
+    GUIDED: N_("Which battle card goes to the army your hero leads?"),
+    HERO: N_("Which battle card goes to your hero?"),
+    CHAMPION: N_("Which battle card goes to your hero with a general?"),
+}
+LAYS = {
+    LED: N_("Battle card {n} with a general"),
+    GUIDED: N_("Battle card {n} with a hero’s army"),
+    HERO: N_("Battle card {n} with a hero"),
+    CHAMPION: N_("Battle card {n} with a hero and a general"),
+}
+SENDS = {
+    PLAIN: N_("Army, card {n}"),
+    LED: N_("Army with general, card {n}"),
+    GUIDED: N_("Army led by a hero, card {n}"),
+    HERO: N_("Hero, card {n}"),
+    CHAMPION: N_("Hero with general, card {n}"),
+}
+ROLES = {"army": N_("Hero as army"), "general": N_("Hero as general"), "champion": N_("Hero as a hero’s general")}
 
 PROMISE_NAMES = {
     "none": N_("no promise"),
     "peace": N_("peace for one round"),
     "truce": N_("peace for three rounds"),
-    "road": N_("consent to a road"),
+    "road": N_("agree to a road"),
 }
 PURPOSE_NAMES = {"conquest": N_("Conquest"), "plunder": N_("Plunder"), "raze": N_("Raze")}
 
 WORD_LABELS = {
-    "pass": N_("Pass this lap"),
-    "leave": N_("No trade today"),
-    "drop": N_("Take the offer back"),
+    "pass": N_("Pass"),
+    "leave": N_("Done trading today"),
+    "drop": N_("Withdraw offer"),
     "accept": N_("Accept"),
     "decline": N_("Decline"),
     "counter": N_("Make a counter-offer"),
@@ -92,13 +115,13 @@ WORD_LABELS = {
     "none": N_("No action"),
     "yes": N_("Agree"),
     "no": N_("No card"),
-    "done": N_("Building is done"),
+    "done": N_("Done building"),
     "march": N_("March!"),
     "conquest": N_("Conquest: take cities"),
     "plunder": N_("Plunder: take cards"),
-    "raze": N_("Raze: tear at the monument"),
+    "raze": N_("Raze: damage the monument"),
     "luck": N_("Play Luck"),
-    "olympic": N_("Hold Olympic Games"),
+    "olympic": N_("Hold the Olympic Games"),
 }
 
 # Where the guide has the rules of each phase: the last phase of a row (they are numbered in order), section and title.
@@ -153,7 +176,7 @@ def label(seen: HeroesObservation, action: Action, view: View) -> str:
         case act.To(partner):
             return t("Offer to all") if partner < 0 else t("Offer to {name}", name=names[partner])
         case act.Give("done") | act.Want("done"):
-            return t("That is all")
+            return t("Done")
         case act.Give(card):
             return t("Give {card}", card=card_name(KIND[card], t))
         case act.Want(card):
@@ -161,7 +184,7 @@ def label(seen: HeroesObservation, action: Action, view: View) -> str:
         case act.Mine(promise):
             return t("I promise: {promise}", promise=t(PROMISE_NAMES[promise]))
         case act.Yours(promise):
-            return t("In return: {promise}", promise=t(PROMISE_NAMES[promise]))
+            return t("They promise: {promise}", promise=t(PROMISE_NAMES[promise]))
         case act.Buy(item):
             return t("Build: {item}", item=t(ITEMS[ITEM[item]].name))
         case act.Road(seat):
@@ -173,11 +196,11 @@ def label(seen: HeroesObservation, action: Action, view: View) -> str:
         case act.Plain(armies):
             return t.plural("{n} army", "{n} armies", armies)
         case act.Hero(role):
-            return t("Hero as army") if role == "army" else t("Hero as general")
+            return t(ROLES[role])
         case act.Lay(value):
-            return t("Battle card {n} under a general", n=value)
-        case act.Send(led, value):
-            return t("Army with general, card {n}", n=value) if led else t("Army, card {n}", n=value)
+            return t(LAYS[laying(seen, seen.cursor)], n=value)
+        case act.Send(unit, value):
+            return t(SENDS[unit], n=value)
         case act.Place(cards):
             return t.plural("Add {n} card", "Add {n} cards", cards) if cards else t("Add nothing")
     raise AssertionError(action)

@@ -6,10 +6,12 @@ from copy import copy
 
 from game.core.state import TERMINAL
 from game.heroes.rules.actions import ALL, Clash
-from game.heroes.rules.cards import BARBARIAN_ARMIES, CARDS, CITADEL_BONUS, GENERAL_BONUS, LAPS, PROMISES, TRIBES
+from game.heroes.rules.battle import forces
+from game.heroes.rules.cards import CARDS, CITADEL_BONUS, LAPS, PROMISES, TRIBES
 from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.phases import TRIBE
-from game.heroes.rules.position import NOBODY, RAIDERS
+from game.heroes.rules.position import NOBODY
+from game.heroes.rules.units import BONUS, CHAMPION, GUIDED, HERO, LED, NONE, in_order
 from game.heroes.view.aftermath import aftermath
 from game.heroes.view.art import WILD, picture, ring
 from game.heroes.view.faces import cards
@@ -61,11 +63,11 @@ def _round(seen: HeroesObservation, view: View) -> str:
     if seen.current_player == TERMINAL:
         return t("The match is over.")
     if seen.first == NOBODY:
-        return t("Battle cards decide who begins.")
+        return t("Battle cards decide who goes first.")
     if seen.phase == TRIBE:  # the first choice of a match: what it is all about
-        return t("A whole monument or five cities, held for a round, win.")
+        return t("To win: hold a finished monument or five cities for a full round.")
     if True in seen.contender:  # all should see that, wherever the plate is
-        return t("Round {n}. {name} reaches for victory.", n=seen.round, name=view.names[seen.contender.index(True)])
+        return t("Round {n}. {name} is about to win!", n=seen.round, name=view.names[seen.contender.index(True)])
     return t("Round {n}. {name} is first player.", n=seen.round, name=view.names[seen.first])
 
 
@@ -92,7 +94,7 @@ def _roads(seen: HeroesObservation, view: View) -> Html:
 def _stores(seen: HeroesObservation, view: View) -> Html:
     """The deck and the discard pile."""
     t = view.t
-    told = t("{n} cards to draw", n=seen.deck_size)
+    told = t.plural("{n} card left to draw", "{n} cards left to draw", seen.deck_size)
     thrown = [kind for kind, number in enumerate(seen.discard) for _ in range(number)]
     return h(
         "div",
@@ -120,10 +122,10 @@ def _market(seen: HeroesObservation, view: View) -> Html:
     head = h(
         "h3",
         t("Market Day"),
-        h("small", t("lap {n} of {all}, {name} may offer", n=seen.lap, all=LAPS, name=view.names[seen.floor])),
+        h("small", t("Lap {n} of {all}: {name} can make an offer", n=seen.lap, all=LAPS, name=view.names[seen.floor])),
     )
     if seen.offer_from == NOBODY:
-        return h("div", head, h("p", t("Offers for cards, to one or to all.")), class_="market")
+        return h("div", head, h("p", t("Trade cards with one player or make everyone an offer.")), class_="market")
     if seen.offer_to == ALL:
         title = t("Offer to all")
     else:
@@ -159,7 +161,7 @@ def _event(seen: HeroesObservation, view: View) -> Html:
         "div",
         picture(f"card-{CARDS[seen.event].key}"),
         h("h3", t("{card}!", card=card_name(seen.event, t))),
-        h("p", t("Drawn by {name}.", name=view.names[seen.drawer])),
+        h("p", t("{name} drew it.", name=view.names[seen.drawer])),
         class_=f"disaster {CARDS[seen.event].key}",
     )
 
@@ -178,7 +180,7 @@ def _battle(seen: HeroesObservation, view: View, over: bool = False) -> Html:
         h("h3", title, aim),
         None if over else h("div", _force(seen, 0, view), _force(seen, 1, view), class_="forces"),
         h("ol", clashes, class_="clashes"),
-        h("p", t("Citadels add {n} to each card of the defender.", n=citadels)) if citadels else None,
+        h("p", t("Citadels add {n} to each of the defender’s cards.", n=citadels)) if citadels else None,
         h("p", t("Victories so far: {n}", n=seen.victories)) if clashes else None,
         class_="battle",
     )
@@ -186,8 +188,8 @@ def _battle(seen: HeroesObservation, view: View, over: bool = False) -> Html:
 
 def _clash(seen: HeroesObservation, number: int, view: View) -> Html:
     """Both cards of a clash with what is added to them; who falls is struck out."""
-    led, attack, opposed_led, defence = seen.clashes[number]
-    added = GENERAL_BONUS * led, GENERAL_BONUS * opposed_led + CITADEL_BONUS * seen.citadels[seen.target]
+    attacker, attack, defender, defence = seen.clashes[number]
+    added = BONUS[attacker], BONUS[defender] + CITADEL_BONUS * seen.citadels[seen.target]
     ahead = attack + added[0] - defence - added[1]
     return h(
         "li",
@@ -208,8 +210,8 @@ def _last_clash(seen: HeroesObservation, view: View) -> Html | None:
     if victories is None:
         return None
     fought = copy(before)
-    fought.clashes = [*before.clashes, (clash.attack_led, clash.attack, clash.defence_led, clash.defence)]
-    fought.units_led, fought.units_plain, fought.victories = [0, 0], [0, 0], victories
+    fought.clashes = [*before.clashes, (clash.attacker, clash.attack, clash.defender, clash.defence)]
+    fought.units, fought.victories = [NONE, NONE], victories
     return h("div", _battle(fought, view, over=True), h("p", outcome(before, victories, view), class_="outcome"))
 
 
@@ -217,7 +219,7 @@ def _battle_card(value: int, added: int, falls: bool, seat: int, place: str, vie
     t = view.t
     told = t("{n} and {more}", n=value, more=added) if added else str(value)
     if falls:
-        told = t("{first} {second}", first=told, second=t("(falls)"))
+        told = t("{first} {second}", first=told, second=t("(destroyed)"))
     return h(
         "span",
         h("b", value, aria_hidden="true"),
@@ -232,18 +234,21 @@ def _battle_card(value: int, added: int, falls: bool, seat: int, place: str, vie
 def _force(seen: HeroesObservation, side: int, view: View) -> Html:
     t = view.t
     seat = seen.target if side else seen.attacker
-    led, plain = seen.units_led[side], seen.units_plain[side]
-    if not seen.clashes and not led and not plain and not seen.has_sent[side]:
-        led = seen.force_led[side] + seen.hero_generals[side]
-        plain = seen.force_plain[side] + seen.hero_armies[side] - seen.hero_generals[side]
-        if seat == RAIDERS:
-            plain = BARBARIAN_ARMIES
+    units = seen.units[side]
+    if not seen.clashes and not any(units) and not seen.has_sent[side]:
+        units = forces(seen, side)
+    led = units[LED] + units[GUIDED] + units[CHAMPION]
+    heroes = units[HERO] + units[CHAMPION]
     told = t(
-        "{name}: {led} armies with a general, {plain} without", name=name_of(seen, seat, view), led=led, plain=plain
+        "{name}: {led} with a general, {plain} without",
+        name=name_of(seen, seat, view),
+        led=led,
+        plain=sum(units) - led,
     )
-    tokens = [h("i", picture("item-general"), class_="token led")] * led + [
-        h("i", picture("item-army"), class_="token")
-    ] * plain
+    if heroes:
+        counted = t.plural("{n} of them is a hero", "{n} of them are heroes", heroes)
+        told = t(", ").join((told, counted))
+    tokens = [_token(unit) for unit in in_order(units)]
     mark = f" seat{seat + 1}" if seat >= 0 else " raiders"
     return h(
         "p",
@@ -252,3 +257,9 @@ def _force(seen: HeroesObservation, side: int, view: View) -> Html:
         class_="force" + mark,
         title=told,
     )
+
+
+def _token(unit: int) -> Html:
+    """The piece of an army in a battle: what it is, and an edge where somebody leads it."""
+    piece = "card-hero" if unit in (HERO, CHAMPION) else "item-general" if unit == LED else "item-army"
+    return h("i", picture(piece), class_="token led" if BONUS[unit] else "token")

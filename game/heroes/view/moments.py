@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.i18n import N_
 from game.core.state import Action
+from game.heroes.rules import actions as act
 from game.heroes.rules.cards import MONUMENT, TRIBES
 from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.phases import FIRST
@@ -17,7 +18,7 @@ def _first(seen: HeroesObservation, action: Action, now: HeroesObservation, view
     """The highest battle card of all decides."""
     if now.phase == FIRST:
         return []
-    title = view.told_of(now.first, N_("You begin"), N_("{name} begins"))
+    title = view.told_of(now.first, N_("You go first"), N_("{name} goes first"))
     return [begins(title, now.first, view)]
 
 
@@ -25,7 +26,7 @@ def _place(seen: HeroesObservation, action: Action, now: HeroesObservation, view
     seat, t = seen.mover, view.t
     if seat < 0 or not seen.monument[seat] < MONUMENT <= now.monument[seat]:
         return []
-    title = view.told_of(seat, N_("You set the last stone"), N_("{name} sets the last stone"))
+    title = view.told_of(seat, N_("You finish your monument"), N_("{name} finishes a monument"))
     line = t("The monument of the {people} is complete.", people=t(TRIBES[seen.tribe[seat]].name))
     return [Moment("deed", title, line, monument(seen.tribe[seat], MONUMENT), seat)]
 
@@ -37,13 +38,11 @@ def _battle(seen: HeroesObservation, action: Action, now: HeroesObservation, vie
         return []
     lost = seen.cities[target] - now.cities[target]
     if view.alone() == target:
-        title = t.plural("A city of yours is stormed", "{n} cities of yours are stormed", lost)
+        title = t.plural("Your city has fallen", "{n} of your cities have fallen", lost)
     else:
-        title = t.plural(
-            "A city of {name} is stormed", "{n} cities of {name} are stormed", lost, name=view.names[target]
-        )
-    line = t("{name} is the new master.", name=name_of(seen, seat, view))
+        title = t.plural("{name} loses a city", "{name} loses {n} cities", lost, name=view.names[target])
+    line = t("It now belongs to {name}.", name=name_of(seen, seat, view))
     return [Moment("storm", title, line, picture(f"city-{TRIBES[seen.tribe[target]].key}", inline=True), seat)]
 
 
-MOMENTS = {"First": _first, "Place": _place, "Clash": _battle, "Say": _battle}
+MOMENTS = {act.First: _first, act.Place: _place, act.Clash: _battle, act.Say: _battle}

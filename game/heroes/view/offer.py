@@ -44,7 +44,7 @@ def sheet(seen: HeroesObservation, view: View, legal: Sequence[Action]) -> Html:
         _row(t("You give"), _choices(give or [h("li", t("No cards in hand"), class_="none")]), "giving"),
         _row(t("You want"), _choices(want), "wanting"),
         _row(
-            t("Send") if seen.phase == GIVE else t("To whom"),
+            t("Send") if seen.phase == GIVE else t("Offer to"),
             [addressees, h("div", _pledges(t, best), steps, class_="besides")],
             "sending",
         ),
@@ -122,7 +122,9 @@ def _pledges(t: Words, best: Sequence[str]) -> Html:
     """What may be promised besides, to one player; at first nothing. Folded away, what is advised has a star without and
     within."""
     promised = [step for step in best if step.startswith(("mine ", "yours ")) and not step.endswith(PROMISES[0])]
-    sides = [_pledge(side, title, t, promised) for side, title in (("mine", t("I promise")), ("yours", t("In return")))]
+    sides = [
+        _pledge(side, title, t, promised) for side, title in (("mine", t("I promise")), ("yours", t("They promise")))
+    ]
     title = h("summary", t("Promises"), best_told(t) if promised else None, class_="best" if promised else None)
     return h("details", title, h("div", sides), class_="pledges")
 

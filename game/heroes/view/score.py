@@ -12,10 +12,10 @@ from game.ui.html import Html, h
 from game.ui.view import View
 
 ENDINGS = {
-    "monument": N_("The monument stood at the end of two turns in a row."),
-    "empire": N_("The empire held five cities at the end of two turns in a row."),
+    "monument": N_("A finished monument, held for a full round."),
+    "empire": N_("Five cities, held for a full round."),
     "last": N_("No other tribe is left."),
-    "limit": N_("A hundred rounds have been played: the furthest wins."),
+    "limit": N_("100 rounds are over. The player furthest ahead wins."),
 }
 
 
@@ -42,7 +42,7 @@ def ending(seen: HeroesObservation, view: View) -> kit.Ending:
     """Who won and by which of the three ways, and what each tribe had at the end."""
     order = sorted(range(seen.players), key=lambda seat: (seat not in seen.winners, -_far(seen, seat), seat))
     accounts = [_account(seen, view, seat) for seat in order]
-    after = view.t("After {n} rounds.", n=seen.round)
+    after = view.t.plural("After {n} round.", "After {n} rounds.", seen.round)
     return kit.Ending(accounts, seen.winners, [after], view.t(ENDINGS[seen.ending]))
 
 
@@ -53,7 +53,7 @@ def _far(seen: HeroesObservation, seat: int) -> int:
 def _account(seen: HeroesObservation, view: View, seat: int) -> kit.Account:
     t, tribe = view.t, seen.tribe[seat]
     fields = (seen.led, seen.plain, seen.out_led, seen.out_plain, seen.due_led, seen.due_plain, seen.scared)
-    fate = t("victory") if seat in seen.winners else t("lives") if seen.alive[seat] else t("eliminated")
+    fate = t("victory") if seat in seen.winners else t("survived") if seen.alive[seat] else t("eliminated")
     shares = [
         kit.Share(t("Cities"), seen.cities[seat], of=EMPIRE),
         kit.Share(t("Monument"), seen.monument[seat], of=MONUMENT),
@@ -62,5 +62,10 @@ def _account(seen: HeroesObservation, view: View, seat: int) -> kit.Account:
     if tribe == NOBODY:
         return kit.Account(seat, shares)
     people = t("{people}: {fate}", people=t(TRIBES[tribe].name), fate=fate)
-    face = h("span", monument(tribe, seen.monument[seat]), class_=TRIBES[tribe].key)
-    return kit.Account(seat, shares, under=people, face=face)
+    return kit.Account(seat, shares, under=people, face=face(seen, seat))
+
+
+def face(seen: HeroesObservation, seat: int) -> Html:
+    """The monument of a seat's tribe."""
+    tribe = seen.tribe[seat]
+    return h("span", monument(tribe, seen.monument[seat]), class_=TRIBES[tribe].key)

@@ -22,7 +22,7 @@ def shelf(seen: HeroesObservation, view: View) -> Html:
         "ul",
         [_piece(item, seen.supply[number], seen.hand if playing else None, t) for number, item in enumerate(ITEMS)],
         class_="shelf",
-        aria_label=t("Supply and prices"),
+        aria_label=t("Costs and supply"),
     )
 
 
@@ -45,7 +45,7 @@ def _piece(item: Item, left: int, hand: Sequence[int] | None, t: Words) -> Html:
     lacks = [kind for kind, is_missing in zip(cost, marks, strict=True) if is_missing]
     told = t("{item}: {cards}. {n} left.", item=t(item.name), cards=cards_text(cost, t), n=left)
     if lacks:
-        told = t("{first} {second}", first=told, second=t("You lack {cards}.", cards=cards_text(lacks, t)))
+        told = t("{first} {second}", first=told, second=t("You still need {cards}.", cards=cards_text(lacks, t)))
     price = [
         h("i", picture(f"card-{key}"), class_=key + (" lacking" if is_missing else ""))
         for key, is_missing in zip(item.cost, marks, strict=True)

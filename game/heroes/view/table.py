@@ -1,13 +1,13 @@
 """Age of Heroes on the screen: the middle (see `scene`), the tribes in seat order, and the tray with one's own hand.
 
-Conventions are those of game/war/view/table.py: `.board` scrolls, `.tray` stays in reach, each legal action has exactly one
-button with its notation. Besides those there are shortcuts: one button for several steps, joined by `;`.
+What all tables have in common is in `ui/tray`.
 """
 
 from __future__ import annotations
 
 from game.core.i18n import Words
 from game.core.state import TERMINAL
+from game.heroes.rules import actions as act
 from game.heroes.rules.cards import ARMY, CARDS, CITADEL, EMPIRE, GENERAL, KIND, MONUMENT, PROMISES, TRIBES
 from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.position import NOBODY
@@ -23,10 +23,10 @@ from game.ui.tray import area
 from game.ui.view import View
 
 SOUNDS = {
-    **dict.fromkeys(("Take", "Draw", "Swap", "Lay", "Send", "Discard", "Hero"), "card"),
-    **dict.fromkeys(("Buy", "Place"), "stone"),
-    "Road": "step",
-    **dict.fromkeys(("Attack", "Clash", "Quake", "Erupt"), "drum"),
+    **dict.fromkeys((act.Take, act.Draw, act.Swap, act.Lay, act.Send, act.Discard, act.Hero), "card"),
+    **dict.fromkeys((act.Buy, act.Place), "stone"),
+    act.Road: "step",
+    **dict.fromkeys((act.Attack, act.Clash, act.Quake, act.Erupt), "drum"),
 }
 
 
@@ -62,7 +62,7 @@ def _tribe(seen: HeroesObservation, view: View, seat: int) -> Html:
     key, people = (TRIBES[tribe].key, t(TRIBES[tribe].name)) if tribe != NOBODY else (WILD, "")
     name = h("small", people, class_="people") if people else None
     if seen.contender[seat]:
-        name = mark(t("reaches for victory"), "contender")  # in the heading it covers nothing of the land
+        name = mark(t("about to win"), "contender")  # in the heading it covers nothing of the land
     if not seen.alive[seat]:
         ruins = h(
             "div", land(Holdings(key, 0, 0, 0, 0, 0, 0, ())), h("p", t("eliminated"), class_="fallen"), class_="land"
@@ -115,7 +115,7 @@ def _progress(seen: HeroesObservation, view: View, seat: int) -> Html:
 
 
 def _goal(kind: str, name: str, done: int, wanted: int, told: str, key: str, t: Words) -> Html:
-    missing = t.plural("{n} to go", "{n} to go", wanted - done) if done < wanted else t("built")
+    missing = t.plural("{n} more", "{n} more", wanted - done) if done < wanted else t("built")
     return h(
         "li",
         h("span", name, class_="of", aria_hidden="true"),
@@ -149,7 +149,7 @@ def _promises(seen: HeroesObservation, view: View) -> Html | None:
     if not seen.promises:
         return None
     t = view.t
-    status = {"open": t("open"), "kept": t("kept"), "broken": t("broken")}
+    status = {"open": t("active"), "kept": t("kept"), "broken": t("broken")}
     lines = [
         h(
             "li",

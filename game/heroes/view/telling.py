@@ -1,4 +1,4 @@
-"""Age of Heroes in words: cards, promises and actions in log, labels and read-aloud text."""
+"""The log of Age of Heroes: one line for each thing that happens, as a seat saw it."""
 
 from __future__ import annotations
 
@@ -7,16 +7,13 @@ from collections.abc import Sequence
 from game.core.i18n import N_, Words
 from game.core.state import CHANCE, Action
 from game.heroes.rules import actions as act
+from game.heroes.rules.battle import sums
 from game.heroes.rules.cards import (
     BARBARIAN_ARMIES,
     BOOM,
-    CITADEL_BONUS,
     EARTHQUAKE,
     EMPIRE,
-    GENERAL_BONUS,
     HAND_LIMIT,
-    ITEM,
-    ITEMS,
     KIND,
     MONUMENT,
     PROMISES,
@@ -29,20 +26,28 @@ from game.heroes.rules.cards import (
 from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.phases import ANSWER, CONSENT, DEAL, FAMINE, LUCK, MARKET_DRAW, REACT, REPLY
 from game.heroes.rules.position import RAIDERS
+from game.heroes.rules.units import CHAMPION, HERO
 from game.heroes.view.labels import PURPOSE_NAMES, bundle_text, card_name, name_of
 from game.ui.view import View
 
+# What is built, by the item's key; a road is agreed on instead.
+BUILT = {
+    "city": N_("{name} builds a city."),
+    "army": N_("{name} builds an army."),
+    "citadel": N_("{name} builds a citadel."),
+    "general": N_("{name} builds a general."),
+}
 # What a bot says where nothing on the table tells more.
-PLAIN_REASONS = {"accept": N_("Both gain by it."), "decline": N_("Its own cards are worth more to it.")}
+PLAIN_REASONS = {"accept": N_("Good for both sides."), "decline": N_("They’d rather keep their cards.")}
 
 
-def tell(seen: HeroesObservation, action: Action, view: View) -> str:
+def tell(seen: HeroesObservation, action: Action, now: HeroesObservation, view: View) -> str:
     """One line of the log: what *action* did; `seen` is the observation just before it. '' for a step of a larger move."""
     t, mover = view.t, seen.current_player
     name = view.names[mover] if mover >= 0 else ""
     match action:
         case act.First(value):
-            return t("{name} draws battle card {n} for the first turn.", name=view.names[seen.cursor], n=value)
+            return t("{name} draws {n} to decide who goes first.", name=view.names[seen.cursor], n=value)
         case act.Choose(tribe):
             return t("{name} leads the {tribe}.", name=view.names[seen.cursor], tribe=t(TRIBES[TRIBE[tribe]].name))
         case act.Deal(card) | act.Draw(card):
@@ -52,9 +57,9 @@ def tell(seen: HeroesObservation, action: Action, view: View) -> str:
         case act.Yours(promise):
             return _tell_offer(seen, PROMISES.index(promise), view)
         case act.Swap(card):
-            return t("{name} exchanges {card}.", name=name, card=card_name(KIND[card], t))
+            return t("{name} swaps {card} for a new card.", name=name, card=card_name(KIND[card], t))
         case act.Buy(item):
-            return t("{name} builds: {item}.", name=name, item=t(ITEMS[ITEM[item]].name))
+            return t(BUILT[item], name=name)
         case act.Road(seat):
             return t("{name} asks {other} for a road.", name=name, other=view.names[seat])
         case act.Attack(seat):
@@ -95,7 +100,7 @@ def _tell_draw(seen: HeroesObservation, card: str, view: View) -> str:
     text = t("{name} draws {card}.", name=name, card=card_name(KIND[card], t))
     early = seen.phase == DEAL or (seen.phase == MARKET_DRAW and seen.round == 1)
     if KIND[card] > BOOM and early:
-        return t("{first} {second}", first=text, second=t("It is discarded: the game has just begun."))
+        return t("{first} {second}", first=text, second=t("Discarded – no disasters this early."))
     return text
 
 
@@ -107,7 +112,7 @@ def _tell_offer(seen: HeroesObservation, yours: int, view: View) -> str:
         "wants": bundle_text(seen.offer_want, yours, t),
     }
     if seen.offer_to == act.ALL:
-        return t("{name} offers everybody {gives} for {wants}.", **values)
+        return t("{name} offers everyone {gives} for {wants}.", **values)
     other = view.names[seen.offer_to]
     if seen.countered:
         return t("{name} makes {other} a counter-offer: {gives} for {wants}.", other=other, **values)
@@ -118,12 +123,12 @@ def reason(seen: HeroesObservation, word: str, seat: int, t: Words) -> str:
     """Why *seat* may answer *word* to the offer on the table, from what all can see; '' where nothing is plain."""
     own, makers = SPECIAL[seen.tribe[seat]], SPECIAL[seen.tribe[seen.offer_from]]
     if word == "accept":
-        return t("It is for the monument.") if own in seen.offer_give else ""
+        return t("Needed for the monument.") if own in seen.offer_give else ""
     if own in seen.offer_want:
-        return t("That resource is wanted at home.")
+        return t("They need that resource themselves.")
     if makers in seen.offer_want and seen.monument[seen.offer_from] >= MONUMENT - 2:
-        return t("It would help the {tribe} too much.", tribe=t(TRIBES[seen.tribe[seen.offer_from]].name))
-    return t("The price is too low.") if len(seen.offer_give) < len(seen.offer_want) else ""
+        return t("That would help the {tribe} too much.", tribe=t(TRIBES[seen.tribe[seen.offer_from]].name))
+    return t("Not enough in return.") if len(seen.offer_give) < len(seen.offer_want) else ""
 
 
 def _tell_word(seen: HeroesObservation, word: str, name: str, view: View) -> str:
@@ -132,7 +137,7 @@ def _tell_word(seen: HeroesObservation, word: str, name: str, view: View) -> str
         lines = {
             "accept": t("{name} accepts.", name=name),
             "decline": t("{name} declines.", name=name),
-            "counter": t("{name} thinks of another price.", name=name),
+            "counter": t("{name} wants a different deal.", name=name),
             "leave": t("{name} declines and leaves the market.", name=name),
         }
         speaks = word in PLAIN_REASONS and not view.humans[seen.current_player]
@@ -145,9 +150,9 @@ def _tell_word(seen: HeroesObservation, word: str, name: str, view: View) -> str
     if word in ("no", "luck", "olympic"):
         return _tell_reaction(seen, word, name, view)
     if seen.phase == CONSENT:
-        return t("{name} agrees: a road joins both tribes.", name=name)
+        return t("{name} agrees: a road now links the two tribes.", name=name)
     if word in PURPOSE_NAMES:
-        return t("The aim: {purpose}.", purpose=t(PURPOSE_NAMES[word]))
+        return t("The attack is for {purpose}.", purpose=t(PURPOSE_NAMES[word]))
     lines = {
         "leave": t("{name} leaves the market.", name=name),
         "tax": t("{name} collects taxes.", name=name),
@@ -163,10 +168,10 @@ def _tell_reaction(seen: HeroesObservation, word: str, name: str, view: View) ->
     if word == "luck":
         return t("{name} plays Luck and is spared.", name=name)
     if word == "olympic":
-        return t("{name} holds Olympic Games: the attackers go home.", name=name)
+        return t("{name} holds the Olympic Games: the attackers go home.", name=name)
     if seen.phase == LUCK:
         lost = (
-            N_("An army of {name} is frightened.") if seen.event == EARTHQUAKE else N_("A city of {name} is destroyed.")
+            N_("One of {name}’s armies is frightened off.") if seen.event == EARTHQUAKE else N_("{name} loses a city.")
         )
         return t(lost, name=name)
     if seen.phase == REACT and not sum(seen.force_led[1:] + seen.force_plain[1:] + seen.hero_armies[1:]):
@@ -176,7 +181,7 @@ def _tell_reaction(seen: HeroesObservation, word: str, name: str, view: View) ->
             "{first} {second}", first=t("Nobody defends {name}.", name=name), second=outcome(seen, attackers, view)
         )
     if seen.phase == FAMINE and seen.current_player == _last_asked(seen):
-        return t("Famine: the grain of all who have no Luck is gone.")
+        return t("Famine: everyone without Luck loses all their grain.")
     return ""
 
 
@@ -202,15 +207,16 @@ def _last_asked(seen: HeroesObservation) -> int:
 
 def _tell_clash(seen: HeroesObservation, clash: act.Clash, view: View) -> str:
     t = view.t
-    attack = clash.attack + GENERAL_BONUS * clash.attack_led
-    defence = clash.defence + GENERAL_BONUS * clash.defence_led + CITADEL_BONUS * seen.citadels[seen.target]
+    attack, defence = sums(seen, clash)
     attacker, defender = name_of(seen, seen.attacker, view), view.names[seen.target]
     values = {"attacker": attacker, "attack": attack, "defender": defender, "defence": defence}
     text = t("{attacker} ({attack}) against {defender} ({defence}):", **values)
     if attack == defence:
-        result = t("nobody falls.")
+        result = t("no losses.")
     else:
-        result = t("an army of {name} falls.", name=defender if attack > defence else attacker)
+        name, unit = (defender, clash.defender) if attack > defence else (attacker, clash.attacker)
+        is_hero = unit in (HERO, CHAMPION)
+        result = t("{name} loses a hero.", name=name) if is_hero else t("{name} loses an army.", name=name)
     text = t("{first} {second}", first=text, second=result)
     victories = victories_after(seen, clash)
     return text if victories is None else t("{first} {second}", first=text, second=outcome(seen, victories, view))
@@ -218,9 +224,8 @@ def _tell_clash(seen: HeroesObservation, clash: act.Clash, view: View) -> str:
 
 def victories_after(seen: HeroesObservation, clash: act.Clash) -> int | None:
     """The attacker's victories when *clash* ends the battle, the unopposed among them; None when others are to follow."""
-    attack = clash.attack + GENERAL_BONUS * clash.attack_led
-    defence = clash.defence + GENERAL_BONUS * clash.defence_led + CITADEL_BONUS * seen.citadels[seen.target]
-    left = [seen.units_led[side] + seen.units_plain[side] - 1 for side in (0, 1)]
+    attack, defence = sums(seen, clash)
+    left = [sum(units) - 1 for units in seen.units]
     return None if all(left) else seen.victories + (attack > defence) + left[0]
 
 
@@ -233,7 +238,7 @@ def outcome(seen: HeroesObservation, victories: int, view: View) -> str:
         gain = t.plural("{n} city changes hands.", "{n} cities change hands.", cities)
     elif seen.purpose == "raze":
         cards = min(razed(victories), seen.monument[seen.target])
-        gain = t.plural("{n} card of the monument is razed.", "{n} cards of the monument are razed.", cards)
+        gain = t.plural("{n} card is torn off the monument.", "{n} cards are torn off the monument.", cards)
     else:
         return text
     return t("{first} {second}", first=text, second=gain)
@@ -256,11 +261,11 @@ def _with_challenge(seen: HeroesObservation, text: str, monument: int, size: int
         return text
     reached = seen.cities[seat] >= EMPIRE or monument >= MONUMENT
     if reached and seen.contender[seat]:
-        news = t("{name} has what it takes at two turn ends in a row and wins!", name=view.names[seat])
+        news = t("{name} held on for a full round and wins!", name=view.names[seat])
     elif reached:
-        news = t("{name} reaches for victory: the end of {name}'s next turn decides.", name=view.names[seat])
+        news = t("{name} will win at the end of {name}’s next turn – unless someone stops them!", name=view.names[seat])
     elif seen.contender[seat]:
-        news = t("{name} could not hold out; the challenge is over.", name=view.names[seat])
+        news = t("{name} couldn’t hold on. The race is open again!", name=view.names[seat])
     else:
         return text
     return t("{first} {second}", first=text, second=news) if text else news
@@ -274,4 +279,4 @@ def felt(seen: HeroesObservation, action: Action, now: HeroesObservation, view: 
         return ""
     unspared = isinstance(action, act.Say) and action.word == "no" and seen.phase in (LUCK, FAMINE)
     robbed = isinstance(action, act.Take) and seen.attacker == RAIDERS
-    return tell(seen, action, view) if unspared or robbed else ""
+    return tell(seen, action, now, view) if unspared or robbed else ""

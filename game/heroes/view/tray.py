@@ -9,6 +9,7 @@ from game.core.i18n import N_, Words
 from game.core.state import Action
 from game.heroes.bot import evaluation as judge
 from game.heroes.rules import actions as act
+from game.heroes.rules.battle import laying
 from game.heroes.rules.building import can_buy
 from game.heroes.rules.cards import (
     GRAIN,
@@ -24,11 +25,12 @@ from game.heroes.rules.cards import (
     VOLCANO,
 )
 from game.heroes.rules.hidden import HeroesObservation
-from game.heroes.rules.phases import ACTION, BUILD, DISCARD, FAMINE, LUCK, MINE, TARGET, WANT
+from game.heroes.rules.phases import ACTION, BUILD, DISCARD, FAMINE, LAY, LUCK, MINE, TARGET, WANT
 from game.heroes.rules.phases import TRIBE as CHOOSE
+from game.heroes.rules.units import decode
 from game.heroes.view.art import monument
 from game.heroes.view.faces import card, card_button
-from game.heroes.view.labels import QUESTIONS, QUESTIONS_TO_YOU, SECTIONS, card_name, cards_text, label
+from game.heroes.view.labels import LAY_QUESTIONS, QUESTIONS, QUESTIONS_TO_YOU, SECTIONS, card_name, cards_text, label
 from game.heroes.view.middle import neighbours
 from game.heroes.view.offer import is_made, sheet
 from game.ui import tray as kit
@@ -43,7 +45,7 @@ KINDS = {CHOOSE: "choosing", BUILD: "building"}
 AIMS = {  # what one attacks for: how many victories bring the least of it, and its chance
     "conquest": (2, N_("a city: about {percent}%")),
     "plunder": (1, N_("2 cards: about {percent}%")),
-    "raze": (1, N_("a card off it: about {percent}%")),
+    "raze": (1, N_("destroy a card: about {percent}%")),
 }
 
 
@@ -63,11 +65,15 @@ def _asked(seen: HeroesObservation, view: View) -> str:
     """What is asked of the mover, or that cards are drawn."""
     t, mover = view.t, seen.current_player
     if mover < 0:
-        return t("Cards are drawn.")
+        return t("Drawing cards…")
     if not view.asks(mover):
         return t(QUESTIONS[seen.phase], name=view.names[mover])
     if seen.phase == DISCARD:
-        return t.plural("Discard {n} card, five stay", "Discard {n} cards, five stay", sum(seen.hand) - HAND_LIMIT)
+        return t.plural(
+            "Discard {n} card (hand limit: 5)", "Discard {n} cards (hand limit: 5)", sum(seen.hand) - HAND_LIMIT
+        )
+    if seen.phase == LAY:
+        return t(LAY_QUESTIONS[laying(seen, seen.cursor)])
     return t(QUESTIONS_TO_YOU[seen.phase])
 
 
@@ -82,7 +88,7 @@ def _hand(seen: HeroesObservation, view: View, legal: tuple[Action, ...], best: 
     t = view.t
     words: Mapping[type, str] = {
         act.Give: t("Give {card}"),
-        act.Swap: t("Exchange {card}"),
+        act.Swap: t("Swap {card}"),
         act.Discard: t("Discard {card}"),
     }
     choices = {
@@ -96,7 +102,8 @@ def _hand(seen: HeroesObservation, view: View, legal: tuple[Action, ...], best: 
             shown.append(card_button(kind, action, told, t, number, action == best))
         elif number:
             shown.append(card(kind, t, number))
-    values = [value for side in (*seen.cards, *seen.laid_led, *seen.laid_plain) for value in side]
+    values = [value for side in seen.cards for value in side]
+    values += [decode(army)[1] for side in seen.laid for army in side]
     drawn = [h("li", h("span", value, class_="battle-card")) for value in sorted(values)] if seen.target >= 0 else []
     kinds = "asked" if choices else ""  # what is chosen from is seen as a whole
     return hand(t("Your hand"), shown, drawn, empty=t("No cards in hand"), kinds=kinds)
@@ -125,7 +132,7 @@ def _people(action: act.Choose, view: View, best: bool) -> Html:
     """A tribe to choose: its monument as it will stand, its name, and the stone that it is built of."""
     number, t = TRIBE[action.tribe], view.t
     tribe = TRIBES[number]
-    stone = t("builds of {card}", card=card_name(KIND[tribe.special], t))
+    stone = t("monument: {card}", card=card_name(KIND[tribe.special], t))
     face = (monument(number, MONUMENT), h("span", t(tribe.name)))
     return action_button(action, t, *face, note=stone, best=best, kinds=f"choose site {tribe.key}")
 
@@ -140,7 +147,7 @@ def _shortcuts(seen: HeroesObservation, view: View, legal: tuple[Action, ...]) -
     endings = {WANT: "want done; mine none; yours none", MINE: "mine none; yours none"}
     named = seen.offer_to >= 0
     if seen.phase in endings and named and (seen.phase != WANT or act.Want("done") in legal) and _may_end(seen):
-        return [action_button(endings[seen.phase], t, h("span", t("Make the offer, no promises")), primary=True)]
+        return [action_button(endings[seen.phase], t, h("span", t("Offer without promises")), primary=True)]
     return []
 
 
@@ -192,7 +199,7 @@ def _brings(seen: HeroesObservation, word: str, t: Words) -> str:
     me = seen.seat
     if word == "tax":
         cities = seen.cities[me]
-        return t.plural("draw {n} card", "draw {n} cards", cities) if cities else t("exchange a card")
+        return t.plural("draw {n} card", "draw {n} cards", cities) if cities else t("swap a card")
     if word == "build":
         ready = [item for item in range(ROAD + 1) if can_buy(seen.supply, seen.plain[me], seen.hand, item)]
         if not _neighbours_to_ask(seen):

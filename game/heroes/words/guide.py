@@ -16,29 +16,29 @@ def guide(t: Words) -> Html:
         "article",
         section(
             "about",
-            t("What it is about"),
-            h("p", t("You lead a tribe with one city and one army. There are three ways to win:")),
+            t("Goal"),
+            h("p", t("You lead a tribe, starting with one city and one army. You can win in three ways:")),
             h(
                 "ul",
-                h("li", t("a monument of five special resources of your own kind,")),
-                h("li", t("an empire of five cities,")),
-                h("li", t("or to be the last tribe left.")),
+                h("li", t("Monument: build it from five of your tribe’s special resource.")),
+                h("li", t("Empire: own five cities.")),
+                h("li", t("Last tribe: be the only one left.")),
                 class_="ways",
             ),
             h(
                 "p",
                 t(
-                    "Monument and empire count at the end of your turn: if you have either again at the "
-                    "end of your next turn, you win. What was lost in between may be rebuilt, and the one "
-                    "may take the place of the other. The first whose turn ends so wins."
+                    "You win if you have a finished monument or five cities at the end of two of your turns "
+                    "in a row. You may lose and rebuild in between, or switch from one to the other. If "
+                    "several players qualify, the one whose turn ends first wins."
                 ),
             ),
             h(
                 "p",
                 t(
-                    "Each tribe begins with a city, an army and three cards; disasters among these are "
-                    "discarded, a Population Boom takes effect, and neither is replaced. Who turns up the "
-                    "highest battle card is first player, and those tied draw again."
+                    "Each tribe starts with one city, one army and three cards. Discard any disasters; a "
+                    "Population Boom takes effect. Neither is replaced. Everyone draws a battle card: the "
+                    "highest is first player, and ties draw again."
                 ),
             ),
         ),
@@ -53,21 +53,21 @@ def guide(t: Words) -> Html:
             h(
                 "p",
                 t(
-                    "Each round begins with it. From the first player on, everybody draws a card, and one "
-                    "more for each road to a neighbour. Then events that happen at once are carried out "
-                    "in the same order; on the first Market Day disasters are discarded."
+                    "Each round starts with Market Day. In turn order, everyone draws a card, plus one for "
+                    "each road to a neighbour. Then resolve immediate events in the same order. On the first "
+                    "Market Day, discard disasters instead."
                 ),
             ),
             h(
                 "p",
                 t(
-                    "Then you trade cards of your hand with one player, who may make one counter-offer, or "
-                    "with whoever takes an offer first; objects on the table can't be traded. Whoever has "
-                    "the floor makes up to two offers of up to three cards a side. The market closes after a "
-                    "lap without a trade, or after three laps."
+                    "Then you trade cards from your hand. On your go, make up to two offers of up to three "
+                    "cards a side: to one player, who may counter once, or to everyone, first come first "
+                    "served. Pieces on the table can’t be traded. The market closes after a lap without a "
+                    "trade, or after three laps."
                 ),
             ),
-            h("p", t("A trade is carried out at once. A promise binds nobody, but all see whether it was kept.")),
+            h("p", t("Trades happen at once. Promises aren’t binding, but everyone sees whether they were kept.")),
         ),
         section(
             "turn",
@@ -77,91 +77,113 @@ def guide(t: Words) -> Html:
                 h(
                     "li",
                     t(
-                        "Draw a card. An event that happens at once is replaced by another card, but only here. "
-                        "When the deck is empty, the discard pile is shuffled into a new one."
+                        "Draw a card. If it’s an immediate event, resolve it and draw another (only in this "
+                        "step). When the deck runs out, shuffle the discards into a new one."
                     ),
                 ),
-                h("li", t("Do one thing: collect taxes, build, or go to war. Or nothing.")),
-                h("li", t("Add any number of special resources of your own kind to your monument.")),
                 h(
                     "li",
                     t(
-                        "Discard down to five cards. Only here is there a limit: on Market Day, with taxes "
-                        "and in the turns of others you may hold more."
+                        "Take one action: collect taxes, build (as much as you can pay for) or go to war. Or do "
+                        "nothing."
                     ),
                 ),
-                h("li", t("Armies that attacked in your turn before come home, and frightened ones recover.")),
+                h("li", t("Add any number of your tribe’s special resource to your monument.")),
+                h(
+                    "li",
+                    t(
+                        "Discard down to five cards. The limit applies only now: on Market Day, while taxing "
+                        "and on other players’ turns you may hold more."
+                    ),
+                ),
+                h("li", t("Armies that attacked on your previous turn come home, and frightened armies recover.")),
                 class_="steps",
             ),
         ),
         section(
             "building",
             t("Taxes and building"),
-            h("p", t("Taxes bring a card for each city. Without a city you may exchange one card.")),
+            h("p", t("Taxes: draw one card per city. With no city, you may swap one card for a new one.")),
             h("ul", [_item(number, t) for number in range(len(ITEMS))], class_="item-list"),
             h(
                 "p",
-                t(
-                    "Gold stands for any one of iron, wood, grain and stone. What is used up in the "
-                    "supply can't be built."
-                ),
+                t("Gold counts as iron, wood, grain or stone. You can’t build what’s no longer in the supply."),
             ),
             h(
                 "p",
                 t(
-                    "A road goes to the tribe on your left or right, one between two tribes, and needs its "
-                    "consent; you alone pay, and both ends have its use. If refused, it costs nothing, and if "
-                    "nothing was built yet you may do something else."
+                    "You can build one road to each neighbour, left and right, if that neighbour agrees. You "
+                    "pay; both of you benefit. If they refuse, it costs nothing, and if you haven’t built "
+                    "anything yet you can choose another action."
                 ),
             ),
         ),
         section(
             "war",
             t("War"),
-            h("p", t("Name a tribe and an aim, and send armies; those that stay at home can defend.")),
             h(
                 "p",
                 t(
-                    "Each army gets a battle card from 1 to 6. In each clash both sides choose an army; "
-                    "the lower sum falls, its general with it. Equal sums hurt nobody and are no victory. "
-                    "It ends when the side with fewer armies has used all of them."
+                    "Name any other tribe and an aim, then commit your armies and heroes – you can’t change your "
+                    "mind later. Armies left at home defend you."
                 ),
             ),
             h(
                 "p",
                 t(
-                    "A general adds 2 to his army. He is built onto an army at home and stays with it for "
-                    "good, one to an army. Each citadel adds 1 to every army of the defender."
+                    "Each army gets a battle card from 1 to 6. In each clash, both sides pick an army; the "
+                    "lower total is destroyed, along with its general. On a tie nobody is hurt and nobody "
+                    "wins. The battle ends when the smaller side has used all its armies."
                 ),
             ),
-            h("p", t("Clashes won, and attackers whom nobody opposes, are victories:")),
+            h(
+                "p",
+                t(
+                    "You choose which card goes to which army. The army with the lower total falls; heroes "
+                    "are discarded after the battle, win or lose."
+                ),
+            ),
+            h(
+                "p",
+                t(
+                    "A general adds 2 to his army. Build him onto an army at home (one per army); he stays "
+                    "with it for good. Each citadel adds 1 to all the defender’s armies."
+                ),
+            ),
+            h("p", t("Every clash the attacker wins, and every unopposed attacker, is a victory:")),
             h(
                 "ul",
                 h("li", t("Conquest: 2 victories take a city, 4 take two.")),
-                h("li", t("Plunder: 2 cards of the hand for each victory, drawn blindly.")),
+                h("li", t("Plunder: each victory takes 2 random cards from the defender’s hand.")),
                 h("li", t("Raze: 1 victory takes a card off the monument, 3 take two.")),
                 class_="aims",
             ),
-            h("p", t("The attackers are away until your next turn is over, or home at once if a road joins you both.")),
+            h(
+                "p",
+                t(
+                    "Attackers are away until the end of your next turn, or home at once if a road links the two "
+                    "tribes."
+                ),
+            ),
         ),
         section(
             "events", t("Events"), h("ul", [_event(key, text, t) for key, text in _events(t)], class_="event-list")
         ),
         section(
             "losing",
-            t("Losing"),
+            t("Elimination"),
             h(
                 "p",
                 t(
-                    "A tribe without a city and without a card is out. Its objects go back to the supply, "
-                    "roads to it as well; its monument is discarded."
+                    "A tribe with no city and no cards is out. Its pieces and roads go back to the supply; "
+                    "its monument is discarded."
                 ),
             ),
             h(
                 "p",
                 t(
-                    "After 100 rounds the match ends: whoever has the most cities or monument cards wins; "
-                    "ties are broken by the sum of both, and then the victory is shared."
+                    "After 100 rounds the match ends. The most cities or monument cards (whichever is "
+                    "higher) wins; ties go to the higher sum of both, then the victory is shared."
                 ),
             ),
         ),
@@ -203,23 +225,29 @@ def _events(t: Words) -> tuple[tuple[str, str], ...]:
         (
             "earthquake",
             t(
-                "Whoever drew it names another tribe: an army of it at home, without general, is frightened "
-                "and can't fight until the end of its next turn."
+                "Choose another tribe: one of its armies at home without a general is frightened and can’t "
+                "fight until the end of that tribe’s next turn."
             ),
         ),
-        ("volcano", t("Whoever drew it names another tribe, which loses a city.")),
-        ("famine", t("Everybody loses all grain.")),
-        ("barbarians", t("Two armies attack whoever drew them, for plunder; what they take is discarded.")),
+        ("volcano", t("Choose another tribe: it loses a city.")),
+        ("famine", t("Everyone loses all their grain.")),
+        (
+            "barbarians",
+            t(
+                "Two barbarian armies attack and plunder the player who drew this card. The cards they take are "
+                "discarded."
+            ),
+        ),
         (
             "olympic",
-            t("Keep it: it stops an attack on you, also that of Barbarians. The attackers count as having fought."),
+            t("Keep it: stop one attack on you, even by Barbarians. The attackers still count as having fought."),
         ),
-        ("hero", t("Keep it: for one battle an army, or a general of an army that has none.")),
+        ("hero", t("Keep it: for one battle it counts as an army, or as a general for an army without one.")),
         (
             "luck",
             t(
-                "Keep it: it saves you alone from one disaster that would hit you. It does not stop "
-                "another tribe's attack."
+                "Keep it: avoid one disaster that hits you (only you are spared). It doesn’t stop another "
+                "tribe’s attack."
             ),
         ),
     )

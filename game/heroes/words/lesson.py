@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.i18n import N_
-from game.core.lesson import Lesson, Step
+from game.core.lesson import Lesson, LessonStep
 
 LESSON = Lesson(
     rivals=("greedy",),
@@ -13,126 +13,133 @@ LESSON = Lesson(
         "draw concrete; draw grain"
     ),
     steps=(
-        Step(
+        LessonStep(
             N_(
-                "Welcome! You lead the Greeks. You win with a monument of five marble, with five cities, or as the last "
-                "tribe alive. You have one city, one army and four cards."
+                "Welcome! You lead the Greeks. You win by finishing a monument of five marble, by owning "
+                "five cities, or by being the last tribe standing. You have one city, one army and four "
+                "cards."
             ),
             point=("stones-1",),
             rules="about",
         ),
-        Step(
+        LessonStep(
             N_(
-                "Each round begins with Market Day. Your concrete is of use to Romans only, and your rival is Roman; your "
-                "own monument is built of marble. Mark what you give, then what you want, and choose to whom you offer it."
+                "Each round starts with Market Day. Only Romans can use your concrete – and your rival is "
+                "Roman. You need marble for your monument. Pick what you’ll give, then what you want, then "
+                "who gets the offer."
             ),
             do="to 2; give concrete; give done; want marble; want done; mine none; yours none",
             then="accept",
             hint=N_(
-                "Not yet: there is a good trade to be made. Offer your rival the concrete for marble, without promises."
+                "Not yet – there’s a good trade waiting. Offer your rival the concrete for marble, without promises."
             ),
             point=("give-concrete", "want-marble", "send-2"),
             rules="market",
             composed=True,
         ),
-        Step(
-            N_("Agreed: concrete for marble, good for both. Now close the market for yourself, and your turn begins."),
+        LessonStep(
+            N_("Deal! Concrete for marble is good for both of you. Now finish trading and start your turn."),
             do="leave",
             then="draw grain",
-            hint=N_("One good trade a day is plenty. Say that you will not trade any more today."),
+            hint=N_("One good trade a day is plenty. Press “Done trading today”."),
             rules="turn",
         ),
-        Step(
+        LessonStep(
             N_(
-                "In your turn you draw a card and then do one thing: collect taxes, build, or go to war. "
-                "You have stone and two wood: build."
+                "On your turn you draw a card, then take one action: collect taxes, build or go to war. You "
+                "have a stone and two wood, so build."
             ),
             do="build",
-            hint=N_("That is one of your three choices each turn. But you hold the cards for a city: build!"),
+            hint=N_("That’s one of your three actions, but you have the cards for a city. Build!"),
             rules="turn",
         ),
-        Step(
-            N_("A city costs a stone and two wood. Each city brings a card more when you collect taxes."),
+        LessonStep(
+            N_("A city costs a stone and two wood. Each city gets you one more card when you collect taxes."),
             do="buy city",
-            hint=N_("There are more things to build. A city is what you have the cards for."),
+            hint=N_("There’s more you could build, but you have the cards for a city."),
             rules="building",
         ),
-        Step(
-            N_("You may build as much as you can pay in one turn. Your cards are spent, so finish."),
+        LessonStep(
+            N_("You can build as much as you can pay for. You’re out of cards, so finish building."),
             do="done",
             rules="building",
         ),
-        Step(
+        LessonStep(
             N_(
-                "At the end of your turn you may add special resources of your own kind. Add the first marble to "
-                "your monument."
+                "At the end of your turn you can add your tribe’s special resource to your monument: for "
+                "Greeks, marble. Add your first one – only a finished monument wins."
             ),
             do="place 1",
             then="draw wood; tax; draw marble; place 1; draw stone; draw stone; leave; draw hero",
-            hint=N_("You could keep it in your hand, where it could be taken from you. Lay it."),
+            hint=N_("You could keep it, but someone could take it from your hand. Add it."),
             rules="turn",
         ),
-        Step(
+        LessonStep(
             N_(
-                "Your rival collected taxes and drew more marble. Nobody traded on this Market Day, and you drew a "
-                "Mighty Hero. Time to fetch that marble: go to war!"
+                "Your rival collected taxes and drew more marble. Nobody traded this Market Day, and you "
+                "drew a Mighty Hero. Time to get that marble: go to war!"
             ),
             do="war",
-            hint=N_("A quiet turn would do no harm. But your rival holds your marble, and few armies."),
+            hint=N_("A quiet turn wouldn’t hurt. But your rival has your marble – and hardly any armies."),
             rules="war",
         ),
-        Step(N_("Whom do you attack? It need not be a neighbour."), do="attack 2", rules="war"),
-        Step(
+        LessonStep(N_("Who will you attack? It doesn’t have to be a neighbour."), do="attack 2", rules="war"),
+        LessonStep(
             N_(
-                "And for what? Conquest takes cities, but needs two victories for one. To raze takes cards "
-                "off a monument. Plunder takes two cards for each victory: choose that."
+                "And what are you after? Conquest takes a city, but needs two victories. Raze destroys "
+                "monument cards. Plunder takes two cards per victory – choose that."
             ),
             do="plunder",
             then="plain 1",
-            hint=N_("A worthy aim! But you want marble, and that is in your rival's hand: plunder."),
+            hint=N_("A worthy aim! But the marble you want is in your rival’s hand, so choose Plunder."),
             rules="war",
         ),
-        Step(
+        LessonStep(
             N_(
-                "Your army marches. The hero can join it as a second army, or lead it as a general. Two are "
-                "better here."
+                "Your army sets out. Your hero can join as a second army or lead as a general. Here, two "
+                "armies are better."
             ),
             do="hero army",
-            hint=N_(
-                "Good, but with two armies against one, one of yours can't be opposed: that is a victory for sure."
-            ),
+            hint=N_("Not bad, but with two armies against one, one of yours goes unopposed: a certain victory."),
             rules="war",
         ),
-        Step(
+        LessonStep(
             N_("Two against one. March!"),
             do="march",
             then="no; battle 5; battle 2; battle 3",
             rules="war",
         ),
-        Step(
+        LessonStep(
             N_(
-                "Each army has drawn a battle card from 1 to 6: you have a 5 and a 2, your rival's is hidden. "
-                "The higher wins the clash, and the loser is destroyed. Send the 5."
+                "Each army draws a battle card from 1 to 6. You have a 5 and a 2; your rival’s is hidden. "
+                "The higher card wins the clash and the loser is destroyed. Your hero is discarded anyway, "
+                "so let him fight: give him the 5."
             ),
-            do="send plain 5",
-            then="clash plain 5 plain 3; take marble; take stone; take marble; take wood",
-            hint=N_("A 2 will hardly win. The other army meets nobody, so let the 5 fight."),
+            do="lay 5",
+            hint=N_("A 2 won’t win much. Give the 5 to the hero: if he falls, you still have your army."),
             rules="war",
         ),
-        Step(
+        LessonStep(
+            N_("Now send the hero. Then nobody is left to oppose your army."),
+            do="send hero 5",
+            then="clash hero 5 plain 3; take marble; take stone; take marble; take wood",
+            hint=N_("Send the hero: he has the 5, and your army stays safe."),
+            rules="war",
+        ),
+        LessonStep(
             N_(
-                "5 beats 3, and nobody opposed your hero: two victories, four cards drawn blindly, "
-                "with two marble among them! Lay both."
+                "5 beats 3, and nobody opposed your army: two victories and four random cards – two of them "
+                "marble! Add both."
             ),
             do="place 2",
-            hint=N_("Lay both: what is in the monument can't be plundered."),
+            hint=N_("Add both: nobody can plunder what’s in your monument."),
             rules="turn",
         ),
-        Step(
+        LessonStep(
             N_(
-                "Three marble of five! You know enough. Your army is away until the end of your next turn, "
-                "so beware. You win if you have a finished monument or five cities at the end of two of your "
-                "turns in a row."
+                "Three of five marble – that’s all you need to know! Watch out: your army is away until the "
+                "end of your next turn. Finish your monument or own five cities, hold that for a full round, "
+                "and you win."
             ),
             point=("stones-1",),
             rules="about",

@@ -1,1 +1,1 @@
-"""The opponents: levels, and how they judge a position."""
+"""The bots: their levels, and how they judge a position."""

@@ -1,6 +1,6 @@
-"""Who has which chance to win in Record of the Three Kingdoms, and what was better: by search, and of lords by the value.
+"""The analysis of Record of the Three Kingdoms: chances to win and better choices, by search, and for lords by the value.
 
-The order of a battle is not judged: against one that is drawn by lot, as it should be, each is as good.
+It does not judge the order of a battle: against a random order, which is the right way to play, all orders are equal.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from game.kingdoms.rules.hidden import KingdomsObservation
 
 
 class KingdomsAnalyst(Thinking):
-    """A lord is worth what the value sees in him."""
+    """The analyst; it judges a lord by the value."""
 
     def __init__(self, players: int) -> None:
         super().__init__(MIND)
@@ -25,7 +25,7 @@ class KingdomsAnalyst(Thinking):
     def weigh(
         self, seen: KingdomsObservation, ahead: Sequence[Action], share: float, rng: Random
     ) -> Generator[object, None, Weighed | None]:
-        """What was done against what the strong bot would try."""
+        """The actual choice against the candidates of the strong bot."""
         if not isinstance(ahead[0], Elect):
             return (yield from super().weigh(seen, ahead, share, rng))
         yield None

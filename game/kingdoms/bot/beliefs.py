@@ -1,7 +1,7 @@
-"""Which guards to expect in which cities: whoever may lay any general lays the mighty on what is dear.
+"""Which guards to expect in which cities: a player who may place any general puts the mighty ones in expensive cities.
 
-Worlds are drawn as if every general were as likely a guard; here guards change places with other generals that nobody has
-seen, until mights are as likely as players' habits make them.
+Determinized worlds take every general as an equally likely guard; here guards swap with other unseen generals, until the
+mights are as likely as players' habits make them.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.notation import HIDDEN
 from game.kingdoms.rules.rules import KingdomsState
 
-DEAR = 6  # the price from which a city gets a good guard; a cheaper one gets a middling one
+DEAR = 6  # the price from which a city gets a good guard; a cheaper one gets a middling guard
 GROWTH, MIDDLE, DROP = 1.7, 6, 0.5  # a point of might more; the might of a middling guard, and a point away from it
 STEPS = 15  # for each guard
 _LIKELY = tuple(
@@ -27,13 +27,13 @@ _LIKELY = tuple(
 
 
 def likely(city: int, might: int) -> float:
-    """How likely a guard of *city* has this *might*, beside other generals."""
+    """How likely a guard of *city* has this *might*, relative to other generals."""
     return _LIKELY[PRICE[city] >= DEAR][might]
 
 
 def settle(worlds: Sequence[KingdomsState], seen: KingdomsObservation, rng: Random) -> None:
-    """Let hidden guards of *worlds* change places with other generals. A card comes only to where it lies in another of
-    the worlds, so what is known of it stays true."""
+    """Let hidden guards of *worlds* swap with other generals. A card moves only to a place that it has in another of the
+    worlds, so what the seat knows about it stays true."""
     cities = [city for city, guard in enumerate(seen.guards) if guard == HIDDEN]
     if not cities:
         return
@@ -66,7 +66,8 @@ def settle(worlds: Sequence[KingdomsState], seen: KingdomsObservation, rng: Rand
 
 
 def _places(world: KingdomsState, seen: KingdomsObservation, cities: Sequence[int]) -> dict[int, int]:
-    """Where each general lies that the observer does not see: a city, or, below 0, a deck from the last one, then a hand."""
+    """The place of each general that the observer does not see: a city, or, below 0, a deck from the last one, then a
+    hand."""
     decks = len(world.decks)
     found = {world.guards[city]: city for city in cities}
     for number, deck in enumerate(world.decks):

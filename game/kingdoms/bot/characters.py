@@ -1,4 +1,4 @@
-"""Who plays Record of the Three Kingdoms: six opponents, none of them from the cards."""
+"""The six opponents of Record of the Three Kingdoms; none of them is on a card."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ CHARACTERS = (
              prop="fan"),
     ),
     Character(
-        "tie", N_("General Tie"), "strong", "avenger", N_("Whoever besieges him will be besieged."),
+        "tie", N_("General Tie"), "strong", "avenger", N_("Besiege him, and he’ll besiege you."),
         Face("sand", "square", "tan", "ink", "steel", "armour", ("slate", "gold", "red"), "sharp", "bushy", "frown", "full",
              marks=("scar",)),
     ),

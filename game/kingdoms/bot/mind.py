@@ -1,4 +1,4 @@
-"""What the search asks about Record of the Three Kingdoms: what to try, how a turn is finished, what it is worth."""
+"""What the search needs for Record of the Three Kingdoms: candidates, the quick policy that finishes a turn, the value."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ from game.bots.value import Weights
 from game.core.chance import pick, shuffled
 from game.core.state import Action
 from game.kingdoms.bot.beliefs import settle
-from game.kingdoms.bot.evaluation import HOPELESS, Glimpse, Judge, Shrewd
+from game.kingdoms.bot.evaluation import HOPELESS, Glimpse, Judge
 from game.kingdoms.bot.features import FEATURES, rows
+from game.kingdoms.bot.style import SHREWD, STEADY, Style
 from game.kingdoms.rules.actions import Array, Besiege, Elect, End, Pay, Post, Recruit, Unmask
 from game.kingdoms.rules.cards import CAO_CAO, LIU_BEI, LORDS, SCHEME_0, YUAN_SHU
 from game.kingdoms.rules.hidden import KingdomsObservation
@@ -24,10 +25,10 @@ from game.kingdoms.rules.siege import fight, walls
 
 TRIED = 8  # candidates at most
 PEACE = 1  # a plan: no siege
-KNOWN = 0.03  # the chance to win that it costs to lay a guard whom others can name: with him Win Over takes his city
-EVEN = 0.16  # how even the lot is by which a lord is taken: the greater, the more
+KNOWN = 0.03  # the cost, in chance to win, of placing a guard that others can name: with him Win Over takes his city
+EVEN = 0.16  # how even the draw of a lord is: the greater, the more
 FIRST_LORD = FEATURES.index(LORDS[0].word)
-POWERS = {  # by lord the features in which the value sees his power
+POWERS = {  # by lord the features that show his power to the value
     CAO_CAO: ((FEATURES.index("income"), 1 / 5),),
     LIU_BEI: ((FEATURES.index("harmony_left"), 1.0),),
     YUAN_SHU: ((FEATURES.index("emperor_left"), 1.0),),
@@ -35,63 +36,63 @@ POWERS = {  # by lord the features in which the value sees his power
 
 
 class KingdomsMind(Mind[KingdomsState, KingdomsObservation]):
-    """Turns are finished as `greedy` would finish them."""
+    """The mind of the strong bot; its quick policy is that of `greedy`."""
 
     features = FEATURES
     worlds = 12
     simulations = 400
 
-    def __init__(self, weights: Weights, judge: type[Judge] = Shrewd) -> None:
+    def __init__(self, weights: Weights, style: Style = SHREWD) -> None:
         super().__init__(weights)
-        self.judge = judge
+        self.style = style
 
     def candidates(self, seen: KingdomsObservation, rng: Random) -> Sequence[Action]:
-        """The best by first sight. An order of battle is drawn by lot, so that nobody can guess it, and so is a lord.
-        No stake takes the coins of a city to come, but in the last round."""
+        """The best at first sight. Battle orders are random, so that nobody can guess them, and so are lords. No stake takes
+        the coins of a city to come, except in the last round."""
         legal = seen.legal_actions
         if isinstance(legal[0], Elect):
             merits = [self.merit(seen.players, elect.lord) for elect in legal if isinstance(elect, Elect)]
             return [legal[pick([exp(merit / EVEN) for merit in merits], rng)]]
         if len(legal) == 1 or isinstance(legal[0], Array):
             return [by_sight(legal, lambda: seen, rng)]
-        judge = self.judge(seen)
+        judge = Judge(seen, self.style)
         if isinstance(legal[0], Pay) and not seen.ending:
-            legal = legal[: max(1, len(legal) - judge.purse)]
+            legal = legal[: max(1, len(legal) - self.style.purse)]
         worth = {action: judge.worth(action) for action in legal}
         tried = sorted(legal, key=lambda action: worth[action], reverse=True)[:TRIED]
         return [action for action in tried if worth[action] > HOPELESS]
 
     def toll(self, seen: KingdomsObservation, action: Action) -> float:
-        """What it costs to lay a guard whom others can name; the value knows nothing of what they know."""
+        """The cost of placing a guard that others can name; the value ignores what others know."""
         return KNOWN * (isinstance(action, Post) and action.card in met(seen))
 
     def merit(self, players: int, lord: int) -> float:
-        """What the value gives for *lord* at the beginning, his power that is still to be used included."""
+        """The value of *lord* at the beginning, including his unused power."""
         weights = self.weights[players]
         return weights[FIRST_LORD + lord] + sum([weights[n] * much for n, much in POWERS.get(lord, ())])
 
     def plans(self, seen: KingdomsObservation, action: Action) -> Sequence[int]:
-        """In one's own turn also without a siege after *action*, where one could follow."""
+        """On one's own turn also a plan without a siege after *action*, where a siege could follow."""
         mine = seen.turn == seen.seat and seen.phase not in (HIRE, APPOINT) and not seen.besieged
         if not mine or isinstance(action, (Besiege, End)) or not rival_cities(seen, seen.seat):
             return (0,)
         return (0, PEACE)
 
     def follow(self, state: KingdomsState, seat: int, rng: Random, plan: int = 0) -> Action:
-        """As `greedy`, which looks at what *seat* may see, but with mighty guards in dear cities."""
+        """Plays as `greedy` by what *seat* may see, but with mighty guards in expensive cities."""
         legal: Sequence[Action] = state._legal_cached()
         if plan == PEACE and state.phase == DEEDS:
             legal = [action for action in legal if not isinstance(action, Besiege)]
         if len(legal) == 1:
             return legal[0]
-        return by_sight(legal, lambda: Glimpse(state, seat), rng, Shrewd)
+        return by_sight(legal, lambda: Glimpse(state, seat), rng, SHREWD)
 
     def settle(self, worlds: Sequence[KingdomsState], seen: KingdomsObservation, rng: Random) -> None:
-        """Dear cities have mighty guards."""
+        """Put mighty guards in expensive cities."""
         settle(worlds, seen, rng)
 
     def hasten(self, state: KingdomsState, rng: Random, quantile: float) -> bool:
-        """A battle: whose lines are laid by lot. Its odds are known, so what is left to draw is who falls in it."""
+        """Decide a battle whose lines are random. Its odds are known, so only the deaths remain to be drawn."""
         if state.phase != MUSTER or state.musters[0]:
             return False
         attack, defence = state.mights
@@ -100,11 +101,11 @@ class KingdomsMind(Mind[KingdomsState, KingdomsObservation]):
 
     @staticmethod
     def again(players: int) -> int:
-        """Among strong players lords, generals and schemes weigh otherwise than among those of the quick policy."""
+        """Among strong players lords, generals and schemes have other weights than under the quick policy."""
         return 376 if players == 2 else 0
 
     def blur(self, state: KingdomsState, seat: int, rng: Random) -> KingdomsState:
-        """Hands, hidden guards and strategists of the others, and the one deck, as if each were as likely."""
+        """New random hands, hidden guards and strategists of the others, and the only deck, all equally likely."""
         world = state.clone()
         others = [other for other in range(state.players) if other != seat]
         guards = [c for c, owner in enumerate(state.owner) if owner not in (-1, seat) and not state.guard_up[c]]
@@ -132,7 +133,7 @@ class KingdomsMind(Mind[KingdomsState, KingdomsObservation]):
         return state.phase == INCOME or (state.phase == WAGES and state.turn == state.start)
 
     def turns(self, seen: KingdomsObservation) -> int:
-        """To the end of the turn under way; a strategist is judged at the end of his own seat's turn."""
+        """To the end of the current turn; for a strategist to the end of the seat's own turn."""
         if seen.phase not in (HIRE, APPOINT):
             return 1
         return 2 + (seen.seat - seen.start) % seen.players
@@ -143,7 +144,7 @@ class KingdomsMind(Mind[KingdomsState, KingdomsObservation]):
 
 
 def met(seen: KingdomsObservation) -> set[int]:
-    """The generals who came to the observer's hand before the eyes of all: from a siege, or by an oath."""
+    """The generals that came to the observer's hand in public: from a siege, or by an oath."""
     found = set[int]()
     for action in seen.history:
         if isinstance(action, Unmask):
@@ -157,16 +158,16 @@ def by_sight(
     legal: Sequence[Action],
     look: Callable[[], KingdomsObservation | Glimpse],
     rng: Random,
-    judge: type[Judge] = Judge,
+    style: Style = STEADY,
 ) -> Action:
-    """The legal action of the greatest worth by itself; the first of equals. Battle orders are drawn at random, lords and
-    guards by lot, the better the likelier."""
+    """The legal action of the greatest worth by itself; the first of equals. Battle orders are random; lords and guards are
+    drawn at random, the better the likelier."""
     if len(legal) == 1:
         return legal[0]
     if isinstance(legal[0], Array):
         return legal[int(rng.random() * len(legal))]
-    worth = judge(look()).worth
-    even = judge.whim if isinstance(legal[0], Elect) else judge.veil if isinstance(legal[0], Post) else 0
+    worth = Judge(look(), style).worth
+    even = style.whim if isinstance(legal[0], Elect) else style.veil if isinstance(legal[0], Post) else 0
     if even:
         return legal[pick([exp(worth(action) / even) for action in legal], rng)]
     return max(legal, key=worth)

@@ -12,6 +12,7 @@ from game.kingdoms.rules.notation import (
     HIDDEN,
     NONE,
     BattleCard,
+    Brief,
     CardNumber,
     CardNumbers,
     CityNumber,
@@ -21,13 +22,12 @@ from game.kingdoms.rules.notation import (
     LordNumber,
     Move,
     Secret,
-    Step,
     StrategistNumber,
 )
 
 
 @dataclass(frozen=True, slots=True)
-class Lot(Step):
+class Lot(Brief):
     """Chance: the battle card that a seat draws for the right to begin."""
 
     verb = "lot"
@@ -56,7 +56,7 @@ class Deal(Secret):
 
 @dataclass(frozen=True, slots=True)
 class Keep(Secret):
-    """Keep a card: of a pack, or of the two drawn (the other goes to the bottom)."""
+    """Keep a card: of a pack, or of the two drawn (the other goes under the deck)."""
 
     verb = "keep"
     seat: Seat
@@ -64,8 +64,9 @@ class Keep(Secret):
 
 
 @dataclass(frozen=True, slots=True)
-class Pass(Step):
-    """The rest of a pack reaches `seat`; it and its giver see it. Nothing is drawn: it follows from what was kept."""
+class Pass(Brief):
+    """The rest of a pack goes to `seat`; it and the giver see the cards. Nothing is random: the cards kept determine the
+    rest."""
 
     verb = "pass"
     seat: Seat
@@ -80,8 +81,8 @@ class Pass(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Unveil(Step):
-    """A lord is turned up."""
+class Unveil(Brief):
+    """A seat reveals a lord."""
 
     verb = "unveil"
     seat: Seat
@@ -89,8 +90,8 @@ class Unveil(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Hire(Step):
-    """Pay `coins` to draw as many strategists more than one."""
+class Hire(Brief):
+    """Pay `coins` to draw that many extra strategists."""
 
     verb = "hire"
     seat: Seat
@@ -99,7 +100,7 @@ class Hire(Step):
 
 @dataclass(frozen=True, slots=True)
 class Meet(Secret):
-    """Chance: a strategist is drawn."""
+    """Chance: draw a strategist."""
 
     verb = "meet"
     seat: Seat
@@ -116,8 +117,8 @@ class Appoint(Secret):
 
 
 @dataclass(frozen=True, slots=True)
-class Income(Step):
-    """Salary and taxes at the start of an action."""
+class Income(Brief):
+    """Salary and taxes at the start of a turn."""
 
     verb = "income"
     seat: Seat
@@ -125,8 +126,8 @@ class Income(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Fetch(Step):
-    """Go to draw from a deck: one of DECKS by number."""
+class Fetch(Brief):
+    """Choose the deck to draw from, one of DECKS by number."""
 
     verb = "fetch"
     seat: Seat
@@ -135,7 +136,7 @@ class Fetch(Step):
 
 @dataclass(frozen=True, slots=True)
 class Look(Secret):
-    """Chance: one of the two top cards, of which one is kept (base rules)."""
+    """Chance: one of the two top cards, of which the seat keeps one (base rules)."""
 
     verb = "look"
     seat: Seat
@@ -143,8 +144,8 @@ class Look(Secret):
 
 
 @dataclass(frozen=True, slots=True)
-class Draw(Step):
-    """Chance: a game card is drawn into the hand from `deck`, which all see."""
+class Draw(Brief):
+    """Chance: draw a game card from `deck` into the hand; everybody sees which deck."""
 
     verb = "draw"
     seat: Seat
@@ -161,7 +162,7 @@ class Draw(Step):
 
 @dataclass(frozen=True, slots=True)
 class Renew(Move):
-    """Advanced rules: a deck that is needed is made anew from its discards, which all have seen."""
+    """Advanced rules: the discards of an empty deck, which everybody has seen, become the deck again."""
 
     verb = "renew"
     deck: DeckNumber
@@ -190,7 +191,7 @@ class Levy(Move):
 
 @dataclass(frozen=True, slots=True)
 class Build(Move):
-    """Pay for a city and lay it out; `Post` follows."""
+    """Pay for a city and place it; `Post` follows."""
 
     verb = "build"
     seat: Seat
@@ -199,7 +200,7 @@ class Build(Move):
 
 @dataclass(frozen=True, slots=True)
 class Post(Secret):
-    """Lay a general face down on the city just built or taken."""
+    """Place a general face down on the city just built or taken."""
 
     verb = "post"
     seat: Seat
@@ -236,8 +237,8 @@ class PlayAt(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class Discard(Step):
-    """Brick for Jade: the card given away."""
+class Discard(Brief):
+    """Brick for Jade: the card that the seat gives away."""
 
     verb = "discard"
     seat: Seat
@@ -245,8 +246,8 @@ class Discard(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Reveal(Step):
-    """Chance: Peach Garden Oath turns up a card."""
+class Reveal(Brief):
+    """Chance: Peach Garden Oath reveals a card."""
 
     verb = "reveal"
     staged = True
@@ -256,7 +257,7 @@ class Reveal(Step):
 
 @dataclass(frozen=True, slots=True)
 class Recruit(Move):
-    """Peach Garden Oath: take a general turned up, or NONE."""
+    """Recruit a revealed general by Peach Garden Oath, or NONE."""
 
     verb = "recruit"
     seat: Seat
@@ -274,7 +275,7 @@ class Pay(Move):
 
 @dataclass(frozen=True, slots=True)
 class Guess(Move):
-    """Win Over: the might guessed."""
+    """Win Over: the guess at the might."""
 
     verb = "guess"
     seat: Seat
@@ -283,7 +284,7 @@ class Guess(Move):
 
 @dataclass(frozen=True, slots=True)
 class Contest(Move):
-    """A battle of wits: the strategists of `seat`, who uses a scheme, and of `target` are turned up."""
+    """A contest of wits: `seat`, which uses a scheme, and `target` reveal their strategists."""
 
     verb = "wits"
     staged = True
@@ -304,7 +305,7 @@ class Answer(Move):
 
 @dataclass(frozen=True, slots=True)
 class Strike(Move):
-    """Chance: the battle card turned up for Assassination."""
+    """Chance: the battle card drawn for Assassination."""
 
     verb = "strike"
     seat: Seat
@@ -312,8 +313,8 @@ class Strike(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class Expose(Step):
-    """A hidden guard of `seat` dies and is shown."""
+class Expose(Brief):
+    """A hidden guard of `seat` dies, and everybody sees it."""
 
     verb = "expose"
     seat: Seat
@@ -322,7 +323,7 @@ class Expose(Step):
 
 @dataclass(frozen=True, slots=True)
 class Borrow(Move):
-    """Chance: Borrow Arrows takes a card of `target`; the two see which."""
+    """Chance: Borrow Arrows takes a card of `target`; both seats see which."""
 
     verb = "borrow"
     seat: Seat
@@ -335,7 +336,7 @@ class Borrow(Move):
 
 @dataclass(frozen=True, slots=True)
 class Besiege(Move):
-    """Pay the war cost of a city and march on it."""
+    """Pay the war cost of a city and besiege it."""
 
     verb = "siege"
     seat: Seat
@@ -352,8 +353,8 @@ class Lead(Secret):
 
 
 @dataclass(frozen=True, slots=True)
-class Ploy(Step):
-    """A scheme laid face down for a siege, or NONE. The others see whether there is one."""
+class Ploy(Brief):
+    """A scheme played face down in a siege, or NONE. The others see whether there is one."""
 
     verb = "ploy"
     seat: Seat
@@ -365,7 +366,7 @@ class Ploy(Step):
 
 @dataclass(frozen=True, slots=True)
 class Unmask(Move):
-    """General and scheme of the attacker, guard and scheme of the defender are turned up together."""
+    """The attacker reveals general and scheme, the defender guard and scheme, at the same time."""
 
     verb = "unmask"
     staged = True
@@ -377,7 +378,7 @@ class Unmask(Move):
 
 @dataclass(frozen=True, slots=True)
 class Muster(Secret):
-    """Chance: a battle card is drawn for a siege."""
+    """Chance: draw a battle card for a siege."""
 
     verb = "muster"
     seat: Seat
@@ -385,7 +386,7 @@ class Muster(Secret):
 
 
 @dataclass(frozen=True, slots=True)
-class Array(Step):
+class Array(Brief):
     """The three highest battle cards as front, middle and rear, face down."""
 
     verb = "array"
@@ -400,7 +401,7 @@ class Array(Step):
 
 @dataclass(frozen=True, slots=True)
 class Clash(Move):
-    """One battle line is turned up on both sides: battle cards without walls."""
+    """Both sides reveal a battle line: battle cards without walls."""
 
     verb = "clash"
     staged = True
@@ -411,7 +412,8 @@ class Clash(Move):
 
 @dataclass(frozen=True, slots=True)
 class Outcome(Move):
-    """How a siege of `seat` ended: whether the city is taken, whether the attacker's general or the guard dies."""
+    """The result of a siege of `seat`: whether the attacker takes the city, whether the attacker's general or the guard
+    dies."""
 
     verb = "outcome"
     seat: Seat
@@ -425,16 +427,16 @@ class Outcome(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class End(Step):
-    """End the own action."""
+class End(Brief):
+    """End one's own turn."""
 
     verb = "end"
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Wages(Step):
-    """The coins of a strategist at the end of the round, when he goes back."""
+class Wages(Brief):
+    """A seat gets the wages of its strategist at the end of the round, when he goes back."""
 
     verb = "wages"
     seat: Seat

@@ -1,7 +1,7 @@
-"""The printed matter of Record of the Three Kingdoms: lords, strategists, game cards, battle cards.
+"""The components of Record of the Three Kingdoms: lords, strategists, game cards, battle cards.
 
 Source: rule sheet (Han Chao 2010), "遊戲內容物" (contents); cards as printed there. Sexes of the generals are history's.
-A game card is known by its kind, a number: generals 0-23, schemes 24-36 (several copies a kind), cities 37-49.
+A game card has the number of its kind: generals 0-23, schemes 24-36 (several copies of a kind), cities 37-49.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from game.core.i18n import N_
 
-COPPER, SILVER = 40, 5  # coins in the box, worth 1 and 5; the bank is unlimited all the same
+COPPER, SILVER = 40, 5  # coins in the box, worth 1 and 5; the bank is unlimited nevertheless
 FIRST_COINS = 2
 BATTLE_CARDS = 22  # numbered 1 to 22, one each
 LOW, HIGH = 3, 11  # bounds of might in a siege
@@ -18,7 +18,7 @@ LOW, HIGH = 3, 11  # bounds of might in a siege
 
 @dataclass(frozen=True, slots=True)
 class Lord:
-    """A lord (yellow): `word` is his notation, `ability` the name of his power, `effect` what it does."""
+    """A lord (yellow): `word` is his notation, `ability` the name of his power, `effect` the effect of the power."""
 
     word: str
     name: str
@@ -28,7 +28,7 @@ class Lord:
 
 @dataclass(frozen=True, slots=True)
 class Strategist:
-    """A strategist (brown): `wits` decide contests, `income` is paid at the end of the round."""
+    """A strategist (brown): `wits` decide contests; the owner gets `income` at the end of the round."""
 
     word: str
     name: str
@@ -48,8 +48,8 @@ class General:
 
 @dataclass(frozen=True, slots=True)
 class Scheme:
-    """A scheme (grey). `use` is "ordinary" (in the own action), "attack" or "defence" (in a siege). `contest` tells that
-    wits are compared first. `aim` is what it is announced against: "", "seat" or "city"."""
+    """A scheme (grey). `use` is "ordinary" (on the own turn), "attack" or "defence" (in a siege). `contest` is true if a
+    contest of wits comes first. `aim` is the kind of target that the player announces: "", "seat" or "city"."""
 
     word: str
     name: str
@@ -62,7 +62,7 @@ class Scheme:
 
 @dataclass(frozen=True, slots=True)
 class City:
-    """A city (grey). `price` is what building and besieging it cost, and its points."""
+    """A city (grey). `price` is the cost of building it and of besieging it, and its points."""
 
     word: str
     name: str
@@ -73,24 +73,24 @@ class City:
 
 
 LORDS = (
-    Lord("CaoCao", N_("Cao Cao"), N_("Mandate of Heaven"), N_("1 coin more of salary.")),
-    Lord("LiuBei", N_("Liu Bei"), N_("Harmony of Men"), N_("Once per game, in your action: draw 3 cards.")),
-    Lord("SunQuan", N_("Sun Quan"), N_("Favourable Ground"), N_("Each city has 1 more wall.")),
+    Lord("CaoCao", N_("Cao Cao"), N_("Mandate of Heaven"), N_("+1 coin of salary each round.")),
+    Lord("LiuBei", N_("Liu Bei"), N_("Harmony of Men"), N_("Once per match, on your turn: draw 3 cards.")),
+    Lord("SunQuan", N_("Sun Quan"), N_("Favourable Ground"), N_("Each of your cities has 1 extra wall.")),
     Lord(
         "YuanShu",
         N_("Yuan Shu"),
         N_("Self-made Emperor"),
-        N_("Once per game, in your action: take 2 coins from everyone else."),
+        N_("Once per match, on your turn: take 2 coins from everyone else."),
     ),
-    Lord("YuanShao", N_("Yuan Shao"), N_("Able Government"), N_("Small cities yield 2 coins of tax each.")),
+    Lord("YuanShao", N_("Yuan Shao"), N_("Able Government"), N_("Each of your small cities pays 2 coins of tax.")),
     Lord("DongZhuo", N_("Dong Zhuo"), N_("Demon King"), N_("Sieges cost 3 coins less.")),
     Lord(
         "ZhangJiao",
         N_("Zhang Jiao"),
         N_("The Yellow Sky Shall Rise"),
-        N_("The general has 2 more might when besieging."),
+        N_("Your generals have +2 might when attacking."),
     ),
-    Lord("MaTeng", N_("Ma Teng"), N_("Loyal and Fierce"), N_("Guards have 2 more might when besieged.")),
+    Lord("MaTeng", N_("Ma Teng"), N_("Loyal and Fierce"), N_("Your guards have +2 might when besieged.")),
 )
 CAO_CAO, LIU_BEI, SUN_QUAN, YUAN_SHU, YUAN_SHAO, DONG_ZHUO, ZHANG_JIAO, MA_TENG = range(8)
 
@@ -145,7 +145,7 @@ SCHEMES = (
         False,
         2,
         "",
-        N_("Turn up 3 cards of the deck; you may take one general among them. The deck is shuffled."),
+        N_("Reveal the top 3 cards. You may take one general among them. Then shuffle the deck."),
     ),
     Scheme(
         "StealInPassing",
@@ -154,7 +154,7 @@ SCHEMES = (
         True,
         3,
         "seat",
-        N_("Steal as many coins as your strategist's wits are above the other's."),
+        N_("Steal 1 coin for each point your strategist’s wits beat theirs by."),
     ),
     Scheme(
         "WinOver",
@@ -163,7 +163,7 @@ SCHEMES = (
         True,
         3,
         "city",
-        N_("Guess the might of a hidden guard. Right: city and guard are yours."),
+        N_("Guess a hidden guard’s might. If you’re right, the city and its guard are yours."),
     ),
     Scheme(
         "Assassination",
@@ -172,7 +172,7 @@ SCHEMES = (
         True,
         3,
         "city",
-        N_("Pay X and turn up a battle card. X or lower: the guard dies and the city is yours."),
+        N_("Pay X coins and draw a battle card. If it’s X or lower, the guard dies and the city is yours."),
     ),
     Scheme(
         "BorrowArrows",
@@ -181,9 +181,9 @@ SCHEMES = (
         True,
         3,
         "seat",
-        N_("Take a random hand card; a second one if your wits are higher by 3 or more."),
+        N_("Take a random card from a rival’s hand, or two if your wits are at least 3 higher."),
     ),
-    Scheme("WaitAtEase", N_("Wait at Ease"), "defence", False, 3, "", N_("Your guard has 3 more might in this siege.")),
+    Scheme("WaitAtEase", N_("Wait at Ease"), "defence", False, 3, "", N_("Your guard gets +3 might for this siege.")),
     Scheme(
         "CaptureLeader",
         N_("Capture the Leader"),
@@ -191,14 +191,28 @@ SCHEMES = (
         True,
         2,
         "",
-        N_("Pay 8 more: the guard dies and the city falls without a battle."),
+        N_("Pay 8 more coins: the guard dies and you take the city without a battle."),
     ),
     Scheme(
-        "PullFirewood", N_("Pull the Firewood"), "attack", True, 3, "", N_("The guard has 3 less might in this siege.")
+        "PullFirewood", N_("Pull the Firewood"), "attack", True, 3, "", N_("The guard gets −3 might for this siege.")
     ),
-    Scheme("EmptyFort", N_("Empty Fort"), "defence", True, 3, "", N_("The siege fails at once; its cost stays paid.")),
     Scheme(
-        "BeautyTrap", N_("Beauty Trap"), "attack", True, 3, "", N_("The guard's might becomes 3; no effect on women.")
+        "EmptyFort",
+        N_("Empty Fort"),
+        "defence",
+        True,
+        3,
+        "",
+        N_("The siege fails at once. The attacker still pays for it."),
+    ),
+    Scheme(
+        "BeautyTrap",
+        N_("Beauty Trap"),
+        "attack",
+        True,
+        3,
+        "",
+        N_("The guard’s might becomes 3. No effect on female generals."),
     ),
 )
 
@@ -214,7 +228,7 @@ CITIES = (
     City("Xuchang", N_("Xuchang"), "large", 9, 3, 2),
     City("Chengdu", N_("Chengdu"), "large", 9, 3, 2),
     City("Jianye", N_("Jianye"), "large", 9, 3, 2),
-    City("Changan", N_("Chang'an"), "large", 9, 3, 2),
+    City("Changan", N_("Chang’an"), "large", 9, 3, 2),
     City("Luoyang", N_("Luoyang"), "capital", 12, 2, 0),
 )
 LUOYANG = 12  # its number among CITIES
@@ -243,8 +257,8 @@ MIGHT = tuple(general.might for general in GENERALS)
 PRICE = tuple(city.price for city in CITIES)
 WITS = tuple(strategist.wits for strategist in STRATEGISTS)
 USE = {SCHEME_0 + n: scheme.use for n, scheme in enumerate(SCHEMES)}
-TARGET = {2: 6, 3: 6, 4: 4, 5: 3}  # cities that end the match, by players
-MIGHTS = range(3, 11)  # those that generals have
+TARGET = {2: 6, 3: 6, 4: 4, 5: 3}  # the number of cities that ends the match, by players
+MIGHTS = range(3, 11)  # the mights of the generals
 
 
 def is_general(kind: int) -> bool:

@@ -1,4 +1,4 @@
-"""What a seat can tell about the strategists of a round."""
+"""What a seat knows about the strategists of a round."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from game.kingdoms.rules.notation import HIDDEN
 
 
 class Counsel:
-    """`met` are those that this seat drew, `before_me` the seats that drew before it, `known` the strategists that it has
-    seen by seat (its own among them), `paid` the wages paid so far by seat."""
+    """`met` are the strategists that this seat drew, `before_me` the seats that drew before it, `known` the strategists that
+    it has seen, by seat (its own too), `paid` the wages paid so far, by seat."""
 
     def __init__(self, players: int) -> None:
         self.players = players
@@ -23,11 +23,11 @@ class Counsel:
         self.paid: dict[int, int] = {}
 
     def may_have(self, seat: int, strategist: int) -> bool:
-        """Whether *seat* may have this one, as far as the draws tell."""
+        """Whether *seat* may have this strategist, as far as the draws show."""
         return seat not in self.before_me or strategist not in self.met
 
     def note(self, action: Action) -> None:
-        """What *action* shows of strategists."""
+        """Note what *action* shows of strategists."""
         match action:
             case Hire():
                 if self.hires == self.players:

@@ -78,7 +78,7 @@ def _appoint(state: Position, action: Action) -> None:
 
 
 def _settle(state: Position, strategist: int) -> None:
-    """The others drawn go back before the next seat draws."""
+    """The other strategists drawn go back before the next seat draws."""
     state.strategists[state.turn] = strategist
     state.offer.remove(strategist)
     state.pool = sorted(state.pool + state.offer)
@@ -94,7 +94,7 @@ def _settle(state: Position, strategist: int) -> None:
 
 
 def income(state: Position, seat: int) -> int:
-    """Salary and taxes of *seat* ("領取錢幣"); with two lords Yuan Shao taxes two small cities at most."""
+    """Salary and taxes of *seat* ("領取錢幣"); with two lords Yuan Shao taxes at most two small cities."""
     cities = [city for city, owner in enumerate(state.owner) if owner == seat]
     coins = SALARY + sum([TAX[city] for city in cities])
     lords = state.lords[seat]
@@ -122,7 +122,7 @@ def _income(state: Position, action: Action) -> None:
 
 
 def end_action(state: Position) -> None:
-    """The next seat acts; after the last all strategists are paid and go back."""
+    """The next seat has its turn; after the last one all strategists get their wages and go back."""
     state.turn = (state.turn + 1) % state.players
     state.go(INCOME if state.turn != state.start else WAGES, CHANCE)
 

@@ -1,12 +1,12 @@
-"""Drawing what a seat does not see: cards, strategists, lords, battle cards, each fitting its memory."""
+"""Deals what a seat does not see: cards, strategists, lords, battle cards, all consistent with its memory."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
-from typing import TYPE_CHECKING
 
 from game.kingdoms.rules.cards import CAPTURE_LEADER
+from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.inference import GENERALS, Memory, remember
 from game.kingdoms.rules.matching import Deal, Layout
 from game.kingdoms.rules.phases import LEAD, POST
@@ -15,12 +15,9 @@ from game.kingdoms.rules.reasons import CAPTURE_COST
 from game.kingdoms.rules.unseen import fill_battle, fill_lords, fill_strategists
 from game.kingdoms.rules.weighing import Walk, Weights
 
-if TYPE_CHECKING:
-    from game.kingdoms.rules.hidden import KingdomsObservation
-
 
 def fill_in(seen: KingdomsObservation, state: Position, rng: Random) -> None:
-    """Give *state*, which has all that is seen, one deal of what is not."""
+    """Give *state*, which has everything that the seat sees, one deal of the rest."""
     memory = remember(seen)
     _fill_cards(seen, memory, state, rng)
     fill_strategists(seen, memory.counsel, state, rng)
@@ -55,7 +52,7 @@ def _fill_cards(seen: KingdomsObservation, memory: Memory, state: Position, rng:
 
 
 def _fitting_deal(seen: KingdomsObservation, memory: Memory, rng: Random) -> Deal:
-    """A deal from which play goes on: who is to post or to lead a general has one. It is weighed by the hidden choices."""
+    """A weighted deal in which play can continue: a seat that must post or lead a general has one."""
     layout, weights, needy = _prepared(seen, memory)
     deal = Deal(layout, rng, needy)
     Walk(deal, weights, rng).run()
@@ -66,7 +63,7 @@ _last: list[tuple[Memory, Layout, Weights, list[int]]] = []
 
 
 def _prepared(seen: KingdomsObservation, memory: Memory) -> tuple[Layout, Weights, list[int]]:
-    """What is the same for all deals of an observation, and the places of which one must hold a general."""
+    """The part that all deals of an observation share, and the places of which one must hold a general."""
     if not _last or _last[0][0] is not memory:
         needy = seen.current_player if seen.phase in (POST, LEAD) and seen.current_player != seen.seat else NOBODY
         choices = memory.choices

@@ -1,4 +1,4 @@
-"""Drawing ("抽取卡牌"), and the powers that a seat may use before it or among its deeds."""
+"""Drawing ("抽取卡牌"), and the powers that a seat may use before it or during its turn."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LEVY = 1  # Luoyang
 
 
 def enter_fetch(state: Position) -> None:
-    """The draw step. Where there is nothing to decide, neither a deck nor a power, the draw begins at once."""
+    """The draw step. Without a decision (between decks, or about a power) the draw begins at once."""
     state.draws = 0
     if len(state.decks) == 2:
         if can_supply(state, 0) or can_supply(state, 1):
@@ -37,12 +37,12 @@ def enter_fetch(state: Position) -> None:
 
 
 def can_supply(state: Position, deck: int) -> bool:
-    """Whether a card can be had from *deck*, renewed if need be (advanced rules; ruling 34)."""
+    """Whether *deck* can give a card, after a renewal if needed (advanced rules; ruling 34)."""
     return bool(state.decks[deck]) or (len(state.decks) == 1 and bool(state.bottom)) or _can_renew(state, deck)
 
 
 def supplies(state: Position) -> tuple[bool, ...]:
-    """Of each deck whether a card can be had from it."""
+    """For each deck whether it can give a card."""
     return tuple([can_supply(state, deck) for deck in range(len(state.decks))])
 
 
@@ -87,7 +87,7 @@ def _fetch(state: Position, action: Action) -> None:
 
 
 def _fetch_whole(state: Position) -> None:
-    """Base rules: the two top cards are looked at."""
+    """Base rules: the seat looks at the two top cards."""
     state.deck, state.back = 0, KEEP
     state.draws = min(2, len(state.decks[0]) + len(state.bottom))
     if state.draws:
@@ -97,7 +97,7 @@ def _fetch_whole(state: Position) -> None:
 
 
 def choose_deck(state: Position) -> None:
-    """`draws` cards go to the hand; in the advanced game the seat says from which deck where it has the choice."""
+    """`draws` cards go to the hand; in the advanced game the seat chooses the deck of each where it can."""
     if len(state.decks) == 2 and can_supply(state, 0) and can_supply(state, 1):
         state.go(FETCH, state.turn)
         return
@@ -106,7 +106,7 @@ def choose_deck(state: Position) -> None:
 
 
 def _next_draw(state: Position) -> None:
-    """Draw from `deck`, made anew before if it must be; what can't be supplied is not drawn."""
+    """Draw from `deck`, renewed first if needed; a card that the deck can't give is not drawn."""
     if state.decks[state.deck] or (len(state.decks) == 1 and state.bottom):
         state.go(DRAW, CHANCE)
     elif _can_renew(state, state.deck):
@@ -129,19 +129,19 @@ def _renew(state: Position, action: Action) -> None:
 
 
 def draw_outcomes(state: Position) -> list[int]:
-    """The cards that may be drawn next from `deck`, ascending: any of it, or the one laid under it first."""
+    """The possible next cards of `deck`, ascending: any card of it; for an empty deck, the top card placed under it."""
     deck = state.decks[state.deck]
     return list(dict.fromkeys(deck)) if deck else state.bottom[:1]
 
 
 def sample_card(state: Position, rng: Random) -> int:
-    """The next card of `deck` with its true probability."""
+    """Draw the next card of `deck` with its true probability."""
     deck = state.decks[state.deck]
     return deck[int(rng.random() * len(deck))] if deck else state.bottom[0]
 
 
 def remove_card(state: Position, card: int) -> None:
-    """*card* leaves the top of `deck`."""
+    """Take *card* from the top of `deck`."""
     deck = state.decks[state.deck]
     if deck:
         del deck[bisect_left(deck, card)]
@@ -150,8 +150,8 @@ def remove_card(state: Position, card: int) -> None:
 
 
 def draw_table(state: Position) -> Sequence[Look | Draw]:
-    """The draw actions by card: into the hand, or in the base game one of two to be looked at. The last card of all is
-    taken at once (ruling 28)."""
+    """The draw actions by card: into the hand, or in the base game one of two to look at. The seat takes the very last card
+    at once (ruling 28)."""
     if len(state.decks) == 2:
         return DRAWS[state.turn][SCHEMES + state.deck]
     if state.back == KEEP and (state.draws == 2 or state.look):
@@ -180,7 +180,7 @@ def _draw(state: Position, action: Action) -> None:
     insort(state.hands[action.seat], action.card)
     if not state.draws:
         _drawn(state)
-    elif state.back == KEEP:  # the second deck that was paid for
+    elif state.back == KEEP:  # the second deck that the seat paid for
         state.deck = 1
         _next_draw(state)
     elif state.scheme == NONE:  # Liu Bei may split his cards
@@ -190,7 +190,7 @@ def _draw(state: Position, action: Action) -> None:
 
 
 def _drawn(state: Position) -> None:
-    """All cards of this draw are in hand; a scheme that drew them is now discarded."""
+    """All cards of this draw are in hand; the scheme that drew them, if any, goes to the discards."""
     check_exhausted(state)
     if state.scheme != NONE:
         state.discard(state.scheme)
@@ -199,7 +199,7 @@ def _drawn(state: Position) -> None:
 
 
 def check_exhausted(state: Position) -> None:
-    """The second end of the match: the deck is empty; under the advanced rules one that had been renewed."""
+    """The second end of the match: the deck is empty; under the advanced rules a deck that has been renewed."""
     if len(state.decks) == 1:
         if not state.decks[0] and not state.bottom:
             state.ending = True
@@ -221,7 +221,7 @@ def _keep(state: Position, action: Action) -> None:
 
 
 def resume(state: Position, back: int) -> None:
-    """Go on in the phase *back* of the seat whose turn it is."""
+    """Continue in the phase *back* of the seat whose turn it is."""
     state.draws = 0
     if back == FETCH:
         enter_fetch(state)
@@ -233,7 +233,7 @@ def resume(state: Position, back: int) -> None:
 
 
 def powers(state: Position, seat: int) -> list[Action]:
-    """Liu Bei, Yuan Shu, Luoyang, as far as *seat* may use them now."""
+    """The powers that *seat* may use now: Liu Bei, Yuan Shu, Luoyang."""
     invokes = INVOKES[seat]
     found: list[Action] = [invokes[lord] for lord in (LIU_BEI, YUAN_SHU) if no_power(state, seat, lord) is None]
     if no_levy(state, seat) is None:
@@ -242,7 +242,7 @@ def powers(state: Position, seat: int) -> list[Action]:
 
 
 def use_power(state: Position, action: Action, back: int) -> None:
-    """Apply Invoke or Levy; play goes on in the phase *back*."""
+    """Apply Invoke or Levy; play continues in the phase *back*."""
     if isinstance(action, Levy):
         state.capital_ready = False
         state.coins[action.seat] -= LEVY_COST
@@ -259,7 +259,7 @@ def use_power(state: Position, action: Action, back: int) -> None:
 
 
 def _collect(state: Position, seat: int, coins: int) -> None:
-    """Everyone else pays *coins*, or what he has (ruling 8)."""
+    """Collect *coins* from everyone else, or everything from a seat that has fewer (ruling 8)."""
     for other in range(state.players):
         if other != seat:
             paid = min(coins, state.coins[other])

@@ -1,35 +1,30 @@
-"""What a seat may know of a match. Who may see which field is declared in `position`."""
+"""The observation of a seat. `position` declares who may see which field."""
 
 from __future__ import annotations
 
-from random import Random
-from typing import TYPE_CHECKING, Annotated, cast
+from typing import Annotated
 
 from game.core.fields import seen_by, seen_slots
 from game.core.state import Observation
 from game.kingdoms.rules.cards import LORDS
-from game.kingdoms.rules.dealing import fill_in
 from game.kingdoms.rules.drawing import supplies
 from game.kingdoms.rules.opening import electors
 from game.kingdoms.rules.phases import ELECT
-from game.kingdoms.rules.position import Table
-
-if TYPE_CHECKING:
-    from game.kingdoms.rules.rules import KingdomsState
+from game.kingdoms.rules.position import Position, Table
 
 Cards = tuple[int, ...]
 
 
-def _hand(state: KingdomsState, seat: int) -> list[int]:
+def _hand(state: Position, seat: int) -> list[int]:
     return state.hands[seat][:]
 
 
-def _hand_sizes(state: KingdomsState, seat: int) -> list[int]:
+def _hand_sizes(state: Position, seat: int) -> list[int]:
     return [len(hand) for hand in state.hands]
 
 
-def _lords_seen(state: KingdomsState, seat: int) -> list[Cards]:
-    """The lords that were left each time *seat* took one, and those left now if it is about to."""
+def _lords_seen(state: Position, seat: int) -> list[Cards]:
+    """The lords that were left each time *seat* took one, and those left now if it is about to take one."""
     left = list(range(len(LORDS)))
     found: list[Cards] = []
     taken = [0] * state.players
@@ -45,46 +40,46 @@ def _lords_seen(state: KingdomsState, seat: int) -> list[Cards]:
     return found
 
 
-def _pool_size(state: KingdomsState, seat: int) -> int:
+def _pool_size(state: Position, seat: int) -> int:
     return len(state.pool)
 
 
-def _pack(state: KingdomsState, seat: int) -> list[int]:
+def _pack(state: Position, seat: int) -> list[int]:
     return state.packs[seat][:]
 
 
-def _pack_sizes(state: KingdomsState, seat: int) -> list[int]:
+def _pack_sizes(state: Position, seat: int) -> list[int]:
     return [len(pack) for pack in state.packs]
 
 
-def _deck_sizes(state: KingdomsState, seat: int) -> list[int]:
+def _deck_sizes(state: Position, seat: int) -> list[int]:
     return [len(deck) + (len(state.bottom) if not n else 0) for n, deck in enumerate(state.decks)]
 
 
-def _bottom_size(state: KingdomsState, seat: int) -> int:
+def _bottom_size(state: Position, seat: int) -> int:
     return len(state.bottom)
 
 
-def _supply(state: KingdomsState, seat: int) -> list[bool]:
+def _supply(state: Position, seat: int) -> list[bool]:
     return list(supplies(state))
 
 
-def _points(state: KingdomsState, seat: int) -> list[int]:
+def _points(state: Position, seat: int) -> list[int]:
     return [state.points(other)[0] for other in range(state.players)]
 
 
-def _bonuses(state: KingdomsState, seat: int) -> list[int]:
+def _bonuses(state: Position, seat: int) -> list[int]:
     return [state.points(other)[1] for other in range(state.players)]
 
 
 class KingdomsObservation(Table, Observation):
-    """One seat's view: the fields of `Table`, with HIDDEN for what it may not see.
+    """The observation of a seat: the fields of `Table`, with HIDDEN for what it may not see.
 
-    `hand` is its own, `hand_sizes` count everyone's. `lords` has each seat's as far as they are known; `lords_seen` are
-    those that were left when this seat took one, once for each it took. `pool_size` counts the strategists not taken,
-    `offer` those just drawn. `pack` is this seat's in the draft. `guards` are its own and those turned up. `deck_sizes`
-    count all cards of each deck, `bottom_size` those of them laid under it; `supply` tells which of them can give a card.
-    `points` and `bonuses` are the score.
+    `hand` is its own, `hand_sizes` count everyone's. `lords` has the known lords of each seat; `lords_seen` are those that
+    were left each time this seat took one. `pool_size` counts the strategists that nobody took, `offer` are those just
+    drawn. `pack` is this seat's in the draft. `guards` are its own and the revealed ones. `deck_sizes` count all cards of
+    each deck, `bottom_size` those of them placed under it; `supply` says which decks can give a card. `points` and `bonuses`
+    are the score.
     """
 
     __slots__ = (
@@ -104,10 +99,3 @@ class KingdomsObservation(Table, Observation):
     supply: Annotated[list[bool], seen_by(_supply)]
     points: Annotated[list[int], seen_by(_points)]
     bonuses: Annotated[list[int], seen_by(_bonuses)]
-
-    def determinize(self, rng: Random) -> KingdomsState:
-        """A full state that fits, drawn as `inference` and `weighing` tell: by its true probability if hidden choices are
-        made evenly among the legal ones; what others chose openly counts only for what it rules out."""
-        state = cast("KingdomsState", self.world())
-        fill_in(self, state, rng)
-        return state

@@ -1,20 +1,20 @@
-"""What a seat can tell about the cards that it does not see, worked out from its history alone.
+"""What a seat can infer about the cards that it does not see, from its history alone.
 
-Every hidden card lies in a Slot: a place in a hand, under a city, in a pack, under the deck. Cards that are not located come
-from sources: source 0 is the deck as it was at the start (1 the second deck), others are groups whose origin was seen (a
-general that went back to a hand, cards shuffled into the deck). A slot remembers which sources it may have been filled
-from and which kinds it may hold (a guard is a general, and not one of a might that was guessed in vain).
-When someone moves a card and does not show which, all cards that it may have been share their sources from then on.
+Every hidden card lies in a Slot: a place in a hand, under a city, in a pack, under the deck. Cards without a known place
+come from sources: source 0 is the deck as it was at the start (1 the second deck); other sources are groups whose origin the
+seat saw (a general that went back to a hand, cards shuffled into the deck). A slot records which sources its card may come
+from and which kinds it may be (a guard is a general, and does not have a might that somebody guessed in vain). When a player
+moves a card without showing which, all cards that it may have been share their sources from then on.
 
-`matching` finds a deal of the unseen cards to the slots, `weighing` walks on from it, so that each deal that agrees with it
-comes as often as it is likely: others are taken to choose evenly among what they could. What shared sources forget
-(which of two moves came first) is told anew by the walk.
+`matching` finds a deal of the unseen cards to the slots, and `weighing` walks on from it, so that each consistent deal
+appears as often as it is likely: the model is that others choose evenly among their options. The walk also restores what
+shared sources lose (which of two moves came first).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from game.core.state import Action
 from game.kingdoms.rules.actions import (
@@ -52,28 +52,26 @@ from game.kingdoms.rules.actions import (
 )
 from game.kingdoms.rules.cards import CAPTURE_LEADER, CITIES, CITY_0, MIGHT, SCHEME_0, USE
 from game.kingdoms.rules.counsel import Counsel
+from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.notation import HIDDEN, NONE, SCHEMES
 from game.kingdoms.rules.opening import REALM_CARDS
 from game.kingdoms.rules.phases import EXPOSE, POST, RECRUIT, RENEW, REVEAL
 from game.kingdoms.rules.position import NOBODY
 from game.kingdoms.rules.slots import ALL, Choice, Slot, Slots
 
-if TYPE_CHECKING:
-    from game.kingdoms.rules.hidden import KingdomsObservation
-
 GENERALS = (1 << SCHEME_0) - 1
 ATTACK = sum(1 << card for card, use in USE.items() if use == "attack")
 DEFENCE = sum(1 << card for card, use in USE.items() if use == "defence")
-NO_SCHEME = 1  # to lay none is one more choice
+NO_SCHEME = 1  # playing no scheme is one more choice
 
 
 class Memory(Slots):
-    """The slots and sources of one seat, after its whole history."""
+    """The slots and sources of a seat, after its whole history."""
 
     def __init__(self, seen: KingdomsObservation) -> None:
         super().__init__(seen.players, bool(seen.options["advanced"]))
         self.me = seen.seat
-        self.side = 0  # whose ploy comes next
+        self.side = 0  # the side that plays the next ploy
         self.drafting = True
         self.passed = 0
         self.owner = [NOBODY] * len(CITIES)
@@ -82,7 +80,7 @@ class Memory(Slots):
         self.staked = 0
         self.murderous = False
         self.unmasked: Unmask | None = None
-        self.charge: Choice | None = None  # the attacker's choice of a scheme, in a siege under way
+        self.charge: Choice | None = None  # the attacker's choice of a scheme in the current siege
         self.counsel = Counsel(seen.players)
         for action in seen.history:
             self._note(action)
@@ -163,7 +161,7 @@ class Memory(Slots):
         self.table.append(action.card)
 
     def _settle_table(self, action: Action | None) -> None:
-        """After a Peach Garden Oath the rest is shuffled into the deck, with what lay at the bottom."""
+        """After a Peach Garden Oath the rest goes into the deck, which is shuffled with the cards at the bottom."""
         if isinstance(action, Recruit) and action.card != NONE:
             self.table.remove(action.card)
             if action.seat != self.me:
@@ -230,7 +228,7 @@ class Memory(Slots):
         self.murderous = action.number <= self.staked
 
     def _no_general(self) -> None:
-        """The murderer had no general for the city, so it was discarded: there is none among his cards of then."""
+        """The murderer had no general for the city, which therefore was discarded: his hand held no general at that time."""
         self.owner[self.city] = NOBODY
         if self.turn != self.me:
             for slot in self.hands[self.turn]:
@@ -273,7 +271,7 @@ class Memory(Slots):
         self.lead, self.ploys = None, [None, None]
         self._uncover(self.city, action.guard)
         self.unmasked = action
-        if action.ploy == CAPTURE_LEADER:  # so he had the coins
+        if action.ploy == CAPTURE_LEADER:  # so the seat had the coins
             self.charge = None
 
     def _outcome(self, action: Outcome) -> None:
@@ -313,11 +311,11 @@ _HANDLERS: dict[type[Action], Callable[..., None]] = {
     Outcome: Memory._outcome,
 }
 
-_last: list[tuple[tuple[Action, ...], Memory]] = []  # search asks for many deals of one observation
+_last: list[tuple[tuple[Action, ...], Memory]] = []  # search needs many deals of the same observation
 
 
 def remember(seen: KingdomsObservation) -> Memory:
-    """The memory of an observation; not to be changed."""
+    """The memory of an observation; callers must not change it."""
     if not _last or _last[0][0] is not seen.history:
         _last[:] = [(seen.history, Memory(seen))]
     return _last[0][1]

@@ -1,6 +1,6 @@
-"""A first deal: every card that was not located in a place that may hold it, by augmenting paths.
+"""A first deal: every card without a known place goes to a place that may hold it, by augmenting paths.
 
-`Layout` is what stays the same for all deals of one observation: places and cards by number, and which card fits where.
+`Layout` is the part that all deals of an observation share: places and cards by number, and which card fits where.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ class Layout:
     """Places: the first `outside` lie outside the decks, then come those of each deck. Cards: a source and a kind each.
 
     `fits[place]` has the bits of the cards that may lie there; `in_decks` the sources of which cards may be in a deck. The
-    slot `poor` holds no Capture the Leader: who laid it could not have paid.
+    slot `poor` holds no Capture the Leader, because the attacker could not have paid for it.
     """
 
     def __init__(self, memory: Slots, poor: Slot | None = None) -> None:
@@ -50,10 +50,10 @@ class Layout:
 
 
 class Deal:
-    """Which card lies in which place: `card_of` by place, `place_of` by card."""
+    """A deal: the card in each place (`card_of`), and the place of each card (`place_of`)."""
 
     def __init__(self, layout: Layout, rng: Random, needy: Sequence[int] = ()) -> None:
-        """A deal with a general in one of the places *needy*, if there are any."""
+        """Find a deal with a general in one of the places *needy*, if there are any."""
         self.layout = layout
         self.card_of: list[int] = []
         self.place_of: list[int] = []
@@ -71,13 +71,13 @@ class Deal:
         assert found
 
     def card_in(self, place: Slot | int) -> int:
-        """The card dealt to a slot; a card that is known is itself."""
+        """The card dealt to a slot; a known card is itself."""
         if not isinstance(place, Slot):
             return place
         return self.layout.cards[self.card_of[self.layout.number[place]]][1]
 
     def decks(self) -> list[list[int]]:
-        """What lies in each deck."""
+        """The cards of each deck."""
         found, start = [], self.layout.outside
         for left in self.layout.left:
             found.append(sorted([self.layout.cards[self.card_of[n]][1] for n in range(start, start + left)]))
@@ -85,11 +85,11 @@ class Deal:
         return found
 
     def assign(self, place: int, card: int) -> None:
-        """*card* lies in *place* from now on."""
+        """Put *card* in *place*."""
         self.card_of[place], self.place_of[card] = card, place
 
     def _first(self) -> bool:
-        """Cards that can't be in a deck first, then the places that take few cards, then the rest."""
+        """Cards that can't be in a deck first, then the places that fit few cards, then the rest."""
         layout = self.layout
         self.card_of, self.place_of = [NONE] * len(layout.places), [NONE] * len(layout.cards)
         for card in self._cards:
@@ -101,7 +101,7 @@ class Deal:
         return True
 
     def _place(self, card: int, tried: set[int]) -> bool:
-        """Find a place for *card*, moving others if need be."""
+        """Find a place for *card*, moving others if needed."""
         fits = self._fits
         fit = [place for place in range(len(fits)) if place not in tried and fits[place] >> card & 1]
         fit = shuffled(fit, self._rng)
@@ -118,7 +118,7 @@ class Deal:
         return False
 
     def _fill(self, place: int, tried: set[int]) -> bool:
-        """Find a card for *place*, the first free one of those shuffled, moving others if need be."""
+        """Find a card for *place*, the first free one of those shuffled, moving others if needed."""
         fit, place_of = self._fits[place], self.place_of
         for card in self._cards:
             if place_of[card] == NONE and fit >> card & 1 and card not in tried:

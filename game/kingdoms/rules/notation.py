@@ -1,8 +1,8 @@
-"""The notation of Record of the Three Kingdoms: its words, what a field of an action may be, who sees an action.
+"""The notation of Record of the Three Kingdoms: its words, the types of an action's fields, and who sees an action.
 
-Each line names the seat first: `build 2 Xinye`. Cards are numbers of `cards` (game cards by kind); notation has their
-words. NONE is no card, HIDDEN one that the reader of a history may not see. `seen_by` gives the action as another seat
-sees it; what it masks depends on the action alone, so a history is masked without looking at the match.
+Each line names the seat first: `build 2 Xinye`. Cards are numbers of `cards` (game cards by kind); notation has their words.
+NONE is no card, HIDDEN a card that the reader of a history may not see. `seen_by` gives the action as another seat sees it.
+The mask depends on the action alone, so masking a history needs no position.
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ from game.kingdoms.rules.cards import BATTLE_CARDS, CITIES, LORDS, STRATEGISTS
 from game.kingdoms.rules.cards import WORDS as CARD_WORDS
 
 NONE, HIDDEN = -1, -2
-# Words by number; the two last answer to HIDDEN and NONE.
+# Words by number; the last two belong to HIDDEN and NONE.
 CARD = (*CARD_WORDS, "?", "none")
 LORD = (*(lord.word for lord in LORDS), "?", "none")
 STRATEGIST = (*(strategist.word for strategist in STRATEGISTS), "?", "none")
 CITY = (*(city.word for city in CITIES), "?", "none")
 BATTLE = (*map(str, range(BATTLE_CARDS + 1)), "?", "none")
 DECKS = ("deck", "schemes", "realm", "both")
-WHOLE, SCHEMES, REALM, BOTH = range(4)  # the one deck of the base rules; the two of the advanced ones
+WHOLE, SCHEMES, REALM, BOTH = range(4)  # the only deck of the base rules; the two of the advanced ones
 LINES = ("front", "middle", "rear")
 
 CardNumber = Annotated[int, CARD]
 CardNumbers = Annotated[tuple[int, ...], lambda cards: " ".join([CARD[card] for card in cards])]
-Guessed = Annotated[int, (*CARD_WORDS, "wrong", "none")]  # HIDDEN is a wrong guess here
+Guessed = Annotated[int, (*CARD_WORDS, "wrong", "none")]  # HIDDEN means a wrong guess here
 LordNumber = Annotated[int, LORD]
 StrategistNumber = Annotated[int, STRATEGIST]
 CityNumber = Annotated[int, CITY]
@@ -41,11 +41,11 @@ class Move(Notated):
     __slots__ = ()
 
     def seen_by(self, seat: int) -> Move:
-        """This action with everything masked that *seat* does not see."""
+        """This action with a mask over everything that *seat* does not see."""
         return self
 
 
-class Step(Move):
+class Brief(Move):
     """A step of a larger move: a screen need not stop after it."""
 
     __slots__ = ()
@@ -55,7 +55,7 @@ class Step(Move):
         return True
 
 
-class Secret(Step):
+class Secret(Brief):
     """An action of which the others see only that it happened."""
 
     __slots__ = ()

@@ -1,8 +1,8 @@
 """Exact odds of sieges: the chance that the attacker wins two of three lines.
 
-Found by full enumeration of all pairs of three highest cards, weighted by the hands that have them on top, with every
-arrangement equally likely. Kept as a table since the enumeration takes seconds a cell;
-`tests/unit/kingdoms/siege_odds.py` plays ten cells through the rules.
+The numbers come from a full enumeration of all pairs of three highest cards, weighted by the hands that have them on top,
+with every arrangement equally likely. They stand in a table because the enumeration takes seconds a cell;
+`tests/unit/kingdoms/siege_odds.py` plays ten cells by the rules.
 """
 
 from __future__ import annotations

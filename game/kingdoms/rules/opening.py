@@ -1,4 +1,4 @@
-"""The beginning: lots for the first seat, lords, the draft of the first hand ("起始階段")."""
+"""The beginning of a match: lots for the first seat, lords, the draft of the first hand ("起始階段")."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.kingdoms.rules.position import Position
 from game.kingdoms.rules.singles import DEALS, ELECTS, KEEPS, LOTS
 
 HAND = 5  # cards of the first hand
-REALM_CARDS = 2  # of them from the deck of cities and generals in the advanced game
+REALM_CARDS = 2  # of which so many come from the deck of cities and generals in the advanced game
 
 
 def _lot_legal(state: Position) -> tuple[Action, ...]:
@@ -36,7 +36,7 @@ def _lot(state: Position, action: Action) -> None:
 
 
 def electors(state: Position) -> list[int]:
-    """The seats in the order in which they take lords: clockwise; 1 2 2 1 where each of two takes two."""
+    """The seats in the order in which they take lords: clockwise; 1 2 2 1 where each of two seats takes two."""
     order = state.clockwise(state.start)
     return [*order, *reversed(order)] if state.two_lords else order
 

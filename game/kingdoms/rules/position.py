@@ -1,8 +1,8 @@
-"""What a position of Record of the Three Kingdoms consists of, each field with who may see it; how it begins, and what
-several steps ask of it.
+"""The fields of a position of Record of the Three Kingdoms, each with who may see it; the position at the beginning, and
+helpers of several chapters.
 
-Secret: hands, packs and decks; lords not turned up, strategists not shown, generals laid face down, schemes of a siege until
-both are turned up, battle cards until they clash. Where a seat may not look stands HIDDEN.
+Secret: hands, packs and decks; lords and strategists that are not revealed, generals face down, schemes of a siege until
+both are revealed, battle cards until they clash. HIDDEN stands for what a seat may not see.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from typing import Annotated
 
 from game.core.fields import HIDDEN as SECRET
 from game.core.fields import OPEN, Fields, seen_by, slots
-from game.core.game import OptionValue
+from game.core.options import OptionValue
 from game.core.state import CHANCE
 from game.core.steps import ByPhase
-from game.kingdoms.rules.cards import CITIES, DECK, FIRST_COINS, LORDS, STRATEGISTS, TARGET, is_scheme
+from game.kingdoms.rules.cards import CITIES, DECK, FIRST_COINS, LORDS, PRICE, STRATEGISTS, TARGET, is_scheme
 from game.kingdoms.rules.notation import HIDDEN, NONE
 from game.kingdoms.rules.phases import LOT, OUTCOME, OVER, PLOY, UNMASK
 
@@ -62,7 +62,7 @@ def guards_seen(state: Table, seat: int) -> list[int]:
 
 
 def _masked(state: Table, card: int, holder: int, seat: int) -> int:
-    """A card of a siege that lies face down while schemes are chosen."""
+    """A card of a siege that lies face down while the sides choose schemes."""
     return HIDDEN if state.phase in (PLOY, UNMASK) and holder != seat and card != NONE else card
 
 
@@ -84,7 +84,7 @@ def _musters(state: Table, seat: int) -> list[list[int]]:
 
 
 def _arrays(state: Table, seat: int) -> list[tuple[int, ...]]:
-    """The battle lines; before they clash only their own seat knows them."""
+    """The battle lines; before they clash, only their own seat knows them."""
     if state.phase == OUTCOME or not state.mights[0]:
         return state.arrays[:]
     sides = zip(state.arrays, (state.turn, state.target), strict=True)
@@ -99,19 +99,19 @@ def _turned_up(lines: tuple[int, ...], line: int) -> tuple[int, ...]:
 
 
 class Table(Fields):
-    """Everything on the table. Lists of cards are multisets kept in ascending order, `bottom` excepted.
+    """Everything on the table. Lists of cards are multisets in ascending order, except `bottom`.
 
     The match: `phase`, `mover` (a seat, CHANCE or TERMINAL), `start` and `turn` (seats), `round`, `lots` (battle cards drawn
     for the start), `first` (the seat that first owned the target number of cities), `ending` (the round is the last).
-    Seats: `coins`, `hands`, `lords` with `unveiled` of them, `spent[lord]` (power used), `strategists`, `shown` (turned up).
-    Lords and strategists not taken: `lords_left`, `pool`; `offer` are the strategists just drawn, `hiring` more to come.
+    Seats: `coins`, `hands`, `lords` with `unveiled` of them, `spent[lord]` (power used), `strategists`, `shown` (revealed).
+    Lords and strategists that nobody took: `lords_left`, `pool`; `offer` are the strategists just drawn, `hiring` more.
     Draft: `packs` by seat.
-    Cities by number: `owner`, `guards`, `guard_up`. `founded` is the round in which Luoyang was built or won over (0: none).
-    Decks: `decks` are multisets of what nobody laid there, `bottom` the cards laid under the only deck (top first),
-    `renewed` by deck, `discards` of all game cards.
+    Cities by number: `owner`, `guards`, `guard_up`. `founded` is the round of building Luoyang or winning it over (0: none).
+    Decks: `decks` are multisets without the cards placed under them, `bottom` the cards placed under the only deck (top
+    first), `renewed` by deck, `discards` of all game cards.
     Drawing: `draws` more cards from `deck` to a hand or, in the draw step, into `look`; `back` is the phase that follows.
-    An action: `built`, `schemed`, `besieged`, `capital_ready` (Luoyang may be used), `city` at stake, `scheme` in play
-    against seat `target` with `amount` staked or guessed, `table` of cards turned up.
+    A turn: `built`, `schemed`, `besieged`, `capital_ready` (Luoyang may be used), `city` at stake, `scheme` in play against
+    seat `target` with `amount` staked or guessed, `table` of cards revealed.
     A siege: `general`, `ploy` and `counter` (schemes of attacker and defender), `stage` of its schemes, `mights`, `musters`,
     `arrays` and `line`, each with the attacker's first.
     """
@@ -179,12 +179,12 @@ class Table(Fields):
 
 
 class Position(Table, ByPhase):
-    """A position as it begins, and what several steps ask of it; `rules` completes it to a state."""
+    """A position at the beginning, and helpers of several chapters; `rules` completes it to a state."""
 
     __slots__ = slots(Table)
 
     def __init__(self, players: int, options: Mapping[str, OptionValue]) -> None:
-        """Lay everything out for a new match ("遊戲準備")."""
+        """Set up a new match ("遊戲準備")."""
         super().__init__(players, options)
         seats = range(players)
         self.go(LOT, CHANCE)
@@ -230,7 +230,7 @@ class Position(Table, ByPhase):
         self.arrays = [(), ()]
         self.line = 0
 
-    # -- asked by several steps --------------------------------------------------------------------------------------
+    # -- helpers of several chapters ---------------------------------------------------------------------------------
 
     @property
     def two_lords(self) -> bool:
@@ -250,28 +250,32 @@ class Position(Table, ByPhase):
         return [city for city in range(CITY_COUNT) if self.owner[city] == seat]
 
     def take_from_hand(self, seat: int, card: int) -> None:
-        """*card* leaves the hand of *seat*."""
+        """Take *card* from the hand of *seat*."""
         hand = self.hands[seat]
         del hand[bisect_left(hand, card)]
 
     def add_to_hand(self, seat: int, card: int) -> None:
-        """*card* joins the hand of *seat*."""
+        """Add *card* to the hand of *seat*."""
         insort(self.hands[seat], card)
 
     def discard(self, card: int) -> None:
-        """*card* goes to the discard pile."""
+        """Put *card* on the discard pile."""
         insort(self.discards, card)
 
     def target_count(self) -> int:
-        """How many cities end the match ("遊戲結束")."""
+        """The number of cities that ends the match ("遊戲結束")."""
         return TARGET[self.players]
+
+    def points(self, seat: int) -> tuple[int, int]:
+        """Points of the cities of *seat*, and its bonus for the target number ("計分方式")."""
+        return sum(PRICE[city] for city in self.owned(seat)), self.bonus() if self.first == seat else 0
 
     def bonus(self) -> int:
         """The points for owning the target number first."""
         return first_bonus(self.players, self.options)
 
     def note_growth(self, seat: int) -> None:
-        """Whether *seat* now is the first with the target number of cities."""
+        """Whether *seat* is now the first with the target number of cities."""
         if self.first == NOBODY and self.owner.count(seat) >= TARGET[self.players]:
             self.first = seat
             self.ending = True

@@ -1,8 +1,9 @@
-"""Why something can't be done now. The rules offer exactly what is not refused here, and a screen asks the same functions.
+"""Reasons why something can't be done now. The rules offer exactly what has no reason against it here, and a screen calls
+the same functions.
 
-Each function gives None where the thing can be done, or the number of a reason; `why` puts it into words. All stand on what
-the seat concerned knows: the table, and its own hand in ascending order. Sources: rule sheet (Han Chao 2010), "取得城池與使
-用計謀", "攻城", the table of schemes; rulings of `RULINGS.md`.
+Each function returns None where the thing can be done, or the number of a reason; `why` puts it into words. All use only
+what the seat in question knows: the table, and its own hand in ascending order. Sources: rule sheet (Han Chao 2010),
+"取得城池與使用計謀", "攻城", the table of schemes; rulings of `RULINGS.md`.
 """
 
 from __future__ import annotations
@@ -57,7 +58,7 @@ Hand = Sequence[int]
 
 
 def no_building(table: Table, hand: Hand) -> int | None:
-    """Why whose action it is can't build whatever it costs."""
+    """Why the seat whose turn it is can't build at any price."""
     if table.built:
         return BUILT
     if not hand or hand[-1] < CITY_0:
@@ -66,7 +67,7 @@ def no_building(table: Table, hand: Hand) -> int | None:
 
 
 def too_dear(price: int, coins: int) -> int | None:
-    """Why *price* can't be paid."""
+    """Why a seat with *coins* can't pay *price*."""
     return DEAR if price > coins else None
 
 
@@ -74,18 +75,18 @@ def too_dear(price: int, coins: int) -> int | None:
 
 
 def rival_cities(table: Table, seat: int) -> list[int]:
-    """The cities of others."""
+    """The cities of the other seats."""
     return [city for city, owner in enumerate(table.owner) if owner != NOBODY and owner != seat]
 
 
 def aims(table: Table, seat: int, card: int) -> list[int]:
-    """The cities that Win Over or Assassination may be announced against."""
+    """The possible targets of Win Over or Assassination."""
     found = rival_cities(table, seat)
     return [city for city in found if not table.guard_up[city]] if card == WIN_OVER else found
 
 
 def no_scheme(table: Table, seat: int, hand: Hand, card: int) -> int | None:
-    """Why the ordinary scheme *card* of the hand can't be used, whatever it is aimed at."""
+    """Why *seat* can't use the ordinary scheme *card* of its hand against any target."""
     if table.schemed:
         return SCHEMED
     if card == BRICK_FOR_JADE and len(hand) == 1:
@@ -101,7 +102,7 @@ def no_scheme(table: Table, seat: int, hand: Hand, card: int) -> int | None:
 
 
 def no_siege(table: Table, hand: Hand) -> int | None:
-    """Why whose action it is can't besiege any city."""
+    """Why the seat whose turn it is can't besiege any city."""
     if table.besieged:
         return BESIEGED
     return None if hand and hand[0] < SCHEME_0 else NO_GENERAL
@@ -113,7 +114,7 @@ def war_cost(table: Table, seat: int, city: int) -> int:
 
 
 def not_besieged(table: Table, seat: int, city: int) -> int | None:
-    """Why *city* is nothing that *seat* could besiege, leaving aside `no_siege`."""
+    """Why *seat* can't besiege *city*, apart from `no_siege`."""
     owner = table.owner[city]
     if owner == NOBODY:
         return NOT_BUILT
@@ -121,7 +122,7 @@ def not_besieged(table: Table, seat: int, city: int) -> int | None:
 
 
 def misfit(table: Table, seat: int, card: int) -> int | None:
-    """Why *card* can't be laid in the siege by *seat*, whose turn it is to lay a scheme ("攻城/守城計謀卡"; ruling 21)."""
+    """Why *seat*, which now plays a scheme in the siege, can't play *card* ("攻城/守城計謀卡"; ruling 21)."""
     use = USE.get(card)
     if use is None:
         return SCHEMES_ONLY
@@ -141,14 +142,14 @@ def no_general(card: int) -> int | None:
 
 
 def no_power(table: Table, seat: int, lord: int) -> int | None:
-    """Why *seat* can't use the power of Liu Bei or Yuan Shu, which each has once a match."""
+    """Why *seat* can't use the power of Liu Bei or Yuan Shu: each has his power once a match."""
     if lord not in table.lords[seat]:
         return NOT_THE_LORD
     return POWER_SPENT if table.spent[lord] else None
 
 
 def no_levy(table: Table, seat: int) -> int | None:
-    """Why *seat* can't use Luoyang: once an action, and from the round after it was built or won over, whoever holds it
+    """Why *seat* can't use Luoyang: its owner may use it once a turn, from the round after a seat built it or won it over
     (ruling 7)."""
     if table.owner[LUOYANG] != seat:
         return NOT_THE_OWNER
@@ -158,14 +159,14 @@ def no_levy(table: Table, seat: int) -> int | None:
 
 
 def not_hired(coins: int, pool: int, more: int) -> int | None:
-    """Why *more* strategists can't be paid for with *coins* out of *pool* (ruling 4)."""
+    """Why a seat with *coins* can't pay for *more* strategists out of *pool* (ruling 4)."""
     if more > EXTRA_STRATEGISTS:
         return MOST_HIRED
     return too_dear(more, coins) or (POOL_EMPTY if more >= pool else None)
 
 
 def no_second_deck(supply: Sequence[bool], coins: int) -> int | None:
-    """Why the top card of the other deck can't be had as well; *supply* tells which decks have cards."""
+    """Why the seat can't have the top card of the other deck as well; *supply* says which decks have cards."""
     return too_dear(SECOND_DECK, coins) if len(supply) == 2 and all(supply) else ONE_DECK
 
 
@@ -173,7 +174,7 @@ def no_second_deck(supply: Sequence[bool], coins: int) -> int | None:
 
 
 def _moment(table: Table, seat: int) -> int | None:
-    """Why this is not the time for deeds."""
+    """Why this is not the main part of the seat's turn."""
     if table.mover != seat:
         return OTHERS_MOVE
     if table.phase == FETCH and not table.draws:

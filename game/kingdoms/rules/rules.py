@@ -1,45 +1,45 @@
-"""Record of the Three Kingdoms, the rules. Sections named are those of the rule sheet (Han Chao 2010), rulings those of
+"""Record of the Three Kingdoms, the rules. Section names are those of the rule sheet (Han Chao 2010), rulings those of
 `RULINGS.md`.
 
-Beginning: each seat draws a battle card (`lot 1 17`), the highest begins; lords are taken in secret (`elect 2 CaoCao`); five
-cards are dealt, one is kept, the rest passed to the left, until everyone holds five (`deal`, `keep`, `pass`); lords are
-turned up (`unveil`).
+Beginning: each seat draws a battle card (`lot 1 17`), the highest begins; seats take lords in secret (`elect 2 CaoCao`);
+each seat gets five cards, keeps one and passes the rest to the left, until everyone holds five (`deal`, `keep`, `pass`); the
+seats reveal their lords (`unveil`).
 
 A round ("主回合階段"):
-1. From the start player everyone pays 0-4 coins (`hire 2 1`), draws as many strategists more than one (`meet`), keeps one
+1. From the start player everyone pays 0-4 coins (`hire 2 1`), draws that many extra strategists (`meet`), keeps one
    (`appoint`) and puts the others back.
-2. Each in turn: `income`; draw two, keep one, the other goes under the deck (`fetch`, `look`, `keep`;
-   `draw` for what goes straight into the hand); then in any order at
-   most one `build` (with a `post`), one ordinary scheme (`play` and what belongs to it), one `siege`; `end`. Powers
-   (`invoke` for Liu Bei and Yuan Shu, `levy` for Luoyang) at any time of the action after the income.
-3. `wages` are paid, strategists go back, the start player's marker passes to the left.
+2. Each seat has a turn: `income`; draw two, keep one, the other goes under the deck (`fetch`, `look`, `keep`; `draw` for a
+   card that goes straight into the hand); then in any order at most one `build` (with a `post`), one ordinary scheme
+   (`play` and its steps), one `siege`; `end`. Powers (`invoke` for Liu Bei and Yuan Shu, `levy` for Luoyang) at any time of
+   the turn after the income.
+3. Everyone gets `wages`, strategists go back, the start player's marker passes to the left.
 
-The match ends with the round in which a seat first owns the target number of cities (6, 6, 4, 3 for 2, 3, 4, 5 players)
-or the deck runs out.
+The match ends with the round in which a seat first owns the target number of cities (6, 6, 4, 3 for 2, 3, 4, 5 players) or
+the deck runs out.
 
-What is bound to happen (a card turned up, an income) is a chance action with one outcome. `fetch` is asked only where
-there is a choice: a power to use before the draw, or two decks.
+A step without a choice (a revealed card, an income) is a chance action with a single outcome. `fetch` is a choice only where
+there are options: a power to use before the draw, or two decks.
 
 Order of legal actions: `build` by city; `play` by scheme, then by target; `siege` by city; powers (Liu Bei, Yuan Shu,
 Luoyang); decks (deck, schemes, realm, both); `end`. Cards in the order of the tables in `cards`, seats and numbers
 ascending, `none` last, battle orders by front, middle, rear. Outcomes at chance nodes: ascending.
 
-Options: `advanced` (default no): two decks, a second card for 7 coins, each deck renewed once, 8 points for the first
-among five. `two_lords` (default no): each of two players has two lords; without effect for more players.
+Options: `advanced` (default no): two decks, a second card for 7 coins, each deck renewed once, 8 points for the first among
+five. `two_lords` (default no): each of two players has two lords; without effect for more players.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from random import Random
 from typing import Any, cast
 
-from game.core.game import OptionValue
-from game.core.state import Action, share_victory
+from game.core.state import Action, SeenAs, share_victory
 from game.core.steps import Step, never, nothing
 from game.kingdoms.rules import court, drawing, opening, schemes, siege, wits
 from game.kingdoms.rules import turn as deeds
 from game.kingdoms.rules.actions import VERBS, Draw, Look, Muster
-from game.kingdoms.rules.cards import BATTLE_CARDS, PRICE
+from game.kingdoms.rules.cards import BATTLE_CARDS
+from game.kingdoms.rules.dealing import fill_in
 from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.notation import Move
 from game.kingdoms.rules.phases import DRAW, LOT, MUSTER, OUTCOME, OVER, STRIKE
@@ -57,7 +57,7 @@ STEPS: dict[int, Step[Any]] = {
 }
 
 
-class KingdomsState(Position):
+class KingdomsState(Position, SeenAs[KingdomsObservation]):
     """A position of Record of the Three Kingdoms; its fields are those of `Table`."""
 
     __slots__ = ()
@@ -70,18 +70,20 @@ class KingdomsState(Position):
         return self.round
 
     def lingers(self) -> tuple[int, ...]:
-        """A siege that is decided: who attacks and who defends."""
+        """The sides of a siege whose result is certain: attacker and defender."""
         return (self.turn, self.target) if self.phase == OUTCOME else ()
 
     def struck(self) -> int:
-        """Who is besieged."""
+        """The seat under siege."""
         return self.target if self.phase == OUTCOME else -1
 
-    def observation(self, seat: int) -> KingdomsObservation:
-        return KingdomsObservation.observe(self, seat)
+    def fill_in(self, seen: KingdomsObservation, rng: Random) -> None:
+        """By the model of `inference` and `weighing`: by true probabilities if every hidden choice is even among the legal
+        ones; open choices of the others only rule deals out."""
+        fill_in(seen, self, rng)
 
     def roller(self) -> int | None:
-        """Lots, the first battle card of a side and that of an assassination are drawn by hand."""
+        """The seat that draws by hand: lots, the first battle card of a side and that of an assassination."""
         if self.phase == LOT:
             return len(self.lots)
         if self.phase == STRIKE:
@@ -91,7 +93,7 @@ class KingdomsState(Position):
         return None
 
     def opens_turn(self) -> bool:
-        """A draw of battle cards never does: it follows from what was decided."""
+        """A draw of battle cards never opens a turn: it follows from a decision."""
         return False
 
     def _is_legal(self, action: Action) -> bool:
@@ -122,21 +124,12 @@ class KingdomsState(Position):
 
     # -- how it stands -----------------------------------------------------------------------------------------------
 
-    def points(self, seat: int) -> tuple[int, int]:
-        """Points of the cities of *seat*, and its bonus for the target number ("計分方式")."""
-        return sum(PRICE[city] for city in self.owned(seat)), self.bonus() if self.first == seat else 0
-
     def scores(self) -> list[int | None]:
         return [sum(self.points(seat)) for seat in range(self.players)]
 
     def returns(self) -> list[float]:
-        """Most points, then most coins; still level, the victory is shared (ruling 31)."""
+        """Most points win, then most coins; with both level, the seats share the victory (ruling 31)."""
         if self.phase != OVER:
             return [0.0] * self.players
         ranks = [(sum(self.points(seat)), self.coins[seat]) for seat in range(self.players)]
         return share_victory(self.players, [seat for seat in range(self.players) if ranks[seat] == max(ranks)])
-
-
-def initial_state(players: int, options: Mapping[str, OptionValue]) -> KingdomsState:
-    """Everything in the box, about to draw lots."""
-    return KingdomsState(players, options)

@@ -1,5 +1,5 @@
-"""The ordinary schemes (rule sheet "用計與鬥智" and the table of schemes): which can be played, how
-they are announced and discarded, and those that need no target. `wits` has those against others."""
+"""The ordinary schemes (rule sheet "用計與鬥智" and the table of schemes): which ones a seat can play, how it announces and
+discards them, and those without a target. `wits` has those against others."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from game.kingdoms.rules.reasons import aims, no_scheme
 from game.kingdoms.rules.singles import DISCARDS, PLAYS, RECRUITS, REVEALS, play_at, play_on
 
 GAIN = 4  # Fish in Troubled Water
-BRICK, BIRDS, OATH = 3, 2, 3  # cards drawn or turned up
+BRICK, BIRDS, OATH = 3, 2, 3  # cards drawn or revealed
 
 
 def choices(state: Position, seat: int) -> list[Action]:
@@ -81,7 +81,7 @@ def play(state: Position, action: Play | PlayOn | PlayAt) -> None:
 
 
 def done(state: Position) -> None:
-    """The scheme is spent, whether it worked or not."""
+    """Discard the scheme, whether it worked or not."""
     state.discard(state.scheme)
     state.scheme = state.target = state.city = NONE
     state.amount = 0
@@ -147,7 +147,7 @@ def _recruit(state: Position, action: Action) -> None:
 
 
 def _shuffle_back(state: Position) -> None:
-    """The whole deck is shuffled: what lay at the bottom too."""
+    """Shuffle the whole deck, including the cards at the bottom."""
     state.decks[state.deck] = sorted(state.decks[state.deck] + state.bottom + state.table)
     state.bottom, state.table, state.draws = [], [], 0
     drawing.check_exhausted(state)

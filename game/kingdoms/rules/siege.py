@@ -35,7 +35,7 @@ LORD_MIGHT = 2  # Zhang Jiao, Ma Teng
 EASE, FIREWOOD, BEAUTY = 3, 3, 3  # more might, less might, might itself
 BATTLE_LINES = 3
 
-_ATTACK, _DEFENCE = 0, 1  # sides; also the stages of `stage`: whose scheme is at work
+_ATTACK, _DEFENCE = 0, 1  # sides; also the stages of `stage`: the side whose scheme is at work
 WALLS = tuple(city.walls for city in CITIES)
 
 
@@ -45,7 +45,7 @@ def walls(state: Position, city: int) -> int:
 
 
 def begin(state: Position, city: int) -> None:
-    """The seat whose turn it is has paid and marches on *city*."""
+    """The seat whose turn it is has paid and besieges *city*."""
     state.city, state.target = city, state.owner[city]
     state.go(LEAD, state.turn)
 
@@ -67,7 +67,7 @@ def _lead(state: Position, action: Action) -> None:
 
 
 def _ploy_legal(state: Position) -> tuple[Action, ...]:
-    """Fitting schemes in the order of the cards, then none. The window opens with or without one (ruling 36)."""
+    """Fitting schemes in the order of the cards, then none. The seat gets this choice even without a scheme (ruling 36)."""
     seat = state.mover
     fit = [card for card in dict.fromkeys(state.hands[seat]) if misfit(state, seat, card) is None]
     actions = PLOYS[seat]
@@ -95,7 +95,7 @@ def _unmask_legal(state: Position) -> tuple[Action, ...]:
 
 
 def _unmask(state: Position, action: Action) -> None:
-    """Might before schemes; the attacker's scheme comes first (ruling 14)."""
+    """Might before schemes; the attacker's scheme works first (ruling 14)."""
     state.guard_up[state.city] = True
     state.mights = [MIGHT[state.general], MIGHT[state.guards[state.city]]]
     if ZHANG_JIAO in state.lords[state.turn]:
@@ -163,7 +163,7 @@ def _garrison(state: Position) -> None:
 
 
 def mustering(state: Position) -> int:
-    """The side that draws battle cards: the attacker draws all of his, then the defender."""
+    """The side that draws battle cards: first the attacker draws all of his, then the defender."""
     return _ATTACK if len(state.musters[_ATTACK]) < state.mights[_ATTACK] else _DEFENCE
 
 
@@ -191,7 +191,7 @@ def _muster(state: Position, action: Action) -> None:
 
 
 def _array_legal(state: Position) -> tuple[Action, ...]:
-    """The three highest must be taken (ruling 10); their order is free."""
+    """The seat must take its three highest cards (ruling 10) in any order."""
     muster = state.musters[_ATTACK if not state.arrays[_ATTACK] else _DEFENCE]
     return arrays(state.mover, *muster[-BATTLE_LINES:])
 
@@ -219,8 +219,8 @@ def _clash(state: Position, action: Action) -> None:
 
 
 def fight(state: Position, rng: Random, taken: bool) -> None:
-    """A whole battle at once, before a card of it is drawn: both sides draw, and lay their lines by lot, again and again
-    until the city is *taken* or not. `odds.siege_odds` is the chance that it is."""
+    """Play a whole battle at once, before its first card is drawn: both sides draw and place their lines at random, again
+    and again until the result agrees with *taken*. `odds.siege_odds` is the chance that the attacker takes the city."""
     assert state.phase == MUSTER and not state.musters[_ATTACK]
     while True:
         cards = list(range(1, BATTLE_CARDS + 1))
@@ -236,7 +236,8 @@ def fight(state: Position, rng: Random, taken: bool) -> None:
 
 
 def battle_outcome(state: Position) -> Outcome:
-    """Two lines win ("進行戰鬥"); three behead, and a tied line is no victory for the defender (rulings 11-13)."""
+    """Two lines win ("進行戰鬥"); three kill the loser's general, and a tied line is no victory for the defender (rulings
+    11-13)."""
     high = walls(state, state.city)
     gains = [mine - theirs - high for mine, theirs in zip(*state.arrays, strict=True)]
     lines = sum([gain > 0 for gain in gains])
@@ -244,7 +245,7 @@ def battle_outcome(state: Position) -> Outcome:
 
 
 def _decide(state: Position, outcome: Outcome) -> None:
-    """The outcome is certain; it stays in `stage` until it happens."""
+    """The outcome is certain; `stage` holds it until it happens."""
     state.stage = outcome.taken + 2 * outcome.general_dies + 4 * outcome.guard_dies
     state.go(OUTCOME, CHANCE)
 
@@ -254,7 +255,7 @@ def _outcome_legal(state: Position) -> tuple[Action, ...]:
 
 
 def _outcome(state: Position, action: Action) -> None:
-    """Generals go home or to the discards, schemes to the discards; a city that is taken gets a new guard."""
+    """Generals go back to a hand or to the discards, schemes to the discards; a captured city gets a new guard."""
     assert isinstance(action, Outcome)
     city, seat, defender = state.city, state.turn, state.target
     if action.general_dies:

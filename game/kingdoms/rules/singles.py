@@ -1,4 +1,4 @@
-"""One object for every value that an action can have: made once and shared, by seat, then by card or number."""
+"""A shared object for every value that an action can have, by seat, then by card or number."""
 
 from functools import cache
 

@@ -1,4 +1,4 @@
-"""Places for hidden cards, and what may lie in them; see `inference` for what it is about."""
+"""Places for hidden cards, and the cards that they may hold; `inference` explains their use."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Slot:
     """A place for one hidden card: the `sources` it may come from, the kinds (bits of `mask`) it may be.
 
     A card that is or was in a hand has the seat as `home`; it came there with the action numbered `came`, and `left` with
-    another. Where it can't be told which card of a hand left, `came` is that of one of them, taken at will.
+    another. Where the observer can't know which card of a hand left, `came` is that of any of them.
     """
 
     __slots__ = ("came", "home", "left", "mask", "sources")
@@ -31,7 +31,8 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Gone:
-    """A card that left the hand of `home` and was seen since: it may have been there when another was chosen."""
+    """A card that left the hand of `home` and that the observer has seen since: it may have been there when `home` chose
+    another."""
 
     home: int
     card: int
@@ -42,8 +43,8 @@ class Gone:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """`seat` chose, with action number `time`, one of the cards in its hand that fit `mask`, or one of `others` than
-    cards. `slot` is what was chosen, if it is a card."""
+    """`seat` chose, with action number `time`, one of the cards in its hand that fit `mask`, or one of `others` options that
+    are not cards. `slot` is the choice, if it is a card."""
 
     seat: int
     time: int
@@ -56,9 +57,9 @@ Place = Slot | int  # a hidden card, or one that the observer knows
 
 
 class Slots:
-    """All places of a match of *players*, with one deck or with *two_decks*, as they are before the first action.
+    """All places of a match of *players*, with one deck or with *two_decks*, before the first action.
 
-    `sources` are the cards not located, by the number of their source; `left` counts what is not drawn of each deck.
+    `sources` are the cards without a known place, by the number of their source; `left` counts the cards still in each deck.
     `hands` and `packs` have an entry for each seat; `ploys` the attacker's scheme, then the defender's.
     """
 
@@ -79,12 +80,14 @@ class Slots:
         self.table: list[int] = []
         self.lead: Slot | None = None
         self.ploys: list[Slot | None] = [None, None]
-        self.now = 0  # the number of the action noted
+        self.now = 0  # the number of the current action
         self.drafted = NEVER  # the number of the action that ended the draft
-        self.choices: list[Choice] = []  # hidden ones, also if what was chosen was turned up since
+        self.choices: list[Choice] = []  # hidden choices, also those revealed since
         self.gone: list[Gone] = []
-        self.shown: list[Slot] = []  # seen since, and it is open which copy it was
-        self.came: dict[int, int] = {}  # when the cards of a source came to the hand they were seen to go to
+        self.shown: list[Slot] = []  # seen since, but it is open which copy it was
+        self.came: dict[
+            int, int
+        ] = {}  # the time at which the cards of a source came to the hand they were seen to go to
 
     def all_slots(self) -> Iterator[Slot]:
         """The decks, then every other slot."""
@@ -105,14 +108,14 @@ class Slots:
         return Slot(frozenset((self._source([card]),)))
 
     def _take(self, seat: int, slot: Slot) -> None:
-        """*slot* comes to the hand of *seat*."""
+        """Move *slot* to the hand of *seat*."""
         slot.home, slot.came, slot.left = seat, self.now, NEVER
         if len(slot.sources) == 1:
             self.came.setdefault(next(iter(slot.sources)), self.now)
         self.hands[seat].append(slot)
 
     def _choose_from_hand(self, seat: int, mask: int, others: int = 0) -> Slot:
-        """*seat* lays a card that fits *mask* face down, chosen among those and *others*."""
+        """*seat* plays a card that fits *mask* face down, chosen among such cards and *others*."""
         slot = self._pick(self.hands[seat], mask)
         slot.left = self.now
         self.choices.append(Choice(seat, self.now, mask, others, slot))
@@ -122,7 +125,7 @@ class Slots:
         return place if isinstance(place, Slot) else self._known_slot(place)
 
     def _locate(self, slots: list[Slot], card: int) -> None:
-        """*card* is seen to come out of one of *slots*, which are a hand or one place."""
+        """The observer sees *card* come out of one of *slots*, which are a hand or a single place."""
         options = self._options(slots, card)
         if not options:
             self._forget(slots)
@@ -144,8 +147,8 @@ class Slots:
         return sorted({s for slot in slots if slot.mask >> card & 1 for s in slot.sources if card in self.sources[s]})
 
     def _forget(self, slots: list[Slot]) -> None:
-        """A card came out of *slots* that had no place there: an earlier one of its kind was put down to the wrong copy.
-        From now on every hidden card may come from anywhere."""
+        """A card came out of *slots* that had no place there: the memory had taken an earlier card of its kind for the wrong
+        copy. From now on every hidden card may come from anywhere."""
         everywhere = frozenset(range(len(self.sources)))
         for slot in self.all_slots():
             slot.sources = everywhere
@@ -153,7 +156,7 @@ class Slots:
             slot.mask = ALL
 
     def _show(self, slots: list[Slot], card: int, options: list[int]) -> None:
-        """*card* came out of *slots*, and its copies can't be told apart: each deal says anew which of them it was."""
+        """*card* came out of *slots*, and its copies look alike: each deal chooses again which of them it was."""
         fit = [slot for slot in slots if slot.mask >> card & 1 and not slot.sources.isdisjoint(options)]
         _share(fit)
         slot = fit[-1]
@@ -163,7 +166,7 @@ class Slots:
         self.shown.append(slot)
 
     def _pick(self, slots: list[Slot], mask: int) -> Slot:
-        """Someone moves one of *slots* that fits *mask*, unseen by the observer."""
+        """A player moves one of *slots* that fits *mask*, unseen by the observer."""
         fit = [slot for slot in slots if self._can_be(slot, mask)]
         if not fit:
             self._forget(slots)
@@ -178,7 +181,7 @@ class Slots:
         return any(mask >> card & 1 for source in slot.sources for card in self.sources[source])
 
     def _off_deck(self, deck: int) -> Place:
-        """The top card of *deck*, not yet seen."""
+        """The top card of *deck*, still unseen."""
         if self.left[deck]:
             self.left[deck] -= 1
             return Slot(self.decks[deck].sources)

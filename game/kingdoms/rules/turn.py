@@ -1,4 +1,4 @@
-"""The deeds of an action: build, one ordinary scheme, one siege, powers ("取得城池與使用計謀")."""
+"""The main part of a turn: build, one ordinary scheme, one siege, powers ("取得城池與使用計謀")."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def _deeds(state: Position, action: Action) -> None:
 
 
 def must_post(state: Position, city: int) -> None:
-    """The seat whose turn it is lays a general on its new *city*."""
+    """The seat whose turn it is places a general on its new *city*."""
     state.city = city
     state.go(POST, state.turn)
 

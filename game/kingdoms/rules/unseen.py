@@ -1,4 +1,4 @@
-"""What a seat does not see besides game cards: strategists, lords, battle cards, drawn by their true probability."""
+"""Draws what a seat does not see besides game cards (strategists, lords, battle cards) by their true probability."""
 
 from __future__ import annotations
 
@@ -8,29 +8,26 @@ from functools import lru_cache
 from itertools import accumulate, combinations
 from math import comb
 from random import Random
-from typing import TYPE_CHECKING
 
 from game.core.chance import shuffled
 from game.kingdoms.rules.cards import BATTLE_CARDS, LORDS, STRATEGISTS
 from game.kingdoms.rules.counsel import Counsel
 from game.kingdoms.rules.court import WAGE
+from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.notation import HIDDEN, NONE
 from game.kingdoms.rules.opening import electors
 from game.kingdoms.rules.position import Position
 from game.kingdoms.rules.siege import BATTLE_LINES
 
-if TYPE_CHECKING:
-    from game.kingdoms.rules.hidden import KingdomsObservation
-
 # -- strategists -----------------------------------------------------------------------------------------------------
 
 
 def fill_strategists(seen: KingdomsObservation, counsel: Counsel, state: Position, rng: Random) -> None:
-    """Seats that drew before this one have none of those it met; later ones may have any left. Wages that were paid tell
-    who went back. All ways that fit are equally likely: each draw is, and so is each choice among those drawn."""
+    """Seats that drew before this one have none of those it met; later ones may have any left. Wages show which strategists
+    went back. All consistent ways are equally likely, because each draw is even, and so is each choice among those drawn."""
     offer = [number for number in seen.offer if number != HIDDEN]
     hidden = [seat for seat in range(seen.players) if seen.strategists[seat] == HIDDEN]
-    gone = [seat for seat in counsel.paid if seat not in counsel.known]  # paid, and nobody has seen for whom
+    gone = [seat for seat in counsel.paid if seat not in counsel.known]  # paid, but nobody saw for which strategist
     visible = {*offer, *counsel.known.values(), *(number for number in seen.strategists if number >= 0)}
     unknown = [number for number in range(len(STRATEGISTS)) if number not in visible]
     seats = sorted([*hidden, *gone], key=lambda seat: (seat not in counsel.paid, seat not in counsel.before_me))
@@ -70,7 +67,7 @@ def _ways(counsel: Counsel, seats: list[int], free: list[int]) -> Iterator[tuple
 
 
 def fill_lords(seen: KingdomsObservation, state: Position, rng: Random) -> None:
-    """Lords taken between two looks of this seat are among those that were gone at the second."""
+    """Lords taken between two looks of this seat are among those missing at the second."""
     state.lords = [list(lords) for lords in seen.lords]
     left = list(range(len(LORDS)))
     looks = list(seen.lords_seen)
@@ -106,7 +103,7 @@ def _name(state: Position, hidden: list[tuple[int, int]], lords: list[int], rng:
 
 
 def fill_battle(seen: KingdomsObservation, state: Position, rng: Random) -> None:
-    """Battle cards drawn by others; once their lines stand, lines already turned up are among the three highest."""
+    """Battle cards that others drew; revealed lines of a seat are among its three highest."""
     shown = [tuple([number for number in lines if number != HIDDEN]) for lines in seen.arrays]
     hidden = [side for side in (0, 1) if HIDDEN in seen.musters[side]]
     musters = [list(muster) for muster in seen.musters]
@@ -125,7 +122,7 @@ def fill_battle(seen: KingdomsObservation, state: Position, rng: Random) -> None
 
 
 def _muster(shown: list[int], others: set[int], size: int, rng: Random) -> list[int]:
-    """So many battle cards, ascending, none of *others*, with *shown* among the highest."""
+    """*size* battle cards, ascending, none of *others*, with *shown* among the highest."""
     free = [number for number in range(1, BATTLE_CARDS + 1) if number not in others and number not in shown]
     if not shown:
         return sorted(shuffled(free, rng)[:size])
@@ -137,14 +134,14 @@ def _muster(shown: list[int], others: set[int], size: int, rng: Random) -> list[
 
 
 def _tops(free: list[int], shown: list[int], size: int) -> list[tuple[list[int], int]]:
-    """The three highest cards that hold all *shown*, each with the number of hands of *size* that have them on top."""
+    """The three highest cards that include all *shown*, each with the number of hands of *size* that have them on top."""
     tops = [sorted([*shown, *more]) for more in combinations(free, BATTLE_LINES - len(shown))]
     found = [(top, comb(sum(number < top[0] for number in free), size - BATTLE_LINES)) for top in tops]
     return [(top, weight) for top, weight in found if weight]
 
 
 def _both(one: tuple[int, ...], two: tuple[int, ...], sizes: tuple[int, int], rng: Random) -> list[list[int]]:
-    """The battle cards of two sides of which a third sees the lines *one* and *two* alone."""
+    """The battle cards of two sides, for a third seat that sees only the lines *one* and *two*."""
     pairs, bounds = _top_pairs(one, two, sizes)
     tops = pairs[bisect(bounds, int(rng.random() * bounds[-1]))]
     musters = [list(tops[0]), list(tops[1])]
@@ -160,7 +157,7 @@ def _both(one: tuple[int, ...], two: tuple[int, ...], sizes: tuple[int, int], rn
 def _top_pairs(
     one: tuple[int, ...], two: tuple[int, ...], sizes: tuple[int, int]
 ) -> tuple[list[tuple[list[int], list[int]]], list[int]]:
-    """The three highest cards that each side may have, and running sums of how many pairs of hands have them on top."""
+    """The possible three highest cards of each side, and running sums of how many pairs of hands have them on top."""
     free = [number for number in range(1, BATTLE_CARDS + 1) if number not in one and number not in two]
     more = [size - BATTLE_LINES for size in sizes]
     firsts, seconds = (

@@ -1,17 +1,17 @@
-"""Deals weighed by what each holder could have chosen: a walk from deal to deal that stays at each as often as it is likely.
+"""Deals weighed by the options of each holder: a walk from deal to deal that stays at each as often as it is likely.
 
-A hidden choice is taken to have been made evenly among the legal choices of its seat at that moment, card copy by card
-copy (two copies of one scheme are two choices); a scheme for a siege has "none" as one more. So a deal weighs the product
-of 1 / (number of choices) over all such choices, also those of which the card was turned up since: guards, leaders and
-schemes of sieges. What was played openly counts only for what it rules out. Cards kept of a pack or of two drawn need no
-weight: all deals give their holder equally many choices.
+The model takes every hidden choice as even among the legal choices of its seat at that moment, card copy by card copy (two
+copies of one scheme are two choices); a scheme for a siege has "none" as one more. So the weight of a deal is the product of
+1 / (number of choices) over all such choices, also those whose card has been revealed since: guards, leaders and schemes of
+sieges. Open plays only rule deals out. Cards kept from a pack or from two drawn need no weight: all deals give their holder
+equally many choices.
 
-The walk (Metropolis) lets two or three cards change places wherever they fit, or tells anew which of two cards of a hand
-came first, and takes each such step with the ratio of the weights. Like cards need no steps: at the end each kind is
-shuffled among the places that it came to. `Weights` is what stays the same for all deals of one observation.
+The walk (Metropolis) swaps two or three cards wherever they fit, or changes which of two cards of a hand came first, and
+accepts each such step with the ratio of the weights. Like cards need no steps: at the end the walk shuffles each kind among
+the places that it reached. `Weights` is the part that all deals of an observation share.
 
-Not followed is when a card that a third seat borrowed came to its first holder, and whether the attacker of a siege that
-is over could have paid for Capture the Leader.
+The model ignores when a card that a third seat borrowed came to its first holder, and whether the attacker of a finished
+siege could have paid for Capture the Leader.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ PLACES, TRACED, TIMES, TURNS = 50, 30, 20, 20
 
 
 class Weights:
-    """What a deal weighs. Arrays are by place: those outside the decks, then cards gone since.
+    """The weight of a deal. Arrays are by place: those outside the decks, then cards gone since.
 
-    Choices are bits: `classes[card]` has those for which a card could have been chosen, `until[seat]` those up to a time.
+    Choices are bits: `classes[card]` has the choices for which a card was eligible, `until[seat]` those up to a time.
     `needy` is a seat that must hold a general now.
     """
 
@@ -77,7 +77,7 @@ class Weights:
         self._list_steps(layout)
 
     def _list_steps(self, layout: Layout) -> None:
-        """Which places, cards and hands the steps choose from, and how many steps there are."""
+        """List the places, cards and hands that the steps choose from, and count the steps."""
         outside = range(layout.outside)
         moving = [
             place
@@ -130,7 +130,7 @@ def cards_of(bits: int) -> list[int]:
 
 
 class Walk:
-    """A deal on its way, with what its weight depends on."""
+    """The current deal of the walk, with everything that its weight depends on."""
 
     def __init__(self, deal: Deal, weights: Weights, rng: Random) -> None:
         self.deal, self.weights, self.rng = deal, weights, rng
@@ -143,7 +143,7 @@ class Walk:
             self._count(choices & self._class(place))
 
     def _source(self, place: int) -> tuple[int, bool]:
-        """The source of the card in *place*, and whether the card was seen once."""
+        """The source of the card in *place*, and whether the observer saw the card once."""
         outside = self.deal.layout.outside
         if place >= outside:
             return self.weights.gone[place - outside][0], self.weights.gone_traced[place - outside]
@@ -157,7 +157,7 @@ class Walk:
         return self.weights.classes[self.deal.card_of[place]]
 
     def _open_to(self, place: int, came: int) -> int:
-        """The choices at which the card in *place* was in the hand, if it came then."""
+        """The choices at which the card in *place* was in the hand, if it came at that time."""
         weights = self.weights
         home = weights.home[place]
         return weights.before[home, weights.left[place]] & ~weights.before[home, came]
@@ -169,7 +169,7 @@ class Walk:
             choices ^= low
 
     def _date(self) -> None:
-        """Cards that were seen to come to a hand came then; the others share the rest of the times."""
+        """A card that the observer saw come to a hand came then; the others share the remaining times."""
         weights = self.weights
         for seat in weights.seats:
             mine = [place for place, home in enumerate(weights.home) if home == seat]
@@ -190,7 +190,7 @@ class Walk:
     # -- steps -------------------------------------------------------------------------------------------------------
 
     def run(self) -> None:
-        """Walk far enough to have lost sight of the start."""
+        """Walk far enough to be independent of the start."""
         weights, deal, random = self.weights, self.deal, self.rng.random
         moving, once, hands, turning, room = weights.moving, weights.once, weights.hands, weights.turning, weights.room
         outside, everywhere, place_of = deal.layout.outside, len(deal.card_of), deal.place_of
@@ -222,7 +222,7 @@ class Walk:
                     deal.assign(place, card)
 
     def _swap(self, one: int, two: int) -> None:
-        """The cards in two places change them."""
+        """Swap the cards in two places."""
         deal, weights = self.deal, self.weights
         first, second = deal.card_of[one], deal.card_of[two]
         fits, traced = deal.layout.fits, weights.traced
@@ -256,8 +256,8 @@ class Walk:
                 self._exchange(one, two, opens)
 
     def _turn(self, one: int, two: int, three: int, forth: bool) -> None:
-        """A card from a deck comes to the place of one that was chosen, that one to another place of the hand, and the
-        card from there to the deck; or the other way round."""
+        """A card from a deck goes to the place of a chosen card, that one to another place of the hand, and the card from
+        there to the deck; or the other way round."""
         deal, weights = self.deal, self.weights
         first, second, third = deal.card_of[one], deal.card_of[two], deal.card_of[three]
         fits, traced, classes = deal.layout.fits, weights.traced, weights.classes
@@ -283,7 +283,7 @@ class Walk:
                 self._exchange(one, two, opens)
 
     def _redate(self, one: int, two: int) -> None:
-        """Two cards of a hand may have come each when the other did."""
+        """Swap the times at which two cards of a hand came."""
         came, weights = self.came, self.weights
         left, outside = weights.left, self.deal.layout.outside
         if came[one] == came[two] or came[one] >= left[two] or came[two] >= left[one]:
@@ -302,7 +302,7 @@ class Walk:
         self.open[one], self.open[two] = opens
 
     def _weighs(self, was: int, now: int, also_was: int = 0, also_now: int = 0) -> bool:
-        """Whether a step is taken after which cards could have been chosen for other choices than before."""
+        """Whether to accept a step that changes which cards were eligible for which choices."""
         if was == now and also_was == also_now:
             return True
         counts, weights = self.counts, self.weights

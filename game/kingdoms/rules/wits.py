@@ -1,5 +1,5 @@
 """The ordinary schemes against others (rule sheet "用計與鬥智" and the table of schemes): say the
-numbers and pay, compare wits, apply. `schemes` has how they are announced and discarded."""
+numbers and pay, compare wits, apply. `schemes` announces and discards them."""
 
 from __future__ import annotations
 
@@ -64,14 +64,14 @@ def contest(state: Position, user: int, other: int) -> Contest:
 
 
 def settle_contest(state: Position, action: Action) -> int:
-    """Both strategists lie face up from now on; by how much the user's wits are higher."""
+    """Reveal both strategists for the rest of the round; returns by how much the user's wits are higher."""
     assert isinstance(action, Contest)
     state.shown[action.seat] = state.shown[action.target] = True
     return WITS[action.own] - WITS[action.other]
 
 
 def after_contest(state: Position, action: Action) -> None:
-    """Apply an ordinary scheme whose wits have been compared; without success it is spent."""
+    """Apply an ordinary scheme after the contest of wits; without success it only goes to the discards."""
     gap = settle_contest(state, action)
     if gap < 0:
         done(state)
@@ -124,7 +124,7 @@ def _answer_legal(state: Position) -> tuple[Action, ...]:
 
 
 def _answer(state: Position, action: Action) -> None:
-    """Right: city and guard change sides, the guard face up; Luoyang counts as built (ruling 33)."""
+    """A right guess: city and guard change sides, the guard face up; Luoyang counts as built (ruling 33)."""
     assert isinstance(action, Answer)
     if action.card != HIDDEN:
         state.owner[state.city] = state.turn
@@ -165,7 +165,7 @@ def _expose(state: Position, action: Action) -> None:
 
 
 def _murder(state: Position) -> None:
-    """The city is taken and gets a general from the user's hand; without one it is discarded."""
+    """The murderer takes the city and gives it a general from the hand; without one the city is discarded."""
     city, seat = state.city, state.turn
     state.discard(state.guards[city])
     state.guards[city] = NONE

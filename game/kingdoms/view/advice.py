@@ -12,9 +12,9 @@ def reason(seen: KingdomsObservation, action: Action, view: View) -> str:
     """By what it was found: by lot where it must not be guessed, else by trying the turn in worlds that fit what is seen."""
     t = view.t
     if isinstance(action, act.Array):
-        return t("It is drawn by lot: an order that nobody can guess is as good as any.")
+        return t("A random pick: an order nobody can guess is as good as any.")
     if isinstance(action, act.End):
-        return t("Played out many times with the cards that may be out there, to stop here won most often.")
+        return t("In simulated games from here, stopping now won most often.")
     if isinstance(action, act.Elect):
-        return t("It is drawn by lot; lords who won more matches are drawn more often.")
-    return t("Played out many times with the cards that may be out there, this won most often.")
+        return t("A random pick, weighted toward lords who win more often.")
+    return t("In simulated games from here, this won most often.")

@@ -82,7 +82,7 @@ def card_asked(card: int, copy: int, t: Words, aimed: bool = False) -> Html:
     return h(
         "button",
         _inside(card, t),
-        spoken(t("Why not?") + (f" ({copy})" if copy > 1 else "")),
+        spoken(t("Why can’t I?") + (f" ({copy})" if copy > 1 else "")),
         type="button",
         class_=f"card {kind_of(card)}" + (" aimed" if aimed else ""),
         data_on="why",

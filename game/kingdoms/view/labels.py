@@ -12,46 +12,46 @@ from game.kingdoms.rules.notation import HIDDEN, NONE
 from game.ui.view import View
 
 QUESTIONS = {
-    phases.ELECT: N_("{name} takes a lord"),
-    phases.DRAFT: N_("{name} keeps a card and passes the others on"),
-    phases.HIRE: N_("{name} may pay to choose among more strategists"),
-    phases.APPOINT: N_("{name} chooses a strategist"),
-    phases.FETCH: N_("{name} is about to draw"),
-    phases.KEEP: N_("{name} keeps one card; the other goes under the deck"),
-    phases.DEEDS: N_("{name} may build, use a scheme and besiege"),
-    phases.POST: N_("{name} chooses a guard for the city"),
-    phases.DISCARD: N_("{name} gives a card away"),
+    phases.ELECT: N_("{name} is choosing a lord"),
+    phases.DRAFT: N_("{name} is choosing a card to keep"),
+    phases.HIRE: N_("{name} may pay to see more strategists"),
+    phases.APPOINT: N_("{name} is choosing a strategist"),
+    phases.FETCH: N_("{name} is drawing"),
+    phases.KEEP: N_("{name} is choosing a card to keep"),
+    phases.DEEDS: N_("{name} is choosing: build, scheme or siege"),
+    phases.POST: N_("{name} is choosing a guard for the city"),
+    phases.DISCARD: N_("{name} is discarding a card"),
     phases.RECRUIT: N_("{name} may take a general"),
-    phases.PAY: N_("{name} sets the stake"),
-    phases.GUESS: N_("{name} guesses the might of the guard"),
-    phases.LEAD: N_("{name} chooses the general of the siege"),
-    phases.PLOY: N_("{name} may lay a scheme"),
-    phases.ARRAY: N_("{name} arranges the battle cards"),
+    phases.PAY: N_("{name} is choosing a stake"),
+    phases.GUESS: N_("{name} is guessing the guard’s might"),
+    phases.LEAD: N_("{name} is choosing a general for the siege"),
+    phases.PLOY: N_("{name} may play a scheme"),
+    phases.ARRAY: N_("{name} is arranging battle cards"),
 }
 
 # The same, put to the one person among bots.
 QUESTIONS_TO_YOU = {
     phases.ELECT: N_("Choose your lord"),
-    phases.DRAFT: N_("Keep one card; the others go on to the next player"),
-    phases.HIRE: N_("Pay for a choice of strategists?"),
+    phases.DRAFT: N_("Keep one card and pass on the rest"),
+    phases.HIRE: N_("Pay to see more strategists?"),
     phases.APPOINT: N_("Choose your strategist"),
-    phases.FETCH: N_("What do you draw?"),
-    phases.KEEP: N_("Keep one card; the other goes under the deck"),
-    phases.DEEDS: N_("Your turn: build, use a scheme, besiege"),
+    phases.FETCH: N_("Draw from which deck?"),
+    phases.KEEP: N_("Keep one card, put the other under the deck"),
+    phases.DEEDS: N_("Your turn: build, play a scheme, besiege"),
     phases.POST: N_("Choose a guard for the city"),
-    phases.DISCARD: N_("Which card do you give away?"),
-    phases.RECRUIT: N_("Do you take a general?"),
-    phases.PAY: N_("How many coins do you stake?"),
-    phases.GUESS: N_("Guess the might of the hidden guard"),
-    phases.LEAD: N_("Which general leads the siege?"),
-    phases.PLOY: N_("Do you lay a scheme?"),
+    phases.DISCARD: N_("Which card will you discard?"),
+    phases.RECRUIT: N_("Take a general?"),
+    phases.PAY: N_("How many coins will you stake?"),
+    phases.GUESS: N_("Guess the hidden guard’s might"),
+    phases.LEAD: N_("Which general will lead the siege?"),
+    phases.PLOY: N_("Play a scheme?"),
     phases.ARRAY: N_("Arrange your battle cards"),
 }
 
 SIZES = {"small": N_("small city"), "medium": N_("medium city"), "large": N_("large city"), "capital": N_("capital")}
 USES = {"ordinary": N_("ordinary scheme"), "attack": N_("attack scheme"), "defence": N_("defence scheme")}
 LINE_NAMES = (N_("Front"), N_("Middle"), N_("Rear"))
-DECK_NAMES = (N_("Draw"), N_("Draw from the schemes"), N_("Draw from the realm"), N_("Draw from both, 7 coins"))
+DECK_NAMES = (N_("Draw"), N_("Draw from schemes"), N_("Draw from cities & generals"), N_("Draw from both (7 coins)"))
 
 
 def card_name(card: int, t: Words) -> str:
@@ -86,21 +86,21 @@ def explain(card: int, t: Words) -> str:
         city = CITIES[card - CITY_0]
         size = t(SIZES[city.size])
         if city.size == "capital":
-            told = t("Once per action: pay 2 coins and take 1 from everyone else.")
+            told = t("Once per turn: pay 2 coins to take 1 from everyone else.")
         else:
             told = t("Tax {n}.", n=city.tax)
         return t(
-            "{size}, price and points {n}, walls {walls}. {told}", size=size, n=city.price, walls=city.walls, told=told
+            "{size}. Costs {n}, scores {n}, walls {walls}. {told}", size=size, n=city.price, walls=city.walls, told=told
         )
     scheme = SCHEMES[card - SCHEME_0]
     told = t("{kind}. {effect}", kind=t(USES[scheme.use]), effect=t(scheme.effect))
-    return t("{told} Contest of wits.", told=told) if scheme.contest else told
+    return t("{told} Needs a contest of wits.", told=told) if scheme.contest else told
 
 
-def choice(_seen: KingdomsObservation, action: Action, view: View) -> str:
+def label(seen: KingdomsObservation, action: Action, view: View) -> str:
     """What the button of *action* says, a card's too."""
     card = card_of(action)
-    return label(action, view) if card is None else card_label(action, card, view)
+    return _deed(action, view) if card is None else card_label(action, card, view)
 
 
 def card_of(action: Action) -> int | None:
@@ -126,7 +126,7 @@ def card_label(action: Action, card: int, view: View) -> str:
         case act.Post():
             return t("Post {card} as guard", card=name)
         case act.Discard():
-            return t("Give {card} away", card=name)
+            return t("Discard {card}", card=name)
         case act.Lead():
             return t("Send {card}", card=name)
         case act.Recruit():
@@ -136,7 +136,7 @@ def card_label(action: Action, card: int, view: View) -> str:
     return t("Play {card}", card=name)
 
 
-def label(action: Action, view: View) -> str:
+def _deed(action: Action, view: View) -> str:
     """What the button of *action* says."""
     t, names = view.t, view.names
     match action:
@@ -151,7 +151,7 @@ def label(action: Action, view: View) -> str:
         case act.Invoke(_, lord):
             return t("Power of {lord}", lord=lord_name(lord, t))
         case act.Levy():
-            return t("Levy in Luoyang")
+            return t("Luoyang levy")
         case act.PlayOn(_, scheme, target):
             return t("{scheme}: {other}", scheme=card_name(scheme, t), other=names[target])
         case act.PlayAt(_, scheme, city):

@@ -16,6 +16,7 @@ from game.kingdoms.rules.cards import (
     SUN_QUAN,
     TARGET,
     WAIT_AT_EASE,
+    WIN_OVER,
     ZHANG_JIAO,
 )
 from game.kingdoms.rules.hidden import KingdomsObservation
@@ -76,7 +77,7 @@ def _city(seen: KingdomsObservation, view: View, city: int) -> Html:
     else:
         guard = seen.guards[city]
         told = t(
-            "{city}, {size} of {name}: {points} points, walls {walls}, guard {guard}",
+            "{city}, {name}’s {size}: {points} points, walls {walls}, guard {guard}",
             city=name,
             size=t(SIZES[card.size]),
             name=view.names[owner],
@@ -146,17 +147,22 @@ def _race(seen: KingdomsObservation, view: View) -> Html:
     return h("section", h("h2", told), h("ul", rows), class_="race", aria_hidden="true")
 
 
+def _stake(coins: int, t: Words) -> str:
+    return t.plural("Stake: {n} coin", "Stake: {n} coins", coins)
+
+
 def _scheme(seen: KingdomsObservation, view: View) -> Html:
     t = view.t
     aim = view.names[seen.target] if seen.target >= 0 else ""
     if seen.city >= 0:
-        aim = t("{city} of {name}", city=city_name(seen.city, t), name=aim)
+        aim = t("{name}’s {city}", city=city_name(seen.city, t), name=aim)
     title = (
         t("{scheme} against {other}", scheme=card_name(seen.scheme, t), other=aim) if aim else card_name(seen.scheme, t)
     )
     said = None
     if seen.amount:
-        said = h("p", t("Staked or guessed: {n}", n=seen.amount), class_="amount")
+        told = t("Guess: {n} might", n=seen.amount) if seen.scheme == WIN_OVER else _stake(seen.amount, t)
+        said = h("p", told, class_="amount")
     return h(
         "section",
         h("h2", title),
@@ -282,7 +288,7 @@ def _line(seen: KingdomsObservation, view: View, line: int, walls: int) -> Html:
         h(
             "span",
             h("b", theirs, class_="number", data_flip=theirs, id=f"defence-{line}"),
-            h("span", t("+{n} walls", n=walls), class_="walls-plus"),
+            h("span", t.plural("+{n} wall", "+{n} walls", walls), class_="walls-plus"),
             class_="defending",
         ),
         class_=kinds,
@@ -294,4 +300,4 @@ def _chance(seen: KingdomsObservation, view: View) -> Html | None:
     if not view.hints or seen.phase != phases.MUSTER or seen.musters[0]:
         return None
     odds = siege_odds(seen.mights[0], seen.mights[1], walls_of(seen, seen.city))
-    return h("p", view.t("Chance of the attacker: {n}%", n=f"{100 * odds:.1f}"), class_="chance")
+    return h("p", view.t("Attacker’s chance: {n}%", n=f"{100 * odds:.1f}"), class_="chance")

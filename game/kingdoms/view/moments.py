@@ -5,14 +5,13 @@ from __future__ import annotations
 from game.core.i18n import N_
 from game.core.state import Action
 from game.kingdoms.rules import actions as act
-from game.kingdoms.rules.cards import LORDS
 from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.phases import LOT
 from game.kingdoms.rules.position import NOBODY
-from game.kingdoms.view.art import gate, portrait
+from game.kingdoms.view.art import gate
 from game.kingdoms.view.labels import city_name
+from game.kingdoms.view.score import face
 from game.kingdoms.view.telling import lines_told
-from game.ui.html import Html
 from game.ui.moment import Moment, begins
 from game.ui.score import emblem
 from game.ui.view import View
@@ -22,7 +21,7 @@ def _lot(seen: KingdomsObservation, action: Action, now: KingdomsObservation, vi
     """The highest battle card of all decides."""
     if now.phase == LOT:
         return []
-    title = view.told_of(now.start, N_("You begin"), N_("{name} begins"))
+    title = view.told_of(now.start, N_("You go first"), N_("{name} goes first"))
     return [begins(title, now.start, view)]
 
 
@@ -42,12 +41,7 @@ def _posted(seen: KingdomsObservation, action: Action, now: KingdomsObservation,
         return []
     seat, t = now.first, view.t
     title = view.told_of(seat, N_("You have {n} cities"), N_("{name} has {n} cities"), n=now.owner.count(seat))
-    return [Moment("deed", title, t("This round is the last."), face(now, seat) or emblem(view, seat), seat)]
+    return [Moment("deed", title, t("This is the final round!"), face(now, seat) or emblem(view, seat), seat)]
 
 
-def face(seen: KingdomsObservation, seat: int) -> Html | None:
-    """The first lord of a seat, once all know him; `symbols` are on the page."""
-    return portrait(LORDS[seen.lords[seat][0]].word) if seen.unveiled[seat] else None
-
-
-MOMENTS = {"Lot": _lot, "Outcome": _outcome, "Post": _posted, "Answer": _posted}
+MOMENTS = {act.Lot: _lot, act.Outcome: _outcome, act.Post: _posted, act.Answer: _posted}

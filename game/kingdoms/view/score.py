@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from game.kingdoms.rules.cards import CITIES, CITY_0, TARGET
+from game.kingdoms.rules.cards import CITIES, CITY_0, LORDS, TARGET
 from game.kingdoms.rules.hidden import KingdomsObservation
-from game.kingdoms.view.art import HANZI, brush
+from game.kingdoms.view.art import HANZI, brush, portrait
 from game.kingdoms.view.labels import lord_name
-from game.kingdoms.view.moments import face
 from game.ui import score as kit
 from game.ui.html import Html, h
 from game.ui.view import View
@@ -34,8 +33,8 @@ def ending(seen: KingdomsObservation, view: View) -> kit.Ending:
     level = [seat for seat in order if ranks[seat][0] == ranks[order[0]][0]]
     tie = []
     if len(level) > 1:
-        shared = t("Coins are level as well: the victory is shared.")
-        tie = [shared if len(winners) > 1 else t("Points are level: more coins decide.")]
+        shared = t("Coins are tied too, so the victory is shared.")
+        tie = [shared if len(winners) > 1 else t("Tied on points, so most coins wins.")]
     return kit.Ending([_account(seen, view, seat) for seat in order], winners, tie)
 
 
@@ -52,3 +51,8 @@ def _account(seen: KingdomsObservation, view: View, seat: int) -> kit.Account:
     lord = lord_name(seen.lords[seat][0], t) if seen.unveiled[seat] else ""
     coins = t.plural("{n} coin left", "{n} coins left", seen.coins[seat])
     return kit.Account(seat, shares, _total(seen, seat), coins, lord, face(seen, seat))
+
+
+def face(seen: KingdomsObservation, seat: int) -> Html | None:
+    """The first lord of a seat, once all know him; `symbols` are on the page."""
+    return portrait(LORDS[seen.lords[seat][0]].word) if seen.unveiled[seat] else None

@@ -1,15 +1,15 @@
 """Record of the Three Kingdoms on the screen: the middle (see `scene`), the courts in seat order (on small
 windows one row says before all who has what), the tray with the hand.
 
-Conventions are those of game/war/view/table.py: `.board` scrolls, `.tray` stays in reach, each legal action has exactly one
-button with its notation. A card that may be chosen is itself the button; what needs a target has one button a target.
-Other cards of the hand and the cities on the map can be asked (`data-on="why"`): they say what they are, and why they
-can't be used now; `why` answers.
+What all tables have in common is in `ui/tray`. A card that may be chosen is itself the button; what needs a target has
+one button a target. Other cards of the hand and the cities on the map can be asked (`data-on="why"`): they say what
+they are, and why they can't be used now; `why` answers.
 """
 
 from __future__ import annotations
 
-from game.core.state import TERMINAL
+from game.core.state import TERMINAL, Action
+from game.kingdoms.rules import actions as act
 from game.kingdoms.rules import phases
 from game.kingdoms.rules.cards import TARGET
 from game.kingdoms.rules.hidden import KingdomsObservation
@@ -24,11 +24,12 @@ from game.ui.plate import mark, meter, plate, purse, purses, total, turn_mark
 from game.ui.tray import area
 from game.ui.view import View
 
-SOUNDS = {
-    **dict.fromkeys(("Keep", "Look", "Draw", "Lead", "Ploy", "Play", "PlayOn", "PlayAt", "Unmask"), "card"),
-    **dict.fromkeys(("Income", "Wages", "Levy", "Pay"), "coin"),
-    **dict.fromkeys(("Build", "Post"), "stone"),
-    **dict.fromkeys(("Besiege", "Clash", "Strike"), "drum"),
+CARDS = (act.Keep, act.Look, act.Draw, act.Lead, act.Ploy, act.Play, act.PlayOn, act.PlayAt, act.Unmask)
+SOUNDS: dict[type[Action], str] = {
+    **dict.fromkeys(CARDS, "card"),
+    **dict.fromkeys((act.Income, act.Wages, act.Levy, act.Pay), "coin"),
+    **dict.fromkeys((act.Build, act.Post), "stone"),
+    **dict.fromkeys((act.Besiege, act.Clash, act.Strike), "drum"),
 }
 
 
@@ -61,10 +62,10 @@ def _round(seen: KingdomsObservation, view: View) -> Html:
     t = view.t
     told = t("Round {n}", n=max(1, seen.round))
     if seen.ending:
-        return h("b", t("{round}, the last one", round=told))
+        return h("b", t("{round} (final)", round=told))
     goal = t.plural("{n} city ends the match", "{n} cities end the match", TARGET[seen.players])
     if not seen.round:  # while lords and cards are chosen: what it is all about
-        return h("span", t("{first}; {second}", first=goal, second=t("the most points win")))
+        return h("span", t("{first}; {second}", first=goal, second=t("most points wins")))
     return h("span", t("{first}; {second}", first=told, second=goal))
 
 

@@ -13,7 +13,7 @@ from game.kingdoms.view.middle import walls_of
 from game.ui.view import View
 
 
-def tell(seen: KingdomsObservation, action: Action, view: View) -> str:
+def tell(seen: KingdomsObservation, action: Action, now: KingdomsObservation, view: View) -> str:
     """One line of the log: what *action* did; `seen` is the observation just before it. '' for small steps."""
     t = view.t
     sentences = [told for told in (_tell(seen, action, view), _news(seen, action, view)) if told]
@@ -38,7 +38,7 @@ def _is_first(seen: KingdomsObservation, cities: int) -> bool:
 
 def _told_first(seen: KingdomsObservation, seat: int, view: View) -> str:
     return view.t(
-        "{name} is the first with {n} cities: {points} points more, and this round is the last.",
+        "{name} is first to {n} cities: +{points} points, and this is the final round!",
         name=view.names[seat],
         n=TARGET[seen.players],
         points=first_bonus(seen.players, seen.options),
@@ -49,18 +49,18 @@ def _tell(seen: KingdomsObservation, action: Action, view: View) -> str:
     t, names = view.t, view.names
     match action:
         case act.Lot(seat, number):
-            return t("{name} draws {n} for the right to begin.", name=names[seat], n=number)
+            return t("{name} draws {n} to decide who goes first.", name=names[seat], n=number)
         case act.Unveil(seat, lord):
             told = t("{name} is {lord}.", name=names[seat], lord=lord_name(lord, t))
             return t("{first} {second}", first=told, second=t(LORDS[lord].effect))
         case act.Hire(seat, coins) if coins:
-            return t("{name} pays {n} for more strategists to choose from.", name=names[seat], n=coins)
+            return t("{name} pays {n} to see more strategists.", name=names[seat], n=coins)
         case act.Income(seat, coins):
             return t.plural("{name} receives {n} coin.", "{name} receives {n} coins.", coins, name=names[seat])
         case act.Wages(seat, coins) if coins:
             return t.plural(
-                "The strategist of {name} brings {n} coin.",
-                "The strategist of {name} brings {n} coins.",
+                "{name}’s strategist brings {n} coin.",
+                "{name}’s strategist brings {n} coins.",
                 coins,
                 name=names[seat],
             )
@@ -71,7 +71,7 @@ def _tell(seen: KingdomsObservation, action: Action, view: View) -> str:
         case act.Keep(seat, card) if card != HIDDEN:
             return t("{name} keeps {card}.", name=names[seat], card=card_name(card, t))
         case act.Renew():
-            return t("A deck is made anew from the discards.")
+            return t("The discards are shuffled into a new deck.")
         case act.Outcome():
             return _tell_outcome(seen, action, view)
         case (
@@ -98,11 +98,9 @@ def _tell_deed(action: Action, view: View) -> str:
     match action:
         case act.Invoke(seat, lord):
             what = t("draws three cards") if lord == LIU_BEI else t("takes 2 coins from everyone else")
-            return t(
-                "{name} uses the power of {lord} and {what}.", name=names[seat], lord=lord_name(lord, t), what=what
-            )
+            return t("{name} uses {lord}’s power and {what}.", name=names[seat], lord=lord_name(lord, t), what=what)
         case act.Levy(seat):
-            return t("{name} levies a coin from everyone else in Luoyang.", name=names[seat])
+            return t("{name} uses Luoyang to levy 1 coin from everyone else.", name=names[seat])
         case act.Build(seat, city):
             return t("{name} builds {city}.", name=names[seat], city=city_name(city, t))
         case act.Besiege(seat, city):
@@ -128,7 +126,7 @@ def _tell_deed(action: Action, view: View) -> str:
         case act.Guess(seat, might):
             return t("{name} guesses a might of {n}.", name=names[seat], n=might)
         case act.Discard(seat, card):
-            return t("{name} gives {card} away.", name=names[seat], card=card_name(card, t))
+            return t("{name} discards {card}.", name=names[seat], card=card_name(card, t))
         case act.Recruit(seat, card) if card != NONE:
             return t("{name} takes {card}.", name=names[seat], card=card_name(card, t))
     return ""
@@ -148,7 +146,7 @@ def _tell_event(seen: KingdomsObservation, action: Action, view: View) -> str:
             }
             if clever:
                 return t("{mine} ({n}) outwits {theirs} ({m}).", **values)
-            return t("{mine} ({n}) can't outwit {theirs} ({m}): the scheme fails.", **values)
+            return t("{mine} ({n}) can’t outwit {theirs} ({m}): the scheme fails.", **values)
         case act.Answer(seat, card):
             if card == HIDDEN:
                 return t("The guess is wrong.")
@@ -164,18 +162,20 @@ def _tell_event(seen: KingdomsObservation, action: Action, view: View) -> str:
                 "{name} takes {card} from {other}.", name=names[seat], card=card_name(card, t), other=names[target]
             )
         case act.Reveal(seat, card):
-            return t("Turned up: {card}.", card=card_name(card, t))
+            return t("Revealed: {card}.", card=card_name(card, t))
         case act.Unmask(general, ploy, guard, counter):
             told = t("{general} attacks, {guard} defends.", general=card_name(general, t), guard=card_name(guard, t))
             for card in (ploy, counter):
                 if card != NONE:
-                    told = t("{first} {second}", first=told, second=t("{card} was laid.", card=card_name(card, t)))
+                    told = t("{first} {second}", first=told, second=t("{card} is played.", card=card_name(card, t)))
             return told
         case act.Clash(line, attack, defence):
             told, walls = t(LINE_NAMES[line]), walls_of(seen, seen.city)
             if attack > defence + walls:
-                return t("{line}: {n} against {m} + {walls}, won.", line=told, n=attack, m=defence, walls=walls)
-            return t("{line}: {n} against {m} + {walls}, it holds.", line=told, n=attack, m=defence, walls=walls)
+                return t(
+                    "{line}: {n} against {m} + {walls}, attacker wins.", line=told, n=attack, m=defence, walls=walls
+                )
+            return t("{line}: {n} against {m} + {walls}, the line holds.", line=told, n=attack, m=defence, walls=walls)
     return ""
 
 
@@ -209,5 +209,5 @@ def lines_told(seen: KingdomsObservation, view: View) -> str:
         mine, theirs = seen.arrays[0][2], seen.arrays[1][2]
         return t("The last line decides: {n} against {m} + {walls}.", n=mine, m=theirs, walls=walls)
     if won[0]:
-        return t("All three lines are won.") if won[2] else t("The first two lines are won.")
-    return t("The first two lines hold.") if won[2] else t("All three lines hold.")
+        return t("The attacker wins all three lines.") if won[2] else t("The attacker wins the first two lines.")
+    return t("The defender holds the first two lines.") if won[2] else t("The defender holds all three lines.")

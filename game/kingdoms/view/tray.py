@@ -62,7 +62,7 @@ def _refused(seen: KingdomsObservation, view: View) -> Html | None:
     if not refused:
         return None
     told = [[h("dt", name), h("dd", reason)] for name, reason in refused]
-    return h("details", h("summary", view.t("Why not?")), h("dl", told), class_="why-not", id="why-not")
+    return h("details", h("summary", view.t("Why can’t I?")), h("dl", told), class_="why-not", id="why-not")
 
 
 def _asked(seen: KingdomsObservation, view: View) -> str:
@@ -74,7 +74,7 @@ def _asked(seen: KingdomsObservation, view: View) -> str:
         return t(QUESTIONS[seen.phase], name=view.names[mover])
     if seen.phase == phases.OUTCOME:
         return ended(seen, view)
-    return t("Battle cards decide who begins.") if seen.phase == phases.LOT else t("Cards are drawn and turned up.")
+    return t("Battle cards decide who goes first.") if seen.phase == phases.LOT else t("Drawing and revealing cards…")
 
 
 def _rules(seen: KingdomsObservation, view: View) -> Html:
@@ -86,7 +86,7 @@ def _rules(seen: KingdomsObservation, view: View) -> Html:
         return rules_link("round", t("A round"), t)
     if phases.LEAD <= phase < phases.WAGES:
         return rules_link("siege", t("A siege"), t)
-    return rules_link("deeds", t("Deeds"), t)
+    return rules_link("deeds", t("Your turn"), t)
 
 
 def _hand(seen: KingdomsObservation, view: View, legal: tuple[Action, ...], best: Action | None) -> Html | None:
@@ -142,7 +142,7 @@ def _actions(seen: KingdomsObservation, view: View, legal: tuple[Action, ...], b
         if isinstance(action, act.Elect | act.Appoint):
             shown.append(person_button(action, view.t, _note(seen, action, view), action == best))
             continue
-        text, key = h("span", label(action, view)), "e" if isinstance(action, act.End) else ""
+        text, key = h("span", label(seen, action, view)), "e" if isinstance(action, act.End) else ""
         note, lone = _note(seen, action, view), len(legal) == 1
         shown.append(action_button(action, view.t, text, note=note, best=action == best, primary=lone, key=key))
     return shown
@@ -163,7 +163,7 @@ def _note(seen: KingdomsObservation, action: Action, view: View) -> str:
             if not view.hints:
                 return told
             chance = round(100 * Judge(seen).chance(city))
-            return t("{cost}; about {n}%", cost=told, n=chance)
+            return t("{cost}, about {n}%", cost=told, n=chance)
         case act.PlayAt(_, _, city):
             return view.names[seen.owner[city]]
         case act.Pay(_, coins):
@@ -171,7 +171,7 @@ def _note(seen: KingdomsObservation, action: Action, view: View) -> str:
         case act.Invoke(_, lord):
             return t(LORDS[lord].effect)
         case act.Fetch(_, deck) if deck not in (BOTH, REALM) and len(seen.deck_sizes) == 1:
-            return t("two cards, one is kept")
+            return t("draw two, keep one")
         case act.Array():
             return t("front – middle – rear")
         case act.End():

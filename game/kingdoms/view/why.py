@@ -27,44 +27,44 @@ from game.kingdoms.view.labels import QUESTIONS, SIZES, card_name, city_name, ex
 from game.ui.view import View
 
 SENTENCES = {
-    reasons.DRAW_FIRST: N_("First comes the draw; deeds follow it."),
-    reasons.CHOOSE_OFFERED: N_("Now one of the cards laid out is chosen."),
-    reasons.BUILT: N_("Only one building an action, and it is done."),
-    reasons.NO_CITY_CARD: N_("You hold no city card."),
-    reasons.NO_GENERAL: N_("You hold no general, who could guard a new city or lead a siege."),
-    reasons.SCHEMED: N_("Only one ordinary scheme an action, and it is done."),
-    reasons.NO_SCHEME: N_("You hold no ordinary scheme."),
-    reasons.NOTHING_ELSE: N_("Another hand card must be discarded, and you hold no other."),
-    reasons.NO_HIDDEN_GUARD: N_("All guards of your rivals lie face up; only a hidden one can be won over."),
-    reasons.ATTACKERS_ONLY: N_("An attack scheme is laid in a siege that you lead."),
-    reasons.DEFENDERS_ONLY: N_("A defence scheme is laid when a city of yours is besieged."),
-    reasons.NOT_IN_SIEGE: N_("An ordinary scheme is used in your own action, not in a siege."),
-    reasons.BESIEGED: N_("Only one siege an action, and it is done."),
+    reasons.DRAW_FIRST: N_("Draw first. Then you can do this."),
+    reasons.CHOOSE_OFFERED: N_("First choose one of the cards on show."),
+    reasons.BUILT: N_("You can build only once per turn, and you already have."),
+    reasons.NO_CITY_CARD: N_("You have no city card."),
+    reasons.NO_GENERAL: N_("You have no general in hand to guard a city or lead a siege."),
+    reasons.SCHEMED: N_("You can play only one ordinary scheme per turn, and you already have."),
+    reasons.NO_SCHEME: N_("You have no ordinary scheme."),
+    reasons.NOTHING_ELSE: N_("You’d have to discard another card, and you have no other."),
+    reasons.NO_HIDDEN_GUARD: N_("You can win over only hidden guards, and all your rivals’ guards are face up."),
+    reasons.ATTACKERS_ONLY: N_("Play attack schemes when you besiege a city."),
+    reasons.DEFENDERS_ONLY: N_("Play defence schemes when one of your cities is besieged."),
+    reasons.NOT_IN_SIEGE: N_("Play ordinary schemes on your own turn, not during a siege."),
+    reasons.BESIEGED: N_("You can besiege only once per turn, and you already have."),
     reasons.NO_RIVAL_CITY: N_("Nobody else has a city."),
     reasons.OWN_CITY: N_("This city is yours."),
-    reasons.NOT_BUILT: N_("It belongs to nobody, so there is nothing to besiege."),
-    reasons.POWER_SPENT: N_("It can be used once a match, and that is done."),
-    reasons.NOT_THE_OWNER: N_("Luoyang is not yours."),
-    reasons.NEW_CAPITAL: N_("Luoyang levies from the round after it was built or won over, whoever holds it."),
-    reasons.GENERAL_WAITS: N_("First build or besiege a city; then a general is chosen."),
-    reasons.GENERALS_ONLY: N_("Now a general is needed."),
-    reasons.SCHEMES_ONLY: N_("Now only a scheme can be laid."),
-    reasons.MOST_HIRED: N_("At most four coins may be paid."),
-    reasons.POOL_EMPTY: N_("So many strategists are not left."),
-    reasons.HIRED: N_("Strategists are chosen at the start of a round."),
-    reasons.ONE_DECK: N_("Only one deck has cards to give."),
-    reasons.DRAWN: N_("Cards are drawn at the start of your action."),
+    reasons.NOT_BUILT: N_("Nobody owns it, so there’s nothing to besiege."),
+    reasons.POWER_SPENT: N_("It works once per match, and you’ve already used it."),
+    reasons.NOT_THE_OWNER: N_("Luoyang isn’t yours."),
+    reasons.NEW_CAPITAL: N_("Luoyang can’t levy in the round it was built or won over, no matter who holds it."),
+    reasons.GENERAL_WAITS: N_("Build or besiege a city first, then choose a general."),
+    reasons.GENERALS_ONLY: N_("Choose a general now."),
+    reasons.SCHEMES_ONLY: N_("You can only play a scheme right now."),
+    reasons.MOST_HIRED: N_("You can pay four coins at most."),
+    reasons.POOL_EMPTY: N_("There aren’t that many strategists left."),
+    reasons.HIRED: N_("You choose strategists at the start of a round."),
+    reasons.ONE_DECK: N_("Only one deck has cards left."),
+    reasons.DRAWN: N_("You draw cards at the start of your turn."),
 }
 
 DEEDS_ASKED = {
     "build": N_("Build a city"),
-    "scheme": N_("Use a scheme"),
+    "scheme": N_("Play a scheme"),
     "siege": N_("Besiege a city"),
-    "levy": N_("Levy in Luoyang"),
+    "levy": N_("Luoyang levy"),
     "LiuBei": N_("Power of Liu Bei"),
     "YuanShu": N_("Power of Yuan Shu"),
     "decks": N_("Draw from both decks"),
-    "strategist": N_("Choose among more strategists"),
+    "strategist": N_("See more strategists"),
 }
 
 
@@ -76,8 +76,8 @@ def why(seen: KingdomsObservation, question: str, view: View) -> str:
     if kind == "city" and word in CITY[: len(CITIES)]:
         return _of_city(seen, CITY.index(word), view)
     if kind == "deed" and word in DEEDS_ASKED:
-        return against_deed(seen, word, view) or view.t("That can be done now.")
-    raise ValueError(view.t("There is nothing to say about {what}.", what=question))
+        return against_deed(seen, word, view) or view.t("You can do that now.")
+    raise ValueError(view.t("Nothing to explain about {what}.", what=question))
 
 
 def refused_deeds(seen: KingdomsObservation, view: View) -> list[tuple[str, str]]:
@@ -114,7 +114,7 @@ def against_deed(seen: KingdomsObservation, word: str, view: View) -> str:
         lord = LIU_BEI if word == "LiuBei" else YUAN_SHU
         reason = reasons.power(seen, seat, lord)
         if reason == reasons.NOT_THE_LORD:
-            return view.t("{lord} is not your lord.", lord=lord_name(lord, view.t))
+            return view.t("{lord} isn’t your lord.", lord=lord_name(lord, view.t))
     return "" if reason is None else sentence(seen, reason, view, price)
 
 
@@ -124,7 +124,7 @@ def _of_card(seen: KingdomsObservation, card: int, view: View) -> str:
     reason = reasons.card(seen, seen.seat, seen.hand, card) if card in seen.hand else None
     if reason is None:
         aimed = any(isinstance(action, PlayOn | PlayAt) and action.scheme == card for action in seen.legal_actions)
-        return t("{first} {second}", first=told, second=t("Its targets have buttons of their own.")) if aimed else told
+        return t("{first} {second}", first=told, second=t("Choose a target from the buttons.")) if aimed else told
     price = PRICE[card - CITY_0] if card >= CITY_0 else 0
     if card in (ASSASSINATION, CAPTURE_LEADER):
         price = 1 if card == ASSASSINATION else reasons.CAPTURE_COST
@@ -137,7 +137,7 @@ def _of_city(seen: KingdomsObservation, city: int, view: View) -> str:
     if owner == NOBODY:
         told = t("{city}: {what}", city=city_name(city, t), what=explain(CITY_0 + city, t))
     else:
-        told = t("{city}, {size} of {name}.", city=city_name(city, t), size=size, name=view.names[owner])
+        told = t("{city}, {name}’s {size}.", city=city_name(city, t), size=size, name=view.names[owner])
     reason = reasons.siege(seen, seen.seat, seen.hand, city)
     price = reasons.war_cost(seen, seen.seat, city) if seen.lords[seen.seat] else card.price
     if reason is None:
@@ -154,13 +154,13 @@ def sentence(seen: KingdomsObservation, reason: int, view: View, price: int) -> 
         if seen.mover == TERMINAL:
             return t("The match is over.")
         if seen.mover < 0:
-            return t("Cards are being drawn.")
-        return t("It is the turn of {name}.", name=view.names[seen.mover])
+            return t("Drawing cards…")
+        return t("It’s {name}’s turn.", name=view.names[seen.mover])
     if reason == reasons.FIRST_THIS:
-        return t("Something else comes first: {what}.", what=t(QUESTIONS[seen.phase], name=view.names[seen.mover]))
+        return t("First: {what}.", what=t(QUESTIONS[seen.phase], name=view.names[seen.mover]))
     if reason == reasons.DEAR:
         has, costs = (t.plural("{n} coin", "{n} coins", n) for n in (seen.coins[seen.seat], price))
         return t("It costs {price}; you have {coins}.", price=costs, coins=has)
     if reason == reasons.LEVIED:
-        return t("Once an action, and it is done.")
+        return t("Once per turn, and you’ve already used it.")
     return t(SENTENCES[reason])

@@ -35,19 +35,19 @@ def _points(*lines: str, kinds: str = "") -> Html:
 def _aim(t: Words) -> Html:
     return section(
         "about",
-        t("What it is about"),
+        t("Goal"),
         h(
             "p",
             t(
-                "You are a lord of the Three Kingdoms. Build cities, set hidden guards over them, and "
-                "take those of others."
+                "You’re a lord of the Three Kingdoms. Build cities, post hidden guards in them and capture "
+                "your rivals’."
             ),
         ),
         h(
             "p",
             t(
-                "Points are the prices of the cities you own in the end. Who first owns the target number of "
-                "cities gets 10 points more, and keeps them even if he loses cities again."
+                "At the end, each city you own scores its price. The first player to reach the target number "
+                "of cities gets 10 bonus points and keeps them, even after losing cities."
             ),
         ),
     )
@@ -58,24 +58,21 @@ def _setup(t: Words) -> Html:
         "setup",
         t("Set-up"),
         _points(
+            t("Everyone gets 2 coins and draws a battle card. The highest goes first and takes the start marker."),
+            t("In turn, everyone secretly picks one of the lords that are left. Remove the rest from the game."),
             t(
-                "Everyone starts with 2 coins and draws a battle card: the highest goes first and has the start "
-                "player's marker."
-            ),
-            t("In turn everyone secretly takes one of the lords that are left. The lords not taken leave the game."),
-            t(
-                "Everyone is dealt five cards, keeps one and passes the rest to the left, again and again until "
-                "all hold five. Then the lords are turned up."
+                "Deal five cards each. Everyone keeps one and passes the rest left, until everyone has five. "
+                "Then reveal the lords."
             ),
         ),
         h(
             "p",
             t(
-                "Two players may agree on two lords each, taken in the order first, second, second, first. Both "
-                "powers hold, but Yuan Shao then taxes two small cities at most."
+                "Two players may agree on two lords each, picked in the order first, second, second, first. "
+                "You have both powers, but Yuan Shao taxes at most two small cities."
             ),
         ),
-        h("p", t("There is no limit to the hand, and the bank never runs out of coins.")),
+        h("p", t("There’s no hand limit, and the bank never runs out.")),
     )
 
 
@@ -90,10 +87,7 @@ def _cards(t: Words) -> Html:
         ),
         h(
             "p",
-            t(
-                "Each lord has a power of his own. Lords are chosen in secret and turned up after the "
-                "first hand is drafted."
-            ),
+            t("Each lord has a power. You choose yours in secret and reveal it after drafting your first hand."),
         ),
         h(
             "ul",
@@ -102,7 +96,10 @@ def _cards(t: Words) -> Html:
         ),
         h("h4", t("Schemes")),
         h("ul", [_scheme(SCHEME_0 + n, t) for n in range(len(SCHEMES))], class_="samples"),
-        h("p", t("A scheme is discarded once used, whether it worked or not, and what was paid for it is lost.")),
+        h(
+            "p",
+            t("Discard a scheme after using it, whether it worked or not. You don’t get back what you paid for it."),
+        ),
     )
 
 
@@ -119,26 +116,26 @@ def _round(t: Words) -> Html:
         t("A round"),
         _points(
             t(
-                "From the start player clockwise everyone draws a strategist. Before drawing you may pay up to "
-                "4 coins, each to draw one more, as far as there are any left; you keep one face down and "
-                "shuffle the others back."
+                "Clockwise from the start player, everyone draws a strategist. Before drawing, you may pay "
+                "up to 4 coins to draw one extra for each coin, if there are enough left. Keep one face down "
+                "and shuffle the others back."
             ),
             t(
-                "Then everyone acts in turn. You receive 1 coin and your taxes, look at the two top cards, keep "
-                "one and lay the other face down under the deck. The last card of all is simply taken."
+                "Then everyone takes a turn. Collect 1 coin and your taxes. Look at the top two cards, keep "
+                "one and put the other under the deck. If only one card is left, take it."
             ),
             t(
-                "Then you do your deeds. When all have acted, also in the last round, the strategists bring "
+                "Then take your actions. After everyone’s turn (in the final round too), the strategists pay "
                 "their coins and all eight are shuffled."
             ),
-            t("The start player's marker passes to the left, and a new round begins."),
+            t("The start marker passes to the left, and a new round begins."),
         ),
-        h("p", t("Strategists, wits and coins: {court}.", court=court)),
+        h("p", t("Strategists (wits:coins): {court}.", court=court)),
         h(
             "p",
             t(
-                "A contest of wits turns both strategists up, and they stay face up until the round ends. The "
-                "user of a scheme must have the higher wits, or it fails."
+                "In a contest of wits, reveal both strategists; they stay face up until the round ends. The "
+                "scheme works only if its player’s strategist has higher wits."
             ),
         ),
     )
@@ -147,34 +144,34 @@ def _round(t: Words) -> Html:
 def _deeds(t: Words) -> Html:
     return section(
         "deeds",
-        t("Deeds"),
-        h("p", t("In any order, each at most once in your action:")),
+        t("Your turn"),
+        h("p", t("In any order, each at most once per turn:")),
         _points(
-            t("Build a city: pay its price and lay a general face down as its guard."),
+            t("Build a city: pay its price and put a general from your hand on it, face down, as its guard."),
             t("Play one ordinary scheme."),
             t("Besiege one city of another player."),
         ),
         h(
             "p",
             t(
-                "You need a general in hand to build or to besiege. A city that has lost its guard is "
-                "discarded. Guards can't be exchanged."
+                "You need a general in hand to build or besiege. A city that loses its guard is discarded. "
+                "You can’t swap guards."
             ),
         ),
         h(
             "p",
             t(
-                "Luoyang's owner may pay 2 coins once in an action and take 1 from everyone else; who has none "
-                "gives none. In the round in which Luoyang was built or won over it can't be used, whoever "
-                "holds it."
+                "Luoyang’s owner may pay 2 coins once per turn to take 1 coin from everyone else (players "
+                "with no coins pay nothing). It can’t be used in the round it was built or won over, no "
+                "matter who holds it."
             ),
         ),
         h(
             "p",
             t(
-                "A guard that was won over comes with his city and stays face up. A wrong guess tells only that "
-                "it was wrong. After an assassination you post a general of your hand; without one the city is "
-                "discarded."
+                "A guard you win over comes with the city and stays face up. After a wrong guess, the guard "
+                "stays hidden. After an assassination, post a general from your hand; if you have none, "
+                "discard the city."
             ),
         ),
     )
@@ -186,33 +183,33 @@ def _siege(t: Words) -> Html:
         t("A siege"),
         _points(
             t(
-                "Pay the price of the city, which is lost whatever comes. Lay a general face down, then one "
+                "Pay the city’s price. You don’t get it back, win or lose. Play a general face down, and an "
                 "attack scheme if you like."
             ),
-            t("The defender may lay one defence scheme. Generals and schemes are turned up together."),
+            t("The defender may play one defence scheme. Reveal generals and schemes together."),
             t(
-                "Schemes and lords change the mights, the attacker's scheme first. Might is kept "
-                "between 3 and 11 at every step."
+                "Apply schemes, then lords, to each general’s might – the attacker’s scheme first. At every "
+                "step, might stays between 3 and 11."
             ),
             t(
-                "Of the battle cards, numbered 1 to 22, both sides draw as many as their might and arrange the "
-                "three highest in secret."
+                "Battle cards are numbered 1 to 22. Each side draws as many as its might, then secretly "
+                "lines up its three highest."
             ),
             t(
-                "The lines clash: the attacker must be higher than the defender's card plus the walls; a tie "
-                "holds. Two lines take the city."
+                "Compare the lines. The attacker wins a line by beating the defender’s card plus the walls; "
+                "on a tie it holds. Win two lines and you take the city."
             ),
             t(
-                "Who is truly higher in all three lines beheads the other general, who is discarded; a tie is "
-                "no victory for the defender."
+                "A side that is strictly higher in all three lines beheads the other general: discard it. A "
+                "tie doesn’t count as a win for the defender here."
             ),
         ),
         h(
             "p",
             t(
-                "If the city is taken, the attacker's general returns to his hand, from which any general goes "
-                "face down on the city, and the beaten guard goes back to his owner's hand. If not, the general "
-                "returns to the hand and the guard stays face up. Schemes used are discarded."
+                "If the city falls, the attacker takes the general back, then puts any general from hand on "
+                "the city, face down; the beaten guard returns to its owner’s hand. If the city holds, the "
+                "attacker’s general returns to hand and the guard stays face up. Discard used schemes."
             ),
         ),
     )
@@ -225,11 +222,11 @@ def _end(t: Words) -> Html:
         h(
             "p",
             t(
-                "The round in which someone first owns 6 cities (2 or 3 players), 4 (4 players) or 3 (5 "
-                "players), or in which the deck runs out, is played to its end and is the last."
+                "Play one last round to its end when someone owns 6 cities (2–3 players), 4 (4 players) or 3 "
+                "(5 players), or when the deck runs out."
             ),
         ),
-        h("p", t("Most points win, then most coins; otherwise the victory is shared.")),
+        h("p", t("Most points wins. Tie: most coins. Still tied: the victory is shared.")),
     )
 
 
@@ -239,22 +236,22 @@ def _advanced(t: Words) -> Html:
         t("Advanced rules"),
         _points(
             t(
-                "Two decks: schemes (33 cards), and the realm of cities and generals (37). Of the first five "
-                "cards two are from the realm, three are schemes."
+                "There are two decks: schemes (33 cards), and cities & generals (37). Your first five cards "
+                "are three schemes and two cities or generals."
             ),
             t(
-                "When you draw, name a deck and take its top card. For 7 coins, paid before, you take the top "
-                "card of the other deck as well. No card goes under a deck."
+                "To draw, pick a deck and take its top card. If you pay 7 coins first, take the other deck’s "
+                "top card too. Nothing goes under a deck."
             ),
             t(
-                "Each deck is made anew once from the discards of its kind. When one that was made anew runs "
-                "out, the round is the last."
+                "Reshuffle each deck’s discards into a new deck once. When a reshuffled deck runs out, that "
+                "round is the last."
             ),
             t(
-                "Liu Bei may split his three cards between the decks. Two Birds, One Stone and Brick for Jade "
-                "draw from one deck of your choice, Peach Garden Oath from the realm."
+                "Liu Bei may split his three cards between the decks. Two Birds, One Stone and Brick for "
+                "Jade draw from one deck of your choice. Peach Garden Oath draws from cities & generals."
             ),
-            t("With five players the first to own three cities gets 8 points instead of 10."),
+            t("With five players, the first to own three cities gets 8 points instead of 10."),
             kinds="rules",
         ),
     )

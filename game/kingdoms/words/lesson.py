@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.i18n import N_
-from game.core.lesson import Lesson, Step
+from game.core.lesson import Lesson, LessonStep
 
 _OPENING = """
 lot 1 17; lot 2 9; elect 1 CaoCao; elect 2 DongZhuo;
@@ -22,125 +22,126 @@ LESSON = Lesson(
     minutes=5,
     opening=_OPENING,
     steps=(
-        Step(
+        LessonStep(
             N_(
-                "Welcome! You are Cao Cao, a lord of the Three Kingdoms. Cities are points: build them, guard them, "
-                "and take those of others. Who has the most points in the end wins."
+                "Welcome! You’re Cao Cao, a lord of the Three Kingdoms. Cities score points: build them, "
+                "guard them, capture your rivals’. Most points at the end wins."
             ),
             point=("points-1",),
             rules="about",
         ),
-        Step(
+        LessonStep(
             N_(
-                "The first cards are dealt already; below is your hand: generals with their might, schemes, a city. "
-                "Your income brought you to 4 coins."
+                "Your first hand is already drafted. Below you see generals (with their might), schemes and "
+                "a city. With this round’s income you have 4 coins."
             ),
             point=("coins-1",),
             rules="cards",
         ),
-        Step(
-            N_("In each of your actions you look at two cards and keep one. Zhao Yun is a fine general: keep him."),
+        LessonStep(
+            N_("Each turn, you look at two cards and keep one. Zhao Yun is a fine general: keep him."),
             do="keep 1 ZhaoYun",
-            hint=N_("A city is never wrong. But you have one already, and soon you will want a strong general."),
+            hint=N_("A city is never a bad choice. But you already have one, and you’ll soon want a strong general."),
             rules="round",
         ),
-        Step(
-            N_("Now the deeds. Build Tianshui: it costs 4 coins, and it is worth 4 points."),
+        LessonStep(
+            N_("Now for your actions. Build Tianshui: it costs 4 coins and scores 4 points."),
             do="build 1 Tianshui",
-            hint=N_("That comes soon. First build the city: its card is ringed."),
+            hint=N_("Soon! First build the city – its card is highlighted."),
             rules="deeds",
         ),
-        Step(
+        LessonStep(
             N_(
-                "A city needs a guard, who lies face down on it: only you know who he is. Post Liao Hua here "
-                "and keep the stronger ones for an attack."
+                "Every city needs a guard. The card lies face down, so only you know who it is. Post Liao "
+                "Hua and save your stronger generals for attacking."
             ),
             do="post 1 LiaoHua",
-            hint=N_("He would hold the city well. But guards can't be exchanged, and you need your best to attack."),
+            hint=N_("He’d hold the city well. But you can’t swap guards, and you need your best for attacking."),
             rules="deeds",
         ),
-        Step(
-            N_("In each action you may also use one scheme. Fish in Troubled Water brings 4 coins. Play it."),
+        LessonStep(
+            N_("You can also play one scheme each turn. Fish in Troubled Water brings 4 coins. Play it."),
             do="play 1 TroubledWater",
-            hint=N_("Wait with that one: your strategist is not clever enough yet. Take the ringed scheme."),
+            hint=N_("Save that one: your strategist isn’t clever enough yet. Play the highlighted scheme."),
             rules="deeds",
         ),
-        Step(
+        LessonStep(
             N_(
-                "Nobody else has a city yet, so there is nothing to besiege. End your turn. When all have acted, "
-                "the strategists pay their coins and a new round begins."
+                "Nobody else has a city yet, so there’s nothing to besiege. End your turn. Once everyone has "
+                "gone, strategists pay their coins and a new round starts."
             ),
             do="end 1",
             then=(
                 "income 2 1; look 2 GuanYu; look 2 Jiangxia; keep 2 GuanYu; play 2 TroubledWater; build 2 Xinye; "
                 "post 2 WeiYan; end 2; wages 1 2; wages 2 4; hire 2 0; meet 2 HanSui"
             ),
-            hint=N_("You used your scheme and have not the coins for more. End your turn."),
+            hint=N_("You’ve used your scheme, and you don’t have the coins for more. End your turn."),
             rules="round",
         ),
-        Step(
+        LessonStep(
             N_(
                 "Your rival built Xinye, with a hidden guard. A new round: everyone draws a strategist. "
                 "Pay 1 coin to draw two and choose."
             ),
             do="hire 1 1",
             then="meet 1 WangYun; meet 1 ZhugeLiang",
-            hint=N_("As you like in another match. Here 1 coin is well spent: you will need a clever head."),
+            hint=N_("Suit yourself in another match. Here it’s a coin well spent: you’ll need a clever head."),
             rules="round",
         ),
-        Step(
+        LessonStep(
             N_(
-                "Wang Yun would bring 3 coins at the end of the round, Zhuge Liang none. But he has wits 10, "
-                "more than anyone. Choose him: he will serve you in schemes."
+                "Wang Yun would bring 3 coins at the end of the round, Zhuge Liang none. But Zhuge Liang has "
+                "10 wits, more than anyone. Choose him: he’ll win your contests of wits."
             ),
             do="appoint 1 ZhugeLiang",
             then=(
                 "income 2 2; look 2 EmptyFort; look 2 HuaXiong; keep 2 HuaXiong; end 2; income 1 2; "
                 "look 1 PullFirewood; look 1 GanNing"
             ),
-            hint=N_("3 coins are tempting. But with wits 10 you will take more than that from your rival at once."),
+            hint=N_("3 coins are tempting. But with 10 wits you’ll take more than that from your rival right away."),
             rules="round",
         ),
-        Step(
-            N_("Your action. Pull the Firewood takes 3 might from a guard in a siege. Keep it."),
+        LessonStep(
+            N_("Your turn. In a siege, Pull the Firewood cuts a guard’s might by 3. Keep it."),
             do="keep 1 PullFirewood",
-            hint=N_("You have generals enough. Keep the scheme for the siege."),
+            hint=N_("You have enough generals. Keep the scheme for the siege."),
         ),
-        Step(
+        LessonStep(
             N_(
-                "Now a scheme with a contest of wits: both strategists are turned up, and you steal a coin for each point "
-                "that yours is cleverer. Play Steal in Passing."
+                "Now a scheme with a contest of wits. Both strategists are revealed, and you steal 1 coin "
+                "for each point yours is ahead. Play Steal in Passing."
             ),
             do="play 1 StealInPassing 2",
             then="wits 1 ZhugeLiang 2 HanSui",
-            hint=N_("Soon! First take your rival's coins: the scheme is ringed."),
+            hint=N_("Soon! First take your rival’s coins with the highlighted scheme."),
             rules="round",
         ),
-        Step(
+        LessonStep(
             N_(
-                "Zhuge Liang has 10, Han Sui 4: you took 6 coins. Now besiege Xinye. It costs as much as building it: 6."
+                "Zhuge Liang has 10 wits, Han Sui 4: you took 6 coins. Now besiege Xinye. A siege costs as "
+                "much as building the city: 6 coins."
             ),
             do="siege 1 Xinye",
-            hint=N_("You are rich, and a city is in reach. Besiege Xinye!"),
+            hint=N_("You’re rich, and there’s a city in reach. Besiege Xinye!"),
             rules="siege",
         ),
-        Step(
-            N_("Choose the general of the siege. Zhao Yun has might 9: he will bring 9 battle cards."),
+        LessonStep(
+            N_("Choose who leads the siege. Zhao Yun has 9 might, so he draws 9 battle cards."),
             do="lead 1 ZhaoYun",
-            hint=N_("He is not strong enough: the more might, the more battle cards to choose from."),
+            hint=N_("He’s not strong enough. More might means more battle cards to choose from."),
             rules="siege",
         ),
-        Step(
-            N_("In a siege you may lay an attack scheme besides. Lay Pull the Firewood: your wits are higher."),
+        LessonStep(
+            N_("You can add an attack scheme to a siege. Play Pull the Firewood – your wits are higher."),
             do="ploy 1 PullFirewood",
             then="ploy 2 none; unmask ZhaoYun PullFirewood WeiYan none; wits 1 ZhugeLiang 2 HanSui",
-            hint=N_("It would go without. But with it the guard is much weaker: lay the scheme."),
+            hint=N_("You could do without. But it makes the guard much weaker, so play the scheme."),
             rules="siege",
         ),
-        Step(
+        LessonStep(
             N_(
-                "The guard is Wei Yan, might 7, and only 4 after your scheme. Both sides draw as many battle cards "
-                "as their might: draw yours."
+                "The guard is Wei Yan: 7 might, but only 4 after your scheme. Each side draws as many battle "
+                "cards as its might. Draw yours."
             ),
             do="muster 1 21",
             then=(
@@ -150,29 +151,32 @@ LESSON = Lesson(
             point=("might-0", "might-1"),
             rules="siege",
         ),
-        Step(
+        LessonStep(
             N_(
-                "Your three highest fight, in an order that you choose in secret. Each must beat the card across from it "
-                "plus 2 for the walls; two of three take the city. Try 17 in front, then 21, then 19."
+                "Your three highest cards fight, in an order you choose in secret. Each must beat the card "
+                "opposite plus 2 for the walls. Win two of three and the city is yours. Try 17 in front, "
+                "then 21, then 19."
             ),
             do="array 1 17 21 19",
             then="array 2 15 12 8; clash front 17 15; clash middle 21 12; clash rear 19 8; outcome 1 taken",
-            hint=N_("Any order can win or lose, for you don't see theirs. Here take the ringed one."),
+            hint=N_("Any order can win or lose – you can’t see theirs. This time, take the highlighted one."),
             rules="siege",
         ),
-        Step(
+        LessonStep(
             N_(
-                "In front 17 met 15 and the walls: a tie, and ties are the defender's. But the other two lines are yours, "
-                "and so is the city! Zhao Yun is back in your hand. Post Xu Huang as its new guard."
+                "In front, your 17 met 15 plus 2 walls: a tie, so the defender holds. But you won the other "
+                "two lines, and the city is yours! Zhao Yun is back in your hand. Post Xu Huang as the new "
+                "guard."
             ),
             do="post 1 XuHuang",
-            hint=N_("He would do, but you may need him for the next siege. Post the ringed one."),
+            hint=N_("He’d do, but you may need him for the next siege. Post the highlighted one."),
             rules="siege",
         ),
-        Step(
+        LessonStep(
             N_(
-                "10 points! You know enough. Among two, the round in which someone first has six cities is the last, "
-                "and six cities first are worth 10 points more. A star marks what the hints would do."
+                "That’s 10 points, and that’s all you need to know! With two players, the game ends after "
+                "the round in which someone reaches six cities. The first to get there earns 10 bonus "
+                "points. A star marks the move a hint would suggest."
             ),
             rules="end",
         ),

@@ -1,1 +1,1 @@
-"""The opponents: levels, and how they judge a position."""
+"""The opponents: their levels, and how they evaluate a position."""

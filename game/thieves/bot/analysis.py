@@ -1,4 +1,5 @@
-"""Age of Thieves looked back on: a turn is declared and gone as a whole, so it is judged as a whole."""
+"""The analysis of a match of Age of Thieves. A seat declares and moves a turn as a whole, so the analysis judges it as a
+whole."""
 
 from __future__ import annotations
 
@@ -12,11 +13,11 @@ from game.thieves.bot.strong import MIND
 from game.thieves.bot.thinker import Strong
 from game.thieves.rules.hidden import ThievesObservation
 
-JUDGE = ThievesMind(MIND.weights, MIND.model, MIND.quick, nobody={})  # by the rules: who does not win has lost
+JUDGE = ThievesMind(MIND.weights, MIND.model, MIND.quick, nobody={})  # by the rules, a player without a win has lost
 
 
 class ThievesAnalyst(Thinking):
-    """What the strong bot thinks of declarations, movements and single choices."""
+    """The strong bot's opinion of declarations, movements and single choices."""
 
     def __init__(self, players: int) -> None:
         super().__init__(JUDGE)

@@ -1,4 +1,4 @@
-"""What the greedy bot lays behind its screen, and how many points on each action."""
+"""The greedy bot's declaration: the cards it plays behind its screen, and the points on each action."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from game.thieves.rules.public import at_large, in_dungeon
 
 Laid = tuple[int, int, int]  # points, card, cover or -1
 
-# What a card is worth in hand, for discarding and as a cover; what is not named is worth 2.
+# The worth of a card in hand, for discarding and as a cover; cards not listed are worth 2.
 KEEP = {
     "elixir": 9,
     "cloak": 8,
@@ -51,66 +51,66 @@ KEEP = {
     "lookout": 3,
     "market": 3,
 }
-WILY = {**KEEP, "bribe": 4, "swap": 4}  # to who is wily: with a jewel to pay a Bribe is as good as a dart
-CHEAP = 3  # a card worth that much may cover a special one
+WILY = {**KEEP, "bribe": 4, "swap": 4}  # to a wily bot: with a jewel to pay, a Bribe is as good as a dart
+CHEAP = 3  # a card worth this much may be the cover of a special card
 FOUL = frozenset(("fullmoon", "torches", "curfew", "hue", "doubletime", "flooded"))  # events that help the guards
-FILLERS = ("wind", "market", "lookout")  # played for one point whenever the plan leaves room
-# Against the holder of the Emperor's Jewel, with the range.
+FILLERS = ("wind", "market", "lookout")  # played for one point whenever the plan leaves points and room
+# Cards against the holder of the Emperor's Jewel, with their range.
 HINDRANCES = (("pickpocket", 2), ("caltrops", 4), ("trail", 5))
-LURKED = 6  # from how far a rival may come to be robbed
-MANY = 9  # more actions than anybody lays
-MOST = 9  # points on what is not a movement
+LURKED = 6  # the distance from which a rival may come near enough for a theft
+MANY = 9  # more actions than anybody declares
+MOST = 9  # points on an action that is no movement
 
 
 class Declaration(NamedTuple):
-    """A turn as it is meant to be: how to move, and all that is laid."""
+    """The plan for a turn: how to move, and all cards and points to play."""
 
     choice: Choice | None
     laid: tuple[Laid, ...]
 
 
 def worth(card: int, wily: bool = False) -> int:
-    """What a general card is worth in hand."""
+    """The worth of a general card in hand."""
     return (WILY if wily else KEEP).get(CARDS[card].key, 2)
 
 
 def own_cards(seen: ThievesObservation) -> list[int]:
-    """The general cards that this seat had in hand before it laid any."""
+    """The general cards that this seat had in hand before it played any this turn."""
     top = seen.stack[-1]
     laid = [*seen.laid[seen.seat], *([(0, top.card, top.cover)] if isinstance(top, pending.Bid) else [])]
     return sorted([*seen.hand[seen.seat], *(card for _, *pair in laid for card in pair if 0 <= card < MOVE)])
 
 
 def declaration(seen: ThievesObservation, style: Style = YARDSTICK) -> Declaration:
-    """The actions to lay, worked out from the position before any is laid."""
+    """The actions to declare, computed from the position before the seat plays any."""
     return finished(declaring(seen, style))
 
 
 def declaring(seen: ThievesObservation, style: Style) -> Generator[object, None, Declaration]:
-    """`declaration`, a piece of work at a time."""
+    """`declaration` as a generator that yields after each piece of work."""
     planner = Planner(seen, style)
     choice = yield from planner.finding(ways_to_move(planner))
     return declared(seen, choice, style)
 
 
 def ways_to_move(planner: Planner) -> list[Option]:
-    """Every way to move in this turn, from the position before anything is laid."""
+    """Every way to move this turn, from the position before the seat declares anything."""
     seen = planner.seen
     return _options(planner, _points(seen), own_cards(seen), _limit(seen))
 
 
 def _points(seen: ThievesObservation) -> int:
-    """The points that this seat had before it laid any."""
+    """The points that this seat had before it declared anything."""
     return seen.points[seen.seat] + sum(item[0] for item in seen.laid[seen.seat])
 
 
 def _limit(seen: ThievesObservation) -> int:
-    """How many actions may be laid."""
+    """How many actions the seat may declare."""
     return CURFEW_LIMIT if EVENT["curfew"] in seen.events else MANY
 
 
 def declared(seen: ThievesObservation, choice: Choice | None, style: Style = YARDSTICK) -> Declaration:
-    """The actions to lay for a movement, with all that may go beside it."""
+    """The actions to declare for a movement, with all useful extras."""
     points, hand, limit = _points(seen), own_cards(seen), _limit(seen)
     found = _moving(seen, choice, style)
     for _, card, _ in found[1:]:
@@ -127,7 +127,7 @@ def declared(seen: ThievesObservation, choice: Choice | None, style: Style = YAR
 
 
 def _moving(seen: ThievesObservation, choice: Choice | None, style: Style) -> list[Laid]:
-    """The actions to lay for a movement alone."""
+    """The actions to declare for the movement alone."""
     if choice is None:
         return []
     points, actions = _points(seen), 1 + len(choice.uses)
@@ -135,13 +135,13 @@ def _moving(seen: ThievesObservation, choice: Choice | None, style: Style) -> li
     bid = before if choice.when == EARLY else max(1, min(after, points // actions))
     thefts = choice.victim >= 0 or any(CARDS[use.card].theft for use in choice.uses)
     if choice.when == EARLY and style.wily and thefts:
-        bid = max(bid, points // actions)  # before who is to be robbed has gone
+        bid = max(bid, points // actions)  # before the victim moves away
     return [(bid, MOVE, -1), *((bid, use.card, -1) for use in choice.uses)]
 
 
 def hindering(seen: ThievesObservation, choice: Choice | None, style: Style) -> list[Declaration]:
-    """A movement with a card against a rival who is near, and nothing else: one for each such card in hand, with all the
-    points that are left, so that it comes before he has gone."""
+    """A movement with a card against a rival nearby, and nothing else: one declaration for each such card in hand, with all
+    the remaining points, so that the card comes before the rival moves away."""
     rival, found = rival_near(seen), _moving(seen, choice, style)
     left = _points(seen) - sum(bid for bid, _, _ in found)
     alone = choice is not None and not choice.sneaking
@@ -153,8 +153,8 @@ def hindering(seen: ThievesObservation, choice: Choice | None, style: Style) -> 
 
 
 def lurking(seen: ThievesObservation) -> list[Declaration]:
-    """To move after the guards with a card by which whoever has come near by then may be robbed, if there is anybody: where
-    to go is thought out when it comes to that."""
+    """Move after the guards, with a card that robs any thief who has come near by then; none if no victim is in range. The
+    seat plans the destination when its turn comes."""
     points, me = _points(seen), seen.seat
     bid = min(_bids(seen, points)[1], points // 2)
     card = next((card for card in own_cards(seen) if CARDS[card].theft), -1)
@@ -170,30 +170,30 @@ def lurking(seen: ThievesObservation) -> list[Declaration]:
 
 
 def _bids(seen: ThievesObservation, points: int) -> tuple[int, int]:
-    """The least points to act before the guards, and the most to act after them; 0 where it can't be."""
+    """The fewest points to act before the guards, and the most to act after them; 0 where that is impossible."""
     g = seen.initiative
     before, after = (g + 1, g) if seen.alarm else (g, g - 1)
     return (before if before <= points else 0), min(after, points)
 
 
 def more_steps(seen: ThievesObservation) -> int:
-    """Extra steps at hand: a Known Area, or Noiron's ability."""
+    """Extra steps available: a Known Area, or Noiron's ability."""
     silent = seen.thief[seen.seat] == NOIRON and not seen.silent
     return min(1, seen.known[seen.seat] + silent)
 
 
 def sneak_steps(seen: ThievesObservation) -> int:
-    """How far a sneaking Move goes in this turn."""
+    """How far a sneaking Move goes this turn."""
     return max(1, SNEAK + (EVENT["festival"] in seen.events) - seen.slow[seen.seat])
 
 
 def sprint_steps(seen: ThievesObservation) -> int:
-    """How far a sprint goes in this turn."""
+    """How far a sprint goes this turn."""
     return max(1, SPRINT - seen.slow[seen.seat])
 
 
 def _options(planner: Planner, points: int, hand: list[int], limit: int) -> list[Option]:
-    """Every way to move in this turn that the points allow."""
+    """Every way to move this turn that the points allow."""
     seen = planner.seen
     before, after = _bids(seen, points)
     found: list[Option] = []
@@ -208,7 +208,7 @@ def _options(planner: Planner, points: int, hand: list[int], limit: int) -> list
 def movements(
     planner: Planner, when: str, hand: list[int], danger: Danger, guards: Guards, cards: int, sprint: bool = True
 ) -> list[Option]:
-    """A sneak, a sprint, and a sneak after up to so many *cards* of the hand."""
+    """A sneak, a sprint, and a sneak after up to *cards* cards of the hand."""
     seen = planner.seen
     more = more_steps(seen)
     sneak = sneak_steps(seen) + more
@@ -222,7 +222,7 @@ def movements(
 
 
 def _extras(seen: ThievesObservation, hand: list[int], style: Style) -> list[Laid]:
-    """Cards beside the movement: against the holder of the Emperor's Jewel, to fish, to draw."""
+    """Cards in addition to the movement: against the holder of the Emperor's Jewel, to fish for jewels, to draw."""
     found: list[Laid] = []
     me, rival = seen.seat, seen.holder
     if style.spite and rival < 0:
@@ -253,7 +253,7 @@ def _extras(seen: ThievesObservation, hand: list[int], style: Style) -> list[Lai
 
 
 def special_helps(seen: ThievesObservation, wily: bool = False) -> bool:
-    """Whether the special card is worth a card that nobody needs."""
+    """Whether the special card justifies a cover that is worth little."""
     me = seen.seat
     rich = any(seen.yellow[n] + seen.trinket[n] + seen.green[n] for n in range(seen.players) if n != me)
     helps = {"confiscate": rich, "shadow": True, "potion": True}

@@ -1,4 +1,4 @@
-"""The greedy bot of Age of Thieves: it plans its way with `plan`, lays what `bidding` says, and follows its route."""
+"""The greedy bot of Age of Thieves: `planner` finds its way, `bidding` its declaration, and `route` follows the way."""
 
 from __future__ import annotations
 
@@ -26,27 +26,27 @@ PRIZE = {"crown": 9, "green": 3, "yellow": 2, "trinket": 1}
 
 
 class Greedy:
-    """Plans its way to jewels and gates some turns ahead, bids to move before or after the guards, helps itself with
-    cards, robs the holder of the Emperor's Jewel and gets in his way. It keeps what it has worked out and would find
-    again: the declaration of the turn, and the way it is on."""
+    """Plans a way to jewels and gates some turns ahead, bids to move before or after the guards, uses helpful cards, robs
+    the holder of the Emperor's Jewel and gets in his way. It caches what it would otherwise compute again: the turn's
+    declaration, and its current way."""
 
     def __init__(self, rng: Random, style: Style = YARDSTICK) -> None:
         self.rng = rng
         self.style = style
         self._declared: tuple[object, Declaration] = ((), Declaration(None, ()))
         self.way: Way | None = None
-        # Movements by all that was seen when they were thought out, where the same positions come again and again.
+        # A cache of movements by everything visible at the time, for callers where the same positions recur.
         self.thoughts: dict[object, Choice | None] | None = None
 
     def copy(self, rng: Random) -> Greedy:
-        """One that goes on as this would."""
+        """A copy that continues as this bot would."""
         other = Greedy(rng, self.style)
         other._declared = self._declared
         other.way = self.way.copy() if self.way is not None else None
         return other
 
     def choose(self, observation: Observation) -> Action:
-        """A legal action; where nothing speaks for any, the first."""
+        """A legal action; the first if the bot has no preference."""
         seen = observation
         assert isinstance(seen, ThievesObservation)
         if len(seen.legal_actions) == 1:
@@ -60,21 +60,21 @@ class Greedy:
         return self._declared[1]
 
     def knows(self, seen: ThievesObservation) -> bool:
-        """Whether the declaration of this turn is worked out."""
+        """Whether the bot has computed the declaration of this turn."""
         return self._declared[0] == _key(seen)
 
     def remember(self, key: object, plan: Declaration) -> None:
-        """Lay this in the turn of *key*."""
+        """Use *plan* as the declaration of the turn of *key*."""
         self._declared = (key, plan)
 
     def declared(self, seen: ThievesObservation) -> Choice | None:
-        """The movement that was declared in this turn, if it was thought out."""
+        """The movement that the bot declared this turn, if it planned one."""
         key, plan = self._declared
         return plan.choice if isinstance(key, tuple) and key[:2] == (seen.round, seen.seat) else None
 
 
 def _key(seen: ThievesObservation) -> object:
-    """What a declaration is worked out for."""
+    """What a declaration depends on."""
     return (seen.round, seen.seat, seen.initiative, *own_cards(seen))
 
 
@@ -90,7 +90,7 @@ def _pick(seen: ThievesObservation, mind: Greedy) -> Action:
 
 
 def _lay(seen: ThievesObservation, mind: Greedy) -> Action:
-    """The first action of the declaration that is not laid yet."""
+    """The first action of the declaration that the seat has not played yet."""
     laid = [item[1:] for item in seen.laid[seen.seat]]
     for _, card, cover in mind.declaration(seen).laid:
         if (card, cover) in laid:
@@ -115,7 +115,7 @@ def _bid(seen: ThievesObservation, mind: Greedy) -> Action:
 
 
 def _hurries(seen: ThievesObservation, mind: Greedy, card: int) -> bool:
-    """Whether who is wily puts what it has on a card so that it comes before the others: in a theft, and in the alarm."""
+    """Whether a wily bot puts all its points on a card so that it acts before the others: for a theft, and in the alarm."""
     choice = mind.declaration(seen).choice
     if not mind.style.wily or choice is None or choice.when != EARLY:
         return False
@@ -127,7 +127,7 @@ def _hurries(seen: ThievesObservation, mind: Greedy, card: int) -> bool:
 
 
 def _act(seen: ThievesObservation, mind: Greedy) -> Action:
-    """Play what is laid: cards that help the movement, the movement, then the rest."""
+    """Use the declared actions: cards that help the movement, the movement, then the rest."""
     plays = [action for action in seen.legal_actions if isinstance(action, act.Play)]
     moves = [play for play in plays if play.card == "move"]
     if moves or any(play.card == "elixir" for play in plays):
@@ -149,7 +149,7 @@ def _act(seen: ThievesObservation, mind: Greedy) -> Action:
 
 
 def _way(seen: ThievesObservation, mind: Greedy, moves: list[act.Play], cards: list[int]) -> Way:
-    """The way to go now: the one that the thief is on, the declared one if all stands as was thought, or a new one."""
+    """The current way: the one under way, the declared one if the guards and the victim are as expected, or a new one."""
     way = mind.way
     if way is not None and way.fits(seen) and way.route:
         return way
@@ -164,7 +164,7 @@ def _way(seen: ThievesObservation, mind: Greedy, moves: list[act.Play], cards: l
 
 
 def _thought_out(seen: ThievesObservation, mind: Greedy, moves: list[act.Play], cards: list[int]) -> Choice | None:
-    """The best movement now; what was thought out before, where all that is seen is the same."""
+    """The best movement now, from the cache if everything visible is the same."""
     key: object = None
     if mind.thoughts is not None:
         key = mind.style, seen.seat, len(moves), repr((cards, _ALL_SEEN(seen)))
@@ -179,7 +179,7 @@ def _thought_out(seen: ThievesObservation, mind: Greedy, moves: list[act.Play], 
 
 
 def _step(seen: ThievesObservation, mind: Greedy) -> Action:
-    """The next part of a movement: first what lies here, then on along the way."""
+    """The next part of a movement: first take what is on this space, then continue along the way."""
     legal = seen.legal_actions
     takes = [action for action in legal if isinstance(action, act.Take)]
     if takes:
@@ -203,7 +203,7 @@ def _anew(seen: ThievesObservation, mind: Greedy) -> Way:
 
 
 def _should_leave(seen: ThievesObservation) -> bool:
-    """With the Emperor's Jewel always; without it unless it lies near and there is time."""
+    """Always with the Emperor's Jewel; without it, unless it is near and time is left."""
     if seen.holder == seen.seat:
         return True
     near = seen.crown >= 0 and DIST[seen.pos[seen.seat]][seen.crown] <= SPRINT
@@ -211,7 +211,7 @@ def _should_leave(seen: ThievesObservation) -> bool:
 
 
 def _curious(seen: ThievesObservation) -> bool:
-    """Turn up a token unless a guard under it would cost the Emperor's Jewel or a good find."""
+    """Whether to turn up a token: not if a guard under it would cost the Emperor's Jewel or a good find."""
     looked = seen.secret[seen.pos[seen.seat]]
     if looked >= 0:
         return _TOKEN_KEYS[looked] not in ("plainclothes", "citizens")
@@ -223,7 +223,7 @@ def _curious(seen: ThievesObservation) -> bool:
 
 
 def _discard(seen: ThievesObservation, mind: Greedy) -> Action:
-    """The card that is worth least."""
+    """The card of the least worth."""
 
     def value(action: Action) -> int:
         return worth(CARD[action.card], mind.style.wily) if isinstance(action, (act.Discard, act.Give)) else 0
@@ -232,7 +232,7 @@ def _discard(seen: ThievesObservation, mind: Greedy) -> Action:
 
 
 def _place(seen: ThievesObservation, mind: Greedy) -> Action:
-    """A yellow jewel where it is nearer to me than to others."""
+    """A space for the yellow jewel that is nearer to this seat than to others."""
     me = seen.seat
     others = [seen.pos[n] for n in range(seen.players) if n != me and at_large(seen, n)]
 
@@ -245,7 +245,7 @@ def _place(seen: ThievesObservation, mind: Greedy) -> Action:
 
 
 def _patrol(seen: ThievesObservation, mind: Greedy) -> Action:
-    """Guards where they hurt others: toward them, away from me."""
+    """Guards go where they hurt others: toward them, away from this seat."""
 
     def merit(action: Action) -> int:
         assert isinstance(action, act.Patrol)
@@ -259,7 +259,7 @@ def _patrol(seen: ThievesObservation, mind: Greedy) -> Action:
 
 
 def _far(seen: ThievesObservation, mind: Greedy) -> Action:
-    """A guard is put down as far from me as can be."""
+    """Put a guard as far from this seat as possible."""
 
     def merit(action: Action) -> int:
         return DIST[SPACE[getattr(action, "space", "P0")]][seen.pos[seen.seat]]
@@ -268,7 +268,7 @@ def _far(seen: ThievesObservation, mind: Greedy) -> Action:
 
 
 def _jail(seen: ThievesObservation, mind: Greedy) -> Action:
-    """The dungeon from which the way to the goal is shortest."""
+    """The dungeon with the shortest way to the goal."""
     goals = Planner(seen).goals
 
     def steps(action: Action) -> int:
@@ -279,7 +279,7 @@ def _jail(seen: ThievesObservation, mind: Greedy) -> Action:
 
 
 def _aim(seen: ThievesObservation, mind: Greedy) -> Action:
-    """Smoke over oneself; other cards on the holder of the Emperor's Jewel or the richest rival."""
+    """Smoke on the own space; other cards on the holder of the Emperor's Jewel or the richest rival."""
     legal, here = seen.legal_actions, seen.pos[seen.seat]
     if (use := _next_use(seen, mind)) is not None:
         aimed = singles.AGAINST[use.aim] if isinstance(legal[0], act.Against) else singles.AIM[use.aim]
@@ -303,7 +303,7 @@ def _aim(seen: ThievesObservation, mind: Greedy) -> Action:
 
 
 def _at_rival(seen: ThievesObservation, goal: int) -> Action | None:
-    """A noise or a flash on a rival, a guard called up or a flame beside him, away from oneself."""
+    """A noise or a flash on a rival, a called guard or a flame next to him, away from the bot's own thief."""
     here, card = seen.pos[seen.seat], _aimed(seen)
     spaces = [SPACE[aim.space] for aim in seen.legal_actions if isinstance(aim, act.Aim)]
     if card in (CARD["noise"], CARD["flash"]):
@@ -314,21 +314,21 @@ def _at_rival(seen: ThievesObservation, goal: int) -> Action | None:
 
 
 def _aimed(seen: ThievesObservation) -> int:
-    """The card that is being used."""
+    """The card in use."""
     top = seen.stack[-1]
     assert isinstance(top, pending.Aim)
     return top.card
 
 
 def _next_use(seen: ThievesObservation, mind: Greedy) -> Use | None:
-    """How the card that is being played was meant to be used."""
+    """How the plan meant to use the card in play."""
     if mind.way is None or mind.way.turn != seen.round:
         return None
     return next((use for use in mind.way.uses if use.card == _aimed(seen)), None)
 
 
 def _march(seen: ThievesObservation, mind: Greedy) -> Action:
-    """A guard is led where it was meant to go, or onto the holder of the Emperor's Jewel, or as far from me as can be."""
+    """Lead a guard as planned, or onto the holder of the Emperor's Jewel, or as far from this seat as possible."""
     ends = [use.end for use in mind.way.uses if use.end >= 0] if mind.way and mind.way.turn == seen.round else []
     if not ends and _is_rival(seen, seen.holder):
         ends = [seen.pos[seen.holder]]
@@ -342,7 +342,7 @@ def _march(seen: ThievesObservation, mind: Greedy) -> Action:
 
 
 def _is_rival(seen: ThievesObservation, seat: int) -> bool:
-    """Whether there is such a seat, another's, in the open."""
+    """Whether *seat* exists, belongs to another player, and its thief is in the open."""
     return seat >= 0 and seat != seen.seat and at_large(seen, seat)
 
 
@@ -351,12 +351,12 @@ def _stop(seen: ThievesObservation, mind: Greedy) -> Action:
 
 
 def _lure(seen: ThievesObservation, mind: Greedy) -> Action:
-    """Guards who heard the noise go on as long as they come nearer to it."""
+    """Guards who heard the noise continue as long as they come nearer to it."""
     return seen.legal_actions[-2] if mind.style.mischief else seen.legal_actions[-1]
 
 
 def _spy_on(seen: ThievesObservation, mind: Greedy) -> Action:
-    """Looks at the token nearest to itself, then at the one nearest to who is richest of the others."""
+    """Look at the token nearest to the own thief, then at the one nearest to the richest rival."""
     top = seen.stack[-1]
     assert isinstance(top, pending.SpyOn)
     if not mind.style.wily:
@@ -369,7 +369,7 @@ def _spy_on(seen: ThievesObservation, mind: Greedy) -> Action:
 
 
 def _peek_at(seen: ThievesObservation, mind: Greedy) -> Action:
-    """Looks at the nearest tokens."""
+    """Look at the nearest tokens."""
     here = seen.pos[seen.seat]
     if not mind.style.wily:
         return seen.legal_actions[0]
@@ -377,7 +377,7 @@ def _peek_at(seen: ThievesObservation, mind: Greedy) -> Action:
 
 
 def _exchange(seen: ThievesObservation, mind: Greedy) -> Action:
-    """Plants what helps beside itself, and what hurts beside a rival."""
+    """Put the helpful token near the own thief, and the harmful one near a rival."""
     top = seen.stack[-1]
     assert isinstance(top, pending.Exchange)
     merits = [TOKEN_WORTH[seen.secret[space]] for space in (top.first, top.second)]
@@ -385,7 +385,7 @@ def _exchange(seen: ThievesObservation, mind: Greedy) -> Action:
 
 
 def _grab(seen: ThievesObservation, mind: Greedy) -> Action:
-    """The grenade that is worth most in hand."""
+    """The grenade of the most worth in hand."""
     if not mind.style.wily:
         return seen.legal_actions[0]
     return max(seen.legal_actions, key=lambda grab: worth(CARD[grab.card]) if isinstance(grab, act.Grab) else 0)

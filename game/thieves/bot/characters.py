@@ -1,4 +1,4 @@
-"""Who plays Age of Thieves: six opponents."""
+"""The six opponents of Age of Thieves."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The city guard as a thief counts on it: where it detects and arrests him, and where it stands after an activation.
+"""A thief's forecast of the city guard: where it detects and arrests him, and where it stands after an activation.
 
-He looks at himself alone: other thieves draw no guard, and where guards have a choice one way is taken. What cards and
-events change ends with the turn, so there is a `Danger` of this turn and one of those to come.
+The forecast considers this thief alone: other thieves attract no guard, and where guards have a choice it takes one option.
+The effects of cards and events end with the turn, so there is one `Danger` for this turn and one for later turns.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.rules.position import POOL, Table
 from game.thieves.rules.public import ALLEY, guard_steps, is_harmless, sight
 
-# WITHIN[k][space]: the spaces within k steps as bits.
+# WITHIN[k][space]: the spaces within k steps, as bits.
 WITHIN = tuple(
     tuple(sum(1 << n for n in within(space, k)) if space not in DUNGEONS else 0 for space in range(len(NAMES)))
     for k in range(9)
@@ -41,13 +41,13 @@ def _alleys(table: Table) -> int:
 
 
 def on_board(table: Table) -> list[int]:
-    """The numbers of the guards and captains who are not in the pool."""
+    """The numbers of the guards and captains on the board."""
     return [n for n, space in enumerate(table.guards) if space != POOL]
 
 
 class Danger:
-    """What guards do in one turn: from how far each detects the thief, how far it walks, whether it can't arrest him;
-    `cover` are the spaces that hide him and `flame` those that burn, as bits; `hidden` if nobody detects him at all."""
+    """What guards do in one turn: from how far each detects the thief, how far it walks, whether it can't arrest him.
+    `cover` are the spaces that hide him and `flame` those on fire, as bits; `hidden` if nobody detects him at all."""
 
     def __init__(
         self,
@@ -70,7 +70,7 @@ class Danger:
         cover: int = 0,
         hidden: bool = False,
     ) -> Danger:
-        """The same with something changed by a card; *cover* is added."""
+        """The same danger with a change by a card; adds *cover*."""
         return Danger(
             self.far if far is None else far,
             self.steps,
@@ -93,7 +93,7 @@ class Danger:
         return zones
 
     def walls(self, guards: Guards) -> int:
-        """The spaces that end a walk: a guard who would arrest the thief, or flames; as bits."""
+        """The spaces that end a walk, as bits: flames, or a guard who would arrest the thief."""
         if self.hidden:
             return self.flame
         stand = 0
@@ -103,7 +103,7 @@ class Danger:
         return stand & ~self.cover | self.flame
 
     def answers(self, guards: Guards) -> Mapping[int, Guards | None]:
-        """What `answer` has found by now for these guards, by the space of the thief."""
+        """A cache of the results of `answer` for these guards, by the space of the thief."""
         return self._answers.setdefault(guards, {})
 
     def answer(self, guards: Guards, pos: int) -> Guards | None:
@@ -137,7 +137,7 @@ class Danger:
         return tuple(after)
 
     def _halt(self, start: int, goal: int, steps: int, others: Sequence[int]) -> int:
-        """Where a guard ends on its way: before flames, on no other guard."""
+        """Where a guard ends on its walk: before flames, on no other guard."""
         best = start
         for way in ways_toward(start, goal, steps):
             end = start
@@ -152,7 +152,7 @@ class Danger:
 
 
 def expected(table: ThievesObservation) -> tuple[int, ...]:
-    """Where guards and captains will be put when the alarm is raised next turn."""
+    """Where guards and captains will appear when the alarm starts next turn."""
     if not table.due:
         return ()
     posts = [n for n in (*GUARD_ALARMS, *CAPTAIN_ALARMS) if DISTRICT[n] == table.open]
@@ -165,8 +165,8 @@ def stand(seen: ThievesObservation) -> Guards:
 
 
 def dangers(seen: ThievesObservation) -> tuple[Danger, Danger]:
-    """What the guards do to this seat in this turn; and in those to come, when cards, smoke, flames and the event of this
-    turn are gone. The `expected` come after those on the board; they do nothing yet."""
+    """What the guards do to this seat this turn, and in later turns, when cards, smoke, flames and the event of this turn
+    are gone. The `expected` guards follow those on the board; they do nothing yet."""
     numbers, seat = on_board(seen), seen.seat
     garb = seen.thief[seat] == JOANNE
     more = expected(seen)

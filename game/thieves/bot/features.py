@@ -1,10 +1,13 @@
-"""What the value of Age of Thieves looks at: a row of numbers for each seat at the end of a turn, and one for nobody, who
-wins where no thief gets out.
+"""The features of the value of Age of Thieves: a row of numbers for each seat at the end of a turn, and one for nobody, the
+winner if no thief gets out.
 
-It reads a whole position. The search asks it only of worlds drawn from an observation, so it knows no more than its seat.
+The features read a whole position. The search only computes them for worlds drawn from an observation, so it knows no more
+than its seat.
 """
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from game.thieves.bot.danger import HIDEOUT_BITS, WITHIN
 from game.thieves.bot.planner import nearest_of, turns_to, ways
@@ -24,7 +27,7 @@ from game.thieves.rules.figures import jewel_points
 from game.thieves.rules.position import GREEN, OUT, POOL, Table
 from game.thieves.rules.public import covered
 
-PACE = 5  # steps a turn, about
+PACE = 5  # steps per turn, roughly
 _CALM = (
     *("calm", "calm_points", "calm_lead", "calm_lead_late", "calm_way", "calm_way_late", "calm_nearest"),
     *("calm_at_hand", "calm_near", "calm_seen", "calm_caught", "calm_hidden", "calm_jailed", "calm_first"),
@@ -47,16 +50,17 @@ _HOLDER = (
 _OUT = ("out", "out_lead", "out_ahead", "out_held", "out_loose", "out_alone")
 _HAND = ("cards", "informers", "agents", "known", "points_soon")
 _NOBODY = ("nobody", "nobody_late", "nobody_last", "nobody_way", "nobody_hot", "nobody_hot_late", "nobody_hot_way")
-_FIRST_CARD = len(_CALM) + len(_HOT) + len(_HOLDER) + len(_OUT) + len(_HAND)
 FEATURES = (
     *(*_CALM, *_HOT, *_HOLDER, *_OUT, *_HAND),
     *(card.key for card in CARDS),
     *(thief.key for thief in THIEVES),
     *_NOBODY,
 )
-_AT = {name: number for number, name in enumerate(FEATURES)}
-
-
+_NO_CALM, _NO_HOT, _NO_HOLDER, _NO_OUT, _NO_HAND, _NO_NOBODY = (
+    [0.0] * len(group) for group in (_CALM, _HOT, _HOLDER, _OUT, _HAND, _NOBODY)
+)
+_NO_NAMES = [0.0] * (len(CARDS) + len(THIEVES))
+_NO_SEAT = [0.0] * (len(FEATURES) - len(_NOBODY))
 _GATES_OF = tuple(tuple(gate for gate in GATES if DISTRICT[gate] == side) for side in range(len(DUNGEONS)))
 _GATE_STEPS = tuple(nearest_of(gates) for gates in _GATES_OF)
 _DOWN, _UP = sum(1 << n for n in SEWERS_IN), sum(1 << n for n in SEWERS_OUT)
@@ -65,112 +69,190 @@ _ANY_GATE = tuple(sum(steps) / len(steps) for steps in zip(*_GATE_STEPS, strict=
 
 def rows(state: Table) -> list[list[float]]:
     """The features of all seats, and of nobody."""
-    players, hot = state.players, state.alarm or state.due
-    points = [jewel_points(state, seat) for seat in range(players)]
-    found = [[0.0] * len(FEATURES) for _ in range(players + 1)]
-    last = found[players]
-    crown = ways(state.crown) if state.crown >= 0 else None
-    late = 1 - state.calm_left / CALM_TURNS
-    left = state.alarm_left if state.alarm else ALARM_TURNS
-    safe = _safe(state)
-    doors = [] if not hot else [_GATES_OF[state.open]] if state.open >= 0 else _GATES_OF
-    gates = [turns_to(goals, safe, 0, _DOWN, _UP) for goals in doors]
-    home_turns = [sum(turns) / len(gates) for turns in zip(*gates, strict=True)]
-    crown_turns = turns_to((state.crown,), safe, 0, _DOWN, _UP) if crown else None
-    there = [crown_turns[state.pos[n]] if crown_turns and state.pos[n] != OUT else 9 for n in range(players)]
-    home = _GATE_STEPS[state.open] if state.open >= 0 else _ANY_GATE
-    inside = [seat for seat in range(players) if state.pos[seat] != OUT]
-    steps = [crown[state.pos[seat]] if crown and state.pos[seat] != OUT else 99 for seat in range(players)]
-    best_out = max([points[seat] for seat in state.left], default=-1)
-    for seat in range(players):
-        row, pos = found[seat], state.pos[seat]
-        others = [points[other] for other in range(players) if other != seat]
-        lead = (points[seat] - max(others)) / 10
-        if pos == OUT:
-            row[_AT["out"]] = 1.0
-            row[_AT["out_lead"]] = max(-1.0, min(1.0, lead))
-            row[_AT["out_ahead"]] = 1.0 if points[seat] >= best_out else 0.0
-            row[_AT["out_held"]] = 1.0 if state.holder >= 0 else 0.0
-            row[_AT["out_loose"]] = 1.0 if state.holder < 0 else 0.0
-            row[_AT["out_alone"]] = left / ALARM_TURNS
-            continue
-        seen, caught, hidden = _watched(state, pos)
-        jailed = 1.0 if pos in DUNGEONS else 0.0
-        first = 1.0 if state.first == seat else 0.0
-        if not hot:
-            way = steps[seat]
-            yellow, green = _near(state, pos)
-            nearest = 1.0 if way < min([steps[n] for n in inside if n != seat], default=99) else 0.0
-            row[: len(_CALM)] = [
-                *(1.0, points[seat] / 10, lead, lead * late, way / 20, way / 20 * late, nearest),
-                *(1.0 if way <= 4 else 0.0, 1.0 if way <= 8 else 0.0, seen, caught, hidden, jailed, first),
-                *(yellow, green, 1.0 if way > PACE * (state.calm_left - 1) else 0.0),
-                *(1.0 if there[seat] == 1 else 0.0, 1.0 if there[seat] == 2 else 0.0, 1.0 if there[seat] == 3 else 0.0),
-                *(there[seat] / 5, there[seat] / 5 * late),
-                1.0 if there[seat] < min([there[n] for n in inside if n != seat], default=9) else 0.0,
-                1.0 if there[seat] > state.calm_left else 0.0,
-                lead * (there[seat] <= 2),
-            ]
-        else:
-            slack = left - home[pos] / PACE
-            ahead = 1.0 if lead > 0 else 0.5 if lead == 0 else 0.0
-            bins = [1.0 if slack < -1 else 0.0, 1.0 if -1 <= slack < 0 else 0.0, 1.0 if 0 <= slack < 1 else 0.0]
-            bins.append(min(3.0, max(0.0, slack - 1)) / 3)
-            spare = left - home_turns[pos]
-            turns = [1.0 if spare < 0 else 0.0, 1.0 if 0 <= spare < 1 else 0.0, 1.0 if 1 <= spare < 2 else 0.0]
-            turns += [max(0.0, min(4.0, spare)) / 4, home_turns[pos] / 5]
-            if state.holder == seat:
-                chased = [DIST[pos][state.pos[other]] for other in inside if other != seat]
-                start = len(_CALM) + len(_HOT)
-                row[start : start + len(_HOLDER)] = [
-                    *(1.0, 1.0 if state.due else 0.0, *bins, seen, caught, hidden),
-                    *(home[pos] / 20, home[pos] / 20 / max(1, left), 1.0 if min(chased, default=9) <= 4 else 0.0),
-                    *(*turns, 1.0 if home_turns[pos] <= 1 else 0.0),
-                ]
-            else:
-                beaten = 1.0 if points[seat] < best_out else 0.0
-                chase = (
-                    steps[seat] if crown else DIST[pos][max(0, state.pos[state.holder])] if state.holder >= 0 else 20
-                )
-                loose = 1.0 if crown else 0.0
-                fetch = left - (steps[seat] + home[state.crown]) / PACE if crown else 0.0
-                nearest = loose if chase <= min([steps[n] for n in inside if n != seat], default=99) else 0.0
-                start = len(_CALM)
-                row[start : start + len(_HOT)] = [
-                    *(1.0, points[seat] / 10, lead, ahead, seen, caught, hidden, jailed, first),
-                    *(*bins, beaten, beaten * home[pos] / 20, home[pos] / 20, home[pos] / 20 / max(1, left)),
-                    *(chase / 20, chase / 20 / max(1, left), nearest),
-                    *(loose if fetch < 0 else 0.0, loose * max(0.0, min(3.0, fetch)) / 3),
-                    *(*turns, turns[0] * beaten, turns[0] * ahead, loose * min(5, there[seat]) / 5),
-                    loose * (there[seat] < min([there[n] for n in inside if n != seat], default=9)),
-                ]
-        start = len(_CALM) + len(_HOT) + len(_HOLDER) + len(_OUT)
-        hand = state.hand[seat]
-        row[start : start + len(_HAND)] = [
-            len(hand) / 5,
-            state.informer[seat] / 3,
-            state.agent[seat] / 2,
-            state.known[seat] / 2,
-            state.now[seat] / 3,
-        ]
-        for card in hand:
-            row[_FIRST_CARD + card] += 1.0
-        row[_FIRST_CARD + len(CARDS) + state.thief[seat]] = 1.0
-    start = len(FEATURES) - len(_NOBODY)
-    if not hot:
-        nearest_way = min([steps[seat] for seat in inside], default=99)
-        pressed = nearest_way / PACE / max(1, state.calm_left)
-        last[start : start + 4] = [1.0, late * late, 1.0 if state.calm_left <= 1 else 0.0, min(2.0, pressed)]
-    elif state.left:
-        last[start + 4 :] = [-10.0, 0.0, 0.0]
+    whole = _Whole(state)
+    return [*(_row(whole, seat) for seat in range(state.players)), _nobody(whole)]
+
+
+def _row(whole: _Whole, seat: int) -> list[float]:
+    """The features of the group that fits a seat's situation, zeros for the other three groups; plus the seat's hand and
+    name features unless it has left."""
+    state = whole.state
+    if state.pos[seat] == OUT:
+        return [*_NO_CALM, *_NO_HOT, *_NO_HOLDER, *_out(whole, seat), *_NO_HAND, *_NO_NAMES, *_NO_NOBODY]
+    if not whole.hot:
+        found = [*_calm(whole, seat), *_NO_HOT, *_NO_HOLDER]
+    elif state.holder == seat:
+        found = [*_NO_CALM, *_NO_HOT, *_holder(whole, seat)]
     else:
-        nearest_home = min([home[state.pos[seat]] for seat in inside], default=99)
-        last[start + 4 :] = [1.0, 1.0 / max(1, left), min(3.0, nearest_home / PACE / max(1, left))]
+        found = [*_NO_CALM, *_hot(whole, seat), *_NO_HOLDER]
+    return [*found, *_NO_OUT, *_hand(state, seat), *_names(state, seat), *_NO_NOBODY]
+
+
+class _Whole:
+    """Values that several groups of features share, computed once for all seats.
+
+    `inside` are the seats still in the city. Ways home take `home` steps and `home_turns` turns, by space; ways to the jewel
+    on its space take `steps` and turns (`there`), by seat; `crown` has the steps by space, None if a thief holds the jewel.
+    """
+
+    __slots__ = (
+        *(
+            "best_out",
+            "crown",
+            "home",
+            "home_turns",
+            "hot",
+            "inside",
+            "late",
+            "leads",
+            "left",
+            "points",
+            "state",
+            "steps",
+        ),
+        "there",
+    )
+
+    def __init__(self, state: Table) -> None:
+        players = range(state.players)
+        self.state = state
+        self.hot = state.alarm or state.due
+        self.late = 1 - state.calm_left / CALM_TURNS
+        self.left = state.alarm_left if state.alarm else ALARM_TURNS
+        self.points = [jewel_points(state, seat) for seat in players]
+        self.leads = [
+            (mine - max([other for n, other in enumerate(self.points) if n != seat])) / 10
+            for seat, mine in enumerate(self.points)
+        ]
+        self.best_out = max([self.points[seat] for seat in state.left], default=-1)
+        self.inside = [seat for seat in players if state.pos[seat] != OUT]
+        safe = _safe(state)
+        doors = [] if not self.hot else [_GATES_OF[state.open]] if state.open >= 0 else _GATES_OF
+        gates = [turns_to(goals, safe, 0, _DOWN, _UP) for goals in doors]
+        self.home = _GATE_STEPS[state.open] if state.open >= 0 else _ANY_GATE
+        self.home_turns = [sum(turns) / len(gates) for turns in zip(*gates, strict=True)]
+        self.crown = ways(state.crown) if state.crown >= 0 else None
+        turns = turns_to((state.crown,), safe, 0, _DOWN, _UP) if self.crown else None
+        self.steps = [self.crown[pos] if self.crown and pos != OUT else 99 for pos in state.pos]
+        self.there = [turns[pos] if turns and pos != OUT else 9 for pos in state.pos]
+
+    def others(self, found: Sequence[int], seat: int, default: int) -> int:
+        """The smallest number *found* for another seat in the city."""
+        return min([found[n] for n in self.inside if n != seat], default=default)
+
+
+# -- the groups of one seat ------------------------------------------------------------------------------------------
+
+
+def _out(whole: _Whole, seat: int) -> list[float]:
+    held = whole.state.holder >= 0
+    return [
+        *(1.0, max(-1.0, min(1.0, whole.leads[seat])), 1.0 if whole.points[seat] >= whole.best_out else 0.0),
+        *(1.0 if held else 0.0, 0.0 if held else 1.0, whole.left / ALARM_TURNS),
+    ]
+
+
+def _calm(whole: _Whole, seat: int) -> list[float]:
+    """A thief before the theft of the Emperor's Jewel."""
+    state, late, lead = whole.state, whole.late, whole.leads[seat]
+    pos, way, there = state.pos[seat], whole.steps[seat], whole.there[seat]
+    return [
+        *(1.0, whole.points[seat] / 10, lead, lead * late, way / 20, way / 20 * late),
+        1.0 if way < whole.others(whole.steps, seat, 99) else 0.0,
+        *(1.0 if way <= 4 else 0.0, 1.0 if way <= 8 else 0.0, *_watched(state, pos)),
+        *(1.0 if pos in DUNGEONS else 0.0, 1.0 if state.first == seat else 0.0),
+        *(*_near(state, pos), 1.0 if way > PACE * (state.calm_left - 1) else 0.0),
+        *(1.0 if there == 1 else 0.0, 1.0 if there == 2 else 0.0, 1.0 if there == 3 else 0.0),
+        *(there / 5, there / 5 * late),
+        1.0 if there < whole.others(whole.there, seat, 9) else 0.0,
+        1.0 if there > state.calm_left else 0.0,
+        lead * (there <= 2),
+    ]
+
+
+def _bins(whole: _Whole, pos: int) -> tuple[list[float], list[float]]:
+    """Whether enough time is left for the way home, by steps and by turns."""
+    slack, spare = whole.left - whole.home[pos] / PACE, whole.left - whole.home_turns[pos]
+    bins = [1.0 if slack < -1 else 0.0, 1.0 if -1 <= slack < 0 else 0.0, 1.0 if 0 <= slack < 1 else 0.0]
+    turns = [1.0 if spare < 0 else 0.0, 1.0 if 0 <= spare < 1 else 0.0, 1.0 if 1 <= spare < 2 else 0.0]
+    return (
+        [*bins, min(3.0, max(0.0, slack - 1)) / 3],
+        [*turns, max(0.0, min(4.0, spare)) / 4, whole.home_turns[pos] / 5],
+    )
+
+
+def _holder(whole: _Whole, seat: int) -> list[float]:
+    """The thief with the Emperor's Jewel."""
+    state, left = whole.state, whole.left
+    pos, home = state.pos[seat], whole.home[state.pos[seat]]
+    bins, turns = _bins(whole, pos)
+    chased = min([DIST[pos][state.pos[other]] for other in whole.inside if other != seat], default=9)
+    return [
+        *(1.0, 1.0 if state.due else 0.0, *bins, *_watched(state, pos)),
+        *(home / 20, home / 20 / max(1, left), 1.0 if chased <= 4 else 0.0),
+        *(*turns, 1.0 if whole.home_turns[pos] <= 1 else 0.0),
+    ]
+
+
+def _hot(whole: _Whole, seat: int) -> list[float]:
+    """Another thief after the theft."""
+    state, left, lead, there = whole.state, whole.left, whole.leads[seat], whole.there[seat]
+    pos, home = state.pos[seat], whole.home[state.pos[seat]]
+    bins, turns = _bins(whole, pos)
+    ahead = 1.0 if lead > 0 else 0.5 if lead == 0 else 0.0
+    beaten = 1.0 if whole.points[seat] < whole.best_out else 0.0
+    loose = 1.0 if whole.crown else 0.0
+    if whole.crown:
+        chase, fetch = whole.steps[seat], left - (whole.steps[seat] + whole.home[state.crown]) / PACE
+    else:
+        chase, fetch = DIST[pos][max(0, state.pos[state.holder])] if state.holder >= 0 else 20, 0.0
+    return [
+        *(1.0, whole.points[seat] / 10, lead, ahead, *_watched(state, pos)),
+        *(1.0 if pos in DUNGEONS else 0.0, 1.0 if state.first == seat else 0.0),
+        *(*bins, beaten, beaten * home / 20, home / 20, home / 20 / max(1, left)),
+        *(chase / 20, chase / 20 / max(1, left)),
+        loose if chase <= whole.others(whole.steps, seat, 99) else 0.0,
+        *(loose if fetch < 0 else 0.0, loose * max(0.0, min(3.0, fetch)) / 3),
+        *(*turns, turns[0] * beaten, turns[0] * ahead, loose * min(5, there) / 5),
+        loose * (there < whole.others(whole.there, seat, 9)),
+    ]
+
+
+def _hand(state: Table, seat: int) -> list[float]:
+    return [
+        *(len(state.hand[seat]) / 5, state.informer[seat] / 3, state.agent[seat] / 2),
+        *(state.known[seat] / 2, state.now[seat] / 3),
+    ]
+
+
+def _names(state: Table, seat: int) -> list[float]:
+    """How many of each card a seat has, and its thief."""
+    found = _NO_NAMES[:]
+    for card in state.hand[seat]:
+        found[card] += 1.0
+    found[len(CARDS) + state.thief[seat]] = 1.0
     return found
 
 
+def _nobody(whole: _Whole) -> list[float]:
+    """The row of nobody."""
+    state, left, late = whole.state, whole.left, whole.late
+    if not whole.hot:
+        pressed = min([whole.steps[seat] for seat in whole.inside], default=99) / PACE / max(1, state.calm_left)
+        found = [1.0, late * late, 1.0 if state.calm_left <= 1 else 0.0, min(2.0, pressed), 0.0, 0.0, 0.0]
+    elif state.left:
+        found = [0.0, 0.0, 0.0, 0.0, -10.0, 0.0, 0.0]
+    else:
+        way = min([whole.home[state.pos[seat]] for seat in whole.inside], default=99)
+        found = [0.0, 0.0, 0.0, 0.0, 1.0, 1.0 / max(1, left), min(3.0, way / PACE / max(1, left))]
+    return [*_NO_SEAT, *found]
+
+
+# -- counts ----------------------------------------------------------------------------------------------------------
+
+
 def _safe(state: Table) -> int:
-    """The spaces where no guard arrests at its next activation, as bits."""
+    """The spaces where no guard makes an arrest at its next activation, as bits."""
     reached = 0
     for guard, space in enumerate(state.guards):
         if space != POOL:
@@ -179,7 +261,7 @@ def _safe(state: Table) -> int:
 
 
 def _watched(state: Table, pos: int) -> tuple[float, float, float]:
-    """How many guards would see a thief there, how many would reach him, and whether he is hidden."""
+    """How many guards would see a thief on the space, how many would reach him, and whether he is hidden."""
     if pos in DUNGEONS:
         return 0.0, 0.0, 0.0
     if covered(state, pos):
@@ -195,7 +277,7 @@ def _watched(state: Table, pos: int) -> tuple[float, float, float]:
 
 
 def _near(state: Table, pos: int) -> tuple[float, float]:
-    """The yellow and the green jewels near a thief, the nearer the more."""
+    """The yellow and the green jewels near a thief; nearer jewels count more."""
     row = DIST[pos]
     yellow = green = 0.0
     for space, gem in enumerate(state.gem):

@@ -1,6 +1,6 @@
-"""What is open to all and follows for one thief: which guards would see or catch him where, his ways, what awaits him there.
+"""A forecast from public information for one thief: which guards would see or catch him, his ways, what he finds where.
 
-Nothing here knows a hidden card or token but those that the observer has seen.
+Nothing here reads a hidden card or token, except tokens that the observer has seen.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from game.ui.view import View
 
 @dataclass(frozen=True, slots=True)
 class Spies:
-    """The guards who would detect a thief on a space, and those of them who would reach him in one activation."""
+    """The guards who would detect a thief on a space, and those who would also reach him in one activation."""
 
     seeing: tuple[int, ...] = ()
     catching: tuple[int, ...] = ()
@@ -44,7 +44,7 @@ class Spies:
 
 
 class Watchman(NamedTuple):
-    """A guard as this seat's thief must count with it: steps to every space, how far it sees him, how far it walks."""
+    """A guard from the view of this seat's thief: steps to every space, how far it sees him, how far it walks."""
 
     guard: int
     row: bytes
@@ -65,7 +65,7 @@ def watchmen(seen: ThievesObservation) -> list[Watchman]:
 
 
 def spies(seen: ThievesObservation, space: int, awake: Sequence[Watchman]) -> Spies:
-    """Which of the *awake* would see this seat's thief on *space*, as they stand."""
+    """Which of the *awake* guards would see this seat's thief on *space*, from where they stand now."""
     if covered(seen, space) or seen.unseen >> seen.seat & 1 or IS_DUNGEON[space]:
         return Spies()
     seeing = [one for one in awake if one.row[space] <= one.sight]
@@ -74,8 +74,8 @@ def spies(seen: ThievesObservation, space: int, awake: Sequence[Watchman]) -> Sp
 
 
 def lit(seen: ThievesObservation) -> tuple[list[int], list[int]]:
-    """The paths in sight of a guard, by their number in PATHS, and the spaces that one reaches in an activation, as this
-    seat's thief counts them."""
+    """The paths within sight of a guard, by their number in PATHS, and the spaces that some guard reaches in an activation,
+    for this seat's thief."""
     paths: dict[int, None] = {}
     reached: dict[int, None] = {}
     for one in watchmen(seen):
@@ -93,7 +93,7 @@ def _paths_within(space: int, far: int) -> tuple[int, ...]:
 
 
 def trails(seen: ThievesObservation, steps: int) -> Mapping[int, tuple[int, ...]]:
-    """The way of this seat's thief to each space within *steps*, his own space first (see `public.walk`)."""
+    """The path of this seat's thief to each space within *steps*, starting with his own space (see `public.walk`)."""
     seat = seen.seat
     start = seen.pos[seat]
     found = walk(seen, seat, steps)
@@ -108,8 +108,8 @@ def trails(seen: ThievesObservation, steps: int) -> Mapping[int, tuple[int, ...]
 
 
 def extras(seen: ThievesObservation, sewer: bool = False) -> int:
-    """The spaces that the movement under way can still be lengthened by: a Known Area, and Noiron's ability, which is of no
-    use after a *sewer*."""
+    """The spaces that could still lengthen the current movement: a Known Area, and Noiron's ability, which is useless after
+    a *sewer*."""
     silent = seen.thief[seen.seat] == NOIRON and not seen.silent and not sewer
     return bool(seen.known[seen.seat] and not walk_of(seen.stack).known) + silent
 
@@ -117,13 +117,13 @@ def extras(seen: ThievesObservation, sewer: bool = False) -> int:
 def awaits(
     seen: ThievesObservation, view: View, space: int, left: tuple[int, int], sneaking: bool, awake: Sequence[Watchman]
 ) -> str:
-    """What follows for this seat's thief if he goes to *space* and stays: spaces left and at hand besides, what lies there,
-    who sees him."""
+    """What happens to this seat's thief if he goes to *space* and stays: steps left and extra steps, what is on the space,
+    which guards see him."""
     t = view.t
     if arrests_on(seen, seen.seat, space):
-        return t("a guard stands there: arrest")
+        return t("a guard is there: you’d be arrested")
     parts = [t.plural("{n} space left", "{n} spaces left", left[0])]
-    parts += [t("+{n} if you like", n=left[1])] if left[1] else []
+    parts += [t("+{n} optional", n=left[1])] if left[1] else []
     parts += _finds(seen, t, space) if sneaking else []
     parts += [view.names[other] for other in range(seen.players) if other != seen.seat and seen.pos[other] == space]
     if is_entrance(seen, seen.seat, space):
@@ -139,7 +139,7 @@ def _finds(seen: ThievesObservation, t: Words, space: int) -> list[str]:
     if seen.gem[space]:
         found.append(t("yellow jewel") if seen.gem[space] == YELLOW else t("green jewel"))
     if seen.crown == space:
-        found.append(t("Emperor's Jewel"))
+        found.append(t("Emperor’s Jewel"))
     if seen.token[space] == FACE_DOWN:
         looked = seen.secret[space]
         found.append(t(TOKENS[looked].name) if looked != NONE else t("face-down token"))
@@ -147,7 +147,7 @@ def _finds(seen: ThievesObservation, t: Words, space: int) -> list[str]:
 
 
 def risk(seen: ThievesObservation, t: Words, space: int, awake: Sequence[Watchman]) -> str:
-    """Who would see this seat's thief on a space, and whether he would be caught there."""
+    """Which guards would see this seat's thief on a space, and whether they would catch him."""
     if covered(seen, space):
         return t("smoke: nobody sees you") if seen.smoke >> space & 1 else t("hideout: nobody sees you")
     found = spies(seen, space, awake)
@@ -157,6 +157,6 @@ def risk(seen: ThievesObservation, t: Words, space: int, awake: Sequence[Watchma
     if not found.catching:
         return t.plural("{n} guard sees you", "{n} guards see you", count)
     if seen.watched:
-        return t.plural("{n} guard sees you, near enough for an arrest next turn",
-                        "{n} guards see you, near enough for an arrest next turn", count)  # fmt: skip
+        return t.plural("{n} guard sees you and could arrest you next turn",
+                        "{n} guards see you and could arrest you next turn", count)  # fmt: skip
     return t.plural("{n} guard sees you and will arrest you", "{n} guards see you and will arrest you", count)

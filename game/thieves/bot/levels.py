@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.core.parts import BotMaker
+from game.core.bot import BotMaker
 from game.thieves.bot.bot import Greedy
 from game.thieves.bot.strong import strong
 from game.thieves.bot.style import NAIVE, STEADY, change
 
 
 def styled(level: str, style: str) -> BotMaker:
-    """The bot of a *level* that plays in a *style*."""
+    """The bot of a *level* with a *style*."""
     if level == "strong":
         return lambda rng: strong(rng, style)
     return lambda rng: Greedy(rng, change(NAIVE if level == "novice" else STEADY, style))

@@ -1,6 +1,6 @@
-"""What the search asks about Age of Thieves: worlds to think in, when a turn has ended, what it is worth then.
+"""The answers to the search's questions about Age of Thieves: worlds to try plans in, the ends of turns, their values.
 
-A turn is planned as a whole: what is tried are declarations and ways (see `thinker`), not single actions.
+The search plans a turn as a whole: it tries declarations and ways (see `thinker`), not single actions.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 from game.bots.value import Weights, chances
-from game.core.parts import Bot
+from game.core.bot import Bot
 from game.core.state import Action
 from game.thieves.bot.bot import Greedy
 from game.thieves.bot.features import FEATURES, rows
@@ -24,7 +24,7 @@ from game.thieves.rules.cards import ALARM_TURNS
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.rules.rules import ThievesState
 
-FOLLOW = replace(YARDSTICK, depth=1)  # how turns are finished
+FOLLOW = replace(YARDSTICK, depth=1)  # the style that finishes turns
 VARIED: Mapping[str, Sequence[Any]] = {  # in training
     "depth": (1, 1, 1, 1, 2),
     "crown": (10.0, 14.0, 20.0, 28.0),
@@ -34,13 +34,13 @@ VARIED: Mapping[str, Sequence[Any]] = {  # in training
     "late": (3.0, 5.0, 9.0),
     "card": (0.4, 0.8),
 }
-# What a match that nobody wins is worth to the strong bot, by players: by the rules all have lost it, but of two a bot
-# should rather keep the other in the city than let him go.
+# The strong bot's value of a match that nobody wins, by number of players: by the rules everybody has lost it, but with two
+# players a bot should rather keep the other one in the city than let him go.
 NOBODY: Mapping[int, float] = {2: 0.1}
 
 
 class ThievesMind(Turns):
-    """Turns are finished as a `greedy` that thinks one turn ahead would finish them."""
+    """A `Greedy` bot that thinks one turn ahead finishes the turns."""
 
     features = FEATURES
     worlds = 8
@@ -61,33 +61,34 @@ class ThievesMind(Turns):
         self.quick = follow
 
     def candidates(self, seen: ThievesObservation, rng: Random) -> Sequence[Action]:
-        """See `thinker`: plans are tried, no single actions."""
+        """See `thinker`: it tries plans, not single actions."""
         return [Greedy(rng, self.quick).choose(seen)]
 
     def follow(self, state: ThievesState, seat: int, rng: Random, plan: int = 0) -> Action:
-        """By what *seat* sees."""
+        """The choice of a `Greedy` bot from the observation of *seat*."""
         return Greedy(rng, self.quick).choose(state.observation(seat))
 
     @staticmethod
     def matches(players: int) -> int:
-        """The more play, the longer a match."""
+        """Fewer for more players, because their matches are longer."""
         return 4000 // players
 
     def seats(self, players: int, rng: Random) -> list[Callable[[ThievesState], Action]]:
-        """Each keeps to its plan for a turn, and likes other things, so that values know more than the beaten track."""
+        """Each seat follows its own plan for a turn with its own style, so that the value also learns from unusual
+        positions."""
         return [partial(_plays, seat, Greedy(rng, _any_style(rng))) for seat in range(players)]
 
     def goals(self, state: ThievesState) -> list[float]:
-        """Who won, or nobody."""
+        """The winner, or nobody."""
         found = state.returns()
         return [*found, 0.0 if any(found) else 1.0]
 
     def bot(self, rng: Random) -> Bot:
-        """What tries whole turns."""
+        """The bot that tries whole turns."""
         return Strong(rng, self)
 
     def rests(self, state: ThievesState) -> bool:
-        """Before the event of a turn, and before the alarm is raised."""
+        """Rests before the event of a turn, and before the alarm starts."""
         if state.phase != "event" or state.events or state.ending or not state.round:
             return False
         top = type(state.stack[-1])
@@ -98,28 +99,28 @@ class ThievesMind(Turns):
         return rows(state)
 
     def shares(self, state: ThievesState) -> Sequence[float]:
-        """The chance of each to win, with its part of the chance that nobody does."""
+        """Each seat's chance to win, plus its share of the chance that nobody wins."""
         *found, nobody = chances(self.weights[state.players], rows(state))
         return [one + self.nobody.get(state.players, 0.0) * nobody for one in found]
 
     def returns(self, state: ThievesState, seat: int) -> float:
-        """What a match that is over is worth."""
+        """The value of a finished match."""
         found = state.returns()
         return found[seat] if any(found) else self.nobody.get(state.players, 0.0)
 
     def bare(self, world: ThievesState) -> ThievesState:
-        """Without history, and without what others may know of hands."""
+        """Drop the history, and what seats may know of other hands."""
         world.past, world.knows = [], []
         return world
 
 
 def _plays(seat: int, hand: Greedy, state: ThievesState) -> Action:
-    state.past.clear()  # nobody asks for the history, which each observation would copy
+    state.past.clear()  # nothing reads the history, and each observation would copy it
     return hand.choose(state.observation(seat))
 
 
 def _any_style(rng: Random) -> Style:
-    """Every other seat plays as turns are finished, the others by other numbers."""
+    """FOLLOW for half of the seats, random numbers of VARIED for the others."""
     if rng.random() < 0.5:
         return FOLLOW
     return replace(FOLLOW, **{name: values[int(rng.random() * len(values))] for name, values in VARIED.items()})

@@ -1,9 +1,9 @@
-"""How a bot of Age of Thieves thinks ahead: a beam search over its own movements with the guards' answers.
+"""A bot's plan in Age of Thieves: a beam search over its own movements with the guards' answers.
 
-A turn is one movement before the guards act (EARLY) or after them (LATE); a late one followed by an early one passes
-between two activations. Other thieves stand still, guards answer as `danger` has it, cards that help are `tricks` of the
-turn at hand. Spaces are worth what they bring: jewels, the way to the Emperor's Jewel, the way to an open gate. With the
-Emperor's Jewel in hand nothing else counts but to be out in time.
+A turn is one movement before the guards act (EARLY) or after them (LATE); a late movement and then an early one both fall
+between two activations. The search assumes that other thieves stand still, that guards answer as in `danger`, and that
+helpful cards (`tricks`) are available this turn only. A space is worth what the thief gains there: jewels, progress to the
+Emperor's Jewel, progress to an open gate. With the Emperor's Jewel in hand, only getting out in time counts.
 """
 
 from __future__ import annotations
@@ -28,25 +28,25 @@ BEAM = 20
 RUN_BEAM, RUN_DEPTH = 30, 5  # with the Emperor's Jewel
 BEST_WORTH, ESCAPE_WORTH = 4.0, 30.0
 STEP_WORTH = 0.12  # a step nearer to the goal
-TURN_WORTH, HOME_WORTH = 1.8, 4.0  # a turn nearer to it, and with the Emperor's Jewel to a gate
+TURN_WORTH, HOME_WORTH = 1.8, 4.0  # a turn nearer to the goal, and to a gate with the Emperor's Jewel
 FAR_TURNS = 9
-# What it is worth to turn a city token up: one that was looked at, and (NONE) one that was not.
+# The worth of turning up a city token: by kind if the seat has looked at it, otherwise NONE.
 TOKEN_WORTH = {TOKEN[key]: merit for key, merit in
                {"stash": 0.6, "citizens": -0.3, "plainclothes": -1.0, "informer": 0.6, "agent": 1.0, "known": 0.6,
                 "trinket": 0.9, "alley": 0.2, "manhole": 0.1, "stairs": 0.1}.items()} | {NONE: 0.12}  # fmt: skip
-BLOCKED_TURNS = 1  # what guards in the way cost
-PATIENCE = 0.8  # what comes a turn later is worth that much
-LAST_CALM = 3  # turns before the end of the calm from which the theft is worth an arrest
-RUN_WORTH = 14.0  # to be out without the Emperor's Jewel, when time runs out
-LOOT, NO_ITEM = 62, 63  # what a theft brings: a jewel, the Emperor's Jewel
-THEFT_WORTH = 1.0  # that a rival has a jewel less
-CAUGHT = 0.6  # the chance that who is to be robbed is still there
-SEWER_STEPS = 2  # a sewer counts as so many steps: the movement ends there
+BLOCKED_TURNS = 1  # the cost of guards in the way
+PATIENCE = 0.8  # the discount of a gain one turn later
+LAST_CALM = 3  # turns before the end of the calm from which a theft justifies an arrest
+RUN_WORTH = 14.0  # getting out without the Emperor's Jewel when time runs out
+LOOT, NO_ITEM = 62, 63  # the gains of a theft: a jewel, the Emperor's Jewel
+THEFT_WORTH = 1.0  # the gain when a rival loses a jewel
+CAUGHT = 0.6  # the chance that the victim is still there
+SEWER_STEPS = 2  # a sewer counts as this many steps: the movement ends there
 
 
 @cache
 def ways(goal: int) -> tuple[int, ...]:
-    """Steps from every space to *goal*, sewers used."""
+    """Steps from every space to *goal*, including ways through sewers."""
     out = min(DIST[n][goal] for n in SEWERS_OUT) + SEWER_STEPS
     found = []
     for space in range(len(NAMES)):
@@ -58,14 +58,14 @@ def ways(goal: int) -> tuple[int, ...]:
 
 @lru_cache(64)
 def nearest_of(goals: tuple[int, ...]) -> tuple[int, ...]:
-    """Steps from every space to the nearest of *goals*, sewers used."""
+    """Steps from every space to the nearest of *goals*, including ways through sewers."""
     return tuple([min(row) for row in zip(*(ways(goal) for goal in goals), strict=True)])
 
 
 @lru_cache(32)
 def one_move(walls: int, down: int, out: int) -> tuple[int, ...]:
-    """The spaces that a sprint from each space reaches, as bits: with *walls*, and sewers that go *down* here and come
-    *out* there."""
+    """The spaces that a sprint from each space reaches, as bits: with *walls*, and sewers that the thief enters (*down*) and
+    leaves (*out*) at these spaces."""
     reach = [1 << n for n in range(len(NAMES))]
     ways_on = [[n for n in beside if not walls >> n & 1] for beside in NEXT]
     for _ in range(SPRINT):
@@ -75,8 +75,8 @@ def one_move(walls: int, down: int, out: int) -> tuple[int, ...]:
 
 @lru_cache(512)
 def turns_to(goals: tuple[int, ...], safe: int, walls: int, down: int, out: int) -> Sequence[int]:
-    """In how many turns a thief on each space can be at a goal, the guards standing still: one movement a turn, but
-    two between two activations, at which he must be *safe*. FAR_TURNS where there is no such way."""
+    """How many turns a thief on each space needs to a goal while the guards stand still: one movement a turn, but two
+    between two activations, at which he must be *safe*. FAR_TURNS if there is no such way."""
     reach = one_move(walls, down, out)
     turns = [FAR_TURNS] * len(NAMES)
     layers = [_bits(goals)]
@@ -95,7 +95,7 @@ def turns_to(goals: tuple[int, ...], safe: int, walls: int, down: int, out: int)
                 turns[n] = turn
                 layer |= 1 << n
         layers.append(layer)
-    # Where the guard leaves no safe way, somebody has to take a risk: still the shorter way is the better one.
+    # If the guard leaves no safe way, somebody has to take a risk: the shorter way is still better.
     return bytes(
         [
             min(turn, 1 + BLOCKED_TURNS + step // SPRINT) if turn == FAR_TURNS else turn
@@ -105,7 +105,7 @@ def turns_to(goals: tuple[int, ...], safe: int, walls: int, down: int, out: int)
 
 
 class Option(NamedTuple):
-    """A movement that may be made: when, how many spaces, whether sneaking, after which cards."""
+    """A possible movement: when, how many spaces, whether sneaking, after which cards."""
 
     when: str
     steps: int
@@ -114,8 +114,8 @@ class Option(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """How to use Move in this turn: `route` are the spaces to go to in order, the last by a sewer if `sewer`; `uses` the
-    cards to play before; `guards` where the guards are thought to stand then."""
+    """How to use Move this turn: `route` has the destinations in order, the last one through a sewer if `sewer`; `uses` the
+    cards to play before; `guards` the expected positions of the guards at that time."""
 
     when: str
     steps: int
@@ -124,7 +124,7 @@ class Choice(NamedTuple):
     sewer: bool = False
     uses: tuple[Use, ...] = ()
     guards: Guards = ()
-    victim: int = -1  # who is robbed on the way
+    victim: int = -1  # the thief to rob on the way
 
     @property
     def end(self) -> int:
@@ -132,13 +132,14 @@ class Choice(NamedTuple):
         return self.route[-1]
 
 
-First = tuple[Option, tuple[int, ...], bool, Guards]  # what a `Choice` is made of
+First = tuple[Option, tuple[int, ...], bool, Guards]  # the fields of a `Choice`
 Worths = tuple[tuple[Sequence[float], Sequence[float]], Sequence[float], int]
 _NO_COST = (0.0,) * len(NAMES)
 
 
 class Node(NamedTuple):
-    """A position of the search: where the thief and the guards stand, what he took (bits of the items), what it brought."""
+    """A position of the search: where the thief and the guards stand, what he took (bits of the items), and its total
+    worth."""
 
     value: float
     pos: int
@@ -150,7 +151,7 @@ class Node(NamedTuple):
 
 
 def _choice(node: Node) -> Choice | None:
-    """How a plan begins."""
+    """The first choice of a plan."""
     if node.first is None:
         return None
     (when, steps, sneaking, trick), route, sewer, met = node.first
@@ -159,7 +160,7 @@ def _choice(node: Node) -> Choice | None:
 
 
 Position = tuple[int, Guards, int]
-Found = dict[Position, tuple[float, int, Guards, int, float, bool, First | None]]  # by position what makes a `Node`
+Found = dict[Position, tuple[float, int, Guards, int, float, bool, First | None]]  # by position, the fields of a `Node`
 
 
 class Walk(NamedTuple):
@@ -171,11 +172,11 @@ class Walk(NamedTuple):
     worth: float
 
 
-_STRAIGHT = tuple([Walk((end,), False, 0, 0.0) for end in range(len(NAMES))])  # to each space, and nothing else
+_STRAIGHT = tuple([Walk((end,), False, 0, 0.0) for end in range(len(NAMES))])  # a walk to each space that takes nothing
 
 
 def _bits(spaces: Iterable[int]) -> int:
-    """A bit for each of some spaces."""
+    """A bit for each of *spaces*."""
     return sum([1 << n for n in spaces])
 
 
@@ -186,7 +187,8 @@ def _union(mask: int, others: list[int]) -> int:
 
 
 def _doors(seen: ThievesObservation) -> list[list[int]]:
-    """The pairs of gates that may open: one once the alarm is raised, any from the theft until then, none before."""
+    """The pairs of gates that may open: the open pair once the alarm has started, any pair from the theft until then, none
+    before."""
     sides = [seen.open] if seen.open >= 0 else range(len(DUNGEONS)) if seen.due else []
     return [[n for n in GATES if DISTRICT[n] == side] for side in sides]
 
@@ -226,7 +228,7 @@ class Planner:
         if not self.goals:  # the holder of the Emperor's Jewel, before the alarm: wherever it will open
             self.onward = self.homeward
         self.escape = RUN_WORTH if self.running else self.style.stroll
-        more = int(seen.thief[seen.seat] == NOIRON)  # steps beyond a card's
+        more = int(seen.thief[seen.seat] == NOIRON)  # steps in addition to a card's
         self.next_options = [
             Option(when, steps + more, sneaking)
             for when in (EARLY, LATE)
@@ -234,7 +236,7 @@ class Planner:
         ]
 
     def _items(self) -> list[tuple[int, float]]:
-        """What lies about: (space, worth). The holder of the Emperor's Jewel needs nothing else."""
+        """The items on the board: (space, worth). The holder of the Emperor's Jewel needs no other."""
         if self.has_crown:
             return []
         seen, worth = self.seen, {YELLOW: YELLOW_POINTS * self.style.points, GREEN: GREEN_POINTS * self.style.points}
@@ -247,7 +249,7 @@ class Planner:
         return found
 
     def _goals(self) -> list[int]:
-        """Where it goes: to the Emperor's Jewel, to its holder, or out."""
+        """The goals: the Emperor's Jewel, its holder, or a way out."""
         seen = self.seen
         if self.has_crown or self.running:
             return self.gates
@@ -256,13 +258,13 @@ class Planner:
         return [seen.pos[seen.holder]] if seen.pos[seen.holder] >= 0 else self.gates
 
     def _must_run(self) -> bool:
-        """Whether there is just time to get out."""
+        """Whether the time left is only just enough to get out."""
         return self.outward[self.seen.pos[self.seat]] >= self.turns_left - 1
 
     # -- worth -------------------------------------------------------------------------------------------------------
 
     def _heights(self, goals: list[int], turn_worth: float) -> list[float]:
-        """What every space is worth by the way from it to the nearest goal."""
+        """The worth of every space by its distance to the nearest goal."""
         if not goals:
             return [0.0] * len(NAMES)
         steps = nearest_of(tuple(goals))
@@ -270,7 +272,7 @@ class Planner:
         return [-turn_worth * turn - STEP_WORTH * step for turn, step in zip(turns, steps, strict=True)]
 
     def _turns(self, goals: list[int]) -> Sequence[int]:
-        """In how many turns a thief on each space can be at a goal (see `turns_to`)."""
+        """How many turns a thief on each space needs to a goal (see `turns_to`)."""
         walls = (self.later if self.seen.due else self.now).walls(self.guards)
         return turns_to(tuple(goals), ~self.later.zones(self.guards)[1], walls, self._down, self._out & ~walls)
 
@@ -282,21 +284,21 @@ class Planner:
     # -- the search --------------------------------------------------------------------------------------------------
 
     def best(self, options: Sequence[Option]) -> Choice | None:
-        """The first movement of the best plan that begins with one of *options*; None: stay."""
+        """The first movement of the best plan that begins with one of *options*; None to stay."""
         return finished(self.finding(options))
 
     def finding(self, options: Sequence[Option]) -> Generator[object, None, Choice | None]:
-        """`best`, a piece of work at a time."""
+        """`best` as a generator that yields after each piece of work."""
         plans = yield from self._searched(options)
         return _choice(plans[0])
 
     def ranked(self, options: Sequence[Option]) -> list[Choice]:
-        """The first movements of the plans that begin with one of *options*, the best first; of those that end a turn on
-        the same space after the same cards, before or after the guards, the best alone."""
+        """The first movements of the plans that begin with one of *options*, best first. Among movements that end a turn on
+        the same space after the same cards, before or after the guards, only the best remains."""
         return finished(self.ranking(options))
 
     def ranking(self, options: Sequence[Option]) -> Generator[object, None, list[Choice]]:
-        """`ranked`, a piece of work at a time."""
+        """`ranked` as a generator that yields after each piece of work."""
         found: dict[object, Choice] = {}
         for node in (yield from self._searched(options)):
             if (first := _choice(node)) is not None:
@@ -304,8 +306,8 @@ class Planner:
         return list(found.values())
 
     def robbing(self, options: Sequence[Option]) -> Generator[object, None, list[Choice]]:
-        """The best movement that robs another thief before the guards, and the best one after them, by what they bring in
-        this turn; a piece of work at a time."""
+        """The best movement that robs another thief before the guards, and the best one after them, by their gain this turn.
+        Yields after each piece of work."""
         best = []
         for when in (EARLY, LATE):
             chances = [one for one in options if one.when == when and one.trick and one.trick.victim >= 0]
@@ -313,12 +315,12 @@ class Planner:
         return best
 
     def playing(self, card: int, options: Sequence[Option]) -> Generator[object, None, list[Choice]]:
-        """The best movement after *card*, by what it brings in this turn; a piece of work at a time."""
+        """The best movement after *card*, by its gain this turn. Yields after each piece of work."""
         chances = [one for one in options if one.trick and any(use.card == card for use in one.trick.uses)]
         return (yield from self._best(chances, lambda node: node.first is not None))
 
     def _best(self, options: Sequence[Option], sort: Callable[[Node], bool]) -> Generator[object, None, list[Choice]]:
-        """The best of these movements that is of a sort, where there is one."""
+        """The best of these movements that passes a test, if there is one."""
         if not options:
             return []
         yield None
@@ -352,7 +354,7 @@ class Planner:
         return beam
 
     def _expand(self, node: Node, turn: int, options: Sequence[Option], found: Found) -> None:
-        """Put the children of *node* into *found*, the best one of each position."""
+        """Add the children of *node* to *found*, the best child for each position."""
         usual = self.later if turn else self.now
         stayed = node.guards if IS_DUNGEON[node.pos] else usual.answer(node.guards, node.pos)
         self._reached(node, turn, node.pos, stayed, found)
@@ -362,7 +364,7 @@ class Planner:
                 self._gone(node, turn, option, usual, met, found)
 
     def _reached(self, node: Node, turn: int, end: int, guards: Guards | None, found: Found) -> None:
-        """The thief stays on a space, where the guards then stand like this (None: they arrest him)."""
+        """The node after the thief stays on a space and the guards end like this (None: they arrest him)."""
         onward, late, out = self._worths(turn)
         crown = self.has_crown or bool(node.taken >> self.crown_item & 1)
         gain, done = node.gain, True
@@ -378,8 +380,8 @@ class Planner:
             found[key] = (value, *key, gain, done, None)
 
     def _gone(self, node: Node, turn: int, option: Option, danger: Danger, met: Guards, found: Found) -> None:
-        """The thief makes a movement, the guards standing as he *met* them. Nearly all the time goes here: what is the same
-        for all ends of the movement is looked up once."""
+        """The nodes after one movement of the thief, from where he *met* the guards. Nearly all the time goes here, so it
+        looks up once what is the same for all ends of the movement."""
         start, guards, cost = node.pos, met, 0.0
         inside, early = bool(IS_DUNGEON[start]), option.when == EARLY
         if option.trick:
@@ -416,8 +418,8 @@ class Planner:
                 found[key] = (value, *key, gain, done, then if turn else (option, route, sewer, met))
 
     def _worths(self, turn: int) -> Worths:
-        """What it is worth to be on each space at the end of a turn of the search, without and with the Emperor's Jewel;
-        what it costs to be there so late; where one gets out, as bits."""
+        """The worth of each space at the end of a turn of the search, without and with the Emperor's Jewel; the cost of
+        being there so late; the spaces where the thief gets out, as bits."""
         if turn == len(self._known_worths):
             late: Sequence[float] = _NO_COST
             if self.doors:
@@ -428,7 +430,7 @@ class Planner:
         return self._known_worths[turn]
 
     def _arrested(self, end: int, crown: bool) -> float:
-        """In the hands of the guard: what was carried is lost, but as a last chance the first theft counts on."""
+        """The node after an arrest: the thief loses what he carried, but as a last chance the first theft still counts."""
         cost = self.style.arrest
         if crown and not self.has_crown:
             cost += self.style.crown if self.seen.best >= 0 or self.seen.calm_left > LAST_CALM else 0.0
@@ -436,7 +438,7 @@ class Planner:
         return self.onward[DUNGEONS[DISTRICT[end] % 4]] - cost
 
     def _items_with(self, option: Option) -> list[tuple[int, int, float]]:
-        """What may be taken on the way: (number, space, worth). Who sprints takes nothing."""
+        """The items on the way: (number, space, worth). A sprinting thief takes nothing."""
         if not option.sneaking:
             return []
         items = [(number, space, worth) for number, (space, worth) in enumerate(self.items)]
@@ -445,7 +447,7 @@ class Planner:
         return items
 
     def _loot(self, victim: int) -> tuple[int, int, float]:
-        """The best that a thief can be robbed of."""
+        """The best item to steal from a thief."""
         seen, style = self.seen, self.style
         if seen.holder == victim:
             return NO_ITEM, seen.pos[victim], CAUGHT * style.crown
@@ -453,7 +455,7 @@ class Planner:
         return LOOT, seen.pos[victim], CAUGHT * (points * style.points + THEFT_WORTH)
 
     def _walks(self, start: int, option: Option, walls: int, taken: int) -> list[Walk]:
-        """Every movement worth a look."""
+        """Every promising movement."""
         victim = option.trick.victim if option.trick is not None else -1
         key = (start, option.steps, walls, taken if option.sneaking else 0, option.sneaking, victim)
         if (known := self._walked.get(key)) is not None:
@@ -465,7 +467,7 @@ class Planner:
         if outs and (down := next((n for n in self.entrances if reach.get(n)), -1)) >= 0:
             found += [Walk((down, out), True, 0, 0.0) for out in outs]
         for number, space, worth in self._items_with(option):
-            if space == start and number >= LOOT:  # who stands on the same space is robbed on coming back to it
+            if space == start and number >= LOOT:  # to rob a thief here, leave and come back
                 beside = next((n for n in reach if reach[n] == 1 and not IS_DUNGEON[start]), -1)
                 if beside >= 0 and steps > 1:
                     onward = self.reach(start, steps - 2, walls)
@@ -478,7 +480,7 @@ class Planner:
         return found
 
     def reach(self, start: int, steps: int, walls: int) -> dict[int, int]:
-        """Spaces within so many steps that are no walls, with the steps."""
+        """Spaces within *steps* without walls, with the steps."""
         key = (start, steps, walls)
         if (known := self._reaches.get(key)) is not None:
             return known

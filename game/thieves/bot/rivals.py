@@ -1,4 +1,4 @@
-"""Against whom something can be done in Age of Thieves, and by which cards."""
+"""The rivals that a bot of Age of Thieves can hinder, and the cards for it."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.rules.position import POOL
 from game.thieves.rules.public import at_large, is_hidden
 
-MEDDLING = 5  # how near a rival is against whom cards are played
-LURED = 3  # how far a noise is heard, and how far a guard walks
+MEDDLING = 5  # how near a rival must be for the bot to play cards against him
+LURED = 3  # how far a noise reaches, and how far a guard walks
 
 
 def rival_near(seen: ThievesObservation) -> int:
-    """The rival against whom something can be done: the holder of the Emperor's Jewel, else the richest, else the nearest;
-    -1 where none is near."""
+    """The rival to hinder: the holder of the Emperor's Jewel, otherwise the richest, otherwise the nearest; -1 if none is
+    near."""
     here, me = seen.pos[seen.seat], seen.seat
     near = [n for n in range(seen.players) if n != me and at_large(seen, n) and DIST[here][seen.pos[n]] <= MEDDLING]
 
@@ -26,12 +26,12 @@ def rival_near(seen: ThievesObservation) -> int:
 
 
 def wealth(seen: ThievesObservation, seat: int) -> int:
-    """What a rival carries."""
+    """The worth of what a rival carries."""
     return (seen.holder == seat) * 20 + seen.green[seat] * 3 + seen.yellow[seat] + seen.trinket[seat]
 
 
 def mischief(seen: ThievesObservation, rival: int) -> list[str]:
-    """The cards that hurt a rival where he stands."""
+    """The cards that hurt a rival on his space."""
     here, there = seen.pos[seen.seat], seen.pos[rival]
     steps = DIST[here][there]
     rich = wealth(seen, rival) > 0
@@ -48,7 +48,7 @@ def mischief(seen: ThievesObservation, rival: int) -> list[str]:
 
 
 def richest(seen: ThievesObservation) -> int:
-    """The rival in the open who carries most; -1 where none carries anything."""
+    """The rival in the open who carries the most; -1 if nobody carries anything."""
     found = {
         seat: 3 * seen.green[seat] + seen.yellow[seat] + seen.trinket[seat]
         for seat in range(seen.players)

@@ -1,4 +1,4 @@
-"""The way that the greedy bot is on: from the choice of the planner to the single steps of a movement."""
+"""The greedy bot's way: turns the planner's choice into the single steps of a movement."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.thieves.rules.public import arrests_on, walk
 
 
 class Way:
-    """A movement under way: the spaces still to go to, the cards still to play before it, and for which turn it holds."""
+    """A movement under way: the destinations left, the cards left to play before it, and the turn for which it is valid."""
 
     def __init__(self, seen: ThievesObservation, choice: Choice | None) -> None:
         self.turn, self.holder, self.crown = seen.round, seen.holder, seen.crown
@@ -30,40 +30,40 @@ class Way:
         self.uses: list[Use] = list(choice.uses) if choice else []
 
     def copy(self) -> Way:
-        """One that is followed by itself."""
+        """A copy that advances independently."""
         other = copy(self)
         other.route = self.route[:]
         return other
 
     def fits(self, seen: ThievesObservation) -> bool:
-        """Whether it still holds: the same turn, and nobody has come by the Emperor's Jewel."""
+        """Whether the way is still valid: the same turn, and nobody has taken the Emperor's Jewel."""
         return (self.turn, self.holder, self.crown) == (seen.round, seen.holder, seen.crown)
 
 
 def holds(seen: ThievesObservation, choice: Choice) -> bool:
-    """Whether all stands as was thought: the guards, and who was to be robbed."""
+    """Whether the guards and the victim are where the plan expected them."""
     return choice.guards == stand(seen) and (choice.victim < 0 or seen.pos[choice.victim] in choice.route)
 
 
 def when(seen: ThievesObservation) -> str:
-    """Whether what is done now comes before the guards or after them."""
+    """Whether the current action comes before the guards or after them."""
     return LATE if seen.watched else EARLY
 
 
 def is_last(seen: ThievesObservation) -> bool:
-    """Whether nothing is left of this movement but to stop."""
+    """Whether the only action left in this movement is to stop."""
     return not walk_of(seen.stack).left and not any(isinstance(action, act.Extra) for action in seen.legal_actions)
 
 
 def onward(seen: ThievesObservation, style: Style = YARDSTICK) -> Way:
-    """The rest of a movement thought out anew, with the movements that are laid beside it."""
+    """Plan the rest of a movement again, including the declared movements that follow it."""
     walk = walk_of(seen.stack)
     planner, steps = Planner(seen, style), walk.left + _pending(seen) + more_steps(seen)
     return Way(seen, planner.best([Option(when(seen), steps, walk.sneaking)] if steps else []))
 
 
 def _pending(seen: ThievesObservation) -> int:
-    """Spaces of movements that follow on this one."""
+    """Spaces of the movements that follow this one."""
     if seen.resolved[seen.seat] and not walk_of(seen.stack).sneaking:
         return 0
     cards = [card for points, card, _ in seen.laid[seen.seat] if points == seen.level]
@@ -71,7 +71,7 @@ def _pending(seen: ThievesObservation) -> int:
 
 
 def follow(seen: ThievesObservation, way: Way) -> Action | None:
-    """The next action along a way: None where it leads no farther as it was thought."""
+    """The next action along a way; None if the way no longer works as planned."""
     legal, here, left = seen.legal_actions, seen.pos[seen.seat], walk_of(seen.stack).left
     while way.route and way.route[0] == here and not (way.sewer and len(way.route) == 1):
         way.route.pop(0)
@@ -89,7 +89,7 @@ def follow(seen: ThievesObservation, way: Way) -> Action | None:
 
 
 def _toward(seen: ThievesObservation, goal: int, left: int) -> Action | None:
-    """To a space, or as far on the way to it as the steps go; None where there is none."""
+    """Go to a space, or as far toward it as the steps allow; None if there is no way."""
     if singles.GO[goal] in seen.legal_actions and not arrests_on(seen, seen.seat, goal):
         return singles.GO[goal]
     reach = walk(seen, seen.seat, left + SPRINT)

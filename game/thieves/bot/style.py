@@ -1,4 +1,4 @@
-"""How a bot of Age of Thieves likes to play: numbers that a level, or a style, changes."""
+"""The styles of a bot of Age of Thieves: numbers that a level, or a style, changes."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from dataclasses import dataclass, replace
 class Style:
     """Numbers of the planner.
 
-    `depth` is how many turns it thinks ahead, `cards` whether it thinks of cards that help a movement. `crown` and
-    `points` are what the Emperor's Jewel and a point are worth; `stroll` to be out without it while there is time. `arrest`
-    is what an arrest costs, `danger` to end a turn where guards arrest, `late` each turn that is missing to get out, `card`
-    a card used up. `quiet` is what it is worth to sneak. `spite` has it play its cards against the richest thief, where it
-    else plays them against the holder of the Emperor's Jewel alone. `mischief` has it play all cards that hinder a rival
-    near by, guards and flames called up included. Who is `wily` thinks of thefts from other thieves and of all that his
-    thief and his cards can do.
+    `depth` is how many turns it plans ahead, `cards` whether it considers cards that help a movement. `crown` and `points`
+    are the worth of the Emperor's Jewel and of a point, `stroll` of getting out without the jewel while there is time.
+    `arrest` is the cost of an arrest, `danger` of ending a turn where guards make arrests, `late` of each turn too few to
+    get out, `card` of a card used up. `quiet` is the worth of sneaking. With `spite` the bot plays its cards against the
+    richest thief, otherwise only against the holder of the Emperor's Jewel. With `mischief` it plays all cards that hinder a
+    rival nearby, including those that call guards or start flames. A `wily` bot considers thefts from other thieves and
+    everything that its thief and its cards can do.
     """
 
     depth: int = 3
@@ -34,9 +34,9 @@ class Style:
     wily: bool = False
 
 
-YARDSTICK = Style()  # by which all levels are measured: what the steady bot once was
+YARDSTICK = Style()  # the baseline for all levels: an earlier steady bot
 STEADY = Style(mischief=True, wily=True)
-# What people do at first: think of the next step alone and forget the cards in hand, take what glitters on the way, see the
+# How beginners play: think of the next step alone and forget the cards in hand, take any jewel on the way, see the
 # way in and not the way out.
 NAIVE = Style(depth=1, cards=False, late=0.0, arrest=1.5, danger=0.2, crown=10.0, points=2.0)
 STYLES: Mapping[str, Mapping[str, float | bool]] = {
@@ -50,5 +50,5 @@ STYLES: Mapping[str, Mapping[str, float | bool]] = {
 
 
 def change(base: Style, style: str) -> Style:
-    """*base* with what *style* changes."""
+    """*base* with the changes of *style*."""
     return replace(base, **STYLES[style])  # type: ignore[arg-type]

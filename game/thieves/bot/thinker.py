@@ -1,9 +1,8 @@
-"""Thinking in Age of Thieves: whole declarations, ways to go and single choices, tried by simulation.
+"""The search of Age of Thieves: it tries whole declarations, ways and single choices by simulation.
 
-What is tried are the best movements by the planner's own judgement, with and without cards against a rival near by, and
-those of planners that like other things; the turn is played to its end in worlds that fit what the seat has seen, the others
-laying what they would by the planner; and what stands then is judged by a value. What was declared is then carried out as
-`Greedy` does.
+The candidates are the best movements by the planner's own evaluation, with and without cards against a rival nearby, and
+those of planners with other styles. The search plays the turn to its end in worlds that fit the observation, where the other
+seats declare what the planner would; then a value evaluates the position. `Greedy` carries out the chosen declaration.
 """
 
 from __future__ import annotations
@@ -34,11 +33,11 @@ from game.thieves.rules.rules import ThievesState
 
 TRIED = 5  # movements of the planner, at most
 CHOICES = 8  # single choices, at most
-SMALL = 0.25  # the part of the simulations that a single choice gets
-PLENTY = 2000  # actions after which a simulation is judged where it stands
-EVEN = 0.12  # how even the lot is by which a thief is picked: the greater, the more
+SMALL = 0.25  # the share of the simulations that a single choice gets
+PLENTY = 2000  # actions after which the value evaluates an unfinished simulation
+EVEN = 0.12  # how evenly the bot picks a thief at random: higher is more even
 FIRST_THIEF = FEATURES.index(THIEVES[0].key)
-# They hurt a rival more, or cost more, than a planner sees.
+# These hurt a rival more, or cost more, than a planner sees.
 SELDOM = tuple([CARD[key] for key in ("swap", "bribe")])
 DECLARING = frozenset(("lay", "add", "bid", "ready"))
 WALKING = frozenset(("go", "sewer", "extra", "stop", "leave", "take", "reveal", "token", "keep", "steal"))
@@ -46,13 +45,13 @@ MOVING = WALKING | {"play"}
 
 
 class Done(NamedTuple):
-    """A plan: what was done, action by action."""
+    """A plan: the actions that the seat took, one by one."""
 
     actions: tuple[Action, ...]
 
 
 Plan = Declaration | Choice | Action | Done
-# Of these the planner knows what to do, or nothing much hangs on them.
+# For these the planner's choice is good enough, or little depends on it.
 _QUICK = (
     *(pending.Lay, pending.Bid, pending.Act, pending.PeekAt, pending.SpyOn, pending.Exchange),
     *(pending.Discard, pending.Give, pending.Trade, pending.Place),
@@ -60,7 +59,7 @@ _QUICK = (
 
 
 class Strong:
-    """Thinks before it declares, before it moves, and where anything else is to be chosen."""
+    """Searches before it declares, before it moves, and before every other choice."""
 
     def __init__(self, rng: Random, mind: Turns, style: Style | None = None) -> None:
         self._rng = rng
@@ -69,12 +68,12 @@ class Strong:
         self._hand = Greedy(rng, self._style)
 
     def choose(self, observation: Observation) -> Action:
-        """The action of the plan that did best."""
+        """The first action of the best plan."""
         *_, best = self.think(observation)
         return best
 
     def think(self, observation: Observation) -> Iterator[Action]:
-        """The best so far, after each piece of work; the last one is the choice."""
+        """The best action so far, after each piece of work; the last one is the choice."""
         seen = observation
         assert isinstance(seen, ThievesObservation)
         if len(seen.legal_actions) > 1:
@@ -96,8 +95,8 @@ class Strong:
     def weigh(
         self, seen: ThievesObservation, ahead: Sequence[Action], share: float
     ) -> Generator[object, None, Weighed | None]:
-        """Judge what the observer did, *ahead* being his own actions from here on: a whole declaration, a whole movement,
-        or a single choice."""
+        """Judge the observer's choice: *ahead* are its own actions from here on, a whole declaration, a whole movement, or a
+        single choice."""
         if type(seen.stack[-1]) is pending.Pick:
             usual = self._mind.weights[seen.players][FIRST_THIEF : FIRST_THIEF + len(THIEVES)]
             return by_merit(ahead[0], self._merits(seen), sum(usual) / len(usual), seen.players)
@@ -109,7 +108,7 @@ class Strong:
         first, best = yield from self._tried(seen, tried, share * part)
         chance, most = (sum(arm.found) / len(arm.found) for arm in (first, best))
         told: list[Action] = []
-        world = World(self._mind.bare(seen.determinize(self._rng)), seen.seat, self._mind.model)
+        world = World(self._mind.bare(ThievesState.fitting(seen, self._rng)), seen.seat, self._mind.model)
         yield from world.laid()
         yield from self._played(world, seen, tried[best.plan], self._rng, told)
         better = as_one(told)
@@ -118,7 +117,7 @@ class Strong:
         return Weighed(done, better, chance, most - chance)
 
     def _plans(self, seen: ThievesObservation) -> Generator[Action, None, tuple[list[Plan], float]]:
-        """What may be tried here, and its part of the simulations; nothing where the planner knows what to do."""
+        """The plans to try here, and their share of the simulations; nothing where the planner's choice is good enough."""
         legal, top = seen.legal_actions, type(seen.stack[-1])
         if top in (pending.Lay, pending.Bid) and not self._hand.knows(seen):
             return (yield from self._declarations(seen)), 1.0
@@ -129,25 +128,25 @@ class Strong:
         return [], 1.0
 
     def _picked(self, seen: ThievesObservation) -> Action:
-        """A thief by lot, the better the likelier."""
+        """A random thief; thieves with a higher value are more likely."""
         merits = self._merits(seen)
         return seen.legal_actions[pick([exp(merits[action] / EVEN) for action in seen.legal_actions], self._rng)]
 
     def _merits(self, seen: ThievesObservation) -> dict[Action, float]:
-        """What the value sees in each thief that may be picked."""
+        """The value of each thief that the seat may pick."""
         weights = self._mind.weights[seen.players]
         return {action: weights[FIRST_THIEF + singles.PICK.index(action)] for action in seen.legal_actions}
 
-    # -- what is tried -------------------------------------------------------------------------------------------------
+    # -- candidates --------------------------------------------------------------------------------------------------
 
     def _styles(self) -> list[tuple[Style, int]]:
-        """Whose plans are tried, and how many of each."""
+        """The styles that propose plans, and how many plans each."""
         own = self._style
         others = replace(own, depth=3), replace(own, crown=30.0, points=0.3), replace(own, points=2.0)
         return [(own, TRIED), (others[0], 2), (others[1], 1), (others[2], 1)]
 
     def _declarations(self, seen: ThievesObservation) -> Generator[Action, None, list[Plan]]:
-        """A movement with all that goes beside it; or to stay, with that or for cards and points alone."""
+        """A movement with all useful extras; or staying, with the extras or for cards and points alone."""
         found: list[Choice] = []
         for style, count in self._styles():
             planner = Planner(seen, style)
@@ -157,7 +156,7 @@ class Strong:
         return [*plans, Declaration(None, ((1, AMBUSH, -1),)), *lurking(seen)]
 
     def _ways(self, seen: ThievesObservation) -> Generator[Action, None, list[Plan]]:
-        """What was declared, if all stands as was thought, and other ways."""
+        """The declared way, if guards and victim are as expected, and alternatives."""
         plays = [action for action in seen.legal_actions if isinstance(action, act.Play)]
         cards = [CARD[play.card] for play in plays if play.card in CARD]
         sprint = any(play.mode == "sprint" for play in plays)
@@ -170,7 +169,7 @@ class Strong:
         return [*found]
 
     def _choices(self, seen: ThievesObservation) -> list[Plan]:
-        """What `Greedy` would do, and some others."""
+        """The choice of `Greedy`, and some alternatives."""
         usual = self._hand.copy(Random(0)).choose(seen)
         others = [action for action in seen.legal_actions if action != usual]
         if isinstance(seen.stack[-1], pending.Walk):
@@ -178,12 +177,12 @@ class Strong:
         every = max(1, -(-len(others) // (CHOICES - 1)))
         return [usual, *others[::every]]
 
-    # -- how it is tried -----------------------------------------------------------------------------------------------
+    # -- simulation --------------------------------------------------------------------------------------------------
 
     def _tried(
         self, seen: ThievesObservation, plans: Sequence[Plan], share: float
     ) -> Generator[Action, None, tuple[Arm, Arm]]:
-        """The first plan and the one that does best, each by its number."""
+        """The first plan and the best one, each by its number."""
         mind, rng, seat = self._mind, self._rng, seen.seat
         arms = []
         for number, plan in enumerate(plans):
@@ -195,7 +194,7 @@ class Strong:
             arms.append(Arm(first, number))
         worlds = []
         for _ in range(mind.worlds):
-            worlds.append(World(mind.bare(seen.determinize(rng)), seat, mind.model))
+            worlds.append(World(mind.bare(ThievesState.fitting(seen, rng)), seat, mind.model))
             yield from saying(arms[0].action, worlds[-1].laid())
 
         def tried(arm: Arm, place: int, dice: Random, quantile: float) -> Generator[object, None, float]:
@@ -207,7 +206,7 @@ class Strong:
     def _played(
         self, world: World, seen: ThievesObservation, plan: Plan, rng: Random, told: list[Action] | None = None
     ) -> Generator[object, None, float]:
-        """What the plan comes to in a copy of *world*, by the end of the turn; *told* gets the seat's own actions."""
+        """The value of the plan in a copy of *world* at the end of the turn; *told* collects the seat's own actions."""
         mind, seat = self._mind, seen.seat
         state, turns = world.state.clone(), mind.turns(seen)
         hands = [Greedy(rng, mind.quick) for _ in range(state.players)]
@@ -231,7 +230,7 @@ class Strong:
             else:
                 action = _next(script, state) if mover == seat else None
                 if action is None and len(forced := state._legal_cached()) == 1:
-                    action = forced[0]  # nobody has to look
+                    action = forced[0]  # with one legal action, no bot needs to choose
                 elif action is None:
                     yield None
                     action = hands[mover].choose(state.observation(mover))
@@ -242,7 +241,7 @@ class Strong:
 
 
 def adopt(hand: Greedy, seen: ThievesObservation, plan: Plan) -> None:
-    """Let a hand follow a plan."""
+    """Let a bot follow a plan."""
     if isinstance(plan, Declaration):
         hand.remember((seen.round, seen.seat, seen.initiative, *own_cards(seen)), plan)
     elif isinstance(plan, Choice):
@@ -250,14 +249,14 @@ def adopt(hand: Greedy, seen: ThievesObservation, plan: Plan) -> None:
 
 
 def as_one(ahead: Sequence[Action]) -> tuple[Action, ...]:
-    """The first of a seat's actions, with those that follow from it: the rest of a declaration, of a movement."""
+    """The first of a seat's actions together with those that follow from it: the rest of a declaration, or of a movement."""
     verb = str(ahead[0]).split()[0]
     more = DECLARING if verb in DECLARING else WALKING if verb in MOVING else frozenset()
     return (ahead[0], *takewhile(lambda one: str(one).split()[0] in more, ahead[1:]))
 
 
 def _next(script: list[Action], state: ThievesState) -> Action | None:
-    """What is next in a script; what can't be done ends it."""
+    """The next action of a script; an illegal action ends the script."""
     if not script:
         return None
     if state._is_legal(script[0]):
@@ -270,8 +269,8 @@ def _next(script: list[Action], state: ThievesState) -> Action | None:
 def _think_of(
     found: list[Choice], planner: Planner, options: Sequence[Option], count: int, robs: bool
 ) -> Generator[Action, None, None]:
-    """Put the best movements to *found*, so many; who *robs* has a theft before the guards and one after them among them,
-    and beside them one after each card of SELDOM: they seldom are the best by what a planner counts."""
+    """Add up to *count* of the best movements to *found*. If *robs*, they include a theft before the guards and a theft
+    after them, and additionally one movement after each card of SELDOM, which the planner rarely ranks high."""
     action = planner.seen.legal_actions[0]
     ranked = yield from saying(action, planner.ranking(options))
     thefts = (yield from saying(action, planner.robbing(options))) if robs else []
@@ -282,6 +281,6 @@ def _think_of(
 
 
 def _add(found: list[Choice], more: Sequence[Choice]) -> None:
-    """Put what is new to *found*."""
+    """Add the choices that *found* lacks."""
     known = {choice[:4] + choice.uses for choice in found}
     found += [choice for choice in more if choice[:4] + choice.uses not in known]

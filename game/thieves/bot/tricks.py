@@ -1,6 +1,6 @@
-"""Cards that help a movement: what each of them, played just before it, would change for the thief.
+"""Cards that help a movement: what each of them, played just before it, changes for the thief.
 
-A card against guards changes the `Danger` of the turn or where they stand; one that carries the thief changes where the
+A card against guards changes the `Danger` of the turn or where they stand; a card that moves the thief changes where the
 movement begins; an Elixir of Speed makes it longer.
 """
 
@@ -16,14 +16,14 @@ from game.thieves.rules.cards import CARD, CARDS, ELIXIR, EVENT, GUARDS, ZION, Z
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.rules.public import at_large, figure_at, is_marked, sewer_exits
 
-HELP_REACH = 8  # no guard within so many spaces: no card is worth a thought
+HELP_REACH = 8  # with no guard within this many spaces, the bot considers no card
 DART_REACH, BRIBE_REACH, BEACON_REACH, LED, CARRY_REACH, GRENADE_REACH = 3, 4, 5, 4, 3, 3
 THEFTS = ("pickpocket", "noise", "flash", "smoke")
-LED_ENDS = 2  # how many ends of a beacon are looked at, the farthest from the thief
+LED_ENDS = 2  # how many ends of a beacon the bot considers, the farthest from the thief
 
 
 class Use(NamedTuple):
-    """A card and how it is used: the space aimed at, and where a guard is sent, or -1."""
+    """A card and how to use it: the target space, and where to send a guard, or -1."""
 
     card: int
     aim: int = -1
@@ -31,8 +31,8 @@ class Use(NamedTuple):
 
 
 class Trick(NamedTuple):
-    """What some cards change: the danger of this turn, where the guards stand, where the movement begins (-1: where the
-    thief is), how many more spaces it has, and the thief who may be robbed then (-1: none)."""
+    """The effect of some cards: the danger of this turn, where the guards stand, where the movement begins (-1: where the
+    thief is), how many extra spaces it has, and the thief it may rob then (-1: none)."""
 
     uses: tuple[Use, ...]
     danger: Danger
@@ -51,8 +51,8 @@ def tricks(
     limit: int,
     wily: bool = False,
 ) -> list[Trick]:
-    """Everything that up to *limit* cards of *hand* may do for a movement, with guards *numbers* standing on *guards*; for
-    who is *wily* thefts too."""
+    """Everything that up to *limit* cards of *hand* can do for a movement, with guards *numbers* standing on *guards*;
+    includes thefts if *wily*."""
     here = seen.pos[seen.seat]
     found: list[Trick] = []
     if wily:
@@ -76,7 +76,7 @@ def tricks(
 
 
 class _Helper:
-    """One position, for the functions below."""
+    """A position, prepared for the functions below."""
 
     def __init__(self, seen: ThievesObservation, numbers: list[int], danger: Danger, guards: Stand) -> None:
         self.seen, self.numbers, self.danger, self.guards = seen, numbers, danger, guards
@@ -84,35 +84,36 @@ class _Helper:
         self.throw = GRENADE_REACH + ZION_REACH * (seen.thief[seen.seat] == ZION)
 
     def near(self, reach: int, captains: bool = False) -> Iterator[int]:
-        """The places in `numbers` of the guards within reach."""
+        """The indices in `numbers` of the guards within reach."""
         for place, (number, space) in enumerate(zip(self.numbers, self.guards, strict=False)):
             if DIST[self.here][space] <= reach and (captains or number < GUARDS):
                 yield place
 
     def without(self, place: int) -> Danger:
-        """The danger when one guard sleeps or is gone."""
+        """The danger if a guard sleeps or is gone."""
         far, harmless = list(self.danger.far), list(self.danger.harmless)
         far[place], harmless[place] = 0, True
         return self.danger.changed(far, harmless)
 
     def moved(self, place: int, space: int) -> Stand:
-        """The guards when one of them stands elsewhere."""
+        """The guards after one of them moves."""
         return (*self.guards[:place], space, *self.guards[place + 1 :])
 
     def available(self, space: int) -> bool:
-        """Whether no figure and no flame is on a space."""
+        """Whether a space has no figure and no flame."""
         return space not in self.guards and not figure_at(self.seen, space) and not self.danger.flame >> space & 1
 
 
 def _open_thefts(seen: ThievesObservation, danger: Danger, guards: Stand) -> Iterator[Trick]:
-    """Thieves who may be robbed as they are: marked by an event or a card, or in smoke."""
+    """Thieves that the seat can rob without a card: marked by an event or a card, or in smoke."""
     for seat in range(seen.players):
         if seat != seen.seat and at_large(seen, seat) and is_marked(seen, seat) and can_be_robbed(seen, seat):
             yield Trick((), danger, guards, victim=seat)
 
 
 def _thefts(at: _Helper, key: str) -> Iterator[Trick]:
-    """A card that lets other thieves be robbed in this turn, aimed at each of them, or at the space where he stands."""
+    """A card that makes theft from other thieves possible this turn, aimed at each of them, or at the space where he
+    stands."""
     card, seen = CARD[key], at.seen
     reach = at.throw if CARDS[card].grenade else CARDS[card].reach
     for seat, space in enumerate(seen.pos):
@@ -130,7 +131,7 @@ def _thefts(at: _Helper, key: str) -> Iterator[Trick]:
 
 
 def can_be_robbed(seen: ThievesObservation, seat: int) -> bool:
-    """Whether a thief has a jewel, and was not robbed in this turn."""
+    """Whether a thief has a jewel, and nobody has robbed him this turn."""
     has = seen.holder == seat or seen.yellow[seat] + seen.trinket[seat] + seen.green[seat]
     return bool(has) and not seen.robbed >> seat & 1
 

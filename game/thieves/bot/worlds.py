@@ -1,4 +1,4 @@
-"""Worlds in which the strong bot of Age of Thieves tries its turns, and what it asks of a mind about them."""
+"""The worlds in which the strong bot of Age of Thieves tries its turns, and what it needs from a mind."""
 
 from __future__ import annotations
 
@@ -18,28 +18,28 @@ from game.thieves.rules.rules import ThievesState
 
 
 class Turns(Mind[ThievesState, ThievesObservation]):
-    """A mind about whole turns: what the others are taken to lay (`model`), how turns are finished (`quick`)."""
+    """A mind about whole turns: `model` predicts the declarations of other seats, `quick` finishes turns."""
 
     model: Style
     quick: Style
 
     @abstractmethod
     def returns(self, state: ThievesState, seat: int) -> float:
-        """What a match that is over is worth."""
+        """The value of a finished match."""
 
 
 class World:
-    """A world that may be: its position before anything is laid by the others but what they would lay by `model`."""
+    """A possible world: a position in which the only declarations of the other seats are those that `model` predicts."""
 
     def __init__(self, state: ThievesState, seat: int, model: Style) -> None:
         self.state = state
         self.plans: dict[int, tuple[object, Declaration]] = {}
-        self.thoughts: dict[object, Choice | None] = {}  # of all who are tried in it, see `Greedy.thoughts`
+        self.thoughts: dict[object, Choice | None] = {}  # shared by its bots, see `Greedy.thoughts`
         self._seat = seat
         self._model = model
 
     def laid(self) -> Generator[object, None, None]:
-        """Have the others lay, a piece of work at a time."""
+        """Let the other seats declare; yields after each piece of work."""
         state, seat = self.state, self._seat
         yield None
         if isinstance(state.stack[-1], (pending.Lay, pending.Bid)):

@@ -1,1 +1,1 @@
-"""The rules: printed matter, actions, positions, one file a chapter of the document, what a seat may see."""
+"""The rules: cards and tables, actions, positions, one file per chapter of the document, and what a seat observes."""

@@ -1,8 +1,8 @@
-"""Everything that happens in Age of Thieves, one frozen dataclass a kind, with its notation.
+"""Every action of Age of Thieves, one frozen dataclass per kind, with its notation.
 
-Cards, events, tokens, jewels and spaces are named by their keys; seats count from 0 here and from 1 in notation. Masked
-parts (`MASK`) stand where a seat may not look. What thieves and guards do on the board is defined in
-`board_actions` and taken from here; `singles` holds one object a value.
+Cards, events, tokens, jewels and spaces are named by their keys; seats count from 0 here and from 1 in notation. A `MASK`
+replaces the parts that a seat may not see. `board_actions` defines what thieves and guards do on the board, and this module
+re-exports it; `singles` holds one object per value.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from game.thieves.rules.board_actions import (
     Token,
 )
 
-# Taken on from `board_actions`, so that every kind of action is found here.
+# Re-exported from `board_actions`, so that every kind of action is found here.
 __all__ = [
     "Extra",
     "Fetch",
@@ -68,7 +68,7 @@ class Pick(Move):
 
 @dataclass(frozen=True, slots=True)
 class First(Move):
-    """Chance: the seat that is first thief in the first turn."""
+    """Chance: the seat that is the first thief in the first turn."""
 
     verb = "first"
     seat: Seat
@@ -76,7 +76,7 @@ class First(Move):
 
 @dataclass(frozen=True, slots=True)
 class Turn(Move):
-    """Chance: the next event is turned up."""
+    """Chance: turns up the next event."""
 
     verb = "event"
     event: str
@@ -84,14 +84,14 @@ class Turn(Move):
 
 @dataclass(frozen=True, slots=True)
 class Alarm(Move):
-    """The only outcome of a chance node: the alarm is raised."""
+    """The only outcome of a chance node: the alarm starts."""
 
     verb = "alarm"
 
 
 @dataclass(frozen=True, slots=True)
 class Open(Move):
-    """Chance: the district card that tells which gates will open."""
+    """Chance: turns up the district card that says which gates will open."""
 
     verb = "district"
     district: str
@@ -107,7 +107,7 @@ class Roll(Move):
 
 @dataclass(frozen=True, slots=True)
 class Draw(Move):
-    """Chance: the general card that a seat draws; its own secret."""
+    """Chance: the general card that a seat draws; only that seat sees it."""
 
     verb = "draw"
     reveals = True
@@ -127,7 +127,7 @@ class Discard(Move):
 
 @dataclass(frozen=True, slots=True)
 class Give(Move):
-    """A seat hands a general card to another; the two know which."""
+    """A seat gives a general card to another seat; only these two know which."""
 
     verb = "give"
     reveals = True
@@ -138,7 +138,7 @@ class Give(Move):
 
 @dataclass(frozen=True, slots=True)
 class Lay(Move):
-    """Behind the screen: lay a card face down, or the special card with a general one on top (`cover`)."""
+    """Behind the screen: play a card face down, or the special card with a general card on top (`cover`)."""
 
     verb = "lay"
     seat: int
@@ -151,7 +151,7 @@ class Lay(Move):
 
 @dataclass(frozen=True, slots=True)
 class Add(Move):
-    """Behind the screen: put an informer or an agent on the card just laid."""
+    """Behind the screen: put an informer or an agent on the card just played."""
 
     verb = "add"
     seat: Seat
@@ -160,7 +160,7 @@ class Add(Move):
 
 @dataclass(frozen=True, slots=True)
 class Bid(Move):
-    """Behind the screen: the action points on the card just laid, beside its tokens."""
+    """Behind the screen: the action points on the card just played, in addition to its tokens."""
 
     verb = "bid"
     seat: Seat
@@ -169,7 +169,7 @@ class Bid(Move):
 
 @dataclass(frozen=True, slots=True)
 class Ready(Move):
-    """The declaration of a seat is complete."""
+    """A seat finishes its declaration."""
 
     verb = "ready"
     final = True
@@ -178,7 +178,7 @@ class Ready(Move):
 
 @dataclass(frozen=True, slots=True)
 class Lift(Move):
-    """The only outcome of a chance node: the screens are lifted."""
+    """The only outcome of a chance node: all seats lift their screens."""
 
     verb = "lift"
     reveals = True
@@ -186,7 +186,7 @@ class Lift(Move):
 
 @dataclass(frozen=True, slots=True)
 class Play(Move):
-    """Turn up an action and resolve it. `mode`: how a basic card is used, or what of a pair."""
+    """Turn up an action and resolve it. `mode` says how a basic card is used, or which card of a pair."""
 
     verb = "play"
     reveals = True
@@ -199,7 +199,7 @@ class Play(Move):
 
 @dataclass(frozen=True, slots=True)
 class Waive(Move):
-    """Turn up an action without any effect."""
+    """Turn up an action without using it."""
 
     verb = "waive"
     reveals = True
@@ -208,7 +208,7 @@ class Waive(Move):
 
 @dataclass(frozen=True, slots=True)
 class Lose(Move):
-    """Which of two equally cheap jewels is given up."""
+    """The seat chooses which of two equally cheap jewels it loses."""
 
     verb = "lose"
     jewel: str
@@ -224,7 +224,7 @@ class Place(Move):
 
 @dataclass(frozen=True, slots=True)
 class Aim(Move):
-    """The space that a card is used on."""
+    """Choose the space that a card is used on."""
 
     verb = "aim"
     space: str
@@ -232,7 +232,7 @@ class Aim(Move):
 
 @dataclass(frozen=True, slots=True)
 class Against(Move):
-    """The thief that a card is used on."""
+    """Choose the thief that a card is used on."""
 
     verb = "against"
     seat: Seat
@@ -240,7 +240,7 @@ class Against(Move):
 
 @dataclass(frozen=True, slots=True)
 class Look(Move):
-    """Chance: what a seat sees on the hidden side of a city token; its own secret."""
+    """Chance: the hidden side of a city token; only the seat that looks sees it."""
 
     verb = "look"
     reveals = True
@@ -251,7 +251,7 @@ class Look(Move):
 
 @dataclass(frozen=True, slots=True)
 class Exchange(Move):
-    """Exchange the two tokens just looked at."""
+    """Exchange the two tokens that the seat just looked at."""
 
     verb = "exchange"
 
@@ -267,11 +267,12 @@ class Grab(Move):
 VERBS = Move.verbs() | {"box"}  # for Keep
 
 
-SECRET = frozenset({Lay, Add, Bid, Draw, Give, Look})  # kinds of actions that are not open to all
+SECRET = frozenset({Lay, Add, Bid, Draw, Give, Look})  # kinds of actions that not every seat sees
 
 
 def masked(action: Action, seat: int) -> Action | None:
-    """*action* as *seat* sees it: itself, with hidden parts masked, or None for what happens behind a screen."""
+    """*action* as *seat* sees it: unchanged, with its hidden parts masked, or None for what happens behind another
+    screen."""
     match action:
         case Lay() | Add() | Bid() if action.seat != seat:
             return None

@@ -1,8 +1,8 @@
 """The board of Age of Thieves, our own design: a palace, four equal districts around it, 205 spaces.
 
 A space is a number in the code and a name in notation: `N-B3` is the third space of the market road of district N. The
-districts N, E, S, W are quarter turns of one template; the palace counts as a fifth district. `NEXT` are the paths,
-`DIST` the steps between any two spaces (dungeons, which nobody walks into, are FAR from everything).
+districts N, E, S, W are quarter turns of one template; the palace counts as a fifth district. `NEXT` lists the neighbours of
+each space, `DIST` the steps between any two spaces (nobody walks into a dungeon, so dungeons are FAR from everything).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ FAR = 99
 DISTRICTS = "NESW"
 PALACE = 4
 
-# The template of a district: coordinates with x to the right and y upwards from the treasury, as they are in the north.
+# The template of a district: coordinates with x to the right and y upwards from the treasury, for the northern district.
 TEMPLATE: dict[str, tuple[float, float]] = {
     "A1": (-15, 20), "A2": (-9, 20), "A3": (-3, 20), "A4": (3, 20), "A5": (9, 20), "A6": (15, 20),
     "B1": (-28, 33), "B2": (-21, 33), "B3": (-14, 33), "B4": (-7, 33), "B5": (0, 33), "B6": (7, 33), "B7": (14, 33),
@@ -42,7 +42,7 @@ HALLS: dict[str, tuple[float, float]] = {
     "P0": (0, 0), "PI-N": (0, 5), "PI-NE": (5, 5), "PI-E": (5, 0), "PI-SE": (5, -5), "PI-S": (0, -5),
     "PI-SW": (-5, -5), "PI-W": (-5, 0), "PI-NW": (-5, 5),
 }  # fmt: skip
-# Parts of the palace that each side has, as they are in the north; {} is the district.
+# The parts of the palace that each side has, for the north; {} is the district.
 SIDE: dict[str, tuple[float, float]] = {
     "PQ-{}1": (-10.5, 10.5), "PQ-{}2": (-3.5, 10.5), "PQ-{}3": (3.5, 10.5), "PG-{}": (-3.5, 15.3), "PX-{}": (4.5, 15.3),
 }  # fmt: skip
@@ -68,7 +68,7 @@ def _turned(xy: tuple[float, float], quarters: int) -> tuple[float, float]:
 
 
 def _places() -> dict[str, tuple[int, tuple[float, float]]]:
-    """Every space in the order of its number: its district and where it lies."""
+    """Every space in the order of its number: its district and its coordinates."""
     found: dict[str, tuple[int, tuple[float, float]]] = {}
     for number, district in enumerate(DISTRICTS):
         found |= {f"{district}-{key}": (number, _turned(xy, number)) for key, xy in TEMPLATE.items()}
@@ -79,7 +79,7 @@ def _places() -> dict[str, tuple[int, tuple[float, float]]]:
 
 
 def _paths() -> list[tuple[str, str]]:
-    """Every path that is walked both ways."""
+    """Every path that thieves and guards walk in both directions."""
     found = [(ring[n - 1], ring[n]) for ring in RINGS for n in range(len(ring))]
     found += [(a, b) for a, b in map(str.split, INNER_PATHS)]
     for number, district in enumerate(DISTRICTS):
@@ -112,7 +112,7 @@ TREASURY = SPACE["P0"]
 GUARDROOMS = tuple(sorted((*_feature("guardroom"), *SWORDS, *IMPERIAL)))
 CITY_GUARDROOMS = tuple(space for space in GUARDROOMS if DISTRICT[space] != PALACE)
 DUNGEON_DOORS = tuple(SPACE[f"{district}-B4"] for district in DISTRICTS)
-OPEN_AIR = tuple(space for space in range(len(NAMES)) if space not in DUNGEONS)  # everything but the dungeons
+OPEN_AIR = tuple(space for space in range(len(NAMES)) if space not in DUNGEONS)  # all spaces but the dungeons
 
 _ways: list[list[int]] = [[] for _ in NAMES]
 for _a, _b in PATHS:
@@ -136,19 +136,19 @@ def _steps_from(start: int) -> bytes:
 
 
 DIST = tuple(_steps_from(start) for start in range(len(NAMES)))
-# For each space the others by distance: NEAR[space][d] are those exactly d steps away, in the order of their numbers.
+# For each space, the other spaces by distance: NEAR[space][d] are those exactly d steps away, in the order of their numbers.
 NEAR = tuple(tuple(tuple(n for n in OPEN_AIR if row[n] == d) for d in range(26)) for row in DIST)
 
 
 @cache
 def within(space: int, reach: int) -> tuple[int, ...]:
-    """The spaces at most *reach* steps from *space*, itself included, in the order of their numbers."""
+    """The spaces at most *reach* steps from *space*, including itself, in the order of their numbers."""
     return tuple(sorted(n for ring in NEAR[space][: reach + 1] for n in ring))
 
 
 @cache
 def ways_toward(start: int, goal: int, steps: int) -> tuple[tuple[int, ...], ...]:
-    """The first *steps* spaces after *start* of each shortest path from *start* to *goal*, each beginning once."""
+    """The first *steps* spaces after *start* of each shortest path from *start* to *goal*, without duplicates."""
     if not steps or start == goal:
         return ((),)
     ahead = [n for n in BESIDE[start] if DIST[n][goal] < DIST[start][goal]]

@@ -1,5 +1,5 @@
-"""What thieves and guards do on the board, one frozen dataclass a kind: steps, finds, thefts, arrests. The other kinds
-of actions are in `actions`, from where all of them are taken."""
+"""What thieves and guards do on the board, one frozen dataclass per kind: steps, finds, thefts, arrests. `actions` defines
+the other kinds and re-exports these."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Move(Notated):
 
 @dataclass(frozen=True, slots=True)
 class Go(Move):
-    """Walk to a space along a shortest safe path, passing everything on the way."""
+    """Walk to a space along a shortest safe path, past everything on the way."""
 
     verb = "go"
     space: str
@@ -24,7 +24,7 @@ class Go(Move):
 
 @dataclass(frozen=True, slots=True)
 class Sewer(Move):
-    """Come out at a sewer exit; the movement ends."""
+    """Come out at a sewer exit; this ends the movement."""
 
     verb = "sewer"
     space: str
@@ -32,7 +32,7 @@ class Sewer(Move):
 
 @dataclass(frozen=True, slots=True)
 class Extra(Move):
-    """One more space: `known` by a Known Area token, `silent` by Noiron's ability."""
+    """Walk one more space: `known` by a Known Area token, `silent` by Noiron's ability."""
 
     verb = "extra"
     by: str
@@ -40,7 +40,7 @@ class Extra(Move):
 
 @dataclass(frozen=True, slots=True)
 class Stop(Move):
-    """No more of this: end a movement, decline what is optional."""
+    """Stop here: end a movement, or decline something optional."""
 
     verb = "stop"
 
@@ -54,7 +54,7 @@ class Leave(Move):
 
 @dataclass(frozen=True, slots=True)
 class Take(Move):
-    """Take a jewel that lies on one's space."""
+    """Take a jewel from the thief's own space."""
 
     verb = "take"
     jewel: str
@@ -62,14 +62,14 @@ class Take(Move):
 
 @dataclass(frozen=True, slots=True)
 class Reveal(Move):
-    """Turn up the city token of one's space."""
+    """Turn up the city token on the thief's own space."""
 
     verb = "reveal"
 
 
 @dataclass(frozen=True, slots=True)
 class Token(Move):
-    """Chance: what the city token on a space is, for all to see."""
+    """Chance: the kind of the city token on a space; everybody sees it."""
 
     verb = "token"
     space: str
@@ -78,7 +78,7 @@ class Token(Move):
 
 @dataclass(frozen=True, slots=True)
 class Keep(Move):
-    """Keep the trinket just found, or put it in the box."""
+    """Keep the trinket just found, or return it to the box."""
 
     verb = "keep"
     keep: bool
@@ -98,7 +98,7 @@ class Steal(Move):
 
 @dataclass(frozen=True, slots=True)
 class Jail(Move):
-    """An arrested thief goes to a dungeon: the only outcome, a district card, or Jasmine's choice."""
+    """An arrested thief goes to a dungeon: the only outcome, a district card's choice, or Jasmine's choice."""
 
     verb = "jail"
     seat: Seat
@@ -107,7 +107,7 @@ class Jail(Move):
 
 @dataclass(frozen=True, slots=True)
 class Return(Move):
-    """Chance: the imperial guardroom that a district card names for the Emperor's Jewel of an arrested thief."""
+    """Chance: a district card names the imperial guardroom where an arrested thief's Emperor's Jewel returns to."""
 
     verb = "return"
     space: str
@@ -115,8 +115,8 @@ class Return(Move):
 
 @dataclass(frozen=True, slots=True)
 class Patrol(Move):
-    """A guard or captain acts: from `start` it walks to `end`, because of a thief on `goal`. The only outcome of a
-    chance node, or the first thief's choice among equals."""
+    """A guard or captain acts: it walks from `start` to `end`, because of a thief on `goal`. The only outcome of a chance
+    node, or the first thief's choice between equal options."""
 
     verb = "guard"
     start: str
@@ -135,7 +135,7 @@ class March(Move):
 
 @dataclass(frozen=True, slots=True)
 class Post(Move):
-    """Where a guard or captain is put down among equally close spaces."""
+    """The seat chooses where to put a guard, among equally close spaces."""
 
     verb = "post"
     space: str
@@ -143,7 +143,7 @@ class Post(Move):
 
 @dataclass(frozen=True, slots=True)
 class Fetch(Move):
-    """Which guard is taken from the board: the pool is empty, or it is relieved next."""
+    """The seat chooses which guard leaves the board, because the pool is empty or for the Changing of the Guard."""
 
     verb = "fetch"
     space: str

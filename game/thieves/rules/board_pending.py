@@ -1,5 +1,5 @@
-"""What is still to be done on the board: the frames of movements, guards, arrests and looks at tokens. The others are in
-`pending`, from where all of them are taken."""
+"""The pending frames of the board: movements, guards, arrests and looks at tokens. `pending` defines the other kinds and
+re-exports these."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from collections.abc import Sequence
 
 from game.core.steps import Frame, frame
 
-# Where a called guard may stand, for frames that call one.
-ON_SPOT = 0  # the space itself if no guard is there, else the closest available space
+# Where a called guard may stand; the frames that call a guard use these.
+ON_SPOT = 0  # the space itself if no guard is there, otherwise the closest available space
 GUARDROOM = 1  # the closest guardroom without guard or captain
 EXACTLY = 2  # the space itself
 
 
 @frame
 class Own(Frame):
-    """Something of one seat's, which decides if there is a decision."""
+    """A frame that belongs to one seat; this seat makes its decision, if there is one."""
 
     seat: int
 
@@ -25,8 +25,8 @@ class Own(Frame):
 
 @frame
 class Move(Own):
-    """A movement goes on with `left` spaces: `entered` the space where the thief is, come `sewered` through a sewer, with a
-    `known` area used in this action."""
+    """A movement continues with `left` spaces: the thief has `entered` this space, came `sewered` through a sewer, and used
+    a `known` area in this action."""
 
     left: int
     sneaking: bool
@@ -37,11 +37,11 @@ class Move(Own):
 
 @frame
 class Walk(Move):
-    """The seat chooses how it goes on."""
+    """The seat chooses how the movement continues."""
 
 
 def walk_of(stack: Sequence[Frame]) -> Walk:
-    """The movement whose next part is asked for now."""
+    """The movement that the next decision belongs to."""
     top = stack[-1]
     assert isinstance(top, Walk)
     return top
@@ -49,26 +49,26 @@ def walk_of(stack: Sequence[Frame]) -> Walk:
 
 @frame
 class Token(Own):
-    """Chance: the city token on `space` is turned up by the seat."""
+    """Chance: the seat turns up the city token on `space`."""
 
     space: int
 
 
 @frame
 class Keep(Own):
-    """The seat keeps the trinket or not."""
+    """The seat keeps the trinket or returns it."""
 
 
 @frame
 class Theft(Own):
-    """A theft icon of the seat's against `victim`."""
+    """The seat uses a theft icon against `victim`."""
 
     victim: int
 
 
 @frame
 class Rob(Theft):
-    """The seat chooses a jewel."""
+    """The seat chooses a jewel to steal."""
 
 
 # -- guard -----------------------------------------------------------------------------------------------------------
@@ -76,8 +76,8 @@ class Rob(Theft):
 
 @frame
 class Watch(Frame):
-    """The guards act, or the `captains`: bits of those who have `acted`, and of the thieves that were `chosen` to be walked
-    toward."""
+    """The guards act, or the `captains`. `acted` has bits for the guards who have acted, `chosen` for the thieves that
+    guards have walked toward."""
 
     captains: bool = False
     acted: int = 0
@@ -86,14 +86,14 @@ class Watch(Frame):
 
 @frame
 class Patrol(Watch):
-    """Where `guard` walks, or (-1) which of them walks where."""
+    """The first thief chooses where `guard` walks, or (-1) which guard walks where."""
 
     guard: int = -1
 
 
 @frame
 class Put(Frame):
-    """A guard comes to stand on a space."""
+    """Puts a guard on a space."""
 
     guard: int
     space: int
@@ -101,7 +101,7 @@ class Put(Frame):
 
 @frame
 class Recruit(Frame):
-    """A guard from the pool is called to `space`, as `how` tells."""
+    """Calls a guard from the pool to `space`; `how` says where it may stand."""
 
     space: int
     how: int
@@ -109,12 +109,12 @@ class Recruit(Frame):
 
 @frame
 class Fetch(Recruit):
-    """The first thief takes one from the board, for the pool is empty."""
+    """The first thief takes a guard from the board, because the pool is empty."""
 
 
 @frame
 class Station(Own):
-    """A guard is put at `space`, as `how` tells."""
+    """Puts a guard at `space`; `how` says where it may stand."""
 
     guard: int
     space: int
@@ -128,35 +128,35 @@ class Post(Station):
 
 @frame
 class Arrest(Own):
-    """The thief is arrested."""
+    """A guard arrests the thief."""
 
 
 @frame
 class Forfeit(Own):
-    """The thief arrested loses a jewel."""
+    """The arrested thief loses a jewel."""
 
 
 @frame
 class Return(Own):
-    """Chance: where the Emperor's Jewel lies from now on."""
+    """Chance: where the Emperor's Jewel returns to."""
 
 
 @frame
 class Lose(Own):
-    """The seat chooses what it loses."""
+    """The seat chooses the jewel it loses."""
 
 
 @frame
 class Jail(Own):
-    """The thief goes to a dungeon, of his choice if he is Jasmine."""
+    """The thief goes to a dungeon; Jasmine chooses which."""
 
 
-# -- leading: guards that thieves move -------------------------------------------------------------------------------
+# -- leading: thieves move guards ------------------------------------------------------------------------------------
 
 
 @frame
 class March(Own):
-    """The seat leads `guard`: freely, or along shortest paths `toward` a space (-1 for none)."""
+    """The seat leads `guard`: freely, or all steps along a shortest path `toward` a space (-1 for no such limit)."""
 
     guard: int
     toward: int
@@ -164,7 +164,7 @@ class March(Own):
 
 @frame
 class Herd(Own):
-    """The `guards` (bits) that heard the noise on `space` follow it."""
+    """The `guards` (bits) who heard the noise on `space` follow it."""
 
     space: int
     guards: int
@@ -172,10 +172,10 @@ class Herd(Own):
 
 @frame
 class Lure(Herd):
-    """The seat chooses which, and where to."""
+    """The seat chooses a guard, and where it goes."""
 
 
-# -- peeking: tokens that are looked at ------------------------------------------------------------------------------
+# -- peeking: thieves look at tokens ---------------------------------------------------------------------------------
 
 
 @frame
@@ -187,31 +187,31 @@ class Peek(Own):
 
 @frame
 class PeekAt(Peek):
-    """The seat chooses one."""
+    """The seat chooses a token to look at."""
 
 
 @frame
 class Spy(Own):
-    """The seat looks at two tokens; `first` is where the first lies, -1 before."""
+    """The seat looks at two tokens; `first` is the space of the first one, or -1 before it has looked."""
 
     first: int = -1
 
 
 @frame
 class SpyOn(Spy):
-    """The seat chooses one."""
+    """The seat chooses a token to look at."""
 
 
 @frame
 class Look(Own):
-    """Chance: the token on `space`, for the seat's eyes only."""
+    """Chance: the token on `space`, which only this seat sees."""
 
     space: int
 
 
 @frame
 class Exchange(Own):
-    """The seat may let two tokens change places."""
+    """The seat may exchange two tokens."""
 
     first: int
     second: int

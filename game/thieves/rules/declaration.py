@@ -1,8 +1,7 @@
-"""What is laid behind the screen, and whose turn comes when (document: Declaration, resolution)."""
+"""The declaration behind the screens, and the order in which seats resolve their actions (document: Declaration,
+resolution)."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from game.core.state import Action
 from game.core.steps import Step
@@ -23,13 +22,10 @@ from game.thieves.rules.cards import (
     THIEVES,
 )
 from game.thieves.rules.pending import by_chance, by_seat
-from game.thieves.rules.position import OUT
+from game.thieves.rules.position import OUT, Position
 from game.thieves.rules.public import in_dungeon
 from game.thieves.rules.singles import ADD_AGENT, ADD_INFORMER, BID, LAY, LAY_PAIR, LIFT, READY
 from game.thieves.rules.targets import can_play, can_play_special
-
-if TYPE_CHECKING:
-    from game.thieves.rules.rules import ThievesState
 
 _NUMBER = {key: number for number, key in enumerate(CARD_KEYS)}
 _CURFEW = EVENT["curfew"]
@@ -38,23 +34,23 @@ CURFEW_LIMIT = 2
 # -- behind the screen -----------------------------------------------------------------------------------------------
 
 
-def points_of(state: ThievesState, seat: int) -> int:
-    """The points a seat may lay without tokens: blue, red for the Emperor's Jewel, purple (Action points;
-    Leaving a dungeon 1; rulings 5 and 40)."""
+def points_of(state: Position, seat: int) -> int:
+    """The points a seat may spend without tokens: blue, and red for the Emperor's Jewel, purple (Action points; Leaving a
+    dungeon 1; rulings 5 and 40)."""
     blue = BASIC_POINTS
     if in_dungeon(state, seat):
         blue = CHARMED_POINTS if state.thief[seat] == JASMINE else DUNGEON_POINTS
     return blue + state.now[seat] + (state.players - 1 if state.holder == seat else 0)
 
 
-def _declare(state: ThievesState, frame: pending.Declare) -> None:
+def _declare(state: Position, frame: pending.Declare) -> None:
     state.phase = "declare"
     for seat in state.order():
         state.points[seat] = points_of(state, seat)
     state.push(*(pending.Lay(seat) for seat in state.order()), pending.Lift())
 
 
-def _legal_lay(state: ThievesState, frame: pending.Lay) -> tuple[Action, ...]:
+def _legal_lay(state: Position, frame: pending.Lay) -> tuple[Action, ...]:
     """Basic cards, general cards in the order of the table, pairs, and `ready`."""
     seat = frame.seat
     laid = state.laid[seat]
@@ -68,7 +64,7 @@ def _legal_lay(state: ThievesState, frame: pending.Lay) -> tuple[Action, ...]:
     return (*basics, *[row[card] for card in hand], *covers, READY[seat])
 
 
-def _lay(state: ThievesState, frame: pending.Lay, action: Action) -> None:
+def _lay(state: Position, frame: pending.Lay, action: Action) -> None:
     if isinstance(action, Ready):
         state.declared[frame.seat] = True
         return
@@ -80,8 +76,8 @@ def _lay(state: ThievesState, frame: pending.Lay, action: Action) -> None:
     state.push(pending.Bid(frame.seat, card, cover), frame)
 
 
-def _legal_bid(state: ThievesState, frame: pending.Bid) -> tuple[Action, ...]:
-    """Agents are added before informers, then the points."""
+def _legal_bid(state: Position, frame: pending.Bid) -> tuple[Action, ...]:
+    """A seat adds agents before informers, then the points."""
     seat, informers, agents = frame.seat, frame.informers, frame.agents
     found: list[Action] = []
     if not informers and state.agent[seat] > state.used_agents[seat]:
@@ -92,7 +88,7 @@ def _legal_bid(state: ThievesState, frame: pending.Bid) -> tuple[Action, ...]:
     return (*found, *BID[seat][least : state.points[seat] + 1])
 
 
-def _bid(state: ThievesState, frame: pending.Bid, action: Action) -> None:
+def _bid(state: Position, frame: pending.Bid, action: Action) -> None:
     seat, informers, agents = frame.seat, frame.informers, frame.agents
     if isinstance(action, Add):
         agent = action.token == "agent"
@@ -106,11 +102,11 @@ def _bid(state: ThievesState, frame: pending.Bid, action: Action) -> None:
     )
 
 
-def _legal_lift(state: ThievesState, frame: pending.Lift) -> tuple[Action, ...]:
+def _legal_lift(state: Position, frame: pending.Lift) -> tuple[Action, ...]:
     return (LIFT,)
 
 
-def _lift(state: ThievesState, frame: pending.Lift, action: Action) -> None:
+def _lift(state: Position, frame: pending.Lift, action: Action) -> None:
     for seat in range(state.players):
         state.informer[seat] -= state.used_informers[seat]
         state.agent[seat] -= state.used_agents[seat]
@@ -125,9 +121,9 @@ def _lift(state: ThievesState, frame: pending.Lift, action: Action) -> None:
 # -- whose turn it is ------------------------------------------------------------------------------------------------
 
 
-def _resolve(state: ThievesState, frame: pending.Resolve) -> None:
-    """The next action by points from high to low; in a tie clockwise from the first thief, one action a pass; the guards
-    after the thieves of their number in the calm, before them in the alarm (Declaration, resolution)."""
+def _resolve(state: Position, frame: pending.Resolve) -> None:
+    """The next action, by points from high to low. Ties go clockwise from the first thief, one action per seat and round.
+    The guards act after the thieves of their number in the calm, before them in the alarm (Declaration, resolution)."""
     highest = max((item[0] for laid in state.laid for item in laid), default=0)
     guards = 0 if state.watched else state.initiative
     if not highest and not guards:
@@ -147,8 +143,8 @@ def _resolve(state: ThievesState, frame: pending.Resolve) -> None:
     )
     state.cursor = (seat + 1) % state.players
     if in_dungeon(state, seat) and not any(item[:2] == (level, MOVE) for item in state.laid[seat]):
-        # Only Move leads out of a dungeon: an action whose turn comes inside is lost (Leaving a dungeon 2, ruling 6).
-        # All of this number at once, so that their order tells nothing.
+        # Only Move leads out of a dungeon: other actions whose turn comes there are lost (Leaving a dungeon 2, ruling 6).
+        # All actions of this number at once, so that their order reveals nothing.
         for item in [item for item in state.laid[seat] if item[0] == level]:
             turn_up(state, seat, item)
         state.push(frame)
@@ -156,8 +152,8 @@ def _resolve(state: ThievesState, frame: pending.Resolve) -> None:
     state.push(pending.Act(seat), frame)
 
 
-def turn_up(state: ThievesState, seat: int, item: tuple[int, int, int]) -> None:
-    """An action of a seat is turned face up, resolved or not."""
+def turn_up(state: Position, seat: int, item: tuple[int, int, int]) -> None:
+    """Turn an action of a seat face up, whether it is resolved or not."""
     state.laid[seat].remove(item)
     state.shown[seat].append(item)
     for card in item[1:]:
@@ -165,19 +161,19 @@ def turn_up(state: ThievesState, seat: int, item: tuple[int, int, int]) -> None:
             state.forget(seat, card, held=False)
 
 
-def void_actions(state: ThievesState, seat: int) -> None:
-    """All actions of a seat that are still to come are turned up and void."""
+def void_actions(state: Position, seat: int) -> None:
+    """Turn up all remaining actions of a seat; they have no effect."""
     for item in tuple(state.laid[seat]):
         turn_up(state, seat, item)
 
 
-def _here(state: ThievesState, seat: int) -> list[tuple[int, int, int]]:
-    """The actions that a seat may choose from now: those of this number, in a dungeon only Move."""
+def _here(state: Position, seat: int) -> list[tuple[int, int, int]]:
+    """The actions that a seat may choose from now: those of this number; in a dungeon only Move."""
     items = sorted({item for item in state.laid[seat] if item[0] == state.level}, key=lambda item: item[1:])
     return [item for item in items if item[1] == MOVE] if in_dungeon(state, seat) else items
 
 
-def _legal_act(state: ThievesState, frame: pending.Act) -> tuple[Action, ...]:
+def _legal_act(state: Position, frame: pending.Act) -> tuple[Action, ...]:
     seat = frame.seat
     found: list[Action] = []
     for _, card, cover in _here(state, seat):
@@ -206,8 +202,8 @@ _PLAYS = tuple(Play(key) for key in CARD_KEYS)
 _WAIVES = tuple(Waive(key) for key in CARD_KEYS)
 
 
-def _act(state: ThievesState, frame: pending.Act, action: Action) -> None:
-    """Resolve or waive; sprint and Forethought waive all that would come later (ruling 14)."""
+def _act(state: Position, frame: pending.Act, action: Action) -> None:
+    """Resolve the action or waive it; sprint and Forethought waive all later actions of the seat (ruling 14)."""
     seat = frame.seat
     assert isinstance(action, (Play, Waive))
     number = _NUMBER[action.card]
@@ -227,8 +223,8 @@ def _act(state: ThievesState, frame: pending.Act, action: Action) -> None:
         effects.play_general(state, seat, cover if card == SPECIAL else card)
 
 
-def leave_city(state: ThievesState, seat: int) -> None:
-    """A thief is out: he never returns; with the Emperor's Jewel the match is over at once (Introduction 1,
+def leave_city(state: Position, seat: int) -> None:
+    """A thief leaves the city and never returns. If he has the Emperor's Jewel, the match ends at once (Introduction 1,
     rulings 44, 45, 61)."""
     void_actions(state, seat)
     state.pos[seat] = OUT

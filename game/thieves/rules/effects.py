@@ -1,11 +1,10 @@
-"""What cards do: the basic Move and Ambush, the six special cards and the general ones.
+"""The effects of cards: the basic Move and Ambush, the six special cards and the general cards.
 
-What a card is used on is in `targets`; guards that thieves move in `leading`; cards that change hands in `hands`; tokens
-that are looked at in `peeking`."""
+`targets` says what a card can be used on; `leading` moves guards for thieves; `hands` moves cards between hands; `peeking`
+lets thieves look at tokens.
+"""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from game.core.state import Action
 from game.core.steps import Step
@@ -31,22 +30,19 @@ from game.thieves.rules.cards import (
 )
 from game.thieves.rules.leading import lured, relieve
 from game.thieves.rules.pending import by_seat
+from game.thieves.rules.position import Position
 from game.thieves.rules.public import arrests_on
 from game.thieves.rules.singles import AGAINST, STOP
 from game.thieves.rules.targets import TARGETS, burnable
 from game.thieves.rules.turn import gain
 
-if TYPE_CHECKING:
-    from game.thieves.rules.rules import ThievesState
-
-
 CALTROPS, TRAIL = 2, 1  # spaces
-PEEKS = 3  # tokens that a lookout sees
+PEEKS = 3  # tokens that Lookout shows
 _FESTIVAL = EVENT["festival"]
 
 
-def play_basic(state: ThievesState, seat: int, mode: str) -> None:
-    """Move and Ambush in their modes (Basic cards; what Ambush gives is our own design)."""
+def play_basic(state: Position, seat: int, mode: str) -> None:
+    """Move and Ambush in their modes (Basic cards; the effect of Ambush is our own design)."""
     if mode == "sneak":
         start_move(state, seat, SNEAK + (_FESTIVAL in state.events), sneaking=True)
     elif mode == "sprint":
@@ -59,13 +55,13 @@ def play_basic(state: ThievesState, seat: int, mode: str) -> None:
         state.push(pending.Draws(seat, FORETHOUGHT_DRAWS + (state.thief[seat] == NIKOLAI)))
 
 
-def start_move(state: ThievesState, seat: int, steps: int, sneaking: bool) -> None:
-    """A movement of up to *steps*, at least 1 of which caltrops leave (ruling 28)."""
+def start_move(state: Position, seat: int, steps: int, sneaking: bool) -> None:
+    """Start a movement of up to *steps*; caltrops reduce it, but never below 1 (ruling 28)."""
     state.push(pending.Move(seat, max(1, steps - state.slow[seat]), sneaking))
 
 
-def play_special(state: ThievesState, seat: int) -> None:
-    """The special card of a thief; the general card on it is discarded at clean-up (Special cards)."""
+def play_special(state: Position, seat: int) -> None:
+    """Use the special card of a thief; clean-up discards the general card on it (Special cards)."""
     key = THIEVES[state.thief[seat]].special
     if key == "potion":
         gain(state, seat, POTION_POINTS)
@@ -77,8 +73,8 @@ def play_special(state: ThievesState, seat: int) -> None:
         state.push(pending.Aim(seat, _CARD_OR_SPECIAL[key]))
 
 
-def play_general(state: ThievesState, seat: int, card: int) -> None:
-    """A general card; the effects are our own design (General cards)."""
+def play_general(state: Position, seat: int, card: int) -> None:
+    """Use a general card; the effects are our own design (General cards)."""
     match CARDS[card].key:
         case "elixir":
             start_move(state, seat, ELIXIR, sneaking=True)
@@ -103,11 +99,11 @@ _CARD_OR_SPECIAL = {key: n for n, key in enumerate((*(card.key for card in CARDS
 _KEYS = tuple(_CARD_OR_SPECIAL)
 
 
-def _legal_aim(state: ThievesState, frame: pending.Aim) -> tuple[Action, ...]:
+def _legal_aim(state: Position, frame: pending.Aim) -> tuple[Action, ...]:
     return TARGETS[_KEYS[frame.card]](state, frame.seat)
 
 
-def _aim(state: ThievesState, frame: pending.Aim, action: Action) -> None:
+def _aim(state: Position, frame: pending.Aim, action: Action) -> None:
     if isinstance(action, Against):
         _against(state, frame.seat, _KEYS[frame.card], action.seat)
     else:
@@ -115,8 +111,8 @@ def _aim(state: ThievesState, frame: pending.Aim, action: Action) -> None:
         _aim_at(state, frame.seat, _KEYS[frame.card], SPACE[action.space])
 
 
-def _aim_at(state: ThievesState, seat: int, key: str, space: int) -> None:
-    """A card is used on a space, or on the guard that stands there."""
+def _aim_at(state: Position, seat: int, key: str, space: int) -> None:
+    """Use a card on a space, or on the guard who stands there."""
     guard = state.at[space]
     match key:
         case "grapple" | "passage":
@@ -152,8 +148,8 @@ def _aim_at(state: ThievesState, seat: int, key: str, space: int) -> None:
             state.gem[space] = 0
 
 
-def _against(state: ThievesState, seat: int, key: str, other: int) -> None:
-    """A card is used on another thief."""
+def _against(state: Position, seat: int, key: str, other: int) -> None:
+    """Use a card on another thief."""
     match key:
         case "pickpocket":
             state.push(pending.Theft(seat, other))
@@ -175,15 +171,15 @@ def _against(state: ThievesState, seat: int, key: str, other: int) -> None:
                 state.tell_hand(other, 0, 0)
 
 
-def reposition(state: ThievesState, seat: int, space: int) -> None:
-    """Set a thief down on a space; onto a guard's means arrest unless he is hidden there (Arrest 5, ruling 11)."""
+def reposition(state: Position, seat: int, space: int) -> None:
+    """Put a thief on a space; a guard there arrests him unless he is hidden (Arrest 5, ruling 11)."""
     state.pos[seat] = space
     if arrests_on(state, seat, space):
         state.push(pending.Arrest(seat))
 
 
-def spread_smoke(state: ThievesState, space: int) -> None:
-    """Smoke on a space and on all spaces next to it."""
+def spread_smoke(state: Position, space: int) -> None:
+    """Put smoke on a space and on all spaces next to it."""
     for n in (space, *BESIDE[space]):
         state.smoke |= 1 << n
 
@@ -191,8 +187,8 @@ def spread_smoke(state: ThievesState, space: int) -> None:
 # -- further choices -------------------------------------------------------------------------------------------------
 
 
-def _icon(state: ThievesState, frame: pending.Icon) -> None:
-    """The theft icon of a position: one other thief on it, of the thrower's choice (General cards)."""
+def _icon(state: Position, frame: pending.Icon) -> None:
+    """The theft icon of a position: the player of the card chooses one other thief on it (General cards)."""
     targets = _legal_icon(state, frame)
     if len(targets) == 1 and isinstance(target := targets[0], Against):
         state.push(pending.Theft(frame.seat, target.seat))
@@ -200,47 +196,47 @@ def _icon(state: ThievesState, frame: pending.Icon) -> None:
         state.push(frame.asked_as(pending.Victim))
 
 
-def _legal_icon(state: ThievesState, frame: pending.Icon) -> tuple[Action, ...]:
+def _legal_icon(state: Position, frame: pending.Icon) -> tuple[Action, ...]:
     return tuple(AGAINST[n] for n in range(state.players) if n != frame.seat and state.pos[n] == frame.space)
 
 
-def _victim(state: ThievesState, frame: pending.Victim, action: Action) -> None:
+def _victim(state: Position, frame: pending.Victim, action: Action) -> None:
     assert isinstance(action, Against)
     state.push(pending.Theft(frame.seat, action.seat))
 
 
-def _legal_spread(state: ThievesState, frame: pending.Spread) -> tuple[Action, ...]:
+def _legal_spread(state: Position, frame: pending.Spread) -> tuple[Action, ...]:
     return (*burnable(state, BESIDE[frame.space]), STOP)
 
 
-def _spread(state: ThievesState, frame: pending.Spread, action: Action) -> None:
-    """A second flame next to the first, if wanted."""
+def _spread(state: Position, frame: pending.Spread, action: Action) -> None:
+    """A second flame next to the first, if the seat wants it."""
     if isinstance(action, Aim):
         state.flame |= 1 << SPACE[action.space]
 
 
-def _cheapest(state: ThievesState, seat: int) -> tuple[Action, ...]:
+def _cheapest(state: Position, seat: int) -> tuple[Action, ...]:
     """The cheapest jewels of a seat, never the Emperor's."""
     cheap = [(state.yellow[seat], "yellow"), (state.trinket[seat], "trinket")]
     return tuple(Lose(jewel) for count, jewel in cheap if count) or (Lose("green"),)
 
 
-def _legal_confiscate(state: ThievesState, frame: pending.Confiscate) -> tuple[Action, ...]:
+def _legal_confiscate(state: Position, frame: pending.Confiscate) -> tuple[Action, ...]:
     return _cheapest(state, frame.victim)
 
 
-def _confiscate(state: ThievesState, frame: pending.Confiscate, action: Action) -> None:
+def _confiscate(state: Position, frame: pending.Confiscate, action: Action) -> None:
     assert isinstance(action, Lose)
     goods = {"yellow": state.yellow, "trinket": state.trinket, "green": state.green}[action.jewel]
     goods[frame.victim] -= 1
     goods[frame.seat] += 1
 
 
-def _legal_bribe(state: ThievesState, frame: pending.Bribe) -> tuple[Action, ...]:
+def _legal_bribe(state: Position, frame: pending.Bribe) -> tuple[Action, ...]:
     return _cheapest(state, frame.seat)
 
 
-def _bribe(state: ThievesState, frame: pending.Bribe, action: Action) -> None:
+def _bribe(state: Position, frame: pending.Bribe, action: Action) -> None:
     assert isinstance(action, Lose)
     goods = state.yellow if action.jewel == "yellow" else state.trinket
     goods[frame.seat] -= 1

@@ -1,9 +1,7 @@
-"""Events and the alarm (document: Event cards, Alarm): turning them up and their instant effects. Lasting ones are asked
-for where they matter, by `events` of the state."""
+"""Events and the alarm (document: Event cards, Alarm): turns events up and applies instant effects. The rules for lasting
+effects look them up in the state's `events`."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from game.core.state import Action
 from game.core.steps import Step
@@ -23,20 +21,17 @@ from game.thieves.rules.board import (
 from game.thieves.rules.cards import CALM, EVENT, EVENTS, GUARDS
 from game.thieves.rules.effects import spread_smoke
 from game.thieves.rules.pending import by_chance, by_first
-from game.thieves.rules.position import POOL
+from game.thieves.rules.position import POOL, Position
 from game.thieves.rules.public import IS_DUNGEON, at_large, figure_at
 from game.thieves.rules.singles import AIM, FETCH, OPEN, TURN
 from game.thieves.rules.singles import ALARM as RAISE
 from game.thieves.rules.turn import gain
 
-if TYPE_CHECKING:
-    from game.thieves.rules.rules import ThievesState
-
 _CALM_BITS = (1 << len(CALM)) - 1
 TONGUES_POINTS, FAVOUR_POINTS = 1, 2
 
 
-def _event(state: ThievesState, frame: pending.Event) -> None:
+def _event(state: Position, frame: pending.Event) -> None:
     """Turn up the next event of the current deck; if there is none, the match ends (ruling 46)."""
     if state.alarm_left if state.alarm else state.calm_left:
         state.push(pending.TurnUp())
@@ -44,12 +39,12 @@ def _event(state: ThievesState, frame: pending.Event) -> None:
         state.finish("event")
 
 
-def _legal_turnup(state: ThievesState, frame: pending.TurnUp) -> tuple[Action, ...]:
+def _legal_turnup(state: Position, frame: pending.TurnUp) -> tuple[Action, ...]:
     numbers = range(len(CALM), len(EVENTS)) if state.alarm else range(len(CALM))
     return tuple(TURN[n] for n in numbers if not state.drawn >> n & 1)
 
 
-def _turnup(state: ThievesState, frame: pending.TurnUp, action: Action) -> None:
+def _turnup(state: Position, frame: pending.TurnUp, action: Action) -> None:
     assert isinstance(action, Turn)
     number = EVENT[action.event]
     state.drawn |= 1 << number
@@ -61,7 +56,7 @@ def _turnup(state: ThievesState, frame: pending.TurnUp, action: Action) -> None:
     _at_once(state, action.event)
 
 
-def _at_once(state: ThievesState, key: str) -> None:
+def _at_once(state: Position, key: str) -> None:
     """The instant effects."""
     seats = state.order()
     match key:
@@ -91,12 +86,13 @@ def _at_once(state: ThievesState, key: str) -> None:
 # -- Changing of the Guard -------------------------------------------------------------------------------------------
 
 
-def _astray(state: ThievesState) -> int:
+def _astray(state: Position) -> int:
     return sum(1 << n for n, space in enumerate(state.guards[:GUARDS]) if space != POOL and space not in GUARDROOMS)
 
 
-def _changing(state: ThievesState, frame: pending.Changing) -> None:
-    """Every guard astray goes to the nearest free guardroom; in the order of the board, or as the first thief likes."""
+def _changing(state: Position, frame: pending.Changing) -> None:
+    """Every guard outside the guardrooms goes to the nearest free guardroom, in the order of the board or as the first thief
+    chooses."""
     guards = _called(state, frame)
     if not guards:
         return
@@ -106,22 +102,22 @@ def _changing(state: ThievesState, frame: pending.Changing) -> None:
     _send_home(state, guards[0][1], frame.guards)
 
 
-def _called(state: ThievesState, frame: pending.Changing) -> list[tuple[int, int]]:
+def _called(state: Position, frame: pending.Changing) -> list[tuple[int, int]]:
     return sorted((state.guards[n], n) for n in range(GUARDS) if frame.guards >> n & 1)
 
 
-def _send_home(state: ThievesState, guard: int, called: int) -> None:
+def _send_home(state: Position, guard: int, called: int) -> None:
     state.push(
         pending.Station(state.first, guard, state.guards[guard], pending.GUARDROOM),
         pending.Changing(called & ~(1 << guard)),
     )
 
 
-def _legal_relieve(state: ThievesState, frame: pending.Relieve) -> tuple[Action, ...]:
+def _legal_relieve(state: Position, frame: pending.Relieve) -> tuple[Action, ...]:
     return tuple(FETCH[space] for space, _ in _called(state, frame))
 
 
-def _relieve(state: ThievesState, frame: pending.Relieve, action: Action) -> None:
+def _relieve(state: Position, frame: pending.Relieve, action: Action) -> None:
     assert isinstance(action, Fetch)
     _send_home(state, state.at[SPACE[action.space]], frame.guards)
 
@@ -129,24 +125,24 @@ def _relieve(state: ThievesState, frame: pending.Relieve, action: Action) -> Non
 # -- fire and smoke in the open district -----------------------------------------------------------------------------
 
 
-def _legal_barricade(state: ThievesState, frame: pending.Barricade) -> tuple[Action, ...]:
+def _legal_barricade(state: Position, frame: pending.Barricade) -> tuple[Action, ...]:
     return tuple(AIM[n] for n in _open_air(state) if n not in GATES and not figure_at(state, n))
 
 
-def _open_air(state: ThievesState) -> list[int]:
+def _open_air(state: Position) -> list[int]:
     return [n for n in range(len(NAMES)) if DISTRICT[n] == state.open and not IS_DUNGEON[n]]
 
 
-def _barricade(state: ThievesState, frame: pending.Barricade, action: Action) -> None:
+def _barricade(state: Position, frame: pending.Barricade, action: Action) -> None:
     assert isinstance(action, Aim)
     state.flame |= 1 << SPACE[action.space]
 
 
-def _legal_chimney(state: ThievesState, frame: pending.Chimney) -> tuple[Action, ...]:
+def _legal_chimney(state: Position, frame: pending.Chimney) -> tuple[Action, ...]:
     return tuple(AIM[n] for n in _open_air(state))
 
 
-def _chimney(state: ThievesState, frame: pending.Chimney, action: Action) -> None:
+def _chimney(state: Position, frame: pending.Chimney, action: Action) -> None:
     assert isinstance(action, Aim)
     spread_smoke(state, SPACE[action.space])
 
@@ -154,22 +150,22 @@ def _chimney(state: ThievesState, frame: pending.Chimney, action: Action) -> Non
 # -- the alarm -------------------------------------------------------------------------------------------------------
 
 
-def _legal_open(state: ThievesState, frame: pending.Open) -> tuple[Action, ...]:
+def _legal_open(state: Position, frame: pending.Open) -> tuple[Action, ...]:
     return OPEN
 
 
-def _open(state: ThievesState, frame: pending.Open, action: Action) -> None:
-    """The district whose gates open; its card stays (District cards, ruling 64)."""
+def _open(state: Position, frame: pending.Open, action: Action) -> None:
+    """The district whose gates open; its card stays on the table (District cards, ruling 64)."""
     assert isinstance(action, Open)
     state.open = DISTRICTS.index(action.district)
 
 
-def _legal_alarm(state: ThievesState, frame: pending.Alarm) -> tuple[Action, ...]:
+def _legal_alarm(state: Position, frame: pending.Alarm) -> tuple[Action, ...]:
     return (RAISE,)
 
 
-def _alarm(state: ThievesState, frame: pending.Alarm, action: Action) -> None:
-    """Alarm 2: captains and guards on the alarm spaces of the open district, or as close as possible."""
+def _alarm(state: Position, frame: pending.Alarm, action: Action) -> None:
+    """Captains and guards appear on the alarm spaces of the open district, or as close as possible (Alarm 2)."""
     state.alarm, state.due = True, False
     posts = [n for n in CAPTAIN_ALARMS if DISTRICT[n] == state.open]
     calls = [pending.Recruit(n, pending.ON_SPOT) for n in GUARD_ALARMS if DISTRICT[n] == state.open]

@@ -1,16 +1,11 @@
-"""How a match stands: points, who wins; and named numbers of a finished one for the arena: how long it was, when the theft
-came, who gained by it."""
+"""The standing of a match: points and the winner; and figures of a finished match for the arena: its length, the turn of the
+theft, and the seat that profited."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.thieves.rules.actions import Jail, Roll, Take
 from game.thieves.rules.cards import BEST_POINTS, GREEN_POINTS, THIEVES, YELLOW_POINTS
-from game.thieves.rules.position import Table
-
-if TYPE_CHECKING:
-    from game.thieves.rules.rules import ThievesState
+from game.thieves.rules.position import Position, Table
 
 _CROWN = Take("crown")
 
@@ -22,7 +17,8 @@ def jewel_points(table: Table, seat: int) -> int:
 
 
 def winner(table: Table) -> int | None:
-    """Of those who left: who has the Emperor's Jewel, else who has most points, then who left first (Introduction 1)."""
+    """The winner among the thieves who left: the one with the Emperor's Jewel, otherwise with the most points, then the
+    first to leave (Introduction 1)."""
     if not table.ending or not table.left:
         return None
     if table.holder in table.left:
@@ -30,9 +26,8 @@ def winner(table: Table) -> int | None:
     return max(table.left, key=lambda seat: (jewel_points(table, seat), -table.left.index(seat)))
 
 
-def figures(state: ThievesState) -> dict[str, float]:
-    """Turns, arrests, the turn of the theft and whether the first taker won, if there was a theft; who of the thieves
-    in the match won."""
+def figures(state: Position) -> dict[str, float]:
+    """Turns, arrests, which thieves of the match won; after a theft, its turn and whether the first taker won."""
     found: dict[str, float] = {
         "turns": state.round,
         "arrests": sum(isinstance(action, Jail) for action in state.past),

@@ -1,10 +1,6 @@
-"""The city guard (document: Guard board; Arrest, dungeon): activation, guards that are put down or called, arrest,
-the dungeon.
-"""
+"""The city guard (document: Guard board; Arrest, dungeon): activation, placing and calling guards, arrests, the dungeon."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from game.core.state import CHANCE, Action
 from game.core.steps import Step
@@ -15,12 +11,9 @@ from game.thieves.rules.cards import GUARDS, JASMINE
 from game.thieves.rules.declaration import void_actions
 from game.thieves.rules.movement import transfer
 from game.thieves.rules.pending import by_chance, by_first, by_seat
-from game.thieves.rules.position import POOL
+from game.thieves.rules.position import POOL, Position
 from game.thieves.rules.public import arrestable, figure_at, nearest_seen, patrols
 from game.thieves.rules.singles import FETCH, POST, RETURN
-
-if TYPE_CHECKING:
-    from game.thieves.rules.rules import ThievesState
 
 _DUNGEON_ACTIONS = tuple(tuple(Jail(seat, NAMES[space]) for space in DUNGEONS) for seat in range(4))
 _LOSE_YELLOW, _LOSE_TRINKET = Lose("yellow"), Lose("trinket")
@@ -29,8 +22,8 @@ _LOSE_YELLOW, _LOSE_TRINKET = Lose("yellow"), Lose("trinket")
 # -- activation ------------------------------------------------------------------------------------------------------
 
 
-def _watch(state: ThievesState, frame: pending.Watch) -> None:
-    """First all guards, then all captains; nearest to a thief first, then by space (Arrest 1, 2)."""
+def _watch(state: Position, frame: pending.Watch) -> None:
+    """First all guards act, then all captains; the nearest to a thief first, then by space (Arrest 1, 2)."""
     captains, acted, chosen = frame.captains, frame.acted, frame.chosen
     while True:
         waiting = _waiting(state, captains, acted)
@@ -51,8 +44,8 @@ def _watch(state: ThievesState, frame: pending.Watch) -> None:
         chosen |= _thieves_on(state, goal)
 
 
-def _waiting(state: ThievesState, captains: bool, acted: int) -> list[tuple[int, int, int]]:
-    """The guards or captains who detect a thief and have not acted, as (steps to him, space, guard), in order."""
+def _waiting(state: Position, captains: bool, acted: int) -> list[tuple[int, int, int]]:
+    """The guards or captains who detect a thief and have not acted, as (steps to the thief, space, guard), in order."""
     found = []
     numbers = range(GUARDS, len(state.guards)) if captains else range(GUARDS)
     for guard in numbers:
@@ -62,16 +55,16 @@ def _waiting(state: ThievesState, captains: bool, acted: int) -> list[tuple[int,
     return sorted(found)
 
 
-def _thieves_on(state: ThievesState, space: int) -> int:
+def _thieves_on(state: Position, space: int) -> int:
     return sum(1 << seat for seat in range(state.players) if state.pos[seat] == space)
 
 
-def _patrol_mover(state: ThievesState, frame: pending.Patrol) -> int:
-    """Chance with its only outcome where the algorithm leaves no choice, else the first thief."""
+def _patrol_mover(state: Position, frame: pending.Patrol) -> int:
+    """Chance with a single outcome where the algorithm leaves no choice, otherwise the first thief."""
     return CHANCE if frame.guard >= 0 and len(patrols(state, frame.guard, frame.chosen)) == 1 else state.first
 
 
-def _legal_patrol(state: ThievesState, frame: pending.Patrol) -> tuple[Action, ...]:
+def _legal_patrol(state: Position, frame: pending.Patrol) -> tuple[Action, ...]:
     waiting = (
         [guard for _, _, guard in _waiting(state, frame.captains, frame.acted)] if frame.guard < 0 else [frame.guard]
     )
@@ -82,7 +75,7 @@ def _legal_patrol(state: ThievesState, frame: pending.Patrol) -> tuple[Action, .
     )
 
 
-def _patrol(state: ThievesState, frame: pending.Patrol, action: Action) -> None:
+def _patrol(state: Position, frame: pending.Patrol, action: Action) -> None:
     assert isinstance(action, Patrol)
     guard, end = state.at[SPACE[action.start]], SPACE[action.end]
     chosen = frame.chosen | _thieves_on(state, SPACE[action.goal])
@@ -90,11 +83,11 @@ def _patrol(state: ThievesState, frame: pending.Patrol, action: Action) -> None:
     put_guard(state, guard, end)
 
 
-# -- putting guards down ---------------------------------------------------------------------------------------------
+# -- placing guards --------------------------------------------------------------------------------------------------
 
 
-def put_guard(state: ThievesState, guard: int, space: int) -> None:
-    """A guard stands on *space* from now on, and arrests those there who are not hidden (Arrest 3)."""
+def put_guard(state: Position, guard: int, space: int) -> None:
+    """Put a guard on *space*; it arrests every thief there who is not hidden (Arrest 3)."""
     if state.guards[guard] != POOL:
         state.at[state.guards[guard]] = -1
     state.guards[guard] = space
@@ -103,12 +96,12 @@ def put_guard(state: ThievesState, guard: int, space: int) -> None:
         state.push(*(pending.Arrest(seat) for seat in arrestable(state, guard, space)))
 
 
-def _put(state: ThievesState, frame: pending.Put) -> None:
+def _put(state: Position, frame: pending.Put) -> None:
     put_guard(state, frame.guard, frame.space)
 
 
-def _recruit(state: ThievesState, frame: pending.Recruit) -> None:
-    """A guard from the pool is called to a (how: b); if there is none, one from the board (ruling 36)."""
+def _recruit(state: Position, frame: pending.Recruit) -> None:
+    """Call guard from the pool to space a (how: b); if the pool is empty, take one from the board (ruling 36)."""
     try:
         guard = state.guards.index(POOL, 0, GUARDS)
     except ValueError:
@@ -117,19 +110,19 @@ def _recruit(state: ThievesState, frame: pending.Recruit) -> None:
         state.push(pending.Station(state.first, guard, frame.space, frame.how))
 
 
-def _legal_fetch(state: ThievesState, frame: pending.Fetch) -> tuple[Action, ...]:
+def _legal_fetch(state: Position, frame: pending.Fetch) -> tuple[Action, ...]:
     return tuple(FETCH[space] for space in sorted(state.guards[:GUARDS]))
 
 
-def _fetch(state: ThievesState, frame: pending.Fetch, action: Action) -> None:
+def _fetch(state: Position, frame: pending.Fetch, action: Action) -> None:
     assert isinstance(action, Fetch)
     guard = state.at[SPACE[action.space]]
     put_guard(state, guard, POOL)
     state.push(pending.Station(state.first, guard, frame.space, frame.how))
 
 
-def _station(state: ThievesState, frame: pending.Station) -> None:
-    """Guard a is put at b, how: c; the seat chooses among equally close spaces."""
+def _station(state: Position, frame: pending.Station) -> None:
+    """Put guard a at space b, how: c; the seat chooses among equally close spaces."""
     spaces = _posts(state, frame.space, frame.how)
     if len(spaces) == 1:
         put_guard(state, frame.guard, spaces[0])
@@ -137,8 +130,8 @@ def _station(state: ThievesState, frame: pending.Station) -> None:
         state.push(frame.asked_as(pending.Post))
 
 
-def _posts(state: ThievesState, centre: int, how: int) -> list[int]:
-    """Where a guard may be put down, never in flames (Effect markers 2, ruling 62)."""
+def _posts(state: Position, centre: int, how: int) -> list[int]:
+    """Where a guard may stand, never in flames (Effect markers 2, ruling 62)."""
     if how == pending.EXACTLY or (how == pending.ON_SPOT and state.at[centre] < 0 and not state.flame >> centre & 1):
         return [centre]
     if how == pending.GUARDROOM:
@@ -151,11 +144,11 @@ def _posts(state: ThievesState, centre: int, how: int) -> list[int]:
     return []
 
 
-def _legal_post(state: ThievesState, frame: pending.Post) -> tuple[Action, ...]:
+def _legal_post(state: Position, frame: pending.Post) -> tuple[Action, ...]:
     return tuple(POST[n] for n in _posts(state, frame.space, frame.how))
 
 
-def _post(state: ThievesState, frame: pending.Post, action: Action) -> None:
+def _post(state: Position, frame: pending.Post, action: Action) -> None:
     assert isinstance(action, Post)
     put_guard(state, frame.guard, SPACE[action.space])
 
@@ -163,8 +156,8 @@ def _post(state: ThievesState, frame: pending.Post, action: Action) -> None:
 # -- arrest ----------------------------------------------------------------------------------------------------------
 
 
-def _arrest(state: ThievesState, frame: pending.Arrest) -> None:
-    """When arrested: his actions are void, he loses a jewel and a card, and goes to a dungeon."""
+def _arrest(state: Position, frame: pending.Arrest) -> None:
+    """An arrested thief's actions have no effect; he loses a jewel and a card, and goes to a dungeon (When arrested)."""
     seat = frame.seat
     void_actions(state, seat)
     state.stack[:] = [other for other in state.stack if not (isinstance(other, pending.Move) and other.seat == seat)]
@@ -174,8 +167,9 @@ def _arrest(state: ThievesState, frame: pending.Arrest) -> None:
     state.push(*frames)
 
 
-def _forfeit(state: ThievesState, frame: pending.Forfeit) -> None:
-    """The Emperor's Jewel falls, else the cheapest jewel goes to the pool, a trinket to the box (When arrested 1)."""
+def _forfeit(state: Position, frame: pending.Forfeit) -> None:
+    """The Emperor's Jewel drops; otherwise the cheapest jewel returns to the pool, a trinket to the box (When arrested
+    1)."""
     seat = frame.seat
     if state.holder == seat:
         state.holder = -1
@@ -199,38 +193,39 @@ def _forfeit(state: ThievesState, frame: pending.Forfeit) -> None:
         give_up(state, seat, "green")
 
 
-def _legal_return(state: ThievesState, frame: pending.Return) -> tuple[Action, ...]:
+def _legal_return(state: Position, frame: pending.Return) -> tuple[Action, ...]:
     return RETURN
 
 
-def _return(state: ThievesState, frame: pending.Return, action: Action) -> None:
-    """Before the alarm a district card is turned up for the Emperor's Jewel and shuffled back (ruling 4)."""
+def _return(state: Position, frame: pending.Return, action: Action) -> None:
+    """Before the alarm, a district card decides where the Emperor's Jewel goes; reshuffle the card (ruling 4)."""
     assert isinstance(action, Return)
     state.crown = SPACE[action.space]
 
 
-def give_up(state: ThievesState, seat: int, jewel: str) -> None:
-    """A jewel goes back to the pool, where only yellow ones are taken from again."""
+def give_up(state: Position, seat: int, jewel: str) -> None:
+    """Return a jewel to the pool; later turns reuse only yellow jewels from it."""
     transfer(state, seat, jewel, -1)
     state.yellow_pool += jewel == "yellow"
 
 
-def _legal_lose(state: ThievesState, frame: pending.Lose) -> tuple[Action, ...]:
+def _legal_lose(state: Position, frame: pending.Lose) -> tuple[Action, ...]:
     return (_LOSE_YELLOW, _LOSE_TRINKET)
 
 
-def _lose(state: ThievesState, frame: pending.Lose, action: Action) -> None:
+def _lose(state: Position, frame: pending.Lose, action: Action) -> None:
     assert isinstance(action, Lose)
     give_up(state, frame.seat, action.jewel)
 
 
-def _jail_mover(state: ThievesState, frame: pending.Jail) -> int:
+def _jail_mover(state: Position, frame: pending.Jail) -> int:
     return frame.seat if state.thief[frame.seat] == JASMINE else CHANCE
 
 
-def _legal_jail(state: ThievesState, frame: pending.Jail) -> tuple[Action, ...]:
-    """Any dungeon for Jasmine; the open district's after the alarm; before it the district's own, from the palace that of
-    a district card, which is shuffled back (When arrested 3, ruling 4)."""
+def _legal_jail(state: Position, frame: pending.Jail) -> tuple[Action, ...]:
+    """Jasmine chooses any dungeon. After the alarm it is the dungeon of the open district. Before the alarm it is the
+    dungeon of the thief's district, or of a district card if he is in the palace; reshuffle the card (When arrested 3,
+    ruling 4)."""
     row, district = _DUNGEON_ACTIONS[frame.seat], DISTRICT[state.pos[frame.seat]]
     if state.thief[frame.seat] == JASMINE:
         return row
@@ -241,7 +236,7 @@ def _legal_jail(state: ThievesState, frame: pending.Jail) -> tuple[Action, ...]:
     return row
 
 
-def _jail(state: ThievesState, frame: pending.Jail, action: Action) -> None:
+def _jail(state: Position, frame: pending.Jail, action: Action) -> None:
     assert isinstance(action, Jail)
     state.pos[frame.seat] = SPACE[action.space]
 

@@ -1,8 +1,7 @@
-"""Cards that change hands by a card: given to another thief, taken from the discard pile, traded for new ones."""
+"""Actions that move cards between hands: give a card to another thief, take one from the discard pile, trade for new
+ones."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from game.core.state import Action
 from game.core.steps import Step
@@ -10,20 +9,18 @@ from game.thieves.rules import pending
 from game.thieves.rules.actions import Give, Grab
 from game.thieves.rules.cards import CARD, CARDS
 from game.thieves.rules.pending import by_seat
+from game.thieves.rules.position import NONE, Position
 from game.thieves.rules.targets import grenades
 from game.thieves.rules.turn import discard, legal_discard, receive
 
-if TYPE_CHECKING:
-    from game.thieves.rules.rules import ThievesState
 
-
-def _legal_give(state: ThievesState, frame: pending.Give) -> tuple[Action, ...]:
+def _legal_give(state: Position, frame: pending.Give) -> tuple[Action, ...]:
     return tuple(Give(frame.seat, frame.taker, CARDS[card].key) for card in sorted(set(state.hand[frame.seat])))
 
 
-def _give(state: ThievesState, frame: pending.Give, action: Action) -> None:
-    """Nobody but the two knows which card it was: what others knew of the giver's hand is no longer sure, while the taker
-    sees whether it is a card that he knew of."""
+def _give(state: Position, frame: pending.Give, action: Action) -> None:
+    """Only the two seats know which card moves. What others knew of the giver's hand is no longer certain, and the taker
+    sees whether it is a card he knew of."""
     assert isinstance(action, Give)
     giver, taker, card = frame.seat, frame.taker, CARD[action.card]
     state.hand[giver].remove(card)
@@ -33,15 +30,16 @@ def _give(state: ThievesState, frame: pending.Give, action: Action) -> None:
             state.knows.remove(known)
             break
     state.knows.append((giver, taker, card, state.lifted))
+    state.since[taker].append(NONE)
     receive(state, taker, card)
 
 
-def _legal_grab(state: ThievesState, frame: pending.Grab) -> tuple[Action, ...]:
+def _legal_grab(state: Position, frame: pending.Grab) -> tuple[Action, ...]:
     return grenades(state, frame.seat)
 
 
-def _grab(state: ThievesState, frame: pending.Grab, action: Action) -> None:
-    """The discard pile is open: everybody knows what was taken."""
+def _grab(state: Position, frame: pending.Grab, action: Action) -> None:
+    """The discard pile is open: everybody knows which card the seat takes."""
     assert isinstance(action, Grab)
     card = CARD[action.card]
     state.discard[card] -= 1

@@ -1,15 +1,15 @@
-"""Worlds that fit what a seat knows: full positions, drawn by their true probability.
+"""Determinizes an observation: draws full positions that fit what a seat knows, by their true probability.
 
-Every unseen card and token is as likely as every other; whoever chose in secret, chose evenly among what it held:
-* Behind a screen still down a seat that is ready has laid one after another of its cards (a pair counts as one more for each
-  card that may lie on it), or stopped, each as likely, with points drawn evenly from what is left.
-* Once the screens are lifted the number of actions and their points are open; any of the cards held is as likely under any
-  of them. What is turned up, and what a seat shows of its hand by discarding or by having nothing to discard, narrows
-  that: `basics_least` and `basics_most` count the Moves and Ambushes that fit (`ThievesState.tell_hand`).
+Every unseen card and token is equally likely. Secret choices count as uniform among what the seat held:
+* Behind a screen, a seat that is ready has played its cards one after another (a pair counts as one more option for each
+  card that may be on it) or stopped, each equally likely, with points drawn uniformly from those left.
+* Once the seats lift their screens, the number of actions and their points are open; each of the cards held is equally
+  likely under each action. The cards turned up, and what a seat reveals of its hand by discarding or by having nothing to
+  discard, narrow that down: `basics_least` and `basics_most` count the Moves and Ambushes that fit (`Position.tell_hand`).
 
-Where it falls short: of a kind of which a rival surely holds one and may hold more, the copy that leaves his hand counts as
-the known one; what a third seat knew of a hand from which an unknown card was given is forgotten; with three and more seats
-cards drawn before and after the discard pile was shuffled back come from one pool.
+Its limits: if a rival surely holds one copy of a kind and may hold more, a copy that leaves the hand counts as the known
+one; a third seat forgets what it knew of a hand that gave away an unknown card; with three or more seats no weight goes to
+which of the cards that came to light since the last shuffle were in a hand before it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import perm
 from random import Random
-from typing import TYPE_CHECKING
 
 from game.core.chance import pick, shuffled
 from game.core.state import Action
@@ -25,29 +24,26 @@ from game.thieves.rules import declaration as declare
 from game.thieves.rules import pending
 from game.thieves.rules.actions import Lay
 from game.thieves.rules.cards import AMBUSH, BASIC, CARD, CARDS, MOVE, SPECIAL
-from game.thieves.rules.position import COVERED, OUT, Item
+from game.thieves.rules.hidden import ThievesObservation
+from game.thieves.rules.position import COVERED, OUT, Item, Position
 from game.thieves.rules.public import in_dungeon
 
-if TYPE_CHECKING:
-    from game.thieves.rules.hidden import ThievesObservation
-    from game.thieves.rules.rules import ThievesState
 
-
-def fill_in(seen: ThievesObservation, state: ThievesState, rng: Random) -> None:
-    """Make *state*, in which stands what *seen* shows, one of the positions that fit, each as often as it is likely."""
+def fill_in(seen: ThievesObservation, state: Position, rng: Random) -> None:
+    """Complete *state*, which holds what *seen* shows, to a full position that fits, drawn by its probability."""
     _deal_tokens(seen, state, rng)
     _deal_cards(seen, state, rng)
 
 
-def _deal_tokens(seen: ThievesObservation, state: ThievesState, rng: Random) -> None:
-    """Tokens that only others have looked at are any of those this seat has not seen."""
+def _deal_tokens(seen: ThievesObservation, state: Position, rng: Random) -> None:
+    """A token that only others have looked at is any token this seat has not seen."""
     for space, peeked in enumerate(seen.peeked):
         if peeked and not peeked >> seen.seat & 1:
             state.secret[space] = _draw(state.unknown, rng)
 
 
 def _draw(counts: list[int], rng: Random) -> int:
-    """One of what is left, each as likely; it is taken away."""
+    """Remove and return a random item of what is left, all equally likely."""
     number = pick(counts, rng)
     counts[number] -= 1
     return number
@@ -56,15 +52,15 @@ def _draw(counts: list[int], rng: Random) -> int:
 # -- cards -----------------------------------------------------------------------------------------------------------
 
 
-def _deal_cards(seen: ThievesObservation, state: ThievesState, rng: Random) -> None:
+def _deal_cards(seen: ThievesObservation, state: Position, rng: Random) -> None:
     me = seen.seat
-    pool = _unseen(seen)
+    unseen = _dealt(seen, _unseen(seen), state, rng)
     for seat in range(seen.players):
         if seat == me:
             continue
         held = [card for _, owner, card, in_hand in seen.knows if owner == seat and in_hand]
         loose = [card for _, owner, card, in_hand in seen.knows if owner == seat and not in_hand]
-        fresh = [_draw(pool, rng) for _ in range(seen.generals[seat] - len(held) - len(loose))]
+        fresh = unseen[seat]
         if seen.laid[seat]:
             _lay_down(seen, state, seat, held, loose, fresh, rng)
         else:
@@ -72,11 +68,47 @@ def _deal_cards(seen: ThievesObservation, state: ThievesState, rng: Random) -> N
             if seen.phase == "declare" and seen.pos[seat] != OUT:
                 _declare(seen, state, seat, rng)
         state.hand[seat].sort()
-    state.deck = pool
+
+
+def _dealt(seen: ThievesObservation, pool: list[int], state: Position, rng: Random) -> list[list[int]]:
+    """What each other seat has of the cards in *pool*, of which nothing is known; the rest is the deck.
+
+    Once the discard pile was shuffled back, the deck has only cards of that pile that did not come to light since, and a
+    seat that has drawn less than it holds has held the others before.
+    """
+    sizes = [number - sum(fact[1] == seat for fact in seen.knows) for seat, number in enumerate(seen.generals)]
+    sizes[seen.seat] = 0
+    if not any(seen.renewed):
+        dealt = [[_draw(pool, rng) for _ in range(size)] for size in sizes]
+        state.deck = pool
+        return dealt
+    fresh = [max(0, new - seen.since[seen.seat].count(card)) for card, new in enumerate(seen.renewed)]
+    state.deck = [0] * len(CARDS)
+    for _ in range(sum(pool) - sum(sizes)):
+        state.deck[_draw_of(pool, fresh, rng)] += 1
+    older = seen.older[seen.seat][:]
+    dealt = [
+        [_draw_of(pool, older, rng) for _ in range(max(0, size - len(since)))]
+        for size, since in zip(sizes, seen.since, strict=True)
+    ]
+    for seat, size in enumerate(sizes):
+        dealt[seat] += [_draw(pool, rng) for _ in range(size - len(dealt[seat]))]
+    return dealt
+
+
+def _draw_of(counts: list[int], some: list[int], rng: Random) -> int:
+    """One of what is left that is also one of *some*, each as likely; it is taken from both. Any, where there is none."""
+    both = list(map(min, counts, some))
+    if not any(both):
+        return _draw(counts, rng)
+    card = _draw(both, rng)
+    counts[card] -= 1
+    some[card] -= 1
+    return card
 
 
 def _unseen(seen: ThievesObservation) -> list[int]:
-    """How many copies of each card this seat has not placed: the deck and what others hold unknown."""
+    """How many copies of each card this seat can't locate: the deck and the unknown cards of others."""
     pool = [card.copies - gone for card, gone in zip(CARDS, seen.discard, strict=True)]
     placed = [
         *seen.hand[seen.seat],
@@ -85,7 +117,7 @@ def _unseen(seen: ThievesObservation) -> list[int]:
     ]
     placed += [card for _, _, card, _ in seen.knows]
     top = seen.stack[-1] if seen.stack else None
-    if isinstance(top, pending.Bid):  # the card just laid is in no hand and not yet among the actions
+    if isinstance(top, pending.Bid):  # the card just played is in no hand and not yet among the actions
         placed += _generals([(0, top.card, top.cover)])
     for card in placed:
         pool[card] -= 1
@@ -99,15 +131,15 @@ def _generals(items: Iterable[Item]) -> list[int]:
 
 def _lay_down(
     seen: ThievesObservation,
-    state: ThievesState,
+    state: Position,
     seat: int,
     held: list[int],
     loose: list[int],
     fresh: list[int],
     rng: Random,
 ) -> None:
-    """Give the face-down actions of another seat cards, and its hand the rest. What came after the screens were lifted,
-    *held* for one, is in the hand; of what came before each is as likely anywhere."""
+    """Split cards between the face-down actions of another seat and its hand. A card received after the seats lifted their
+    screens (*held* is surely one) is in the hand; each earlier card is equally likely anywhere."""
     items = seen.laid[seat]
     old = min(_before(seen, seat), len(loose) + len(fresh)) - len(loose)
     cards = shuffled(loose + fresh[: max(0, old)], rng)
@@ -124,12 +156,13 @@ def _lay_down(
 
 
 def _before(seen: ThievesObservation, seat: int) -> int:
-    """How many of a seat's general cards of before the screens were lifted it has not turned up."""
+    """How many general cards from before the screens lifted a seat has not turned up yet."""
     return seen.lifted_with[seat] - len(_generals(seen.shown[seat]))
 
 
 def _basics(seen: ThievesObservation, seat: int, rng: Random) -> dict[int, int]:
-    """Which single actions are Move and Ambush: {number of the action: card}, by the ways to fill the others."""
+    """Which single actions are Move and Ambush: {number of the action: card}, weighted by the ways to fill the other
+    actions."""
     items = seen.laid[seat]
     singles = [n for n, item in enumerate(items) if item[1] == COVERED]
     pairs = len(items) - len(singles)
@@ -157,8 +190,8 @@ def _basics(seen: ThievesObservation, seat: int, rng: Random) -> dict[int, int]:
 # -- behind a screen -------------------------------------------------------------------------------------------------
 
 
-def _declare(seen: ThievesObservation, state: ThievesState, seat: int, rng: Random) -> None:
-    """What a seat has laid behind its screen if it is ready: any of its cards after the other, or no more."""
+def _declare(seen: ThievesObservation, state: Position, seat: int, rng: Random) -> None:
+    """What a seat that is ready has played behind its screen: one of its cards after another, until it stopped."""
     state.points[seat] = declare.points_of(state, seat)
     if not seen.declared[seat]:
         return
@@ -171,7 +204,7 @@ def _declare(seen: ThievesObservation, state: ThievesState, seat: int, rng: Rand
     state.stack = stack
 
 
-def _copies(state: ThievesState, seat: int, action: Action) -> int:
-    """How many cards in hand an action may be laid with."""
+def _copies(state: Position, seat: int, action: Action) -> int:
+    """The number of cards in hand that can be on top of an action."""
     general = (action.cover or action.card) if isinstance(action, Lay) else ""
     return state.hand[seat].count(CARD[general]) if general in CARD else 1

@@ -1,10 +1,9 @@
-"""A thief's movement and what he does on his way: jewels, city tokens, theft, sewers, gates (document: Basic cards,
+"""A thief's movement and what he does on the way: jewels, city tokens, theft, sewers, gates (document: Basic cards,
 Positions, City tokens, Effect markers)."""
 
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
 
 from game.core.chance import pick
 from game.core.state import Action
@@ -15,7 +14,7 @@ from game.thieves.rules.board import DISTRICT, GATES, SPACE
 from game.thieves.rules.cards import NOIRON, TOKEN, TOKENS
 from game.thieves.rules.declaration import leave_city
 from game.thieves.rules.pending import by_chance, by_seat
-from game.thieves.rules.position import FACE_DOWN, NONE, YELLOW
+from game.thieves.rules.position import FACE_DOWN, NONE, YELLOW, Position
 from game.thieves.rules.public import IS_DUNGEON, arrests_on, at_large, is_entrance, is_marked, sewer_exits, walk
 from game.thieves.rules.singles import (
     BOX,
@@ -32,21 +31,18 @@ from game.thieves.rules.singles import (
     TOKEN_AT,
 )
 
-if TYPE_CHECKING:
-    from game.thieves.rules.rules import ThievesState
-
 _STASH, _CITIZENS, _PLAINCLOTHES, _TRINKET = (TOKEN[key] for key in ("stash", "citizens", "plainclothes", "trinket"))
 
 
-def _move(state: ThievesState, frame: pending.Move) -> None:
-    """Ask for the next part of a movement, if there is anything to choose."""
+def _move(state: Position, frame: pending.Move) -> None:
+    """Ask for the next part of a movement, if there is a choice."""
     options = _legal_walk(state, frame)
     if len(options) > 1:
         state.push(frame.asked_as(pending.Walk))
         state._hint = options
 
 
-def _legal_walk(state: ThievesState, frame: pending.Move) -> tuple[Action, ...]:
+def _legal_walk(state: Position, frame: pending.Move) -> tuple[Action, ...]:
     seat, left = frame.seat, frame.left
     space = state.pos[seat]
     found: list[Action] = []
@@ -68,8 +64,8 @@ def _legal_walk(state: ThievesState, frame: pending.Move) -> tuple[Action, ...]:
     return tuple(found)
 
 
-def _goods(state: ThievesState, seat: int, space: int, entered: bool) -> list[Action]:
-    """What a sneaking thief may pick up: jewels, the token, and from marked thieves whose space he entered (Basic cards,
+def _goods(state: Position, seat: int, space: int, entered: bool) -> list[Action]:
+    """What a sneaking thief may take: jewels, the token, and jewels of marked thieves whose space he entered (Basic cards,
     Effect markers 3)."""
     found: list[Action] = []
     if state.gem[space]:
@@ -85,21 +81,21 @@ def _goods(state: ThievesState, seat: int, space: int, entered: bool) -> list[Ac
     return found
 
 
-def jewels(state: ThievesState, seat: int) -> list[str]:
-    """The kinds of jewels that a thief has, the cheapest first."""
+def jewels(state: Position, seat: int) -> list[str]:
+    """The kinds of jewels that a thief has, cheapest first."""
     counts = (state.yellow[seat], state.trinket[seat], state.green[seat], state.holder == seat)
     return [jewel for jewel, count in zip(TAKE, counts, strict=True) if count]
 
 
-def transfer(state: ThievesState, seat: int, jewel: str, change: int) -> None:
-    """Give a seat a jewel (change 1) or take one away (-1)."""
+def transfer(state: Position, seat: int, jewel: str, change: int) -> None:
+    """Give a seat a jewel (change 1) or remove one (-1)."""
     if jewel == "crown":
         state.holder = seat if change > 0 else -1
     else:
         {"yellow": state.yellow, "trinket": state.trinket, "green": state.green}[jewel][seat] += change
 
 
-def _walk(state: ThievesState, frame: pending.Walk, action: Action) -> None:
+def _walk(state: Position, frame: pending.Walk, action: Action) -> None:
     seat, sneaking, sewered, known = frame.seat, frame.sneaking, frame.sewered, frame.known
     match action:
         case Stop():
@@ -134,8 +130,8 @@ def _walk(state: ThievesState, frame: pending.Walk, action: Action) -> None:
             state.push(frame.asked_as(pending.Move))
 
 
-def _enter(state: ThievesState, seat: int, space: int) -> bool:
-    """A thief comes to a space, and is arrested there by a guard unless hidden; whether he is still free."""
+def _enter(state: Position, seat: int, space: int) -> bool:
+    """Move a thief to a space; a guard there arrests him unless he is hidden. True if he is still free."""
     state.pos[seat] = space
     if arrests_on(state, seat, space):
         state.push(pending.Arrest(seat))
@@ -143,8 +139,8 @@ def _enter(state: ThievesState, seat: int, space: int) -> bool:
     return True
 
 
-def _take(state: ThievesState, seat: int, jewel: str) -> None:
-    """Jewels on the board; after the first theft of the Emperor's Jewel the alarm is raised next turn (Alarm)."""
+def _take(state: Position, seat: int, jewel: str) -> None:
+    """Take a jewel from the board; after the first theft of the Emperor's Jewel the alarm starts next turn (Alarm)."""
     transfer(state, seat, jewel, 1)
     if jewel != "crown":
         state.gem[state.pos[seat]] = 0
@@ -155,8 +151,8 @@ def _take(state: ThievesState, seat: int, jewel: str) -> None:
         state.due = True
 
 
-def rob(state: ThievesState, seat: int, other: int, jewel: str) -> None:
-    """A theft: a jewel changes hands, once a turn for each victim (Effect markers 3)."""
+def rob(state: Position, seat: int, other: int, jewel: str) -> None:
+    """Steal a jewel from another thief, once a turn for each victim (Effect markers 3)."""
     transfer(state, other, jewel, -1)
     transfer(state, seat, jewel, 1)
     state.robbed |= 1 << other
@@ -166,23 +162,23 @@ def rob(state: ThievesState, seat: int, other: int, jewel: str) -> None:
 # -- city tokens -----------------------------------------------------------------------------------------------------
 
 
-def token_outcomes(state: ThievesState, space: int) -> tuple[int, ...]:
-    """The kinds that the face-down token on a space may be: the one, if somebody has looked at it."""
+def token_outcomes(state: Position, space: int) -> tuple[int, ...]:
+    """The possible kinds of the face-down token on a space; a single kind if somebody has looked at it."""
     if state.secret[space] != NONE:
         return (state.secret[space],)
     return tuple(kind for kind, count in enumerate(state.unknown) if count)
 
 
-def _legal_token(state: ThievesState, frame: pending.Token) -> tuple[Action, ...]:
+def _legal_token(state: Position, frame: pending.Token) -> tuple[Action, ...]:
     return tuple(TOKEN_AT[frame.space][kind] for kind in token_outcomes(state, frame.space))
 
 
-def _sample_token(state: ThievesState, frame: pending.Token, rng: Random) -> Action:
+def _sample_token(state: Position, frame: pending.Token, rng: Random) -> Action:
     return TOKEN_AT[frame.space][pick(state.unknown, rng)]
 
 
-def _token(state: ThievesState, frame: pending.Token, action: Action) -> None:
-    """A token is turned up and resolved at once (City tokens)."""
+def _token(state: Position, frame: pending.Token, action: Action) -> None:
+    """Turn up a token and resolve it at once (City tokens)."""
     assert isinstance(action, Token)
     seat, space, kind = frame.seat, frame.space, TOKEN[action.token]
     if state.secret[space] == NONE:
@@ -201,16 +197,16 @@ def _token(state: ThievesState, frame: pending.Token, action: Action) -> None:
         {"informer": state.informer, "agent": state.agent, "known": state.known}[action.token][seat] += 1
 
 
-def _lives_in(state: ThievesState, seat: int, district: int) -> bool:
+def _lives_in(state: Position, seat: int, district: int) -> bool:
     return at_large(state, seat) and DISTRICT[state.pos[seat]] == district
 
 
-def _legal_keep(state: ThievesState, frame: pending.Keep) -> tuple[Action, ...]:
+def _legal_keep(state: Position, frame: pending.Keep) -> tuple[Action, ...]:
     return (KEEP, BOX)
 
 
-def _keep(state: ThievesState, frame: pending.Keep, action: Action) -> None:
-    """A trinket may be left: it is what an arrest would cost. The other tokens are always kept, they only help."""
+def _keep(state: Position, frame: pending.Keep, action: Action) -> None:
+    """The seat may decline a trinket, because an arrest would cost it. It always keeps other tokens: they only help."""
     assert isinstance(action, Keep)
     state.trinket[frame.seat] += action.keep
 
@@ -218,8 +214,9 @@ def _keep(state: ThievesState, frame: pending.Keep, action: Action) -> None:
 # -- theft by a card -------------------------------------------------------------------------------------------------
 
 
-def _theft(state: ThievesState, frame: pending.Theft) -> None:
-    """The theft icon of seat against thief a: on the same space a jewel at once, else a theft marker (Effect markers 3)."""
+def _theft(state: Position, frame: pending.Theft) -> None:
+    """The seat uses its theft icon against thief a: on the same space it steals a jewel at once, elsewhere a gets a theft
+    marker (Effect markers 3)."""
     seat, other = frame.seat, frame.victim
     if state.robbed >> other & 1 or not at_large(state, other):
         return
@@ -229,11 +226,11 @@ def _theft(state: ThievesState, frame: pending.Theft) -> None:
         state.push(pending.Rob(seat, other))
 
 
-def _legal_rob(state: ThievesState, frame: pending.Rob) -> tuple[Action, ...]:
+def _legal_rob(state: Position, frame: pending.Rob) -> tuple[Action, ...]:
     return tuple(STEAL[frame.victim][jewel] for jewel in jewels(state, frame.victim))
 
 
-def _rob(state: ThievesState, frame: pending.Rob, action: Action) -> None:
+def _rob(state: Position, frame: pending.Rob, action: Action) -> None:
     assert isinstance(action, Steal)
     rob(state, frame.seat, action.seat, action.jewel)
 

@@ -1,9 +1,8 @@
-"""City tokens that are looked at while face down: Lookout and Rat Spies."""
+"""Looking at face-down city tokens: Lookout and Rat Spies."""
 
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
 
 from game.core.chance import pick
 from game.core.state import Action
@@ -13,41 +12,38 @@ from game.thieves.rules.actions import Aim, Exchange, Look
 from game.thieves.rules.board import NAMES, SPACE
 from game.thieves.rules.cards import TOKEN
 from game.thieves.rules.pending import by_chance, by_seat
-from game.thieves.rules.position import FACE_DOWN, NONE
+from game.thieves.rules.position import FACE_DOWN, NONE, Position
 from game.thieves.rules.singles import AIM, EXCHANGE, LOOK, STOP
 from game.thieves.rules.targets import face_down, in_reach
 
-if TYPE_CHECKING:
-    from game.thieves.rules.rules import ThievesState
 
-
-def _peek(state: ThievesState, frame: pending.Peek) -> None:
-    """Lookout: some more face-down tokens of the district."""
+def _peek(state: Position, frame: pending.Peek) -> None:
+    """Lookout shows the seat more face-down tokens of the district."""
     if frame.number and len(_legal_peek(state, frame)) > 1:
         state.push(frame.asked_as(pending.PeekAt))
 
 
-def _legal_peek(state: ThievesState, frame: pending.Peek) -> tuple[Action, ...]:
+def _legal_peek(state: Position, frame: pending.Peek) -> tuple[Action, ...]:
     spaces = in_reach(state, frame.seat, "lookout")
     return (*(AIM[n] for n in spaces if state.token[n] == FACE_DOWN and not state.peeked[n] >> frame.seat & 1), STOP)
 
 
-def _peeking(state: ThievesState, frame: pending.PeekAt, action: Action) -> None:
+def _peeking(state: Position, frame: pending.PeekAt, action: Action) -> None:
     if isinstance(action, Aim):
         state.push(pending.Look(frame.seat, SPACE[action.space]), pending.Peek(frame.seat, frame.number - 1))
 
 
-def _spy(state: ThievesState, frame: pending.Spy) -> None:
+def _spy(state: Position, frame: pending.Spy) -> None:
     """Rat Spies look at two tokens (Special cards)."""
     if _legal_spy(state, frame):
         state.push(frame.asked_as(pending.SpyOn))
 
 
-def _legal_spy(state: ThievesState, frame: pending.Spy) -> tuple[Action, ...]:
+def _legal_spy(state: Position, frame: pending.Spy) -> tuple[Action, ...]:
     return face_down(state, range(len(NAMES)), but=frame.first)
 
 
-def _spying(state: ThievesState, frame: pending.SpyOn, action: Action) -> None:
+def _spying(state: Position, frame: pending.SpyOn, action: Action) -> None:
     assert isinstance(action, Aim)
     space = SPACE[action.space]
     if frame.first < 0:
@@ -56,18 +52,18 @@ def _spying(state: ThievesState, frame: pending.SpyOn, action: Action) -> None:
         state.push(pending.Look(frame.seat, space), pending.Exchange(frame.seat, frame.first, space))
 
 
-def _legal_look(state: ThievesState, frame: pending.Look) -> tuple[Action, ...]:
+def _legal_look(state: Position, frame: pending.Look) -> tuple[Action, ...]:
     row = LOOK[frame.seat][frame.space]
     if state.secret[frame.space] != NONE:
         return (row[state.secret[frame.space]],)
     return tuple(row[kind] for kind, count in enumerate(state.unknown) if count)
 
 
-def _sample_look(state: ThievesState, frame: pending.Look, rng: Random) -> Action:
+def _sample_look(state: Position, frame: pending.Look, rng: Random) -> Action:
     return LOOK[frame.seat][frame.space][pick(state.unknown, rng)]
 
 
-def _look(state: ThievesState, frame: pending.Look, action: Action) -> None:
+def _look(state: Position, frame: pending.Look, action: Action) -> None:
     assert isinstance(action, Look)
     kind = TOKEN[action.token]
     if state.secret[frame.space] == NONE:
@@ -76,12 +72,12 @@ def _look(state: ThievesState, frame: pending.Look, action: Action) -> None:
     state.peeked[frame.space] |= 1 << frame.seat
 
 
-def _legal_exchange(state: ThievesState, frame: pending.Exchange) -> tuple[Action, ...]:
+def _legal_exchange(state: Position, frame: pending.Exchange) -> tuple[Action, ...]:
     return (EXCHANGE, STOP)
 
 
-def _exchange(state: ThievesState, frame: pending.Exchange, action: Action) -> None:
-    """All see whether the two tokens change places; who knew one still knows it."""
+def _exchange(state: Position, frame: pending.Exchange, action: Action) -> None:
+    """Everybody sees whether the seat exchanges the two tokens; seats that knew a token still know it."""
     if isinstance(action, Exchange):
         for row in (state.secret, state.peeked):
             row[frame.first], row[frame.second] = row[frame.second], row[frame.first]

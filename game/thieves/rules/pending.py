@@ -1,13 +1,13 @@
-"""What is still to be done in a match of Age of Thieves: the frames of the stack, each kind with its fields.
+"""The pending parts of a match of Age of Thieves: the frames of the stack, one class per kind with its fields.
 
-What a kind does stands in the module of the rules that its heading names, in the table `RUNS` where it goes on by itself,
-in `STEPS` where it is a decision or chance. Many come in twos: the first looks whether there is anything to choose, and asks
-with the second. The kinds for what happens on the board are defined in `board_pending`.
+The heading above a group of kinds names the module of the rules with their code: the table `RUNS` for frames that run
+without a decision, `STEPS` for decisions and chance. Many kinds come in pairs: the first checks whether there is a choice,
+and pushes the second to ask for it. `board_pending` defines the kinds for the board.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 from game.core.state import CHANCE
 from game.core.steps import Frame, frame
@@ -45,10 +45,7 @@ from game.thieves.rules.board_pending import (
     Watch,
 )  # fmt: skip
 
-if TYPE_CHECKING:
-    from game.thieves.rules.rules import ThievesState
-
-# Taken on from `board_pending`, so that every kind is found here.
+# Re-exported from `board_pending`, so that every kind is found here.
 __all__ = [
     "EXACTLY", "GUARDROOM", "ON_SPOT", "Arrest", "Exchange", "Fetch", "Forfeit", "Herd", "Jail", "Keep", "Look",
     "Lose", "Lure", "March", "Move", "Own", "Patrol", "Peek", "PeekAt", "Post", "Put", "Recruit", "Return", "Rob",
@@ -66,7 +63,7 @@ class Pick(Own):
 
 @frame
 class First(Frame):
-    """Chance: who is the first thief."""
+    """Chance: which seat is the first thief."""
 
 
 @frame
@@ -76,12 +73,12 @@ class Turn(Frame):
 
 @frame
 class Jewels(Frame):
-    """The yellow jewels of the turn are laid out."""
+    """The turn's yellow jewels enter the board."""
 
 
 @frame
 class Jewel(Frame):
-    """One more yellow jewel in a district, if there is one and a space for it."""
+    """One more yellow jewel in a district, if a jewel and a space are left."""
 
     district: int
 
@@ -110,17 +107,17 @@ class Draws(Own):
 
 @frame
 class Draw(Own):
-    """Chance: one of them."""
+    """Chance: which card the seat draws."""
 
 
 @frame
 class MustDiscard(Own):
-    """The seat gives up a card, if it has one."""
+    """The seat discards a card, if it has one."""
 
 
 @frame
 class Discard(Own):
-    """The seat chooses it."""
+    """The seat chooses the card to discard."""
 
 
 @frame
@@ -128,22 +125,22 @@ class Cleanup(Frame):
     """A turn ends."""
 
 
-# -- declaration: behind the screen, and whose turn it is ------------------------------------------------------------
+# -- declaration: behind the screens, and the order of actions -------------------------------------------------------
 
 
 @frame
 class Declare(Frame):
-    """The screens go up."""
+    """The seats start to declare behind their screens."""
 
 
 @frame
 class Lay(Own):
-    """The seat lays a card, or is ready."""
+    """The seat plays a card face down, or is ready."""
 
 
 @frame
 class Bid(Own):
-    """The seat puts points on the `card` just laid, under `cover` (-1 for none); tokens are on it already."""
+    """The seat puts points on the `card` just played, under `cover` (-1 for none); its tokens are already there."""
 
     card: int
     cover: int
@@ -153,25 +150,25 @@ class Bid(Own):
 
 @frame
 class Lift(Frame):
-    """The screens are lifted."""
+    """The seats lift their screens."""
 
 
 @frame
 class Resolve(Frame):
-    """The next action of whoever's turn it is, or the guards."""
+    """The next action of the seat in turn, or of the guards."""
 
 
 @frame
 class Act(Own):
-    """The seat resolves an action of the number whose turn it is."""
+    """The seat resolves one of its actions of the current number."""
 
 
-# -- effects: what cards do ------------------------------------------------------------------------------------------
+# -- effects of cards ------------------------------------------------------------------------------------------------
 
 
 @frame
 class Aim(Own):
-    """The seat chooses what a card is used on: a number in the table of effects."""
+    """The seat chooses the target of a card: a number in the table of effects."""
 
     card: int
 
@@ -185,12 +182,12 @@ class Icon(Own):
 
 @frame
 class Victim(Icon):
-    """The seat chooses which."""
+    """The seat chooses the victim."""
 
 
 @frame
 class Spread(Own):
-    """A second flame next to `space`?"""
+    """The seat may add a second flame next to `space`."""
 
     space: int
 
@@ -207,7 +204,7 @@ class Bribe(Own):
     """The seat pays a jewel."""
 
 
-# -- hands: cards that change hands ----------------------------------------------------------------------------------
+# -- hands: cards move between hands ---------------------------------------------------------------------------------
 
 
 @frame
@@ -224,7 +221,7 @@ class Grab(Own):
 
 @frame
 class Trade(Own):
-    """The seat discards a card for those it is about to draw."""
+    """The seat discards a card, then draws others for it."""
 
 
 # -- event_cards -----------------------------------------------------------------------------------------------------
@@ -237,54 +234,55 @@ class Event(Frame):
 
 @frame
 class TurnUp(Frame):
-    """Chance: which."""
+    """Chance: which event."""
 
 
 @frame
 class Changing(Frame):
-    """Changing of the Guard: the `guards` (bits) astray go back."""
+    """Changing of the Guard: the `guards` (bits) outside the guardrooms return."""
 
     guards: int
 
 
 @frame
 class Relieve(Changing):
-    """The first thief chooses who goes next."""
+    """The first thief chooses the next guard to return."""
 
 
 @frame
 class Barricade(Frame):
-    """The first thief chooses where a flame burns."""
+    """The first thief chooses a space for a flame."""
 
 
 @frame
 class Chimney(Frame):
-    """The first thief chooses where smoke spreads."""
+    """The first thief chooses a space for smoke."""
 
 
 @frame
 class Open(Frame):
-    """Chance: which district opens."""
+    """Chance: which district opens its gates."""
 
 
 @frame
 class Alarm(Frame):
-    """The alarm is raised."""
+    """The alarm starts."""
 
 
-# -- who decides -----------------------------------------------------------------------------------------------------
+# -- which seat decides ----------------------------------------------------------------------------------------------
 
 
-def by_seat(state: ThievesState, top: Own) -> int:
-    """The seat of the frame."""
+def by_seat(state: object, top: Own) -> int:
+    """The seat of the frame decides."""
     return top.seat
 
 
-def by_chance(state: ThievesState, top: Frame) -> int:
-    """Chance."""
+def by_chance(state: object, top: Frame) -> int:
+    """Chance decides."""
     return CHANCE
 
 
-def by_first(state: ThievesState, top: Frame) -> int:
-    """The first thief."""
-    return state.first
+def by_first(state: Any, top: Frame) -> int:
+    """The first thief decides."""
+    first: int = state.first
+    return first

@@ -1,35 +1,49 @@
-"""What a position of Age of Thieves consists of, each field with who may see it.
+"""The fields of a position of Age of Thieves, each declared with the seats that may see it.
 
 Open to all: the board, sheets, used and discarded cards, events, what every seat did. Secret: hands, face-down actions
-(their points are open once the screens are lifted), face-down tokens except those a seat has looked at. The worlds that
-fit are drawn by `inference`.
+(their points are open once the seats lift their screens), face-down tokens except those a seat has looked at. `inference`
+draws the worlds that fit.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated
 
-from game.core.fields import HIDDEN, OPEN, OWN, Fields, seen_by
-from game.core.steps import Frame
-from game.thieves.rules.cards import SPECIAL
-from game.thieves.rules.pending import Bid
+from game.core.fields import HIDDEN, OPEN, OWN, Fields, own, seen_by, slots
+from game.core.options import OptionValue
+from game.core.state import Action
+from game.core.steps import ByStack, Frame
+from game.thieves.rules.board import CITY_GUARDROOMS, GREENS, NAMES, SWORDS, TREASURY
+from game.thieves.rules.cards import (
+    ALARM_TURNS,
+    BASIC,
+    CALM_TURNS,
+    CAPTAINS,
+    CARDS,
+    GUARDS,
+    SPECIAL,
+    TOKENS,
+    YELLOW_SUPPLY,
+)
+from game.thieves.rules.pending import Bid, First, Pick
 
-OUT = -1  # the space of a thief who has left, or is not yet on the board
+OUT = -1  # the space of a thief who has left, or has not entered the board
 POOL = -1  # the space of a guard in the pool
-NONE, FACE_DOWN = -1, -2  # what lies on a space: no token, one face down, or the number of a kind
+NONE, FACE_DOWN = -1, -2  # what is on a space: no token, a face-down token, or the number of a kind
 YELLOW, GREEN = 1, 2
-UNRESOLVED = 99  # the level before any action: higher than all
+UNRESOLVED = 99  # the level before any action: higher than all real levels
 COVERED = -2  # a card that this seat can't see
 
 Item = tuple[int, int, int]  # an action: points, card, cover (-1 for none)
-Fact = tuple[int, int, int, bool]  # viewer, owner, card, and whether it is surely in hand, not face down
+Fact = tuple[int, int, int, bool]  # viewer, owner, card, and whether the card is surely in hand, not face down
 
 
-# -- what a seat sees of fields that are neither open nor secret -----------------------------------------------------
+# -- partly hidden fields: what a seat sees of them ------------------------------------------------------------------
 
 
 def _stack(state: Table, seat: int) -> list[Frame]:
-    """Not whether another puts points on a card behind his screen."""
+    """All frames except that another seat is putting points on a card behind its screen."""
     return [frame for frame in state.stack if type(frame) is not Bid or frame.seat == seat]
 
 
@@ -41,7 +55,7 @@ def _looked_at(state: Table, seat: int) -> list[int]:
 
 
 def _unseen_tokens(state: Table, seat: int) -> list[int]:
-    """Tokens that only others have looked at are unknown too."""
+    """Tokens that only other seats have looked at count as unknown too."""
     unknown, bit = state.unknown[:], 1 << seat
     if not any(state.peeked):
         return unknown
@@ -56,16 +70,20 @@ def _known_to(state: Table, seat: int) -> list[Fact]:
 
 
 def _face_down(state: Table, seat: int) -> list[list[Item]]:
-    """One's own; of the others nothing while the screens are down, and then all but cards and covers."""
+    """The seat's own actions in full; of the others nothing while the screens are up, then all but cards and covers."""
     return [laid[:] if owner == seat else _backs(laid) if state.lifted else [] for owner, laid in enumerate(state.laid)]
 
 
 def _backs(laid: list[Item]) -> list[Item]:
-    """Ordered by what all may know of them."""
+    """In an order that depends only on public information."""
     return [
         (points, SPECIAL if card == SPECIAL else COVERED, -1 if cover < 0 else COVERED)
         for points, card, cover in sorted(laid, key=lambda item: (-item[0], item[1] == SPECIAL))
     ]
+
+
+def _covered(cards: list[int]) -> list[int]:
+    return [COVERED] * len(cards)
 
 
 # -- the fields ------------------------------------------------------------------------------------------------------
@@ -74,24 +92,28 @@ def _backs(laid: list[Item]) -> list[Item]:
 class Table(Fields):
     """The fields of a position. Rules, bots and views ask the same functions of `public` about a state and an observation.
 
-    Bit sets (`smoke`, `flame` by space; the others by seat or guard) are ints. The course of the match: `stack` is what is
-    still to be done; `phase` event, plan, declare or resolve, `round` counts the turns from 1; `first` is the first thief,
-    `passed` tells that the token has passed in this turn already, because the first thief has left. `ending` is why the
-    match is over, or ''. `drawn` has a bit for each event that was turned up. `open` is the open district or -1, `due`
-    tells that the alarm is raised next turn.
+    Bit sets (`smoke`, `flame` by space; the others by seat or guard) are ints. The course of the match: `stack` has the
+    pending frames; `phase` is event, plan, declare or resolve, `round` counts the turns from 1; `first` is the first thief,
+    `passed` says that the token has already passed this turn, because the first thief has left. `ending` is the reason why
+    the match is over, or ''. `drawn` has a bit for each event turned up so far. `open` is the open district or -1, `due`
+    says that the alarm starts next turn.
 
     The board: `thief[seat]` is a number in THIEVES; `pos[seat]` a space or OUT. `guards[n]` is the space of a guard, or
-    POOL; the last two are the captains; `at[space]` is the guard standing there, or -1. `token[space]`: NONE, FACE_DOWN, or
-    the kind that lies face up. `secret[space]` is the kind of a face-down token that somebody has looked at, or NONE,
-    `peeked[space]` who did (bits); `unknown` counts the kinds nobody has seen, those in the box included: a seat sees what
-    it has looked at and counts all other tokens. `gem[space]`: 0, YELLOW or GREEN; `crown` is where the Emperor's Jewel
-    lies, or -1; `holder` has it (or -1), `best` has the Best Thief token. `left` are the thieves who left, in order.
+    POOL; the last two are the captains; `at[space]` is the guard standing there, or -1. `token[space]` is NONE, FACE_DOWN,
+    or the kind of a face-up token. `secret[space]` is the kind of a face-down token that somebody has looked at, or NONE,
+    `peeked[space]` which seats have (bits); `unknown` counts the kinds nobody has seen, including those in the box: a seat
+    sees what it has looked at and counts all other tokens. `gem[space]` is 0, YELLOW or GREEN; `crown` is the space of the
+    Emperor's Jewel, or -1; `holder` is the seat that has it (or -1), `best` the seat with the Best Thief token. `left` are
+    the thieves who left, in order.
 
-    Cards: `hand[seat]` numbers in CARDS, sorted; `knows` who surely has what in hand or face down, as a viewer saw. `deck`,
-    `discard` count copies. `laid[seat]` are the actions not yet turned up, `shown[seat]` the others. `lifted_with[seat]` are
-    the general cards it had in all when the screens were lifted, `basics_least` and `basics_most` how many of Move and
-    Ambush all know it to have declared then. `points`, `used_informers`, `used_agents` are what a seat may still lay and has
-    laid. `now` and `soon` are temporary points of this and the next declaration.
+    Cards: `hand[seat]` has numbers in CARDS, sorted; `knows` lists which cards a seat surely has in hand or face down, as a
+    viewer saw them. `deck` and `discard` count copies. At the last shuffle of the discard pile the deck was `renewed` with
+    so many copies, and `older[seat]` are the cards that the others held then, as far as the seat knows; `since[seat]` is
+    what it has drawn since, NONE for a card from another seat. `laid[seat]` are the actions not yet turned up,
+    `shown[seat]` the others. `lifted_with[seat]` is how many general cards the seat had in all when the screens lifted,
+    `basics_least` and `basics_most` how many Moves and Ambushes it declared then, as far as all seats know. `points` are
+    what a seat may still spend, `used_informers` and `used_agents` what it has played. `now` and `soon` are temporary points
+    of this and the next declaration.
     """
 
     __slots__ = ()
@@ -150,6 +172,9 @@ class Table(Fields):
     knows: Annotated[list[Fact], seen_by(_known_to)]
     deck: Annotated[list[int], HIDDEN]
     discard: Annotated[list[int], OPEN]
+    renewed: Annotated[list[int], OPEN]
+    older: Annotated[list[list[int]], OWN]
+    since: Annotated[list[list[int]], own(_covered)]
 
     declared: Annotated[list[bool], OPEN]
     points: Annotated[list[int], OWN]
@@ -169,3 +194,111 @@ class Table(Fields):
     resolved: Annotated[list[int], OPEN]
     level: Annotated[int, OPEN]
     cursor: Annotated[int, OPEN]
+
+
+class Position(Table, ByStack):
+    """A position with its initial values, and helpers for several chapters of the rules; `rules` completes it to a state."""
+
+    __slots__ = (*slots(Table), "_hint", "_reach")
+
+    _hint: tuple[Action, ...] | None  # the legal actions, if settling has found them already
+    _reach: dict[int, int] | None  # the steps to each space of a movement, as listed
+
+    def __init__(self, players: int, options: Mapping[str, OptionValue]) -> None:
+        super().__init__(players, options)
+        self._hint = None
+        self._reach = None
+        self.stack = []
+        self.push(*(Pick(seat) for seat in range(players)), First())
+        self.phase = "event"
+        self.round = 0
+        self.first = 0
+        self.ending = ""
+        self._set_up_board()
+        self._set_up_seats()
+        self._clear_turn()
+
+    def _set_up_board(self) -> None:
+        self.guards = [*SWORDS, *[POOL] * (GUARDS - len(SWORDS)), *[POOL] * CAPTAINS]
+        self.at = [-1] * len(NAMES)
+        for guard, space in enumerate(SWORDS):
+            self.at[space] = guard
+        self.token = [FACE_DOWN if space in CITY_GUARDROOMS else NONE for space in range(len(NAMES))]
+        self.secret = [NONE] * len(NAMES)
+        self.peeked = [0] * len(NAMES)
+        self.unknown = [token.copies for token in TOKENS]
+        self.gem = [GREEN if space in GREENS else 0 for space in range(len(NAMES))]
+        self.crown = TREASURY
+        self.yellow_pool = YELLOW_SUPPLY
+        self.deck = [card.copies for card in CARDS]
+        self.discard = [0] * len(CARDS)
+        self.renewed = [0] * len(CARDS)
+        self.calm_left, self.alarm_left, self.drawn = CALM_TURNS, ALARM_TURNS, 0
+        self.open, self.alarm, self.due = -1, False, False
+
+    def _set_up_seats(self) -> None:
+        players = self.players
+        self.thief, self.pos = [-1] * players, [OUT] * players
+        self.hand = [[] for _ in range(players)]
+        self.older, self.since = [[] for _ in range(players)], [[] for _ in range(players)]
+        self.knows = []
+        self.yellow, self.green, self.trinket = [0] * players, [0] * players, [0] * players
+        self.informer, self.agent, self.known = [0] * players, [0] * players, [0] * players
+        self.holder, self.best = -1, -1
+        self.left = []
+        self.now, self.soon = [0] * players, [0] * players
+
+    def _clear_turn(self) -> None:
+        """Reset everything that ends with a turn (Structure of a turn 5)."""
+        players = self.players
+        self.events = ()
+        self.smoke = self.flame = self.unseen = self.asleep = self.dazzled = self.charmed = 0
+        self.marked = self.robbed = self.silent = 0
+        self.exposed, self.slow = [0] * players, [0] * players
+        self.laid = [[] for _ in range(players)]
+        self.shown = [[] for _ in range(players)]
+        self.resolved, self.points = [0] * players, [0] * players
+        self.lifted_with, self.basics_least, self.basics_most = [0] * players, [0] * players, [len(BASIC)] * players
+        self.knows = [(viewer, owner, card, False) for viewer, owner, card, _ in self.knows]
+        self.used_informers, self.used_agents = [0] * players, [0] * players
+        self.declared = [False] * players
+        self.lifted = self.watched = self.passed = False
+        self.initiative, self.level, self.cursor = 0, UNRESOLVED, 0
+
+    # -- helpers for several steps -----------------------------------------------------------------------------------
+
+    def order(self, start: int | None = None) -> list[int]:
+        """The seats still in play, clockwise from the first thief or from *start*."""
+        start = self.first if start is None else start
+        seats = [(start + n) % self.players for n in range(self.players)]
+        return [seat for seat in seats if self.pos[seat] != OUT]
+
+    def generals(self, seat: int) -> int:
+        """How many general cards a seat has in hand, behind its screen and face down; this number is public."""
+        down = [item[1:] for item in self.laid[seat]]
+        top = self.stack[-1] if self.stack else None
+        if isinstance(top, Bid) and top.seat == seat:  # played already, its points are still to come
+            down.append((top.card, top.cover))
+        return len(self.hand[seat]) + sum((card < len(CARDS)) + (cover >= 0) for card, cover in down)
+
+    def forget(self, owner: int, card: int, held: bool) -> None:
+        """Everybody sees a card leave *owner*, from hand (*held*) or turned up: no seat counts it there any longer."""
+        for viewer in range(self.players):
+            for known in ((viewer, owner, card, held), (viewer, owner, card, not held)):
+                if known in self.knows:
+                    self.knows.remove(known)
+                    break
+
+    def tell_hand(self, seat: int, least: int, most: int) -> None:
+        """Everybody sees that a seat has *least* to *most* cards in hand. As the number of its general cards in hand and
+        face down is public, everybody can tell how many of its declared actions are Move and Ambush."""
+        if not self.lifted or not self.laid[seat]:
+            return
+        actions = len(self.laid[seat]) + sum(card in BASIC for _, card, _ in self.shown[seat])
+        base = self.generals(seat) - actions  # the hand, if no action of this turn were a basic card
+        self.basics_least[seat] = max(self.basics_least[seat], least - base)
+        self.basics_most[seat] = min(self.basics_most[seat], most - base)
+
+    def finish(self, reason: str) -> None:
+        """End the match: `crown`, `all out`, `time`, `calm`, or `event` (an event was due and none was left)."""
+        self.ending = reason

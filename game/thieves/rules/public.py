@@ -1,7 +1,7 @@
-"""What is open for all to see, and what follows from it: who is hidden, whom the guard detects, who can walk where.
+"""The public part of a position and what follows from it: which thieves are hidden or detected, and where everyone can walk.
 
-State and observation are a `Table`, so rules, bots and views ask the same functions. Nothing here knows a hand or a hidden
-token.
+State and observation are both a `Table`, so rules, bots and views ask the same functions. Nothing here reads a hand or a
+hidden token.
 """
 
 from __future__ import annotations
@@ -48,12 +48,12 @@ _FLOODED = EVENT["flooded"]
 
 
 def covered(table: Table, space: int) -> bool:
-    """Whether a space hides whoever stands on it: hideout, Dark Alley, smoke (6.1, ruling 8)."""
+    """Whether a space hides the thieves on it: hideout, Dark Alley, smoke (6.1, ruling 8)."""
     return bool(IS_HIDEOUT[space]) or table.token[space] == ALLEY or bool(table.smoke >> space & 1)
 
 
 def is_hidden(table: Table, seat: int) -> bool:
-    """Whether a thief is neither detected nor arrested: by his space, by a card, or because he just left a dungeon."""
+    """Whether no guard can detect or arrest a thief: because of his space, a card, or because he just left a dungeon."""
     return bool(table.unseen >> seat & 1) or covered(table, table.pos[seat])
 
 
@@ -73,7 +73,7 @@ def figure_at(table: Table, space: int) -> bool:
 
 
 def is_empty(table: Table, space: int) -> bool:
-    """An empty space: nothing at all lies or stands on it, and it is no dungeon (6.1)."""
+    """An empty space: no dungeon, and nothing and nobody is on it (6.1)."""
     return (
         not table.gem[space]
         and table.token[space] == NONE
@@ -86,7 +86,7 @@ def is_empty(table: Table, space: int) -> bool:
 
 
 def arrestable(table: Table, guard: int, space: int) -> list[int]:
-    """The thieves on *space* whom *guard* would arrest there: not hidden, and it awake and not charmed by them."""
+    """The thieves on *space* that *guard* would arrest there: not hidden, and the guard is awake and not charmed by them."""
     if space not in table.pos:
         return []
     return [
@@ -97,7 +97,7 @@ def arrestable(table: Table, guard: int, space: int) -> list[int]:
 
 
 def is_harmless(table: Table, guard: int, seat: int) -> bool:
-    """Whether a guard can't arrest a thief this turn: it sleeps, or she has charmed it."""
+    """Whether a guard can't arrest a thief this turn: the guard sleeps, or the thief has charmed it."""
     return bool(table.asleep >> guard & 1) or (table.thief[seat] == JASMINE and bool(table.charmed >> guard & 1))
 
 
@@ -105,16 +105,17 @@ def is_harmless(table: Table, guard: int, seat: int) -> bool:
 
 
 def is_marked(table: Table, seat: int) -> bool:
-    """Whether a thief has a theft marker, or counts as marked in smoke; not after a theft in this turn (Effect markers)."""
+    """Whether a thief has a theft marker, or counts as marked in smoke; not after a theft from him this turn (Effect
+    markers)."""
     if table.robbed >> seat & 1:
         return False
     return bool(table.marked >> seat & 1) or bool(table.smoke >> table.pos[seat] & 1)
 
 
 def walk(table: Table, seat: int, steps: int) -> dict[int, int]:
-    """Where a thief can walk within *steps*: space -> steps needed, in the order of discovery, his own space left out.
+    """Where a thief can walk within *steps*: space -> steps needed, in the order of discovery, without his own space.
 
-    Flames stop him; a space with an awake guard is the end of the way and means arrest, unless he is hidden there.
+    Flames stop him. A space with an awake guard ends the walk and means arrest, unless he is hidden there.
     """
     start = table.pos[seat]
     found = {start: 0}
@@ -137,7 +138,7 @@ def walk(table: Table, seat: int, steps: int) -> dict[int, int]:
 
 
 def arrests_on(table: Table, seat: int, space: int) -> bool:
-    """Whether a thief who enters *space* is arrested there at once (document, arrest 5)."""
+    """Whether a guard arrests a thief at once when he enters *space* (document, arrest 5)."""
     guard = table.at[space]
     if guard < 0 or is_harmless(table, guard, seat):
         return False
@@ -174,7 +175,7 @@ def sewer_exits(table: Table, seat: int) -> list[int]:
 
 
 def sight(table: Table, guard: int) -> int:
-    """From how many spaces a guard detects, before what a thief adds; 0 asleep."""
+    """From how many spaces a guard detects, without modifiers of the thief; 0 while asleep."""
     if table.asleep >> guard & 1:
         return 0
     if table.dazzled >> guard & 1:
@@ -183,7 +184,7 @@ def sight(table: Table, guard: int) -> int:
 
 
 def guard_steps(table: Table, guard: int) -> int:
-    """How far a guard walks."""
+    """How far a guard walks in an activation."""
     return max(1, (GUARD_STEPS if guard < GUARDS else CAPTAIN_STEPS) + sum(_STEPS.get(n, 0) for n in table.events))
 
 
@@ -193,27 +194,27 @@ def detects(table: Table, guard: int, seat: int) -> bool:
 
 
 def sight_of(table: Table, guard: int, seat: int) -> int:
-    """From how many spaces a guard detects this thief; 0 asleep."""
+    """From how many spaces a guard detects this thief; 0 while asleep."""
     far = sight(table, guard)
     return max(1, far + table.exposed[seat] - (table.thief[seat] == JOANNE)) if far else 0
 
 
 def in_sight(table: Table, guard: int, seat: int, space: int) -> bool:
-    """Whether a guard would detect a thief on *space* who is not hidden there."""
+    """Whether a guard would detect a thief who stands on *space* without being hidden there."""
     far = sight_of(table, guard, seat)
     return far > 0 and DIST[table.guards[guard]][space] <= far
 
 
 def ends(table: Table, guard: int, goal: int, steps: int) -> tuple[int, ...]:
-    """Where a guard may end that walks *steps* along a shortest path to *goal* (7.1 step 3).
+    """Where a guard may end when it walks *steps* along a shortest path to *goal* (7.1 step 3).
 
-    A path without flames comes first; it stops before a flame, ends on no other guard, and stops where it arrests.
+    It prefers a path without flames, stops before a flame, ends on no other guard, and stops where it arrests.
     """
     return tuple(sorted({_halt(table, guard, way) for way in _ways(table, table.guards[guard], goal, steps)}))
 
 
 def _ways(table: Table, start: int, goal: int, steps: int) -> Sequence[tuple[int, ...]]:
-    """The first *steps* spaces of each shortest path from *start* to *goal*, of those without flames if there are any."""
+    """The first *steps* spaces of each shortest path from *start* to *goal*; only paths without flames, if there are any."""
     ways = ways_toward(start, goal, min(steps, DIST[start][goal]))
     if not table.flame:
         return ways
@@ -248,8 +249,8 @@ def _halt(table: Table, guard: int, way: Sequence[int]) -> int:
 
 
 def patrols(table: Table, guard: int, chosen: int) -> list[tuple[int, int]]:
-    """What a guard may do in its activation: (goal, end), one entry where the algorithm leaves no choice; [] if it
-    detects nobody. *chosen* has a bit for each thief whom another guard has walked toward (7.1 steps 1-3)."""
+    """What a guard may do in its activation: (goal, end), a single entry where the algorithm leaves no choice, [] if it
+    detects nobody. *chosen* has a bit for each thief that another guard has walked toward (7.1 steps 1-3)."""
     seen = [seat for seat in range(table.players) if detects(table, guard, seat)]
     if not seen:
         return []
@@ -269,13 +270,13 @@ def patrols(table: Table, guard: int, chosen: int) -> list[tuple[int, int]]:
 
 
 def nearest_seen(table: Table, guard: int) -> int:
-    """Steps to the nearest thief whom a guard detects; FAR for none."""
+    """Steps to the nearest thief that a guard detects; FAR for none."""
     row = DIST[table.guards[guard]]
     return min((row[table.pos[n]] for n in range(table.players) if detects(table, guard, n)), default=FAR)
 
 
 def marches(table: Table, guard: int, steps: int) -> list[int]:
-    """Where a guard may be led within *steps* by a path of free choice: it arrests and stops on its way."""
+    """Where a thief may lead the guard within *steps* along any path; the guard stops where it makes an arrest."""
     start = table.guards[guard]
     found, edge = [start], [start]
     for _ in range(steps):
@@ -291,8 +292,17 @@ def marches(table: Table, guard: int, steps: int) -> list[int]:
     return sorted(n for n in found[1:] if table.at[n] < 0)
 
 
+def drawn_toward(table: Table, guard: int, goal: int, steps: int) -> list[int]:
+    """Where a guard may end that must walk *steps* along a shortest path toward *goal*; it ends sooner only where it arrests
+    or is blocked."""
+    start = table.guards[guard]
+    found = {_halt(table, guard, way) for way in _ways(table, start, goal, steps)} - {start}
+    nearest = min((DIST[end][goal] for end in found), default=0)
+    return sorted(end for end in found if DIST[end][goal] == nearest or arrestable(table, guard, end))
+
+
 def marches_toward(table: Table, guard: int, goal: int, steps: int) -> list[int]:
-    """Where a guard may be led within *steps* along shortest paths toward *goal*."""
+    """Where a thief may lead the guard within *steps* along shortest paths toward *goal*."""
     found: list[int] = []
     for way in _ways(table, table.guards[guard], goal, steps):
         for here in way:

@@ -1,4 +1,4 @@
-"""One object for every value that an action can have: the hot path compares and lists them, and never makes one."""
+"""One object for every value that an action can have: the hot path compares and lists these objects and creates none."""
 
 from game.thieves.rules.actions import (
     JEWELS,

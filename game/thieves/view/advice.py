@@ -12,14 +12,14 @@ from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.rules.singles import STOP
 from game.ui.view import View
 
-TRIED = N_("Played out many times with what the others may do and hold, this turned out best.")
-NOTHING = N_("Nothing else is worth it here.")
+TRIED = N_("In simulated games from here, this worked out best.")
+NOTHING = N_("Nothing else is worth doing here.")
 REASONS: Mapping[type[Frame], str] = {
-    pending.Pick: N_("It is drawn by lot; thieves who won more matches are drawn more often."),
-    **dict.fromkeys((pending.Discard, pending.Give, pending.Trade), N_("It is the card that you can best do without.")),
-    pending.Place: N_("There it lies nearer to you than to the others."),
-    **dict.fromkeys((pending.PeekAt, pending.SpyOn), N_("That token lies where you, or a rival, may soon turn it up.")),
-    pending.Exchange: N_("What helps is to lie near you, and what hurts near a rival."),
+    pending.Pick: N_("A random pick, weighted toward thieves that win more often."),
+    **dict.fromkeys((pending.Discard, pending.Give, pending.Trade), N_("It’s the card you’ll miss least.")),
+    pending.Place: N_("It’s closer to you there than to anyone else."),
+    **dict.fromkeys((pending.PeekAt, pending.SpyOn), N_("You or a rival may soon reveal that token.")),
+    pending.Exchange: N_("Keep helpful tokens near you and nasty ones near your rivals."),
 }
 
 

@@ -186,7 +186,7 @@ def _guard(seen: ThievesObservation, t: Words, guard: int, space: int, moved: Ma
     if space in seen.pos:
         x -= 1.9
     tip = piece(name, t, sight=sight(seen, guard), steps=guard_steps(seen, guard))
-    tip += " " + t("It sleeps.") if asleep else " " + t("It is dazzled.") if dazzled else ""
+    tip += " " + t("Asleep.") if asleep else " " + t("Dazzled.") if dazzled else ""
     return h(
         "g",
         h("ellipse", rx=1.9, ry=0.8, cy=2.1, class_="base"),
@@ -205,11 +205,11 @@ def _thief(seen: ThievesObservation, view: View, seat: int, left: float, moved: 
     x, y = xy(seen.pos[seat])
     tip = [view.names[seat] + t(": ") + t(THIEVES[seen.thief[seat]].name)] if seen.thief[seat] >= 0 else []
     if in_dungeon(seen, seat):
-        tip.append(t("In a dungeon: only Move leads out."))
+        tip.append(t("In a dungeon: only Move gets you out."))
     elif is_hidden(seen, seat):
-        tip.append(t("Hidden: no guard sees or arrests this thief."))
+        tip.append(t("Hidden: guards can’t see or arrest this thief."))
     if seen.marked >> seat & 1:
-        tip.append(t("Theft marker: a sneaking thief who comes here may take a jewel."))
+        tip.append(t("Theft marker: a thief who sneaks here may steal a jewel."))
     return h(
         "g",
         h("ellipse", rx=2.3, ry=0.9, cy=2.1, class_="base"),

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.core.i18n import Words
-from game.core.parts import Dice
 from game.core.state import Action
+from game.parts import Dice
 from game.thieves.rules.actions import Roll
 
 

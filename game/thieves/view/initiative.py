@@ -55,9 +55,9 @@ def track(seen: ThievesObservation, view: View) -> Html | None:
     entries = order(seen)
     if not entries:
         return None
-    told = t("Most points first. In a tie: the thieves in turn from the first thief, then the guards.")
+    told = t("Most points go first. Ties: thieves, starting with the first thief, then the guards.")
     if seen.alarm:
-        told = t("Most points first. In a tie: the guards, then the thieves in turn from the first thief.")
+        told = t("Most points go first. Ties: the guards, then the thieves, starting with the first thief.")
     now = _now(seen, entries)
     alike = Counter(entry[:3] for entry in entries)
     items = [_item(seen, view, entry, entry is now, alike[entry[:3]] > 1) for entry in entries]
@@ -65,7 +65,7 @@ def track(seen: ThievesObservation, view: View) -> Html | None:
         "section",
         h("h2", t("Order of this turn") if seen.lifted else t("Behind your screen")),
         h("ol", items, class_="lifted" if seen.lifted else "screened", id="track"),
-        h("p", told) if seen.lifted else h("p", t("Nobody else sees this until all have declared.")),
+        h("p", told) if seen.lifted else h("p", t("Only you can see this until everyone has declared.")),
         class_="track",
         aria_label=t("Order of this turn"),
     )
@@ -88,14 +88,14 @@ def _item(seen: ThievesObservation, view: View, entry: Entry, now: bool, twin: b
     t = view.t
     kind = "laid" + (" now" if now else " done" if entry.done else "")
     if entry.seat == GUARD:
-        told = t("The guards act at {n}: whoever they see they walk toward, and arrest.", n=entry.points)
+        told = t("The guards act at {n}. They go after any thief they can see and make arrests.", n=entry.points)
         inner = tip(told, picture("guard"), h("b", entry.points), h("span", t("Guards")))
         return h("li", inner, class_=f"{kind} guards", id="act-guards", aria_current="step" if now else None)
     name, text = named(seen, t, entry)
     back = entry.card == COVERED
     told = t.plural(
-        "{who}, {n} point: {text}",
-        "{who}, {n} points: {text}",
+        "{who}, {n} action point: {text}",
+        "{who}, {n} action points: {text}",
         entry.points,
         who=view.names[entry.seat],
         text=f"{name}{t(': ')}{text}" if text else name,

@@ -26,23 +26,24 @@ HALLS = {
     "PI": N_("inner hall {n}"), "PQ": N_("gallery {n}"), "PG": N_("palace gate {n}"), "PX": N_("cellar {n}"),
 }  # fmt: skip
 JEWELS = {
-    "yellow": N_("yellow jewel"), "trinket": N_("Cheap Trinket"), "green": N_("green jewel"), "crown": N_("Emperor's Jewel"),
+    "yellow": N_("yellow jewel"), "trinket": N_("Cheap Trinket"), "green": N_("green jewel"), "crown": N_("Emperor’s Jewel"),
 }  # fmt: skip
 BASICS = {"move": N_("Move"), "ambush": N_("Ambush"), "special": N_("Special card")}
 MODES = {
-    "sneak": N_("Sneak"), "sprint": N_("Sprint"), "draw": N_("Improvise: a card"), "points": N_("Improvise: 2 points"),
+    "sneak": N_("Sneak"), "sprint": N_("Sprint"), "draw": N_("Improvise: a card"),
+    "points": N_("Improvise: 2 action points"),
     "forethought": N_("Forethought"),
 }  # fmt: skip
 MODE_TEXTS = {
-    "sneak": N_("Up to 4 spaces; take jewels and turn up tokens on the way."),
-    "sprint": N_("Up to 6 spaces, taking nothing. Your only action this turn."),
+    "sneak": N_("Move up to 4 spaces. Take jewels and reveal tokens on the way."),
+    "sprint": N_("Move up to 6 spaces without taking anything. Must be your only action this turn."),
     "draw": N_("Draw a general card."),
-    "points": N_("2 more points in the next declaration."),
-    "forethought": N_("Draw two cards and have 2 more points next time. Your only action this turn."),
-    "move": N_("Sneak 4 spaces, or sprint 6 as your only action."),
-    "ambush": N_("A card or 2 points; both and a card more as your only action."),
+    "points": N_("Get 2 extra action points next turn."),
+    "forethought": N_("Draw two cards and get 2 extra action points next turn. Must be your only action this turn."),
+    "move": N_("Sneak up to 4 spaces, or sprint up to 6 as your only action."),
+    "ambush": N_("Draw a card or get 2 action points. As your only action: two cards and 2 action points."),
 }
-KIND_NAMES = {"stop": N_("That is all"), "leave": N_("Leave the city"), "reveal": N_("Turn up the token")}
+KIND_NAMES = {"stop": N_("Done"), "leave": N_("Leave the city"), "reveal": N_("Reveal the token")}
 
 
 def place(name: str, t: Words) -> str:
@@ -90,11 +91,11 @@ def label(seen: ThievesObservation, action: Action, view: View) -> str:
         case act.Lay(_, card) | act.Discard(_, card) | act.Give(_, _, card) | act.Grab(card):
             return card_name(card, t, thief)
         case act.Add(_, token):
-            return t("Add: {token}", token=token_name(token, t))
+            return t("Use: {token}", token=token_name(token, t))
         case act.Bid(_, points):
             return t.plural("{n} action point", "{n} action points", points)
         case act.Ready():
-            return t("Declaration complete")
+            return t("Finish declaring")
         case act.Play(_, mode) if mode in MODES:
             return t(MODES[mode])
         case act.Play("special", mode):
@@ -116,7 +117,7 @@ def label(seen: ThievesObservation, action: Action, view: View) -> str:
         case act.Lose(jewel):
             return t(JEWELS[jewel])
         case act.Keep(keep):
-            return t("Keep the trinket") if keep else t("Put it in the box")
+            return t("Keep the trinket") if keep else t("Discard it")
         case (
             act.Jail(_, space) | act.Go(space) | act.Post(space) | act.Fetch(space) | act.Place(space) | act.Aim(space)
         ):
@@ -130,7 +131,7 @@ def label(seen: ThievesObservation, action: Action, view: View) -> str:
         case act.Stop() if seen.stack and isinstance(seen.stack[-1], Walk):
             return t("Stop here")
         case act.Exchange():
-            return t("Exchange the two tokens")
+            return t("Swap the two tokens")
         case _:
             return t(KIND_NAMES.get(str(action), "That is all"))
 

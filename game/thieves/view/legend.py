@@ -7,36 +7,36 @@ from game.thieves.rules.cards import TOKEN, TOKENS
 
 # Drawing or key -> name and what it does.
 PIECES = {
-    "yellow": (N_("Yellow jewel"), N_("1 point. A sneaking thief takes it.")),
-    "green": (N_("Green jewel"), N_("3 points. A sneaking thief takes it.")),
-    "crown": (N_("Emperor's Jewel"), N_("Who carries it out of the city wins. Its theft raises the alarm.")),
-    "token": (N_("City token, face down"), N_("A sneaking thief may turn it up.")),
-    "smoke": (N_("Smoke"), N_("Hides thieves until the end of the turn; they may be robbed there.")),
-    "flame": (N_("Flame"), N_("Nobody walks in until the end of the turn.")),
-    "guard": (N_("Guard"), N_("Sees {sight} spaces far, walks {steps}, arrests who is not hidden.")),
-    "captain": (N_("Captain"), N_("Sees {sight} spaces far, walks {steps}, arrests who is not hidden.")),
+    "yellow": (N_("Yellow jewel"), N_("1 point. A sneaking thief can take it.")),
+    "green": (N_("Green jewel"), N_("3 points. A sneaking thief can take it.")),
+    "crown": (N_("Emperor’s Jewel"), N_("Carry it out of the city to win. Stealing it raises the alarm.")),
+    "token": (N_("City token, face down"), N_("A sneaking thief may reveal it.")),
+    "smoke": (N_("Smoke"), N_("Hides thieves until the end of the turn, but they can be robbed there.")),
+    "flame": (N_("Flame"), N_("Nobody can enter until the end of the turn.")),
+    "guard": (N_("Guard"), N_("Sees {sight} spaces, moves {steps}, arrests any thief who isn’t hidden.")),
+    "captain": (N_("Captain"), N_("Sees {sight} spaces, moves {steps}, arrests any thief who isn’t hidden.")),
 }
 # Kinds of spaces, as they are painted.
 SPACES = {
-    "start": (N_("Start"), N_("Here a thief begins.")),
-    "guardroom": (N_("Guardroom"), N_("A face-down city token lies here at first; new guards come to guardrooms.")),
-    "sword": (N_("Guardroom with swords"), N_("A guard stands here at first; in the city a token lies here too.")),
+    "start": (N_("Start"), N_("A thief starts here.")),
+    "guardroom": (N_("Guardroom"), N_("Starts with a face-down city token. New guards appear in guardrooms.")),
+    "sword": (N_("Guardroom with swords"), N_("Starts with a guard, and in the city also with a token.")),
     "imperial": (
         N_("Imperial guardroom"),
-        N_("A token lies here at first. The Emperor's Jewel comes here when its holder is arrested in the city."),
+        N_("Starts with a token. If the holder is arrested in the city, the Emperor’s Jewel goes here."),
     ),
-    "hideout": (N_("Hideout"), N_("Whoever stands here is hidden.")),
-    "sewer": (N_("Sewer entrance"), N_("A movement may go down here and come out at any sewer exit. There it ends.")),
-    "ladder": (N_("Sewer exit"), N_("Here one comes out of the sewers.")),
-    "dungeon": (N_("Dungeon"), N_("Arrested thieves sit here; Move leads out, to the market road.")),
-    "gate": (N_("Gate"), N_("The way out of the city: only after the alarm, only in the open district.")),
-    "bell": (N_("Guards' alarm"), N_("A guard comes here when the alarm is raised in this district.")),
+    "hideout": (N_("Hideout"), N_("Thieves here are hidden.")),
+    "sewer": (N_("Sewer entrance"), N_("Go in here and come out at any sewer exit. Your move ends there.")),
+    "ladder": (N_("Sewer exit"), N_("Thieves come out of the sewers here.")),
+    "dungeon": (N_("Dungeon"), N_("Arrested thieves are held here. Play Move to get out to the market road.")),
+    "gate": (N_("Gate"), N_("The way out – but only after the alarm, and only in the open district.")),
+    "bell": (N_("Guards’ alarm"), N_("When the alarm sounds in this district, a guard appears here.")),
     "alarm": (
-        N_("Captains' alarm"),
-        N_("Two spaces before a gate: a captain comes here when the alarm is raised in this district."),
+        N_("Captains’ alarm"),
+        N_("Two spaces from a gate. When the alarm sounds in this district, a captain appears here."),
     ),
-    "nest": (N_("Place of a green jewel"), N_("At first a green jewel lies here.")),
-    "treasury": (N_("Treasury"), N_("At first the Emperor's Jewel lies here.")),
+    "nest": (N_("Green jewel"), N_("A green jewel starts here.")),
+    "treasury": (N_("Treasury"), N_("The Emperor’s Jewel starts here.")),
 }
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from game.core.i18n import N_
 from game.core.state import Action
 from game.thieves.rules import actions as act
-from game.thieves.rules.cards import THIEVES
+from game.thieves.rules.board_actions import Jail, Take
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.view.art import drawn
 from game.thieves.view.labels import place
-from game.thieves.view.people import portrait
+from game.thieves.view.score import face
 from game.ui.html import Html
 from game.ui.moment import Moment
 from game.ui.view import View
@@ -18,7 +18,7 @@ from game.ui.view import View
 def _first(seen: ThievesObservation, action: Action, now: ThievesObservation, view: View) -> list[Moment]:
     assert isinstance(action, act.First)
     seat = action.seat
-    title = view.told_of(seat, N_("You are first thief"), N_("{name} is first thief"))
+    title = view.told_of(seat, N_("You’re first thief"), N_("{name} is first thief"))
     return [Moment("first", title, "", face(now, seat), seat)]
 
 
@@ -27,26 +27,21 @@ def _take(seen: ThievesObservation, action: Action, now: ThievesObservation, vie
     if seen.best >= 0 or now.best < 0:
         return []
     seat, t = now.best, view.t
-    line = t("The alarm is raised next turn.") if now.due and not now.alarm else ""
-    title = view.told_of(seat, N_("You have the Emperor's Jewel"), N_("{name} has the Emperor's Jewel"))
+    line = t("The alarm sounds next turn.") if now.due and not now.alarm else ""
+    title = view.told_of(seat, N_("You have the Emperor’s Jewel"), N_("{name} has the Emperor’s Jewel"))
     return [Moment("deed", title, line, drawn("crown"), seat)]
 
 
 def _alarm(seen: ThievesObservation, action: Action, now: ThievesObservation, view: View) -> list[Moment]:
-    line = view.t("Out of the city, before it is too late!")
-    return [Moment("alarm", view.t("The alarm is raised"), line, BELL)]
+    line = view.t("Get out of the city before it’s too late!")
+    return [Moment("alarm", view.t("The alarm sounds!"), line, BELL)]
 
 
 def _jail(seen: ThievesObservation, action: Action, now: ThievesObservation, view: View) -> list[Moment]:
     assert isinstance(action, act.Jail)
     seat = action.seat
-    title = view.told_of(seat, N_("You are caught"), N_("{name} is caught"))
+    title = view.told_of(seat, N_("You’re caught!"), N_("{name} is caught"))
     return [Moment("caught", title, place(action.space, view.t), face(now, seat), seat)]
-
-
-def face(seen: ThievesObservation, seat: int) -> Html:
-    """The thief of a seat."""
-    return portrait(THIEVES[seen.thief[seat]].key)
 
 
 BELL = Html(
@@ -54,4 +49,4 @@ BELL = Html(
     'H4C5.7 21.8 7 20 7 15c0-4.5 2-8.4 6.8-9.6A2.2 2.2 0 0 1 16 3ZM12.5 25.5h7a3.5 3.5 0 0 1-7 0Z"/></svg>'
 )
 
-MOMENTS = {"First": _first, "Take": _take, "Alarm": _alarm, "Jail": _jail}
+MOMENTS = {act.First: _first, Take: _take, act.Alarm: _alarm, Jail: _jail}

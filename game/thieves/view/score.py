@@ -8,17 +8,17 @@ from game.thieves.rules.figures import jewel_points, winner
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.view.art import picture
 from game.thieves.view.labels import standing
-from game.thieves.view.moments import face
+from game.thieves.view.people import portrait
 from game.ui import score as kit
 from game.ui.html import Html, h
 from game.ui.view import View
 
 ENDINGS = {
-    "crown": N_("The Emperor's Jewel has left the city."),
-    "all out": N_("Everybody has left the city."),
-    "time": N_("The alarm is over: who is still in the city has lost."),
-    "calm": N_("The Emperor leaves with his jewel: everybody has lost."),
-    "event": N_("There was no event left to turn up: the match ends at once."),
+    "crown": N_("The Emperor’s Jewel has left the city."),
+    "all out": N_("Everyone has left the city."),
+    "time": N_("The alarm is over. Anyone still in the city has lost."),
+    "calm": N_("The Emperor leaves with his jewel. Everyone loses."),
+    "event": N_("No events left. The match is over."),
 }
 
 
@@ -44,7 +44,7 @@ def ending(seen: ThievesObservation, view: View) -> kit.Ending:
     t, best = view.t, winner(seen)
     decided, reasons = t(ENDINGS[seen.ending]), []
     if best is not None and seen.holder == best:
-        reasons.append(t("The Emperor's Jewel wins the match."))
+        reasons.append(t("The Emperor’s Jewel wins the match."))
     elif best is not None:
         decided, reasons = "", [decided]
     order = sorted(
@@ -64,8 +64,13 @@ def _account(seen: ThievesObservation, view: View, seat: int) -> kit.Account:
     ]
     shares = [share for share in shares if share.points]
     if seen.holder == seat:
-        shares.insert(0, kit.Share(t("Emperor's Jewel"), 0, [picture("crown")]))
+        shares.insert(0, kit.Share(t("Emperor’s Jewel"), 0, [picture("crown")]))
     where, points = standing(seen, seat, t) or t("still in the city"), jewel_points(seen, seat)
     void = seat not in seen.left
-    note = t("{where}: does not count", where=where) if void and points else where
+    note = t("{where} – doesn’t score", where=where) if void and points else where
     return kit.Account(seat, shares, points, note, t(THIEVES[seen.thief[seat]].name), face(seen, seat), void)
+
+
+def face(seen: ThievesObservation, seat: int) -> Html:
+    """The thief of a seat."""
+    return portrait(THIEVES[seen.thief[seat]].key)

@@ -24,23 +24,23 @@ def course(seen: ThievesObservation, view: View) -> Html:
     t = view.t
     left = seen.alarm_left if seen.alarm else seen.calm_left
     told = (
-        t.plural("{n} more event. Who is not out of the city then has lost.",
-                 "{n} more events. Who is not out of the city then has lost.", left)
+        t.plural("{n} event left. Anyone still in the city after that loses.",
+                 "{n} events left. Anyone still in the city after that loses.", left)
         if seen.alarm
-        else t.plural("{n} more event. If the Emperor's Jewel has not been taken then, everybody has lost.",
-                      "{n} more events. If the Emperor's Jewel has not been taken then, everybody has lost.", left)
+        else t.plural("{n} event left. If nobody has taken the Emperor’s Jewel by then, everyone loses.",
+                      "{n} events left. If nobody has taken the Emperor’s Jewel by then, everyone loses.", left)
     )  # fmt: skip
     stage = [picture("alarm" if seen.alarm else "moon"), h("b", t("Alarm") if seen.alarm else t("Calm"))]
     stage.append(h("span", t("{n} left", n=left)))
     facts = [h("li", tip(told, *stage), class_="stage")]
     facts += [h("li", tip(t(EVENTS[n].text), h("b", t(EVENTS[n].name))), class_="event") for n in seen.events]
     if seen.initiative:
-        told = t("The guards act at {n}: whoever they see they walk toward, and arrest.", n=seen.initiative)
+        told = t("The guards act at {n}. They go after any thief they can see and make arrests.", n=seen.initiative)
         number = h("b", seen.initiative, data_pulse=seen.initiative, id="guards-number")
         facts.append(h("li", tip(told, picture("guard"), number)))
     if seen.open >= 0:
         name = t(DISTRICT_NAMES[DISTRICTS[seen.open]])
-        told = t("Only the gates of this district lead out.")
+        told = t("Only this district’s gates lead out.")
         facts.append(h("li", tip(told, picture("gate"), h("span", t("Open: {district}", district=name)))))
     facts.append(h("li", rules_link("board", t("The city"), t), class_="legend"))
     return h(
@@ -120,6 +120,6 @@ def _tokens(seen: ThievesObservation, view: View, seat: int) -> list[Html]:
         if n
     ]
     if more := seen.now[seat] + seen.soon[seat]:
-        told = t("Points for the next declaration only, beside the ten.")
-        found.append(tip(told, h("span", t("more points")), h("b", more), kinds="chip"))
+        told = t("Extra action points for your next declaration only, on top of the usual ten.")
+        found.append(tip(told, h("span", t("extra points")), h("b", more), kinds="chip"))
     return found

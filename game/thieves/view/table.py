@@ -1,12 +1,14 @@
 """Age of Thieves on the screen: the city in the middle, the course of the night and the sheets around it, and the tray.
 
-The table has the two parts that every game has, `.board` and `.tray`. What may be done is a button in the tray; spaces
-can be clicked on the board as well. See `city_map` for the drawing, `sheets`, `initiative` and `tray` for the rest.
+What all tables have in common is in `ui/tray`. Spaces can be clicked on the board as well as in the tray. See
+`city_map` for the drawing, `sheets`, `initiative` and `tray` for the rest.
 """
 
 from __future__ import annotations
 
 from game.core.i18n import N_
+from game.thieves.rules import actions as act
+from game.thieves.rules import board_actions as board
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.view.art import symbols
 from game.thieves.view.city_map import chosen_spaces, city, plan
@@ -20,15 +22,15 @@ from game.ui.icon import sign_button
 from game.ui.view import View
 
 SOUNDS = {
-    "Roll": "dice",
-    **dict.fromkeys(("Lay", "Play", "Draw", "Lift"), "card"),
-    **dict.fromkeys(("Go", "Sewer", "Leave", "Patrol", "March"), "step"),
-    **dict.fromkeys(("Take", "Steal"), "coin"),
+    act.Roll: "dice",
+    **dict.fromkeys((act.Lay, act.Play, act.Draw, act.Lift), "card"),
+    **dict.fromkeys((board.Go, board.Sewer, board.Leave, board.Patrol, board.March), "step"),
+    **dict.fromkeys((board.Take, board.Steal), "coin"),
 }
 KEYS = (  # besides those of every table
-    ("+ −", N_("the map nearer, farther")),
-    ("C", N_("the map where something happens")),
-    ("0", N_("the whole city")),
+    ("+ −", N_("zoom the map in or out")),
+    ("C", N_("go to the action")),
+    ("0", N_("show the whole city")),
     ("← ↑ → ↓", N_("move the map, when it has the focus")),
 )
 WIDE = 880  # px: while somebody acts in the city it is drawn at least so wide, for the fingers' sake; else it is seen whole
@@ -55,13 +57,13 @@ def _map(seen: ThievesObservation, view: View) -> Html:
         data_look=look(seen, view),
         tabindex=0,
         role="group",
-        aria_label=t("Map: arrow keys move it, plus and minus zoom"),
+        aria_label=t("Map: arrow keys to move, plus and minus to zoom"),
     )
     tools = (
-        ("+", t("Nearer"), "zoom:in", "+"),
-        ("−", t("Farther"), "zoom:out", "-"),
-        ("◎", t("What happens"), "zoom:look", "c"),
-        ("▣", t("The whole city"), "zoom:all", "0"),
+        ("+", t("Zoom in"), "zoom:in", "+"),
+        ("−", t("Zoom out"), "zoom:out", "-"),
+        ("◎", t("Go to the action"), "zoom:look", "c"),
+        ("▣", t("Show the whole city"), "zoom:all", "0"),
     )
     buttons = [
         sign_button(name, h("span", sign, aria_hidden="true"), data_local=order, data_key=key)

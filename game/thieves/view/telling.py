@@ -19,7 +19,7 @@ from game.thieves.view.labels import (
 from game.ui.view import View
 
 
-def tell(seen: ThievesObservation, action: Action, view: View) -> str:
+def tell(seen: ThievesObservation, action: Action, now: ThievesObservation, view: View) -> str:
     """One line of the log for *action* as this seat saw it, *seen* being what it saw just before; '' for nothing."""
     t = view.t
     mover = seen.current_player
@@ -33,10 +33,10 @@ def tell(seen: ThievesObservation, action: Action, view: View) -> str:
         case act.Turn(event):
             return t("Event: {event}. {text}", event=t(EVENTS[EVENT[event]].name), text=t(EVENTS[EVENT[event]].text))
         case act.Alarm():
-            return t("The alarm is raised!")
+            return t("The alarm sounds!")
         case act.Open(district):
             return t(
-                "A district card is turned up: the gates of the district {district} open.",
+                "District card: the {district} gates are open.",
                 district=t(DISTRICT_NAMES[district]),
             )
         case act.Roll(dice):
@@ -51,7 +51,7 @@ def tell(seen: ThievesObservation, action: Action, view: View) -> str:
         case act.Ready(seat):
             return t("{name} has declared.", name=view.names[seat])
         case act.Lift():
-            return t("The screens are lifted.")
+            return t("Screens up! All declarations are on the table.")
         case act.Play(card, mode):
             shown = t(MODES[mode]) if mode in MODES else card_name(mode if mode in CARD else card, t, thief)
             return t("{name} plays {card}.", name=name, card=shown)
@@ -62,37 +62,37 @@ def tell(seen: ThievesObservation, action: Action, view: View) -> str:
         case act.Leave():
             return t("{name} leaves the city.", name=name)
         case act.Take(jewel):
-            return t("{name} takes: {jewel}.", name=name, jewel=t(JEWELS[jewel]))
+            return t("{name} takes the {jewel}.", name=name, jewel=t(JEWELS[jewel]))
         case act.Steal(seat, jewel):
             return t(
-                "{name} steals from {victim}: {jewel}.", name=name, victim=view.names[seat], jewel=t(JEWELS[jewel])
+                "{name} steals the {jewel} from {victim}.", name=name, victim=view.names[seat], jewel=t(JEWELS[jewel])
             )
         case act.Token(_, token):
-            return t("The token is: {token}.", token=token_name(token, t))
+            return t("Revealed: {token}.", token=token_name(token, t))
         case act.Look(seat, space, token):
             if token == act.MASK:
                 return t("{name} looks at the token on {place}.", name=view.names[seat], place=place(space, t))
-            return t("The token on {place}: {token}.", place=place(space, t), token=token_name(token, t))
+            return t("The token on {place} is {token}.", place=place(space, t), token=token_name(token, t))
         case act.Exchange():
-            return t("{name} exchanges the two tokens.", name=name)
+            return t("{name} swaps the two tokens.", name=name)
         case act.Jail(seat, space):
-            return t("{name} is arrested: {place}.", name=view.names[seat], place=place(space, t))
+            return t("{name} is arrested and locked up: {place}.", name=view.names[seat], place=place(space, t))
         case act.Return(space):
-            return t("A district card is turned up: the Emperor's Jewel goes to {place}.", place=place(space, t))
+            return t("District card: the Emperor’s Jewel goes to {place}.", place=place(space, t))
         case act.Patrol(start, end, _) | act.March(start, end):
-            return t("A guard walks from {start} to {end}.", start=place(start, t), end=place(end, t))
+            return t("A guard moves from {start} to {end}.", start=place(start, t), end=place(end, t))
         case act.Place(space):
-            return t("A yellow jewel lies on {place}.", place=place(space, t))
+            return t("A yellow jewel appears at {place}.", place=place(space, t))
         case act.Aim(space):
-            return t("{name} aims at {place}.", name=name, place=place(space, t))
+            return t("{name} targets {place}.", name=name, place=place(space, t))
         case act.Against(seat):
-            return t("{name} aims at {victim}.", name=name, victim=view.names[seat])
+            return t("{name} targets {victim}.", name=name, victim=view.names[seat])
         case act.Post(space):
-            return t("A guard is put on {place}.", place=place(space, t))
+            return t("A guard appears at {place}.", place=place(space, t))
         case act.Grab(card):
             return t("{name} takes {card} from the discard pile.", name=name, card=card_name(card, t))
         case act.Lose(jewel):
-            return t("Given up: {jewel}.", jewel=t(JEWELS[jewel]))
+            return t("Jewel lost: {jewel}.", jewel=t(JEWELS[jewel]))
         case _:
             return ""
 
@@ -102,9 +102,9 @@ def felt(seen: ThievesObservation, action: Action, now: ThievesObservation, view
     pos = seen.pos[seen.seat]
     match action:
         case act.Jail(seat) if seat == seen.seat:
-            return tell(seen, action, view)
+            return tell(seen, action, now, view)
         case act.Patrol(start, end, _) | act.March(start, end) if (
             pos >= 0 and DIST[SPACE[end]][pos] == 1 < DIST[SPACE[start]][pos]
         ):
-            return view.t("A guard has come next to {name}.", name=view.names[seen.seat])
+            return view.t("A guard is now right next to {name}.", name=view.names[seen.seat])
     return ""

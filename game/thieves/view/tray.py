@@ -27,34 +27,34 @@ from game.ui.view import View
 # What is asked of the mover, by the frame on top.
 ASKED: Mapping[type[Frame], str] = {
     pending.Pick: N_("Choose your thief"),
-    pending.Place: N_("Put a yellow jewel on a space"),
+    pending.Place: N_("Place a yellow jewel"),
     pending.Discard: N_("Choose a card to discard"),
     pending.Lay: N_("Declare your actions"),
-    pending.Bid: N_("How many action points?"),
-    pending.Act: N_("Turn up an action"),
+    pending.Bid: N_("How many action points on it?"),
+    pending.Act: N_("Reveal an action"),
     pending.Walk: N_("Move"),
-    pending.Patrol: N_("Which way does the guard go?"),
-    pending.Post: N_("Where is the guard put?"),
-    pending.Fetch: N_("Which guard is called?"),
-    pending.Relieve: N_("Which guard is relieved next?"),
+    pending.Patrol: N_("Which way should the guard go?"),
+    pending.Post: N_("Where should the guard go?"),
+    pending.Fetch: N_("Which guard will you call?"),
+    pending.Relieve: N_("Which guard goes back next?"),
     pending.Jail: N_("Choose a dungeon"),
     pending.Aim: N_("Choose a target"),
-    pending.March: N_("Where does the guard go?"),
-    pending.Lure: N_("Which guard follows the noise?"),
-    pending.Spread: N_("A second flame?"),
+    pending.March: N_("Where should the guard go?"),
+    pending.Lure: N_("Which guard should follow the noise?"),
+    pending.Spread: N_("Add a second flame?"),
     pending.Keep: N_("Keep the trinket?"),
-    pending.PeekAt: N_("Which token is looked at?"),
-    pending.SpyOn: N_("Which token is looked at?"),
-    pending.Exchange: N_("Exchange the two tokens?"),
-    pending.Chimney: N_("Where does smoke rise?"),
-    pending.Barricade: N_("Where is the flame put?"),
+    pending.PeekAt: N_("Which token will you look at?"),
+    pending.SpyOn: N_("Which token will you look at?"),
+    pending.Exchange: N_("Swap the two tokens?"),
+    pending.Chimney: N_("Where should the smoke go?"),
+    pending.Barricade: N_("Where should the flame go?"),
     pending.Give: N_("Choose a card to give"),
     pending.Grab: N_("Choose a grenade"),
     pending.Trade: N_("Choose a card to discard"),
-    pending.Lose: N_("Which jewel is given up?"),
-    pending.Bribe: N_("Which jewel is paid?"),
-    pending.Confiscate: N_("Which jewel is taken?"),
-    pending.Rob: N_("Which jewel is taken?"),
+    pending.Lose: N_("Which jewel will you give up?"),
+    pending.Bribe: N_("Which jewel will you pay?"),
+    pending.Confiscate: N_("Which jewel will you take?"),
+    pending.Rob: N_("Which jewel will you take?"),
 }
 _OF_GUARDS = (
     pending.Patrol,
@@ -86,7 +86,7 @@ def tray(seen: ThievesObservation, view: View, roll: bool) -> Html:
     return kit.tray(
         view,
         mover,
-        t("What to do"),
+        t("Your options"),
         asked,
         [h("small", more) if more else None, _rules(seen, view)],
         roll_button(t("Roll for the guards")) if roll else None,
@@ -117,15 +117,15 @@ def _asked(seen: ThievesObservation, view: View) -> tuple[str, str]:
     match top:
         case pending.Bid():
             asked = t("{card}: how many action points?", card=card_name(CARD_KEYS[top.card], t, seen.thief[mover]))
-            more = t("The more, the earlier it comes.") if view.active else ""
+            more = t("The more points, the sooner it acts.") if view.active else ""
         case pending.Lay() if view.active:
             more = t.plural("{n} point left", "{n} points left", seen.points[seen.seat])
         case pending.Walk():
-            asked = t("at the end of the way")
+            asked = t("no steps left")
             if top.left:
-                asked = t.plural("go up to {n} space", "go up to {n} spaces", top.left)
+                asked = t.plural("move up to {n} space", "move up to {n} spaces", top.left)
             if view.active and (further := extras(seen)):
-                more = t("+{n} if you like", n=further)
+                more = t("+{n} optional", n=further)
         case pending.Aim() | pending.March() | pending.Lure() | pending.Spread() if seen.shown[mover]:
             asked, more = _aimed(seen, view, mover, asked)
     if view.asks(mover):
@@ -171,7 +171,7 @@ def _choices(seen: ThievesObservation, view: View) -> Html:
         parts.append(_scale(seen, view, bids))
     if spaces:
         title = view.t.plural("{n} space to choose", "{n} spaces to choose", len(spaces))
-        hint = h("small", view.t("here as a list, or on the map"))
+        hint = h("small", view.t("pick from the list or on the map"))
         buttons = h("div", _listed(seen, view, spaces), class_="actions spaces")
         parts.append(h("details", h("summary", title, " ", hint), buttons, open=len(spaces) <= FEW))
     return join(parts)
@@ -261,7 +261,7 @@ def _note(seen: ThievesObservation, view: View, action: Action) -> str:
             shown = mode if mode in ("sneak", "sprint", "draw", "points", "forethought") else card
             return card_text(mode if mode in CARD_KEYS else shown, t, thief)
         case act.Ready() if _is_idle(seen, action):
-            return t("you do nothing this turn")
+            return t("you’ll do nothing this turn")
         case act.Stop() if isinstance(seen.stack[-1], pending.Walk):
             return risk(seen, t, seen.pos[seen.seat], watchmen(seen))
         case act.Bid(_, points) if seen.initiative and isinstance(bid := seen.stack[-1], pending.Bid):

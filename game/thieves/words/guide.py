@@ -36,7 +36,7 @@ from game.thieves.view.art import drawn
 from game.thieves.view.labels import DISTRICT_NAMES, MODE_TEXTS, MODES
 from game.thieves.view.legend import PIECES, SPACES
 from game.thieves.view.people import portrait
-from game.ui.guide import section
+from game.ui.guide import section, table
 from game.ui.html import Html, columns, h
 
 TOKEN_PICTURES = {"alley": "hideout", "manhole": "sewer", "stairs": "ladder"}
@@ -77,20 +77,21 @@ def _rows(rows: Iterable[tuple[str, str, str]], t: Words, **values: object) -> H
 def _about(t: Words) -> Html:
     return section(
         "about",
-        t("What it is about"),
+        t("Goal"),
         h(
             "p",
             t(
-                "It is the Emperor's last night in the city, and his jewel lies in the treasury. Up to four thieves want "
-                "it. Take it, raise the alarm, and leave through the open gates: who carries it out has won."
+                "It’s the Emperor’s last night in the city, and his jewel is in the treasury. Up to four "
+                "thieves want it. Grab it, set off the alarm and get out through the open gates: the thief "
+                "who carries it out wins."
             ),
         ),
         h(
             "p",
             t(
-                "If nobody carries it out, the thief with the most points among those who left wins; in a tie who left "
-                "first. Whoever is still in the city at the end has lost. If the calm ends and nobody has taken the "
-                "Emperor's Jewel, all have lost."
+                "If nobody gets it out, the thief with the most points among those who left wins (ties: the "
+                "thief who left first). Anyone still in the city at the end loses. If nobody has taken the "
+                "jewel when the calm ends, everyone loses."
             ),
         ),
     )
@@ -103,18 +104,19 @@ def _board(t: Words) -> Html:
         h(
             "p",
             t(
-                "A palace in the middle, four equal districts around it: three ring roads, lanes between them, two gates "
-                "each. The spaces differ by their shape:"
+                "A palace in the middle, with four identical districts around it. Three ring roads, lanes "
+                "between them, and two gates per district. You can tell spaces apart by their shape:"
             ),
         ),
         _rows(((key, name, text) for key, (name, text) in SPACES.items()), t),
-        h("p", t("What lies and stands there:")),
+        h("p", t("What you’ll find on them:")),
         _rows(((key, name, text) for key, (name, text) in PIECES.items() if key not in ("guard", "captain")), t),
         h(
             "p",
             t(
-                "Lit streets are in sight of a guard; where the light is red, one arrives at its next activation. Put the "
-                "mouse or a finger on a space that you can reach, and you read what would follow before you choose it."
+                "Lit streets are in a guard’s sight; where the light is red, a guard can get there on its "
+                "next activation. Point at a space you can reach to see what would happen before you choose "
+                "it."
             ),
         ),
     )
@@ -125,32 +127,36 @@ def _turn(t: Words) -> Html:
         "turn",
         t("A turn"),
         _steps(
-            t("Event: a card is turned up. In the calm a yellow jewel is laid out too; the guards' die is rolled."),
-            t("Planning: each thief draws a card; nobody holds more than {n}.", n=HAND_LIMIT),
-            t("Declaration: all lay cards with action points on them behind their screens."),
-            t("Resolution: the screens are lifted, and the actions are turned up from most points to fewest."),
-            t("Clean-up: all declared general cards are discarded, smoke, flames and markers end, points come back."),
+            t("Event: reveal an event card. In the calm, place a yellow jewel. Then roll the guards’ die (1–8)."),
+            t("Planning: each thief draws a card (hand limit: {n}).", n=HAND_LIMIT),
+            t("Declaration: behind their screens, everyone plays cards with action points on them."),
+            t("Resolution: lift the screens and reveal the actions, most points first."),
+            t(
+                "Clean-up: discard all declared general cards, remove smoke, flames and markers, and take your "
+                "action points back."
+            ),
         ),
         h(
             "p",
             t(
-                "A new yellow jewel lies in the district that the event names, on an empty space at least {n} spaces from "
-                "every thief outside the dungeons. The first thief chooses it; if there is none, no jewel is laid out.",
+                "The new yellow jewel goes in the district named on the event, on an empty space at least "
+                "{n} spaces from every thief outside the dungeons. The first thief picks the space. If "
+                "there’s none, skip it.",
                 n=JEWEL_DISTANCE,
             ),
         ),
         h(
             "p",
             t(
-                "At the end of each turn the token of the first thief passes clockwise. If the first thief leaves the city, "
-                "the next one decides in his place and is first thief of the next turn."
+                "The first-thief token passes clockwise at the end of each turn. If the first thief leaves "
+                "the city, the next thief steps in and is first thief next turn."
             ),
         ),
         h(
             "p",
             t(
-                "There are {calm} turns in the calm. The turn after the Emperor's Jewel is taken the alarm begins: {alarm} "
-                "turns more.",
+                "The calm lasts {calm} turns. The turn after someone takes the Emperor’s Jewel, the alarm "
+                "starts: {alarm} more turns.",
                 calm=CALM_TURNS,
                 alarm=ALARM_TURNS,
             ),
@@ -165,27 +171,27 @@ def _declaring(t: Words) -> Html:
         h(
             "p",
             t(
-                "You have {n} points a turn and may declare as many cards as you like, each with at least one point. The "
-                "points on a card are its place in the order.",
+                "You have {n} action points per turn. Declare as many cards as you like, with at least one "
+                "point on each. The more points on a card, the sooner it acts.",
                 n=BASIC_POINTS,
             ),
         ),
         h(
             "p",
             t(
-                "In a tie the thieves take turns, one action each, clockwise from the first thief. The guards act at the "
-                "number of their die: in the calm after the thieves with that number, in the alarm (the higher of two "
-                "dice) before them."
+                "On a tie, thieves take turns, one action each, clockwise from the first thief. Guards act "
+                "at the number on their die: after tied thieves in the calm, before them during the alarm "
+                "(when you roll two dice and use the higher)."
             ),
         ),
         h(
             "p",
             t(
-                "The special card is laid open with one general card face down on it: when its turn comes you use the one "
-                "or the other. Any action may be skipped."
+                "Play your special card face up with one general card face down on top. When its turn comes, "
+                "use one or the other. You may skip any action."
             ),
         ),
-        h("p", t("Who holds the Emperor's Jewel has one more point for each rival.")),
+        h("p", t("The thief holding the Emperor’s Jewel gets one extra action point per rival.")),
     )
 
 
@@ -205,14 +211,17 @@ def _moving(t: Words) -> Html:
         h(
             "p",
             t(
-                "A movement may be {sneak} spaces sneaking or {sprint} sprinting, or fewer; it may stop and go on, pass "
-                "other figures and end anywhere. Flames can't be entered, and entering a guard's space means arrest, "
-                "unless you are hidden.",
+                "Sneak up to {sneak} spaces or sprint up to {sprint}. You can stop and go on, pass other "
+                "figures and end anywhere. You can’t enter flames, and entering a guard’s space gets you "
+                "arrested unless you’re hidden.",
                 sneak=SNEAK,
                 sprint=SPRINT,
             ),
         ),
-        h("p", t("A movement that comes to a sewer entrance may go on at any sewer exit of the city; there it ends.")),
+        h(
+            "p",
+            t("When you reach a sewer entrance, you may come out at any sewer exit in the city. Your move ends there."),
+        ),
     )
 
 
@@ -230,48 +239,65 @@ def _guards(t: Words) -> Html:
         t("The guards"),
         h("ul", items, class_="pieces"),
         _steps(
-            t("All guards act first, then the captains; of either the one nearest to a thief it sees first."),
-            t("A guard that sees nobody stays. Else it walks the shortest way toward the nearest thief whom it sees."),
+            t("Guards act first, then captains. Among each, the one nearest a thief it can see goes first."),
             t(
-                "If two are equally near: where it arrests more; then whom no other guard follows; then as the first "
-                "thief says."
+                "A guard that sees nobody stays put. Otherwise it takes the shortest way toward the nearest "
+                "thief it sees."
             ),
-            t("It passes other guards, does not end on their spaces, and stops before flames."),
-            t("On a space with thieves who are not hidden it arrests all of them and stops."),
             t(
-                "A thief who loses his cover on a guard's space is safe there until that guard acts; who enters the space "
-                "of a guard is arrested at once."
+                "If two thieves are equally near, it goes where it can arrest more, then for one no other "
+                "guard is chasing, then as the first thief decides."
             ),
-            t("A guard asleep sees and arrests nobody and stays where it is; Forged Orders or a Bribe may remove it."),
-        ),
-        h(
-            "p",
-            t("Hidden are thieves in hideouts, in smoke, by a card, and in the turn in which they leave a dungeon."),
-        ),
-        h(
-            "p",
+            t("It can pass other guards but not stop on their spaces, and it stops before flames."),
+            t("When it reaches thieves who aren’t hidden, it arrests all of them and stops."),
             t(
-                "An arrested thief loses the Emperor's Jewel, or else the cheapest jewel, and a card of the hand; all "
-                "actions still to come are void."
+                "A thief who loses cover on a guard’s space is safe until that guard acts. A thief who "
+                "enters a guard’s space is arrested at once."
+            ),
+            t(
+                "A sleeping guard sees nobody, arrests nobody and doesn’t move. Forged Orders or a Bribe "
+                "still works on it."
             ),
         ),
         h(
             "p",
-            t(
-                "Before the alarm he goes to the dungeon of the district where he was arrested, from the palace to one that "
-                "a district card names, which is shuffled back; after it to that of the open district. In the palace the "
-                "Emperor's Jewel stays on the space of the arrest; in the city it goes to the imperial guardroom of the "
-                "open district, before the alarm to one that a district card names."
-            ),
+            t("A thief is hidden in a hideout, in smoke, by a card’s effect, and on the turn they leave a dungeon."),
         ),
         h(
             "p",
             t(
-                "In the dungeon there are 2 blue points a turn, and only Move leads out: actions whose turn comes before "
-                "it are lost. Thieves in dungeons can't be the target of anything."
+                "An arrested thief loses the Emperor’s Jewel (or their cheapest jewel), discards a card from "
+                "hand and loses any actions still to come."
+            ),
+        ),
+        _arrests(t),
+        h(
+            "p",
+            t(
+                "In a dungeon you have 2 blue action points per turn, and only Move gets you out; any action "
+                "before it is lost. Nothing can target a thief in a dungeon."
             ),
         ),
     )
+
+
+def _arrests(t: Words) -> Html:
+    """Where an arrested thief goes, and the Emperor's Jewel if he had it."""
+    drawn = t("the dungeon on a district card*")
+    open_one = t("the open district’s dungeon")
+    stays = t("stays where it is")
+    rows = (
+        (
+            t("in the city, before the alarm"),
+            t("that district’s dungeon"),
+            t("the imperial guardroom on a district card*"),
+        ),
+        (t("in the palace, before the alarm"), drawn, stays),
+        (t("in the city, during the alarm"), open_one, t("the open district’s imperial guardroom")),
+        (t("in the palace, during the alarm"), open_one, stays),
+    )
+    head = (t("Arrested"), t("The thief goes to"), t("The Emperor’s Jewel goes to"))
+    return h("div", table(head, rows), h("p", t("* Draw one, then shuffle it back."), class_="note"))
 
 
 def _jewels(t: Words) -> Html:
@@ -279,16 +305,17 @@ def _jewels(t: Words) -> Html:
         "jewels",
         t("Jewels and theft"),
         _steps(
-            t("A yellow jewel is worth {n} point, also a Cheap Trinket.", n=YELLOW_POINTS),
+            t("A yellow jewel is worth {n} point, and so is a Cheap Trinket.", n=YELLOW_POINTS),
             t("A green jewel is worth {n} points.", n=GREEN_POINTS),
-            t("Who first takes the Emperor's Jewel is Best Thief: {n} points, for good.", n=BEST_POINTS),
+            t("The first thief to take the Emperor’s Jewel is Best Thief: {n} points they can’t lose.", n=BEST_POINTS),
         ),
         h(
             "p",
             t(
-                "Cards with the theft sign mark a thief, or take a jewel at once if you share the space. Until the end of "
-                "the turn a thief who sneaks onto a marked thief's space takes a jewel of his choice, even the Emperor's. "
-                "Thieves in smoke count as marked; nobody is robbed twice in a turn."
+                "Cards with the theft sign mark a thief – or, if you share a space, you take a jewel at "
+                "once. Until the end of the turn, anyone who sneaks onto a marked thief’s space takes a "
+                "jewel of their choice, even the Emperor’s. Thieves in smoke count as marked. Nobody can be "
+                "robbed twice in one turn."
             ),
         ),
     )
@@ -300,16 +327,19 @@ def _escape(t: Words) -> Html:
         t("Alarm and escape"),
         _steps(
             t(
-                "The turn after the Emperor's Jewel was first taken the alarm is raised; a district card tells "
-                "whose gates open."
+                "The turn after the Emperor’s Jewel is first taken, the alarm sounds. A district card shows "
+                "which district’s gates open."
             ),
             t(
-                "Two captains come there, each two spaces before a gate, and two guards to the alarm spaces "
-                "of the market road."
+                "Two captains appear there, each two spaces from a gate, and two guards on the alarm spaces "
+                "of its market road."
             ),
-            t("Only through the two gates of that district can thieves leave, and who has left never comes back."),
-            t("Alarm events are turned up from then on, and no more yellow jewels are laid out."),
-            t("When the Emperor's Jewel leaves, when all have left or when the events run out, the match is over."),
+            t("Thieves can leave only through that district’s two gates – and can’t come back."),
+            t("From now on you reveal alarm events, and no more yellow jewels appear."),
+            t(
+                "The match ends when the Emperor’s Jewel leaves the city, when everyone has left, or when the "
+                "events run out."
+            ),
         ),
     )
 
@@ -357,13 +387,14 @@ def _cards(t: Words) -> Html:
         t("The general cards"),
         h(
             "p",
-            t("Targets lie within the range, counted in spaces from your own; “district” is yours, the palace is one."),
+            t(
+                "Targets must be in range, counted in spaces from yours. “District” means your own district; the "
+                "palace counts as one."
+            ),
         ),
         h(
             "p",
-            t(
-                "When the pile is empty the discard pile is shuffled and becomes the new one. Event cards never come back."
-            ),
+            t("When the deck runs out, shuffle the discards into a new one. Event cards are never reshuffled."),
         ),
         _table(t, t("{n} cards, our own design", n=total), head, rows),
     )
@@ -380,8 +411,8 @@ def _tokens(t: Words) -> Html:
         h(
             "p",
             t(
-                "One of them lies face down on each guardroom of the city at first, imperial ones and those under "
-                "guards too. Eleven are not used."
+                "Every guardroom in the city starts with one face-down token, including imperial guardrooms "
+                "and those with guards. Eleven tokens aren’t used."
             ),
         ),
         h("ul", items, class_="pieces"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.i18n import N_
-from game.core.lesson import Lesson, Step
+from game.core.lesson import Lesson, LessonStep
 
 # Two turns in which both thieves come into the city; the second one hides.
 _OPENING = """
@@ -21,132 +21,143 @@ LESSON = Lesson(
     options={"special": False},
     opening=_OPENING,
     steps=(
-        Step(
+        LessonStep(
             N_(
-                "Welcome to the night! The Emperor's Jewel lies in the treasury, in the middle of the palace. "
-                "Whoever carries it out of the city wins. Other jewels are points."
+                "Welcome to the night! The Emperor’s Jewel is in the treasury, right in the middle of the "
+                "palace. Carry it out of the city and you win. Other jewels are worth points."
             ),
             point=("crown",),
             rules="about",
         ),
-        Step(
+        LessonStep(
             N_(
-                "In two turns you have crept up to the palace, and with a Beacon you have led the guard away from its "
-                "gate. A guard sees a thief from 4 spaces, walks up to 3 toward him, and arrests him where it reaches "
-                "him. Here none sees you."
+                "In two turns you’ve crept up to the palace, and a Beacon lured the guard from its gate. "
+                "Guards see thieves up to 4 spaces away, move up to 3 toward them and arrest any thief they "
+                "reach. Nobody sees you here."
             ),
             point=("thief-1",),
             rules="guards",
         ),
-        Step(
-            N_("All thieves declare their actions in secret, with 10 points to share out. Lay Move."),
+        LessonStep(
+            N_("Thieves declare their actions in secret, with 10 action points to spread over them. Play Move."),
             do="lay 1 move",
-            hint=N_("A fine card for another night. For now you only want to move."),
+            hint=N_("A fine card for another night. Right now you just want to move."),
             rules="initiative",
         ),
-        Step(
+        LessonStep(
             N_(
-                "The more points, the earlier an action comes. The guards act at 4 tonight. Give it 2: then you come "
-                "after them, and they have looked already."
+                "The more action points, the sooner an action happens. The guards act at 4 this turn. Put 2 "
+                "on it: you’ll go after them, once they’ve already looked around."
             ),
             do="bid 1 2",
-            hint=N_("With 4 or more you would move first, and the guards would find you where you end. Give it 2."),
+            hint=N_("With 4 or more you’d move first, and the guards would find you where you stop. Put 2 on it."),
             point=("guards-number",),
             rules="initiative",
         ),
-        Step(
-            N_("One action is enough. You are ready."),
+        LessonStep(
+            N_("One action is enough. You’re ready."),
             do="ready 1",
             then="ready 2; lift",
-            hint=N_("You may declare more, but here one action will do."),
+            hint=N_("You could declare more, but one action is enough here. Finish declaring."),
             rules="initiative",
         ),
-        Step(
+        LessonStep(
             N_(
-                "The guards saw nobody. Now you: a sneak goes 4 spaces, tonight 5 for the Street Festival, and may "
-                "pick up what lies there; a sprint goes 6 and may not. Sneak."
+                "The guards saw nobody. Your turn. Sneaking goes 4 spaces (5 tonight, thanks to the Street "
+                "Festival) and lets you pick things up. Sprinting goes 6 but doesn’t. Choose Sneak."
             ),
             do="play move sneak",
-            hint=N_("Sprinting past a jewel would be a pity: sneak."),
+            hint=N_("It’d be a shame to sprint past a jewel. Sneak."),
             rules="move",
         ),
-        Step(
-            N_("Through the gate into the palace gallery, 5 spaces: a green jewel lies there."),
+        LessonStep(
+            N_("Go through the gate into the palace gallery, 5 spaces away. A green jewel is waiting there."),
             do="go PQ-N1",
-            hint=N_("You get there, too. But the jewel is in the corner of the gallery, where the ring is."),
+            hint=N_("You can get there too. But the jewel is in the highlighted corner of the gallery."),
             rules="move",
         ),
-        Step(
+        LessonStep(
             N_("Take it: 3 points."),
             do="take green",
             then="event torches; place W-B7; roll 3; draw 2 caltrops; discard 2 wind; draw 1 bribe; ready 2",
             hint=N_("With a jewel at your feet? Take it!"),
             rules="jewels",
         ),
-        Step(
+        LessonStep(
             N_(
-                "A new turn; the guards act at 3, and they would see you here. But you have a Cloak of Shadows: "
-                "it hides you until the end of the turn. Lay it."
+                "New turn. The guards act at 3, and they can see you here. But you have a Cloak of Shadows, "
+                "which hides you until the end of the turn. Play it."
             ),
             do="lay 1 cloak",
-            hint=N_("That comes next. First you must be hidden: lay the cloak."),
+            hint=N_("That’s next. Hide first: play the cloak."),
             rules="cards",
         ),
-        Step(
-            N_("The cloak must come first: give it 6 points."),
+        LessonStep(
+            N_("The cloak must come before the guards: put 6 action points on it."),
             do="bid 1 6",
-            hint=N_("It must come before your Move and before the guards. Give it 6."),
+            hint=N_("It has to come before your Move and before the guards. Put 6 on it."),
         ),
-        Step(
-            N_("Now Move, to go for the great jewel."),
+        LessonStep(
+            N_("Now add Move, and go for the big one."),
             do="lay 1 move",
-            hint=N_("Your feet will carry you further tonight. Lay Move."),
+            hint=N_("Tonight you’ll get further on foot. Play Move."),
         ),
-        Step(
-            N_("The remaining 4 go on it: after the cloak, and before the guards."),
+        LessonStep(
+            N_("Put your other 4 on it: after the cloak, before the guards."),
             do="bid 1 4",
-            hint=N_("That would do, too, but nothing is gained by points left over. Give it 4."),
+            hint=N_("That works too, but leftover action points do nothing for you. Put 4 on it."),
             rules="initiative",
         ),
-        Step(
+        LessonStep(
             N_("Ready for the coup?"),
             do="ready 1",
             then="lift",
             rules="initiative",
         ),
-        Step(N_("First the cloak."), do="play cloak", hint=N_("Without the cloak they will see you."), rules="cards"),
-        Step(N_("Hidden! Now sneak."), do="play move sneak", hint=N_("A sprint could not take the jewel. Sneak.")),
-        Step(
-            N_("Two spaces to the treasury. Nobody sees you."),
+        LessonStep(
+            N_("First the cloak, or the guards will see you."),
+            do="play cloak",
+            hint=N_("Without the cloak they’ll see you. Use it first."),
+            rules="cards",
+        ),
+        LessonStep(
+            N_("Hidden! Now sneak."), do="play move sneak", hint=N_("You can’t take the jewel while sprinting. Sneak.")
+        ),
+        LessonStep(
+            N_("Nobody can see you under the cloak. Go two spaces, into the treasury."),
             do="go P0",
-            hint=N_("You are free to go there, but the Emperor's Jewel is in the middle."),
+            hint=N_("You could go there, but the Emperor’s Jewel is in the middle."),
             rules="move",
         ),
-        Step(
-            N_("Take the Emperor's Jewel!"),
+        LessonStep(
+            N_("Take the Emperor’s Jewel!"),
             do="take crown",
-            hint=N_("You did not come all this way to leave it. Take it!"),
+            hint=N_("You didn’t come all this way to leave it. Take it!"),
             rules="jewels",
         ),
-        Step(
+        LessonStep(
             N_(
-                "Now the city will be up in arms. You have two spaces left: on to the north-eastern corner of the gallery."
+                "Now the whole city will be after you. You have two spaces left: head for the north-east "
+                "corner of the gallery."
             ),
             do="go PQ-E1",
-            hint=N_("There are ways out on all sides. Take the ringed corner: something lies there, too."),
+            hint=N_(
+                "There are ways out on every side. Take the highlighted corner – there’s something there for you, too."
+            ),
             rules="escape",
         ),
-        Step(
-            N_("And a second green jewel, while you are at it."),
+        LessonStep(
+            N_("Take the second green jewel while you’re here: it’s worth 3 points."),
             do="take green",
             then="district W; alarm; event fog; roll 2 5; draw 1 wind; draw 2 line; discard 2 line",
-            hint=N_("It is right before you. Take it!"),
+            hint=N_("It’s right in front of you. Take it!"),
             rules="jewels",
         ),
-        Step(
+        LessonStep(
             N_(
-                "Alarm! Five turns are left, and only the gates in the west are open. You know enough. A tip: the cellar "
-                "two spaces north leads into the sewers, and you now need more points than the guards to move first. Run!"
+                "Alarm! You have five turns, and only the western gates are open. A tip: the cellar two "
+                "spaces north leads into the sewers. And from now on you need more points than the guards to "
+                "go first. That’s all you need to know – run!"
             ),
             point=("thief-1",),
             rules="escape",

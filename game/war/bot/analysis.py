@@ -1,5 +1,5 @@
-"""Who has which chance to win in Age of War, for analysis, advice and stars: of two players as the game is solved, where the
-table is at hand; else by the strong bot's weights."""
+"""The chances to win in Age of War, for analysis, advice and the best-move marker: with two players from the solved game, if
+its table is loaded; otherwise by the strong bot's weights."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from game.war.rules.rules import WarObservation, WarState
 
 
 def evaluation(players: int) -> Evaluation:
-    """The best that there is."""
+    """The best evaluation available."""
     return Exact(table()) if players == 2 and is_at_hand() else Strong()
 
 
 class WarAnalyst:
-    """The dice of a turn are reckoned exactly; what comes after it is for an evaluation to say."""
+    """Computes the dice of a turn exactly; an evaluation judges everything after the turn."""
 
     def __init__(self, players: int) -> None:
         self._evaluation = evaluation(players)
@@ -33,7 +33,7 @@ class WarAnalyst:
         return state.current_player() == CHANCE and state.turn != NOBODY and state.dice == DICE
 
     def outlook(self, seen: WarObservation, rng: Random) -> Generator[object, None, Sequence[float]]:
-        """Of the seat about to roll by all that its turn can bring; what is left is the others'."""
+        """The seat about to roll by all results of its turn; the others share the rest."""
         yield from self._unfolding(seen)
         mover, players = seen.turn, range(seen.players)
         found = [self._evaluation.chance(seen.owner, seen.players, mover, seat) for seat in players]
@@ -44,7 +44,7 @@ class WarAnalyst:
     def weigh(
         self, seen: WarObservation, ahead: Sequence[Action], share: float, rng: Random
     ) -> Generator[object, None, Weighed | None]:
-        """At once: nothing is left to doubt."""
+        """Immediate and exact, so there is no doubt."""
         yield from self._unfolding(seen)
         done, values = ahead[0], action_values(seen, self._evaluation)
         best = max(values, key=lambda action: values[action])
@@ -52,7 +52,7 @@ class WarAnalyst:
         return Weighed((done,), (best,), values[done], values[best] - values[done])
 
     def _unfolding(self, seen: WarObservation) -> Iterator[None]:
-        """The table's part that this turn needs is unfolded piece by piece: all of it at once takes too long."""
+        """Unpack the part of the table that this turn needs, piece by piece: all of it at once takes too long."""
         yield None
         if isinstance(self._evaluation, Exact):
             yield from self._evaluation.unfolding(seen.owner, [castle for castle, _ in targets(seen)])

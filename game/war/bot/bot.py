@@ -1,16 +1,14 @@
-"""The bots of Age of War. They know the exact odds and differ in what a castle is worth to them."""
+"""The bots of Age of War. They know the exact odds and differ in the worth of a castle to them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from random import Random
 
-from game.core.parts import Asset, BotMaker, Level
 from game.core.state import Action, Observation
 from game.war.bot.evaluation import Player
-from game.war.bot.solved import Exact, is_at_hand, load, table
+from game.war.bot.solved import Exact, is_at_hand, table
 from game.war.bot.strong import Strong
-from game.war.bot.style import NAIVE, STEADY, Style, change
+from game.war.bot.style import STEADY, Style
 from game.war.rules.actions import Fill, Lose
 from game.war.rules.cards import CASTLES, CLANS, DICE
 from game.war.rules.odds import action_odds, chance, targets, turn_value
@@ -47,10 +45,10 @@ class Greedy:
 
 
 def castle_worth(seen: WarObservation, castle: int, style: Style = STEADY) -> float:
-    """What *castle* is worth to the seat whose turn it is, in points.
+    """The worth of *castle* to the seat whose turn it is, in points.
 
-    Points on an open castle count for as much as it is hard to steal, so that hard castles are worth their trouble and
-    nobody runs after easy ones for ever. A completed clan is safe and counts in full. What a rival loses counts in part.
+    Points on an open castle count the more the harder it is to steal, so that hard castles are worth their effort and nobody
+    chases easy ones for ever. A completed clan is safe and counts in full. A rival's loss counts in part.
     """
     me, owner = seen.turn, seen.owner
     clan = CLANS[CLAN_OF[castle]]
@@ -70,12 +68,12 @@ def castle_worth(seen: WarObservation, castle: int, style: Style = STEADY) -> fl
 
 
 def _kept(castle: int, style: Style) -> float:
-    """The points of an open castle times the chance that one attempt to steal it fails, as far as that is thought of."""
+    """The points of an open castle times the chance that one attempt to steal it fails, as far as the style looks ahead."""
     return CASTLES[castle].points * (1 - style.care * chance(castle, True, 0, DICE) if CASTLES[castle].stealable else 1)
 
 
 class ExactBot:
-    """Plays the solved game of two; as Strong where the table has not come."""
+    """Plays the solved game of two; plays as Strong while the table is not loaded."""
 
     def __init__(self, rng: Random) -> None:
         self._rng = rng
@@ -84,18 +82,3 @@ class ExactBot:
         """The action with the greatest chance to win; the first of equals."""
         evaluation = Exact(table()) if is_at_hand() else Strong()
         return Player(self._rng, evaluation).choose(observation)
-
-
-def styled(level: str, style: str) -> BotMaker:
-    """The bot of a *level* that plays in a *style*."""
-    if level == "strong":
-        return lambda rng: Player(rng, Strong(), change(STEADY, style).weight)
-    return lambda rng: Greedy(rng, change(NAIVE if level == "novice" else STEADY, style))
-
-
-BOTS: Mapping[str, BotMaker | Level] = {
-    "novice": lambda rng: Greedy(rng, NAIVE),
-    "greedy": Greedy,
-    "strong": lambda rng: Player(rng, Strong()),
-    "exact": Level(ExactBot, players=range(2, 3), wants=Asset("solved.bin", is_at_hand, load)),
-}

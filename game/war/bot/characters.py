@@ -1,4 +1,4 @@
-"""Who plays Age of War: six opponents."""
+"""The six opponents of Age of War."""
 
 from __future__ import annotations
 

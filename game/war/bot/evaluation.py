@@ -1,7 +1,7 @@
 """Chances of winning, and the choices that follow from them: one evaluation of positions serves bots, hints and analysis.
 
-An evaluation answers one question: whoever is about to roll, what is a seat's chance to win? What a turn is worth follows
-from it exactly: its dice are played for the castles by what taking each of them changes.
+An evaluation answers one question: what is a seat's chance to win when a given seat is about to roll? The worth of a turn
+follows from it exactly: best play of the dice for what each castle would change.
 """
 
 from __future__ import annotations
@@ -18,29 +18,29 @@ from game.war.rules.odds import action_odds, castle_odds, chance, targets, turn_
 from game.war.rules.position import CASTLE_NUMBER, CENTRE
 from game.war.rules.rules import WarObservation, standings
 
-ENDING = 1e-4  # what a castle less in the centre is worth by itself to who is ahead; who is not leaves the last one
+ENDING = 1e-4  # the extra worth of emptying the centre by a castle to a leader; others do not take the last one
 
-Weigh = Callable[[WarObservation, int], float]  # by what the gain of a castle is multiplied
+Weigh = Callable[[WarObservation, int], float]  # the factor on the gain of a castle
 
 
 class Evaluation(Protocol):
-    """What a position is worth."""
+    """A judge of positions."""
 
     def chance(self, owner: Sequence[int], players: int, mover: int, seat: int) -> float:
-        """The winning chance of *seat*, in [0, 1], when *mover* is about to roll; a castle at least is in the centre."""
+        """The winning chance of *seat*, in [0, 1], when *mover* is about to roll; the centre has at least one castle."""
 
 
 @dataclass(frozen=True, slots=True)
 class Prospects:
-    """What a turn's end brings to the seat whose turn it is: its winning chance if it takes nothing, and what each castle
-    that it may attack adds when taken."""
+    """The possible ends of a turn for the seat whose turn it is: its winning chance if it takes nothing, and the gain from
+    each castle that it may attack."""
 
     failed: float
     gain: Mapping[int, float]
 
 
 def prospects(seen: WarObservation, evaluation: Evaluation, weigh: Weigh | None = None) -> Prospects:
-    """All ends of the turn that is being played; what castles gain is weighed by a style, where there is one."""
+    """All ends of the current turn; a style, if given, weighs the gains of castles."""
     me = seen.turn
     after = (me + 1) % seen.players
     failed = evaluation.chance(seen.owner, seen.players, after, me)
@@ -58,14 +58,14 @@ def prospects(seen: WarObservation, evaluation: Evaluation, weigh: Weigh | None 
 
 
 def share(owner: Sequence[int], players: int, seat: int) -> float:
-    """The share of victory that *seat* has when the match ends so."""
+    """The share of victory that *seat* has if the match ends with these owners."""
     ranks = list(zip(*standings(players, list(owner), safe_castles(owner)), strict=True))
     best = max(ranks)
     return 1 / ranks.count(best) if ranks[seat] == best else 0.0
 
 
 def action_values(seen: WarObservation, evaluation: Evaluation, weigh: Weigh | None = None) -> dict[Action, float]:
-    """For each legal choice of the observer his chance to win after it, if he goes on as well as he can this turn."""
+    """For each legal choice of the observer its chance to win after it, with best play for the rest of the turn."""
     ends = prospects(seen, evaluation, weigh)
     odds = action_odds(seen)
     for action, reached in odds.items():
@@ -79,7 +79,7 @@ def action_values(seen: WarObservation, evaluation: Evaluation, weigh: Weigh | N
 
 
 def win_chance(seen: WarObservation, evaluation: Evaluation) -> float:
-    """The winning chance of the seat whose turn it is, as the match stands: before a roll, or before a choice."""
+    """The winning chance of the seat whose turn it is, now: before a roll, or before a choice."""
     if seen.faces and seen.legal_actions:
         return max(action_values(seen, evaluation).values())
     ends = prospects(seen, evaluation)
@@ -91,12 +91,12 @@ def win_chance(seen: WarObservation, evaluation: Evaluation) -> float:
 
 
 def _wanted(seen: WarObservation, ends: Prospects) -> tuple[tuple[int, bool, float], ...]:
-    """The targets that are worth taking, as `turn_value` wants them."""
+    """The targets that are worth taking, in the form that `turn_value` needs."""
     return tuple((castle, stolen, ends.gain[castle]) for castle, stolen in targets(seen) if ends.gain[castle] > 0)
 
 
 class Player:
-    """A bot that plays for the greatest chance to win, as an evaluation sees it, and a style weighs it."""
+    """A bot that plays for the greatest chance to win by an evaluation, with gains weighed by a style."""
 
     def __init__(self, rng: Random, evaluation: Evaluation, weigh: Weigh | None = None) -> None:
         self._rng = rng

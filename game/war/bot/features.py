@@ -1,6 +1,6 @@
-"""What an evaluation by weights looks at, a row of numbers for each seat.
+"""The features of an evaluation by weights, a row of numbers for each seat.
 
-numba compiles `features` for training, so it is written without objects.
+numba compiles `features` for training, so the code uses no objects.
 """
 
 from __future__ import annotations
@@ -16,15 +16,34 @@ POINTS = tuple(castle.points for castle in CASTLES)
 BONUS = tuple(clan.bonus for clan in CLANS)
 SIZE = tuple(len(castles) for castles in CLAN_CASTLES)
 CLAN = tuple(CLAN_OF)
-# What one number of features after another tells; `features` fills them in this order.
+# The meaning of the features, in the order in which `features` fills them.
 OPEN, WHOLE, LACKS_FREE, LACKS_TAKEN = 0, COUNT, COUNT + CLAN_COUNT, COUNT + 2 * CLAN_COUNT
 REST = COUNT + 3 * CLAN_COUNT
-FEATURES = REST + 11
+_REST = (
+    *(
+        "points",
+        "points_late",
+        "lead",
+        "lead_late",
+        "lead_at_last",
+        "lead_before_last",
+        "castles",
+        "castles_late",
+        "turn",
+    ),
+    *("turn_late", "ahead_late"),
+)
+FEATURES = (
+    *(f"open_{castle.name}" for castle in CASTLES),
+    *(f"{what}_{clan.key}" for what in ("whole", "lacks_free", "lacks_taken") for clan in CLANS),
+    *_REST,
+)
+WIDTH = len(FEATURES)
 
 
 def features(owner: Any, players: int, mover: int, found: Any) -> None:
-    """Fill *found* with the features of all seats, one after another, in a position where *mover* is about to roll."""
-    for number in range(players * FEATURES):
+    """Fill *found* with the features of all seats, seat by seat, in a position where *mover* is about to roll."""
+    for number in range(players * WIDTH):
         found[number] = 0.0
     held = [0] * (players * CLAN_COUNT)
     worth = [0] * (players * CLAN_COUNT)
@@ -40,7 +59,7 @@ def features(owner: Any, players: int, mover: int, found: Any) -> None:
     points = [0] * players
     castles = [0] * players
     for seat in range(players):
-        first = seat * FEATURES
+        first = seat * WIDTH
         for clan in range(CLAN_COUNT):
             count = held[seat * CLAN_COUNT + clan]
             castles[seat] += count
@@ -52,7 +71,7 @@ def features(owner: Any, players: int, mover: int, found: Any) -> None:
     for castle in range(COUNT):
         seat = owner[castle]
         if seat >= 0 and held[seat * CLAN_COUNT + CLAN[castle]] < SIZE[CLAN[castle]]:
-            found[seat * FEATURES + OPEN + castle] = 1.0
+            found[seat * WIDTH + OPEN + castle] = 1.0
     played = (COUNT - left) / COUNT
     late = played * played
     for seat in range(players):
@@ -62,7 +81,7 @@ def features(owner: Any, players: int, mover: int, found: Any) -> None:
                 best = points[other]
         lead = (points[seat] - best) / 10
         turn = 1.0 - ((seat - mover) % players) / players
-        first = seat * FEATURES + REST
+        first = seat * WIDTH + REST
         found[first] = points[seat] / 10 * played
         found[first + 1] = points[seat] / 10 * late * late
         found[first + 2] = lead * played

@@ -1,4 +1,4 @@
-"""Luck in Age of War: what the dice gave beyond what was to be expected."""
+"""Luck in Age of War: what the dice gave beyond the expected."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.war.rules.rules import WarObservation, WarState
 
 def luck(state: State, seat: int) -> float:
     """Castles that *seat* gained by luck in the match so far: over all rolls for a castle under attack, the chance to take
-    it after the roll less the chance before. On average 0; +1 is a castle more than the odds promised."""
+    it after the roll less the chance before. The mean is 0; +1 is a castle more than the odds promised."""
     assert isinstance(state, WarState)
     replayed = WarState(state.players, state.options)
     total = 0.0

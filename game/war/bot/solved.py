@@ -1,12 +1,13 @@
-"""The solved game of two, as it is shipped: every position's winning chance in 8 bits, and how to read it.
+"""The solved game of two in the shipped form: every position's winning chance in 8 bits, and how to read it.
 
 The file (`assets/war/solved.bin`, made by `python build.py solve`) is one zlib stream. It holds a byte for each position
 with a castle in the centre: layers by the number of castles there, from 1 to 14; in each layer the mover's castles count
-first (bit p of them is the p-th castle that is not in the centre), then the centres in ascending order. A byte is what the
-value is beyond a forecast from positions in which the mover has one or two castles fewer; 255 is certain victory.
+first (bit p of them is the p-th castle that is not in the centre), then the centres in ascending order. A byte is the
+difference of the value from a forecast, which uses positions where the mover has one or two castles fewer; 255 is certain
+victory.
 
-A forecast is a plane: from all pairs of castles the mean of what is left without one, and the other, less without both.
-It is drawn on the scale of `BENT`, on which equal steps of strength are equal.
+A forecast is a plane: the mean, over all pairs of castles, of the value without one plus the value without the other less
+the value without both. It uses the scale of `BENT`, on which equal steps of strength are equal.
 """
 
 from __future__ import annotations
@@ -24,14 +25,14 @@ from game.war.rules.rules import standings
 COUNT = len(CASTLES)
 EVERYTHING = (1 << COUNT) - 1
 MOST = 255  # the byte of certain victory
-FIRST, SECOND = 128, 8  # forecasts where the mover has nothing; what one castle adds
+FIRST, SECOND = 128, 8  # forecasts without castles of the mover; the gain from a castle
 SCALE = 4000
 LENGTH = 3**COUNT - 2**COUNT
 FILE = Path(__file__).resolve().parents[3] / "assets" / "war" / "solved.bin"
 
 
 def places() -> list[float]:
-    """Where each byte stands on the scale, before rounding: at the normal distribution's quantile of its chance."""
+    """The place of each byte on the scale, before rounding: at the normal distribution's quantile of its chance."""
     quantiles = [_quantile((byte + 0.5) / (MOST + 1)) for byte in range(MOST + 1)]
     return [SCALE * (one - quantiles[0]) / (quantiles[-1] - quantiles[0]) for one in quantiles]
 
@@ -45,7 +46,7 @@ def _quantile(share: float) -> float:
 
 
 def _straight() -> bytes:
-    """For each place on the scale the byte that stands nearest; the lower of two."""
+    """For each place on the scale the nearest byte; the lower of two."""
     return bytes(min(range(MOST + 1), key=lambda byte: abs(BENT[byte] - place)) for place in range(SCALE + 1))
 
 
@@ -53,11 +54,11 @@ BENT = tuple(round(place) for place in places())
 
 
 class Unsolved(ValueError):
-    """The table is needed and is not here."""
+    """A caller needs the table, but it is not loaded."""
 
 
 class Solved:
-    """The table. Blocks of positions with the same centre are unfolded when they are first asked for."""
+    """The table. It unpacks a block of positions with the same centre at the first request."""
 
     def __init__(self, packed: bytes) -> None:
         """Raises ValueError for bytes that are not the table."""
@@ -78,7 +79,8 @@ class Solved:
             start += len(layer) << (COUNT - castles)
 
     def chance(self, mine: int, centre: int) -> float:
-        """The winning chance of the player who is about to roll, for masks of castles: his own, and those in the centre."""
+        """The winning chance of the player about to roll, for masks of castles: the player's own, and those in the
+        centre."""
         if not centre:
             return result(mine)
         return self.block(centre)[squeeze(mine, centre)] / MOST
@@ -93,7 +95,7 @@ class Solved:
 
 
 class Exact:
-    """The evaluation of matches of two: the table's values, those of best play on both sides."""
+    """The evaluation of matches of two: the table's values, with best play on both sides."""
 
     def __init__(self, solved: Solved) -> None:
         self._solved = solved
@@ -106,7 +108,7 @@ class Exact:
         return found if seat == mover else 1 - found
 
     def unfolding(self, owner: Sequence[int], targets: Iterable[int]) -> Iterator[None]:
-        """Unfold what a turn for these castles asks the table for. Yields after each block."""
+        """Unpack the blocks that a turn for these castles needs. Yields after each block."""
         centre = sum(1 << castle for castle, holder in enumerate(owner) if holder == CENTRE)
         for left in (centre, *(centre & ~(1 << castle) for castle in targets)):
             if left:
@@ -115,7 +117,7 @@ class Exact:
 
 
 def unfold(beyond: bytes, straight: bytes) -> bytes:
-    """The values of a block from what they are beyond their forecasts."""
+    """The values of a block from their differences to the forecasts."""
     values, bent, lesser = bytearray(len(beyond)), [0] * len(beyond), [0] * len(beyond)
     for own, more in enumerate(beyond):
         castles = one_less = two_less = least = 0
@@ -153,14 +155,14 @@ def squeeze(mine: int, centre: int) -> int:
 
 @cache
 def result(mine: int) -> float:
-    """What the standings give to the one who has *mine* when the other has all the rest: 1, one half, or 0."""
+    """The final share of the player who has *mine* when the other has all the rest: 1, one half, or 0."""
     owner = [0 if mine >> castle & 1 else 1 for castle in range(COUNT)]
     own, other = zip(*standings(2, owner, safe_castles(owner)), strict=True)
     return 0.5 if own == other else float(own > other)
 
 
 def safe_castles(owner: Sequence[int]) -> list[bool]:
-    """Which castles lie face down: those of clans that one seat has whole."""
+    """Which castles lie face down: those of clans that belong whole to one seat."""
     safe = [False] * COUNT
     for clan in CLAN_CASTLES:
         if owner[clan[0]] >= 0 and len({owner[castle] for castle in clan}) == 1:
@@ -173,18 +175,18 @@ _loaded: list[Solved] = []
 
 
 def load(packed: bytes) -> Solved:
-    """Take the file's bytes; from then on `table` gives them."""
+    """Load the file's bytes for `table`."""
     _loaded[:] = [Solved(packed)]
     return _loaded[0]
 
 
 def is_at_hand() -> bool:
-    """Whether `table` can answer."""
+    """Whether `table` has the table."""
     return bool(_loaded) or FILE.is_file()
 
 
 def table() -> Solved:
-    """The table: as it was loaded, else from the project's folder. Raises Unsolved where it is in neither."""
+    """The table, as loaded or from the project's folder. Raises Unsolved where neither has it."""
     if not _loaded:
         if not FILE.is_file():
             raise Unsolved("the solved game of two is not here: `python build.py solve` makes it")

@@ -1,4 +1,4 @@
-"""How a bot of Age of War likes to play: numbers that a level, or a style, changes."""
+"""The playing style of a bot of Age of War: numbers that a level or a style changes."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ LEAST = 0.01  # a chance
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """Numbers by which castles are chosen.
+    """Numbers for choosing castles.
 
-    `prospect` is how much of a clan's extra points counts while castles of it are missing; `spite` how much a point
-    taken from an opponent counts. `care` is how far it sees that an open castle may be stolen, from 0, not at all. `hope`
-    is an exponent on chances: below 1 they look better than they are. `doubt` is one on the first chance to take a castle:
-    below 0 hard ones please for being hard, above 0 easy ones. `hasty` attacks with the first roll that suits and loses no
-    die for a better one. The rest are factors: `theft` for castles of others, `clan` for those of a clan of which it has
-    some, `leader` for those of who leads, `revenge` for those that it once had.
+    `prospect` is how much of a clan's extra points counts while the bot lacks castles of it; `spite` how much a point taken
+    from an opponent counts. `care` is how far it fears the theft of an open castle, from 0, not at all. `hope` is an
+    exponent on chances: below 1 they look better than they are. `doubt` is an exponent on the first chance to take a castle:
+    below 0 hard castles attract for being hard, above 0 easy ones. `hasty` attacks with the first roll that suits and loses
+    no die for a better one. The rest are factors: `theft` for castles of others, `clan` for those of a clan of which it has
+    some, `leader` for those of the leader, `revenge` for those that it once had.
     """
 
     prospect: float = 0.5
@@ -37,7 +37,7 @@ class Style:
     revenge: float = 1.0
 
     def weight(self, seen: WarObservation, castle: int) -> float:
-        """By what the worth of *castle* is multiplied for the seat whose turn it is."""
+        """The factor on the worth of *castle* for the seat whose turn it is."""
         me, owner = seen.turn, seen.owner[castle]
         weight = self.theft if owner != CENTRE else 1.0
         if self.doubt:
@@ -54,7 +54,7 @@ class Style:
 
 
 def _leader(seen: WarObservation) -> int:
-    """The seat besides the observer that stands best."""
+    """The seat with the best standing besides the observer."""
     ranks = list(zip(*standings(seen.players, list(seen.owner), list(seen.safe)), strict=True))
     return max((seat for seat in range(seen.players) if seat != seen.turn), key=lambda seat: (ranks[seat], -seat))
 
@@ -69,8 +69,8 @@ def _lost(seen: WarObservation) -> set[int]:
 
 
 STEADY = Style()
-# What people do at first: look at the points, think a siege likelier than it is, can't wait for a better roll, hardly think
-# of castles that others have, and not of losing their own.
+# Mistakes of beginners: they look at the points, overrate the chances of a siege, can't wait for a better roll, and hardly
+# consider the castles of others or the loss of their own.
 NAIVE = Style(prospect=0.0, spite=0.0, care=0.0, hope=0.3, hasty=True, theft=0.2)
 STYLES: Mapping[str, Mapping[str, float]] = {
     "bold": {"doubt": -0.35},

@@ -19,7 +19,7 @@ FLOAT = struct.Struct("<d")
 
 
 def folder() -> Path:
-    """Where the solver keeps its layers: `FOUR_AGES_SOLVED`, or build/solved in the project."""
+    """The folder of the solver's layers: `FOUR_AGES_SOLVED`, or build/solved in the project."""
     return Path(os.environ.get("FOUR_AGES_SOLVED") or Path(__file__).resolve().parents[3] / "build" / "solved")
 
 
@@ -36,10 +36,10 @@ def centres(castles: int) -> list[int]:
 
 
 def chances(lines: Iterable[str], exact: bool = False) -> Iterator[tuple[int, float | ValueError]]:
-    """For each line that is not empty its number, from 1, and the mover's chance in [0, 1] or what is wrong with it.
+    """For each line that is not empty its number, from 1, and the mover's chance in [0, 1] or the error in the line.
 
-    From the table that is shipped, which rounds to 1/255; *exact*: from the solver's own. Raises Unsolved where that is
-    missing.
+    The chances come from the shipped table, which rounds to 1/255; with *exact*, from the solver's own. Raises Unsolved
+    where that is missing.
     """
     for number, line in enumerate(lines, 1):
         if not line.strip():
@@ -82,7 +82,7 @@ def _mask(names: list[str]) -> int:
 
 
 def exact_chance(mine: int, centre: int) -> float:
-    """The value as the solver found it."""
+    """The value from the solver's own file."""
     if not centre:
         return result(mine)
     layer = centres(centre.bit_count())

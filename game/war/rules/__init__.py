@@ -1,1 +1,1 @@
-"""The rules: printed matter, actions, positions, one file a chapter of the document, what a seat may see."""
+"""The rules: the components, actions, positions, a file for each chapter of the rule sheet, exact odds."""

@@ -1,4 +1,4 @@
-"""The actions of Age of War: first players, rolls with their chances, the fills of every roll, made once and shared."""
+"""The actions of Age of War: first players, rolls with their chances, the fills of every roll, created once and shared."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ LOSE = Lose()
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The rolls of *n* dice: the outcomes in order, and how many of the 6**n throws give one of those up to each."""
+    """The rolls of *n* dice: the outcomes in order, and how many of the 6**n throws give an outcome up to each."""
 
     rolls: tuple[Roll, ...]
     faces: frozenset[str]
@@ -106,7 +106,7 @@ def fills(faces: str) -> tuple[tuple[int, int, int, Fill], ...]:
 
 @cache
 def _filling(number: int, line: int, used: int) -> tuple[int, int, int, Fill]:
-    """One row of `fills`; the same few hundred serve all rolls."""
+    """A row of `fills`; the same few hundred serve all rolls."""
     return number, 1 << line, used, Fill(CASTLES[number].name, line)
 
 

@@ -1,6 +1,6 @@
-"""Battle lines as bits of a number: those that dice can fill, those that the position opens, and the actions of both.
+"""Battle lines as bits of a number: the lines that dice can fill, the lines that the position opens, and their actions.
 
-Legal actions are asked for thousands of times a match, and the same sets come again and again: each is made once.
+A match needs legal actions thousands of times, and the same sets come again and again, so each is created only once.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ FREE = tuple(lines << first for lines, first in zip(PRINTED, FIRST, strict=True)
 HELD = tuple(
     steal << first | free for steal, first, free in zip(STEAL_BIT, FIRST, FREE, strict=True)
 )  # at an opponent's
-KEPT = 1024  # sets that are remembered
+KEPT = 1024  # sets in the cache
 
 
 @cache
 def possible(faces: str) -> int:
-    """The lines that the dice *faces* can fill, of all castles."""
+    """The lines of all castles that the dice *faces* can fill."""
     return sum(bit << FIRST[castle] for castle, bit, _, _ in fills(faces))
 
 
@@ -41,7 +41,7 @@ def open_lines(owner: Sequence[int], safe: Sequence[bool], turn: int) -> int:
 
 
 class Part(dict[int, tuple[Fill, ...]]):
-    """The fills of a set of lines, all from *first* on, by the set as a number; found when they are first asked for."""
+    """The fills of a set of lines, all from *first* on, by the set as a number; computed on demand."""
 
     def __init__(self, first: int) -> None:
         self.lines = LINES[first : first + WIDE]
@@ -51,7 +51,7 @@ class Part(dict[int, tuple[Fill, ...]]):
         return found
 
 
-WIDE = 13  # lines of a part: some hundred sets of them occur
+WIDE = 13  # lines of a part: about a hundred sets of them occur
 PART = (1 << WIDE) - 1
 A, B, C, D = (Part(first) for first in range(0, len(LINES), WIDE))
 

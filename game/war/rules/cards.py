@@ -1,4 +1,4 @@
-"""The printed matter of Age of War: dice, clans, castles. Source: rule sheet, "Parts of a castle card"; cards as printed."""
+"""The components of Age of War: dice, clans, castles. Source: rule sheet, "Parts of a castle card"; cards as printed."""
 
 from dataclasses import dataclass
 
@@ -21,9 +21,9 @@ class Clan:
 
 @dataclass(frozen=True, slots=True)
 class Castle:
-    """A castle card. `lines` from top to bottom: a number is an infantry line, letters are symbols to be matched.
+    """A castle card. `lines` from top to bottom: a number is an infantry line, letters are symbols to match.
 
-    `name` is also its notation. `stealable` tells whether the special daimyo line is printed.
+    `name` is also its notation. `stealable` is true if the card has the special daimyo line.
     """
 
     name: str

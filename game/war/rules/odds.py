@@ -1,8 +1,8 @@
 """Exact odds of Age of War, by dynamic programming over (lines still open, dice left).
 
-A player with n dice throws at most n + (n-1) + ... + 1 dice before the turn is over, so every chance is a whole number of
-6**-(n(n+1)/2): the program counts in integers and is exact. "Best play" fills the line, or loses a die though a line
-could be filled, whichever leaves the greater chance.
+A player with n dice rolls at most n + (n-1) + ... + 1 dice before the turn is over, so every chance is a whole number of
+6**-(n(n+1)/2): the program counts in integers and is exact. "Best play" either fills the line or, although it could, loses a
+die, whichever leaves the greater chance.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ Row = dict[str, str | float | None]
 
 
 def throws(dice: int) -> int:
-    """In how many equally likely ways all throws can fall that *dice* dice may still make in a turn."""
+    """The number of equally likely results of all dice that *dice* dice may still roll in a turn."""
     return int(6 ** (dice * (dice + 1) // 2))
 
 
 def siege_odds(castle: int, stolen: bool = False, filled: int = 0, dice: int = DICE) -> Fraction:
-    """The chance to take *castle* (its number) by best play when *dice* dice are about to be rolled for it.
+    """The chance to take *castle* (its number) by best play before a roll of *dice* dice.
 
-    `filled` has a bit for each line already filled, as in `WarState`; `stolen` asks for the steal line as well. Raises
-    ValueError for a castle that can't be stolen.
+    `filled` has a bit for each line already filled, as in `WarState`; `stolen` requires the steal line as well. Raises
+    ValueError for stealing a castle without a steal line.
     """
     return Fraction(_ways_to_win(_open_lines(castle, stolen, filled), dice), throws(dice))
 
@@ -70,12 +70,12 @@ def _used(symbols: str, dice: int) -> tuple[int, ...]:
     return tuple(len(dice_for(symbols, faces)) for faces, _ in _rolls(dice))
 
 
-Targets = tuple[tuple[int, bool, float], ...]  # castle, whether it is stolen, what it is worth
+Targets = tuple[tuple[int, bool, float], ...]  # castle, whether it is stolen, its worth
 
 
 @lru_cache(maxsize=64)
 def turn_value(targets: Targets, dice: int) -> float:
-    """What a turn brings on average by best play when *dice* dice are about to be rolled and no castle is chosen yet.
+    """The mean gain of a turn by best play before a roll of *dice* dice, with no castle chosen yet.
 
     Each target counts its worth if taken. With worth 1 for each this is the chance to take any of them.
     """
@@ -106,7 +106,7 @@ def chance(castle: int, stolen: bool, filled: int, dice: int) -> float:
 
 
 def targets(seen: WarObservation) -> list[tuple[int, bool]]:
-    """The castles that the seat whose turn it is may still attack, each with whether it would be stolen."""
+    """The castles that the seat whose turn it is may still attack, each with whether that would steal it."""
     if seen.target >= 0:
         return [(seen.target, seen.owner[seen.target] != CENTRE)]
     return [
@@ -117,13 +117,13 @@ def targets(seen: WarObservation) -> list[tuple[int, bool]]:
 
 
 def action_odds(seen: WarObservation) -> dict[Action, float]:
-    """For each legal choice of the observer the chance, after it, to take the castle; where none is chosen yet, losing a
+    """For each legal choice of the observer the chance, after it, to take the castle; with no castle chosen yet, losing a
     die counts the chance to take any."""
     return {action: _after(seen, action) for action in seen.legal_actions}
 
 
 def castle_odds(seen: WarObservation) -> dict[int, float]:
-    """For each castle that can be attacked the chance to take it from here if everything is put on it."""
+    """For each castle that the seat can attack the chance to take it from here with all effort on it."""
     found = {}
     for castle, stolen in targets(seen):
         if not seen.faces:
@@ -149,7 +149,7 @@ def _after(seen: WarObservation, action: Action) -> float:
 
 
 def first_turn() -> None:
-    """Work out ahead what the first turn needs: every castle's odds, and the chance to take any."""
+    """Compute in advance what the first turn needs: every castle's odds, and the chance to take any."""
     report()
     both = [
         (castle, stolen)
@@ -164,7 +164,8 @@ def first_turn() -> None:
 
 
 def report() -> list[Row]:
-    """A row for each castle: `name`, chance from the `centre`, chance when `stolen` (None where it can't be), in [0, 1]."""
+    """A row for each castle: `name`, chance from the `centre`, chance when `stolen` (None for a castle without a steal
+    line), in [0, 1]."""
     return [
         {
             "name": castle.name,

@@ -1,4 +1,4 @@
-"""What a position of Age of War consists of. All of it is open to all."""
+"""The fields of a position of Age of War. Everybody sees all of them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Annotated
 from game.core.fields import OPEN, Fields
 from game.war.rules.cards import CASTLES, CLANS
 
-CENTRE = -1  # owner of a castle that nobody has taken
+CENTRE = -1  # owner of a castle in the centre
 NOBODY = -1
 
 CASTLE_NUMBER = {castle.name: number for number, castle in enumerate(CASTLES)}
@@ -21,8 +21,9 @@ STEAL_BIT = tuple(1 << len(castle.lines) for castle in CASTLES)
 class Table(Fields):
     """The fields of a position.
 
-    `owner[castle]` is a seat or CENTRE; `safe[castle]` tells whether it lies face down. `turn` is the seat whose turn it
-    is, NOBODY before the first player is drawn. `dice` lie in front of it: rolled as `faces`, or about to be ('').
+    `owner[castle]` is a seat or CENTRE; `safe[castle]` is true if the castle lies face down.
+    `turn` is the seat whose turn it is, NOBODY before the draw of the first player. `dice` lie in front of it: rolled as
+    `faces`, or about to be rolled ('').
     `target` is the castle under attack, or NOBODY's -1; `filled` has a bit for each of its lines that is filled.
     """
 
@@ -38,5 +39,5 @@ class Table(Fields):
     filled: Annotated[int, OPEN]
 
     def lines_needed(self, castle: int) -> int:
-        """Bits of the lines to be filled: against an opponent the steal line too ("Special battle lines")."""
+        """Bits of the lines to fill: against an opponent the steal line too ("Special battle lines")."""
         return PRINTED[castle] if self.owner[castle] == CENTRE else PRINTED[castle] | STEAL_BIT[castle]

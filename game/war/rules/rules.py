@@ -1,16 +1,17 @@
-"""Age of War, the rules. Sections named are those of the rule sheet (Fantasy Flight Games 2014).
+"""Age of War, the rules. Section names are those of the rule sheet (Fantasy Flight Games 2014).
 
 A turn ("A player's turn"):
 1. Roll all seven dice (chance: `roll 1 1 2 3 A C D`, faces in the order 1 2 3 A C D).
 2. Fill one battle line of a castle in the centre or face up before an opponent (`fill Kiyosu 3`, lines counted from 1 as
    printed; `fill Kiyosu steal` is the special daimyo line, needed only against an opponent), or lose a die (`lose`).
-   The first line filled fixes the castle for the turn. The fewest dice that suffice are used: excess is never useful.
-3. All lines filled: the castle is taken, the turn ends. No dice left: the attempt failed, the turn ends. Else roll the rest.
+   The first line filled fixes the castle for the turn. A fill uses the fewest dice that suffice: excess is never useful.
+3. All lines filled: the player takes the castle and the turn ends. No dice left: the attempt fails and the turn ends.
+   Otherwise roll the rest.
 A player who has all castles of a clan turns them face down: safe, and worth the clan's bonus instead of their points.
-The match ends at once when the last castle leaves the centre. The first player is drawn (`first 2`).
+The match ends at once when the last castle leaves the centre. Chance draws the first player (`first 2`).
 
-Order of legal actions: castles in the order of the table in `cards`, their lines from top to bottom, the steal line
-last, then `lose`. Chance outcomes: rolls in the order of faces 1 2 3 A C D, first players by seat. No options.
+Order of legal actions: castles in the order of the table in `cards`, their lines from top to bottom, the steal line last,
+then `lose`. Chance outcomes: rolls in the order of faces 1 2 3 A C D, first players by seat. No options.
 """
 
 from __future__ import annotations
@@ -20,8 +21,8 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from game.core.fields import seen_slots, slots
-from game.core.game import OptionValue
-from game.core.state import CHANCE, TERMINAL, Action, Observation, State, share_victory
+from game.core.options import OptionValue
+from game.core.state import CHANCE, TERMINAL, Action, Observation, SeenAs, State, share_victory
 from game.war.rules.actions import FIRSTS, ROLL_BY_TEXT, ROLLS, VERBS, Fill, First, Lose, Roll, dice_used
 from game.war.rules.battle_lines import FIRST, choices, open_lines, possible
 from game.war.rules.cards import CASTLES, CLANS, DICE
@@ -33,18 +34,15 @@ class WarObservation(Table, Observation):
 
     __slots__ = seen_slots(Table)
 
-    def determinize(self, rng: Random) -> State:
-        return self.world()
 
-
-class WarState(Table, State):
+class WarState(Table, SeenAs[WarObservation]):
     """A position of Age of War; its fields are those of `Table`."""
 
     __slots__ = (*slots(Table), "_open")
 
     verbs = VERBS
     seen_as = WarObservation
-    _open: int | None  # the lines to begin with, the same for a whole turn
+    _open: int | None  # the lines that may come first, the same for a whole turn
 
     def __init__(self, players: int, options: Mapping[str, OptionValue]) -> None:
         super().__init__(players, options)
@@ -52,9 +50,6 @@ class WarState(Table, State):
         self.safe = [False] * len(CASTLES)
         self.turn = NOBODY
         self._begin_turn(NOBODY)
-
-    def observation(self, seat: int) -> WarObservation:
-        return WarObservation.observe(self, seat)
 
     def current_player(self) -> int:
         if self.faces:
@@ -68,7 +63,7 @@ class WarState(Table, State):
         return not self.faces and CENTRE in self.owner
 
     def roller(self) -> int | None:
-        """The first roll of a turn is thrown by hand; rerolls follow from a choice."""
+        """A player makes the first roll of a turn by hand; rerolls follow from a choice."""
         return self.turn if self.current_player() == CHANCE and self.turn != NOBODY and self.dice == DICE else None
 
     def thrower(self) -> int | None:
@@ -112,7 +107,7 @@ class WarState(Table, State):
         return table.rolls[bisect(table.cumulative, int(rng.random() * table.cumulative[-1]))]
 
     def _apply(self, action: Action) -> None:
-        if type(action) is Roll:  # the commonest first: each is asked for thousands of times a match
+        if type(action) is Roll:  # the most frequent first: a match calls this thousands of times
             self.faces = action.faces
         elif type(action) is Fill:
             self._fill(CASTLE_NUMBER[action.castle], action.line, action.castle)
@@ -136,7 +131,7 @@ class WarState(Table, State):
             self._begin_turn(self._next_seat())
 
     def _conquer(self, number: int) -> None:
-        """Conquering a castle, conquering a clan: with the last castle of the clan all of them are turned face down."""
+        """Conquering a castle, conquering a clan: the last castle of a clan turns all of them face down."""
         self.owner[number] = self.turn
         clan = CLAN_CASTLES[CLAN_OF[number]]
         if all(self.owner[castle] == self.turn for castle in clan):
@@ -182,8 +177,3 @@ def standings(players: int, owner: Sequence[int], safe: Sequence[bool]) -> tuple
             points[owner[members[0]]] += clan.bonus
             clans[owner[members[0]]] += 1
     return points, castles, clans
-
-
-def initial_state(players: int, options: Mapping[str, OptionValue]) -> WarState:
-    """All castles in the centre, nobody to move yet."""
-    return WarState(players, options)

@@ -1,4 +1,4 @@
-"""What `python build.py solve` and `python build.py train` run: `python -m game.war.solver solve | verify | train`."""
+"""Runs `python build.py solve` and `python build.py train`: `python -m game.war.solver solve | verify | train`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.war.solver import pack, solve, train, verify
 
 
 def main() -> None:
-    """Run one command."""
+    """Run a command."""
     parser = argparse.ArgumentParser(prog="python -m game.war.solver", description="Age of War for two, solved")
     commands = parser.add_subparsers(required=True, metavar="solve | pack | verify | train")
     commands.add_parser("solve", help="solve what is not solved yet").set_defaults(run=_solve)

@@ -1,7 +1,7 @@
-"""What a turn's dice can do, as arrays: for each roll and each target the chance to take it after the best first fill.
+"""The dice of a turn as arrays: for each roll and each target the chance to take it after the best first fill.
 
-A target is a castle taken from the centre (its number) or stolen (its number + 14). Rolls that do the same for every
-target are counted as one.
+A target is a castle taken from the centre (its number) or stolen (its number + 14). Rolls with the same chances for every
+target count as one kind.
 """
 
 from __future__ import annotations

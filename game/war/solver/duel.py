@@ -1,7 +1,7 @@
-"""Two ways to play against each other, worked out: no simulation, every chance of the match by linear equations.
+"""Exact results of two ways to play against each other, without simulation: linear equations give every chance of the match.
 
-For each position two numbers are found: what the first way wins when it is about to move, and when the other is. They stand
-still on each centre by sweeps, as values do in `solve`.
+Each position has two numbers: the chance of the first way when it is about to move, and when the other is. Sweeps find them
+for each centre, as `solve` finds values.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ def turns_of(kind: int, centre: int, castles: Any, minds: Any, place: Any, turn:
 
 @nb.njit(cache=True)
 def follow(centre: int, castles: Any, taken: Any, mine: Any, theirs: Any, place: Any, length: Any) -> None:
-    """Fill what the first way wins, when it moves (`mine`) and when the other does (`theirs`, by the other's castles), and
-    how many turns are still to come (`length`, of both). `taken` has the chances of both ways."""
+    """Fill the chances of the first way, when it moves (`mine`) and when the other does (`theirs`, by the other's castles),
+    and the mean number of turns still to come (`length`, of both). `taken` has the chances of both ways."""
     size = 1 << len(castles)
     base = place[centre]
     fixed = np.zeros((2, 2, size))
@@ -76,9 +76,9 @@ def follow(centre: int, castles: Any, taken: Any, mine: Any, theirs: Any, place:
 def duel(
     first: tuple[Floats, float] | None, second: tuple[Floats, float] | None, told: Callable[[int, int, str], None]
 ) -> tuple[Floats, Floats, Floats]:
-    """What *first* wins against *second* in every position, when it moves and when the other does, and the length of both
-    kinds of matches in turns. A way to play is a table of values and what a castle less in the centre is worth besides; None
-    is greedy."""
+    """The chances of *first* against *second* in every position, when it moves and when the other does, and the length of
+    both kinds of matches in turns. A way to play is a table of values with the extra worth of emptying the centre by a
+    castle; None is greedy."""
     place, turn, worth = places(), arrays(dice_table()), greedy_worth(2)
     mine, theirs = np.full(place[-1], 0.5), np.full(place[-1], 0.5)
     length = np.zeros((2, place[-1]))

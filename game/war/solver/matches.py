@@ -1,7 +1,7 @@
 """Matches by the hundred thousand: whole turns with rolled dice, a few microseconds each.
 
-A seat plays for gains: of a table of values (two players), of the weights of `bot/strong.json`, or of greedy's worth of a
-castle. A siege that is begun succeeds with its exact chance; the rolls before it are thrown.
+A seat plays for gains: from a table of values (two players), from the weights of `bot/strong.json`, or from greedy's worth
+of a castle. The code rolls the dice up to the start of a siege, which then succeeds with its exact chance.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from typing import Any
 import numba as nb
 import numpy as np
 
-from game.core.game import OptionValue
+from game.core.options import OptionValue
 from game.war.bot.bot import castle_worth
 from game.war.bot.evaluation import ENDING
-from game.war.bot.features import FEATURES, features
+from game.war.bot.features import WIDTH, features
 from game.war.rules.cards import CASTLES, CLANS, DICE
 from game.war.rules.position import CENTRE, CLAN_CASTLES, CLAN_OF
 from game.war.rules.rules import WarObservation, WarState
@@ -30,13 +30,13 @@ MEMBERS = np.array([[*castles, *[-1] * (4 - len(castles))] for castles in CLAN_C
 CLAN = np.array(CLAN_OF)
 POINTS_OF = np.array([castle.points for castle in CASTLES])
 BONUS_OF = np.array([clan.bonus for clan in CLANS])
-LONGEST = 1000  # turns; a match that goes on is cut off and shared
+LONGEST = 1000  # turns; a longer match stops, and the seats share it
 
 quick_features = nb.njit(features, cache=True)
 
 
 def greedy_worth(players: int) -> Floats:
-    """Greedy's worth of each castle for each way in which its clan may be held: [castle, code of `_holding`]."""
+    """Greedy's worth of each castle for each way of holding its clan: [castle, code of `_holding`]."""
     empty: dict[str, OptionValue] = {}
     state = WarState(players, empty)
     state.turn = 0
@@ -55,13 +55,13 @@ def greedy_worth(players: int) -> Floats:
 
 @nb.njit(cache=True)
 def chance_of(owner: Any, players: int, mover: int, seat: int, weights: Any, found: Any) -> float:
-    """A seat's chance as `bot/strong.py` sees it."""
+    """A seat's chance by the weights of `bot/strong.py`."""
     quick_features(owner, players, mover, found)
     mine, total = 0.0, 0.0
     for one in range(players):
         strength = 0.0
-        for number in range(FEATURES):
-            strength += weights[number] * found[one * FEATURES + number]
+        for number in range(WIDTH):
+            strength += weights[number] * found[one * WIDTH + number]
         total += np.exp(strength)
         if one == seat:
             mine = np.exp(strength)
@@ -70,7 +70,7 @@ def chance_of(owner: Any, players: int, mover: int, seat: int, weights: Any, fou
 
 @nb.njit(cache=True)
 def shares(owner: Any, players: int, found: Any) -> None:
-    """The shares of victory when the match ends so."""
+    """The shares of victory if the match ends with these owners."""
     rank = np.zeros(players, np.int64)
     for seat in range(players):
         points = castles = clans = 0
@@ -93,7 +93,7 @@ def shares(owner: Any, players: int, found: Any) -> None:
 
 @nb.njit(cache=True)
 def place_of(owner: Any, mover: int, place: Any) -> int:
-    """Where a position of two stands in a table of values."""
+    """The index of a position of two in a table of values."""
     own = centre = p = 0
     for castle in range(COUNT):
         if owner[castle] < 0:
@@ -106,7 +106,7 @@ def place_of(owner: Any, mover: int, place: Any) -> int:
 
 @nb.njit(cache=True)
 def is_safe(owner: Any, castle: int) -> bool:
-    """Whether the castle's clan is one seat's."""
+    """Whether one seat has the castle's whole clan."""
     clan = CLAN[castle]
     count = 0
     for p in range(SIZES[clan]):
@@ -116,9 +116,9 @@ def is_safe(owner: Any, castle: int) -> bool:
 
 @nb.njit(cache=True)
 def gains_of(kind: int, owner: Any, players: int, me: int, minds: Any, seat: int, place: Any, gain: Any) -> None:
-    """What each target is worth to *me*, who plays as mind *seat* of *minds*: tables, weights, greedy's worth."""
+    """The worth of each target to *me*, who plays as mind *seat* of *minds*: tables, weights, greedy's worth."""
     values, weights, worth, ending = minds
-    found, ends = np.empty(players * FEATURES), np.empty(players)
+    found, ends = np.empty(players * WIDTH), np.empty(players)
     after = (me + 1) % players
     gain[:] = 0.0
     failed = 0.0
@@ -158,8 +158,8 @@ def gains_of(kind: int, owner: Any, players: int, me: int, minds: Any, seat: int
 
 @nb.njit(cache=True)
 def play(kinds: Any, minds: Any, first: int, place: Any, turn: Any, column: Any, trace: Any, ends: Any) -> int:
-    """One match from the start; *ends* gets the shares. `trace` gets owners and mover of each turn, as far as it reaches.
-    How many turns it took."""
+    """Play a match from the start; *ends* gets the shares. `trace` gets owners and mover of each turn, as far as it reaches.
+    Returns the number of turns."""
     chance, weight, _ = turn
     players = len(kinds)
     owner = np.full(COUNT, -1)
@@ -192,7 +192,8 @@ def play(kinds: Any, minds: Any, first: int, place: Any, turn: Any, column: Any,
 
 @nb.njit(cache=True)
 def many(games: int, kinds: Any, minds: Any, seed: int, place: Any, turn: Any, column: Any, won: Any) -> float:
-    """Play *games* matches, each seat beginning equally often; `won` gets every seat's share of each. Turns in all."""
+    """Play *games* matches, each seat beginning equally often; `won` gets every seat's share of each. Returns the turns of
+    all."""
     np.random.seed(seed)
     trace = np.empty((0, COUNT + 1), np.int64)
     turns = 0.0
@@ -203,7 +204,7 @@ def many(games: int, kinds: Any, minds: Any, seed: int, place: Any, turn: Any, c
 
 @nb.njit(cache=True)
 def record(games: int, kinds: Any, minds: Any, seed: int, place: Any, turn: Any, column: Any, kept: Any) -> int:
-    """Play matches with seats changing minds, and keep positions: owners, mover, winner's seat (a shared one by lot)."""
+    """Play matches with seats changing minds, and store positions: owners, mover, winner's seat (a shared win by lot)."""
     np.random.seed(seed)
     players = len(kinds)
     trace = np.empty((LONGEST, COUNT + 1), np.int64)
@@ -227,7 +228,7 @@ def record(games: int, kinds: Any, minds: Any, seed: int, place: Any, turn: Any,
 
 @dataclass(frozen=True)
 class Arena:
-    """What matches of so many players need."""
+    """Everything that matches of so many players need."""
 
     players: int
     place: Ints
@@ -236,17 +237,17 @@ class Arena:
     worth: Floats
 
     def minds(self, tables: Sequence[Floats], weights: Sequence[Floats], ending: float = ENDING) -> Minds:
-        """The minds of all seats, as numba takes them; unused ones may be missing. `ending` as in `bot/evaluation.py`."""
+        """The minds of all seats in the form for numba; unused ones may be missing. `ending` as in `bot/evaluation.py`."""
         empty = np.zeros((self.players, 0))
         return (
             np.array(tables) if len(tables) else empty,
-            np.array(weights) if len(weights) else np.zeros((self.players, FEATURES)),
+            np.array(weights) if len(weights) else np.zeros((self.players, WIDTH)),
             self.worth,
             ending,
         )
 
 
 def arena(players: int) -> Arena:
-    """Ready to play."""
+    """The arena for so many players."""
     dice = dice_table()
     return Arena(players, places(), (dice.chance, dice.weight, dice.start), dice.column, greedy_worth(players))

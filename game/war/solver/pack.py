@@ -1,4 +1,4 @@
-"""The table as it is shipped, made from the solution: `game/war/bot/solved.py` tells its form and reads it."""
+"""Makes the shipped table from the solution; `game/war/bot/solved.py` defines its form and reads it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.war.solver.turn import Floats, places
 
 @nb.njit(cache=True)
 def beyond(values: Any, bent: Any, straight: Any, found: Any) -> None:
-    """What the values of a block are beyond their forecasts, modulo 256; `solved.unfold` undoes it."""
+    """The differences of a block's values from their forecasts, modulo 256; `solved.unfold` undoes it."""
     size = len(values)
     lesser = np.zeros(size, np.int64)
     for own in range(size):
@@ -46,7 +46,7 @@ def rounded(values: Floats) -> Floats:
 
 
 def pack(values: Floats) -> bytes:
-    """The file."""
+    """The bytes of the file."""
     place, whole = places(), rounded(values)
     bent, straight = np.array(solved.BENT), np.frombuffer(solved._straight(), np.uint8).astype(np.int64)
     parts = []
@@ -60,7 +60,8 @@ def pack(values: Floats) -> bytes:
 
 
 def check(packed: bytes, values: Floats) -> float:
-    """Read the whole file as the browser does: the greatest error of a value. Raises ValueError for more than rounding."""
+    """Read the whole file as the browser does; returns the greatest error of a value. Raises ValueError if it is more than
+    rounding."""
     table, place, worst = solved.Solved(packed), places(), 0.0
     for centre in range(1, solved.EVERYTHING + 1):
         read = np.frombuffer(table.block(centre), np.uint8) / solved.MOST

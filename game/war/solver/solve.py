@@ -1,8 +1,8 @@
-"""Solving: layer after layer, from the last castle in the centre to the first.
+"""Solving: layer by layer, from the last castle in the centre to the first.
 
-Castles never return to the centre, so the positions of one centre depend on each other only through stealing, and else on
-centres solved before. Each centre is solved by modified policy iteration: find every position's best turn, follow those
-turns until the values stand still, and so on until no turn can be bettered by more than RESIDUAL.
+Castles never return to the centre, so the positions of one centre depend on each other only through stealing, and otherwise
+on centres solved before. Modified policy iteration solves each centre: find every position's best turn, follow those turns
+until the values settle, and so on until no turn can improve by more than RESIDUAL.
 
 A value is the winning chance of the player about to move; a shared victory counts one half.
 """
@@ -22,21 +22,21 @@ from game.war.bot.value import centres, folder, layer_file
 from game.war.solver.dice import COUNT, TARGETS, dice_table
 from game.war.solver.turn import FULL, Floats, Ints, arrays, best_turn, gap, outcomes, outside, places, rank
 
-RESIDUAL = 1e-12  # the most that a turn may be bettered
-SETTLED = 1e-14  # values stand still when none moves by more
-SWEEPS = 15  # more of them before turns are looked at again lets the two sides chase each other
-PATIENCE = 40  # rounds; after them one sweep a round, which is slow and can't miss
+RESIDUAL = 1e-12  # the most that any turn may still improve
+SETTLED = 1e-14  # values have settled when none moves by more
+SWEEPS = 15  # with more sweeps before the next look at turns, the two sides chase each other
+PATIENCE = 40  # rounds; after them each has a single sweep, which is slow and can't miss
 ROUNDS = 2000
 
 
 def ended() -> Floats:
-    """The values with nothing left in the centre: what the standings say to the one who would move next."""
+    """The values of an empty centre: the result for the player who would move next."""
     return np.array([result(own) for own in range(FULL + 1)])
 
 
 @nb.njit(cache=True)
 def guess(centre: int, castles: Any, mine: Any, values: Any, place: Any) -> None:
-    """Values to begin with: what they would be if the lowest castle in the centre went to either side by lot."""
+    """Initial values: those of the positions in which the lowest castle in the centre went to either side by lot."""
     castle = 0
     while not centre >> castle & 1:
         castle += 1
@@ -49,7 +49,8 @@ def guess(centre: int, castles: Any, mine: Any, values: Any, place: Any) -> None
 
 @nb.njit(cache=True)
 def solve_centre(centre: int, values: Any, place: Any, turn: Any, residual: float) -> tuple[float, int]:
-    """Solve all positions of *centre* in `values`, where smaller centres are solved; the residual, and turns looked at."""
+    """Solve all positions of *centre* in `values`, where smaller centres are solved; returns the residual and the number of
+    turns examined."""
     castles = outside(centre)
     size = 1 << len(castles)
     base = place[centre]
@@ -94,8 +95,8 @@ def solve_centre(centre: int, values: Any, place: Any, turn: Any, residual: floa
 
 
 def solve(told: Callable[[int, int, str], None]) -> float:
-    """Solve what is not on disk yet. *told* hears how many positions are done, of how many, and what is being done. The
-    greatest residual met."""
+    """Solve everything that is not on disk yet. *told* receives the number of positions done, the number of all, and the
+    current work. Returns the greatest residual."""
     folder().mkdir(parents=True, exist_ok=True)
     place, turn = places(), arrays(dice_table())
     values = np.full(place[-1], 0.5)
@@ -127,14 +128,14 @@ def blocks(values: Floats, place: Ints, layer: list[int]) -> Iterator[Floats]:
 
 
 def put(values: Floats, place: Ints, layer: list[int], stored: Floats) -> None:
-    """The opposite: lay a stored layer where it belongs."""
+    """The opposite: put a stored layer in its place."""
     size = len(stored) // len(layer)
     for number, centre in enumerate(layer):
         values[place[centre] : place[centre + 1]] = stored[number * size : (number + 1) * size]
 
 
 def load() -> Floats:
-    """All values, from disk; FileNotFoundError where they are not solved yet."""
+    """All values, from disk; raises FileNotFoundError where they are missing."""
     place = places()
     values = np.empty(place[-1])
     values[: place[1]] = ended()
@@ -144,7 +145,7 @@ def load() -> Floats:
 
 
 class Bar:
-    """A progress bar on standard error, with the time that is left."""
+    """A progress bar on standard error, with the remaining time."""
 
     def __init__(self, width: int = 30) -> None:
         self._width = width

@@ -1,7 +1,7 @@
-"""Training the weights of `bot/strong.py`: play matches, see who won, fit, and again with what was learnt.
+"""Training the weights of `bot/strong.py`: play matches, record the winners, fit, and repeat with the new weights.
 
-The first matches are greedy's own; in the next ones one seat, two, and so on up to all play by what was learnt, for values
-must know weaker company too. For two players the winners are not needed: the solution tells each position's chance.
+The first matches are greedy's own; in the next ones one seat, two, and so on up to all play with the new weights, because
+values must know weaker company too. Two players need no winners: the solution has each position's chance.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from typing import Any
 import numba as nb
 import numpy as np
 
-from game.bots.match import wilson
+from game.core.interval import wilson
 from game.war import GAME
-from game.war.bot.features import FEATURES
+from game.war.bot.features import FEATURES, WIDTH
 from game.war.solver.dice import COUNT
 from game.war.solver.matches import (
     GREEDY,
@@ -44,23 +44,23 @@ ENOUGH = 1e-6
 @nb.njit(cache=True)
 def slopes(kept: Any, goals: Any, players: int, weights: Any) -> tuple[float, Any, Any]:
     """The loss (mean cross entropy), its slope and curvature, over positions with their goals: a share for each seat."""
-    slope, bend = np.zeros(FEATURES), np.zeros((FEATURES, FEATURES))
-    flat, strength = np.empty(players * FEATURES), np.empty(players)
+    slope, bend = np.zeros(WIDTH), np.zeros((WIDTH, WIDTH))
+    flat, strength = np.empty(players * WIDTH), np.empty(players)
     loss = 0.0
     for number in range(len(kept)):
         quick_features(kept[number, :COUNT], players, kept[number, COUNT], flat)
-        found = flat.reshape((players, FEATURES))
+        found = flat.reshape((players, WIDTH))
         for seat in range(players):
             strength[seat] = np.exp((weights * found[seat]).sum())
         strength /= strength.sum()
-        mean = np.zeros(FEATURES)
+        mean = np.zeros(WIDTH)
         for seat in range(players):
             loss -= goals[number, seat] * np.log(strength[seat])
             mean += strength[seat] * found[seat]
         for seat in range(players):
             slope += (strength[seat] - goals[number, seat]) * found[seat]
             away = found[seat] - mean
-            for one in range(FEATURES):
+            for one in range(WIDTH):
                 if away[one] != 0.0:
                     for other in range(one + 1):
                         bend[one, other] += strength[seat] * away[one] * away[other]
@@ -73,7 +73,7 @@ def fit(kept: Ints, goals: Floats, players: int, weights: Floats) -> tuple[Float
     """The weights with the least loss, by Newton's method from *weights* on; and the loss."""
     loss, slope, bend = slopes(kept, goals, players, weights)
     for _ in range(STEPS):
-        step = np.linalg.solve(bend + PENALTY * np.eye(FEATURES), slope + PENALTY * weights)
+        step = np.linalg.solve(bend + PENALTY * np.eye(WIDTH), slope + PENALTY * weights)
         tried = weights - step
         fresh = slopes(kept, goals, players, tried)
         while fresh[0] > loss + ENOUGH:
@@ -89,9 +89,9 @@ def fit(kept: Ints, goals: Floats, players: int, weights: Floats) -> tuple[Float
 def train(
     players: int, seed: int, values: Floats | None, told: Callable[[str], None]
 ) -> tuple[Floats, dict[str, float | int]]:
-    """The weights for so many players, and the figures that they reached. *values* are those of the solution, for two."""
+    """The weights for so many players, and their results. *values* are those of the solution, for two."""
     table = arena(players)
-    weights, loss = np.zeros(FEATURES), 0.0
+    weights, loss = np.zeros(WIDTH), 0.0
     kinds = np.full(players, GREEDY)
     kept = np.empty((0, COUNT + 2), np.int64)
     for number in range(ROUNDS):
@@ -112,7 +112,7 @@ def train(
 
 
 def _goals(kept: Ints, players: int, values: Floats | None, table: Arena) -> Floats:
-    """What each seat ought to have: who won, or of two the chance that the solution tells."""
+    """The target of each seat: the result, or with two players the chance from the solution."""
     goals = np.zeros((len(kept), players))
     rows = np.arange(len(kept))
     if values is None:
@@ -124,7 +124,7 @@ def _goals(kept: Ints, players: int, values: Floats | None, table: Arena) -> Flo
 
 
 def against_greedy(table: Arena, weights: Floats, games: int, seed: int) -> tuple[float, float, float]:
-    """The share of one seat with *weights* against greedy in all others, and its 95 % interval. Seats turn by turn."""
+    """The share of one seat with *weights* against greedy in all others, and its 95 % interval. The seat rotates."""
     total = 0.0
     each = games // table.players
     for seat in range(table.players):
@@ -145,11 +145,11 @@ def _recorded(table: Arena, kinds: Ints, weights: Floats, games: int, seed: int)
 
 
 def train_all(seed: int, told: Callable[[str], None]) -> None:
-    """Write `strong.json` anew, for two to six players."""
+    """Train and write `strong.json`, for two to six players."""
     values = load()
     weights, figures = {}, {}
     for players in GAME.players:
         found, figures[str(players)] = train(players, seed, values if players == 2 else None, told)
         weights[str(players)] = [round(float(weight), 3) for weight in found]
-    text = json.dumps({"seed": seed, "against greedy": figures, "weights": weights}, indent=1)
+    text = json.dumps({"features": FEATURES, "seed": seed, "against greedy": figures, "weights": weights}, indent=1)
     FILE.write_text(re.sub(r"\n   +", " ", text) + "\n", "utf-8")

@@ -1,4 +1,4 @@
-"""One position's turn, and the places of positions: what numba compiles for all the rest.
+"""A position's turn, and the indices of positions: the code that numba compiles for all the rest.
 
 A position is the centre (a mask of castles) and the mover's castles among the rest, counted without gaps: bit p of `own` is
 the p-th castle that is not in the centre. All positions of a centre lie side by side from `place[centre]` on.
@@ -23,17 +23,17 @@ Turn = tuple[Floats, Floats, Ints]  # the arrays of `Dice`
 FULL = (1 << COUNT) - 1
 CLAN_MASK = np.array([sum(1 << castle for castle in CLAN_CASTLES[CLAN_OF[number]]) for number in range(COUNT)])
 STEALABLE = np.array([castle.stealable for castle in CASTLES])
-NOTHING = 1e-15  # a gain below it is rounding
+NOTHING = 1e-15  # a smaller gain is rounding
 
 
 def places() -> Ints:
-    """Where the positions of each centre begin; the last entry is how many there are: 3**14."""
+    """The index of the first position of each centre; the last entry is the number of all: 3**14."""
     sizes = [1 << (COUNT - centre.bit_count()) for centre in range(FULL + 1)]
     return np.concatenate(([0], np.cumsum(sizes)))
 
 
 def arrays(dice: Dice) -> Turn:
-    """The dice as numba takes them."""
+    """The dice in the form for numba."""
     return dice.chance, dice.weight, dice.start
 
 
@@ -66,7 +66,7 @@ def gap(own: int, p: int) -> int:
 
 @nb.njit(cache=True)
 def rank(castles: Any, castle: int) -> int:
-    """At which place *castle* would stand among *castles*."""
+    """The place that *castle* would have among *castles*."""
     p = 0
     while p < len(castles) and castles[p] < castle:
         p += 1
@@ -75,11 +75,11 @@ def rank(castles: Any, castle: int) -> int:
 
 @nb.njit(cache=True, fastmath=True)
 def best_turn(gain: Any, turn: Any, taken: Any, plan: Any) -> float:
-    """The greatest gain that a turn brings on average; `taken` gets the chance of each target under that play, `plan` the
-    target to be attacked at each kind of first roll, -1 to lose a die.
+    """The greatest mean gain of a turn; `taken` gets the chance of each target under that play, `plan` the target of the
+    attack at each kind of first roll, -1 to lose a die.
 
-    `gain` has an entry for each target, of winning chance over a turn without capture; only positive ones are played for.
-    A turn without capture is always possible: all dice can be lost.
+    `gain` has an entry for each target, of winning chance over a turn without capture; only positive gains count. A turn
+    without capture is always possible: a player can lose all dice.
     """
     chance, weight, start = turn
     width = start[DICE + 1] - start[DICE]
@@ -121,8 +121,8 @@ def best_turn(gain: Any, turn: Any, taken: Any, plan: Any) -> float:
 
 @nb.njit(cache=True)
 def outcomes(centre: int, own: int, castles: Any, values: Any, place: Any, taken: Any) -> float:
-    """What the mover wins after a turn without capture; `taken` gets what he wins after taking each target, -1 where it
-    can't be. `values` are winning chances of whoever is about to move."""
+    """The mover's chance after a turn without capture; `taken` gets its chance after taking each target, -1 for an
+    impossible one. `values` are winning chances of the player about to move."""
     everything = (1 << len(castles)) - 1
     theirs = everything & ~own
     theirs_mask = spread(theirs, castles)

@@ -1,4 +1,4 @@
-"""The solution looked at as by someone who does not believe it; the figures of SOLVED.md."""
+"""Independent checks of the solution, and the figures of SOLVED.md."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 import numba as nb
 import numpy as np
 
-from game.bots.match import wilson
+from game.core.interval import wilson
 from game.war.bot.evaluation import ENDING
 from game.war.bot.solved import MOST
 from game.war.bot.strong import WEIGHTS as WEIGHTS_OF
@@ -20,7 +20,7 @@ from game.war.solver.pack import rounded
 from game.war.solver.solve import Bar, load
 from game.war.solver.turn import FULL, Floats, arrays, best_turn, outcomes, outside, places
 
-TIE = 1e-9  # what the end is worth to exact play, where nothing else tells two choices apart
+TIE = 1e-9  # the extra worth of the end to exact play, as a tie-breaker
 MATCHES = 100_000
 
 
@@ -42,7 +42,7 @@ def deviation(values: Any, place: Any, turn: Any) -> float:
 
 
 def first_turn(gains: Floats) -> tuple[Floats, Floats]:
-    """How often each target is attacked, and taken, by one who plays a first turn for these gains."""
+    """How often a player of a first turn for these gains attacks each target, and takes it."""
     chance, weight, start = arrays(dice_table())
     taken, plan = np.empty(TARGETS), np.empty(len(weight), np.int64)
     best_turn(gains, (chance, weight, start), taken, plan)
@@ -56,7 +56,7 @@ def first_turn(gains: Floats) -> tuple[Floats, Floats]:
 
 
 def tell_first_turn(values: Floats, told: Callable[[str], None]) -> None:
-    """The table of first attacks, and what greedy's first turn costs."""
+    """Print the table of first attacks, and the cost of greedy's first turn."""
     after, ready = np.empty(TARGETS), arena(2)
     without = outcomes(FULL, 0, outside(FULL), values, ready.place, after)
     gains = np.where(after >= 0, after - without, 0.0)
@@ -73,7 +73,7 @@ def tell_first_turn(values: Floats, told: Callable[[str], None]) -> None:
 
 
 def last_castle(kind: int, values: Floats, games: int = 5000, seed: int = 7) -> float:
-    """How often, among players of one kind, the seat that takes the last castle does not win."""
+    """How often, among players of the same kind, the seat that takes the last castle does not win."""
     ready = arena(2)
     minds = ready.minds([values, values], [np.array(WEIGHTS_OF[2])] * 2, TIE if kind == TABLE else ENDING)
     kept = np.empty((games * 70, COUNT + 2), np.int64)
@@ -112,7 +112,7 @@ def verify(told: Callable[[str], None]) -> None:
 
 
 def simulate(name: str, kinds: tuple[int, int], values: Floats, told: Callable[[str], None]) -> None:
-    """MATCHES matches with dice; the first of *kinds* begins every other one."""
+    """Play MATCHES matches with dice; the first of *kinds* begins every other one."""
     ready = arena(2)
     won = np.empty((MATCHES, 2))
     minds = ready.minds([values, values], [], TIE)

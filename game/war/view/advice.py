@@ -18,13 +18,13 @@ def reason(seen: WarObservation, action: Action, view: View) -> str:
     """What the choice leaves open, and the chance to win after it."""
     t, win = view.t, percent(action_values(seen, evaluation(seen.players))[action])
     if seen.target != NOBODY and not any(action_odds(seen).values()):
-        return t.sentence(t("No dice can take it any more"))
+        return t.sentence(t("Not enough dice left to take it"))
     if isinstance(action, Fill):
         name, chance = t(CASTLES[CASTLE_NUMBER[action.castle]].name), percent(action_odds(seen)[action])
         return t(
-            "{castle} then falls with a chance of {chance}, and your chance to win is {win}.",
+            "That gives you {chance} to take {castle} and {win} to win the match.",
             castle=name,
             chance=chance,
             win=win,
         )
-    return t("Nothing that can be filled is worth its dice; with one die fewer your chance to win is {win}.", win=win)
+    return t("No line here is worth the dice: lose one instead, and your win chance is {win}.", win=win)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.core.parts import Dice
 from game.core.state import Action
+from game.parts import Dice
 from game.war.rules.actions import Roll
 from game.war.rules.cards import FACES
 from game.war.view.labels import faces_text

@@ -60,10 +60,10 @@ def _castle_chance(sight: Sight, number: int) -> Html | None:
     t, chance = sight.view.t, sight.chances[number]
     return h(
         "li",
-        spoken(t("chance to take it from here: ")),
+        spoken(t("chance of taking it: ")),
         percent(chance),
         class_="chance",
-        title=exactly(sight, t("Chance to take {castle} from here", castle=t(CASTLES[number].name)), chance),
+        title=exactly(sight, t("Your chance of taking {castle}", castle=t(CASTLES[number].name)), chance),
     )
 
 
@@ -99,7 +99,7 @@ def _line_button(sight: Sight, castle: int, line: int, action: Fill, steal: str)
         _asked(asked),
         shown_after(chance),
         told=with_chance(sight, told, action),
-        reason=exactly(sight, t("Chance after it"), chance),
+        reason=exactly(sight, t("Chance afterwards"), chance),
         best=action == sight.best,
         kinds="line may" + steal,
         data_uses=" ".join(str(die) for die in uses),

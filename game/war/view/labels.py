@@ -28,8 +28,8 @@ def line_name(castle: int, line: int, t: Words) -> str:
     """'line 3 of Kiyosu', 'the steal line of Kiyosu'."""
     name = t(CASTLES[castle].name)
     if line == STEAL_LINE[CASTLES[castle].name]:
-        return t("the steal line of {castle}", castle=name)
-    return t("line {n} of {castle}", n=line + 1, castle=name)
+        return t("{castle}’s extra daimyo line", castle=name)
+    return t("{castle}’s line {n}", n=line + 1, castle=name)
 
 
 def percent(chance: float) -> str:

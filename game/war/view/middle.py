@@ -40,14 +40,14 @@ def _legend_entry(sight: Sight, number: int) -> Html:
     ]
     free = holders.count(CENTRE)
     told = t.plural(
-        "Clan {clan}: {n} castle, {points} points together.",
-        "Clan {clan}: {n} castles, {points} points together.",
+        "{clan} clan: {n} castle, worth {points} points.",
+        "{clan} clan: {n} castles, worth {points} points together.",
         len(holders),
         clan=name,
         points=clan.bonus,
     )
     if held:
-        told = t("{first} {second}", first=told, second=t("Held: {held}.", held=t(", ").join(held)))
+        told = t("{first} {second}", first=told, second=t("Owned by: {held}.", held=t(", ").join(held)))
     kinds = [f"seat{seat + 1}" if seat != CENTRE else "" for seat in sorted(holders, reverse=True)]
     return h(
         "li",
@@ -66,12 +66,12 @@ def _clan(sight: Sight, number: int) -> Html:
     title = h(
         "h3",
         picture(f"mon-{clan.key}"),
-        h("span", t("Clan {clan}", clan=t(clan.name)), class_="name"),
+        h("span", t("{clan} clan", clan=t(clan.name)), class_="name"),
         h(
             "span",
             t.plural(
-                "{n} castle, together {points}",
-                "{n} castles, together {points}",
+                "{n} castle: {points} points",
+                "All {n} castles: {points} points",
                 len(CLAN_CASTLES[number]),
                 points=clan.bonus,
             ),

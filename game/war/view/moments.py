@@ -16,7 +16,7 @@ from game.war.view.art import crest, picture
 
 def _first(seen: WarObservation, action: Action, now: WarObservation, view: View) -> list[Moment]:
     assert isinstance(action, First)
-    title = view.told_of(action.seat, N_("You begin"), N_("{name} begins"))
+    title = view.told_of(action.seat, N_("You go first"), N_("{name} goes first"))
     return [begins(title, action.seat, view)]
 
 
@@ -31,11 +31,11 @@ def _fill(seen: WarObservation, action: Action, now: WarObservation, view: View)
     if now.safe[castle]:
         clan = CLANS[CLAN_OF[castle]]
         title, line = (
-            t("Clan {clan} is united", clan=t(clan.name)),
+            t("The {clan} clan is united", clan=t(clan.name)),
             view.told_of(
                 seat,
-                N_("{n} points for you, safe from now on."),
-                N_("{n} points for {name}, safe from now on."),
+                N_("{n} points – and nobody can steal them now."),
+                N_("{n} points for {name}, safe for good."),
                 n=clan.bonus,
             ),
         )
@@ -55,4 +55,4 @@ def _fill(seen: WarObservation, action: Action, now: WarObservation, view: View)
     return found
 
 
-MOMENTS = {"First": _first, "Fill": _fill}
+MOMENTS = {First: _first, Fill: _fill}

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from game.core.i18n import Words
 from game.ui import score as kit
 from game.ui.html import Html, h
@@ -40,23 +38,28 @@ def ending(seen: WarObservation, view: View) -> kit.Ending:
 
 def _account(seen: WarObservation, view: View, seat: int, rank: tuple[int, int, int]) -> kit.Account:
     t = view.t
+    clans, up = _held(seen, seat)
+    shares = [_share(t("United clans"), [(clan.name, clan.bonus, clan.key) for clan in clans], t)] if clans else []
+    if up or not clans:
+        shares.append(_share(t("Castles"), [(castle.name, castle.points, castle.clan) for castle in up], t))
+    portrayed = view.cast and view.cast[seat]
+    return kit.Account(seat, shares, rank[0], _holdings(rank, t), face=None if portrayed else face(seen, seat))
+
+
+def _held(seen: WarObservation, seat: int) -> tuple[list[Clan], list[Castle]]:
+    """The clans that a seat has united, and its other castles."""
     up = [CASTLES[n] for n, owner in enumerate(seen.owner) if owner == seat and not seen.safe[n]]
     clans = [
         CLANS[n] for n, members in enumerate(CLAN_CASTLES) if seen.safe[members[0]] and seen.owner[members[0]] == seat
     ]
-    shares = [_share(t("United clans"), [(clan.name, clan.bonus, clan.key) for clan in clans], t)] if clans else []
-    if up or not clans:
-        shares.append(_share(t("Castles"), [(castle.name, castle.points, castle.clan) for castle in up], t))
-    return kit.Account(seat, shares, rank[0], _holdings(rank, t), face=_crest(view, seat, [*clans, *up]))
+    return clans, up
 
 
-def _crest(view: View, seat: int, held: Sequence[Clan | Castle]) -> Html | None:
-    """For who has no face: the crest of what counts most of all that the seat has."""
-    if (view.cast and view.cast[seat]) or not held:
-        return None
-    best = max(held, key=lambda one: one.bonus if isinstance(one, Clan) else one.points)
-    clan = best.key if isinstance(best, Clan) else best.clan
-    return crest(clan)
+def face(seen: WarObservation, seat: int) -> Html | None:
+    """The crest of what counts most of all that a seat has."""
+    clans, up = _held(seen, seat)
+    held = [*((clan.bonus, clan.key) for clan in clans), *((castle.points, castle.clan) for castle in up)]
+    return crest(max(held, key=lambda one: one[0])[1]) if held else None
 
 
 def _share(name: str, counted: list[tuple[str, int, str]], t: Words) -> kit.Share:
@@ -84,12 +87,12 @@ def _ties(ranks: list[tuple[int, int, int]], order: list[int], view: View) -> li
     fewer = [seat for seat in level if ranks[seat][1] < top[1]]
     level = [seat for seat in level if ranks[seat][1] == top[1]]
     if fewer:
-        lines.append(t("More castles decide: {names} {n}.", names=kit.names_of(view, level), n=top[1]))
+        lines.append(t("Tiebreak: most castles – {names} with {n}.", names=kit.names_of(view, level), n=top[1]))
     if len(level) > 1:
         fewer = [seat for seat in level if ranks[seat][2] < top[2]]
         level = [seat for seat in level if ranks[seat][2] == top[2]]
         if fewer:
-            lines.append(t("More united clans decide: {names} {n}.", names=kit.names_of(view, level), n=top[2]))
+            lines.append(t("Tiebreak: most clans – {names} with {n}.", names=kit.names_of(view, level), n=top[2]))
     if len(level) > 1:
-        lines.append(t("Castles and clans are equal as well: the victory is shared."))
+        lines.append(t("Castles and clans are tied too, so the victory is shared."))
     return lines

@@ -52,7 +52,7 @@ def with_chance(sight: Sight, told: str, action: Action) -> str:
     """What is *told* of an action, with the chance after it where it is known."""
     t = sight.view.t
     if action in sight.after:
-        return t("{told}, {chance} after it", told=told, chance=percent(sight.after[action]))
+        return t("{told}, then {chance}", told=told, chance=percent(sight.after[action]))
     return told
 
 

@@ -1,18 +1,7 @@
 """Age of War on the screen: castles in the centre by clan, what each player holds, the dice.
 
-A table view is two parts in `.table`: `.board`, which scrolls if it must (and so can have the focus), and `.tray`, which is
-always in reach. What may be done is a button with `data-on="act"` and the action's notation in `data-value`; each legal
-action has exactly one.
-For the page to animate from one table to the next:
-
-- `data-move` (stable, unique) on what flies from its old place to its new one; `data-flip` with an id on what turns over;
-  `data-pulse` on a number that flashes when it changes;
-- dice are `.die` with id, `data-face` (where it rests) and `data-roll` (a token that changes with each throw);
-- `data-scene` on what is fought over: where it changes the page scrolls to it;
-- `data-uses="0 3"` on a button names the dice `#die-0`, `#die-3` that glow while it is pointed at (CSS alone does it).
-
-CSS classes shared by all games are in 00-base.css (see `game.ui`): `seat1`..`seat6` set `--seat`, `.chance` is a chance.
-Those of this game are in war.css under `.war`.
+What all tables have in common is in `ui/tray`. `data-uses="0 3"` on a button names the dice `#die-0`, `#die-3` that
+glow while it is pointed at (CSS alone does it).
 """
 
 from __future__ import annotations
@@ -24,6 +13,7 @@ from game.ui.html import Html, h
 from game.ui.plate import plate, total, turn_mark
 from game.ui.tray import area
 from game.ui.view import View
+from game.war.rules.actions import Fill, Lose, Roll
 from game.war.rules.cards import CASTLES, CLANS
 from game.war.rules.position import CENTRE, CLAN_CASTLES, CLAN_OF, NOBODY
 from game.war.rules.rules import WarObservation, standings
@@ -33,7 +23,7 @@ from game.war.view.middle import centre
 from game.war.view.sight import Sight, look_at
 from game.war.view.tray import tray
 
-SOUNDS = {"Roll": "dice", "Fill": "stone", "Lose": "step"}  # what is heard when an action of this kind happens
+SOUNDS = {Roll: "dice", Fill: "stone", Lose: "step"}  # what is heard when an action of this kind happens
 FEW = 7  # castles in the centre that need no more room than those that are held
 KEYS = (("L", N_("lose a die")),)  # besides those of every table
 
@@ -81,6 +71,6 @@ def _player(sight: Sight, seat: int, points: int, castles: int) -> Html:
 def _pile(sight: Sight, number: int) -> Html:
     """A united clan: its castles face down in one pile, the first on top with what the clan is worth."""
     t, clan = sight.view.t, CLANS[number]
-    told = t("Clan {clan}, united: {points} points, safe", clan=t(clan.name), points=clan.bonus)
+    told = t("{clan} clan, united: {points} points, can’t be stolen", clan=t(clan.name), points=clan.bonus)
     backs = [back(sight, n, n == CLAN_CASTLES[number][0]) for n in CLAN_CASTLES[number]]
     return h("li", h("h4", told, class_="visually-hidden"), h("ul", backs), class_=f"pile clan-{clan.key}", title=told)

@@ -11,12 +11,12 @@ from game.war.rules.rules import WarObservation
 from game.war.view.labels import faces_text, line_name, line_symbols
 
 
-def tell(seen: WarObservation, action: Action, view: View) -> str:
+def tell(seen: WarObservation, action: Action, now: WarObservation, view: View) -> str:
     """One line of the log: what *action* did; `seen` is the observation just before it."""
     t = view.t
     match action:
         case First(seat):
-            return t("{name} begins.", name=view.names[seat])
+            return t("{name} goes first.", name=view.names[seat])
         case Roll(faces):
             return t("{name} rolls {faces}.", name=view.names[seen.turn], faces=faces_text(faces, t))
         case Lose():
@@ -31,9 +31,9 @@ def _tell_lose(seen: WarObservation, view: View) -> str:
     if seen.dice > 1:
         return t("{name} loses a die.", name=name)
     if seen.target < 0:
-        return t("{name} loses the last die and attacks nothing.", name=name)
+        return t("{name} loses the last die without attacking.", name=name)
     castle = t(CASTLES[seen.target].name)
-    return t("{name} loses the last die: the attack on {castle} fails.", name=name, castle=castle)
+    return t("{name} loses the last die, so the attack on {castle} fails.", name=name, castle=castle)
 
 
 def _tell_fill(seen: WarObservation, castle: int, line: int, view: View) -> str:
@@ -46,7 +46,7 @@ def _tell_fill(seen: WarObservation, castle: int, line: int, view: View) -> str:
     if seen.filled | 1 << line != needed:
         if seen.dice > len(dice):
             return text
-        failed = t("No die is left: the attack on {castle} fails.", castle=t(CASTLES[castle].name))
+        failed = t("Out of dice: the attack on {castle} fails.", castle=t(CASTLES[castle].name))
         return t("{first} {second}", first=text, second=failed)
     for sentence in _tell_conquest(seen, castle, view):
         text = t("{first} {second}", first=text, second=sentence)
@@ -62,7 +62,9 @@ def _tell_conquest(seen: WarObservation, castle: int, view: View) -> list[str]:
     else:
         lines = [t("{name} takes {castle} from {loser}!", name=name, castle=told, loser=view.names[owner])]
     if all(seen.owner[other] == seen.turn for other in CLAN_CASTLES[CLAN_OF[castle]] if other != castle):
-        lines.append(t("Clan {clan} is united: {points} points, safe.", clan=t(clan.name), points=clan.bonus))
+        lines.append(
+            t("The {clan} clan is united: {points} points, safe for good.", clan=t(clan.name), points=clan.bonus)
+        )
     if owner == CENTRE and seen.owner.count(CENTRE) == 1:
-        lines.append(t("The last castle has left the centre: the match is over."))
+        lines.append(t("The last castle is taken. The match is over."))
     return lines

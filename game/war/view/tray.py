@@ -28,24 +28,24 @@ def _asked_of(sight: Sight) -> str:
     """What is asked of whose turn it is."""
     t, seen = sight.view.t, sight.seen
     if seen.turn == NOBODY:
-        return t("Who begins is being drawn.")
+        return t("Choosing who goes first…")
     name, yours = sight.view.names[seen.turn], sight.view.asks(seen.turn)
     if seen.faces and sight.view.active and seen.legal_actions and not sight.choices:
-        return t("Nothing fits, so a die is lost") if yours else t("{name}: nothing fits, so a die is lost", name=name)
+        return t("No line fits – you lose a die") if yours else t("No line fits – {name} loses a die", name=name)
     if seen.target != NOBODY:
         castle = t(CASTLES[seen.target].name)
         if sight.choices and yours:
-            return t("Attack on {castle}: fill a line or lose a die", castle=castle)
+            return t("Attacking {castle}: fill a line or lose a die", castle=castle)
         if sight.choices:
-            return t("{name} attacks {castle}: fill a line or lose a die", name=name, castle=castle)
-        return t("{name} attacks {castle}", name=name, castle=castle)
+            return t("{name} is attacking {castle}: fill a line or lose a die", name=name, castle=castle)
+        return t("{name} is attacking {castle}", name=name, castle=castle)
     if sight.choices:
         if yours:
-            return t("Fill a line of any castle, or lose a die")
-        return t("{name}: fill a line of any castle, or lose a die", name=name)
+            return t("Fill a line on any castle, or lose a die")
+        return t("{name}: fill a line on any castle, or lose a die", name=name)
     if seen.faces:
-        return t("{name} chooses a castle", name=name)
-    return t("Your turn: roll the dice") if yours else t("{name} is to roll", name=name)
+        return t("{name} is choosing a castle", name=name)
+    return t("Your turn: roll the dice") if yours else t("{name} to roll", name=name)
 
 
 def _rules(sight: Sight) -> Html:
@@ -81,14 +81,14 @@ def _actions(sight: Sight) -> Html | None:
     lose = next((action for action in seen.legal_actions if isinstance(action, Lose)), None)
     if lose is None or not sight.view.active:
         return None
-    text = t("Lose the last die") if seen.dice == 1 else t("Lose a die")
+    text = t("Lose the last die") if seen.dice == 1 else t("Lose a die and reroll")
     chance = sight.after.get(lose)
     button = action_button(
         lose,
         t,
         h("span", text),
         note=_hope(sight, chance) if chance is not None else "",
-        reason=exactly(sight, t("Chance after it"), chance),
+        reason=exactly(sight, t("Chance afterwards"), chance),
         best=lose == sight.best,
         kinds="lose",
         key="l",
@@ -100,8 +100,8 @@ def _hope(sight: Sight, chance: float) -> str:
     """What the chance after losing a die is a chance of."""
     t, target = sight.view.t, sight.seen.target
     if target == NOBODY:
-        return t("still {chance} to take a castle", chance=percent(chance))
-    return t("still {chance} to take {castle}", chance=percent(chance), castle=t(CASTLES[target].name))
+        return t("{chance} to take a castle", chance=percent(chance))
+    return t("{chance} to take {castle}", chance=percent(chance), castle=t(CASTLES[target].name))
 
 
 def _give_up(sight: Sight, lose: Lose) -> Html | None:
@@ -109,5 +109,5 @@ def _give_up(sight: Sight, lose: Lose) -> Html | None:
     seen, t = sight.seen, sight.view.t
     if seen.dice == 1 or seen.target == NOBODY or castle_odds(seen)[seen.target] > 0:
         return None
-    why = t("No dice can take it any more")
+    why = t("Not enough dice left to take it")
     return action_button(lose, t, t("End the turn"), reason=why, primary=True, key="e", on="repeat")

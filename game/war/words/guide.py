@@ -17,19 +17,20 @@ def guide(t: Words) -> Html:
         "article",
         section(
             "about",
-            t("What it is about"),
+            t("Goal"),
             h(
                 "p",
                 t(
-                    "Fourteen castles of six clans lie on the table. Take castles by filling their battle lines with dice."
+                    "Fourteen castles belonging to six clans lie on the table. Capture them by filling their "
+                    "battle lines with dice."
                 ),
             ),
-            h("p", t("Whoever has the most points when the last castle has left the centre wins.")),
+            h("p", t("The match ends when the last castle in the centre is captured. Most points wins.")),
         ),
         section(
             "dice",
             t("The dice"),
-            h("p", t("Each of the seven dice has the same six faces, all equally likely.")),
+            h("p", t("All seven dice are alike: six faces, each equally likely.")),
             h("ul", [_face(face, t) for face in FACES], class_="faces"),
         ),
         section(
@@ -39,22 +40,27 @@ def guide(t: Words) -> Html:
                 "ol",
                 h("li", t("Roll all seven dice.")),
                 h("li", t("Fill one battle line of one castle, or lose a die.")),
-                h("li", t("Roll what is left, and go on.")),
+                h("li", t("Roll the remaining dice and repeat.")),
                 class_="steps",
             ),
             h(
                 "p",
                 t(
-                    "The first line you fill fixes your castle: for the rest of the turn you may fill only its other lines."
+                    "The first line you fill commits you: for the rest of the turn you can fill only that "
+                    "castle’s other lines."
                 ),
             ),
             h(
                 "p",
+                t("You can always lose a die instead, even if a line fits. Sometimes that’s the better move."),
+            ),
+            h(
+                "p",
                 t(
-                    "You may always lose a die instead, even if a line could be filled. Sometimes that is the better choice."
+                    "Fill every line and the castle is yours. Run out of dice first and the attack fails: the castle "
+                    "stays where it is, and its lines are cleared."
                 ),
             ),
-            h("p", t("When all lines are filled the castle is yours. When no die is left the attempt has failed.")),
         ),
         section(
             "lines",
@@ -63,22 +69,30 @@ def guide(t: Words) -> Html:
                 "ul",
                 _example(
                     "5",
-                    t("A number asks for infantry: swords that add up to it or more, on as many dice as it takes."),
+                    t(
+                        "A number is an infantry line: use any number of infantry dice whose swords add up to at "
+                        "least that number."
+                    ),
                     t,
                 ),
-                _example("CC", t("Symbols ask for exactly these faces, all in one roll."), t),
+                _example(
+                    "CC",
+                    t(
+                        "A symbol line needs exactly those faces, all from the same roll. Infantry can’t stand in "
+                        "for them."
+                    ),
+                    t,
+                ),
                 class_="examples",
             ),
-            h("p", t("One line a roll. The table takes the fewest dice that suffice: more are never of use.")),
+            h("p", t("You can fill one line per roll. The app uses as few dice as possible – using more never helps.")),
         ),
         section(
             "stealing",
             t("Stealing"),
             _example(
                 "D",
-                t(
-                    "A castle that lies face up before a rival can be taken as well, but it has one line more: a daimyo."
-                ),
+                t("You can also steal a face-up castle from another player. It then has one extra line: a daimyo."),
                 t,
                 "p",
             ),
@@ -89,7 +103,8 @@ def guide(t: Words) -> Html:
             h(
                 "p",
                 t(
-                    "Have all castles of a clan, and they turn face down: safe for ever, and worth what the clan is worth."
+                    "Own every castle of a clan and they turn face down: nobody can steal them, and they "
+                    "score the clan’s bonus instead of their own points."
                 ),
             ),
             h("ul", [_clan(number, t) for number in range(len(CLANS))], class_="clan-list"),
@@ -97,12 +112,15 @@ def guide(t: Words) -> Html:
         section(
             "end",
             t("The end"),
-            h("p", t("The match ends at once when the last castle leaves the centre.")),
+            h("p", t("The match ends the moment the last castle in the centre is captured. Stealing never ends it.")),
             h(
                 "p",
-                t("Castles face up count their points, united clans their bonus."),
+                t("Face-up castles score their own points, united clans score their bonus."),
                 " ",
-                t("If points are equal, more castles decide, then more clans; then the victory is shared."),
+                t(
+                    "Ties: most castles wins (face-down ones count), then most clans. Still tied? The victory is "
+                    "shared."
+                ),
             ),
         ),
         section(
@@ -110,13 +128,13 @@ def guide(t: Words) -> Html:
             t("Hints"),
             h(
                 "p",
-                t("A percentage at a castle is the chance to take it from here by best play."),
+                t("The percentage on a castle is your chance of taking it this turn if you play your best."),
                 " ",
-                t("At a choice it is the chance after that choice. A star marks the best one."),
+                t("The percentage on a move is your chance after making it. A star marks the best one."),
             ),
             h(
                 "p",
-                t("All chances are exact, not guessed. Bots know them too, but can't foresee the dice."),
+                t("The odds are exact, not estimates. Bots know them too, but nobody can foresee the dice."),
             ),
         ),
         class_="war guide",

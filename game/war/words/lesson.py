@@ -3,104 +3,104 @@
 from __future__ import annotations
 
 from game.core.i18n import N_
-from game.core.lesson import Lesson, Step
+from game.core.lesson import Lesson, LessonStep
 
 LESSON = Lesson(
     rivals=("greedy",),
     minutes=3,
     opening="first 1",
     steps=(
-        Step(
-            N_("Welcome! Fourteen castles of six clans wait to be taken. Whoever has the most points in the end wins."),
+        LessonStep(
+            N_("Welcome! Six clans, fourteen castles, all there for the taking. Most points at the end wins."),
             rules="about",
         ),
-        Step(
+        LessonStep(
             N_(
-                "A castle falls when all its battle lines are filled with dice. Marugame, ringed here, has two: "
-                "one wants two daimyo, the other one cavalry."
+                "Fill all of a castle’s battle lines with dice and it’s yours. Marugame, highlighted here, "
+                "has two: one needs two daimyo, the other one cavalry."
             ),
             point=("castle-Marugame",),
             rules="lines",
         ),
-        Step(N_("Your turn begins with all seven dice. Throw them!"), do="roll 1 2 3 A C D D", rules="turn"),
-        Step(
-            N_("Two daimyo! That is rare, so use them: fill the first line of Marugame."),
+        LessonStep(N_("You start each turn with all seven dice. Roll them!"), do="roll 1 2 3 A C D D", rules="turn"),
+        LessonStep(
+            N_("Two daimyo! That’s rare, so use them: fill Marugame’s first line."),
             do="fill Marugame 1",
             then="roll 1 2 3 A A",
-            hint=N_(
-                "That line would do as well, but two daimyo in one roll are rare. Fill the ringed line of Marugame."
-            ),
+            hint=N_("That line works too, but two daimyo in one roll are rare. Fill the highlighted line on Marugame."),
             rules="lines",
         ),
-        Step(
+        LessonStep(
             N_(
-                "The two dice stay in the line, and you rolled the other five. Marugame is now your goal for this turn. "
-                "It still wants cavalry and you have none, so lose a die."
+                "Those two dice stay put, and you’ve rolled the other five. You’re committed to Marugame "
+                "this turn. It still needs cavalry and you didn’t roll any, so lose a die."
             ),
             do="lose",
             then="roll 2 3 A C",
             rules="turn",
         ),
-        Step(
+        LessonStep(
             N_("Four dice, and there is your cavalry. Fill the last line."),
             do="fill Marugame 2",
-            hint=N_("You may always lose a die instead. But one more line and the castle is yours!"),
+            hint=N_("You can always lose a die instead – but one more line and the castle is yours!"),
         ),
-        Step(
+        LessonStep(
             N_(
-                "Marugame is yours: 1 point. Had you run out of dice first, the attack would have failed. "
-                "Now it is your rival's turn."
+                "Marugame is yours – 1 point! If you’d run out of dice first, the attack would have failed. "
+                "Now it’s your rival’s turn."
             ),
             then=(
                 "roll 1 2 3 3 A C D; fill Matsuyama 1; roll 1 1 2 3 A C; fill Matsuyama 2; roll 1 3 A C; fill Matsuyama 3"
             ),
             point=("castle-Marugame",),
         ),
-        Step(
+        LessonStep(
             N_(
-                "Your rival took Matsuyama, the other castle of the same clan. It lies face up, so you can steal it. "
-                "But look: in front of a player it has one line more, a daimyo."
+                "Your rival took Matsuyama, the clan’s other castle. It’s face up, so you can steal it. But "
+                "a castle in front of a player has one extra line: a daimyo."
             ),
             point=("castle-Matsuyama",),
             rules="stealing",
         ),
-        Step(
-            N_("You need 4 infantry twice and two daimyo, each in a roll of its own. Throw!"), do="roll 1 2 3 3 A C D"
-        ),
-        Step(
-            N_("Infantry adds up: 3 and 3 are enough for a 4. Fill that line; the table uses as few dice as it can."),
+        LessonStep(N_("You need 4 infantry twice and a daimyo twice, one line per roll. Go!"), do="roll 1 2 3 3 A C D"),
+        LessonStep(
+            N_("Swords add up, so 3 and 3 are enough for a 4. Fill that line – the app uses as few dice as it can."),
             do="fill Matsuyama 2",
             then="roll 1 3 3 A D",
-            hint=N_("Not wrong, but every line takes a roll of its own. Begin with the ringed one: it is the hardest."),
+            hint=N_("Not a bad idea, but each line costs a roll. Start with the highlighted one – it’s the hardest."),
             rules="lines",
         ),
-        Step(
-            N_("It works again: the second 4."),
+        LessonStep(
+            N_("And again: fill the second 4."),
             do="fill Matsuyama 3",
             then="roll 1 A D",
-            hint=N_("A daimyo fits, too. But 4 infantry need several dice and a daimyo only one, so fill the 4 first."),
+            hint=N_(
+                "A daimyo fits too. But a 4 takes several dice and a daimyo just one, so fill the 4 while you can."
+            ),
         ),
-        Step(
+        LessonStep(
             N_("Three dice left, two lines to go. Fill the daimyo line."),
             do="fill Matsuyama 1",
             then="roll C D",
-            hint=N_("Either daimyo line would do; take the ringed one."),
+            hint=N_("Either daimyo line works. Use the highlighted one."),
         ),
-        Step(
-            N_("Now the last one, the line for stealing. Take the castle!"), do="fill Matsuyama steal", rules="stealing"
+        LessonStep(
+            N_("One line to go: the extra one for stealing. Take the castle!"),
+            do="fill Matsuyama steal",
+            rules="stealing",
         ),
-        Step(
+        LessonStep(
             N_(
-                "You have all castles of the Chosokabe clan. It is united: the cards turn face down, nobody can steal "
-                "them any more, and together they are worth 4 points instead of 3."
+                "The Chosokabe clan is yours! Its castles turn face down, nobody can steal them, and "
+                "together they score 4 points instead of 3."
             ),
             point=("castle-Marugame", "castle-Matsuyama"),
             rules="clans",
         ),
-        Step(
+        LessonStep(
             N_(
-                "You know enough. The match ends when the last castle leaves the centre. From here on the table shows "
-                "the chances, too: a percentage at each castle, and a star at the best choice."
+                "That’s all you need! The match ends when the last castle in the centre is captured. From "
+                "now on you’ll also see the odds: a percentage on each castle and a star on the best move."
             ),
             rules="hints",
         ),

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 from game.app import door
-from game.app.session import Session
-from game.app.store import SHELF
+from game.app.tab.tab import Tab as Session
 
 
 class Tab:
-    """One tab. Tabs that share `storage` are tabs of one browser; `others` are the matches that another of them plays. A
-    `full` one can store nothing more."""
+    """One tab. Tabs that share `storage` are tabs of one browser, each of which hears with its next event what others have
+    stored. A `full` one can store nothing more."""
 
-    def __init__(self, storage: dict[str, str] | None = None, others: set[str] | None = None, **boot: Any) -> None:
+    def __init__(self, storage: dict[str, str] | None = None, **boot: Any) -> None:
         self.storage = {} if storage is None else storage
+        self.known = dict(self.storage)
         self.session = Session()
         self.count = 0
         self.clock = 1_700_000_000_000
@@ -28,7 +27,6 @@ class Tab:
         self.html = ""
         self.wrote: list[tuple[int, list[str]]] = []
         self.full = False
-        self.others = others or set()
         first = {
             "storage": [[key, value] for key, value in self.storage.items()],
             "languages": ["en"],
@@ -37,54 +35,36 @@ class Tab:
             "storage_ok": True,
             "version": "test",
         }
-        boot = {**first, **boot}
-        patch = door.start(self.session, boot)
-        while patch["need"]:
-            patch = door.start(self.session, {**boot, "grants": self._grants(patch["need"])})
-        self._take(patch)
+        self._take(door.start(self.session, {**first, **boot}))
 
     def send(self, name: str, value: Any = None) -> dict[str, Any]:
         """Send one event, apply the answer, return it."""
-        patch = self._ask(name, value, [])
-        while patch["need"]:
-            patch = self._ask(name, value, self._grants(patch["need"]))
+        self.count += 1
+        keys = sorted(
+            key for key in self.storage.keys() | self.known.keys() if self.storage.get(key) != self.known.get(key)
+        )
+        event = {
+            "n": self.count,
+            "name": name,
+            "value": value,
+            "now": self.clock + self.count * 1000,
+            "wrote": self.wrote,
+            "news": [(key, self.storage.get(key)) for key in keys],
+        }
+        self.wrote, self.known = [], dict(self.storage)
+        patch = door.handle(self.session, event)
+        assert patch["n"] == self.count
         self._take(patch)
         for kind, *args in patch["effects"]:
             if kind == "send":
                 self.send(args[0])
         return patch
 
-    def _ask(self, name: str, value: Any, grants: list[Any]) -> dict[str, Any]:
-        self.count += 1
-        event = {"n": self.count, "name": name, "value": value, "now": self.clock + self.count * 1000}
-        wrote, self.wrote = self.wrote, []
-        patch = asyncio.run(door.handle(self.session, {**event, "wrote": wrote, "grants": grants}))
-        assert patch["n"] == self.count
-        return patch
-
-    def _grants(self, need: list[tuple[str, str]]) -> list[Any]:
-        """The right to write to all that the session asks for, and what stands there; `busy` what others hold."""
-        return [
-            [name, "busy" if how == "try" and name in self.others else "held", self.entries(name), []]
-            for name, how in need
-        ]
-
-    def entries(self, name: str) -> list[list[str | None]]:
-        """What stands in a family of storage."""
-        ours = [f"{kind}/{name}" for kind in ("match", "before", "damaged")]
-        keys = ["settings", "statistics"] if name == SHELF else ours
-        return [[key, self.storage.get(key)] for key in keys]
-
-    def lock(self, standing: str) -> None:
-        """The page tells how it stands to the match on the table."""
-        assert self.session.match is not None
-        key = self.session.match.key
-        self.send("lock", [key, standing, self.entries(key) if standing == "held" else [], []])
-
     def settle(self, limit: int = 10_000, stars: bool = False) -> None:
         """Let bots move as the page would, until a person is awaited; and until the best choice has its star."""
         for _ in range(limit):
-            thinks = self.session.asked is not None and not self.session.wished
+            play = self.session.play
+            thinks = play is not None and play.advice.thought is not None and not play.advice.wished
             if self.again is None or (thinks and not stars):
                 return
             self.send("continue")
@@ -105,6 +85,7 @@ class Tab:
                 self.storage[key] = text
         if patch["store"]:
             self.wrote.append((patch["n"], failed))
+        self.known = dict(self.storage)
         if patch["html"] is not None:
             self.html = patch["html"]
         self.page.update(dict(patch["page"]))

@@ -1,4 +1,4 @@
-"""Advice: the best choice is marked unasked in the first match of a game, later when it is asked for, or never."""
+"""Hint: the best choice is marked unasked in the first match of a game, later when it is asked for, or never."""
 
 from __future__ import annotations
 
@@ -12,12 +12,13 @@ from random import Random
 import pytest
 
 from game import games
-from game.app import saves
-from game.app.advice import advise, can_ask
-from game.app.match import Match
-from game.app.render import STILL
+from game.app.advice.advice import Advice, advise, can_ask
+from game.app.match.match import Match
+from game.app.show.pacing import STILL
+from game.app.storage import saves
 from game.core.i18n import LANGUAGES, Words
 from game.core.record import HUMAN, Record, Seat, parse_record
+from game.roster import parts_of
 from game.ui.view import View
 from tests.browser.stage import midway
 from tests.records import positions
@@ -26,6 +27,12 @@ from tests.unit.screens.page import read
 
 GOLDEN = Path(__file__).parents[2] / "golden"
 NAMES = ("Mei", "Ada", "Bo", "Cy", "Dee", "Eli")
+
+
+def advice(tab: Tab) -> Advice:
+    """The advice on the match on the table."""
+    assert tab.session.play is not None
+    return tab.session.play.advice
 
 
 def deciding(tab: Tab) -> Tab:
@@ -42,7 +49,7 @@ def deciding(tab: Tab) -> Tab:
 
 
 def marked(tab: Tab) -> int:
-    return tab.html.count("best choice")
+    return tab.html.count("best move")
 
 
 def at_choice(key: str, **settings: str) -> Tab:
@@ -50,7 +57,7 @@ def at_choice(key: str, **settings: str) -> Tab:
     settings = {"hints": "on", **settings}
     tab = Tab({"match/k": saves.seal(midway(key)), "settings": json.dumps(settings)}, hash="#/match/k")
     if tab.again is None:
-        tab.lock("held")
+        tab.send("stored")
     return tab
 
 
@@ -63,16 +70,16 @@ def test_the_star_stands_on_what_a_hint_says_and_is_said_once(key: str) -> None:
     tab.settle(stars=True)
     match = tab.session.match
     assert match is not None and tab.again is None
-    best = tab.session.advised
+    best = advice(tab).advised
     assert best is not None and best.fits(match)
-    assert [text for text in tab.said if text.startswith("Best choice: ")] == [f"Best choice: {best.what}"]
-    assert marked(tab) > 0 and "Advice: " not in tab.html
+    assert [text for text in tab.said if text.startswith("Best move: ")] == [f"Best move: {best.what}"]
+    assert marked(tab) > 0 and "Hint: " not in tab.html
     assert read(before).find(id="notice") == read(tab.html).find(id="notice")
     tab.send("continue")
-    assert len([text for text in tab.said if text.startswith("Best choice: ")]) == 1
+    assert len([text for text in tab.said if text.startswith("Best move: ")]) == 1
     tab.send("hint")
-    assert best.text.startswith("Advice: ") and escape(best.text) in tab.html and tab.again is None
-    assert tab.session.advised == replace(best, aloud=True)
+    assert best.text.startswith("Hint: ") and escape(best.text) in tab.html and tab.again is None
+    assert advice(tab).advised == replace(best, aloud=True)
     fresh = Match("k", midway(key), Words("en"))
     assert advise(fresh).action == best.action
 
@@ -90,10 +97,10 @@ def test_between_two_moments_of_thought_the_table_is_the_same_and_no_answer_draw
 def test_any_action_withdraws_the_star_and_what_is_thought_about_it() -> None:
     tab = at_choice("kingdoms")
     tab.send("continue")
-    thought, match = tab.session.asked, tab.session.match
+    thought, match = advice(tab).thought, tab.session.match
     assert thought is not None and match is not None
     tab.send("act", str(match.state.legal_actions()[0]))
-    assert tab.session.asked is not thought and marked(tab) == 0
+    assert advice(tab).thought is not thought and marked(tab) == 0
     tab = at_choice("kingdoms")
     tab.settle(stars=True)
     match = tab.session.match
@@ -105,18 +112,18 @@ def test_any_action_withdraws_the_star_and_what_is_thought_about_it() -> None:
 def test_who_asks_while_the_star_is_looked_for_is_told_what_comes_of_that() -> None:
     tab = at_choice("kingdoms")
     tab.send("continue")
-    thought = tab.session.asked
+    thought = advice(tab).thought
     tab.send("hint")
-    assert tab.session.asked is thought and "Looking for the best choice" in tab.html
+    assert advice(tab).thought is thought and "Finding the best move" in tab.html
     tab.settle()
-    assert "Advice: " in tab.html and marked(tab) == 1
-    assert not [text for text in tab.said if text.startswith("Best choice: ")]
+    assert "Hint: " in tab.html and marked(tab) == 1
+    assert not [text for text in tab.said if text.startswith("Best move: ")]
 
 
 def test_who_wants_no_star_any_more_sees_none() -> None:
     tab = at_choice("kingdoms")
     tab.send("set:hints", "ask")
-    assert tab.session.asked is None and tab.again is None
+    assert advice(tab).thought is None and tab.again is None
     tab.send("set:hints", "on")
     tab.settle(stars=True)
     assert marked(tab) == 1
@@ -144,9 +151,9 @@ def test_an_offer_is_advised_as_a_whole_and_marked_on_the_sheet() -> None:
             continue
         break
     steps = found.action.split("; ")
-    assert found.text.startswith("Advice: Mei offers ") and steps[-1] in ("yours none", "yours truce", "want done")
+    assert found.text.startswith("Hint: Mei offers ") and steps[-1] in ("yours none", "yours truce", "want done")
     view = replace(match.view(active=True, hints=True), advised=found.action)
-    shown = read(match.parts.table(match.state.observation(0), view, False))
+    shown = read(match.parts.table.draw(match.state.observation(0), view, False))
     stars = [one.attributes.get("id", "") for one in shown.classed("best")]
     cards = [step.replace(" ", "-") for step in steps if step.split()[0] in ("give", "want") and "done" not in step]
     promises = [step for step in steps if step.startswith(("mine", "yours")) and "none" not in step]
@@ -169,7 +176,7 @@ def test_in_the_first_match_the_best_choice_is_marked_and_in_the_second_when_it_
     tab.send("hint")
     tab.settle(stars=True)
     assert marked(tab) == 1
-    assert "Advice: " in tab.html and "your chance to win is" in tab.html
+    assert "Hint: " in tab.html and "to win the match" in tab.html
 
 
 @pytest.mark.parametrize(("hints", "stars", "asks"), [("on", 1, True), ("ask", 0, True), ("off", 0, False)])
@@ -180,20 +187,20 @@ def test_the_setting_is_obeyed(hints: str, stars: int, asks: bool) -> None:
     assert (marked(tab), 'data-on="hint"' in tab.html) == (stars, asks)
     tab.send("hint")
     tab.settle(stars=True)
-    assert ("Advice: " in tab.html) == asks
+    assert ("Hint: " in tab.html) == asks
 
 
 def test_a_bot_that_thinks_is_asked_a_moment_at_a_time_and_can_be_stopped() -> None:
     tab = Tab({"match/k": saves.seal(midway("kingdoms"))}, hash="#/match/k")
     for _ in range(2):
         tab.send("hint")
-        assert "Looking for the best choice" in tab.html and 'data-on="cancel"' in tab.html and tab.again == 0
+        assert "Finding the best move" in tab.html and 'data-on="cancel"' in tab.html and tab.again == 0
         tab.send("cancel")
-        assert tab.session.asked is None and "Cancelled." in tab.html and tab.again is None
+        assert advice(tab).thought is None and "Cancelled." in tab.html and tab.again is None
     tab.send("hint")
     tab.settle()
-    assert "Advice: " in tab.html and tab.html.count("best choice") == 1
-    assert [text for text in tab.said if text.startswith("Advice: ")] != []
+    assert "Hint: " in tab.html and tab.html.count("best move") == 1
+    assert [text for text in tab.said if text.startswith("Hint: ")] != []
 
 
 def test_what_was_asked_is_forgotten_with_the_next_action() -> None:
@@ -203,7 +210,7 @@ def test_what_was_asked_is_forgotten_with_the_next_action() -> None:
     assert match is not None
     tab.send("act", str(match.state.legal_actions()[0]))
     tab.send("continue")
-    assert tab.session.asked is None and "Advice: " not in tab.html
+    assert advice(tab).thought is None and "Hint: " not in tab.html
 
 
 @pytest.mark.parametrize("key", list(games))
@@ -230,7 +237,7 @@ def advised(key: str) -> set[str]:
             match.step()
         elif can_ask(match):
             found = advise(match)
-            assert found.fits(match) and found.text.startswith("Advice: ")
+            assert found.fits(match) and found.text.startswith("Hint: ")
             told.add(found.text)
             match.act(found.action)
         else:
@@ -242,7 +249,7 @@ def advised(key: str) -> set[str]:
 @pytest.mark.parametrize("key", [key for key in games if (GOLDEN / key).is_dir()])
 def test_every_choice_of_the_recorded_matches_has_a_reason_in_one_plain_sentence(key: str, lang: str) -> None:
     """With nothing left to fill in, no notation, and in Chinese in Chinese."""
-    parts, told, bad = games[key].parts(), set[str](), set[str]()
+    parts, told, bad = parts_of(key), set[str](), set[str]()
     for path in (GOLDEN / key).glob("*.record"):
         record = parse_record(path.read_text("utf-8"), games)
         view = View(Words(lang).of(key), NAMES[: record.players], (True,) * record.players, active=False)
@@ -250,7 +257,7 @@ def test_every_choice_of_the_recorded_matches_has_a_reason_in_one_plain_sentence
             if state.current_player() < 0 or len(state.legal_actions()) < 2 or count % (9 if key == "war" else 2):
                 continue
             seen = state.observation(state.current_player())
-            told |= {parts.reason(seen, action, view) for action in state.legal_actions()}
+            told |= {parts.table.reason(seen, action, view) for action in state.legal_actions()}
     stop, foreign = ("." if lang == "en" else "。"), re.compile(r"[{}_]|None" if lang == "en" else r"[{}_A-Za-z]")
     for text in told:
         if text.count(stop) != 1 or not text.endswith(stop) or foreign.search(text):
@@ -261,7 +268,7 @@ def test_every_choice_of_the_recorded_matches_has_a_reason_in_one_plain_sentence
 @pytest.mark.parametrize("key", [key for key in games if (GOLDEN / key).is_dir()])
 def test_every_choice_of_the_recorded_matches_has_words(key: str) -> None:
     """Those of the log, or those of its button: advice never points at something that it can't name."""
-    parts, unnamed = games[key].parts(), set[str]()
+    parts, unnamed = parts_of(key), set[str]()
     for path in (GOLDEN / key).glob("*.record"):
         record = parse_record(path.read_text("utf-8"), games)
         view = View(Words("en").of(key), NAMES[: record.players], (True,) * record.players, active=False)
@@ -270,6 +277,6 @@ def test_every_choice_of_the_recorded_matches_has_words(key: str) -> None:
                 continue
             seen = state.observation(state.current_player())
             for action in state.legal_actions():
-                if not (parts.tell(seen, action, view) or parts.label(seen, action, view)):
+                if not (parts.table.tell(seen, action, seen, view) or parts.table.label(seen, action, view)):
                     unnamed.add(str(action))
     assert unnamed == set()

@@ -29,13 +29,13 @@ def test_a_city_on_the_map_answers_and_nothing_happens() -> None:
 def test_behind_the_curtain_nothing_answers() -> None:
     tab = at_table("kingdoms", "human", "human")
     tab.send("why", "city Luoyang")
-    assert tab.alerts[-1] == "There is nothing to ask about."
+    assert tab.alerts[-1] == "Nothing to explain here."
 
 
 def test_a_game_without_answers_says_so() -> None:
     tab = at_table("war", "human", "greedy")
     tab.send("why", "castle gifu")
-    assert tab.alerts[-1] == "There is nothing to ask about."
+    assert tab.alerts[-1] == "Nothing to explain here."
 
 
 def last_cards() -> Tab:
@@ -55,7 +55,7 @@ def test_a_purchase_that_kills_the_own_tribe_is_asked_about() -> None:
     assert tab.session.match is not None
     tab.send("act", "build")
     tab.send("act", "buy army")
-    assert "end of you" in read(tab.html).find(id="notice")[0].text
+    assert "knock you out" in read(tab.html).find(id="notice")[0].text
     assert not tab.session.match.state.is_out(0)
     tab.send("confirm")
     assert tab.session.match.state.is_out(0)

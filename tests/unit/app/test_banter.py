@@ -8,20 +8,21 @@ from typing import cast
 
 import pytest
 
-from game.app.banter import GAIN, GREET, LINES, LOSS, LOST, REST, WON, Word, said
-from game.bots import characters
+from game.app.match.banter import GAIN, GREET, LINES, LOSS, LOST, REST, WON, Word, said
+from game.app.match.happening import Happening
 from game.bots.characters import STYLES
-from game.core.state import State
+from game.roster import characters
 from tests.unit.app.tab import Tab
 
 FORM = [["setup", "yes"], ["seat1", "human"], ["name1", "Mei"], ["seat2", "raiden"], ["seat3", "none"]]
-GREETING = "Treat me well, and I shall do the same."
+GREETING = "Be good to me and I’ll be good to you."
 
 
-def scored(points: list[int], over: bool = False) -> State:
-    """A match of two as far as words look at it."""
-    told = {"past": [None] * 60, "scores": lambda: points, "is_terminal": lambda: over}
-    return cast(State, SimpleNamespace(**told, returns=lambda: [float(mine == max(points)) for mine in points]))
+def scored(before: list[int], points: list[int], over: bool = False) -> Happening:
+    """An action in a match of two as far as words look at it."""
+    state = SimpleNamespace(past=[None] * 60, is_terminal=lambda: over)
+    state.returns = lambda: [float(mine == max(points)) for mine in points]
+    return cast(Happening, SimpleNamespace(state=state, points=before, points_now=points))
 
 
 def test_there_is_a_line_for_every_style_and_moment() -> None:
@@ -44,12 +45,12 @@ def test_there_is_a_line_for_every_style_and_moment() -> None:
 def test_each_word_has_its_moment(
     before: list[int], after: list[int], over: bool, last: int, moment: str | None
 ) -> None:
-    word = said({1: characters("war")["raiden"]}, scored(after, over), before, Word(1, GREET, last))
+    word = said({1: characters("war")["raiden"]}, scored(before, after, over), Word(1, GREET, last))
     assert word == (None if moment is None else Word(1, moment, 60))
 
 
 def test_without_characters_nobody_speaks() -> None:
-    assert said({}, scored([1, 2]), [0, 0], None) is None
+    assert said({}, scored([0, 0], [1, 2]), None) is None
 
 
 def test_a_character_greets_in_a_bubble_which_is_read_aloud_once() -> None:

@@ -1,7 +1,7 @@
 """The daily challenge: the same for everybody who chooses the same."""
 
 from game import games
-from game.app import daily
+from game.app.match import daily
 from game.core.i18n import Words
 from tests.unit.app.tab import Tab
 
@@ -47,7 +47,7 @@ def test_the_same_day_opens_the_same_match() -> None:
     tab.send("daily:war")
     tab.send("home")
     tab.send("daily:war")
-    assert len(tab.session.store.keys("match/")) == 1
+    assert len(tab.session.storage.store.keys("match/")) == 1
 
 
 def test_the_result_is_a_short_text() -> None:
@@ -56,4 +56,4 @@ def test_the_result_is_a_short_text() -> None:
     match = tab.session.match
     assert match is not None and "2023-11-14" in daily.result(match.record, match.state, Words("en"))
     tab.send("result")
-    assert "No finished daily challenge" in tab.alerts[-1]
+    assert "Finish today’s challenge first" in tab.alerts[-1]

@@ -9,17 +9,21 @@ from typing import Any
 import pytest
 
 from game import games
-from game.app import events, incoming, saves, share, shelf, transfer
-from game.app.packing import pack
-from game.app.screens import my_matches
-from game.app.session import Session
-from game.app.speech import say
-from game.app.store import Store
+from game.app import events
+from game.app.show.screens import my_matches
+from game.app.storage import saves, share, shelf, statistics
+from game.app.storage.packing import pack
+from game.app.storage.store import Store
+from game.app.tab.notices import say
+from game.app.tab.tab import Tab as Session
+from game.app.wire import incoming, shapes
 from game.core import bounds
 from game.core.errors import RecordError
 from game.core.record import Record, Seat
+from tests.browser.stage import ended
 from tests.fuzz.doors import sealed_text
 from tests.unit.app.tab import Tab
+from tests.unit.app.taking import take
 
 WAR = Record("war", 1, (Seat("human", "Mei"), Seat("human", "Bo")), actions=("first 1",))
 SECRET = Record("kingdoms", 1, (Seat("human", "Ann"), Seat("human", "Ben")))
@@ -54,7 +58,7 @@ def test_one_card_that_cannot_be_told_fails_alone_and_offers_its_file(monkeypatc
     tab = Tab({"match/good": saves.seal(WAR), "match/bad": saves.seal(WAR)})
     tab.settle()
     assert tab.html.count('data-on="open"') == 1
-    assert ' faulty" id="match-bad"' in tab.html and "This match can&#x27;t be shown." in tab.html
+    assert ' faulty" id="match-bad"' in tab.html and "This match can’t be shown here" in tab.html
     assert 'data-on="export" data-value="bad"' in tab.html and 'data-on="delete" data-value="bad"' in tab.html
     tab.send("delete", "bad")
     assert "match/bad" not in tab.storage
@@ -76,15 +80,15 @@ def test_one_card_that_cannot_be_drawn_fails_alone(monkeypatch: pytest.MonkeyPat
 def test_a_table_that_cannot_be_drawn_gives_way_to_the_lobby_and_loses_no_move(monkeypatch: pytest.MonkeyPatch) -> None:
     tab = Tab({"match/a": saves.seal(WAR)})
     tab.send("open", "a")
-    monkeypatch.setattr("game.app.render.match_screen", lambda frame, t: 1 / 0)
+    monkeypatch.setattr("game.app.show.render.match_screen", lambda frame, t: 1 / 0)
     patch = tab.send("roll")
     assert "ZeroDivisionError" in patch["report"] and 'class="lobby' in tab.html
-    assert tab.alerts[-1] == "This can't be shown. Your matches are safe."
+    assert tab.alerts[-1] == "Something went wrong showing this screen. Your matches are safe."
     assert len(saves.unseal(tab.storage["match/a"]).actions) == 2
 
 
 def test_a_lobby_that_cannot_be_drawn_gives_way_to_a_bare_list(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.app.render.lobby", lambda model, t: 1 / 0)
+    monkeypatch.setattr("game.app.show.render.lobby", lambda model, t: 1 / 0)
     tab = Tab({"match/a": saves.seal(WAR), "damaged/b": "x"})
     assert 'data-on="export" data-value="a"' in tab.html and 'data-on="rescue" data-value="b"' in tab.html
     assert tab.send("export", "a")["effects"][0][0] == "download"
@@ -94,13 +98,13 @@ def test_a_fault_in_doing_an_event_stores_nothing(monkeypatch: pytest.MonkeyPatc
     tab = Tab({"match/a": saves.seal(WAR)})
 
     def spoilt(session: Session, _: str, __: Any) -> None:
-        session.store.put("match/a", "half done")
+        session.storage.store.put("match/a", "half done")
         raise ZeroDivisionError
 
-    monkeypatch.setitem(events.EVENTS, "roll", spoilt)
+    monkeypatch.setitem(events.EVENTS, "roll", events.Event(spoilt))
     with pytest.raises(ZeroDivisionError):
         tab.send("roll")
-    assert tab.send("home")["store"] == [] and tab.session.store.get("match/a") == saves.seal(WAR)
+    assert tab.send("home")["store"] == [] and tab.session.storage.store.get("match/a") == saves.seal(WAR)
 
 
 @pytest.mark.parametrize("value", [5.5, {"a": 1}, [[1, 2]], "x" * 20_001, [["a"]]])
@@ -113,7 +117,7 @@ def test_a_value_of_another_kind_is_refused(verb: str, value: Any) -> None:
 
 def test_a_strangers_key_is_shown_exported_and_removed_under_its_own_name() -> None:
     tab = Tab({"match/a b\u202e<i>": saves.seal(WAR), "Match/": "x"})
-    key = tab.session.store.keys("match/")[0].removeprefix("match/")
+    key = tab.session.storage.store.keys("match/")[0].removeprefix("match/")
     assert tab.send("export", key)["effects"][0][0] == "download"
     tab.send("delete", key)
     assert sorted(tab.storage) == ["Match/"]
@@ -121,7 +125,7 @@ def test_a_strangers_key_is_shown_exported_and_removed_under_its_own_name() -> N
 
 def test_export_of_a_match_that_is_not_there_is_a_notice() -> None:
     tab = Tab()
-    assert tab.send("export", "gone")["effects"] == [("alert", "There is no such match on this device.")]
+    assert tab.send("export", "gone")["effects"] == [("alert", "That match isn’t on this device.")]
 
 
 def test_one_bad_match_in_an_import_stops_no_other_and_each_is_told_with_its_reason() -> None:
@@ -134,8 +138,8 @@ def test_one_bad_match_in_an_import_stops_no_other_and_each_is_told_with_its_rea
         "e\u202e": "x",
         "f": good,
     }
-    done = transfer.import_text(Store(), json.dumps({"four-ages": 1, "matches": matches}), "new")
-    assert done.taken == ("a", "f")
+    done = take(Store(), json.dumps({"four-ages": 1, "matches": matches}))
+    assert done.matches == ("a", "f")
     assert [name for name, _ in done.refused] == ["b", "c", "d", "e"]
     assert all(isinstance(error, RecordError) for _, error in done.refused)
 
@@ -143,26 +147,26 @@ def test_one_bad_match_in_an_import_stops_no_other_and_each_is_told_with_its_rea
 def test_nothing_is_stored_as_it_stands_in_a_file() -> None:
     store = Store()
     name = sealed_text(str(WAR).replace("Mei", "\u202eMei" + "i" * 90))
-    transfer.import_text(store, json.dumps({"four-ages": 1, "matches": {"a": name}}), "new")
+    take(store, json.dumps({"four-ages": 1, "matches": {"a": name}}))
     assert saves.unseal(store.get("match/a") or "").seats[0].name == "Mei" + "i" * 37
 
 
 def test_statistics_from_elsewhere_push_out_none_of_ours() -> None:
     ours = json.dumps({"rows": {"war/greedy": {"played": 1}}})
-    many = json.dumps({"rows": {f"aaa/b{n}": {"played": 9} for n in range(500)}})
+    many = json.dumps({"device": "00000000000a", "rows": {f"aaa/b{n}": {"played": 9} for n in range(500)}})
     store = Store([("statistics", ours)])
-    transfer.import_text(store, json.dumps({"four-ages": 1, "statistics": many}), "new")
-    rows = json.loads(store.get("statistics") or "")["rows"]
-    assert len(rows) == 100 and rows["war/greedy"]["played"] == 1
+    take(store, json.dumps({"four-ages": 1, "statistics": many}))
+    rows = statistics.read(store)
+    assert len(rows) == 101 and rows["war/greedy"].played == 1
 
 
 def test_a_link_that_unpacks_to_more_than_any_of_ours_is_refused() -> None:
     long = str(WAR) + "lose\n" * 13_000
     fragment = f"{share.PREFIX}1-{pack(long)}"
     assert len(fragment) < 400 < share.MAX_TEXT < len(long)
-    with pytest.raises(RecordError, match="cut off or was changed"):
+    with pytest.raises(RecordError, match="incomplete or has been changed"):
         share.from_fragment(fragment)
-    with pytest.raises(RecordError, match="longer than any"):
+    with pytest.raises(RecordError, match="too long to be a Four Ages link"):
         share.from_fragment(share.PREFIX + "1-" + "A" * share.MAX_LINK)
 
 
@@ -171,7 +175,7 @@ def test_names_written_from_right_to_left_turn_only_themselves() -> None:
         {"match/a": saves.seal(Record("war", 1, (Seat("human", "דן"), Seat("human", "Bo")), actions=("first 1",)))}
     )
     tab.settle()
-    assert "\u2068דן\u2069 to move" in tab.html and "<bdi>Age of War</bdi>" in tab.html
+    assert "\u2068דן\u2069’s turn" in tab.html and "<bdi>Age of War</bdi>" in tab.html
 
 
 # -- cards that people hide from each other ------------------------------------------------------------------------------
@@ -181,11 +185,31 @@ def test_the_file_of_a_match_with_secrets_is_asked_about_first() -> None:
     tab = Tab({"match/a": saves.seal(SECRET)})
     for name, value in (("export", "a"), ("export:a", None), ("export", None)):
         effects = tab.send(name, value)["effects"]
-        assert [effect[0] for effect in effects] == ["say"] and "every hidden card" in effects[0][1]
+        assert [effect[0] for effect in effects] == ["say"] and "hidden card" in effects[0][1]
     event = 'data-on="export_anyway:a"'
     tab.send("export", "a")
     assert event in tab.html
     assert tab.send("export_anyway:a")["effects"][0][:2] == ("download", "four-ages-a.txt")
+
+
+def test_the_file_of_an_unfinished_match_against_bots_is_asked_about_too_and_that_of_all_matches_is_not() -> None:
+    """In the file of one match anybody reads what the bots hold; in that of all matches each is packed."""
+    alone = Record("kingdoms", games["kingdoms"].rules, (Seat("human", "Ann"), Seat("greedy")))
+    tab = Tab({"match/a": saves.seal(alone)})
+    tab.send("export", "a")
+    assert tab.session.screen.notice is not None and "what the bots hold" in tab.session.screen.notice.text
+    assert tab.send("export_anyway:a")["effects"][0][:2] == ("download", "four-ages-a.txt")
+    tab.send("replay", "a")
+    assert tab.send("export")["effects"][0][0] == "say", "nor from a replay of it"
+    assert tab.send("export_anyway")["effects"][0][:2] == ("download", "four-ages.txt")
+    tab.send("home")
+    assert tab.send("export")["effects"][0][:2] == ("download", "four-ages.json")
+
+
+@pytest.mark.parametrize("game", games)
+def test_the_file_of_a_finished_match_is_saved_unasked(game: str) -> None:
+    tab = Tab({"match/a": saves.seal(ended(game))})
+    assert tab.send("export", "a")["effects"][0][0] == "download"
 
 
 def test_a_match_without_secrets_is_exported_at_once() -> None:
@@ -237,14 +261,14 @@ def test_a_long_replay_shows_its_table_at_once_and_its_log_comes_a_moment_at_a_t
 ) -> None:
     fragment = share.to_fragment(a_long_match())
     assert fragment is not None and len(fragment) < 400
-    monkeypatch.setattr("game.app.theatre.MOMENT", 0.0)
+    monkeypatch.setattr("game.app.match.replay.MOMENT", 0.0)
     tab = Tab(hash=fragment)
-    theatre = tab.session.theatre
-    assert theatre is not None and 'class="reel' in tab.html and tab.again == 0 and not theatre.told
-    assert len(theatre._kept) <= 101
-    monkeypatch.setattr("game.app.theatre.MOMENT", 9.0)
+    theatre = tab.session.replay
+    assert theatre is not None and 'class="reel' in tab.html and tab.again == 0 and not theatre.is_logged
+    assert len(theatre._cached) <= 101
+    monkeypatch.setattr("game.app.match.replay.MOMENT", 9.0)
     tab.send("continue")
-    assert theatre.told and tab.again is None and tab.html.count('id="log-') == 200
+    assert theatre.is_logged and tab.again is None and tab.html.count('id="log-') == 200
 
 
 def test_the_log_of_a_long_match_that_is_opened_is_of_its_end() -> None:
@@ -256,29 +280,25 @@ def test_the_log_of_a_long_match_that_is_opened_is_of_its_end() -> None:
 
 
 def test_an_import_that_takes_long_tells_how_far_it_is_and_can_be_cancelled(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.app.events.replay.MOMENT", 0.0)
+    monkeypatch.setattr("game.app.events.work.MOMENT", 0.0)
     tab = Tab()
     tab.send("import", [["a.txt", str(a_long_match())]])
     assert tab.again == 0 and 'data-on="cancel"' in tab.html
     tab.send("continue")
     tab.send("cancel")
     assert tab.storage == {} and tab.alerts == [] and tab.said[-1] == "Cancelled." and tab.again is None
-    monkeypatch.setattr("game.app.events.replay.MOMENT", 99.0)
+    monkeypatch.setattr("game.app.events.work.MOMENT", 99.0)
     tab.send("import", [["a.txt", str(a_long_match())]])
-    assert len(tab.storage) == 1 and tab.said[-1] == "1 match was taken in."
+    assert len(tab.storage) == 1 and tab.said[-1] == "1 match imported."
 
 
 def test_what_the_page_does_not_tell_at_the_start_has_its_default() -> None:
     told = incoming.boot({}, incoming.Keys())
-    assert (told.now, told.storage, told.storage_ok, told.languages, told.address) == (0, (), True, (), "")
-    assert (told.version, told.lobby, told.from_file, told.revived, told.grants) == ("", "", False, False, ())
+    assert (told.now, dict(told.storage), told.storage_ok, told.languages, told.address) == (0, {}, True, (), "")
+    assert (told.version, told.lobby, told.from_file, told.revived, told.writes) == ("", "", False, False, True)
 
 
 def test_of_500_files_at_once_none_is_refused_for_their_number_and_501_are() -> None:
-    def picked(number: int) -> incoming.Event:
-        files = [["a.txt", "x"]] * number
-        return incoming.event({"n": 1, "name": "import", "value": files, "now": 1})
-
-    assert len(picked(500).value) == 500
+    assert len(shapes.files([["a.txt", "x"]] * 500)) == 500
     with pytest.raises(RecordError):
-        picked(501)
+        shapes.files([["a.txt", "x"]] * 501)

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import re
 
 import pytest
 
-from game import games
-from game.app import later, saves
-from game.app.match import Match
-from game.core.i18n import Words
-from game.core.parts import Asset
-from game.core.record import Record, Seat
+from game.app.storage import saves
 from tests.browser.stage import ended
 from tests.unit.app.tab import Tab
 
@@ -29,8 +23,8 @@ def watched() -> Tab:
 
 
 def at(tab: Tab) -> int:
-    assert tab.session.theatre is not None
-    return tab.session.theatre.step
+    assert tab.session.replay is not None
+    return tab.session.replay.step
 
 
 def test_steps_go_on_and_back_and_never_over_either_end() -> None:
@@ -47,14 +41,14 @@ def test_a_step_that_is_none_is_refused(value: object) -> None:
     tab = watched()
     tab.send("seek", 3)
     tab.send("seek", value)
-    assert tab.alerts == ["There is no such step."] and at(tab) == 3
+    assert tab.alerts == ["That step doesn’t exist."] and at(tab) == 3
 
 
 def test_it_plays_by_itself_stops_and_has_speeds() -> None:
     tab = watched()
     tab.send("speed", "4")
     tab.send("play")
-    theatre = tab.session.theatre
+    theatre = tab.session.replay
     assert theatre is not None and theatre.playing and theatre.speed == "4" and tab.again is not None
     tab.send("continue")
     tab.send("continue")
@@ -93,7 +87,7 @@ def test_a_match_a_replay_and_everything_as_files() -> None:
     assert (name, text) == ("four-ages.txt", str(WAR))
     for event in ("export:none", "export_anyway:none"):
         tab.send(event)
-        assert tab.alerts[-1] == "There is no such match on this device."
+        assert tab.alerts[-1] == "That match isn’t on this device."
 
 
 def test_a_damaged_save_is_handed_out_as_it_is() -> None:
@@ -101,21 +95,19 @@ def test_a_damaged_save_is_handed_out_as_it_is() -> None:
     ((_, name, text, _),) = tab.send("rescue", "k")["effects"]
     assert (name, text) == ("four-ages-k-damaged.txt", STORED["match/k"][:-1] + "!")
     tab.send("rescue", "none")
-    assert tab.alerts[-1] == "There is no such match on this device."
+    assert tab.alerts[-1] == "That match isn’t on this device."
 
 
-@pytest.mark.parametrize(
-    ("how", "told"), [("copied", "Copied: paste it"), ("failed", "neither share nor copy"), ("shared", "")]
-)
+@pytest.mark.parametrize(("how", "told"), [("copied", "Copied! Paste it"), ("failed", "share or copy"), ("shared", "")])
 def test_what_became_of_a_link_is_told(how: str, told: str) -> None:
     tab = Tab()
     tab.send("shared", how)
-    notice = tab.session.notice
+    notice = tab.session.screen.notice
     assert (told in notice.text) if notice else told == ""
 
 
 def test_a_match_too_long_for_a_link_is_offered_as_its_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.app.share.to_fragment", lambda record: None)
+    monkeypatch.setattr("game.app.storage.share.to_fragment", lambda record: None)
     tab = Tab(dict(STORED))
     patch = tab.send("share", "k")
     assert [effect[0] for effect in patch["effects"] if effect[0] == "share"] == []
@@ -128,69 +120,29 @@ def test_what_is_taken_in_is_counted_and_what_is_here_already_too() -> None:
             "four-ages": 1,
             "matches": {"k": STORED["match/k"], "other": STORED["match/k"]},
             "settings": {"theme": "dark"},
-            "statistics": {"rows": {}},
+            "statistics": {"rows": {"war/greedy": {"played": 1}}},
         }
     )
     tab = Tab(dict(STORED))
     tab.send("import", [["all.json", everything], ["bad.txt", "nonsense"], ["one.txt", str(WAR)]])
     tab.settle()
-    notice = tab.session.notice
+    notice = tab.session.screen.notice
     assert notice is not None
     assert notice.text.startswith(
-        "2 matches were taken in. 1 was here already. Settings were taken in. Statistics were taken in. bad.txt was refused"
+        "2 matches imported. 1 was already here. Settings imported. Statistics imported. Couldn’t import bad.txt"
     )
     assert tab.session.settings.theme == "dark" and len([key for key in tab.storage if key.startswith("match/")]) == 3
     tab.send("import", [])
     tab.settle()
-    assert tab.session.notice is not None and tab.session.notice.text == "There was nothing in it."
-
-
-# -- what a bot wants is fetched when it is first needed ----------------------------------------------------------------
-
-
-def match_with(level: str) -> Match:
-    return Match("k", Record("war", games["war"].rules, (Seat("human"), Seat(level))), Words("en"))
-
-
-def absent(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
-    """Nothing is at hand for the bot called exact; gives what is loaded for it."""
-    loaded: list[bytes] = []
-    part = Asset("solved.bin", lambda: bool(loaded), loaded.append)
-    monkeypatch.setattr(later, "wanted", lambda _, level: part if level == "exact" and not loaded else None)
-    return loaded
-
-
-def test_what_a_bot_wants_is_fetched_once_and_only_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    loaded, asked = absent(monkeypatch), list[str]()
-
-    async def fetched(file: str) -> bytes:
-        asked.append(file)
-        return b"table"
-
-    monkeypatch.setattr(later, "_fetched", fetched)
-    assert [asyncio.run(later.bring(match_with(level))) for level in ("greedy", "exact", "exact")] == [True] * 3
-    assert (asked, loaded) == (["solved.bin"], [b"table"])
-
-
-def test_where_it_does_not_come_that_is_told_and_play_goes_on(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    loaded = absent(monkeypatch)
-
-    async def lost(file: str) -> bytes:
-        raise OSError("no network")
-
-    monkeypatch.setattr(later, "_fetched", lost)
-    assert not asyncio.run(later.bring(match_with("exact")))
-    assert (loaded, capsys.readouterr().out) == ([], "solved.bin did not come: no network\n")
+    assert tab.session.screen.notice is not None and tab.session.screen.notice.text == "That file is empty."
 
 
 def test_of_many_refused_files_five_are_told() -> None:
     tab = Tab()
     tab.send("import", [[f"{n}.txt", "nonsense"] for n in range(1, 8)])
     tab.settle()
-    assert tab.session.notice is not None
-    assert re.findall(r"(\d)\.txt was refused", tab.session.notice.text) == ["1", "2", "3", "4", "5"]
+    assert tab.session.screen.notice is not None
+    assert re.findall(r"Couldn’t import (\d)\.txt", tab.session.screen.notice.text) == ["1", "2", "3", "4", "5"]
 
 
 def test_a_replay_played_from_its_middle_goes_on_from_there_and_at_its_end_begins_anew() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.app import saves
+from game.app.storage import saves
 from game.core.record import Record
 from game.core.state import State
 from game.war.rules.rules import WarState

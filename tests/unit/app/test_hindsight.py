@@ -9,9 +9,10 @@ from itertools import pairwise
 import pytest
 
 from game import games
-from game.app import saves
-from game.app.screens import hindsight
+from game.app.show.screens import hindsight
+from game.app.storage import saves
 from game.core.record import Record
+from game.roster import parts_of
 from tests.browser.stage import ended
 from tests.unit.app.tab import Tab
 
@@ -40,9 +41,9 @@ def test_it_is_offered_after_the_match_and_worked_out_a_moment_at_a_time() -> No
     tab = opened()
     assert values(tab.html, "hindsight") == ["0"] and CURVE not in tab.html
     tab.send("hindsight", "0")
-    assert "Looking back: 0%" in tab.html and 'data-on="cancel"' in tab.html and tab.again == 0
+    assert "Analysing… 0%" in tab.html and 'data-on="cancel"' in tab.html and tab.again == 0
     tab.settle()
-    assert CURVE in tab.html and "Chance to win: " in tab.html and "Looking back" not in tab.html
+    assert CURVE in tab.html and "Win chance went from " in tab.html and "Analysing" not in tab.html
     assert len(re.findall("<circle", tab.html)) == len(re.findall("Better: ", tab.html)) == 3
 
 
@@ -63,7 +64,7 @@ def test_it_can_be_cancelled_and_is_offered_again() -> None:
     tab.send("cancel")
     assert tab.again is None and CURVE not in tab.html and values(tab.html, "hindsight") == ["0"]
     assert "Cancelled." in tab.html
-    assert tab.session.hindsights == []
+    assert tab.session.hindsight is None
 
 
 def test_what_was_worked_out_is_there_at_once_when_the_match_is_opened_again() -> None:
@@ -83,14 +84,14 @@ def test_a_costly_decision_opens_its_position_in_the_replay() -> None:
     tab.settle()
     step = re.findall(r'<button type="button" data-on="replay:(\d+)" data-value="k"', tab.html)[0]
     tab.send(f"replay:{step}", "k")
-    assert tab.session.theatre is not None and tab.session.theatre.step == int(step)
+    assert tab.session.replay is not None and tab.session.replay.step == int(step)
     assert re.search(rf'data-on="seek" data-value="{step}" aria-current="step"', tab.html)
     assert len(re.findall("Better: ", tab.html)) == 1
     tab.send("step", "1")
     assert "Better: " not in tab.html and CURVE in tab.html and 'class="now"' in tab.html
 
 
-@pytest.mark.parametrize("key", [key for key in games if games[key].parts().analyst is not None])
+@pytest.mark.parametrize("key", [key for key in games if parts_of(key).after.analyst is not None])
 def test_every_game_is_looked_back_on_in_a_replay(key: str) -> None:
     """Also one that is not over, up to now. Of each decision that could have been better both choices have words."""
     tab = opened(key)
@@ -100,7 +101,7 @@ def test_every_game_is_looked_back_on_in_a_replay(key: str) -> None:
     assert CURVE in tab.html and 'class="graph"' not in tab.html
     for step in values(tab.html, "seek")[:3]:
         tab.send("seek", step)
-        told = re.findall(r"Played: (.*) \(\d+% to win\). Better: (.*) \(\d+% to win\)", tab.html)
+        told = re.findall(r"Played: (.*) \(\d+% win chance\). Better: (.*) \(\d+%\)", tab.html)
         assert len(told) == (f'data-value="{step}" aria-current' in tab.html)
         assert all(done and best and done != best for done, best in told)
 
@@ -132,5 +133,5 @@ def test_it_is_not_offered_before_the_end() -> None:
     tab.send("new:thieves", [["seat1", "human"], ["seat2", "greedy"]])
     assert 'data-on="hindsight"' not in tab.html
     tab.send("hindsight", "0")
-    assert "No match is open that could be looked back on." in tab.alerts[-1]
-    assert tab.session.hindsights == []
+    assert "Open a finished match to analyse it." in tab.alerts[-1]
+    assert tab.session.hindsight is None

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from game import games
-from game.app import saves
-from game.app.kept import kept_in, without
+from game.app.storage import saves
+from game.app.wire.kept import kept_in, without
 from game.ui.html import Html, h
 from tests.browser.stage import MATCHES, midway
 from tests.unit.app.tab import Tab
@@ -76,7 +76,7 @@ def test_with_what_the_page_has_a_patch_is_the_whole_screen(key: str, monkeypatc
         whole.append(str(html))
         return without(known, html)
 
-    monkeypatch.setattr("game.app.render.without", note)
+    monkeypatch.setattr("game.app.show.render.without", note)
     tab, rng = Page(whole, key), Random(5)
     for count in range(60):
         match = tab.session.match

@@ -9,8 +9,8 @@ from functools import cache
 import pytest
 
 from game import games
-from game.app.match import Match
-from game.app.moments import the_end
+from game.app.match.match import Match
+from game.app.match.moments import the_end
 from game.core.i18n import LANGUAGES, Words
 from game.core.record import HUMAN, Seat
 from game.ui.moment import KINDS, Moment, greatest, staged
@@ -23,7 +23,7 @@ from tests.unit.screens.page import check, read
 # What the golden matches of `ended` hold, as their first seat sees it: (kind, how often).
 HELD = {
     "war": [("first", 1), ("deed", 5), ("storm", 1), ("defeat", 1)],
-    "heroes": [("first", 1), ("storm", 3), ("deed", 2), ("defeat", 1)],
+    "heroes": [("first", 1), ("storm", 3), ("deed", 1), ("defeat", 1)],
     "thieves": [("first", 1), ("caught", 2), ("deed", 1), ("alarm", 1), ("defeat", 1)],
     "kingdoms": [("first", 1), ("storm", 5), ("deed", 1), ("victory", 1)],
 }
@@ -61,20 +61,23 @@ def test_a_moment_is_a_short_title_with_a_drawing_and_a_line_in_every_language(k
 
 def test_the_words_of_moments() -> None:
     told = {key: {one.kind: (one.title, one.line) for one in reversed(played(key).moments)} for key in HELD}
-    assert told["war"]["deed"] == ("Clan Chosokabe is united", "4 points for you, safe from now on.")
+    assert told["war"]["deed"] == ("The Chosokabe clan is united", "4 points – and nobody can steal them now.")
     assert told["war"]["storm"] == ("The last castle falls", "Bot 4 takes Gifu.")
-    assert told["war"]["defeat"] == ("You lost", "Bot 4 wins by 2 points. Decisive: United clans, 13 to 12.")
-    assert told["heroes"]["deed"] == ("Bot 4 sets the last stone", "The monument of the Celts is complete.")
-    assert told["heroes"]["storm"] == ("A city of Bot 3 is stormed", "美美 is the new master.")
-    assert told["thieves"]["caught"] == ("You are caught", "West dungeon")
-    assert told["thieves"]["deed"] == ("Bot 4 has the Emperor's Jewel", "The alarm is raised next turn.")
+    assert told["war"]["defeat"] == (
+        "You lost",
+        "Bot 4 wins by 2 points. What made the difference: United clans, 13 to 12.",
+    )
+    assert told["heroes"]["deed"] == ("Bot 2 finishes a monument", "The monument of the Egyptians is complete.")
+    assert told["heroes"]["storm"] == ("Bot 3 loses a city", "It now belongs to 美美.")
+    assert told["thieves"]["caught"] == ("You’re caught!", "West dungeon")
+    assert told["thieves"]["deed"] == ("Bot 4 has the Emperor’s Jewel", "The alarm sounds next turn.")
     assert told["kingdoms"]["storm"] == ("You take Changsha", "The last line decides: 16 against 2 + 1.")
-    assert told["kingdoms"]["deed"] == ("You have 4 cities", "This round is the last.")
+    assert told["kingdoms"]["deed"] == ("You have 4 cities", "This is the final round!")
     assert told["kingdoms"]["victory"][0] == "You won"
 
 
 @pytest.mark.parametrize(
-    ("key", "action", "title"), [("war", "first 1", "You begin"), ("thieves", "first 1", "You are first thief")]
+    ("key", "action", "title"), [("war", "first 1", "You go first"), ("thieves", "first 1", "You’re first thief")]
 )
 def test_the_one_person_among_bots_is_told_so(key: str, action: str, title: str) -> None:
     record = ended(key)
@@ -95,7 +98,7 @@ def test_who_draws_the_right_to_begin_is_told_so_too(key: str) -> None:
         match._apply(match.state.parse_action(text))
         if match.moments:
             break
-    assert first.kind == match.moments[0].kind == "first" and match.moments[0].title == "You begin"
+    assert first.kind == match.moments[0].kind == "first" and match.moments[0].title == "You go first"
 
 
 @pytest.mark.parametrize("key", games)
@@ -151,7 +154,7 @@ def moments(tab: Tab) -> list[tuple[str, int]]:
 
 def nearly_over(seats: tuple[str, ...]) -> Tab:
     """A tab with Age of War before the throw that ended its golden match."""
-    from game.app import saves
+    from game.app.storage import saves
 
     record = ended("war")
     players = tuple(Seat(HUMAN, "Mei") if one == HUMAN else Seat(one) for one in seats)
@@ -176,8 +179,12 @@ def test_who_begins_is_staged_and_told_once(key: str) -> None:
         else:
             tab.send("continue")
     ((title, lasts),) = staged_now
-    assert lasts == 1400 and re.fullmatch(r"(You begin|Bot 2 begins|You are first thief|Bot 2 is first thief)", title)
-    assert sum(any(word in line for word in ("begins", "You begin", "is first thief")) for line in tab.said) == 1
+    assert lasts == 1400 and re.fullmatch(
+        "(You go first|Bot 2 goes first|You’re first thief|Bot 2 is first thief)", title
+    )
+    assert (
+        sum(any(word in line for word in ("2 goes first", "You go first", "is first thief")) for line in tab.said) == 1
+    )
     tab.send("set:text", "115")
     assert moments(tab) == []
 
@@ -209,7 +216,7 @@ def test_bots_that_are_to_be_quick_stop_for_the_end_alone() -> None:
 
 
 def test_a_match_that_is_opened_and_a_replay_stop_for_nothing() -> None:
-    from game.app import saves
+    from game.app.storage import saves
 
     tab = Tab({"match/k": saves.seal(ended("war"))})
     tab.send("open", "k")

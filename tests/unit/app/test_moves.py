@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from game import games
-from game.app.match import Match
+from game.app.match.match import Match
 from game.core.errors import ActionError
 from game.core.i18n import Words
 from game.core.record import Record, Seat

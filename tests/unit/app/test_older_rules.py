@@ -8,12 +8,13 @@ from dataclasses import replace
 import pytest
 
 from game import games
-from game.app import saves, share, transfer
-from game.app.store import Store
+from game.app.storage import saves, share, transfer
+from game.app.storage.store import Store
 from game.core.errors import OlderRules, RecordError, told
 from game.core.i18n import Words
 from game.core.record import HUMAN, Record, Seat, fault_at_end, parse_record, replay
 from tests.unit.app.tab import Tab
+from tests.unit.app.taking import take
 
 ONE, TWO = (Seat(HUMAN, "Mei"), Seat("greedy")), (Seat(HUMAN, "Ann"), Seat(HUMAN, "Bo"))
 START = ("first 1", "roll 1 1 2 3 A C D", "fill Kiyosu 4")
@@ -51,16 +52,15 @@ def test_one_that_holds_goes_on_by_todays_rules() -> None:
 def test_one_that_differs_opens_as_a_replay_up_to_there_and_stays_as_it_is() -> None:
     sealed = saves.seal(differing())
     tab = Tab({"match/k": sealed}, hash="#/match/k")
-    theatre = tab.session.theatre
+    theatre = tab.session.replay
     assert tab.session.match is None and theatre is not None and theatre.length == 3
-    assert (
-        "it was played by version 1 of the rules; today&#x27;s rules, version 2, differ from line 9 on" in tab.html
-        or ("it was played by version 1 of the rules; today's rules, version 2, differ from line 9 on" in tab.html)
+    assert "it was played under version 1 of the rules; the current version 2 differs from line 9" in tab.html or (
+        "it was played under version 1 of the rules; the current version 2 differs from line 9" in tab.html
     )
     for event, value in (("step", -1), ("play", None), ("continue", None), ("home", None), ("open", "k")):
         tab.send(event, value)
     assert tab.storage["match/k"] == sealed
-    assert transfer.export_one(tab.session.store, "k") == str(differing())
+    assert transfer.export_one(tab.session.storage.store, "k") == str(differing())
 
 
 def test_the_reason_is_told_in_three_languages() -> None:
@@ -68,7 +68,7 @@ def test_the_reason_is_told_in_three_languages() -> None:
     assert isinstance(fault, OlderRules) and (fault.line, fault.text) == (9, "fill Odani 1")
     assert told(fault, Words("en")) == str(fault)
     assert str(fault) == (
-        "it was played by version 1 of the rules; today's rules, version 2, differ from line 9 on (“fill Odani 1”)"
+        "it was played under version 1 of the rules; the current version 2 differs from line 9 (“fill Odani 1”)"
     )
     assert told(fault, Words("zh-Hant")) == (
         "按第 1 版規則進行；現行規則（第 2 版）從第 9 行（「fill Odani 1」）起有所不同"
@@ -92,7 +92,7 @@ def test_play_goes_on_from_the_replay_in_a_match_of_its_own() -> None:
 def test_the_card_in_the_lobby_says_so() -> None:
     tab = Tab({"match/k": saves.seal(differing())})
     tab.settle()
-    assert "Played by older rules: opens as a replay" in tab.html
+    assert "Older rules – replay only" in tab.html
 
 
 def test_people_with_secrets_are_offered_to_play_on_and_shown_no_cards() -> None:
@@ -102,8 +102,8 @@ def test_people_with_secrets_are_offered_to_play_on_and_shown_no_cards() -> None
     record = Record("kingdoms", game.rules - 1, TWO, game.settle({}), actions=(first, "no such thing"))
     sealed = saves.seal(record)
     tab = Tab({"match/k": sealed}, hash="#/match/k")
-    assert tab.session.match is None and tab.session.theatre is None
-    assert tab.session.notice is not None and tab.session.notice.event == "branch:k"
+    assert tab.session.match is None and tab.session.replay is None
+    assert tab.session.screen.notice is not None and tab.session.screen.notice.event == "branch:k"
     tab.send("branch:k")
     match = tab.session.match
     assert match is not None and match.key != "k" and match.needs_curtain()
@@ -112,11 +112,11 @@ def test_people_with_secrets_are_offered_to_play_on_and_shown_no_cards() -> None
 
 def test_files_and_links_of_older_rules_are_taken_in() -> None:
     store = Store()
-    assert transfer.import_text(store, str(differing()), "k").taken == ("k",)
-    assert str(saves.load(store, "k")[0]) == str(differing())
+    (key,) = take(store, str(differing())).matches
+    assert str(saves.load(store, key)[0]) == str(differing())
     link = share.to_fragment(differing())
     assert link is not None
-    theatre = Tab(hash=link).session.theatre
+    theatre = Tab(hash=link).session.replay
     assert theatre is not None and theatre.length == 3 and isinstance(theatre.fault, OlderRules)
 
 
@@ -125,7 +125,7 @@ def test_todays_rules_have_no_such_excuse() -> None:
     fault = replay(broken, games).fault
     assert fault is not None and not isinstance(fault, OlderRules) and fault.line == 9
     with pytest.raises(RecordError, match="fill Odani 1"):
-        transfer.import_text(Store(), str(broken), "k")
+        take(Store(), str(broken))
 
 
 @pytest.mark.parametrize(

@@ -7,10 +7,11 @@ from dataclasses import asdict
 
 import pytest
 
-from game.app import settings, transfer
-from game.app.models import Settings
-from game.app.store import Store
+from game.app.storage import settings, transfer
+from game.app.storage.settings import Settings
+from game.app.storage.store import Store
 from tests.unit.app.tab import Tab
+from tests.unit.app.taking import take
 
 BOOK = json.dumps({"version": 1, "rows": {"war/greedy": {"played": 4, "won": 2.0, "recent": "WLLW"}}})
 
@@ -64,7 +65,7 @@ def test_what_only_a_later_version_knows_or_lets_choose_stays() -> None:
     tab.send("set:theme", "dark")
     assert {key: json.loads(tab.storage["settings"])[key] for key in later} == {**later, "sound": 30, "theme": "dark"}
     other = Store()
-    transfer.import_text(other, transfer.export_part(tab.session.store, "settings"), "k")
+    take(other, transfer.export_part(tab.session.storage.store, "settings"))
     assert json.loads(other.get("settings") or "")["hands"] == {"left": True}
 
 

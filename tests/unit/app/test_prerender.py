@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.app import prerender
+from game.app.show import prerender
 from game.core.i18n import LANGUAGES
 from tests.unit.app.tab import Tab
 

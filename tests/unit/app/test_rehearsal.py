@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import copy
-from collections.abc import AsyncIterator
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -12,15 +12,12 @@ import pytest
 from game import games
 from game.app import rehearsal
 from game.app.rehearsal import ROUNDS, Rehearsals, can_rehearse, rehearse
-from game.app.session import Session
+from game.app.tab.tab import Tab as Session
 from tests.unit.app.tab import Tab
 
 
 def rehearsed(tab: Tab) -> list[dict[str, Any]]:
-    async def whole() -> list[dict[str, Any]]:
-        return [answer async for answer in rehearse(tab.session)]
-
-    return asyncio.run(whole())
+    return list(rehearse(tab.session))
 
 
 def begun(key: str) -> Tab:
@@ -49,10 +46,20 @@ def test_the_match_on_the_table_knows_nothing_of_it(key: str) -> None:
     tab = begun(key)
     match = tab.session.match
     assert match is not None
-    before = str(match.record), str(match.state), copy.copy(tab.session.remembered), tab.session.store.keys("")
+    before = (
+        str(match.record),
+        str(match.state),
+        copy.copy(tab.session.screen.remembered),
+        tab.session.storage.store.keys(""),
+    )
     rehearsed(tab)
-    assert (str(match.record), str(match.state), tab.session.remembered, tab.session.store.keys("")) == before
-    assert tab.session.store.drain(1000, again=False) == []
+    assert (
+        str(match.record),
+        str(match.state),
+        tab.session.screen.remembered,
+        tab.session.storage.store.keys(""),
+    ) == before
+    assert tab.session.storage.store.drain(1000, again=False) == []
     assert tab.reopened().session.match is not None
 
 
@@ -92,7 +99,7 @@ def test_each_game_has_one_when_nothing_is_heard_for_a_while(monkeypatch: pytest
     begins: list[str] = []
     tab = begun("war")
 
-    async def noted(session: Session) -> AsyncIterator[dict[str, Any]]:
+    def noted(session: Session) -> Iterator[dict[str, Any]]:
         assert session.match is not None
         begins.append(session.match.game.key)
         yield {}

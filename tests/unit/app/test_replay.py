@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.app import saves
+from game.app.storage import saves
 from tests.browser.stage import ended, midway
 from tests.unit.app.tab import Tab
 

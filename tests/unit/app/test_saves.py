@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import games
-from game.app import saves
-from game.app.store import Store
+from game.app.storage import saves
+from game.app.storage.store import Store
 from game.core.errors import LaterVersion, OlderRules, RecordError
 from game.core.record import Record, Seat, replay
 from tests.unit.app.tab import Tab
@@ -26,7 +26,7 @@ LATER = f"four-ages {saves.FORMAT + 1} 00000000 what we can't know"
 def test_a_save_of_every_format_opens_and_goes_on_in_todays(path: Path) -> None:
     kept = path.read_bytes().decode()
     tab = Tab({"match/old": kept}, hash="#/match/old")
-    stage = tab.session.theatre  # of older rules that differ
+    stage = tab.session.replay  # of older rules that differ
     match = tab.session.match if stage is None else stage.match
     assert match is not None and len(match.state.past) > 40
     assert match.fault is None if stage is None else isinstance(match.fault, OlderRules)
@@ -54,7 +54,7 @@ def test_the_door_to_an_older_format(monkeypatch: pytest.MonkeyPatch) -> None:
     store = Store([("damaged/k", old)])
     assert saves.listing(store) == ([], [])
     (aside,) = saves.set_aside(store)
-    assert aside.key == "k" and "format 0" in str(aside.reason)
+    assert aside.key == "k" and "old format (0)" in str(aside.reason)
     monkeypatch.setitem(saves.MIGRATIONS, 0, lambda text: text.replace("/", "\n") + "\n")
     ((found,), _) = saves.listing(store)
     assert found.record == SHORT
@@ -65,7 +65,7 @@ def test_a_later_format_stays_where_it_is() -> None:
     with pytest.raises(LaterVersion):
         saves.unseal(LATER)
     tab = Tab({"match/k": LATER})
-    assert "later version" in tab.alerts[-1]
+    assert "newer version" in tab.alerts[-1]
     assert tab.storage == {"match/k": LATER}
 
 
@@ -80,20 +80,19 @@ def test_what_a_later_version_set_aside_is_left_to_it(text: str) -> None:
     """It could read it by now, and this page can't: the lobby opens, says so, and changes nothing."""
     stored = {"match/a": saves.seal(SHORT), "damaged/k": text}
     tab = Tab(stored)
-    assert "later version" in tab.alerts[-1]
+    assert "newer version" in tab.alerts[-1]
     assert 'id="match-a"' in tab.html and tab.storage == stored
 
 
-@pytest.mark.parametrize("standing", ["busy", "held"])
-def test_a_tab_that_was_left_open_writes_nothing_over_what_a_later_version_played(standing: str) -> None:
-    """The page was updated in another tab, which took the match over, and has gone since or not."""
+@pytest.mark.parametrize("events", [("stored",), ("writer:away", "writer:held")])
+def test_a_tab_that_was_left_open_writes_nothing_over_what_a_later_version_played(events: tuple[str, ...]) -> None:
+    """The page was updated in another tab, which took over, and has gone since or not."""
     tab = Tab({"match/k": saves.seal(replace(SHORT, actions=()))}, hash="#/match/k")
-    tab.lock("busy")
     tab.storage["match/k"] = LATER
-    tab.send("stored", ["match/k", LATER])
-    if standing == "held":
-        tab.send("lock", ["k", "held", tab.entries("k"), []])
-    assert "later version" in tab.alerts[-1] and "lobby" in tab.html
+    for event in events:
+        name, _, value = event.partition(":")
+        tab.send(name, value)
+    assert "newer version" in tab.alerts[-1] and "lobby" in tab.html
     for event in ("roll", "act:lose", "undo", "rename:k"):
         tab.send(event, [["title", "Ours"]] if event == "rename:k" else None)
     assert tab.storage == {"match/k": LATER}

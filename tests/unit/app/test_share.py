@@ -11,10 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import games
-from game.app import packing, saves, share, transfer
-from game.app.store import Store
-from game.core.errors import RecordError
-from game.core.record import Record, Seat, parse_record
+from game.app.storage import packing, saves, share, transfer
+from game.app.storage.store import Store
+from game.core.errors import LaterVersion, RecordError
+from game.core.record import Record, Seat, parse_record, whole
+from tests.unit.app.taking import take
 
 GOLDEN = sorted((Path(__file__).parents[2] / "golden").glob("*/*.record"))
 SHORT = Record(
@@ -32,8 +33,24 @@ def test_a_link_holds_the_whole_record_or_is_not_offered(path: Path) -> None:
 
 def test_an_ordinary_match_fits_into_a_link() -> None:
     fragment = share.to_fragment(SHORT)
-    assert fragment is not None and fragment.startswith("#/replay/1-") and len(fragment) < 300
+    assert fragment is not None and fragment.startswith("#/replay/2-") and len(fragment) < 50
     assert share.from_fragment(fragment) == SHORT
+
+
+def test_a_link_from_before_still_opens() -> None:
+    assert share.from_fragment(f"#/replay/1-{packing.pack(str(SHORT))}") == SHORT
+
+
+def test_a_match_with_a_bad_action_goes_into_a_link_as_text() -> None:
+    bad = SHORT.with_actions(("first 1", "fill Odani 1"))
+    fragment = share.to_fragment(bad)
+    assert fragment is not None and fragment.startswith("#/replay/1-")
+    assert share.from_fragment(fragment) == bad
+
+
+def test_a_link_of_a_later_version_says_so() -> None:
+    with pytest.raises(LaterVersion):
+        share.from_fragment("#/replay/3-abc")
 
 
 def bomb() -> str:
@@ -64,10 +81,10 @@ def test_export_and_import_bring_everything_over() -> None:
     store, other = Store(), Store()
     saves.save(store, "abc", SHORT)
     saves.save(store, "def", SHORT.with_tag("Title", "x"))
-    text = transfer.export_all(store)
-    assert transfer.import_text(other, text, "new").taken == ("abc", "def")
+    text = whole(transfer.export_all(store))
+    assert take(other, text).matches == ("abc", "def")
     assert other.get("match/abc") == store.get("match/abc")
-    assert transfer.import_text(other, text, "new").known == ("abc", "def")
+    assert take(other, text).known == 2
 
 
 def test_a_match_that_differs_is_kept_beside() -> None:
@@ -75,8 +92,10 @@ def test_a_match_that_differs_is_kept_beside() -> None:
     saves.save(store, "abc", SHORT)
     saves.save(other, "abc", SHORT.with_actions(("first 2",)))
     here = other.get("match/abc")
-    assert transfer.import_text(other, transfer.export_all(store), "new").taken == ("new0",)
-    assert other.get("match/abc") == here and other.get("match/new0") == store.get("match/abc")
+    text = whole(transfer.export_all(store))
+    (key,) = take(other, text).matches
+    assert key != "abc" and other.get("match/abc") == here and other.get(f"match/{key}") == store.get("match/abc")
+    assert take(other, text).known == 1 and len(other.keys("match/")) == 2, "the same file brings it once"
 
 
 def test_one_match_is_exported_in_plain_notation_and_taken_back() -> None:
@@ -84,16 +103,17 @@ def test_one_match_is_exported_in_plain_notation_and_taken_back() -> None:
     saves.save(store, "abc", SHORT)
     text = transfer.export_one(store, "abc")
     assert text.startswith('[Game "war"]')
-    assert transfer.import_text(other, text, "new").taken == ("new",)
+    (key,) = take(other, text).matches
+    assert other.get(f"match/{key}") == store.get("match/abc")
 
 
 def test_a_bad_line_is_named_with_action_and_reason() -> None:
     bad = str(SHORT.with_actions(("first 1", "roll 1 1 2 3 A C D", "fill Odani 1")))
     with pytest.raises(RecordError, match=r"line 8 \('fill Odani 1'\).*not legal"):
-        transfer.import_text(Store(), bad, "new")
+        take(Store(), bad)
     store = Store([("match/abc", saves.seal(SHORT)), ("match/bad", "four-ages 1 00000000\n[x")])
-    done = transfer.import_text(Store(), transfer.export_all(store), "new")
-    assert done.taken == ("abc",) and [name for name, _ in done.refused] == ["bad"]
+    done = take(Store(), whole(transfer.export_all(store)))
+    assert done.matches == ("abc",) and [name for name, _ in done.refused] == ["bad"]
 
 
 @pytest.mark.parametrize(
@@ -102,4 +122,4 @@ def test_a_bad_line_is_named_with_action_and_reason() -> None:
 )
 def test_other_files_are_refused(text: str) -> None:
     with pytest.raises(RecordError):
-        transfer.import_text(Store(), text, "new")
+        take(Store(), text)

@@ -8,8 +8,8 @@ from unittest.mock import Mock
 import pytest
 
 from game import games
-from game.app import saves
-from game.app.shelf import PORTION, _status
+from game.app.storage import saves
+from game.app.storage.shelf import PORTION, _status
 from game.core.i18n import Words
 from game.core.record import parse_record, replay
 from tests.unit.app.tab import Tab
@@ -48,7 +48,7 @@ def test_of_many_matches_a_portion_is_shown_and_as_many_again_when_asked_for() -
 def test_no_match_is_read_or_replayed_twice_while_it_stands_still(monkeypatch: pytest.MonkeyPatch) -> None:
     read, played = Mock(wraps=saves.unseal), Mock(wraps=replay)
     monkeypatch.setattr(saves, "unseal", read)
-    monkeypatch.setattr("game.app.shelf.replay", played)
+    monkeypatch.setattr("game.app.storage.shelf.replay", played)
     tab = Tab(_many(2 * PORTION))
     while tab.again is not None:
         tab.send("continue")

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game import games
-from game.app.log import Log
-from game.app.render import _since
+from game.app.match.log import Log
+from game.app.show.frame import since
 from game.core.i18n import Words
 from game.core.record import parse_record
 from game.ui.log import DEED, EVENT, ROUTINE, LogLine
@@ -30,7 +30,7 @@ OWN = LogLine("Ida rolls.", 0, "dice", ROUTINE)
     ],
 )  # fmt: skip
 def test_what_names_the_seat_since_its_last_line_is_told(lines: tuple[LogLine, ...], told: str) -> None:
-    assert _since([OWN, *lines], 0, "Ida") == told
+    assert since([OWN, *lines], 0, "Ida") == told
 
 
 FELT = LogLine("Famine: all grain is gone.", 0, "", DEED, 0, "Famine: all grain is gone.")
@@ -47,14 +47,17 @@ DRAWN = LogLine("Ida draws a card.", 0, "card", ROUTINE)
     ],
 )
 def test_what_chance_did_to_the_seat_is_told_too_whosever_line_it_is(lines: tuple[LogLine, ...], told: str) -> None:
-    assert _since([OWN, *lines], 0, "Ida") == told
+    assert since([OWN, *lines], 0, "Ida") == told
 
 
 @pytest.mark.parametrize(
     ("record", "told"),
     [
-        ("heroes/monument_4", {"An army of {} is frightened.", "Famine", "The barbarians take Brick from {}."}),
-        ("thieves/all_out_4", {"A guard has come next to {}.", "{} is arrested:"}),
+        (
+            "heroes/monument_4",
+            {"One of {}’s armies is frightened off.", "Famine", "The barbarians take Brick from {}."},
+        ),
+        ("thieves/all_out_4", {"A guard is now right next to {}.", "{} is arrested and locked up:"}),
     ],
 )
 def test_disasters_and_guards_are_felt_by_those_whom_they_strike(record: str, told: set[str]) -> None:
@@ -75,11 +78,11 @@ def test_disasters_and_guards_are_felt_by_those_whom_they_strike(record: str, to
 
 def test_a_chinese_name_is_found_amid_its_sentence() -> None:
     assert (
-        _since([OWN, LogLine("電腦從美美手中奪下江戶城！", 1, "capture", EVENT)], 0, "美美", "zh-Hant")
+        since([OWN, LogLine("電腦從美美手中奪下江戶城！", 1, "capture", EVENT)], 0, "美美", "zh-Hant")
         == "電腦從美美手中奪下江戶城！"
     )
 
 
 def test_of_many_things_the_last_three_are_told() -> None:
     lines = [LogLine(f"Bot hits Ida {n}.", 1) for n in range(5)]
-    assert _since([OWN, *lines], 0, "Ida") == "Bot hits Ida 2. Bot hits Ida 3. Bot hits Ida 4."
+    assert since([OWN, *lines], 0, "Ida") == "Bot hits Ida 2. Bot hits Ida 3. Bot hits Ida 4."

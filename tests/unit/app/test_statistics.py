@@ -7,17 +7,18 @@ from random import Random
 import pytest
 
 from game import games
-from game.app import statistics, transfer
-from game.app.screens.record_book import record_book
-from game.app.statistics import Tally
-from game.app.store import Store
-from game.bots.match import play
+from game.app.show.screens.record_book import record_book
+from game.app.storage import statistics
+from game.app.storage.statistics import Tally
+from game.app.storage.store import Store
+from game.arena.match import play
 from game.core.errors import LaterVersion
 from game.core.i18n import Words
 from game.core.record import Record, Seat
 from game.core.state import State
 from game.war.bot.luck import luck
 from game.war.view.dice import DICE
+from tests.unit.app.taking import take
 
 
 @pytest.fixture(scope="module")
@@ -75,7 +76,7 @@ def test_what_a_later_version_has_counted_is_left_to_it(finished: State) -> None
     with pytest.raises(LaterVersion):
         statistics.count(store, Record("war", 1, (Seat("human"), Seat("greedy"))), finished)
     brought = '{"four-ages": 1, "settings": {"lang": "zh-Hant"}, "statistics": {"rows": {"war/greedy": {"played": 9}}}}'
-    done = transfer.import_text(store, brought, "f")
+    done = take(store, brought)
     assert done.parts == ("settings",)
     assert store.get("statistics") == later
     assert statistics.read(store)["war/greedy"].played == 7
@@ -90,7 +91,7 @@ def test_the_dice_of_counted_matches_are_counted_and_shown_beside_what_is_to_be_
     known = statistics.dice(store)
     assert known == {"war": {face: 2 * faces.count(face) for face in sorted(set(faces))}}
     html = record_book(statistics.read(store), {"war": dict.fromkeys("123AC", 15) | {"D": 25}}, Words("en"))
-    assert "100 dice of Age of War; the line is the share to be expected, 16.7%." in html
+    assert "100 dice rolled in Age of War. The line marks the expected share, 16.7%." in html
     assert re.findall(r"<dt>([a-z0-9]+)</dt><dd><svg.*?</svg>(.*?)</dd>", html) == [
         *((face, "15 (15.0%)") for face in ("1", "2", "3", "archery", "cavalry")),
         ("daimyo", "25 (25.0%)"),
@@ -106,7 +107,8 @@ def test_impossible_dice_count_as_none(dice: object) -> None:
 
 def test_of_two_devices_dice_the_more_stay() -> None:
     store = Store([("statistics", json.dumps({"dice": {"war": {"1": 4}, "thieves": {"6": 9}}}))])
-    statistics.merge(store, json.dumps({"dice": {"war": {"2": 5}, "thieves": {"5": 1}}}))
+    merged = statistics.merged(store.get("statistics"), json.dumps({"dice": {"war": {"2": 5}, "thieves": {"5": 1}}}))
+    store.put("statistics", str(merged))
     assert statistics.dice(store) == {"thieves": {"6": 9}, "war": {"2": 5}}
 
 

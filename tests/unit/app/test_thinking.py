@@ -7,14 +7,14 @@ from random import Random
 
 import pytest
 
-from game.app import thinking
 from game.app.events import play
-from game.app.match import Match
-from game.app.thinking import STAND_INS
-from game.bots import new_bot
+from game.app.match import thinking
+from game.app.match.match import Match
+from game.app.match.thinking import STAND_INS
 from game.core.i18n import Words
 from game.core.record import Record, Seat
 from game.core.state import TERMINAL, Action, Observation
+from game.roster import new_bot
 from game.war.rules.actions import ROLLS
 from tests.unit.app.tab import Tab
 
@@ -133,6 +133,6 @@ def test_for_an_adviser_that_fails_a_simpler_one_advises(monkeypatch: pytest.Mon
     tab.send("new:war", [["seat1", "human"], ["seat2", "human"]])
     tab.send("roll")
     report = tab.send("hint")["report"]
-    if "Advice: " not in tab.html:
+    if "Hint: " not in tab.html:
         report += tab.send("continue")["report"]
-    assert "Advice: " in tab.html and report.count("Traceback") == 1
+    assert "Hint: " in tab.html and report.count("Traceback") == 1

@@ -9,15 +9,15 @@ from random import Random
 import pytest
 
 from game import games
-from game.app import statistics
-from game.app.screens.parts import level_name, who
-from game.app.seats import seat_names
-from game.app.store import Store
-from game.bots import characters, level_of, new_bot, players_of, stars
-from game.bots.match import play
+from game.app.match.seats import seat_names
+from game.app.show.screens.parts import level_name, who
+from game.app.storage import statistics
+from game.app.storage.store import Store
+from game.arena.match import play
 from game.core.i18n import Words
 from game.core.record import HUMAN, Seat, parse_record
 from game.core.state import Observation
+from game.roster import characters, level_of, new_bot, parts_of, players_of, stars
 
 GOLDEN = Path(__file__).parents[2] / "golden"
 RECORDS = {
@@ -28,7 +28,7 @@ RECORDS = {
 }
 # Which of `decisions` those who think are known to make otherwise. They are asked first, for to find them takes long.
 KNOWN = {"yun": 44, "tie": 44, "benno": 17, "dusk": 19, "ragna": 177, "thessa": 41}
-EVERYBODY = [(key, one.key) for key in games for one in games[key].parts().characters]
+EVERYBODY = [(key, one.key) for key in games for one in parts_of(key).opponents.characters]
 
 
 def decisions(key: str) -> list[Observation]:

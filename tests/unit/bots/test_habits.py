@@ -6,9 +6,9 @@ import sys
 
 import pytest
 
+from game.research.habits import COUNTED, counts, main, watch
 from game.thieves.rules.actions import Lose
 from game.thieves.rules.pending import Confiscate
-from tests.bench.habits import COUNTED, counts, main, watch
 from tests.unit.thieves.stage import stage
 
 

@@ -10,8 +10,8 @@ from types import SimpleNamespace
 import pytest
 
 from game.__main__ import main
-from game.bots import ladder as module
-from game.bots.ladder import Duel, ladder, lines, one
+from game.arena import ladder as module
+from game.arena.ladder import Duel, ladder, lines, one
 
 
 def duels(cores: int, players: int = 2) -> list[Duel]:
@@ -45,7 +45,7 @@ def test_ray_spreads_the_work_over_its_workers() -> None:
     """Four pieces that each wait for a second take two workers; every result comes with the number of its piece."""
     script = (
         "import os, time\n"
-        "from game.bots.spread import spread\n"
+        "from game.arena.spread import spread\n"
         "def piece(n):\n    time.sleep(1)\n    return n * n, os.getpid()\n"
         "found = dict(spread(piece, [(n,) for n in range(4)], 2, 'local'))\n"
         "print({n: found[n][0] for n in sorted(found)}, len({pid for _, pid in found.values()}))"

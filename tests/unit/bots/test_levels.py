@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from game import games
-from game.app.screens.parts import level_name
-from game.bots import levels, new_bot
-from game.bots.ladder import one
+from game.app.show.screens.parts import level_name
+from game.arena.ladder import one
 from game.core.i18n import Words
+from game.roster import levels, new_bot
 from tests.conformance.suite import playout
 from tests.records import come_to
 

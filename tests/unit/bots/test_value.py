@@ -11,7 +11,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from game.bots.training.fit import fit, loss_of
+from game.arena.training.fit import fit, loss_of
 from game.bots.value import chances, load
 
 GAME = Path(__file__).parents[3] / "game"
@@ -60,7 +60,7 @@ def test_a_game_whose_features_changed_can_be_trained(tmp_path: Path) -> None:
     file = tmp_path / "game/thieves/bot/strong.json"
     known = json.loads(file.read_text("utf-8"))
     file.write_text(json.dumps({**known, "features": ["another", *known["features"][1:]]}), "utf-8")
-    command = [sys.executable, "-m", "game.bots.training", "thieves", "--players", "2", "--matches", "6"]
+    command = [sys.executable, "-m", "game.arena.training", "thieves", "--players", "2", "--matches", "6"]
     subprocess.run(command, cwd=tmp_path, check=True, capture_output=True)
     found = json.loads(file.read_text("utf-8"))
     assert found["features"] == known["features"] and set(found["weights"]) == {"2", "3", "4"}

@@ -1,13 +1,16 @@
 """Records: text in, text out, and what is wrong said with its line."""
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from game import games
-from game.core.errors import RecordError
+from game.core.errors import IllegalAction, RecordError
 from game.core.record import Record, Seat, parse_record, replay
 
+GOLDEN = sorted((Path(__file__).parents[2] / "golden").glob("*/*.record"))
 GOOD = """[Game "war"]
 [Rules "1"]
 [Seat "human Mei"]
@@ -50,9 +53,9 @@ def test_any_name_survives(name: str) -> None:
         (lambda t: t.replace('"greedy"', '"<b>"'), "level", 0),
         (lambda t: t.replace('[Seat "greedy"]', "[Seat greedy]"), "tag", 4),
         (lambda t: "roll 1\n" + t, "starts with tags", 1),
-        (lambda t: t + '[Late "tag"]\n', "before the actions", 9),
+        (lambda t: t + '[Late "tag"]\n', "before the moves", 9),
         (lambda t: t.replace("\n\n", '\n[Option "x=1"]\n\n'), "option", 0),
-        (lambda t: t + "lose\n" * 20_001, "more than 20000 actions", 0),
+        (lambda t: t + "lose\n" * 40_001, "more than 40000 actions", 0),
     ],
 )
 def test_a_bad_record_is_refused_with_line_and_reason(damage, reason: str, line: int) -> None:  # type: ignore[no-untyped-def]
@@ -93,3 +96,37 @@ def test_tags_are_kept_and_replaced() -> None:
     assert again.with_tag("Title", "b").tag("Title") == "b"
     with pytest.raises(ValueError, match="tag"):
         record.with_tag('bad"]', "x")
+
+
+# -- reading a record is quick -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_a_text_that_was_read_before_is_read_alike(path: Path) -> None:
+    """The second reading finds its actions by their notation; it plays the same match, and prints it so."""
+    record = parse_record(path.read_text(encoding="utf-8"), games)
+    first, second = replay(record, games), replay(record, games)
+    assert first.state == second.state and first.state.past == second.state.past
+    assert tuple(map(str, second.state.past)) == record.actions and first.fault is second.fault is None
+
+
+def test_an_action_that_was_legal_once_is_refused_where_it_is_not() -> None:
+    """`fill Kiyosu 4` is remembered from the first match; in the second it is asked for before the dice are thrown."""
+    played = games["war"].new_initial_state(2)
+    for text in ("first 1", "roll 1 1 2 3 A C D", "fill Kiyosu 4"):
+        played.apply_text(text)
+    other = games["war"].new_initial_state(2)
+    other.apply_text("first 1")
+    with pytest.raises(IllegalAction):
+        other.apply_text("fill Kiyosu 4")
+    assert [str(action) for action in other.past] == ["first 1"]
+
+
+def test_no_more_notation_is_remembered_than_fits(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.core.state.MOST_READ", 3)
+    record = parse_record(next(path for path in GOLDEN if path.parent.name == "war").read_text(), games)
+    state = games["war"].new_initial_state(record.players)
+    type(state)._read.clear()
+    for text in record.actions:
+        state.apply_text(text)
+        assert len(type(state)._read) <= 3

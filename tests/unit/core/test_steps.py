@@ -12,7 +12,7 @@ import pytest
 from game.core.errors import IllegalAction
 from game.core.fields import OPEN, Fields, seen_slots, slots
 from game.core.notation import Notated
-from game.core.state import CHANCE, TERMINAL, Action, Observation, State
+from game.core.state import CHANCE, TERMINAL, Action, Observation, SeenAs
 from game.core.steps import ByPhase, ByStack, Frame, Step, frame, never, nothing
 
 
@@ -40,9 +40,6 @@ class Coins(Fields):
 class CoinObservation(Coins, Observation):
     __slots__ = seen_slots(Coins)
 
-    def determinize(self, rng: Random) -> State:
-        return self.world()
-
 
 def _numbers(state: CoinState) -> tuple[Action, ...]:
     return NUMBERS
@@ -64,7 +61,7 @@ def _seldom_two(state: CoinState, rng: Random) -> Action:
     return NUMBERS[rng.random() < 0.125]
 
 
-class CoinState(Coins, ByPhase):
+class CoinState(Coins, ByPhase, SeenAs[CoinObservation]):
     __slots__ = slots(Coins)
     verbs = Move.verbs()
     seen_as = CoinObservation
@@ -136,9 +133,6 @@ class Heap(Fields):
 class HeapObservation(Heap, Observation):
     __slots__ = seen_slots(Heap)
 
-    def determinize(self, rng: Random) -> State:
-        return self.world()
-
 
 def _count(state: HeapState, top: Count) -> None:
     if top.seat <= top.last:
@@ -158,7 +152,7 @@ def _ask(state: HeapState, top: Ask, action: Action) -> None:
     state.said.append(action.number)
 
 
-class HeapState(Heap, ByStack):
+class HeapState(Heap, ByStack, SeenAs[HeapObservation]):
     __slots__ = slots(Heap)
     verbs = Move.verbs()
     seen_as = HeapObservation

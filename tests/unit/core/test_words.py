@@ -5,7 +5,7 @@ import doctest
 import pytest
 
 import game
-from game.bots import match as bots_match
+from game.arena import match as bots_match
 from game.core import i18n, notation, state
 from game.core.i18n import LANGUAGES, Words, choose_language
 from game.ui import html

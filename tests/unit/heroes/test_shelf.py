@@ -7,13 +7,13 @@ from random import Random
 import pytest
 
 from game import games
-from game.bots import new_bot
 from game.core.state import CHANCE, TERMINAL
 from game.heroes.rules.actions import Buy
 from game.heroes.rules.cards import CITADEL, ITEMS, KIND, KINDS
 from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.phases import BUILD
 from game.heroes.view.shop import lacking
+from game.roster import new_bot
 
 
 def lacks(held: str, cost: str) -> str:

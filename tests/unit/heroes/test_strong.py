@@ -7,10 +7,9 @@ from random import Random
 import pytest
 
 from game import games
-from game.bots import levels, new_bot
-from game.bots.ladder import one
+from game.arena.ladder import one
+from game.arena.training.matches import positions
 from game.bots.search import finished
-from game.bots.training.matches import positions
 from game.heroes.bot import pledges, strong
 from game.heroes.bot.features import FEATURES, rows, takings
 from game.heroes.bot.mind import MIND, WARS_AT, is_planned
@@ -22,6 +21,7 @@ from game.heroes.rules.position import SHOWED
 from game.heroes.rules.promises import PACT, PEACE, ROAD
 from game.heroes.rules.rules import HeroesState
 from game.heroes.rules.singles import WAR
+from game.roster import levels, new_bot
 from tests.records import come_to
 from tests.unit.heroes.positions import do, give, join, legal, lose_army, table
 

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from game.heroes.rules.phases import LAY
 from game.heroes.rules.position import Promise
 from game.heroes.rules.rules import HeroesState
 from tests.unit.heroes.positions import do, give, hand, join, legal, lose_army, lose_city, table
@@ -63,7 +64,7 @@ def test_29_a_lone_hero_attacks_as_an_army_never_as_a_general() -> None:
     lose_army(state, 0)
     do(state, "war", "attack 2", "plunder")
     assert legal(state) == ["hero army"]
-    do(state, "hero army", "march", "no", "battle 6", "battle 1", "clash plain 6 plain 1", "take granite")
+    do(state, "hero army", "march", "no", "battle 6", "battle 1", "clash hero 6 plain 1", "take granite")
     assert hand(state, 0) == "granite"
     assert state.out_plain[0] == 0 and state.plain[1] == 0
 
@@ -71,9 +72,8 @@ def test_29_a_lone_hero_attacks_as_an_army_never_as_a_general() -> None:
 def test_29_a_destroyed_hero_army_costs_only_its_card() -> None:
     state = table(3, "hero iron")
     do(state, "war", "attack 2", "plunder", "plain 1", "hero army", "march", "no")
-    do(state, "battle 1", "battle 1", "battle 6", "send plain 1", "clash plain 1 plain 6")
-    # the hero falls first: the army is left, unopposed
-    assert state.supply[1] == 9 and state.loot == 1
+    do(state, "battle 1", "battle 1", "battle 6", "lay 1", "send hero 1", "clash hero 1 plain 6")
+    assert state.supply[1] == 9
     do(state, "take granite")
     assert state.out_plain[0] == 1
 
@@ -105,10 +105,40 @@ def test_32_all_ready_armies_at_home_defend() -> None:
     state.scared[1] += 1
     state.discard[15] -= 1
     do(state, "war", "attack 2", "conquest", "plain 1", "march", "no")
-    assert (state.units_led[1], state.units_plain[1]) == (1, 2)
+    assert state.units[1] == [2, 1, 0, 0, 0]
 
 
-def test_34_only_the_split_between_led_and_others_is_asked() -> None:
+def test_34_and_36_the_army_under_the_lower_card_falls_and_never_a_hero_instead() -> None:
+    """Two armies, a hero as army, a hero as general: each is asked for, and what falls is what the card lay under."""
+    start = table(4, "hero hero hero iron")
+    give(start, 0, army=2, general=1)
+    do(start, "war", "attack 2", "plunder", "led 1", "plain 2", "hero general", "hero army", "march", "no")
+    do(start, "battle 6", "battle 5", "battle 2", "battle 1", "battle 6")
+    for army, value, lost in (("led", 1, (1, 1)), ("guided", 1, (1, 0)), ("hero", 1, (0, 0)), ("plain", 1, (1, 0))):
+        state, supply = start.clone(), start.supply[:]
+        order = [kind for kind in ("led", "guided", "hero") if kind != army]
+        for kind in ("led", "guided", "hero"):
+            assert state.current_player() == 0 and state.phase == LAY
+            do(state, f"lay {value if kind == army else (2, 5, 6)[order.index(kind)]}")
+        assert f"send {army} 1" in legal(state)
+        do(state, f"send {army} 1", f"clash {army} 1 plain 6")
+        assert (state.supply[1] - supply[1], state.supply[3] - supply[3]) == lost, army
+
+
+def test_34_a_hero_may_lead_a_hero_and_neither_costs_more_than_its_card() -> None:
+    state = table(3, "hero hero hero")
+    do(state, "war", "attack 2", "plunder", "plain 1", "hero army")
+    assert legal(state) == ["hero army", "hero general", "hero champion", "march"]
+    supply = state.supply[:]
+    do(state, "hero champion")
+    assert legal(state) == ["hero army", "hero general", "march"]
+    do(state, "march", "no", "battle 3", "battle 4", "battle 6")
+    assert legal(state) == ["lay 3", "lay 4"]
+    do(state, "lay 3", "send champion 3", "clash champion 3 plain 6")
+    assert state.supply == supply and state.fallen[0] == [0, 0, 0, 0, 1]
+
+
+def test_34_only_the_split_between_kinds_of_armies_is_asked() -> None:
     state = table(3)
     give(state, 0, army=1, general=1)
     do(state, "war", "attack 2", "conquest", "led 1", "plain 1", "march", "no")
@@ -281,12 +311,12 @@ def test_54_battle_cards_are_hidden_until_the_clash() -> None:
     do(state, "battle 2", "battle 5", "battle 3", "battle 4", "send plain 5")
     for seat, own in ((0, [2, 5]), (1, [3, 4]), (2, [])):
         seen = state.observation(seat)
-        shown = [value for side in (*seen.cards, *seen.laid_led, *seen.laid_plain) for value in side]
+        shown = [value for side in (*seen.cards, *seen.laid) for value in side]
         assert sorted([*shown, *filter(None, seen.sent)]) == own
         assert sum(seen.battle_unseen) == 24 - len(own)
     assert [str(action) for action in state.observation(1).history[-1:]] == ["send ?"]
     do(state, "send plain 3", "clash plain 5 plain 3")
-    assert state.observation(2).clashes == [(False, 5, False, 3)]
+    assert state.observation(2).clashes == [(0, 5, 0, 3)]
 
 
 def test_54_plundered_cards_are_known_to_the_two_alone() -> None:

@@ -2,12 +2,12 @@
 
 import pytest
 
-from game.heroes.rules import tribes, turns
+from game.heroes.rules import tribes, turn
 from game.heroes.rules.rules import HeroesState
 from tests.unit.heroes.positions import do, give, hand, legal, lose_city, table
 
 
-def turn(state: HeroesState, *actions: str) -> HeroesState:
+def play_turn(state: HeroesState, *actions: str) -> HeroesState:
     """End the active turn by *actions* (or none), go on to the next action step; draws are wood."""
     do(state, *(actions or ("none",)))
     while True:
@@ -28,52 +28,52 @@ def turn(state: HeroesState, *actions: str) -> HeroesState:
 def test_43_who_holds_five_for_a_whole_round_wins(items: dict[str, int], ending: str) -> None:
     state = table(2)
     give(state, 0, **items)
-    turn(state)
+    play_turn(state)
     assert state.contender == [True, False] and not state.is_terminal()
-    turn(state)
+    play_turn(state)
     assert state.active == 0 and not state.is_terminal()
-    turn(state)
+    play_turn(state)
     assert state.is_terminal() and state.ending == ending and state.returns() == [1.0, 0.0]
 
 
 def test_43_a_contender_who_loses_a_city_and_rebuilds_wins() -> None:
     state = table(2, "stone wood wood granite")
     give(state, 0, city=4)
-    turn(turn(state))
+    play_turn(play_turn(state))
     lose_city(state, 0)
-    turn(state, "build", "buy city", "done")
+    play_turn(state, "build", "buy city", "done")
     assert state.is_terminal() and state.ending == "empire"
 
 
 def test_43_a_contender_who_does_not_is_none_any_more() -> None:
     state = table(2)
     give(state, 0, city=4)
-    turn(turn(state))
+    play_turn(play_turn(state))
     lose_city(state, 0)
-    turn(state)
+    play_turn(state)
     assert not state.is_terminal() and state.contender == [False, False]
 
 
 def test_43_changing_from_cities_to_monument_is_allowed() -> None:
     state = table(2)
     give(state, 0, city=4)
-    turn(turn(state))
+    play_turn(play_turn(state))
     lose_city(state, 0)
     give(state, 0, monument=5)
-    turn(state)
+    play_turn(state)
     assert state.ending == "monument"
 
 
 def test_44_of_two_contenders_the_first_whose_turn_ends_wins() -> None:
     state = table(3)
     give(state, 1, monument=5)
-    turn(state)
+    play_turn(state)
     give(state, 0, monument=5)
-    turn(state)
+    play_turn(state)
     assert state.contender == [False, True, False]
-    turn(turn(state))  # seat 3, then seat 1, who begins to contend
+    play_turn(play_turn(state))  # seat 3, then seat 1, who begins to contend
     assert state.contender == [True, True, False]
-    turn(state)
+    play_turn(state)
     assert state.winners == (1,)
 
 
@@ -81,9 +81,9 @@ def test_47_a_fifth_city_out_of_turn_starts_the_challenge_at_the_own_turn_end() 
     state = table(3)
     give(state, 1, city=4)
     assert state.contender == [False] * 3
-    turn(state)
+    play_turn(state)
     assert state.contender == [False] * 3
-    turn(state)
+    play_turn(state)
     assert state.contender == [False, True, False]
 
 
@@ -93,8 +93,8 @@ def test_4_when_the_first_player_is_dead_the_next_living_seat_is_first() -> None
     state.deck[10] += 1
     state.hands[0][10] -= 1
     tribes.bury(state)
-    turns.next_turn(state)
-    turn(turn(state, "draw wood", "none"))
+    turn.next_turn(state)
+    play_turn(play_turn(state, "draw wood", "none"))
     assert state.round == 3 and state.first == 1 and state.active == 1
 
 
@@ -103,7 +103,7 @@ def test_3_7_after_a_hundred_rounds_the_leaders_share() -> None:
     state.round = 100
     give(state, 1, city=2, monument=1)
     give(state, 2, monument=3)
-    turn(turn(turn(state)))
+    play_turn(play_turn(play_turn(state)))
     assert state.ending == "limit" and state.winners == (1, 2) and state.returns() == [0.0, 0.5, 0.5]
 
 
@@ -112,7 +112,7 @@ def test_3_7_ties_go_to_the_sum_of_both() -> None:
     state.round = 100
     give(state, 1, city=2)
     give(state, 2, city=1, monument=3)
-    turn(turn(turn(state)))
+    play_turn(play_turn(play_turn(state)))
     assert state.winners == (2,)
 
 

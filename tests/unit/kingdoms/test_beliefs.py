@@ -9,7 +9,8 @@ from statistics import mean
 import pytest
 
 from game.kingdoms.bot.beliefs import DEAR, settle
-from game.kingdoms.bot.evaluation import Judge, Shrewd
+from game.kingdoms.bot.evaluation import Judge
+from game.kingdoms.bot.style import SHREWD, STEADY
 from game.kingdoms.rules.cards import CITIES, MIGHT, PRICE
 from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.notation import HIDDEN
@@ -29,7 +30,7 @@ def asked(players: int, worlds: int) -> Iterator[tuple[KingdomsObservation, list
         if seat >= 0 and not number % 9:
             seen = state.observation(seat)
             if HIDDEN in seen.guards:
-                yield seen, [seen.determinize(rng) for _ in range(worlds)]
+                yield seen, [KingdomsState.fitting(seen, rng) for _ in range(worlds)]
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -62,5 +63,5 @@ def test_dear_cities_are_expected_to_be_guarded_better_than_cheap_ones() -> None
 def test_the_steady_bot_takes_all_guards_for_as_likely_the_strong_one_does_not() -> None:
     """Lü Bu with 10 before a large city: what each takes for his chance."""
     state = scene(["LuBu MaSu LiuShan", ""], [12, 0], cities={"Xuchang": (2, "WeiYan")})
-    chances = [round(judge(state.observation(0)).chance(XUCHANG), 3) for judge in (Judge, Shrewd)]
+    chances = [round(Judge(state.observation(0), style).chance(XUCHANG), 3) for style in (STEADY, SHREWD)]
     assert chances == [0.371, 0.274]

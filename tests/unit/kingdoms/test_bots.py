@@ -7,14 +7,14 @@ from random import Random
 import pytest
 
 from game import games
-from game.bots import YARDSTICK, levels, new_bot
-from game.bots.match import play as play_match
+from game.arena.match import play as play_match
+from game.kingdoms.rules.rules import KingdomsState
+from game.roster import YARDSTICK, levels, new_bot
 from tests.records import come_to
 from tests.unit.kingdoms.scenes import play, scene, settle
 
 
 def choice(state: object) -> str:
-    from game.kingdoms.rules.rules import KingdomsState
 
     assert isinstance(state, KingdomsState)
     return str(new_bot("kingdoms", "greedy", Random(1)).choose(state.observation(state.current_player())))

@@ -43,7 +43,7 @@ COPIES = {
 REALM = {
     "small": ("Tianshui, Xiaopei, Chaisang, Changsha", 4, 1, 0),
     "medium": ("Xinye, Xiangyang, Jiangxia, Beihai", 6, 2, 1),
-    "large": ("Xuchang, Chengdu, Jianye, Chang'an", 9, 3, 2),
+    "large": ("Xuchang, Chengdu, Jianye, Chang’an", 9, 3, 2),
     "capital": ("Luoyang", 12, 2, 0),
 }
 

@@ -37,7 +37,7 @@ def step(state: KingdomsState, rng: Random) -> None:
 
 def deals(seen: KingdomsObservation, count: int = 200) -> list[KingdomsState]:
     rng = Random(7)
-    return [seen.determinize(rng) for _ in range(count)]
+    return [KingdomsState.fitting(seen, rng) for _ in range(count)]
 
 
 def test_hands_and_drafts_of_others_are_hidden() -> None:

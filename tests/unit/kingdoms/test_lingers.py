@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from game import games
-from game.app import saves
-from game.app.render import PAUSE
+from game.app.show.pacing import PAUSE
+from game.app.storage import saves
 from game.core.record import HUMAN, Seat, parse_record
 from game.core.state import State
 from game.kingdoms.rules.phases import OUTCOME

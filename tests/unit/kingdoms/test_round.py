@@ -226,6 +226,7 @@ def test_yuan_shu_takes_two_from_everyone_once() -> None:
 
 
 def test_luoyang_costs_two_and_takes_one_from_each() -> None:
+    """Once per turn, though two coins are there for another levy (ruling 40)."""
     state = scene(["", "", ""], [2, 5, 1], cities={"Luoyang": (1, "MaSu")})
     play(state, "levy 1 Luoyang")
     assert state.coins == [2, 4, 0] and legal(state) == ["end 1"]

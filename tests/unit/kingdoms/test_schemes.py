@@ -73,7 +73,7 @@ def test_a_scheme_fails_against_higher_wits_and_is_spent() -> None:
 
 
 def test_win_over_with_the_right_guess_takes_city_and_guard() -> None:
-    """The guard stays, face up."""
+    """The guard stays, face up (ruling 39)."""
     state = scene(["WinOver", ""], wits=["ZhouYu", "LiRu"], cities={"Xinye": (2, "GuanYu")})
     play(state, "play 1 WinOver Xinye", "guess 1 9")
     city = CITY.index("Xinye")

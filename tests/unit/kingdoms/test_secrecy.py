@@ -6,7 +6,6 @@ from random import Random
 
 import pytest
 
-from game.bots import new_bot
 from game.kingdoms.bot.mind import KNOWN, met
 from game.kingdoms.bot.strong import MIND
 from game.kingdoms.rules.actions import Post
@@ -14,6 +13,7 @@ from game.kingdoms.rules.cards import GENERALS
 from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.phases import POST
 from game.kingdoms.rules.rules import KingdomsState
+from game.roster import new_bot
 from tests.unit.kingdoms.scenes import play, scene
 
 

@@ -9,8 +9,7 @@ from random import Random
 import pytest
 
 from game import games
-from game.bots import levels, new_bot
-from game.bots.match import play as play_match
+from game.arena.match import play as play_match
 from game.core.state import CHANCE
 from game.kingdoms.bot.evaluation import Glimpse, Judge
 from game.kingdoms.bot.features import FEATURES, rows
@@ -21,6 +20,7 @@ from game.kingdoms.rules.odds import siege_odds
 from game.kingdoms.rules.phases import MUSTER, OUTCOME
 from game.kingdoms.rules.rules import KingdomsState
 from game.kingdoms.rules.siege import fight
+from game.roster import levels, new_bot
 from tests.records import come_to
 from tests.unit.kingdoms.scenes import play, scene, settle
 

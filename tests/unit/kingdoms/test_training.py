@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from game import games
-from game.bots.training import __main__ as training
-from game.bots.training.matches import positions
+from game.arena.training import __main__ as training
+from game.arena.training.matches import positions
 from game.kingdoms.bot.features import FEATURES
 from game.kingdoms.bot.mind import MIND
 from game.kingdoms.rules.cards import SCHEME_0
@@ -53,6 +53,7 @@ def test_positions_come_with_who_won_the_later_the_less() -> None:
             assert np.all(np.diff(lead) >= 0) and lead[-1] in (0.5, 0.0)
 
 
+@pytest.mark.long
 def test_weights_are_refined_by_matches_of_those_who_have_them(monkeypatch: pytest.MonkeyPatch) -> None:
     """From nothing they come to say who wins; the same seed gives the same."""
     monkeypatch.setattr(training, "AGAIN", (1, 4))

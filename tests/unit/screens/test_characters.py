@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from game import games
-from game.app.models import Lobby, Settings
-from game.app.screens.setup import form
-from game.app.seats import seat_names
+from game.app.match.seats import seat_names
+from game.app.show.models import Lobby
+from game.app.show.screens.setup import form
+from game.app.storage.settings import Settings
 from game.bots.characters import LEVELS, STYLES, Character
 from game.core.i18n import Words
 from game.core.record import Seat

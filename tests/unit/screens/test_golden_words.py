@@ -21,6 +21,7 @@ import pytest
 from game import games
 from game.core.i18n import Words
 from game.core.record import parse_record
+from game.roster import parts_of
 from game.ui.score import sheet
 from game.ui.view import View
 from tests.unit.screens.page import Node, read
@@ -53,7 +54,7 @@ def match(key: str, name: str) -> Iterator[str]:
     """The lines of a match."""
     whole = name in MATCHES[key]
     record = parse_record((GOLDEN / key / f"{name}.record").read_text("utf-8"), games)
-    parts, state = games[key].parts(), games[key].new_initial_state(record.players, **record.options)
+    parts, state = parts_of(key), games[key].new_initial_state(record.players, **record.options)
     t, humans = Words("en").of(key), (True,) * record.players
     names, before = NAMES[: record.players], set[str]()
     yield f"# {name}"
@@ -61,16 +62,22 @@ def match(key: str, name: str) -> Iterator[str]:
         seat = max(state.current_player(), 0)
         seen = state.observation(seat)
         if whole and number % EVERY == 0:
-            yield from _new(said(parts.table(seen, View(t, names, humans), False)), before)
+            yield from _new(said(parts.table.draw(seen, View(t, names, humans), False)), before)
         action = state.parse_action(text)
         if whole:
             watcher = state.observation((seat + 1) % record.players)
             view = View(t, names, humans, active=False)
-            told = parts.tell(watcher, action, view)
-            yield f"{text}: {told if told or state.is_chance_node() else parts.label(seen, action, view)}"
+        is_choice = not state.is_chance_node()
         state.apply_action(action)
+        if whole:
+            told = parts.table.tell(watcher, action, state.observation(watcher.seat), view)
+            yield f"{text}: {told or (parts.table.label(seen, action, view) if is_choice else '')}"
     seen, view = state.observation(0), View(t, names, humans, active=False)
-    for part in (parts.table(seen, view, False), parts.summary(seen, view), sheet(key, view, parts.ending(seen, view))):
+    for part in (
+        parts.table.draw(seen, view, False),
+        parts.table.summary(seen, view),
+        sheet(key, view, parts.after.ending(seen, view)),
+    ):
         yield from _new(said(part), before)
 
 

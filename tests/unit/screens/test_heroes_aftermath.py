@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.heroes.rules import turns
+from game.heroes.rules import turn
 from game.heroes.rules.rules import HeroesState
 from game.heroes.view.aftermath import aftermath
 from tests.unit.heroes.positions import do
@@ -25,10 +25,10 @@ def told(state: HeroesState, seat: int, *actions: str) -> str:
 @pytest.mark.parametrize(
     ("hands", "until", "then", "text"),
     [
-        (("", "", ""), "draw volcano; volcano 2", "no", "Volcano A city of Ed is destroyed."),
-        (("", "", ""), "draw earthquake; quake 2", "no", "Earthquake An army of Ed is frightened."),
+        (("", "", ""), "draw volcano; volcano 2", "no", "Volcano Ed loses a city."),
+        (("", "", ""), "draw earthquake; quake 2", "no", "Earthquake One of Ed’s armies is frightened off."),
         (("", "luck", ""), "draw volcano; volcano 2", "luck", "Volcano Ed plays Luck and is spared."),
-        (("grain", "grain grain", ""), "draw famine; no; no", "no", "Famine Grain lost by all together: 3"),
+        (("grain", "grain grain", ""), "draw famine; no; no", "no", "Famine Grain lost in total: 3"),
         (("", "", ""), "", "draw boom", "Population Boom Mei founds a city."),
         (("", "", ""), "", "draw iron", ""),
         (("", "", ""), "draw volcano", "volcano 2", ""),  # it is not over
@@ -36,7 +36,7 @@ def told(state: HeroesState, seat: int, *actions: str) -> str:
 )
 def test_what_an_event_has_done(hands: tuple[str, ...], until: str, then: str, text: str) -> None:
     state = position(3, *hands)
-    turns.draw_card(state)
+    turn.draw_card(state)
     do(state, *until.split("; ") if until else ())
     assert told(state, 2, then) == text
 
@@ -52,7 +52,7 @@ def test_plundered_cards_are_counted_for_all_and_shown_to_the_two_concerned() ->
 
 def test_without_what_was_shown_before_nothing_is_told() -> None:
     state = position(3)
-    turns.draw_card(state)
+    turn.draw_card(state)
     do(state, "draw volcano", "volcano 2")
     seen = do(state, "no").observation(0)
     for before in (None, seen, position(3).observation(1)):

@@ -116,7 +116,7 @@ def test_the_session_does_what_a_sheet_sends_or_says_why_not() -> None:
     tab = Tab()
     tab.send("new:heroes", [["seat1", "human"], ["seat2", "human"], ["set:tribes", "random"]])
     tab.send("compose", [["give", "iron"], ["steps", "to 2; {give}; give done"]])
-    assert tab.session.notice is not None and tab.session.match is not None
+    assert tab.session.screen.notice is not None and tab.session.match is not None
     before = tab.session.match.record.actions
     tab.send("compose", [["steps", ";" * 5000]])
     assert tab.session.match.record.actions == before

@@ -9,7 +9,6 @@ from random import Random
 import pytest
 
 from game import games
-from game.bots import new_bot
 from game.core.i18n import LANGUAGES, Words
 from game.core.state import CHANCE, TERMINAL
 from game.kingdoms.rules import phases
@@ -23,6 +22,7 @@ from game.kingdoms.view.score import ending, summary
 from game.kingdoms.view.table import table
 from game.kingdoms.view.telling import tell
 from game.kingdoms.words.guide import guide
+from game.roster import new_bot
 from game.ui.score import sheet
 from game.ui.view import View
 from tests.unit.kingdoms.scenes import play, scene
@@ -80,7 +80,7 @@ def test_each_legal_action_has_one_control_with_a_name_of_its_own(
 
 
 def test_in_a_siege_strategists_are_told_with_their_wits_only() -> None:
-    """What they bring in does not count there."""
+    """What they bring in doesn’t score there."""
     told = [
         node.text
         for seen in positions(4, 7, "greedy", False)
@@ -114,7 +114,7 @@ def test_who_only_watches_can_do_nothing() -> None:
 def test_the_log_standing_score_and_guide_read_well(lang: str) -> None:
     seen = positions(4, 7, "greedy", False)
     end = seen[-1]
-    lines = [tell(now, action, view(4, lang)) for now, action in zip(seen, end.history, strict=False)]
+    lines = [tell(now, action, now, view(4, lang)) for now, action in zip(seen, end.history, strict=False)]
     assert sum(bool(line) for line in lines) > 60
     assert not [line for line in lines if "{" in line]
     assert len(check(sheet("kingdoms", view(4, lang), ending(end, view(4, lang)))).classed("who")) == 4
@@ -127,10 +127,10 @@ def test_the_log_tells_why_the_match_ends(players: int, advanced: bool, points: 
     """The first with the target number of cities gets its points ("遊戲結束"); the round is played to its end."""
     seen = positions(players, 7, "greedy", advanced)
     end = seen[-1]
-    lines = [tell(now, action, view(players)) for now, action in zip(seen, end.history, strict=False)]
-    ends = [line for line in lines if "this round is the last" in line]
+    lines = [tell(now, action, now, view(players)) for now, action in zip(seen, end.history, strict=False)]
+    ends = [line for line in lines if "this is the final round" in line]
     assert len(ends) == 1
-    assert ends[0].startswith(NAMES[end.first]) and f" {points} points more" in ends[0]
+    assert ends[0].startswith(NAMES[end.first]) and f"+{points} points" in ends[0]
     assert lines[-1].endswith("The match is over.")
     assert not any("match is over" in line for line in lines[:-1])
 
@@ -139,8 +139,14 @@ def test_a_line_of_a_siege_is_told_with_its_walls() -> None:
     """Ties are the defender's ("攻城")."""
     seen = next(now for now in positions(4, 7, "greedy", False) if now.phase == phases.CLASH and now.current_player < 0)
     walls = walls_of(seen, seen.city)
-    assert tell(seen, Clash(0, 12 + walls, 12), view(4)) == f"Front: {12 + walls} against 12 + {walls}, it holds."
-    assert tell(seen, Clash(0, 13 + walls, 12), view(4)) == f"Front: {13 + walls} against 12 + {walls}, won."
+    assert (
+        tell(seen, Clash(0, 12 + walls, 12), seen, view(4))
+        == f"Front: {12 + walls} against 12 + {walls}, the line holds."
+    )
+    assert (
+        tell(seen, Clash(0, 13 + walls, 12), seen, view(4))
+        == f"Front: {13 + walls} against 12 + {walls}, attacker wins."
+    )
 
 
 def test_no_two_cards_that_can_be_asked_are_called_alike() -> None:
@@ -158,18 +164,18 @@ def test_the_guide_says_what_a_player_could_win_an_argument_with() -> None:
     """The numbers and cases that the rule sheet has and that were left out of the guide once."""
     said = " ".join(str(guide(Words("en"))).split())
     for fact in (
-        "starts with 2 coins",
-        "Yuan Shao then taxes two small cities at most",
+        "Everyone gets 2 coins",
+        "Yuan Shao taxes at most two small cities",
         "stay face up until the round ends",
         "numbered 1 to 22",
-        "the beaten guard goes back to his owner",
-        "can't be used, whoever holds it",
-        "comes with his city and stays face up",
-        "which is lost whatever comes",
-        "what was paid for it is lost",
-        "two are from the realm, three are schemes",
+        "the beaten guard returns to its owner’s hand",
+        "can’t be used in the round it was built or won over",
+        "comes with the city and stays face up",
+        "You don’t get it back, win or lose",
+        "You don’t get back what you paid for it",
+        "three schemes and two cities or generals",
         "gets 8 points instead of 10",
-        "marker passes to the left",
+        "start marker passes to the left",
     ):
         assert fact in unescape(said), fact
 
@@ -179,7 +185,7 @@ def test_the_guide_says_what_a_player_could_win_an_argument_with() -> None:
 )
 def test_the_log_tells_what_the_power_of_a_lord_does(lord: int, told: str) -> None:
     state = scene(["ZhangFei", "GuanYu", "HuangGai"])
-    line = tell(state.observation(1), Invoke(0, lord), view(3))
+    line = tell(state.observation(1), Invoke(0, lord), state.observation(1), view(3))
     assert [text in line for text in ("Mei", told)] == [True, True]
     assert ("draws three cards" in line) + ("takes 2 coins" in line) == 1
 
@@ -190,20 +196,20 @@ def test_a_city_won_over_may_be_the_one_that_ends_the_match(cities: int, told: b
     owned = ["Xinye", "Xiaopei", "Tianshui", "Chaisang", "Beihai"][:cities]
     state = scene(["ZhangFei", "GuanYu", "HuangGai"], cities=dict.fromkeys(owned, (1, "DianWei")))
     seen = state.observation(1)
-    line = tell(seen, Answer(0, CARD.index("LiaoHua")), view(3))
-    assert ("Mei is the first with 6 cities" in line) is told and "changes sides with the city." in line
-    assert tell(seen, Answer(0, HIDDEN), view(3)) == "The guess is wrong."
+    line = tell(seen, Answer(0, CARD.index("LiaoHua")), seen, view(3))
+    assert ("Mei is first to 6 cities" in line) is told and "changes sides with the city." in line
+    assert tell(seen, Answer(0, HIDDEN), seen, view(3)) == "The guess is wrong."
 
 
 def test_the_cleverer_strategist_wins_and_no_two_are_alike() -> None:
     by_wits = sorted(range(len(STRATEGISTS)), key=lambda one: STRATEGISTS[one].wits)
     assert len({STRATEGISTS[one].wits for one in by_wits}) == len(by_wits)
     seen = scene(["ZhangFei", "GuanYu", "HuangGai"]).observation(0)
-    assert tell(seen, Contest(0, by_wits[1], 1, by_wits[2]), view(3)).endswith("the scheme fails.")
-    assert "outwits" in tell(seen, Contest(0, by_wits[2], 1, by_wits[1]), view(3))
+    assert tell(seen, Contest(0, by_wits[1], 1, by_wits[2]), seen, view(3)).endswith("the scheme fails.")
+    assert "outwits" in tell(seen, Contest(0, by_wits[2], 1, by_wits[1]), seen, view(3))
 
 
 def test_while_lords_are_chosen_the_table_says_how_one_wins() -> None:
     first, *_, later = [seen for seen in positions(3, 7, "greedy", False) if seen.current_player >= 0][:40]
-    assert "cities end the match; the most points win" in read(table(first, view(3))).classed("facts")[0].text
-    assert "the most points win" not in read(table(later, view(3))).classed("facts")[0].text
+    assert "cities end the match; most points wins" in read(table(first, view(3))).classed("facts")[0].text
+    assert "most points wins" not in read(table(later, view(3))).classed("facts")[0].text

@@ -11,6 +11,7 @@ from game import games
 from game.core.i18n import LANGUAGES, Words
 from game.core.record import parse_record
 from game.core.state import Observation
+from game.roster import parts_of
 from game.ui.view import View
 from tests.records import positions
 from tests.unit.screens.page import read
@@ -32,7 +33,7 @@ def asked(match: str) -> Iterator[Observation]:
 
 def question(seen: Observation, view: View, key: str) -> str:
     """The status line above all choices."""
-    (line,) = read(games[key].parts().table(seen, view, False)).find("p", class_="status")
+    (line,) = read(parts_of(key).table.draw(seen, view, False)).find("p", class_="status")
     return line.text
 
 

@@ -7,14 +7,16 @@ from dataclasses import fields, replace
 import pytest
 
 from game import games
-from game.app.models import Frame, Lobby, MatchCard, Notice, Reel, Settings
-from game.app.prerender import pages
-from game.app.screens.lobby import lobby
-from game.app.screens.match import match
-from game.app.settings import CHOICES
-from game.bots import level_of, levels
+from game.app.show.models import Frame, Lobby, Reel
+from game.app.show.prerender import pages
+from game.app.show.screens.lobby import lobby
+from game.app.show.screens.match import match
+from game.app.storage.settings import CHOICES, Settings
+from game.app.storage.shelf import MatchCard
+from game.app.tab.tab import Notice
 from game.core.i18n import LANGUAGES, Words
 from game.core.record import Seat
+from game.roster import level_of, levels, parts_of
 from game.ui.log import LogLine
 from game.ui.view import View
 from game.war.view.score import summary
@@ -71,7 +73,7 @@ def sitting(form: Node) -> list[str]:
 def test_who_sits_where_is_chosen_by_face_and_stars(lang: str) -> None:
     assert len(check(lobby(Lobby(Settings()), Words(lang))).classed("game-card")) >= 4
     form = setup("war", lang)
-    cast = [one.key for one in games["war"].parts().characters]
+    cast = [one.key for one in parts_of("war").opponents.characters]
     for n in range(1, 7):
         (group,) = form.classed(f"seat{n}")
         (cards,) = [node for node in group.all() if node.attributes.get("role") == "radiogroup"]
@@ -100,7 +102,7 @@ def test_stars_tell_the_level_that_is_played(key: str) -> None:
     (group,) = setup(key).classed("seat2")
     cards = [card for card in group.find("label") if card.classed("portrait")]
     assert [drawn(card.classed("stars")[0]) for card in cards] == ["★☆☆"] * 2 + ["★★☆"] * 2 + ["★★★"] * 2
-    known = [level_of(key, one.key) for one in games[key].parts().characters]
+    known = [level_of(key, one.key) for one in parts_of(key).opponents.characters]
     assert known == ["novice"] * 2 + ["greedy"] * 2 + ["strong"] * 2
 
 
@@ -141,7 +143,7 @@ def test_every_setting_has_a_control_with_every_choice() -> None:
         if control.tag == "select":
             assert [o.attributes["value"] for o in control.find("option")] == [str(c) for c in CHOICES[setting.name]]
     (dark,) = [o for o in root.find("option", value="dark") if "selected" in o.attributes]
-    assert dark.text == "dark"
+    assert dark.text == "Dark"
 
 
 def test_a_match_of_the_list_can_be_resumed_shared_saved_renamed_and_deleted() -> None:
@@ -156,7 +158,7 @@ def test_a_match_of_the_list_can_be_resumed_shared_saved_renamed_and_deleted() -
     )
     (button,) = root.find("button", data_on="open", data_value="k")
     assert button.name == "Resume: Age of War"
-    assert root.find("button", data_on="open", data_value="k2")[0].name == "See the result: Sunday"
+    assert root.find("button", data_on="open", data_value="k2")[0].name == "View result: Sunday"
 
 
 @pytest.mark.parametrize(("count", "folded"), [(4, 0), (5, 2), (30, 27)])
@@ -311,5 +313,5 @@ def test_sound_and_text_have_four_sizes_each() -> None:
         node.attributes["data-change"]: [one.text for one in node.find("option")] for node in root.find("select")
     }
     for kind in ("sound", "moments", "bed"):
-        assert offered[f"set:{kind}"] == ["off", "30%", "60%", "100%"]
+        assert offered[f"set:{kind}"] == ["Off", "30%", "60%", "100%"]
     assert offered["set:text"] == ["90%", "100%", "115%", "130%"]

@@ -1,4 +1,4 @@
-"""Chinese as it is set and named: spaces around figures by one rule, one term for one thing in all of a game."""
+"""Words as they are set and named: one term for one thing in all of a game, also in English; spaces around figures."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 from game.core.i18n import Words
 from game.site import words
-from game.site.words import LANGUAGES, parts
+from game.site.words import LANGUAGES, SHARED, parts, template
 
 ROOT = Path(__file__).parents[3]
 HAN = "[\u3400-\u9fff]"
@@ -18,8 +18,9 @@ GLOSSARIES = sorted(ROOT.glob("game/*/words/GLOSSARY.md"))
 # Where the English word means something else.
 OTHERWISE = {
     "Besiege a city",  # one word
-    "He would hold the city well. But guards can't be exchanged, and you need your best to attack.",  # "he holds"
-    "Name a tribe and an aim, and send armies; those that stay at home can defend.",  # whom
+    "He’d hold the city well. But you can’t swap guards, and you need your best for attacking.",  # "he holds"
+    "Name any other tribe and an aim, then commit your armies and heroes – you can’t change your mind later. "
+    "Armies left at home defend you.",  # whom
 }
 
 
@@ -53,14 +54,18 @@ def test_the_space_follows_from_what_is_filled_in() -> None:
         "Ida 獲勝",
         "電腦 3 獲勝",
     ]
-    one = "New to {game}? A first game of {n} minute teaches it by doing."
+    one = "New to {game}? Learn it in a {n}-minute tutorial."
     invited = t.plural(one, one.replace("minute", "minutes"), 3, game="小 明")
     assert invited.startswith("第一次玩《小 明》？3 分鐘"), "what is filled in keeps its own spaces"
 
 
 def terms(path: Path) -> list[list[str]]:
     """The rows of a glossary: English, Traditional, Simplified, what is never said."""
-    rows = [line for line in path.read_text("utf-8").splitlines() if line.startswith("| ")][1:]
+    return _rows(path.read_text("utf-8").partition("\n## English\n")[0])
+
+
+def _rows(text: str) -> list[list[str]]:
+    rows = [line for line in text.splitlines() if line.startswith("| ")][1:]
     return [[cell.strip() for cell in row.strip("|").split("|")] for row in rows]
 
 
@@ -71,7 +76,7 @@ def test_each_term_of_a_glossary_is_said_as_it_stands_there(path: Path, language
     for row in terms(path):
         term = re.compile("|".join(rf"\b{re.escape(word.strip())}s?\b" for word in row[0].split(",")), re.IGNORECASE)
         wanted = [word.strip() for word in row[column].split("/")]
-        never = [word.strip() for word in row[3].split(",")]
+        never = [word.strip() for word in row[3].split(",") if word.strip()]
         for asked, told in said(part, language):
             assert not [word for word in never if word in told], told
             if not term.search(re.sub(r"\{\w+\}", "", asked)) or asked in OTHERWISE:
@@ -79,3 +84,68 @@ def test_each_term_of_a_glossary_is_said_as_it_stands_there(path: Path, language
             seen += 1
             assert any(word in told for word in wanted), f"{row[0]}: {asked} | {told}"
     assert seen >= 60
+
+
+# -- English -------------------------------------------------------------------------------------------------------------
+
+
+def glossary(part: str) -> str:
+    """What a part's glossary says of English."""
+    _, _, rest = (ROOT / "game" / part / "words" / "GLOSSARY.md").read_text("utf-8").partition("\n## English\n")
+    assert rest, f"the glossary of {part} says nothing of English"
+    return rest
+
+
+def banned(part: str) -> list[str]:
+    """The words that its own glossary and the shared one ban from a part."""
+    texts = [glossary(SHARED)] if part == SHARED else [glossary(SHARED), glossary(part)]
+    return [word.strip() for text in texts for row in _rows(text) for word in row[2].split(",") if word.strip()]
+
+
+def names() -> set[str]:
+    """The messages that keep their words."""
+    return {" ".join(name.split()) for name in re.findall(r"`([^`]+)`", glossary(SHARED))}
+
+
+def amiss(text: str, never: list[str]) -> list[str]:
+    """What an English *text* says that it must not, and marks that are not those of print."""
+    found = [word for word in never if re.search(rf"(?<![\w’]){re.escape(word)}(?![\w])", text, re.IGNORECASE)]
+    return found + re.findall(r"\w'|'\w| …|\.\.\.|(?<= )-\d", text)
+
+
+@pytest.mark.parametrize("part", parts())
+def test_english_keeps_to_the_glossaries(part: str) -> None:
+    never, spared = banned(part), names()
+    messages = [one for message in template(part) if message.id for one in _forms(message.id)]
+    wrong = {text: found for text in messages if text not in spared and (found := amiss(text, never))}
+    assert len(messages) > 100 and len(never) > 50 and wrong == {}
+
+
+def _forms(message: str | list[str] | tuple[str, ...]) -> list[str]:
+    return [message] if isinstance(message, str) else list(message)
+
+
+def test_the_names_that_keep_their_words_are_said() -> None:
+    every = {one for part in parts() for message in template(part) if message.id for one in _forms(message.id)}
+    assert names() <= every and len(names()) == 2
+
+
+def test_what_is_said_before_python_runs_keeps_to_the_glossary_too() -> None:
+    text = (ROOT / "assets" / "runtime" / "boot" / "words.js").read_text("utf-8").partition('"zh-Hant"')[0]
+    said = re.findall(r': "([^"]*)"', text)
+    assert len(said) > 20 and {one: found for one in said if (found := amiss(one, banned(SHARED)))} == {}
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("It's yours", ["t'"]),
+        ("The game is started Anew.", ["anew"]),
+        ("Played by an overlay", []),
+        ("Wait …", [" …"]),
+        ("Shall we?", ["shall"]),
+        ("It can’t be laid here.", ["laid"]),
+    ],
+)
+def test_a_banned_word_is_found(text: str, found: list[str]) -> None:
+    assert [one.lower() for one in amiss(text, banned(SHARED))][: len(found) or None] == found

@@ -10,9 +10,9 @@ from random import Random
 import pytest
 
 from game import games
-from game.bots import new_bot
 from game.core.i18n import LANGUAGES, Words
 from game.core.state import CHANCE, TERMINAL, State
+from game.roster import new_bot
 from game.ui.score import sheet
 from game.ui.view import View
 from game.war.bot.analysis import evaluation
@@ -134,7 +134,7 @@ def test_a_siege_shows_the_dice_taken_and_lost() -> None:
     assert dice_taken(seen) == ({1: "333"}, 1)
     root = read(table(seen, view(2)))
     (filled,) = root.classed("filled")
-    assert filled.attributes["aria-label"] == "line 2 of Gassantoda: filled with 3, 3, 3"
+    assert filled.attributes["aria-label"] == "Gassantoda’s line 2: filled with 3, 3, 3"
     assert len(root.classed("die-lost")) == 1
 
 
@@ -151,17 +151,15 @@ def test_odds_are_told_with_hints_alone() -> None:
     assert "%" in hinted
     assert "%" not in plain
     button = read(hinted).find("button", data_value="fill Kiyosu 3")[0]
-    assert button.name == "Fill line 3 of Kiyosu (cavalry) with 1 die, 87% after it"
-    assert button.attributes["title"] == "Chance after it: 87.0528%"
-    assert (
-        read(plain).find("button", data_value="fill Kiyosu 3")[0].name == "Fill line 3 of Kiyosu (cavalry) with 1 die"
-    )
+    assert button.name == "Fill Kiyosu’s line 3 (cavalry) with 1 die, then 87%"
+    assert button.attributes["title"] == "Chance afterwards: 87.0528%"
+    assert read(plain).find("button", data_value="fill Kiyosu 3")[0].name == "Fill Kiyosu’s line 3 (cavalry) with 1 die"
 
 
 def test_the_chance_after_losing_a_die_says_of_what() -> None:
     told = {
-        "still 84% to take a castle": after("first 1", "roll 1 1 2 3 A C D"),
-        "still 66% to take Kiyosu": after("first 1", "roll 1 1 1 1 1 A C", "fill Kiyosu 2", "roll 1 1 1 1 1 1"),
+        "84% to take a castle": after("first 1", "roll 1 1 2 3 A C D"),
+        "66% to take Kiyosu": after("first 1", "roll 1 1 1 1 1 A C", "fill Kiyosu 2", "roll 1 1 1 1 1 1"),
     }
     for text, seen in told.items():
         (lose,) = read(table(seen, view(2))).find("button", data_value="lose")
@@ -171,16 +169,16 @@ def test_the_chance_after_losing_a_die_says_of_what() -> None:
 def test_whose_turn_it_is_is_told_what_may_be_done_and_others_what_goes_on() -> None:
     first, fits = "first 1", "roll 1 1 2 3 A C D"
     told = [
-        (after(first), True, "Mei is to roll"),
-        (after(first, fits), True, "Mei: fill a line of any castle, or lose a die"),
-        (after(first, fits), False, "Mei chooses a castle"),
+        (after(first), True, "Mei to roll"),
+        (after(first, fits), True, "Mei: fill a line on any castle, or lose a die"),
+        (after(first, fits), False, "Mei is choosing a castle"),
         (
             after(first, fits, "fill Kiyosu 4", "roll 1 1 1 3 A C"),
             True,
-            "Mei attacks Kiyosu: fill a line or lose a die",
+            "Mei is attacking Kiyosu: fill a line or lose a die",
         ),
-        (after(first, fits, "fill Kiyosu 4", "roll 1 1 1 3 A C"), False, "Mei attacks Kiyosu"),
-        (after(first, fits, "fill Kiyosu 4", "roll 1 1 1 1 1 1"), True, "Mei: nothing fits, so a die is lost"),
+        (after(first, fits, "fill Kiyosu 4", "roll 1 1 1 3 A C"), False, "Mei is attacking Kiyosu"),
+        (after(first, fits, "fill Kiyosu 4", "roll 1 1 1 1 1 1"), True, "No line fits – Mei loses a die"),
     ]
     for seen, active, text in told:
         status = read(table(seen, view(2, active=active))).classed("status")[0]
@@ -194,7 +192,7 @@ def test_losing_a_die_may_be_the_best_choice() -> None:
     assert str(max(values, key=lambda action: values[action])) == "lose"
     (lose,) = read(table(seen, replace(view(2), advised="lose"))).find("button", data_value="lose")
     assert "best" in lose.attributes["class"]
-    assert lose.name.endswith("best choice")
+    assert lose.name.endswith("best move")
 
 
 def test_exactly_one_choice_is_marked_best_where_one_was_advised() -> None:
@@ -227,7 +225,7 @@ def test_every_action_is_told_and_names_its_player(lang: str) -> None:
     seen = positions(3, 19)
     seats = view(3, lang)
     for before, later in pairwise(seen):
-        line = tell(before, later.history[-1], seats)
+        line = tell(before, later.history[-1], before, seats)
         assert line
         assert any(name in line for name in seats.names)
         assert "{" not in line
@@ -237,22 +235,22 @@ def test_what_is_told_of_a_fill() -> None:
     seats = view(2)
     siege = ("first 1", "roll 1 1 2 3 A A D", "fill Inuyama 1", "roll 1 1 2 3 A A")
     seen = after(*siege)
-    line = tell(seen, seen.legal_actions[0], seats)
-    assert line == "Mei fills line 2 of Inuyama with archery, archery. Mei takes Inuyama!"
+    line = tell(seen, seen.legal_actions[0], seen, seats)
+    assert line == "Mei fills Inuyama’s line 2 with archery, archery. Mei takes Inuyama!"
     last = after("first 1", "roll 1 1 1 1 1 1 1", *["lose", "roll 1"][:1], "roll 1 1 1 1 1 1")
-    assert tell(last, last.legal_actions[-1], seats) == "Mei loses a die."
+    assert tell(last, last.legal_actions[-1], last, seats) == "Mei loses a die."
 
 
 def test_a_steal_and_a_united_clan_are_told() -> None:
     told = [
-        tell(before, later.history[-1], view(4))
+        tell(before, later.history[-1], before, view(4))
         for seed in range(3)
         for seen in [positions(4, seed)]
         for before, later in pairwise(seen)
     ]
     assert any(" from " in line for line in told)
     assert any("is united" in line for line in told)
-    assert any("the match is over" in line for line in told)
+    assert any("The match is over" in line for line in told)
     assert any("the attack on" in line and "fails" in line for line in told)
 
 
@@ -284,18 +282,18 @@ def test_a_tie_is_explained_by_castles_then_clans_then_shared() -> None:
     kasugayama_and_edo = {"Kasugayama": 1, "Edo": 1, "Kiyosu": 1, "Azuchi": 1, "Matsumoto": 1, "Inuyama": 1}
     text = read(sheet("war", view(2), ending(ended(kasugayama_and_edo, set()), view(2)))).text
     assert "15 points each" in text
-    assert "More castles decide: Mei 8." in text
+    assert "Tiebreak: most castles – Mei with 8." in text
 
 
 @pytest.mark.parametrize(
     ("ranks", "told"),
     [
         ([(15, 8, 0), (12, 9, 3)], []),
-        ([(15, 8, 0), (15, 6, 2)], ["Mei, Ed have 15 points each.", "More castles decide: Mei 8."]),
-        ([(15, 8, 1), (15, 8, 0)], ["Mei, Ed have 15 points each.", "More united clans decide: Mei 1."]),
+        ([(15, 8, 0), (15, 6, 2)], ["Mei, Ed have 15 points each.", "Tiebreak: most castles – Mei with 8."]),
+        ([(15, 8, 1), (15, 8, 0)], ["Mei, Ed have 15 points each.", "Tiebreak: most clans – Mei with 1."]),
         (
             [(15, 8, 1), (15, 8, 1)],
-            ["Mei, Ed have 15 points each.", "Castles and clans are equal as well: the victory is shared."],
+            ["Mei, Ed have 15 points each.", "Castles and clans are tied too, so the victory is shared."],
         ),
     ],
 )
@@ -320,7 +318,7 @@ def test_where_no_dice_can_take_the_castle_the_way_out_is_the_first_button_and_a
     ends = [one for one in read(table(seen, view(2))).classed("primary") if one.attributes["data-on"] == "repeat"]
     assert [one.text for one in ends] == ["End the turn"]
     fill = seen.legal_actions[0]
-    assert reason(seen, fill, view(2)) == "No dice can take it any more."
+    assert reason(seen, fill, view(2)) == "Not enough dice left to take it."
 
 
 def test_a_plate_without_an_open_castle_is_bare() -> None:

@@ -53,7 +53,7 @@ def test_a_space_tells_steps_left_loot_and_who_sees_it() -> None:
 
 
 def test_after_the_guards_have_acted_the_arrest_threatens_next_turn() -> None:
-    assert "near enough for an arrest next turn" in fate("N-B 1.....G..", "N-B4", watched=True)
+    assert "could arrest you next turn" in fate("N-B 1.....G..", "N-B4", watched=True)
 
 
 def test_sprinting_takes_nothing_so_nothing_is_promised() -> None:
@@ -63,7 +63,7 @@ def test_sprinting_takes_nothing_so_nothing_is_promised() -> None:
 def test_cover_and_a_guard_in_the_way_are_told() -> None:
     assert fate("at N-C1 1", "N-S3") == "2 spaces left; hideout: nobody sees you"
     assert "smoke: nobody sees you" in fate("N-B 1..G.....\nsmoke N-B2", "N-B2")
-    assert fate("N-B 1..G.....", "N-B4") == "a guard stands there: arrest"
+    assert fate("N-B 1..G.....", "N-B4") == "a guard is there: you’d be arrested"
 
 
 def spied(seen: ThievesObservation, space: str) -> Spies:

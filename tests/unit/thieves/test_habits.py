@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from game import games
-from game.bots import YARDSTICK, levels, new_bot
-from game.bots.match import play
+from game.arena.match import play
 from game.bots.search import finished
+from game.roster import YARDSTICK, levels, new_bot
 from game.thieves.bot.bidding import declared, hindering, lurking, movements
 from game.thieves.bot.bot import Greedy
 from game.thieves.bot.planner import EARLY, LATE, LOOT, NO_ITEM, Option, Planner

@@ -632,6 +632,18 @@ def test_seduced_guard_walks_toward_her_and_does_not_arrest_her_this_turn() -> N
     assert not may(state, "march N-B5 N-B2") and where(do(state, "march N-B5 N-B3"), 1) == "N-D"
 
 
+def test_a_seduced_guard_walks_all_four_spaces_if_it_can() -> None:
+    """Ruling 23: it stops sooner where it arrives, before a flame, and short of a guard that stands where it would end."""
+    for drawn, aim, end in (
+        ("N-B 1.....G..", "aim N-B7", "march N-B7 N-B3"),
+        ("N-B 1.G......", "aim N-B3", "march N-B3 N-B1"),
+        ("N-B 1.....G..\nflame N-B4", "aim N-B7", "march N-B7 N-B5"),
+        ("N-B 1.G...G..", "aim N-B7", "march N-B7 N-B4"),
+    ):
+        state = special(drawn, "jasmine", "play special seduction", aim)
+        assert list(map(str, state.legal_actions())) == [end]
+
+
 def test_grenadier_takes_a_grenade_that_all_saw() -> None:
     assert not may(special("at N-B1 1", "zion", others="joanne morius"), "play special grenadier")
     discard = [0] * 22
@@ -761,6 +773,12 @@ def test_best_thief_counts_three_and_is_never_stolen() -> None:
     """Ruling 38."""
     state = end_of_turn(alarm=True, open=1, alarm_left=0, best=1, left=[2, 1], yellow=[0, 0, 2])
     assert state.returns() == [0.0, 1.0, 0.0] and state.scores() == [0, 3, 2]
+
+
+def test_best_thief_counts_where_nobody_has_a_jewel() -> None:
+    """Ruling 66: seat 3 left first, seat 2 has the token."""
+    state = end_of_turn(alarm=True, open=1, alarm_left=0, best=1, left=[2, 1])
+    assert state.returns() == [0.0, 1.0, 0.0]
 
 
 def test_figures_of_a_match_with_a_theft_and_of_one_without() -> None:

@@ -26,6 +26,14 @@ def test_a_thief_in_smoke_enters_the_space_of_a_guard_and_stays_free() -> None:
     assert where(state) == "N-B3" and where(watch(state)) == "N-B3"
 
 
+def test_a_thief_in_a_hideout_is_not_arrested_either() -> None:
+    """Ruling 65: a guard who is led onto the hideout leaves its thief there; on any other space he is arrested."""
+    for space, ends in (("N-R4", "N-R4"), ("N-B8", "N-D")):
+        state = stage(f"at N-B5 1\nat {space} 2\nat N-B7 G")
+        act(state, "play beacon", "aim N-B7", f"march N-B7 {space}", card="beacon")
+        assert where(state, 1) == ends and guards(state) == {space}
+
+
 def test_cards_on_the_table_do_not_count_for_the_hand_limit() -> None:
     """Ruling 16."""
     state = stage("at N-C1 1", hand=[[0, 0, 0, 1], [], []])

@@ -11,12 +11,12 @@ import numpy as np
 import pytest
 
 from game import games
-from game.bots import levels, new_bot
-from game.bots.ladder import one
+from game.arena.ladder import one
+from game.arena.training.matches import positions
 from game.bots.search import finished
-from game.bots.training.matches import positions
 from game.bots.value import chances
 from game.core.state import CHANCE, Action
+from game.roster import levels, new_bot
 from game.thieves.bot.bidding import Declaration, declaration, lurking
 from game.thieves.bot.features import FEATURES, rows
 from game.thieves.bot.mind import NOBODY, ThievesMind
@@ -107,7 +107,7 @@ def test_in_its_worlds_the_others_lay_what_they_would_by_the_plan() -> None:
         top = state.stack[-1]
         if not isinstance(top, pending.Lay) or state.laid[top.seat]:
             continue
-        world = World(MIND.bare(state.observation(top.seat).determinize(Random(found))), top.seat, STEADY)
+        world = World(MIND.bare(ThievesState.fitting(state.observation(top.seat), Random(found))), top.seat, STEADY)
         finished(world.laid())
         assert [frame.seat for frame in world.state.stack if isinstance(frame, pending.Lay)] == [top.seat]
         for seat in range(3):
@@ -211,7 +211,7 @@ def test_in_a_simulation_nobody_looks_where_there_is_no_choice(monkeypatch: pyte
     seat = state.stack[-1].seat  # type: ignore[attr-defined]
     seen, world = (
         state.observation(seat),
-        World(MIND.bare(state.observation(seat).determinize(Random(1))), seat, STEADY),
+        World(MIND.bare(ThievesState.fitting(state.observation(seat), Random(1))), seat, STEADY),
     )
     finished(world.laid())
     looks: list[int] = []

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from game import games
-from game.app.screens import shortcuts
+from game.app.show.screens import shortcuts
 from game.core.i18n import Words
 from game.core.record import parse_record
 from game.thieves.rules import pending
@@ -47,7 +47,7 @@ def test_every_legal_action_is_a_button_and_every_line_of_the_log_is_whole() -> 
                 html = table(seen, view(players))
                 buttons = re.findall(r'<button[^>]* data-value="([^"]*)"', html)
                 assert sorted(buttons) == sorted(str(legal) for legal in seen.legal_actions)
-                assert "{" not in html + tell(seen, action, view(players)) and " style=" not in html
+                assert "{" not in html + tell(seen, action, seen, view(players)) and " style=" not in html
             state.apply_action(action)
         assert final(state, players) and summary(state.observation(0), view(players))
 
@@ -96,18 +96,18 @@ def test_a_move_into_the_sight_of_a_guard_says_what_will_happen() -> None:
 def test_a_move_tells_of_a_known_area_until_it_is_used() -> None:
     state = act(stage("at N-C5 1", known=[1, 0, 0]), "play move sneak")
     html = table(state.observation(0), view(3))
-    assert "0 spaces left; +1 if you like" in html and "go up to 4 spaces</span><small>+1 if you like" in html
+    assert "0 spaces left; +1 optional" in html and "move up to 4 spaces</span><small>+1 optional" in html
     do(state, "go N-C9", "extra known")
     html = table(state.observation(0), view(3))
-    assert "go up to 1 space</span>" in html and "+1 if you like" not in html
+    assert "move up to 1 space</span>" in html and "+1 optional" not in html
 
 
 def test_noirons_extra_space_does_not_follow_a_sewer() -> None:
     state = act(stage("at N-C5 1", "noiron zion morius"), "play move sneak", "go N-C6")
     html = table(state.observation(0), view(3))
     by_sewer = [button for button in html.split("<button")[1:] if 'data-value="sewer' in button]
-    assert by_sewer and not any("+1 if you like" in button for button in by_sewer)
-    assert "2 spaces left; +1 if you like" in html
+    assert by_sewer and not any("+1 optional" in button for button in by_sewer)
+    assert "2 spaces left; +1 optional" in html
 
 
 def test_every_key_of_the_table_is_in_the_list_of_keys() -> None:
@@ -143,7 +143,7 @@ def test_points_of_who_is_still_in_the_city_are_said_not_to_count() -> None:
     state = stage("", "zion morius noiron jasmine", ending="all out", left=[0, 2, 1], holder=2)
     state.yellow, state.green = [1, 2, 0, 3], [0, 1, 0, 2]
     sums = [one.text for one in read(final(state)).classed("sum")]
-    assert [text.partition(": ")[2] for text in sums] == ["", "", "", "does not count"]
+    assert [text.partition(" – ")[2] for text in sums] == ["", "", "", "doesn’t score"]
 
 
 def test_of_equal_points_who_left_first_wins_and_the_other_comes_next() -> None:
@@ -156,13 +156,14 @@ def test_masked_lines_of_the_log_name_nothing() -> None:
     from game.thieves.rules.actions import Draw, Look
 
     state = stage("at N-C1 1")
-    assert tell(state.observation(1), Draw(0, "?"), view(3)) == "Mei draws a card."
-    assert tell(state.observation(1), Look(0, "N-S2", "?"), view(3)) == "Mei looks at the token on North city lane 2."
+    seen = state.observation(1)
+    assert tell(seen, Draw(0, "?"), seen, view(3)) == "Mei draws a card."
+    assert tell(seen, Look(0, "N-S2", "?"), seen, view(3)) == "Mei looks at the token on North city lane 2."
 
 
 def test_the_score_sheet_says_whether_the_emperors_jewel_won() -> None:
     state = stage("", "zion morius noiron jasmine", ending="all out", left=[0, 2, 1], holder=2)
-    assert "The Emperor's Jewel wins the match." in unescape(final(state))
+    assert "The Emperor’s Jewel wins the match." in unescape(final(state))
     state = stage("", "zion morius noiron jasmine", ending="all out", left=[3, 1])
     assert "Emperor" not in final(state)
 
@@ -188,7 +189,7 @@ def test_nobody_is_led_to_declare_nothing() -> None:
         ]
         return button
 
-    assert end().text == "Declaration complete you do nothing this turn" and not end().classed("primary")
+    assert end().text == "Finish declaring you’ll do nothing this turn" and not end().classed("primary")
     for verb in ("lay", "bid"):
         state.apply_action(next(action for action in state.legal_actions() if verb in str(action)))
-    assert end().text == "Declaration complete" and end().classed("primary")
+    assert end().text == "Finish declaring" and end().classed("primary")

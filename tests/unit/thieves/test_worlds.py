@@ -9,7 +9,7 @@ from game.thieves.rules import pending
 from game.thieves.rules.board import SPACE
 from game.thieves.rules.cards import AMBUSH, CARD, CARDS, MOVE, SPECIAL, TOKEN, TOKENS
 from game.thieves.rules.hidden import ThievesObservation
-from game.thieves.rules.position import FACE_DOWN
+from game.thieves.rules.position import COVERED, FACE_DOWN
 from game.thieves.rules.rules import ThievesState
 from tests.property.test_exact_thieves import CLOAK, ELIXIR, GRAPPLE, WIND, Deal, deals, rival, small
 from tests.unit.thieves.stage import do, settle, stage
@@ -18,7 +18,7 @@ from tests.unit.thieves.stage import do, settle, stage
 def worlds(seen: ThievesObservation, draws: int = 300) -> list[ThievesState]:
     rng, found = Random(1), []
     for _ in range(draws):
-        world = seen.determinize(rng)
+        world = ThievesState.fitting(seen, rng)
         assert world.observation(seen.seat) == seen
         found.append(world)
     return found
@@ -112,6 +112,21 @@ def test_who_is_not_ready_has_laid_nothing() -> None:
     assert CARD["cloak"] == CLOAK
 
 
+def test_who_lays_a_card_behind_the_screen_tells_nobody_which() -> None:
+    """A general card, a basic one and a pair look alike to the others, and count in each of their worlds."""
+    for line in ("lay 2 cloak", "lay 2 move", "lay 2 special cloak"):
+        state = stage("at N-C1 1\nat S-C1 2", "zion morius", lifted=False, phase="declare", hand=[[], [CLOAK, WIND]])
+        state.points = [0, 5]
+        state.stack.append(pending.Lay(1))
+        state._legal = None
+        before = state.observation(0)
+        do(state, line)
+        assert state.observation(0) == before and before.generals == [0, 2]
+        assert {len(world.hand[1]) for world in worlds(state.observation(0), 20)} == {2}
+        do(state, "bid 2 3")
+        assert state.observation(0) == before
+
+
 def test_when_the_deck_of_two_runs_out_each_knows_the_cards_of_the_other() -> None:
     """All that a seat has not seen the other has; what surely was in the hand before stays so, the rest may lie anywhere."""
     state = stage("at N-C1 1\nat S-C1 2", "zion morius", hand=[[ELIXIR], [CLOAK, WIND]])
@@ -123,3 +138,23 @@ def test_when_the_deck_of_two_runs_out_each_knows_the_cards_of_the_other() -> No
     mine = [(1, 0, card, False) for card in sorted((ELIXIR, GRAPPLE))]
     assert sorted(state.knows) == sorted([(0, 1, WIND, True), (0, 1, CLOAK, False), *mine])
     assert state.deck == [int(card in (ELIXIR, CLOAK)) for card in range(len(CARDS))] and not any(state.discard)
+
+
+def test_when_the_deck_of_three_runs_out_the_others_hold_what_was_not_shuffled_back() -> None:
+    """All cards but one a hand come back: the two others hold Cloak and Wind, one each, until they draw again."""
+    state = stage("at N-C1 1\nat S-C1 2\nat E-C1 3", "zion morius noiron", hand=[[ELIXIR], [CLOAK], [WIND]])
+    state.deck = [0] * len(CARDS)
+    state.discard = [kind.copies - (card in (ELIXIR, CLOAK, WIND)) for card, kind in enumerate(CARDS)]
+    state.stack.append(pending.Draws(0, 1))
+    settle(state)
+    hands = {tuple(map(tuple, world.hand[1:])) for world in worlds(state.observation(0), 60)}
+    assert hands == {((CLOAK,), (WIND,)), ((WIND,), (CLOAK,))}
+    do(state, "draw 1 cloak")
+    state.stack.append(pending.Draws(1, 1))
+    do(settle(state), "draw 2 grapple")
+    seen = state.observation(0)
+    assert seen.since == [[CLOAK], [COVERED], []]
+    found = worlds(seen, 60)
+    assert {card for world in found for card in world.hand[2]} == {CLOAK, WIND}
+    assert {len(world.hand[1]) for world in found} == {2} and len({tuple(world.hand[1]) for world in found}) > 10
+    assert all(sum(world.deck) == sum(state.deck) for world in found)

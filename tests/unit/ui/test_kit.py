@@ -56,19 +56,19 @@ def test_the_best_choice_is_said_in_words_where_the_face_is_the_name() -> None:
     shown = action_button("levy", T, h("span", "Levy"), best=True, primary=True)
     assert shown == (
         '<button type="button" class="primary best" data-on="act" data-value="levy"><span>Levy</span>'
-        '<span class="visually-hidden">best choice</span></button>'
+        '<span class="visually-hidden">best move</span></button>'
     )
-    assert read(shown).find("button")[0].name == "Levy best choice"
+    assert read(shown).find("button")[0].name == "Levy best move"
 
 
 def test_the_best_choice_is_said_in_words_where_the_name_is_told() -> None:
     drawing = h("svg", aria_hidden="true")
     shown = action_button(
-        "lose", T, drawing, told="Lose a die", best=True, kinds="lose", reason="37.1923%", data_uses="0 3"
+        "lose", T, drawing, told="Lose a die and reroll", best=True, kinds="lose", reason="37.1923%", data_uses="0 3"
     )
     assert shown == (
         '<button type="button" class="lose best" data-on="act" data-value="lose" title="37.1923%" data-uses="0 3">'
-        '<span class="visually-hidden">Lose a die, best choice</span><svg aria-hidden="true"></svg></button>'
+        '<span class="visually-hidden">Lose a die and reroll, best move</span><svg aria-hidden="true"></svg></button>'
     )
 
 
@@ -172,11 +172,11 @@ def test_a_plate_shows_whose_it_is_and_whose_turn() -> None:
     assert made == (
         '<li class="court seat1 turn dead" title="3 castles" data-keep="plate-1"><h3>'
         '<span class="badge" aria-hidden="true">1</span>'
-        '<span class="name">Mei</span><span class="mark turn-mark">to move</span><span class="total">'
+        '<span class="name">Mei</span><span class="mark turn-mark">to play</span><span class="total">'
         '<b id="points-1" data-pulse="12" aria-hidden="true">12</b><span class="visually-hidden">12 points</span></span>'
         "</h3><p>x</p></li>"
     )
-    assert read(made).find("h3")[0].text == "Mei to move 12 points"
+    assert read(made).find("h3")[0].text == "Mei to play 12 points"
 
 
 def test_the_plate_of_the_one_person_among_bots_says_you() -> None:
@@ -264,7 +264,7 @@ def test_a_dialog_is_named_by_its_title_closed_by_its_cross_and_kept() -> None:
 
 def test_a_line_of_the_log_is_in_the_colour_of_who_did_it() -> None:
     assert log_line(7, LogLine("A < B rolls.", 1)) == '<li class="seat2" id="log-7">A &lt; B rolls.</li>'
-    assert log_line(0, LogLine("The alarm is raised!", None)) == '<li id="log-0">The alarm is raised!</li>'
+    assert log_line(0, LogLine("The alarm sounds!", None)) == '<li id="log-0">The alarm sounds!</li>'
 
 
 def test_the_newest_line_of_the_log_stands_at_its_end_and_keeps_its_number() -> None:
@@ -363,7 +363,9 @@ def test_a_card_with_a_tip_tells_it_to_eye_and_ear() -> None:
 
 def test_a_hand_is_a_row_with_a_name() -> None:
     made = hand("Your hand", [h("i"), h("b")], h("li", 7), empty="No cards", kinds="offered")
-    assert made == ('<ul class="hand offered" aria-label="Your hand"><li>7</li><li><i></i></li><li><b></b></li></ul>')
+    assert made == (
+        '<ul class="hand offered" aria-label="Your hand" tabindex="0"><li>7</li><li><i></i></li><li><b></b></li></ul>'
+    )
     assert hand("Your hand", [], empty="No cards in hand") == (
         '<ul class="hand" aria-label="Your hand"><li class="none">No cards in hand</li></ul>'
     )
@@ -430,7 +432,8 @@ def test_the_sheet_has_the_winner_what_decided_and_a_row_a_seat_whose_shares_add
     badge_1 = '<span class="badge" aria-hidden="true">1</span>'
     assert made == (
         f'<section class="war score"><header class="seat3"><div class="emblem">{badge_3}</div>'
-        '<h2 class="victory">Bo wins</h2><p class="decided">By 9 points, ahead of Mei. Decisive: Castles, 6 to 0.</p>'
+        '<h2 class="victory">Bo wins</h2><p class="decided">9 points ahead of Mei. '
+        "What made the difference: Castles, 6 to 0.</p>"
         '<p class="tie">And so.</p></header><ol aria-label="Final scoring">'
         f'<li class="seat3 winner counted"><div class="who noted">{badge_3}<h3>{badge_3}<span class="name">Bo</span></h3>'
         '<p>Cao Cao</p></div><ul class="shares"><li class="adds"><span>Castles</span><b>6</b><ul class="things"><li>'
@@ -447,7 +450,7 @@ def test_the_sheet_has_the_winner_what_decided_and_a_row_a_seat_whose_shares_add
 
 
 def test_who_has_nothing_has_no_empty_list_and_a_total_that_counts_for_nothing_is_struck_out() -> None:
-    accounts = [Account(0, [CASTLES], 6, "inside: does not count", void=True), Account(1, [], 0, "inside", void=True)]
+    accounts = [Account(0, [CASTLES], 6, "inside: doesn’t score", void=True), Account(1, [], 0, "inside", void=True)]
     one, two = read(sheet("war", VIEW, Ending(accounts, []))).find("ol")[0].children
     assert isinstance(one, Node) and isinstance(two, Node)
     assert [len(row.classed("shares")) for row in (one, two)] == [1, 0]
@@ -465,10 +468,10 @@ def test_where_nothing_adds_up_there_is_no_sum_and_what_is_wanted_stands_beside(
 @pytest.mark.parametrize(
     ("end", "you", "told"),
     [
-        (ending((5, 4), (6, 0)), None, "By 3 points, ahead of A < B. Decisive: Clans, 4 to 0."),
-        (ending((5, 4), (6, 0)), 0, "By 3 points, ahead of A < B. Decisive: Clans, 4 to 0."),
-        (ending((5, 4), (6, 0)), 1, "Mei wins by 3 points. Decisive: Clans, 4 to 0."),
-        (ending((5, 4), (5, 3)), 2, "Mei wins by 1 point. Decisive: Clans, 4 to 3."),
+        (ending((5, 4), (6, 0)), None, "3 points ahead of A < B. What made the difference: Clans, 4 to 0."),
+        (ending((5, 4), (6, 0)), 0, "3 points ahead of A < B. What made the difference: Clans, 4 to 0."),
+        (ending((5, 4), (6, 0)), 1, "Mei wins by 3 points. What made the difference: Clans, 4 to 0."),
+        (ending((5, 4), (5, 3)), 2, "Mei wins by 1 point. What made the difference: Clans, 4 to 3."),
         (ending((5, 4), (5, 4)), None, ""),  # the reasons tell it
         (ending((5, 4), (5, 4)), 1, "Mei wins."),
         (ending((5, 4), (5, 4), winners=(0, 1)), None, ""),

@@ -6,8 +6,8 @@ from itertools import pairwise
 from random import Random
 
 from game import games
+from game.arena.match import play
 from game.bots.analysis import Analysis
-from game.bots.match import play
 from game.war.bot.analysis import WarAnalyst
 from game.war.bot.solved import FILE, load
 from tests.records import opening

@@ -5,8 +5,9 @@ from random import Random
 import pytest
 
 from game import games
-from game.bots import levels, new_bot
-from game.bots.match import play, wilson
+from game.arena.match import play
+from game.core.interval import wilson
+from game.roster import levels, new_bot
 from game.war.bot.bot import Greedy, castle_worth
 from game.war.rules.cards import CASTLES
 from game.war.rules.position import CASTLE_NUMBER

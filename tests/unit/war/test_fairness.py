@@ -2,7 +2,7 @@
 
 from random import Random, SystemRandom
 
-from game.app.match import Match
+from game.app.match.match import Match
 from game.core.i18n import Words
 from game.core.record import Record, Seat
 from game.war.rules.actions import ROLLS, Roll, ways

@@ -9,7 +9,7 @@ from game.core.state import TERMINAL
 from game.war.bot import solved
 from game.war.bot.bot import castle_worth
 from game.war.bot.evaluation import prospects
-from game.war.bot.features import FEATURES
+from game.war.bot.features import WIDTH
 from game.war.bot.solved import Exact, safe_castles, squeeze, table
 from game.war.bot.strong import WEIGHTS as TRAINED
 from game.war.bot.strong import Strong
@@ -205,4 +205,4 @@ def test_a_block_is_read_as_it_was_packed() -> None:
 
 
 def test_there_are_weights_for_every_number_of_players() -> None:
-    assert {players: len(weights) for players, weights in TRAINED.items()} == dict.fromkeys(range(2, 7), FEATURES)
+    assert {players: len(weights) for players, weights in TRAINED.items()} == dict.fromkeys(range(2, 7), WIDTH)

@@ -1,0 +1,24 @@
+// What some browsers lack, or have switched off, and the page can do without: a stand-in, so that nobody else has to ask.
+import { steadyClock } from "../clock.js";
+
+function nothing() {}
+
+steadyClock();
+
+if (typeof BroadcastChannel !== "function") { // other tabs are not heard, and the start tells less of how far it is
+  globalThis.BroadcastChannel = function () {
+    return { postMessage: nothing, close: nothing, addEventListener: nothing, removeEventListener: nothing };
+  };
+}
+
+if (typeof matchMedia !== "function") { // a mouse, and whatever moves
+  globalThis.matchMedia = function (query) {
+    return { media: query, matches: false, addEventListener: nothing, removeEventListener: nothing };
+  };
+}
+
+if (!navigator.languages || !navigator.languages.length) {
+  try {
+    Object.defineProperty(navigator, "languages", { value: [String(navigator.language || "en")] });
+  } catch (_) { /* words.js asks for one alone as well */ }
+}

@@ -1,0 +1,150 @@
+// Connections from this page to the pages of friends, without a server: WebRTC data channels whose offers and answers travel in
+// links by hand, or over a third page that knows both. Nothing here knows a game: texts go in and come out.
+//
+// A peer is known by a name that the host gives it. What becomes of it is reported with `hear(name, kind, text)`:
+//   "here"     the channel is open
+//   "text"     a text came
+//   "silent"   nothing came for a while; it may come back by itself
+//   "back"     something came again
+//   "gone"     the channel is closed
+import { fromText, NoInvitation, toText } from "./invitation.js";
+
+const BEAT = 1000; // ms between two signs of life
+const SILENT = 3500; // ms without one until a peer counts as silent
+const GATHER = 3000; // ms to wait for candidates
+const AWAKE = 2000; // ms between two candidates that keep Firefox trying (it gives up after 5 s with nothing to try)
+const LARGEST = 256 * 1024; // characters of a text
+const PULSE = ".";
+
+export const works = () => typeof RTCPeerConnection === "function";
+
+const gathered = (pc) =>
+  new Promise((done) => {
+    if (pc.iceGatheringState === "complete") return done();
+    pc.addEventListener("icegatheringstatechange", () => pc.iceGatheringState === "complete" && done());
+    setTimeout(done, GATHER);
+  });
+
+/** Offer candidates of this machine until a connection is there or not to be had. */
+function stayAwake(pc) {
+  const mine = /^a=candidate:\S+ 1 udp \d+ (\S+)/im.exec(pc.localDescription.sdp)?.[1];
+  if (!mine) return;
+  let port = 20000;
+  const awake = setInterval(() => {
+    if (["connected", "failed", "closed"].includes(pc.connectionState)) return clearInterval(awake);
+    const candidate = `candidate:${port} 1 udp ${1677729535 - port} ${mine} ${port++} typ host`;
+    pc.addIceCandidate({ candidate, sdpMid: "0", sdpMLineIndex: 0 }).catch(() => {});
+  }, AWAKE);
+}
+
+/** All peers of this page. */
+export class Peers {
+  #peers = new Map();
+  #hear;
+  #servers;
+
+  /** `servers` are addresses of STUN or TURN servers that the person entered, none by default. */
+  constructor(hear, servers = []) {
+    this.#hear = hear;
+    this.#servers = servers;
+    addEventListener("pagehide", () => this.close());
+  }
+
+  /** An offer to the peer called `name`, as text. */
+  async offer(name) {
+    const peer = this.#made(name);
+    this.#wire(peer, peer.pc.createDataChannel("game", { ordered: true }));
+    await peer.pc.setLocalDescription();
+    await gathered(peer.pc);
+    return toText(peer.pc.localDescription);
+  }
+
+  /** The answer to an offer that the peer called `name` made, as text. NoInvitation for what is none. */
+  async answer(name, text) {
+    const offer = fromText(text);
+    if (offer.type !== "offer") throw new NoInvitation("cut");
+    const peer = this.#made(name);
+    peer.pc.ondatachannel = ({ channel }) => {
+      this.#wire(peer, channel);
+      if (channel.readyState === "open") channel.onopen();
+    };
+    await peer.pc.setRemoteDescription(offer);
+    await peer.pc.setLocalDescription();
+    await gathered(peer.pc);
+    stayAwake(peer.pc);
+    return toText(peer.pc.localDescription);
+  }
+
+  /** Take the answer of the peer called `name`; whether it was awaited. NoInvitation for what is none. */
+  async accept(name, text) {
+    const answer = fromText(text), peer = this.#peers.get(name);
+    if (answer.type !== "answer") throw new NoInvitation("cut");
+    if (peer?.pc.signalingState !== "have-local-offer") return false;
+    await peer.pc.setRemoteDescription(answer);
+    return true;
+  }
+
+  /** Send a text; whether the peer can be reached now. */
+  send(name, text) {
+    const channel = this.#peers.get(name)?.channel;
+    if (channel?.readyState !== "open" || text.length > LARGEST) return false;
+    channel.send(text);
+    return true;
+  }
+
+  /** Close one connection, or all of them. */
+  close(name) {
+    for (const [one, peer] of this.#peers) {
+      if (name !== undefined && one !== name) continue;
+      this.#peers.delete(one);
+      clearInterval(peer.beat);
+      peer.pc.close();
+    }
+  }
+
+  #made(name) {
+    this.close(name);
+    const pc = new RTCPeerConnection({ iceServers: this.#servers.map((urls) => ({ urls })) });
+    const peer = { name, pc, channel: null, heard: 0, quiet: false, beat: 0 };
+    this.#peers.set(name, peer);
+    return peer;
+  }
+
+  #tell(peer, kind, text = "") {
+    if (this.#peers.get(peer.name) === peer) this.#hear(peer.name, kind, text);
+  }
+
+  #wire(peer, channel) {
+    peer.channel = channel;
+    let opened = false;
+    channel.onopen = () => {
+      if (opened) return;
+      opened = true;
+      peer.heard = performance.now();
+      peer.beat = setInterval(() => this.#beat(peer), BEAT);
+      this.#tell(peer, "here");
+    };
+    channel.onmessage = ({ data }) => {
+      peer.heard = performance.now();
+      if (peer.quiet) {
+        peer.quiet = false;
+        this.#tell(peer, "back");
+      }
+      if (data !== PULSE && typeof data === "string" && data.length <= LARGEST) this.#tell(peer, "text", data);
+    };
+    // A connection that "failed" may come back by itself after a sleep, so only a closed channel counts as gone.
+    channel.onclose = () => {
+      clearInterval(peer.beat);
+      this.#tell(peer, "gone");
+    };
+  }
+
+  #beat(peer) {
+    if (peer.channel.readyState !== "open") return clearInterval(peer.beat);
+    if (peer.channel.bufferedAmount < 1024) peer.channel.send(PULSE);
+    if (!peer.quiet && performance.now() - peer.heard > SILENT) {
+      peer.quiet = true;
+      this.#tell(peer, "silent");
+    }
+  }
+}

@@ -1,0 +1,1 @@
+"""What would be best, during a match and after it."""

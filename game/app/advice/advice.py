@@ -1,0 +1,139 @@
+"""Advice for who is to decide: the choice of the game's best bot that is quick enough, and why, in one sentence.
+
+It is given what the person sees, as a bot is, and nothing else. Asked for, it is told; where a person always wants it, or in
+the first match of a game, the choice is marked with a star once it is found, and nobody waits for that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import inf
+from random import Random
+
+from game.app.match.match import Match
+from game.app.match.thinking import Player, Thought
+from game.core.state import Action, Observation
+from game.roster import levels
+from game.ui.view import View
+
+ADVISERS = ("exact", "strong", "greedy")  # the first that the game has
+MOST = 20  # steps of one move
+
+
+@dataclass(frozen=True, slots=True)
+class Advised:
+    """What was advised in a match after so many actions: a choice in notation, or all steps of one move with `;` between
+    them; what it is, in words, and the whole sentence. `aloud` tells that somebody asked for it."""
+
+    key: str
+    steps: int
+    action: str
+    what: str
+    text: str
+    aloud: bool = True
+
+    def fits(self, match: Match) -> bool:
+        """Whether it is about this very choice."""
+        return (self.key, self.steps) == (match.key, len(match.state.past))
+
+
+@dataclass(slots=True)
+class Advice:
+    """What is thought about the next choice of one match, and what was advised last."""
+
+    thought: Thought | None = None
+    wished: bool = False  # whether a person asked for it; else the best move is to be marked
+    advised: Advised | None = None
+
+    def pondered(self, match: Match) -> Thought | None:
+        """What is thought about the position of *match*; None for nothing."""
+        return self.thought if self.thought is not None and self.thought.fits(match.state) else None
+
+    def stop(self) -> bool:
+        """Give up what a person asked for; whether there was anything."""
+        stopped = self.wished and self.thought is not None
+        if stopped:
+            self.thought = None
+        return stopped
+
+    def knows(self, match: Match) -> bool:
+        """Whether the next choice of *match* was advised."""
+        return self.advised is not None and self.advised.fits(match)
+
+
+def can_ask(match: Match) -> bool:
+    """Whether a person has something to choose."""
+    return match.awaits_person() and not match.awaits_roll() and len(match.state.legal_actions()) > 1
+
+
+def ask(match: Match) -> Thought:
+    """Have the best choice for the person to move thought about. Who advised a move knows how it was to go on."""
+    seat = match.mover()
+    if seat not in match.advisers:
+        known = levels(match.game.key, len(match.record.seats))
+        level = next((level for level in ADVISERS if level in known), list(known)[-1])
+        match.advisers[seat] = Player(match.game.key, level, Random(0), match.reports.append)
+    return Thought(match.state, len(match.state.past), match.advisers[seat].think(match.seen(seat)))
+
+
+def advise(match: Match) -> Advised:
+    """The best choice for the person to move, however long it takes."""
+    thought = ask(match)
+    thought.done(inf)
+    return told(match, thought)
+
+
+def told(match: Match, thought: Thought, aloud: bool = True) -> Advised:
+    """What was thought, in words."""
+    assert thought.best is not None
+    t, view, parts = match.t, match.view(active=False, hints=True), match.parts
+    row = list(_row(match, thought.best))
+    (seen, best), steps = row[0], [action for _, action in row]
+    what = in_words(match, row, view)
+    reason = parts.table.reason(seen, best, view)
+    text = t("Hint: {what} {reason}", what=t.sentence(what), reason=reason).rstrip()
+    return Advised(match.key, len(match.state.past), "; ".join(map(str, steps)), what, text, aloud)
+
+
+def in_words(match: Match, row: Sequence[tuple[Observation, Action]], view: View) -> str:
+    """What a move is, of whose steps each comes with what is seen before it: the words of the log, which may tell all of it
+    with its last step; of its buttons for what the log passes over."""
+    parts = match.parts
+    lines = [parts.table.tell(seen, action, seen, view) for seen, action in row]
+    is_whole = not any(lines[1:-1]) and not (len(row) == 2 and lines[0])
+    if lines[-1] and is_whole and (len(row) == 1 or not row[-1][1].final):
+        return lines[-1]
+    return match.t(", ").join(filter(None, [parts.table.label(seen, action, view) for seen, action in row]))
+
+
+def seen_before(seen: Observation, actions: Sequence[Action]) -> list[tuple[Observation, Action]]:
+    """The steps of one move of the observer's, each with what it sees before it: in a world that may be, as nothing of it
+    has to be known."""
+    world, row = seen.determinize(Random(0)), list[tuple[Observation, Action]]()
+    for action in actions:
+        if world.current_player() == seen.seat and action in world.legal_actions():
+            seen = world.observation(seen.seat)
+            world.apply_action(action)
+        row.append((seen, action))
+    return row
+
+
+def _row(match: Match, best: Action) -> Iterator[tuple[Observation, Action]]:
+    """The steps of the move that *best* begins, each with what is seen before it, as far as the adviser knows them without
+    another thought."""
+    seen, seat, adviser = match.seen(match.mover()), match.mover(), match.advisers[match.mover()]
+    yield seen, best
+    world, action = seen.determinize(Random(0)), best
+    for _ in range(MOST):
+        if not action.brief or action.reveals:
+            return
+        world.apply_action(action)
+        if world.current_player() != seat:
+            return
+        seen = world.observation(seat)
+        known = adviser.think(seen)
+        action = next(known)
+        if next(known, None) is not None:  # it would have to think
+            return
+        yield seen, action

@@ -1,0 +1,198 @@
+"""Events of files: matches, settings and statistics that leave the device, or come to it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game import games
+from game.app.events.work import begin, telling
+from game.app.match.seats import people
+from game.app.storage import intake, saves, transfer
+from game.app.tab.notices import reload_settings, say
+from game.app.tab.scenes import fresh_key, leave
+from game.app.tab.tab import Tab, Work
+from game.core.errors import RecordError
+from game.core.record import Record, Slices, replaying, whole
+
+PEOPLE, BOTS = "people", "bots"  # from whom an unfinished match still hides cards
+
+
+# -- out -----------------------------------------------------------------------------------------------------------------
+
+
+def on_export(tab: Tab, argument: str, value: Any) -> None:
+    """A match, the replay on the stage, or everything as a file. Where it shows cards that are still hidden, it asks first:
+    of one match, which anybody can read in its file, also where only bots hold them."""
+    key, t = argument or str(value or ""), tab.t
+    if not key and tab.replay is None:
+        begin(tab, _exporting(tab, asks=True))
+        return
+    hidden = whole(_hides(tab.replay.record if not key and tab.replay is not None else _record(tab, key)))
+    if hidden == PEOPLE:
+        question = t(
+            "This file reveals every hidden card, to you and to anyone who opens it. Export it only if "
+            "everyone at the table agrees."
+        )
+    elif hidden == BOTS:
+        question = t("This match isn’t over, and its file shows what the bots hold.")
+    else:
+        on_export_anyway(tab, key, None)
+        return
+    say(tab, question, event=f"export_anyway:{key}" if key else "export_anyway", label=t("Export anyway"))
+
+
+def _record(tab: Tab, key: str) -> Record | None:
+    """A stored match; None for one that can't be read, for as it is stored it names no card."""
+    text = tab.storage.store.get(f"match/{key}")
+    if text is None:
+        raise ValueError(tab.t("That match isn’t on this device."))
+    try:
+        return saves.unseal(text)
+    except RecordError:
+        return None
+
+
+def _hides(record: Record | None) -> Slices[str]:
+    """From whom a match still hides cards: PEOPLE, BOTS or '' for nobody."""
+    if record is None or not people(record.seats) or not games[record.game].hidden:
+        return ""
+    over = (yield from replaying(record, games)).state.is_terminal()
+    return "" if over else PEOPLE if len(people(record.seats)) > 1 else BOTS
+
+
+def on_export_anyway(tab: Tab, key: str, _: Any) -> None:
+    if key:
+        if tab.storage.store.get(f"match/{key}") is None:
+            raise ValueError(tab.t("That match isn’t on this device."))
+        text = transfer.export_one(tab.storage.store, key)
+        tab.screen.effects.append(("download", f"four-ages-{key}.txt", text, "text/plain"))
+    elif tab.replay is not None:
+        tab.screen.effects.append(("download", "four-ages.txt", str(tab.replay.record), "text/plain"))
+    else:
+        begin(tab, _exporting(tab, asks=False))
+
+
+def _exporting(tab: Tab, asks: bool) -> Work:
+    """Everything as a file; with *asks* not before people who still hide cards from each other were asked about. Matches are
+    packed in it, so what bots hold is not seen by chance."""
+    t, store = tab.t, tab.storage.store
+    keys = [path.removeprefix("match/") for path in store.keys("match/")] if asks else []
+    for number, key in enumerate(keys):
+        told = t("Writing the file: {n}%", n=50 * number // len(keys))
+        yield told
+        record = _record(tab, key) if store.get(f"match/{key}") is not None else None
+        several = record is not None and len(people(record.seats)) > 1
+        if several and (yield from telling(_hides(record), lambda _: told)) == PEOPLE:  # noqa: B023
+            question = t(
+                "This file includes unfinished matches with other people, hidden cards and all. Export it "
+                "only if they all agree."
+            )
+            say(tab, question, event="export_anyway", label=t("Export anyway"))
+            return
+    text = yield from telling(transfer.export_all(store), lambda n: t("Writing the file: {n}%", n=50 + n // 2))
+    tab.screen.effects.append(("download", "four-ages.json", text, "application/json"))
+    tab.screen.notice = None
+
+
+def on_part(tab: Tab, part: str, _: Any) -> None:
+    """Settings or statistics as a file."""
+    text = transfer.export_part(tab.storage.store, part)
+    tab.screen.effects.append(("download", f"four-ages-{part}.json", text, "application/json"))
+
+
+def on_rescue(tab: Tab, _: str, key: Any) -> None:
+    """A save that was set aside as a file, as it is."""
+    text = saves.damaged(tab.storage.store, str(key))
+    if text is None:
+        raise ValueError(tab.t("That match isn’t on this device."))
+    tab.screen.effects.append(("download", f"four-ages-{key}-damaged.txt", text, "text/plain"))
+
+
+# -- in ------------------------------------------------------------------------------------------------------------------
+
+
+def on_import(tab: Tab, _: str, files: Any) -> None:
+    """Read files, pairs of name and text. Where they would change what a person has here, it is asked first; else what they
+    hold is taken in at once."""
+    tab.intake = None
+    begin(tab, _reading(tab, files))
+
+
+def _reading(tab: Tab, files: list[tuple[str, str]]) -> Work:
+    slices = intake.reading(tab.storage.store, files, fresh_key(tab), tab.now)
+    found = yield from telling(slices, lambda n: tab.t("Reading: {n}%", n=n))
+    change = intake.change(tab.storage.store, found)
+    if not change.replaces(tab.storage.store):
+        yield from _taking(tab, found, tuple(change.entries))
+        return
+    tab.intake = found
+    _ask(tab)
+
+
+def _ask(tab: Tab) -> None:
+    """Open the question; who closes the dialog without an answer finds it again by the notice."""
+    tab.screen.effects.append(("dialog", "#intake", "open"))
+    text = tab.t("Nothing is imported yet. It would change what you have.")
+    say(tab, text, event="question", label=tab.t("Decide"))
+
+
+def on_question(tab: Tab, _: str, __: Any) -> None:
+    if tab.intake is not None:
+        _ask(tab)
+
+
+def on_take_in(tab: Tab, _: str, pairs: Any) -> None:
+    """The answer: matches in any case, and of settings and statistics those whose names are among *pairs*."""
+    if tab.intake is None:
+        raise ValueError(tab.t("There’s nothing to import."))
+    found, tab.intake = tab.intake, None
+    tab.screen.effects.append(("dialog", "#intake", "closed"))
+    begin(tab, _taking(tab, found, tuple(dict(pairs))))
+
+
+def _taking(tab: Tab, found: intake.Intake, parts: tuple[str, ...]) -> Work:
+    slices = intake.taking(tab.storage.store, found, parts)
+    done = yield from telling(slices, lambda n: tab.t("Saving: {n}%", n=n))
+    reload_settings(tab)
+    tab.storage.came = done if done.after else None
+    t, told = tab.t, list[str]()
+    if found.matches:
+        told.append(t.plural("{n} match imported.", "{n} matches imported.", len(found.matches)))
+    if found.beside:
+        told.append(
+            t.plural(
+                "{n} of them is already here at another point. Both are kept.",
+                "{n} of them are already here at another point. Both are kept.",
+                found.beside,
+            )
+        )
+    if found.known:
+        told.append(t.plural("{n} was already here.", "{n} were already here.", found.known))
+    if "settings" in done.after:
+        told.append(t("Settings imported."))
+    if "statistics" in done.after:
+        told.append(t("Statistics imported."))
+    told += [
+        t("Couldn’t import {name}: {reason}", name=name, reason=error.told(t)) for name, error in found.refused[:5]
+    ]
+    text = ("" if t.lang.startswith("zh") else " ").join(told) or t("That file is empty.")
+    kind = "error" if found.refused else "info"
+    if tab.storage.came is None:
+        say(tab, text, kind)
+    else:
+        say(tab, text, kind, "untake", t("Undo"))
+
+
+def on_untake(tab: Tab, _: str, __: Any) -> None:
+    """Take back all that was taken in last."""
+    done = tab.storage.came
+    if done is None:
+        return
+    tab.storage.came = None
+    if tab.match is not None and f"match/{tab.match.key}" in done.after:
+        leave(tab)
+    if done.go(tab.storage.store):
+        reload_settings(tab)
+        say(tab, tab.t("Import undone."))
+    else:
+        say(tab, tab.t("Too late to undo that: it has changed since."), "error")

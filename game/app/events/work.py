@@ -1,0 +1,77 @@
+"""What takes long and goes on with every `continue`: files that are read or written, a moment at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from time import monotonic
+from typing import Any
+
+from game.app.tab.notices import say
+from game.app.tab.tab import Tab, Work
+from game.core.record import Slices, T
+
+MOMENT = 0.08  # seconds for one patch: a click in between is answered at once
+STEP = 5  # per cent that are told at once: each time the screen is drawn
+
+
+def begin(tab: Tab, work: Work) -> None:
+    """Do *work* from now on. ValueError while other work is going on."""
+    if tab.work is not None:
+        work.close()
+        raise ValueError(tab.t("One moment: a file is still being read or written."))
+    tab.work = work
+    work_on(tab)
+
+
+def work_on(tab: Tab) -> None:
+    """Go on for a moment; a notice tells how far it is."""
+    until, told, before = monotonic() + MOMENT, "", tab.screen.notice
+    while tab.work is not None:
+        try:
+            told = next(tab.work)
+        except StopIteration:
+            tab.work = None
+        except MemoryError:
+            tab.work = None
+            text = tab.t(
+                "There isn’t enough memory for this file. Your matches are safe. Close other tabs and try again."
+            )
+            say(tab, text, "error")
+        if monotonic() >= until:
+            break
+    if tab.work is not None:
+        say(tab, told, event="cancel", label=tab.t("Cancel"))
+    tab.worked = tab.work is not None and tab.screen.notice == before
+
+
+def telling(slices: Slices[T], tell: Callable[[int], str]) -> Generator[str, None, T]:
+    """*slices* as a part of work, with what is to be told of each."""
+    try:
+        while True:
+            try:
+                n = next(slices)
+            except StopIteration as end:
+                result: T = end.value
+                return result
+            yield tell(n - n % STEP)
+    finally:
+        slices.close()
+
+
+def stop(tab: Tab) -> bool:
+    """Stop it; what it has stored is taken back. Whether anything was going on."""
+    if tab.work is None:
+        return False
+    tab.work.close()
+    tab.work, tab.worked = None, False
+    return True
+
+
+def on_cancel(tab: Tab, _: str, __: Any) -> None:
+    """Stop what takes long; of a file that was being read nothing is stored. So is a file that waits for an answer."""
+    advised = tab.play is not None and tab.play.advice.stop()
+    stopped = [tab.hindsights.stop(), stop(tab), tab.intake is not None, tab.files.look is not None, advised]
+    tab.files.look = None
+    if any(stopped):
+        tab.intake = None
+        say(tab, tab.t("Cancelled."))

@@ -1,0 +1,1 @@
+"""Matches with friends on other devices, without a server."""

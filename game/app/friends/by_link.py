@@ -1,0 +1,241 @@
+"""A match by link, move by move: a link holds the whole match; the friend who opens it plays on and sends the next one.
+
+    invite   seat 1 commits to its chain (see `chains`) and sends the link; each friend who opens it takes the next seat
+    play     with every seat taken seat 1 begins; the player whose turn it is opens the link, plays and sends the next link
+
+A link holds no chance: the reader derives all of it from the uncovered values, so nobody can send dice of their choice. What
+a link holds, as digits of one whole number (see `core/coding`):
+
+    game, rules, players, options, nonce; for each seat: taken?, name, stints, last value; number of decisions, decisions
+
+Nobody can choose or repeat a draw, or foresee a turn of another seat. A mover with tools can foresee the draws of their own
+turn. A link holds all cards of a match; the page shows only those of its own seat.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from game import games
+from game.app.friends.chains import LENGTH, SIZE, Chain, Draws, digest, values_before
+from game.core import bounds, coding
+from game.core.errors import LaterVersion, RecordError
+from game.core.i18n import N_
+from game.core.options import OptionValue
+from game.core.record import HUMAN, MAX_NAME, Record, Seat
+from game.core.state import CHANCE, TERMINAL, Action, State
+
+NONCE = 8  # bytes that tell matches apart
+NOBODY = -1
+
+_GAMES, _RULES, _SEATS = 64, 256, 16
+_CUT = N_("this link is incomplete or has been changed")
+
+
+@dataclass(slots=True)
+class Place:
+    """A seat that is taken: its person's `name`, the `root` that it committed to, and the values it has uncovered."""
+
+    name: str
+    root: bytes
+    stints: int = 0
+    value: bytes = b""
+
+    @property
+    def last(self) -> bytes:
+        """The last value that is known of its chain."""
+        return self.value or self.root
+
+
+class LinkMatch:
+    """A match by link as all of its pages know it."""
+
+    def __init__(self, game: str, options: Mapping[str, OptionValue], players: int, nonce: bytes) -> None:
+        self.game = games[game]
+        self.options = self.game.settle(options)
+        self.nonce = nonce
+        self.places: list[Place | None] = [None] * players
+        self.state: State = self.game.new_initial_state(players, **self.options)
+        self.decisions: list[Action] = []
+        self._stint_of = NOBODY  # the seat whose stint it is
+        self._stint = 0  # how many stints there were
+        self._draw = 0  # draws of this stint
+        self._key = b""
+
+    # -- before the match ----
+
+    def join(self, name: str, seed: bytes) -> int:
+        """Give the next free seat to a person; the seat. ValueError where all are taken."""
+        seat = self.places.index(None)
+        self.places[seat] = Place(name, Chain(self.nonce, seat, seed).root)
+        return seat
+
+    def is_full(self) -> bool:
+        """Whether every seat is taken, so that the match can be played."""
+        return None not in self.places
+
+    # -- the match ----
+
+    def awaited(self) -> int:
+        """The seat whose page plays next; NOBODY where the match is over or a seat is still free."""
+        if not self.is_full() or self.state.is_terminal():
+            return NOBODY
+        if not self._stint:
+            return 0  # the first to join begins: nobody could choose a seed by what it uncovers
+        mover = self.state.current_player()
+        return self._roller() if mover == CHANCE else mover
+
+    def plays(self, seat: int) -> bool:
+        """Whether *seat* is in its stint: it has uncovered its value and decides."""
+        return self.awaited() == seat == self._stint_of
+
+    def begin(self, chain: Chain) -> None:
+        """Let the awaited seat begin its stint with the next value of its *chain*. RecordError for another seat's chain."""
+        seat = self.awaited()
+        self._begin(seat, chain.value(self._place(seat).stints + 1))
+
+    def act(self, action: Action) -> None:
+        """Let the seat that is in its stint decide. IllegalAction for what is not legal."""
+        self.state.apply_action(action)
+        self.decisions.append(action)
+        self._draw_on()
+
+    def record(self) -> Record:
+        """The match as a record, chance included."""
+        names = [place.name if place else "" for place in self.places]
+        seats = tuple(Seat(HUMAN, name) for name in names)
+        return Record(self.game.key, self.game.rules, seats, self.options).with_actions(self.state.past)
+
+    def continues(self, earlier: LinkMatch) -> bool:
+        """Whether this is the same match as *earlier*, at the same point or further on."""
+        same = (self.nonce, self.game.key, self.options) == (earlier.nonce, earlier.game.key, earlier.options)
+        seats = zip(self.places, earlier.places, strict=False)
+        roots = all(old is None or (new is not None and new.root == old.root) for new, old in seats)
+        count = len(earlier.decisions)
+        return (
+            same
+            and roots
+            and len(self.places) == len(earlier.places)
+            and self._stint >= earlier._stint
+            and self.decisions[:count] == earlier.decisions
+        )
+
+    def _begin(self, seat: int, value: bytes) -> None:
+        place = self._place(seat)
+        if values_before(self.nonce, seat, place.stints + 1, value)[0] != place.root:
+            raise RecordError(N_("this link was changed: it isn’t from the player who joined"))
+        place.stints += 1
+        place.value = value
+        self._stint_of, self._stint, self._draw = seat, self._stint + 1, 0
+        self._key = digest(
+            self.nonce, "stint", self._stint, *(self._place(one).last for one in range(len(self.places)))
+        )
+        self._draw_on()
+
+    def _draw_on(self) -> None:
+        """Chance up to the next decision, or to a throw that begins another seat's turn."""
+        while self.state.current_player() == CHANCE and self._roller() == self._stint_of:
+            self._draw += 1
+            self.state.apply_action(self.state.sample_chance(Draws(self._key, self._draw)))
+
+    def _roller(self) -> int:
+        """At a chance node the seat whose stint it belongs to."""
+        thrower = self.state.thrower()
+        return thrower if thrower is not None and self.state.opens_turn() else self._stint_of
+
+    def _place(self, seat: int) -> Place:
+        place = self.places[seat]
+        assert place is not None
+        return place
+
+
+# -- links -----------------------------------------------------------------------------------------------------------------
+
+
+def invited(game: str, options: Mapping[str, OptionValue], players: int) -> LinkMatch:
+    """A new match whose seats are free."""
+    return LinkMatch(game, options, players, secrets.token_bytes(NONCE))
+
+
+def to_text(match: LinkMatch) -> str:
+    """All of *match* as text for a link."""
+    digits = coding.Digits()
+    digits.put(sorted(games).index(match.game.key), _GAMES)
+    digits.put(match.game.rules, _RULES)
+    digits.put(len(match.places), _SEATS)
+    for option in match.game.options:
+        digits.put(option.values.index(match.options[option.key]), len(option.values))
+    digits.put(int.from_bytes(match.nonce, "big"), 1 << (8 * NONCE))
+    for place in match.places:
+        digits.put(int(place is not None), 2)
+        if place is not None:
+            digits.put_text(place.name)
+            digits.put(place.stints, LENGTH + 1)
+            digits.put(int.from_bytes(place.last, "big"), 1 << (8 * SIZE))
+    digits.put(len(match.decisions), coding.MAX_ACTIONS + 1)
+    state = match.game.new_initial_state(len(match.places), **match.options)
+    for action in match.state.past:
+        if state.current_player() != CHANCE:
+            legal = state.legal_actions()
+            digits.put(legal.index(action), len(legal))
+        state.apply_action(action)
+    return coding.as_text(digits.number())
+
+
+def from_text(text: str) -> LinkMatch:
+    """The match in a link, played again. Raises RecordError for one that is cut off, changed, or of other rules."""
+    try:
+        return _read(coding.Digits(coding.as_number(text)))
+    except RecordError:
+        raise
+    except (ValueError, IndexError) as error:
+        raise RecordError(_CUT) from error
+
+
+def _read(digits: coding.Digits) -> LinkMatch:
+    game = games[sorted(games)[digits.take(_GAMES)]]
+    rules, players = digits.take(_RULES), digits.take(_SEATS)
+    if rules > game.rules:
+        raise LaterVersion
+    if rules < game.rules:
+        raise RecordError(N_("this link uses older rules – ask for the match file instead"))
+    options = {option.key: option.values[digits.take(len(option.values))] for option in game.options}
+    nonce = digits.take(1 << (8 * NONCE)).to_bytes(NONCE, "big")
+    match = LinkMatch(game.key, options, players, nonce)
+    values: list[list[bytes]] = []
+    for seat in range(players):
+        if not digits.take(2):
+            values.append([])
+            continue
+        name = bounds.line(digits.take_text(), MAX_NAME)
+        stints = digits.take(LENGTH + 1)
+        last = digits.take(1 << (8 * SIZE)).to_bytes(SIZE, "big")
+        values.append(values_before(nonce, seat, stints, last))
+        match.places[seat] = Place(name, values[seat][0])
+    count = digits.take(coding.MAX_ACTIONS + 1)
+    _play(match, values, digits, count)
+    if digits.rest or any(place and place.stints != len(values[seat]) - 1 for seat, place in enumerate(match.places)):
+        raise RecordError(_CUT)
+    return match
+
+
+def _play(match: LinkMatch, values: list[list[bytes]], digits: coding.Digits, count: int) -> None:
+    """Play the decisions in *digits*; a stint begins wherever there is a value for it."""
+    while True:
+        seat = match.awaited()
+        if seat != NOBODY and not match.plays(seat):
+            stint = match._place(seat).stints + 1
+            if stint >= len(values[seat]):
+                break
+            match._begin(seat, values[seat][stint])
+            continue
+        if len(match.decisions) == count:
+            break
+        if match.state.current_player() in (CHANCE, TERMINAL):
+            raise RecordError(_CUT)
+        legal = match.state.legal_actions()
+        match.act(legal[digits.take(len(legal)) if len(legal) > 1 else 0])
+    if len(match.decisions) != count:
+        raise RecordError(_CUT)

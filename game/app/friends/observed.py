@@ -1,0 +1,214 @@
+"""What one seat sees, as plain data for another page and back: the declared fields of an observation and nothing else.
+
+    dump(seen)                 all of it
+    dump(seen, before)         what changed since *before*, and what the history gained
+    load(game, data)           the observation; every value is checked against its declared type
+    load(game, data, before)   the observation after such a change
+
+A field that its declaration hides is not in an observation, so it can't be in what `dump` gives. Data holds lists, texts,
+whole numbers and yes or no only, so it can go as JSON; names that begin with `@` are what every observation has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import fields as columns
+from dataclasses import is_dataclass
+from functools import cache
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
+
+from game.core.errors import RecordError
+from game.core.fields import declared
+from game.core.game import Game
+from game.core.i18n import N_
+from game.core.state import Action, Observation
+from game.core.steps import Frame
+
+MAX_LIST = 4096  # entries of a list
+MAX_NUMBER = 1 << 256  # Age of Thieves keeps sets of spaces as the bits of a number
+MAX_WORD = 60  # characters of a text
+
+Reader = Callable[[Any], Any]  # makes a value of its declared type of plain data; Refused otherwise
+_WRONG = N_("what the other page sent isn’t a table of this game")
+
+
+class Refused(RecordError):
+    """Data that is no observation of the game."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(_WRONG)
+        self.add_note(why)
+
+
+def dump(seen: Observation, before: Observation | None = None) -> dict[str, Any]:
+    """*seen* as plain data; only what changed since *before*, where that is given."""
+    data: dict[str, Any] = {}
+    if before is None:
+        data = {"@seat": seen.seat, "@players": seen.players, "@options": dict(seen.options)}
+    for name in _hints(type(seen)):
+        value = getattr(seen, name)
+        if before is None or value != getattr(before, name):
+            data[name] = _plain(value)
+    if before is None or seen.current_player != before.current_player:
+        data["@mover"] = seen.current_player
+    if seen.legal_actions:
+        data["@legal"] = _plain(seen.legal_actions)
+    news = seen.history[0 if before is None else len(before.history) :]
+    if news:
+        data["@news"] = _plain(news)
+    return data
+
+
+def load(game: Game, data: object, before: Observation | None = None) -> Observation:
+    """The observation in *data*: all of it, or what follows *before*. Raises Refused, and changes nothing."""
+    if not isinstance(data, dict):
+        raise Refused("no object")
+    rest = dict(data)
+    kind = _kind(game)
+    actions = _many(_reader(Action, game.key), tuple)
+    seen = kind.__new__(kind)
+    if before is None:
+        seen.seat, seen.players, seen.options = _head(game, rest)
+    else:
+        seen.seat, seen.players, seen.options = before.seat, before.players, before.options
+    for name, hint in _hints(kind).items():
+        if name in rest:
+            setattr(seen, name, _reader(hint, game.key)(rest.pop(name)))
+        elif before is not None:
+            setattr(seen, name, getattr(before, name))
+        else:
+            raise Refused(f"{name} is missing")
+    seen.current_player = _mover(rest, seen.players, before)
+    seen.legal_actions = actions(rest.pop("@legal", []))
+    seen.history = (() if before is None else before.history) + actions(rest.pop("@news", []))
+    if rest:
+        raise Refused(f"unknown: {sorted(map(str, rest))[:3]}")
+    return seen
+
+
+def _head(game: Game, rest: dict[Any, Any]) -> tuple[int, int, dict[str, Any]]:
+    seat, players, options = rest.pop("@seat", None), rest.pop("@players", None), rest.pop("@options", None)
+    if type(players) is not int or players not in game.players or type(seat) is not int or not 0 <= seat < players:
+        raise Refused(f"seat {seat!r} of {players!r}")
+    if not isinstance(options, dict):
+        raise Refused("no options")
+    try:
+        return seat, players, game.settle(options)
+    except ValueError as error:
+        raise Refused(str(error)) from error
+
+
+def _mover(rest: dict[Any, Any], players: int, before: Observation | None) -> int:
+    if "@mover" not in rest and before is not None:
+        return before.current_player
+    mover = rest.pop("@mover", None)
+    if type(mover) is not int or not (mover in (-1, -4) or 0 <= mover < players):
+        raise Refused(f"mover {mover!r}")
+    return mover
+
+
+# -- what is declared ------------------------------------------------------------------------------------------------------
+
+
+@cache
+def _kind(game: Game) -> type[Observation]:
+    return type(game.new_initial_state(game.players[0]).observation(0))
+
+
+@cache
+def _hints(kind: type) -> dict[str, Any]:
+    """The declared type of each field that an observation shows."""
+    found: dict[str, Any] = {}
+    for base in reversed(kind.__mro__):
+        if vars(base).get("__annotations__"):
+            hints = get_type_hints(base, include_extras=True)
+            found |= {name: get_args(hint)[0] for name, hint in hints.items() if get_origin(hint) is Annotated}
+    shown = {field.name for field in declared(kind) if field.sight.kind != "hidden"}
+    return {name: found[name] for name in sorted(shown)}
+
+
+@cache
+def _shapes(game: str, base: type) -> dict[str, type]:
+    """The kinds of actions or frames of one game, by name."""
+    below = [base]
+    for kind in below:
+        below += kind.__subclasses__()
+    return {kind.__name__: kind for kind in below if kind.__module__.startswith(f"game.{game}.") and is_dataclass(kind)}
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Action | Frame):
+        return [type(value).__name__, *(_plain(getattr(value, column.name)) for column in columns(value))]  # type: ignore[arg-type]
+    if isinstance(value, list | tuple):
+        return [_plain(entry) for entry in value]
+    if type(value) in (int, bool, str):
+        return value
+    raise TypeError(f"{value!r} can't be sent")
+
+
+# -- readers ---------------------------------------------------------------------------------------------------------------
+
+
+@cache
+def _reader(hint: Any, game: str) -> Reader:
+    origin, inner = get_origin(hint), get_args(hint)
+    if origin is Annotated:
+        return _reader(inner[0], game)
+    if hint in (int, bool, str):
+        return _simple(hint)
+    if hint in (Action, Frame):
+        return _shaped(hint, game)
+    if isinstance(hint, type) and issubclass(hint, tuple) and hasattr(hint, "_fields"):
+        row = _row([_reader(one, game) for one in get_type_hints(hint).values()])
+        return lambda data: hint(*row(data))
+    if origin is list or (origin is tuple and inner[1:] == (...,)):
+        return _many(_reader(inner[0], game), origin)
+    if origin is tuple:
+        return _row([_reader(one, game) for one in inner])
+    raise TypeError(f"fields of type {hint} can't be sent")
+
+
+def _simple(kind: type) -> Reader:
+    def read(data: Any) -> Any:
+        large = len(data) > MAX_WORD if isinstance(data, str) else isinstance(data, int) and abs(data) > MAX_NUMBER
+        if type(data) is not kind or large:
+            raise Refused(f"{str(data)[:60]!r} is no {kind.__name__}")
+        return data
+
+    return read
+
+
+def _shaped(base: type, game: str) -> Reader:
+    shapes = _shapes(game, base)
+
+    def read(data: Any) -> Any:
+        if type(data) is not list or not data or type(data[0]) is not str or data[0] not in shapes:
+            raise Refused(f"no {base.__name__}: {str(data)[:60]}")
+        kind = shapes[data[0]]
+        return kind(*_columns(kind, game)(data[1:]))
+
+    return read
+
+
+@cache
+def _columns(kind: type, game: str) -> Reader:
+    hints = get_type_hints(kind, include_extras=True)
+    return _row([_reader(hints[column.name], game) for column in columns(kind)])
+
+
+def _row(readers: Sequence[Reader]) -> Reader:
+    def read(data: Any) -> tuple[Any, ...]:
+        if type(data) is not list or len(data) != len(readers):
+            raise Refused("a row of another length")
+        return tuple(reader(entry) for reader, entry in zip(readers, data, strict=True))
+
+    return read
+
+
+def _many(reader: Reader, kind: type) -> Reader:
+    def read(data: Any) -> Any:
+        if type(data) is not list or len(data) > MAX_LIST:
+            raise Refused("no list, or one that is too long")
+        return kind(reader(entry) for entry in data)
+
+    return read

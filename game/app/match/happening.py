@@ -1,0 +1,68 @@
+"""An action as it happens: the position before and after it, observed once for all that describe it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from game.core.state import Action, Observation, State
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """One action that was applied. `seen` and `now` are the observations before and after it, by seat; `state` is the
+    position after it."""
+
+    action: Action
+    mover: int
+    roller: int | None
+    round: int
+    points: Sequence[int | None]
+    seen: Mapping[int, Observation]
+    state: State
+    points_now: Sequence[int | None]
+    now: Mapping[int, Observation]
+
+    @property
+    def captures(self) -> bool:
+        """Whether somebody's points change."""
+        return self.points != self.points_now
+
+
+class Sights:
+    """What seats see of a position that changes, each worked out once."""
+
+    def __init__(self) -> None:
+        self._state: State | None = None
+        self._steps = 0
+        self._points: Sequence[int | None] = ()
+        self._seen: dict[int, Observation] = {}
+
+    def of(self, state: State, seat: int) -> Observation:
+        """The observation of *state* for *seat*."""
+        self._look_at(state)
+        if seat not in self._seen:
+            self._seen[seat] = state.observation(seat)
+        return self._seen[seat]
+
+    def apply(self, state: State, action: Action, seats: Iterable[int], after: State | None = None) -> Happening:
+        """Apply *action* to *state*, observed by *seats*; *after* is the position that it leads to, where that is known
+        already."""
+        seats = set(seats)
+        mover, roller, round_ = state.current_player(), state.roller(), state.round_now()
+        seen, points = {seat: self.of(state, seat) for seat in seats}, self._scores(state)
+        if after is None:
+            state.apply_action(action)
+            after = state
+        now = {seat: self.of(after, seat) for seat in seats}
+        return Happening(action, mover, roller, round_, points, seen, after, self._scores(after), now)
+
+    def _scores(self, state: State) -> Sequence[int | None]:
+        self._look_at(state)
+        if not self._points:
+            self._points = state.scores()
+        return self._points
+
+    def _look_at(self, state: State) -> None:
+        if state is not self._state or len(state.past) != self._steps:
+            self._state, self._steps, self._points, self._seen = state, len(state.past), (), {}

@@ -1,0 +1,168 @@
+"""First games: matches that follow a lesson's script until it is over, saved and left and resumed as all others are.
+
+The record's tag `Lesson` holds the number of the step at which the learner stands, and OVER once there is no more to
+teach: then it is an ordinary match that began in an unusual way.
+"""
+
+from __future__ import annotations
+
+from math import inf
+
+from game.app.match.match import Match, Move
+from game.core import bounds
+from game.core.game import Game
+from game.core.i18n import N_, Words
+from game.core.lesson import Course, Lesson
+from game.core.record import HUMAN, Record, Seat
+from game.core.state import Action
+from game.roster import parts_of
+
+TAG = "Lesson"
+OVER = "over"
+MOST = 999  # steps of a lesson
+
+OTHERWISE = N_("Good idea, but not for this step. Try the highlighted one.")
+READ_FIRST = N_("Not yet – read this first, then press Next.")
+NO_MORE = N_("That’s the end of the tutorial. Press Keep playing to finish this match your own way.")
+
+
+def first_game(game: Game, lesson: Lesson, name: str = "") -> Record:
+    """The record with which *lesson* begins."""
+    seats = (Seat(HUMAN, name), *(Seat(level) for level in lesson.rivals))
+    course = Course(lesson)
+    opening = course.script[: course.opening]
+    return Record(game.key, game.rules, seats, game.settle(lesson.options), ((TAG, "0"),), opening)
+
+
+def is_lesson(record: Record) -> bool:
+    """Whether a record is a lesson that was not played to its end, or left for an ordinary match."""
+    return bounds.whole(record.tag(TAG), 0, MOST) is not None
+
+
+def open_table(key: str, record: Record, t: Words) -> Match:
+    """The match of *record*: with its teacher where it follows a lesson, else an ordinary one."""
+    if is_lesson(record):
+        lesson = parts_of(record.game).words.lesson
+        if _is_seated(record, lesson):
+            course = Course(lesson)
+            place = course.place(record.number(TAG, MOST), record.actions)
+            if place is not None:
+                return LessonMatch(key, record, t, course, place)
+        record = record.with_tag(TAG, OVER)
+    return Match(key, record, t)
+
+
+def _is_seated(record: Record, lesson: Lesson) -> bool:
+    people = [seat.is_human for seat in record.seats]
+    options = all(record.options[key] == value for key, value in lesson.options.items())
+    return people == [True] + [False] * len(lesson.rivals) and options
+
+
+class LessonMatch(Match):
+    """A match on the course of a lesson. `at` is the learner's step; `answer` is what another choice was answered with,
+    a message id."""
+
+    def __init__(self, key: str, record: Record, t: Words, course: Course, at: int) -> None:
+        self.course = course
+        self.at = at
+        self.answer = ""
+        super().__init__(key, record, t)
+
+    @property
+    def practice(self) -> bool:
+        """Every deed can be taken back: the script brings the same again."""
+        return True
+
+    def goes_on(self) -> bool:
+        """Whether something of the script is still to happen before the learner's step."""
+        return len(self.state.past) < self.course.starts[self.at]
+
+    def awaits_person(self) -> bool:
+        return not self.goes_on() and super().awaits_person()
+
+    def only_way(self) -> bool:
+        """The learner does everything by hand."""
+        return False
+
+    def act(self, text: str) -> None:
+        """Do what the step wants; anything else that is legal changes nothing and is answered."""
+        self._try(self.check(text))
+
+    def repeat(self, text: str) -> None:
+        self.act(text)
+
+    def roll(self) -> None:
+        if self.awaits_roll():
+            self._try(None)
+        else:
+            super().roll()  # which refuses it
+
+    def read_on(self) -> None:
+        """To the next step, where this one is only read."""
+        if self.at == self.course.last:
+            self.answer = NO_MORE
+        elif self.course.steps[self.at].do:
+            self.answer = self.course.steps[self.at].hint or OTHERWISE
+        elif not self.goes_on():
+            self._go(self.at + 1)
+
+    def step(self, until: float = inf) -> bool:
+        if not self.goes_on():
+            return False
+        action = self._next()
+        while action.brief and self.goes_on() and not self.state.is_chance_node():
+            action = self._next()
+        self.settle()
+        return True
+
+    def settle(self) -> None:
+        """What nobody starts by hand follows at once, as far as the script goes."""
+        while self.goes_on() and self.state.is_chance_node() and self.state.roller() is None:
+            if self._next().staged:
+                return
+
+    def undo_point(self) -> int | None:
+        deed = self.course.before(len(self.state.past))
+        return None if deed is None else self.course.starts[deed]
+
+    def undo(self) -> bool:
+        deed = self.course.before(len(self.state.past))
+        if deed is None or not super().undo():
+            return False
+        self.undone.clear()  # the deed is done again as at first
+        self._stand(deed)
+        return True
+
+    def ordinary(self) -> Match:
+        """The same match without the teacher, as it stands now."""
+        return Match(self.key, self.saved().with_tag(TAG, OVER), self.t)
+
+    def _try(self, move: Move | None) -> None:
+        """Do *move*, None for a throw, if it is the deed that is awaited."""
+        number = self.course.wanted(self.at)
+        deed = self.course.steps[number].do
+        if not deed:
+            self.answer = NO_MORE if number == self.course.last else READ_FIRST
+        elif move is None:
+            self._apply(self.state.parse_action(deed))
+            self._go(number + 1)
+        elif "; ".join(str(action) for action, _ in move) != deed:
+            self.answer = self.course.steps[number].hint or OTHERWISE
+        else:
+            for action, after in move:
+                self._apply(action, after)
+            self._go(number + 1)
+
+    def _go(self, step: int) -> None:
+        self._stand(step)
+        self.settle()
+
+    def _stand(self, step: int) -> None:
+        self.at = step
+        self.answer = ""
+        self.mark(TAG, str(step))
+
+    def _next(self) -> Action:
+        action = self.state.parse_action(self.course.script[len(self.state.past)])
+        self._apply(action)
+        return action

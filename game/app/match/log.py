@@ -1,0 +1,92 @@
+"""The log of a match: what each seat has read of what happened, a line an event that its view has words for."""
+
+from __future__ import annotations
+
+from time import monotonic
+
+from game import games
+from game.app.match.happening import Happening, Sights
+from game.app.match.seats import view_of
+from game.core.i18n import Words
+from game.core.record import Record
+from game.core.state import Action, State
+from game.roster import parts_of
+from game.ui.log import DEED, EVENT, ROUTINE, LogLine
+
+OPENED = 1000  # actions in the log of a match that is opened
+
+
+class Log:
+    """The logs of the seats of *record* in one language, each written from the first time that it is asked for."""
+
+    def __init__(self, record: Record, t: Words) -> None:
+        self._game = games[record.game]
+        self._record = record
+        self._view = view_of(record, t)
+        self._last_mover: int | None = None  # what chance brings is logged as the deed of that seat
+        self._logs: dict[int, list[LogLine]] = {}
+        self._watched: dict[int, State] = {}  # how far a seat's log is written, in a replay
+        self._sights = Sights()  # of that position
+        self._lines: dict[int, list[int]] = {}  # how many lines of the log there were after each action
+
+    def lines(self, seat: int, past: list[Action]) -> list[LogLine]:
+        """The log as *seat* has seen *past*, oldest first. Of a long match that is opened it has the last OPENED actions: an
+        observation holds all that came before, so each costs more than the one before it."""
+        if seat not in self._logs:
+            start = max(0, len(past) - OPENED)
+            state = self._fresh_state()
+            for action in past[:start]:
+                state.apply_action(action)
+            self._logs[seat] = []
+            self._lines[seat] = [0] * (start + 1)
+            self._last_mover = None
+            sights = Sights()
+            for action in past[start:]:
+                self.add(sights.apply(state, action, [seat]))
+        return self._logs[seat]
+
+    @property
+    def seats(self) -> set[int]:
+        """The seats whose log was asked for."""
+        return set(self._logs)
+
+    def add(self, done: Happening) -> None:
+        """Describe *done* in the log of each seat that saw it and whose log was asked for."""
+        action, table = done.action, parts_of(self._game.key).table
+        if done.mover >= 0:
+            self._last_mover = done.mover
+        elif done.roller is not None:
+            self._last_mover = done.roller
+        kind = "capture" if done.captures else table.sounds.get(type(action), "")
+        weight = EVENT if kind in ("capture", "alarm") else DEED if done.mover >= 0 and not action.brief else ROUTINE
+        for seat in self.seats & done.seen.keys():
+            seen, now = done.seen[seat], done.now[seat]
+            for event in now.history[len(seen.history) :]:
+                if line := table.tell(seen, event, now, self._view):
+                    # An accident is told of the seat that it names, else of who moved last.
+                    whose = getattr(event, "seat", self._last_mover) if done.mover < 0 else done.mover
+                    felt = table.felt(seen, event, now, self._view)
+                    self._logs[seat].append(LogLine(line, whose, kind, weight, done.round, felt))
+            self._lines[seat].append(len(self._logs[seat]))
+
+    def go_on(self, seat: int, past: list[Action], step: int, seconds: float) -> bool:
+        """Write the log of a replay up to *step* actions, for about *seconds*; whether it is done."""
+        until = monotonic() + seconds
+        if seat not in self._watched:
+            self._watched[seat] = self._fresh_state()
+            self._logs[seat], self._lines[seat] = [], [0]
+            self._last_mover = None
+        state = self._watched[seat]
+        while len(state.past) < step:
+            if monotonic() > until:
+                return False
+            self.add(self._sights.apply(state, past[len(state.past)], [seat]))
+        return True
+
+    def lines_at(self, seat: int, step: int) -> list[LogLine]:
+        """The log as *seat* had seen it after *step* actions, as far as `go_on` has come."""
+        lines = self._lines[seat]
+        return self._logs[seat][: lines[min(step, len(lines) - 1)]]
+
+    def _fresh_state(self) -> State:
+        return self._game.new_initial_state(self._record.players, **self._record.options)

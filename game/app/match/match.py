@@ -1,0 +1,384 @@
+"""A match being played: who sits where, what has happened, whose move it is, what each seat has read in the log.
+
+Randomness comes from the operating system, fresh for every draw: nothing of it is stored, so nothing can be foreseen.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import inf
+from random import Random, SystemRandom
+from typing import Any
+
+from game import games
+from game.app.match import daily
+from game.app.match.banter import Word, greeting, said
+from game.app.match.happening import Sights
+from game.app.match.log import Log
+from game.app.match.moments import moments
+from game.app.match.seats import people, seat_names, view_of
+from game.app.match.sounds import HARD, SOFT, TURN, Sound, sound_of
+from game.app.match.thinking import Player, Thought
+from game.app.match.undo import CHOICE, ONE_WAY, Trail
+from game.core.errors import ActionError, RecordError
+from game.core.i18n import N_, Words
+from game.core.record import Record, fault_at, fault_at_end
+from game.core.state import CHANCE, TERMINAL, Action, Observation, State
+from game.parts import Parts
+from game.roster import characters, parts_of
+from game.ui.log import LogLine
+from game.ui.moment import Moment
+from game.ui.view import View
+
+Move = list[tuple[Action, State]]  # the actions of one move, each with the position that it leads to
+
+STEPS = AUTO, BY_THROWS, BY_HAND = ("auto", "throws", "hand")  # what is done by hand where there is one way only
+
+
+class Match:
+    """One match. `holder` is the person's seat for which the screen is drawn; -1 while nobody has taken the device."""
+
+    def __init__(self, key: str, record: Record, t: Words, rng: Random | None = None) -> None:
+        """Open *record* up to its last good action; `fault` says what stopped it, None if nothing did. One of older
+        rules that holds by today's is one of today's from then on.
+        """
+        self.key = key
+        self.game = games[record.game]
+        self.record = replace(record, actions=())
+        self.rng = rng or SystemRandom()
+        self.t = t
+        self.undone: list[list[Action]] = []  # what each undo took back, the last first
+        self.sounds: list[Sound] = []  # what happened since they were last taken, to be heard
+        self.moments: list[Moment] = []  # and to be staged
+        self.fault: RecordError | None = None
+        self.word: Word | None = None  # what a character said last
+        self.manner = AUTO  # what people do by hand, one of STEPS
+        self.asks = False  # whether people want to be asked before a choice is final
+        self.stayed = -1  # after how many actions the person asked that nothing happens by itself
+        known = characters(record.game)
+        self.cast = {n: known[seat.player] for n, seat in enumerate(record.seats) if seat.player in known}  # by seat
+        self._players: dict[int, Player] = {}  # of bots, by seat
+        self.advisers: dict[int, Player] = {}  # by seat of those whom somebody advises
+        self.reports: list[str] = []  # of bots that failed
+        self._thought: Thought | None = None  # of the bot to move, where it was not done in time
+        self._sights = Sights()
+        self._checked: tuple[State, int, str, Move] | None = None  # the last move that was checked, and where
+        self._restart()
+        self.fault = self._run(record) or fault_at_end(record, self.state, self.game)
+        if self.fault is None:
+            self.record = replace(self.record, rules=self.game.rules)
+        if not self.state.past:
+            self.word = greeting(self.cast)
+        self.holder = -1 if self.has_secrets() else next(iter(self.people), 0)
+
+    # -- what it is --------------------------------------------------------------------------------------------------
+
+    @property
+    def people(self) -> list[int]:
+        """The seats of persons."""
+        return people(self.record.seats)
+
+    @property
+    def parts(self) -> Parts[Any, Any]:
+        """What the game offers."""
+        return parts_of(self.game.key)
+
+    @property
+    def practice(self) -> bool:
+        """Whether undo may go back through chance."""
+        return self.record.tag("Practice") == "yes"
+
+    def names(self) -> tuple[str, ...]:
+        """What each seat is called."""
+        return seat_names(self.record.game, self.record.seats, self.t)
+
+    def view(self, active: bool, hints: bool) -> View:
+        """What table views are handed beside the observation."""
+        return view_of(self.record, self.t, active, hints)
+
+    def again(self) -> Record:
+        """A new match of the same people, bots and options."""
+        tags = (("Practice", "yes"),) if self.practice else ()
+        return replace(self.record, tags=tags)
+
+    def mark(self, key: str, value: str) -> None:
+        """Give the record a tag."""
+        self.record = self.record.with_tag(key, value)
+
+    def saved(self) -> Record:
+        """The record so far."""
+        return self.record.with_actions(self.state.past)
+
+    def was_played(self) -> bool:
+        """Whether a person has decided anything."""
+        return bool(self._trail.decided(self.people))
+
+    def seen(self, seat: int) -> Observation:
+        """What *seat* sees now."""
+        return self._sights.of(self.state, seat)
+
+    def log(self, seat: int) -> list[LogLine]:
+        """The log as *seat* has seen it, oldest first."""
+        return self._log.lines(seat, self.state.past)
+
+    def translate(self, t: Words) -> None:
+        """Speak *t* from now on; the log is told anew."""
+        self.t = t
+        self._log = Log(self.record, t)
+
+    # -- whose move it is --------------------------------------------------------------------------------------------
+
+    def mover(self) -> int:
+        """The seat whose decision or throw is awaited; CHANCE for an accident that just happens; TERMINAL."""
+        player = self.state.current_player()
+        if player == CHANCE:
+            roller = self.state.roller()
+            if roller is None and self.manner != AUTO and (thrower := self.state.thrower()) in self.people:
+                roller = thrower
+            return CHANCE if roller is None else roller
+        return player
+
+    def awaits_person(self) -> bool:
+        """Whether a person is to decide or to throw."""
+        return self.mover() in self.people
+
+    def awaits_roll(self) -> bool:
+        """Whether a person is to throw the dice."""
+        return self.state.is_chance_node() and self.awaits_person()
+
+    def goes_on(self) -> bool:
+        """Whether something is to happen by itself: a bot's move, or an accident."""
+        return self.mover() != TERMINAL and not self.awaits_person()
+
+    def only_way(self) -> bool:
+        """Whether what is awaited of a person happens by itself after a look, because it can only happen one way: a throw
+        with which no turn begins, or the one thing that can be done. Not where people hide their cards from each other (it
+        would tell that there was no choice), nor what closes a plan or eliminates, nor where the person asked to wait."""
+        state = self.state
+        if self.manner == BY_HAND or self.stayed == len(state.past) or not self.awaits_person() or self.needs_curtain():
+            return False
+        if state.is_chance_node():
+            return self.manner == AUTO and not state.opens_turn()
+        if self.asks or self.has_secrets():
+            return False
+        legal = state.legal_actions()
+        return len(legal) == 1 and not legal[0].final and not self.is_fatal(str(legal[0]))
+
+    def has_secrets(self) -> bool:
+        """Whether several people share the device who must not see each other's cards."""
+        return self.game.hidden and len(self.people) > 1
+
+    def needs_curtain(self) -> bool:
+        """Whether nothing may be shown: the device must change hands, or nobody has it yet. At the end all is open."""
+        if not self.has_secrets() or self.state.is_terminal():
+            return False
+        return self.holder < 0 or (self.awaits_person() and self.mover() != self.holder)
+
+    def pass_on(self) -> None:
+        """Without secrets the device goes to the person to move by itself."""
+        if not self.game.hidden and self.awaits_person():
+            self.holder = self.mover()
+
+    # -- what happens ------------------------------------------------------------------------------------------------
+
+    def act(self, text: str) -> None:
+        """A person's action in notation, or several of one move with `;` between them, and the accidents that follow.
+
+        None of several happens unless all are legal.
+        """
+        move = self.check(text)
+        self.undone.clear()
+        for action, after in move:
+            self._apply(action, after)
+        self.settle()
+
+    def check(self, text: str) -> Move:
+        """The move that *text* means now; ActionError where an action of it is not legal. It is remembered until the
+        position changes, so that a click is applied once, however often it is asked about."""
+        state, steps = self.state, len(self.state.past)
+        if self._checked is not None and self._checked[0] is state and self._checked[1:3] == (steps, text):
+            return self._checked[3]
+        if state.is_chance_node():
+            raise ActionError(f"{text!r} is no move now: the dice are to be thrown", N_("Roll the dice first."))
+        move, mover = Move(), state.current_player()
+        for part in text.split(";"):
+            if state.current_player() != mover:
+                raise ActionError(f"{part!r} is no move of the same player", N_("It’s not your turn yet."))
+            action, state = state.parse_action(part), state.clone()
+            state.apply_action(action)
+            move.append((action, state))
+        self._checked = self.state, steps, text, move
+        return move
+
+    def is_fatal(self, text: str) -> bool:
+        """Whether the action that *text* means eliminates its own player at once."""
+        (_, after), seat = self.check(text)[-1], self.mover()
+        return after.is_out(seat) and not self.state.is_out(seat)
+
+    def repeat(self, text: str) -> None:
+        """A person's action again and again, with the accidents between, until another is to move or it is not legal."""
+        seat = self.mover()
+        self.act(text)
+        while self.mover() == seat and not self.state.is_chance_node():
+            try:
+                self.act(text)
+            except ActionError:
+                return
+
+    def roll(self) -> None:
+        """A person throws the dice."""
+        if not self.awaits_roll():
+            raise ActionError("no dice are to be thrown now", N_("There are no dice to roll right now."))
+        self.undone.clear()
+        self._apply(self.state.sample_chance(self._chance()))
+        self.settle()
+
+    def step(self, until: float = inf) -> bool:
+        """Let a bot or an accident move, once, with what follows, or what a person could only do one way; False where a
+        person is awaited or all is over, or where a bot still thinks at the time *until* (of `monotonic`): then `thinking`
+        is true, and the next step goes on."""
+        mover = self.mover()
+        if mover == TERMINAL:
+            return False
+        if mover in self.people:
+            return self._only_step()
+        if mover != CHANCE and self.state.is_chance_node():
+            self._apply(self.state.sample_chance(self._chance()))
+        else:
+            moved = False
+            while mover >= 0 and mover not in self.people and not self.state.is_chance_node():
+                action = self._choice(mover, until)
+                if action is None:
+                    return moved
+                moved = True
+                self._apply(action)
+                if not action.brief:
+                    break
+                mover = self.mover()
+        self.settle()
+        if self.awaits_person():
+            self.sounds.append(Sound(TURN))
+        return True
+
+    def _only_step(self) -> bool:
+        if not self.only_way():
+            return False
+        if self.state.is_chance_node():
+            self.roll()
+        else:
+            self.act(str(self.state.legal_actions()[0]))
+        return True
+
+    def settle(self) -> None:
+        """Accidents that nobody starts by hand follow at once, up to one worth seeing, and what a lone person could only
+        answer one way."""
+        while True:
+            forced = self.state.forced() if self.people == [self.mover()] else None
+            if forced is not None:
+                self._apply(forced)
+            elif self.mover() == CHANCE:
+                accident = self.state.sample_chance(self._chance())
+                self._apply(accident)
+                if accident.staged:
+                    return
+            else:
+                return
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a bot was asked and is not done."""
+        return self._thought is not None and self._thought.fits(self.state)
+
+    def _choice(self, seat: int, until: float) -> Action | None:
+        """What the bot of *seat* does; None where it is not done in time. Whatever else happens ends its thought."""
+        if not self.thinking:
+            player, seen = self._player(seat), self.seen(seat)
+            if player.is_quick:
+                return player.choose(seen)
+            self._thought = Thought(self.state, len(self.state.past), player.think(seen))
+        assert self._thought is not None
+        if not self._thought.done(until):
+            return None
+        choice, self._thought = self._thought.best, None
+        return choice
+
+    def _chance(self) -> Random:
+        """Where the next accident comes from."""
+        return daily.draw(self.record, len(self.state.past)) if self.record.tag("Daily") else self.rng
+
+    def _player(self, seat: int) -> Player:
+        if seat not in self._players:
+            rng = Random(self._chance().random())
+            self._players[seat] = Player(self.game.key, self.record.seats[seat].player, rng, self.reports.append)
+        return self._players[seat]
+
+    # -- undo --------------------------------------------------------------------------------------------------------
+
+    def undo_point(self) -> int | None:
+        """How many actions would be left after an undo: up to the person's last decision, if nothing was revealed since.
+        What happened by itself, for there was no choice, goes with the choice before it.
+
+        In practice, and only against bots, any decision of the person can be taken back.
+        """
+        if self.state.is_terminal():
+            return None
+        least = ONE_WAY if self.manner == BY_HAND else CHOICE
+        if self.practice and len(self.people) == 1:
+            return max(self._trail.decided(self.people, least), default=None)
+        left = self._trail.last_open(self.people, least)
+        # Where all is open the device may have passed on by itself; it is still whoever sits at it.
+        same = left is not None and (self._trail.deciders[left] == self.holder or not self.game.hidden)
+        return left if same else None
+
+    def undo(self) -> bool:
+        """Take back the last decision of the person who holds the device; False where that can't be."""
+        past, left = self.state.past.copy(), self.undo_point()
+        if left is None:
+            return False
+        self._restart()
+        self._run(self.record.with_actions(past[:left]))
+        self.undone.insert(0, past[left:])
+        return True
+
+    def redo(self) -> bool:
+        """Bring back what was last undone."""
+        if not self.undone:
+            return False
+        for action in self.undone.pop(0):
+            self._apply(action)
+        return True
+
+    # -- state -------------------------------------------------------------------------------------------------------
+
+    def fresh_state(self) -> State:
+        """The position before anything has happened."""
+        return self.game.new_initial_state(self.record.players, **self.record.options)
+
+    def _restart(self) -> None:
+        self.state: State = self.fresh_state()
+        self._trail = Trail()
+        self._log = Log(self.record, self.t)
+
+    def _run(self, record: Record) -> RecordError | None:
+        """Let the actions of *record* happen; what stopped it."""
+        for number, text in enumerate(record.actions, 1):
+            try:
+                action = self.state.parse_action(text)
+            except ActionError as error:
+                return fault_at(record, self.game, number, error)
+            before = Trail.standing(self.state, self.people)
+            self.state.apply_action(action)
+            self._trail.add(action, before, self.state)
+        return None
+
+    def _apply(self, action: Action, after: State | None = None) -> None:
+        """Let *action* happen; *after* is the position that it leads to, where that is known already."""
+        standing, force = Trail.standing(self.state, self.people), HARD if self.awaits_person() else SOFT
+        seat = max(self.holder, 0)
+        done = self._sights.apply(self.state, action, {seat, *self._log.seats}, after)
+        self.state = done.state
+        self._log.add(done)
+        self._trail.add(action, standing, self.state)
+        self.word = said(self.cast, done, self.word) or self.word
+        self.sounds += sound_of(done, self.parts, force)
+        self.moments += moments(done, self.parts, seat, self.view(active=False, hints=False))

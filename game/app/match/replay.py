@@ -1,0 +1,110 @@
+"""A match watched again, step by step, and its score over time.
+
+A step is one action. Nothing here changes the match; `branch` gives the record up to the step shown, to be played on.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.app.match.log import Log
+from game.app.match.match import Match
+from game.core.i18n import Words
+from game.core.record import Record
+from game.core.state import State
+from game.ui.log import LogLine
+
+SPEEDS = {"1": 1200, "2": 600, "4": 250}  # ms a step
+APART = 25  # steps between the states that are cached, so that a step back is quick
+CACHED = (
+    100  # such states at most, for each holds all that happened before it: in a long match they stand further apart
+)
+MOMENT = 0.2  # seconds in which the log is written for one patch
+
+
+class Replay:
+    """A record that is watched. `step` counts the actions shown; `playing` tells whether it goes on by itself.
+
+    `match` is the whole of it and gives names and view; `state` is the position shown.
+    """
+
+    def __init__(self, key: str, record: Record, t: Words, seat: int = 0) -> None:
+        """Open *record* at its end (up to its last good action) as *seat* saw it; `key` is '' for one from a link."""
+        self.key = key
+        self.record = record
+        self.seat = seat
+        self.match = Match(key, record, t)
+        self.fault = self.match.fault
+        self.playing = False
+        self.is_logged = True  # whether the log has come to the step shown
+        self.speed = "1"
+        self._log = Log(record, t)
+        self._past = self.match.state.past.copy()
+        self.length = len(self._past)
+        self._apart = max(APART, self.length // CACHED + 1)
+        self._cached: list[State] = []  # after 0, _apart, 2 * _apart, ... steps
+        self._scores: list[list[int]] = []
+        self._survey()
+        self.step = self.length
+        self.state = self.match.state
+
+    def _survey(self) -> None:
+        """Go through the match once and cache what makes every later step quick."""
+        state = self.match.fresh_state()
+        for step in range(self.length + 1):
+            if step:
+                state.apply_action(self._past[step - 1])
+            if step % self._apart == 0:
+                self._cached.append(state.clone())
+            points = [score or 0 for score in state.scores()]
+            if not self._scores or points != self._scores[-1][1:] or step == self.length:
+                self._scores.append([step, *points])
+
+    def seek(self, step: int) -> None:
+        """Show the first *step* actions; out of range means the nearest end."""
+        wanted = min(max(step, 0), self.length)
+        if not self.step <= wanted < self.step + self._apart:
+            self.step = wanted - wanted % self._apart
+            self.state = self._cached[wanted // self._apart].clone()
+        for action in self._past[self.step : wanted]:
+            self.state.apply_action(action)
+        self.step = wanted
+
+    def play(self, on: bool) -> None:
+        """Go on by itself, from the start where it stands at the end; or stop."""
+        self.playing = on
+        if on and self.step == self.length:
+            self.seek(0)
+
+    def tick(self) -> bool:
+        """One step further while it plays; False where it does not."""
+        if not self.playing or not self.is_logged:
+            return False
+        self.seek(self.step + 1)
+        self.playing = self.step < self.length
+        return True
+
+    def write_log(self) -> None:
+        """Write the log up to the step shown, of a long match a moment at a time."""
+        self.is_logged = self._log.go_on(self.seat, self._past, self.step, MOMENT)
+
+    def log(self) -> list[LogLine]:
+        """The log up to the step shown, as `seat` saw it, as far as it is written."""
+        return self._log.lines_at(self.seat, self.step)
+
+    def translate(self, t: Words) -> None:
+        """Speak *t* from now on; the log is written again."""
+        self.match.translate(t)
+        self._log = Log(self.record, t)
+
+    def branch(self) -> Record:
+        """The record up to the step shown, as a match of its own. It counts in no statistics and is no daily challenge."""
+        own = ("Changed", "Title", "Daily", "Counted", "From", "Scores", "Returns")
+        tags = tuple((key, value) for key, value in self.record.tags if key not in own)
+        tags += (("From", str(self.step)), ("Counted", "no"))
+        rules = self.match.game.rules  # they hold up to here
+        return replace(self.record, rules=rules, actions=self.record.actions[: self.step], tags=tags)
+
+    def scores(self) -> list[list[int]]:
+        """The points of each seat after every step, steps without a change left out: rows of [step, points...]."""
+        return self._scores

@@ -1,0 +1,40 @@
+"""Who sits at a table: which seats are persons, what each is called, and what its table's views are handed."""
+
+from __future__ import annotations
+
+from game.core import bounds
+from game.core.i18n import Words
+from game.core.record import Record, Seat
+from game.roster import characters
+from game.ui.view import View
+
+
+def people(seats: tuple[Seat, ...]) -> list[int]:
+    """The seats of persons."""
+    return [seat for seat, player in enumerate(seats) if player.is_human]
+
+
+def seat_names(game: str, seats: tuple[Seat, ...], t: Words) -> tuple[str, ...]:
+    """What each seat is called; seats without a name get one in the reader's language."""
+    return tuple(
+        bounds.isolated(seat.name) or (t("Player {n}", n=n) if seat.is_human else _bot_name(game, seats, n, t))
+        for n, seat in enumerate(seats, 1)
+    )
+
+
+def _bot_name(game: str, seats: tuple[Seat, ...], n: int, t: Words) -> str:
+    """A character's own name, with the seat where he sits at several; another bot's number."""
+    player = seats[n - 1].player
+    one = characters(game).get(player)
+    if one is None:
+        return t("Bot {n}", n=n)
+    name = t.of(game)(one.name)
+    return t("{name} ({n})", name=name, n=n) if [seat.player for seat in seats].count(player) > 1 else name
+
+
+def view_of(record: Record, t: Words, active: bool = False, hints: bool = False) -> View:
+    """What views of *record*'s table are handed beside the observation."""
+    humans = tuple(seat.is_human for seat in record.seats)
+    names, known = seat_names(record.game, record.seats, t), characters(record.game)
+    cast = tuple(seat.player if seat.player in known else "" for seat in record.seats)
+    return View(t.of(record.game), names, humans, active=active, hints=hints, cast=cast if any(cast) else ())

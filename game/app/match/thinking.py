@@ -1,0 +1,77 @@
+"""Who plays for a bot, and what it thinks about a position: in slices, so that clicks between them are served."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from random import Random
+from time import monotonic
+
+from game.core.bot import Thinker
+from game.core.errors import IllegalAction
+from game.core.state import Action, Observation, State
+from game.roster import levels, new_bot
+
+STAND_INS = ("greedy", "random")  # levels, for a bot that fails; the first that the game has
+
+
+class Player:
+    """A bot on its seat. Where it fails, which is a fault of ours, a simpler one takes the seat and the match goes on;
+    `tell` gets the report."""
+
+    def __init__(self, game: str, level: str, rng: Random, tell: Callable[[str], object]) -> None:
+        self._bot = new_bot(game, level, rng)
+        self._game, self._rng, self._tell = game, rng, tell
+        self._simpler = [one for one in STAND_INS if one in levels(game) and one != level]
+
+    @property
+    def is_quick(self) -> bool:
+        """Whether it decides at once."""
+        return not isinstance(self._bot, Thinker)
+
+    def choose(self, seen: Observation) -> Action:
+        """The choice, however long it takes."""
+        *_, best = self.think(seen)
+        return best
+
+    def think(self, seen: Observation) -> Iterator[Action]:
+        """The best so far, after each piece of work; the last one is the choice. Nothing is worked out before the first is
+        asked for."""
+        while True:
+            bot = self._bot
+            try:
+                for best in bot.think(seen) if isinstance(bot, Thinker) else [bot.choose(seen)]:
+                    if best not in seen.legal_actions:
+                        raise IllegalAction(f"{best} by {type(bot).__name__}")
+                    yield best
+                return
+            except Exception:
+                if not self._simpler:
+                    raise
+                self._tell(traceback.format_exc())
+                self._bot = new_bot(self._game, self._simpler.pop(0), self._rng)
+
+
+@dataclass(slots=True)
+class Thought:
+    """What a bot thinks about *state* after so many *steps*, as far as it has come."""
+
+    state: State
+    steps: int
+    work: Iterator[Action]
+    best: Action | None = None
+    begun: bool = False
+
+    def fits(self, state: State) -> bool:
+        """Whether it is about this position."""
+        return state is self.state and len(state.past) == self.steps
+
+    def done(self, until: float) -> bool:
+        """Think on, up to the time *until* (of `monotonic`); whether all is thought."""
+        self.begun = True
+        for best in self.work:
+            self.best = best
+            if monotonic() >= until:
+                return False
+        return True

@@ -1,0 +1,1 @@
+"""From the tab to what the page shows."""

@@ -1,0 +1,191 @@
+"""What a screen shows, as plain values: of a table, of a replay, of the lobby."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from game.app.advice.advice import can_ask
+from game.app.match.banter import LINES, LINGERS
+from game.app.match.lesson import LessonMatch
+from game.app.match.match import Match
+from game.app.match.replay import Replay
+from game.app.show.models import Coach, Frame, Lobby, Question, Reel
+from game.app.show.pacing import Pace
+from game.app.show.screens.hindsight import hindsight
+from game.app.storage import intake, statistics
+from game.app.tab.notices import shown_notice
+from game.app.tab.tab import Play, Tab
+from game.ui.html import Html
+from game.ui.log import ROUTINE, LogLine
+
+MOST_SINCE = 3  # things that others did which are told again
+LOG = 200  # lines shown, and at most as many more
+
+
+def table_frame(tab: Tab, play: Play, now: Pace) -> Frame:
+    """The match on the table."""
+    match = play.match
+    seat, state = max(match.holder, 0), match.state
+    lesson = match if isinstance(match, LessonMatch) else None
+    view = match.view(now.mine, lesson is None and _hints(tab, match))
+    log = [] if now.curtain else match.log(seat)
+    return Frame(
+        key=match.key,
+        game=match.game,
+        view=replace(
+            view, before=tab.screen.remembered.pictured, advised=_advised(play, tab.settings.hints), halts=now.halts
+        ),
+        seats=match.record.seats,
+        seen=None if now.curtain else match.seen(seat),
+        log=tuple(log[_oldest(log) :]),
+        log_from=_oldest(log),
+        since=since(log, seat, match.names()[seat], tab.t.lang) if now.mine else "",
+        finished=state.is_terminal() and not now.closing,
+        waiting=now.waiting,
+        fetching=now.fetching,
+        soon=f" soon look-{len(state.past) % 2} {tab.settings.pace}" if now.soon else "",
+        roll=now.mine and match.awaits_roll(),
+        can_undo=match.undo_point() is not None,
+        can_redo=bool(match.undone),
+        curtain=match.names()[match.mover()] if now.curtain and match.awaits_person() else "",
+        notice=shown_notice(tab),
+        asked=_question(tab),
+        review=_review(tab, match) if state.is_terminal() else None,
+        daily=bool(match.record.tag("Daily")),
+        settings=tab.settings,
+        can_ask=now.mine and lesson is None and tab.settings.hints != "off" and can_ask(match),
+        coach=None if lesson is None else _coach(tab, lesson),
+        word=None if now.curtain else _word(tab, match),
+    )
+
+
+def _review(tab: Tab, match: Match) -> Html | None:
+    """What can be learnt from it once it is over."""
+    return hindsight(tab.hindsight, match, tab.t, fetching=tab.files.look is not None)
+
+
+def replay_frame(tab: Tab, replay: Replay) -> Frame:
+    """The replay on the screen."""
+    match, log, found = replay.match, replay.log(), tab.hindsight
+    view = match.view(active=False, hints=tab.settings.hints != "off")
+    return Frame(
+        key=replay.key,
+        game=match.game,
+        view=replace(view, before=tab.screen.remembered.pictured),
+        seats=match.record.seats,
+        seen=replay.state.observation(replay.seat),
+        log=tuple(log[_oldest(log) :]),
+        log_from=_oldest(log),
+        finished=replay.state.is_terminal(),
+        notice=shown_notice(tab),
+        asked=_question(tab),
+        settings=tab.settings,
+        replay=Reel(
+            replay.step,
+            replay.length,
+            replay.playing,
+            replay.speed,
+            replay.scores(),
+            hindsight(found, match, tab.t, replay.step, tab.files.look is not None),
+            found is not None and found.done,
+        ),
+    )
+
+
+def _question(tab: Tab) -> Question | None:
+    """What is asked about files that were read."""
+    found = tab.intake
+    if found is None:
+        return None
+    change = intake.change(tab.storage.store, found)
+    return Question(
+        len(found.matches),
+        found.beside,
+        found.known,
+        len(found.refused),
+        change.differ,
+        change.counted if "statistics" in change.entries else None,
+    )
+
+
+def _can_untake(tab: Tab) -> bool:
+    """Whether what was taken in last can be taken back, and no notice offers it."""
+    offered = tab.screen.notice is not None and tab.screen.notice.event == "untake"
+    return not offered and tab.storage.came is not None and tab.storage.came.is_open(tab.storage.store)
+
+
+def lobby_model(tab: Tab) -> Lobby:
+    """The lobby."""
+    listing = tab.lobby.shelf.listing
+    return Lobby(
+        settings=tab.settings,
+        cards=listing.cards,
+        more=listing.more,
+        notice=shown_notice(tab),
+        asked=_question(tab),
+        untake=_can_untake(tab),
+        build=tab.boot.version,
+        book=statistics.read(tab.storage.store),
+        dice=statistics.dice(tab.storage.store),
+        people=listing.people,
+        aside=listing.aside,
+        guides=frozenset(tab.lobby.guides),
+        setups=frozenset(tab.lobby.setups),
+    )
+
+
+def _word(tab: Tab, match: Match) -> tuple[int, str, int] | None:
+    """What a character says now: his seat, the text, after how many actions; None where nobody does, or nobody may."""
+    word = match.word
+    if word is None or not tab.settings.words or not 0 <= len(match.state.past) - word.at <= LINGERS:
+        return None
+    style = match.cast[word.seat].style
+    return word.seat, tab.t(LINES[style][word.moment]), word.at
+
+
+def _coach(tab: Tab, match: LessonMatch) -> Coach:
+    """What the teacher says."""
+    t, course = tab.t, match.course
+    script = t.of(match.game.key)
+    step = course.steps[match.at]
+    coach = Coach(match.at + 1, len(course.steps), script(step.text), rules=step.rules)
+    if match.goes_on():
+        return replace(coach, text=t("Watch what happens…"), watches=True, rules="")
+    ends = match.at == course.last
+    return replace(coach, answer=script(match.answer), reads=not step.do and not ends, ends=ends)
+
+
+def since(log: Sequence[LogLine], seat: int, name: str, lang: str = "en") -> str:
+    """What others did to *seat*, whose *name* their lines say, and what chance and the rules did to it, since it last did
+    something; '' for nothing."""
+    told, named = list[str](), re.compile(rf"(?<![0-9A-Za-z]){re.escape(name)}(?![0-9A-Za-z])")
+    for line in reversed(log):
+        if line.felt:
+            if line.felt not in told:
+                told.append(line.felt)
+        elif line.seat == seat and (line.weight > ROUTINE or line.kind == "dice"):
+            break
+        elif line.seat is not None and line.weight > ROUTINE and named.search(line.text):
+            told.append(line.text)
+    return ("" if lang.startswith("zh") else " ").join(told[:MOST_SINCE][::-1])
+
+
+def _oldest(log: Sequence[LogLine]) -> int:
+    """The number of the first line that is shown."""
+    return max(len(log) - LOG, 0) // LOG * LOG
+
+
+def _hints(tab: Tab, match: Match) -> bool:
+    """Whether odds are shown: to several at one table only where that is always wanted."""
+    chosen = tab.settings.hints
+    return chosen == "on" or (chosen != "off" and len(match.people) < 2)
+
+
+def _advised(play: Play, hints: str) -> str:
+    """What is marked as best: what was advised, if somebody asked for it or wants it unasked."""
+    advised = play.advice.advised
+    if advised is None or not advised.fits(play.match):
+        return ""
+    return advised.action if advised.aloud or play.marks_best(hints) else ""

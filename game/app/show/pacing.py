@@ -1,0 +1,85 @@
+"""When a screen goes on by itself, and what it waits for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.app.match.lesson import LessonMatch
+from game.app.match.match import Match
+from game.app.match.replay import SPEEDS, Replay
+from game.app.tab.tab import Play, Tab
+from game.app.tab.waiting import awaits, left
+from game.app.wire.policy import Policy
+
+PAUSE = {"slow": 1700, "normal": 950, "fast": 400}  # ms between the moves of bots
+LINGERS_ON = 3  # times the pause, where a person sees the end of what was done to him
+LOOK = {"slow": 2600, "normal": 1600, "fast": 800}  # ms before what can only happen one way happens
+CLOSING = 1  # ms after what is staged at the end of a match before its sheet comes; it waits for an open dialog
+STILL = 400  # ms without a click before a best move is thought about: nobody in a hurry waits for that
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """What goes on at the table: the device changes hands behind a `curtain`, a person decides or throws here (`mine`), and
+    that happens by itself after a look (`soon`), something else moves by itself (`waiting`), but not before the person goes
+    on (`halts`), what happens next waits for a file (`fetching`), or the end is staged over the table (`closing`)."""
+
+    curtain: bool
+    mine: bool
+    soon: bool
+    waiting: bool
+    halts: bool
+    closing: bool
+    fetching: bool
+
+
+def pace(tab: Tab, match: Match, policy: Policy) -> Pace:
+    """What goes on at the table after an event of this *policy*."""
+    curtain, lesson = match.needs_curtain(), isinstance(match, LessonMatch)
+    mine = not curtain and match.awaits_person()
+    fetching = awaits(tab)
+    waiting = match.goes_on() and not fetching
+    # The end is staged over the table, whatever else is shown meanwhile; then the sheet comes.
+    closing = bool(match.moments) or (tab.screen.remembered.closing and not policy.asked and not policy.goes_on)
+    return Pace(
+        curtain,
+        mine,
+        soon=mine and match.only_way(),
+        waiting=waiting,
+        halts=waiting and not lesson and not policy.hurries and match.state.struck() in match.people,
+        closing=closing and match.state.is_terminal() and not lesson,
+        fetching=fetching and not match.state.is_terminal(),
+    )
+
+
+def is_unchanged(tab: Tab, policy: Policy) -> bool:
+    """Whether nothing is new on the screen: a bot, an adviser or an analysis still thinks, or a file is worked on."""
+    if policy.goes_on and tab.worked:
+        return True
+    if (policy.goes_on or policy.hurries) and tab.match is not None and tab.match.thinking:
+        return True
+    thought = None if tab.play is None else tab.play.pondered
+    thinks = (thought is not None and thought.begun) or (tab.is_looking_back and not tab.hindsights.news)
+    return policy.goes_on and tab.work is None and thinks
+
+
+def table_again(tab: Tab, play: Play, now: Pace, policy: Policy) -> int | None:
+    """The ms after which a table goes on."""
+    match = play.match
+    if (thought := play.pondered) is not None:
+        return 0 if play.advice.wished or thought.begun else STILL
+    if now.waiting and not now.halts:
+        seen_out = LINGERS_ON if any(seat in match.people for seat in match.state.lingers()) else 1
+        return 0 if policy.hurries else PAUSE[tab.settings.pace] * seen_out
+    if now.closing:
+        return CLOSING
+    if now.soon:
+        return LOOK[tab.settings.pace]
+    return 0 if tab.is_looking_back else left(tab)
+
+
+def replay_again(tab: Tab, replay: Replay) -> int | None:
+    """The ms after which a replay goes on."""
+    if tab.is_looking_back or not replay.is_logged:
+        return 0
+    return SPEEDS[replay.speed] if replay.playing else left(tab)

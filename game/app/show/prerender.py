@@ -1,0 +1,51 @@
+"""The lobby as a new visitor finds it, rendered by the build into the page in every language."""
+
+from __future__ import annotations
+
+from functools import cache
+from zlib import crc32
+
+from game import games
+from game.app.show.models import Lobby
+from game.app.show.screens.lobby import lobby
+from game.app.storage.settings import Settings
+from game.app.wire.kept import kept_in
+from game.core.i18n import LANGUAGES, Words
+from game.roster import parts_of
+from game.ui.html import h
+
+
+def pages(build: str) -> dict[str, str]:
+    """The content of `<div id="app">` by language, named as the catalogues are (`en`, `zh_Hant`, `zh_Hans`)."""
+    model = Lobby(Settings(), build=build)
+    return {lang.replace("-", "_"): str(lobby(model, Words(lang))) for lang in LANGUAGES}
+
+
+def guides() -> dict[str, str]:
+    """The rules of all games by language, to be read before the games are there."""
+    return {
+        lang.replace("-", "_"): str(
+            h("div", [h("div", parts_of(key).words.guide(Words(lang).of(key)), data_guide=key) for key in games])
+        )
+        for lang in LANGUAGES
+    }
+
+
+def is_shown(lang: str, build: str, html: str) -> bool:
+    """Whether *html* is just what a page of *build* shows that has the lobby in *lang*: then it need not be sent."""
+    return lang in LANGUAGES and crc32(html.replace(build, _BUILD).encode()) == checksum(lang)
+
+
+_BUILD = "build"  # stands for the build, whose name is not known before the lobby is rendered
+
+
+@cache
+def checksum(lang: str) -> int:
+    """Of the lobby in *lang*, any build."""
+    return crc32(lobby(Lobby(Settings(), build=_BUILD), Words(lang)).encode())
+
+
+@cache
+def kept(lang: str) -> dict[str, int]:
+    """What a page that shows the lobby in *lang* has already (see `kept`); nothing for a language that is none of ours."""
+    return kept_in(lobby(Lobby(Settings()), Words(lang))) if lang in LANGUAGES else {}

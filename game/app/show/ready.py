@@ -1,0 +1,84 @@
+"""What is worked out before a screen is drawn, for a moment at most: `render` only draws what it finds."""
+
+from __future__ import annotations
+
+from game.app.advice.advice import ask, can_ask
+from game.app.match.lesson import LessonMatch
+from game.app.match.match import Match
+from game.app.tab.notices import say
+from game.app.tab.tab import Play, Tab
+from game.app.tab.waiting import attend
+from game.app.wire.policy import Policy
+
+CARDS_AT_ONCE = 3  # matches of the list replayed for one patch; the first patch shows the list without waiting
+
+
+def make_ready(tab: Tab, n: int, policy: Policy) -> None:
+    """Have at hand what the screen shows in answer *n* to an event of this *policy*."""
+    if policy.goes_on and tab.worked:
+        return  # nothing is new
+    attend(tab)
+    found = tab.hindsight
+    if found is not None and not found.done and policy.goes_on:
+        found.work()
+        tab.hindsights.news = found.has_news()
+    if tab.replay is not None:
+        tab.replay.write_log()
+    elif tab.match is not None:
+        _table(tab, tab.match, policy)
+    else:
+        _list(tab, n)
+    if policy.looks_for_best and tab.play is not None:
+        _look_for_best(tab, tab.play)
+
+
+def _table(tab: Tab, match: Match, policy: Policy) -> None:
+    match.manner, match.asks = tab.settings.steps, tab.settings.confirm
+    if match.needs_curtain():
+        _hush(tab, policy)
+    else:
+        match.pass_on()
+        seat = max(match.holder, 0)
+        match.log(seat)
+        match.seen(seat)
+        match.only_way()
+
+
+def _look_for_best(tab: Tab, play: Play) -> None:
+    """Have the best move thought about, where it is to be marked and not known; and nothing where it is not to be marked."""
+    match, advice, thought = play.match, play.advice, play.pondered
+    if thought is not None and advice.wished:
+        return
+    marks = play.marks_best(tab.settings.hints) and not isinstance(match, LessonMatch)
+    if not marks or match.needs_curtain() or not can_ask(match):
+        advice.thought = None
+    elif thought is None and not advice.knows(match):
+        advice.thought, advice.wished = ask(match), False
+
+
+def _hush(tab: Tab, policy: Policy) -> None:
+    """The device changes hands: what was told to whoever had it goes. (`render` takes from the page what was read aloud.)"""
+    told_before = not policy.asked and tab.screen.remembered.pictured is not None
+    if told_before and tab.screen.notice is not None and tab.screen.notice.event != "takeover":
+        tab.screen.notice = None
+
+
+def _list(tab: Tab, n: int) -> None:
+    """Look through what is stored, and tell of saves that can't be read, of each once."""
+    t = tab.t
+    tab.lobby.shelf.look(tab.storage.store, t, CARDS_AT_ONCE if n else 0)
+    listing = tab.lobby.shelf.listing
+    damaged = {one.key for one in listing.aside}
+    found = len(damaged - tab.storage.known_damaged)
+    tab.storage.known_damaged = damaged
+    if tab.screen.notice is not None:
+        return
+    if found:
+        text = t.plural(
+            "{n} damaged match couldn’t be opened. Find it under Damaged saves.",
+            "{n} damaged matches couldn’t be opened. Find them under Damaged saves.",
+            found,
+        )
+        say(tab, text, "error")
+    elif listing.later and not n:
+        say(tab, t("Some matches come from a newer version of Four Ages. Reload the page to open them."), "error")

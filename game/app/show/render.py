@@ -1,0 +1,161 @@
+"""From a tab to a patch: which screen, which address, what is read aloud, and when the page goes on.
+
+Drawing changes nothing: what must be known of this patch when the next is made is handed back beside it, and what takes
+work was done before (see `ready`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from game.app.match.lesson import LessonMatch
+from game.app.match.replay import Replay
+from game.app.show import pacing, prerender
+from game.app.show.frame import lobby_model, replay_frame, table_frame
+from game.app.show.screens.bare_list import bare_list as bare_screen
+from game.app.show.screens.lobby import lobby
+from game.app.show.screens.match import match as match_screen
+from game.app.show.speech import notice_effects, table_effects
+from game.app.tab.tab import Play, Remembered, Tab
+from game.app.wire.kept import kept_in, without
+from game.app.wire.patch import Effect, Patch
+from game.app.wire.policy import Policy
+from game.ui.html import Html
+
+
+@dataclass(frozen=True, slots=True)
+class _Screen:
+    """A screen as it is drawn."""
+
+    html: Html
+    stands: str  # which frame there is around tables and pictures: "lobby", "ending" or "match"
+    title: str
+    address: str  # the part after #; '' leaves it as it is
+    effects: list[Effect]
+    remembered: Remembered
+    again: int | None = None  # ms after which the page is to go on
+
+
+def render(tab: Tab, n: int, policy: Policy) -> tuple[Patch, Remembered]:
+    """The answer *n* to an event of this *policy*, what is to be stored left open, and what to remember of it."""
+    if pacing.is_unchanged(tab, policy):
+        return Patch(n, effects=tab.screen.effects.copy(), again=0), tab.screen.remembered
+    if tab.replay is not None:
+        screen = _replay(tab, tab.replay)
+    elif tab.play is not None:
+        screen = _table(tab, tab.play, policy)
+    else:
+        screen = _lobby(tab)
+    html, last, looks = screen.html, tab.screen.remembered, _looks(tab)
+    # Shown anew it would only disturb who reads or taps there.
+    there = not policy.asked and html == last.painted
+    # On another screen the same drawing stands elsewhere, so the page would not find what it has.
+    known = last.kept if last.kept_on == screen.stands else {}
+    patch = Patch(
+        n,
+        html=None if there or _came_with_it(tab, n, html) else without(known, html),
+        page=[("title", screen.title)],
+        effects=screen.effects + notice_effects(tab, policy),
+        again=screen.again if tab.work is None else 0,
+    )
+    if screen.address:
+        patch.page.append(("hash", screen.address))
+    if looks != last.looks:
+        patch.page += looks
+    return patch, replace(screen.remembered, kept=kept_in(html), kept_on=screen.stands, painted=html, looks=looks)
+
+
+def bare_list(tab: Tab, n: int) -> tuple[Patch, Remembered]:
+    """The bare list of what is stored, for a lobby that can't be drawn, and what to remember of it."""
+
+    def keys(area: str) -> list[str]:
+        return [path.removeprefix(area) for path in tab.storage.store.keys(area)]
+
+    shown = bare_screen(keys("match/"), keys("damaged/"), tab.screen.notice, tab.t)
+    patch = Patch(n, html=shown, page=[("title", "Four Ages"), ("hash", "#/")], effects=tab.screen.effects.copy())
+    return patch, replace(tab.screen.remembered, kept={}, painted=None)
+
+
+def _looks(tab: Tab) -> tuple[tuple[str, str], ...]:
+    """What of the settings the page itself must know. It is told where that changes, whatever changed it."""
+    chosen = tab.settings
+    return (
+        ("lang", tab.t.lang),
+        ("theme", chosen.theme),
+        ("motion", chosen.motion),
+        ("text", str(chosen.text)),
+        ("sound", f"{chosen.sound} {chosen.moments} {chosen.bed}"),
+        ("bed", tab.match.game.key if tab.match is not None else ""),
+        ("keys", "on" if chosen.keys else "off"),
+    )
+
+
+def _came_with_it(tab: Tab, n: int, html: Html) -> bool:
+    """Whether the first patch would show the very lobby that the page came with."""
+    return n == 0 and prerender.is_shown(tab.boot.lobby, tab.boot.version, html)
+
+
+def _table(tab: Tab, play: Play, policy: Policy) -> _Screen:
+    t, last, match = tab.t, tab.screen.remembered, play.match
+    now = pacing.pace(tab, match, policy)
+    frame = table_frame(tab, play, now)
+    effects = table_effects(tab, match, frame, now, policy)
+    shown = match_screen(frame, t)
+    remembered = replace(
+        last,
+        pictured=frame.seen,
+        spoken=frame.log_from + len(frame.log),
+        word=last.word if frame.word is None else frame.word[2],
+        closing=now.closing,
+    )
+    if not isinstance(match, LessonMatch):
+        remembered = replace(remembered, scene=_scene(shown))
+        effects += _scrolled(last, remembered)
+    elif not match.goes_on():
+        remembered = replace(remembered, taught=match.at)
+    return _Screen(
+        shown,
+        "ending" if frame.finished else "match",
+        t("{game} – Four Ages", game=t.of(match.game.key)(match.game.title)),
+        f"#/match/{match.key}",
+        effects,
+        remembered,
+        pacing.table_again(tab, play, now, policy),
+    )
+
+
+def _replay(tab: Tab, replay: Replay) -> _Screen:
+    last, frame = tab.screen.remembered, replay_frame(tab, replay)
+    shown = match_screen(frame, tab.t)
+    remembered = replace(last, pictured=frame.seen, scene=_scene(shown))
+    return _Screen(
+        shown,
+        "match",
+        tab.t("Replay – Four Ages"),
+        f"#/watch/{replay.key}" if replay.key else "",  # the address of a link's replay stays the link
+        tab.screen.effects + _scrolled(last, remembered),
+        remembered,
+        pacing.replay_again(tab, replay),
+    )
+
+
+def _lobby(tab: Tab) -> _Screen:
+    return _Screen(
+        lobby(lobby_model(tab), tab.t),
+        "lobby",
+        tab.t("Four Ages"),
+        "#/",
+        tab.screen.effects.copy(),
+        tab.screen.remembered,
+        0 if tab.lobby.shelf.listing.unfinished else None,
+    )
+
+
+def _scene(shown: Html) -> str:
+    """What the table marks with `data-scene`."""
+    return next((note.value for note in shown.notes if note.attribute == "data_scene"), "")
+
+
+def _scrolled(last: Remembered, now: Remembered) -> list[Effect]:
+    """What a table marks is scrolled to when it changes, and only then."""
+    return [("scroll", "[data-scene]")] if now.scene not in ("", last.scene) else []

@@ -1,0 +1,39 @@
+"""Where nothing else can be shown: what is stored, as bare lines, each to be saved to a file or removed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.app.show.screens.parts import notice_bar
+from game.app.tab.tab import Notice
+from game.core.i18n import Words
+from game.ui.html import Html, h
+
+
+def bare_list(matches: Iterable[str], damaged: Iterable[str], notice: Notice | None, t: Words) -> Html:
+    """The screen, for the keys of matches and of saves that were set aside."""
+    rows = [_row(key, "export", "delete", t) for key in matches] + [
+        _row(key, "rescue", "discard", t) for key in damaged
+    ]
+    return h(
+        "div",
+        h("header", h("div", h("h1", t("Four Ages")), class_="title")),
+        h(
+            "main",
+            notice_bar(notice, t),
+            h("h2", t("My matches")),
+            h("ul", rows, class_="set-aside"),
+            h("button", t("Export all"), type="button", data_on="export"),
+            h("button", t("Back to the lobby"), type="button", data_on="home"),
+        ),
+        class_="lobby",
+    )
+
+
+def _row(key: str, save: str, remove: str, t: Words) -> Html:
+    return h(
+        "li",
+        h("p", key),
+        h("button", t("Export {key}", key=key), type="button", data_on=save, data_value=key),
+        h("button", t("Delete {title}", title=key), type="button", data_on=remove, data_value=key),
+    )

@@ -1,0 +1,42 @@
+"""The teacher of a first game: what to do next and why. (The ring round what is meant: `render._pointed`.)"""
+
+from __future__ import annotations
+
+from game.app.show.models import Coach
+from game.core.i18n import Words
+from game.ui.html import Html, h
+from game.ui.icon import icon
+
+
+def coach_panel(coach: Coach, t: Words) -> Html:
+    """The panel above the table. The page reads new steps aloud by itself."""
+    return h(
+        "section",
+        h(
+            "header",
+            h("h2", t("Tutorial")),
+            h("progress", max=coach.count, value=coach.number, aria_hidden="true"),
+            h("span", t("{n} of {count}", n=coach.number, count=coach.count), class_="count"),
+        ),
+        h("p", coach.text, class_="text"),
+        h("p", coach.answer, class_="answer") if coach.answer else None,
+        h("div", _ways(coach, t), class_="ways"),
+        class_="coach" + (" watching" if coach.watches else ""),
+        aria_label=t("Tutorial"),
+    )
+
+
+def _ways(coach: Coach, t: Words) -> list[Html]:
+    if coach.ends:
+        return [
+            h("button", t("Keep playing"), type="button", class_="primary", data_on="play_on"),
+            h("button", t("Lobby"), type="button", data_on="home"),
+        ]
+    shown = []
+    if coach.reads:
+        shown.append(
+            h("button", t("Next"), icon("next"), type="button", class_="primary", data_on="read", data_key="n")
+        )
+    if coach.rules:
+        shown.append(h("button", t("Rules"), type="button", class_="quiet", data_local=f"show:#guide@{coach.rules}"))
+    return [*shown, h("button", t("Skip tutorial"), type="button", class_="quiet", data_on="play_on")]

@@ -1,0 +1,255 @@
+"""A match looked back on: the offer, how far it is, the curve of the chances to win, and the costliest decisions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from unicodedata import east_asian_width
+
+from game.app.advice.advice import in_words, seen_before
+from game.app.advice.hindsight import Hindsight
+from game.app.match.match import Match
+from game.bots.analysis import Analysis, Decision
+from game.core.i18n import Words
+from game.core.state import Action
+from game.ui.html import Html, columns, h
+from game.ui.view import View
+
+DASHES = ("", "8 4", "2 3", "10 3 2 3", "4 2", "1 3")  # by seat: lines are told apart without their colour
+WIDE = 76  # per cent of the drawing that the lines take; beyond it stand the names
+NAME = 10  # letters of a name there
+APART, CLOSE = 13, 18  # per cent of the height between two names, and where it is low
+TOP, HIGH = 8, 84  # per cent: where certain victory stands, and how far below it certain defeat
+BANDS = 40  # parts of the drawing that can be tapped
+
+
+def hindsight(
+    found: Hindsight | None, match: Match, t: Words, now: int | None = None, fetching: bool = False
+) -> Html | None:
+    """The section about a match; *found* is None until somebody asks, and while it waits for a file (*fetching*). In a
+    replay *now* is the step shown."""
+    if match.parts.after.analyst is None:
+        return None
+    names = match.names()
+    stop = h("button", t("Cancel"), type="button", data_on="cancel")
+    if fetching:
+        line = h("span", t("Loading the perfect-play data…"), role="status", class_="fetching")
+        return h("section", line, stop, class_="book analysis ways")
+    if found is None:
+        seats = match.people or range(len(names))
+        offers = [_offer(seat, t("Analysis") if len(seats) == 1 else _title(names[seat], t)) for seat in seats]
+        return h("div", offers, class_="ways") if now is not None else h("section", offers, class_="book analysis ways")
+    if not found.done:
+        share = round(100 * found.analysis.done)
+        told = h("span", t("Analysing… {n}%", n=share), role="status")
+        bar = h("progress", value=share, max=100, aria_label=t("Analysis"))
+        return h("section", told, bar, stop, class_="book analysis ways")
+    if now is not None:
+        return _beside(found, match, t, now)
+    analysis = found.analysis
+    others = [seat for seat in match.people if seat != found.seat]
+    return h(
+        "section",
+        h("h3", _title(names[found.seat], t)),
+        _curve(analysis, names, t, None, match.key),
+        _sum(analysis, t),
+        h("ol", [h("li", _decision(one, match, t)) for one in analysis.costliest()], class_="costliest"),
+        _table(analysis, names, t),
+        [_offer(seat, _title(names[seat], t)) for seat in others],
+        class_="book analysis",
+    )
+
+
+def _title(name: str, t: Words) -> str:
+    return t("{name}’s analysis", name=name)
+
+
+def _offer(seat: int, told: str) -> Html:
+    """The button that has the match looked back on as *seat* knew it."""
+    return h("button", told, type="button", data_on="hindsight", data_value=seat)
+
+
+def _step(one: Decision, t: Words) -> str:
+    """When a decision was made, and what it cost."""
+    return t("Step {n}: −{cost}%", n=one.step, cost=_points(one.weighed.cost))
+
+
+def _beside(found: Hindsight, match: Match, t: Words, now: int) -> Html:
+    """In a replay: the curve, the costliest decisions to jump to, and what was better at the step shown."""
+    worst = found.analysis.costliest()
+    jumps = [
+        h(
+            "button",
+            _step(one, t),
+            type="button",
+            data_on="seek",
+            data_value=one.step,
+            aria_current="step" if one.step == now else None,
+        )
+        for one in worst
+    ]
+    here = [h("p", _told(one, match, t, False)) for one in worst if one.step == now]
+    label = _title(match.names()[found.seat], t)
+    curve = _curve(found.analysis, match.names(), t, now, "")
+    return h("section", curve, h("div", jumps, class_="ways"), here, class_="chances", aria_label=label)
+
+
+def _sum(analysis: Analysis, t: Words) -> Html:
+    cost, luck, others = analysis.shares()
+    curve = analysis.curves()[analysis.seat]
+    told = t(
+        "Win chance went from {start} to {end}. Choices {cost}, luck {luck}, other players {others} "
+        "(percentage points). Judged by what could be known at the time.",
+        start=_percent(curve[0][1]),
+        end=_percent(curve[-1][1]),
+        cost=_signed(-cost),
+        luck=_signed(luck),
+        others=_signed(others),
+    )
+    none = None if analysis.costliest() else h("p", t("No clear mistakes. Well played!"))
+    return h("div", h("p", told), none)
+
+
+def _decision(one: Decision, match: Match, t: Words) -> list[Html]:
+    return [
+        h("button", _step(one, t), type="button", data_on=f"replay:{one.step}", data_value=match.key),
+        h("p", _told(one, match, t, True)),
+    ]
+
+
+def _told(one: Decision, match: Match, t: Words, why: bool) -> str:
+    """What was done, what was better and, where there is room, *why*."""
+    weighed, view = one.weighed, match.view(active=False, hints=True)
+    done, best = (_words(one, actions, match, view) for actions in (weighed.done, weighed.best))
+    told = t(
+        "Played: {done} ({chance} win chance). Better: {best} ({most}).",
+        done=_bare(done, t),
+        chance=_percent(weighed.chance),
+        best=_bare(best, t),
+        most=_percent(weighed.chance + weighed.cost),
+    )
+    reason = match.parts.table.reason(one.seen, weighed.best[0], view) if why else ""
+    return f"{told}{'' if _chinese(t) else ' '}{reason}".rstrip()
+
+
+def _chinese(t: Words) -> bool:
+    return t.lang.startswith("zh")
+
+
+def _bare(text: str, t: Words) -> str:
+    """A sentence without its stop, to be put into another."""
+    return t.sentence(text).rstrip(".。")
+
+
+def _words(one: Decision, actions: Sequence[Action], match: Match, view: View) -> str:
+    """See `in_words`."""
+    return in_words(match, seen_before(one.seen, actions) if len(actions) > 1 else [(one.seen, actions[0])], view)
+
+
+def _percent(chance: float) -> str:
+    return f"{100 * chance:.0f}%"
+
+
+def _points(chance: float) -> str:
+    return f"{100 * chance:.0f}" if chance >= 0.095 else f"{100 * chance:.1f}"
+
+
+def _signed(chance: float) -> str:
+    return f"{100 * chance:+.0f}".replace("-", "−")
+
+
+# -- the drawing ---------------------------------------------------------------------------------------------------------
+
+
+def _curve(analysis: Analysis, names: Sequence[str], t: Words, now: int | None, key: str) -> Html:
+    """The chance of each seat after so many actions. A tap shows the position in the replay of *key*, '' for this one."""
+    curves, length = analysis.curves(), max(1, len(analysis))
+    lines = [
+        h(
+            "path",
+            d="M" + "L".join(f"{step} {100 - 100 * chance:.0f}" for step, chance in points),
+            class_=f"seat{seat + 1}",
+            stroke_dasharray=DASHES[seat] or None,
+        )
+        for seat, points in enumerate(curves)
+        if points
+    ]
+    at = None if now is None else h("path", d=f"M{now} 0V100", class_="now")
+    box = {"viewBox": f"0 0 {length} 100", "preserveAspectRatio": "none", "width": f"{WIDE}%", "height": f"{HIGH}%"}
+    drawn = h("svg", h("path", d=f"M0 50H{length}", class_="half"), lines, at, y=f"{TOP}%", overflow="visible", **box)
+    ends = [(points[-1][1], seat) for seat, points in enumerate(curves) if points]
+    told = "; ".join(f"{names[seat]} {_percent(chance)}" for chance, seat in sorted(ends, reverse=True))
+    own = dict(curves[analysis.seat])
+    marks = [
+        h("circle", cx=f"{WIDE * one.step / length:.1f}%", cy=f"{_y(own[one.step]):.1f}%", r=4)
+        for one in analysis.costliest()
+    ]
+    return h(
+        "svg",
+        drawn,
+        marks,
+        _labels(ends, names, APART if now is None else CLOSE, analysis.seat),
+        _bands(sorted(own), length, key),
+        class_="curve",
+        role="img",
+        aria_label=t("Win chance over the match. At the end: {told}", told=told),
+    )
+
+
+def _y(chance: float) -> float:
+    return TOP + HIGH * (1 - chance)
+
+
+def _labels(ends: Sequence[tuple[float, int]], names: Sequence[str], apart: float, own: int) -> list[Html]:
+    """Each name where its line ends, moved apart where they would touch; where there is no room for all, those of the seat
+    that looks back and of who came best out of it stay."""
+    places: list[tuple[float, int]] = []
+    apart, best = min(apart, HIGH / max(1, len(ends) - 1)), max(ends, default=(0, own))[1]
+    for chance, seat in sorted(ends, key=lambda end: (-end[0], end[1])):
+        places.append((max(_y(chance), places[-1][0] + apart if places else TOP), seat))
+    least = float(TOP + HIGH)
+    for number in range(len(places) - 1, -1, -1):
+        least = min(least, places[number][0])
+        places[number] = (least, places[number][1])
+        least -= apart
+    return [
+        h(
+            "text",
+            _short(names[seat]),
+            x=f"{WIDE + 2}%",
+            y=f"{y:.0f}%",
+            class_=f"seat{seat + 1}" + (" first" if seat in (own, best) else ""),
+        )
+        for y, seat in places
+    ]
+
+
+def _short(name: str) -> str:
+    """As much of a name as there is room for."""
+    room, shown = NAME, ""
+    for letter in name:
+        room -= 2 if east_asian_width(letter) in "WF" else 1
+        if room < 0:
+            return shown + "…"
+        shown += letter
+    return shown
+
+
+def _bands(steps: Sequence[int], length: int, key: str) -> list[Html]:
+    """What can be tapped: each part of the drawing shows the known position nearest to its middle."""
+    count = min(BANDS, len(steps))
+    found = []
+    for number in range(count):
+        step = min(steps, key=lambda one: abs(one - length * (number + 0.5) / count))
+        place = {"x": f"{WIDE * number / count:.1f}%", "width": f"{WIDE / count:.1f}%", "height": "100%"}
+        found.append(h("rect", data_on=f"replay:{step}" if key else "seek", data_value=key or step, **place))
+    return found
+
+
+def _table(analysis: Analysis, names: Sequence[str], t: Words) -> Html:
+    """The same in figures, turn by turn."""
+    rows = [
+        h("tr", h("th", step, scope="row"), [h("td", _percent(chance)) for chance in chances])
+        for step, chances in sorted(analysis.outlooks().items())
+    ]
+    head = columns((t("Step"), *names))
+    return h("details", h("summary", t("Win chance as a table")), h("table", head, h("tbody", rows)))

@@ -1,0 +1,61 @@
+"""The question before files that were read are taken in, where they would change what a person has."""
+
+from __future__ import annotations
+
+from game.app.show.models import Question
+from game.app.show.screens.preferences import TITLES
+from game.core.i18n import Words
+from game.ui.dialog import dialog
+from game.ui.html import Html, h
+
+
+def question(asked: Question, t: Words) -> Html:
+    """The dialog: what there is, and for settings and statistics whether they are wanted."""
+    lines = []
+    if asked.matches:
+        lines.append(t.plural("{n} match will be added.", "{n} matches will be added.", asked.matches))
+    if asked.beside:
+        lines.append(
+            t.plural(
+                "{n} of them is already here at another point. Both are kept.",
+                "{n} of them are already here at another point. Both are kept.",
+                asked.beside,
+            )
+        )
+    if asked.known:
+        lines.append(t.plural("{n} match is already here.", "{n} matches are already here.", asked.known))
+    if asked.refused:
+        lines.append(
+            t.plural(
+                "{n} can’t be read and won’t be imported.", "{n} can’t be read and won’t be imported.", asked.refused
+            )
+        )
+    wanted = []
+    if asked.settings:
+        names = t(", ").join(t(TITLES[key]) for key in asked.settings)
+        wanted.append(_choice("settings", t("Replace my settings ({names})", names=names)))
+    if asked.counted is not None:
+        counted = t.plural("Add {n} match to my statistics", "Add {n} matches to my statistics", asked.counted)
+        wanted.append(_choice("statistics", counted))
+    ways = h(
+        "div",
+        h("button", t("Import"), type="submit", class_="primary"),
+        h("button", t("Cancel"), type="button", data_local="close:#intake", data_on="cancel"),
+        class_="ways",
+    )
+    form = h(
+        "form",
+        [h("p", line) for line in lines],
+        wanted,
+        h("p", t("You can undo all of it afterwards."), class_="note"),
+        ways,
+        data_submit="take_in",
+        class_="fields",
+    )
+    return dialog("intake", t("Import this?"), t, form)
+
+
+def _choice(name: str, text: str) -> Html:
+    key = f"intake-{name}"
+    box = h("input", type="checkbox", id=key, name=name, value="yes", checked=True)
+    return h("div", h("label", text, for_=key), box, class_="field")

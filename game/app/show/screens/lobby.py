@@ -1,0 +1,194 @@
+"""The lobby: the four games, and my matches (see `my_matches`); `setup` has the form for a new match.
+
+The build renders it into the page, so all of it must work before the worker is there: dialogs open by `data-local`, and a
+form that is sent waits for the worker.
+"""
+
+from __future__ import annotations
+
+from game import games
+from game.app.show.models import Lobby
+from game.app.show.screens.intake import question
+from game.app.show.screens.my_matches import matches, set_aside
+from game.app.show.screens.parts import notice_bar
+from game.app.show.screens.preferences import language_select, settings_dialog
+from game.app.show.screens.record_book import record_book
+from game.app.show.screens.setup import new_match, usual_bot
+from game.core.game import Game
+from game.core.i18n import Words
+from game.core.record import HUMAN
+from game.roster import parts_of
+from game.ui.dialog import dialog
+from game.ui.html import Html, h
+from game.ui.icon import icon, icon_button
+
+SINGLE_MB = 16  # of the one-file page
+
+
+def lobby(model: Lobby, t: Words) -> Html:
+    """The whole screen."""
+    shelf = [_game(game, model, t) for game in games.values()]
+    return h(
+        "div",
+        _header(model, t),
+        h(
+            "main",
+            notice_bar(model.notice, t),
+            _untake(t) if model.untake else None,
+            matches(model.cards, model.more, t) if model.cards else None,
+            set_aside(model.aside, t) if model.aside else None,
+            h(
+                "section",
+                h("h2", t("Games"), id="games-title"),
+                h("ul", shelf, class_="shelf"),
+                aria_labelledby="games-title",
+            ),
+        ),
+        _footer(model, t),
+        [new_match(game, model, t) for game in games.values()],
+        [_guide(game, game.key in model.guides, t) for game in games.values()],
+        settings_dialog(model.settings, t),
+        record_book(model.book, model.dice, t),
+        question(model.asked, t) if model.asked is not None else None,
+        class_="lobby known" if model.cards else "lobby",
+    )
+
+
+def _untake(t: Words) -> Html:
+    """Stays for as long as nothing of what was taken in has changed."""
+    return h(
+        "p",
+        h("button", icon("undo"), t("Undo the import"), type="button", class_="quiet", data_on="untake"),
+        class_="untake",
+    )
+
+
+def _header(model: Lobby, t: Words) -> Html:
+    return h(
+        "header",
+        h(
+            "div",
+            h("h1", t("Four Ages")),
+            h("p", t("Four board games in your browser. Play solo against bots or share a screen with friends.")),
+            class_="title",
+        ),
+        h(
+            "div",
+            h("label", t("Language"), for_="lang", class_="visually-hidden"),
+            language_select(model.settings, t, "lang"),
+            icon_button("book", t("Statistics"), data_local="show:#record-book"),
+            icon_button("open", t("Import matches"), data_on="pick"),
+            icon_button("settings", t("Settings"), data_local="show:#settings"),
+            class_="tools",
+        ),
+    )
+
+
+# -- games ---------------------------------------------------------------------------------------------------------------
+
+
+def _game(game: Game, model: Lobby, t: Words) -> Html:
+    return h(
+        "li",
+        parts_of(game.key).words.cover(),
+        h(
+            "div",
+            h("h3", t.of(game.key)(game.title)),
+            h("p", t.of(game.key)(game.blurb), class_="blurb"),
+            h("p", _facts(game, t), class_="facts"),
+            h(
+                "div",
+                _quick(game, _only(model.people), t),
+                h("button", t("Tutorial"), type="button", data_on=f"learn:{game.key}"),
+                _set_up(game, t),
+                h("button", t("Daily challenge"), type="button", class_="quiet", data_on=f"daily:{game.key}"),
+                _rules(game, t),
+                class_="ways",
+            ),
+            class_="about",
+        ),
+        class_="game-card",
+        id=f"game-{game.key}",
+    )
+
+
+def _facts(game: Game, t: Words) -> list[Html]:
+    return [
+        h("span", t("{least}–{most} players", least=game.players[0], most=game.players[-1])),
+        h("span", t("about {n} min", n=game.minutes)),
+        h("span", t("by {designer}", designer=t.of(game.key)(game.designer))),
+    ]
+
+
+def _only(people: tuple[str, ...]) -> str:
+    """The name of whoever plays here, if it is always the same."""
+    return people[0] if len(people) == 1 else ""
+
+
+def _quick(game: Game, person: str, t: Words) -> Html:
+    """One tap to the table: a person against usual bots, as many as make good company."""
+    bots = [(f"seat{n}", usual_bot(game)) for n in range(2, max(game.players[0], game.company) + 1)]
+    seats = [("seat1", HUMAN), *([("name1", person)] if person else []), *bots]
+    hidden = [h("input", type="hidden", name=name, value=value) for name, value in seats]
+    play = h(
+        "button",
+        icon("play"),
+        t("Play"),
+        type="submit",
+        class_="primary",
+        aria_label=t("Play {game}", game=t.of(game.key)(game.title)),
+    )
+    return h("form", hidden, play, data_submit=f"new:{game.key}")
+
+
+def _set_up(game: Game, t: Words) -> Html:
+    """Opens the form at once; what stands in it comes with the answer."""
+    opens = {"data_local": f"show:#new-{game.key}", "data_on": f"setup:{game.key}"}
+    return h("button", t("Custom match"), type="button", **opens)
+
+
+def _rules(game: Game, t: Words) -> Html:
+    """Opens the guide at once; what it says comes with the answer, for most who open the lobby never ask. (Before the games
+    are there the page has it from a file of its own: boot/guides.js.)"""
+    opens = {"data_local": f"show:#guide-{game.key}", "data_on": f"guide:{game.key}"}
+    return h("button", t("Rules"), type="button", class_="quiet", **opens)
+
+
+def _guide(game: Game, wanted: bool, t: Words) -> Html:
+    text = parts_of(game.key).words.guide(t.of(game.key)) if wanted else h("p", t("One moment…"), class_="waits")
+    title = t("How to play {game}", game=t.of(game.key)(game.title))
+    return dialog(f"guide-{game.key}", title, t, h("div", text, class_="body"))
+
+
+# -- at the foot ---------------------------------------------------------------------------------------------------------
+
+
+def _files(t: Words) -> Html:
+    """The site's files beside the page. The one-file page hides what is `hosted` (assets/runtime/boot.css)."""
+    download = t("Download for offline play (one file, {n} MB)", n=SINGLE_MB)
+    one_file = h("a", download, href="four-ages.html", download="four-ages.html")
+    licences = h("a", t("Licences"), href="licences.txt", target="_blank", rel="noopener")
+    return h("ul", h("li", one_file, class_="hosted"), h("li", licences), class_="files")
+
+
+def _footer(model: Lobby, t: Words) -> Html:
+    credits_ = [
+        h(
+            "li",
+            t(
+                "{game} was designed by {designer}. Rules follow {document}.",
+                game=t.of(game.key)(game.title),
+                designer=t.of(game.key)(game.designer),
+                document=game.document,
+            ),
+        )
+        for game in games.values()
+    ]
+    return h(
+        "footer",
+        h("p", t("Free and unofficial. Not affiliated with the games’ designers or publishers.")),
+        h("ul", credits_),
+        h("p", t("All art, text and code are original. Your data never leaves your device."), class_="build"),
+        _files(t),
+        h("p", t("Version {build}", build=model.build), class_="build") if model.build else None,
+    )

@@ -1,0 +1,172 @@
+"""A match: the frame around any game's table, with header, log, replay controls, curtain and final scoring."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from game.app.show.models import Frame
+from game.app.show.screens.coach import coach_panel
+from game.app.show.screens.intake import question
+from game.app.show.screens.parts import notice_bar, portraits
+from game.app.show.screens.preferences import settings_dialog
+from game.app.show.screens.reel import reel
+from game.app.show.screens.shortcuts import shortcuts
+from game.app.storage.settings import Settings
+from game.core.game import Game
+from game.core.i18n import Words
+from game.roster import parts_of
+from game.ui.dialog import dialog
+from game.ui.face import portrait
+from game.ui.html import Html, h, join
+from game.ui.icon import icon, icon_button
+from game.ui.log import log
+from game.ui.score import sheet
+
+
+def match(frame: Frame, t: Words) -> Html:
+    """The whole screen. Behind a closed curtain it holds nothing of the table, the log included."""
+    marks = {
+        "replaying": frame.replay,
+        "over": frame.finished,
+        "logged": frame.seen is not None,
+        "ended": _is_ended(frame),
+        "invites": frame.notice and frame.notice.invites,
+    }
+    kinds = " ".join(("match", *(kind for kind, holds in marks.items() if holds))) + frame.soon
+    stage = "stage" + (" closed" if frame.seen is None else " taught" if frame.coach is not None else "")
+    return h(
+        "div",
+        portraits(frame.game) if frame.view.cast else None,
+        _header(frame, t),
+        _word(frame, t),
+        h("main", _stage(frame, t), class_=stage),
+        notice_bar(frame.notice, t),
+        _dialogs(frame.game, frame.settings, t),
+        question(frame.asked, t) if frame.asked is not None else None,
+        class_=kinds,
+    )
+
+
+@lru_cache(maxsize=2)
+def _dialogs(game: Game, settings: Settings, t: Words) -> Html:
+    """What can be opened over every table: it follows from these alone, and takes as long as a table to make."""
+    parts, words = parts_of(game.key), t.of(game.key)
+    title = t("How to play {game}", game=words(game.title))
+    return join(
+        settings_dialog(settings, t),
+        shortcuts(t, [(key, words(meaning)) for key, meaning in parts.table.keys]),
+        dialog("guide", title, t, h("div", parts.words.guide(words), class_="body")),
+    )
+
+
+def _header(frame: Frame, t: Words) -> Html:
+    title = t.of(frame.game.key)(frame.game.title)
+    playing = frame.replay is None and frame.seen is not None
+    undo = icon_button("undo", t("Undo"), data_on="undo", data_key="u", disabled=not frame.can_undo)
+    redo = icon_button("redo", t("Redo"), data_on="redo", data_key="y", disabled=not frame.can_redo)
+    return h(
+        "header",
+        icon_button("back", t("Back to the lobby"), data_on="home"),
+        h("h1", t("{game}: daily challenge", game=title) if frame.daily else title),
+        [undo, redo] if playing else None,
+        icon_button("rules", t("Rules"), data_local="show:#guide", data_key="g"),
+        icon_button("keys", t("Shortcuts"), data_local="show:#keys", data_key="?"),
+        icon_button("sound" if frame.settings.is_heard else "mute", t("Sound effects"), data_on="mute", data_key="m"),
+        icon_button("settings", t("Settings"), data_local="show:#settings", data_key="s"),
+        data_keep="head",
+    )
+
+
+def _word(frame: Frame, t: Words) -> Html | None:
+    """What a character has just said, in a bubble that fades; it is read aloud by itself."""
+    if frame.word is None:
+        return None
+    seat, text, number = frame.word
+    face = portrait(frame.view.cast[seat])
+    return h(
+        "p", face, h("b", frame.view.names[seat]), h("q", text), class_=f"word seat{seat + 1}", id=f"word-{number}"
+    )
+
+
+def _is_ended(frame: Frame) -> bool:
+    """Whether the final sheet is shown, with the table below it."""
+    return frame.seen is not None and frame.coach is None and frame.finished and frame.replay is None
+
+
+def _stage(frame: Frame, t: Words) -> list[Html | None]:
+    if frame.seen is None:
+        return [_curtain(frame, t), _ticker(frame, t) if frame.waiting else None]
+    parts = parts_of(frame.game.key)
+    shown = parts.table.draw(frame.seen, frame.view, frame.roll)
+    if frame.coach is not None:
+        return [coach_panel(frame.coach, t), shown, _log(frame, t), _ticker(frame, t)]
+    if _is_ended(frame):
+        final = sheet(frame.game.key, frame.view, parts.after.ending(frame.seen, frame.view), frame.view.alone())
+        return [_ending(frame, t, final, shown), _log(frame, t), _ticker(frame, t)]
+    return [shown, _log(frame, t), reel(frame.replay, frame.view, t) if frame.replay else _ticker(frame, t)]
+
+
+def _curtain(frame: Frame, t: Words) -> Html:
+    """Who is to have the device; without a name nobody is awaited here, and the table just stays closed."""
+    name = frame.curtain
+    if name:
+        words = h(
+            "div",
+            h("h2", t("Pass the device to {name}", name=name)),
+            h("p", t("Everyone else: no peeking!")),
+            h("button", t("I’m {name} – show my cards", name=name), type="button", class_="primary", data_on="take"),
+        )
+    else:
+        words = h("div", h("h2", t("Table hidden")), h("p", t("You’ll see it again on the next player’s turn.")))
+    return h("section", words, class_="curtain")
+
+
+def _ending(frame: Frame, t: Words, sheet: Html, table: Html) -> Html:
+    again = h(
+        "div",
+        h("button", t("Rematch"), type="button", class_="primary", data_on="rematch"),
+        h("button", icon("replay"), t("Watch replay"), type="button", data_on="replay", data_value=frame.key),
+        h("button", icon("share"), t("Share result"), type="button", data_on="result") if frame.daily else None,
+        h("button", icon("share"), t("Share replay"), type="button", data_on="share", data_value=frame.key),
+        h("button", t("Lobby"), type="button", data_on="home"),
+        class_="again",
+    )
+    last = h("section", h("h2", t("Final position")), table, class_="last-table")
+    return h("div", sheet, again, frame.review, last, class_="ending")
+
+
+def _log(frame: Frame, t: Words) -> Html:
+    people = [seat for seat, who in enumerate(frame.seats) if who.is_human]
+    return log(frame.log, t.of(frame.game.key), frame.log_from, people)
+
+
+def _ticker(frame: Frame, t: Words) -> Html:
+    """What happened last, or what others did to whoever is to move; and the way to make bots quick."""
+    line = h("p", frame.log[-1].text if frame.log else "")
+    if frame.fetching:
+        line = h("p", t("Loading the perfect-play data…"), class_="fetching")
+    elif frame.since:
+        line = h("p", t("Since your last turn: {what}", what=frame.since), class_="since")
+    fast = (
+        h("button", icon("fast"), t("Faster"), type="button", data_on="fast", data_skip=True, data_key="f")
+        if frame.waiting
+        else None
+    )
+    wait = (
+        h("button", icon("pause"), t("Wait"), type="button", class_="quiet", data_on="wait", data_key="w")
+        if frame.soon
+        else None
+    )
+    open_log = (
+        h("button", icon("log"), t("Log"), type="button", class_="open-log quiet", popovertarget="log")
+        if frame.seen is not None
+        else None
+    )
+    hint = (
+        h("button", icon("hint"), t("Hint"), type="button", class_="quiet", data_on="hint", data_key="h")
+        if frame.can_ask
+        else None
+    )
+    # On a desk, where the log stands beside it, it may have nothing to say.
+    bare = not (frame.since or frame.fetching or hint or wait or fast)
+    return h("div", line, hint, wait, fast, open_log, class_="ticker bare" if bare else "ticker")

@@ -1,0 +1,160 @@
+"""My matches in the lobby: those to go on with or look at again, and saves that can't be read."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from zlib import crc32
+
+from game.app.show.screens.parts import bdi, who
+from game.app.storage.saves import Aside
+from game.app.storage.shelf import MatchCard
+from game.core.i18n import Words
+from game.roster import parts_of
+from game.ui.html import Html, h
+from game.ui.icon import icon, icon_button
+from game.ui.plate import spoken
+
+FIRST = 3  # matches that are always seen
+
+
+def matches(cards: tuple[MatchCard, ...], more: int, t: Words) -> Html:
+    """The section with a card for each match, and a way to *more* of them."""
+    everything = h("button", icon("save"), t("Export all"), type="button", class_="quiet", data_on="export")
+    told = {card.game.key: card.game for card in cards if card.summary}
+    first = cards if len(cards) <= FIRST + 1 else cards[:FIRST]
+    return h(
+        "section",
+        h("div", h("h2", t("My matches"), id="matches-title"), everything, class_="head"),
+        [parts_of(key).table.standing_art() for key in sorted(told)],
+        h("ul", [_card(card, t) for card in first], class_="matches"),
+        _folded(cards[len(first) :], more, t) if len(first) < len(cards) else None,
+        aria_labelledby="matches-title",
+    )
+
+
+def _folded(cards: tuple[MatchCard, ...], more: int, t: Words) -> Html:
+    """Older matches, so that the games stay in reach."""
+    summary = h("summary", t.plural("{n} older match", "{n} older matches", len(cards) + more))
+    told = t("Show more ({n} left)", n=more)
+    further = h("button", told, type="button", id="older-still", data_on="list") if more else None
+    shown = h("ul", [_card(card, t) for card in cards], class_="matches")
+    return h("details", summary, shown, further, id="older-matches")
+
+
+def _card(card: MatchCard, t: Words) -> Html:
+    """One card; where it can't be drawn, what can still be done with the match. No other card suffers."""
+    if not card.faulty:
+        try:
+            return _match(card, t)
+        except Exception:
+            pass  # what is wrong with it is told below, and its file shows it
+    title = bdi(card.title or t.of(card.game.key)(card.game.title))
+    return h(
+        "li",
+        h(
+            "div",
+            h("h3", title),
+            h("p", t("This match can’t be shown here, but you can still export it."), class_="status"),
+            class_="label",
+        ),
+        h(
+            "div",
+            h("button", icon("save"), t("Export"), type="button", data_on="export", data_value=card.key),
+            h("button", icon("bin"), t("Delete"), type="button", data_on="delete", data_value=card.key),
+            class_="ways",
+        ),
+        class_=f"match-card of-{len(card.seats)} faulty",
+        id=f"match-{card.key}",
+    )
+
+
+def _match(card: MatchCard, t: Words) -> Html:
+    title = card.title or t.of(card.game.key)(card.game.title)
+    if card.lesson and not card.title:
+        title = t("{game}: tutorial", game=title)
+    elif card.daily and not card.title:
+        title = t("{game}: daily challenge", game=title)
+    seats = t(", ").join(who(card.game.key, seat, name, t) for seat, name in zip(card.seats, card.names, strict=True))
+    resume = t("View result") if card.finished else t("Resume")
+    tools = h(
+        "div",
+        icon_button("replay", t("Watch the replay of {title}", title=title), data_on="replay", data_value=card.key),
+        icon_button("share", t("Share {title}", title=title), data_on="share", data_value=card.key),
+        icon_button("save", t("Export {title}", title=title), data_on="export", data_value=card.key),
+        _rename(card, title, t),
+        icon_button("bin", t("Delete {title}", title=title), data_on="delete", data_value=card.key),
+        class_="tools",
+    )
+    return h(
+        "li",
+        h(
+            "div",
+            h("h3", bdi(title)),
+            h("p", card.status, class_="status") if card.status else None,
+            h("p", seats, class_="who") if not card.summary else None,
+            h("p", _date(card.changed), class_="when") if card.changed else None,
+            class_="label",
+        ),
+        card.summary or None,
+        h(
+            "div",
+            h(
+                "button",
+                resume,
+                type="button",
+                class_=None if card.finished else "primary",
+                data_on="open",
+                data_value=card.key,
+                aria_label=t("{resume}: {title}", resume=resume, title=title),
+            ),
+            tools,
+            class_="ways",
+        ),
+        class_=f"match-card of-{len(card.seats)}" + (" finished" if card.finished else ""),
+        id=f"match-{card.key}",
+    )
+
+
+def _rename(card: MatchCard, title: str, t: Words) -> Html:
+    """A field that unfolds. Its id changes with the title: renamed, it is a new element, and folded."""
+    told = t("Rename {title}", title=title)
+    form = h(
+        "form",
+        h("input", name="title", value=card.title, aria_label=t("New name for {title}", title=title), maxlength=60),
+        h("button", t("Rename"), type="submit"),
+        data_submit=f"rename:{card.key}",
+    )
+    summary = h("summary", icon("pencil"), spoken(told), title=told)
+    return h("details", summary, form, class_="rename", id=f"rename-{card.key}-{crc32(card.title.encode())}")
+
+
+def set_aside(aside: tuple[Aside, ...], t: Words) -> Html:
+    """Saves that can't be read: kept until a person deletes them."""
+    rows = [
+        h(
+            "li",
+            h("p", one.reason.told(t)),
+            h(
+                "button",
+                icon("save"),
+                t("Export {key}", key=one.key),
+                type="button",
+                data_on="rescue",
+                data_value=one.key,
+            ),
+            icon_button("bin", t("Delete {title}", title=one.key), data_on="discard", data_value=one.key),
+        )
+        for one in aside
+    ]
+    return h(
+        "section",
+        h("h2", t("Damaged saves"), id="aside-title"),
+        h("p", t("These saves can’t be opened. They’ll stay here until you delete them."), class_="note"),
+        h("ul", rows, class_="set-aside"),
+        aria_labelledby="aside-title",
+    )
+
+
+def _date(ms: int) -> Html:
+    when = datetime.fromtimestamp(ms / 1000, UTC).astimezone()
+    return h("time", when.strftime("%Y-%m-%d %H:%M"), datetime=when.isoformat(timespec="seconds"))

@@ -1,0 +1,66 @@
+"""What several screens share: notices, names of bots."""
+
+from __future__ import annotations
+
+from game.app.tab.tab import Notice
+from game.core.game import Game
+from game.core.i18n import N_, Words
+from game.core.record import Seat
+from game.roster import level_of, parts_of
+from game.ui.face import people
+from game.ui.html import Html, h, join
+from game.ui.icon import icon_button
+from game.ui.plate import spoken
+
+# Levels that any game's bots may have; a level that is not here shows by its key.
+LEVELS = {
+    "random": N_("Bot: random"),
+    "novice": N_("Bot: novice"),
+    "greedy": N_("Bot: steady"),  # its key in records, from the time when it was the only one
+    "strong": N_("Bot: strong"),
+    "master": N_("Bot: master"),
+    "exact": N_("Bot: perfect (2 players)"),
+}
+
+
+def notice_bar(notice: Notice | None, t: Words) -> Html | None:
+    """A message over the screen, with what can be done about it. The page reads it aloud by itself."""
+    if notice is None:
+        return None
+    act = h("button", notice.label, type="button", data_on=notice.event) if notice.event else None
+    wait = h("button", notice.wait, type="button", data_on="await") if notice.wait else None
+    away = None if notice.stays else icon_button("close", t("Dismiss"), data_on="dismiss")
+    kinds = f"notice {notice.kind}" + (" invitation" if notice.invites else "")
+    told = {"class_": kinds, "id": "notice", "aria_label": t("Message")}
+    return h("section", h("p", notice.text), wait, act, away, **told)
+
+
+def bdi(text: str) -> Html:
+    """What a person wrote, set apart from the direction of the writing around it."""
+    return h("bdi", text)
+
+
+def level_name(game: str, level: str, t: Words) -> str:
+    """What a bot's level is called; of a character the one at which he plays."""
+    level = level_of(game, level)
+    return t(LEVELS[level]) if level in LEVELS else level.capitalize()
+
+
+def starred(number: int, level: str, t: Words) -> Html | None:
+    """How strong a bot is, in stars; read aloud as its *level*, where that is not said beside it."""
+    if not number:
+        return None
+    told = "★" * number + "☆" * max(0, 3 - number)
+    return join(
+        h("span", told, class_="stars", aria_hidden="true", title=level or None), spoken(level) if level else None
+    )
+
+
+def portraits(game: Game) -> Html:
+    """The faces of a game's characters, once on a page."""
+    return people((one.key, one.face) for one in parts_of(game.key).opponents.characters)
+
+
+def who(game: str, seat: Seat, name: str, t: Words) -> str:
+    """A seat in one line: a person's name, or a bot's with its level."""
+    return name if seat.is_human else t("{name} ({level})", name=name, level=level_name(game, seat.player, t))

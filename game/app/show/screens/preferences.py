@@ -1,0 +1,103 @@
+"""The dialog of settings, the same in lobby and match."""
+
+from __future__ import annotations
+
+from game.app.storage.settings import CHOICES, Settings
+from game.core.i18n import LANGUAGES, N_, Words
+from game.ui.dialog import dialog
+from game.ui.html import Html, h
+
+_FIELDS = {
+    "theme": N_("Theme"),
+    "text": N_("Text size"),
+    "motion": N_("Animation"),
+    "sound": N_("Sound effects"),
+    "moments": N_("Fanfares"),
+    "bed": N_("Music"),
+    "pace": N_("Bot speed"),
+    "hints": N_("Hints and odds"),
+    "steps": N_("When there’s only one move"),
+}
+# What each setting is called where it is not beside its control.
+TITLES = {
+    **_FIELDS,
+    "lang": N_("Language"),
+    "confirm": N_("Confirm moves that can’t be undone"),
+    "keys": N_("Single-key shortcuts"),
+    "words": N_("Opponent banter"),
+    "opponents": N_("Last opponents"),
+}
+_NAMES = {
+    "theme": {
+        "auto": N_("Same as system"),
+        "light": N_("Light"),
+        "dark": N_("Dark"),
+        "contrast": N_("High contrast"),
+    },
+    "motion": {"auto": N_("Same as system"), "full": N_("Full"), "reduced": N_("Reduced")},
+    "pace": {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast")},
+    "hints": {
+        "auto": N_("In my first match, then on request"),
+        "on": N_("Always"),
+        "ask": N_("On request"),
+        "off": N_("Never"),
+    },
+    "steps": {
+        "auto": N_("Play it for me"),
+        "throws": N_("Let me roll the dice"),
+        "hand": N_("Let me do every step"),
+    },
+}
+
+
+def settings_dialog(chosen: Settings, t: Words) -> Html:
+    """Every setting of `Settings` as a control that takes effect at once."""
+    rows = [_row(t("Language"), language_select(chosen, t, "settings-lang"), "settings-lang")]
+    for key, title in _FIELDS.items():
+        control = _select(
+            key, f"settings-{key}", [(str(c), _name(key, c, t)) for c in CHOICES[key]], getattr(chosen, key)
+        )
+        rows.append(_row(t(title), control, f"settings-{key}"))
+    confirm = h("input", type="checkbox", id="settings-confirm", data_change="set:confirm", checked=chosen.confirm)
+    rows.append(_row(t("Confirm moves that can’t be undone"), confirm, "settings-confirm"))
+    keys = h("input", type="checkbox", id="settings-keys", data_change="set:keys", checked=chosen.keys)
+    rows.append(_row(t("Single-key shortcuts"), keys, "settings-keys"))
+    words = h("input", type="checkbox", id="settings-words", data_change="set:words", checked=chosen.words)
+    rows.append(_row(t("Opponent banter"), words, "settings-words"))
+    ways = h(
+        "div",
+        h("button", t("Export settings"), type="button", class_="quiet", data_on="part:settings"),
+        h("button", t("Reset settings"), type="button", class_="quiet", data_on="reset"),
+        class_="ways",
+    )
+    return dialog("settings", t("Settings"), t, h("div", rows, ways, class_="body fields"))
+
+
+def language_select(chosen: Settings, t: Words, key: str) -> Html:
+    """The languages by their own names; the first choice follows the browser."""
+    options = [("", t("Automatic ({language})", language=LANGUAGES[t.lang])), *LANGUAGES.items()]
+    return _select("lang", key, options, chosen.lang)
+
+
+def _row(title: str, control: Html, key: str) -> Html:
+    return h("div", h("label", title, for_=key), control, class_="field")
+
+
+def _select(setting: str, key: str, options: list[tuple[str, str]], chosen: object) -> Html:
+    shown = [
+        h(
+            "option",
+            name,
+            value=value,
+            selected=value == str(chosen),
+            lang=value if setting == "lang" and value else None,
+        )
+        for value, name in options
+    ]
+    return h("select", shown, id=key, data_change=f"set:{setting}")
+
+
+def _name(key: str, choice: object, t: Words) -> str:
+    if key in _NAMES:
+        return t(_NAMES[key][str(choice)])
+    return t("Off") if choice == 0 else f"{choice}%"

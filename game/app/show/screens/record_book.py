@@ -1,0 +1,139 @@
+"""Statistics: how a person has done against bots, per game and strongest opponent, with small charts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game import games
+from game.app.show.screens.parts import level_name
+from game.app.storage.statistics import RECENT, Tally
+from game.core.i18n import Words
+from game.core.interval import wilson
+from game.roster import parts_of
+from game.ui.dialog import dialog
+from game.ui.html import Html, h
+
+_WIDE, _HIGH = 120, 12  # the box of a bar
+_RISE = {"W": 11, "S": 6, "L": 7}  # how far a stroke goes up, or down
+
+
+def record_book(rows: Mapping[str, Tally], dice: Mapping[str, Mapping[str, int]], t: Words) -> Html:
+    """The dialog; without any match it says what will stand there."""
+    known = [(key, row) for key, row in rows.items() if key.partition("/")[0] in games and row.played]
+    if not known:
+        body = h("p", t("Your solo matches against bots count here."), class_="note")
+    else:
+        body = h("ul", [_row(key, row, t) for key, row in known], class_="tallies")
+    thrown = [_dice(key, faces, t) for key, faces in dice.items() if key in games and faces]
+    fair = h("p", t("The dice are fair: every roll comes from your device’s own random generator."), class_="note")
+    blind = h("p", t("Bots see only what a player in their seat could see."), class_="note")
+    ways = h(
+        "div",
+        h("button", t("Export statistics"), type="button", class_="quiet", data_on="part:statistics"),
+        h("button", t("Reset statistics"), type="button", class_="quiet", data_on="forget"),
+        class_="ways",
+    )
+    return dialog(
+        "record-book",
+        t("Statistics"),
+        t,
+        h("div", body, thrown, fair, blind, ways if known or any(thrown) else None, class_="body book"),
+    )
+
+
+def _dice(key: str, thrown: Mapping[str, int], t: Words) -> Html | None:
+    """How often each face came up, as bars beside the share that is to be expected."""
+    dice = parts_of(key).after.dice
+    if dice is None:
+        return None
+    words, total, even = t.of(key), sum(thrown.values()), 1 / len(dice.faces)
+    rows = []
+    for face in dice.faces:
+        share = thrown.get(face, 0) / total
+        bar = _bar(min(1.0, share / even / 2), f"M{_WIDE / 2} 0V{_HIGH}")
+        figures = t("{n} ({share}%)", n=thrown.get(face, 0), share=f"{100 * share:.1f}")
+        rows.append(h("div", h("dt", dice.name(face, words)), h("dd", bar, figures)))
+    told = t(
+        "{n} dice rolled in {game}. The line marks the expected share, {share}%.",
+        n=total,
+        game=words(games[key].title),
+        share=f"{100 * even:.1f}",
+    )
+    return h("section", h("h3", t("Dice")), h("p", told, class_="note"), h("dl", rows), class_="thrown")
+
+
+def _row(key: str, row: Tally, t: Words) -> Html:
+    game, _, level = key.partition("/")
+    figures = [
+        (t("Played"), str(row.played)),
+        (t("Average points"), f"{row.points / row.scored:.1f}" if row.scored else "–"),
+        (t("Best"), str(row.best)),
+        (t("Streak"), t("{n} (best: {longest})", n=row.streak, longest=row.longest)),
+    ]
+    if row.lucky:
+        luck = f"{row.luck / row.lucky:+.2f} " + t("per match, compared with average luck")
+        figures.append((t("Luck"), luck))
+    return h(
+        "li",
+        h("h3", t.of(game)(games[game].title), h("small", level_name(game, level, t))),
+        h("div", _won(row, t), class_="won"),
+        h("dl", [h("div", h("dt", name), h("dd", figure)) for name, figure in figures]),
+    )
+
+
+def _won(row: Tally, t: Words) -> list[Html | None]:
+    """The share of wins as a bar with its 95 % interval, and in figures."""
+    low, high = wilson(row.won, row.played)
+    share = row.won / row.played
+    bar = _bar(share, f"M{_WIDE * low:.1f} {_HIGH / 2}H{_WIDE * high:.1f}")
+    figures = t("Won") + " " + t("{won} ({share}%)", won=f"{row.won:g}", share=round(100 * share))
+    told = t("95% interval {low}% to {high}%", low=round(100 * low), high=round(100 * high))
+    return [h("span", figures, title=told), bar, _recent(row, t)]
+
+
+def _bar(share: float, spread: str) -> Html:
+    """A bar that is full as far as *share*, with a line over it along the path *spread*."""
+    return h(
+        "svg",
+        h("rect", width=_WIDE, height=_HIGH, class_="ground"),
+        h("rect", width=f"{_WIDE * share:.1f}", height=_HIGH, class_="share"),
+        h("path", d=spread, class_="spread"),
+        viewBox=f"0 0 {_WIDE} {_HIGH}",
+        preserveAspectRatio="none",
+        class_="bar",
+        aria_hidden="true",
+    )
+
+
+def _recent(row: Tally, t: Words) -> Html | None:
+    """The last matches as a row of strokes, the newest at the right: up for a win, half up for a shared one, else down."""
+    if not row.recent:
+        return None
+    step = _WIDE / RECENT
+    strokes = "".join(
+        f"M{_WIDE - (len(row.recent) - place - 0.5) * step:.1f} {_HIGH}v{-_RISE[result]}" if result != "L" else ""
+        for place, result in enumerate(row.recent)
+    )
+    losses = "".join(
+        f"M{_WIDE - (len(row.recent) - place - 0.5) * step:.1f} {_HIGH}v{_RISE['L']}"
+        for place, result in enumerate(row.recent)
+        if result == "L"
+    )
+    told = t(
+        "Last {n}: {won} won, {shared} tied, {lost} lost",
+        n=len(row.recent),
+        won=row.recent.count("W"),
+        shared=row.recent.count("S"),
+        lost=row.recent.count("L"),
+    )
+    return h(
+        "svg",
+        h("title", told),
+        h("path", d=f"M0 {_HIGH}H{_WIDE}", class_="ground"),
+        h("path", d=strokes, class_="wins"),
+        h("path", d=losses, class_="losses"),
+        viewBox=f"0 0 {_WIDE} {2 * _HIGH}",
+        class_="form",
+        role="img",
+        aria_label=told,
+    )

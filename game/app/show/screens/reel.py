@@ -1,0 +1,73 @@
+"""The controls of a replay: where it stands, forth and back, speed, the score over time."""
+
+from __future__ import annotations
+
+from game.app.match.replay import SPEEDS
+from game.app.show.models import Reel
+from game.core.i18n import Words
+from game.ui.html import Html, h
+from game.ui.icon import icon_button
+from game.ui.view import View
+
+_WIDE, _HIGH = 600, 120  # the score graph's box
+
+
+def reel(shown: Reel, view: View, t: Words) -> Html:
+    """Everything a replay is steered by."""
+    there = t("Step {step} of {length}", step=shown.step, length=shown.length)
+    slider = h(
+        "input",
+        type="range",
+        min=0,
+        max=shown.length,
+        value=shown.step,
+        data_change="seek",
+        aria_label=t("Replay position"),
+        aria_valuetext=there,
+    )
+    play = (
+        icon_button("pause", t("Pause"), data_on="pause", data_key="p")
+        if shown.playing
+        else icon_button("play", t("Play"), data_on="play", data_key="p")
+    )
+    speeds = [h("option", f"{speed}×", value=speed, selected=speed == shown.speed) for speed in SPEEDS]
+    buttons = h(
+        "div",
+        icon_button("first", t("Go to start"), "end", data_on="seek", data_value="0"),
+        icon_button("back", t("Previous step"), data_on="step", data_value="-1", data_key="ArrowLeft"),
+        play,
+        icon_button("next", t("Next step"), data_on="step", data_value="1", data_key="ArrowRight"),
+        icon_button("last", t("Go to end"), "end", data_on="seek", data_value=str(shown.length)),
+        h("select", speeds, data_change="speed", aria_label=t("Speed")),
+        h("button", t("Keep playing"), type="button", data_on="branch"),
+        class_="buttons",
+    )
+    graph = None if shown.curved else _graph(shown, view, t)
+    along = h("div", slider, h("span", there, class_="where"), class_="along")
+    return h("section", graph, shown.hindsight, along, buttons, class_="reel", aria_label=t("Replay"))
+
+
+def _graph(shown: Reel, view: View, t: Words) -> Html | None:
+    """The points of every seat over the steps, as stairs, up to the whole length; a line where the replay stands."""
+    top = max((max(row[1:]) for row in shown.scores), default=0)
+    if not top:
+        return None
+    wide, high = _WIDE / max(shown.length, 1), (_HIGH - 8) / top
+    lines = []
+    for seat in range(len(view.names)):
+        path = f"M0 {_HIGH - 4}"
+        for step, *points in shown.scores:
+            path += f"H{step * wide:.1f}V{_HIGH - 4 - points[seat] * high:.1f}"
+        lines.append(h("path", d=path + f"H{_WIDE}", class_=f"seat{seat + 1}"))
+    now = f"M{shown.step * wide:.1f} 0V{_HIGH}"
+    told = "; ".join(f"{name} {points}" for name, points in zip(view.names, shown.scores[-1][1:], strict=True))
+    return h(
+        "svg",
+        lines,
+        h("path", d=now, class_="now"),
+        viewBox=f"0 0 {_WIDE} {_HIGH}",
+        preserveAspectRatio="none",
+        class_="graph",
+        role="img",
+        aria_label=t("Score over time. Final score: {points}", points=told),
+    )

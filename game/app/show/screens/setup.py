@@ -1,0 +1,180 @@
+"""The dialog in which a match is set up: who sits where, chosen by face and stars, and the game's options.
+
+It opens at once; what stands in it comes from the worker when it is first asked for. What is chosen stays in the form
+alone: style sheets show it in the line of the seat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import repeat
+from typing import NamedTuple
+
+from game.app.show.models import Lobby
+from game.app.show.screens.parts import level_name, portraits, starred
+from game.core.game import Game
+from game.core.i18n import N_, Words
+from game.core.options import Option
+from game.core.record import HUMAN, MAX_NAME
+from game.roster import characters, level_of, levels, parts_of, stars
+from game.ui.dialog import dialog
+from game.ui.face import portrait
+from game.ui.html import Html, h
+from game.ui.icon import icon
+from game.ui.plate import spoken
+
+NOBODY = "none"
+USUAL_BOT = "greedy"
+USUAL = ("steady", "novice", "strong")  # of which level others come, where nothing is remembered
+# What is said of the bots that have no name.
+ABOUT = {
+    "random": N_("Plays any legal move at random."),
+    "novice": N_("Makes a beginner’s mistakes."),
+    "greedy": N_("Knows the odds, but doesn’t plan ahead."),
+    "strong": N_("Plans ahead and watches everyone’s chances."),
+    "exact": N_("Plays two-player matches perfectly."),
+}
+
+
+class Choice(NamedTuple):
+    """Who may sit on a seat: a value of the form, a name, a picture, stars, and a line about him."""
+
+    value: str
+    name: str
+    picture: Html
+    stars: int
+    line: str
+    level: str = ""
+    for_two: bool = False
+
+
+def new_match(game: Game, model: Lobby, t: Words) -> Html:
+    """The dialog for a new match."""
+    inside = form(game, model, t) if game.key in model.setups else h("p", t("One moment…"), class_="body")
+    return dialog(f"new-{game.key}", t("New match: {game}", game=t.of(game.key)(game.title)), t, inside)
+
+
+def form(game: Game, model: Lobby, t: Words) -> Html:
+    """Who sits where, the game's options, practice."""
+    listed = [h("option", value=name) for name in model.people]
+    people = h("datalist", listed, id=f"people-{game.key}") if listed else None
+    chosen = seated(game, model.settings.opponents)
+    seats = [_seat(game, n, chosen[n - 1], model.people, t) for n in range(1, game.players[-1] + 1)]
+    options = [_option(game, option, t) for option in game.options]
+    practice = h(
+        "label",
+        h("input", type="checkbox", name="practice", value="yes"),
+        h("span", t("Practice mode: undo anything, even dice and cards")),
+        class_="check",
+    )
+    return h(
+        "form",
+        portraits(game),
+        h("input", type="hidden", name="setup", value="yes"),
+        people,
+        h("div", h("h3", t("Seats"), class_="part"), _legend(game, t), seats, class_="seats"),
+        h("fieldset", h("legend", t("Options")), options, practice, class_="options"),
+        h("p", t("A random player goes first."), class_="note"),
+        h("button", t("Start match"), type="submit", class_="primary"),
+        data_submit=f"new:{game.key}",
+    )
+
+
+def _legend(game: Game, t: Words) -> Html | None:
+    """What the stars of those who may sit there say."""
+    if "strong" not in levels(game.key):
+        return None
+    return h("p", t("Strength: ★ beginner, ★★ steady, ★★★ strong"), class_="note")
+
+
+def seated(game: Game, remembered: str) -> list[str]:
+    """Who is offered for each seat: those who sat there last, else a person and as many others as make good company."""
+    for one in remembered.split():
+        key, _, players = one.partition(":")
+        known = {HUMAN, NOBODY, *levels(game.key), *characters(game.key)}
+        if key == game.key and len(found := players.split(",")) == game.players[-1] and known.issuperset(found):
+            return found
+    others = _others(game)
+    company = max(game.players[0], game.company)
+    return [HUMAN, *(next(others) if n <= company else NOBODY for n in range(2, game.players[-1] + 1))]
+
+
+def _others(game: Game) -> Iterator[str]:
+    """Characters of the usual levels, each once, then the usual bot."""
+    yield from (one.key for level in USUAL for one in parts_of(game.key).opponents.characters if one.level == level)
+    yield from repeat(usual_bot(game))
+
+
+def usual_bot(game: Game) -> str:
+    """The bot without a name that plays where nobody was chosen: Steady, or else the strongest that there is."""
+    known = list(levels(game.key))
+    return USUAL_BOT if USUAL_BOT in known else known[-1]
+
+
+def _seat(game: Game, n: int, chosen: str, people: Sequence[str], t: Words) -> Html:
+    """A seat: who sits there, in one line, which unfolds to all that may; a field for a person's name."""
+    choices = list(_choices(game, n, t))
+    shown = [h("span", *_short(one, t), class_="one") for one in choices]
+    name = h(
+        "input",
+        name=f"name{n}",
+        value=(n == 1 and len(people) == 1 and people[0]) or None,
+        placeholder=t("Player {n}", n=n),
+        aria_label=t("Name for seat {n}", n=n),
+        maxlength=min(24, MAX_NAME),
+        autocomplete="off",
+        list=f"people-{game.key}" if people else None,
+    )
+    summary = h("summary", h("span", n, class_="badge", aria_hidden="true"), spoken(t("Seat {n}", n=n)), shown)
+    cards = [_card(one, n, one.value == chosen, t) for one in choices]
+    group = h("div", cards, class_="cast", role="radiogroup", aria_label=t("Seat {n}", n=n))
+    return h("div", h("details", summary, group, name=f"seats-{game.key}"), name, class_=f"seat seat{n}")
+
+
+def _choices(game: Game, n: int, t: Words) -> Iterator[Choice]:
+    """Who may sit on seat *n*, those with a name before the others."""
+    words = t.of(game.key)
+    yield Choice(HUMAN, t("Human"), _sign("person"), 0, t("Plays on this device."))
+    if n > 1:
+        yield Choice(NOBODY, t("Empty"), _sign("nobody"), 0, t("Leave this seat empty."))
+    for one in parts_of(game.key).opponents.characters:
+        picture = portrait(one.key)
+        level = level_name(game.key, level_of(game.key, one.key), t)
+        yield Choice(one.key, words(one.name), picture, stars(game.key, one.key), words(one.temper), level)
+    for_all = levels(game.key, game.players[-1])
+    for level in levels(game.key):
+        number = stars(game.key, level)
+        line = t(ABOUT[level]) if level in ABOUT else ""
+        yield Choice(level, level_name(game.key, level, t), _sign("bot"), number, line, for_two=level not in for_all)
+
+
+def _sign(name: str) -> Html:
+    return h("span", icon(name), class_="sign")
+
+
+def _short(one: Choice, t: Words) -> tuple[Html | None, ...]:
+    """A choice in the line of its seat."""
+    return one.picture, h("b", one.name), starred(one.stars, one.level, t), h("small", one.line)
+
+
+def _card(one: Choice, n: int, chosen: bool, t: Words) -> Html:
+    """A choice as a card, with its radio button over all of it."""
+    radio = h("input", type="radio", name=f"seat{n}", value=one.value, checked=chosen)
+    return h("label", radio, *_short(one, t), class_="for-two" if one.for_two else None)
+
+
+def _option(game: Game, option: Option, t: Words) -> Html:
+    name, key, words = f"option:{option.key}", f"option-{game.key}-{option.key}", t.of(game.key)
+    text = h("span", h("b", words(option.title)), h("small", words(option.description)))
+    if not option.choices:
+        box = h("input", type="checkbox", name=name, value="yes", checked=option.default is True)
+        return h("label", box, text, class_="check")
+    choices = [
+        h("option", _named(choice, words), value=str(choice), selected=choice == option.default)
+        for choice in option.choices
+    ]
+    return h("div", h("label", text, for_=key), h("select", choices, name=name, id=key), class_="field")
+
+
+def _named(choice: bool | int | str, t: Words) -> str:
+    return t(choice) if isinstance(choice, str) else str(choice)

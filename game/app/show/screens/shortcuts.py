@@ -1,0 +1,36 @@
+"""The keys, listed on `?`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.i18n import N_, Words
+from game.ui.dialog import dialog
+from game.ui.html import Html, h
+
+KEYS = (
+    ("R", N_("roll, draw")),
+    ("E", N_("end the turn")),
+    ("N", N_("next option")),
+    ("B", N_("previous option")),
+    ("F", N_("fast-forward the bots")),
+    ("W", N_("hold automatic moves")),
+    ("U", N_("undo")),
+    ("Y", N_("redo")),
+    ("G", N_("rules")),
+    ("S", N_("settings")),
+    ("M", N_("sound on and off")),
+    ("← →", N_("replay: previous or next step")),
+    ("P", N_("replay: play and pause")),
+    ("Tab", N_("move between options")),
+    ("Enter", N_("select")),
+    ("Esc", N_("close a window")),
+    ("?", N_("this list")),
+)
+
+
+def shortcuts(t: Words, own: Sequence[tuple[str, str]] = ()) -> Html:
+    """The dialog; *own* are the keys of one game's table and what they do, in the reader's language."""
+    listed = [*own, *((key, t(meaning)) for key, meaning in KEYS)]
+    rows = [h("tr", h("th", h("kbd", key), scope="row"), h("td", meaning)) for key, meaning in listed]
+    return dialog("keys", t("Shortcuts"), t, h("div", h("table", h("tbody", rows)), class_="body book keys"))

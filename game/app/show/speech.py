@@ -1,0 +1,86 @@
+"""What the page does once with a patch: what is read aloud, heard, staged, pointed at and scrolled to."""
+
+from __future__ import annotations
+
+import json
+
+from game.app.match.lesson import LessonMatch
+from game.app.match.match import Match
+from game.app.match.sounds import heard
+from game.app.show.models import Frame
+from game.app.show.pacing import Pace
+from game.app.tab.notices import shown_notice
+from game.app.tab.tab import Tab
+from game.app.wire.patch import Effect
+from game.app.wire.policy import Policy
+from game.core.i18n import Words
+from game.ui.moment import ENDS, KINDS, greatest, staged
+
+
+def table_effects(tab: Tab, match: Match, frame: Frame, now: Pace, policy: Policy) -> list[Effect]:
+    """What comes with the table that *frame* shows."""
+    t, last, key = tab.t, tab.screen.remembered, match.game.key
+    effects = _hushed(tab.screen.effects) if now.curtain else tab.screen.effects.copy()
+    if not now.curtain:
+        effects += [("say", line.text) for line in match.log(max(match.holder, 0))[last.spoken :]]
+    effects += [
+        ("sound", one.name, key, str(one.count), str(one.force)) for one in heard(match.sounds, bool(match.moments))
+    ]
+    if not now.curtain:
+        effects += _moments(match, t, policy)
+    if frame.word is not None and frame.word[2] != last.word:
+        effects.append(("say", t("{name}: {text}", name=match.names()[frame.word[0]], text=frame.word[1])))
+    if isinstance(match, LessonMatch):
+        effects += _taught(tab, match)
+    return effects
+
+
+def notice_effects(tab: Tab, policy: Policy) -> list[Effect]:
+    """The notice, for screen readers."""
+    notice = shown_notice(tab) if policy.announces_trouble else tab.screen.notice
+    if notice is None or not policy.announces:
+        return []
+    return [("alert" if notice.kind == "error" else "say", notice.text)]
+
+
+def _moments(match: Match, t: Words, policy: Policy) -> list[Effect]:
+    """What is staged. Whoever wants bots to be quick sees the end alone. What the log does not tell is read aloud."""
+    effects: list[Effect] = []
+    for one in greatest(match.moments):
+        if not policy.hurries or one.kind in ENDS:
+            key = match.game.key
+            effects.append(("moment", staged(key, one), str(KINDS[one.kind]), one.kind, key))
+        if one.spoken:
+            effects.append(("say", t("{name}: {text}", name=one.title, text=one.line) if one.line else one.title))
+    return effects
+
+
+def _hushed(effects: list[Effect]) -> list[Effect]:
+    """The device changes hands: what was read aloud goes, with this very patch."""
+    return [("hush",), *(effect for effect in effects if effect[0] not in ("hush", "say", "alert"))]
+
+
+def _taught(tab: Tab, match: LessonMatch) -> list[Effect]:
+    """The teacher's answer is read aloud; so is a new step, and what it points at is scrolled to."""
+    if match.goes_on():
+        return []
+    script = tab.t.of(match.game.key)
+    effects = _pointed(match)
+    if match.answer:
+        effects.append(("say", script(match.answer)))
+    if tab.screen.remembered.taught != match.at:
+        effects += [("say", script(match.course.steps[match.at].text)), ("scroll", "[data-pointed]")]
+    return effects
+
+
+def _pointed(match: LessonMatch) -> list[Effect]:
+    """What the teacher means, by selectors: of each the first that is on the table."""
+    step = match.course.steps[match.at]
+    meant: list[Effect] = [("point", _where("id", key), _where("data-move", key)) for key in step.point]
+    if step.do and not step.composed:
+        meant.append(("point", _where("data-on", "roll") if match.awaits_roll() else _where("data-value", step.do)))
+    return meant
+
+
+def _where(attribute: str, value: str) -> str:
+    return f"[{attribute}={json.dumps(value, ensure_ascii=False)}]"

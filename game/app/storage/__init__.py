@@ -1,0 +1,1 @@
+"""What is stored: matches, settings, statistics; files and links."""

@@ -1,0 +1,229 @@
+"""Files that are taken in: first they are read, and nothing is stored; then what is wanted of them is, with a way back.
+
+A file is an export (see `outline`), a record in plain notation, or a single save. Nothing is stored as it stands there:
+every match is played to its end and written again, without what it says of statistics; settings and statistics become their
+own types on the way. What is too much is refused before it is worked on. All of it goes in slices, which give per cent.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, field, fields
+from zlib import crc32
+
+from game import games
+from game.app.storage import saves, settings, statistics
+from game.app.storage.outline import outline
+from game.app.storage.store import Store
+from game.app.storage.undo import WayBack
+from game.core import bounds
+from game.core.errors import OlderRules, RecordError
+from game.core.i18n import N_
+from game.core.record import Record, Slices, parse_record, replaying
+from game.core.state import State
+
+MAX_FILE = 8_000_000  # characters; the storage of a browser, from which exports come, holds five million
+MAX_UNPACKED = 64_000_000  # bytes of records in an import: three times what five million characters of saves hold
+AT_ONCE = 32  # matches stored in a slice
+
+_KEY = re.compile(r"[0-9A-Za-z]{1,39}")
+
+
+@dataclass(slots=True)
+class Intake:
+    """What files hold that is not here yet. Nothing of it is stored."""
+
+    matches: dict[str, str] = field(default_factory=dict)  # as they will be stored, by the key that each will have
+    beside: int = 0  # how many of these are here in another state, which stays
+    known: int = 0  # matches that are here in the same state
+    refused: list[tuple[str, RecordError]] = field(default_factory=list)
+    parts: list[tuple[str, str]] = field(
+        default_factory=list
+    )  # settings and statistics as they came: which, and its text
+
+
+@dataclass(slots=True)
+class Change:
+    """What settings and statistics of files would make of those here."""
+
+    entries: dict[str, str] = field(default_factory=dict)  # what would be stored
+    differ: tuple[str, ...] = ()  # the settings that would be others
+    counted: int = 0  # matches that the statistics would count more
+
+    def replaces(self, store: Store) -> bool:
+        """Whether a person has any of this here."""
+        return any(store.get(key) is not None for key in self.entries)
+
+
+def change(store: Store, intake: Intake, parts: Collection[str] = ("settings", "statistics")) -> Change:
+    """What those *parts* of *intake* would change, as storage is now."""
+    found, refused = Change(), list[tuple[str, RecordError]]()
+    before = settings.load(store.get("settings"))
+    chosen, stored = before, store.get("settings")
+    book = statistics.parse(store.get("statistics"))
+    for part, text in intake.parts:
+        if part not in parts:
+            continue
+        if part == "settings":
+            chosen, stored = settings.load(text, chosen), settings.joined(stored, text)
+            continue
+        try:
+            merged = statistics.merged(found.entries.get(part) or store.get(part), text)
+        except RecordError as error:
+            refused.append((part, error))
+            continue
+        if merged is not None:
+            found.entries[part] = str(merged)
+            found.counted = merged.played() - book.played()
+    found.differ = tuple(one.name for one in fields(chosen) if getattr(chosen, one.name) != getattr(before, one.name))
+    if found.differ:
+        found.entries["settings"] = settings.dump(chosen, stored)
+    intake.refused += [one for one in refused if one[0] not in dict(intake.refused)]
+    return found
+
+
+def reading(store: Store, files: Iterable[tuple[str, str]], fresh_key: str, now: int = 0) -> Slices[Intake]:
+    """Read *files*, pairs of name and text. A file that is refused stops no other, nor does one match; each is in `refused`.
+
+    *fresh_key* begins no key here. *now*, in ms since 1970, is the latest date that a match may have; 0 for any.
+    """
+    return _Reader(store, fresh_key, now).files(list(files))
+
+
+class _Reader:
+    def __init__(self, store: Store, fresh_key: str, now: int) -> None:
+        self._store = store
+        self._fresh_key = fresh_key
+        self._now = now or bounds.LAST_MOMENT
+        self._found = Intake()
+        self._unpacked = 0  # bytes of records that are worked on
+        self._done = 0  # characters
+        self._all = 1
+
+    def files(self, files: list[tuple[str, str]]) -> Slices[Intake]:
+        self._all = max(1, sum(len(text) for _, text in files))
+        before = 0
+        for name, text in files:
+            try:
+                yield from self._file(text)
+            except RecordError as error:
+                self._found.refused.append((bounds.line(name, 40), error))
+            before = self._done = before + len(text)
+            yield self._percent()
+        return self._found
+
+    def _percent(self) -> int:
+        return min(100, 100 * self._done // self._all)
+
+    def _file(self, text: str) -> Slices[None]:
+        if len(text) > MAX_FILE:
+            raise RecordError(N_("this file is too large"))
+        text = text.removeprefix("\ufeff")
+        if text[:1000].lstrip().startswith("["):
+            yield from self._record("", parse_record(text, games))
+            return
+        if text.startswith("four-ages "):  # a single save as it was stored, one that was set aside for example
+            yield from self._matches([("", text.rstrip())], alone=True)
+            return
+        members = outline(text)
+        while True:
+            try:
+                next(members)
+            except StopIteration as end:
+                content = end.value
+                break
+            yield self._percent()
+        yield from self._matches(content.matches or [])
+        self._found.parts += content.parts.items()
+
+    def _matches(self, matches: list[tuple[str, str]], alone: bool = False) -> Slices[None]:
+        unpacked = self._unpacked
+        for _, text in matches:
+            unpacked += saves.unpacked(text, MAX_UNPACKED - unpacked)
+            if unpacked > MAX_UNPACKED:
+                raise RecordError(N_("unpacked, it’s larger than a browser can store"))
+            yield self._percent()
+        self._unpacked = unpacked
+        for name, text in matches:
+            try:
+                if text and text == self._store.get(f"match/{name}"):
+                    self._found.known += 1
+                else:
+                    yield from self._record(name, saves.unseal(text))
+            except RecordError as error:
+                if alone:
+                    raise
+                self._found.refused.append((bounds.line(name, 40), error))
+            self._done += len(text)
+            yield self._percent()
+
+    def _record(self, name: str, record: Record) -> Slices[None]:
+        """Play a record to its end, and have it written again under a key that is free. Raises RecordError, with line and
+        reason, where its actions don't all hold."""
+        steps = replaying(record, games)
+        while True:
+            try:
+                next(steps)
+            except StopIteration as end:
+                played = end.value
+                break
+            yield self._percent()
+        if played.fault is not None and not isinstance(played.fault, OlderRules):
+            raise played.fault
+        record = self._own(record, played.state)
+        sealed = saves.seal(record)
+        key = self._key(name, record, sealed)
+        if key:
+            self._found.matches[key] = sealed
+        else:
+            self._found.known += 1
+
+    def _own(self, record: Record, state: State) -> Record:
+        """*record* as one of this device: its end is counted where it was played, and its date is not one to come."""
+        if record.tag("Counted") == statistics.DUE:
+            record = record.without_tag("Counted")
+        if statistics.counts(record, state):
+            record = record.with_tag("Counted", "yes")
+        if record.number("Changed", bounds.LAST_MOMENT) > self._now:
+            record = record.with_tag("Changed", str(self._now))
+        return record
+
+    def _key(self, name: str, record: Record, sealed: str) -> str:
+        """The key for a match: its own where nothing has that, else one by its content, which the same file has again; ''
+        where the match is here already."""
+        content = f"{crc32(sealed.encode()):08x}{len(sealed):x}"
+        wanted = name if _KEY.fullmatch(name) else content
+        for key in (wanted, content, f"{self._fresh_key}{len(self._found.matches)}"):
+            there = self._found.matches.get(key) or self._store.get(f"match/{key}")
+            if there is None:
+                self._found.beside += key != wanted
+                return key
+            if there == sealed or _holds(there, record):
+                return ""
+        return ""
+
+
+def _holds(text: str, record: Record) -> bool:
+    try:
+        return saves.unseal(text) == record
+    except RecordError:
+        return False
+
+
+def taking(store: Store, intake: Intake, parts: Collection[str] = ()) -> Slices[WayBack]:
+    """Store the matches of *intake*, and those *parts* of it. Stopped midway, it takes back what is stored."""
+    entries = {f"match/{key}": text for key, text in intake.matches.items()} | change(store, intake, parts).entries
+    done = WayBack({}, {})
+    try:
+        for number, (key, text) in enumerate(entries.items()):
+            if key.startswith("match/") and store.get(key) is not None:
+                continue  # it has come here in the meantime, from another tab
+            done.before[key], done.after[key] = store.get(key), text
+            store.put(key, text)
+            if number % AT_ONCE == AT_ONCE - 1:
+                yield 100 * number // len(entries)
+    except GeneratorExit:
+        done.go(store)
+        raise
+    return done

@@ -1,0 +1,124 @@
+"""Settings as text, and what a person may choose."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, fields, replace
+from typing import Any
+
+from game.app.match.match import AUTO, STEPS
+from game.core import bounds
+from game.core.errors import RecordError
+from game.core.i18n import LANGUAGES
+
+THEMES = ("auto", "light", "dark", "contrast")
+MOTIONS = ("auto", "full", "reduced")
+PACES = ("slow", "normal", "fast")
+HINTS = ("auto", "on", "ask", "off")  # auto: on in the first match of a game, later when asked
+TEXT_SIZES = (90, 100, 115, 130)  # per cent
+SOUNDS = (0, 30, 60, 100)  # per cent
+
+MAX_TEXT = 10_000  # characters of them all
+MAX_OPPONENTS = 1000
+
+# What each setting may be; the first is not always the default, which Settings has.
+CHOICES: dict[str, tuple[str | int | bool, ...]] = {
+    "lang": ("", *LANGUAGES),
+    "theme": THEMES,
+    "motion": MOTIONS,
+    "sound": SOUNDS,
+    "moments": SOUNDS,
+    "bed": SOUNDS,
+    "pace": PACES,
+    "hints": HINTS,
+    "steps": STEPS,
+    "confirm": (False, True),
+    "text": TEXT_SIZES,
+    "keys": (False, True),
+    "words": (False, True),
+}
+# Who was set up last, per game: the seats' players, as `seat1`, ... of the form.
+OPPONENTS = re.compile(r"(?:[a-z]{1,20}:[a-z0-9_,-]{1,200} ?){0,20}", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What a person chose once for all matches. An empty `lang` follows the browser."""
+
+    lang: str = ""
+    theme: str = "auto"
+    motion: str = "auto"
+    sound: int = 60
+    moments: int = 60  # how loud moments are
+    bed: int = 30  # and the quiet music under a match
+    pace: str = "normal"
+    hints: str = "auto"
+    steps: str = AUTO
+    confirm: bool = False
+    text: int = 100
+    keys: bool = True  # shortcuts of a single letter; speech input may trigger them unasked
+    words: bool = True  # opponents with a name say something now and then
+    opponents: str = ""  # who was set up last, per game: "war:human,orin,none heroes:..."
+
+    @property
+    def is_heard(self) -> bool:
+        """Whether anything is."""
+        return bool(self.sound or self.moments or self.bed)
+
+
+def change(settings: Settings, key: str, value: str) -> Settings:
+    """*settings* with one changed, as the page sends it ('1' and '' are yes and no). ValueError for no such choice."""
+    choices = CHOICES.get(key, ())
+    for choice in choices:
+        shown = ("1" if choice else "") if isinstance(choice, bool) else str(choice)
+        if shown == value:
+            return replace(settings, **{key: choice})  # type: ignore[arg-type]
+    raise ValueError(f"setting {key!r} can't be {value!r}; it takes one of {list(choices)}")
+
+
+def dump(settings: Settings, stored: str | None = None) -> str:
+    """As it is stored in place of *stored*. What a later version alone knows, or lets choose, stays until chosen here."""
+    kept, before = _data(stored), asdict(load(stored))
+    chosen = {key: value for key, value in asdict(settings).items() if key not in kept or value != before[key]}
+    text = json.dumps({**kept, **chosen})
+    return text if len(text) <= MAX_TEXT else json.dumps(asdict(settings))
+
+
+def joined(text: str | None, other: str) -> str:
+    """What is stored as *text*, and of *other* what it lacks."""
+    return json.dumps({**_data(other), **_data(text)})
+
+
+def load(text: str | None, base: Settings | None = None) -> Settings:
+    """Settings from storage or a file; what is missing, unknown or impossible is as in *base*, or has its default."""
+    stored = _data(text)
+    good = {
+        field.name: stored[field.name]
+        for field in fields(Settings)
+        if field.name in stored
+        and field.name in CHOICES
+        and any(
+            stored[field.name] == choice and type(stored[field.name]) is type(choice) for choice in CHOICES[field.name]
+        )
+    }
+    opponents = stored.get("opponents")
+    if isinstance(opponents, str) and len(opponents) <= MAX_OPPONENTS and OPPONENTS.fullmatch(opponents):
+        good["opponents"] = opponents
+    return replace(base or Settings(), **good)
+
+
+def _data(text: str | None) -> dict[str, Any]:
+    """What is stored, whoever wrote it."""
+    try:
+        data = bounds.data(text or "{}", MAX_TEXT)
+    except RecordError:
+        return {}
+    return data if isinstance(data, dict) else {}
+
+
+def remember(settings: Settings, game: str, players: Sequence[str]) -> Settings:
+    """*settings* with who was set up last for *game*."""
+    others = [one for one in settings.opponents.split() if not one.startswith(f"{game}:")]
+    return replace(settings, opponents=" ".join([*others, f"{game}:{','.join(players)}"])[-MAX_OPPONENTS:])

@@ -1,0 +1,45 @@
+"""A whole record in a link, in the part after `#`, which no server ever sees.
+
+`#/replay/2-<text>` holds the record as one whole number (`core/coding`). `#/replay/1-<text>` holds its packed text: links
+made before, and records that today's rules do not replay to their last action.
+"""
+
+from __future__ import annotations
+
+from game import games
+from game.app.storage.packing import pack, unpack
+from game.core import bounds, coding
+from game.core.errors import LaterVersion, RecordError
+from game.core.i18n import N_
+from game.core.record import Record, parse_record
+
+PREFIX = "#/replay/"
+MAX_LINK = 8000  # characters that chat programs and address bars still take
+MAX_TEXT = 60_000  # bytes of the packed record in it: the longest match that fits into a link has 31,000
+
+
+def to_fragment(record: Record) -> str | None:
+    """The shortest fragment that holds *record*, or None where it would be longer than a link may be."""
+    forms: list[str] = []
+    if (number := coding.to_text(record, games)) is not None:
+        forms.append(f"{PREFIX}2-{number}")
+    if len((text := str(record)).encode()) <= MAX_TEXT:
+        forms.append(f"{PREFIX}1-{pack(text)}")  # shorter where a match repeats itself
+    return min((form for form in forms if len(form) <= MAX_LINK), key=len, default=None)
+
+
+def from_fragment(fragment: str) -> Record:
+    """The record in a fragment. Raises RecordError for one that is cut off, changed, too large or of a later version."""
+    version, _, text = fragment.removeprefix(PREFIX).partition("-")
+    if version not in ("1", "2") and bounds.whole(version, 0, 999) is not None and text:
+        raise LaterVersion
+    if len(fragment) > MAX_LINK:
+        raise RecordError(N_("this link is too long to be a Four Ages link"))
+    if version == "2":
+        return coding.from_text(text, games)
+    try:
+        return parse_record(unpack(text, MAX_TEXT), games)
+    except RecordError:
+        raise
+    except ValueError as error:
+        raise RecordError(N_("this link is incomplete or has been changed")) from error

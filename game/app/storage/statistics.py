@@ -1,0 +1,286 @@
+"""How a person has done: matches alone against bots, per game and strongest opponent. Practice and first games do not count.
+
+Stored as JSON under `statistics`: what this device has counted, and beside it what other devices have.
+
+    {"version": 2, "device": "1f...", "rows": {"war/greedy": {...}}, "dice": {"war": {"1": 40, ...}},
+     "others": {"9c...": {"rows": {...}, "dice": {...}}}}
+
+A device makes its name by chance when it first counts, and only ever adds to its own part: of two parts of one device the
+larger is the later. Shown are the sums. So devices may exchange files as often and in whatever order they like: no match
+counts twice, and none is lost. A device whose statistics are reset begins under another name. Version 1 had no names: what
+was counted then is the part of a device called OLD.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from random import SystemRandom
+
+from game.app.storage.store import Store
+from game.core import bounds
+from game.core.errors import LaterVersion, RecordError
+from game.core.i18n import N_
+from game.core.record import Record
+from game.core.state import State
+from game.roster import level_of, levels
+
+VERSION = 2
+OLD = "old"
+RECENT = 20  # matches
+DUE = "due"  # the tag Counted of a match that has ended and is still to be counted; "yes" once it is
+MAX_TEXT = 200_000  # characters of them all
+MAX_ROWS = 100  # of a device
+MAX_DEVICES = 50
+MATCHES = 10_000_000  # that a row can count: one a minute, day and night, for nineteen years
+POINTS = 10**12
+
+MAX_FACES = 20
+
+_KEY = re.compile(r"[a-z]{1,20}/[a-z][a-z0-9_-]{0,30}")
+_DEVICE = re.compile(r"[0-9a-f]{12}|old", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """One row. `won` counts shared victories in part; `points` is a sum over `scored` matches; `streak` is of wins, now
+    and at its longest; `recent` has a letter for each of the last RECENT matches, W, S (shared victory) or L; `luck` is
+    what chance gave beyond expectation, in the game's own unit, over `lucky` matches."""
+
+    played: int = 0
+    won: float = 0.0
+    points: int = 0
+    scored: int = 0
+    best: int = 0
+    streak: int = 0
+    longest: int = 0
+    luck: float = 0.0
+    lucky: int = 0
+    recent: str = ""
+
+    def after(self, share: float, score: int | None, luck: float | None) -> Tally:
+        """With one more match: its win share, points and luck (None where the game has none)."""
+        streak = self.streak + 1 if share else 0
+        return Tally(
+            played=self.played + 1,
+            won=self.won + share,
+            points=self.points + (score or 0),
+            scored=self.scored + (score is not None),
+            best=max(self.best, score or 0),
+            streak=streak,
+            longest=max(self.longest, streak),
+            luck=self.luck + (luck or 0.0),
+            lucky=self.lucky + (luck is not None),
+            recent=(self.recent + ("L" if not share else "W" if share == 1 else "S"))[-RECENT:],
+        )
+
+    def then(self, later: Tally) -> Tally:
+        """Both together, those of *later* played last."""
+        unbroken = later.streak == later.played  # it has lost nothing: the streak before goes on
+        streak = later.streak + (self.streak if unbroken else 0)
+        return Tally(
+            played=self.played + later.played,
+            won=self.won + later.won,
+            points=self.points + later.points,
+            scored=self.scored + later.scored,
+            best=max(self.best, later.best),
+            streak=streak,
+            longest=max(self.longest, later.longest, streak),
+            luck=self.luck + later.luck,
+            lucky=self.lucky + later.lucky,
+            recent=(self.recent + later.recent)[-RECENT:],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What one device has counted: rows by `game/level`; by game how often each face of its dice came up."""
+
+    rows: Mapping[str, Tally] = field(default_factory=dict)
+    dice: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+
+    def joined(self, other: Part) -> Part:
+        """Of each row and of each game's dice the larger, which is the later."""
+        rows, dice = dict(self.rows), dict(self.dice)
+        for key, row in other.rows.items():
+            if row.played > rows.get(key, Tally()).played and (key in rows or len(rows) < MAX_ROWS):
+                rows[key] = row
+        for game, faces in other.dice.items():
+            if sum(faces.values()) > sum(dice.get(game, {}).values()) and (game in dice or len(dice) < MAX_ROWS):
+                dice[game] = faces
+        return Part(rows, dice)
+
+    def plain(self) -> dict[str, object]:
+        """As it is stored."""
+        rows = {key: asdict(self.rows[key]) for key in sorted(self.rows)}
+        return {"rows": rows, "dice": {game: dict(sorted(self.dice[game].items())) for game in sorted(self.dice)}}
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """All that is counted here: the name of this device, '' before it has counted anything, and the parts by device."""
+
+    device: str = ""
+    parts: Mapping[str, Part] = field(default_factory=dict)
+
+    def rows(self) -> dict[str, Tally]:
+        """The sums; what was played on this device comes last."""
+        found: dict[str, Tally] = {}
+        for device in sorted(self.parts, key=lambda one: (one == self.device, one)):
+            for key, row in self.parts[device].rows.items():
+                found[key] = found[key].then(row) if key in found else row
+        return dict(sorted(found.items()))
+
+    def dice(self) -> dict[str, dict[str, int]]:
+        """The sums."""
+        found: dict[str, Counter[str]] = {}
+        for part in self.parts.values():
+            for game, faces in part.dice.items():
+                found.setdefault(game, Counter()).update(faces)
+        return {game: dict(sorted(found[game].items())) for game in sorted(found)}
+
+    def played(self) -> int:
+        """How many matches it counts."""
+        return sum(row.played for part in self.parts.values() for row in part.rows.values())
+
+    def joined(self, other: Book) -> Book:
+        """With what *other* knows of each device. RecordError where that is too much."""
+        parts = dict(self.parts)
+        for device, part in other.parts.items():
+            parts[device] = parts[device].joined(part) if device in parts else part
+        if len(parts) > MAX_DEVICES:
+            raise RecordError(N_("there’s no room for statistics from more devices"))
+        return Book(self.device, parts)
+
+    def __str__(self) -> str:
+        own = self.parts.get(self.device, Part()).plain()
+        others = {device: self.parts[device].plain() for device in sorted(self.parts) if device != self.device}
+        return json.dumps({"version": VERSION, "device": self.device, **own, "others": others})
+
+
+def read(store: Store) -> dict[str, Tally]:
+    """The rows by `game/level`; what is broken counts as not there."""
+    return parse(store.get("statistics")).rows()
+
+
+def dice(store: Store) -> dict[str, dict[str, int]]:
+    """How often each face of the dice came up in the matches that were counted, by game."""
+    return parse(store.get("statistics")).dice()
+
+
+def parse(text: str | None) -> Book:
+    """What a stored text holds; what is broken in it counts as not there."""
+    stored = _stored(text)
+    device = _device(stored.get("device"))
+    own = _part(stored)
+    parts = {device or OLD: own} if own.rows or own.dice else {}
+    others = stored.get("others")
+    for name, one in list(others.items())[:MAX_DEVICES] if isinstance(others, dict) else ():
+        if (other := _device(name)) and isinstance(one, dict):
+            parts[other] = parts.get(other, Part()).joined(_part(one))
+    return Book(device, parts)
+
+
+def _device(name: object) -> str:
+    return name if isinstance(name, str) and _DEVICE.fullmatch(name) else ""
+
+
+def _stored(text: str | None) -> dict[str, object]:
+    """What is in a stored text; {} where it is broken."""
+    try:
+        stored = bounds.data(text or "{}", MAX_TEXT)
+    except RecordError:
+        return {}
+    return stored if isinstance(stored, dict) else {}
+
+
+def _part(stored: dict[str, object]) -> Part:
+    """What a device has counted, as stored: at most MAX_ROWS rows, and no dice of a game in which anything is wrong."""
+    rows, thrown = stored.get("rows"), stored.get("dice")
+    good = {
+        key: row
+        for key, one in (rows.items() if isinstance(rows, dict) else ())
+        if _KEY.fullmatch(key) and (row := _row(one)) is not None
+    }
+    return Part(dict(list(good.items())[:MAX_ROWS]), _dice(thrown if isinstance(thrown, dict) else {}))
+
+
+def _dice(stored: dict[str, object]) -> dict[str, dict[str, int]]:
+    found: dict[str, dict[str, int]] = {}
+    for game, faces in list(stored.items())[:MAX_ROWS]:
+        if re.fullmatch("[a-z]{1,20}", game) and isinstance(faces, dict) and len(faces) <= MAX_FACES:
+            counted = {face: bounds.whole(n, 0, POINTS) for face, n in faces.items() if len(face) == 1}
+            if len(counted) == len(faces) and None not in counted.values():
+                found[game] = {face: n for face, n in counted.items() if n}
+    return found
+
+
+def _row(stored: object) -> Tally | None:
+    """A row as stored; None for one that can't be."""
+    if not isinstance(stored, dict):
+        return None
+
+    def count(name: str, most: int) -> int | None:
+        return bounds.whole(stored.get(name, 0), 0, most)
+
+    played = count("played", MATCHES)
+    if played is None:
+        return None
+    counts = [count(name, played) for name in ("scored", "streak", "longest", "lucky")]
+    won = bounds.real(stored.get("won", 0), 0, played)
+    luck = bounds.real(stored.get("luck", 0), -POINTS, POINTS)
+    points, best = bounds.whole(stored.get("points", 0), -POINTS, POINTS), count("best", POINTS)
+    recent = stored.get("recent", "")
+    if None in counts or won is None or luck is None or points is None or best is None:
+        return None
+    if not isinstance(recent, str) or len(recent) > RECENT or set(recent) - set("WSL"):
+        return None
+    scored, streak, longest, lucky = (number or 0 for number in counts)
+    return Tally(played, won, points, scored, best, streak, longest, luck, lucky, recent)
+
+
+def counts(record: Record, state: State) -> bool:
+    """Whether a match has ended that one person played against bots, and was not counted yet."""
+    people = sum(player.is_human for player in record.seats)
+    done = record.tag("Counted", DUE) != DUE
+    return state.is_terminal() and people == 1 and not done and not {"Practice", "Lesson"} & dict(record.tags).keys()
+
+
+def count(store: Store, record: Record, state: State, luck: float | None = None, thrown: str = "") -> None:
+    """Count a finished match of one person against bots, and the faces *thrown* in it. Raises LaterVersion, and leaves what
+    a later version has counted to it."""
+    me = next(seat for seat, player in enumerate(record.seats) if player.is_human)
+    order = list(levels(record.game))
+    others = [level_of(record.game, player.player) for seat, player in enumerate(record.seats) if seat != me]
+    row = f"{record.game}/{max(others, key=order.index)}"
+    book = known(store.get("statistics"))
+    device = book.device or f"{SystemRandom().getrandbits(48):012x}"
+    part = book.parts.get(device, Part())
+    rows = {**part.rows, row: part.rows.get(row, Tally()).after(state.returns()[me], state.scores()[me], luck)}
+    faces = Counter(part.dice.get(record.game, {}))
+    faces.update(thrown)
+    dice = {**part.dice, record.game: dict(faces)} if faces else part.dice
+    store.put("statistics", str(Book(device, {**book.parts, device: Part(rows, dice)})))
+
+
+def known(text: str | None) -> Book:
+    """What a stored text holds, to be added to. Raises LaterVersion where only a later version knows."""
+    version = bounds.whole(_stored(text).get("version"), 0, POINTS)
+    if version is not None and version > VERSION:
+        raise LaterVersion
+    return parse(text)
+
+
+def merged(stored: str | None, text: str) -> Book | None:
+    """What is *stored* here with the statistics of another device; None where that adds nothing. Raises LaterVersion where
+    one of them is of a later version, RecordError where it is too much."""
+    before = known(stored)
+    after = before.joined(known(text))
+    if after == before:
+        return None
+    if len(str(after)) > MAX_TEXT:
+        raise RecordError(N_("there’s no room for statistics from more devices"))
+    return after

@@ -1,0 +1,124 @@
+"""The worker's mirror of the page's local storage: read at the start, written through patches.
+
+Keys are those under the product's prefix, with the prefix taken off. What is told to be written is only a wish until the
+page says that it was done: one that failed goes out again with every patch, so a full disk costs nothing once there is room.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+Write = tuple[str, str | None]  # None removes the key
+Mark = tuple[dict[str, str | None], dict[str, str | None], set[str]]
+
+
+class Store:
+    """What is stored, what is wished to be, and which of the wishes the page could not fulfil."""
+
+    def __init__(self, entries: Mapping[str, str] | Iterable[tuple[str, str]] = (), keeps: bool = True) -> None:
+        """*entries* is what stands in storage, each read when it is asked for; without *keeps* nothing is ever written."""
+        self._keeps = keeps
+        self._found = entries if isinstance(entries, Mapping) else dict(entries)  # what was stored at the start
+        self._since: dict[str, str | None] = {}  # what is known to be stored since then
+        self._wishes: dict[str, str | None] = {}  # not known to be stored, in the order they came
+        self._sent: dict[
+            int, dict[str, str | None]
+        ] = {}  # by the number of the patch, until the page tells what came of it
+        self._failed: set[str] = set()
+
+    def get(self, key: str) -> str | None:
+        """The text under *key*, or None."""
+        if key in self._wishes:
+            return self._wishes[key]
+        return self._on_disk(key)
+
+    def _on_disk(self, key: str) -> str | None:
+        return self._since[key] if key in self._since else self._found.get(key)
+
+    def put(self, key: str, text: str) -> None:
+        """Store *text* under *key*; an equal text is not written again."""
+        if self.get(key) != text:
+            self._wish(key, text)
+
+    def remove(self, key: str) -> None:
+        """Forget *key*."""
+        if self.get(key) is not None:
+            self._wish(key, None)
+
+    def _wish(self, key: str, text: str | None) -> None:
+        self._wishes.pop(key, None)
+        self._wishes[key] = text
+
+    def heard(self, key: str, text: str | None) -> bool:
+        """Others have stored this: follow it, and wish for nothing else; whether it is something new here."""
+        before = self.get(key)
+        self._wishes.pop(key, None)
+        self._failed.discard(key)
+        self._settle(key, text)
+        return text != before
+
+    def _settle(self, key: str, text: str | None) -> None:
+        self._since[key] = text
+
+    def mark(self) -> Mark:
+        """Where it stands, for `back_to`."""
+        return self._since.copy(), self._wishes.copy(), self._failed.copy()
+
+    def back_to(self, mark: Mark) -> None:
+        """Forget what was done since *mark*."""
+        self._since, self._wishes, self._failed = mark
+
+    def keys(self, prefix: str) -> list[str]:
+        """The keys that start with *prefix*, sorted."""
+        known = self._found.keys() | self._since.keys() | self._wishes.keys()
+        return sorted(key for key in known if key.startswith(prefix) and self._has(key))
+
+    def _has(self, key: str) -> bool:
+        """Whether there is a text, which is not read for it."""
+        for changed in (self._wishes, self._since):
+            if key in changed:
+                return changed[key] is not None
+        return key in self._found
+
+    # -- the wire ----
+
+    def drain(self, n: int, again: bool = True) -> list[Write]:
+        """What is to be written with patch *n*, in order: what is new, and with *again* what failed before."""
+        if not self._keeps:
+            for key, text in self._wishes.items():
+                self._settle(key, text)
+            self._wishes.clear()
+        flying: dict[str, str | None] = {}
+        for sent in self._sent.values():
+            flying |= sent
+        writes = [
+            (key, text)
+            for key, text in self._wishes.items()
+            if not (key in flying and flying[key] == text) and (again or key not in self._failed)
+        ]
+        if writes:
+            self._sent[n] = dict(writes)
+        return writes
+
+    def wrote(self, n: int, failed: Iterable[str]) -> None:
+        """The page has done what patch *n* asked for, but for the keys in *failed*. Of what went out earlier and was never
+        told of nothing is known, so it goes out again."""
+        sent, faults = self._sent.pop(n, {}), set(failed)
+        self._sent = {number: writes for number, writes in self._sent.items() if number > n}
+        for key, text in sent.items():
+            if key in faults:
+                self._failed.add(key)
+                continue
+            self._settle(key, text)
+            self._failed.discard(key)
+            if key in self._wishes and self._wishes[key] == text:
+                del self._wishes[key]
+
+    def give_up(self) -> None:
+        """Wish for nothing any more: another tab writes, or others have."""
+        self._wishes.clear()
+        self._failed.clear()
+
+    def unstored(self) -> list[str]:
+        """The keys whose last wish could not be fulfilled."""
+        return sorted(self._failed & self._wishes.keys())

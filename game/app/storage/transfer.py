@@ -1,0 +1,63 @@
+"""Matches, settings and statistics as files: what a person takes to another device. `intake` reads them again.
+
+All together are one file of JSON, each part where there is any; one match is its record in plain notation.
+
+    {"four-ages": 1, "settings": {...}, "statistics": {...}, "matches": {key: text as stored}}
+"""
+
+from __future__ import annotations
+
+from game.app.storage import saves
+from game.app.storage.outline import PARTS, VERSION
+from game.app.storage.statistics import MAX_TEXT
+from game.app.storage.store import Store
+from game.core import bounds
+from game.core.errors import RecordError
+from game.core.i18n import N_
+from game.core.record import Slices
+
+AT_ONCE = 64  # matches written in a slice
+
+
+def export_all(store: Store) -> Slices[str]:
+    """Everything: settings, statistics and all matches. The slices give how far it is in per cent."""
+    paths = store.keys("match/")
+    head = bounds.as_json({"four-ages": VERSION, **_parts(store, PARTS), "matches": {}}, indent=1)
+    pieces = []
+    for number, path in enumerate(paths):
+        key, text = path.removeprefix("match/"), store.get(path)
+        if text is not None:  # it was deleted in the meantime
+            pieces.append(f"{bounds.as_json(key)}: {bounds.as_json(text)}")
+        if number % AT_ONCE == AT_ONCE - 1:
+            yield 100 * number // len(paths)
+    return head.removesuffix("{}\n}") + "{\n  " + ",\n  ".join(pieces) + "\n }\n}"
+
+
+def export_part(store: Store, part: str) -> str:
+    """One of PARTS alone. ValueError for no such part."""
+    if part not in PARTS:
+        raise ValueError(f"a part is one of {PARTS}, not {part!r}")
+    return bounds.as_json({"four-ages": VERSION, **_parts(store, (part,))}, indent=1)
+
+
+def _parts(store: Store, names: tuple[str, ...]) -> dict[str, object]:
+    stored = {name: store.get(name) for name in names}
+    return {name: _read(text) for name, text in stored.items() if text is not None}
+
+
+def _read(text: str) -> object:
+    try:
+        return bounds.data(text, MAX_TEXT)
+    except RecordError:
+        return {}
+
+
+def export_one(store: Store, key: str) -> str:
+    """One match in plain notation; as it is stored where it can't be read. RecordError where there is none."""
+    text = store.get(f"match/{key}")
+    if text is None:
+        raise RecordError(N_("That match isn’t on this device."))
+    try:
+        return str(saves.unseal(text))
+    except RecordError:
+        return bounds.well_formed(text)

@@ -1,0 +1,1 @@
+"""What one tab knows, and what changes it."""

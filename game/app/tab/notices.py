@@ -1,0 +1,75 @@
+"""What a tab says to the person, and in which language."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.app.match.match import Match
+from game.app.storage import settings
+from game.app.tab.tab import Notice, Tab
+from game.core.errors import RecordError, told
+from game.core.i18n import Words, choose_language
+
+
+def say(tab: Tab, text: str, kind: str = "info", event: str = "", label: str = "", wait: str = "") -> None:
+    """Show a notice with the next patch; `event` and `label` make a button in it, `wait` one that waits on."""
+    tab.screen.notice = Notice(text, kind, event, label, wait)
+
+
+def refuse(tab: Tab, error: ValueError) -> None:
+    """Say what was wrong with what was asked for."""
+    reason = told(error, tab.t)
+    if isinstance(error, RecordError):
+        reason = tab.t("Couldn’t open this: {reason}", reason=reason)
+    say(tab, reason, "error")
+
+
+def say_elsewhere(tab: Tab, kind: str = "info") -> None:
+    """Another tab writes: say so, and how to play here."""
+    tab.screen.notice = _elsewhere(tab, kind)
+
+
+def _elsewhere(tab: Tab, kind: str = "info") -> Notice:
+    text = tab.t("Four Ages is open in another tab. Here you can look at your matches and their replays.")
+    return Notice(text, kind, "takeover", tab.t("Play here"), stays=True)
+
+
+def shown_notice(tab: Tab) -> Notice | None:
+    """The notice to be shown; what is not stored stays said until it is, and a tab that looks on can take over."""
+    if not tab.storage.writes:
+        if tab.screen.notice is None:
+            return _elsewhere(tab)
+        if not tab.screen.notice.event:
+            return replace(tab.screen.notice, event="takeover", label=tab.t("Play here"))
+        return tab.screen.notice
+    if not tab.storage.store.unstored():
+        return tab.screen.notice
+    text = tab.t(
+        "Not saved yet: {reason} We’ll try again after every move. Free up some space, or export your matches.",
+        reason=tab.storage.trouble,
+    )
+    if tab.screen.notice is None:
+        return Notice(text, "error")
+    return replace(tab.screen.notice, text=f"{tab.screen.notice.text} {text}", kind="error")
+
+
+def pass_over(tab: Tab, match: Match) -> None:
+    """What the log tells up to now is not read aloud."""
+    tab.screen.remembered = replace(tab.screen.remembered, spoken=len(match.log(max(match.holder, 0))))
+
+
+def speak(tab: Tab) -> None:
+    """Take the language that was set, or the browser's."""
+    tab.t = Words(tab.settings.lang or choose_language(list(tab.boot.languages)))
+    if tab.match is not None:
+        tab.match.translate(tab.t)
+        pass_over(tab, tab.match)
+    if tab.replay is not None:
+        tab.replay.translate(tab.t)
+
+
+def reload_settings(tab: Tab) -> None:
+    """Follow what is stored: settings that were taken in, reset or brought back."""
+    before, tab.settings = tab.settings, settings.load(tab.storage.store.get("settings"))
+    if tab.settings.lang != before.lang:
+        speak(tab)

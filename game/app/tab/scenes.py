@@ -1,0 +1,54 @@
+"""Sitting down at a match, saving it, and getting up again."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import SystemRandom
+
+from game.app.match.match import Match
+from game.app.storage import saves, statistics
+from game.app.tab.notices import pass_over
+from game.app.tab.tab import Play, Tab
+
+
+def fresh_key(tab: Tab) -> str:
+    """A key for a new match: the time, and chance, for two devices may begin one in the same moment."""
+    return f"{tab.now:x}{SystemRandom().getrandbits(20):05x}"
+
+
+def enter(tab: Tab, match: Match) -> None:
+    """Put *match* on the table."""
+    leave(tab)
+    tab.scene = Play(match, is_new(tab, match.game.key, match.key))
+    pass_over(tab, match)
+
+
+def is_new(tab: Tab, game: str, but: str = "") -> bool:
+    """Whether *game* was never played here: none was counted, and no match of it is stored but the one of the key *but*."""
+    counted = any(row.startswith(f"{game}/") for row in statistics.read(tab.storage.store))
+    return not counted and not saves.has_game(tab.storage.store, game, but)
+
+
+def leave(tab: Tab) -> None:
+    """Back to the lobby."""
+    if tab.match is not None and tab.match.has_secrets():
+        tab.screen.effects.append(("hush",))
+    tab.scene = tab.lobby
+    tab.storage.wanted = ""
+    tab.screen.remembered = replace(tab.screen.remembered, pictured=None, scene="", taught=-1)
+
+
+def playing(tab: Tab) -> Play:
+    """The match on the table; ValueError where there is none."""
+    if tab.play is None:
+        raise ValueError(tab.t("No match is open."))
+    return tab.play
+
+
+def save(tab: Tab) -> None:
+    """Store the match on the table as it stands now. Where the clock goes back in mid-visit, what is stored after is not
+    dated before what was stored before: what was played last stays the first of the list."""
+    if tab.match is not None:
+        tab.storage.saved_at = max(tab.storage.saved_at, tab.now)
+        record = tab.match.saved().with_tag("Changed", str(tab.storage.saved_at))
+        saves.save(tab.storage.store, tab.match.key, record)

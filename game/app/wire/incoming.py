@@ -1,0 +1,170 @@
+"""What comes in from the page: events and what the browser holds at the start, typed and bounded before anything reads it.
+
+The page is ours, but what it passes on is not: storage that other pages of the same origin may write to, addresses, files,
+forms. After this door a value is None, one text, or lists of texts in the shape that its event has.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+from zlib import crc32
+
+from game.app.wire.shapes import MAX_TEXT
+from game.core import bounds
+
+MAX_NAME = 200  # characters of an event's name with its argument
+MAX_EVENTS = 10**9
+
+
+Entry = tuple[str, str | None]  # what stands under a key
+
+# Keys that we make. What another page stored under our prefix has a plain name inside, and keeps its own in storage.
+_KEY = re.compile(r"[a-z_]{1,20}(/[0-9A-Za-z_~-]{1,80})?")
+_AREA = re.compile(r"([a-z_]{1,20})/(.*)", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """One event as it comes in: `verb:argument` with a value of any shape; `now` is the page's clock in ms since 1970,
+    None where it can't be. `news` is what others have stored since the last one, `inherited` what another tab wanted to
+    store and could not."""
+
+    n: int
+    verb: str
+    argument: str = ""
+    value: Any = None
+    now: int | None = None
+    news: tuple[Entry, ...] = ()
+    inherited: tuple[Entry, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Boot:
+    """What the page knows at the start. `storage_ok` tells whether the browser keeps anything, `writes` whether this tab is
+    the one that may write to it."""
+
+    storage: Mapping[str, str]
+    storage_ok: bool
+    languages: tuple[str, ...]
+    now: int
+    address: str
+    version: str
+    lobby: str
+    from_file: bool
+    revived: bool = False  # in the middle of a visit, because the worker before had ended
+    writes: bool = True
+    inherited: tuple[Entry, ...] = ()  # what could not be stored before
+
+
+def message(happened: dict[str, Any]) -> Message:
+    """The event that the page sends. Its value is of no shape yet: that of its row in the table of events."""
+    name = happened.get("name")
+    verb, _, argument = bounds.well_formed(name if isinstance(name, str) else "")[:MAX_NAME].partition(":")
+    now = bounds.whole(happened.get("now"), 1, bounds.LAST_MOMENT)
+    news, inherited = _rows(happened.get("news")), _rows(happened.get("inherited"))
+    return Message(number(happened), verb, argument, happened.get("value"), now, news, inherited)
+
+
+def wrote(happened: dict[str, Any]) -> Iterable[tuple[int, list[str]]]:
+    """What the page tells of earlier patches: the number of each, and the keys that could not be written."""
+    told = happened.get("wrote")
+    for one in told if isinstance(told, list | tuple) else ():
+        match one:
+            case [int(n), [*failed]]:
+                yield n, [key for key in failed if isinstance(key, str)]
+
+
+def _rows(told: object) -> tuple[Entry, ...]:
+    found = list[Entry]()
+    for pair in told if isinstance(told, list | tuple) else ():
+        match pair:
+            case [str(key), str() | None as text]:
+                found.append((key, text))
+    return tuple(found)
+
+
+def number(happened: dict[str, Any]) -> int:
+    """The number of the event in a message, 0 where it has none."""
+    return bounds.whole(happened.get("n"), 0, MAX_EVENTS) or 0
+
+
+def boot(told: dict[str, Any], keys: Keys) -> Boot:
+    """What the page tells at the start; what is missing or can't be has its default."""
+    languages = told.get("languages")
+    return Boot(
+        storage=_storage(told.get("storage"), keys),
+        storage_ok=told.get("storage_ok") is not False,
+        languages=tuple(bounds.line(tag, 40) for tag in languages[:40]) if isinstance(languages, list) else (),
+        now=bounds.whole(told.get("now"), 1, bounds.LAST_MOMENT) or 0,
+        address=_text(told.get("hash"))[:MAX_TEXT],
+        version=bounds.line(told.get("version"), 80),
+        lobby=bounds.line(told.get("lobby"), 40),
+        from_file=told.get("file") is True,
+        revived=told.get("revived") is True,
+        writes=told.get("writes") is not False,
+        inherited=_rows(told.get("inherited")),
+    )
+
+
+class Keys:
+    """Keys of storage. A stranger's key, which no id and no address could hold, has another name inside."""
+
+    def __init__(self) -> None:
+        self._outside: dict[str, str] = {}
+
+    def inside(self, key: str) -> str:
+        """The name of *key* inside; '' for one that is none of ours in any way."""
+        if _KEY.fullmatch(key):
+            return key
+        found = _AREA.fullmatch(key)
+        if found is None:
+            return ""
+        name = f"{found[1]}/x{crc32(found[2].encode(errors='surrogatepass')):08x}"
+        self._outside[name] = key
+        return name
+
+    def outside(self, name: str) -> str:
+        """The key in storage."""
+        return self._outside.get(name, name)
+
+    def entries(self, entries: Iterable[Entry]) -> list[Entry]:
+        """Entries with the names inside; what is none of ours is left out."""
+        return [(name, text) for key, text in entries if (name := self.inside(key))]
+
+
+class _Storage(Mapping[str, str]):
+    """What is stored, by the names inside; a text is read no sooner than it is asked for."""
+
+    def __init__(self, storage: Mapping[str, str], keys: Keys) -> None:
+        self._storage = storage
+        self._keys = {name: key for key in storage if (name := keys.inside(key))}
+
+    def __getitem__(self, name: str) -> str:
+        return self._storage[self._keys[name]]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._keys)
+
+    def __len__(self) -> int:
+        return len(self._keys)
+
+
+def _storage(told: object, keys: Keys) -> Mapping[str, str]:
+    if isinstance(told, Mapping):
+        return _Storage(told, keys)
+    pairs = told if isinstance(told, list | tuple) else ()
+    return _Storage({pair[0]: pair[1] for pair in pairs if _is_entry(pair)}, keys)
+
+
+def _is_entry(pair: object) -> bool:
+    match pair:
+        case [str(), str()]:
+            return True
+    return False
+
+
+def _text(value: object) -> str:
+    return bounds.well_formed(value) if isinstance(value, str) else ""

@@ -1,0 +1,43 @@
+"""A patch: what the page is to store, show and do in answer to one event."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.core import bounds
+from game.ui.html import Html
+
+Effect = tuple[str, ...]  # its kind, then what the kind takes: see game/page/README.md
+
+
+@dataclass(slots=True)
+class Patch:
+    """What the page does in answer to event `n`, in this order: write `store`, show `html`, set `page`, do `effects`;
+    after `again` ms it sends `continue`. The lists hold lists, for the page's dictionaries keep no order. `report` tells
+    of a screen that could not be drawn.
+
+    `fetch` names the files that are wanted, each with the number of the attempt.
+    """
+
+    n: int
+    store: list[tuple[str, str | None]] = field(default_factory=list)
+    html: Html | None = None
+    page: list[tuple[str, str]] = field(default_factory=list)
+    effects: list[Effect] = field(default_factory=list)
+    again: int | None = None
+    report: str = ""
+    fetch: list[tuple[str, int]] = field(default_factory=list)
+
+    def plain(self) -> dict[str, Any]:
+        """As it goes to the page."""
+        return {
+            "n": self.n,
+            "store": self.store,
+            "html": None if self.html is None else bounds.well_formed(self.html),
+            "page": self.page,
+            "effects": self.effects,
+            "again": self.again,
+            "report": self.report,
+            "fetch": self.fetch,
+        }

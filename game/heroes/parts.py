@@ -1,0 +1,28 @@
+"""All that Age of Heroes offers."""
+
+from __future__ import annotations
+
+from game.heroes.bot.analysis import HeroesAnalyst
+from game.heroes.bot.characters import CHARACTERS
+from game.heroes.bot.levels import BOTS, styled
+from game.heroes.rules.hidden import HeroesObservation
+from game.heroes.rules.rules import HeroesState
+from game.heroes.view.advice import reason
+from game.heroes.view.cover import cover
+from game.heroes.view.labels import label
+from game.heroes.view.moments import MOMENTS
+from game.heroes.view.score import ending, summary
+from game.heroes.view.table import SOUNDS, table
+from game.heroes.view.telling import felt, tell
+from game.heroes.words.guide import guide
+from game.heroes.words.lesson import LESSON
+from game.parts import After, Opponents, Parts, Table, Texts
+
+PARTS: Parts[HeroesState, HeroesObservation] = Parts(
+    opponents=Opponents(bots=BOTS, characters=CHARACTERS, styled=styled),
+    table=Table(
+        draw=table, summary=summary, tell=tell, felt=felt, label=label, reason=reason, moments=MOMENTS, sounds=SOUNDS
+    ),
+    words=Texts(guide=guide, lesson=LESSON, cover=cover),
+    after=After(ending=ending, analyst=HeroesAnalyst),
+)

@@ -1,0 +1,301 @@
+"""One course of hidden events that fits every fact of a seat, found by search: which card each unseen draw brought, and
+which one each unseen plunder took.
+
+`inference` follows lines of events with their weights and thins them out; where none is left that fits, a story takes their
+place. It deals the cards of each pile to the unseen draws from it, and where a fact contradicts what a hand would hold, it
+exchanges cards until nothing does. Then it exchanges more of them, so that all courses that fit are met; that they are
+equally likely is near the truth, not exact.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from game.core.chance import shuffled
+from game.heroes.rules.cards import HELD
+from game.heroes.rules.position import ABLE, DREW, EMPTY, LEFT, NOBODY, SHOWED, SHUFFLED, UNKNOWN, Fact
+from game.heroes.rules.questions import all_ways, pays_one
+
+ATTEMPTS = 25  # to find a course
+ROUNDS, STEPS, DEPTH = 4, 12, 12  # rounds of chains of exchanges and of single ones, until a fact fits
+CHOICES = 40  # exchanges that are compared
+STRAY = 0.1  # how often any of them is made instead of the best
+MIXED, LAST = 3, 80  # exchanges tried for each of the last unseen cards, once nothing contradicts
+
+# What happens to a hand: (what, kind or number of the unseen card, how many).
+ADD, LOSE, GAIN, LEAST, NONE, PAY = range(6)
+Op = tuple[int, int, int]
+Fault = tuple[int, int, int]  # place among the hand's events, kind, how many too few (or, below 0, too many)
+
+
+class Story:
+    """The unseen cards of a match as far as *facts* have been heard, and what is known of them.
+
+    `ops` are by seat what happens to its hand. `pile_of` is by unseen card the pile that it was drawn from, -1 for a
+    plunder, `place_of` its place there, `owners` the seats whose hands it concerns. `piles` are the cards of each pile that
+    nobody was seen to draw: first those of the draws in `places`, then what is left. `kinds` is what each unseen card is
+    now, `costs` how much contradicts what is known of each hand.
+    """
+
+    __slots__ = (
+        "costs",
+        "facts",
+        "is_broken",
+        "kinds",
+        "luck",
+        "ops",
+        "owners",
+        "pile_of",
+        "piles",
+        "place_of",
+        "places",
+        "rng",
+        "seat",
+    )
+
+    def __init__(self, seat: int, players: int, luck: int = 0) -> None:
+        self.seat = seat
+        self.ops: list[list[Op]] = [[] for _ in range(players)]
+        self.pile_of: list[int] = []
+        self.place_of: list[int] = []
+        self.owners: list[tuple[int, ...]] = []
+        self.piles: list[list[int]] = []
+        self.places: list[list[int]] = []
+        self.kinds: list[int] = []
+        self.costs = [0] * players
+        self.rng = Random(luck)
+        self.luck = luck
+        self.facts: list[Fact] = []
+        self.is_broken = False  # no course was found
+
+    def hear(self, fact: Fact) -> None:
+        """One more fact. Where none of the exchanges leads anywhere, all is dealt again with other luck."""
+        self.facts.append(fact)
+        if self.is_broken or self._hear(fact):
+            return
+        for luck in range(self.luck + 1, self.luck + ATTEMPTS):
+            other = Story(self.seat, len(self.ops), luck)
+            if all(other._hear(told) for told in self.facts):
+                other.facts = self.facts
+                for name in self.__slots__:
+                    setattr(self, name, getattr(other, name))
+                return
+        self.is_broken = True
+
+    def _hear(self, fact: Fact) -> bool:
+        """One more fact. False where no course was found that fits all so far."""
+        what, owner = fact[0], fact[1]
+        if what == SHUFFLED:
+            cards = [kind for kind, number in enumerate(fact[1:]) for _ in range(number)]
+            self.piles.append(shuffled(cards, self.rng))
+            self.places.append([])
+            return True
+        ops = self.ops[owner]
+        if what == DREW and fact[2] == UNKNOWN:
+            place = len(self.places[-1])
+            self.places[-1].append(len(self.kinds))
+            ops.append((GAIN, self._unseen(self.piles[-1][place], len(self.piles) - 1, place, owner), 1))
+        elif what == DREW:
+            self._take(fact[2])
+            ops.append((ADD, fact[2], 1))
+        elif what == LEFT:
+            ops.append((ADD, fact[2], -fact[3]))
+        elif what == SHOWED:
+            ops.append((LEAST, fact[2], fact[3]))
+        elif what == EMPTY:
+            ops.append((NONE, fact[2], 0))
+        elif what == ABLE:
+            if owner == self.seat:
+                return True
+            ops.append((PAY, fact[2], 0))
+        elif fact[3] == UNKNOWN:
+            hand = self.count(owner)[1]
+            held = [kind for kind, number in enumerate(hand) for _ in range(number)]
+            card = self._unseen(held[int(self.rng.random() * len(held))] if held else 0, -1, -1, owner, fact[2])
+            ops.append((LOSE, card, -1))
+            self.ops[fact[2]].append((GAIN, card, 1))
+        else:
+            ops.append((ADD, fact[3], -1))
+            if fact[2] != NOBODY:
+                self.ops[fact[2]].append((ADD, fact[3], 1))
+        self.costs[owner] = self.count(owner)[0]
+        return self._repair()
+
+    def _unseen(self, kind: int, pile: int, place: int, *owners: int) -> int:
+        self.kinds.append(kind)
+        self.pile_of.append(pile)
+        self.place_of.append(place)
+        self.owners.append(owners)
+        return len(self.kinds) - 1
+
+    def _take(self, kind: int) -> None:
+        """A card of this kind is drawn from the last pile for all to know: one that is left there, if need be exchanged."""
+        pile, drawn = self.piles[-1], len(self.places[-1])
+        if kind not in pile[drawn:]:
+            card = next(card for card in self.places[-1] if self.kinds[card] == kind)
+            self._exchange(card, len(pile) - 1)
+            for owner in self.owners[card]:
+                self.costs[owner] = self.count(owner)[0]
+        del pile[pile.index(kind, drawn)]
+
+    def copy(self) -> Story:
+        """An independent copy."""
+        other = Story(self.seat, len(self.ops))
+        other.ops = [ops[:] for ops in self.ops]
+        other.pile_of, other.place_of, other.owners = self.pile_of[:], self.place_of[:], self.owners[:]
+        other.piles, other.places = [pile[:] for pile in self.piles], [places[:] for places in self.places]
+        other.kinds, other.costs = self.kinds[:], self.costs[:]
+        other.rng.setstate(self.rng.getstate())
+        other.luck, other.facts, other.is_broken = self.luck, self.facts[:], self.is_broken
+        return other
+
+    # -- counting ----------------------------------------------------------------------------------------------------
+
+    def count(self, seat: int, faults: list[Fault] | None = None) -> tuple[int, list[int]]:
+        """How much contradicts what is known of the hand of *seat*, and what it holds in the end."""
+        hand, cost, kinds = [0] * HELD, 0, self.kinds
+        for at, (what, which, number) in enumerate(self.ops[seat]):
+            if what == GAIN:
+                hand[kinds[which]] += 1
+                continue
+            if what == PAY:
+                if not pays_one(hand, which):
+                    cost += 1
+                    if faults is not None:
+                        faults += [(at, kind, 1) for way in all_ways(hand, which) for kind in way]
+                continue
+            kind = kinds[which] if what == LOSE else which
+            if what <= LOSE:
+                hand[kind] += number
+                lack = -hand[kind]
+            elif what == LEAST:
+                lack = number - hand[kind]
+            else:
+                lack = -hand[kind]
+            if lack > 0 or (what == NONE and lack):
+                hand[kind] += lack  # as if that were put right: what follows from it is no fault of its own
+                cost += abs(lack)
+                if faults is not None:
+                    faults.append((at, kind, lack))
+        return cost, hand
+
+    def hands(self) -> list[list[int]]:
+        """What each seat holds in the end."""
+        return [self.count(seat)[1] for seat in range(len(self.ops))]
+
+    # -- exchanging --------------------------------------------------------------------------------------------------
+
+    def _exchange(self, card: int, other: int) -> int:
+        """An unseen card changes with the one at place *other* of its pile, or, plundered, becomes kind *other*; what undoes
+        it."""
+        pile = self.pile_of[card]
+        if pile < 0:
+            before, self.kinds[card] = self.kinds[card], other
+            return before
+        cards, place = self.piles[pile], self.place_of[card]
+        cards[place], cards[other] = cards[other], cards[place]
+        for at in (place, other):
+            if at < len(self.places[pile]):
+                self.kinds[self.places[pile][at]] = cards[at]
+        return other
+
+    def _touched(self, card: int, other: int) -> set[int]:
+        """The seats whose hands an exchange concerns."""
+        seats = set(self.owners[card])
+        pile = self.pile_of[card]
+        if pile >= 0 and other < len(self.places[pile]):
+            seats.update(self.owners[self.places[pile][other]])
+        return seats
+
+    def _try(self, card: int, other: int, most: int) -> None:
+        """Make an exchange, but not where *most* more than before would be wrong."""
+        seats = self._touched(card, other)
+        before = self._exchange(card, other)
+        costs = {seat: self.count(seat)[0] for seat in seats}
+        change = sum(costs.values()) - sum([self.costs[seat] for seat in seats])
+        if change > most:
+            self._exchange(card, before)
+            return
+        for seat, cost in costs.items():
+            self.costs[seat] = cost
+
+    def _ways_out(self, seat: int, fault: Fault) -> list[tuple[int, int]]:
+        """Exchanges that make a fault of a hand smaller."""
+        at, kind, lack = fault
+        found: list[tuple[int, int]] = []
+        for what, card, _ in self.ops[seat][:at]:
+            if what == GAIN and (self.kinds[card] == kind) == (lack < 0):
+                pile = self.pile_of[card]
+                if pile < 0:
+                    others = [kind] if lack > 0 else [n for n in range(HELD) if n != kind]
+                    found += [(card, other) for other in others]
+                else:
+                    found += [(card, n) for n, one in enumerate(self.piles[pile]) if (one == kind) == (lack > 0)]
+            elif what == LOSE and (self.kinds[card] == kind) == (lack > 0):
+                found += [(card, n) for n in range(HELD) if (n == kind) == (lack < 0)]
+        return shuffled(found, self.rng)[:CHOICES]
+
+    def _repair(self) -> bool:
+        """Exchange cards until nothing contradicts. False where that was not found."""
+        for _ in range(ROUNDS):
+            while any(self.costs) and self._chain(sum(self.costs), set(), DEPTH):
+                pass
+            for _ in range(STEPS):
+                if not any(self.costs):
+                    return True
+                ways = self._ways_out(*self._fault())
+                if ways:
+                    self._best(ways)
+        return not any(self.costs)
+
+    def _fault(self) -> tuple[int, Fault]:
+        """Any of the faults, and whose hand it is in."""
+        wrong = [seat for seat, cost in enumerate(self.costs) if cost]
+        seat = wrong[int(self.rng.random() * len(wrong))]
+        faults: list[Fault] = []
+        self.count(seat, faults)
+        return seat, faults[int(self.rng.random() * len(faults))]
+
+    def _chain(self, most: int, met: set[tuple[int, Fault]], depth: int) -> bool:
+        """Make exchanges of which each moves a fault and the last one ends it, so that less than *most* is wrong. False, and
+        all stays, where there are none; *met* are the faults from which that was tried."""
+        seat, fault = self._fault()
+        if (seat, fault) in met:
+            return False
+        met.add((seat, fault))
+        for card, other in self._ways_out(seat, fault):
+            touched = self._touched(card, other)
+            before, costs = self._exchange(card, other), self.costs[:]
+            for one in touched:
+                self.costs[one] = self.count(one)[0]
+            total = sum(self.costs)
+            if total < most or (total == most and depth and self._chain(most, met, depth - 1)):
+                return True
+            self._exchange(card, before)
+            self.costs = costs
+        return False
+
+    def _best(self, ways: list[tuple[int, int]]) -> None:
+        """Make the exchange after which least contradicts, any of the equally good ones; now and then just any."""
+        rng = self.rng
+        if rng.random() < STRAY:
+            ways = [ways[int(rng.random() * len(ways))]]
+        best, least = list[tuple[int, int]](), 0
+        for way in ways:
+            seats = self._touched(*way)
+            before = self._exchange(*way)
+            change = sum([self.count(one)[0] - self.costs[one] for one in seats])
+            self._exchange(way[0], before)
+            if not best or change < least:
+                best, least = [way], change
+            elif change == least:
+                best.append(way)
+        self._try(*best[int(rng.random() * len(best))], len(self.kinds) * len(self.ops))
+
+    def mix(self, rng: Random) -> None:
+        """Exchange cards at random as long as nothing contradicts."""
+        cards = range(max(0, len(self.kinds) - LAST), len(self.kinds))
+        for _ in range(MIXED * len(cards)):
+            card = cards[int(rng.random() * len(cards))]
+            pile = self.pile_of[card]
+            self._try(card, int(rng.random() * (HELD if pile < 0 else len(self.piles[pile]))), 0)

@@ -1,0 +1,25 @@
+"""The bots of Record of the Three Kingdoms by level, and in a style."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.core.bot import BotMaker
+from game.kingdoms.bot.bot import Greedy
+from game.kingdoms.bot.strong import strong
+from game.kingdoms.bot.style import NAIVE, STEADY, YARDSTICK, change
+
+
+def styled(level: str, style: str) -> BotMaker:
+    """The bot of a *level* that plays in a *style*."""
+    if level == "strong":
+        return lambda rng: strong(rng, style)
+    return lambda rng: Greedy(rng, change(NAIVE if level == "novice" else STEADY, style))
+
+
+BOTS: Mapping[str, BotMaker] = {
+    "novice": lambda rng: Greedy(rng, NAIVE),
+    "greedy": Greedy,
+    "strong": strong,
+    "yardstick": lambda rng: Greedy(rng, YARDSTICK),
+}

@@ -1,0 +1,31 @@
+"""All that Record of the Three Kingdoms offers."""
+
+from __future__ import annotations
+
+from game.kingdoms.bot.analysis import KingdomsAnalyst
+from game.kingdoms.bot.characters import CHARACTERS
+from game.kingdoms.bot.levels import BOTS, styled
+from game.kingdoms.rules.hidden import KingdomsObservation
+from game.kingdoms.rules.odds import report
+from game.kingdoms.rules.rules import KingdomsState
+from game.kingdoms.view.advice import reason
+from game.kingdoms.view.cover import cover
+from game.kingdoms.view.labels import label
+from game.kingdoms.view.moments import MOMENTS
+from game.kingdoms.view.score import ending, summary
+from game.kingdoms.view.table import SOUNDS, table
+from game.kingdoms.view.telling import tell
+from game.kingdoms.view.why import why
+from game.kingdoms.words.guide import guide
+from game.kingdoms.words.lesson import LESSON
+from game.parts import After, Opponents, Parts, Rules, Table, Texts
+
+PARTS: Parts[KingdomsState, KingdomsObservation] = Parts(
+    rules=Rules(odds=report),
+    opponents=Opponents(bots=BOTS, characters=CHARACTERS, styled=styled),
+    table=Table(
+        draw=table, summary=summary, tell=tell, label=label, why=why, reason=reason, moments=MOMENTS, sounds=SOUNDS
+    ),
+    words=Texts(guide=guide, lesson=LESSON, cover=cover),
+    after=After(ending=ending, analyst=KingdomsAnalyst),
+)

@@ -1,0 +1,126 @@
+"""What a game offers to the app, as one frozen object of typed groups. The app reads it and never probes.
+
+A game's module `parts` imports everything that the game has and defines the object as `PARTS`. `roster.parts_of` imports
+that module at the first request, so the lobby's card needs neither rules nor art. mypy reports what a new game lacks; a game
+may leave out everything that has a default here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from game.bots.analysis import Analyst
+from game.bots.characters import Character
+from game.core.bot import BotMaker, Level
+from game.core.i18n import Words
+from game.core.lesson import Lesson
+from game.core.state import Action, Observation, State
+from game.ui.html import Html
+from game.ui.moment import Moment
+from game.ui.score import Ending
+from game.ui.view import View
+
+S = TypeVar("S", bound=State)
+O = TypeVar("O", bound=Observation)  # noqa: E741 - an observation
+Row = Mapping[str, str | float | None]
+
+
+def _nothing(*_: object) -> str:
+    return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Dice:
+    """The dice of a game, for players who want to check that they are fair: the `faces`, a character each, all equally
+    likely; the faces that an action shows; the name of one die."""
+
+    faces: str
+    thrown: Callable[[Action], str]
+    name: Callable[[str, Words], str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rules:
+    """Facts about the rules that the states do not give.
+
+    `odds` are rows for `python -m game odds`. `prepare` computes at build time what the first moves need.
+    `chances(lines, exact)` gives for each position, one a line, its number and the mover's chance to win or the error in the
+    line, for `python -m game value`; None where the game is not solved.
+    """
+
+    odds: Callable[[], Sequence[Row]] = list
+    prepare: Callable[[], object] = _nothing
+    chances: Callable[[Iterable[str], bool], Iterator[tuple[int, float | ValueError]]] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Opponents:
+    """The opponents: `bots` by level, weakest first; `characters`, which have names; `styled(level, style)` makes a
+    character's bot."""
+
+    bots: Mapping[str, BotMaker | Level]
+    characters: Sequence[Character] = ()
+    styled: Callable[[str, str], BotMaker] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Table(Generic[O]):
+    """What players see and hear of a match.
+
+    `draw(seen, view, roll)` draws the whole table; `roll` offers a button to roll the dice. `summary(seen, view)` is a small
+    standing, `standing_art` the drawings that it refers to, once on a page. Where a function takes `seen` and `now`, they
+    are what a seat saw before an action and what it sees after it.
+    `tell(seen, action, now, view)` returns the log line for an action, '' for none; advice calls it before the action
+    happens, with `seen` as `now`. `felt(seen, action, now, view)` says what chance or the rules did to the observer by the
+    action, '' for nothing. `label(seen, action, view)` names a choice that has no line in the log. `why(seen, question,
+    view)` answers a question about something on the table, '' where it has no answer. `reason(seen, action, view)` says in
+    one sentence why a bot would choose the action.
+    `moments` are the events that a match pauses for, by class of action. `sounds` names the sound of each kind of action,
+    `keys` are shortcuts in addition to those of every table, as (key, message id).
+    """
+
+    draw: Callable[[O, View, bool], Html]
+    summary: Callable[[O, View], Html]
+    standing_art: Callable[[], Html] = Html
+    tell: Callable[[O, Action, O, View], str]
+    felt: Callable[[O, Action, O, View], str] = _nothing
+    label: Callable[[O, Action, View], str] = _nothing
+    why: Callable[[O, str, View], str] = _nothing
+    reason: Callable[[O, Action, View], str] = _nothing
+    moments: Mapping[type[Any], Callable[[O, Action, O, View], Iterable[Moment]]] = field(default_factory=dict)
+    sounds: Mapping[type[Any], str] = field(default_factory=dict)
+    keys: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Texts:
+    """Texts and pictures outside a match: `guide` and `lesson`; `cover`, a picture in the lobby."""
+
+    guide: Callable[[Words], Html]
+    lesson: Lesson
+    cover: Callable[[], Html]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class After(Generic[S, O]):
+    """What a game offers after a match: `ending` is the final scoring. `analyst(players)` judges chances and choices, None
+    where nothing does. `luck(state, seat)` is what chance gave beyond the expected, None where the game does not count it.
+    The statistics count `dice`; None for a game without dice."""
+
+    ending: Callable[[O, View], Ending]
+    analyst: Callable[[int], Analyst] | None = None
+    luck: Callable[[S, int], float] | None = None
+    dice: Dice | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Parts(Generic[S, O]):
+    """The parts of a game whose states are S and observations O."""
+
+    rules: Rules = Rules()
+    opponents: Opponents
+    table: Table[O]
+    words: Texts
+    after: After[S, O]

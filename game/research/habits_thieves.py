@@ -1,0 +1,89 @@
+"""The habits of bots of Age of Thieves.
+
+Arrests, thefts, Joanne's confiscations, tokens, special cards; whether bots hunt the holder of the Emperor's Jewel and stand
+in his way; which cards they never play.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from game.core.state import Action
+from game.research.habits import Habits
+from game.thieves.rules import actions as act
+from game.thieves.rules import pending
+from game.thieves.rules.board import DIST, DISTRICT, GATES
+from game.thieves.rules.cards import CARDS, THIEVES
+from game.thieves.rules.public import at_large
+from game.thieves.rules.rules import ThievesState
+
+CLOSE = 1  # a space that lengthens the way from the holder to the gate by at most this lies between them
+A_MATCH = (
+    *("arrests", "thefts", "jewels confiscated"),
+    *("special cards", "informers and agents used", "known areas used", "tokens exchanged"),
+)
+
+
+class Counts(Habits[ThievesState]):
+    """In addition: how often bots played each card."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.cards: Counter[str] = Counter()
+        self._turn = -1
+        self._before: list[int] = []
+
+    def note(self, state: ThievesState, action: Action) -> None:
+        """Count an action by its kind."""
+        if state.round != self._turn:
+            self._turn, self._before = state.round, state.pos[:]
+        match action:
+            case act.Jail():
+                self.done["arrests"] += 1
+            case act.Steal():
+                self.done["thefts"] += 1
+            case act.Lose() if isinstance(state.stack[-1], pending.Confiscate):
+                self.done["jewels confiscated"] += 1
+            case act.Exchange():
+                self.done["tokens exchanged"] += 1
+            case act.Add():
+                self.done["informers and agents used"] += 1
+            case act.Extra("known"):
+                self.done["known areas used"] += 1
+            case act.Play(card, mode):
+                own = mode in {thief.special for thief in THIEVES}
+                self.cards[mode if card == "special" and mode else card] += 1
+                self.done["special cards"] += own
+
+    def saw(self, state: ThievesState) -> None:
+        """The end of a turn."""
+        if state.round != self._turn and not state.is_terminal():
+            self._turned(state, self._before)
+
+    def _turned(self, state: ThievesState, before: list[int]) -> None:
+        """Count a finished turn in which each thief may have approached the holder of the Emperor's Jewel, or stepped into
+        his way."""
+        holder = state.holder
+        if holder < 0 or state.pos[holder] < 0:
+            return
+        goal = state.pos[holder]
+        gates = [gate for gate in GATES if DISTRICT[gate] == state.open]
+        for seat, here in enumerate(state.pos):
+            if seat == holder or before[seat] < 0 or not at_large(state, seat):
+                continue
+            self.done["turns beside a holder"] += 1
+            self.done["hunts"] += DIST[here][goal] < DIST[before[seat]][goal]
+            on_way = [DIST[goal][here] + DIST[here][gate] <= DIST[goal][gate] + CLOSE for gate in gates]
+            self.done["stands between"] += any(on_way)
+
+    def lines(self) -> Iterator[str]:
+        """See `Habits`."""
+        for name in A_MATCH:
+            yield f"{name}: {self.done[name] / self.matches:.2f} a match"
+        beside = self.done["turns beside a holder"] or 1
+        for name in ("hunts", "stands between"):
+            yield f"{name}: {self.done[name]} of {beside} turns beside a holder, {100 * self.done[name] / beside:.0f} %"
+        played = {card.key: self.cards[card.key] for card in CARDS}
+        yield "cards: " + ", ".join([f"{key} {count}" for key, count in played.items() if count])
+        yield "never played: " + (", ".join([key for key, count in played.items() if not count]) or "none")

@@ -1,0 +1,105 @@
+"""The games and their players: games by key, the parts of each game, its bots by level and by name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from pathlib import Path
+from pkgutil import iter_modules
+from random import Random
+from types import MappingProxyType
+from typing import Any
+
+from game.bots.characters import LEVELS, Character
+from game.core.bot import Asset, Bot, BotMaker, Level, RandomBot
+from game.core.game import Game
+from game.parts import Parts
+
+# Packages that serve every game and are not games.
+_SHARED = {"app", "arena", "bots", "core", "page", "research", "site", "ui"}
+KEYS = {"steady": "greedy"}  # the names of levels that records call something different
+# The baseline against which all levels are measured; nobody plays with it. It is a game's steady bot, or an earlier version
+# of that bot where the game has changed it since.
+YARDSTICK = "yardstick"
+
+
+def _discover() -> Mapping[str, Game]:
+    packages = (module.name for module in iter_modules([str(Path(__file__).parent)]) if module.ispkg)
+    found: list[Game] = [import_module(f"game.{name}").GAME for name in packages if name not in _SHARED]
+    return MappingProxyType({game.key: game for game in sorted(found, key=lambda game: game.shelf)})
+
+
+games: Mapping[str, Game] = _discover()
+
+
+def parts_of(game: str) -> Parts[Any, Any]:
+    """All that a game offers. The first call imports the game's module `parts`."""
+    found: Parts[Any, Any] = import_module(f"game.{game}.parts").PARTS
+    return found
+
+
+def levels(game: str, players: int | None = None) -> Mapping[str, BotMaker]:
+    """The bots of a game by level, weakest first: `random`, then the game's own. With *players*, only the bots that play
+    matches of that size."""
+    return {level: bot for level, bot in _makers(game, players).items() if level != YARDSTICK}
+
+
+def _makers(game: str, players: int | None = None) -> Mapping[str, BotMaker]:
+    """The bots of `levels`, and the baseline bot where a game has one."""
+    found: dict[str, BotMaker] = {"random": RandomBot}
+    for level, bot in parts_of(game).opponents.bots.items():
+        if not isinstance(bot, Level):
+            found[level] = bot
+        elif players is None or players in bot.players:
+            found[level] = bot.maker
+    return found
+
+
+def characters(game: str) -> Mapping[str, Character]:
+    """The named opponents of a game, by key."""
+    return {one.key: one for one in parts_of(game).opponents.characters}
+
+
+def level_of(game: str, player: str) -> str:
+    """The level of a bot. A character plays at its own level, or at the best lower level that the game has."""
+    one = characters(game).get(player)
+    if one is None:
+        return player
+    known = parts_of(game).opponents.bots
+    steps = [KEYS.get(level, level) for level in LEVELS[: LEVELS.index(one.level) + 1]]
+    return [level for level in steps if level in known][-1]
+
+
+def stars(game: str, player: str) -> int:
+    """The strength of a bot: one star for novice, two for steady, three for strong, four beyond."""
+    return list(levels(game)).index(level_of(game, player))
+
+
+def players_of(game: str, players: int | None = None) -> Mapping[str, BotMaker]:
+    """All bots of a game that may sit at a table (of *players* seats): those of `levels`, then the characters."""
+    styled = parts_of(game).opponents.styled
+    named = {key: styled(level_of(game, key), one.style) for key, one in characters(game).items()} if styled else {}
+    return {**levels(game, players), **named}
+
+
+def assets() -> Mapping[str, Asset]:
+    """All files that make bots stronger, by name."""
+    bots = [bot for game in games for bot in parts_of(game).opponents.bots.values()]
+    return {bot.wants.file: bot.wants for bot in bots if isinstance(bot, Level) and bot.wants is not None}
+
+
+def wanted(game: str, level: str) -> Asset | None:
+    """The file that makes a level stronger, if the level has one that is not loaded yet."""
+    bot = parts_of(game).opponents.bots.get(level)
+    part = bot.wants if isinstance(bot, Level) else None
+    return None if part is None or part.is_at_hand() else part
+
+
+def new_bot(game: str, level: str, rng: Random) -> Bot:
+    """A bot for a game, by *level*, a character's key or YARDSTICK; raises ValueError for any other name."""
+    known = {**_makers(game), **players_of(game)}
+    if level == YARDSTICK and level not in known:
+        level = KEYS["steady"]
+    if level not in known:
+        raise ValueError(f"{game} has no bot {level!r}; it has {', '.join(levels(game))}")
+    return known[level](rng)

@@ -1,0 +1,30 @@
+"""Heads in words: the lines of the log, and what is said of a choice."""
+
+from __future__ import annotations
+
+from game.coin.rules.rules import WANTED, CoinObservation, Heads, Pass, Tails, Throw
+from game.core.state import Action
+from game.ui.view import View
+
+
+def tell(seen: CoinObservation, action: Action, now: CoinObservation, view: View) -> str:
+    """The line for what happens next, '' where the next line says it."""
+    t, name = view.t, view.names[seen.turn]
+    match action:
+        case Heads():
+            return t("{name} throws heads", name=name)
+        case Tails():
+            return t("{name} throws tails", name=name)
+        case Pass():
+            return t("{name} passes", name=name)
+    return ""
+
+
+def label(seen: CoinObservation, action: Action, view: View) -> str:
+    """A choice that the log passes over."""
+    return view.t("Throw the coin.") if isinstance(action, Throw) else ""
+
+
+def reason(seen: CoinObservation, action: Action, view: View) -> str:
+    """Why a bot would choose so, in one sentence."""
+    return view.t("So far {n} of {wanted} heads.", n=seen.heads[seen.turn], wanted=WANTED)

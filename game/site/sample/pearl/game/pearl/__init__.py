@@ -1,0 +1,28 @@
+"""Pearls: draw in secret, look at one hand, stop at ten or just below."""
+
+from __future__ import annotations
+
+from game.core.game import Game
+from game.core.i18n import N_
+from game.core.state import State
+
+
+def state() -> type[State]:
+    """The class of its states, imported when it is first asked for: the lobby needs no rules."""
+    from game.pearl.rules.rules import PearlState
+
+    return PearlState
+
+
+GAME = Game(
+    key="pearl",
+    title=N_("Pearls"),
+    blurb=N_("Draw cards that only you see, and show ten or just below."),
+    designer=N_("nobody in particular"),
+    document="Pearls, our own",
+    players=range(2, 5),
+    minutes=2,
+    shelf=99,
+    hidden=True,
+    state=state,
+)

@@ -1,0 +1,1 @@
+"""The opponents: levels, and how they judge a position."""

@@ -1,0 +1,1 @@
+"""The rules: printed matter, actions, positions, one file a chapter of the document, what a seat may see."""

@@ -1,0 +1,13 @@
+"""What a seat of Pearls may know."""
+
+from __future__ import annotations
+
+from game.core.fields import seen_slots
+from game.core.state import Observation
+from game.pearl.rules.position import Table
+
+
+class PearlObservation(Table, Observation):
+    """The table, your own hand, and the cards that you have looked at."""
+
+    __slots__ = seen_slots(Table)

@@ -1,0 +1,45 @@
+"""What hidden cards may be: each way to deal the cards that a seat has not seen is as likely, as far as it fits.
+
+It fits where nobody drew who might not: all cards of a hand but the last make less than ten.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+from game.core.chance import shuffled
+from game.pearl.rules.hidden import PearlObservation
+from game.pearl.rules.position import CARDS, LIMIT
+
+
+def known(seen: PearlObservation) -> list[list[int]]:
+    """The first cards of each hand, as far as the seat knows them."""
+    hands = [hand[:] if other == seen.seat or seen.shown[other] else [] for other, hand in enumerate(seen.hands)]
+    other = seen.at[seen.seat]
+    if other >= 0 and not seen.shown[other]:
+        hands[other] = seen.looks[seen.seat][:]
+    return hands
+
+
+def unseen(seen: PearlObservation) -> list[int]:
+    """The cards that the seat does not know, in order of value."""
+    left = Counter(CARDS)
+    left.subtract(card for hand in known(seen) for card in hand)
+    return sorted(left.elements())
+
+
+def fits(hand: list[int]) -> bool:
+    """Whether a hand can have come about."""
+    return sum(hand[:-1]) < LIMIT
+
+
+def deal(seen: PearlObservation, rng: Random) -> tuple[list[list[int]], list[int]]:
+    """Hands and deck of a world, by their true probability: all cards are dealt until they fit."""
+    while True:
+        deck, hands = shuffled(unseen(seen), rng), known(seen)
+        for hand, shown in zip(hands, seen.hands, strict=True):
+            while len(hand) < len(shown):
+                hand.append(deck.pop())
+        if all(map(fits, hands)):
+            return hands, sorted(deck)

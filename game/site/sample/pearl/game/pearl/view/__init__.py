@@ -1,0 +1,1 @@
+"""The table on the screen: pure functions from an observation to HTML."""

@@ -1,0 +1,30 @@
+"""How a match of Pearls stands and how it ended."""
+
+from __future__ import annotations
+
+from game.pearl.rules.hidden import PearlObservation
+from game.pearl.rules.position import points
+from game.ui import score as kit
+from game.ui.html import Html
+from game.ui.view import View
+
+
+def summary(seen: PearlObservation, view: View) -> Html:
+    """The standing in small, for the lobby: hands that are shown have points."""
+    rows = [
+        kit.standing_row(view, seat, points=points(hand) if seen.shown[seat] else None)
+        for seat, hand in enumerate(seen.hands)
+    ]
+    return kit.standing("pearl", rows)
+
+
+def ending(seen: PearlObservation, view: View) -> kit.Ending:
+    """The final scoring: the best hand stands first."""
+    worth = [points(hand) for hand in seen.hands]
+    order = sorted(range(seen.players), key=lambda seat: -worth[seat])
+    accounts = [
+        kit.Account(seat, [kit.Share(view.t("Hand: {cards}", cards=cards), worth[seat])], worth[seat])
+        for seat in order
+        for cards in [" + ".join(map(str, seen.hands[seat]))]
+    ]
+    return kit.Ending(accounts, [seat for seat in order if worth[seat] == max(worth)])

@@ -1,0 +1,80 @@
+"""Pearls on the screen: plates with the hands, the deck in the middle, your hand and what you may do in the tray.
+
+The look is the kit's own (`plain`, assets/style/01-kit.css).
+"""
+
+from __future__ import annotations
+
+from game.core.state import TERMINAL, Action
+from game.pearl.rules.actions import UNKNOWN, Deal, Draw, Peek, Show
+from game.pearl.rules.hidden import PearlObservation
+from game.pearl.rules.position import CARDS, points
+from game.ui import tray as kit
+from game.ui.card import card, hand
+from game.ui.guide import rules_link
+from game.ui.html import Child, Html, h
+from game.ui.plate import plate, total, turn_mark
+from game.ui.view import View
+
+SOUNDS: dict[type[Action], str] = {
+    Deal: "card",
+    Peek: "card",
+    Show: "card",
+}  # what is heard when an action of this kind happens
+
+
+def table(seen: PearlObservation, view: View, roll: bool = False) -> Html:
+    """The whole table. Nobody deals by hand here, so `roll` is never set."""
+    plates = h("ul", [_plate(seen, view, seat) for seat in range(seen.players)], class_="plates")
+    deck = len(CARDS) - sum(map(len, seen.hands))
+    middle = (
+        [_card(UNKNOWN, view), h("p", view.t("Deck: {n}", n=deck))] if deck else h("p", view.t("The deck is empty."))
+    )
+    board = [kit.area("players", view.t("Players"), plates), kit.area("deck", view.t("Deck"), middle, kinds="middle")]
+    return kit.table("pearl plain", view, board, _tray(seen, view))
+
+
+def _card(value: int, view: View) -> Html:
+    """A card, or its back."""
+    return card("card", value) if value != UNKNOWN else card("card back", tip=view.t("A card that you do not see"))
+
+
+def _plate(seen: PearlObservation, view: View, seat: int) -> Html:
+    """The hand of a seat as the observer knows it: what was looked at lies open."""
+    t, cards = view.t, seen.hands[seat]
+    looked = seen.looks[seen.seat] if seen.at[seen.seat] == seat and not seen.shown[seat] else []
+    shown = [*looked, *cards[len(looked) :]]
+    title = t("Hand of {name}", name=view.names[seat])
+    marks: list[Child] = [
+        turn_mark(t) if seat == seen.turn and seen.current_player != TERMINAL else None,
+        total(seat, points(cards), t) if seen.shown[seat] else None,
+    ]
+    row = hand(title, [_card(value, view) for value in shown], empty=t("no card yet"))
+    return plate(view, seat, "plate", marks, row, turn=seat == seen.turn and seen.current_player != TERMINAL)
+
+
+def _tray(seen: PearlObservation, view: View) -> Html:
+    t, turn = view.t, seen.current_player if seen.current_player == TERMINAL else seen.turn
+    asked = t("{name}: draw, look or show?", name=view.names[seen.turn])
+    legal = seen.legal_actions if view.active else ()
+    buttons = [
+        kit.action_button(action, t, _words(action, view), best=view.advises(action), primary=isinstance(action, Draw))
+        for action in legal
+    ]
+    mine = None
+    if view.active:
+        cards = [_card(value, view) for value in seen.hands[seen.seat]]
+        mine = hand(t("Your hand"), cards, h("li", t("Your hand: {n}", n=sum(seen.hands[seen.seat]))))
+    rules = rules_link("turn", t("A turn"), t)
+    return kit.tray(view, turn, t("What to do"), asked, rules, mine, h("div", buttons, class_="actions"))
+
+
+def _words(action: Action, view: View) -> str:
+    """What the button of an action says."""
+    t = view.t
+    match action:
+        case Peek(other):
+            return t("Look at {name}’s hand", name=view.names[other])
+        case Show():
+            return t("Show your hand")
+    return t("Draw a card")

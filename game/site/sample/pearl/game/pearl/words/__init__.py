@@ -1,0 +1,1 @@
+"""The texts: how to play, the first game, what things are called."""

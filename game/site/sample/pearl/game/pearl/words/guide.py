@@ -1,0 +1,26 @@
+"""How to play Pearls, in our own words."""
+
+from __future__ import annotations
+
+from game.core.i18n import Words
+from game.ui.guide import section
+from game.ui.html import Html, h
+
+
+def guide(t: Words) -> Html:
+    """The whole text, in sections that a table can link to."""
+    cards = h("p", t("The deck has the cards 1 to 6, each twice. Everyone starts with one card that only they see."))
+    turn = h(
+        "ul",
+        h("li", t("Draw a card, if your cards make less than ten.")),
+        h("li", t("Look at one other hand. You may do this once in a match.")),
+        h("li", t("Show your hand. From then on you watch.")),
+    )
+    end = h("p", t("When all hands are shown, the best one of ten or less wins. More than ten is worth nothing."))
+    return h(
+        "article",
+        section("cards", t("The cards"), cards),
+        section("turn", t("A turn"), turn),
+        section("end", t("The end"), end),
+        class_="pearl guide",
+    )

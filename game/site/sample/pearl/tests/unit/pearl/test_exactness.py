@@ -1,0 +1,29 @@
+"""Worlds of Pearls come by their true probability: draws against all ways to deal, counted out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import permutations
+
+import pytest
+
+from game.pearl.rules.hidden import PearlObservation
+from game.pearl.rules.inference import fits, known, unseen
+from tests.property.exactness import assert_fits, frequencies
+from tests.unit.pearl.test_rules import SIX, after
+
+
+def enumerated(seen: PearlObservation, other: int) -> Counter[tuple[int, ...]]:
+    """How many ways lead to each hand of *other*."""
+    start = known(seen)[other]
+    hidden = len(seen.hands[other]) - len(start)
+    hands = ((*start, *more) for more in permutations(unseen(seen), hidden))
+    return Counter(hand for hand in hands if fits(list(hand)))
+
+
+@pytest.mark.parametrize("more", ["", "; peek 2; draw; deal 2 2"])
+def test_hands_come_as_often_as_they_can_be_dealt(more: str) -> None:
+    seen = after(SIX + more).observation(0)
+    expected = enumerated(seen, 1)
+    assert len(expected) > 3
+    assert_fits(frequencies(seen, lambda world: tuple(world.hands[1]), draws=6000), expected)

@@ -1,0 +1,39 @@
+"""All that Age of Thieves offers."""
+
+from __future__ import annotations
+
+from game.parts import After, Opponents, Parts, Table, Texts
+from game.thieves.bot.analysis import ThievesAnalyst
+from game.thieves.bot.characters import CHARACTERS
+from game.thieves.bot.levels import BOTS, styled
+from game.thieves.rules.hidden import ThievesObservation
+from game.thieves.rules.rules import ThievesState
+from game.thieves.view.advice import reason
+from game.thieves.view.art import symbols
+from game.thieves.view.cover import cover
+from game.thieves.view.dice import DICE
+from game.thieves.view.labels import label
+from game.thieves.view.moments import MOMENTS
+from game.thieves.view.score import ending, summary
+from game.thieves.view.table import KEYS, SOUNDS, table
+from game.thieves.view.telling import felt, tell
+from game.thieves.words.guide import guide
+from game.thieves.words.lesson import LESSON
+
+PARTS: Parts[ThievesState, ThievesObservation] = Parts(
+    opponents=Opponents(bots=BOTS, characters=CHARACTERS, styled=styled),
+    table=Table(
+        draw=table,
+        summary=summary,
+        standing_art=symbols,
+        tell=tell,
+        felt=felt,
+        label=label,
+        reason=reason,
+        moments=MOMENTS,
+        sounds=SOUNDS,
+        keys=KEYS,
+    ),
+    words=Texts(guide=guide, lesson=LESSON, cover=cover),
+    after=After(ending=ending, analyst=ThievesAnalyst, dice=DICE),
+)

@@ -1,0 +1,29 @@
+"""All that Age of War offers."""
+
+from __future__ import annotations
+
+from game.parts import After, Opponents, Parts, Rules, Table, Texts
+from game.war.bot.analysis import WarAnalyst
+from game.war.bot.characters import CHARACTERS
+from game.war.bot.levels import BOTS, styled
+from game.war.bot.luck import luck
+from game.war.bot.value import chances
+from game.war.rules.odds import first_turn, report
+from game.war.rules.rules import WarObservation, WarState
+from game.war.view.advice import reason
+from game.war.view.cover import cover
+from game.war.view.dice import DICE
+from game.war.view.moments import MOMENTS
+from game.war.view.score import ending, summary
+from game.war.view.table import KEYS, SOUNDS, table
+from game.war.view.telling import tell
+from game.war.words.guide import guide
+from game.war.words.lesson import LESSON
+
+PARTS: Parts[WarState, WarObservation] = Parts(
+    rules=Rules(odds=report, prepare=first_turn, chances=chances),
+    opponents=Opponents(bots=BOTS, characters=CHARACTERS, styled=styled),
+    table=Table(draw=table, summary=summary, tell=tell, reason=reason, moments=MOMENTS, sounds=SOUNDS, keys=KEYS),
+    words=Texts(guide=guide, lesson=LESSON, cover=cover),
+    after=After(ending=ending, analyst=WarAnalyst, luck=luck, dice=DICE),
+)

@@ -1,0 +1,111 @@
+"""Two pages find each other by two short texts and talk, without a server."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from game.site.serving import serving
+from game.site.steps import ROOT
+from game.site.tools import esbuild
+from tests.browser.engines import Window, missing, running
+
+HELD = """
+import { Peers } from "./friends/peers.js";
+window.heard = [];
+window.peers = new Peers((name, kind, text) => window.heard.push([name, kind, text]));
+window.until = async (kind, count = 1) => {
+  for (let n = 0; n < 300; n++) {
+    if (window.heard.filter((one) => one[1] === kind).length >= count) return true;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  return window.heard;
+};
+"""
+PAGE = """<!doctype html><meta charset="utf-8"><title>peers</title>
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'">
+<script src="peers.js"></script>"""
+
+
+@pytest.fixture(scope="module")
+def bare(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a page that has the connections and nothing else, under a content policy as strict as the site's."""
+    folder = tmp_path_factory.mktemp("peers")
+    source = ROOT / "assets" / "runtime" / "peers-under-test.js"
+    entry = folder / "entry.js"
+    entry.write_text(HELD.replace("./friends/", f"{source.parent.as_posix()}/friends/"))
+    (folder / "peers.js").write_bytes(esbuild(entry, "--format=iife"))
+    (folder / "index.html").write_text(PAGE)
+    with serving(Path(folder)) as address:
+        yield address
+
+
+@contextlib.contextmanager
+def windows(engines: tuple[str, str], browser: Browser, address: str) -> Iterator[list[Window]]:
+    with contextlib.ExitStack() as stack:
+        found: list[Window] = []
+        for engine in engines:
+            started = stack.enter_context(running(engine, browser))
+            found.append(stack.enter_context(started.window()))
+            found[-1].go(address)
+        yield found
+
+
+def connect(host: Window, guest: Window) -> tuple[str, str]:
+    offer: str = host.run("() => peers.offer('1')")
+    answer: str = guest.run("(offer) => peers.answer('host', offer)", offer)
+    assert host.run("(answer) => peers.accept('1', answer)", answer) is True
+    assert host.run("() => until('here')") is True and guest.run("() => until('here')") is True
+    return offer, answer
+
+
+PAIRS = [("chromium", engine) for engine in ("chromium", "firefox") if not missing(engine)]
+
+
+@pytest.mark.parametrize("engines", PAIRS, ids="-".join)
+def test_two_pages_connect_and_talk(engines: tuple[str, str], browser: Browser, bare: str) -> None:
+    with windows(engines, browser, bare) as (host, guest):
+        offer, answer = connect(host, guest)
+        assert len(offer) <= 220 and len(answer) <= 220
+        assert re.fullmatch(r"[\w-]+", offer) and re.fullmatch(r"[\w-]+", answer)
+        assert host.run("() => peers.send('1', 'your move')") is True
+        assert guest.run("() => until('text')") is True
+        assert guest.run("() => heard.at(-1)") == ["host", "text", "your move"]
+        assert guest.run("() => peers.send('host', 'x'.repeat(300000))") is False
+        guest.run("() => peers.close()")
+        assert host.run("() => until('gone')") is True
+
+
+REFUSED: list[Any] = ["", "AAAA", "%%%", "A" * 90, "A" * 900]
+
+
+def test_what_is_no_invitation_is_refused(browser: Browser, bare: str) -> None:
+    with windows(("chromium", "chromium"), browser, bare) as (host, guest):
+        offer: str = host.run("() => peers.offer('1')")
+        changed = offer[:30] + ("A" if offer[30] != "A" else "B") + offer[31:]
+        tried = "(text) => peers.answer('host', text).then(() => 'taken', (error) => error.message)"
+        for text in [*REFUSED, changed, offer[:-5]]:
+            assert guest.run(tried, text) == "cut"
+        # An offer is no answer, and an answer that nobody waits for is not taken.
+        accept = "(name, text) => peers.accept(name, text).catch((error) => error.message)"
+        assert host.run(accept, "1", offer) == "cut"
+        answer: str = guest.run("(offer) => peers.answer('host', offer)", offer)
+        assert host.run(accept, "2", answer) is False
+        assert host.run(accept, "1", answer) is True
+        assert host.run(accept, "1", answer) is False
+
+
+def test_a_page_that_says_nothing_counts_as_silent_and_comes_back(browser: Browser, bare: str) -> None:
+    with windows(("chromium", "chromium"), browser, bare) as (host, guest):
+        connect(host, guest)
+        # The guest's page stands still for five seconds, as one that a phone puts to sleep.
+        guest.run("() => { setTimeout(() => { const end = Date.now() + 5000; while (Date.now() < end); }, 100); }")
+        assert host.run("() => until('silent')") is True
+        assert host.run("() => until('back')") is True
+        assert host.run("() => heard.map((one) => one[1])") == ["here", "silent", "back"]

@@ -1,0 +1,114 @@
+"""What one seat sees goes to another page and comes back the same; what is no table of the game is refused."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from functools import cache
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game import games
+from game.app.friends import observed
+from game.app.friends.observed import Refused, dump, load
+from game.core.record import Record, parse_record
+from game.core.state import Observation
+
+GOLDEN = sorted((Path(__file__).parents[2] / "golden").glob("*/*.record"))
+STEP = 9  # positions between two that are looked at
+
+
+def as_sent(data: dict[str, Any]) -> Any:
+    return json.loads(json.dumps(data))
+
+
+def views(record: Record, step: int = STEP) -> Iterator[list[Observation]]:
+    """What each seat sees, every *step* actions of a match and at its end."""
+    state = games[record.game].new_initial_state(record.players, **record.options)
+    for number, text in enumerate(record.actions):
+        if number % step == 0:
+            yield [state.observation(seat) for seat in range(record.players)]
+        state.apply_action(state.parse_action(text))
+    yield [state.observation(seat) for seat in range(record.players)]
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_every_seat_of_a_golden_match_is_sent_and_read_the_same(path: Path) -> None:
+    record = parse_record(path.read_text("utf-8"), games)
+    game = games[record.game]
+    known: list[Observation] = []
+    for now in views(record):
+        known = known or [load(game, as_sent(dump(seen))) for seen in now]
+        for seat, seen in enumerate(now):
+            known[seat] = load(game, as_sent(dump(seen, known[seat])), known[seat])
+            assert known[seat] == seen and type(known[seat]) is type(seen)
+
+
+@cache
+def position(key: str) -> Observation:
+    path = next(path for path in GOLDEN if path.parent.name == key)
+    *_, sixth = islice(views(parse_record(path.read_text("utf-8"), games)), 6)  # or the last of a shorter match
+    return sixth[0]
+
+
+@pytest.mark.parametrize("key", games)
+def test_what_is_sent_has_no_field_that_is_hidden(key: str) -> None:
+    seen = position(key)
+    own = {"@seat", "@players", "@options", "@mover", "@legal", "@news"}
+    assert set(dump(seen)) - own <= set(type(seen).names())
+
+
+@pytest.mark.parametrize("data", [None, [], 3, "x", {}, {"@seat": 0, "@players": 2, "@options": {}}])
+@pytest.mark.parametrize("key", games)
+def test_what_is_no_table_is_refused(key: str, data: object) -> None:
+    with pytest.raises(Refused):
+        load(games[key], data)
+
+
+JUNK = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=80),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+    max_leaves=6,
+)
+
+
+@pytest.mark.parametrize("key", games)
+@given(data=st.data())
+def test_a_changed_field_is_of_its_type_or_refused(key: str, data: st.DataObject) -> None:
+    seen = position(key)
+    sent = as_sent(dump(seen))
+    name = data.draw(st.sampled_from(sorted(sent)))
+    sent[name] = data.draw(JUNK)
+    try:
+        read = load(games[key], sent)
+    except Refused:
+        return
+    again = as_sent(dump(read))
+    assert {**again, name: again.get(name, [])} == sent  # no news and no legal actions are not sent at all
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("@seat", 9),
+        ("@players", 99),
+        ("@mover", 7),
+        ("@mover", True),
+        ("@options", {"speed": 3}),
+        ("extra", 1),
+        ("@news", [["Fill", "Kiyosu"]]),
+        ("@news", [["__class__"]]),
+        ("@news", [[["Fill"]]]),
+        ("owners", [1 << 300] * 14),
+        ("owners", [0] * (observed.MAX_LIST + 1)),
+    ],
+)
+def test_a_forged_value_is_refused(name: str, value: object) -> None:
+    sent = as_sent(dump(position("war")))
+    with pytest.raises(Refused):
+        load(games["war"], {**sent, name: value})

@@ -1,0 +1,136 @@
+"""`build.py test`: what it runs, what counts as a failure, what its summary names."""
+
+from __future__ import annotations
+
+import shutil
+import signal
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from game.site import testing
+from game.site.steps import ROOT
+from tests.browser import engines
+
+CASE = '<testcase classname="tests.browser.test_{0}" name="test_it[{0}]">{1}</testcase>'
+
+
+class Runs:
+    """Stands for pytest: of all tests the *first* fail, and of those run once more the *second*; ends with *code*."""
+
+    def __init__(self, folder: Path, first: Sequence[str], second: Sequence[str] = (), code: int = 1) -> None:
+        self.folder, self.fail, self.code = folder, [first, second], code
+        self.asked: list[list[str]] = []
+
+    def __call__(self, tally: testing.Tally, title: str, arguments: Sequence[str | Path]) -> tuple[int, Path]:
+        fail = self.fail[len(self.asked)]
+        names = "abcdefgh" if not self.asked else [str(name)[-2] for name in arguments]
+        self.asked.append([str(one) for one in arguments])
+        junit = self.folder / f"{len(self.asked)}.xml"
+        cases = (CASE.format(name, "<failure/>" if name in fail else "") for name in names)
+        junit.write_text(f"<testsuite>{''.join(cases)}</testsuite>")
+        return self.code if fail else 0, junit
+
+
+def tallied(monkeypatch: pytest.MonkeyPatch, runs: Runs, timed: bool = True) -> tuple[int, int, list[str], list[str]]:
+    monkeypatch.setattr(testing, "run_pytest", runs)
+    tally = testing.Tally()
+    testing.pytest(tally, "browser", ["tests/browser"], timed=timed)
+    return tally.passed, tally.failed, tally.faults, tally.unsteady
+
+
+A, B = (f"browser: tests/browser/test_{name}.py::test_it[{name}]" for name in "ab")
+
+
+def test_only_what_fails_again_alone_is_a_failure(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    runs = Runs(tmp_path, "ab", "b")
+    assert tallied(monkeypatch, runs) == (7, 1, [B], [A])
+    assert runs.asked[1] == [f"tests/browser/test_{name}.py::test_it[{name}]" for name in "ab"]
+
+
+@pytest.mark.parametrize(("first", "code", "timed"), [("abcdef", 1, True), ("a", 3, True), ("a", 1, False)])
+def test_nothing_runs_again_where_many_fail_or_pytest_crashes_or_real_time_plays_no_part(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, first: str, code: int, timed: bool
+) -> None:
+    runs = Runs(tmp_path, first, code=code)
+    assert tallied(monkeypatch, runs, timed)[:2] == (8 - len(first), len(first))
+    assert len(runs.asked) == 1
+
+
+@pytest.mark.parametrize(
+    ("lacking", "named"),
+    [
+        ((), []),
+        (("firefox", "firefox-esr"), ["Firefox is not here (install firefox-esr)"]),
+        (("Xvfb",), ["WebKit is not here (install webkit2gtk-driver and xvfb)"]),
+    ],
+)
+def test_the_summary_names_each_browser_that_is_missing(
+    lacking: tuple[str, ...], named: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv("FIREFOX", raising=False)
+    monkeypatch.setattr(shutil, "which", lambda name: None if name in lacking else f"/usr/bin/{name}")
+    monkeypatch.setattr(engines, "_minibrowser", lambda: Path("/usr/lib/MiniBrowser"))
+    monkeypatch.setattr(testing, "pytest", lambda tally, title, paths, at_once, timed: tally.note(title, True))
+    assert testing.test("browser", build=lambda needs: None) == 0
+    lines = [line.strip() for line in capsys.readouterr().out.splitlines()]
+    assert [line for line in lines if line.startswith("left out")] == [f"left out: {name}" for name in named]
+    assert lines[-1] == "1 passed, 0 failed"
+
+
+def test_the_whole_has_every_folder_of_tests(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With no option that leaves tests out; the quick part has no browser and nothing that needs the built site."""
+    asked: dict[str, list[str]] = {}
+
+    def noted(tally: testing.Tally, title: str, paths: Sequence[str], *_: object, more: Sequence[str] = ()) -> None:
+        asked[title] = [*paths, *more]
+
+    def noted_in_browsers(tally: testing.Tally, title: str, paths: Sequence[str], at_once: int, timed: bool) -> None:
+        noted(tally, title, paths)
+
+    monkeypatch.setattr(testing, "pytest", noted)
+    testing.RUNS["python"].work(testing.Tally())
+    testing.RUNS["quick"].work(testing.Tally())
+    monkeypatch.setattr(testing, "pytest", noted_in_browsers)
+    monkeypatch.setattr(engines, "left_out", list[str])
+    testing.pytest_in_browsers(testing.Tally(), "browser and node", testing.NODE)
+    folders = {f"tests/{path.parent.name}" for path in (ROOT / "tests").glob("*/test_*.py")} | {"tests/unit"}
+    assert folders | {"game"} <= {*asked["python"], *asked["browser and node"]}
+    assert {"tests/unit", "tests/conformance", "tests/golden"} <= set(asked["quick"])
+    assert not {"tests/browser", "tests/node"} & set(asked["quick"])
+    assert {testing.RUNS["python"], testing.RUNS["built"]} <= set(testing.chosen(""))
+    assert testing.chosen("quick") == [testing.RUNS["quick"]] and testing.RUNS["quick"].needs == testing.WORDS
+
+
+def test_a_run_beside_the_browsers_shows_its_output_where_it_fails(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "test_it.py").write_text("def test_hers():\n    raise ValueError\n", "utf-8")
+    monkeypatch.setattr(testing, "BUILD", tmp_path)
+    code, junit = testing.run_pytest(testing.Tally(beside=True), "it", [str(tmp_path), "-p", "no:xdist"])
+    assert (code, len(testing.reported(junit))) == (1, 1)
+    assert "test_hers" in capfd.readouterr().out
+
+
+STAYS = "import pathlib, sys, time; pathlib.Path(sys.argv[1]).touch(); time.sleep(600)"
+
+
+def test_ctrl_c_stops_the_runs_beside_the_browsers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, ends = tmp_path / "begun", list[int]()
+
+    def interrupted(tally: testing.Tally) -> None:
+        while not begun.is_file():
+            time.sleep(0.05)
+        raise KeyboardInterrupt
+
+    def beside(tally: testing.Tally) -> None:
+        ends.append(testing.run_silently(tally, [sys.executable, "-c", STAYS, begun]).returncode)
+
+    runs = {"first": testing.Run(beside, beside=True), "next": testing.Run(beside, beside=True)}
+    monkeypatch.setattr(testing, "RUNS", {**runs, "shown": testing.Run(interrupted)})
+    with pytest.raises(KeyboardInterrupt):
+        testing.test("", lambda needs: None)
+    assert ends == [-signal.SIGTERM]
