@@ -254,7 +254,7 @@ def test_back_to_a_kept_page_whose_worker_is_gone_unheard(keeping: Browser, site
     start(tab)
     roll(tab)
     kept(tab, site, f"addEventListener('pagehide', () => {{ {KILL}; }})")
-    expect(tab.locator("#notice")).to_contain_text("started anew")
+    expect(tab.locator("#notice")).to_contain_text("has restarted")
     tab.locator("[data-value=lose]").click()
     expect(tab.locator("#notice")).to_have_count(0)
     context.close()
@@ -341,5 +341,5 @@ def test_five_tabs(context: BrowserContext, site: str) -> None:
         expect(tab.locator("[data-on=open]")).to_have_count(1)
     until(second, lambda: saves(rest[2]) != before)
     first.locator("[data-on=takeover]").click()
-    first.locator("[data-on=roll]").wait_for()
+    first.locator("[data-on=roll], [data-on=act]").first.wait_for()
     assert first.evaluate(WORKERS) == 5

@@ -31,7 +31,7 @@ def test_a_killed_worker_is_told_and_the_match_goes_on(browser: Browser, watch: 
     tab.evaluate(KILL)
     tab.wait_for_function("window.told.length")
     [told, inside] = tab.evaluate("window.told[0]")
-    assert "遊戲意外停止，正在重新啟動" in told and inside
+    assert "遊戲停住了，正在重新啟動" in told and inside
     tab.locator("[data-value=lose]").click()  # it waits for the next one
     expect(tab.locator("#log li")).not_to_have_count(lines)
     expect(tab.locator("#ended")).to_have_count(0)
@@ -47,10 +47,10 @@ def test_a_worker_that_hangs_is_told_and_can_be_started_anew(page: Page) -> None
     before = saves(page)
     page.workers[0].evaluate(HANG)
     page.locator("[data-value=lose]").click()
-    expect(page.locator("#ended")).to_contain_text("not answered for a while")
+    expect(page.locator("#ended")).to_contain_text("isn’t responding")
     page.evaluate(NOTE)
     page.evaluate("document.querySelector('#ended button')?.click()")  # a while later it is done without a click
-    page.wait_for_function("window.told.some(([text]) => text.includes('being started anew'))")
+    page.wait_for_function("window.told.some(([text]) => text.includes('is restarting'))")
     expect(page.locator("#notice")).to_contain_text("Carry on from your last move")
     assert saves(page) == before
     page.locator("[data-value=lose]").click()
@@ -68,7 +68,7 @@ def test_what_could_not_be_stored_outlives_the_worker(page: Page) -> None:
     roll(page)
     expect(page.locator("#notice.error")).to_contain_text("Not saved yet")
     page.evaluate(KILL)
-    expect(page.locator("#notice")).to_contain_text("started anew")
+    expect(page.locator("#notice")).to_contain_text("has restarted")
     expect(page.locator("#notice")).to_contain_text("Not saved yet")
     assert saves(page) == before
     page.evaluate("() => { Storage.prototype.setItem = window.setItem; }")

@@ -197,6 +197,9 @@ def test_a_file_is_taken_in_and_opened_and_dark_is_dark(window: Window, site: st
     assert window.run("() => Object.keys(localStorage).filter(key => key.startsWith('four-ages/match/')).length") == 1
 
 
+HAND = ".tray .hand .card .name, .tray .giving .card .name"  # an offer is made of the cards of the hand
+
+
 def test_between_two_people_the_curtain_falls(window: Window, site: str) -> None:
     """Behind it there is no table, no log, nothing that was read aloud, and no card of who had the device.
 
@@ -206,8 +209,8 @@ def test_between_two_people_the_curtain_falls(window: Window, site: str) -> None
     wait(window, "document.querySelector('.curtain [data-on=take]')")
     first = window.run("() => document.documentElement.outerHTML")
     press(window, ".curtain [data-on=take]")
-    wait(window, "document.querySelector('.tray .hand .card')")
-    hand = window.run("() => [...document.querySelectorAll('.tray .hand .card .name')].map(name => name.textContent)")
+    wait(window, f"document.querySelector('{HAND}')")
+    hand = window.run(f"() => [...document.querySelectorAll('{HAND}')].map(name => name.textContent)")
     table = window.run("() => document.documentElement.outerHTML")
     assert len(hand) >= 2 and all(table.count(name) > first.count(name) for name in hand)
     for _ in range(60):

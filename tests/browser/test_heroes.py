@@ -78,7 +78,7 @@ SIZES = ((360, 740), (820, 1180), (1440, 900))
 def started(browser: Browser, site: str) -> Iterator[Page]:
     """A page with all that is looked at below, each in a match of its own."""
     matches = {
-        "four": stage.midway("heroes"),
+        "four": stage.awaiting("heroes", "tax"),
         "build": building(),
         **{f"market{width}": market_day() for width, _ in SIZES},
     }

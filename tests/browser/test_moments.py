@@ -71,7 +71,7 @@ def seen(tab: Page, ending: str) -> dict[str, Any]:
 @pytest.mark.parametrize("ending", ENDINGS)
 def test_a_click_or_a_key_ends_it_at_once(lobby: Page, ending: str) -> None:
     found = seen(lobby, ENDINGS[ending])
-    assert found["title"] in ("Player 1 begins", "Player 2 begins")
+    assert found["title"] in ("Player 1 goes first", "Player 2 goes first")
     assert (found["told"], found["inside"], found["left"]) == ("true", True, 0)
     assert found["moves"] == 4  # the band, the words, the emblem, and the way out
 

@@ -123,7 +123,7 @@ def test_denied_storage_is_told_at_the_start(browser: Browser, site: str) -> Non
              { get() { throw new DOMException("denied", "SecurityError"); } });"""
     )
     tab = opened(context, site)
-    expect(tab.locator("#notice.error")).to_contain_text("keeps nothing")
+    expect(tab.locator("#notice.error")).to_contain_text("isn’t saving anything here")
     start(tab)
     roll(tab)
     context.close()
@@ -225,7 +225,7 @@ def test_a_file_that_would_change_settings_asks_first_and_one_click_undoes_all_o
     with page.expect_file_chooser() as chooser:
         page.locator("[data-on=pick]").click()
     chooser.value.set_files(files)
-    expect(page.locator("#intake[open]")).to_contain_text("Replace my settings (Colours, Text size)")
+    expect(page.locator("#intake[open]")).to_contain_text("Replace my settings (Theme, Text size)")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     page.keyboard.press("Escape")
     page.locator("#notice [data-on=question]").click()

@@ -37,7 +37,7 @@ _NAMES = {
     "motion": {"auto": N_("Same as system"), "full": N_("Full"), "reduced": N_("Reduced")},
     "pace": {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast")},
     "hints": {
-        "auto": N_("In my first match, then on request"),
+        "auto": N_("Only in my first match"),
         "on": N_("Always"),
         "ask": N_("On request"),
         "off": N_("Never"),
