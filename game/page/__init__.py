@@ -1,1 +1,1 @@
-"""The page: thin, no game state. Runs in MicroPython; README.md beside this has the wire."""
+"""The page: thin, without game state. It runs in MicroPython; README.md beside this describes the messages."""

@@ -1,14 +1,14 @@
-"""A drawing that can be looked at from near: a window that scrolls over a sheet.
+"""A drawing that people can zoom into: a window that scrolls over a sheet.
 
-    data-chart              the window; data-wide says how many px wide the sheet is to be at least, for fingers, until a
-                            person chooses otherwise; 0 for all of it
+    data-chart              the window; data-wide is the least width of the sheet in px, for fingers, until a person
+                            zooms; 0 fits all of it into the window
     data-sheet              in it, the sheet: --zoom times as wide as what fits
     data-look="x y"         on the window: the point to look at, as shares of the sheet; a new one moves the sheet
-                            (what is in the middle stays there when the window is given another size)
+                            (the middle stays in the middle when the window is resized)
     data-mini               beside the window: a small picture whose .frame shows the part in view; a click moves it there
     data-local="zoom:in"    out, all, look: buttons
 
-Two fingers, the wheel with Ctrl and a double tap zoom too; a mouse drags. One finger and the arrow keys scroll as ever.
+Two fingers, the wheel with Ctrl and a double tap zoom too; a mouse drags. One finger and the arrow keys scroll as usual.
 """
 
 import js
@@ -17,15 +17,15 @@ from pyscript.ffi import create_proxy
 from game.page import motion
 
 MOST, STEP, DOUBLE = 6.0, 1.5, 2.0
-MOUSE = 0.6  # share of the first size that will do for a mouse
+MOUSE = 0.6  # share of the first size that is enough for a mouse
 SOON, NEAR = 350, 24  # ms and px between the two taps of a double tap
-SLACK = 0.2  # share of the window at each side where a point counts as out of view
-GLIDE = 1000  # ms that a smooth scroll may last
-SLIGHT = 1.25  # what is little larger than all of it is not worth that parts of it are out of sight
+SLACK = 0.2  # share of the window at each side in which a point counts as out of view
+GLIDE = 1000  # longest ms of a smooth scroll
+SLIGHT = 1.25  # a sheet only a little larger than the window is not worth scrolling
 
 _now = {"tap": (0, 0, 0), "fingers": 0, "drag": None, "dragged": False}
-# Of the window in the page: itself, the point it was told to look at last and when it set out for it, its size, whether a
-# person chose the zoom, what is in its middle, as shares of the sheet, and how wide that was to be.
+# About the window in the page: the element, the last point to look at and when the scroll to it began, its size, whether
+# a person chose the zoom, the middle of the view in shares of the sheet, and how wide the sheet was meant to be.
 _view = {"chart": None, "looked": "", "left": 0, "size": None, "own": False, "middle": (0.5, 0.5), "wide": 0}
 
 
@@ -43,7 +43,7 @@ def listen():
 
 
 def refresh():
-    """After a patch, or when the window has another size: the zoom that fits, a new point to look at, the small picture."""
+    """After a patch or a resize: set the zoom that fits, look at a new point, update the small picture."""
     chart = _chart()
     if not chart or not chart.isSameNode(_view["chart"]):
         _view.update({"chart": chart, "looked": "", "left": 0, "size": None, "own": False})
@@ -64,7 +64,7 @@ def refresh():
     if _view["size"] is not None and not (gliding and size == _view["size"]):
         _hold(chart)
     if look and (turned or look != _view["looked"] or (gliding and size != _view["size"])):
-        _look(chart, look, gliding or turned, turned)  # what is in view now may not be so when the glide has ended
+        _look(chart, look, gliding or turned, turned)  # what is in view now may move out before the glide ends
     if turned:
         _near(chart, before)
     _view.update({"looked": look, "size": size, "wide": wide})
@@ -72,7 +72,7 @@ def refresh():
 
 
 def _near(chart, before):
-    """Show the way from another zoom to this one."""
+    """Animate the change from another zoom."""
     if motion.reduced():
         return
     sheet = _sheet(chart)
@@ -85,14 +85,14 @@ def _near(chart, before):
 
 
 def _hold(chart):
-    """Put what was in the middle there again: while a window is small its sheet is, and can't be scrolled as far."""
+    """Restore the middle of the view: a small window has a small sheet, which can't scroll as far."""
     left, top = _to_middle(chart, _view["middle"])
     if abs(left - chart.scrollLeft) > 1 or abs(top - chart.scrollTop) > 1:
         chart.scrollLeft, chart.scrollTop = left, top
 
 
 def order(what):
-    """What a button asks for: `in`, `out`, `all`, `look`."""
+    """Do what a button asks: `in`, `out`, `all`, `look`."""
     chart = _chart()
     if not chart:
         return
@@ -111,7 +111,7 @@ def _fingers():
 
 
 def reveal(part):
-    """Bring a part of the drawing into view, if it is not."""
+    """Scroll a part of the drawing into view if it is not."""
     chart = _chart(part)
     if chart:
         whole, box = _sheet(chart).getBoundingClientRect(), part.getBoundingClientRect()
@@ -145,7 +145,7 @@ def _own(chart, zoom):
 
 
 def _zoom_to(chart, zoom, x, y):
-    """Zoom so that what is at x, y of the screen stays there."""
+    """Zoom so that the point at x, y of the screen stays there."""
     sheet = _sheet(chart)
     was = sheet.getBoundingClientRect()
     across, down = (x - was.left) / was.width, (y - was.top) / was.height
@@ -171,7 +171,7 @@ def _look(chart, point, even_if_seen, at_once=False):
 
 
 def _to_middle(chart, point):
-    """How far the sheet is to be scrolled for *point* to be in the middle, as far as there is sheet."""
+    """How far the sheet must scroll to bring *point* to the middle, within its limits."""
     sheet = _sheet(chart)
     left = point[0] * sheet.offsetWidth - chart.clientWidth / 2
     top = point[1] * sheet.offsetHeight - chart.clientHeight / 2
@@ -182,7 +182,7 @@ def _to_middle(chart, point):
 
 
 def _middle(chart):
-    """What is in the middle of the window, as shares of the sheet."""
+    """The middle of the view, in shares of the sheet."""
     sheet = _sheet(chart)
     return (
         (chart.scrollLeft + min(chart.clientWidth, sheet.offsetWidth) / 2) / max(1, sheet.offsetWidth),
@@ -191,7 +191,8 @@ def _middle(chart):
 
 
 def _frame(chart):
-    """Keep what is in the middle, and draw the part in view into the small picture, there while not all is in view."""
+    """Remember the middle of the view, and mark the visible part in the small picture, which shows only if something is
+    out of view."""
     _view["middle"] = _middle(chart)
     around = chart.parentElement
     mini = around.querySelector("[data-mini]")
@@ -218,7 +219,7 @@ def _wheel(event):
 
 
 def _spread(event):
-    """How far two fingers are apart, and their middle."""
+    """The distance of two fingers, and their middle."""
     one, two = event.touches[0], event.touches[1]
     x, y = one.clientX - two.clientX, one.clientY - two.clientY
     return (x * x + y * y) ** 0.5, (one.clientX + two.clientX) / 2, (one.clientY + two.clientY) / 2
@@ -289,5 +290,5 @@ def _scrolled(event):
     if hasattr(chart, "hasAttribute") and chart.hasAttribute("data-chart"):
         if _size(chart) == _view["size"]:
             _frame(chart)
-        else:  # it was not a person who scrolled
+        else:  # no person scrolled
             refresh()

@@ -1,11 +1,12 @@
-"""What a person does, told to the session: one listener a kind on the document, so no HTML ever carries code."""
+"""Sends what a person does to the worker: one listener for each kind of event on the document, so the HTML never contains
+code."""
 
 import js
 from pyscript.ffi import create_proxy
 
 from game.page import chart
 
-# What N and B walk through: whatever can be chosen, and what folds choices away.
+# What N and B step through: all choices, and the elements that fold choices.
 CHOICES = (
     "main :is([data-on=act], [data-on=roll], [data-on=take], [data-on=read], [data-on=play_on], [data-on=continue])"
     ":not([disabled]), "
@@ -26,13 +27,13 @@ def listen(page):
 
 
 def take(element):
-    """Show that a click on *element* was taken; until its answer is there it takes no other."""
+    """Show that a click on *element* was received; it accepts no other until the answer is here."""
     element.setAttribute("aria-busy", "true")
     element.classList.add("sent")
 
 
 def release(element):
-    """The answer is there."""
+    """The answer is here."""
     element.removeAttribute("aria-busy")
     element.classList.remove("sent")
 
@@ -47,7 +48,7 @@ def click(page, event):
     if not hasattr(target, "closest"):
         return
     element = target.closest("[data-on]")
-    staged = page.patches.settle(not element)  # whatever is clicked, nothing moves any more
+    staged = page.patches.settle(not element)  # any click ends all animation
     if event.detail and target.matches("summary ~ [role=radiogroup] input"):
         _fold(target.closest("details"))
     local = target.closest("[data-local]")
@@ -64,13 +65,13 @@ def click(page, event):
 
 
 def _fold(details):
-    """A card of those that *details* unfolds was chosen by hand: they fold away, the chosen one stands in their line."""
+    """The person chose one of *details*' cards: fold them; the chosen one appears in their line."""
     details.open = False
     details.querySelector("summary").focus()
 
 
 def press(page, element):
-    """What a click on an element with `data-on` does."""
+    """Handle a click on an element with `data-on`."""
     name = str(element.getAttribute("data-on"))
     if taken(element) or (name in DEEDS and page.patches.just_changed()):
         return
@@ -106,8 +107,8 @@ def submit(page, event):
 
 
 def key(page, event):
-    """Shortcuts: an element's own `data-key`; Space and Enter end what is being animated. Never while something is typed.
-    Any key ends what moves and the moment that is staged; Escape goes on as well."""
+    """Shortcuts: an element's own `data-key`; Space and Enter end animations. Never while a person types. Any key ends
+    animations and the staged moment; Escape then continues as usual."""
     staged = page.patches.settle(True)
     if staged >= 0 and event.key == "Escape":
         if not staged:
@@ -140,7 +141,7 @@ def key(page, event):
 
 
 def _walk(by):
-    """Move the focus to the next or the previous thing that can be chosen at the table."""
+    """Move the focus to the next or previous choice at the table."""
     found = [
         one
         for one in js.Array["from"](js.document.querySelectorAll(CHOICES))
@@ -156,12 +157,12 @@ def _walk(by):
 
 
 def text(value):
-    """A JavaScript string or null, as Python's."""
+    """A JavaScript string or null as a Python string."""
     return value if isinstance(value, str) else None
 
 
 def _local(order):
-    """`show:#id`, `show:#id@section`, `close:#id`, `zoom:in`: what the page does alone, also before the session is there."""
+    """`show:#id`, `show:#id@section`, `close:#id`, `zoom:in`: what the page does alone, also before the worker is ready."""
     verb, _, rest = order.partition(":")
     if verb == "zoom":
         chart.order(rest)
@@ -183,7 +184,7 @@ def _local(order):
 
 
 def _turn_to(node, section):
-    """Scroll *node* to the part with `data-section`, and put the focus on its heading."""
+    """Scroll *node* to the part with `data-section`, and focus its heading."""
     part = node.querySelector('[data-section="' + section + '"]')
     if part:
         part.scrollIntoView(True)

@@ -1,4 +1,4 @@
-"""Starts the page: listens at once, connects the worker, and from then on answers each event with a patch."""
+"""Starts the page: it listens at once, connects the worker, and then applies a patch in answer to each event."""
 
 import asyncio
 import json
@@ -10,16 +10,16 @@ from pyscript.js_modules import glue
 
 from game.page import chart, events, patch, tips, watch, writer
 
-AT_ONCE = 100  # ms: so soon an answer seems to come at once
+AT_ONCE = 100  # ms within which an answer feels immediate
 
 
 class Page:
-    """What the page's parts share: the wire to the worker and the numbers on events and answers.
+    """What the page's parts share: the connection to the worker and the numbers of events and answers.
 
-    `sent` is the number of the newest event, `shown` that of the newest answer whose HTML was applied. Events that come
-    before the worker is ready wait in `early`; those without an answer are in `due` by their number, with the element that
-    was clicked. `acks` tells the session what became of its writes. `born` counts the workers: when one ends another takes
-    its place, and the session goes on from what is stored. `ready` tells that one has answered.
+    `sent` is the number of the newest event, `shown` that of the newest answer whose HTML was applied. Events before the
+    worker is ready wait in `early`; those without an answer are in `due` by number, with the clicked element. `acks`
+    reports to the worker what became of its writes. `born` counts the workers: when one ends another replaces it and
+    continues from what is stored. `ready` is true once one has answered.
     """
 
     def __init__(self):
@@ -30,18 +30,18 @@ class Page:
         self.due = {}
         self.sent = 0
         self.shown = 0
-        self.attempts = {}  # at files that the session wants: the last one at each
+        self.attempts = {}  # number of attempts for each file that the worker wants
         self.acks = []
         self.writer = writer.Writer(self)
-        self.waits = None  # what is awaited is shown as such after this timer
+        self.waits = None  # a timer; after it the page shows that it waits for an answer
         self._waiting = create_proxy(lambda: js.document.documentElement.setAttribute("data-waits", ""))
         self.patches = patch.Patches(self)
         restart = create_proxy(lambda: self.end(self.born))
         self.watch = watch.Watch(self, lambda how: js.fourAges.ended(how, restart))
 
     def send(self, name, value=None, element=None, files=None):
-        """Send an event and give its number; `element`, where given, shows that it was taken until the answer is there.
-        `files` are JavaScript's own, and stay so."""
+        """Send an event and return its number; `element`, if given, shows that it waits until the answer is here. `files`
+        are JavaScript's own and stay so."""
         if element is not None:
             events.take(element)
         if self.worker is None:
@@ -52,7 +52,7 @@ class Page:
         return self.sent
 
     def note(self, name, value=None):
-        """Tell the session of something that no person did; one that has yet to start is told all then."""
+        """Report to the worker what no person did; a worker that has yet to start gets all of it at the start."""
         if self.worker is None:
             return 0
         self._go(name, value, None, None)
@@ -66,7 +66,7 @@ class Page:
         born = self.born
         try:
             beside = glue.beside(self.sent, files, self.writer.inherit())
-            answer = self.worker.event(json.dumps(event), beside)  # now: a task begins after the next frame
+            answer = self.worker.event(json.dumps(event), beside)  # now: a task starts after the next frame
         except Exception as error:
             self._lost(error, born)
             return
@@ -78,14 +78,14 @@ class Page:
         self.send("import", files=flat)
 
     async def _ask(self, answer, born, n, element):
-        """Do what the *answer* to event *n* says, once it is there."""
+        """Apply the *answer* to event *n* when it arrives."""
         try:
             answer = await answer
             told = json.loads(str(answer.patch))
         except Exception as error:
             self._lost(error, born)
             return
-        if n not in self.due:  # it was given up
+        if n not in self.due:  # the page gave up on it
             return
         del self.due[n]
         self.watch.heard()
@@ -96,13 +96,13 @@ class Page:
         if element is not None:
             events.release(element)
         self.writer.answered()
-        for other in self.due.values():  # a patch that answers something else takes its mark away
+        for other in self.due.values():  # a patch that answers something else removes its mark
             if other is not None:
                 events.take(other)
         self._tell_waits()
 
     def fetch(self, orders):
-        """Have the worker fetch the files that the session wants, [file, attempt] pairs; it hears what became of each."""
+        """Make the worker fetch the files that it wants, [file, attempt] pairs; it gets a report of each."""
         for file, attempt in orders:
             if self.attempts.get(file) != attempt:
                 self.attempts[file] = attempt
@@ -118,7 +118,7 @@ class Page:
             self.send("fetched:" + file, outcome)
 
     def _tell_waits(self):
-        """What is awaited is shown only where it takes long: most answers come sooner than the frame that would tell."""
+        """Show waiting elements only after a delay: most answers arrive before the frame that would show them."""
         waits = any(element is not None for element in self.due.values())
         if waits and self.waits is None:
             self.waits = glue.later(self._waiting, AT_ONCE)
@@ -128,12 +128,12 @@ class Page:
             js.document.documentElement.removeAttribute("data-waits")
 
     def _lost(self, error, born):
-        """What can fail in doing an event is answered: this is the end of the engine in worker number *born*."""
+        """Errors of events have an answer, so this is the end of the engine in worker number *born*."""
         print("The session ended: " + repr(error))
         self.end(born)
 
     def end(self, born):
-        """Worker number *born* has ended: what was under way is over, and another one goes on from what is stored."""
+        """Worker number *born* has ended: what was under way is lost, and another one continues from what is stored."""
         if born != self.born:
             return
         self.worker = None
@@ -163,12 +163,12 @@ class Page:
             self.watch.lost()
 
     def back(self):
-        """The page is shown again as it was left: other tabs may have written, and the worker may be no more."""
+        """The browser shows the page again from its cache: other tabs may have written, and the worker may be gone."""
         self.writer.back()
         self.watch.back()
 
     def ping(self):
-        """Ask the worker whether it hears."""
+        """Ask the worker whether it responds."""
         asyncio.create_task(self._ping(self.worker, self.born))
 
     async def _ping(self, worker, born):
@@ -194,7 +194,7 @@ class Page:
             js.fourAges.failed(str(error))
 
     async def _meet(self, worker):
-        """Have the session start in *worker*, whose end is heard from now on, where the browser can tell."""
+        """Start the app in *worker*, whose end is noticed from now on, if the browser can tell."""
         born, name = self.born, ""
         if not hasattr(js, "fourAgesHere"):
             try:
@@ -206,7 +206,7 @@ class Page:
         self.writer.when_known(lambda: asyncio.create_task(self._start(worker, born)))
 
     async def _start(self, worker, born):
-        """Have the session start."""
+        """Start the app."""
         if born != self.born:
             return
         asked = int(str(glue.now()))
@@ -237,14 +237,14 @@ class Page:
 
 
 async def connect():
-    """The session's functions, in the worker; or on the page itself, where no worker runs (single.js)."""
+    """The app's functions, in the worker; or on the page itself if no worker can run (single.js)."""
     if hasattr(js, "fourAgesHere"):
         return await js.fourAgesHere()
     return await workers["app"]
 
 
 def boot(revived, writes):
-    """What the session wants to know of the browser; *revived*: in mid-visit, when another screen is shown already."""
+    """What the app needs to know of the browser; *revived* during a visit, when the page already shows another screen."""
     return {
         "storage_ok": bool(glue.keeps()),
         "languages": [str(tag) for tag in js.navigator.languages],

@@ -1,13 +1,13 @@
-"""Animations, planned by what a patch changed on the table; the session knows nothing of them.
+"""Animations, planned from what a patch changed on the table; the worker knows nothing of them.
 
     data-move="id"      the same id at a new place: it flies there, above everything; in a drawing it walks along its
                         data-way="x y,x y,0 0" (from where it now is), the data-order'th of all, if it was at its start
     data-flip="state"   another state on the same element id: the card turns over
     data-roll="token"   another token on the same die: the cube is thrown and ends on the true face
-    data-pulse="value"  another value on the same element id: it flickers, as a lamp that is lit
+    data-pulse="value"  another value on the same element id: it flickers like a lamp that is lit
 
-`assets/runtime/places.js` tells what changed, `play` touches the page; `plan`, `throw` and `spin` are pure. Nothing lasts
-longer than LIMIT, and all of it can be ended at any moment; with reduced motion there is none.
+`assets/runtime/places.js` finds the changes, `play` touches the page; `plan`, `throw` and `spin` are pure. Nothing lasts
+longer than LIMIT, and a person can end all of it at any moment; with reduced motion there is none.
 """
 
 import json
@@ -17,21 +17,21 @@ import js
 
 LIMIT = 800  # ms from the patch to the end of the last animation
 FLIGHT, TURN, GLOW, THROW = 480, 340, 600, 620  # ms
-STAGGER = 45  # ms between one and the next of a kind
-NEAR = 6  # units of a drawing from where its way begins, a figure was there
-TURNS = 100  # ms between one figure and the next that walk in a drawing
+STAGGER = 45  # ms between two of the same kind
+NEAR = 6  # units of a drawing: a figure this close to the start of its way was there
+TURNS = 100  # ms between two figures that walk in a drawing
 
-# How a cube must be turned for a face to look at the viewer: degrees about x, then y. assets/style/dice.css says the same.
+# How to turn a cube so that a face looks at the viewer: degrees about x, then y. assets/style/dice.css has the same.
 RESTS = {"1": (0, 0), "2": (0, -90), "3": (-90, 0), "A": (90, 0), "C": (0, 90), "D": (0, 180)}
 
-# A throw in time and in what is left of its spin: (share of the time, spin left) where the die touches the table.
+# A throw over time: (share of the time, share of the spin left) at each touch of the table.
 TOUCHES = ((0.0, 1.0), (0.42, 0.36), (0.7, 0.12), (0.88, 0.03), (1.0, 0.0))
 
 _running = []
 
 
 def reduced():
-    """Whether nothing is to move: the setting, or else the system's wish."""
+    """Whether nothing may move: by the setting, or else by the system's preference."""
     wish = str(js.document.documentElement.getAttribute("data-motion"))
     if wish == "reduced":
         return True
@@ -39,7 +39,7 @@ def reduced():
 
 
 def running():
-    """Whether anything moves."""
+    """Whether anything is moving."""
     _running[:] = [animation for animation in _running if str(animation.playState) == "running"]
     return len(_running) > 0
 
@@ -52,9 +52,9 @@ def finish():
 
 
 def plan(changes):
-    """What to show: (kind, key, detail, ms until it starts, ms it takes), of `changes` as places.js tells them.
+    """The animations: (kind, key, detail, ms until the start, ms of duration) for `changes` from places.js.
 
-    The detail of a move is where it comes from, see `_from`.
+    The detail of a move is its origin, see `_from`.
     """
     steps = []
     for kind, takes in (("move", FLIGHT), ("flip", TURN), ("roll", THROW), ("pulse", GLOW)):
@@ -66,8 +66,8 @@ def plan(changes):
 
 
 def _from(was, now):
-    """Where something comes from, relative to where it now is: x, y, and its old size as a share of the new, in both
-    directions alike, about its middle. What is as high as before is no larger or smaller, so its corner counts."""
+    """The origin relative to the present place: x, y, and the old size as a share of the new one, equal in both
+    directions, about the middle. If the height is unchanged the size is too, and the corner counts."""
     size = was[3] / now[3]
     if was[3] == now[3]:
         return was[0] - now[0], was[1] - now[1], 1
@@ -75,7 +75,7 @@ def _from(was, now):
 
 
 def throw(across, height):
-    """The path of a thrown die as keyframes: it comes in from `across` px, `height` px above the table, and bounces."""
+    """The path of a thrown die as keyframes: it enters from `across` px, `height` px above the table, and bounces."""
     frames = []
     for flight in range(len(TOUCHES) - 1):
         start, end = TOUCHES[flight][0], TOUCHES[flight + 1][0]
@@ -100,7 +100,7 @@ def _frame(at, x, up):
 def spin(face, turns):
     """The cube's keyframes: `turns` are degrees about x, y and z at the start; it slows at each touch and ends on `face`.
 
-    All sides are seen meanwhile, of which dice.css shows two at rest.
+    Meanwhile all sides are visible; at rest dice.css shows two of them.
     """
     rest = "rotateX(%ddeg) rotateY(%ddeg)" % RESTS[face]
     frames = []
@@ -111,7 +111,7 @@ def spin(face, turns):
 
 
 def play(root, changes):
-    """Show the way to the table that is there now, in `root`; gives ms until all is done."""
+    """Animate the change to the present table in `root`; returns ms until all is done."""
     lasts = 0
     for kind, key, detail, delay, takes in plan(changes):
         timing = {"delay": delay, "duration": takes, "fill": "backwards"}
@@ -121,7 +121,7 @@ def play(root, changes):
 
 
 def decides(changes):
-    """Whether what changed is a throw or a card turned up: what came of it is told when that rests."""
+    """Whether the change is a throw or a card turned over: its result is announced when it rests."""
     return any(change[0] in ("roll", "flip") for change in changes)
 
 
@@ -140,7 +140,8 @@ def _fly(root, key, detail, timing):
 
 
 def walk(x, y, way):
-    """Keyframes from x, y to where a figure is now: along `way` if that begins there, at an even pace, else straight."""
+    """Keyframes from x, y to a figure's present place: along `way` at an even pace if that starts there, otherwise
+    straight."""
     points = [tuple([float(part) for part in point.split()]) for point in way.split(",")] if way else []
     if not points or abs(points[0][0] - x) + abs(points[0][1] - y) > NEAR:
         points = [(x, y), (0, 0)]

@@ -1,4 +1,4 @@
-"""Applies a patch: what is to be stored first, then the HTML, the page itself, the effects, and when to go on."""
+"""Applies a patch: first what to store, then the HTML, the page's own state, the effects, and when to continue."""
 
 import gc
 import json
@@ -10,34 +10,34 @@ from pyscript.js_modules import glue
 from game.page import chart, motion, tips
 
 TIDY = 25  # patches from one collection to the next
-SOON = 50  # ms until it is looked again whether something still moves, or an answer is awaited
-AGAIN = 300  # ms until it is looked again whether a dialog is still open
-GRACE = 350  # ms for which a click still means what was there before
+SOON = 50  # ms until the next check whether something still moves or an answer is awaited
+AGAIN = 300  # ms until the next check whether a dialog is still open
+GRACE = 350  # ms for which a click still refers to what was there before
 OFFERED = "main :is([data-on=act], [data-on=roll]):not([disabled])"
 
 
 class Patches:
-    """Applies the answers of the session as they come in."""
+    """Applies the answers of the worker as they arrive."""
 
     def __init__(self, page):
         self.page = page
         self.timer = None
-        self.waits = False  # whether it goes on only while no dialog is open
-        self.look = 0  # ms for which what is to happen by itself can be looked at
-        self.held = False  # whether a dialog was open when they were over: then they begin anew
-        self.asked = -1  # the number of the last event that asked to go on
-        self.changed = 0  # when what was offered changed by itself, by the page's clock
+        self.waits = False  # whether it continues only while no dialog is open
+        self.look = 0  # ms for which a person can look at what happens by itself
+        self.held = False  # whether a dialog was open when they were over; then they start again
+        self.asked = -1  # the number of the last event that asked to continue
+        self.changed = 0  # when a choice changed by itself, by the page's clock
         self.address = None
-        self.lasts = 0  # ms until all that the newest patch moves or stages is over
-        self.resting = None  # the timer until what was thrown lies still
-        self.unsaid = []  # lines that are read aloud then
+        self.lasts = 0  # ms until all animations and moments of the newest patch are over
+        self.resting = None  # the timer until thrown dice rest
+        self.unsaid = []  # lines to read aloud then
         self._rest = create_proxy(self._rested)
         self._go_on = create_proxy(self._continue)
-        # An element that Python has touched lives until Python's own collection, and that waits for its own memory to fill.
+        # An element that Python has touched lives until Python's own collection, which waits for its own memory to fill.
         self._tidy = create_proxy(lambda: gc.collect())
 
     def apply(self, patch, answer):
-        """Do what *patch* says; in *answer*, which is JavaScript's, its long texts lie beside it."""
+        """Apply *patch*; its long texts are in *answer*, a JavaScript object."""
         if "error" in patch:
             crash(patch["error"])
             return
@@ -69,8 +69,8 @@ class Patches:
         return self.timer is not None or motion.running()
 
     def settle(self, one=False):
-        """End all animations, and tell at once what they were to tell, and what is staged: all of it, or but *one* moment.
-        Gives ms that the moments after it take, -1 where nothing was staged."""
+        """End all animations, announce their results at once, and end the staged moments: all of them, or only the *one*
+        shown. Returns ms that later moments take, -1 if nothing was staged."""
         motion.finish()
         glue.settle()
         self._rested()
@@ -81,19 +81,19 @@ class Patches:
         return left
 
     def finish(self):
-        """End all animations, and do not go on by itself: what was clicked counts now, and its answer tells what follows."""
+        """End all animations and do not continue by itself: a click counts now, and its answer says what follows."""
         self.settle()
         self.stop()
 
     def skip(self):
-        """Go on without waiting; what is staged leaves with it."""
+        """Continue without waiting; staged moments end too."""
         if self.timer is not None:
             glue.unstage()
             self.held = False
             self._continue()
 
     def _rested(self, *_):
-        """What was thrown or turned up lies still: what came of it is shown and read aloud."""
+        """Thrown dice or turned cards rest: show their result and read it aloud."""
         if self.resting is not None:
             glue.cancel(self.resting)
             self.resting = None
@@ -103,7 +103,7 @@ class Patches:
             _say(line)
 
     def just_changed(self):
-        """Whether what was offered has just changed by itself, so that a click may be meant for what was there before."""
+        """Whether a choice has just changed by itself, so that a click may mean what was there before."""
         return self.changed and int(str(glue.now())) - self.changed < GRACE
 
     def _show(self, answer, unasked):
@@ -114,7 +114,7 @@ class Patches:
         before = None if motion.reduced() else glue.measured(app)
         glue.show(app, answer)
         if choices and choices == str(glue.offered(OFFERED)):
-            tips.stay()  # a star came, no more: who reads or clicks is not disturbed
+            tips.stay()  # only a best-move marker appeared: nobody who reads or clicks is disturbed
         else:
             tips.hide()
             if choices:
@@ -128,14 +128,15 @@ class Patches:
         return lasts
 
     def stop(self):
-        """Go on with nothing by itself."""
+        """Do not continue by itself."""
         if self.timer is not None:
             glue.cancel(self.timer)
             self.timer = None
 
     def _continue(self, *_):
         self.stop()
-        # What was clicked comes first, and its answer tells how it goes on: going on meant what stood there before.
+        # The click comes first, and its answer says how to continue: an earlier request to continue meant what was there
+        # before.
         if self.page.due or (self.waits and (glue.sliding() or motion.running() or int(glue.left()))):
             self.timer = glue.later(self._go_on, SOON)
             return
@@ -163,10 +164,10 @@ class Patches:
                 glue.hear()
 
     def _go(self, where):
-        """Put the address in step; the first one replaces what was there, so Back leaves the page as people expect."""
+        """Update the address; the first update replaces the entry, so Back leaves the page as people expect."""
         if where == self.address:
             return
-        glue.unstage()  # what was staged on another screen
+        glue.unstage()  # what another screen had staged
         if self.address is None or not js.location.hash:
             js.history.replaceState(None, "", where)
         elif where != str(js.location.hash):
@@ -195,7 +196,7 @@ class Patches:
 
 
 def crash(report):
-    """Tell what happened, and offer the way out; nothing stored is touched."""
+    """Show the error and offer a way out; stored data stays as it is."""
     js.fourAges.crash(report)
 
 
@@ -209,7 +210,7 @@ def _scroll(selector):
 
 
 def _point(*selectors):
-    """Mark what the teacher means; drawing the table anew takes the mark away."""
+    """Ring what the teacher means; a redrawn table has no ring."""
     for selector in selectors:
         node = js.document.querySelector("#app .table " + selector)
         if node:
@@ -218,7 +219,7 @@ def _point(*selectors):
 
 
 def _say(text, where="say"):
-    """Add a line for screen readers; a few old ones stay, so that a quick run of lines is read whole."""
+    """Add a line for screen readers; a few old ones stay, so that several quick lines are read in full."""
     log = js.document.getElementById(where)
     line = js.document.createElement("p")
     line.textContent = text
@@ -233,7 +234,8 @@ def _alert(text):
 
 
 def _hush():
-    """The device changes hands: nothing that was read aloud, told in a tip or put by stays anywhere in the document."""
+    """The device changes hands: clear all text of the previous person from the document: lines read aloud, tips, cached
+    elements."""
     for where in ("say", "shout"):
         js.document.getElementById(where).replaceChildren()
     tips.hide()

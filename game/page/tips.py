@@ -1,9 +1,9 @@
-"""What a thing is or would bring, told before anything is done: under the mouse, with the focus, at a first tap.
+"""Tips: what an element is or would do, shown under the mouse, with the focus, or at a first tap.
 
-    data-tip="text"         tells this; on a choice with a data-confirm a finger's first tap only tells, as on a drawing
-    data-twin               on a drawing: tells what the button with the same data-value says, whose choice it is; a
-                            finger's first tap tells, the second one takes it, or the button in the tip, which a
-                            data-confirm around it names
+    data-tip="text"         the text; on a choice with a data-confirm a finger's first tap only shows it, as on a drawing
+    data-twin               on a drawing: shows the tip of the button with the same data-value, whose choice it is; a
+                            finger's first tap shows the tip; a second tap, or the button in the tip, makes the choice
+                            (a data-confirm around it is the label of that button)
 
 The focus on such a button marks its drawing with the class `picked`. The tip itself is no part of the app's HTML.
 """
@@ -13,7 +13,7 @@ from pyscript.ffi import create_proxy
 
 from game.page import chart, events
 
-GAP = 8  # px from the thing and from the edge of the screen
+GAP = 8  # px from the element and from the edge of the screen
 
 _now = {"page": None, "bubble": None, "picked": None, "shown": None, "touch": False}
 
@@ -40,16 +40,16 @@ def listen(page):
 
 
 def hide():
-    """No tip, and nothing picked."""
+    """Remove the tip and the pick."""
     if _now["bubble"] is not None:
         _now["bubble"].hidden = True
-        _now["bubble"].firstChild.replaceChildren()  # what it told may be a secret of who has the device
+        _now["bubble"].firstChild.replaceChildren()  # its text may be a secret of the previous person
     _pick(None)
     _now["shown"] = None
 
 
 def stay():
-    """What was picked stays so, though the table was drawn anew."""
+    """Restore the pick after the table was redrawn."""
     _pick(_now["picked"])
 
 
@@ -84,7 +84,7 @@ def _focus(event):
 
 
 def _click(event):
-    """A finger's first tap on a choice only tells; a tap on a thing that does nothing tells what it is."""
+    """A finger's first tap on a choice shows the tip only; a tap on an element without action shows what it is."""
     if _now["bubble"].contains(event.target):
         return
     thing = event.target.closest("[data-tip], [data-twin]")
@@ -123,12 +123,12 @@ def _pick(thing):
 
 
 def _drawing(thing):
-    """The whole of which a thing is what can be hit: in a drawing the group around it."""
+    """The element that a hit area belongs to: in a drawing the group around it."""
     return thing.closest("g") or thing
 
 
 def _twin(thing):
-    """The button that offers the same as a drawing."""
+    """The button for the same choice as a drawing."""
     for button in js.Array["from"](js.document.querySelectorAll("button[data-value]")):
         if button.getAttribute("data-value") == thing.getAttribute("data-value"):
             return button
@@ -155,7 +155,7 @@ def _show(thing):
 
 
 def _place(bubble, box):
-    """Over the thing, or under it where there is no room; never over the edge of the screen."""
+    """Above the element, or below it if there is no room; always within the screen."""
     wide, high = bubble.offsetWidth, bubble.offsetHeight
     left = min(max(GAP, box.left + box.width / 2 - wide / 2), js.window.innerWidth - wide - GAP)
     top = box.top - high - GAP

@@ -1,29 +1,29 @@
-"""Notices that the session has ended, or that it is silent while an answer is due, and has the page start another.
+"""Notices that the worker has ended, or is silent while an answer is due, and makes the page start another.
 
-The worker holds a lock for as long as it lives, so the page hears of its end at once, whatever ended it. One that lives is
-asked, after a second without an answer, whether it hears: one that does waits for something itself. Else it may be at
-something long: after some seconds that is said, with a button, and after some more it counts as ended. Seconds are counted
-by a timer, not by the clock: while the device sleeps nobody waits.
+The worker holds a lock while it lives, so the page notices its end at once, for any reason. After a second without an
+answer the page asks it for a sign of life: if it responds, it is waiting for something itself. If not, it may be busy:
+after some seconds the page says so, with a button, and after some more the worker counts as dead. A timer counts seconds,
+not the clock: while the device sleeps nobody waits.
 
-A page that comes back from the browser's cache may have lost its worker there, unheard where there are no locks: it is
-asked, and one that says nothing counts as ended.
+A page from the browser's back-forward cache may have lost its worker there, unnoticed if there are no locks: the page
+asks it, and if it is silent it counts as dead.
 """
 
 from pyscript.ffi import create_proxy
 from pyscript.js_modules import glue
 
 SECOND = 1000
-SLOW = 3  # seconds of silence until it is said
-LONG = 15  # seconds of silence until the session counts as ended, at least
+SLOW = 3  # seconds of silence before the page says so
+LONG = 15  # seconds of silence before the worker counts as dead, at least
 MOST = 60  # and at most
-WORTH = 20  # a device on which the session takes a second to begin may take so many for an answer
-START = 30  # seconds that another one may take to start
-OFTEN = 3  # ends within a minute after which it is not tried any more
+WORTH = 20  # if the app takes a second to start on a device, an answer may take so many
+START = 30  # seconds that another worker may take to start
+OFTEN = 3  # number of ends within a minute after which the page stops trying
 MINUTE = 60000
 
 
 class Watch:
-    """Over one page's session. `tell(how)` shows a person how it stands, see assets/runtime/boot/ended.js."""
+    """Watches over one page's worker. `tell(how)` shows a person its state, see assets/runtime/boot/ended.js."""
 
     def __init__(self, page, tell, browser=glue):
         self.page = page
@@ -37,31 +37,31 @@ class Watch:
         self._tick = create_proxy(self.tick)
 
     def listen(self):
-        """Begin to count."""
+        """Start to count."""
         self.browser.later(self._tick, SECOND)
 
     def over(self, name):
-        """Hear when the worker that holds the lock *name* has ended."""
+        """Notice when the worker that holds the lock *name* has ended."""
         born = self.page.born
         self.browser.mourn(name, create_proxy(lambda: self.page.end(born)))
 
     def began(self, ms):
-        """The session has begun, which took so long: on a slow or busy device silence means less."""
+        """The app has started and took this long: on a slow or busy device longer silence is normal."""
         self.long = max(LONG, min(MOST, WORTH * ms // 1000))
         self.heard()
 
     def heard(self):
-        """The session has answered."""
+        """The worker has answered."""
         self.silent = 0
         self._back = False
         self._say("")
 
     def alive(self):
-        """It has not answered yet, but hears: it waits for something itself, for a file for example."""
+        """It has not answered yet but is alive: it waits for something itself, for example a file."""
         self.heard()
 
     def ended(self):
-        """The session is no more; whether another is to be tried."""
+        """The worker is gone. Returns whether to start another."""
         now = int(str(self.browser.now()))
         self._ends = [then for then in self._ends if 0 <= now - then < MINUTE] + [now]
         self.silent = 0
@@ -70,18 +70,18 @@ class Watch:
         return self.told != "lost"
 
     def back(self):
-        """The page is shown again as it was left."""
+        """The browser shows the page again from its cache."""
         if self.page.worker is not None:
             self._back = True
             self.silent = 0
             self.page.ping()
 
     def lost(self):
-        """Another one can't be had."""
+        """Another worker can't be started."""
         self._say("lost")
 
     def tick(self, *_):
-        """A second has gone by."""
+        """A second has passed."""
         self.listen()
         if self.told == "lost":
             return

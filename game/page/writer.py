@@ -1,10 +1,11 @@
-"""Which tab writes: one of a browser's, which holds the lock `four-ages/writer`. All others look on.
+"""Which tab writes: of all tabs of a browser, the one that holds the lock `four-ages/writer`. All others look on.
 
-A tab that wants to write asks over a channel. The one that writes ends what it is at, stores it, and says that it is gone;
-then the other takes the lock from it. One that does not answer in time is frozen: its lock is taken all the same. A tab that
-is closed or killed loses its lock at once, and the next one that waits for it has it.
+A tab that wants to write asks over a channel. The writing tab finishes its work, stores it, and says that it is done;
+then the other takes the lock from it. A tab that does not answer in time is frozen, and the other takes its lock anyway.
+A closed or killed tab loses its lock at once, and the next waiting tab gets it.
 
-Between tabs storage is not seen at once, but after a moment: whoever gets the lock waits for it before the session hears so.
+What one tab stores is visible to others only after a moment: a tab with a new lock waits for it before the app learns of
+the lock.
 """
 
 import json
@@ -14,60 +15,60 @@ from pyscript.ffi import create_proxy
 from pyscript.js_modules import glue
 
 LOCK = "four-ages/writer"
-SEEN = 60  # ms until what one tab has written is seen by another
-LOOKS = 20  # times that long are waited for what the last writer said to have written
-TURN = 500  # ms after which a tab asks again
-PATIENCE = 3  # turns until a tab that does not answer is robbed
-LONG = 20  # turns until one is that did answer
+SEEN = 60  # ms until another tab sees a write
+LOOKS = 20  # most multiples of that to wait for the last writer's announced write
+TURN = 500  # ms before a tab asks again
+PATIENCE = 3  # rounds before the lock is taken from a tab that does not answer
+LONG = 20  # rounds before it is taken from one that did answer
 
-LOOKING = "looking"  # another tab writes; waits for the lock
+LOOKING = "looking"  # another tab writes; this one waits for the lock
 ASKING = "asking"  # the person wants to play here
 SETTLING = "settling"  # has the lock, but may not see yet what the last writer stored
 WRITING = "writing"
-LEAVING = "leaving"  # another tab wants to write: the session ends what it is at
+LEAVING = "leaving"  # another tab wants to write: the app finishes its work
 LEFT = "left"  # all is stored; the other tab takes the lock
 
-# (state, what happens): (state after it, what is done: a method of Writer). What is not here changes nothing.
+# (state, event): (next state, what to do: a method of Writer). Pairs that are not here change nothing.
 TRANSITIONS = {
     (LOOKING, "had"): (SETTLING, "settle"),
     (LOOKING, "wished"): (ASKING, "ask"),
     (ASKING, "turn"): (ASKING, "ask_again"),
-    (ASKING, "coming"): (ASKING, "be_patient"),  # the writer has heard
-    (ASKING, "gone"): (ASKING, "take"),  # it has stored all
+    (ASKING, "coming"): (ASKING, "be_patient"),  # the writer has heard the request
+    (ASKING, "gone"): (ASKING, "take"),  # it has stored everything
     (ASKING, "silent"): (ASKING, "take"),
     (ASKING, "had"): (SETTLING, "settle"),
     (SETTLING, "seen"): (WRITING, "begin"),
     (SETTLING, "lost"): (LOOKING, "look_on"),
     (WRITING, "asked"): (LEAVING, "end"),
-    (WRITING, "foreign"): (WRITING, "refuse"),  # somebody without the lock has written
-    (WRITING, "lost"): (LOOKING, "look_on"),  # it was robbed
+    (WRITING, "foreign"): (WRITING, "refuse"),  # a tab without the lock has written
+    (WRITING, "lost"): (LOOKING, "look_on"),  # its lock was taken
     (LEAVING, "stored"): (LEFT, "hand_over"),
     (LEAVING, "foreign"): (LEAVING, "refuse"),
     (LEAVING, "lost"): (LOOKING, "look_on"),
     (LEFT, "lost"): (LOOKING, "wait"),
-    (LEFT, "turn"): (LOOKING, "let_go"),  # the tab that asked is no more
+    (LEFT, "turn"): (LOOKING, "let_go"),  # the tab that asked is gone
 }
 
 
 class Writer:
-    """One tab's part in it. `page` sends events to the session; `browser` is glue, or what stands in for it in a test."""
+    """One tab's part in it. `page` sends events to the app; `browser` is glue, or a fake in tests."""
 
     def __init__(self, page, browser=glue, name=None):
         self.page = page
         self.browser = browser
         self.name = name or str(js.Math.random())[2:]
         self.state = LOOKING
-        self.known = False  # whether this tab knows how it stands: the session can start
+        self.known = False  # whether this tab knows its role, so that the app can start
         self.then = None  # what waits for that
         self.asker = ""  # the tab that wants to write
-        self.last = 0  # the number of the event after which it is handed over
+        self.last = 0  # the number of the event after which it hands over
         self.mark = ""  # what the last writer wrote last
         self.inherited = None  # rows that it could not store
         self.turns = 0
-        self.timer = 0  # the number of the newest timer: older ones count no more
+        self.timer = 0  # the number of the newest timer; older ones are ignored
 
     def happens(self, what):
-        """Go on as the table says."""
+        """Go to the next state in the table."""
         found = TRANSITIONS.get((self.state, what))
         if found:
             self.state = found[0]
@@ -75,31 +76,31 @@ class Writer:
             getattr(self, "_" + found[1])()
 
     def listen(self):
-        """Hear of other tabs, and write if none does."""
+        """Listen to other tabs, and write if none of them does."""
         self.browser.overhear(create_proxy(lambda: self.page.note("stored")))
         self.browser.hearTabs(create_proxy(lambda text, rows: self.hear(str(text), rows)))
         self._lock("try")
 
     def when_known(self, then):
-        """Call *then* once it is known whether this tab writes."""
+        """Call *then* as soon as this tab knows whether it writes."""
         if self.known and self.state != SETTLING:
             then()
         else:
             self.then = then
 
     def writes(self):
-        """Whether this tab is the one that writes."""
+        """Whether this tab writes."""
         return self.state == WRITING
 
     def back(self):
-        """The page is shown again as it was left: other tabs may have written."""
+        """The browser shows the page again from its cache: other tabs may have written."""
         if self.browser.look():
             self.page.note("stored")
 
     # -- for the page ----
 
     def write(self, n, rows):
-        """Store the *rows* of answer *n*; whether this tab might."""
+        """Store the *rows* of answer *n*. Returns whether this tab was allowed to."""
         if self.state not in (WRITING, LEAVING):
             return not rows.length
         lacked = self.browser.lacks()
@@ -116,12 +117,12 @@ class Writer:
         return True
 
     def answered(self):
-        """An answer has been dealt with, or is not awaited any more."""
+        """An answer has been handled, or is not awaited any more."""
         if self.state == LEAVING and not [n for n in self.page.due if n <= self.last]:
             self.happens("stored")
 
     def inherit(self):
-        """Rows that the last writer could not store, once and to a session that may."""
+        """Rows that the last writer could not store, once, for an app that may store them."""
         if self.state != WRITING:
             return None
         rows, self.inherited = self.inherited, None
@@ -176,7 +177,7 @@ class Writer:
         self._turn()
 
     def _take(self):
-        self.browser.unlock(LOCK)  # it was asked for, to be had when it is free
+        self.browser.unlock(LOCK)  # requested, and granted when it is free
         self._lock("steal")
 
     def _end(self):
@@ -192,7 +193,7 @@ class Writer:
     # -- other tabs ----
 
     def hear(self, text, rows):
-        """Another tab, or any other page of this origin, has said something."""
+        """Handle a message from another tab, or from any page of this origin."""
         try:
             message = json.loads(text)
         except ValueError:
