@@ -1,6 +1,6 @@
-// The first script of the page: language and theme before anything is painted, what the browser lacks, progress, failures.
-// Small, plain and old on purpose: it must run where nothing else does. Each of its parts, in boot/, does one thing.
-// PARTS, what lies where, is put in by the build.
+// The first script of the page: language and theme before the first paint, missing browser features, progress, failures.
+// Small, plain and old-fashioned on purpose: it must run where nothing else does. Each of its parts, in boot/, does one
+// thing. The build fills in PARTS, the list of the site's parts.
 import "./boot/poor.js";
 import { crash } from "./boot/crash.js";
 import { ended } from "./boot/ended.js";
@@ -17,19 +17,19 @@ var ready = false;
 
 var watcher = new MutationObserver(function () {
   var stuck = document.getElementById("stuck"); // told where not even this script came; the last of what the start needs
-  if (!stuck) return; // the text of the page comes in pieces, and may pause anywhere
+  if (!stuck) return; // the page's text arrives in pieces and may pause anywhere
   watcher.disconnect();
   stuck.remove();
   listen(failed);
   translate(document.getElementById("app"));
   check();
   hear(queued);
-  // First what is to be seen, then what makes it work. A tab in the background paints nothing, and starts all the same.
+  // First what is visible, then what makes it work. A background tab paints nothing and starts all the same.
   setTimeout(begin, 300);
   painted(begin);
 });
 
-// Call `what` once something is to be seen. (The frame that is next may still wait for how it looks.)
+// Call `what` as soon as something is visible. (The next frame may still wait for style sheets.)
 function painted(what) {
   try {
     new PerformanceObserver(what).observe({ type: "paint", buffered: true });
@@ -49,7 +49,7 @@ else {
   watcher.observe(document, { childList: true, subtree: true });
 }
 
-// What the page's own code calls.
+// Called by the page's own code.
 globalThis.fourAges = {
   ready: function () {
     ready = true;

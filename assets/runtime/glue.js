@@ -1,4 +1,4 @@
-// What the page's Python asks of the browser where JavaScript says it shorter: morphing, locks, files, clipboard.
+// Browser functions for the page's Python that are shorter in JavaScript: morphing, locks, files, clipboard.
 import { Idiomorph } from "idiomorph";
 
 export { changed, measured, sliding } from "./places.js";
@@ -9,13 +9,14 @@ const KEPT = { DETAILS: "open", DIALOG: "open" };
 const typed = new WeakSet();
 
 addEventListener("input", ({ target }) => typed.add(target), true);
-// What takes effect at once is the session's: it may be reset, or set from elsewhere.
+// Settings that take effect at once are the app's: a reset or an import may change them.
 addEventListener("change", ({ target }) => target.dataset.change && typed.delete(target), true);
 addEventListener("submit", ({ target }) => {
   for (const field of target.elements) typed.delete(field);
 }, true);
 
-// What is sent but once (`data-keep`), by its key: sent empty, it is here already, and at a new place gets its content from here.
+// Elements that are sent only once (`data-keep`), by key. Sent empty, they are here already; at a new place they get
+// their content from here.
 const kept = new Map();
 
 function keep(node) {
@@ -23,7 +24,7 @@ function keep(node) {
   else node.innerHTML = kept.get(node.dataset.keep) ?? "";
 }
 
-/** Keep nothing but what the document shows. */
+/** Drop cached elements that the document does not show. */
 export function forget() {
   kept.clear();
   document.querySelectorAll("[data-keep]").forEach((node) => node.firstChild && keep(node));
@@ -38,17 +39,17 @@ const callbacks = {
   beforeAttributeUpdated(name, node, kind) {
     if (KEPT[node.tagName] === name) return false;
     if (typed.has(node) && (name === "value" || name === "checked" || name === "selected")) return false;
-    // A style attribute is only ever set by a running animation, never by the views.
+    // Only running animations set style attributes, never the views.
     return !(name === "style" && kind === "remove");
   },
   beforeNodeMorphed(old, fresh) {
-    // Sent empty: it is here already, as it should be.
+    // Sent empty: it is here already, unchanged.
     if (fresh.dataset?.keep && !fresh.firstChild && old.dataset?.keep === fresh.dataset.keep) return false;
     if (fresh.dataset?.keep) keep(fresh);
     if (!typed.has(old)) return true;
     if (old.tagName === "SELECT") return false;
     if (old.tagName === "TEXTAREA") return false;
-    // Idiomorph copies the property `value`, too: give it what was typed.
+    // Idiomorph copies the property `value`, too: give it the typed text.
     if (old.tagName === "INPUT") {
       fresh.value = old.value;
       fresh.checked = old.checked;
@@ -56,28 +57,28 @@ const callbacks = {
     return true;
   },
   afterNodeMorphed(old) {
-    // A list that was chosen from does not follow its options' attributes any more.
+    // A list from which a person chose does not follow its options' attributes any more.
     if (old.tagName !== "SELECT" || !old.dataset.change || typed.has(old)) return;
     const chosen = old.querySelector("[selected]");
     if (chosen) old.value = chosen.value;
   },
 };
 
-/** Make the content of `node` be the HTML of an answer, changing as little as can be. */
+/** Make the content of `node` the HTML of an answer, with as few changes as possible. */
 export function show(node, { html }) {
   const log = document.querySelector(".log .lines");
   const ended = !log || log.scrollHeight - log.scrollTop - log.clientHeight < NEAR;
-  // What the teacher points at may stand in a part that stays as it is.
+  // The teacher may point at something inside a cached element.
   for (const one of node.querySelectorAll("[data-pointed]")) one.removeAttribute("data-pointed");
-  // Not `ignoreActiveValue`: it would leave the words on a button that has the focus as they were.
+  // Not `ignoreActiveValue`: it would leave old words on a button that has the focus.
   Idiomorph.morph(node, html, { morphStyle: "innerHTML", restoreFocus: true, callbacks });
   if (ended) toEnd();
 }
 
-// A log that opens shows what is new.
+// A log that opens shows its latest lines.
 addEventListener("toggle", ({ target }) => target.id === "log" && toEnd(), true);
 
-const NEAR = 40; // px from its end, a log follows what is new
+const NEAR = 40; // within these px of its end, a log follows new lines
 
 function toEnd() {
   const log = document.querySelector(".log .lines");
@@ -86,7 +87,8 @@ function toEnd() {
 
 // -- the worker --------------------------------------------------------------------------------------------------------------
 
-/** End the worker of the session, whatever it is at, and have PyScript start another under the name `name`; whether there is one. */
+/** End the app's worker, whatever it is doing, and make PyScript start another under the name `name`. Returns whether
+ * there was one. */
 export function anotherWorker(name) {
   const old = document.querySelector("script[type=py]");
   if (!old) return false;
@@ -99,24 +101,25 @@ export function anotherWorker(name) {
 
 // -- time --------------------------------------------------------------------------------------------------------------------
 
-/** What may be chosen now, as one text: the same text means the same choices. */
+/** All present choices as one text: the same text means the same choices. */
 export function offered(choices) {
   return Array.from(document.querySelectorAll(choices), (one) => `${one.dataset.on} ${one.dataset.value}`).join("\n");
 }
 
-/** Milliseconds since 1970 as text: MicroPython cuts a number from JavaScript to 32 bits when it makes it an int. */
+/** Milliseconds since 1970 as text, because MicroPython cuts an integer from JavaScript to 32 bits. */
 export const now = () => String(Date.now());
 
-/** Call `what` after `ms`; `cancel` gets what this gives. (Called from MicroPython, the window's own say "Illegal invocation".) */
+/** Call `what` after `ms`; `cancel` takes the returned value. (Called from MicroPython, the window's own function says
+ * "Illegal invocation".) */
 export const later = (what, ms) => setTimeout(() => what(), ms);
 export const cancel = (timer) => clearTimeout(timer);
 
-/** Call `what` whenever the browser shows this page again as it was, after a way to another one and Back. */
+/** Call `what` whenever the browser shows this page again from its cache, after another page and Back. */
 export const comesBack = (what) => addEventListener("pageshow", ({ persisted }) => persisted && what());
 
 // -- animations --------------------------------------------------------------------------------------------------------------
 
-/** End all that moves, in its last place, but for what only fades by itself: a bubble with words, a bar that tells the time. */
+/** End everything that moves, in its final place, except fades: a bubble with words, a bar that shows time. */
 export function settle() {
   for (const one of document.getElementById("app").getAnimations({ subtree: true })) {
     const lasts = one.effect.getComputedTiming().endTime;
@@ -129,7 +132,7 @@ export function settle() {
 const queue = [];
 let turn, over = 0;
 
-/** Milliseconds until all that is staged is over; never 0 before the last of it has left, however late its timer comes. */
+/** Milliseconds until all staged moments are over; never 0 before the last of them has left, even if its timer is late. */
 export const left = () => (turn ? Math.max(1, Math.ceil(over - performance.now())) : 0);
 
 function next() {
@@ -142,7 +145,8 @@ function next() {
   if (!turn) document.documentElement.removeAttribute("data-staged");
 }
 
-/** Show `html` above everything for `ms`, with its sound, after what is shown already and not before `wait` ms; when it will be over. */
+/** Show `html` above everything for `ms`, with its sound, after what is on show already and not before `wait` ms. Returns
+ * when it will be over. */
 export function stage(html, ms, sound, game, wait) {
   queue.push([html, ms, sound, game]);
   over = (turn ? over : performance.now() + wait) + ms;
@@ -151,8 +155,8 @@ export function stage(html, ms, sound, game, wait) {
   return wait + ms;
 }
 
-/** Take it all away at once, or with `one` what is shown alone (or else would be the first); ms that what follows will take,
- *  -1 where there was nothing. */
+/** Remove all moments at once, or with `one` only the one on show (or the first to come). Returns ms that later ones
+ * take, -1 if there was nothing. */
 export function unstage(one) {
   if (!turn) return -1;
   clearTimeout(turn);
@@ -167,7 +171,7 @@ export function unstage(one) {
 
 let sounds;
 
-// The script is checked, as all are: the address of what was read is imported.
+// The script is checked like all others: the address of the checked bytes is imported.
 async function loaded() {
   const laid = globalThis.fourAgesParts?.[SOUND.name.split("/").pop()];
   if (laid) return import(laid);
@@ -175,7 +179,8 @@ async function loaded() {
   return import(URL.createObjectURL(new Blob([await answer.text()], { type: "text/javascript" })));
 }
 
-/** Play a sound, or only follow what is set (see sound.js, which is fetched for that); silence before a person touched the page. */
+/** Play a sound, or only apply the settings (see sound.js, which is fetched for that); silent before a person touches the
+ * page. */
 export function hear(...what) {
   if (navigator.userActivation?.hasBeenActive === false) return;
   sounds ??= loaded();
@@ -194,7 +199,7 @@ export function pick(take) {
   input.click();
 }
 
-/** Take files that are dropped anywhere on the page, as `pick` does; `data-drop` on the root shows that one is held over it. */
+/** Take files that are dropped anywhere on the page, as `pick` does; `data-drop` on the root says that one is over it. */
 export function catchDropped(take) {
   const root = document.documentElement;
   const holdsFiles = (event) => event.dataTransfer?.types.includes("Files");
@@ -228,7 +233,7 @@ export function download({ texts }, name, n, kind) {
   setTimeout(() => URL.revokeObjectURL(link.href), 10000);
 }
 
-/** Put `text` on the clipboard; whether it is there. */
+/** Put `text` on the clipboard. Returns whether that worked. */
 async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);
@@ -244,8 +249,8 @@ async function copy(text) {
   }
 }
 
-/** The system's share sheet, or where there is none the clipboard. `url` is relative to this page, or empty. `say` hears
- *  "shared", "dropped" (the person thought better of it), "copied" or "failed". */
+/** The system's share sheet, or the clipboard if there is none. `url` is relative to this page, or empty. `say` gets
+ * "shared", "dropped" (the person changed their mind), "copied" or "failed". */
 export async function share(title, text, url, say) {
   const whole = url ? new URL(url, location.href).href : undefined;
   try {

@@ -1,17 +1,17 @@
-// The engine's two files (game/site/split.py). The first has all that the start and the games run; the rest comes when the table is
-// ready. A function of the rest that is called before it came brings it, and whoever called waits for it.
+// The engine's two files (game/site/split.py). The first has everything that the start and the games run; the rest comes
+// when the table is ready. If a function of the rest is called before that, the call loads the rest and waits for it.
 import { unpackedAtOnce } from "./zstd.js";
 
-// A module that offers what it asks for, a function without arguments: only such ones may lie in a table.
+// A module that exports the function it imports, one without arguments: a table may hold only such functions.
 const CALL = Uint8Array.of(
   ...[0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0], // a type: nothing to nothing
-  ...[2, 7, 1, 1, 97, 1, 97, 0, 0], // it asks for a.a
-  ...[7, 5, 1, 1, 97, 0, 0], // and offers it as a
+  ...[2, 7, 1, 1, 97, 1, 97, 0, 0], // imports a.a
+  ...[7, 5, 1, 1, 97, 0, 0], // exports it as a
 );
 
-/** Join the rest to what is in the `first` file: gives the function that does so with the rest's module. `atOnce` has to give its
- *  packed bytes where it is needed at once, asked with true past whatever may keep a spoilt file on its way; `decoder` the module
- *  that unpacks them; `lost` hears what went wrong then. */
+/** Join the rest to the instance of the `first` file: returns the function that does this with the rest's module.
+ * `atOnce` must return its packed bytes synchronously, with true bypassing any cache that may hold a damaged file;
+ * `decoder` is the module that unpacks them; `lost` gets an error. */
 export function joined(first, imports, atOnce, decoder, lost) {
   let whole = false;
   const join = (module) => {
@@ -24,7 +24,7 @@ export function joined(first, imports, atOnce, decoder, lost) {
       try {
         brought(false);
       } catch {
-        brought(true); // what came was no file, or a spoilt one that is kept somewhere on its way
+        brought(true); // what arrived was no file, or a damaged one from a cache on its way
       }
     } catch (error) {
       lost(error);

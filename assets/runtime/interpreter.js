@@ -1,7 +1,7 @@
 // What PyScript's worker takes for Pyodide: the same two exports, started from the memory snapshot that the build made.
 //
-// PARTS is put in by the build: where each part lies, its size and digest. Everything is asked for at once. When anything about
-// the snapshot fails, Pyodide starts the plain way and the games are unpacked and imported: slower, and just as good.
+// The build fills in PARTS: the place, size and digest of each part. Everything is requested at once. If anything about
+// the snapshot fails, Pyodide starts the plain way and the games are unpacked and imported: slower, with the same result.
 import { loadPyodide as load, version } from "pyodide";
 
 import { steadyClock } from "./clock.js";
@@ -25,7 +25,7 @@ let compiled; // it
 decoder.then((module) => (compiled = module), (error) => tell("failed", error.part)); // nothing starts without
 unpackWith((stream) => unpacked(stream, decoder));
 
-// A script that came packed, as a module. (A worker of the one-file page can't import from blobs, see single.js.)
+// A packed script, as a module. (A worker of the one-file page can't import from blobs, see single.js.)
 async function script(part) {
   const text = await bytes(part);
   if (globalThis.fourAgesParts) {
@@ -37,7 +37,7 @@ async function script(part) {
   return module;
 }
 
-// What is fetched only when it is first needed; Python asks for it (game/app/tab/later.py), and gets its bytes or what was wrong.
+// Files that are fetched on demand: Python asks for one (game/app/tab/later.py) and gets its bytes or the error.
 globalThis.fourAgesFetch = async (name) => {
   try {
     return await inTime(PARTS.later[name], (share) => tell("later", 100 * share));
@@ -47,8 +47,8 @@ globalThis.fourAgesFetch = async (name) => {
   }
 };
 
-// Whoever waits for this lock hears when this worker ends, however it ends: the browser gives the lock back. Its name, or "" where
-// there are no locks; game/app/worker.py tells it to the page.
+// The worker holds this lock as long as it lives, so others can wait for its end, whatever ends it. Returns the lock's
+// name, or "" without locks; game/app/worker.py sends it to the page.
 globalThis.fourAgesLife = new Promise((told) => {
   const name = `four-ages/worker/${Math.random()}`;
   const living = () => {
@@ -58,7 +58,7 @@ globalThis.fourAgesLife = new Promise((told) => {
   Promise.resolve(navigator.locks?.request(name, living)).catch(() => {}).then(() => told(""));
 });
 
-// Compiled while it comes in; the type is what streaming compilation demands.
+// Compiled while it arrives; streaming compilation demands this type.
 const streamed = (part) =>
   checked(part, (stream) =>
     WebAssembly.compileStreaming(new Response(stream, { headers: { "Content-Type": "application/wasm" } })),
@@ -67,10 +67,11 @@ const engine = () => streamed(PARTS.wasm);
 
 // -- the engine's rest (halves.js) -------------------------------------------------------------------------------------------
 
-const AGAIN = 5000; // ms until what did not come is asked for once more
+const AGAIN = 5000; // ms before a failed download is tried once more
 let join;
 
-// For who can't wait; `past` all that may keep it broken. (There are no digests at once: the file's own sum tells.)
+// For callers that can't wait; `past` bypasses caches that may hold a damaged file. (Digests are not synchronous: the
+// file's own sum is checked.)
 function atOnce(past) {
   const request = new XMLHttpRequest();
   request.open("GET", at(PARTS.rest.name) + (past ? "?again" : ""), false);
@@ -81,7 +82,7 @@ function atOnce(past) {
   throw new Error(`${PARTS.rest.name}: it did not come`);
 }
 
-// Nothing goes on without: the start is told that it failed, and a page that is in use hears that its worker has ended.
+// Nothing works without it: a start gets an error, and a page in use learns that its worker has ended.
 function lost() {
   tell("failed", PARTS.rest.name);
   globalThis.close?.();
@@ -96,7 +97,8 @@ async function bringRest() {
   }
 }
 
-// The snapshot's file: the number of runs, the runs (what to do with how many blocks), the carried blocks. See freeze.mjs.
+// The snapshot's file: the number of runs, the runs (what to do with how many blocks), the included blocks. See
+// freeze.mjs.
 const BLOCK = 256;
 const CARRIED = 0;
 const ZERO = 1;
@@ -136,7 +138,7 @@ for (const promise of Object.values(early)) promise?.catch?.(() => {});
 const needed = (promise) => promise.catch((error) => tell("failed", error.part)) && promise; // nothing starts without
 for (const promise of [early.engine, early.asm, early.rest]) if (promise) needed(promise);
 
-// Pyodide asks for its parts by their own names; the answers lie elsewhere, and its engine is compiled already.
+// Pyodide requests its parts by their own names; the answers are elsewhere, and its engine is compiled already.
 function answering(library) {
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
@@ -171,7 +173,7 @@ async function fromSnapshot(options) {
       ...options,
       lockFileContents: LOCK,
       packageBaseUrl: options.indexURL,
-      _loadSnapshot: new Uint8Array(8), // only says that there is one: the true bytes come while the engine is compiled
+      _loadSnapshot: new Uint8Array(8), // only says that there is one: the real bytes arrive while the engine is compiled
       createPyodideModule: async (settings) => {
         const create = (await early.asm).default;
         const [module, file] = await Promise.all([create(settings), early.snapshot]);
@@ -212,7 +214,7 @@ async function plain(options) {
   }
 }
 
-// Files are not in a snapshot. All that runs at the start is imported already; the library follows for what is imported later.
+// A snapshot contains no files. All modules of the start are imported already; the library follows for later imports.
 async function library(pyodide) {
   try {
     pyodide.FS.writeFile(`/lib/python${PYTHON.join("")}.zip`, await bytes(PARTS.stdlib));
@@ -221,7 +223,7 @@ async function library(pyodide) {
   }
 }
 
-/** Pyodide, ready: what PyScript calls. What keeps it from starting is told to the page. */
+/** Pyodide, ready; PyScript calls this. The page gets the error if it can't start. */
 export async function loadPyodide(options) {
   try {
     return await started(options);
@@ -241,7 +243,7 @@ async function started(options) {
       setTimeout(() => library(pyodide), 4000);
       return pyodide;
     } catch (error) {
-      if (globalThis.fourAgesParts) throw error; // the one-file page brings its snapshot along, and nothing else
+      if (globalThis.fourAgesParts) throw error; // the one-file page includes its snapshot and nothing else
       console.warn(`The memory snapshot can't be used, starting without it: ${error}`);
     }
   }

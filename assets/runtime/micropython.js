@@ -1,5 +1,5 @@
-// What PyScript takes for MicroPython: its own module and engine, which came gzipped, and all that Python imports on the page,
-// compiled when the site was built. PARTS is put in by the build.
+// What PyScript takes for MicroPython: its own module and engine, gzipped, and all Python modules of the page, compiled
+// by the build. The build fills in PARTS.
 import { bytes } from "./parts.js";
 import { skipWriting } from "./written.js";
 
@@ -17,7 +17,7 @@ function lay(mpy, files) {
   }
 }
 
-/** MicroPython, ready: what PyScript calls. It asks for its engine by `options.url`; the answer lies elsewhere. */
+/** MicroPython, ready; PyScript calls this. It requests its engine by `options.url`; the answer is elsewhere. */
 export async function loadMicroPython(options) {
   try {
     return await started(options);

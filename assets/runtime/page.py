@@ -1,4 +1,4 @@
-"""The page's script, in MicroPython: its modules lie there compiled (micropython.js)."""
+"""The page's script, in MicroPython: its modules are beside it, compiled (micropython.js)."""
 
 import sys
 

@@ -1,14 +1,14 @@
-// Where the site's parts lie. Most come packed, for a host may not compress them: with gzip, or with Zstandard.
+// Where the site's parts are. Most are packed with gzip or Zstandard, because a host may not compress them.
 
-/** The address of the part `name`: beside the script that asks, or where the one-file page laid it (see single.js). */
+/** The address of the part `name`: beside the script that asks, or in the one-file page (see single.js). */
 export const at = (name) => globalThis.fourAgesParts?.[name] ?? new URL(name, import.meta.url).href;
 
 let unpacked;
 
-/** Have `unpack` make of a stream that is packed with Zstandard the one that it unpacks to. */
+/** Use `unpack` to turn a stream packed with Zstandard into the unpacked stream. */
 export const unpackWith = (unpack) => (unpacked = unpack);
 
-/** The stream unpacked; a host may already have undone gzip, the first bytes tell. */
+/** The unpacked stream; a host may have undone gzip already, which the first bytes show. */
 export async function inflated(stream) {
   const [head, body] = stream.tee();
   const reader = head.getReader();
@@ -19,7 +19,7 @@ export async function inflated(stream) {
   return unpacked && begins(0x28, 0xb5, 0x2f, 0xfd) ? unpacked(body) : body;
 }
 
-// `watch`, where given, aborts what has come to a stop.
+// `watch`, if given, aborts a stalled download.
 async function open(part, again, watch) {
   const response = await fetch(at(part.name), { ...(again && { cache: "reload" }), signal: watch?.signal });
   if (!response.ok) throw new Error(`status ${response.status}`);
@@ -48,8 +48,8 @@ async function sha256(data) {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-// The digest is of what came, which is a fifth of what it unpacks to; a host may have inflated it already. (A page that came over
-// http from another machine may not make digests: there it is the sum that the packed file ends with that tells.)
+// The digest covers the packed bytes, a fifth of the unpacked ones; a host may have unpacked them already. (Over http
+// from another machine a page may not compute digests; there the sum at the end of the packed file is checked.)
 async function verified(part, read, again, watch) {
   const [came, unread] = (await open(part, again, watch)).tee();
   const [whole, packed] = await Promise.all([read(await inflated(unread)), new Response(came).arrayBuffer()]);
@@ -59,8 +59,8 @@ async function verified(part, read, again, watch) {
   return whole;
 }
 
-/** What `read` makes of the part's unpacked stream, once the part is known to be what the build made. What came wrong is asked for
- *  once more, past what the browser keeps; the error that is thrown then has the name of the part. */
+/** What `read` makes of the part's unpacked stream, after the part is known to be the build's. A damaged part is
+ * requested once more, bypassing the browser's cache; the error after that has the name of the part. */
 export async function checked(part, read) {
   try {
     return await verified(part, read, false);
@@ -73,13 +73,13 @@ export async function checked(part, read) {
   }
 }
 
-/** The part's unpacked bytes, checked; `told` hears which share of them has come. */
+/** The part's unpacked bytes, checked; `told` gets the share that has arrived. */
 export const bytes = (part, told) => checked(part, (stream) => filled(stream, part.size, told));
 
 // -- what comes in mid-visit -------------------------------------------------------------------------------------------------
 
-const STALL = 10000; // ms without a byte after which it will not come any more
-const LONGEST = 180000; // ms that all of it may take
+const STALL = 10000; // ms without a byte before the download counts as failed
+const LONGEST = 180000; // ms for the whole download
 const KEPT = "four-ages-later"; // where sw.js keeps such parts
 
 function watched() {
@@ -96,7 +96,7 @@ function watched() {
   return { signal: abort.signal, passes, over: () => (rest(), clearTimeout(end), abort.abort()) };
 }
 
-/** The part's bytes as above, or an error in bounded time: with `spoilt`, where they came wrong twice. */
+/** The part's bytes as above, or an error in bounded time: with `spoilt` if they arrived damaged twice. */
 export async function inTime(part, told) {
   const watch = watched();
   const read = (stream) => filled(stream, part.size, told);

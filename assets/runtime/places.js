@@ -1,28 +1,29 @@
-// Where things stand before and after a patch: what was pushed aside slides there, what changed by itself is told to motion.py.
+// Where elements are before and after a patch: displaced elements slide to their places, and motion.py gets the other
+// changes.
 
 const SLIDE = { duration: 250, easing: "cubic-bezier(.2, .8, .2, 1)", composite: "add" };
-const AWAY = 3; // px, or units of a drawing; a smaller change of place is not shown
+const AWAY = 3; // px, or units of a drawing; a smaller change of place is ignored
 const PLACES = ".stage:has(> .table), .lobby > main"; // where things may be pushed aside
 const APART = ".log, .visually-hidden, .cube"; // what pushes nothing aside, and is not pushed: sides of a die turn with it
 const KINDS = { move: "[data-move]", flip: "[data-flip][id]", roll: "[data-roll][id]", pulse: "[data-pulse][id]" };
 
 let slides = [];
 
-/** Whether something still slides: what is pushed aside again before it has come to rest would jump. */
+/** Whether anything is still sliding: if it is displaced again before it rests, it would jump. */
 export const sliding = () => slides.some((one) => one.playState === "running");
 
-/** How `root` looks now, to be compared by `changed`. */
+/** A snapshot of `root`, for `changed` to compare. */
 export function measured(root) {
   const place = document.querySelector(PLACES);
   return { place, standing: place && standing(place), shown: shown(root) };
 }
 
-/** Have everything slide in `root` that was pushed aside since it was `measured`, and tell what changed by itself: a list of
- *  [kind, key, what it was, what it is], by kind and in the document's order, as JSON. What it is of a move is where: x, y,
- *  width, height. */
+/** Slide everything in `root` that was displaced since it was `measured`, and return the changes by themselves as JSON: a
+ * list of [kind, key, old value, new value], by kind and in the document's order. The values of a move are places: x, y,
+ * width, height. */
 export function changed(root, before) {
   const place = document.querySelector(PLACES), found = [];
-  if (place && before.place === place) slide(place, before.standing); // first: what slides with all around it does not fly
+  if (place && before.place === place) slide(place, before.standing); // first: what slides with its surroundings does not fly
   for (const [kind, things] of Object.entries(shown(root))) {
     for (const [key, now] of things) {
       const was = before.shown[kind].get(key);
@@ -32,7 +33,7 @@ export function changed(root, before) {
   return JSON.stringify(found);
 }
 
-/** Every thing in `root` that may change by itself: kind -> key -> what it is, or for a move where it is. */
+/** Every element in `root` that may change by itself: kind -> key -> its value, or its place for a move. */
 function shown(root) {
   const found = {};
   for (const [kind, selector] of Object.entries(KINDS)) {
@@ -42,7 +43,7 @@ function shown(root) {
   return found;
 }
 
-/** Where something is and how large: on the screen, or for a part of a drawing in the drawing's own units. */
+/** Place and size of an element: on the screen, or for a part of a drawing in the drawing's own units. */
 function box(one) {
   const { x, y, width, height } = one.getBoundingClientRect(), drawing = one.ownerSVGElement;
   if (!drawing) return [x, y, width, height];
@@ -50,11 +51,11 @@ function box(one) {
   return [(x - whole.x) * unit, (y - whole.y) * unit, width * unit, height * unit];
 }
 
-/** Whether something went from one place to another, seen at both. */
+/** Whether an element went from one place to another and was visible at both. */
 const flies = (was, now) =>
   was[2] && now[2] && now[3] && Math.max(Math.abs(was[0] - now[0]), Math.abs(was[1] - now[1])) > AWAY;
 
-/** Call `what` with each thing that has a place, and with what it gave for the thing around it. */
+/** Call `what` with each element that has a place, and with the result for the element around it. */
 function each(node, what, around) {
   for (const one of node.children) {
     if (one.matches(APART)) continue;
@@ -64,21 +65,21 @@ function each(node, what, around) {
   }
 }
 
-/** The corner of each thing in `place`. */
+/** The corner of each element in `place`. */
 function standing(place) {
   const found = new Map();
   each(place, (one, { x, y }) => void found.set(one, [x, y]));
   return found;
 }
 
-/** Have everything slide that no longer stands where it stood, with what is in it. */
+/** Slide every element that has moved, with its contents. */
 function slide(place, places) {
   const moved = [];
   each(place, (one, { x, y }, around) => {
     const was = places.get(one);
     if (!was) return around;
     const away = [was[0] - x, was[1] - y];
-    if (one.dataset?.move) return Math.hypot(...away) > AWAY ? away : around; // by itself, and what is in it rides along
+    if (one.dataset?.move) return Math.hypot(...away) > AWAY ? away : around; // by itself; its contents move along
     const [dx, dy] = [away[0] - around[0], away[1] - around[1]];
     if (Math.abs(dx) < 1 && Math.abs(dy) < 1) return around;
     if (getComputedStyle(one).display === "inline") return around;
@@ -86,7 +87,7 @@ function slide(place, places) {
     return away;
   }, [0, 0]);
   if (!moved.length) return;
-  // A bar that comes for a moment would push things aside itself.
+  // A temporary bar would itself displace elements.
   for (const one of place.querySelectorAll(".board, .tray"))
     if (one.scrollHeight <= one.clientHeight) one.animate({ overflow: ["hidden", "hidden"] }, SLIDE.duration);
   slides = moved.map(([one, dx, dy]) => one.animate({ translate: [`${dx}px ${dy}px`, "0px 0px"] }, SLIDE));

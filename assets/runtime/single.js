@@ -1,19 +1,20 @@
-// The last script of the one-file page: lays the parts that the page carries as text where PyScript finds them, then starts it.
+// The last script of the one-file page: puts the parts that the page holds as text where PyScript finds them, then starts
+// it.
 //
-// On the page every part becomes a blob, and the blob's address stands in for the part's path (see parts.js). A page from a file
-// has an origin that is like no other, not even its workers', and so a worker can read next to nothing: in Chromium none of the
-// page's blobs, and it can't be a module; in WebKit not even its own blobs. What all of them import is an address that holds the
-// script itself. So a worker gets the scripts as such addresses and the other parts as bytes, in a message to begin with.
+// On the page every part becomes a blob, whose address replaces the part's path (see parts.js). A page from a file has a
+// unique origin, different from its workers' too, so a worker can read next to nothing: in Chromium none of the page's
+// blobs, and it can't be a module; in WebKit not even its own blobs. All of them can import an address that contains the
+// script itself. So a worker gets the scripts as such addresses and the other parts as bytes, in a first message.
 //
-// Where a worker does not work at all the session runs on the page itself, which then stands still while a bot thinks.
+// If no worker runs at all, the app runs on the page itself, which then freezes while a bot thinks.
 const TYPES = { js: "text/javascript", mjs: "text/javascript", txt: "text/plain;charset=utf-8" };
 const SCRIPT = "data:text/javascript;charset=utf-8";
-const PATIENCE = 1500; // ms for a worker's first answer, when the page has nothing else to do
+const PATIENCE = 1500; // ms for a worker's first answer on an idle page
 const blobs = {};
 const forWorkers = { scripts: {}, files: {} };
 const { page } = document.currentScript.dataset;
 
-// One that answers only when it can import a script.
+// A worker that answers only if it can import a script.
 const first = new Worker(URL.createObjectURL(new Blob([`import("${SCRIPT},postMessage(1)")`], { type: "text/javascript" })));
 const working = new Promise((done) => {
   first.onmessage = () => done(true);
@@ -37,7 +38,7 @@ for (const node of document.querySelectorAll("script[data-part]")) {
 
 // -- workers -----------------------------------------------------------------------------------------------------------------
 
-// Runs in the worker, as text. Its script's first answer says that it is running, and hears messages.
+// Runs in the worker, as text. Its script's first answer says that it is running and listens.
 function receive() {
   const place = "https://four-ages.invalid/parts/";
   addEventListener(
@@ -50,7 +51,7 @@ function receive() {
         const name = String(what?.url ?? what);
         return name.startsWith(place) ? new Response(files[name.slice(place.length)]) : fetch(what, ...rest);
       };
-      // Pyodide asks with it whether modules can be imported here. They can.
+      // Pyodide uses it to check whether modules can be imported here. They can.
       globalThis.importScripts = () => {
         throw new TypeError("modules are imported");
       };
@@ -91,8 +92,9 @@ const addresses = Object.fromEntries(Object.entries(blobs).map(([name, blob]) =>
 globalThis.fourAgesParts = addresses;
 const address = (path) => addresses[path.split("/").pop()];
 
-// Interpreters go by names: PyScript looks them up in `fourAgesParts`, on the page and in the worker (game/site/single.py). The
-// names are addresses of no place, for Pyodide and MicroPython ask for their engines beside them, and ask otherwise for files.
+// Interpreters have names: PyScript looks them up in `fourAgesParts`, on the page and in the worker
+// (game/site/single.py). The names are addresses that don't exist, because Pyodide and MicroPython request their engines
+// beside them, and would otherwise request files.
 const named = (path) => (path.endsWith(".mjs") ? path.replace("./parts", "https://four-ages.invalid") : address(path));
 
 for (const script of document.querySelectorAll("script[type=mpy], script[type=py]")) {
@@ -104,7 +106,7 @@ addEventListener("click", (event) => {
   if (link) link.href = addresses["licences.txt"];
 });
 
-/** Have the session run on the page: `fourAgesHere` starts it once the page's own Python is up, and gives its functions. */
+/** Run the app on the page: `fourAgesHere` starts it when the page's own Python is ready, and returns its functions. */
 function stayHere() {
   const script = document.querySelector("script[type=py]");
   const { interpreter } = JSON.parse(script.getAttribute("config"));

@@ -1,10 +1,12 @@
-// What is heard, made on the spot: no recordings. A voice is a table of how something sounds when it is struck, plucked or brushed; a
-// sound is a row of notes; each game has its own string, mode, drum and gong. Fetched when something is first to be heard (glue.js).
+// Sounds, computed on the spot: no recordings. A voice is a table of how something sounds when it is struck, plucked or
+// brushed; a sound is a row of notes; each game has its own string, mode, drum and gong. Fetched when the first sound is
+// due (glue.js).
 
 const TAU = 2 * Math.PI;
 
-// Struck: partials as [ratio, share, seconds until a third is left]. `hiss`: [share, seconds, Hz], noise around that pitch. `bend`: by how
-// much the pitch is higher at the stroke. `rise`: seconds until it is loudest. Plucked: [how dark, seconds], after Karplus and Strong.
+// Struck: partials as [ratio, share, seconds until a third is left]. `hiss`: [share, seconds, Hz], noise around that
+// pitch. `bend`: how much higher the pitch is at the stroke. `rise`: seconds until it is loudest. Plucked: [how dark,
+// seconds], after Karplus and Strong.
 const VOICES = {
   wood: { partials: [[1, 1, 0.028], [2.57, 0.6, 0.016], [4.93, 0.3, 0.008]], hiss: [0.5, 0.005, 2600] },
   stone: { partials: [[1, 0.8, 0.022], [1.51, 0.7, 0.018], [3.3, 0.35, 0.009]], hiss: [1.1, 0.014, 1500] },
@@ -21,8 +23,8 @@ const VOICES = {
   qin: { pluck: [0.85, 2] },
 };
 
-// The string that plays, its lowest note and its mode in semitones: in scale, Dorian of the Greeks, Hungarian minor, the five tones;
-// the drum, the gong. The last number of each brings it to the loudness of the others.
+// The string, its lowest note and its mode in semitones (in scale, Greek Dorian, Hungarian minor, pentatonic); the drum,
+// the gong. The last number of each makes them equally loud.
 const GAMES = {
   war: { string: ["koto", 293.7, 0.48], mode: [0, 1, 5, 7, 8], drum: ["drum", 92, 0.84], gong: ["gong", 196, 0.5] },
   heroes: { string: ["lyre", 246.9, 0.41], mode: [0, 1, 3, 5, 7, 8, 10], drum: ["tabor", 150, 0.69], gong: ["bell", 392, 0.35] },
@@ -31,8 +33,8 @@ const GAMES = {
 };
 const OTHER = { string: ["lyre", 261.6, 0.4], mode: [0, 2, 4, 7, 9], drum: ["tabor", 140, 0.73], gong: ["bell", 523, 0.31] };
 
-// Notes: [second, voice, pitch, share]. The pitch of `string` is a degree of the game's mode, that of `drum` and `gong` a factor.
-// The first number of a row is how loud the whole is, so that all are about equally so (tests/browser/test_sounds.py).
+// Notes: [second, voice, pitch, share]. The pitch of `string` is a degree of the game's mode, that of `drum` and `gong` a
+// factor. The first number of a row is its volume, so that all sound about equally loud (tests/browser/test_sounds.py).
 const SOUNDS = {
   card: [0.238, [0, "paper", 1, 1], [0.055, "paper", 0.7, 0.6]],
   coin: [0.155, [0, "coin", 2200, 1], [0.075, "coin", 2770, 0.7]],
@@ -102,7 +104,7 @@ function pluck(out, rate, pitch, [dark, lasts]) {
   }
 }
 
-/** A note as samples, its highest at 1. */
+/** A note as samples, with a peak of 1. */
 export function note(name, pitch, rate) {
   const { partials = [], hiss, bend = 0, rise = 0.001, pluck: plucked } = VOICES[name];
   const lasts = plucked ? plucked[1] : 5.5 * Math.max(...partials.map((one) => one[2]), hiss?.[1] ?? 0) + rise;
@@ -121,9 +123,9 @@ export function note(name, pitch, rate) {
 
 // -- several ------------------------------------------------------------------------------------------------------------------
 
-const TOUCHES = [[0.26, 1], [0.434, 0.45], [0.546, 0.2]]; // where a thrown die meets the table (game/page/motion.py), and how hard
+const TOUCHES = [[0.26, 1], [0.434, 0.45], [0.546, 0.2]]; // when a thrown die touches the table (game/page/motion.py), and how hard
 
-/** The notes of so many thrown dice: each comes down a little after the one before, and bounces twice. */
+/** The notes of that many thrown dice: each lands a little after the one before, and bounces twice. */
 function throwing(count, force, seed, lead) {
   const next = noise(seed);
   const gap = Math.min(0.045, 0.18 / Math.max(1, count - 1));
@@ -160,14 +162,14 @@ function ring(context, out, game, [at, what, pitch, share, speed = 1], start, lo
   source.start(start + Math.max(0, at));
 }
 
-/** Have the sound `name` of a game begin at `start`: `count` and `force` (0 to 1) are those of dice. */
+/** Start the sound `name` of a game at `start`; `count` and `force` (0 to 1) are those of dice. */
 export function perform(context, out, name, key, start, { count = 1, force = 1, seed = 1, lead = 0 } = {}) {
   const game = GAMES[key] ?? OTHER;
   const [loud, ...notes] = SOUNDS[name] ?? MOMENTS[name] ?? [0];
   for (const one of name === "dice" ? throwing(count, force, seed, lead) : notes) ring(context, out, game, one, start, loud);
 }
 
-/** A few quiet notes of the bed, for `seconds` from `start`. */
+/** A few quiet notes of background music, for `seconds` from `start`. */
 export function rest(context, out, key, start, seconds, seed) {
   const game = GAMES[key] ?? OTHER;
   const next = noise(seed);
@@ -182,7 +184,7 @@ const BED = 0.12;
 
 // -- the page -----------------------------------------------------------------------------------------------------------------
 
-const BREATH = 20; // seconds of the bed that are laid out at a time
+const BREATH = 20; // seconds of background music that are scheduled at a time
 const LATE = 500; // milliseconds
 const root = document.documentElement;
 const ways = {};
@@ -197,15 +199,15 @@ function open() {
     ways[way].connect(limit);
   }
   document.addEventListener("visibilitychange", () => hear());
-  // Safari lets sound begin only within seconds of a touch, and stops it for a telephone call: each touch asks again.
+  // Safari allows sound to start only within seconds of a touch, and stops it for a phone call, so each touch resumes it.
   for (const touch of ["pointerup", "click", "keydown"]) document.addEventListener(touch, () => wake(), true);
   context.addEventListener("statechange", () => hear());
 }
 
-/** Have the context run, where it may, and `play` once it does. */
+/** Resume the context if allowed, then call `play`. */
 const wake = (play) => (context.state === "running" ? Promise.resolve() : context.resume()).then(play, () => {});
 
-/** The three loudnesses, in per cent, as the root element has them. */
+/** The three volumes in per cent, from the root element. */
 const wanted = () => (root.dataset.sound ?? "0 0 0").split(" ").map((one) => (one / 100) ** 1.5);
 
 function breathe(seed) {
@@ -213,7 +215,7 @@ function breathe(seed) {
   rest(context, ways.bed, root.dataset.bed, context.currentTime, BREATH, seed);
 }
 
-/** Play a sound, or with no name only follow what is set: how loud, and at which table. */
+/** Play a sound, or without a name only apply the settings: the volumes, and the game of the table. */
 export function hear(name, game, count, force) {
   const [effects, moments, bed] = wanted();
   const rests = bed && root.dataset.bed && !document.hidden;
@@ -230,6 +232,6 @@ export function hear(name, game, count, force) {
   const how = { count: Number(count) || 1, force: (Number(force) || 100) / 100, seed: Date.now(), lead: still ? TOUCHES[0][0] : 0 };
   const way = name in MOMENTS ? ways.moments : ways.effects;
   const told = Date.now();
-  // What could not be heard at its time is not heard at all, rather than all of it at once.
+  // A sound that could not play at its time is dropped, instead of all of them at once later.
   wake(() => Date.now() - told < LATE && perform(context, way, name, game, context.currentTime + 0.01, how));
 }

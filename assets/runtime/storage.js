@@ -1,7 +1,7 @@
-// Local storage under our own prefix: all projects of a GitHub Pages user share one origin. In JavaScript because an exception
-// that a JavaScript call throws passes through MicroPython uncaught and ends the page's code; storage throws when it is full. And
-// because texts go from here to the session and back as they are (game/app/wire/handed.py): rows are lists of key, text, key,
-// text, with null where there is none.
+// Local storage under our own prefix, because all projects of a GitHub Pages user share one origin. In JavaScript because
+// MicroPython can't catch an exception from a JavaScript call, which ends the page's code, and full storage throws one.
+// Also because texts go unchanged from here to the app and back (game/app/wire/handed.py): rows are lists of key, text,
+// key, text, with null for no text.
 
 const PREFIX = "four-ages/";
 const PROBE = PREFIX + "probe";
@@ -11,9 +11,9 @@ const OWN = new Set([PROBE, TRACE]);
 const keys = (storage) =>
   Array.from({ length: storage.length }, (_, i) => storage.key(i)).filter((key) => key.startsWith(PREFIX) && !OWN.has(key));
 
-// A page from a file that is loaded anew within seconds of a write may be shown an empty storage by Chromium on a busy machine,
-// for as long as its process lives, while all is there. So such a page has a copy of all in the tab's own storage, and puts back
-// what is not to be seen. Where the trace is to be seen storage is: what is missing then was deleted.
+// If a page from a file is reloaded within seconds of a write on a busy machine, Chromium may show it an empty storage
+// for as long as its process lives, though nothing is lost. So such a page has a copy of everything in the tab's own
+// storage, and restores what is invisible. If the marker entry is visible, so is the rest: a missing entry was deleted.
 const copied = globalThis.location?.protocol === "file:";
 
 const none = (text) => text === null || text === undefined;
@@ -26,10 +26,10 @@ function put(storage, key, text) {
 function copy(key, text) {
   if (!copied) return;
   try {
-    sessionStorage.removeItem(key); // where there is no room for the new copy the old one must not come back
+    sessionStorage.removeItem(key); // if the new copy does not fit, the old one must not come back
     put(sessionStorage, key, text);
   } catch {
-    // a tab that keeps nothing, or is full, has no copy
+    // a tab that stores nothing, or is full, has no copy
   }
 }
 
@@ -37,7 +37,7 @@ function leaveTrace() {
   try {
     localStorage.setItem(TRACE, "1");
   } catch {
-    // no room: it was left before, or there is next to nothing to lose
+    // no space: it was full before, or there is next to nothing to lose
   }
 }
 
@@ -70,7 +70,7 @@ function names() {
   }
 }
 
-/** Whether the browser keeps anything at all: private windows and some `file://` pages don't. A full one does. */
+/** Whether the browser stores anything at all: private windows and some `file://` pages don't. A full one does. */
 export function keeps() {
   const fault = store("probe", "1");
   store("probe", null);
@@ -83,29 +83,29 @@ export function keeps() {
 
 // -- what the session knows of it ----------------------------------------------------------------------------------------------
 
-const known = new Map(); // what it was last told to be stored, by key
-const since = new Map(); // the number of the event that told it so, where others had written
-const changed = new Set(); // the keys under which others have written since
-const unstored = new Map(); // what it wanted to be stored and could not be
+const known = new Map(); // the last text that the app learnt, by key
+const since = new Map(); // the number of the event that told it about writes by others
+const changed = new Set(); // the keys that other tabs have written since
+const unstored = new Map(); // what the app wanted to store and could not
 
-/** What goes to a session that starts: all that is stored, as two lists; rows of what could not be. */
+/** What a starting app gets: everything stored, as two lists, and rows that could not be stored. */
 export function atStart(inherited) {
   for (const map of [known, since, changed]) map.clear();
   for (const key of names()) known.set(key, read(key));
   return { keys: [...known.keys()], texts: [...known.values()], inherited: [...left(), ...(inherited ?? [])] };
 }
 
-/** Rows of what could not be stored. */
+/** Rows that could not be stored. */
 export const left = () => [...unstored].flat();
 
-/** What could not be stored is somebody else's to store, or lost; whether there was something. */
+/** Another tab stores those rows now, or they are lost. Returns whether there were any. */
 export function giveUp() {
   const some = unstored.size > 0;
   unstored.clear();
   return some;
 }
 
-/** What goes to the session beside event `n`: rows of what others have stored; files; rows that another tab left unstored. */
+/** What goes to the app beside event `n`: rows that others have stored; files; rows that another tab could not store. */
 export function beside(n, files, inherited) {
   const rows = [];
   for (const key of changed) {
@@ -119,14 +119,14 @@ export function beside(n, files, inherited) {
   return { news: rows, files: files ?? [], inherited: inherited ?? [] };
 }
 
-/** Look for what others have stored unheard; whether there is something. */
+/** Look for writes by others that sent no event. Returns whether there are any. */
 export function look() {
   for (const key of new Set([...names(), ...known.keys()])) if (read(key) !== (known.get(key) ?? null)) changed.add(key);
   return changed.size > 0;
 }
 
-/** Call `hear` when other tabs have stored something else than is known here. While something could not be stored the browser asks
- *  before the tab is closed. */
+/** Call `hear` when other tabs have stored something new. While rows are not stored the browser asks before the tab is
+ * closed. */
 export function overhear(hear) {
   addEventListener("beforeunload", (event) => unstored.size && event.preventDefault());
   addEventListener("storage", ({ key, newValue, storageArea }) => {
@@ -144,7 +144,7 @@ export function overhear(hear) {
 
 let last = ""; // the key written to last
 
-/** Store `text` under `key`, or with `null` remove it, and look whether it is there; gives "" or why it could not be done. */
+/** Store `text` under `key`, or remove it for `null`, and check that it is there. Returns "" or the reason why it failed. */
 function store(key, text) {
   try {
     put(localStorage, PREFIX + key, text);
@@ -156,12 +156,12 @@ function store(key, text) {
   }
 }
 
-// A match with its older and its damaged copy is stored in order.
+// A match, its older and its damaged copy are stored in order.
 const match = (key) => key.split("/")[1] ?? key;
 
-/** Store the rows of answer `n`: JSON of the keys that could not be stored, and why; null where nothing was done because others
- *  had stored something that the session did not know of. Where a row of a match fails what follows of it waits; what is left is
- *  tried again when something else made room. */
+/** Store the rows of answer `n`. Returns JSON of the keys that failed, and why; null if nothing was done because others
+ * had stored something unknown to the app. If a row of a match fails, its later rows wait; the rest is tried again when
+ * another row made space. */
 export function write(n, rows) {
   let todo = [];
   for (let i = 0; i < rows.length; i += 2) todo.push([rows[i], none(rows[i + 1]) ? null : rows[i + 1]]);
@@ -192,7 +192,7 @@ export function write(n, rows) {
   return JSON.stringify([todo.map(([key]) => key), reason]);
 }
 
-/** Whether something could not be stored. */
+/** Whether rows are still not stored. */
 export const lacks = () => unstored.size > 0;
 
 function digest(text) {
@@ -201,10 +201,10 @@ function digest(text) {
   return `${text.length} ${sum}`;
 }
 
-/** What was written last, as a mark by which another tab knows that it sees all of it. */
+/** The last write, as a mark: another tab that sees it sees all earlier ones. */
 export const mark = () => (last ? `${digest(read(last) ?? "")} ${last}` : "");
 
-/** Whether what another tab wrote last is to be seen here. */
+/** Whether another tab's last write is visible here. */
 export function sees(text) {
   const [, sum, key] = /^(\d+ -?\d+) (.*)$/s.exec(text) ?? [];
   return !key || digest(read(key) ?? "") === sum;

@@ -1,7 +1,7 @@
-// The service worker, with Workbox: after one visit the whole site is here, under names that carry their contents' hashes.
+// The service worker, with Workbox: after one visit the whole site is cached, under names with content hashes.
 //
-// A new version is fetched in the background and waits: page, worker and snapshot are one set, so it takes over only when a
-// person says so (the page posts "take over"), or when the last tab of the old one is closed.
+// A new version is fetched in the background and waits: page, worker and snapshot belong together, so it takes over only
+// when a person agrees (the page posts "take over"), or when the last tab of the old version is closed.
 import { cacheNames, setCacheNameDetails } from "workbox-core";
 import { cleanupOutdatedCaches, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
@@ -12,7 +12,7 @@ setCacheNameDetails({ prefix: "four-ages" });
 precacheAndRoute(FILES, { ignoreURLParametersMatching: [/.*/] });
 cleanupOutdatedCaches();
 
-// What is fetched only when it is needed is kept from then on, under its own name; other versions of it go.
+// Files that are fetched on demand are cached under their own name from then on; other versions of them go.
 const KEPT = "four-ages-later";
 registerRoute(({ url }) => LATER.some((name) => url.pathname.endsWith(name)), new CacheFirst({ cacheName: KEPT }));
 
@@ -24,8 +24,8 @@ async function forget() {
 }
 addEventListener("activate", (event) => event.waitUntil(forget()));
 
-// Tabs that did not ask for the new version play on, and may want another worker: until the last of them is gone the files of the
-// version before are here as well.
+// Tabs that did not ask for the new version play on, and may need another worker: until the last of them is closed the
+// files of the previous version stay as well.
 const BEFORE = `four-ages-before-${registration.scope}`;
 const PARTS = new URL("parts/", registration.scope).href;
 const path = (url) => url.split("?")[0];

@@ -1,12 +1,11 @@
-// What tabs of one browser have between them: locks, and a channel. Who may have the lock when is decided in game/page/writer.py.
+// What tabs of one browser share: locks and a channel. game/page/writer.py decides which tab gets the lock and when.
 
 const held = new Map();
 const awaited = new Map();
 
-/**
- * Ask for the lock `name`. With "try" `say` hears "held" or "busy" (another tab has it) at once; with "wait" it hears "held" when
- * it is free; with "steal" it is taken from whoever has it. A lock that is held and then stolen is "lost".
- */
+/** Request the lock `name`. With "try" `say` gets "held" or "busy" (another tab has it) at once; with "wait" it gets
+ * "held" when the lock is free; with "steal" the lock is taken from its holder. A lock that is held and then stolen is
+ * "lost". */
 export function lock(name, how, say) {
   const locks = navigator.locks;
   if (!locks) return void setTimeout(() => say("held"));
@@ -17,7 +16,7 @@ export function lock(name, how, say) {
   const request = (lock) => {
     if (awaited.get(name) === waits) awaited.delete(name);
     if (!lock) return say("busy");
-    if (waits?.signal.aborted) return undefined; // given back before it was told of
+    if (waits?.signal.aborted) return undefined; // released before it was announced
     had = true;
     const released = new Promise((release) => held.set(name, release));
     say("held");
@@ -35,7 +34,7 @@ export function lock(name, how, say) {
   }
 }
 
-/** Let go of the lock `name`, or ask for it no more. */
+/** Release the lock `name`, or stop waiting for it. */
 export function unlock(name) {
   held.get(name)?.();
   held.delete(name);
@@ -43,17 +42,17 @@ export function unlock(name) {
   awaited.delete(name);
 }
 
-/** Call `ended` when whoever holds the lock `name` is no more. */
+/** Call `ended` when the holder of the lock `name` is gone. */
 export const mourn = (name, ended) => void navigator.locks?.request(name, () => ended()).catch(() => {});
 
 const channel = typeof BroadcastChannel === "function" ? new BroadcastChannel("four-ages/tabs") : null;
 
-/** Say `text` to all other tabs, with rows of what they are to store. */
+/** Send `text` to all other tabs, with rows for them to store. */
 export const tellTabs = (text, rows) => channel?.postMessage([text, rows ?? []]);
 
-const LONGEST = 1000; // characters of a message; rows may be as long as they are
+const LONGEST = 1000; // characters of a message; rows have no limit
 
-/** Tell `hear(text, rows)` what other tabs say. Any page of the same origin may say anything here. */
+/** Pass on to `hear(text, rows)` what other tabs send. Any page of the same origin may send anything here. */
 export function hearTabs(hear) {
   if (!channel) return;
   channel.onmessage = ({ data }) => {

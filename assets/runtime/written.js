@@ -1,7 +1,7 @@
-// PyScript begins by writing its own Python package down as source, to import it from there. Both our interpreters have it compiled
-// (micropython.js, start.py), so only the import is left to do.
+// PyScript first writes its own Python package as source, then imports it. Both our interpreters have it compiled
+// (micropython.js, start.py), so only the import remains.
 
-/** Have `interpreter`, as PyScript uses it, skip the writing. */
+/** Make `interpreter`, as PyScript uses it, skip the writing. */
 export function skipWriting(interpreter) {
   const run = interpreter.runPythonAsync;
   interpreter.runPythonAsync = (code, ...rest) => {

@@ -1,13 +1,13 @@
-// Zstandard: what the worker loads comes packed with it, for it is a fifth smaller than gzip's and unpacked sooner. No browser's
-// DecompressionStream knows it yet, so its decoder comes along, 23 KB of WebAssembly (npm's zstddec).
+// Zstandard: the worker's files are packed with it, a fifth smaller than with gzip and unpacked sooner. No browser's
+// DecompressionStream supports it yet, so its decoder is included, 23 KB of WebAssembly (npm's zstddec).
 const ENVIRONMENT = { env: { emscripten_notify_memory_growth() {} } };
 
-// One file's unpacking, step by step; `exports` are those of an instance of the decoder, whose memory goes with it.
+// Unpacks one file, step by step; `exports` are those of an instance of the decoder, whose memory is freed with it.
 function unpacking(exports) {
   const { ZSTD_DStreamOutSize: room, ZSTD_createDCtx: made, ZSTD_decompressStream: unpack, memory, malloc, free } = exports;
   const [state, size] = [made(), room()];
-  const [out, buffers] = [malloc(size), malloc(24)]; // buffers: two times address, size, how much of it is used
-  let left = 1; // bytes that it wants at least, 0 at the end, more than 2 ** 31 for an error
+  const [out, buffers] = [malloc(size), malloc(24)]; // buffers: twice address, size, bytes used
+  let left = 1; // number of bytes that it wants at least, 0 at the end, more than 2 ** 31 for an error
 
   return {
     more(chunk, take) {
@@ -38,7 +38,7 @@ export async function unpacked(stream, decoder) {
   );
 }
 
-/** The same of bytes that are here whole, and without waiting. */
+/** The same for bytes that are all here, synchronously. */
 export function unpackedAtOnce(packed, decoder) {
   const { more, end } = unpacking(new WebAssembly.Instance(decoder, ENVIRONMENT).exports);
   const pieces = [];

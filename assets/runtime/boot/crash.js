@@ -1,6 +1,6 @@
 import { words } from "./words.js";
 
-// A fault in the game's own code: what happened, the report to copy, and the way out. Nothing stored is touched.
+// A bug in the app: what happened, the report to copy, and a way out. Stored data stays as it is.
 export function crash(report) {
   console.error(report);
   var dialog = document.createElement("dialog");

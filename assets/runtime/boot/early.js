@@ -1,8 +1,8 @@
-// What a person does before the page's Python listens: dialogs open and close at once, the rest is kept and done then. For the same
-// afterwards see game/page/events.py.
+// Clicks before the page's Python listens: dialogs open and close at once, everything else is queued and repeated later.
+// Afterwards game/page/events.py handles clicks.
 
-var kept = []; // functions that do again what was done, in order
-var taken = null; // called when something was kept
+var kept = []; // functions that repeat what the person did, in order
+var taken = null; // called when something is queued
 
 function keep(event, element, again) {
   event.preventDefault();
@@ -45,15 +45,15 @@ function submit(event) {
 
 var heard = { click: click, change: change, submit: submit };
 
-/** Hear what is done from now on; `told` is called each time that something has to wait. */
+/** Listen from now on; call `told` each time something has to wait. */
 export function hear(told) {
   taken = told;
   for (var name in heard) document.addEventListener(name, heard[name]);
-  // That a page hears is worth something when it can be seen.
+  // Feedback is only useful on a visible page.
   requestAnimationFrame(function () { setTimeout(function () { performance.mark("four-ages-page"); }); });
 }
 
-/** The page's Python listens: do what was kept. */
+/** The page's Python listens: repeat what is queued. */
 export function listens() {
   for (var name in heard) document.removeEventListener(name, heard[name]);
   performance.mark("four-ages-python");

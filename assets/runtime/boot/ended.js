@@ -1,8 +1,8 @@
-// What is told when the games stop in mid-visit, or say nothing for long. Nothing stored is touched.
+// Messages when the app stops during a visit or is silent for long. Stored data stays as it is.
 import { words } from "./words.js";
 
-/** `how`: "" all is well again; "slow" (a person may start them anew: `restart`); "stopped", they are being started anew;
- *  "lost", they can't be. */
+/** `how`: "" all is well again; "slow" (with a button that calls `restart`); "stopped", the app is being restarted;
+ * "lost", it can't be restarted. */
 export function ended(how, restart) {
   var box = document.getElementById("ended");
   if (box) box.remove();

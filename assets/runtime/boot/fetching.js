@@ -1,4 +1,4 @@
-// All that the games need, asked for at once, and nothing of it run that is not what the build made.
+// Requests everything that the app needs at once, and runs only what the build made.
 import { fetchGuides } from "./guides.js";
 import { gunzipped } from "./gunzip.js";
 import { tab } from "./progress.js";
@@ -15,7 +15,7 @@ function link(kind, address, more) {
   document.head.append(node);
 }
 
-// A second try goes past what the browser keeps: that may be what is damaged.
+// A second try bypasses the browser's cache, which may hold a damaged file.
 function verified(name, read) {
   var sum = PARTS.sums[name];
   return fetch(name, { integrity: sum }).then(read).catch(function () {
@@ -34,14 +34,15 @@ function whole(answer) {
   return answer.text();
 }
 
-// How tables and dialogs look.
+// Style sheets of tables and dialogs.
 function dress(text) {
   var sheet = new CSSStyleSheet();
   sheet.replaceSync(text);
   document.adoptedStyleSheets = document.adoptedStyleSheets.concat(sheet);
 }
 
-// PyScript looks once which interpreters the page asks for: with a script of ours not parsed yet it would take its own, from afar.
+// PyScript checks once which interpreters the page wants: if our script is not parsed yet it would load its own from
+// afar.
 function parsed() {
   return new Promise(function (resolve) {
     if (document.readyState !== "loading") resolve();
@@ -49,7 +50,7 @@ function parsed() {
   });
 }
 
-// The worker hears at the end of its interpreter's address which tab it works for (interpreter.js).
+// The end of its interpreter's address names the worker's tab (interpreter.js).
 function named() {
   var script = document.querySelector("script[type=py]");
   var config = JSON.parse(script.getAttribute("config"));
@@ -57,8 +58,8 @@ function named() {
   script.setAttribute("config", JSON.stringify(config));
 }
 
-/** Begin to load. Engines and snapshot are checked where they are unpacked (parts.js); scripts are checked here, before PyScript
- *  starts: it would run whatever comes. */
+/** Start to load. Engines and snapshot are checked when they are unpacked (parts.js); scripts are checked here, before
+ * PyScript starts, because it would run anything. */
 export function begin() {
   if (begun || "single" in document.body.dataset) return;
   begun = true;

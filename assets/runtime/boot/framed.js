@@ -1,7 +1,8 @@
 import { root, words } from "./words.js";
 
-/** Whether another page shows this one in a frame. It could lay its own things over it and guide a person's clicks; a policy in a
- *  meta element can't forbid that, and GitHub Pages sends no headers. So a frame gets nothing but a link to the page itself. */
+/** Whether another page shows this one in a frame. It could cover parts of it and steer a person's clicks. A policy in a
+ * meta element can't forbid that, and GitHub Pages sends no headers, so a frame gets nothing but a link to the page
+ * itself. */
 export var framed = window.top !== window.self;
 
 if (framed) {

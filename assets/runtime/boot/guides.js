@@ -1,4 +1,4 @@
-// The rules can be read before the games are there: they come as one small file, and stand in for what the session says later.
+// The rules are readable before the games are loaded: they come as one small file and fill in until the app sends them.
 import { gunzipped } from "./gunzip.js";
 import { lang } from "./words.js";
 
@@ -12,7 +12,7 @@ export function fill() {
   });
 }
 
-/** Fetch them, gzipped. Where they do not come the session brings them. */
+/** Fetch them, gzipped. If that fails the app brings them later. */
 export function fetchGuides() {
   var name = PARTS.guides[lang];
   fetch(name, { integrity: PARTS.sums[name] }).then(gunzipped).then(function (text) {

@@ -1,9 +1,10 @@
 import { fill } from "./guides.js";
 import { lang, PREFIX, root } from "./words.js";
 
-var PATIENCE = 800; // ms for the type; the text is then shown in another one, as large
+var PATIENCE = 800; // ms for the font; after that the text appears in a fallback of the same size
 
-// Ask for the face of the reader's language, and tell when it is there. It comes beside the text, which is a tenth of it.
+// Request the font of the reader's language, and report when it is here. It comes beside the text, which is a tenth of
+// its size.
 function asked(address) {
   var node = document.createElement("link");
   node.rel = "preload";
@@ -26,7 +27,7 @@ function stored() {
   return count;
 }
 
-// Where matches are stored their place is kept, so that nothing jumps when they come: as many cards as my_matches.py shows.
+// If there are stored matches, reserve their space so that nothing jumps: as many cards as my_matches.py shows.
 function keepPlace(app) {
   var count = stored(), shown = count > 4 ? 3 : count;
   if (!count || location.hash.length > 2) return;
@@ -39,17 +40,17 @@ function keepPlace(app) {
   app.querySelector(".lobby").classList.add("known");
 }
 
-var whole = false; // whether all of the page has come
+var whole = false; // whether the whole page has arrived
 
-// The page comes in pieces, and may be painted after each. What will not stay as it comes is not shown before it is whole, or
-// known to be cut off.
+// The page arrives in pieces, and may be painted after each. Parts that will change are hidden until the page is
+// complete, or known to be cut off.
 export function arrives() {
   if (!PARTS.lobbies[lang] && !stored()) return;
   root.dataset.lobby = "waiting";
   document.addEventListener("DOMContentLoaded", function () { if (!whole) root.dataset.lobby = "en"; });
 }
 
-// The lobby in the reader's language takes its place as soon as both are here; until then nothing is shown in another one.
+// The lobby in the reader's language appears as soon as text and font are here; until then no other language is shown.
 export function translate(app) {
   whole = true;
   if (!PARTS.lobbies[lang]) {
@@ -78,7 +79,7 @@ export function translate(app) {
   }).catch(function () { root.dataset.lobby = "en"; });
 }
 
-// The session has drawn, in the reader's language: what comes later than that is not wanted any more.
+// The app has drawn in the reader's language: later arrivals are ignored.
 export function drawn() {
   if (root.dataset.lobby === "waiting") root.dataset.lobby = lang;
 }

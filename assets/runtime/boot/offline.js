@@ -1,7 +1,7 @@
 // The service worker: offline use, and new versions.
 import { words } from "./words.js";
 
-var accepted = false; // whether the new version was asked for here
+var accepted = false; // whether this tab asked for the new version
 var dismissed = false;
 
 function take(waiting) {
@@ -30,7 +30,7 @@ function announce(waiting) {
   document.body.append(box);
 }
 
-// A face that came with the first visit passed no service worker: it is kept here, where sw.js looks for it.
+// A font that came with the first visit bypassed the service worker, so it is cached here, where sw.js looks for it.
 function keepFonts() {
   caches.open("four-ages-later").then(function (cache) {
     PARTS.faces.forEach(function (name) {
@@ -41,8 +41,8 @@ function keepFonts() {
   }, function () {});
 }
 
-// After the start, so that it takes nothing from it. The old version stays until a person asks for the new one, and in each other tab
-// until it is asked for there.
+// After the start, so that it does not slow it down. The old version stays in each tab until a person asks for the new
+// one there.
 export function keepOffline() {
   if (!navigator.serviceWorker || !document.body.dataset.worker) return;
   var had = Boolean(navigator.serviceWorker.controller);

@@ -1,4 +1,5 @@
-// What some browsers lack, or have switched off, and the page can do without: a stand-in, so that nobody else has to ask.
+// Stand-ins for features that some browsers lack or have switched off and that the page can do without, so that no other
+// code has to check.
 import { steadyClock } from "../clock.js";
 
 function nothing() {}

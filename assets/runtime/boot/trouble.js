@@ -1,9 +1,9 @@
-// What is told when the page can't start: a plain sentence, what to do, and two buttons. Nothing fails in silence: what sends no
-// error is noticed by that nothing comes any more.
+// Messages when the page can't start: a plain sentence, advice, and two buttons. Nothing fails silently: if no error is
+// sent, a lack of progress is noticed.
 import { words } from "./words.js";
 
 var STALLED = 10000; // ms without any progress
-var LONGEST = 13000; // ms that a start takes in silence, however well it goes
+var LONGEST = 13000; // ms that a good start may be silent
 var state = { ready: false, told: "" };
 var timer = setTimeout(stalled, STALLED);
 setTimeout(stalled, LONGEST);
@@ -28,7 +28,7 @@ function button(text, act) {
   return made;
 }
 
-// Everything but the matches is forgotten and fetched anew.
+// Deletes everything but the matches and loads it again.
 function renew() {
   var all = [];
   if (navigator.serviceWorker) {
@@ -45,7 +45,7 @@ function renew() {
   }).concat(all)).catch(function () {}).then(function () { location.reload(); });
 }
 
-/** Tell `text` and `advice`, unless something more certain was told: "stalled" gives way to "failed". */
+/** Show `text` and `advice`, unless something more certain is shown: "failed" overrides "stalled". */
 function tell(kind, text, advice) {
   if (state.ready || state.told === "failed" || state.told === kind) return;
   var bar = kind === "stalled" && document.getElementById("boot-bar");
@@ -59,7 +59,7 @@ function tell(kind, text, advice) {
     p.textContent = line;
     place.append(p);
   });
-  if (bar) place.append(bar); // it goes on
+  if (bar) place.append(bar); // it continues
   place.append(button(words.retry, function () { location.reload(); }));
   if (!("single" in document.body.dataset)) place.append(button(words.renew, renew));
   document.getElementById("boot").hidden = false;
@@ -69,7 +69,7 @@ function stalled() {
   tell("stalled", words.slow, words.slowWhat);
 }
 
-/** Something came: what is still to come has its time again. */
+/** Something arrived: restart the timer for the rest. */
 export function goesOn() {
   clearTimeout(timer);
   if (!state.ready) timer = setTimeout(stalled, STALLED);
@@ -82,16 +82,16 @@ export function done() {
   var found = document.getElementById("boot");
   if (found) found.hidden = true;
   found = document.querySelector(".awaited");
-  if (found) found.remove(); // what is stored is no match that can be shown
+  if (found) found.remove(); // what is stored is no match to show
 }
 
-/** A part of the site did not come; in the one-file page (see game/site/single.py) it can only be spoilt. */
+/** A part of the site did not arrive; in the one-file page (see game/site/single.py) it can only be damaged. */
 export function failed(what) {
   var single = "single" in document.body.dataset;
   tell("failed", (single ? words.damaged : words.failed) + what, single ? words.again : words.what);
 }
 
-/** What this browser lacks. */
+/** The features that this browser lacks. */
 export function check() {
   var lacking = [];
   if (typeof WebAssembly !== "object") lacking.push("WebAssembly");

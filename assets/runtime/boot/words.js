@@ -1,5 +1,4 @@
-// What is said before Python runs, in the three languages; which of them, and the look that was chosen, set before anything is
-// painted.
+// Texts before Python runs, in the three languages; picks the language and the theme before anything is painted.
 var WORDS = {
   "en": {
     engine: "Loading…", python: "Warming up…", games: "Setting up the board…",

@@ -1,4 +1,4 @@
-// An offer or an answer of WebRTC in some 70 bytes: only what another page cannot know. The rest of an SDP is the same for all.
+// A WebRTC offer or answer in some 70 bytes: only what another page can't know. The rest of an SDP is always the same.
 //
 //   bits  4 version · 1 an answer? · 1 credentials are hexadecimal? · 2 number of candidates (0 to 3)
 //         256 SHA-256 fingerprint
@@ -6,7 +6,7 @@
 //         each candidate: 2 kind (0 mDNS name, 1 IPv4, 2 IPv6) · 128 or 32 address · 16 port · 1 from a STUN or TURN server?
 //         padding to a byte, then a CRC of 16 bits of all before
 //
-// Credentials go as the browser made them; nobody may choose their own.
+// Credentials are sent as the browser made them; a page can't choose them.
 
 const VERSION = 1;
 const MOST = 3; // candidates
@@ -17,7 +17,7 @@ const IPV4 = /^\d{1,3}(\.\d{1,3}){3}$/;
 const CANDIDATE = /^a=candidate:\S+ 1 udp (\d+) (\S+) (\d+) typ (host|srflx|relay)/gim;
 const SHORTEST = 50, LONGEST = 200; // bytes
 
-/** Why a text is no invitation: "cut" off or changed, of another "version". */
+/** Why a text is no invitation: "cut" off or changed, or of another "version". */
 export class NoInvitation extends Error {}
 
 class Writer {
@@ -102,7 +102,7 @@ function shorten({ sdp, type }) {
   if (hash.toLowerCase() !== "sha-256") throw new Error(`a fingerprint by ${hash}`);
   const ufrag = line("ice-ufrag"), pwd = line("ice-pwd"), hexadecimal = HEXADECIMAL.test(ufrag + pwd);
   const found = [...sdp.matchAll(CANDIDATE)].map(([, rank, host, port, kind]) => ({ rank: +rank, host, port: +port, served: kind !== "host" }));
-  // One from a server comes first: without it nobody outside this network gets in.
+  // One from a server comes first: without it nobody outside this network can connect.
   found.sort((one, other) => other.served - one.served || other.rank - one.rank);
   const writer = new Writer();
   writer.put(VERSION, 4);
@@ -118,7 +118,7 @@ function shorten({ sdp, type }) {
   return Uint8Array.of(...body, sum >> 8, sum & 255);
 }
 
-/** The description that these bytes are short for. */
+/** The description that these bytes stand for. */
 function lengthen(bytes) {
   if (bytes.length < SHORTEST || bytes.length > LONGEST) throw new NoInvitation("cut");
   const body = bytes.subarray(0, -2);
@@ -144,7 +144,7 @@ function lengthen(bytes) {
 export const toText = (description) =>
   btoa(String.fromCharCode(...shorten(description))).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
 
-/** The description in such a text; NoInvitation for one that is cut off, changed or of another version. */
+/** The description in such a text; NoInvitation if it is cut off, changed or of another version. */
 export function fromText(text) {
   let raw;
   try {

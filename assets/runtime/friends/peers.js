@@ -1,7 +1,7 @@
 // Connections from this page to the pages of friends, without a server: WebRTC data channels whose offers and answers travel in
 // links by hand, or over a third page that knows both. Nothing here knows a game: texts go in and come out.
 //
-// A peer is known by a name that the host gives it. What becomes of it is reported with `hear(name, kind, text)`:
+// The host gives each peer a name. `hear(name, kind, text)` reports what happens to it:
 //   "here"     the channel is open
 //   "text"     a text came
 //   "silent"   nothing came for a while; it may come back by itself
@@ -10,9 +10,9 @@
 import { fromText, NoInvitation, toText } from "./invitation.js";
 
 const BEAT = 1000; // ms between two signs of life
-const SILENT = 3500; // ms without one until a peer counts as silent
+const SILENT = 3500; // ms without one before a peer counts as silent
 const GATHER = 3000; // ms to wait for candidates
-const AWAKE = 2000; // ms between two candidates that keep Firefox trying (it gives up after 5 s with nothing to try)
+const AWAKE = 2000; // ms between two candidates that make Firefox keep trying (it gives up after 5 s with nothing to try)
 const LARGEST = 256 * 1024; // characters of a text
 const PULSE = ".";
 
@@ -25,7 +25,7 @@ const gathered = (pc) =>
     setTimeout(done, GATHER);
   });
 
-/** Offer candidates of this machine until a connection is there or not to be had. */
+/** Offer candidates of this machine until a connection is open or has failed. */
 function stayAwake(pc) {
   const mine = /^a=candidate:\S+ 1 udp \d+ (\S+)/im.exec(pc.localDescription.sdp)?.[1];
   if (!mine) return;
@@ -59,7 +59,7 @@ export class Peers {
     return toText(peer.pc.localDescription);
   }
 
-  /** The answer to an offer that the peer called `name` made, as text. NoInvitation for what is none. */
+  /** The answer to an offer from the peer called `name`, as text. NoInvitation for anything else. */
   async answer(name, text) {
     const offer = fromText(text);
     if (offer.type !== "offer") throw new NoInvitation("cut");
@@ -75,7 +75,7 @@ export class Peers {
     return toText(peer.pc.localDescription);
   }
 
-  /** Take the answer of the peer called `name`; whether it was awaited. NoInvitation for what is none. */
+  /** Take the answer of the peer called `name`. Returns whether it was awaited. NoInvitation for anything else. */
   async accept(name, text) {
     const answer = fromText(text), peer = this.#peers.get(name);
     if (answer.type !== "answer") throw new NoInvitation("cut");
@@ -84,7 +84,7 @@ export class Peers {
     return true;
   }
 
-  /** Send a text; whether the peer can be reached now. */
+  /** Send a text. Returns whether the peer is connected now. */
   send(name, text) {
     const channel = this.#peers.get(name)?.channel;
     if (channel?.readyState !== "open" || text.length > LARGEST) return false;
