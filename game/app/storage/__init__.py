@@ -1,1 +1,1 @@
-"""What is stored: matches, settings, statistics; files and links."""
+"""What is stored: matches, settings and statistics; files and links."""

@@ -1,8 +1,8 @@
-"""Files that are taken in: first they are read, and nothing is stored; then what is wanted of them is, with a way back.
+"""Imports: files are first read without storing anything; then the wanted parts are stored, with a way to undo it.
 
-A file is an export (see `outline`), a record in plain notation, or a single save. Nothing is stored as it stands there:
-every match is played to its end and written again, without what it says of statistics; settings and statistics become their
-own types on the way. What is too much is refused before it is worked on. All of it goes in slices, which give per cent.
+A file is an export (see `outline`), a record in plain notation, or a single save. Nothing is stored as it is in the file:
+every match is played to its end and written again, without its statistics mark; settings and statistics are converted to
+their own types. Anything too large is refused before it is worked on. All work runs in slices that yield per cent.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from game.core.i18n import N_
 from game.core.record import Record, Slices, parse_record, replaying
 from game.core.state import State
 
-MAX_FILE = 8_000_000  # characters; the storage of a browser, from which exports come, holds five million
+MAX_FILE = 8_000_000  # characters; a browser's storage, the source of exports, holds five million
 MAX_UNPACKED = 64_000_000  # bytes of records in an import: three times what five million characters of saves hold
 AT_ONCE = 32  # matches stored in a slice
 
@@ -32,32 +32,32 @@ _KEY = re.compile(r"[0-9A-Za-z]{1,39}")
 
 @dataclass(slots=True)
 class Intake:
-    """What files hold that is not here yet. Nothing of it is stored."""
+    """The contents of files that are new here. Nothing of it is stored yet."""
 
-    matches: dict[str, str] = field(default_factory=dict)  # as they will be stored, by the key that each will have
-    beside: int = 0  # how many of these are here in another state, which stays
-    known: int = 0  # matches that are here in the same state
+    matches: dict[str, str] = field(default_factory=dict)  # as they will be stored, under their new keys
+    beside: int = 0  # how many of these exist here in another state, which stays
+    known: int = 0  # matches that exist here in the same state
     refused: list[tuple[str, RecordError]] = field(default_factory=list)
     parts: list[tuple[str, str]] = field(
         default_factory=list
-    )  # settings and statistics as they came: which, and its text
+    )  # settings and statistics as they came: the name and text of each
 
 
 @dataclass(slots=True)
 class Change:
-    """What settings and statistics of files would make of those here."""
+    """How settings and statistics from files would change those here."""
 
     entries: dict[str, str] = field(default_factory=dict)  # what would be stored
-    differ: tuple[str, ...] = ()  # the settings that would be others
-    counted: int = 0  # matches that the statistics would count more
+    differ: tuple[str, ...] = ()  # the settings that would change
+    counted: int = 0  # how many more matches the statistics would count
 
     def replaces(self, store: Store) -> bool:
-        """Whether a person has any of this here."""
+        """Whether the person has any of this here."""
         return any(store.get(key) is not None for key in self.entries)
 
 
 def change(store: Store, intake: Intake, parts: Collection[str] = ("settings", "statistics")) -> Change:
-    """What those *parts* of *intake* would change, as storage is now."""
+    """What those *parts* of *intake* would change in the present storage."""
     found, refused = Change(), list[tuple[str, RecordError]]()
     before = settings.load(store.get("settings"))
     chosen, stored = before, store.get("settings")
@@ -84,9 +84,10 @@ def change(store: Store, intake: Intake, parts: Collection[str] = ("settings", "
 
 
 def reading(store: Store, files: Iterable[tuple[str, str]], fresh_key: str, now: int = 0) -> Slices[Intake]:
-    """Read *files*, pairs of name and text. A file that is refused stops no other, nor does one match; each is in `refused`.
+    """Read *files*, pairs of name and text. A refused file or match stops no other; each is in `refused`.
 
-    *fresh_key* begins no key here. *now*, in ms since 1970, is the latest date that a match may have; 0 for any.
+    *fresh_key* is a prefix that no key here has. *now*, in ms since 1970, is the latest date that a match may have; 0
+    allows any.
     """
     return _Reader(store, fresh_key, now).files(list(files))
 
@@ -97,7 +98,7 @@ class _Reader:
         self._fresh_key = fresh_key
         self._now = now or bounds.LAST_MOMENT
         self._found = Intake()
-        self._unpacked = 0  # bytes of records that are worked on
+        self._unpacked = 0  # bytes of records to work on
         self._done = 0  # characters
         self._all = 1
 
@@ -123,7 +124,7 @@ class _Reader:
         if text[:1000].lstrip().startswith("["):
             yield from self._record("", parse_record(text, games))
             return
-        if text.startswith("four-ages "):  # a single save as it was stored, one that was set aside for example
+        if text.startswith("four-ages "):  # a single save as it was stored, for example one that was set aside
             yield from self._matches([("", text.rstrip())], alone=True)
             return
         members = outline(text)
@@ -159,8 +160,8 @@ class _Reader:
             yield self._percent()
 
     def _record(self, name: str, record: Record) -> Slices[None]:
-        """Play a record to its end, and have it written again under a key that is free. Raises RecordError, with line and
-        reason, where its actions don't all hold."""
+        """Play a record to its end and return it written again under a free key. Raises RecordError, with line and
+        reason, if an action is illegal."""
         steps = replaying(record, games)
         while True:
             try:
@@ -180,7 +181,7 @@ class _Reader:
             self._found.known += 1
 
     def _own(self, record: Record, state: State) -> Record:
-        """*record* as one of this device: its end is counted where it was played, and its date is not one to come."""
+        """*record* as one of this device: its statistics counted elsewhere, and its date not in the future."""
         if record.tag("Counted") == statistics.DUE:
             record = record.without_tag("Counted")
         if statistics.counts(record, state):
@@ -190,8 +191,8 @@ class _Reader:
         return record
 
     def _key(self, name: str, record: Record, sealed: str) -> str:
-        """The key for a match: its own where nothing has that, else one by its content, which the same file has again; ''
-        where the match is here already."""
+        """The key for a match: its own if that is free, or else one made from its content, so the same file gets the same
+        key; '' if the match is here already."""
         content = f"{crc32(sealed.encode()):08x}{len(sealed):x}"
         wanted = name if _KEY.fullmatch(name) else content
         for key in (wanted, content, f"{self._fresh_key}{len(self._found.matches)}"):
@@ -212,13 +213,13 @@ def _holds(text: str, record: Record) -> bool:
 
 
 def taking(store: Store, intake: Intake, parts: Collection[str] = ()) -> Slices[WayBack]:
-    """Store the matches of *intake*, and those *parts* of it. Stopped midway, it takes back what is stored."""
+    """Store the matches of *intake* and those *parts* of it. If it is stopped midway, it undoes what is stored."""
     entries = {f"match/{key}": text for key, text in intake.matches.items()} | change(store, intake, parts).entries
     done = WayBack({}, {})
     try:
         for number, (key, text) in enumerate(entries.items()):
             if key.startswith("match/") and store.get(key) is not None:
-                continue  # it has come here in the meantime, from another tab
+                continue  # another tab has imported it meanwhile
             done.before[key], done.after[key] = store.get(key), text
             store.put(key, text)
             if number % AT_ONCE == AT_ONCE - 1:

@@ -1,9 +1,9 @@
-"""What an export holds, read a member at a time: a file of some megabytes, parsed at once, would stop the worker.
+"""The contents of an export, read one member at a time, because parsing some megabytes at once would block the worker.
 
     {"four-ages": 1, "settings": {...}, "statistics": {...}, "matches": {key: text as stored}}
 
-Of matches and of the two parts the text is found, nothing else is looked at. How far a value goes is measured before any
-of it is parsed.
+It finds the text of each match and of the two parts, and ignores everything else. It measures the length of a value before
+it parses any of it.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from game.core.record import Slices
 
 VERSION = 1
 PARTS = ("settings", "statistics")
-MAX_MATCHES = 20_000  # more than fit into the storage of any browser
+MAX_MATCHES = 20_000  # more than any browser's storage holds
 MAX_PART = 400_000  # characters of settings or statistics
-AT_ONCE = 2000  # strings and brackets that are passed over in a slice
+AT_ONCE = 2000  # strings and brackets to skip in a slice
 
 _SPACE = re.compile(r"[ \t\n\r]*")
 _SCALAR = re.compile(r"[-+.0-9a-zA-Z]{1,400}")
@@ -34,12 +34,12 @@ class Outline:
     """The members of an export."""
 
     version: int | None = None
-    parts: dict[str, str] = field(default_factory=dict)  # those of PARTS that are there, as text
-    matches: list[tuple[str, str]] | None = None  # key and text, '' for what is no text
+    parts: dict[str, str] = field(default_factory=dict)  # the text of each of PARTS in it
+    matches: list[tuple[str, str]] | None = None  # key and text; '' for a value that is no text
 
 
 def outline(text: str) -> Slices[Outline]:
-    """The outline of *text*. Raises RecordError for what is no export, LaterVersion for one of a later version."""
+    """The outline of *text*. Raises RecordError if it is no export, LaterVersion for a later version."""
     none_of_ours = RecordError(N_("this isn’t a Four Ages export or match file"))
     try:
         found = yield from _read(_Cursor(text))
@@ -87,7 +87,7 @@ def _matches(cursor: _Cursor) -> Slices[list[tuple[str, str]]]:
 
 
 class _Cursor:
-    """A place in JSON text, never before white space. ValueError for what can't stand there."""
+    """A place in JSON text, never before white space. ValueError for invalid JSON."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -112,7 +112,7 @@ class _Cursor:
             raise ValueError(f"no {sign} at {self.at}")
 
     def members(self) -> Iterator[str]:
-        """The names of an object's members, each while the cursor is at its value: the caller takes that."""
+        """The names of an object's members; at each name the cursor is at the value, which the caller must read."""
         self._expect("{")
         while not self._take("}"):
             name = self.string()
@@ -123,7 +123,7 @@ class _Cursor:
                 return
 
     def string(self) -> str:
-        """The string that comes next."""
+        """The next string."""
         if not self.is_at('"'):
             raise ValueError(f"no string at {self.at}")
         text, end = _STRING.raw_decode(self.text, self.at)
@@ -131,7 +131,7 @@ class _Cursor:
         return str(text)
 
     def value(self) -> Slices[str]:
-        """The text of the value that comes next, of any kind; ValueError for one longer than any of ours."""
+        """The text of the next value of any kind; ValueError if it is longer than any of ours."""
         start = self.at
         if self.is_at('"'):
             self.string()
@@ -144,7 +144,7 @@ class _Cursor:
         return self.text[start : self.at]
 
     def _end(self) -> Slices[int]:
-        """Where the object or array that comes next ends."""
+        """The end of the next object or array."""
         depth, most = 0, self.at + MAX_PART
         for number, found in enumerate(bounds.BRACKET.finditer(self.text, self.at)):
             if found[0] in "[{":

@@ -5,7 +5,7 @@ from __future__ import annotations
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 
-MAX_TEXT = 2_100_000  # bytes that a text may unpack to; a hostile one is refused before it can fill the memory
+MAX_TEXT = 2_100_000  # most bytes that a text may unpack to; a hostile one is refused before it fills the memory
 CHUNK = 1 << 16  # bytes
 
 
@@ -17,7 +17,7 @@ def pack(text: str, level: int = 9) -> str:
 
 
 def unpack(packed: str, most: int = MAX_TEXT) -> str:
-    """The text in *packed*. Raises ValueError for one that is cut off, changed or larger than *most* bytes."""
+    """The text in *packed*. Raises ValueError if it is cut off, changed or larger than *most* bytes."""
     unpacker = zlib.decompressobj(-15)
     try:
         raw = unpacker.decompress(_raw(packed), most)
@@ -29,8 +29,8 @@ def unpack(packed: str, most: int = MAX_TEXT) -> str:
 
 
 def size(packed: str, most: int) -> int:
-    """How many bytes *packed* unpacks to, without keeping them; more than *most* is not counted to its end. 0 for what is
-    no packed text: `unpack` says so."""
+    """How many bytes *packed* unpacks to, without storing them; it stops counting after *most*. 0 if it is no packed
+    text; `unpack` says why."""
     unpacker, found = zlib.decompressobj(-15), 0
     try:
         raw = _raw(packed)

@@ -2,15 +2,15 @@
 
     four-ages 2 9f3c21aa 341 bZLNTsMwDMfveQ...
 
-One line: the version of this format, the CRC-32 of all that follows, the number of actions, the record packed. Packed it
-takes a fifth of the room, and who looks into the storage of a shared device reads no card by chance; it is no cipher.
+One line: the version of this format, the CRC-32 of all that follows, the number of actions, the packed record. Packing saves
+four fifths of the space, and a person who looks into a shared device's storage sees no card by chance; it is no cipher.
 
-Format 1 was the record's text as it is: `four-ages 1 9f3c21aa`, and from the next line the record. Saves of every earlier
-format open through MIGRATIONS and are written in today's with the next action.
+Format 1 was the record's plain text: `four-ages 1 9f3c21aa`, then the record from the next line. Saves of all earlier
+formats open through MIGRATIONS and are written in the present format with the next action.
 
-What can't be read is never deleted, and reading changes nothing: it stays where it is and is listed as set aside, and the
-older copy stands in for it where that is good. Only when the match is saved again is the damaged text in the way: then it is
-copied to `damaged/<key>` first, and the page writes over it no sooner than the copy is there.
+A save that can't be read is never deleted, and reading changes nothing: it stays in place and is listed as set aside, and
+its older copy is used if that is intact. Only saving the match again needs the place of the damaged text: then the text is
+copied to `damaged/<key>` first, and the page overwrites it only after the copy exists.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ from game.core.i18n import N_
 from game.core.record import Record, parse_record
 
 FORMAT = 2
-STEP = 12  # actions between a save and the older copy kept beside it
-QUICK = 1  # how hard to pack: a save is written with every action
+STEP = 12  # actions between a save and its older copy
+QUICK = 1  # compression level: every action writes a save
 
 _HEAD = re.compile(r"four-ages ([0-9]{1,4}) ([0-9a-f]{8})[\n ]")
 
@@ -42,7 +42,7 @@ def _packed(body: str) -> str:
     return _body(body, sum(1 for line in body.splitlines() if line and line[0] not in "[#"))
 
 
-# What makes the body of a save of format n one of format n + 1.
+# The function n turns the body of a save of format n into one of format n + 1.
 MIGRATIONS: dict[int, Callable[[str], str]] = {1: _packed}
 
 
@@ -61,7 +61,7 @@ class Saved:
 
 @dataclass(frozen=True, slots=True)
 class Aside:
-    """A save that can't be read, and why."""
+    """A save that can't be read, and the reason."""
 
     key: str
     reason: RecordError
@@ -69,8 +69,8 @@ class Aside:
 
 @dataclass(frozen=True, slots=True)
 class Survey:
-    """All that storage holds of matches: the readable ones, the last changed first; the keys of those that only a later
-    version can read; those that can't be read. `good` holds the sound ones by their path, each with its text."""
+    """All matches in storage: readable ones, the last changed first; keys that need a later version; those that can't be
+    read. `good` holds the intact saves by path, each with its text."""
 
     found: tuple[Saved, ...]
     later: tuple[str, ...]
@@ -89,8 +89,7 @@ def _body(text: str, actions: int) -> str:
 
 
 def unseal(text: str) -> Record:
-    """The record in a stored text. Raises RecordError for one that is damaged or no record, LaterVersion for one of a
-    later format."""
+    """The record in a stored text. Raises RecordError if it is damaged or no record, LaterVersion for a later format."""
     text = bounds.well_formed(text)
     head = _HEAD.match(text)
     if not head:
@@ -112,7 +111,7 @@ def unseal(text: str) -> Record:
 
 
 def unpacked(text: str, most: int) -> int:
-    """How many bytes the record in a stored text has, counted no further than *most*; 0 where it holds none."""
+    """The number of bytes in a stored record, counted up to *most*; 0 if it holds none."""
     head = _HEAD.match(text)
     if head is None or int(head[1]) > FORMAT:
         return 0
@@ -120,14 +119,14 @@ def unpacked(text: str, most: int) -> int:
 
 
 def _length(text: str) -> int:
-    """The number of actions in a stored text, without unpacking it; 0 where it does not say."""
+    """The number of actions in a stored text, without unpacking it; 0 if it does not say."""
     counted = re.match(r"four-ages [0-9]+ \w+ ([0-9]{1,9}) ", text)
     return int(counted[1]) if counted else 0
 
 
 def save(store: Store, key: str, record: Record) -> None:
-    """Store *record*; now and then the last one stays as the older copy, and a damaged one under its own name. Raises
-    LaterVersion where only a later version can read the last one: it stays."""
+    """Store *record*. Now and then the previous save stays as the older copy; a damaged one gets a name of its own.
+    Raises LaterVersion if only a later version can read the previous save, which stays."""
     last, before = store.get(f"match/{key}"), store.get(f"before/{key}")
     damaged = False
     if last is not None:
@@ -144,7 +143,7 @@ def save(store: Store, key: str, record: Record) -> None:
 
 
 def _fault(text: str) -> RecordError | None:
-    """Why *text* can't be read by any version; None too for one that only a later version can read."""
+    """Why no version can read *text*; None if this or a later version can."""
     try:
         unseal(text)
     except LaterVersion:
@@ -155,7 +154,7 @@ def _fault(text: str) -> RecordError | None:
 
 
 def _free(store: Store, path: str, text: str) -> str:
-    """Where *text* may lie without covering another damaged save of the same match."""
+    """A free path for *text* that does not overwrite another damaged save of the same match."""
     n, place = 1, path
     while store.get(place) not in (None, text):
         n += 1
@@ -164,16 +163,14 @@ def _free(store: Store, path: str, text: str) -> str:
 
 
 def load(store: Store, key: str) -> tuple[Record, RecordError | None]:
-    """The record under *key*, and what was wrong if the older copy has to stand in for it.
+    """The record under *key*, and the error if the older copy was used instead.
 
-    Raises LaterVersion for a save of a later version, RecordError where neither copy can be read, KeyError where there is
-    none. Nothing is changed.
+    Raises LaterVersion for a save of a later version, RecordError if neither copy can be read, KeyError if there is none.
+    Nothing is changed.
     """
     text = store.get(f"match/{key}")
     if text is None:
-        text = store.get(
-            f"damaged/{key}"
-        )  # one that an older version of this page set aside, and that can be read by now
+        text = store.get(f"damaged/{key}")  # one that an older version of this page set aside and that is readable now
     if text is None:
         raise KeyError(key)
     try:
@@ -188,8 +185,8 @@ def load(store: Store, key: str) -> tuple[Record, RecordError | None]:
 
 
 def survey(store: Store, before: Survey | None = None) -> Survey:
-    """Look through all matches; nothing is changed. What has not changed since *before* is not read again, and stays the
-    same object."""
+    """Look through all matches without changing any. Saves unchanged since *before* are not read again and stay the same
+    objects."""
     found, later, aside = list[Saved](), list[str](), dict[str, RecordError]()
     good, known = dict[str, tuple[str, Saved]](), before.good if before else {}
     for path in store.keys("match/"):
@@ -230,13 +227,13 @@ def survey(store: Store, before: Survey | None = None) -> Survey:
 
 
 def listing(store: Store) -> tuple[list[Saved], list[str]]:
-    """All readable matches, the last changed first, and the keys of those that only a later version can read."""
+    """All readable matches, the last changed first, and the keys that need a later version."""
     seen = survey(store)
     return list(seen.found), list(seen.later)
 
 
 def has_game(store: Store, game: str, but: str = "") -> bool:
-    """Whether a readable match of *game* is here, that of the key *but* aside; looks no further than to the first."""
+    """Whether there is a readable match of *game*, apart from the key *but*; stops at the first."""
     for path in store.keys("match/"):
         key = path.removeprefix("match/")
         if key != but:
@@ -252,18 +249,19 @@ def set_aside(store: Store) -> list[Aside]:
 
 
 def damaged(store: Store, key: str) -> str | None:
-    """The text of a save that can't be read, None where there is none."""
+    """The text of a save that can't be read; None if there is none."""
     text = store.get(f"damaged/{key}")
     return store.get(f"match/{key}") if text is None else text
 
 
 def remove(store: Store, key: str) -> WayBack | None:
-    """Delete a match; the way back, None where there was none."""
+    """Delete a match. Returns the way to undo it, or None if there was none."""
     return forget(store, f"match/{key}", f"before/{key}")
 
 
 def discard(store: Store, key: str) -> WayBack | None:
-    """Delete a save that can't be read; the way back, None where there was none. A good older copy takes its place."""
+    """Delete a save that can't be read. Returns the way to undo it, or None if there was none. An intact older copy takes
+    its place."""
     if store.get(f"damaged/{key}") is not None:
         return forget(store, f"damaged/{key}")
     text, before = store.get(f"match/{key}"), store.get(f"before/{key}")
@@ -276,7 +274,7 @@ def discard(store: Store, key: str) -> WayBack | None:
 
 
 def forget(store: Store, *paths: str) -> WayBack | None:
-    """Remove what stands under *paths*; the way back, None where nothing does."""
+    """Remove the entries under *paths*. Returns the way to undo it, or None if there were none."""
     before = noted(store, paths)
     for path in paths:
         store.remove(path)

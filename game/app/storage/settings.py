@@ -1,4 +1,4 @@
-"""Settings as text, and what a person may choose."""
+"""Settings as text, and the values that a person may choose."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from game.core.i18n import LANGUAGES
 THEMES = ("auto", "light", "dark", "contrast")
 MOTIONS = ("auto", "full", "reduced")
 PACES = ("slow", "normal", "fast")
-HINTS = ("auto", "on", "ask", "off")  # auto: on in the first match of a game, later when asked
+HINTS = ("auto", "on", "ask", "off")  # auto: on in the first match of a game, later on request
 TEXT_SIZES = (90, 100, 115, 130)  # per cent
 SOUNDS = (0, 30, 60, 100)  # per cent
 
-MAX_TEXT = 10_000  # characters of them all
+MAX_TEXT = 10_000  # characters of all settings
 MAX_OPPONENTS = 1000
 
-# What each setting may be; the first is not always the default, which Settings has.
+# The values of each setting; the default is in Settings and need not be the first.
 CHOICES: dict[str, tuple[str | int | bool, ...]] = {
     "lang": ("", *LANGUAGES),
     "theme": THEMES,
@@ -39,37 +39,37 @@ CHOICES: dict[str, tuple[str | int | bool, ...]] = {
     "keys": (False, True),
     "words": (False, True),
 }
-# Who was set up last, per game: the seats' players, as `seat1`, ... of the form.
+# The last players of each game: `seat1`, ... of the form.
 OPPONENTS = re.compile(r"(?:[a-z]{1,20}:[a-z0-9_,-]{1,200} ?){0,20}", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What a person chose once for all matches. An empty `lang` follows the browser."""
+    """Settings that hold for all matches. An empty `lang` means the browser's."""
 
     lang: str = ""
     theme: str = "auto"
     motion: str = "auto"
     sound: int = 60
-    moments: int = 60  # how loud moments are
-    bed: int = 30  # and the quiet music under a match
+    moments: int = 60  # volume of moments
+    bed: int = 30  # and of the quiet music under a match
     pace: str = "normal"
     hints: str = "auto"
     steps: str = AUTO
     confirm: bool = False
     text: int = 100
-    keys: bool = True  # shortcuts of a single letter; speech input may trigger them unasked
-    words: bool = True  # opponents with a name say something now and then
-    opponents: str = ""  # who was set up last, per game: "war:human,orin,none heroes:..."
+    keys: bool = True  # shortcuts of a single letter, which speech input may trigger by accident
+    words: bool = True  # whether named opponents make remarks
+    opponents: str = ""  # the last players of each game: "war:human,orin,none heroes:..."
 
     @property
     def is_heard(self) -> bool:
-        """Whether anything is."""
+        """Whether any sound is on."""
         return bool(self.sound or self.moments or self.bed)
 
 
 def change(settings: Settings, key: str, value: str) -> Settings:
-    """*settings* with one changed, as the page sends it ('1' and '' are yes and no). ValueError for no such choice."""
+    """*settings* with one changed, as the page sends it ('1' and '' are yes and no). ValueError for an invalid choice."""
     choices = CHOICES.get(key, ())
     for choice in choices:
         shown = ("1" if choice else "") if isinstance(choice, bool) else str(choice)
@@ -79,7 +79,8 @@ def change(settings: Settings, key: str, value: str) -> Settings:
 
 
 def dump(settings: Settings, stored: str | None = None) -> str:
-    """As it is stored in place of *stored*. What a later version alone knows, or lets choose, stays until chosen here."""
+    """The text to store in place of *stored*. Settings or values that only a later version knows stay until a choice
+    replaces them."""
     kept, before = _data(stored), asdict(load(stored))
     chosen = {key: value for key, value in asdict(settings).items() if key not in kept or value != before[key]}
     text = json.dumps({**kept, **chosen})
@@ -87,12 +88,12 @@ def dump(settings: Settings, stored: str | None = None) -> str:
 
 
 def joined(text: str | None, other: str) -> str:
-    """What is stored as *text*, and of *other* what it lacks."""
+    """The settings in *text*, with those that it lacks from *other*."""
     return json.dumps({**_data(other), **_data(text)})
 
 
 def load(text: str | None, base: Settings | None = None) -> Settings:
-    """Settings from storage or a file; what is missing, unknown or impossible is as in *base*, or has its default."""
+    """Settings from storage or a file; missing, unknown or impossible ones are those of *base*, or the default."""
     stored = _data(text)
     good = {
         field.name: stored[field.name]
@@ -110,7 +111,7 @@ def load(text: str | None, base: Settings | None = None) -> Settings:
 
 
 def _data(text: str | None) -> dict[str, Any]:
-    """What is stored, whoever wrote it."""
+    """The stored data, whatever wrote it."""
     try:
         data = bounds.data(text or "{}", MAX_TEXT)
     except RecordError:
@@ -119,6 +120,6 @@ def _data(text: str | None) -> dict[str, Any]:
 
 
 def remember(settings: Settings, game: str, players: Sequence[str]) -> Settings:
-    """*settings* with who was set up last for *game*."""
+    """*settings* with the last players of *game*."""
     others = [one for one in settings.opponents.split() if not one.startswith(f"{game}:")]
     return replace(settings, opponents=" ".join([*others, f"{game}:{','.join(players)}"])[-MAX_OPPONENTS:])

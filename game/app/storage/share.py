@@ -1,7 +1,7 @@
 """A whole record in a link, in the part after `#`, which no server ever sees.
 
-`#/replay/2-<text>` holds the record as one whole number (`core/coding`). `#/replay/1-<text>` holds its packed text: links
-made before, and records that today's rules do not replay to their last action.
+`#/replay/2-<text>` holds the record as one whole number (`core/coding`). `#/replay/1-<text>` holds its packed text: older
+links, and records that today's rules do not replay to their last action.
 """
 
 from __future__ import annotations
@@ -14,22 +14,22 @@ from game.core.i18n import N_
 from game.core.record import Record, parse_record
 
 PREFIX = "#/replay/"
-MAX_LINK = 8000  # characters that chat programs and address bars still take
+MAX_LINK = 8000  # characters that chat programs and address bars accept
 MAX_TEXT = 60_000  # bytes of the packed record in it: the longest match that fits into a link has 31,000
 
 
 def to_fragment(record: Record) -> str | None:
-    """The shortest fragment that holds *record*, or None where it would be longer than a link may be."""
+    """The shortest fragment that holds *record*, or None if it is too long for a link."""
     forms: list[str] = []
     if (number := coding.to_text(record, games)) is not None:
         forms.append(f"{PREFIX}2-{number}")
     if len((text := str(record)).encode()) <= MAX_TEXT:
-        forms.append(f"{PREFIX}1-{pack(text)}")  # shorter where a match repeats itself
+        forms.append(f"{PREFIX}1-{pack(text)}")  # shorter for a repetitive match
     return min((form for form in forms if len(form) <= MAX_LINK), key=len, default=None)
 
 
 def from_fragment(fragment: str) -> Record:
-    """The record in a fragment. Raises RecordError for one that is cut off, changed, too large or of a later version."""
+    """The record in a fragment. Raises RecordError if it is cut off, changed, too large or of a later version."""
     version, _, text = fragment.removeprefix(PREFIX).partition("-")
     if version not in ("1", "2") and bounds.whole(version, 0, 999) is not None and text:
         raise LaterVersion

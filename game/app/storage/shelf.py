@@ -1,7 +1,7 @@
-"""The list 'My matches': each save with its status and a picture of the standing.
+"""The list 'My matches': each save with its status and a picture of the position.
 
-A standing needs the match replayed, so cards are finished a few at a time; until then they show seats and date alone. Of
-many matches PORTION are shown, and as many again each time they are asked for.
+The picture needs the match replayed, so only a few cards at a time are completed; until then a card shows seats and date.
+Of many matches the list shows PORTION, and as many again on each request.
 """
 
 from __future__ import annotations
@@ -40,25 +40,25 @@ class MatchCard:
     changed: int
     finished: bool
     summary: Html
-    lesson: bool = False  # a first game whose lesson is not over
+    lesson: bool = False  # a tutorial in progress
     daily: bool = False  # a daily challenge
-    faulty: bool = False  # one that can't be shown: its file can be saved, and it can be removed
+    faulty: bool = False  # it can't be shown: its file can be downloaded, and it can be deleted
 
 
 @dataclass(frozen=True, slots=True)
 class Listing:
-    """What the lobby shows of storage, as it stood when it was looked at."""
+    """What the lobby shows of storage, as of the last look."""
 
     cards: tuple[MatchCard, ...] = ()
-    more: int = 0  # matches that are not among the cards
-    people: tuple[str, ...] = ()  # the names of persons in these matches
+    more: int = 0  # matches without a card
+    people: tuple[str, ...] = ()  # the names of people in these matches
     aside: tuple[Aside, ...] = ()  # saves that can't be read
-    later: bool = False  # whether there are saves that only a later version can read
-    unfinished: bool = False  # whether a card is to be worked out still
+    later: bool = False  # whether there are saves that need a later version
+    unfinished: bool = False  # whether a card is still incomplete
 
 
 class Shelf:
-    """Cards for saves, the first `shown` of them; what was worked out is kept while save and language are the same."""
+    """Cards for saves, the first `shown` of them; results are cached while save and language are the same."""
 
     def __init__(self) -> None:
         self.listing = Listing()
@@ -67,11 +67,11 @@ class Shelf:
         self._told: dict[str, tuple[Saved, str, Told]] = {}
 
     def show_more(self) -> None:
-        """Show a portion more of the matches."""
+        """Show another portion of the matches."""
         self.shown += PORTION
 
     def look(self, store: Store, t: Words, work: int) -> None:
-        """Look through *store*, and work out *work* cards at most."""
+        """Look through *store*, and complete at most *work* cards."""
         seen = self._seen = survey(store, self._seen)
         cards, unfinished = self._cards(seen.found[: self.shown], t, work)
         names = {seat.name for saved in seen.found for seat in saved.record.seats if seat.is_human} - {""}
@@ -79,7 +79,7 @@ class Shelf:
         self.listing = Listing(cards, more, tuple(sorted(names)), seen.aside, bool(seen.later), unfinished)
 
     def _cards(self, saves: Iterable[Saved], t: Words, work: int) -> tuple[tuple[MatchCard, ...], bool]:
-        """Cards in the order of *saves*, at most *work* of them worked out now, and whether any is unfinished still."""
+        """Cards in the order of *saves*, at most *work* of them completed now, and whether any is still incomplete."""
         cards, unfinished, before = [], False, self._told
         self._told = {}
         for saved in saves:
@@ -116,7 +116,8 @@ def _card(saved: Saved, t: Words, told: Told) -> MatchCard:
 
 
 def _told(saved: Saved, t: Words) -> Told:
-    """A match that can't be shown, by a fault of ours or in what is stored, says so on its own card and spoils no other."""
+    """A match that can't be shown, because of a bug or of what is stored, says so on its own card; other cards are not
+    affected."""
     try:
         return (*_tell(saved, t), False)
     except Exception:
@@ -128,7 +129,7 @@ def _tell(saved: Saved, t: Words) -> tuple[str, bool, Html]:
     replayed = replay(record, games)
     state, older = replayed.state, isinstance(replayed.fault, OlderRules)
     persons = people(record.seats)
-    # Seats that share a device have secrets from one another, but nobody is asked who looks at the lobby.
+    # People who share a device hide cards from each other, and the lobby does not know who looks at it.
     alone = persons[0] if len(persons) == 1 or (not games[record.game].hidden and persons) else 0
     summary: Html = parts_of(record.game).table.summary(state.observation(alone), view_of(record, t))
     status = t("Older rules – replay only") if older else _status(state, seat_names(record.game, record.seats, t), t)

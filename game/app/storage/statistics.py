@@ -1,14 +1,14 @@
-"""How a person has done: matches alone against bots, per game and strongest opponent. Practice and first games do not count.
+"""A person's results against bots, per game and strongest opponent. Practice matches and tutorials do not count.
 
-Stored as JSON under `statistics`: what this device has counted, and beside it what other devices have.
+Stored as JSON under `statistics`: the counts of this device, and beside them those of other devices.
 
     {"version": 2, "device": "1f...", "rows": {"war/greedy": {...}}, "dice": {"war": {"1": 40, ...}},
      "others": {"9c...": {"rows": {...}, "dice": {...}}}}
 
-A device makes its name by chance when it first counts, and only ever adds to its own part: of two parts of one device the
-larger is the later. Shown are the sums. So devices may exchange files as often and in whatever order they like: no match
-counts twice, and none is lost. A device whose statistics are reset begins under another name. Version 1 had no names: what
-was counted then is the part of a device called OLD.
+A device gets a random name when it first counts, and only ever adds to its own part, so of two parts of one device the
+larger is the later. The screen shows the sums. So devices may exchange files as often and in any order they like: no match
+counts twice, and none is lost. After a reset a device starts again under another name. Version 1 had no names: its counts
+belong to a device called OLD.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ from game.roster import level_of, levels
 VERSION = 2
 OLD = "old"
 RECENT = 20  # matches
-DUE = "due"  # the tag Counted of a match that has ended and is still to be counted; "yes" once it is
-MAX_TEXT = 200_000  # characters of them all
+DUE = "due"  # the tag Counted of a finished match that is not counted yet; "yes" afterwards
+MAX_TEXT = 200_000  # characters of all statistics
 MAX_ROWS = 100  # of a device
 MAX_DEVICES = 50
 MATCHES = 10_000_000  # that a row can count: one a minute, day and night, for nineteen years
@@ -48,7 +48,7 @@ _DEVICE = re.compile(r"[0-9a-f]{12}|old", re.ASCII)
 class Tally:
     """One row. `won` counts shared victories in part; `points` is a sum over `scored` matches; `streak` is of wins, now
     and at its longest; `recent` has a letter for each of the last RECENT matches, W, S (shared victory) or L; `luck` is
-    what chance gave beyond expectation, in the game's own unit, over `lucky` matches."""
+    the result of chance beyond its expectation, in the game's own unit, over `lucky` matches."""
 
     played: int = 0
     won: float = 0.0
@@ -62,7 +62,7 @@ class Tally:
     recent: str = ""
 
     def after(self, share: float, score: int | None, luck: float | None) -> Tally:
-        """With one more match: its win share, points and luck (None where the game has none)."""
+        """This row with one more match: its win share, points and luck (None if the game has none)."""
         streak = self.streak + 1 if share else 0
         return Tally(
             played=self.played + 1,
@@ -78,8 +78,8 @@ class Tally:
         )
 
     def then(self, later: Tally) -> Tally:
-        """Both together, those of *later* played last."""
-        unbroken = later.streak == later.played  # it has lost nothing: the streak before goes on
+        """Both rows together; those of *later* were played last."""
+        unbroken = later.streak == later.played  # *later* has no loss: the earlier streak goes on
         streak = later.streak + (self.streak if unbroken else 0)
         return Tally(
             played=self.played + later.played,
@@ -97,13 +97,13 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What one device has counted: rows by `game/level`; by game how often each face of its dice came up."""
+    """What one device has counted: rows by `game/level`, and how often each face was thrown by game."""
 
     rows: Mapping[str, Tally] = field(default_factory=dict)
     dice: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
 
     def joined(self, other: Part) -> Part:
-        """Of each row and of each game's dice the larger, which is the later."""
+        """The larger of each row and of each game's dice, which is the later one."""
         rows, dice = dict(self.rows), dict(self.dice)
         for key, row in other.rows.items():
             if row.played > rows.get(key, Tally()).played and (key in rows or len(rows) < MAX_ROWS):
@@ -114,20 +114,20 @@ class Part:
         return Part(rows, dice)
 
     def plain(self) -> dict[str, object]:
-        """As it is stored."""
+        """The data to store."""
         rows = {key: asdict(self.rows[key]) for key in sorted(self.rows)}
         return {"rows": rows, "dice": {game: dict(sorted(self.dice[game].items())) for game in sorted(self.dice)}}
 
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """All that is counted here: the name of this device, '' before it has counted anything, and the parts by device."""
+    """Everything counted here: the name of this device ('' before its first match) and the parts by device."""
 
     device: str = ""
     parts: Mapping[str, Part] = field(default_factory=dict)
 
     def rows(self) -> dict[str, Tally]:
-        """The sums; what was played on this device comes last."""
+        """The sums; rows of this device come last."""
         found: dict[str, Tally] = {}
         for device in sorted(self.parts, key=lambda one: (one == self.device, one)):
             for key, row in self.parts[device].rows.items():
@@ -147,7 +147,7 @@ class Book:
         return sum(row.played for part in self.parts.values() for row in part.rows.values())
 
     def joined(self, other: Book) -> Book:
-        """With what *other* knows of each device. RecordError where that is too much."""
+        """Joined with what *other* knows of each device. RecordError if that is too much."""
         parts = dict(self.parts)
         for device, part in other.parts.items():
             parts[device] = parts[device].joined(part) if device in parts else part
@@ -162,17 +162,17 @@ class Book:
 
 
 def read(store: Store) -> dict[str, Tally]:
-    """The rows by `game/level`; what is broken counts as not there."""
+    """The rows by `game/level`; broken ones are left out."""
     return parse(store.get("statistics")).rows()
 
 
 def dice(store: Store) -> dict[str, dict[str, int]]:
-    """How often each face of the dice came up in the matches that were counted, by game."""
+    """How often each face was thrown in counted matches, by game."""
     return parse(store.get("statistics")).dice()
 
 
 def parse(text: str | None) -> Book:
-    """What a stored text holds; what is broken in it counts as not there."""
+    """The statistics in a stored text; broken parts are left out."""
     stored = _stored(text)
     device = _device(stored.get("device"))
     own = _part(stored)
@@ -189,7 +189,7 @@ def _device(name: object) -> str:
 
 
 def _stored(text: str | None) -> dict[str, object]:
-    """What is in a stored text; {} where it is broken."""
+    """The data in a stored text; {} if it is broken."""
     try:
         stored = bounds.data(text or "{}", MAX_TEXT)
     except RecordError:
@@ -198,7 +198,7 @@ def _stored(text: str | None) -> dict[str, object]:
 
 
 def _part(stored: dict[str, object]) -> Part:
-    """What a device has counted, as stored: at most MAX_ROWS rows, and no dice of a game in which anything is wrong."""
+    """A device's part from stored data: at most MAX_ROWS rows, and no dice of a game with an error in them."""
     rows, thrown = stored.get("rows"), stored.get("dice")
     good = {
         key: row
@@ -219,7 +219,7 @@ def _dice(stored: dict[str, object]) -> dict[str, dict[str, int]]:
 
 
 def _row(stored: object) -> Tally | None:
-    """A row as stored; None for one that can't be."""
+    """A row from stored data; None if it is impossible."""
     if not isinstance(stored, dict):
         return None
 
@@ -243,15 +243,15 @@ def _row(stored: object) -> Tally | None:
 
 
 def counts(record: Record, state: State) -> bool:
-    """Whether a match has ended that one person played against bots, and was not counted yet."""
+    """Whether a match of one person against bots has ended and is not counted yet."""
     people = sum(player.is_human for player in record.seats)
     done = record.tag("Counted", DUE) != DUE
     return state.is_terminal() and people == 1 and not done and not {"Practice", "Lesson"} & dict(record.tags).keys()
 
 
 def count(store: Store, record: Record, state: State, luck: float | None = None, thrown: str = "") -> None:
-    """Count a finished match of one person against bots, and the faces *thrown* in it. Raises LaterVersion, and leaves what
-    a later version has counted to it."""
+    """Count a finished match of one person against bots, and the faces *thrown* in it. Raises LaterVersion, and changes
+    nothing, if a later version wrote the statistics."""
     me = next(seat for seat, player in enumerate(record.seats) if player.is_human)
     order = list(levels(record.game))
     others = [level_of(record.game, player.player) for seat, player in enumerate(record.seats) if seat != me]
@@ -267,7 +267,7 @@ def count(store: Store, record: Record, state: State, luck: float | None = None,
 
 
 def known(text: str | None) -> Book:
-    """What a stored text holds, to be added to. Raises LaterVersion where only a later version knows."""
+    """The statistics in a stored text, to add to. Raises LaterVersion if only a later version can read them."""
     version = bounds.whole(_stored(text).get("version"), 0, POINTS)
     if version is not None and version > VERSION:
         raise LaterVersion
@@ -275,8 +275,8 @@ def known(text: str | None) -> Book:
 
 
 def merged(stored: str | None, text: str) -> Book | None:
-    """What is *stored* here with the statistics of another device; None where that adds nothing. Raises LaterVersion where
-    one of them is of a later version, RecordError where it is too much."""
+    """What is *stored* here joined with the statistics of another device; None if that adds nothing. Raises LaterVersion
+    if a later version wrote one of them, RecordError if the result is too large."""
     before = known(stored)
     after = before.joined(known(text))
     if after == before:

@@ -1,7 +1,7 @@
-"""The worker's mirror of the page's local storage: read at the start, written through patches.
+"""The worker's copy of the page's local storage: read at the start, written through patches.
 
-Keys are those under the product's prefix, with the prefix taken off. What is told to be written is only a wish until the
-page says that it was done: one that failed goes out again with every patch, so a full disk costs nothing once there is room.
+Keys are without the product's prefix. A write is pending until the page confirms it. A failed one goes out again with
+every patch, so nothing is lost while the disk is full.
 """
 
 from __future__ import annotations
@@ -13,17 +13,15 @@ Mark = tuple[dict[str, str | None], dict[str, str | None], set[str]]
 
 
 class Store:
-    """What is stored, what is wished to be, and which of the wishes the page could not fulfil."""
+    """The stored entries, the pending writes, and the writes that failed."""
 
     def __init__(self, entries: Mapping[str, str] | Iterable[tuple[str, str]] = (), keeps: bool = True) -> None:
-        """*entries* is what stands in storage, each read when it is asked for; without *keeps* nothing is ever written."""
+        """*entries* are in storage, each read when needed; without *keeps* nothing is ever written."""
         self._keeps = keeps
-        self._found = entries if isinstance(entries, Mapping) else dict(entries)  # what was stored at the start
-        self._since: dict[str, str | None] = {}  # what is known to be stored since then
-        self._wishes: dict[str, str | None] = {}  # not known to be stored, in the order they came
-        self._sent: dict[
-            int, dict[str, str | None]
-        ] = {}  # by the number of the patch, until the page tells what came of it
+        self._found = entries if isinstance(entries, Mapping) else dict(entries)  # stored at the start
+        self._since: dict[str, str | None] = {}  # confirmed since then
+        self._wishes: dict[str, str | None] = {}  # not confirmed, in the order of the calls
+        self._sent: dict[int, dict[str, str | None]] = {}  # by patch number, until the page reports the result
         self._failed: set[str] = set()
 
     def get(self, key: str) -> str | None:
@@ -36,12 +34,12 @@ class Store:
         return self._since[key] if key in self._since else self._found.get(key)
 
     def put(self, key: str, text: str) -> None:
-        """Store *text* under *key*; an equal text is not written again."""
+        """Store *text* under *key*, unless it is there already."""
         if self.get(key) != text:
             self._wish(key, text)
 
     def remove(self, key: str) -> None:
-        """Forget *key*."""
+        """Remove *key*."""
         if self.get(key) is not None:
             self._wish(key, None)
 
@@ -50,7 +48,7 @@ class Store:
         self._wishes[key] = text
 
     def heard(self, key: str, text: str | None) -> bool:
-        """Others have stored this: follow it, and wish for nothing else; whether it is something new here."""
+        """Another tab has stored *text*: take it over and drop a pending write. Returns whether it is new here."""
         before = self.get(key)
         self._wishes.pop(key, None)
         self._failed.discard(key)
@@ -61,11 +59,11 @@ class Store:
         self._since[key] = text
 
     def mark(self) -> Mark:
-        """Where it stands, for `back_to`."""
+        """The present state, for `back_to`."""
         return self._since.copy(), self._wishes.copy(), self._failed.copy()
 
     def back_to(self, mark: Mark) -> None:
-        """Forget what was done since *mark*."""
+        """Drop all changes since *mark*."""
         self._since, self._wishes, self._failed = mark
 
     def keys(self, prefix: str) -> list[str]:
@@ -74,7 +72,7 @@ class Store:
         return sorted(key for key in known if key.startswith(prefix) and self._has(key))
 
     def _has(self, key: str) -> bool:
-        """Whether there is a text, which is not read for it."""
+        """Whether there is a text, without reading it."""
         for changed in (self._wishes, self._since):
             if key in changed:
                 return changed[key] is not None
@@ -83,7 +81,7 @@ class Store:
     # -- the wire ----
 
     def drain(self, n: int, again: bool = True) -> list[Write]:
-        """What is to be written with patch *n*, in order: what is new, and with *again* what failed before."""
+        """The writes for patch *n*, in order: new ones, and with *again* those that failed before."""
         if not self._keeps:
             for key, text in self._wishes.items():
                 self._settle(key, text)
@@ -101,8 +99,8 @@ class Store:
         return writes
 
     def wrote(self, n: int, failed: Iterable[str]) -> None:
-        """The page has done what patch *n* asked for, but for the keys in *failed*. Of what went out earlier and was never
-        told of nothing is known, so it goes out again."""
+        """The page has done the writes of patch *n*, except the keys in *failed*. Earlier patches without a report are
+        uncertain, so their writes go out again."""
         sent, faults = self._sent.pop(n, {}), set(failed)
         self._sent = {number: writes for number, writes in self._sent.items() if number > n}
         for key, text in sent.items():
@@ -115,10 +113,10 @@ class Store:
                 del self._wishes[key]
 
     def give_up(self) -> None:
-        """Wish for nothing any more: another tab writes, or others have."""
+        """Drop all pending writes, because another tab writes or has written."""
         self._wishes.clear()
         self._failed.clear()
 
     def unstored(self) -> list[str]:
-        """The keys whose last wish could not be fulfilled."""
+        """The keys whose last write failed."""
         return sorted(self._failed & self._wishes.keys())

@@ -1,6 +1,6 @@
-"""Matches, settings and statistics as files: what a person takes to another device. `intake` reads them again.
+"""Exports: matches, settings and statistics as files for another device. `intake` reads them.
 
-All together are one file of JSON, each part where there is any; one match is its record in plain notation.
+Everything goes into one JSON file without empty parts; a single match is its record in plain notation.
 
     {"four-ages": 1, "settings": {...}, "statistics": {...}, "matches": {key: text as stored}}
 """

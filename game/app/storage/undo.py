@@ -1,4 +1,4 @@
-"""A way back to what was stored before, for as long as nothing else has changed it."""
+"""Undoing a change to storage, as long as nothing else has changed the same entries."""
 
 from __future__ import annotations
 
@@ -7,22 +7,22 @@ from dataclasses import dataclass
 
 from game.app.storage.store import Store
 
-Entries = dict[str, str | None]  # by key of storage; None where nothing stands
+Entries = dict[str, str | None]  # by storage key; None for no entry
 
 
 @dataclass(frozen=True, slots=True)
 class WayBack:
-    """What stood under some keys `before` something was done, and what stood there `after` it."""
+    """The entries under some keys `before` and `after` a change."""
 
     before: Entries
     after: Entries
 
     def is_open(self, store: Store) -> bool:
-        """Whether all stands as it was left: else what came after would be lost."""
+        """Whether all entries are as the change left them; otherwise an undo would lose later changes."""
         return all(store.get(key) == text for key, text in self.after.items())
 
     def go(self, store: Store) -> bool:
-        """Put back what stood there before, all of it or, where anything has changed since, nothing. Whether it was done."""
+        """Restore all entries, or none if anything has changed since. Returns whether it did."""
         if not self.is_open(store):
             return False
         for key, text in self.before.items():
@@ -34,5 +34,5 @@ class WayBack:
 
 
 def noted(store: Store, keys: Iterable[str]) -> Entries:
-    """What stands under *keys*."""
+    """The entries under *keys*."""
     return {key: store.get(key) for key in keys}
