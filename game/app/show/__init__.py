@@ -1,1 +1,1 @@
-"""From the tab to what the page shows."""
+"""How a tab becomes what the page shows."""

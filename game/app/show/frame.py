@@ -1,4 +1,4 @@
-"""What a screen shows, as plain values: of a table, of a replay, of the lobby."""
+"""What a screen shows, as plain values: for a table, a replay or the lobby."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.app.tab.tab import Play, Tab
 from game.ui.html import Html
 from game.ui.log import ROUTINE, LogLine
 
-MOST_SINCE = 3  # things that others did which are told again
+MOST_SINCE = 3  # actions of others that are repeated to a player
 LOG = 200  # lines shown, and at most as many more
 
 
@@ -62,7 +62,7 @@ def table_frame(tab: Tab, play: Play, now: Pace) -> Frame:
 
 
 def _review(tab: Tab, match: Match) -> Html | None:
-    """What can be learnt from it once it is over."""
+    """The analysis that is offered after the match."""
     return hindsight(tab.hindsight, match, tab.t, fetching=tab.files.look is not None)
 
 
@@ -95,7 +95,7 @@ def replay_frame(tab: Tab, replay: Replay) -> Frame:
 
 
 def _question(tab: Tab) -> Question | None:
-    """What is asked about files that were read."""
+    """The question about imported files."""
     found = tab.intake
     if found is None:
         return None
@@ -111,7 +111,7 @@ def _question(tab: Tab) -> Question | None:
 
 
 def _can_untake(tab: Tab) -> bool:
-    """Whether what was taken in last can be taken back, and no notice offers it."""
+    """Whether the last import can be undone and no notice offers it."""
     offered = tab.screen.notice is not None and tab.screen.notice.event == "untake"
     return not offered and tab.storage.came is not None and tab.storage.came.is_open(tab.storage.store)
 
@@ -137,7 +137,7 @@ def lobby_model(tab: Tab) -> Lobby:
 
 
 def _word(tab: Tab, match: Match) -> tuple[int, str, int] | None:
-    """What a character says now: his seat, the text, after how many actions; None where nobody does, or nobody may."""
+    """A character's remark: seat, text, number of actions; None if nobody speaks or remarks are off."""
     word = match.word
     if word is None or not tab.settings.words or not 0 <= len(match.state.past) - word.at <= LINGERS:
         return None
@@ -146,7 +146,7 @@ def _word(tab: Tab, match: Match) -> tuple[int, str, int] | None:
 
 
 def _coach(tab: Tab, match: LessonMatch) -> Coach:
-    """What the teacher says."""
+    """The teacher's words."""
     t, course = tab.t, match.course
     script = t.of(match.game.key)
     step = course.steps[match.at]
@@ -158,8 +158,8 @@ def _coach(tab: Tab, match: LessonMatch) -> Coach:
 
 
 def since(log: Sequence[LogLine], seat: int, name: str, lang: str = "en") -> str:
-    """What others did to *seat*, whose *name* their lines say, and what chance and the rules did to it, since it last did
-    something; '' for nothing."""
+    """What others did to *seat* since its last action, and what chance and the rules did to it; '' for nothing. *name* is
+    what the lines call the seat."""
     told, named = list[str](), re.compile(rf"(?<![0-9A-Za-z]){re.escape(name)}(?![0-9A-Za-z])")
     for line in reversed(log):
         if line.felt:
@@ -173,18 +173,18 @@ def since(log: Sequence[LogLine], seat: int, name: str, lang: str = "en") -> str
 
 
 def _oldest(log: Sequence[LogLine]) -> int:
-    """The number of the first line that is shown."""
+    """The number of the first line shown."""
     return max(len(log) - LOG, 0) // LOG * LOG
 
 
 def _hints(tab: Tab, match: Match) -> bool:
-    """Whether odds are shown: to several at one table only where that is always wanted."""
+    """Whether odds are shown; with several people at the table only if the setting says always."""
     chosen = tab.settings.hints
     return chosen == "on" or (chosen != "off" and len(match.people) < 2)
 
 
 def _advised(play: Play, hints: str) -> str:
-    """What is marked as best: what was advised, if somebody asked for it or wants it unasked."""
+    """The action to mark as best: the advice, if somebody asked for it or the setting wants it."""
     advised = play.advice.advised
     if advised is None or not advised.fits(play.match):
         return ""

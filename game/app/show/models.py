@@ -1,4 +1,4 @@
-"""What the tab hands to the screens: plain values, no state of a game."""
+"""What the tab gives to the screens: plain values without any game state."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ from game.ui.view import View
 
 @dataclass(frozen=True, slots=True)
 class Reel:
-    """Where a replay stands: `step` of `length` actions. `scores` has rows of [step, points of each seat]."""
+    """The position of a replay: `step` of `length` actions. `scores` has rows of [step, points of each seat]."""
 
     step: int
     length: int
     playing: bool
     speed: str
     scores: list[list[int]]
-    hindsight: Html | None = None  # the curve of chances, or the offer to look back
-    curved: bool = False  # it is the curve: that of the points gives way
+    hindsight: Html | None = None  # the curve of win chances, or the offer of an analysis
+    curved: bool = False  # whether it is the curve, which replaces that of the points
 
 
 @dataclass(frozen=True, slots=True)
 class Coach:
-    """What the teacher of a first game has to say at step `number` of `count`, counted from 1.
+    """The teacher's words at step `number` of `count`, counted from 1.
 
-    `answer` is the reply to another choice than the one wanted. `reads` offers to go on reading, `ends` to play on
-    without the teacher; `watches` tells that others move now. `rules` is a section of the guide.
+    `answer` is the reply to a wrong choice. `reads` offers to read on, `ends` to play on without the teacher; `watches`
+    says that others move now. `rules` is a section of the guide.
     """
 
     number: int
@@ -51,9 +51,9 @@ class Coach:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What files hold that were read: how many matches come in, how many of these are here in another state, how many are
-    here already or can't be read; which settings would be others; how many matches statistics would count more, None where
-    they bring none."""
+    """The contents of imported files: how many matches are new, how many of these exist here in another state, how many
+    exist here already or can't be read; which settings would change; how many more matches the statistics would count, or
+    None if the files have none."""
 
     matches: int = 0
     beside: int = 0
@@ -65,10 +65,10 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A match as it is shown to whoever holds the device.
+    """A match as the person with the device sees it.
 
-    `seen` is the observation of the seat `view` is for; it is None behind a closed curtain (`curtain` names who should take
-    the device, '' while nobody is awaited), and then nothing of the table is shown. `roll` tells that this person is to
+    `seen` is the observation of the seat of `view`. Behind a closed curtain it is None and nothing of the table is shown;
+    `curtain` names the person who should take the device, '' if nobody is expected. `roll` is true if this person must
     throw the dice.
     """
 
@@ -77,42 +77,42 @@ class Frame:
     view: View
     seats: tuple[Seat, ...]
     seen: Observation | None
-    log: tuple[LogLine, ...]  # its end
-    log_from: int = 0  # the number of its first line
-    since: str = ""  # what others did to whoever is to move, since their last turn
+    log: tuple[LogLine, ...]  # its last lines
+    log_from: int = 0  # the number of the first line
+    since: str = ""  # what others did to the player to move since their last turn
     finished: bool = False
-    waiting: bool = False  # bots move; the page shows a fast-forward
+    waiting: bool = False  # bots move; the page offers to fast-forward
     fetching: bool = False  # what happens next waits for a file
-    soon: str = ""  # what is offered can only happen one way and does so by itself: the classes that say how soon
+    soon: str = ""  # CSS classes that say how soon the only possible action happens by itself
     roll: bool = False
     can_undo: bool = False
     can_redo: bool = False
     curtain: str = ""
     notice: Notice | None = None
-    asked: Question | None = None  # about files that were read
-    replay: Reel | None = None  # set where a match is watched again: nothing can be done to it
-    review: Html | None = None  # what a finished match can be learnt from
-    settings: Settings = field(default_factory=Settings)  # as the settings dialog shows them
+    asked: Question | None = None  # the question about imported files
+    replay: Reel | None = None  # set in a replay: nothing can be played
+    review: Html | None = None  # the analysis of a finished match
+    settings: Settings = field(default_factory=Settings)  # as in the settings dialog
     daily: bool = False  # a daily challenge: its result can be shared
-    can_ask: bool = False  # whether advice can be had for the choice that is awaited
-    coach: Coach | None = None  # a first game's
-    word: tuple[int, str, int] | None = None  # what a character says: his seat, the text, after how many actions
+    can_ask: bool = False  # whether advice is available for this choice
+    coach: Coach | None = None  # the teacher of a tutorial
+    word: tuple[int, str, int] | None = None  # a character's remark: seat, text, number of actions
 
 
 @dataclass(frozen=True, slots=True)
 class Lobby:
-    """The lobby: matches to go on with, newest first."""
+    """The lobby: unfinished matches, newest first."""
 
     settings: Settings
     cards: tuple[MatchCard, ...] = ()
     notice: Notice | None = None
-    asked: Question | None = None  # about files that were read
-    untake: bool = False  # whether what was taken in last can be taken back
+    asked: Question | None = None  # the question about imported files
+    untake: bool = False  # whether the last import can be undone
     build: str = ""
     book: Mapping[str, Tally] = field(default_factory=dict)  # statistics by `game/level`
-    dice: Mapping[str, Mapping[str, int]] = field(default_factory=dict)  # how often each face came up, by game
-    people: tuple[str, ...] = field(default=())  # names used before, offered again
+    dice: Mapping[str, Mapping[str, int]] = field(default_factory=dict)  # how often each face was thrown, by game
+    people: tuple[str, ...] = field(default=())  # earlier names of people, as suggestions
     aside: tuple[Aside, ...] = ()  # saves that can't be read
-    more: int = 0  # matches that are not among the cards
-    guides: frozenset[str] = frozenset()  # games whose rules were asked for
-    setups: frozenset[str] = frozenset()  # games whose form was asked for
+    more: int = 0  # number of matches without a card
+    guides: frozenset[str] = frozenset()  # games whose rules were requested
+    setups: frozenset[str] = frozenset()  # games whose set-up form was requested

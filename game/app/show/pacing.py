@@ -1,4 +1,4 @@
-"""When a screen goes on by itself, and what it waits for."""
+"""When a screen continues by itself, and what it waits for."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from game.app.tab.waiting import awaits, left
 from game.app.wire.policy import Policy
 
 PAUSE = {"slow": 1700, "normal": 950, "fast": 400}  # ms between the moves of bots
-LINGERS_ON = 3  # times the pause, where a person sees the end of what was done to him
-LOOK = {"slow": 2600, "normal": 1600, "fast": 800}  # ms before what can only happen one way happens
-CLOSING = 1  # ms after what is staged at the end of a match before its sheet comes; it waits for an open dialog
-STILL = 400  # ms without a click before a best move is thought about: nobody in a hurry waits for that
+LINGERS_ON = 3  # times the pause, when the person sees something happen to them
+LOOK = {"slow": 2600, "normal": 1600, "fast": 800}  # ms before the only possible action happens by itself
+CLOSING = 1  # ms between the end's staging and its sheet; an open dialog delays the sheet
+STILL = 400  # ms without a click before the search for a best move starts: a player in a hurry needs none
 
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """What goes on at the table: the device changes hands behind a `curtain`, a person decides or throws here (`mine`), and
-    that happens by itself after a look (`soon`), something else moves by itself (`waiting`), but not before the person goes
-    on (`halts`), what happens next waits for a file (`fetching`), or the end is staged over the table (`closing`)."""
+    """What goes on at the table: the device changes hands behind a `curtain`; a person decides or throws (`mine`), which
+    happens by itself after a look (`soon`); something else moves by itself (`waiting`), unless it waits for the person
+    (`halts`) or for a file (`fetching`); or the end is staged over the table (`closing`)."""
 
     curtain: bool
     mine: bool
@@ -39,7 +39,7 @@ def pace(tab: Tab, match: Match, policy: Policy) -> Pace:
     mine = not curtain and match.awaits_person()
     fetching = awaits(tab)
     waiting = match.goes_on() and not fetching
-    # The end is staged over the table, whatever else is shown meanwhile; then the sheet comes.
+    # The end is staged over the table, whatever else is on it; then the sheet appears.
     closing = bool(match.moments) or (tab.screen.remembered.closing and not policy.asked and not policy.goes_on)
     return Pace(
         curtain,
@@ -53,7 +53,7 @@ def pace(tab: Tab, match: Match, policy: Policy) -> Pace:
 
 
 def is_unchanged(tab: Tab, policy: Policy) -> bool:
-    """Whether nothing is new on the screen: a bot, an adviser or an analysis still thinks, or a file is worked on."""
+    """Whether the screen has no news: a bot, an adviser or an analysis is still thinking, or a file is being worked on."""
     if policy.goes_on and tab.worked:
         return True
     if (policy.goes_on or policy.hurries) and tab.match is not None and tab.match.thinking:
@@ -64,7 +64,7 @@ def is_unchanged(tab: Tab, policy: Policy) -> bool:
 
 
 def table_again(tab: Tab, play: Play, now: Pace, policy: Policy) -> int | None:
-    """The ms after which a table goes on."""
+    """ms until the table continues."""
     match = play.match
     if (thought := play.pondered) is not None:
         return 0 if play.advice.wished or thought.begun else STILL
@@ -79,7 +79,7 @@ def table_again(tab: Tab, play: Play, now: Pace, policy: Policy) -> int | None:
 
 
 def replay_again(tab: Tab, replay: Replay) -> int | None:
-    """The ms after which a replay goes on."""
+    """ms until the replay continues."""
     if tab.is_looking_back or not replay.is_logged:
         return 0
     return SPEEDS[replay.speed] if replay.playing else left(tab)

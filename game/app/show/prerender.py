@@ -1,4 +1,4 @@
-"""The lobby as a new visitor finds it, rendered by the build into the page in every language."""
+"""The lobby of a new visitor, which the build renders into the page in every language."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def pages(build: str) -> dict[str, str]:
 
 
 def guides() -> dict[str, str]:
-    """The rules of all games by language, to be read before the games are there."""
+    """The rules of all games by language, to read before the games are loaded."""
     return {
         lang.replace("-", "_"): str(
             h("div", [h("div", parts_of(key).words.guide(Words(lang).of(key)), data_guide=key) for key in games])
@@ -32,20 +32,20 @@ def guides() -> dict[str, str]:
 
 
 def is_shown(lang: str, build: str, html: str) -> bool:
-    """Whether *html* is just what a page of *build* shows that has the lobby in *lang*: then it need not be sent."""
+    """Whether *html* is exactly the lobby in *lang* as the page of *build* has it; then it need not be sent."""
     return lang in LANGUAGES and crc32(html.replace(build, _BUILD).encode()) == checksum(lang)
 
 
-_BUILD = "build"  # stands for the build, whose name is not known before the lobby is rendered
+_BUILD = "build"  # a placeholder for the build's name, which is unknown while the lobby is rendered
 
 
 @cache
 def checksum(lang: str) -> int:
-    """Of the lobby in *lang*, any build."""
+    """The checksum of the lobby in *lang*, for any build."""
     return crc32(lobby(Lobby(Settings(), build=_BUILD), Words(lang)).encode())
 
 
 @cache
 def kept(lang: str) -> dict[str, int]:
-    """What a page that shows the lobby in *lang* has already (see `kept`); nothing for a language that is none of ours."""
+    """The elements that a page with the lobby in *lang* already has (see `kept`); none for an unknown language."""
     return kept_in(lobby(Lobby(Settings()), Words(lang))) if lang in LANGUAGES else {}

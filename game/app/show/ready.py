@@ -1,4 +1,4 @@
-"""What is worked out before a screen is drawn, for a moment at most: `render` only draws what it finds."""
+"""What is computed before a screen is drawn, for one slice of time at most: `render` draws only what is ready."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from game.app.tab.tab import Play, Tab
 from game.app.tab.waiting import attend
 from game.app.wire.policy import Policy
 
-CARDS_AT_ONCE = 3  # matches of the list replayed for one patch; the first patch shows the list without waiting
+CARDS_AT_ONCE = 3  # matches of the list that one patch replays; the first patch shows the list without waiting
 
 
 def make_ready(tab: Tab, n: int, policy: Policy) -> None:
-    """Have at hand what the screen shows in answer *n* to an event of this *policy*."""
+    """Prepare what the screen shows in answer *n* to an event of this *policy*."""
     if policy.goes_on and tab.worked:
-        return  # nothing is new
+        return  # no news
     attend(tab)
     found = tab.hindsight
     if found is not None and not found.done and policy.goes_on:
@@ -45,7 +45,7 @@ def _table(tab: Tab, match: Match, policy: Policy) -> None:
 
 
 def _look_for_best(tab: Tab, play: Play) -> None:
-    """Have the best move thought about, where it is to be marked and not known; and nothing where it is not to be marked."""
+    """Start the search for the best move if it should be marked and is unknown; stop it if it should not be marked."""
     match, advice, thought = play.match, play.advice, play.pondered
     if thought is not None and advice.wished:
         return
@@ -57,14 +57,15 @@ def _look_for_best(tab: Tab, play: Play) -> None:
 
 
 def _hush(tab: Tab, policy: Policy) -> None:
-    """The device changes hands: what was told to whoever had it goes. (`render` takes from the page what was read aloud.)"""
+    """The device changes hands: clear what the previous person was shown. (`render` clears on the page what was read
+    aloud.)"""
     told_before = not policy.asked and tab.screen.remembered.pictured is not None
     if told_before and tab.screen.notice is not None and tab.screen.notice.event != "takeover":
         tab.screen.notice = None
 
 
 def _list(tab: Tab, n: int) -> None:
-    """Look through what is stored, and tell of saves that can't be read, of each once."""
+    """Look through the stored matches, and show a notice about each save that can't be read, once."""
     t = tab.t
     tab.lobby.shelf.look(tab.storage.store, t, CARDS_AT_ONCE if n else 0)
     listing = tab.lobby.shelf.listing

@@ -1,7 +1,7 @@
-"""From a tab to a patch: which screen, which address, what is read aloud, and when the page goes on.
+"""From a tab to a patch: the screen, its address, what is read aloud, and when the page continues.
 
-Drawing changes nothing: what must be known of this patch when the next is made is handed back beside it, and what takes
-work was done before (see `ready`).
+Drawing changes nothing: what the next patch must know about this one is returned beside it, and `ready` has done the slow
+work before.
 """
 
 from __future__ import annotations
@@ -28,16 +28,16 @@ class _Screen:
     """A screen as it is drawn."""
 
     html: Html
-    stands: str  # which frame there is around tables and pictures: "lobby", "ending" or "match"
+    stands: str  # the frame around tables and pictures: "lobby", "ending" or "match"
     title: str
-    address: str  # the part after #; '' leaves it as it is
+    address: str  # the part after #; '' leaves the address as it is
     effects: list[Effect]
     remembered: Remembered
-    again: int | None = None  # ms after which the page is to go on
+    again: int | None = None  # ms until the page continues
 
 
 def render(tab: Tab, n: int, policy: Policy) -> tuple[Patch, Remembered]:
-    """The answer *n* to an event of this *policy*, what is to be stored left open, and what to remember of it."""
+    """The answer *n* to an event of this *policy*, still without what to store, and what to remember of it."""
     if pacing.is_unchanged(tab, policy):
         return Patch(n, effects=tab.screen.effects.copy(), again=0), tab.screen.remembered
     if tab.replay is not None:
@@ -47,9 +47,9 @@ def render(tab: Tab, n: int, policy: Policy) -> tuple[Patch, Remembered]:
     else:
         screen = _lobby(tab)
     html, last, looks = screen.html, tab.screen.remembered, _looks(tab)
-    # Shown anew it would only disturb who reads or taps there.
+    # Showing it again would only disturb a person who reads or taps there.
     there = not policy.asked and html == last.painted
-    # On another screen the same drawing stands elsewhere, so the page would not find what it has.
+    # On another screen the same drawing is at another place, so the page could not find its copy.
     known = last.kept if last.kept_on == screen.stands else {}
     patch = Patch(
         n,
@@ -66,7 +66,7 @@ def render(tab: Tab, n: int, policy: Policy) -> tuple[Patch, Remembered]:
 
 
 def bare_list(tab: Tab, n: int) -> tuple[Patch, Remembered]:
-    """The bare list of what is stored, for a lobby that can't be drawn, and what to remember of it."""
+    """The bare list of what is stored, for when the lobby can't be drawn, and what to remember of it."""
 
     def keys(area: str) -> list[str]:
         return [path.removeprefix(area) for path in tab.storage.store.keys(area)]
@@ -77,7 +77,7 @@ def bare_list(tab: Tab, n: int) -> tuple[Patch, Remembered]:
 
 
 def _looks(tab: Tab) -> tuple[tuple[str, str], ...]:
-    """What of the settings the page itself must know. It is told where that changes, whatever changed it."""
+    """The settings that the page itself needs. They are sent when one of them changes."""
     chosen = tab.settings
     return (
         ("lang", tab.t.lang),
@@ -91,7 +91,7 @@ def _looks(tab: Tab) -> tuple[tuple[str, str], ...]:
 
 
 def _came_with_it(tab: Tab, n: int, html: Html) -> bool:
-    """Whether the first patch would show the very lobby that the page came with."""
+    """Whether the first patch would show exactly the lobby that the page came with."""
     return n == 0 and prerender.is_shown(tab.boot.lobby, tab.boot.version, html)
 
 
@@ -132,7 +132,7 @@ def _replay(tab: Tab, replay: Replay) -> _Screen:
         shown,
         "match",
         tab.t("Replay – Four Ages"),
-        f"#/watch/{replay.key}" if replay.key else "",  # the address of a link's replay stays the link
+        f"#/watch/{replay.key}" if replay.key else "",  # a replay from a link keeps the link's address
         tab.screen.effects + _scrolled(last, remembered),
         remembered,
         pacing.replay_again(tab, replay),
@@ -152,10 +152,10 @@ def _lobby(tab: Tab) -> _Screen:
 
 
 def _scene(shown: Html) -> str:
-    """What the table marks with `data-scene`."""
+    """The value of `data-scene` on the table."""
     return next((note.value for note in shown.notes if note.attribute == "data_scene"), "")
 
 
 def _scrolled(last: Remembered, now: Remembered) -> list[Effect]:
-    """What a table marks is scrolled to when it changes, and only then."""
+    """Scroll to what a table marks, only when the mark changes."""
     return [("scroll", "[data-scene]")] if now.scene not in ("", last.scene) else []

@@ -1,4 +1,4 @@
-"""What the page does once with a patch: what is read aloud, heard, staged, pointed at and scrolled to."""
+"""What the page does once with a patch: text to read aloud, sounds, moments, rings and scrolling."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.ui.moment import ENDS, KINDS, greatest, staged
 
 
 def table_effects(tab: Tab, match: Match, frame: Frame, now: Pace, policy: Policy) -> list[Effect]:
-    """What comes with the table that *frame* shows."""
+    """The effects for the table that *frame* shows."""
     t, last, key = tab.t, tab.screen.remembered, match.game.key
     effects = _hushed(tab.screen.effects) if now.curtain else tab.screen.effects.copy()
     if not now.curtain:
@@ -44,7 +44,7 @@ def notice_effects(tab: Tab, policy: Policy) -> list[Effect]:
 
 
 def _moments(match: Match, t: Words, policy: Policy) -> list[Effect]:
-    """What is staged. Whoever wants bots to be quick sees the end alone. What the log does not tell is read aloud."""
+    """The moments to stage; only the end if the person wants bots to be quick. Moments that the log omits are read aloud."""
     effects: list[Effect] = []
     for one in greatest(match.moments):
         if not policy.hurries or one.kind in ENDS:
@@ -56,12 +56,12 @@ def _moments(match: Match, t: Words, policy: Policy) -> list[Effect]:
 
 
 def _hushed(effects: list[Effect]) -> list[Effect]:
-    """The device changes hands: what was read aloud goes, with this very patch."""
+    """When the device changes hands this patch clears what was read aloud."""
     return [("hush",), *(effect for effect in effects if effect[0] not in ("hush", "say", "alert"))]
 
 
 def _taught(tab: Tab, match: LessonMatch) -> list[Effect]:
-    """The teacher's answer is read aloud; so is a new step, and what it points at is scrolled to."""
+    """Read the teacher's answer or new step aloud, and scroll to what it points at."""
     if match.goes_on():
         return []
     script = tab.t.of(match.game.key)
@@ -74,7 +74,7 @@ def _taught(tab: Tab, match: LessonMatch) -> list[Effect]:
 
 
 def _pointed(match: LessonMatch) -> list[Effect]:
-    """What the teacher means, by selectors: of each the first that is on the table."""
+    """What the teacher points at: for each group of selectors the first that is on the table."""
     step = match.course.steps[match.at]
     meant: list[Effect] = [("point", _where("id", key), _where("data-move", key)) for key in step.point]
     if step.do and not step.composed:

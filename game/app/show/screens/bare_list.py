@@ -1,4 +1,5 @@
-"""Where nothing else can be shown: what is stored, as bare lines, each to be saved to a file or removed."""
+"""The last resort when nothing else can be shown: the stored saves as bare lines, each with buttons to download or delete
+it."""
 
 from __future__ import annotations
 
@@ -11,7 +12,7 @@ from game.ui.html import Html, h
 
 
 def bare_list(matches: Iterable[str], damaged: Iterable[str], notice: Notice | None, t: Words) -> Html:
-    """The screen, for the keys of matches and of saves that were set aside."""
+    """The screen, for the keys of matches and of damaged saves."""
     rows = [_row(key, "export", "delete", t) for key in matches] + [
         _row(key, "rescue", "discard", t) for key in damaged
     ]

@@ -1,4 +1,4 @@
-"""The teacher of a first game: what to do next and why. (The ring round what is meant: `render._pointed`.)"""
+"""The teacher of a tutorial: what to do next and why. (`speech` rings the parts of the table that it means.)"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A match looked back on: the offer, how far it is, the curve of the chances to win, and the costliest decisions."""
+"""The analysis of a match: the offer, its progress, the curve of the win chances, and the costliest decisions."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from game.core.state import Action
 from game.ui.html import Html, columns, h
 from game.ui.view import View
 
-DASHES = ("", "8 4", "2 3", "10 3 2 3", "4 2", "1 3")  # by seat: lines are told apart without their colour
-WIDE = 76  # per cent of the drawing that the lines take; beyond it stand the names
+DASHES = ("", "8 4", "2 3", "10 3 2 3", "4 2", "1 3")  # by seat, so that lines differ without their colours
+WIDE = 76  # per cent of the drawing for the lines; names are beyond it
 NAME = 10  # letters of a name there
-APART, CLOSE = 13, 18  # per cent of the height between two names, and where it is low
-TOP, HIGH = 8, 84  # per cent: where certain victory stands, and how far below it certain defeat
-BANDS = 40  # parts of the drawing that can be tapped
+APART, CLOSE = 13, 18  # per cent of the height between two names, and in a low drawing
+TOP, HIGH = 8, 84  # per cent: the height of certain victory, and the distance of certain defeat from the bottom
+BANDS = 40  # parts of the drawing that react to a tap
 
 
 def hindsight(
     found: Hindsight | None, match: Match, t: Words, now: int | None = None, fetching: bool = False
 ) -> Html | None:
-    """The section about a match; *found* is None until somebody asks, and while it waits for a file (*fetching*). In a
+    """The section about a match; *found* is None before anybody asks and while a file is missing (*fetching*). In a
     replay *now* is the step shown."""
     if match.parts.after.analyst is None:
         return None
@@ -64,17 +64,17 @@ def _title(name: str, t: Words) -> str:
 
 
 def _offer(seat: int, told: str) -> Html:
-    """The button that has the match looked back on as *seat* knew it."""
+    """The button that starts the analysis as *seat* knew the match."""
     return h("button", told, type="button", data_on="hindsight", data_value=seat)
 
 
 def _step(one: Decision, t: Words) -> str:
-    """When a decision was made, and what it cost."""
+    """The time of a decision, and its cost."""
     return t("Step {n}: −{cost}%", n=one.step, cost=_points(one.weighed.cost))
 
 
 def _beside(found: Hindsight, match: Match, t: Words, now: int) -> Html:
-    """In a replay: the curve, the costliest decisions to jump to, and what was better at the step shown."""
+    """In a replay: the curve, the costliest decisions as links, and the better action at the step shown."""
     worst = found.analysis.costliest()
     jumps = [
         h(
@@ -117,7 +117,7 @@ def _decision(one: Decision, match: Match, t: Words) -> list[Html]:
 
 
 def _told(one: Decision, match: Match, t: Words, why: bool) -> str:
-    """What was done, what was better and, where there is room, *why*."""
+    """What was done, what was better, and *why* if there is room."""
     weighed, view = one.weighed, match.view(active=False, hints=True)
     done, best = (_words(one, actions, match, view) for actions in (weighed.done, weighed.best))
     told = t(
@@ -136,7 +136,7 @@ def _chinese(t: Words) -> bool:
 
 
 def _bare(text: str, t: Words) -> str:
-    """A sentence without its stop, to be put into another."""
+    """A sentence without its full stop, to embed in another."""
     return t.sentence(text).rstrip(".。")
 
 
@@ -161,7 +161,8 @@ def _signed(chance: float) -> str:
 
 
 def _curve(analysis: Analysis, names: Sequence[str], t: Words, now: int | None, key: str) -> Html:
-    """The chance of each seat after so many actions. A tap shows the position in the replay of *key*, '' for this one."""
+    """The win chance of each seat over the actions. A tap shows the position in the replay of *key*, or in this one for
+    ''."""
     curves, length = analysis.curves(), max(1, len(analysis))
     lines = [
         h(
@@ -200,8 +201,8 @@ def _y(chance: float) -> float:
 
 
 def _labels(ends: Sequence[tuple[float, int]], names: Sequence[str], apart: float, own: int) -> list[Html]:
-    """Each name where its line ends, moved apart where they would touch; where there is no room for all, those of the seat
-    that looks back and of who came best out of it stay."""
+    """Each name at the end of its line, moved apart if they would touch. If there is no room for all, those of the
+    analysing seat and of the best-placed seat stay."""
     places: list[tuple[float, int]] = []
     apart, best = min(apart, HIGH / max(1, len(ends) - 1)), max(ends, default=(0, own))[1]
     for chance, seat in sorted(ends, key=lambda end: (-end[0], end[1])):
@@ -235,7 +236,7 @@ def _short(name: str) -> str:
 
 
 def _bands(steps: Sequence[int], length: int, key: str) -> list[Html]:
-    """What can be tapped: each part of the drawing shows the known position nearest to its middle."""
+    """The tappable parts of the drawing: each shows the known position nearest to its middle."""
     count = min(BANDS, len(steps))
     found = []
     for number in range(count):
@@ -246,7 +247,7 @@ def _bands(steps: Sequence[int], length: int, key: str) -> list[Html]:
 
 
 def _table(analysis: Analysis, names: Sequence[str], t: Words) -> Html:
-    """The same in figures, turn by turn."""
+    """The same in numbers, turn by turn."""
     rows = [
         h("tr", h("th", step, scope="row"), [h("td", _percent(chance)) for chance in chances])
         for step, chances in sorted(analysis.outlooks().items())

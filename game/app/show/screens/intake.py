@@ -1,4 +1,4 @@
-"""The question before files that were read are taken in, where they would change what a person has."""
+"""The question before an import that would change what the person has."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.ui.html import Html, h
 
 
 def question(asked: Question, t: Words) -> Html:
-    """The dialog: what there is, and for settings and statistics whether they are wanted."""
+    """The dialog: the contents, with a choice for settings and statistics."""
     lines = []
     if asked.matches:
         lines.append(t.plural("{n} match will be added.", "{n} matches will be added.", asked.matches))

@@ -1,7 +1,7 @@
 """The lobby: the four games, and my matches (see `my_matches`); `setup` has the form for a new match.
 
-The build renders it into the page, so all of it must work before the worker is there: dialogs open by `data-local`, and a
-form that is sent waits for the worker.
+The build renders it into the page, so all of it must work before the worker is ready: dialogs open by `data-local`, and a
+submitted form waits for the worker.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def lobby(model: Lobby, t: Words) -> Html:
 
 
 def _untake(t: Words) -> Html:
-    """Stays for as long as nothing of what was taken in has changed."""
+    """Stays until something of the import changes."""
     return h(
         "p",
         h("button", icon("undo"), t("Undo the import"), type="button", class_="quiet", data_on="untake"),
@@ -121,12 +121,12 @@ def _facts(game: Game, t: Words) -> list[Html]:
 
 
 def _only(people: tuple[str, ...]) -> str:
-    """The name of whoever plays here, if it is always the same."""
+    """The name of the person who plays here, if it is always the same."""
     return people[0] if len(people) == 1 else ""
 
 
 def _quick(game: Game, person: str, t: Words) -> Html:
-    """One tap to the table: a person against usual bots, as many as make good company."""
+    """One tap to the table: a person against standard bots, in a good number."""
     bots = [(f"seat{n}", usual_bot(game)) for n in range(2, max(game.players[0], game.company) + 1)]
     seats = [("seat1", HUMAN), *([("name1", person)] if person else []), *bots]
     hidden = [h("input", type="hidden", name=name, value=value) for name, value in seats]
@@ -142,14 +142,14 @@ def _quick(game: Game, person: str, t: Words) -> Html:
 
 
 def _set_up(game: Game, t: Words) -> Html:
-    """Opens the form at once; what stands in it comes with the answer."""
+    """Opens the form at once; its contents come with the answer."""
     opens = {"data_local": f"show:#new-{game.key}", "data_on": f"setup:{game.key}"}
     return h("button", t("Custom match"), type="button", **opens)
 
 
 def _rules(game: Game, t: Words) -> Html:
-    """Opens the guide at once; what it says comes with the answer, for most who open the lobby never ask. (Before the games
-    are there the page has it from a file of its own: boot/guides.js.)"""
+    """Opens the guide at once; its text comes with the answer, because most visitors never read it. (Before the games are
+    loaded the page gets it from a file of its own: boot/guides.js.)"""
     opens = {"data_local": f"show:#guide-{game.key}", "data_on": f"guide:{game.key}"}
     return h("button", t("Rules"), type="button", class_="quiet", **opens)
 
@@ -164,7 +164,7 @@ def _guide(game: Game, wanted: bool, t: Words) -> Html:
 
 
 def _files(t: Words) -> Html:
-    """The site's files beside the page. The one-file page hides what is `hosted` (assets/runtime/boot.css)."""
+    """The site's files beside the page. The one-file page hides `hosted` elements (assets/runtime/boot.css)."""
     download = t("Download for offline play (one file, {n} MB)", n=SINGLE_MB)
     one_file = h("a", download, href="four-ages.html", download="four-ages.html")
     licences = h("a", t("Licences"), href="licences.txt", target="_blank", rel="noopener")

@@ -49,7 +49,7 @@ def match(frame: Frame, t: Words) -> Html:
 
 @lru_cache(maxsize=2)
 def _dialogs(game: Game, settings: Settings, t: Words) -> Html:
-    """What can be opened over every table: it follows from these alone, and takes as long as a table to make."""
+    """The dialogs that open over every table: they depend on these arguments alone and take as long to draw as a table."""
     parts, words = parts_of(game.key), t.of(game.key)
     title = t("How to play {game}", game=words(game.title))
     return join(
@@ -78,7 +78,7 @@ def _header(frame: Frame, t: Words) -> Html:
 
 
 def _word(frame: Frame, t: Words) -> Html | None:
-    """What a character has just said, in a bubble that fades; it is read aloud by itself."""
+    """A character's latest remark, in a bubble that fades; the page reads it aloud."""
     if frame.word is None:
         return None
     seat, text, number = frame.word
@@ -107,7 +107,7 @@ def _stage(frame: Frame, t: Words) -> list[Html | None]:
 
 
 def _curtain(frame: Frame, t: Words) -> Html:
-    """Who is to have the device; without a name nobody is awaited here, and the table just stays closed."""
+    """Names the person who takes the device next; without a name nobody is expected, and the table stays hidden."""
     name = frame.curtain
     if name:
         words = h(
@@ -141,7 +141,7 @@ def _log(frame: Frame, t: Words) -> Html:
 
 
 def _ticker(frame: Frame, t: Words) -> Html:
-    """What happened last, or what others did to whoever is to move; and the way to make bots quick."""
+    """What happened last, or what others did to the player to move, and the button to fast-forward bots."""
     line = h("p", frame.log[-1].text if frame.log else "")
     if frame.fetching:
         line = h("p", t("Loading the perfect-play data…"), class_="fetching")
@@ -167,6 +167,6 @@ def _ticker(frame: Frame, t: Words) -> Html:
         if frame.can_ask
         else None
     )
-    # On a desk, where the log stands beside it, it may have nothing to say.
+    # On a desktop the log is beside it, so it may be empty.
     bare = not (frame.since or frame.fetching or hint or wait or fast)
     return h("div", line, hint, wait, fast, open_log, class_="ticker bare" if bare else "ticker")

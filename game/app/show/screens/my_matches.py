@@ -1,4 +1,4 @@
-"""My matches in the lobby: those to go on with or look at again, and saves that can't be read."""
+"""My matches in the lobby: unfinished and finished ones, and saves that can't be read."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from game.ui.html import Html, h
 from game.ui.icon import icon, icon_button
 from game.ui.plate import spoken
 
-FIRST = 3  # matches that are always seen
+FIRST = 3  # matches that are always visible
 
 
 def matches(cards: tuple[MatchCard, ...], more: int, t: Words) -> Html:
-    """The section with a card for each match, and a way to *more* of them."""
+    """The section with a card for each match, and a button for *more* of them."""
     everything = h("button", icon("save"), t("Export all"), type="button", class_="quiet", data_on="export")
     told = {card.game.key: card.game for card in cards if card.summary}
     first = cards if len(cards) <= FIRST + 1 else cards[:FIRST]
@@ -33,7 +33,7 @@ def matches(cards: tuple[MatchCard, ...], more: int, t: Words) -> Html:
 
 
 def _folded(cards: tuple[MatchCard, ...], more: int, t: Words) -> Html:
-    """Older matches, so that the games stay in reach."""
+    """Older matches, folded so that the games stay in reach."""
     summary = h("summary", t.plural("{n} older match", "{n} older matches", len(cards) + more))
     told = t("Show more ({n} left)", n=more)
     further = h("button", told, type="button", id="older-still", data_on="list") if more else None
@@ -42,12 +42,12 @@ def _folded(cards: tuple[MatchCard, ...], more: int, t: Words) -> Html:
 
 
 def _card(card: MatchCard, t: Words) -> Html:
-    """One card; where it can't be drawn, what can still be done with the match. No other card suffers."""
+    """One card. If it can't be drawn, what can still be done with the match; no other card is affected."""
     if not card.faulty:
         try:
             return _match(card, t)
         except Exception:
-            pass  # what is wrong with it is told below, and its file shows it
+            pass  # the text below says what is wrong, and the file shows it
     title = bdi(card.title or t.of(card.game.key)(card.game.title))
     return h(
         "li",
@@ -116,7 +116,7 @@ def _match(card: MatchCard, t: Words) -> Html:
 
 
 def _rename(card: MatchCard, title: str, t: Words) -> Html:
-    """A field that unfolds. Its id changes with the title: renamed, it is a new element, and folded."""
+    """A field that unfolds. Its id changes with the title, so after renaming it is a new, folded element."""
     told = t("Rename {title}", title=title)
     form = h(
         "form",
@@ -129,7 +129,7 @@ def _rename(card: MatchCard, title: str, t: Words) -> Html:
 
 
 def set_aside(aside: tuple[Aside, ...], t: Words) -> Html:
-    """Saves that can't be read: kept until a person deletes them."""
+    """Saves that can't be read: they stay until a person deletes them."""
     rows = [
         h(
             "li",

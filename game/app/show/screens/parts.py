@@ -12,11 +12,11 @@ from game.ui.html import Html, h, join
 from game.ui.icon import icon_button
 from game.ui.plate import spoken
 
-# Levels that any game's bots may have; a level that is not here shows by its key.
+# Levels that bots of any game may have; other levels show their key.
 LEVELS = {
     "random": N_("Bot: random"),
     "novice": N_("Bot: novice"),
-    "greedy": N_("Bot: steady"),  # its key in records, from the time when it was the only one
+    "greedy": N_("Bot: steady"),  # its key in records, from when it was the only bot
     "strong": N_("Bot: strong"),
     "master": N_("Bot: master"),
     "exact": N_("Bot: perfect (2 players)"),
@@ -24,7 +24,7 @@ LEVELS = {
 
 
 def notice_bar(notice: Notice | None, t: Words) -> Html | None:
-    """A message over the screen, with what can be done about it. The page reads it aloud by itself."""
+    """A message over the screen, with its buttons. The page reads it aloud by itself."""
     if notice is None:
         return None
     act = h("button", notice.label, type="button", data_on=notice.event) if notice.event else None
@@ -36,18 +36,18 @@ def notice_bar(notice: Notice | None, t: Words) -> Html | None:
 
 
 def bdi(text: str) -> Html:
-    """What a person wrote, set apart from the direction of the writing around it."""
+    """A text that a person wrote, isolated from the direction of the text around it."""
     return h("bdi", text)
 
 
 def level_name(game: str, level: str, t: Words) -> str:
-    """What a bot's level is called; of a character the one at which he plays."""
+    """The name of a bot's level; for a character the level at which they play."""
     level = level_of(game, level)
     return t(LEVELS[level]) if level in LEVELS else level.capitalize()
 
 
 def starred(number: int, level: str, t: Words) -> Html | None:
-    """How strong a bot is, in stars; read aloud as its *level*, where that is not said beside it."""
+    """A bot's strength in stars; screen readers get its *level*, unless it is in the text beside it."""
     if not number:
         return None
     told = "★" * number + "☆" * max(0, 3 - number)
@@ -57,7 +57,7 @@ def starred(number: int, level: str, t: Words) -> Html | None:
 
 
 def portraits(game: Game) -> Html:
-    """The faces of a game's characters, once on a page."""
+    """The faces of a game's characters, once per page."""
     return people((one.key, one.face) for one in parts_of(game.key).opponents.characters)
 
 

@@ -1,4 +1,4 @@
-"""The dialog of settings, the same in lobby and match."""
+"""The settings dialog, the same in lobby and match."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _FIELDS = {
     "hints": N_("Hints and odds"),
     "steps": N_("When there’s only one move"),
 }
-# What each setting is called where it is not beside its control.
+# The name of each setting that its control does not show.
 TITLES = {
     **_FIELDS,
     "lang": N_("Language"),
@@ -51,7 +51,7 @@ _NAMES = {
 
 
 def settings_dialog(chosen: Settings, t: Words) -> Html:
-    """Every setting of `Settings` as a control that takes effect at once."""
+    """Every field of `Settings` as a control that takes effect at once."""
     rows = [_row(t("Language"), language_select(chosen, t, "settings-lang"), "settings-lang")]
     for key, title in _FIELDS.items():
         control = _select(
@@ -74,7 +74,7 @@ def settings_dialog(chosen: Settings, t: Words) -> Html:
 
 
 def language_select(chosen: Settings, t: Words, key: str) -> Html:
-    """The languages by their own names; the first choice follows the browser."""
+    """The languages by their own names; the first choice is the browser's."""
     options = [("", t("Automatic ({language})", language=LANGUAGES[t.lang])), *LANGUAGES.items()]
     return _select("lang", key, options, chosen.lang)
 

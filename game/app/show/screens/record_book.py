@@ -1,4 +1,4 @@
-"""Statistics: how a person has done against bots, per game and strongest opponent, with small charts."""
+"""Statistics: a person's results against bots, per game and strongest opponent, with small charts."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from game.roster import parts_of
 from game.ui.dialog import dialog
 from game.ui.html import Html, h
 
-_WIDE, _HIGH = 120, 12  # the box of a bar
-_RISE = {"W": 11, "S": 6, "L": 7}  # how far a stroke goes up, or down
+_WIDE, _HIGH = 120, 12  # the size of a bar
+_RISE = {"W": 11, "S": 6, "L": 7}  # the length of a stroke, up or down
 
 
 def record_book(rows: Mapping[str, Tally], dice: Mapping[str, Mapping[str, int]], t: Words) -> Html:
-    """The dialog; without any match it says what will stand there."""
+    """The dialog; before the first match it says what it will show."""
     known = [(key, row) for key, row in rows.items() if key.partition("/")[0] in games and row.played]
     if not known:
         body = h("p", t("Your solo matches against bots count here."), class_="note")
@@ -42,7 +42,7 @@ def record_book(rows: Mapping[str, Tally], dice: Mapping[str, Mapping[str, int]]
 
 
 def _dice(key: str, thrown: Mapping[str, int], t: Words) -> Html | None:
-    """How often each face came up, as bars beside the share that is to be expected."""
+    """How often each face was thrown, as bars beside the expected share."""
     dice = parts_of(key).after.dice
     if dice is None:
         return None
@@ -82,7 +82,7 @@ def _row(key: str, row: Tally, t: Words) -> Html:
 
 
 def _won(row: Tally, t: Words) -> list[Html | None]:
-    """The share of wins as a bar with its 95 % interval, and in figures."""
+    """The share of wins as a bar with its 95 % interval, and in numbers."""
     low, high = wilson(row.won, row.played)
     share = row.won / row.played
     bar = _bar(share, f"M{_WIDE * low:.1f} {_HIGH / 2}H{_WIDE * high:.1f}")
@@ -92,7 +92,7 @@ def _won(row: Tally, t: Words) -> list[Html | None]:
 
 
 def _bar(share: float, spread: str) -> Html:
-    """A bar that is full as far as *share*, with a line over it along the path *spread*."""
+    """A bar filled up to *share*, with a line over it along the path *spread*."""
     return h(
         "svg",
         h("rect", width=_WIDE, height=_HIGH, class_="ground"),
@@ -106,7 +106,8 @@ def _bar(share: float, spread: str) -> Html:
 
 
 def _recent(row: Tally, t: Words) -> Html | None:
-    """The last matches as a row of strokes, the newest at the right: up for a win, half up for a shared one, else down."""
+    """The latest matches as a row of strokes, the newest at the right: up for a win, half up for a shared one, down for a
+    loss."""
     if not row.recent:
         return None
     step = _WIDE / RECENT

@@ -1,4 +1,4 @@
-"""The controls of a replay: where it stands, forth and back, speed, the score over time."""
+"""The controls of a replay: position, forward and back, speed, the score over time."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from game.ui.html import Html, h
 from game.ui.icon import icon_button
 from game.ui.view import View
 
-_WIDE, _HIGH = 600, 120  # the score graph's box
+_WIDE, _HIGH = 600, 120  # the size of the score graph
 
 
 def reel(shown: Reel, view: View, t: Words) -> Html:
-    """Everything a replay is steered by."""
+    """All controls of a replay."""
     there = t("Step {step} of {length}", step=shown.step, length=shown.length)
     slider = h(
         "input",
@@ -48,7 +48,7 @@ def reel(shown: Reel, view: View, t: Words) -> Html:
 
 
 def _graph(shown: Reel, view: View, t: Words) -> Html | None:
-    """The points of every seat over the steps, as stairs, up to the whole length; a line where the replay stands."""
+    """The points of each seat over the steps, as stairs over the whole length, with a line at the step shown."""
     top = max((max(row[1:]) for row in shown.scores), default=0)
     if not top:
         return None

@@ -1,7 +1,7 @@
-"""The dialog in which a match is set up: who sits where, chosen by face and stars, and the game's options.
+"""The dialog that sets up a match: who sits where, chosen by face and stars, and the game's options.
 
-It opens at once; what stands in it comes from the worker when it is first asked for. What is chosen stays in the form
-alone: style sheets show it in the line of the seat.
+It opens at once; the worker sends its contents when they are first needed. The choices are in the form alone: style
+sheets show them in the line of the seat.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ from game.ui.plate import spoken
 
 NOBODY = "none"
 USUAL_BOT = "greedy"
-USUAL = ("steady", "novice", "strong")  # of which level others come, where nothing is remembered
-# What is said of the bots that have no name.
+USUAL = ("steady", "novice", "strong")  # the level of the other seats, if none is remembered
+# A line about each bot without a name.
 ABOUT = {
     "random": N_("Plays any legal move at random."),
     "novice": N_("Makes a beginner’s mistakes."),
@@ -37,7 +37,7 @@ ABOUT = {
 
 
 class Choice(NamedTuple):
-    """Who may sit on a seat: a value of the form, a name, a picture, stars, and a line about him."""
+    """A possible player for a seat: form value, name, picture, stars, and a line about them."""
 
     value: str
     name: str
@@ -55,7 +55,7 @@ def new_match(game: Game, model: Lobby, t: Words) -> Html:
 
 
 def form(game: Game, model: Lobby, t: Words) -> Html:
-    """Who sits where, the game's options, practice."""
+    """The seats, the game's options, practice mode."""
     listed = [h("option", value=name) for name in model.people]
     people = h("datalist", listed, id=f"people-{game.key}") if listed else None
     chosen = seated(game, model.settings.opponents)
@@ -81,14 +81,14 @@ def form(game: Game, model: Lobby, t: Words) -> Html:
 
 
 def _legend(game: Game, t: Words) -> Html | None:
-    """What the stars of those who may sit there say."""
+    """A legend for the stars of the possible players."""
     if "strong" not in levels(game.key):
         return None
     return h("p", t("Strength: ★ beginner, ★★ steady, ★★★ strong"), class_="note")
 
 
 def seated(game: Game, remembered: str) -> list[str]:
-    """Who is offered for each seat: those who sat there last, else a person and as many others as make good company."""
+    """The preset players: those of the last match, or else a person and a good number of others."""
     for one in remembered.split():
         key, _, players = one.partition(":")
         known = {HUMAN, NOBODY, *levels(game.key), *characters(game.key)}
@@ -106,13 +106,13 @@ def _others(game: Game) -> Iterator[str]:
 
 
 def usual_bot(game: Game) -> str:
-    """The bot without a name that plays where nobody was chosen: Steady, or else the strongest that there is."""
+    """The nameless bot for seats without a choice: Steady, or else the strongest one."""
     known = list(levels(game.key))
     return USUAL_BOT if USUAL_BOT in known else known[-1]
 
 
 def _seat(game: Game, n: int, chosen: str, people: Sequence[str], t: Words) -> Html:
-    """A seat: who sits there, in one line, which unfolds to all that may; a field for a person's name."""
+    """A seat: its player in one line, which unfolds to all possible players; a field for a person's name."""
     choices = list(_choices(game, n, t))
     shown = [h("span", *_short(one, t), class_="one") for one in choices]
     name = h(
@@ -132,7 +132,7 @@ def _seat(game: Game, n: int, chosen: str, people: Sequence[str], t: Words) -> H
 
 
 def _choices(game: Game, n: int, t: Words) -> Iterator[Choice]:
-    """Who may sit on seat *n*, those with a name before the others."""
+    """The possible players for seat *n*, named ones first."""
     words = t.of(game.key)
     yield Choice(HUMAN, t("Human"), _sign("person"), 0, t("Plays on this device."))
     if n > 1:
@@ -153,12 +153,12 @@ def _sign(name: str) -> Html:
 
 
 def _short(one: Choice, t: Words) -> tuple[Html | None, ...]:
-    """A choice in the line of its seat."""
+    """A choice in its seat's line."""
     return one.picture, h("b", one.name), starred(one.stars, one.level, t), h("small", one.line)
 
 
 def _card(one: Choice, n: int, chosen: bool, t: Words) -> Html:
-    """A choice as a card, with its radio button over all of it."""
+    """A choice as a card, covered by its radio button."""
     radio = h("input", type="radio", name=f"seat{n}", value=one.value, checked=chosen)
     return h("label", radio, *_short(one, t), class_="for-two" if one.for_two else None)
 

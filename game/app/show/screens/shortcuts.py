@@ -1,4 +1,4 @@
-"""The keys, listed on `?`."""
+"""The keyboard shortcuts, listed on `?`."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ KEYS = (
 
 
 def shortcuts(t: Words, own: Sequence[tuple[str, str]] = ()) -> Html:
-    """The dialog; *own* are the keys of one game's table and what they do, in the reader's language."""
+    """The dialog; *own* are the keys of one game's table and their effects, in the reader's language."""
     listed = [*own, *((key, t(meaning)) for key, meaning in KEYS)]
     rows = [h("tr", h("th", h("kbd", key), scope="row"), h("td", meaning)) for key, meaning in listed]
     return dialog("keys", t("Shortcuts"), t, h("div", h("table", h("tbody", rows)), class_="body book keys"))
