@@ -1,1 +1,1 @@
-"""A match being played, or watched again."""
+"""A match while it is played or replayed."""

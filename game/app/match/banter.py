@@ -1,4 +1,4 @@
-"""What opponents with a name say: a few words, each at its moment, by the style of who says them."""
+"""What named opponents say: a few words at the right moment, in the style of the character."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from game.app.match.happening import Happening
 from game.bots.characters import Character
 from game.core.i18n import N_
 
-REST = 25  # actions between one word and the next, but for the end
-LINGERS = 12  # actions for which a word stays
+REST = 25  # actions between two remarks; the end of a match ignores it
+LINGERS = 12  # actions for which a remark stays on the screen
 GREET, GAIN, LOSS, WON, LOST = "greet", "gain", "loss", "won", "lost"
 
 LINES: Mapping[str, Mapping[str, str]] = {
@@ -61,7 +61,7 @@ LINES: Mapping[str, Mapping[str, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """Who says something, at which moment, after how many actions."""
+    """A remark: the seat that speaks, the moment, and the number of actions before it."""
 
     seat: int
     moment: str
@@ -69,13 +69,13 @@ class Word:
 
 
 def greeting(cast: Mapping[int, Character]) -> Word | None:
-    """The first of the *cast* says it, when a match begins."""
+    """The greeting that the first character of *cast* gives when a match begins."""
     return Word(min(cast), GREET, 0) if cast else None
 
 
 def said(cast: Mapping[int, Character], done: Happening, last: Word | None) -> Word | None:
-    """What is said of *done*. At the end of the match the winner speaks, or else a loser; before that a seat that gains or
-    loses points, where nobody has spoken for a while."""
+    """What a character says about *done*. At the end of the match the winner speaks, or a loser if the winner has no
+    name; before that a seat that gains or loses points speaks, if nobody has spoken for a while."""
     if not cast:
         return None
     state, at = done.state, len(done.state.past)

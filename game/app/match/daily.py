@@ -1,7 +1,8 @@
-"""The daily challenge: on one date everybody's match has the same dice and cards, as long as they choose the same.
+"""The daily challenge: on one date all players get the same dice and cards, as long as they make the same choices.
 
-What chance brings is drawn from the date, the game and the number of actions before it, so a match that is left and opened
-again goes on alike, and another choice meets other dice. Whoever knows this text could foresee them: it is for fun.
+The date, the game and the number of actions so far seed each chance event. So a match that is left and reopened continues
+the same way, and a different choice meets different dice. A player who reads this code could predict them; the challenge
+is for fun.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ LEVEL = "greedy"
 
 
 def today(now: int) -> str:
-    """The date of the challenge at *now* (ms since 1970), the same all over the world: 2026-11-21.
+    """The date of the challenge at *now* (ms since 1970), the same worldwide: 2026-11-21.
 
     >>> today(1795219200000)
     '2026-11-21'
@@ -28,7 +29,7 @@ def today(now: int) -> str:
 
 
 def challenge(game: Game, date: str, name: str = "") -> Record:
-    """The match of *date*: one person against bots, at the smallest table."""
+    """The challenge of *date*: one person against bots, at the smallest table."""
     seats = (Seat(HUMAN, name), *[Seat(LEVEL)] * (game.players[0] - 1))
     return Record(game.key, game.rules, seats, game.settle({}), (("Daily", date),))
 
@@ -39,7 +40,7 @@ def draw(record: Record, done: int) -> Random:
 
 
 def result(record: Record, state: State, t: Words) -> str:
-    """A finished challenge as a short text to be shared; it tells nothing of how the match went."""
+    """A finished challenge as a short text to share; it gives away nothing about how the match went."""
     points = [score or 0 for score in state.scores()]
     won = t("won") if state.returns()[0] else t("lost")
     return t(

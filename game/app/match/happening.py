@@ -1,4 +1,4 @@
-"""An action as it happens: the position before and after it, observed once for all that describe it."""
+"""An action as it is applied: the position before and after it, observed once for all the code that describes it."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from game.core.state import Action, Observation, State
 
 @dataclass(frozen=True, slots=True)
 class Happening:
-    """One action that was applied. `seen` and `now` are the observations before and after it, by seat; `state` is the
-    position after it."""
+    """One applied action. `seen` and `now` are the observations before and after it, by seat; `state` is the position
+    after it."""
 
     action: Action
     mover: int
@@ -25,12 +25,12 @@ class Happening:
 
     @property
     def captures(self) -> bool:
-        """Whether somebody's points change."""
+        """Whether any seat's points change."""
         return self.points != self.points_now
 
 
 class Sights:
-    """What seats see of a position that changes, each worked out once."""
+    """What seats see of a changing position, each observation computed once."""
 
     def __init__(self) -> None:
         self._state: State | None = None
@@ -39,15 +39,15 @@ class Sights:
         self._seen: dict[int, Observation] = {}
 
     def of(self, state: State, seat: int) -> Observation:
-        """The observation of *state* for *seat*."""
+        """What *seat* observes in *state*."""
         self._look_at(state)
         if seat not in self._seen:
             self._seen[seat] = state.observation(seat)
         return self._seen[seat]
 
     def apply(self, state: State, action: Action, seats: Iterable[int], after: State | None = None) -> Happening:
-        """Apply *action* to *state*, observed by *seats*; *after* is the position that it leads to, where that is known
-        already."""
+        """Apply *action* to *state* and observe it for *seats*. *after* is the resulting position if the caller already
+        has it."""
         seats = set(seats)
         mover, roller, round_ = state.current_player(), state.roller(), state.round_now()
         seen, points = {seat: self.of(state, seat) for seat in seats}, self._scores(state)

@@ -1,7 +1,7 @@
-"""First games: matches that follow a lesson's script until it is over, saved and left and resumed as all others are.
+"""Tutorials: matches that follow a lesson's script until it is over. They are saved, left and resumed like any other.
 
-The record's tag `Lesson` holds the number of the step at which the learner stands, and OVER once there is no more to
-teach: then it is an ordinary match that began in an unusual way.
+The record's tag `Lesson` holds the number of the learner's step, or OVER when there is nothing left to teach: from then
+on it is an ordinary match with an unusual opening.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ def first_game(game: Game, lesson: Lesson, name: str = "") -> Record:
 
 
 def is_lesson(record: Record) -> bool:
-    """Whether a record is a lesson that was not played to its end, or left for an ordinary match."""
+    """Whether a record is a lesson that the player neither finished nor left for an ordinary match."""
     return bounds.whole(record.tag(TAG), 0, MOST) is not None
 
 
 def open_table(key: str, record: Record, t: Words) -> Match:
-    """The match of *record*: with its teacher where it follows a lesson, else an ordinary one."""
+    """The match of *record*: with a teacher if it follows a lesson, otherwise an ordinary one."""
     if is_lesson(record):
         lesson = parts_of(record.game).words.lesson
         if _is_seated(record, lesson):
@@ -59,8 +59,8 @@ def _is_seated(record: Record, lesson: Lesson) -> bool:
 
 
 class LessonMatch(Match):
-    """A match on the course of a lesson. `at` is the learner's step; `answer` is what another choice was answered with,
-    a message id."""
+    """A match that follows a lesson. `at` is the learner's step; `answer` is the message id of the reply to a wrong
+    choice."""
 
     def __init__(self, key: str, record: Record, t: Words, course: Course, at: int) -> None:
         self.course = course
@@ -70,22 +70,22 @@ class LessonMatch(Match):
 
     @property
     def practice(self) -> bool:
-        """Every deed can be taken back: the script brings the same again."""
+        """True: any action can be undone, because the script deals the same again."""
         return True
 
     def goes_on(self) -> bool:
-        """Whether something of the script is still to happen before the learner's step."""
+        """Whether more of the script has to happen before the learner's step."""
         return len(self.state.past) < self.course.starts[self.at]
 
     def awaits_person(self) -> bool:
         return not self.goes_on() and super().awaits_person()
 
     def only_way(self) -> bool:
-        """The learner does everything by hand."""
+        """False: the learner does everything by hand."""
         return False
 
     def act(self, text: str) -> None:
-        """Do what the step wants; anything else that is legal changes nothing and is answered."""
+        """Apply the action that the step asks for; any other legal action changes nothing and gets a reply."""
         self._try(self.check(text))
 
     def repeat(self, text: str) -> None:
@@ -95,10 +95,10 @@ class LessonMatch(Match):
         if self.awaits_roll():
             self._try(None)
         else:
-            super().roll()  # which refuses it
+            super().roll()  # raises for an illegal action
 
     def read_on(self) -> None:
-        """To the next step, where this one is only read."""
+        """Go to the next step if this one is only text to read."""
         if self.at == self.course.last:
             self.answer = NO_MORE
         elif self.course.steps[self.at].do:
@@ -116,7 +116,7 @@ class LessonMatch(Match):
         return True
 
     def settle(self) -> None:
-        """What nobody starts by hand follows at once, as far as the script goes."""
+        """Apply at once what nobody starts by hand, as far as the script goes."""
         while self.goes_on() and self.state.is_chance_node() and self.state.roller() is None:
             if self._next().staged:
                 return
@@ -129,16 +129,16 @@ class LessonMatch(Match):
         deed = self.course.before(len(self.state.past))
         if deed is None or not super().undo():
             return False
-        self.undone.clear()  # the deed is done again as at first
+        self.undone.clear()  # the action is repeated just as it was
         self._stand(deed)
         return True
 
     def ordinary(self) -> Match:
-        """The same match without the teacher, as it stands now."""
+        """The same match without the teacher, at the same position."""
         return Match(self.key, self.saved().with_tag(TAG, OVER), self.t)
 
     def _try(self, move: Move | None) -> None:
-        """Do *move*, None for a throw, if it is the deed that is awaited."""
+        """Apply *move* (None means a throw) if it is the action that the script expects."""
         number = self.course.wanted(self.at)
         deed = self.course.steps[number].do
         if not deed:

@@ -1,4 +1,4 @@
-"""The log of a match: what each seat has read of what happened, a line an event that its view has words for."""
+"""The log of a match, written for each seat from what it saw: one line for each event that the game's view describes."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from game.core.state import Action, State
 from game.roster import parts_of
 from game.ui.log import DEED, EVENT, ROUTINE, LogLine
 
-OPENED = 1000  # actions in the log of a match that is opened
+OPENED = 1000  # actions that the log of a reopened match covers
 
 
 class Log:
-    """The logs of the seats of *record* in one language, each written from the first time that it is asked for."""
+    """The logs of *record*'s seats in one language. Each starts when it is first read."""
 
     def __init__(self, record: Record, t: Words) -> None:
         self._game = games[record.game]
         self._record = record
         self._view = view_of(record, t)
-        self._last_mover: int | None = None  # what chance brings is logged as the deed of that seat
+        self._last_mover: int | None = None  # chance events are logged as actions of that seat
         self._logs: dict[int, list[LogLine]] = {}
-        self._watched: dict[int, State] = {}  # how far a seat's log is written, in a replay
-        self._sights = Sights()  # of that position
-        self._lines: dict[int, list[int]] = {}  # how many lines of the log there were after each action
+        self._watched: dict[int, State] = {}  # number of actions that a seat's log covers, in a replay
+        self._sights = Sights()  # what each seat sees in that position
+        self._lines: dict[int, list[int]] = {}  # number of log lines after each action
 
     def lines(self, seat: int, past: list[Action]) -> list[LogLine]:
-        """The log as *seat* has seen *past*, oldest first. Of a long match that is opened it has the last OPENED actions: an
-        observation holds all that came before, so each costs more than the one before it."""
+        """The log as *seat* saw *past*, oldest line first. A long match that is opened shows the last OPENED actions:
+        each observation holds everything before it, so later ones cost more."""
         if seat not in self._logs:
             start = max(0, len(past) - OPENED)
             state = self._fresh_state()
@@ -47,11 +47,11 @@ class Log:
 
     @property
     def seats(self) -> set[int]:
-        """The seats whose log was asked for."""
+        """The seats whose log has been read."""
         return set(self._logs)
 
     def add(self, done: Happening) -> None:
-        """Describe *done* in the log of each seat that saw it and whose log was asked for."""
+        """Describe *done* in the log of every seat that saw it and whose log has been read."""
         action, table = done.action, parts_of(self._game.key).table
         if done.mover >= 0:
             self._last_mover = done.mover
@@ -63,14 +63,14 @@ class Log:
             seen, now = done.seen[seat], done.now[seat]
             for event in now.history[len(seen.history) :]:
                 if line := table.tell(seen, event, now, self._view):
-                    # An accident is told of the seat that it names, else of who moved last.
+                    # A chance event is described as that of the seat it names, or else of the last mover.
                     whose = getattr(event, "seat", self._last_mover) if done.mover < 0 else done.mover
                     felt = table.felt(seen, event, now, self._view)
                     self._logs[seat].append(LogLine(line, whose, kind, weight, done.round, felt))
             self._lines[seat].append(len(self._logs[seat]))
 
     def go_on(self, seat: int, past: list[Action], step: int, seconds: float) -> bool:
-        """Write the log of a replay up to *step* actions, for about *seconds*; whether it is done."""
+        """Write a replay's log up to *step* actions, for about *seconds*. Returns whether it is finished."""
         until = monotonic() + seconds
         if seat not in self._watched:
             self._watched[seat] = self._fresh_state()
@@ -84,7 +84,7 @@ class Log:
         return True
 
     def lines_at(self, seat: int, step: int) -> list[LogLine]:
-        """The log as *seat* had seen it after *step* actions, as far as `go_on` has come."""
+        """The log as *seat* had seen it after *step* actions, as far as `go_on` has written it."""
         lines = self._lines[seat]
         return self._logs[seat][: lines[min(step, len(lines) - 1)]]
 

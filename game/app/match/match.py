@@ -1,6 +1,6 @@
-"""A match being played: who sits where, what has happened, whose move it is, what each seat has read in the log.
+"""A match being played: its seats, what has happened, whose turn it is, and the log of each seat.
 
-Randomness comes from the operating system, fresh for every draw: nothing of it is stored, so nothing can be foreseen.
+Randomness comes from the operating system, fresh for every draw. No seed is stored, so nothing can be predicted.
 """
 
 from __future__ import annotations
@@ -30,39 +30,39 @@ from game.ui.log import LogLine
 from game.ui.moment import Moment
 from game.ui.view import View
 
-Move = list[tuple[Action, State]]  # the actions of one move, each with the position that it leads to
+Move = list[tuple[Action, State]]  # the actions of one move, each with the position after it
 
-STEPS = AUTO, BY_THROWS, BY_HAND = ("auto", "throws", "hand")  # what is done by hand where there is one way only
+STEPS = AUTO, BY_THROWS, BY_HAND = ("auto", "throws", "hand")  # what people do by hand if there is only one way
 
 
 class Match:
-    """One match. `holder` is the person's seat for which the screen is drawn; -1 while nobody has taken the device."""
+    """One match. `holder` is the person whose view is on the screen; -1 while nobody has taken the device."""
 
     def __init__(self, key: str, record: Record, t: Words, rng: Random | None = None) -> None:
-        """Open *record* up to its last good action; `fault` says what stopped it, None if nothing did. One of older
-        rules that holds by today's is one of today's from then on.
+        """Open *record* up to its last valid action; `fault` is the error that stopped it, or None. A record of older
+        rules that is also valid under today's rules becomes a record of today's.
         """
         self.key = key
         self.game = games[record.game]
         self.record = replace(record, actions=())
         self.rng = rng or SystemRandom()
         self.t = t
-        self.undone: list[list[Action]] = []  # what each undo took back, the last first
-        self.sounds: list[Sound] = []  # what happened since they were last taken, to be heard
-        self.moments: list[Moment] = []  # and to be staged
+        self.undone: list[list[Action]] = []  # the actions that each undo took back, latest first
+        self.sounds: list[Sound] = []  # sounds since the last patch
+        self.moments: list[Moment] = []  # moments since the last patch
         self.fault: RecordError | None = None
-        self.word: Word | None = None  # what a character said last
+        self.word: Word | None = None  # the last remark of a character
         self.manner = AUTO  # what people do by hand, one of STEPS
-        self.asks = False  # whether people want to be asked before a choice is final
-        self.stayed = -1  # after how many actions the person asked that nothing happens by itself
+        self.asks = False  # whether to ask people before a choice is final
+        self.stayed = -1  # the number of actions after which the person asked that nothing happens by itself
         known = characters(record.game)
         self.cast = {n: known[seat.player] for n, seat in enumerate(record.seats) if seat.player in known}  # by seat
         self._players: dict[int, Player] = {}  # of bots, by seat
-        self.advisers: dict[int, Player] = {}  # by seat of those whom somebody advises
+        self.advisers: dict[int, Player] = {}  # by seat, for people who get advice
         self.reports: list[str] = []  # of bots that failed
-        self._thought: Thought | None = None  # of the bot to move, where it was not done in time
+        self._thought: Thought | None = None  # of the bot to move, if it ran out of time
         self._sights = Sights()
-        self._checked: tuple[State, int, str, Move] | None = None  # the last move that was checked, and where
+        self._checked: tuple[State, int, str, Move] | None = None  # the last move that was checked, and its position
         self._restart()
         self.fault = self._run(record) or fault_at_end(record, self.state, self.game)
         if self.fault is None:
@@ -75,61 +75,61 @@ class Match:
 
     @property
     def people(self) -> list[int]:
-        """The seats of persons."""
+        """The seats of people."""
         return people(self.record.seats)
 
     @property
     def parts(self) -> Parts[Any, Any]:
-        """What the game offers."""
+        """The game's parts."""
         return parts_of(self.game.key)
 
     @property
     def practice(self) -> bool:
-        """Whether undo may go back through chance."""
+        """Whether undo may go back past chance events."""
         return self.record.tag("Practice") == "yes"
 
     def names(self) -> tuple[str, ...]:
-        """What each seat is called."""
+        """The name of each seat."""
         return seat_names(self.record.game, self.record.seats, self.t)
 
     def view(self, active: bool, hints: bool) -> View:
-        """What table views are handed beside the observation."""
+        """What table views get beside the observation."""
         return view_of(self.record, self.t, active, hints)
 
     def again(self) -> Record:
-        """A new match of the same people, bots and options."""
+        """A new match with the same people, bots and options."""
         tags = (("Practice", "yes"),) if self.practice else ()
         return replace(self.record, tags=tags)
 
     def mark(self, key: str, value: str) -> None:
-        """Give the record a tag."""
+        """Set a tag of the record."""
         self.record = self.record.with_tag(key, value)
 
     def saved(self) -> Record:
-        """The record so far."""
+        """The record up to now."""
         return self.record.with_actions(self.state.past)
 
     def was_played(self) -> bool:
-        """Whether a person has decided anything."""
+        """Whether a person has made any decision."""
         return bool(self._trail.decided(self.people))
 
     def seen(self, seat: int) -> Observation:
-        """What *seat* sees now."""
+        """What *seat* observes now."""
         return self._sights.of(self.state, seat)
 
     def log(self, seat: int) -> list[LogLine]:
-        """The log as *seat* has seen it, oldest first."""
+        """The log as *seat* saw it, oldest line first."""
         return self._log.lines(seat, self.state.past)
 
     def translate(self, t: Words) -> None:
-        """Speak *t* from now on; the log is told anew."""
+        """Switch to the language of *t* and write the log again."""
         self.t = t
         self._log = Log(self.record, t)
 
     # -- whose move it is --------------------------------------------------------------------------------------------
 
     def mover(self) -> int:
-        """The seat whose decision or throw is awaited; CHANCE for an accident that just happens; TERMINAL."""
+        """The seat that must decide or throw; CHANCE for a chance event that needs no throw; TERMINAL."""
         player = self.state.current_player()
         if player == CHANCE:
             roller = self.state.roller()
@@ -139,21 +139,22 @@ class Match:
         return player
 
     def awaits_person(self) -> bool:
-        """Whether a person is to decide or to throw."""
+        """Whether a person must decide or throw."""
         return self.mover() in self.people
 
     def awaits_roll(self) -> bool:
-        """Whether a person is to throw the dice."""
+        """Whether a person must throw the dice."""
         return self.state.is_chance_node() and self.awaits_person()
 
     def goes_on(self) -> bool:
-        """Whether something is to happen by itself: a bot's move, or an accident."""
+        """Whether a bot's move or a chance event comes next."""
         return self.mover() != TERMINAL and not self.awaits_person()
 
     def only_way(self) -> bool:
-        """Whether what is awaited of a person happens by itself after a look, because it can only happen one way: a throw
-        with which no turn begins, or the one thing that can be done. Not where people hide their cards from each other (it
-        would tell that there was no choice), nor what closes a plan or eliminates, nor where the person asked to wait."""
+        """Whether the person's next action happens by itself after a short look, because there is only one: a throw that
+        does not start a turn, or a single legal action. Not if people hide cards from each other (it would reveal that
+        there was no choice), not for an action that closes a plan or eliminates its player, and not if the person asked
+        to wait."""
         state = self.state
         if self.manner == BY_HAND or self.stayed == len(state.past) or not self.awaits_person() or self.needs_curtain():
             return False
@@ -165,26 +166,28 @@ class Match:
         return len(legal) == 1 and not legal[0].final and not self.is_fatal(str(legal[0]))
 
     def has_secrets(self) -> bool:
-        """Whether several people share the device who must not see each other's cards."""
+        """Whether several people share the device and must not see each other's cards."""
         return self.game.hidden and len(self.people) > 1
 
     def needs_curtain(self) -> bool:
-        """Whether nothing may be shown: the device must change hands, or nobody has it yet. At the end all is open."""
+        """Whether the screen must hide everything: the device must change hands, or nobody has taken it yet. After the
+        end everything is open."""
         if not self.has_secrets() or self.state.is_terminal():
             return False
         return self.holder < 0 or (self.awaits_person() and self.mover() != self.holder)
 
     def pass_on(self) -> None:
-        """Without secrets the device goes to the person to move by itself."""
+        """Give the device to the person to move, if there are no secrets."""
         if not self.game.hidden and self.awaits_person():
             self.holder = self.mover()
 
     # -- what happens ------------------------------------------------------------------------------------------------
 
     def act(self, text: str) -> None:
-        """A person's action in notation, or several of one move with `;` between them, and the accidents that follow.
+        """Apply a person's action in notation, or several of one move separated by `;`, and the chance events that
+        follow.
 
-        None of several happens unless all are legal.
+        None of them is applied unless all are legal.
         """
         move = self.check(text)
         self.undone.clear()
@@ -193,8 +196,8 @@ class Match:
         self.settle()
 
     def check(self, text: str) -> Move:
-        """The move that *text* means now; ActionError where an action of it is not legal. It is remembered until the
-        position changes, so that a click is applied once, however often it is asked about."""
+        """The move that *text* means now; ActionError if one of its actions is illegal. The result is cached until the
+        position changes, so one click applies its actions only once."""
         state, steps = self.state, len(self.state.past)
         if self._checked is not None and self._checked[0] is state and self._checked[1:3] == (steps, text):
             return self._checked[3]
@@ -211,12 +214,13 @@ class Match:
         return move
 
     def is_fatal(self, text: str) -> bool:
-        """Whether the action that *text* means eliminates its own player at once."""
+        """Whether the action in *text* eliminates its own player at once."""
         (_, after), seat = self.check(text)[-1], self.mover()
         return after.is_out(seat) and not self.state.is_out(seat)
 
     def repeat(self, text: str) -> None:
-        """A person's action again and again, with the accidents between, until another is to move or it is not legal."""
+        """Repeat a person's action, with the chance events between, until another seat is to move or the action is
+        illegal."""
         seat = self.mover()
         self.act(text)
         while self.mover() == seat and not self.state.is_chance_node():
@@ -226,7 +230,7 @@ class Match:
                 return
 
     def roll(self) -> None:
-        """A person throws the dice."""
+        """Throw the dice for a person."""
         if not self.awaits_roll():
             raise ActionError("no dice are to be thrown now", N_("There are no dice to roll right now."))
         self.undone.clear()
@@ -234,9 +238,9 @@ class Match:
         self.settle()
 
     def step(self, until: float = inf) -> bool:
-        """Let a bot or an accident move, once, with what follows, or what a person could only do one way; False where a
-        person is awaited or all is over, or where a bot still thinks at the time *until* (of `monotonic`): then `thinking`
-        is true, and the next step goes on."""
+        """Make one move for a bot or chance, with what follows, or a person's only possible action. Returns False if a
+        person must act or the match is over. Also returns False if a bot is still thinking at the time *until* (of
+        `monotonic`): then `thinking` is true and the next step continues."""
         mover = self.mover()
         if mover == TERMINAL:
             return False
@@ -270,8 +274,8 @@ class Match:
         return True
 
     def settle(self) -> None:
-        """Accidents that nobody starts by hand follow at once, up to one worth seeing, and what a lone person could only
-        answer one way."""
+        """Apply the chance events that follow by themselves, up to one worth watching, and a lone person's forced
+        answers."""
         while True:
             forced = self.state.forced() if self.people == [self.mover()] else None
             if forced is not None:
@@ -286,11 +290,11 @@ class Match:
 
     @property
     def thinking(self) -> bool:
-        """Whether a bot was asked and is not done."""
+        """Whether a bot has started to think and not finished."""
         return self._thought is not None and self._thought.fits(self.state)
 
     def _choice(self, seat: int, until: float) -> Action | None:
-        """What the bot of *seat* does; None where it is not done in time. Whatever else happens ends its thought."""
+        """The choice of the bot at *seat*, or None if it needs more time. Any other event ends its thinking."""
         if not self.thinking:
             player, seen = self._player(seat), self.seen(seat)
             if player.is_quick:
@@ -303,7 +307,7 @@ class Match:
         return choice
 
     def _chance(self) -> Random:
-        """Where the next accident comes from."""
+        """The source of the next chance event."""
         return daily.draw(self.record, len(self.state.past)) if self.record.tag("Daily") else self.rng
 
     def _player(self, seat: int) -> Player:
@@ -315,10 +319,10 @@ class Match:
     # -- undo --------------------------------------------------------------------------------------------------------
 
     def undo_point(self) -> int | None:
-        """How many actions would be left after an undo: up to the person's last decision, if nothing was revealed since.
-        What happened by itself, for there was no choice, goes with the choice before it.
+        """How many actions an undo would leave: up to the person's last decision, if nothing was revealed since. Forced
+        actions are undone together with the choice before them.
 
-        In practice, and only against bots, any decision of the person can be taken back.
+        In practice mode, and only against bots, any decision of the person can be undone.
         """
         if self.state.is_terminal():
             return None
@@ -326,12 +330,12 @@ class Match:
         if self.practice and len(self.people) == 1:
             return max(self._trail.decided(self.people, least), default=None)
         left = self._trail.last_open(self.people, least)
-        # Where all is open the device may have passed on by itself; it is still whoever sits at it.
+        # With everything open the device may have passed on by itself; the same people sit around it.
         same = left is not None and (self._trail.deciders[left] == self.holder or not self.game.hidden)
         return left if same else None
 
     def undo(self) -> bool:
-        """Take back the last decision of the person who holds the device; False where that can't be."""
+        """Undo the last decision of the person with the device. Returns False if that is impossible."""
         past, left = self.state.past.copy(), self.undo_point()
         if left is None:
             return False
@@ -341,7 +345,7 @@ class Match:
         return True
 
     def redo(self) -> bool:
-        """Bring back what was last undone."""
+        """Redo what was last undone."""
         if not self.undone:
             return False
         for action in self.undone.pop(0):
@@ -351,7 +355,7 @@ class Match:
     # -- state -------------------------------------------------------------------------------------------------------
 
     def fresh_state(self) -> State:
-        """The position before anything has happened."""
+        """The initial position."""
         return self.game.new_initial_state(self.record.players, **self.record.options)
 
     def _restart(self) -> None:
@@ -360,7 +364,7 @@ class Match:
         self._log = Log(self.record, self.t)
 
     def _run(self, record: Record) -> RecordError | None:
-        """Let the actions of *record* happen; what stopped it."""
+        """Apply the actions of *record*; returns the error that stopped it."""
         for number, text in enumerate(record.actions, 1):
             try:
                 action = self.state.parse_action(text)
@@ -372,7 +376,7 @@ class Match:
         return None
 
     def _apply(self, action: Action, after: State | None = None) -> None:
-        """Let *action* happen; *after* is the position that it leads to, where that is known already."""
+        """Apply *action*; *after* is the resulting position if the caller already has it."""
         standing, force = Trail.standing(self.state, self.people), HARD if self.awaits_person() else SOFT
         seat = max(self.holder, 0)
         done = self._sights.apply(self.state, action, {seat, *self._log.seats}, after)

@@ -1,4 +1,4 @@
-"""What a match stops for, as it is played: what the game names, and the end."""
+"""The moments at which a match pauses while it is played: those that the game names, and the end."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.ui.view import View
 
 
 def moments(done: Happening, parts: Parts[Any, Any], seat: int, view: View) -> list[Moment]:
-    """The moments of *done*, as *seat* sees them."""
+    """The moments in *done*, as *seat* sees them."""
     now, found = done.now[seat], list[Moment]()
     if (tells := parts.table.moments.get(type(done.action))) is not None:
         found += tells(done.seen[seat], done.action, now, view)
@@ -23,7 +23,7 @@ def moments(done: Happening, parts: Parts[Any, Any], seat: int, view: View) -> l
 
 
 def the_end(ending: Ending, view: View) -> Moment:
-    """The end of a match: victory, or the defeat of every person in it."""
+    """The end of a match: victory, or defeat for all people in it."""
     you = view.alone()
     won = any(view.humans[seat] for seat in ending.winners) or not any(view.humans)
     first = [one for one in ending.accounts if one.seat in ending.winners][:1]

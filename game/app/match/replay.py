@@ -1,6 +1,6 @@
-"""A match watched again, step by step, and its score over time.
+"""A match replayed step by step, and its score over time.
 
-A step is one action. Nothing here changes the match; `branch` gives the record up to the step shown, to be played on.
+A step is one action. Nothing here changes the match; `branch` returns the record up to the current step, to play on from.
 """
 
 from __future__ import annotations
@@ -14,29 +14,27 @@ from game.core.record import Record
 from game.core.state import State
 from game.ui.log import LogLine
 
-SPEEDS = {"1": 1200, "2": 600, "4": 250}  # ms a step
-APART = 25  # steps between the states that are cached, so that a step back is quick
-CACHED = (
-    100  # such states at most, for each holds all that happened before it: in a long match they stand further apart
-)
-MOMENT = 0.2  # seconds in which the log is written for one patch
+SPEEDS = {"1": 1200, "2": 600, "4": 250}  # ms for each step
+APART = 25  # steps between cached states, for quick steps back
+CACHED = 100  # most states to cache: each holds all the history before it, so long matches cache fewer
+MOMENT = 0.2  # seconds of writing the log for each patch
 
 
 class Replay:
-    """A record that is watched. `step` counts the actions shown; `playing` tells whether it goes on by itself.
+    """A record in replay. `step` counts the actions shown; `playing` is true while it advances by itself.
 
-    `match` is the whole of it and gives names and view; `state` is the position shown.
+    `match` is the whole match and provides names and view; `state` is the position shown.
     """
 
     def __init__(self, key: str, record: Record, t: Words, seat: int = 0) -> None:
-        """Open *record* at its end (up to its last good action) as *seat* saw it; `key` is '' for one from a link."""
+        """Open *record* at its end (at its last valid action) as *seat* saw it; `key` is '' if it came from a link."""
         self.key = key
         self.record = record
         self.seat = seat
         self.match = Match(key, record, t)
         self.fault = self.match.fault
         self.playing = False
-        self.is_logged = True  # whether the log has come to the step shown
+        self.is_logged = True  # whether the log reaches the current step
         self.speed = "1"
         self._log = Log(record, t)
         self._past = self.match.state.past.copy()
@@ -49,7 +47,7 @@ class Replay:
         self.state = self.match.state
 
     def _survey(self) -> None:
-        """Go through the match once and cache what makes every later step quick."""
+        """Go through the match once and cache what later steps need."""
         state = self.match.fresh_state()
         for step in range(self.length + 1):
             if step:
@@ -61,7 +59,7 @@ class Replay:
                 self._scores.append([step, *points])
 
     def seek(self, step: int) -> None:
-        """Show the first *step* actions; out of range means the nearest end."""
+        """Show the first *step* actions; a number out of range means the nearest end."""
         wanted = min(max(step, 0), self.length)
         if not self.step <= wanted < self.step + self._apart:
             self.step = wanted - wanted % self._apart
@@ -71,13 +69,13 @@ class Replay:
         self.step = wanted
 
     def play(self, on: bool) -> None:
-        """Go on by itself, from the start where it stands at the end; or stop."""
+        """Advance by itself (from the start if it is at the end), or pause."""
         self.playing = on
         if on and self.step == self.length:
             self.seek(0)
 
     def tick(self) -> bool:
-        """One step further while it plays; False where it does not."""
+        """Advance one step while playing; False if it is paused or over."""
         if not self.playing or not self.is_logged:
             return False
         self.seek(self.step + 1)
@@ -85,26 +83,26 @@ class Replay:
         return True
 
     def write_log(self) -> None:
-        """Write the log up to the step shown, of a long match a moment at a time."""
+        """Write the log up to the current step; a long match takes several calls."""
         self.is_logged = self._log.go_on(self.seat, self._past, self.step, MOMENT)
 
     def log(self) -> list[LogLine]:
-        """The log up to the step shown, as `seat` saw it, as far as it is written."""
+        """The log up to the current step as `seat` saw it, as far as it is written."""
         return self._log.lines_at(self.seat, self.step)
 
     def translate(self, t: Words) -> None:
-        """Speak *t* from now on; the log is written again."""
+        """Switch to the language of *t*; the log is written again."""
         self.match.translate(t)
         self._log = Log(self.record, t)
 
     def branch(self) -> Record:
-        """The record up to the step shown, as a match of its own. It counts in no statistics and is no daily challenge."""
+        """The record up to the current step as a new match. It does not count in statistics and is no daily challenge."""
         own = ("Changed", "Title", "Daily", "Counted", "From", "Scores", "Returns")
         tags = tuple((key, value) for key, value in self.record.tags if key not in own)
         tags += (("From", str(self.step)), ("Counted", "no"))
-        rules = self.match.game.rules  # they hold up to here
+        rules = self.match.game.rules  # these are valid for this part
         return replace(self.record, rules=rules, actions=self.record.actions[: self.step], tags=tags)
 
     def scores(self) -> list[list[int]]:
-        """The points of each seat after every step, steps without a change left out: rows of [step, points...]."""
+        """The points of each seat after every step that changes them: rows of [step, points...]."""
         return self._scores

@@ -1,4 +1,4 @@
-"""Who sits at a table: which seats are persons, what each is called, and what its table's views are handed."""
+"""The seats of a table: which belong to people, their names, and what table views get."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from game.ui.view import View
 
 
 def people(seats: tuple[Seat, ...]) -> list[int]:
-    """The seats of persons."""
+    """The seats of people."""
     return [seat for seat, player in enumerate(seats) if player.is_human]
 
 
 def seat_names(game: str, seats: tuple[Seat, ...], t: Words) -> tuple[str, ...]:
-    """What each seat is called; seats without a name get one in the reader's language."""
+    """The name of each seat, in the reader's language for seats without a name."""
     return tuple(
         bounds.isolated(seat.name) or (t("Player {n}", n=n) if seat.is_human else _bot_name(game, seats, n, t))
         for n, seat in enumerate(seats, 1)
@@ -23,7 +23,7 @@ def seat_names(game: str, seats: tuple[Seat, ...], t: Words) -> tuple[str, ...]:
 
 
 def _bot_name(game: str, seats: tuple[Seat, ...], n: int, t: Words) -> str:
-    """A character's own name, with the seat where he sits at several; another bot's number."""
+    """A character's name, with the seat if it sits at several; other bots get a number."""
     player = seats[n - 1].player
     one = characters(game).get(player)
     if one is None:
@@ -33,7 +33,7 @@ def _bot_name(game: str, seats: tuple[Seat, ...], n: int, t: Words) -> str:
 
 
 def view_of(record: Record, t: Words, active: bool = False, hints: bool = False) -> View:
-    """What views of *record*'s table are handed beside the observation."""
+    """What views of *record*'s table get beside the observation."""
     humans = tuple(seat.is_human for seat in record.seats)
     names, known = seat_names(record.game, record.seats, t), characters(record.game)
     cast = tuple(seat.player if seat.player in known else "" for seat in record.seats)

@@ -1,4 +1,4 @@
-"""What is heard of a match: a sound an action at most, and of several in one patch the greatest."""
+"""The sounds of a match: at most one for each action, and of several in one patch the most important."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import Any
 from game.app.match.happening import Happening
 from game.parts import Parts
 
-LOUDNESS = ("capture", "drum", "dice", "coin", "stone", "step", "card")  # of several sounds at once the first is heard
-TURN = "turn"  # after bots it is a person's turn
-HARD, SOFT = 100, 70  # how hard dice are thrown, by a person and by others
+LOUDNESS = ("capture", "drum", "dice", "coin", "stone", "step", "card")  # the first of these that occurs is played
+TURN = "turn"  # a person's turn after bots
+HARD, SOFT = 100, 70  # loudness of thrown dice, by a person and by others
 
 
 @dataclass(frozen=True, slots=True)
 class Sound:
-    """A sound by its name; of dice how many there are, and how hard they are thrown, in per cent."""
+    """A sound by name; for dice also their number, and the strength of the throw in per cent."""
 
     name: str
     count: int = 1
@@ -23,7 +23,7 @@ class Sound:
 
 
 def sound_of(done: Happening, parts: Parts[Any, Any], force: int = HARD) -> list[Sound]:
-    """The sound of *done*, none or one."""
+    """The sound of *done*, or none."""
     if done.captures and not done.state.is_terminal():
         return [Sound("capture")]
     name, dice = parts.table.sounds.get(type(done.action)), parts.after.dice
@@ -33,8 +33,8 @@ def sound_of(done: Happening, parts: Parts[Any, Any], force: int = HARD) -> list
 
 
 def heard(happened: list[Sound], staged: bool = False) -> list[Sound]:
-    """At most two sounds a patch: the greatest thing that happened, and that after bots it is a person's turn. What is
-    *staged* has a sound of its own."""
+    """At most two sounds for each patch: the most important event, and that a person's turn has come after bots. What is
+    *staged* brings its own sound."""
     found = {one.name: one for one in happened}
     order = [name for name in LOUDNESS if name in found and not (staged and name == "capture")]
     return [found[name] for name in [*order[:1], TURN] if name in found]

@@ -1,4 +1,4 @@
-"""Who plays for a bot, and what it thinks about a position: in slices, so that clicks between them are served."""
+"""How bots play and think about a position: in slices, so that clicks between them get answers."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from game.core.errors import IllegalAction
 from game.core.state import Action, Observation, State
 from game.roster import levels, new_bot
 
-STAND_INS = ("greedy", "random")  # levels, for a bot that fails; the first that the game has
+STAND_INS = ("greedy", "random")  # levels to fall back on if a bot fails; the first that the game has is used
 
 
 class Player:
-    """A bot on its seat. Where it fails, which is a fault of ours, a simpler one takes the seat and the match goes on;
-    `tell` gets the report."""
+    """A bot at its seat. If it fails (a bug of ours), a simpler bot takes over and the match continues; `tell` gets the
+    report."""
 
     def __init__(self, game: str, level: str, rng: Random, tell: Callable[[str], object]) -> None:
         self._bot = new_bot(game, level, rng)
@@ -31,13 +31,13 @@ class Player:
         return not isinstance(self._bot, Thinker)
 
     def choose(self, seen: Observation) -> Action:
-        """The choice, however long it takes."""
+        """The bot's choice, however long it takes."""
         *_, best = self.think(seen)
         return best
 
     def think(self, seen: Observation) -> Iterator[Action]:
-        """The best so far, after each piece of work; the last one is the choice. Nothing is worked out before the first is
-        asked for."""
+        """Yields the best action so far after each piece of work; the last one is the choice. Work starts with the first
+        request."""
         while True:
             bot = self._bot
             try:
@@ -55,7 +55,7 @@ class Player:
 
 @dataclass(slots=True)
 class Thought:
-    """What a bot thinks about *state* after so many *steps*, as far as it has come."""
+    """A bot's thinking about *state* after *steps* actions, as far as it has got."""
 
     state: State
     steps: int
@@ -68,7 +68,7 @@ class Thought:
         return state is self.state and len(state.past) == self.steps
 
     def done(self, until: float) -> bool:
-        """Think on, up to the time *until* (of `monotonic`); whether all is thought."""
+        """Think on until the time *until* (of `monotonic`). Returns whether it has finished."""
         self.begun = True
         for best in self.work:
             self.best = best

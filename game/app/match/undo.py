@@ -1,4 +1,4 @@
-"""How far a match may be taken back."""
+"""How far a match may be undone."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ NOT_ASKED, ONE_WAY, CHOICE = range(3)  # how free a decision was
 
 
 class Trail:
-    """Of each action of a match: who decided it, how freely, and whether it stands, because something was revealed."""
+    """For each action of a match: who decided it, how freely, and whether it is final because something was revealed."""
 
     def __init__(self) -> None:
         self.deciders: list[int] = []
@@ -17,26 +17,26 @@ class Trail:
 
     @staticmethod
     def standing(state: State, people: list[int]) -> tuple[int, int, tuple[int, ...]]:
-        """What `add` must know of the position before an action: who decides, how freely where it is one of *people*, and
-        what lies turned up. A lone person is not asked what is forced."""
+        """What `add` must know about the position before an action: who decides, how freely (for one of *people*), and
+        what is turned up so far. A lone person is not asked about forced actions."""
         mover, free = state.current_player(), NOT_ASKED
         if mover != CHANCE and mover in people and (len(people) > 1 or state.forced() is None):
             free = CHOICE if len(state.legal_actions()) > 1 else ONE_WAY
         return mover, free, state.turned_up()
 
     def add(self, action: Action, before: tuple[int, int, tuple[int, ...]], state: State) -> None:
-        """*action* led to *state*. It stands where another's answer may depend on secrets."""
+        """Note that *action* led to *state*. It is final if another seat's answer may depend on secrets."""
         self.deciders.append(before[0])
         self._free.append(before[1])
         self._firm.append(action.reveals or state.turned_up() != before[2])
 
     def decided(self, people: list[int], least: int = NOT_ASKED) -> list[int]:
-        """After how many actions each decision of *people* came that was at *least* so free."""
+        """The numbers of actions after which *people* decided with at least the freedom *least*."""
         return [n for n, seat in enumerate(self.deciders) if seat in people and self._free[n] >= least]
 
     def last_open(self, people: list[int], least: int) -> int | None:
-        """After how many actions the last decision among *people* came that was at *least* so free, where it and all that
-        its seat did since may be taken back."""
+        """The number of actions after which *people* last decided with at least the freedom *least*, if that decision and
+        everything its seat did since may be undone."""
         for n in range(len(self.deciders) - 1, -1, -1):
             if self._firm[n] or self.deciders[n] not in people or self.deciders[n] != self.deciders[-1]:
                 return None
