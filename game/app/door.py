@@ -1,7 +1,7 @@
-"""The door to a tab: it takes what the page tells and answers each event with a patch.
+"""The app's entry point: the page starts it and sends events, and gets a patch for each.
 
-It never raises on bad input: it says what was wrong. What each event does stands in `game/app/events/`, what is shown in
-`render`; here are the guards around both.
+Bad input never raises: a notice says what was wrong. The functions in `game/app/events/` handle the events and `render`
+draws the screen; this module protects both.
 """
 
 from __future__ import annotations
@@ -59,9 +59,9 @@ def start(tab: Tab, told: dict[str, Any]) -> dict[str, Any]:
 
 
 def handle(tab: Tab, told: dict[str, Any]) -> dict[str, Any]:
-    """The answer to one event; what can't be done is answered with a notice.
+    """The answer to one event; a notice says why something is impossible.
 
-    A fault of ours in doing it is raised; then nothing of it is stored.
+    A bug of ours raises; then nothing of the event is stored.
     """
     for n, failed in incoming.wrote(told):
         tab.storage.store.wrote(n, [tab.storage.names.inside(key) for key in failed])
@@ -104,8 +104,8 @@ def handle(tab: Tab, told: dict[str, Any]) -> dict[str, Any]:
 
 
 def _answer(tab: Tab, n: int, policy: Policy) -> dict[str, Any]:
-    """The patch. Where a screen can't be drawn the lobby is shown instead, and where that can't be, the bare list of
-    what is stored; what happened is stored in any case, and the page is given the report."""
+    """The patch. If a screen can't be drawn the lobby is shown instead, and if that fails too, a bare list of what is
+    stored. In any case the result of the event is stored and the page gets a report."""
     report = ""
     try:
         patch, remembered = _drawn(tab, n, policy)

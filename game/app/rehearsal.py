@@ -1,8 +1,8 @@
 """A rehearsal: while nobody waits, a copy of the match on the table is played on for some actions.
 
-An engine is several times slower at what it has not done before, and gets quicker meanwhile. A person's first clicks should
-not pay for that, so a tab of its own does what they will do, and is forgotten: it has the match and the settings, stores
-nothing and tells nobody. Its dice are its own: what the match draws does not depend on how long one looked at it.
+The browser's engine runs code slowly the first time and faster later. A person's first clicks should not pay for that, so
+a temporary tab does in advance what they will do. It has the match and the settings, stores nothing and reports nothing.
+It draws its own dice: the match's dice do not depend on how long a person looks at it.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from game.app.storage import saves
 from game.app.tab.tab import Tab
 from game.core import bounds
 
-IDLE = 0.4  # seconds without an event, after which a person is looking at the table
-BREATH = 0.01  # seconds between two steps, for events that wait
+IDLE = 0.4  # seconds without an event after which a person is taken to be looking at the table
+BREATH = 0.01  # seconds between two steps, for waiting events
 ROUNDS = 4
 KEY = "rehearsed"
 
 
 class Rehearsals:
-    """When there is one: once for each game, until something is heard."""
+    """Decides when to rehearse: once for each game, unless an event interrupts."""
 
     def __init__(self, tab: Tab) -> None:
         self._tab = tab
@@ -33,7 +33,7 @@ class Rehearsals:
         self._next: asyncio.Task[None] | None = None
 
     def heard(self) -> None:
-        """An event came: nobody is idle."""
+        """An event came, so a person is active."""
         if self._next is not None:
             self._next.cancel()
         self._next = asyncio.get_running_loop().create_task(self._when_idle())
@@ -50,7 +50,7 @@ class Rehearsals:
 
 
 def can_rehearse(tab: Tab) -> bool:
-    """Whether a person is to do something in a match on the table."""
+    """Whether a person is to act in a match on the table."""
     match = tab.match
     if match is None or isinstance(match, LessonMatch) or tab.replay is not None:
         return False
@@ -58,7 +58,7 @@ def can_rehearse(tab: Tab) -> bool:
 
 
 def rehearse(tab: Tab) -> Iterator[dict[str, Any]]:
-    """Do something, take it back and do it again; gives each answer, so that between two of them others have their turn."""
+    """Act, undo it and act again. Yields each answer, so that other events get their turn in between."""
     assert tab.match is not None
     stored = {f"match/{KEY}": saves.seal(tab.match.saved()), "settings": tab.storage.store.get("settings") or "{}"}
     entries = [[key, text] for key, text in stored.items()]

@@ -1,7 +1,7 @@
-"""The worker's end of the wire: one `Tab`, spoken to in JSON text, with long texts beside it (see `wire/handed`).
+"""The worker's side of the connection: one `Tab` that receives JSON text, with long texts beside it (see `wire/handed`).
 
-PyScript offers what `__export__` names to the page (assets/runtime/worker.py). The build imports this when it makes the
-memory snapshot, and calls `prepare` to have tables and catalogues in memory.
+PyScript exports the functions in `__export__` to the page (assets/runtime/worker.py). The build imports this module when
+it makes the memory snapshot, and calls `prepare` so that tables and catalogues are in memory.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _rehearsals = Rehearsals(_tab)
 
 
 def start(boot_json: str, beside: Any) -> Any:
-    """The first patch. A memory snapshot freezes `random`'s state, so it is seeded anew here."""
+    """The first patch. The memory snapshot contains `random`'s state, so it is seeded again here."""
     random.seed()
     try:
         told: dict[str, Any] = json.loads(boot_json)
@@ -64,7 +64,7 @@ async def life() -> str:
 
 
 def prepare() -> None:
-    """Have in memory what can be computed ahead: catalogues, and what a game's `prepare` makes."""
+    """Compute ahead: catalogues, and what the games' `prepare` makes."""
     for language in LANGUAGES:
         Words(language)
         prerender.kept(language)
@@ -78,7 +78,7 @@ def _crash(n: int) -> dict[str, Any]:
 
 
 def _answer(patch: dict[str, Any]) -> Any:
-    """*patch* as it goes to the page: an object of JavaScript, its JSON with what lies beside it."""
+    """*patch* for the page: a JavaScript object with the JSON and what goes beside it."""
     from js import Object
     from pyodide.ffi import to_js  # type: ignore[import-not-found]
 

@@ -1,1 +1,1 @@
-"""What would be best, during a match and after it."""
+"""The best move during a match, and an analysis after it."""

@@ -1,7 +1,7 @@
-"""Advice for who is to decide: the choice of the game's best bot that is quick enough, and why, in one sentence.
+"""Advice for the person to move: the choice of the game's best bot that is quick enough, and the reason in one sentence.
 
-It is given what the person sees, as a bot is, and nothing else. Asked for, it is told; where a person always wants it, or in
-the first match of a game, the choice is marked with a star once it is found, and nobody waits for that.
+Like a bot, it gets only what the person sees. A person can ask for it. If the setting wants it, or in the first match of
+a game, the best move is marked as soon as it is found, and nobody waits for that.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ MOST = 20  # steps of one move
 
 @dataclass(frozen=True, slots=True)
 class Advised:
-    """What was advised in a match after so many actions: a choice in notation, or all steps of one move with `;` between
-    them; what it is, in words, and the whole sentence. `aloud` tells that somebody asked for it."""
+    """The advice given after a number of actions: a choice in notation, or all steps of one move separated by `;`, with
+    its words and the whole sentence. `aloud` is true if a person asked for it."""
 
     key: str
     steps: int
@@ -40,35 +40,36 @@ class Advised:
 
 @dataclass(slots=True)
 class Advice:
-    """What is thought about the next choice of one match, and what was advised last."""
+    """The thinking about the next choice of a match, and the last advice."""
 
     thought: Thought | None = None
-    wished: bool = False  # whether a person asked for it; else the best move is to be marked
+    wished: bool = False  # whether a person asked; if not, the best move is only marked
     advised: Advised | None = None
 
     def pondered(self, match: Match) -> Thought | None:
-        """What is thought about the position of *match*; None for nothing."""
+        """The thinking about the position of *match*, or None."""
         return self.thought if self.thought is not None and self.thought.fits(match.state) else None
 
     def stop(self) -> bool:
-        """Give up what a person asked for; whether there was anything."""
+        """Give up what a person asked for. Returns whether there was anything."""
         stopped = self.wished and self.thought is not None
         if stopped:
             self.thought = None
         return stopped
 
     def knows(self, match: Match) -> bool:
-        """Whether the next choice of *match* was advised."""
+        """Whether advice for the next choice of *match* is ready."""
         return self.advised is not None and self.advised.fits(match)
 
 
 def can_ask(match: Match) -> bool:
-    """Whether a person has something to choose."""
+    """Whether a person has a choice to make."""
     return match.awaits_person() and not match.awaits_roll() and len(match.state.legal_actions()) > 1
 
 
 def ask(match: Match) -> Thought:
-    """Have the best choice for the person to move thought about. Who advised a move knows how it was to go on."""
+    """Start to think about the best choice for the person to move. If the last advice covered several steps, it
+    continues."""
     seat = match.mover()
     if seat not in match.advisers:
         known = levels(match.game.key, len(match.record.seats))
@@ -85,7 +86,7 @@ def advise(match: Match) -> Advised:
 
 
 def told(match: Match, thought: Thought, aloud: bool = True) -> Advised:
-    """What was thought, in words."""
+    """The result in words."""
     assert thought.best is not None
     t, view, parts = match.t, match.view(active=False, hints=True), match.parts
     row = list(_row(match, thought.best))
@@ -97,8 +98,8 @@ def told(match: Match, thought: Thought, aloud: bool = True) -> Advised:
 
 
 def in_words(match: Match, row: Sequence[tuple[Observation, Action]], view: View) -> str:
-    """What a move is, of whose steps each comes with what is seen before it: the words of the log, which may tell all of it
-    with its last step; of its buttons for what the log passes over."""
+    """What a move does, from its steps and what the player sees before each. The words come from the log, which may
+    describe the whole move with its last step, or from the move's buttons if the log is silent about it."""
     parts = match.parts
     lines = [parts.table.tell(seen, action, seen, view) for seen, action in row]
     is_whole = not any(lines[1:-1]) and not (len(row) == 2 and lines[0])
@@ -108,8 +109,8 @@ def in_words(match: Match, row: Sequence[tuple[Observation, Action]], view: View
 
 
 def seen_before(seen: Observation, actions: Sequence[Action]) -> list[tuple[Observation, Action]]:
-    """The steps of one move of the observer's, each with what it sees before it: in a world that may be, as nothing of it
-    has to be known."""
+    """The steps of the observer's move, each with the observation before it. They are played in one possible world,
+    because the move needs no hidden fact."""
     world, row = seen.determinize(Random(0)), list[tuple[Observation, Action]]()
     for action in actions:
         if world.current_player() == seen.seat and action in world.legal_actions():
@@ -120,8 +121,8 @@ def seen_before(seen: Observation, actions: Sequence[Action]) -> list[tuple[Obse
 
 
 def _row(match: Match, best: Action) -> Iterator[tuple[Observation, Action]]:
-    """The steps of the move that *best* begins, each with what is seen before it, as far as the adviser knows them without
-    another thought."""
+    """The steps of the move that *best* begins, each with the observation before it, as far as the adviser knows them
+    without thinking again."""
     seen, seat, adviser = match.seen(match.mover()), match.mover(), match.advisers[match.mover()]
     yield seen, best
     world, action = seen.determinize(Random(0)), best

@@ -1,4 +1,4 @@
-"""What each event of the page does: a table with a row for each."""
+"""A table with one row for each event of the page."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from game.app.wire.shapes import Shape, files, form, text
 
 @dataclass(frozen=True, slots=True)
 class Event(Policy):
-    """`run` does it: it takes the tab, the part of the name after `:`, and the value. `shape` is that of the value; how
-    the event is treated else stands in `Policy`."""
+    """`run` handles the event: it takes the tab, the part of the name after `:`, and the value. `shape` is the form of
+    the value; `Policy` says how else the event is treated."""
 
     run: Callable[[Tab, str, Any], None]
     shape: Shape = text
 
 
 def go(tab: Tab, address: str) -> None:
-    """Show the screen that the part of the address after # names; the lobby for any other."""
+    """Show the screen that the address after # names, or the lobby."""
     if address.startswith("#/match/"):
         lobby.open_match(tab, address.removeprefix("#/match/"))
     elif address.startswith("#/watch/"):
@@ -41,7 +41,7 @@ EVENTS: Mapping[str, Event] = {
     # from one screen to another
     "address": Event(lambda tab, _, place: go(tab, str(place)), writes=False),  # Back and Forward
     "home": Event(lambda tab, _, __: leave(tab), writes=False),
-    "dismiss": Event(lambda _, __, ___: None, writes=False),  # every event takes the notice away
+    "dismiss": Event(lambda _, __, ___: None, writes=False),  # every event removes the notice
     # the lobby
     "new": Event(lobby.new, form),
     "daily": Event(lobby.on_daily),

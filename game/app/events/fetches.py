@@ -8,10 +8,10 @@ from game.app.tab.tab import Tab
 
 
 def on_fetched(tab: Tab, file: str, outcome: Any) -> None:
-    """The fetch of *file* is over; what waited for it goes on with the answer."""
+    """The fetch of *file* is over; what waited for it continues with the result."""
     tab.files.over(file, str(outcome or ""))
 
 
 def on_await(tab: Tab, _: str, __: Any) -> None:
-    """The person would rather wait on."""
+    """The person prefers to wait longer."""
     tab.files.patient = True

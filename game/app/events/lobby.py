@@ -1,4 +1,4 @@
-"""Events of the lobby: new matches, and those in the list."""
+"""Events of the lobby: new matches and the list of stored ones."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def new(tab: Tab, game: str, pairs: Any) -> None:
 
 
 def begin(tab: Tab, record: Record) -> None:
-    """Put *record* on the table as a match of its own; what chance decides before the first move is decided."""
+    """Put *record* on the table as a match and apply the chance events before the first move."""
     _check_bots(tab, record)
     match = open_table(fresh_key(tab), record, tab.t)
     match.settle()
@@ -55,20 +55,20 @@ def begin(tab: Tab, record: Record) -> None:
 
 
 def on_guide(tab: Tab, game: str, _: Any) -> None:
-    """Have the rules of a game in the lobby from now on."""
+    """Include the rules of a game in the lobby from now on."""
     if game in games:
         tab.lobby.guides.add(game)
 
 
 def on_setup(tab: Tab, game: str, _: Any) -> None:
-    """Have the form for a match of a game in the lobby from now on."""
+    """Include the set-up form of a game in the lobby from now on."""
     if game in games:
         tab.lobby.setups.add(game)
 
 
 def _check_bots(tab: Tab, record: Record) -> None:
-    """ValueError for a seat whose bot this version does not have, or not for so many; as a replay such a record still
-    opens."""
+    """ValueError if this version lacks the bot of a seat, or the bot can't play with so many. Such a record still opens
+    as a replay."""
     known, fitting = players_of(record.game), players_of(record.game, len(record.seats))
     for seat in record.seats:
         if not seat.is_human and seat.player not in known:
@@ -86,7 +86,7 @@ def _check_bots(tab: Tab, record: Record) -> None:
 
 
 def on_daily(tab: Tab, key: str, _: Any) -> None:
-    """Begin today's challenge of a game, or go on with it."""
+    """Start today's challenge of a game, or continue it."""
     date = daily.today(tab.now)
     if key not in games:
         raise ValueError(tab.t("There’s no game called {key}.", key=key))
@@ -100,7 +100,7 @@ def on_daily(tab: Tab, key: str, _: Any) -> None:
 
 
 def on_learn(tab: Tab, key: str, _: Any) -> None:
-    """Begin the first game of a game, or go on with it. A match that was only looked at makes room for it."""
+    """Start the tutorial of a game, or continue it. A match that the person only looked at makes way for it."""
     if key not in games:
         raise ValueError(tab.t("There’s no game called {key}.", key=key))
     looked_at = tab.match
@@ -137,8 +137,8 @@ def _read_form(tab: Tab, game: Game, form: dict[str, str]) -> Record:
 
 
 def open_match(tab: Tab, key: str) -> None:
-    """Go on with a match; a damaged one opens from the copy before it, a broken one up to its last good action.
-    One of older rules that goes otherwise by today's is only watched, so that nothing writes over it."""
+    """Resume a match. A damaged one opens from its previous copy, a broken one up to its last valid action. A match of
+    older rules that differs under today's rules opens as a replay, so that nothing overwrites it."""
     t = tab.t
     if tab.storage.store.get(f"match/{key}") is None and tab.storage.store.get(f"damaged/{key}") is None:
         raise ValueError(t("That match isn’t on this device."))
@@ -177,7 +177,7 @@ def open_match(tab: Tab, key: str) -> None:
 
 
 def stage(tab: Tab, key: str, record: Record) -> None:
-    """Put *record* on the stage, a finished one at its start; one that people with secrets still play is refused."""
+    """Open *record* as a replay, at its start if it is finished. Refuse a match that people with secrets still play."""
     persons = people(record.seats)
     replay = Replay(key, record, tab.t, persons[0] if len(persons) == 1 else 0)
     older = isinstance(replay.fault, OlderRules)
@@ -212,7 +212,7 @@ def on_discard(tab: Tab, _: str, key: Any) -> None:
 
 
 def on_restore(tab: Tab, _: str, __: Any) -> None:
-    """Bring back what was deleted or reset last; nothing of it where something has been stored there since."""
+    """Restore what was last deleted or reset, unless something has been stored in its place."""
     done, tab.storage.gone = tab.storage.gone is not None and tab.storage.gone.go(tab.storage.store), None
     if done:
         reload_settings(tab)
@@ -228,7 +228,7 @@ def on_rename(tab: Tab, key: str, pairs: Any) -> None:
 
 
 def saved(tab: Tab, key: str) -> Record:
-    """The stored record; ValueError where there is none."""
+    """The stored record; ValueError if there is none."""
     try:
         return saves.load(tab.storage.store, key)[0]
     except KeyError:

@@ -1,4 +1,4 @@
-"""Events at the table. Every action is saved with the patch that shows it."""
+"""Events at the table. Each action is saved with the patch that shows it."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from game.app.tab.waiting import awaits, look_back
 from game.core import bounds
 from game.core.errors import ActionError
 
-FAST_TIME = 0.1  # seconds of moves in one patch when a person asked to be quick
+FAST_TIME = 0.1  # seconds of moves in one patch if a person asked to be quick
 MOST_PARTS = 20  # of the row of steps in a form
-SLICE = 0.03  # seconds of a bot's thoughts between two events: a click does not wait for longer
-BRIEF = 0.01  # seconds of the same for what nobody asked for
+SLICE = 0.03  # seconds that a bot thinks between two events, so that a click does not wait longer
+BRIEF = 0.01  # the same for what nobody asked for
 
 
 def on_act(tab: Tab, _: str, notation: Any) -> None:
@@ -37,7 +37,7 @@ def on_act(tab: Tab, _: str, notation: Any) -> None:
 
 
 def on_compose(tab: Tab, _: str, fields: Any) -> None:
-    """Several steps of one move that were put together in a form."""
+    """Several steps of one move that a form puts together."""
     on_act(tab, "", row_of_steps(fields))
 
 
@@ -58,7 +58,8 @@ def row_of_steps(fields: list[tuple[str, str]]) -> str:
 
 
 def _question(tab: Tab, match: Match, notation: str) -> str:
-    """What is asked before an action: always before one's own end, before any other where a person wants to be asked."""
+    """The question before an action: always before an action that eliminates its player, before others if the person
+    wants to be asked."""
     if match.is_fatal(notation):
         return tab.t("This would knock you out of the game. Choose it again, or confirm here.")
     if tab.settings.confirm:
@@ -91,7 +92,7 @@ def on_roll(tab: Tab, _: str, __: Any) -> None:
 
 
 def go_on(tab: Tab) -> None:
-    """The page waited long enough: let a bot move once."""
+    """The page has waited long enough: let a bot make one move."""
     if tab.match is None or awaits(tab):
         return
     if tab.match.step(monotonic() + SLICE):
@@ -108,7 +109,7 @@ def on_fast(tab: Tab, _: str, __: Any) -> None:
 
 
 def on_wait(tab: Tab, _: str, __: Any) -> None:
-    """Nothing happens by itself until the person does it."""
+    """Stop what happens by itself until the person continues."""
     match = playing(tab).match
     match.stayed = len(match.state.past)
 
@@ -135,7 +136,7 @@ def on_take(tab: Tab, _: str, __: Any) -> None:
 
 
 def on_result(tab: Tab, _: str, __: Any) -> None:
-    """Offer the result of a finished challenge to be shared."""
+    """Offer to share the result of a finished challenge."""
     match = tab.match
     if match is None or not match.state.is_terminal() or not match.record.tag("Daily"):
         raise ValueError(tab.t("Finish today’s challenge first, then share your result."))
@@ -144,7 +145,8 @@ def on_result(tab: Tab, _: str, __: Any) -> None:
 
 
 def on_why(tab: Tab, _: str, question: Any) -> None:
-    """What something on the table is, and why it can't be used now; never to whoever has yet to take the device."""
+    """Say what something on the table is, and why it can't be used now; but not before the next player has taken the
+    device."""
     replay = tab.replay
     match = tab.match if replay is None else replay.match
     if match is None or match.needs_curtain():
@@ -157,7 +159,7 @@ def on_why(tab: Tab, _: str, question: Any) -> None:
 
 
 def on_hint(tab: Tab, _: str, __: Any) -> None:
-    """Ask what would be best now, and why."""
+    """Ask for the best move and the reason."""
     play = _mine(tab)
     match, advice = play.match, play.advice
     if tab.settings.hints == "off" or not can_ask(match):
@@ -174,8 +176,8 @@ def on_hint(tab: Tab, _: str, __: Any) -> None:
 
 
 def think_on(tab: Tab, aloud: bool = False) -> bool:
-    """Think for a moment about what is to be advised, and say what comes of it, *aloud* where nobody has just asked; where
-    nobody asked at all a mark and few words tell it. Whether anything was to be thought about."""
+    """Think about the advice for one slice of time and say what comes of it. *aloud* is set if nobody has just asked.
+    Unrequested advice only shows a marker and a few words. Returns whether there was anything to think about."""
     play = tab.play
     if play is None or (thought := play.pondered) is None:
         return False
@@ -191,7 +193,7 @@ def think_on(tab: Tab, aloud: bool = False) -> bool:
 
 
 def on_hindsight(tab: Tab, _: str, seat: Any) -> None:
-    """Look back on the match on the screen as a seat knew it."""
+    """Analyse the match on the screen as a seat knew it."""
     match = tab.over
     if match is None:
         raise ValueError(tab.t("Open a finished match to analyse it."))
@@ -219,7 +221,7 @@ def on_read(tab: Tab, _: str, __: Any) -> None:
 
 
 def on_play_on(tab: Tab, _: str, __: Any) -> None:
-    """The lesson is over, or left: the match goes on as any other."""
+    """The lesson is finished or left: the match continues as an ordinary one."""
     play, match = playing(tab), _teacher(tab).ordinary()
     play.match = match
     match.settle()
@@ -227,7 +229,7 @@ def on_play_on(tab: Tab, _: str, __: Any) -> None:
 
 
 def _keep(tab: Tab, match: Match) -> None:
-    """Save; a match that has just ended is to be counted, which is another family of storage: an event of its own."""
+    """Save. A match that has just ended must be counted; statistics are stored by an event of their own."""
     if match.state.is_terminal() and statistics.counts(match.record, match.state):
         match.mark("Counted", statistics.DUE)
         tab.screen.effects.append(("send", f"count:{match.key}"))
@@ -235,10 +237,10 @@ def _keep(tab: Tab, match: Match) -> None:
 
 
 def on_count(tab: Tab, key: str, _: Any) -> None:
-    """Count a match that has ended; the page sends this after the match was stored, or when it is opened uncounted."""
+    """Count a match that has ended. The page sends this after the match was stored, or when an uncounted match is opened."""
     match = tab.match
     if match is None or match.key != key:
-        return  # it was left in that very moment: it is counted when it is opened again
+        return  # the player left at this very moment: it is counted when it is next opened
     if match.record.tag("Counted") != statistics.DUE or not statistics.counts(match.record, match.state):
         return
     statistics.count(tab.storage.store, match.record, match.state, _luck(match), _thrown(match))

@@ -21,7 +21,7 @@ def on_set(tab: Tab, key: str, value: Any) -> None:
 
 
 def on_reset(tab: Tab, _: str, __: Any) -> None:
-    """All settings as they were at first, the language too."""
+    """Reset all settings, the language too."""
     _forget_part(tab, "settings")
     reload_settings(tab)
     if tab.storage.gone is not None:
@@ -35,21 +35,21 @@ def on_forget(tab: Tab, _: str, __: Any) -> None:
 
 
 def _forget_part(tab: Tab, part: str) -> None:
-    """Forget what is stored under *part*, and close the dialog, for the way back stands in a notice under it."""
+    """Delete what is stored under *part* and close the dialog, because the notice under it offers to undo this."""
     tab.storage.gone = saves.forget(tab.storage.store, part)
     dialog = {"settings": "#settings", "statistics": "#record-book"}[part]
     tab.screen.effects.append(("dialog", dialog, "closed"))
 
 
 def on_mute(tab: Tab, _: str, __: Any) -> None:
-    """All that is heard off, or as loud as at first."""
+    """Mute all sounds, or restore the volume."""
     heard, first = tab.settings.is_heard, Settings()
     sound, moments, bed = (0, 0, 0) if heard else (first.sound, first.moments, first.bed)
     _change(tab, lambda stored: replace(stored, sound=sound, moments=moments, bed=bed))
 
 
 def on_opponents(tab: Tab, game: str, _: Any) -> None:
-    """Remember who sits at the match that was just set up; the page sends this after the match was stored."""
+    """Remember the opponents of the match that was just set up. The page sends this after the match was stored."""
     match = tab.match
     if match is None or match.game.key != game:
         return
@@ -59,7 +59,7 @@ def on_opponents(tab: Tab, game: str, _: Any) -> None:
 
 
 def _change(tab: Tab, change: Callable[[Settings], Settings]) -> None:
-    """Make the settings what *change* makes of those stored, which another tab may have changed."""
+    """Apply *change* to the stored settings, which another tab may have changed."""
     stored = tab.storage.store.get("settings")
     tab.settings = change(settings.load(stored))
     tab.storage.store.put("settings", settings.dump(tab.settings, stored))

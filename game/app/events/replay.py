@@ -1,4 +1,4 @@
-"""Events of replays and links; and `continue`, by which the page goes on with whatever moves by itself."""
+"""Events of replays and links, and `continue`, which the page sends while something moves by itself."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from game.core.record import replay
 
 
 def watch(tab: Tab, key: str) -> None:
-    """Put a stored match on the stage."""
+    """Open a stored match as a replay."""
     record = saved(tab, key)
     leave(tab)
     stage(tab, key, record)
 
 
 def on_replay(tab: Tab, step: str, key: Any) -> None:
-    """Watch a match, from a step on if one is named."""
+    """Replay a match, from a step if one is named."""
     watch(tab, str(key))
     if step:
         on_seek(tab, "", step)
@@ -73,7 +73,7 @@ def on_continue(tab: Tab, _: str, __: Any) -> None:
 
 
 def on_branch(tab: Tab, key: str, _: Any) -> None:
-    """Play on from the step shown, or from the end of a stored match, in a match of its own."""
+    """Play on from the step shown, or from the end of a stored match, in a new match."""
     replay_ = Replay(key, saved(tab, key), tab.t) if key else shown(tab)
     begin(tab, replay_.branch())
 
@@ -103,7 +103,7 @@ def on_share(tab: Tab, _: str, key: Any) -> None:
 
 
 def on_shared(tab: Tab, _: str, how: Any) -> None:
-    """What became of a link: 'copied' where there was no share sheet, 'failed' where there was no clipboard either."""
+    """The outcome of sharing: 'copied' if there was no share sheet, 'failed' if there was no clipboard either."""
     if how == "copied":
         say(tab, tab.t("Copied! Paste it anywhere."))
     elif how == "failed":

@@ -1,8 +1,8 @@
-"""Events about storage and other tabs of the same browser: one of them writes, all others look on.
+"""Events about storage and other tabs of the same browser: one of them writes, the others look on.
 
-With `writer` the page tells how this tab stands: `held` (it writes), `asked` (another tab wants to, and what is pending is
-stored now), `lost` (another tab took over, and what could not be stored is lost), `away` (another tab writes). What others
-have stored comes with whatever event is next, with `stored` where none is.
+The event `writer` says what this tab may do: `held` (it writes), `asked` (another tab wants to write, so store now what
+is pending), `lost` (another tab took over, and what could not be stored is lost), `away` (another tab writes). News of
+what others stored comes with the next event, or with `stored` if there is none.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from game.core.errors import LaterVersion
 
 
 def hear(tab: Tab, news: Iterable[Entry]) -> None:
-    """Follow what others have stored."""
+    """Apply what other tabs have stored."""
     changed = {key for key, text in tab.storage.names.entries(news) if tab.storage.store.heard(key, text)}
     if "settings" in changed:
         reload_settings(tab)
@@ -33,7 +33,7 @@ def hear(tab: Tab, news: Iterable[Entry]) -> None:
 
 
 def inherit(tab: Tab, unstored: Iterable[Entry]) -> None:
-    """Store what another tab, or the tab before in this one, could not."""
+    """Store what another tab, or this tab before it was reloaded, could not store."""
     for key, text in tab.storage.names.entries(unstored):
         if text is None:
             tab.storage.store.remove(key)
@@ -42,7 +42,7 @@ def inherit(tab: Tab, unstored: Iterable[Entry]) -> None:
 
 
 def _follow(tab: Tab) -> None:
-    """Show the match on the table as it is stored; the lobby where it was deleted, or a later version played on."""
+    """Show the match on the table as it is now stored. Show the lobby if it was deleted or a later version played on."""
     if tab.play is None:
         return
     key = tab.play.match.key
@@ -60,14 +60,14 @@ def _follow(tab: Tab) -> None:
 
 
 def _end_offers(tab: Tab) -> None:
-    """What was deleted or taken in last stays so: others have stored something there since."""
+    """Withdraw the offers to undo a deletion or import, because others have stored something since."""
     tab.storage.gone = tab.storage.came = None
     if tab.screen.notice is not None and tab.screen.notice.event in ("restore", "untake"):
         tab.screen.notice = None
 
 
 def on_refused(tab: Tab, _: str, __: Any) -> None:
-    """The page did nothing of an answer, for others had stored something that was not known here."""
+    """The page ignored an answer, because other tabs had stored something that was not known here."""
     tab.storage.store.give_up()
     _draw_whole(tab)
     reload_settings(tab)
@@ -77,7 +77,7 @@ def on_refused(tab: Tab, _: str, __: Any) -> None:
 
 
 def _draw_whole(tab: Tab) -> None:
-    """The page may not show what the last answers said."""
+    """Send everything again: the page may not show what the last answers said."""
     tab.screen.remembered = replace(tab.screen.remembered, painted=None, kept={}, looks=())
 
 

@@ -1,4 +1,4 @@
-"""Events of files: matches, settings and statistics that leave the device, or come to it."""
+"""Events of files: matches, settings and statistics that leave the device or come to it."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ PEOPLE, BOTS = "people", "bots"  # from whom an unfinished match still hides car
 
 
 def on_export(tab: Tab, argument: str, value: Any) -> None:
-    """A match, the replay on the stage, or everything as a file. Where it shows cards that are still hidden, it asks first:
-    of one match, which anybody can read in its file, also where only bots hold them."""
+    """Export a match, the replay on the screen, or everything as a file. Ask first if the file shows cards that are still
+    hidden: for a single match, which anybody can read in its file, also if only bots hold them."""
     key, t = argument or str(value or ""), tab.t
     if not key and tab.replay is None:
         begin(tab, _exporting(tab, asks=True))
@@ -42,7 +42,7 @@ def on_export(tab: Tab, argument: str, value: Any) -> None:
 
 
 def _record(tab: Tab, key: str) -> Record | None:
-    """A stored match; None for one that can't be read, for as it is stored it names no card."""
+    """A stored match; None for a save that can't be read, because it is exported as it is and names no card."""
     text = tab.storage.store.get(f"match/{key}")
     if text is None:
         raise ValueError(tab.t("That match isn’t on this device."))
@@ -73,8 +73,8 @@ def on_export_anyway(tab: Tab, key: str, _: Any) -> None:
 
 
 def _exporting(tab: Tab, asks: bool) -> Work:
-    """Everything as a file; with *asks* not before people who still hide cards from each other were asked about. Matches are
-    packed in it, so what bots hold is not seen by chance."""
+    """Everything as a file. With *asks*, ask first about matches whose people still hide cards from each other. Matches
+    in it are packed, so nobody sees by chance what bots hold."""
     t, store = tab.t, tab.storage.store
     keys = [path.removeprefix("match/") for path in store.keys("match/")] if asks else []
     for number, key in enumerate(keys):
@@ -95,13 +95,13 @@ def _exporting(tab: Tab, asks: bool) -> Work:
 
 
 def on_part(tab: Tab, part: str, _: Any) -> None:
-    """Settings or statistics as a file."""
+    """Export settings or statistics as a file."""
     text = transfer.export_part(tab.storage.store, part)
     tab.screen.effects.append(("download", f"four-ages-{part}.json", text, "application/json"))
 
 
 def on_rescue(tab: Tab, _: str, key: Any) -> None:
-    """A save that was set aside as a file, as it is."""
+    """Export a damaged save as a file, unchanged."""
     text = saves.damaged(tab.storage.store, str(key))
     if text is None:
         raise ValueError(tab.t("That match isn’t on this device."))
@@ -112,8 +112,8 @@ def on_rescue(tab: Tab, _: str, key: Any) -> None:
 
 
 def on_import(tab: Tab, _: str, files: Any) -> None:
-    """Read files, pairs of name and text. Where they would change what a person has here, it is asked first; else what they
-    hold is taken in at once."""
+    """Read files, pairs of name and text. Ask first if they would change something that the person has here; otherwise
+    import them at once."""
     tab.intake = None
     begin(tab, _reading(tab, files))
 
@@ -130,7 +130,7 @@ def _reading(tab: Tab, files: list[tuple[str, str]]) -> Work:
 
 
 def _ask(tab: Tab) -> None:
-    """Open the question; who closes the dialog without an answer finds it again by the notice."""
+    """Open the question. A person who closes the dialog without an answer can reopen it from the notice."""
     tab.screen.effects.append(("dialog", "#intake", "open"))
     text = tab.t("Nothing is imported yet. It would change what you have.")
     say(tab, text, event="question", label=tab.t("Decide"))
@@ -142,7 +142,7 @@ def on_question(tab: Tab, _: str, __: Any) -> None:
 
 
 def on_take_in(tab: Tab, _: str, pairs: Any) -> None:
-    """The answer: matches in any case, and of settings and statistics those whose names are among *pairs*."""
+    """The answer: import the matches in any case, and those settings and statistics whose names are among *pairs*."""
     if tab.intake is None:
         raise ValueError(tab.t("There’s nothing to import."))
     found, tab.intake = tab.intake, None
@@ -184,7 +184,7 @@ def _taking(tab: Tab, found: intake.Intake, parts: tuple[str, ...]) -> Work:
 
 
 def on_untake(tab: Tab, _: str, __: Any) -> None:
-    """Take back all that was taken in last."""
+    """Undo the last import."""
     done = tab.storage.came
     if done is None:
         return

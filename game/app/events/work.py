@@ -1,4 +1,4 @@
-"""What takes long and goes on with every `continue`: files that are read or written, a moment at a time."""
+"""Long-running work that continues with every `continue`: files that are read or written, one slice at a time."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from game.app.tab.notices import say
 from game.app.tab.tab import Tab, Work
 from game.core.record import Slices, T
 
-MOMENT = 0.08  # seconds for one patch: a click in between is answered at once
-STEP = 5  # per cent that are told at once: each time the screen is drawn
+MOMENT = 0.08  # seconds for each patch, so that a click in between is answered quickly
+STEP = 5  # per cent between two reports, because each one draws the screen
 
 
 def begin(tab: Tab, work: Work) -> None:
-    """Do *work* from now on. ValueError while other work is going on."""
+    """Start *work*. ValueError if other work is going on."""
     if tab.work is not None:
         work.close()
         raise ValueError(tab.t("One moment: a file is still being read or written."))
@@ -24,7 +24,7 @@ def begin(tab: Tab, work: Work) -> None:
 
 
 def work_on(tab: Tab) -> None:
-    """Go on for a moment; a notice tells how far it is."""
+    """Continue for one slice; a notice shows the progress."""
     until, told, before = monotonic() + MOMENT, "", tab.screen.notice
     while tab.work is not None:
         try:
@@ -45,7 +45,7 @@ def work_on(tab: Tab) -> None:
 
 
 def telling(slices: Slices[T], tell: Callable[[int], str]) -> Generator[str, None, T]:
-    """*slices* as a part of work, with what is to be told of each."""
+    """*slices* as work that yields a sentence for each."""
     try:
         while True:
             try:
@@ -59,7 +59,7 @@ def telling(slices: Slices[T], tell: Callable[[int], str]) -> Generator[str, Non
 
 
 def stop(tab: Tab) -> bool:
-    """Stop it; what it has stored is taken back. Whether anything was going on."""
+    """Stop the work and undo what it has stored. Returns whether there was any."""
     if tab.work is None:
         return False
     tab.work.close()
@@ -68,7 +68,8 @@ def stop(tab: Tab) -> bool:
 
 
 def on_cancel(tab: Tab, _: str, __: Any) -> None:
-    """Stop what takes long; of a file that was being read nothing is stored. So is a file that waits for an answer."""
+    """Cancel the work. Of a file that was being read nothing stays stored; the same holds for a file that waits for an
+    answer."""
     advised = tab.play is not None and tab.play.advice.stop()
     stopped = [tab.hindsights.stop(), stop(tab), tab.intake is not None, tab.files.look is not None, advised]
     tab.files.look = None

@@ -3,8 +3,8 @@
     invite   seat 1 commits to its chain (see `chains`) and sends the link; each friend who opens it takes the next seat
     play     with every seat taken seat 1 begins; the player whose turn it is opens the link, plays and sends the next link
 
-A link holds no chance: the reader derives all of it from the uncovered values, so nobody can send dice of their choice. What
-a link holds, as digits of one whole number (see `core/coding`):
+A link holds no chance: the reader derives all of it from the uncovered values, so nobody can send dice of their choice. A
+link holds these, as digits of one whole number (see `core/coding`):
 
     game, rules, players, options, nonce; for each seat: taken?, name, stints, last value; number of decisions, decisions
 
@@ -27,7 +27,7 @@ from game.core.options import OptionValue
 from game.core.record import HUMAN, MAX_NAME, Record, Seat
 from game.core.state import CHANCE, TERMINAL, Action, State
 
-NONCE = 8  # bytes that tell matches apart
+NONCE = 8  # bytes that distinguish matches
 NOBODY = -1
 
 _GAMES, _RULES, _SEATS = 64, 256, 16
@@ -36,7 +36,7 @@ _CUT = N_("this link is incomplete or has been changed")
 
 @dataclass(slots=True)
 class Place:
-    """A seat that is taken: its person's `name`, the `root` that it committed to, and the values it has uncovered."""
+    """A taken seat: the person's `name`, the `root` that it committed to, and the values that it has uncovered."""
 
     name: str
     root: bytes
@@ -45,12 +45,12 @@ class Place:
 
     @property
     def last(self) -> bytes:
-        """The last value that is known of its chain."""
+        """The last known value of its chain."""
         return self.value or self.root
 
 
 class LinkMatch:
-    """A match by link as all of its pages know it."""
+    """A match by link, as each of its pages knows it."""
 
     def __init__(self, game: str, options: Mapping[str, OptionValue], players: int, nonce: bytes) -> None:
         self.game = games[game]
@@ -59,31 +59,31 @@ class LinkMatch:
         self.places: list[Place | None] = [None] * players
         self.state: State = self.game.new_initial_state(players, **self.options)
         self.decisions: list[Action] = []
-        self._stint_of = NOBODY  # the seat whose stint it is
-        self._stint = 0  # how many stints there were
-        self._draw = 0  # draws of this stint
+        self._stint_of = NOBODY  # the seat in its stint
+        self._stint = 0  # number of stints so far
+        self._draw = 0  # draws in this stint
         self._key = b""
 
     # -- before the match ----
 
     def join(self, name: str, seed: bytes) -> int:
-        """Give the next free seat to a person; the seat. ValueError where all are taken."""
+        """Give the next free seat to a person and return it. ValueError if all are taken."""
         seat = self.places.index(None)
         self.places[seat] = Place(name, Chain(self.nonce, seat, seed).root)
         return seat
 
     def is_full(self) -> bool:
-        """Whether every seat is taken, so that the match can be played."""
+        """Whether every seat is taken, so that the match can start."""
         return None not in self.places
 
     # -- the match ----
 
     def awaited(self) -> int:
-        """The seat whose page plays next; NOBODY where the match is over or a seat is still free."""
+        """The seat whose page plays next; NOBODY if the match is over or a seat is still free."""
         if not self.is_full() or self.state.is_terminal():
             return NOBODY
         if not self._stint:
-            return 0  # the first to join begins: nobody could choose a seed by what it uncovers
+            return 0  # the first to join begins, because their values cannot be chosen to suit a seed
         mover = self.state.current_player()
         return self._roller() if mover == CHANCE else mover
 
@@ -92,12 +92,12 @@ class LinkMatch:
         return self.awaited() == seat == self._stint_of
 
     def begin(self, chain: Chain) -> None:
-        """Let the awaited seat begin its stint with the next value of its *chain*. RecordError for another seat's chain."""
+        """Start the stint of the awaited seat with the next value of its *chain*. RecordError for another seat's chain."""
         seat = self.awaited()
         self._begin(seat, chain.value(self._place(seat).stints + 1))
 
     def act(self, action: Action) -> None:
-        """Let the seat that is in its stint decide. IllegalAction for what is not legal."""
+        """Apply a decision of the seat in its stint. IllegalAction for an illegal one."""
         self.state.apply_action(action)
         self.decisions.append(action)
         self._draw_on()
@@ -135,13 +135,13 @@ class LinkMatch:
         self._draw_on()
 
     def _draw_on(self) -> None:
-        """Chance up to the next decision, or to a throw that begins another seat's turn."""
+        """Apply chance up to the next decision, or to a throw that starts another seat's turn."""
         while self.state.current_player() == CHANCE and self._roller() == self._stint_of:
             self._draw += 1
             self.state.apply_action(self.state.sample_chance(Draws(self._key, self._draw)))
 
     def _roller(self) -> int:
-        """At a chance node the seat whose stint it belongs to."""
+        """At a chance node, the seat whose stint it belongs to."""
         thrower = self.state.thrower()
         return thrower if thrower is not None and self.state.opens_turn() else self._stint_of
 
@@ -155,7 +155,7 @@ class LinkMatch:
 
 
 def invited(game: str, options: Mapping[str, OptionValue], players: int) -> LinkMatch:
-    """A new match whose seats are free."""
+    """A new match with all seats free."""
     return LinkMatch(game, options, players, secrets.token_bytes(NONCE))
 
 
@@ -185,7 +185,7 @@ def to_text(match: LinkMatch) -> str:
 
 
 def from_text(text: str) -> LinkMatch:
-    """The match in a link, played again. Raises RecordError for one that is cut off, changed, or of other rules."""
+    """The match in a link, replayed. Raises RecordError if the link is cut off, changed, or of other rules."""
     try:
         return _read(coding.Digits(coding.as_number(text)))
     except RecordError:
@@ -222,7 +222,7 @@ def _read(digits: coding.Digits) -> LinkMatch:
 
 
 def _play(match: LinkMatch, values: list[list[bytes]], digits: coding.Digits, count: int) -> None:
-    """Play the decisions in *digits*; a stint begins wherever there is a value for it."""
+    """Apply the decisions in *digits*; a stint starts whenever there is a value for it."""
     while True:
         seat = match.awaited()
         if seat != NOBODY and not match.plays(seat):

@@ -1,12 +1,14 @@
-"""Chance that nobody chooses: every seat commits to a chain of hashes and uncovers one more value with each of its stints.
+"""Chance that nobody can choose: every seat commits to a chain of hashes and uncovers one more value with each of its
+stints.
 
-A seat keeps a secret `seed` on its device. Its chain is value[LENGTH] = H(seed), value[k - 1] = H(value[k]), each hash bound
-to the match, the seat and k. The seat publishes value[0], the root, when it joins. With its k-th stint (decisions of one
-seat in a row) it uncovers value[k]; anybody who knows the root checks it by hashing k times.
+A seat keeps a secret `seed` on its device. Its chain is value[LENGTH] = H(seed), value[k - 1] = H(value[k]), each hash
+bound to the match, the seat and k. The seat publishes value[0], the root, when it joins. With its k-th stint (a run of
+decisions by one seat) it uncovers value[k]; anybody who knows the root checks it by hashing k times.
 
-Chance in a stint comes from H(match, number of the stint, the last uncovered value of every seat). The mover could not know
-the others' values when it committed, and the others could not know the mover's value before it was uncovered, so no seat can
-choose or repeat a draw. The k-th draw of a stint depends on the stint and on k only, not on what the mover chose before it.
+Chance in a stint comes from H(match, number of the stint, the last uncovered value of every seat). The mover could not
+know the others' values when it committed, and the others could not know the mover's value before it was uncovered, so no
+seat can choose or repeat a draw. The k-th draw of a stint depends on the stint and on k only, not on the mover's choices
+before it.
 """
 
 from __future__ import annotations
@@ -19,7 +21,7 @@ SIZE = 16  # bytes of a value, of a seed
 
 
 def digest(*parts: bytes | int | str) -> bytes:
-    """A hash of SIZE bytes of all *parts*, each with its length, so that no two lists of parts give the same bytes."""
+    """A hash of SIZE bytes over all *parts*, each with its length, so that different lists of parts have different bytes."""
     found = hashlib.sha256(b"four-ages chains 1")
     for part in parts:
         raw = part if isinstance(part, bytes) else str(part).encode()
@@ -43,12 +45,12 @@ class Chain:
         return self._values[0]
 
     def value(self, stint: int) -> bytes:
-        """What the seat uncovers with its *stint*, from 1. IndexError after LENGTH."""
+        """The value for the k-th *stint*, from 1. IndexError after LENGTH."""
         return self._values[stint]
 
 
 def values_before(match: bytes, seat: int, stint: int, value: bytes) -> list[bytes]:
-    """All values of a chain up to the one uncovered with *stint*, the root first: they follow from *value*."""
+    """All values of a chain before the one for *stint*, the root first: they follow from *value*."""
     found = [value]
     for k in range(stint - 1, -1, -1):
         found.append(digest(match, seat, k, found[-1]))
@@ -56,7 +58,7 @@ def values_before(match: bytes, seat: int, stint: int, value: bytes) -> list[byt
 
 
 class Draws(Random):
-    """What `State.sample_chance` draws from: `random()` out of a hash, the same on every device."""
+    """The source for `State.sample_chance`: `random()` from a hash, the same on every device."""
 
     def __init__(self, key: bytes, draw: int) -> None:
         """The *draw*-th draw, from 1, of the stint that has *key*."""
@@ -71,5 +73,5 @@ class Draws(Random):
         return (int.from_bytes(raw[:7], "big") >> 3) / (1 << 53)
 
     def getrandbits(self, bits: int, /) -> int:
-        """Chance draws from `random()` only; anything else would differ between versions of Python."""
+        """Always raises: chance uses `random()` only, because other methods differ between versions of Python."""
         raise NotImplementedError

@@ -1,12 +1,12 @@
-"""What one seat sees, as plain data for another page and back: the declared fields of an observation and nothing else.
+"""A seat's observation as plain data for another page, and back: its declared fields and nothing else.
 
     dump(seen)                 all of it
     dump(seen, before)         what changed since *before*, and what the history gained
     load(game, data)           the observation; every value is checked against its declared type
     load(game, data, before)   the observation after such a change
 
-A field that its declaration hides is not in an observation, so it can't be in what `dump` gives. Data holds lists, texts,
-whole numbers and yes or no only, so it can go as JSON; names that begin with `@` are what every observation has.
+An observation lacks the fields that their declaration hides, so `dump` can't return them. The data consists of lists, texts,
+whole numbers and booleans, so it can go as JSON; names that begin with `@` belong to every observation.
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""What one tab knows, and what changes it."""
+"""What one tab knows, and the functions that change it."""

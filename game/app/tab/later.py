@@ -1,9 +1,9 @@
-"""Files that are fetched only when a bot or an analysis first wants them.
+"""Files that are fetched only when a bot or an analysis first needs them.
 
-No event waits for the network. Each patch names the files that are wanted (`Files.orders`); the page has the worker fetch
-them (`fetch`) beside all else, and the event `fetched` tells the tab what became of one. A file that did not come is
-asked for again after a while, each time twice as long; one that came wrong only when the person asks. What waits for a
-file meanwhile stands in `waiting`.
+No event waits for the network. Each patch names the files that are wanted (`Files.orders`); the page makes the worker
+fetch them (`fetch`) in the background, and the event `fetched` reports the outcome. A file that did not arrive is
+requested again after a pause that doubles each time; a file that arrived damaged is requested again only when the person
+asks. `waiting` holds what waits for a file in the meantime.
 """
 
 from __future__ import annotations
@@ -16,19 +16,19 @@ from game.app.match.match import Match
 from game.core.bot import Asset
 from game.roster import assets
 
-AGAIN = 10.0  # seconds until a file that did not come is asked for again, after the first time
-LONGEST = 640.0  # seconds of the same, at most
-CAME, FAILED, SPOILT = OUTCOMES = ("", "failed", "spoilt")  # of a fetch: it did not come, or came wrong
+AGAIN = 10.0  # seconds before a missing file is requested a second time
+LONGEST = 640.0  # most seconds between two requests
+CAME, FAILED, SPOILT = OUTCOMES = ("", "failed", "spoilt")  # of a fetch: the file did not arrive, or arrived damaged
 
 
 @dataclass(slots=True)
 class Errand:
-    """One file in this visit: how often it was asked for, and how often in vain since the person last asked."""
+    """One file in this visit: how often it was requested, and how often in vain since the person last asked."""
 
     attempt: int = 0
     under_way: bool = False
     failures: int = 0
-    again: float = 0.0  # the time (of `monotonic`) from which it may be asked for again
+    again: float = 0.0  # the time (of `monotonic`) after which it may be requested again
 
 
 @dataclass(slots=True)
@@ -36,19 +36,19 @@ class Files:
     """All files of a visit, and what on the screen waits for one."""
 
     errands: dict[str, Errand] = field(default_factory=dict)
-    since: float | None = None  # the time since when something waits
-    offered: bool = False  # whether the person was asked to wait or to go on without
+    since: float | None = None  # since when something waits
+    offered: bool = False  # whether the person was asked to wait or continue without it
     patient: bool = False  # whether the person chose to wait
-    without: str = ""  # the match in which the bots play on without
-    look: tuple[Match, int] | None = None  # what is to be looked back on, and as which seat
-    missed: str = ""  # the match in which it was said that the file did not come
+    without: str = ""  # the match in which the bots play on without it
+    look: tuple[Match, int] | None = None  # the seat to analyse the match for
+    missed: str = ""  # the match whose notice said that the file did not arrive
 
     def orders(self) -> list[tuple[str, int]]:
-        """What is wanted now, each with the number of the attempt."""
+        """The files wanted now, each with the number of the attempt."""
         return [(file, one.attempt) for file, one in self.errands.items() if one.under_way]
 
     def order(self, part: Asset | None) -> None:
-        """Have a file fetched, unless it is under way or failed just now."""
+        """Request a file, unless a request is under way or has just failed."""
         if part is None:
             return
         one = self.errands.setdefault(part.file, Errand())
@@ -57,7 +57,7 @@ class Files:
             one.under_way = True
 
     def over(self, file: str, outcome: str) -> None:
-        """A fetch has ended."""
+        """Note that a fetch has ended."""
         one = self.errands.get(file)
         if one is None or not one.under_way:
             return
@@ -70,19 +70,19 @@ class Files:
         one.again = inf if outcome == SPOILT else monotonic() + pause
 
     def forgive(self) -> None:
-        """The person asks for all that failed once more."""
+        """Request everything again that failed, because the person asks for it."""
         for one in self.errands.values():
             if not one.under_way:
                 one.failures, one.again = 0, 0.0
         self.missed = self.without = ""
 
     def is_awaited(self, part: Asset | None) -> bool:
-        """Whether it is worth waiting for: it is under way, and has not failed before."""
+        """Whether it is worth waiting for: a request is under way and none has failed."""
         one = None if part is None else self.errands.get(part.file)
         return one is not None and one.under_way and not one.failures
 
     def has_failed(self, part: Asset | None) -> bool:
-        """Whether it was asked for in vain."""
+        """Whether a request has failed."""
         one = None if part is None else self.errands.get(part.file)
         return one is not None and one.failures > 0
 
@@ -91,7 +91,7 @@ class Files:
 
 
 async def fetch(file: str) -> str:
-    """Fetch a file and have it at hand: one of OUTCOMES."""
+    """Fetch a file and make it available. Returns one of OUTCOMES."""
     part = assets().get(file)
     if part is None:
         return FAILED
@@ -108,7 +108,7 @@ async def fetch(file: str) -> str:
 
 
 async def _fetched(file: str) -> bytes | str:
-    """The bytes of a file, from where the site has it, or what was wrong (see assets/runtime/interpreter.js)."""
+    """The bytes of a file from the site, or what went wrong (see assets/runtime/interpreter.js)."""
     from js import fourAgesFetch  # type: ignore[import-not-found]  # only in the worker
 
     came = await fourAgesFetch(file)

@@ -1,4 +1,4 @@
-"""What a tab says to the person, and in which language."""
+"""The tab's notices to the person, and their language."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from game.core.i18n import Words, choose_language
 
 
 def say(tab: Tab, text: str, kind: str = "info", event: str = "", label: str = "", wait: str = "") -> None:
-    """Show a notice with the next patch; `event` and `label` make a button in it, `wait` one that waits on."""
+    """Show a notice with the next patch. `event` and `label` make a button in it, `wait` is a button that waits longer."""
     tab.screen.notice = Notice(text, kind, event, label, wait)
 
 
 def refuse(tab: Tab, error: ValueError) -> None:
-    """Say what was wrong with what was asked for."""
+    """Say what was wrong with a request."""
     reason = told(error, tab.t)
     if isinstance(error, RecordError):
         reason = tab.t("Couldn’t open this: {reason}", reason=reason)
@@ -25,7 +25,7 @@ def refuse(tab: Tab, error: ValueError) -> None:
 
 
 def say_elsewhere(tab: Tab, kind: str = "info") -> None:
-    """Another tab writes: say so, and how to play here."""
+    """Say that another tab writes, and how to play here."""
     tab.screen.notice = _elsewhere(tab, kind)
 
 
@@ -35,7 +35,7 @@ def _elsewhere(tab: Tab, kind: str = "info") -> Notice:
 
 
 def shown_notice(tab: Tab) -> Notice | None:
-    """The notice to be shown; what is not stored stays said until it is, and a tab that looks on can take over."""
+    """The notice to show. A storage error stays until it is solved; a tab that only looks on offers to take over."""
     if not tab.storage.writes:
         if tab.screen.notice is None:
             return _elsewhere(tab)
@@ -54,12 +54,12 @@ def shown_notice(tab: Tab) -> Notice | None:
 
 
 def pass_over(tab: Tab, match: Match) -> None:
-    """What the log tells up to now is not read aloud."""
+    """Skip the log up to now when reading aloud."""
     tab.screen.remembered = replace(tab.screen.remembered, spoken=len(match.log(max(match.holder, 0))))
 
 
 def speak(tab: Tab) -> None:
-    """Take the language that was set, or the browser's."""
+    """Switch to the language in the settings, or to the browser's."""
     tab.t = Words(tab.settings.lang or choose_language(list(tab.boot.languages)))
     if tab.match is not None:
         tab.match.translate(tab.t)
@@ -69,7 +69,7 @@ def speak(tab: Tab) -> None:
 
 
 def reload_settings(tab: Tab) -> None:
-    """Follow what is stored: settings that were taken in, reset or brought back."""
+    """Apply the stored settings after an import, a reset or an undo."""
     before, tab.settings = tab.settings, settings.load(tab.storage.store.get("settings"))
     if tab.settings.lang != before.lang:
         speak(tab)

@@ -1,4 +1,4 @@
-"""Sitting down at a match, saving it, and getting up again."""
+"""Opening a match, saving it and leaving it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.app.tab.tab import Play, Tab
 
 
 def fresh_key(tab: Tab) -> str:
-    """A key for a new match: the time, and chance, for two devices may begin one in the same moment."""
+    """A key for a new match: the time and a random part, because two devices may start a match at the same moment."""
     return f"{tab.now:x}{SystemRandom().getrandbits(20):05x}"
 
 
@@ -24,13 +24,14 @@ def enter(tab: Tab, match: Match) -> None:
 
 
 def is_new(tab: Tab, game: str, but: str = "") -> bool:
-    """Whether *game* was never played here: none was counted, and no match of it is stored but the one of the key *but*."""
+    """Whether *game* was never played here: no match of it was counted, and none is stored except the one with the key
+    *but*."""
     counted = any(row.startswith(f"{game}/") for row in statistics.read(tab.storage.store))
     return not counted and not saves.has_game(tab.storage.store, game, but)
 
 
 def leave(tab: Tab) -> None:
-    """Back to the lobby."""
+    """Go back to the lobby."""
     if tab.match is not None and tab.match.has_secrets():
         tab.screen.effects.append(("hush",))
     tab.scene = tab.lobby
@@ -39,15 +40,15 @@ def leave(tab: Tab) -> None:
 
 
 def playing(tab: Tab) -> Play:
-    """The match on the table; ValueError where there is none."""
+    """The match on the table; ValueError if there is none."""
     if tab.play is None:
         raise ValueError(tab.t("No match is open."))
     return tab.play
 
 
 def save(tab: Tab) -> None:
-    """Store the match on the table as it stands now. Where the clock goes back in mid-visit, what is stored after is not
-    dated before what was stored before: what was played last stays the first of the list."""
+    """Store the match on the table. If the clock is set back during a visit, later matches still get later dates than
+    earlier ones, so the latest stays first in the list."""
     if tab.match is not None:
         tab.storage.saved_at = max(tab.storage.saved_at, tab.now)
         record = tab.match.saved().with_tag("Changed", str(tab.storage.saved_at))

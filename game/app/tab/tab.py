@@ -1,7 +1,6 @@
-"""What one tab knows: data, and nothing that is done with it.
+"""What one tab knows: only data.
 
-What is done stands around it: `door` takes the page's events, `events/` does them with what stands beside this file, `show/`
-draws what is shown.
+The behaviour is in other modules: `answers` receives the page's events, `events/` handles them, `show/` draws the screen.
 """
 
 from __future__ import annotations
@@ -26,13 +25,13 @@ from game.core.i18n import Words
 from game.core.state import Observation
 from game.ui.html import Html
 
-Work = Generator[str, None, None]  # work that takes long: it gives a sentence that says how far it is
+Work = Generator[str, None, None]  # long-running work; it yields sentences about its progress
 
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A message over the screen. `event` and `label`, where given, make a button in it (Undo, Play here); `wait` is the
-    label of one that waits on. One that `stays` can't be dismissed."""
+    """A message over the screen. `event` and `label` make a button in it (Undo, Play here); `wait` is the label of a
+    button that waits longer. A notice that `stays` can't be dismissed."""
 
     text: str
     kind: str = "info"  # info | error
@@ -43,29 +42,29 @@ class Notice:
 
     @property
     def invites(self) -> bool:
-        """Whether it invites to learn a game, which covers nothing of the table."""
+        """Whether it invites the player to a tutorial; such a notice does not cover the table."""
         return self.event.startswith("learn:")
 
 
 @dataclass(frozen=True, slots=True)
 class Remembered:
-    """What the page shows and what was said, as the last patch left it: the next one is drawn in its light."""
+    """What the page showed and announced with the last patch; the next patch is made against it."""
 
-    kept: Mapping[str, int] = field(default_factory=dict)  # elements that are not sent again, each by its checksum
-    kept_on: str = "lobby"  # the screen on which the page has them: "lobby", "match" or "ending"
-    painted: Html | None = None  # all of it
-    looks: tuple[tuple[str, str], ...] = ()  # what it knows of the settings
+    kept: Mapping[str, int] = field(default_factory=dict)  # elements that are not sent again, each with its checksum
+    kept_on: str = "lobby"  # the screen that holds them: "lobby", "match" or "ending"
+    painted: Html | None = None  # the whole HTML
+    looks: tuple[tuple[str, str], ...] = ()  # the settings that the page knows
     pictured: Observation | None = None  # what the table showed
-    scene: str = ""  # what was fought over on it
-    spoken: int = 0  # lines of the log that were read aloud
-    word: int = -1  # after how many actions the last word of a character was said that was read aloud
-    taught: int = -1  # the step of a lesson that was read aloud last
-    closing: bool = False  # the end of the match is being staged over its table
+    scene: str = ""  # the prize that was fought over on it
+    spoken: int = 0  # number of log lines read aloud
+    word: int = -1  # number of actions before the last remark of a character read aloud
+    taught: int = -1  # the last step of a lesson read aloud
+    closing: bool = False  # whether the end of the match is staged over its table
 
 
 @dataclass(slots=True)
 class Screen:
-    """What the page shows, and what comes with its next patch."""
+    """What the page shows and what its next patch brings."""
 
     remembered: Remembered = field(default_factory=Remembered)
     notice: Notice | None = None
@@ -74,22 +73,22 @@ class Screen:
 
 @dataclass(slots=True)
 class Storage:
-    """What is stored in this browser, and how this tab stands to it."""
+    """What is stored in this browser, and whether this tab may write."""
 
     store: Store = field(default_factory=Store)
-    names: Keys = field(default_factory=Keys)  # the keys of storage that others made
-    writes: bool = True  # whether this tab is the one that writes; else it looks on, with no match on the table
-    wanted: str = ""  # the match to go on with once it writes
-    saved_at: int = 0  # when the last match was saved, by the page's clock
+    names: Keys = field(default_factory=Keys)  # the storage keys that other code made
+    writes: bool = True  # whether this tab writes; if not it looks on, with no match on the table
+    wanted: str = ""  # the match to resume once it writes
+    saved_at: int = 0  # when a match was last saved, by the page's clock
     trouble: str = ""  # why something could not be stored
-    known_damaged: set[str] = field(default_factory=set)  # the damaged saves that a notice has named
-    gone: WayBack | None = None  # brings back what was deleted or reset last
-    came: WayBack | None = None  # takes back what was taken in last
+    known_damaged: set[str] = field(default_factory=set)  # the damaged saves that a notice has mentioned
+    gone: WayBack | None = None  # undoes the last deletion or reset
+    came: WayBack | None = None  # undoes the last import
 
 
 @dataclass(slots=True)
 class Lobby:
-    """The list of matches, and the games whose rules and whose form are in the page."""
+    """The list of matches, and the games whose rules and set-up form are in the page."""
 
     shelf: Shelf = field(default_factory=Shelf)
     guides: set[str] = field(default_factory=set)
@@ -101,24 +100,24 @@ class Play:
     """A match on the table."""
 
     match: Match
-    is_first: bool = False  # the first match of its game on this device
-    pending: str = ""  # the action that waits for its confirmation, where a person wants to be asked
+    is_first: bool = False  # whether it is the first match of its game on this device
+    pending: str = ""  # the action that waits for confirmation, if the person wants to be asked
     advice: Advice = field(default_factory=Advice)
 
     def marks_best(self, hints: str) -> bool:
-        """Whether the best move is marked unasked, as the setting *hints* wants it: always, or in the first match of a game
-        unless several sit at one table."""
+        """Whether the best move is marked without a request, as the setting *hints* says: always, or in the first match
+        of a game unless several people share the table."""
         return hints == "on" or (hints == "auto" and self.is_first and len(self.match.people) < 2)
 
     @property
     def pondered(self) -> Thought | None:
-        """What is thought about, to be advised or marked, of the position on the table; None for nothing."""
+        """The thinking about the current position for advice or a best-move marker, or None."""
         return self.advice.pondered(self.match)
 
 
 @dataclass(slots=True)
 class Tab:
-    """The app behind one tab. `scene` is what it shows; the lobby stays as it is while something else is shown."""
+    """The app behind one tab. `scene` is what it shows; the lobby keeps its state while another scene is shown."""
 
     boot: Boot = field(default_factory=lambda: boot({}, Keys()))
     settings: Settings = field(default_factory=Settings)
@@ -129,17 +128,17 @@ class Tab:
     scene: Lobby | Play | Replay = field(init=False)
     hindsights: Hindsights = field(default_factory=Hindsights)
     now: int = 0  # the page's clock in ms since 1970
-    files: Files = field(default_factory=Files)  # that are fetched on demand
-    work: Work | None = None  # what takes long and goes on with every `continue`
-    worked: bool = False  # it has gone on, and there is nothing new to say of it
-    intake: Intake | None = None  # what files hold, while a person is asked about it
+    files: Files = field(default_factory=Files)  # files that are fetched on demand
+    work: Work | None = None  # long-running work that continues with every `continue`
+    worked: bool = False  # whether it has continued without news
+    intake: Intake | None = None  # the contents of imported files while the person is asked about them
 
     def __post_init__(self) -> None:
         self.scene = self.lobby
 
     @property
     def play(self) -> Play | None:
-        """The match on the table, with what belongs to it."""
+        """The match on the table and its data."""
         return self.scene if isinstance(self.scene, Play) else None
 
     @property
@@ -154,7 +153,7 @@ class Tab:
 
     @property
     def over(self) -> Match | None:
-        """The match on the screen that can be looked back on."""
+        """The finished or current match that the person can analyse."""
         if isinstance(self.scene, Replay):
             return self.scene.match
         match = self.match
@@ -162,11 +161,11 @@ class Tab:
 
     @property
     def hindsight(self) -> Hindsight | None:
-        """What is worked out, or being worked out, of the match on the screen: what was asked for last."""
+        """The analysis of the match on the screen that was last requested."""
         return self.hindsights.of(self.over)
 
     @property
     def is_looking_back(self) -> bool:
-        """Whether the match on the screen is being looked back on."""
+        """Whether the person is looking at an analysis of the match on the screen."""
         found = self.hindsight
         return found is not None and not found.done

@@ -1,7 +1,7 @@
-"""What waits for a file that is still being fetched: a bot's move, a match that is to be looked back on.
+"""Bots and analyses that wait for a file while it is fetched.
 
-The person may do whatever the screen offers meanwhile, and after PATIENCE choose to go on without the file. Where it did
-not come nothing waits any more: that is said, with a way to ask for it again.
+Meanwhile the person may do anything that the screen offers, and after PATIENCE may continue without the file. If the file
+does not arrive, nothing waits any longer: a notice says so and offers to try again.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from game.app.tab.tab import Tab
 from game.core.bot import Asset
 from game.roster import levels, wanted
 
-PATIENCE = 3.0  # seconds until the person is asked
+PATIENCE = 3.0  # seconds before the person is asked
 OFFER = "without"  # the event of the notice that asks
 
 
 def attend(tab: Tab) -> None:
-    """Order what is wanted on the screen, go on with what need not wait any more, and ask whoever has waited for long."""
+    """Request the files that the screen needs, continue what no longer waits, and ask a person who has waited for long."""
     files, match = tab.files, tab.match
     if match is not None and not match.state.is_terminal():
         files.order(_bots_want(match))
@@ -51,7 +51,7 @@ def _offer(tab: Tab, aloud: bool) -> None:
 
 
 def _say_missing(tab: Tab, match: Match) -> None:
-    """Say once a match that a bot of it lacks its file; and when the file has come after all."""
+    """Say once in each match that a bot lacks its file, and say so when the file arrives after all."""
     files, part = tab.files, _bots_want(match)
     if part is None and files.missed == match.key:
         files.missed = ""
@@ -63,7 +63,7 @@ def _say_missing(tab: Tab, match: Match) -> None:
 
 
 def awaits(tab: Tab) -> bool:
-    """Whether what happens next on the screen waits for a file."""
+    """Whether the next thing on the screen waits for a file."""
     files, match = tab.files, tab.match
     if files.look is not None:
         return True
@@ -76,7 +76,7 @@ def awaits(tab: Tab) -> bool:
 
 
 def left(tab: Tab) -> int | None:
-    """In how many ms the person is to be asked; None where nothing waits, or it was asked."""
+    """ms until the person is asked; None if nothing waits or the question was asked."""
     since = tab.files.since
     if since is None or tab.files.offered:
         return None
@@ -87,7 +87,7 @@ def left(tab: Tab) -> int | None:
 
 
 def look_back(tab: Tab, match: Match, seat: int) -> None:
-    """Look back on a match, once what that wants is here."""
+    """Analyse a match as soon as the files for it are here."""
     tab.files.look = match, seat
     _look(tab, match, seat)
 
@@ -112,7 +112,7 @@ def _look(tab: Tab, match: Match, seat: int) -> None:
 
 
 def go_without(tab: Tab) -> None:
-    """Play on, or look back, without the file."""
+    """Play on, or analyse, without the file."""
     files = tab.files
     if files.look is not None:
         match, seat = files.look
@@ -123,7 +123,7 @@ def go_without(tab: Tab) -> None:
 
 
 def ask_again(tab: Tab) -> None:
-    """Ask once more for what did not come. What is looked back on without it begins again with it."""
+    """Request again what did not arrive. An analysis that started without it starts again with it."""
     tab.files.forgive()
     found = tab.hindsight
     if found is not None and _best_wants(found.match) is not None:
@@ -136,7 +136,7 @@ def _bots_want(match: Match) -> Asset | None:
 
 
 def _best_wants(match: Match) -> Asset | None:
-    """What any bot wants that can play matches of so many."""
+    """The files that any bot needs for matches of this size."""
     return _first(match, levels(match.game.key, match.record.players))
 
 

@@ -1,1 +1,1 @@
-"""What comes in from the page and goes out to it, typed and bounded."""
+"""What the page sends and what it gets, typed and bounded."""

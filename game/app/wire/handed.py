@@ -1,7 +1,7 @@
-"""What goes between page and worker beside the JSON: long texts, which JavaScript hands over as they are.
+"""What page and worker exchange beside the JSON: long texts, which JavaScript passes on unchanged.
 
-The page's Python reads and writes JSON in a time that grows with the square of its length, so no text of size passes through
-it: storage, files, the HTML and downloads lie beside the message, in arrays and objects of JavaScript.
+The page's Python reads and writes JSON in time quadratic in its length, so no long text goes through it: storage, files,
+HTML and downloads are beside the message, in JavaScript arrays and objects.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any
 
 
 class Stored(Mapping[str, str]):
-    """Local storage as the page hands it over, `{keys, texts}`: a text becomes Python's own only where it is asked for."""
+    """Local storage as the page passes it, `{keys, texts}`; a text is converted to a Python string only when it is read."""
 
     def __init__(self, handed: Any) -> None:
         self._texts = handed.texts
@@ -28,14 +28,14 @@ class Stored(Mapping[str, str]):
 
 
 def rows(handed: Any) -> list[tuple[str, str | None]]:
-    """Pairs of a list of JavaScript's that holds key, text, key, text; its null is None."""
+    """Pairs from a JavaScript list of key, text, key, text; its null becomes None."""
     flat = [part if isinstance(part, str) else None for part in handed.to_py()]
     return [(key, text) for key, text in zip(flat[::2], flat[1::2], strict=True) if key is not None]
 
 
 def parted(patch: dict[str, Any]) -> dict[str, Any]:
-    """*patch* in two: what goes as JSON, under `patch`, and beside it `html`, the rows to be stored, one by one, and
-    the texts of downloads; a download names its text by its number."""
+    """*patch* in two parts: JSON under `patch`, and beside it `html`, the rows to store and the texts of downloads. A
+    download refers to its text by number."""
     if "error" in patch:
         return {"patch": patch, "html": None, "rows": [], "texts": []}
     plain, texts = dict(patch), list[str]()

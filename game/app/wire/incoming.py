@@ -1,7 +1,7 @@
-"""What comes in from the page: events and what the browser holds at the start, typed and bounded before anything reads it.
+"""What the page sends, typed and bounded before any other code reads it: events, and what the browser holds at the start.
 
-The page is ours, but what it passes on is not: storage that other pages of the same origin may write to, addresses, files,
-forms. After this door a value is None, one text, or lists of texts in the shape that its event has.
+The page is ours, but what it passes on may not be: storage that other pages of the same origin can write, addresses,
+files, forms. After this validation a value is None, a text, or lists of texts in the shape that its event expects.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ MAX_NAME = 200  # characters of an event's name with its argument
 MAX_EVENTS = 10**9
 
 
-Entry = tuple[str, str | None]  # what stands under a key
+Entry = tuple[str, str | None]  # the text of an entry
 
-# Keys that we make. What another page stored under our prefix has a plain name inside, and keeps its own in storage.
+# The keys that we make. A key under our prefix that another page made gets a plain name in the app and keeps its own in
+# storage.
 _KEY = re.compile(r"[a-z_]{1,20}(/[0-9A-Za-z_~-]{1,80})?")
 _AREA = re.compile(r"([a-z_]{1,20})/(.*)", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """One event as it comes in: `verb:argument` with a value of any shape; `now` is the page's clock in ms since 1970,
-    None where it can't be. `news` is what others have stored since the last one, `inherited` what another tab wanted to
-    store and could not."""
+    """One event: `verb:argument` with a value of any shape. `now` is the page's clock in ms since 1970, or None if it
+    makes no sense. `news` is what other tabs stored since the last event, `inherited` what another tab could not store."""
 
     n: int
     verb: str
@@ -43,8 +43,8 @@ class Message:
 
 @dataclass(frozen=True, slots=True)
 class Boot:
-    """What the page knows at the start. `storage_ok` tells whether the browser keeps anything, `writes` whether this tab is
-    the one that may write to it."""
+    """What the page knows at the start. `storage_ok` says whether the browser stores anything, `writes` whether this tab
+    may write."""
 
     storage: Mapping[str, str]
     storage_ok: bool
@@ -54,13 +54,13 @@ class Boot:
     version: str
     lobby: str
     from_file: bool
-    revived: bool = False  # in the middle of a visit, because the worker before had ended
+    revived: bool = False  # during a visit, because the worker before it ended
     writes: bool = True
     inherited: tuple[Entry, ...] = ()  # what could not be stored before
 
 
 def message(happened: dict[str, Any]) -> Message:
-    """The event that the page sends. Its value is of no shape yet: that of its row in the table of events."""
+    """The event that the page sends. Its value has no shape yet; the table of events names one for each event."""
     name = happened.get("name")
     verb, _, argument = bounds.well_formed(name if isinstance(name, str) else "")[:MAX_NAME].partition(":")
     now = bounds.whole(happened.get("now"), 1, bounds.LAST_MOMENT)
@@ -69,7 +69,7 @@ def message(happened: dict[str, Any]) -> Message:
 
 
 def wrote(happened: dict[str, Any]) -> Iterable[tuple[int, list[str]]]:
-    """What the page tells of earlier patches: the number of each, and the keys that could not be written."""
+    """What the page reports about earlier patches: the number of each, and the keys that could not be written."""
     told = happened.get("wrote")
     for one in told if isinstance(told, list | tuple) else ():
         match one:
@@ -87,12 +87,12 @@ def _rows(told: object) -> tuple[Entry, ...]:
 
 
 def number(happened: dict[str, Any]) -> int:
-    """The number of the event in a message, 0 where it has none."""
+    """The number of the event in a message, 0 if it has none."""
     return bounds.whole(happened.get("n"), 0, MAX_EVENTS) or 0
 
 
 def boot(told: dict[str, Any], keys: Keys) -> Boot:
-    """What the page tells at the start; what is missing or can't be has its default."""
+    """What the page sends at the start; anything missing or senseless gets its default."""
     languages = told.get("languages")
     return Boot(
         storage=_storage(told.get("storage"), keys),
@@ -110,13 +110,13 @@ def boot(told: dict[str, Any], keys: Keys) -> Boot:
 
 
 class Keys:
-    """Keys of storage. A stranger's key, which no id and no address could hold, has another name inside."""
+    """Keys of storage. A key that no id or address could contain has a different name inside the app."""
 
     def __init__(self) -> None:
         self._outside: dict[str, str] = {}
 
     def inside(self, key: str) -> str:
-        """The name of *key* inside; '' for one that is none of ours in any way."""
+        """The app's name of *key*; '' if it can't be ours."""
         if _KEY.fullmatch(key):
             return key
         found = _AREA.fullmatch(key)
@@ -127,16 +127,16 @@ class Keys:
         return name
 
     def outside(self, name: str) -> str:
-        """The key in storage."""
+        """The storage key of a name."""
         return self._outside.get(name, name)
 
     def entries(self, entries: Iterable[Entry]) -> list[Entry]:
-        """Entries with the names inside; what is none of ours is left out."""
+        """Entries under the app's names, without those that are not ours."""
         return [(name, text) for key, text in entries if (name := self.inside(key))]
 
 
 class _Storage(Mapping[str, str]):
-    """What is stored, by the names inside; a text is read no sooner than it is asked for."""
+    """Storage by the app's names; a text is converted only when it is read."""
 
     def __init__(self, storage: Mapping[str, str], keys: Keys) -> None:
         self._storage = storage

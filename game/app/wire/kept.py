@@ -1,4 +1,4 @@
-"""What the page has already is not sent again: elements marked `data-keep` go out empty when they have not changed."""
+"""Parts of the page that are not sent again: unchanged elements marked `data-keep` go out empty."""
 
 from __future__ import annotations
 
@@ -10,21 +10,22 @@ from game.ui.html import Html, Note
 
 
 def kept_in(html: Html) -> dict[str, int]:
-    """The elements of *html* that are marked, each by the checksum of its HTML."""
+    """The marked elements of *html*, each with the checksum of its HTML."""
     return {note.value: _sum(note.whole) for note in html.notes if note.attribute == "data_keep"}
 
 
 def without(kept: Mapping[str, int], html: Html) -> Html:
-    """*html* with the elements emptied that are in *kept* as they are."""
+    """*html* without the content of the elements that are unchanged since *kept*."""
     text = str(html)
-    for note in reversed(html.notes):  # what holds others first: with it they are gone
+    for note in reversed(html.notes):  # outer elements first: they take the inner ones with them
         if note.attribute == "data_keep" and kept.get(note.value) == _sum(note.whole):
             text = _emptied(text, note)
     return Html(text)
 
 
 def _emptied(text: str, note: Note) -> str:
-    """*text* with the element emptied. Its opening tag is searched for: with all of a long one that takes a millisecond."""
+    """*text* with the element emptied. It searches for the opening tag, because searching for a whole long element takes
+    a millisecond."""
     opening = note.empty[: note.empty.rindex("</")]
     at = text.find(opening)
     while at >= 0 and not text.startswith(note.whole, at):
@@ -32,6 +33,6 @@ def _emptied(text: str, note: Note) -> str:
     return text if at < 0 else f"{text[:at]}{note.empty}{text[at + len(note.whole) :]}"
 
 
-@lru_cache(maxsize=64)  # drawings that are made once are the same text each time
+@lru_cache(maxsize=64)  # cached drawings are the same text each time
 def _sum(text: str) -> int:
     return crc32(text.encode(errors="replace"))

@@ -1,4 +1,4 @@
-"""A patch: what the page is to store, show and do in answer to one event."""
+"""A patch: what the page stores, shows and does in answer to one event."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import Any
 from game.core import bounds
 from game.ui.html import Html
 
-Effect = tuple[str, ...]  # its kind, then what the kind takes: see game/page/README.md
+Effect = tuple[str, ...]  # a kind and its arguments: see game/page/README.md
 
 
 @dataclass(slots=True)
 class Patch:
-    """What the page does in answer to event `n`, in this order: write `store`, show `html`, set `page`, do `effects`;
-    after `again` ms it sends `continue`. The lists hold lists, for the page's dictionaries keep no order. `report` tells
-    of a screen that could not be drawn.
+    """What the page does in answer to event `n`, in this order: write `store`, show `html`, set `page`, run `effects`;
+    after `again` ms it sends `continue`. The lists hold lists, because the page's dictionaries have no order. `report`
+    describes an error in drawing the screen.
 
     `fetch` names the files that are wanted, each with the number of the attempt.
     """
@@ -30,7 +30,7 @@ class Patch:
     fetch: list[tuple[str, int]] = field(default_factory=list)
 
     def plain(self) -> dict[str, Any]:
-        """As it goes to the page."""
+        """The patch as the page gets it."""
         return {
             "n": self.n,
             "store": self.store,

@@ -1,4 +1,4 @@
-"""How an event is treated besides what it does."""
+"""How an event is treated, apart from what it does."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from dataclasses import dataclass
 class Policy:
     """How an event is treated. The defaults are those of a click."""
 
-    asked: bool = True  # a person does it at this screen: notices go, and an action that waits for its confirmation
-    writes: bool = True  # only the tab that writes does it; others say so, and how to take over
+    asked: bool = True  # a person did it at this screen: notices and an action that waits for confirmation go
+    writes: bool = True  # only the writing tab does it; others say so and offer to take over
     keeps_pending: bool = False  # that action stays
-    goes_on: bool = False  # the page goes on with what moves by itself or takes long
-    hurries: bool = False  # a person wants bots to be quick
+    goes_on: bool = False  # the page continues with what moves by itself or takes long
+    hurries: bool = False  # bots move at once
     announces: bool = True  # the notice is read aloud
-    announces_trouble: bool = False  # so is what could not be stored
+    announces_trouble: bool = False  # so is a storage error
     retries: bool = True  # what could not be stored is written again
-    looks_for_best: bool = True  # a best move that is marked unasked is thought about
+    looks_for_best: bool = True  # the search for a best-move marker goes on

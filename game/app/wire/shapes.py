@@ -1,4 +1,4 @@
-"""The shapes that an event's value may have: each gives the value, typed and bounded, or raises RecordError."""
+"""The shapes of event values: each function returns the typed and bounded value, or raises RecordError."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from game.core.errors import RecordError
 from game.core.i18n import N_
 
 MAX_TEXT = 20_000  # characters of a value; a link has 8,000
-MAX_FIELDS = 200  # of a form
-MAX_FILES = 500  # in one import; how long each may be says `transfer`
+MAX_FIELDS = 200  # fields of a form
+MAX_FILES = 500  # files in one import; `transfer` limits their length
 
 Shape = Callable[[object], Any]
 
 
 def text(value: object) -> str | None:
-    """A text, or nothing; a number from a script is a text."""
+    """A text or nothing; a number from a script becomes a text."""
     if isinstance(value, int):
         return str(value)[:20]
     if value is None or (isinstance(value, str) and len(value) <= MAX_TEXT):
@@ -26,7 +26,7 @@ def text(value: object) -> str | None:
 
 
 def form(value: object) -> list[tuple[str, str]]:
-    """The fields of a form, each with its name."""
+    """The fields of a form as pairs of name and value."""
     return [(name, bounds.well_formed(content)) for name, content in _pairs(value, MAX_FIELDS, MAX_TEXT)]
 
 
@@ -36,7 +36,7 @@ def files(value: object) -> list[tuple[str, str]]:
 
 
 def senseless() -> RecordError:
-    """The error for a value of another shape."""
+    """The error for a value of any other shape."""
     return RecordError(N_("this page is out of date – reload it"))
 
 
