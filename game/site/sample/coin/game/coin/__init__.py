@@ -8,7 +8,7 @@ from game.core.state import State
 
 
 def state() -> type[State]:
-    """The class of its states, imported when it is first asked for: the lobby needs no rules."""
+    """The class of its states, imported when first used: the lobby needs no rules."""
     from game.coin.rules.rules import CoinState
 
     return CoinState

@@ -1,4 +1,4 @@
-"""All that Heads offers."""
+"""The parts of Heads."""
 
 from __future__ import annotations
 

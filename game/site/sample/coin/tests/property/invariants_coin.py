@@ -1,4 +1,4 @@
-"""What holds in every position of Heads."""
+"""What is true in every position of Heads."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from game.core.state import State
 
 
 def invariants(state: State) -> list[str]:
-    """What is broken in *state*, in words."""
+    """The violated invariants of *state*, in words."""
     assert isinstance(state, CoinState)
     won = sum(heads == WANTED for heads in state.heads)
     return ["more than one has won"] if won > 1 else []

@@ -1,4 +1,4 @@
-"""All that Pearls offers."""
+"""The parts of Pearls."""
 
 from __future__ import annotations
 

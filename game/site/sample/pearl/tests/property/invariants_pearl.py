@@ -1,4 +1,4 @@
-"""What holds in every position of Pearls."""
+"""What is true in every position of Pearls."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.pearl.rules.rules import PearlState
 
 
 def invariants(state: State) -> list[str]:
-    """What is broken in *state*, in words."""
+    """The violated invariants of *state*, in words."""
     assert isinstance(state, PearlState)
     cards = sorted([*state.deck, *(card for hand in state.hands for card in hand)])
     return [

@@ -27,7 +27,7 @@ class Throw(Notated):
 
 @dataclass(frozen=True, slots=True)
 class Pass(Notated):
-    """The mover lets it be (ruling 1)."""
+    """The mover does not throw (ruling 1)."""
 
     verb = "pass"
 
@@ -61,7 +61,7 @@ class Table(Fields):
 
 
 class CoinObservation(Table, Observation):
-    """Everything: a coin has no secrets. A field that is HIDDEN would not be here."""
+    """Everything: a coin has no secrets. A field that is HIDDEN would be missing here."""
 
     __slots__ = seen_slots(Table)
 

@@ -1,4 +1,4 @@
-"""What a match of Heads stops for: the throw after which one more head wins."""
+"""The moments of Heads: the throw after which one more head wins."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.ui.view import View
 
 
 def _heads(seen: CoinObservation, action: Action, now: CoinObservation, view: View) -> list[Moment]:
-    """*seen* is what it was before the throw, *now* what it is after it."""
+    """*seen* is the number before the throw, *now* the number after it."""
     if now.heads[seen.turn] != WANTED - 1:
         return []
     title = view.t("{name} needs one more", name=view.names[seen.turn])

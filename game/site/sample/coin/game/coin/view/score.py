@@ -1,4 +1,4 @@
-"""How a match of Heads stands and how it ended."""
+"""The standing and the end of a match of Heads."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def summary(seen: CoinObservation, view: View) -> Html:
 
 
 def ending(seen: CoinObservation, view: View) -> kit.Ending:
-    """The final scoring: who has most heads stands first."""
+    """The final scoring: the seat with the most heads comes first."""
     order = sorted(range(seen.players), key=lambda seat: -seen.heads[seat])
     winners = [seat for seat in order if seen.heads[seat] >= WANTED]
     heads = view.t("Heads")

@@ -1,6 +1,6 @@
-"""Heads on the screen: the heads of each seat, and the tray with what may be done.
+"""Heads on the screen: the heads of each seat, and the tray with the actions.
 
-What all tables have in common is in `ui/tray`, and how a `plain` one looks in assets/style/01-kit.css.
+`ui/tray` has what all tables share; assets/style/01-kit.css styles a `plain` one.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from game.ui.html import Html, h
 from game.ui.plate import plate, turn_mark
 from game.ui.view import View
 
-SOUNDS: dict[type[Action], str] = {Heads: "card", Tails: "card"}  # what is heard when an action of this kind happens
+SOUNDS: dict[type[Action], str] = {Heads: "card", Tails: "card"}  # the sound of each kind of action
 KEYS = (("T", N_("throw the coin")),)  # besides those of every table
 
 

@@ -1,4 +1,4 @@
-"""Heads in words: the lines of the log, and what is said of a choice."""
+"""Heads in words: the lines of the log, and the reasons for choices."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.ui.view import View
 
 
 def tell(seen: CoinObservation, action: Action, now: CoinObservation, view: View) -> str:
-    """The line for what happens next, '' where the next line says it."""
+    """The line for what happens next, '' if the next line says it."""
     t, name = view.t, view.names[seen.turn]
     match action:
         case Heads():
@@ -21,10 +21,10 @@ def tell(seen: CoinObservation, action: Action, now: CoinObservation, view: View
 
 
 def label(seen: CoinObservation, action: Action, view: View) -> str:
-    """A choice that the log passes over."""
+    """A choice that the log omits."""
     return view.t("Throw the coin.") if isinstance(action, Throw) else ""
 
 
 def reason(seen: CoinObservation, action: Action, view: View) -> str:
-    """Why a bot would choose so, in one sentence."""
+    """Why a bot would choose this, in one sentence."""
     return view.t("So far {n} of {wanted} heads.", n=seen.heads[seen.turn], wanted=WANTED)

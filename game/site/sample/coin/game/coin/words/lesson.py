@@ -1,4 +1,4 @@
-"""The first game of Heads: throw until you nearly win."""
+"""The tutorial of Heads: throw until you nearly win."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What the search asks about Pearls. A match is short, so each simulation is played to its end and no value is needed."""
+"""What the search needs to know about Pearls. A match is short, so each simulation is played to its end and needs no
+value."""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ class PearlMind(Mind[PearlState, PearlObservation]):
     features = ()
     worlds = 60
     simulations = 600
-    doubt = 0.0  # nothing tells more than the simulations
+    doubt = 0.0  # the simulations say enough
 
     def candidates(self, seen: PearlObservation, rng: Random) -> Sequence[Action]:
         best = choose(seen.hands[seen.seat], best_shown(seen.hands, seen.shown), seen.legal_actions)

@@ -1,4 +1,4 @@
-"""Everything that can happen in Pearls. What a seat may not see of an action, `seen_by` masks."""
+"""The actions of Pearls. `seen_by` masks what a seat may not see of them."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Peek(Notated):
 
 @dataclass(frozen=True, slots=True)
 class Show(Notated):
-    """The mover lays its hand open and draws no more. What becomes public needs an action that says it."""
+    """The mover reveals its hand and draws no more. Everything that becomes public needs an action that says so."""
 
     verb = "show"
     cards: Annotated[tuple[int, ...], lambda cards: " ".join(map(str, cards))]

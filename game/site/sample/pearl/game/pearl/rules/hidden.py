@@ -8,6 +8,6 @@ from game.pearl.rules.position import Table
 
 
 class PearlObservation(Table, Observation):
-    """The table, your own hand, and the cards that you have looked at."""
+    """The table, the observer's own hand, and the cards that it has looked at."""
 
     __slots__ = seen_slots(Table)

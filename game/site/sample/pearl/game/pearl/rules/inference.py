@@ -1,6 +1,6 @@
-"""What hidden cards may be: each way to deal the cards that a seat has not seen is as likely, as far as it fits.
+"""What hidden cards may be: all ways to deal the unseen cards that fit are equally likely.
 
-It fits where nobody drew who might not: all cards of a hand but the last make less than ten.
+A deal fits if nobody drew when they were not allowed to: all cards of a hand except the last add up to less than ten.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from game.pearl.rules.position import CARDS, LIMIT
 
 
 def known(seen: PearlObservation) -> list[list[int]]:
-    """The first cards of each hand, as far as the seat knows them."""
+    """The first cards of each hand that the seat knows."""
     hands = [hand[:] if other == seen.seat or seen.shown[other] else [] for other, hand in enumerate(seen.hands)]
     other = seen.at[seen.seat]
     if other >= 0 and not seen.shown[other]:
@@ -30,12 +30,12 @@ def unseen(seen: PearlObservation) -> list[int]:
 
 
 def fits(hand: list[int]) -> bool:
-    """Whether a hand can have come about."""
+    """Whether a hand is possible."""
     return sum(hand[:-1]) < LIMIT
 
 
 def deal(seen: PearlObservation, rng: Random) -> tuple[list[list[int]], list[int]]:
-    """Hands and deck of a world, by their true probability: all cards are dealt until they fit."""
+    """Hands and deck of a world, by their true probability: deal all cards until they fit."""
     while True:
         deck, hands = shuffled(unseen(seen), rng), known(seen)
         for hand, shown in zip(hands, seen.hands, strict=True):

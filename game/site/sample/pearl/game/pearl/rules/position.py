@@ -8,11 +8,11 @@ from game.core.fields import HIDDEN, OPEN, OWN, Fields, seen_by
 from game.pearl.rules.actions import UNKNOWN
 
 CARDS = (1, 2, 3, 4, 5, 6) * 2  # all cards
-LIMIT = 10  # what a hand may be worth; who has as much may not draw (ruling 1)
+LIMIT = 10  # the best value of a hand; a player who has as much may not draw (ruling 1)
 
 
 def hands_as_seen(state: Any, seat: int) -> list[list[int]]:
-    """Your own hand and those that are shown; of the others how many cards they have."""
+    """The observer's own hand and shown hands; for the others the number of cards."""
     return [
         hand[:] if other == seat or state.shown[other] else [UNKNOWN] * len(hand)
         for other, hand in enumerate(state.hands)
@@ -20,9 +20,9 @@ def hands_as_seen(state: Any, seat: int) -> list[list[int]]:
 
 
 class Table(Fields):
-    """`hands` in the order of drawing, which are `shown`; `at[s]` the seat whose hand seat s has looked at, -1 for none,
-    and `looks[s]` the cards it saw; the `deck` in order of value; `turn` the seat to move, or to get a card while it is
-    `drawing`."""
+    """`hands` in the order of drawing, which of them are `shown`; `at[s]` the seat whose hand seat s has looked at, -1
+    for none, and `looks[s]` the cards it saw; the `deck` in order of value; `turn` the seat to move, or to get a card
+    while it is `drawing`."""
 
     __slots__ = ()
 
@@ -36,5 +36,5 @@ class Table(Fields):
 
 
 def points(hand: list[int]) -> int:
-    """What a hand is worth; above the limit nothing (ruling 3)."""
+    """The value of a hand; nothing above the limit (ruling 3)."""
     return total if (total := sum(hand)) <= LIMIT else 0

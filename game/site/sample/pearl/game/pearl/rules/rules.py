@@ -1,4 +1,5 @@
-"""Pearls, the rules. Each seat gets a card. A turn: draw a card that nobody else sees, look once at another hand, or show.
+"""Pearls, the rules. Each seat gets a card. A turn: draw a card that nobody else sees, look once at another hand, or
+show.
 
 Order of legal actions: draw, peek by seats, show; chance: by cards.
 """

@@ -1,4 +1,4 @@
-"""What a match of Pearls stops for: somebody shows ten."""
+"""The moments of Pearls: somebody shows ten."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.ui.view import View
 
 
 def _show(seen: PearlObservation, action: Action, now: PearlObservation, view: View) -> list[Moment]:
-    """*seen* is what it was before the hand was shown, *now* what it is after."""
+    """*seen* is the observation before the hand was shown, *now* the one after it."""
     if points(now.hands[seen.turn]) != LIMIT:
         return []
     return [

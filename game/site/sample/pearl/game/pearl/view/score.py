@@ -1,4 +1,4 @@
-"""How a match of Pearls stands and how it ended."""
+"""The standing and the end of a match of Pearls."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.ui.view import View
 
 
 def summary(seen: PearlObservation, view: View) -> Html:
-    """The standing in small, for the lobby: hands that are shown have points."""
+    """The standing in small, for the lobby: shown hands have points."""
     rows = [
         kit.standing_row(view, seat, points=points(hand) if seen.shown[seat] else None)
         for seat, hand in enumerate(seen.hands)
@@ -19,7 +19,7 @@ def summary(seen: PearlObservation, view: View) -> Html:
 
 
 def ending(seen: PearlObservation, view: View) -> kit.Ending:
-    """The final scoring: the best hand stands first."""
+    """The final scoring: the best hand comes first."""
     worth = [points(hand) for hand in seen.hands]
     order = sorted(range(seen.players), key=lambda seat: -worth[seat])
     accounts = [

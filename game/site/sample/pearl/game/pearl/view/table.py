@@ -1,4 +1,4 @@
-"""Pearls on the screen: plates with the hands, the deck in the middle, your hand and what you may do in the tray.
+"""Pearls on the screen: plates with the hands, the deck in the middle, the observer's hand and actions in the tray.
 
 The look is the kit's own (`plain`, assets/style/01-kit.css).
 """
@@ -20,7 +20,7 @@ SOUNDS: dict[type[Action], str] = {
     Deal: "card",
     Peek: "card",
     Show: "card",
-}  # what is heard when an action of this kind happens
+}  # the sound of each kind of action
 
 
 def table(seen: PearlObservation, view: View, roll: bool = False) -> Html:
@@ -40,7 +40,7 @@ def _card(value: int, view: View) -> Html:
 
 
 def _plate(seen: PearlObservation, view: View, seat: int) -> Html:
-    """The hand of a seat as the observer knows it: what was looked at lies open."""
+    """A seat's hand as the observer knows it: cards it has looked at are face up."""
     t, cards = view.t, seen.hands[seat]
     looked = seen.looks[seen.seat] if seen.at[seen.seat] == seat and not seen.shown[seat] else []
     shown = [*looked, *cards[len(looked) :]]
@@ -70,7 +70,7 @@ def _tray(seen: PearlObservation, view: View) -> Html:
 
 
 def _words(action: Action, view: View) -> str:
-    """What the button of an action says."""
+    """The label of an action's button."""
     t = view.t
     match action:
         case Peek(other):

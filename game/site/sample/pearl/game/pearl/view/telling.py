@@ -1,4 +1,4 @@
-"""Pearls in words: the lines of the log, and what is said of a choice."""
+"""Pearls in words: the lines of the log, and the reasons for choices."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.ui.view import View
 
 
 def tell(seen: PearlObservation, action: Action, now: PearlObservation, view: View) -> str:
-    """The line for an action as the observer saw it, '' where another line says it."""
+    """The line for an action as the observer saw it, '' if another line says it."""
     t = view.t
     match action:
         case Deal(seat, card):
@@ -31,10 +31,10 @@ def tell(seen: PearlObservation, action: Action, now: PearlObservation, view: Vi
 
 
 def label(seen: PearlObservation, action: Action, view: View) -> str:
-    """A choice that the log passes over."""
+    """A choice that the log omits."""
     return view.t("Draw a card.") if isinstance(action, Draw) else ""
 
 
 def reason(seen: PearlObservation, action: Action, view: View) -> str:
-    """Why a bot would choose so, in one sentence."""
+    """Why a bot would choose this, in one sentence."""
     return view.t("Your cards make {n}; ten is the most that counts.", n=sum(seen.hands[seen.turn]))

@@ -1,4 +1,4 @@
-"""The first game of Pearls: draw, look, draw again."""
+"""The tutorial of Pearls: draw, look, draw again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The bots of Pearls: what each does, and which is stronger."""
+"""The bots of Pearls: how each plays, and which is stronger."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Worlds of Pearls come by their true probability: draws against all ways to deal, counted out."""
+"""Worlds of Pearls are sampled by their true probability: samples against all possible deals, enumerated."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.unit.pearl.test_rules import SIX, after
 
 
 def enumerated(seen: PearlObservation, other: int) -> Counter[tuple[int, ...]]:
-    """How many ways lead to each hand of *other*."""
+    """The number of deals with each hand of *other*."""
     start = known(seen)[other]
     hidden = len(seen.hands[other]) - len(start)
     hands = ((*start, *more) for more in permutations(unseen(seen), hidden))
