@@ -27,7 +27,7 @@ from game.site.words import compile_catalogues
 
 
 class Argument(NamedTuple):
-    """An argument of a command, as argparse takes it."""
+    """An argument of a command, for argparse."""
 
     name: str
     settings: dict[str, Any]
@@ -38,11 +38,11 @@ def argument(name: str, **settings: Any) -> Argument:
 
 
 class Command(NamedTuple):
-    """One command: how README shows it, what it does, which groups of packages it needs, what it runs."""
+    """One command: its example in README, what it does, the groups of packages it needs, the function to run."""
 
     usage: str
     help: str
-    run: Callable[[Namespace], object]  # where this gives a number, it is the exit code
+    run: Callable[[Namespace], object]  # the function returns the exit code or nothing
     groups: tuple[str, ...] = ()
     arguments: tuple[Argument, ...] = ()
 
@@ -52,7 +52,7 @@ class Command(NamedTuple):
 
 
 def build_site(lean: bool = True, base: str = BASE) -> Path:
-    """Build dist/ and give its path."""
+    """Build dist/ and return its path."""
     npm_packages(lean)
     compile_catalogues()
     fresh = BUILD / "site"
@@ -97,7 +97,7 @@ def one_file(asked: Namespace) -> None:
     say(f"  {single.NAME:<24} {made.stat().st_size / 1e6:.1f} MB")
 
 
-# The functions below import from tests/ only when they run: the packages for it are not installed before.
+# The functions below import from tests/ only when they run, because its packages may not be installed before.
 
 
 def bench(asked: Namespace) -> int:
@@ -122,7 +122,7 @@ def write_locks() -> None:
 
 
 def upgrade(asked: Namespace) -> None:
-    """Take another Pyodide: its version, locks for its Python, what a start needs of it, the site."""
+    """Switch to another Pyodide: its version, locks for its Python, the lists for its engine, the site."""
     before = engine_python()
     take_npm_package("pyodide", asked.version)
     npm_packages(lean=True)
@@ -161,7 +161,7 @@ def solve(asked: Namespace) -> int:
 
 
 def train(asked: Namespace) -> int:
-    """Age of War has a solver to learn from, the others learn from matches."""
+    """Age of War learns from its solver, the other games from matches."""
     seed = ("--seed", str(asked.seed))
     if asked.game == "war":
         return solver("train", *seed)
@@ -169,7 +169,7 @@ def train(asked: Namespace) -> int:
 
 
 def gallery(asked: Namespace) -> None:
-    """The gallery in each language, with the style sheets and faces beside it."""
+    """The gallery in each language, with its style sheets and fonts."""
     from tests.browser import gallery
 
     site, folder = build_site(), BUILD / "gallery"

@@ -1,7 +1,7 @@
-"""The engine's data: long tables that no start reads come with the rest of the engine.
+"""The engine's data: long tables that the start does not read come with the rest of the engine.
 
-Most of the engine's file is data, and most of that is tables that only a few functions read. `build.py profile` finds such
-stretches (`found`) and writes them to `cold.txt`, with the digest of the engine that they are true of.
+Most of the engine's file is data, mostly tables that only a few functions read. `build.py profile` finds such stretches
+(`found`) and writes them to `cold.txt`, with the digest of the engine they belong to.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from game.site import wasm
 from game.site.steps import Fault
 
 COLD = Path(__file__).with_name("cold.txt")
-BLOCK = 256  # bytes, of the snapshot's file (freeze.mjs): a stretch is made of whole ones
-LEAST = 96 * 1024  # bytes of a stretch: short ones save little, and may be texts that other data point to
+BLOCK = 256  # bytes, of the snapshot's file (freeze.mjs): a stretch consists of whole blocks
+LEAST = 96 * 1024  # bytes of a stretch: short ones save little and may be texts that other data point to
 ADDRESS = re.compile(r"(?:i32\.const |offset=)(\d{4,})\b")  # in the text of a function
 
-Segment = tuple[int, bytes]  # where in memory, and what
+Segment = tuple[int, bytes]  # address and content
 
 
 class Stretch(NamedTuple):
@@ -33,7 +33,7 @@ class Stretch(NamedTuple):
 
 
 def stretches(engine: bytes) -> list[Stretch]:
-    """The stretches of *engine* that come later, as COLD has them."""
+    """The stretches of *engine* that come later, from COLD."""
     name, *rows = COLD.read_text("utf-8").split("\n")
     if name != hashlib.sha256(engine).hexdigest():
         raise Fault("The engine is another one than that whose data were looked at: run `python build.py profile`")
@@ -50,12 +50,12 @@ def note(engine: bytes, found: Sequence[Stretch]) -> None:
 
 
 def found(engine: bytes, text: Iterable[str], hot: Collection[int], read: set[int], written: set[int]) -> list[Stretch]:
-    """The long stretches of constants in *engine* without a block that was *read*, and without what a function of the *hot*
-    ones may read: from each address that it names up to the next one that another function names. *text* is the engine as
-    binaryen writes it, by lines. What was *written* lies behind all constants."""
+    """The long stretches of constants in *engine* without a block that was *read*, and without what a *hot* function may
+    read: everything from an address in its code to the next address in another function's code. *text* is the engine in
+    binaryen's text format, by lines. What was *written* is behind all constants."""
     rows = segments(engine)
     first, end = min(at for at, _ in rows), min(max(at + len(held) for at, held in rows), min(written) * BLOCK)
-    named: tuple[set[int], set[int]] = set(), set()  # addresses, by functions that are not hot, and that are
+    named: tuple[set[int], set[int]] = set(), set()  # addresses, by functions that are not hot, and by hot ones
     function = -1
     for line in text:
         if line.startswith(" (func $"):
@@ -79,7 +79,7 @@ def segments(data: bytes) -> list[Segment]:
         if one.kind == wasm.DATA:
             count, at = wasm.number(data, one.inside)
             for _ in range(count):
-                if data[at : at + 2] != b"\0\x41":  # into the one memory, at a constant
+                if data[at : at + 2] != b"\0\x41":  # into the only memory, at a constant address
                     raise Fault("The engine has data of another kind than expected")
                 place, at = wasm.number(data, at + 2)
                 length, at = wasm.number(data, at + 1)
@@ -89,12 +89,12 @@ def segments(data: bytes) -> list[Segment]:
 
 
 def inside(rows: Sequence[Segment]) -> bytes:
-    """*rows* as a section of data holds them."""
+    """*rows* as the contents of a data section."""
     return wasm.vector([b"\0\x41" + wasm.signed(at) + b"\x0b" + wasm.sized(held) for at, held in rows])
 
 
 def parted(rows: Sequence[Segment], cold: Sequence[Stretch]) -> tuple[list[Segment], list[Segment]]:
-    """What lies outside the *cold* stretches, and what lies in them."""
+    """The data outside the *cold* stretches, and the data inside them."""
     out, within = list(rows), list[Segment]()
     for begin, end in cold:
         pieces, out = out, []

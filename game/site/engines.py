@@ -1,4 +1,4 @@
-"""The two Pythons as the site carries them: the module that starts each, and the parts that it names."""
+"""The two Pythons of the site: the module that starts each, and the parts that it names."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.site.wasm import exports
 
 
 def micropython(site: Site) -> str:
-    """The module that PyScript starts the page's MicroPython with, and the parts that it names."""
+    """The module with which PyScript starts the page's MicroPython, and the parts that it names."""
     source = MODULES / "@micropython" / "micropython-webassembly-pyscript"
     contents = {
         "wasm": ("mpy.wasm.gz", (source / "micropython.wasm").read_bytes()),
@@ -31,18 +31,18 @@ def micropython(site: Site) -> str:
     )
 
 
-LATER = (ROOT / "assets" / "war" / "solved.bin",)  # fetched when they are first needed, and kept from then on
+LATER = (ROOT / "assets" / "war" / "solved.bin",)  # fetched on demand, then cached
 
 
 def later(site: Site, path: Path) -> dict[str, Any]:
-    """A file that the start does without."""
+    """A file that the start does not need."""
     data = path.read_bytes()
     name = site.part(path.name, data).removeprefix("parts/")
     return {"name": name, "size": len(data), "sha256": hashlib.sha256(data).hexdigest()}
 
 
 def interpreter(site: Site, report: dict[str, Any]) -> str:
-    """The module that PyScript's worker starts Pyodide with, and the parts that it names."""
+    """The module with which PyScript's worker starts Pyodide, and the parts that it names."""
     frozen, source, (first, rest) = BUILD / "frozen", engine(), halves()
 
     info = json.loads((source / "pyodide-lock.json").read_text("utf-8"))
@@ -73,7 +73,7 @@ def interpreter(site: Site, report: dict[str, Any]) -> str:
 
 
 def decoder() -> bytes:
-    """What unpacks Zstandard: the engine in the package zstddec, which carries it as text."""
+    """The Zstandard decoder: the engine in the package zstddec, which contains it as text."""
     text = (MODULES / "zstddec" / "dist" / "zstddec-stream.mjs").read_text("utf-8")
     found = re.findall(r'^const wasm = "([A-Za-z0-9+/=]+)";$', text, re.MULTILINE)
     if len(found) != 1:
@@ -84,12 +84,12 @@ def decoder() -> bytes:
     return data
 
 
-# What assets/runtime/zstd.js calls.
+# The functions that assets/runtime/zstd.js calls.
 NEEDED = {"memory", "malloc", "free", "ZSTD_createDCtx", "ZSTD_DStreamOutSize", "ZSTD_decompressStream"}
 
 
 def _packed(site: Site, name: str, raw: bytes, data: bytes) -> dict[str, Any]:
-    """A part that lies there packed, as *data*: its name, its size, the digests of both (see parts.js)."""
+    """A packed part: its name, its size, the digests of packed and unpacked *data* (see parts.js)."""
     url = site.part(name, data)
     sha256, packed = (hashlib.sha256(one).hexdigest() for one in (raw, data))
     return {"name": url.removeprefix("parts/"), "size": len(raw), "sha256": sha256, "packed": packed}

@@ -1,10 +1,10 @@
-"""The type: faces from npm packages under the Open Font License, cut down to the characters that are shown.
+"""Fonts from npm packages under the Open Font License, reduced to the characters that the site shows.
 
-Latin text is Source Sans, titles are Alegreya; both in two files, for what lies beyond Western Europe is in few names.
-Chinese is Noto Serif, for each script with the characters of its own catalogues. What a game declares as brushed
-(`words/brushed.py`) is in Yuji Boku for the traditional script, which readers of English see too, in Ma Shan Zheng for the
-simplified one. Which language loads what stands in assets/style/00-fonts.css. A changed face may not keep its name, so
-ours have others.
+Latin text is Source Sans, titles are Alegreya; each in two files, because few names need letters beyond Western Europe.
+Chinese is Noto Serif, for each script with the characters of its own catalogues. Words that a game declares as brushed
+(`words/brushed.py`) are in Yuji Boku for traditional script, which readers of English see too, and in Ma Shan Zheng for
+simplified script. assets/style/00-fonts.css decides which language loads which font. The licence forbids a changed font
+to use its original name, so ours have names of their own.
 """
 
 from __future__ import annotations
@@ -24,23 +24,23 @@ from game import games
 from game.site.steps import BUILD, MODULES, ROOT, RUNTIME, Fault, digest, step
 from game.site.words import LANGUAGES, parts, translated
 
-# Western Europe, and what the name of a maker of games in the lobby takes beyond it: no second file for three letters.
+# Western Europe, and the letters beyond it in a game designer's name in the lobby: no second file for three letters.
 LATIN = {*range(0x20, 0x7F), *range(0xA0, 0x100), *map(ord, "łęńıŒœ–—‘’“”…€−")} - {*map(ord, "¤¦¨¬¯´¶¸¹²³¼¾")}
-# Polish, Czech, Turkish and so on, without what no name has any more.
+# Polish, Czech, Turkish and so on, without letters that names no longer use.
 BEYOND = {*range(0x100, 0x180), *map(ord, "ȘșȚțẞ")} - {*map(ord, "łęńıŒœĔĕĬĭĲĳĸĿŀŉŊŋŎŏŢţŦŧſ")}
-HAN = 0x2E80  # the first character that is a Chinese face's affair; what is before it is as wide as in Latin text
-QUOTES = frozenset("“”‘’…—")  # written by both, and as wide as a Han character among these
+HAN = 0x2E80  # the first character for a Chinese font; those before it are as wide as in Latin text
+QUOTES = frozenset("“”‘’…—")  # used by Latin and Chinese text, and as wide as a Han character in the latter
 EM = 500  # units: at the size of a card's name on a phone still a quarter of a pixel
 WEIGHTS = (400, 700)
 
-# Characters that Yuji Boku lacks, and how each comes about: another form of it; or the hand at the left of one character,
-# up to there, with the whole of another, so much narrower and moved to the right (all in ems).
+# Characters that Yuji Boku lacks, and how to make them: from another form of the character; or from the left part of one
+# character, up to a width, with another one whole, narrowed and moved right (all in ems).
 FORMS = {"拋": "抛"}
 HANDS = {"攏": ("攝", 0.42, "龍", 0.63, 0.37)}
 
 
 class Face(NamedTuple):
-    """A file that is made: the package it comes from, whose files and characters."""
+    """A font file to make: the package it comes from, its source files, its characters."""
 
     package: str
     files: str
@@ -49,12 +49,12 @@ class Face(NamedTuple):
 
     @property
     def han(self) -> bool:
-        """Whether it comes in a hundred slices, to be put together anew."""
+        """whether it comes in a hundred slices that have to be joined"""
         return "*" in self.files
 
 
 def shown(language: str) -> frozenset[int]:
-    """The characters of a script that stand in its catalogues, or in what is said before these are there."""
+    """The characters of a script in its catalogues and in texts shown before those are loaded."""
     said = (RUNTIME / "boot" / "words.js").read_text("utf-8").partition(f'"{language.replace("_", "-")}": {{')[2]
     texts = [said.partition("}")[0]]
     for part in parts():
@@ -88,18 +88,18 @@ FACES = {
     "brush-hans": Face("@fontsource/ma-shan-zheng", "*-[0-9]*-400-normal", lambda: brushed("zh_Hans")),
 }
 SOON = ("text", "title")  # what every reader sees first
-ON_SIGHT = ("hant", "hans", "brush-hant", "brush-hans")  # fetched where they are shown, and kept from then on
+ON_SIGHT = ("hant", "hans", "brush-hant", "brush-hans")  # fetched when they are shown, then cached
 OF_LANGUAGE = {language: language.removeprefix("zh_").lower() for language in LANGUAGES}
 
 
 @functools.cache
 def fonts() -> dict[str, Path]:
-    """All faces as WOFF2, by their names."""
+    """All fonts as WOFF2, by name."""
     return {name: font(name) for name in FACES}
 
 
 def font(name: str) -> Path:
-    """One face as WOFF2."""
+    """One font as WOFF2."""
     face, made = FACES[name], BUILD / "fonts" / f"{name}.woff2"
     characters = face.characters()
     key = digest(MODULES / face.package / "package.json", Path(__file__), str(sorted(characters)))
@@ -124,7 +124,8 @@ def font(name: str) -> Path:
 
 
 def cut(file: Path, characters: Collection[int], weight: int | tuple[int, int] | None) -> Any:
-    """The face in *file* with *characters*, in one weight or a range; figures line up, all of one width."""
+    """The font in *file* with *characters*, in one weight or a range; its digits are as high as capitals and all of one
+    width."""
     from fontTools.subset import Options, Subsetter
     from fontTools.varLib.instancer import instantiateVariableFont
 
@@ -143,7 +144,7 @@ def cut(file: Path, characters: Collection[int], weight: int | tuple[int, int] |
 
 
 def _lend(font: Any, other: Any, characters: Iterable[int]) -> None:
-    """Put *characters* of the *other* half of a family into a *font*, under names of their own."""
+    """Copy *characters* from the *other* half of a family into a *font*, under new glyph names."""
 
     def lent(name: str) -> str:
         if (own := f"{name}.lent") not in font["hmtx"].metrics:
@@ -158,11 +159,11 @@ def _lend(font: Any, other: Any, characters: Iterable[int]) -> None:
     font.setGlyphOrder(font["glyf"].glyphOrder)
     for table in font["cmap"].tables:
         table.cmap.update(names)
-    del font["HVAR"]  # widths by the order of glyphs; they stand in gvar too
+    del font["HVAR"]  # widths by the order of glyphs; gvar has them too
 
 
 def _figures(font: Any) -> None:
-    """Have the figures be those that are as high as capitals and as wide as each other, where others are the usual ones."""
+    """Make lining, tabular figures the default if the font has others as its default."""
     for feature in ("lnum", "tnum"):
         other = dict(_single(font["GSUB"].table, feature)) if "GSUB" in font else {}
         for table in font["cmap"].tables:
@@ -170,7 +171,7 @@ def _figures(font: Any) -> None:
 
 
 def _single(table: Any, feature: str) -> Iterable[tuple[str, str]]:
-    """What a feature puts in the place of single glyphs."""
+    """The single glyphs that a feature substitutes."""
     for record in table.FeatureList.FeatureRecord:
         if record.FeatureTag == feature:
             for number in record.Feature.LookupListIndex:
@@ -182,9 +183,9 @@ def _single(table: Any, feature: str) -> Iterable[tuple[str, str]]:
 
 
 def drawn(files: Iterable[Path], characters: Collection[int], weight: int | tuple[int, int] | None) -> Any:
-    """A face of *characters*, their outlines taken from slices, on a grid of EM units.
+    """A font of *characters*, their outlines taken from slices, on a grid of EM units.
 
-    Marks that fill half of their square keep the rule by which they close up with others.
+    Punctuation marks that fill half of their square keep their rule for closing up with others.
     """
     from fontTools.feaLib.builder import addOpenTypeFeaturesFromString
     from fontTools.fontBuilder import FontBuilder
@@ -224,14 +225,14 @@ def drawn(files: Iterable[Path], characters: Collection[int], weight: int | tupl
 
 
 class Outline(NamedTuple):
-    """A character's outline, as a pen was led, in units of EM; and how wide it is."""
+    """A character's outline as pen strokes in units of EM, and its width."""
 
     value: list[tuple[str, tuple[Any, ...]]]
     width: int
 
     @classmethod
     def of(cls, glyphs: Any, name: str, scale: float) -> Outline:
-        """That of a glyph in a set of them."""
+        """The outline of a glyph in a glyph set."""
         from fontTools.pens.recordingPen import DecomposingRecordingPen
 
         pen = DecomposingRecordingPen(glyphs)
@@ -239,7 +240,7 @@ class Outline(NamedTuple):
         return cls(pen.value, round(glyphs[name].width * scale)).moved(scale, scale, 0)
 
     def moved(self, across: float, up: float, right: float) -> Outline:
-        """It stretched and moved."""
+        """The outline scaled and moved."""
         from fontTools.pens.recordingPen import RecordingPen
         from fontTools.pens.transformPen import TransformPen
 
@@ -248,12 +249,12 @@ class Outline(NamedTuple):
         return self._replace(value=pen.value)
 
     def contours(self) -> list[list[tuple[str, tuple[Any, ...]]]]:
-        """The closed lines of which it consists."""
+        """The closed contours of the outline."""
         ends = [0, *(at + 1 for at, (verb, _) in enumerate(self.value) if verb == "closePath")]
         return [self.value[begin:end] for begin, end in pairwise(ends)]
 
     def glyph(self) -> Any:
-        """It as TrueType has it, on the grid."""
+        """The outline as a TrueType glyph, on the grid."""
         from fontTools.pens.roundingPen import RoundingPen
         from fontTools.pens.ttGlyphPen import TTGlyphPen
 
@@ -263,13 +264,13 @@ class Outline(NamedTuple):
 
 
 def lead(value: list[tuple[str, tuple[Any, ...]]], pen: Any) -> None:
-    """Lead a *pen* as *value* says."""
+    """Draw with a *pen* what *value* says."""
     for verb, points in value:
         getattr(pen, verb)(*points)
 
 
 def _sources(characters: Collection[int]) -> Iterable[str]:
-    """The characters that others are made of."""
+    """The characters from which others are made."""
     for one in map(chr, characters):
         if one in FORMS:
             yield FORMS[one]
@@ -278,7 +279,7 @@ def _sources(characters: Collection[int]) -> Iterable[str]:
 
 
 def _complete(outlines: dict[int, Outline], characters: Collection[int]) -> None:
-    """Make the characters that the slices lack, where it is known how."""
+    """Make the characters that the slices lack, if it is known how."""
     for one in characters:
         if one in outlines:
             continue
@@ -297,7 +298,7 @@ def _complete(outlines: dict[int, Outline], characters: Collection[int]) -> None
 
 
 def _halves(font: Any) -> Iterable[tuple[str, tuple[int, int]]]:
-    """By how much each mark that may be half as wide is moved and narrowed."""
+    """How far each mark that may be half as wide is moved and narrowed."""
     table = font["GPOS"].table
     for record in table.FeatureList.FeatureRecord:
         if record.FeatureTag == "halt":
@@ -314,7 +315,7 @@ def _name(one: int) -> str:
 
 
 def _called(font: Any, name: str, owner: str) -> None:
-    """Have a face called *name*, for a changed one may not go by its first name; who made it stays written in it."""
+    """Rename a font to *name*, because a changed one may not use its original name; its authors stay in it."""
     from fontTools.ttLib import newTable
 
     font["name"] = table = newTable("name")
@@ -324,12 +325,12 @@ def _called(font: Any, name: str, owner: str) -> None:
 
 
 def owner(file: Path) -> str:
-    """Whose a face is, as its *file* says."""
+    """The copyright owner, from a font *file*."""
     return str(opened(file)["name"].getDebugName(0))
 
 
 def opened(file: Path) -> Any:
-    """The face in a *file*."""
+    """The font in a *file*."""
     from fontTools.ttLib import TTFont
 
     return TTFont(BytesIO(file.read_bytes()))
@@ -339,7 +340,7 @@ def opened(file: Path) -> Any:
 
 
 def placed(style: bytes, names: dict[str, str]) -> bytes:
-    """A style sheet whose faces lie where *names* says; Fault where it names one that is not made, or leaves one out."""
+    """A style sheet with the fonts at the places in *names*; Fault if it names one that is not made, or omits one."""
     asked = set(re.findall(rb"url\(\"?([\w-]+)\.woff2\"?\)", style))
     if asked != {name.encode() for name in names}:
         raise Fault(f"00-fonts.css asks for {sorted(asked)}, made are {sorted(names)}")

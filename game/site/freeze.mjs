@@ -1,5 +1,5 @@
-// Run in Node by build.py: makes the games' bytecode, sees what of the library they import, and makes the memory snapshot.
-// `node freeze.mjs job.json`; the job names every path, and the answers are files in its `out` folder.
+// Run in Node by build.py: makes the games' bytecode, finds which part of the library they import, and makes the memory
+// snapshot. `node freeze.mjs job.json`; the job names every path, and the results are files in its `out` folder.
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
@@ -49,7 +49,7 @@ const bytecode = Object.fromEntries(
   }),
 );
 
-// -- 2. laid out, everything imported once: which part of the standard library that takes ------------------------------------
+// -- 2. laid out, everything imported once: which part of the standard library that needs ------------------------------------
 function lay(pyodide) {
   for (const [name, data] of Object.entries(files)) {
     const target = `${SITE}/${name}`;
@@ -92,18 +92,18 @@ del worker
 `);
 pyodide.globals.set("bytecode", pyodide.toPy(bytecode));
 pyodide.runPython(readFileSync(job.startScript, "utf8"));
-// What is there now stays: later collections need not walk through it.
+// What is there now stays: later garbage collections need not walk through it.
 pyodide.runPython("import gc; gc.collect(); gc.freeze()");
 const snapshot = pyodide.makeMemorySnapshot();
 
-// -- 4. a copy is restored and answers; what its memory holds before the restore need not be carried --------------------------
-// The engine's own data, 3 MB that hardly compress, lie in its memory as soon as it is compiled. Blocks that are the same there and
-// in the snapshot are not in the file, nor are zeros: it says in runs of blocks what is carried, what is zero, what is there already, and
-// what the rest of the engine brings.
+// -- 4. a restored copy answers; the file omits what its memory holds before the restore --------------------------------------
+// The engine's own data, 3 MB that hardly compress, are in its memory as soon as it is compiled. Blocks that are the same there
+// and in the snapshot are not in the file, nor are zeros: the file says in runs of blocks which are included, which are zero,
+// which are there already, and which come with the rest of the engine.
 const { default: create } = await import(pathToFileURL(join(job.pyodide, "pyodide.asm.mjs")));
 const BLOCK = 256;
 
-// The data segments of a wasm file as they lie in memory: section 11, each segment "0, i32.const address, end, length, bytes".
+// The data segments of a wasm file as they are in memory: section 11, each segment "0, i32.const address, end, length, bytes".
 function segments(wasm, size) {
   const memory = new Uint8Array(size);
   let at = 8;
@@ -153,7 +153,7 @@ async function restored() {
 
 const one = await restored();
 const other = segments(readFileSync(join(job.pyodide, "pyodide.asm.wasm")), one.length);
-const HEAD = 48; // magic, where the memory begins, length of the state as JSON, padding, the build's digest
+const HEAD = 48; // magic, start of the memory, length of the state as JSON, padding, the build's digest
 const [, begin, state] = new Uint32Array(snapshot.buffer, 0, 3);
 const image = snapshot.subarray(begin);
 const blocks = Math.floor(Math.min(one.length, image.length) / BLOCK);

@@ -1,4 +1,4 @@
-"""What Pyodide in Node makes of the games' sources: their bytecode, the library that they need, the snapshot."""
+"""What Pyodide in Node makes from the games' sources: their bytecode, the library that they need, the snapshot."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from game.site.wheel import write_wheel
 
 HERE = Path(__file__).parent
 GAME = HERE.parent
-# Not in the page: what makes the page, what solves a game, what trains bots, what researchers' tools need.
+# Not in the page: code that makes the page, solves a game, trains bots, or serves researchers' tools.
 NOT_CARRIED = (HERE, GAME / "war" / "solver", GAME / "arena" / "training", GAME / "research")
-# In the wheel, and not in the worker: what the page's own Python runs, what a shell runs.
+# In the wheel but not in the worker: code for the page's own Python, and for a shell.
 APART = ("game/page/", "game/__main__.py", "game/arena/")
 
 
 def freeze() -> dict[str, Any]:
-    """The games' bytecode, the stripped library and the memory snapshot, made by Pyodide in Node; gives a report."""
+    """The games' bytecode, the stripped library and the memory snapshot, made by Pyodide in Node; returns a report."""
     out = BUILD / "frozen"
     home = engine()
     sources = [
@@ -39,7 +39,7 @@ def freeze() -> dict[str, Any]:
         *(HERE / name for name in ("freeze.mjs", "slim.py", "games.py", "pyscript.py", "stdlib.py", "wheel.py")),
         RUNTIME / "start.py",
     ]
-    # What is imported at the start beyond the game's own imports: PyScript's Python side, reports of faults.
+    # What the start imports beyond the games' own imports: PyScript's Python side, error reports.
     in_snapshot = [
         *("traceback", "linecache", "tokenize", "asyncio", "json", "inspect"),
         *("html", "io", "re", "base64", "functools", "datetime"),

@@ -1,7 +1,8 @@
-"""Run inside Pyodide by freeze.mjs, after slim.py: the games as bytecode of the very Python that will run them, and data.
+"""Run inside Pyodide by freeze.mjs, after slim.py: the games as data and as bytecode for exactly the Python that will run
+them.
 
-There are no sources: each module's bytecode lies where its source would, and imports take it from there. The archive's
-members are stored, not deflated: the whole is packed afterwards.
+There are no sources: each module's bytecode is where its source would be, and imports find it there. The archive's
+members are stored, not deflated, because the whole archive is packed afterwards.
 """
 
 import io
@@ -24,7 +25,7 @@ def games() -> dict[str, bytes]:
 
 
 def archive(files: dict[str, bytes]) -> bytes:
-    """The files as a zip file; the same sources give the same one."""
+    """The files as a zip file; the same sources produce the same bytes."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w") as made:
         for name, data in files.items():

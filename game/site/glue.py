@@ -1,8 +1,8 @@
-"""Pyodide's own JavaScript, `pyodide.asm.mjs`, cut to what this engine asks for and this page calls.
+"""Pyodide's own JavaScript, `pyodide.asm.mjs`, without what neither this engine nor this page uses.
 
-Emscripten writes it as one function, and in it statement after statement: functions, tables, `var x=...`, assignments to
-`Module`. Acorn parses it (statements.mjs). A definition that no word of the rest names is left out; all other statements
-stay. So there is no list that could grow old, and where the text looks otherwise than expected there is a Fault.
+Emscripten writes it as one function with a long row of statements: functions, tables, `var x=...`, assignments to
+`Module`. Acorn parses it (statements.mjs). A definition that nothing else names is left out; all other statements stay.
+So there is no list to maintain, and an unexpected form of the text raises Fault.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ SIGNATURE = re.compile(r'[\w$]+\.sig="\w*";$')  # only for functions that get a 
 
 
 def _text(width: int, heap: str, character: str) -> tuple[str, str]:
-    """How Python's text of so many bytes a character becomes JavaScript's: a character at a time, each with a string for
-    itself and what it is added to, and instead in pieces. An answer to the page is up to some 100,000 characters."""
+    """How Python's text, with a given number of bytes per character, becomes JavaScript's: originally one character at a
+    time, which allocates two strings each; here in pieces. An answer to the page has up to some 100,000 characters."""
     head = f'function _python2js_ucs{width}(ptr,len){{try{{let jsstr="";for(let i=0;i<len;'
     shift = width.bit_length() - 1
     begin, end = f"(ptr>>>{shift})+i", f"(ptr>>>{shift})+Math.min(i+8192,len)"
@@ -38,9 +38,9 @@ def _text(width: int, heap: str, character: str) -> tuple[str, str]:
     )
 
 
-# What is exchanged, each once.
+# Replacements, each of which occurs once.
 EXCHANGED = (
-    # An export gets a place in the engine's table only where a place is asked for: no module is ever linked to this engine.
+    # An export gets a place in the engine's table only when one is requested: no module is ever linked to this engine.
     (
         "if(isInternalSym(symName)){continue}var value=",
         "if(isInternalSym(symName)||!(symName in GOT)){continue}var value=",
@@ -58,10 +58,10 @@ class Glue:
     before: str
     statements: list[str]
     after: str
-    defines: dict[str, str]  # the statements that do nothing but define a name, and that name
+    defines: dict[str, str]  # the statements that only define a name, and that name
 
     def one(self, begin: str) -> str:
-        """The one statement that begins so."""
+        """The only statement with this beginning."""
         found = [one for one in self.statements if one.startswith(begin)]
         if len(found) != 1:
             raise Fault(f"pyodide.asm.mjs has {len(found)} statements that begin with {begin!r}, not one")
@@ -69,7 +69,7 @@ class Glue:
 
 
 def parsed(script: Path) -> Glue:
-    """The script in the file *script* in parts."""
+    """The script in the file *script*, in parts."""
     found = json.loads(run([node(), HERE / "statements.mjs", script], f"{script.name} can't be parsed"))
     rows = found["statements"]
     defines = {text: name for text, name in rows if name}
@@ -77,9 +77,10 @@ def parsed(script: Path) -> Glue:
 
 
 def used_exports(glue: Glue, others: str, offered: Collection[str]) -> set[str]:
-    """Which exports of the engine, of those *offered*, are named: by *glue* or by *others*, the scripts that call it.
+    """Which of the engine's exports in *offered* are used: by *glue* or by *others*, the scripts that call it.
 
-    The glue names one outright, or by the name under which it takes it over."""
+    The glue uses one directly, or under the variable in which it stores it.
+    """
     rows = _exported(glue)
     taking = {glue.one(EXPORTS), _declaration(glue, rows)}
     rest = "".join(one for one in (glue.before, *glue.statements, glue.after, others) if one not in taking)
@@ -92,7 +93,7 @@ def used_exports(glue: Glue, others: str, offered: Collection[str]) -> set[str]:
 
 
 def cut(glue: Glue, others: str, exports: Collection[str], asked: Collection[str]) -> str:
-    """The script for an engine that has *exports* and asks for the functions *asked*, called by the scripts *others*."""
+    """The script for an engine that has *exports* and imports the functions *asked*, called by the scripts *others*."""
     rows = _exported(glue)
     kept = [row for name, row in rows.items() if name in exports]
     variables = _declaration(glue, rows)
@@ -119,7 +120,7 @@ def cut(glue: Glue, others: str, exports: Collection[str], asked: Collection[str
 
 
 def _exported(glue: Glue) -> dict[str, str]:
-    """What the glue takes over of the engine's exports: the statement for each."""
+    """The statements with which the glue stores the engine's exports, one for each."""
     rows = {}
     for row in glue.one(EXPORTS).removeprefix(EXPORTS).removesuffix("}").split(";"):
         found = EXPORTED.fullmatch(row)
@@ -130,7 +131,7 @@ def _exported(glue: Glue) -> dict[str, str]:
 
 
 def _declaration(glue: Glue, rows: dict[str, str]) -> str:
-    """The statement that declares the variables in which the glue holds the exports."""
+    """The statement that declares the variables for the engine's exports."""
     first = next(iter(rows.values())).split("=")[0]
     found = glue.one(f"var {first},")
     names = {name.split("=")[0] for name in found.removeprefix("var ").removesuffix(";").split(",")}
@@ -141,7 +142,7 @@ def _declaration(glue: Glue, rows: dict[str, str]) -> str:
 
 
 def _live(statements: list[str], defines: Mapping[str, str], outside: str) -> list[str]:
-    """The statements without the definitions that nothing names, neither what stays nor *outside*."""
+    """The statements, without definitions that neither the remaining ones nor *outside* name."""
     defined: dict[str, list[int]] = {}
     todo, live = [outside], set()
     for n, one in enumerate(statements):

@@ -1,7 +1,7 @@
-"""Pyodide's engine treated: no exports but those that are used, no code that these do not reach, no glue for the rest.
+"""Pyodide's engine made smaller: only the exports that are used, the code they reach, and the glue for them.
 
-Pyodide's engine is made to have extension modules linked to it while it runs, so it exports nearly all of CPython's
-functions, and its JavaScript takes each of them over. This page links none. (README.md, "The engine".)
+Pyodide's engine allows extension modules to be linked to it while it runs, so it exports nearly all of CPython's
+functions, and its JavaScript stores each of them. This page links none. (README.md, "The engine".)
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from game.site.tools import node
 
 HERE = Path(__file__).parent
 SOURCE, HOME = MODULES / "pyodide", BUILD / "engine"
-HOT = HERE / "hot.txt"  # which functions are in the first of the two files (tests/bench/profile.py)
+HOT = HERE / "hot.txt"  # the functions in the first of the two files (tests/bench/profile.py)
 WASM, ASM = "pyodide.asm.wasm", "pyodide.asm.mjs"
 BESIDE = ("package.json", "pyodide.mjs", "pyodide-lock.json", "python_stdlib.zip")
-# What this engine's code needs, one by one: with --all-features binaryen writes what Node 20 does not read.
+# What this engine's code needs, one by one: with --all-features binaryen writes features that Node 20 can't read.
 FEATURES = (
     *("bulk-memory", "exception-handling", "multivalue", "mutable-globals"),
     *("nontrapping-float-to-int", "reference-types", "sign-ext"),
@@ -32,7 +32,7 @@ FEATURES = (
 
 @functools.cache
 def engine() -> Path:
-    """A folder like Pyodide's own package, with the treated engine in it."""
+    """A folder like Pyodide's own package, with the reduced engine in it."""
     sources = [HERE / name for name in ("lean.py", "glue.py", "statements.mjs", "wasm.py")]
     key = digest(ROOT / "package-lock.json", RUNTIME / "interpreter.js", *sources)
 
@@ -51,7 +51,7 @@ def engine() -> Path:
 
 
 def treated(engine: bytes, script: Path, callers: str) -> tuple[bytes, str]:
-    """The *engine* and its glue *script*, both without what neither the other one nor *callers* use."""
+    """The *engine* and its glue *script*, each without what neither the other nor *callers* use."""
     parts = glue.parsed(script)
     offered = {one.name for one in wasm.exports(engine)}
     used = glue.used_exports(parts, callers, offered)
@@ -64,7 +64,7 @@ def treated(engine: bytes, script: Path, callers: str) -> tuple[bytes, str]:
 
 
 def binaryen(tool: str, given: bytes, *flags: str) -> bytes:
-    """What one of binaryen's tools makes of a file."""
+    """The output of a binaryen tool for a file."""
     before, after = BUILD / "binaryen-before", BUILD / "binaryen-after"
     before.write_bytes(given)
     features = [f"--enable-{name}" for name in FEATURES]
@@ -79,7 +79,7 @@ def binaryen(tool: str, given: bytes, *flags: str) -> bytes:
 
 
 def halves(hot: Collection[int] | None = None) -> tuple[Path, Path]:
-    """The engine in two files (split.py): first what HOT names, or just the functions *hot*, then the rest."""
+    """The engine in two files (split.py): first the functions in HOT, or just *hot*, then the rest."""
     source, first, rest = engine() / WASM, HOME / "first.wasm", HOME / "rest.wasm"
 
     def work() -> None:
@@ -93,7 +93,7 @@ def halves(hot: Collection[int] | None = None) -> tuple[Path, Path]:
 
 
 def counted(engine: bytes) -> set[int]:
-    """The functions of the *engine* that HOT names, by their place among those that are defined."""
+    """The functions of the *engine* that HOT names, as indices among the defined ones."""
     name, *rows = HOT.read_text("utf-8").split()
     if name != hashlib.sha256(engine).hexdigest():
         raise Fault("The engine is another one than that whose functions were counted: run `python build.py profile`")
@@ -113,14 +113,14 @@ def count(engine: bytes, hot: Collection[int]) -> None:
 
 
 def count_all() -> None:
-    """Have HOT name all functions of the engine, and COLD no data."""
+    """Make HOT name all functions of the engine, and COLD no data."""
     whole = (engine() / WASM).read_bytes()
     count(whole, range(split.functions(whole)))
     data.note(whole, [])
 
 
 def packed_engine(source: Path) -> bytes:
-    """A file of the treated engine as it is served."""
+    """A file of the reduced engine as it is served."""
     made = BUILD / f"{source.name}.zst"
 
     def work() -> None:

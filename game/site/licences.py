@@ -1,4 +1,4 @@
-"""The licences of all that is served."""
+"""The licences of everything that is served."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import json
 from game.site.fonts import FACES, fonts, owner
 from game.site.steps import MODULES, ROOT, VERSION
 
-# What is served and is not ours: name, where its licence lies, the licence's short name, its home.
+# Third-party parts that are served: name, place of the licence, its short name, home page.
 THIRD_PARTIES = (
     ("Pyodide", "pyodide", "MPL-2.0", "pyodide.org"),
     ("CPython and its standard library (in Pyodide)", "", "PSF-2.0", "python.org"),
@@ -19,7 +19,7 @@ THIRD_PARTIES = (
 )
 
 
-FONTS = {  # the packages of faces (fonts.py), and what they are called
+FONTS = {  # the packages of fonts (fonts.py), and their names
     "@fontsource-variable/source-sans-3": "Source Sans 3",
     "@fontsource-variable/alegreya": "Alegreya",
     "@fontsource-variable/noto-serif-tc": "Noto Serif TC",
@@ -30,7 +30,7 @@ FONTS = {  # the packages of faces (fonts.py), and what they are called
 
 
 def licences() -> str:
-    """The licences of all that is served: ours, then the others', in full where their packages bring the text."""
+    """The licences of everything that is served: ours, then the others', in full if their packages include the text."""
     texts = [f"Four Ages {VERSION}\n\n{(ROOT / 'LICENSE').read_text('utf-8')}"]
     for name, package, short, home in THIRD_PARTIES:
         folder = MODULES / package

@@ -1,7 +1,7 @@
-"""Python packages from elsewhere, each file of them known by its SHA-256: nothing else is ever installed.
+"""Third-party Python packages, each file with its SHA-256: nothing else is ever installed.
 
-pyproject.toml names what is wanted, in groups, and for each group a file in locks/ names all that comes with it, transitive
-packages too, with the digests of all their files. `build.py lock` writes these files anew; no address is in them.
+pyproject.toml names the wanted packages, in groups, and for each group a file in locks/ names all packages that come with
+it, with the digests of all their files. `build.py lock` rewrites these files; they contain no address.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from pathlib import Path
 from game.site.steps import ROOT, run, say
 
 LOCKS = Path(__file__).parent / "locks"
-APART = ("engine", "node")  # not in .venv with the others: for the Python that Pyodide is, for the oldest
-TOGETHER = "3.11"  # the oldest Python that the others are for
+APART = ("engine", "node")  # not in .venv with the others: one for the Python of Pyodide, one for the oldest
+TOGETHER = "3.11"  # the oldest Python that the others support
 
 
 def pinned(group: str) -> list[str]:
-    """The packages that pyproject.toml names for *group*, and those of groups that it takes in."""
+    """The packages that pyproject.toml names for *group*, with those of the groups it includes."""
     groups = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"]
     found: list[str] = []
     for entry in groups[group]:
@@ -40,21 +40,21 @@ def locked(group: str) -> Path:
 
 
 def digests(text: str) -> dict[str, list[str]]:
-    """`name==version` of each package in the *text* of a lock, and the SHA-256 of its files."""
+    """`name==version` of each package in the *text* of a lock, with the SHA-256 of its files."""
     entries = re.split(r"\n(?=\S)", text.replace("\\\n", " ").strip())
     return {entry.split()[0]: re.findall(r"--hash=sha256:([0-9a-f]{64})\b", entry) for entry in entries}
 
 
 def pip(python: Path, verb: str, *wanted: str, flags: Sequence[str | Path] = (), failure: str) -> None:
-    """Let *python* `install` or `download` the groups *wanted*; a file with any other digest is refused. A lock names all
-    that is needed, so pip looks for nothing else: a newer release of what somebody wants with an extra would stop it."""
+    """Let *python* `install` or `download` the groups *wanted*; a file with any other digest is refused. A lock names
+    everything needed, so pip resolves nothing itself: a newer release of an optional extra would stop it."""
     shape = ("--require-hashes", "--no-deps")
     command = [python, "-m", "pip", "--quiet", "--disable-pip-version-check", verb, *shape, *flags]
     run([*command, *(part for group in wanted for part in ("-r", locked(group)))], failure)
 
 
 def lock(python: Path, engine: str) -> None:
-    """Write all locks from pyproject.toml. *engine* is Pyodide's Python. What shares .venv has one version."""
+    """Write all locks from pyproject.toml. *engine* is Pyodide's Python. All groups in .venv use the same versions."""
 
     def compile_(wanted: list[str], version: str, into: Path, *flags: str | Path) -> None:
         names: list[str | Path] = [part for group in wanted for part in ("--group", group)]

@@ -1,6 +1,6 @@
-"""A new game: a sample, a small complete game, copied under another key. You change it from there.
+"""A new game: a copy of a sample, a small complete game, under another key, for you to change.
 
-The samples lie in `sample/`, each in a folder with its key as it would lie in the project: `coin`, whose classes begin with
+The samples are in `sample/`, each in a folder with its key, laid out as in the project: `coin`, whose classes begin with
 `Coin`, and `pearl`, a game with secrets.
 """
 
@@ -17,9 +17,9 @@ OPEN, HIDDEN = "coin", "pearl"
 
 
 def new_game(key: str, hidden: bool = False, target: Path = ROOT) -> list[Path]:
-    """Write a sample game, one with *hidden* cards or without, as *key* into the project at *target*; gives the files.
+    """Write a sample game, with or without *hidden* cards, as *key* into the project at *target*; returns the files.
 
-    Raises Fault for a key that is no short lower-case word, or one that is taken.
+    Raises Fault for a key that is not a short lower-case word, or is taken.
     """
     if not re.fullmatch(r"[a-z]{2,20}", key):
         raise Fault(f"{key!r} can't be a game's key: use 2 to 20 letters from a to z.")
@@ -40,7 +40,7 @@ def new_game(key: str, hidden: bool = False, target: Path = ROOT) -> list[Path]:
 
 
 def tidy(paths: list[Path]) -> None:
-    """Sort what is imported and lay out the lines anew: another key has another place and another length."""
+    """Sort imports and reformat: another key has another length and place in the alphabet."""
     ruff: list[str | Path] = [sys.executable, "-m", "ruff"]
     settings: list[str | Path] = ["--quiet", "--config", ROOT / "pyproject.toml", *paths]
     run([*ruff, "check", "--select", "I", "--fix", *settings], "The imports can't be sorted")
@@ -48,7 +48,7 @@ def tidy(paths: list[Path]) -> None:
 
 
 def _renamed(text: str, old: str, key: str) -> str:
-    """The sample's code under another key; what it calls itself in words stays."""
+    """The sample's code under another key; its own name for itself on the screen stays."""
     text = re.sub(rf"\b{old.capitalize()}(?=[A-Z])", key.capitalize(), text)
     text = re.sub(rf"\b(game\.|invariants_|unit\.){old}\b", rf"\g<1>{key}", text)
     return re.sub(rf'"{old}( |")', rf'"{key}\g<1>', text)
@@ -60,5 +60,5 @@ def _restyled(text: str, old: str, key: str) -> str:
 
 
 def _retold(text: str, old: str, key: str) -> str:
-    """A record of the sample's as one of another key."""
+    """A record of the sample as one of another key."""
     return text.replace(f'[Game "{old}"]', f'[Game "{key}"]')

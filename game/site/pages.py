@@ -1,4 +1,5 @@
-"""The site: every part under its content's hash, the page that names them, the service worker that keeps them."""
+"""The site: every part under a name with its content's hash, the page that names them, the service worker that caches
+them."""
 
 from __future__ import annotations
 
@@ -22,25 +23,25 @@ from game.site.tools import esbuild
 
 
 def lobbies(build: str) -> dict[str, str]:
-    """The lobby in each language, as the app itself renders it."""
-    from game.app.show import prerender  # not before the catalogues are there
+    """The lobby in each language, rendered by the app itself."""
+    from game.app.show import prerender  # not before the catalogues exist
 
     return prerender.pages(build)
 
 
 def guides() -> dict[str, str]:
-    """The rules of all games in each language, as the app itself renders them."""
-    from game.app.show import prerender  # not before the catalogues are there
+    """The rules of all games in each language, rendered by the app itself."""
+    from game.app.show import prerender  # not before the catalogues exist
 
     return prerender.guides()
 
 
-# All that the lobby shows before anything is opened.
+# Everything that the lobby shows before anything is opened.
 FIRST_PAINT = ("00-tokens.css", "00-fonts.css", "00-base.css", "lobby.css")
 
 
 def styles() -> tuple[bytes, bytes]:
-    """The style sheets as two: what the first paint needs, and what comes after it (the tables, the dialogs)."""
+    """The style sheets as two: what the first paint needs, and the rest (the tables, the dialogs)."""
     sheets = sorted((ROOT / "assets" / "style").glob("*.css"))
     first = [path for path in sheets if path.name in FIRST_PAINT]
     return style_sheet("first", [*first, RUNTIME / "boot.css"]), style_sheet(
@@ -63,12 +64,12 @@ CSP = (
 
 
 def build_name(parts: Sequence[Path]) -> str:
-    """What the foot of the page and reports of faults call this build: the version, and which contents go by it."""
+    """The name of this build in the page's footer and in error reports: the version, and a digest of its contents."""
     return f"{VERSION} · {digest(*parts)[:8]}"
 
 
 class Scripts(NamedTuple):
-    """The page's scripts: their names in the site."""
+    """The page's scripts: their file names in the site."""
 
     micropython: str
     interpreter: str
@@ -79,22 +80,22 @@ class Scripts(NamedTuple):
 
 
 class Manifest(TypedDict):
-    """What boot.js knows of the site's parts: their names; languages are as in HTML, like `zh-Hant`."""
+    """What boot.js knows about the site's parts: their names; languages are as in HTML, like `zh-Hant`."""
 
     lobbies: dict[str, str]  # by language; English is in index.html
     guides: dict[str, str]  # by language
-    fonts: dict[str, str]  # the Chinese face, by language
-    faces: list[str]  # all Chinese faces
+    fonts: dict[str, str]  # the Chinese font, by language
+    faces: list[str]  # all Chinese fonts
     style: str
     pyscript: str
     modules: list[str]
-    fetched: list[str]  # in the order in which a start needs them
+    fetched: list[str]  # in the order in which the start needs them
     scripts: list[str]
     sums: dict[str, str]  # a part's integrity, by its name
 
 
 def write_site(folder: Path, base: str) -> None:
-    """The whole site into *folder*; *base* is where its 404 page leads."""
+    """Write the whole site into *folder*; the 404 page links to *base*."""
     site = Site(folder)
     scripts = write_scripts(site)
     build = build_name(sorted((folder / "parts").rglob("*"))) if folder.is_relative_to(ROOT) else VERSION
@@ -126,7 +127,7 @@ def write_scripts(site: Site) -> Scripts:
 def manifest(
     site: Site, scripts: Scripts, pages: Mapping[str, str], faces: Mapping[str, str], style: bytes
 ) -> Manifest:
-    """The manifest, with the parts that it alone names: lobbies, guides and the later style sheet."""
+    """The manifest, with the parts that only it names: lobbies, guides and the later style sheet."""
 
     def tag(language: str) -> str:
         return language.replace("_", "-")
@@ -189,7 +190,7 @@ def index(
 
 
 def write_extras(site: Site, base: str) -> None:
-    """The files that keep their names: icons, the manifest of the installed app, the 404 page, licences."""
+    """Files with fixed names: icons, the manifest of the installed app, the 404 page, licences."""
     site.put(".nojekyll", b"")
     for extra in ("icons", "screenshots"):
         shutil.copytree(ROOT / "assets" / extra, site.folder / extra)
@@ -201,13 +202,13 @@ def write_extras(site: Site, base: str) -> None:
 
 
 def service_worker(folder: Path, faces: Mapping[str, str]) -> bytes:
-    """The service worker, with the list of all files: those without a hash in their name have a revision."""
+    """The service worker with the list of all files; files without a hash in their name get a revision."""
     files = []
     late = [path.relative_to(folder).as_posix() for one in LATER for path in folder.glob(f"parts/{one.stem}-*")]
     late += [faces[name] for name in ON_SIGHT]
     for path in sorted(folder.rglob("*")):
         name = path.relative_to(folder).as_posix()
-        # The pictures are the install prompt's, which asks when there is a network.
+        # The pictures are for the install prompt, which has a network when it asks.
         if (
             path.is_file()
             and name not in (".nojekyll", "robots.txt", "404.html")

@@ -1,4 +1,4 @@
-"""The site's parts while it is being written: names that carry their content's hash, and compression."""
+"""The site's parts while it is being written: names with content hashes, and compression."""
 
 from __future__ import annotations
 
@@ -8,31 +8,31 @@ import os
 import re
 from pathlib import Path
 
-LEVEL = int(os.environ.get("FOUR_AGES_PACKING", "22"))  # the best; a site that is never sent far may take less
-WINDOW = 23  # 8 MiB: how far back a packed file may refer, which is what its decoder needs of memory
+LEVEL = int(os.environ.get("FOUR_AGES_PACKING", "22"))  # the best; a site for tests may use less
+WINDOW = 23  # 8 MiB: how far back a packed file may refer, which the decoder needs as memory
 
 
 class Site:
-    """The site while it is being written: names that carry their content's hash, all under parts/."""
+    """The site while it is being written: names with content hashes, all under parts/."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
     def put(self, name: str, data: bytes) -> str:
-        """Write *data* at *name* and give the name."""
+        """Write *data* at *name* and return the name."""
         path = self.folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)
         return name
 
     def part(self, name: str, data: bytes) -> str:
-        """Write *data* under a name with its hash, and give that name."""
+        """Write *data* under a name with its hash, and return that name."""
         stem, dot, kind = name.partition(".")
         return self.put(f"parts/{stem}-{hashlib.sha256(data).hexdigest()[:12]}{dot}{kind}", data)
 
 
 def integrity(path: Path) -> str:
-    """What a tag's `integrity` says of a file."""
+    """The value of a tag's `integrity` for a file."""
     return "sha256-" + base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
 
 
@@ -44,7 +44,7 @@ def gzipped(data: bytes) -> bytes:
 
 
 def packed(data: bytes) -> bytes:
-    """One frame of Zstandard, with a sum at its end: a fifth smaller than gzip's, unpacked as quickly (zstd.js)."""
+    """One Zstandard frame with a checksum at its end: a fifth smaller than gzip's, unpacked as quickly (zstd.js)."""
     import zstandard
 
     settings = zstandard.ZstdCompressionParameters.from_level(
@@ -57,5 +57,5 @@ def packed(data: bytes) -> bytes:
 
 
 def strip_map(script: bytes) -> bytes:
-    """A script without the pointer to its source map, which is not served."""
+    """A script without the link to its source map, which is not served."""
     return re.sub(rb"\n?//# sourceMappingURL=\S+\s*$", b"", script)

@@ -1,4 +1,4 @@
-"""PyScript as the site carries it: its core, the page's script, the configuration of page and worker."""
+"""PyScript in the site: its core, the page's script, the configuration of page and worker."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.site.parts import strip_map
 from game.site.steps import BUILD, MODULES, ROOT, Fault, digest, run, step
 from game.site.tools import venv_python
 
-# PyScript's own Python package, for either interpreter; and what of it neither page nor worker imports.
+# PyScript's own Python package for each interpreter, and the modules of it that neither page nor worker imports.
 PACKAGE = MODULES / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"
 UNASKED = ("fs", "media", "web")
 
@@ -25,9 +25,10 @@ def pyscript_package() -> list[Path]:
 
 
 def page_modules() -> dict[str, str]:
-    """What MicroPython imports on the page, ours and PyScript's own package, compiled: name of file to its bytes as letters.
+    """The modules that MicroPython imports on the page, ours and PyScript's own package, compiled: file name to base64
+    text.
 
-    A browser spends ten times longer on MicroPython's compiler than on running all this.
+    A browser spends ten times longer on MicroPython's compiler than on running all of it.
     """
     ours, made = ROOT / "game" / "page", BUILD / "page"
     sources = {f"game/page/{path.stem}": path for path in sorted(ours.glob("*.py"))}

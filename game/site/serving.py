@@ -1,4 +1,4 @@
-"""A server on this machine that behaves like a project's site on GitHub Pages."""
+"""A local server that behaves like a project's site on GitHub Pages."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.site.steps import BASE, Fault
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
-    """dist/ under BASE, as GitHub Pages serves a project's site: right types, ten minutes' cache, its 404 page."""
+    """Serves dist/ under BASE, as GitHub Pages serves a project's site: correct types, ten minutes' cache, its 404 page."""
 
     protocol_version = "HTTP/1.1"
     extensions_map = {  # noqa: RUF012 - the base class's own shape
@@ -63,19 +63,19 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:
-        """Stay silent."""
+        """Log nothing."""
 
 
 class Server(http.server.ThreadingHTTPServer):
     daemon_threads = True
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """A browser that hangs up is no error."""
+        """Ignore a browser that hangs up."""
 
 
 @contextlib.contextmanager
 def serving(folder: Path, port: int = 0, handler: type[Handler] = Handler) -> Iterator[str]:
-    """Serve *folder* from a thread; gives the address. A test may serve it by a *handler* of its own."""
+    """Serve *folder* from a thread; returns the address. A test may pass its own *handler*."""
     try:
         server = Server(("127.0.0.1", port), functools.partial(handler, directory=str(folder)))
     except OSError as error:

@@ -1,8 +1,8 @@
-"""The whole site as one page that runs from a double click: no server, no network, nothing beside it.
+"""The whole site as one page that opens with a double click: no server, no network, no other file.
 
-Made from the built site. Styles and the first script are inline, allowed by their digests; every other part is text in
-base64, which `single.js` turns into blobs. What needs a server is left out: the service worker, the manifest. So is the
-start without a snapshot, for the file brings its snapshot along.
+It is made from the built site. Styles and the first script are inline, allowed by their digests; every other part is
+base64 text that `single.js` turns into blobs. Parts that need a server are left out: the service worker, the manifest,
+and the start without a snapshot, because the file includes its snapshot.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from game.site.tools import esbuild
 
 NAME = "four-ages.html"
 LIMIT = 20_000_000  # bytes
-# The games as files serve the start without a snapshot; the others are inline.
+# The archive of the games is for the start without a snapshot; the others are inline.
 LEFT_OUT = ("games-*", "*.woff2", "boot-*", "first-*", "style-*", "lobby-*", "guides-*")
 
 POLICY = (
@@ -29,7 +29,8 @@ POLICY = (
 
 
 def write_single(folder: Path) -> None:
-    """The one-file page, beside the site in *folder*: no part of it, so neither the service worker nor a visit loads it."""
+    """Write the one-file page beside the site in *folder*. It is no part of the site, so neither the service worker nor a
+    visit loads it."""
     page = single(folder, esbuild(RUNTIME / "single.js", "--format=iife").decode().strip())
     if len(page) > LIMIT:
         raise Fault(f"{NAME} would have {len(page)} bytes, more than {LIMIT}")
@@ -37,9 +38,9 @@ def write_single(folder: Path) -> None:
 
 
 def single(site: Path, start: str) -> bytes:
-    """The page, from the site built in *site*; *start* is `single.js` as it is to be run.
+    """The page, from the site built in *site*; *start* is the final `single.js`.
 
-    Raises Fault where the site, or PyScript, is no longer what this file expects.
+    Raises Fault if the site or PyScript is not as this module expects.
     """
     text = (site / "index.html").read_text("utf-8")
     boot = _part(site, "boot-*.js").read_text("utf-8").strip()
@@ -88,7 +89,7 @@ def _part(site: Path, pattern: str) -> Path:
 
 
 def _carried(site: Path) -> list[Path]:
-    """The parts that go into the page, in the order of their names."""
+    """The parts that the page includes, sorted by name."""
     return sorted(path for path in (site / "parts").iterdir() if not any(path.match(pattern) for pattern in LEFT_OUT))
 
 
@@ -97,9 +98,11 @@ def _contents(path: Path, core: str) -> bytes:
 
 
 def _for_blobs(core: bytes) -> bytes:
-    """PyScript's core, its page's side and its worker's, where interpreters lie in blobs and scripts are at `blob:null/...`.
+    """PyScript's core, the scripts of its page and worker side, with interpreters in blobs and scripts at
+    `blob:null/...`.
 
-    It imports an interpreter by its address, and resolves even whole addresses against a script's, which is none there.
+    It imports an interpreter by its address, and resolves even absolute addresses against a script's, which does not
+    exist there.
     """
     for pattern, replacement, times in (
         (rb"module:import\((\w)\)", rb'module:import(globalThis.fourAgesParts?.[\1.split("/").pop()]??\1)', 2),
@@ -113,7 +116,7 @@ def _for_blobs(core: bytes) -> bytes:
 
 
 def _data(kind: str, path: Path) -> str:
-    """An address that holds the file itself."""
+    """A data address with the file's contents."""
     return f"data:{kind};base64,{_base64(path.read_bytes())}"
 
 
@@ -122,5 +125,5 @@ def _base64(data: bytes) -> str:
 
 
 def _allowed(inline: str) -> str:
-    """A source expression that allows exactly this inline text."""
+    """A CSP source expression that allows exactly this inline text."""
     return f"'sha256-{_base64(hashlib.sha256(inline.encode()).digest())}'"

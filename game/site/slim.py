@@ -1,7 +1,7 @@
-"""Bytecode without what a player never needs: docstrings, what functions say of their types, columns of tracebacks. For
+"""Bytecode without what a player never needs: docstrings, annotations of functions, columns in tracebacks. For
 freeze.mjs, in Pyodide.
 
-A traceback still names file and function, and of our own the line. The bytecode is less than two thirds of what it was.
+A traceback still names file and function, and in our own code the line. The bytecode shrinks to less than two thirds.
 """
 
 import ast
@@ -11,12 +11,13 @@ import itertools
 import marshal
 from types import CodeType
 
-HAS_DOCSTRING = 0x4000000  # CO_HAS_DOCSTRING of CPython 3.13 and later: the first constant is one
-NO_DOCSTRING = "-"  # of a class or module; to an empty one, dataclasses would write one of their own
+HAS_DOCSTRING = 0x4000000  # CO_HAS_DOCSTRING of CPython 3.13 and later: the first constant is a docstring
+NO_DOCSTRING = "-"  # of a class or module; made empty, because dataclasses would write their own instead
 
 
 def slim(code: CodeType, ours: bool) -> CodeType:
-    """The same code, and all code inside it, without docstrings and columns; where it is not *ours*, without lines too."""
+    """The same code, with all code inside it, without docstrings and columns; code that is not *ours* loses its lines
+    too."""
     constants = [slim(one, ours) if isinstance(one, CodeType) else one for one in code.co_consts]
     if code.co_flags & HAS_DOCSTRING:
         constants[0] = ""
@@ -30,8 +31,8 @@ def slim(code: CodeType, ours: bool) -> CodeType:
 
 
 def lines(code: CodeType, told: bool) -> bytes:
-    """The table of locations with lines only, in the form of CPython's `InternalDocs/code_objects.md`. Where no line is
-    to be *told*, it says so of all code: without a table no traceback can be printed."""
+    """The table of locations with lines only, in the form of CPython's `InternalDocs/code_objects.md`. Without *told* it
+    says that no code has a line, because a traceback needs a table."""
     table = bytearray()
     last = code.co_firstlineno
     for start, end, line in code.co_lines() if told else [(0, len(code.co_code), None)]:
@@ -49,7 +50,7 @@ def lines(code: CodeType, told: bool) -> bytes:
 
 
 def unannotated(tree: ast.Module) -> ast.Module:
-    """The same module whose functions do not say what they take and give."""
+    """The same module with functions that have no annotations."""
     for one in ast.walk(tree):
         if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef):
             one.returns = None
@@ -59,7 +60,7 @@ def unannotated(tree: ast.Module) -> ast.Module:
 
 
 def signed(number: int) -> bytes:
-    """A number in chunks of six bits, lowest first, its sign in the lowest bit."""
+    """A number in chunks of six bits, lowest first, with its sign in the lowest bit."""
     rest = -number << 1 | 1 if number < 0 else number << 1
     out = bytearray()
     while rest > 63:
@@ -70,8 +71,8 @@ def signed(number: int) -> bytes:
 
 
 def pyc(source: bytes | str, name: str, ours: bool = True) -> bytes:
-    """The .pyc file of a module called *name* in tracebacks, never checked against a source. Functions that are not *ours*
-    keep their types: somebody may ask for them."""
+    """The .pyc file of a module called *name* in tracebacks, never checked against a source. Functions that are not
+    *ours* keep their annotations, which other code may read."""
     tree = ast.parse(source, name)
     code = compile(unannotated(tree) if ours else tree, name, "exec", dont_inherit=True)
     unchecked = (1).to_bytes(4, "little") + bytes(8)

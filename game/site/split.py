@@ -1,9 +1,9 @@
-"""The engine in two: what the start and the games run, and the rest, which is fetched once the table is ready.
+"""The engine in two files: what the start and the games run, and the rest, which is fetched once the table is ready.
 
-Both files know all functions by the same numbers. In the first one the functions of the rest are stubs, in the rest
-those of the first one: a stub calls through a table that both share, where each function of both has its place. So no
-code is rewritten. As long as the place of a function is empty its stub first calls what lies at place 0, which is to
-bring the rest (assets/runtime/halves.js). Data that only functions of the rest read are in the rest, too.
+Both files number all functions alike. In the first file the functions of the rest are stubs, in the rest those of the
+first: a stub calls through a table that both share, with a place for each function of both. So no code is rewritten.
+While the place of a function is empty, its stub first calls the function at place 0, which loads the rest
+(assets/runtime/halves.js). Data that only functions of the rest read are in the rest, too.
 """
 
 from __future__ import annotations
@@ -36,31 +36,31 @@ from game.site.wasm import (
 
 # Kinds of sections, besides those in wasm.py.
 TYPES, FUNCTIONS, TABLES, GLOBALS, ELEMENTS, CODE, TAGS = 1, 3, 4, 6, 9, 10, 13
-NOTHING = b"\x60\0\0"  # the type of a function that takes nothing and gives nothing
+NOTHING = b"\x60\0\0"  # the type of a function without arguments and results
 FUNCREF, EXTERNREF = 0x70, 0x6F
 FIRST, PLACES = (
     "first",
     "places",
-)  # the first file's name, where the rest asks for what is in it, and the shared table's
+)  # the first file's module name for imports of the rest, and the name of the shared table
 NAMES = {TABLE: "table", GLOBAL: "global", TAG: "tag"}
 
 
 @dataclass(frozen=True)
 class Parts:
-    """A file of WebAssembly in parts, as far as it must be known to part it."""
+    """A WebAssembly file in the parts that splitting it needs."""
 
-    sections: dict[int, bytes]  # by kind, what is inside
+    sections: dict[int, bytes]  # contents by kind
     order: list[int]
     types: list[bytes]
-    imported: int  # how many functions
-    functions: list[int]  # the type of each that is defined
+    imported: int  # number of functions
+    functions: list[int]  # the type of each defined function
     bodies: list[bytes]
     tables: list[bytes]
     globals: list[bytes]  # the type of each
     tags: list[bytes]
 
     def shared(self) -> Iterator[tuple[str, int, int, bytes]]:
-        """What both files have in common: its name, what kind of thing it is, its number, its type."""
+        """What both files share: its name, its kind, its number, its type."""
         yield "memory", MEMORY, 0, _rows(self.sections[MEMORIES], _limits)[0]
         for kind, rows in (
             (TABLE, [*self.tables, _places(len(self.bodies))]),
@@ -72,8 +72,8 @@ class Parts:
 
 
 def parted(whole: bytes, hot: Collection[int], later: Sequence[data.Stretch]) -> tuple[bytes, bytes]:
-    """The first file, with the functions *hot* (by their place among those that are defined), and the rest, with the data in
-    the stretches *later*."""
+    """The first file, with the functions *hot* (indices among the defined ones), and the rest, with the data in the
+    stretches *later*."""
     parts = _parts(whole)
     count = len(parts.bodies)
     if not hot or max(hot) >= count:
@@ -82,7 +82,7 @@ def parted(whole: bytes, hot: Collection[int], later: Sequence[data.Stretch]) ->
     stub, table = _stubs(parts), len(parts.tables)
 
     def bring(place: int) -> bytes:
-        """Have what lies at place 0 called where *place* is empty."""
+        """Code that calls the function at place 0 if *place* is empty."""
         empty = b"\x41" + signed(place) + b"\x25" + encoded(table) + b"\xd1"  # i32.const, table.get, ref.is_null
         return empty + b"\x04\x40" + b"\x41\0\x11" + encoded(nothing) + encoded(table) + b"\x0b"  # if, call it, end
 
@@ -117,7 +117,7 @@ def functions(data: bytes) -> int:
 
 
 def counting(data: bytes) -> bytes:
-    """The engine with a table `places` in which the place of each function is emptied when it runs (see parted)."""
+    """The engine with a table `places` in which each function empties its place when it runs (see parted)."""
     parts = _parts(data)
     made = dict(parts.sections)
     table = len(parts.tables)
@@ -166,7 +166,7 @@ def _stubs(parts: Parts) -> Callable[[int], bytes]:
     table = len(parts.tables)
 
     def stub(n: int) -> bytes:
-        """A body that hands on all it gets to the function at the place of *n*, and what that gives."""
+        """A body that passes all arguments to the function at the place of *n*, and returns its results."""
         kind = parts.functions[n]
         taken, _ = number(parts.types[kind], 1)
         got = b"".join(b"\x20" + encoded(k) for k in range(taken))  # local.get
@@ -176,7 +176,7 @@ def _stubs(parts: Parts) -> Callable[[int], bytes]:
 
 
 def _placed(parts: Parts, functions: Collection[int]) -> list[bytes]:
-    """Segments that lay *functions* at their places, one for each row of neighbours."""
+    """Segments that put *functions* at their places, one for each run of neighbours."""
     rows: list[list[int]] = []
     for n in functions:
         if rows and rows[-1][-1] == n - 1:
@@ -202,7 +202,7 @@ def _places(count: int) -> bytes:
 
 
 def _rows(inside: bytes, end: Callable[[bytes, int], int]) -> list[bytes]:
-    """The entries of a section; *end* tells where the one at a place ends."""
+    """The entries of a section; *end* finds the end of the entry at a position."""
     count, at = number(inside, 0)
     rows = []
     for _ in range(count):

@@ -1,5 +1,6 @@
-// Run in Node by glue.py: `node statements.mjs pyodide.asm.mjs` prints, as JSON, the statements of the one function that Emscripten
-// writes, and what comes before and after them. With each statement goes the name that it defines, if it does nothing else.
+// Run in Node by glue.py: `node statements.mjs pyodide.asm.mjs` prints, as JSON, the statements of the only function that
+// Emscripten writes, and the text before and after them. Each statement comes with the name that it defines, if it does
+// nothing else.
 import { readFileSync } from "node:fs";
 import { parse } from "acorn";
 

@@ -1,11 +1,12 @@
-"""Run inside Pyodide by freeze.mjs, after slim.py: the standard library with no more than what was imported, as bytecode."""
+"""Run inside Pyodide by freeze.mjs, after slim.py: the standard library as bytecode, with only the modules that were
+imported."""
 
 import io
 import sys
 import zipfile
 
-# Needed before anything of ours is imported, or by a module that is imported only when it is called. Of the encodings, what
-# programs use and zip files need: another code page is unknown (LookupError).
+# Modules needed before ours are imported, or imported only when a function runs. Of the encodings, those that programs
+# and zip files need: other code pages are unknown (LookupError).
 ALWAYS = (
     *(
         f"encodings/{name}"
@@ -21,7 +22,7 @@ ALWAYS = (
     "_pyodide/",
     "_pyodide_core",
 )
-# For Windows alone; for a terminal.
+# For Windows only; for a terminal.
 NEVER = (
     *("asyncio/windows_", "asyncio/proactor_events"),
     *("asyncio/__main__", "asyncio/tools", "json/tool", "json/__main__", "pyodide/console"),
@@ -30,7 +31,7 @@ PLACE = f"/lib/python{sys.version_info[0]}{sys.version_info[1]}.zip"
 
 
 def stripped(names: set[str]) -> bytes:
-    """The archive's bytes. Its members are stored, not deflated: the whole is packed afterwards."""
+    """The archive's bytes. Its members are stored, not deflated, because the whole archive is packed afterwards."""
     out = io.BytesIO()
     with zipfile.ZipFile(PLACE) as whole, zipfile.ZipFile(out, "w") as part:
         for info in whole.infolist():

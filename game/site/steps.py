@@ -1,4 +1,4 @@
-"""Where things lie, how a step of the build is done once, how it talks and how it fails."""
+"""Where the build's files are, how a step runs only once, and how progress and errors are printed."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 BUILD, DIST, VENV, MODULES = ROOT / "build", ROOT / "dist", ROOT / ".venv", ROOT / "node_modules"
 RUNTIME = ROOT / "assets" / "runtime"
-BASE = "/four-ages/"  # the path under which a project's site lies on GitHub Pages
+BASE = "/four-ages/"  # the path of a project's site on GitHub Pages
 VERSION: str = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
 
 
 class Fault(Exception):
-    """Something that the person at the keyboard can mend; told without a traceback."""
+    """An error that the person at the keyboard can fix; shown without a traceback."""
 
 
 def say(text: str) -> None:
-    """A line of progress."""
+    """Print a line of progress."""
     print(text, flush=True)
 
 
 def run(command: Sequence[str | Path], why: str, **settings: Any) -> str:
-    """Run a program silently and give its output; a failure shows all of it under *why*."""
+    """Run a program silently and return its output; an error shows all of it under *why*."""
     done = subprocess.run(
         [str(part) for part in command],
         stdout=subprocess.PIPE,
@@ -49,7 +49,7 @@ def run(command: Sequence[str | Path], why: str, **settings: Any) -> str:
 
 
 def digest(*parts: str | bytes | Path) -> str:
-    """A short name for contents: of texts, of bytes, of files, of folders with all that is in them."""
+    """A short name for contents: of texts, bytes, files, and folders with everything in them."""
     total = hashlib.sha256()
     for part in parts:
         if isinstance(part, Path):
@@ -63,7 +63,7 @@ def digest(*parts: str | bytes | Path) -> str:
 
 
 def step(title: str, key: str, made: Path, work: Callable[[], None]) -> None:
-    """Do *work*, which makes *made*, unless it was done for the same *key* already."""
+    """Do *work*, which makes *made*, unless the same *key* made it already."""
     stamp = BUILD / "stamps" / title.replace(" ", "-")
     if made.exists() and stamp.is_file() and stamp.read_text() == key:
         say(f"  {title:<24} unchanged")

@@ -1,4 +1,4 @@
-"""Every test, as one tally: checkers, pytest here, pytest in the Pyodide that the browser runs."""
+"""All tests with one summary: checkers, pytest here, pytest in the Pyodide that the browser runs."""
 
 from __future__ import annotations
 
@@ -22,34 +22,34 @@ from game.site.locks import locked, pip
 from game.site.steps import BUILD, ROOT, digest, say, step
 from game.site.tools import engine_python, node, venv_python
 
-# Several at once; of browsers one more than there are cores, for a page that animates or waits for a bot leaves a core idle.
-# More starve each other.
+# Several at once; one more browser than cores, because a page that animates or waits for a bot leaves a core idle. More
+# would slow each other down.
 CORES = os.cpu_count() or 1
 PARALLEL, BROWSERS = min(4, CORES), min(4, CORES + 1)
-FEW = 5  # where more fail at once, it is no accident
+FEW = 5  # if more tests fail at once, it is no accident
 UNIT_TESTS = ("tests/unit", "tests/fuzz", "tests/page", "game")
 ENGINE_TESTS = ("tests/conformance", "tests/golden")  # also in Pyodide, under another hash seed
 QUICK = (*UNIT_TESTS, *ENGINE_TESTS)
 PROPERTIES = ("tests/property",)
-NODE = ("tests/node",)  # what was built, without a browser
-# A program beside the browsers gets what they leave idle. Linux shares its cores out among sessions first, and each browser
-# has one: so it gets a session of its own, and that a low place as well.
+NODE = ("tests/node",)  # tests of the build's output, without a browser
+# A program beside the browsers gets the time they leave idle. Linux shares its cores among sessions first, and each
+# browser has one: so the program gets a session of its own, with low priority.
 LOW = ("sh", "-c", '{ echo 10 >/proc/self/autogroup; } 2>/dev/null; exec nice -n 10 "$@"', "sh")
 
 
 class Tally:
-    """What passed, failed and was skipped, over all runs or those *beside* others, which show their output at the end."""
+    """What passed, failed and was skipped, over all runs or those *beside* others, which print their output at the end."""
 
     def __init__(self, beside: bool = False) -> None:
         self.beside = beside
-        self.program: subprocess.Popen[str] | None = None  # the one that runs beside others
+        self.program: subprocess.Popen[str] | None = None  # the run beside others
         self.passed = self.failed = self.skipped = 0
         self.faults: list[str] = []
         self.unsteady: list[str] = []
         self.left_out: list[str] = []
 
     def note(self, title: str, good: bool, output: str = "") -> None:
-        """One check that is no pytest run."""
+        """Count one check that is no pytest run."""
         self.passed += good
         self.failed += not good
         if not good:
@@ -58,8 +58,8 @@ class Tally:
         say(f"  {title:<24} {'passed' if good else 'FAILED'}")
 
     def report(self, title: str, junit: Path, code: int, started: float, steady: Sequence[str] | None = None) -> None:
-        """Add up a pytest run by its report. Where what failed was run once more, *steady* names what failed again: the rest
-        has passed, and is told of."""
+        """Add up a pytest run by its report. If failed tests ran once more, *steady* names those that failed again; the
+        others passed and are mentioned."""
         cases = reported(junit)
         failed = [case for case in cases if bad(case)]
         if steady is not None:
@@ -76,7 +76,7 @@ class Tally:
         say(f"  {title:<24} {good} passed, {faulty} failed, {time.monotonic() - started:.0f} s")
 
     def add(self, other: Tally) -> None:
-        """What *other* has counted, too."""
+        """Add the counts of *other*."""
         self.passed, self.failed = self.passed + other.passed, self.failed + other.failed
         self.skipped += other.skipped
         self.faults += other.faults
@@ -84,7 +84,7 @@ class Tally:
         self.left_out += other.left_out
 
     def stop(self) -> None:
-        """Stop the program beside others: in its own session it does not receive Ctrl-C."""
+        """Stop the program beside others: its own session does not receive Ctrl-C."""
         with suppress(AttributeError, OSError):
             os.killpg(self.program.pid, signal.SIGTERM)  # type: ignore[union-attr]
 
@@ -99,14 +99,14 @@ def bad(case: ElementTree.Element) -> bool:
 
 
 def named(case: ElementTree.Element) -> str:
-    """What pytest calls the test, to run it by."""
+    """pytest's name of the test, to run it by."""
     return f"{case.get('classname', '').replace('.', '/')}.py::{case.get('name')}"
 
 
 def run_silently(
     tally: Tally, command: Sequence[str | Path], env: Mapping[str, str] | None = None
 ) -> subprocess.CompletedProcess[str]:
-    """Run *command*, and keep what it shows."""
+    """Run *command* and capture its output."""
     words = [*(LOW if tally.beside and os.name == "posix" else ()), *(str(part) for part in command)]
     tally.program = subprocess.Popen(
         words,
@@ -122,7 +122,7 @@ def run_silently(
 
 
 def check(tally: Tally, title: str, command: Sequence[str | Path]) -> None:
-    """A checker that says yes or no."""
+    """A checker that passes or fails."""
     done = run_silently(tally, command)
     tally.note(title, done.returncode == 0, done.stdout)
 
@@ -135,8 +135,8 @@ def pytest(
     more: Sequence[str | Path] = (),
     timed: bool = False,
 ) -> None:
-    """A pytest run of its own, its output shown. Where real time plays a part (*timed*), what fails is run once more, alone:
-    on a busy machine a test may find what no person would. A fault fails twice, and what failed once is told of."""
+    """A pytest run of its own, with its output. In a *timed* run, where real time matters, failed tests run once more,
+    alone: on a busy machine a test may fail by accident. A bug fails twice; a test that failed once is mentioned."""
     paths = [path for path in paths if (ROOT / path.split("::")[0]).exists()]
     started = time.monotonic()
     code, junit = run_pytest(tally, title, [*paths, "-n", str(at_once), "--dist", "worksteal", *more])
@@ -151,7 +151,7 @@ def pytest(
 
 
 def run_pytest(tally: Tally, title: str, arguments: Sequence[str | Path]) -> tuple[int, Path]:
-    """The code that it ends with, and where its report is. Beside others it shows what it has to say where it has failed."""
+    """Run pytest and return its exit code and the path of its report. Beside others, print its output only if it failed."""
     junit = BUILD / "reports" / f"{title.replace(', ', '-').replace(' ', '-')}.xml"
     junit.parent.mkdir(parents=True, exist_ok=True)
     junit.unlink(missing_ok=True)
@@ -179,8 +179,8 @@ def run_pytest(tally: Tally, title: str, arguments: Sequence[str | Path]) -> tup
 
 
 def measured(tally: Tally) -> None:
-    """The quick unit tests, and how much of the game they run. The floor is in pyproject.toml, the lines that nothing runs
-    are in the report. (Traced, Python is three times as slow: so nothing else is.)"""
+    """The quick unit tests, with coverage. The least coverage is in pyproject.toml; the report shows lines that nothing
+    ran. (Tracing makes Python three times slower, so nothing else is traced.)"""
     data, report = BUILD / "coverage" / "data", BUILD / "reports" / "coverage.txt"
     shutil.rmtree(data.parent, ignore_errors=True)
     data.parent.mkdir(parents=True)
@@ -192,7 +192,7 @@ def measured(tally: Tally) -> None:
 
 
 def pytest_in_pyodide(tally: Tally) -> None:
-    """The engine's tests under the very Python that the browser runs."""
+    """The engine's tests under exactly the Python that the browser runs."""
     site, title = BUILD / "node-site", "engine in pyodide"
 
     def work() -> None:
@@ -227,20 +227,20 @@ def pytest_in_pyodide(tally: Tally) -> None:
 
 
 def pytest_in_browsers(tally: Tally, title: str = "browser", more: Sequence[str] = ()) -> None:
-    """The page in Chromium, and what must be the same in other engines in those that this machine has; *more* tests with
-    them."""
-    from tests.browser import engines  # not before its packages are there
+    """The page's tests in Chromium, and those that must hold in other engines in each one that this machine has; *more*
+    tests with them."""
+    from tests.browser import engines  # not before its packages are installed
 
     tally.left_out += engines.left_out()
     pytest(tally, title, ["tests/browser", *more], BROWSERS, timed=True)
 
 
-WORDS, SITE = "words", "site"  # what a run may need: npm packages and compiled catalogues; the whole of dist/
+WORDS, SITE = "words", "site"  # what a run may need: npm packages and compiled catalogues; all of dist/
 
 
 class Run(NamedTuple):
-    """One of the runs: what it does, and what has to be built before. Those that never wait go on `beside` the browsers, one
-    after the other, with what these leave idle. One that is `apart` runs when it is asked for by name."""
+    """One run: what it does, and what must be built before. Runs that never wait go `beside` the browsers, one after the
+    other, in the time they leave idle. A run `apart` happens only when it is named."""
 
     work: Callable[[Tally], None]
     needs: str = ""
@@ -255,7 +255,8 @@ RUNS: dict[str, Run] = {
     "imports": Run(lambda tally: check(tally, "imports", [PYTHON.parent / "lint-imports", "--no-cache"]), beside=True),
     "mypy": Run(lambda tally: check(tally, "mypy", [PYTHON, "-m", "mypy"]), beside=True),
     "pyodide": Run(pytest_in_pyodide, SITE, beside=True),
-    # As one run they are collected once, and no core waits between them; while one works, parts are asked for by name.
+    # In one run they are collected once, and no core waits between them; during development the parts have names of their
+    # own.
     "python": Run(lambda tally: pytest(tally, "python", [*QUICK, *PROPERTIES]), WORDS, beside=True),
     "quick": Run(lambda tally: pytest(tally, "quick", QUICK, more=("-m", "not long")), WORDS, apart=True),
     "long": Run(lambda tally: pytest(tally, "long", QUICK, more=("-m", "long")), WORDS, apart=True),
@@ -267,7 +268,7 @@ RUNS: dict[str, Run] = {
 }
 
 
-SHARED = "test_words or test_style or test_motion or test_rulings"  # tests of what all games have in one place
+SHARED = "test_words or test_style or test_motion or test_rulings"  # tests of all games together
 
 
 def of_game(key: str) -> Run:
@@ -277,17 +278,18 @@ def of_game(key: str) -> Run:
 
 
 def chosen(only: str, game: str = "") -> list[Run]:
-    """The run called *only*, or that of a *game*; else all but those apart."""
+    """The run called *only*, or that of a *game*; otherwise all except those apart."""
     if game:
         return [of_game(game)]
     return [run for name, run in RUNS.items() if (only == name if only else not run.apart)]
 
 
 def test(only: str, build: Callable[[set[str]], None], game: str = "") -> int:
-    """All of `RUNS`, *only* the one of that name, or what concerns one *game*, once *build* has made what they need; one
-    summary at the end.
+    """Run all of `RUNS`, *only* the one of that name, or the tests of one *game*, after *build* has made what they need;
+    print one summary.
 
-    Gives the exit code."""
+    Returns the exit code.
+    """
     started = time.monotonic()
     runs = chosen(only, game)
     tally, other = Tally(), Tally(beside=len(runs) > 1)

@@ -1,4 +1,4 @@
-"""What building needs from elsewhere, fetched once and pinned: Python packages, Node, npm packages."""
+"""Tools that the build needs, fetched once at pinned versions: Python packages, Node, npm packages."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ def venv_python() -> Path:
 
 
 def enter_venv(groups: Sequence[str]) -> None:
-    """Make .venv with the packages of *groups* and go on inside it."""
-    have = VENV / "four-ages.txt"  # a line for each group that is installed, with the digest of its lock
+    """Make .venv with the packages of *groups* and continue in it."""
+    have = VENV / "four-ages.txt"  # a line for each installed group, with the digest of its lock
     if not venv_python().exists():
         say("  python packages          making .venv")
         try:
@@ -53,7 +53,7 @@ def enter_venv(groups: Sequence[str]) -> None:
 
 @functools.cache
 def node() -> str:
-    """Node 20 or newer: the system's, else the one that PyPI packs, in .venv."""
+    """Node 20 or newer: the system's, or the one from PyPI, in .venv."""
     own = VENV / "bin" / "node"
     for candidate in (shutil.which("node"), str(own) if own.exists() else None):
         if candidate and shutil.which("npm", path=str(Path(candidate).parent)):
@@ -67,13 +67,13 @@ def node() -> str:
 
 
 def engine_python() -> str:
-    """The Python that Pyodide is, like `3.14`."""
+    """Pyodide's version of Python, like `3.14`."""
     info = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text("utf-8"))["info"]
     return ".".join(info["python"].split(".")[:2])
 
 
 def npm_packages(lean: bool) -> None:
-    """What package.json names; *lean* leaves out what only tests and benchmarks need."""
+    """The packages in package.json; *lean* leaves out those for tests and benchmarks."""
     key = digest(ROOT / "package-lock.json")
     stamp = MODULES / "four-ages.txt"
     have = stamp.read_text() if stamp.is_file() else ""

@@ -1,4 +1,4 @@
-"""Files of WebAssembly: their sections, what they ask for and offer, and two changes of them by the byte."""
+"""WebAssembly files: their sections, imports and exports, and two edits of their bytes."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ from typing import NamedTuple
 
 from game.site.steps import Fault
 
-IMPORTS, MEMORIES, EXPORTS, DATA, COUNT = 2, 5, 7, 11, 12  # kinds of sections; COUNT is how many DATA there are
-FUNCTION, TABLE, MEMORY, GLOBAL, TAG = range(5)  # kinds of what is imported and exported
+IMPORTS, MEMORIES, EXPORTS, DATA, COUNT = 2, 5, 7, 11, 12  # kinds of sections; COUNT is the number of DATA segments
+FUNCTION, TABLE, MEMORY, GLOBAL, TAG = range(5)  # kinds of imports and exports
 
 
 class Section(NamedTuple):
     kind: int
-    start: int  # of its head
-    inside: int  # of what it holds
+    start: int  # of the section's head
+    inside: int  # of its contents
     end: int
 
 
 class Name(NamedTuple):
-    """What a file asks for, or offers (there *module* is empty)."""
+    """An import of a file, or an export (with an empty *module*)."""
 
     module: str
     name: str
-    row: bytes  # the entry as it stands in the file
+    row: bytes  # the entry's bytes
 
 
 def sections(wasm: bytes) -> Iterator[Section]:
@@ -35,17 +35,17 @@ def sections(wasm: bytes) -> Iterator[Section]:
 
 
 def imports(wasm: bytes) -> list[Name]:
-    """What the file asks of whoever starts it, in its order."""
+    """The file's imports, in order."""
     return [row for one in sections(wasm) if one.kind == IMPORTS for row in _imports(wasm, one)]
 
 
 def exports(wasm: bytes) -> list[Name]:
-    """What the file offers, in its order."""
+    """The file's exports, in order."""
     return [row for one in sections(wasm) if one.kind == EXPORTS for row in _exports(wasm, one)]
 
 
 def with_exports(wasm: bytes, names: Collection[str]) -> bytes:
-    """The file with no exports but *names*; all other bytes stay."""
+    """The file with only the exports *names*; all other bytes are unchanged."""
     found = [one for one in sections(wasm) if one.kind == EXPORTS]
     rows = [one.row for one in exports(wasm) if one.name in names]
     if len(found) != 1 or len(rows) != len(names):
@@ -54,15 +54,15 @@ def with_exports(wasm: bytes, names: Collection[str]) -> bytes:
 
 
 MOST_PAGES = (
-    8192  # of 64 KiB: 512 MiB. Pyodide declares 4 GiB, and iOS ends pages whose engine's memory may grow so large
+    8192  # of 64 KiB: 512 MiB. Pyodide declares 4 GiB, and iOS kills pages whose engine memory may grow so large
 )
 
 
 def capped(wasm: bytes) -> bytes:
-    """A wasm file whose one memory may grow to MOST_PAGES; all other bytes stay, and so does the file's length."""
+    """A wasm file whose only memory may grow to MOST_PAGES; all other bytes, and the file's length, are unchanged."""
     for kind, _, inside, end in sections(wasm):
         if kind == MEMORIES:
-            if wasm[inside : inside + 2] == b"\1\1":  # one, that has a least and a largest size
+            if wasm[inside : inside + 2] == b"\1\1":  # one memory, with a least and a largest size
                 least, largest = number(wasm, inside + 2)
                 most, last = number(wasm, largest)
                 if least <= MOST_PAGES <= most and last == end:
@@ -91,7 +91,7 @@ def encoded(value: int, length: int = 0) -> bytes:
 
 
 def signed(value: int) -> bytes:
-    """A number from 0 up as signed LEB128."""
+    """A non-negative number as signed LEB128."""
     out = bytearray()
     while value > 63:
         out.append(value & 127 | 128)
@@ -100,17 +100,17 @@ def signed(value: int) -> bytes:
 
 
 def sized(data: bytes) -> bytes:
-    """*data* with its length before it."""
+    """*data* after its length."""
     return encoded(len(data)) + data
 
 
 def vector(rows: Collection[bytes]) -> bytes:
-    """*rows* with their number before them."""
+    """*rows* after their number."""
     return encoded(len(rows)) + b"".join(rows)
 
 
 def assembled(parts: Iterable[tuple[int, bytes]]) -> bytes:
-    """A file of these sections: of each its kind and what is inside."""
+    """A file of these sections, given by kind and contents."""
     return b"\0asm\1\0\0\0" + b"".join(bytes([kind]) + sized(inside) for kind, inside in parts)
 
 

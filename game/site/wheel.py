@@ -1,4 +1,4 @@
-"""The games as a pure wheel, for programs: what the page carries, as sources. The release attaches it."""
+"""The games as a pure wheel, for programs: the page's code as sources. The release attaches it."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from pathlib import Path
 from game.site.steps import VERSION
 
 INFO = f"four_ages-{VERSION}.dist-info"
-STAMP = (2026, 1, 1, 0, 0, 0)  # the same sources give the same wheel
+STAMP = (2026, 1, 1, 0, 0, 0)  # the same sources produce the same wheel
 
 
 def write_wheel(tree: Path, folder: Path) -> None:
-    """Put the wheel of all files in *tree* into *folder*."""
+    """Write a wheel of all files in *tree* into *folder*."""
     files = {path.relative_to(tree).as_posix(): path.read_bytes() for path in sorted(tree.rglob("*")) if path.is_file()}
     files[f"{INFO}/METADATA"] = f"Metadata-Version: 2.1\nName: four-ages\nVersion: {VERSION}\n".encode()
     files[f"{INFO}/WHEEL"] = b"Wheel-Version: 1.0\nGenerator: build.py\nRoot-Is-Purelib: true\nTag: py3-none-any\n"

@@ -1,8 +1,8 @@
-"""The words: which messages the sources have, the translators' catalogues in assets/, and what is shipped of them.
+"""The words: the messages in the sources, the translators' catalogues in assets/, and the compiled catalogues.
 
-A part is a game, or "app" for what all share. `build.py words` brings every catalogue up to its sources: messages are added
-in their order, what nobody says any more goes, and one that was reworded keeps its old translation, marked as in doubt until
-somebody has looked at it.
+A part is a game, or "app" for what all games share. `build.py words` updates every catalogue from its sources: messages
+are added in their order, unused ones go, and a reworded one keeps its old translation, marked as fuzzy until somebody has
+checked it.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ def parts() -> dict[str, tuple[str, ...]]:
 
 
 def home(part: str, language: str) -> Path:
-    """The file that translators edit."""
+    """The file for translators."""
     return ROOT / "assets" / part / f"{language}.po"
 
 
 def template(part: str) -> Catalog:
-    """Every message of a part's sources in their order, with the files in which it stands."""
+    """All messages of a part's sources in order, with the files that contain them."""
     from babel.messages.catalog import Catalog
     from babel.messages.extract import extract_from_dir
 
@@ -47,7 +47,7 @@ def template(part: str) -> Catalog:
 
 
 def translated(part: str, language: str) -> Catalog:
-    """A part's catalogue as it is; an empty one for a part that has none yet."""
+    """A part's present catalogue; an empty one for a part that has none yet."""
     from babel.messages.catalog import Catalog
     from babel.messages.pofile import read_po
 
@@ -58,7 +58,7 @@ def translated(part: str, language: str) -> Catalog:
 
 
 def updated(part: str, language: str) -> bytes:
-    """The catalogue of *part* in *language* as it must be for today's sources."""
+    """The catalogue of *part* in *language*, updated to today's sources."""
     from babel.messages.catalog import Catalog
     from babel.messages.pofile import write_po
 
@@ -68,7 +68,7 @@ def updated(part: str, language: str) -> bytes:
     for message in wanted:
         if message.id:
             was = known.get(message.id)
-            assert was is not None  # it was just brought up to the same messages
+            assert was is not None  # it was just updated to the same messages
             files = [(path, 0) for path in sorted({path for path, _ in message.locations})]
             made.add(message.id, was.string, locations=files, flags=was.flags, user_comments=was.user_comments)
     file = BytesIO()
@@ -78,7 +78,7 @@ def updated(part: str, language: str) -> bytes:
 
 
 def update() -> None:
-    """Write every catalogue anew, and say what has to be translated."""
+    """Write all catalogues again, and list what has to be translated."""
     for part in parts():
         for language in LANGUAGES:
             home(part, language).parent.mkdir(exist_ok=True)
@@ -92,7 +92,7 @@ def update() -> None:
 
 
 def catalogue(language: str) -> Catalog:
-    """What is shipped of *language*: a game's messages have its key as their context, those that all share have none."""
+    """The compiled catalogue of *language*: a game's messages have its key as their context, shared ones have none."""
     from babel.messages.catalog import Catalog
 
     whole = Catalog(locale=language)
