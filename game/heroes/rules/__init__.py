@@ -1,1 +1,1 @@
-"""The rules: printed matter, actions, positions, one file a chapter of the document, what a seat may see."""
+"""The rules: printed cards and numbers, actions, positions, one module for each chapter of the document, observations."""

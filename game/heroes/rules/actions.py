@@ -1,6 +1,6 @@
 """The actions of Age of Heroes and their notation. Seats count from 0 here and from 1 in notation.
 
-Cards are named by their keys. `?` stands in a seat's history for what that seat could not see.
+Cards are named by their keys. In a seat's history `?` stands for a card that the seat did not see.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from game.core.notation import Notated, Seat
 from game.heroes.rules.units import UNITS
 
 HIDDEN = "?"
-ALL = -1  # partner of an open offer
+ALL = -1  # the partner of an open offer
 WORDS = frozenset(
     (
         *("pass", "leave", "drop", "accept", "decline", "counter", "tax", "build", "war", "none", "yes", "no", "done"),
@@ -20,7 +20,7 @@ WORDS = frozenset(
     )
 )
 BRIEF_WORDS = frozenset({"pass", "decline", "drop", "build", "war", "conquest", "plunder", "raze", "no", "done"})
-# What others lose or pay by it comes to light at once, from hands that nobody saw.
+# These actions reveal what others lose or pay, from hands that nobody saw.
 SHOWING_WORDS = frozenset({"yes", "no", "luck", "olympic"})
 
 Partner = Annotated[int, (*"123456", "all")]  # ALL is the last
@@ -46,7 +46,7 @@ class Step(Move):
 
 @dataclass(frozen=True, slots=True)
 class Say(Move):
-    """An action that is one word of WORDS."""
+    """An action whose notation is one of WORDS."""
 
     word: str
 
@@ -64,7 +64,7 @@ class Say(Move):
 
 @dataclass(frozen=True, slots=True)
 class First(Move):
-    """Chance: the battle card by which a seat competes to be first player."""
+    """Chance: the battle card that a seat draws to determine the first player."""
 
     verb = "first"
     value: int
@@ -72,7 +72,7 @@ class First(Move):
 
 @dataclass(frozen=True, slots=True)
 class Take(Move):
-    """Chance: the card that plunder or barbarians take from a hand."""
+    """Chance: the card that a plunderer or the barbarians take from a hand."""
 
     verb = "take"
     card: str
@@ -80,7 +80,7 @@ class Take(Move):
 
 @dataclass(frozen=True, slots=True)
 class Choose(Move):
-    """A tribe for the seat, chosen or (option `tribes=random`) dealt."""
+    """The seat's tribe, chosen or (option `tribes=random`) dealt."""
 
     verb = "tribe"
     tribe: str
@@ -104,7 +104,7 @@ class Draw(Move):
 
 @dataclass(frozen=True, slots=True)
 class To(Step):
-    """Begin an offer to a seat, or to ALL."""
+    """Start an offer to a seat, or to ALL."""
 
     verb = "to"
     partner: Partner
@@ -112,7 +112,7 @@ class To(Step):
 
 @dataclass(frozen=True, slots=True)
 class Give(Step):
-    """One more card that is offered; `done` when there are no more."""
+    """Offer one more card; `done` ends the list."""
 
     verb = "give"
     card: str
@@ -120,7 +120,7 @@ class Give(Step):
 
 @dataclass(frozen=True, slots=True)
 class Want(Step):
-    """One more card that is asked for, in the order of the card table; `done` when there are no more."""
+    """Ask for one more card, in the order of the card table; `done` ends the list."""
 
     verb = "want"
     card: str
@@ -128,7 +128,7 @@ class Want(Step):
 
 @dataclass(frozen=True, slots=True)
 class Mine(Step):
-    """What the one who offers promises besides: a word of PROMISES."""
+    """The offerer's promise: a word of PROMISES."""
 
     verb = "mine"
     promise: str
@@ -136,7 +136,7 @@ class Mine(Step):
 
 @dataclass(frozen=True, slots=True)
 class Yours(Step):
-    """What the other is to promise: a word of PROMISES."""
+    """The promise that the other should make: a word of PROMISES."""
 
     verb = "yours"
     promise: str
@@ -144,7 +144,7 @@ class Yours(Step):
 
 @dataclass(frozen=True, slots=True)
 class Swap(Move):
-    """Taxes without a city: the card that is exchanged for a new one."""
+    """Taxes without a city: the card to exchange for a new one."""
 
     verb = "swap"
     card: str
@@ -168,7 +168,7 @@ class Road(Move):
 
 @dataclass(frozen=True, slots=True)
 class Attack(Step):
-    """The tribe that is attacked."""
+    """The tribe to attack."""
 
     verb = "attack"
     seat: Seat
@@ -176,7 +176,7 @@ class Attack(Step):
 
 @dataclass(frozen=True, slots=True)
 class Led(Step):
-    """How many armies with a general march."""
+    """The number of armies with a general that march."""
 
     verb = "led"
     armies: int
@@ -184,7 +184,7 @@ class Led(Step):
 
 @dataclass(frozen=True, slots=True)
 class Plain(Step):
-    """How many armies without a general march."""
+    """The number of armies without a general that march."""
 
     verb = "plain"
     armies: int
@@ -192,7 +192,7 @@ class Plain(Step):
 
 @dataclass(frozen=True, slots=True)
 class Hero(Move):
-    """Play a Mighty Hero as an `army`, as `general` of an army card, or as `champion`: general of a hero who is an army."""
+    """Play a Mighty Hero as an `army`, as `general` of an army card, or as `champion`: general of another hero's army."""
 
     verb = "hero"
     role: str
@@ -200,7 +200,7 @@ class Hero(Move):
 
 @dataclass(frozen=True, slots=True)
 class Battle(Move):
-    """Chance: a battle card for one army. 0 where it is not seen."""
+    """Chance: a battle card for one army. 0 if unseen."""
 
     verb = "battle"
     value: BattleValue
@@ -208,7 +208,7 @@ class Battle(Move):
 
 @dataclass(frozen=True, slots=True)
 class Lay(Step):
-    """The battle card for the next army in the order of `units`. 0 where it is not seen."""
+    """The battle card for the next army in the order of `units`. 0 if unseen."""
 
     verb = "lay"
     value: BattleValue
@@ -216,7 +216,7 @@ class Lay(Step):
 
 @dataclass(frozen=True, slots=True)
 class Send(Step):
-    """The army for the next clash, its kind and its battle card. Value 0 where it is not seen."""
+    """The army for the next clash, its kind and its battle card. Value 0 if unseen."""
 
     verb = "send"
     unit: int
@@ -228,8 +228,8 @@ class Send(Step):
 
 @dataclass(frozen=True, slots=True)
 class Clash(Move):
-    """Chance: both battle cards of a clash are turned up, the attacker's first, each with the kind of its army. Only that of
-    barbarians is drawn now."""
+    """Chance: both battle cards of a clash are revealed, the attacker's first, each with the kind of its army. Only the
+    card of barbarians is drawn at this point."""
 
     verb = "clash"
     staged = True
@@ -241,7 +241,7 @@ class Clash(Move):
 
 @dataclass(frozen=True, slots=True)
 class Quake(Move):
-    """The seat whose army the Earthquake frightens."""
+    """The seat whose army the Earthquake stops."""
 
     verb = "quake"
     seat: Seat
@@ -257,7 +257,7 @@ class Erupt(Move):
 
 @dataclass(frozen=True, slots=True)
 class Place(Move):
-    """How many special resources are added to the own monument."""
+    """The number of special resources to add to the seat's monument."""
 
     verb = "place"
     cards: int
@@ -269,7 +269,7 @@ class Place(Move):
 
 @dataclass(frozen=True, slots=True)
 class Discard(Move):
-    """A card beyond the hand limit."""
+    """A card above the hand limit."""
 
     verb = "discard"
     card: str

@@ -1,7 +1,7 @@
-"""War up to the battle ("Conducting an action: War"): who is attacked, why, with what, and how the attacked reacts.
+"""War up to the battle ("Conducting an action: War"): the target, the purpose, the forces, and the defender's reaction.
 
 Attack: target, purpose, armies with and without general, heroes, `march`. Then the defender may play cards (`no` ends it;
-he is asked even if he holds none, so that the question tells nothing). `battle` has the rest.
+every defender is asked, with or without such cards, so that the question reveals nothing). `battle` continues from there.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def _legal_target(state: Position) -> tuple[Action, ...]:
 
 
 def _show_force(state: Position) -> None:
-    """Who has nobody else to send must hold a hero."""
+    """A seat with nobody else to send must hold a hero."""
     seat = state.active
     left = state.plain[seat] if state.phase == PLAIN else 0
     if not (state.force_led[0] or state.force_plain[0] or left):
@@ -137,7 +137,7 @@ def _play_hero(state: Position, seat: int, side: int, action: Hero) -> None:
 
 
 def raid(state: Position, seat: int) -> None:
-    """Barbarians come upon *seat*."""
+    """Barbarians attack *seat*."""
     state.clear_battle()
     state.attacker, state.target, state.purpose = RAIDERS, seat, "plunder"
     state.force_plain[0] = BARBARIAN_ARMIES
@@ -145,13 +145,13 @@ def raid(state: Position, seat: int) -> None:
 
 
 def _ask_defender(state: Position) -> None:
-    """All armies at home that are not frightened will defend."""
+    """All armies at home that no Earthquake stops will defend."""
     state.force_led[1], state.force_plain[1] = state.led[state.target], state.plain[state.target]
     state.go(REACT, state.target)
 
 
 def _legal_react(state: Position) -> tuple[Action, ...]:
-    """Luck (against barbarians only), Olympic Games, heroes, no. Once a hero is played the others are declined."""
+    """Luck (against barbarians only), Olympic Games, heroes, no. Playing a hero declines the others."""
     hand, legal = state.hands[state.target], list[Action]()
     if not state.hero_armies[1] and not state.hero_generals[1]:
         if hand[LUCK] and state.attacker == RAIDERS:

@@ -1,10 +1,10 @@
 """Battles of Age of Heroes ("Battles"): cards, clashes, spoils, the way home.
 
 Both sides draw a battle card for each army, lay them under the armies (see `units`), and choose an army for each clash,
-hidden until `clash` turns both up. The army under which the lower card lies falls.
+hidden until `clash` reveals both. The army with the lower card falls.
 
-Barbarians attack like a player, without generals; their battle cards are drawn at each clash, which is as likely as drawing
-and laying them at random before.
+Barbarians attack like a player, without generals. Their battle cards are drawn at each clash, which has the same
+probabilities as drawing and laying them at random before.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def begin_battle(state: Position) -> None:
 
 
 def forces(table: Table, side: int) -> list[int]:
-    """The armies of a side by kind, heroes included."""
+    """The number of a side's armies by kind, heroes included."""
     guided, champions = table.hero_generals[side], table.hero_champions[side]
     return [
         table.force_plain[side] - guided,
@@ -76,7 +76,7 @@ def _sample_battle(state: Position, rng: Random) -> Action:
 
 
 def _do_battle(state: Position, action: Action) -> None:
-    """Attacker, then defender draw a card for each army. `cursor` is the side that draws."""
+    """Attacker, then defender, draw a card for each army. `cursor` is the side that draws."""
     assert isinstance(action, Battle)
     side = state.cursor
     hide(state, 1 << _seat_of(state, side), HIDDEN_BATTLE)
@@ -91,7 +91,7 @@ def _do_battle(state: Position, action: Action) -> None:
 
 
 def _ask_lay(state: Position, side: int) -> None:
-    """Which card goes under the next army in the order of `units`; where those left are alike nothing is asked."""
+    """Choose the card for the next army in the order of `units`; equal cards need no choice."""
     while side < 2:
         left = in_order(state.units[side])[len(state.laid[side]) :]
         if len(set(left)) > 1:
@@ -105,7 +105,7 @@ def _ask_lay(state: Position, side: int) -> None:
 
 
 def laying(table: Table, side: int) -> int:
-    """The kind of army under which a side that sees its own cards lays the next one."""
+    """The kind of army for the next battle card of a side that sees its own cards."""
     return in_order(table.units[side])[len(table.laid[side])]
 
 
@@ -126,7 +126,7 @@ def _do_lay(state: Position, action: Action) -> None:
 
 
 def _ask_send(state: Position, side: int) -> None:
-    """The attacker, then the defender choose an army; the last one goes unasked."""
+    """The attacker, then the defender, choose an army; a last one needs no choice."""
     while side < 2:
         if not side and state.attacker == RAIDERS:
             side = 1
@@ -174,7 +174,7 @@ def _sample_clash(state: Position, rng: Random) -> Action:
 
 
 def _do_clash(state: Position, action: Action) -> None:
-    """The lower sum is destroyed; equal sums hurt nobody ("Battles")."""
+    """The lower sum is destroyed; equal sums destroy nobody ("Battles")."""
     assert isinstance(action, Clash)
     if state.attacker == RAIDERS:
         state.battle_deck[action.attack] -= 1
@@ -193,7 +193,7 @@ def _do_clash(state: Position, action: Action) -> None:
 
 
 def sums(table: Table, clash: Clash) -> tuple[int, int]:
-    """What the attacker and the defender have in a clash, generals and citadels included."""
+    """The sums of attacker and defender in a clash, with generals and citadels."""
     citadels = CITADEL_BONUS * table.citadels[table.target]
     return clash.attack + BONUS[clash.attacker], clash.defence + BONUS[clash.defender] + citadels
 
@@ -224,7 +224,7 @@ def _end_battle(state: Position) -> None:
 
 
 def _lose_armies(state: Position, seat: int, side: int) -> None:
-    """Destroyed army cards and generals go back to the supply; heroes are discarded already (ruling 29)."""
+    """Destroyed army cards and generals return to the supply; heroes are discarded already (ruling 29)."""
     fallen = state.fallen[side]
     generals, armies = fallen[LED], fallen[PLAIN] + fallen[GUIDED]
     state.led[seat] -= generals
@@ -245,7 +245,7 @@ def _sample_spoils(state: Position, rng: Random) -> Action:
 
 
 def _do_spoils(state: Position, action: Action) -> None:
-    """Plundered cards are seen by the two; what barbarians take is discarded."""
+    """Only the two players see plundered cards; cards that barbarians take are discarded."""
     assert isinstance(action, Take)
     kind, target, attacker = KIND[action.card], state.target, state.attacker
     state.hands[target][kind] -= 1
@@ -262,7 +262,7 @@ def _do_spoils(state: Position, action: Action) -> None:
 
 
 def go_home(state: Position) -> None:
-    """A tribe may be dead; surviving attackers are away until the end of their next turn, or home at once by road."""
+    """A tribe may be dead. Surviving attackers are away until the end of their next turn, or home at once by road."""
     attacker, target = state.attacker, state.target
     state.battle_deck = [0] + [BATTLE_COPIES] * BATTLE_VALUES
     led, plain = state.force_led[0], state.force_plain[0]

@@ -1,4 +1,4 @@
-"""What a seat believes: all lines of events that fit its facts, with their weights. See `inference`."""
+"""A seat's belief: all weighted lines of events that fit its facts. See `inference`."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from game.heroes.rules.position import (
     Fact,
 )
 
-LINES = 12  # followed at most
+LINES = 12  # most lines to follow
 
 
 class Belief:
-    """The lines of events that may be, with their weights, and how many cards of a kind a hand is `sure` to hold."""
+    """The possible lines of events with their weights, and the cards of each kind that a hand is `sure` to hold."""
 
     __slots__ = ("asked", "is_broken", "lines", "seat", "sure")
 
@@ -29,8 +29,8 @@ class Belief:
         self.seat = seat
         self.lines = [(1.0, Line(players))]
         self.sure = [[0] * HELD for _ in range(players)]
-        self.asked = 0  # questions so far
-        self.is_broken = False  # no line is left: those that fit were thinned out
+        self.asked = 0  # number of questions so far
+        self.is_broken = False  # whether no line is left, because the right ones were thinned out
 
     def copy(self) -> Belief:
         """An independent copy."""
@@ -41,7 +41,7 @@ class Belief:
         return other
 
     def hear(self, fact: Fact) -> None:
-        """One more fact."""
+        """Add one more fact."""
         what, seat = fact[0], fact[1]
         if self.is_broken:
             return
@@ -84,13 +84,13 @@ class Belief:
         self._gain(seat, kind)
 
     def _gain(self, seat: int, kind: int) -> None:
-        """A card known to come to a hand."""
+        """A known card comes to a hand."""
         self.sure[seat][kind] += 1
         for _, line in self.lines:
             line.known[seat][kind] += 1
 
     def _leave(self, seat: int, kind: int) -> None:
-        """A card goes where all see it."""
+        """A card leaves a hand in view of all."""
         if self.sure[seat][kind]:
             self.sure[seat][kind] -= 1
         else:
@@ -99,7 +99,7 @@ class Belief:
             line.known[seat][kind] -= 1
 
     def _lose(self, giver: int, taker: int, kind: int) -> None:
-        """A card drawn blindly out of a hand: by a tribe, or by the barbarians (NOBODY), who discard it."""
+        """A card is drawn unseen from a hand: by a tribe, or by the barbarians (NOBODY), who discard it."""
         if kind == UNKNOWN:
             self.sure[giver] = [0] * HELD
             for _, line in self.lines:
@@ -113,7 +113,7 @@ class Belief:
             self._gain(taker, kind)
 
     def _reveal(self, seat: int, kind: int, sure: int) -> None:
-        """A hand shows a card of a kind, any one but the *sure* ones: a card followed, or a place that becomes one."""
+        """A hand shows a card of a kind, any one except the *sure* ones: a known card, or a place that becomes one."""
         lines: list[tuple[float, Line]] = []
         for weight, line in self.lines:
             followed = line.known[seat][kind] - sure
@@ -131,7 +131,7 @@ class Belief:
         self._keep(lines)
 
     def _keep(self, lines: list[tuple[float, Line]]) -> None:
-        """These lines, alike ones together, weights that sum to 1."""
+        """Store these lines, equal ones joined, with weights that sum to 1."""
         merged: dict[object, tuple[float, Line]] = {}
         for weight, line in lines:
             if weight > 0 and line.can_be():
@@ -146,7 +146,7 @@ class Belief:
 
 
 def _thin(lines: list[tuple[float, Line]]) -> list[tuple[float, Line]]:
-    """At most LINES lines: the heavier half as they are, of the others every so much weight the line that it falls on."""
+    """Reduce to LINES lines: the heavier half unchanged, and from the others a systematic sample by weight."""
     if len(lines) <= LINES:
         return lines
     lines.sort(key=_weight_of, reverse=True)

@@ -1,4 +1,4 @@
-"""Building ("Conducting an action: Build"): what can be bought for which cards, and roads, to which a neighbour consents."""
+"""Building ("Conducting an action: Build"): the prices of the pieces, and roads, which need a neighbour's consent."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.heroes.rules.tribes import bury, neighbours
 
 
 def can_pay(hand: Sequence[int], item: int) -> bool:
-    """Whether *hand* pays for an item; gold stands for ordinary resources that are missing ("Cards: Resource Deck")."""
+    """Whether *hand* pays for an item; gold replaces missing ordinary resources ("Cards: Resource Deck")."""
     cost = COSTS[item]
     gold = hand[GOLD] - cost[GOLD]
     for kind in range(GOLD):
@@ -28,14 +28,14 @@ def can_pay(hand: Sequence[int], item: int) -> bool:
 
 
 def can_buy(supply: Sequence[int], plain: int, hand: Sequence[int], item: int) -> bool:
-    """In supply and affordable; a general needs an army at home without one, of which there are *plain*."""
+    """Whether an item is in supply and affordable; a general needs an army at home without one, *plain* of which exist."""
     if not supply[item] or (item == GENERAL and not plain):
         return False
     return can_pay(hand, item)
 
 
 def legal_build(state: Position) -> tuple[Action, ...]:
-    """City, army, citadel, general, roads by seat of the neighbour who has not been asked, done."""
+    """City, army, citadel, general, roads by seat of the neighbours not yet asked, done."""
     seat = state.active
     supply, plain, hand = state.supply, state.plain[seat], state.hands[seat]
     legal: list[Action] = [buy for item, buy in enumerate(BUYS[:ROAD_ITEM]) if can_buy(supply, plain, hand, item)]
@@ -45,13 +45,13 @@ def legal_build(state: Position) -> tuple[Action, ...]:
 
 
 def _open_roads(state: Position) -> list[int]:
-    """The neighbours without a road, not asked yet."""
+    """The neighbours without a road who were not asked yet."""
     closed = state.asked | state.roads[state.active]
     return [other for other in neighbours(state, state.active) if not closed >> other & 1]
 
 
 def tell_build(state: Position) -> None:
-    """All see that the active seat can pay for one of the things that can be built."""
+    """Note the public fact that the active seat can pay for one of the things on offer."""
     seat, items = state.active, 0
     for item in range(ROAD_ITEM):
         if state.supply[item] and (item != GENERAL or state.plain[seat]):
@@ -76,10 +76,10 @@ def _do_build(state: Position, action: Action) -> None:
 
 
 def _pay(state: Position, seat: int, item: int) -> None:
-    """The kinds asked for, and gold for what is missing: of such a kind the hand is empty then."""
+    """Discard the kinds of the price, and gold for missing ones; the hand then has none of a missing kind."""
     hand = state.hands[seat]
     if state.facts[-1][0] == ABLE and state.facts[-1][2] >> item & 1:
-        state.facts.pop()  # the cards tell it now
+        state.facts.pop()  # the cards show it now
     gold = COSTS[item][GOLD]
     for kind in range(GOLD):
         paid = min(COSTS[item][kind], hand[kind])
@@ -118,7 +118,7 @@ def _legal_consent(state: Position) -> tuple[Action, ...]:
 
 
 def _do_consent(state: Position, action: Action) -> None:
-    """A road needs the neighbour's consent; refused with nothing built, another action may be chosen ("Road")."""
+    """A road needs the neighbour's consent; if it is refused and nothing is built, another action may be chosen ("Road")."""
     neighbour, seat = state.mover, state.active
     settle_road(state, neighbour, seat, kept=action == YES)
     if action == YES:

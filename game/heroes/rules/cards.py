@@ -1,7 +1,7 @@
-"""The printed matter of Age of Heroes: resource deck, items with their costs, tribes, battle deck, and the fixed numbers.
+"""The printed parts of Age of Heroes: resource deck, items with their costs, tribes, battle deck, and the fixed numbers.
 
-What each thing costs and does, the 12 cities and the values 1 to 6 are printed in the rules 1.2. The numbers of the other
-cards are those of a known computer version; the make-up of the battle deck, the strength of the barbarians and the
+The rules 1.2 print the costs and effects of all items, the 12 cities and the values 1 to 6. The numbers of the other
+cards come from a known computer version; the composition of the battle deck, the strength of the barbarians and the
 limits of the market are ours.
 """
 
@@ -12,7 +12,7 @@ from game.core.i18n import N_
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A kind of card of the resource deck and how many there are. `key` is its notation."""
+    """A kind of card of the resource deck and its number. `key` is its notation."""
 
     key: str
     name: str
@@ -21,7 +21,7 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Tribe:
-    """A tribe and the special resource of which it builds its monument."""
+    """A tribe and the special resource for its monument."""
 
     key: str
     name: str
@@ -30,7 +30,7 @@ class Tribe:
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A kind of card of the item deck, how many there are, and the resources that it costs."""
+    """A kind of card of the item deck, its number, and the resources it costs."""
 
     key: str
     name: str
@@ -38,7 +38,7 @@ class Item:
     cost: tuple[str, ...]
 
 
-# Ordinary resources, special resources, events kept in hand, events used at once: this order is that of all lists.
+# Ordinary resources, special resources, events for the hand, immediate events: all lists have this order.
 CARDS = (
     Card("iron", N_("Iron"), 12),
     Card("wood", N_("Wood"), 12),
@@ -82,11 +82,11 @@ KIND = {card.key: kind for kind, card in enumerate(CARDS)}
 IRON, WOOD, GRAIN, STONE, GOLD, LIMESTONE = range(6)
 OLYMPIC, HERO, LUCK, BOOM, EARTHQUAKE, VOLCANO, FAMINE, BARBARIANS = range(11, 19)
 KINDS = len(CARDS)
-HELD = BOOM  # kinds below this number can be in a hand, and can be traded
+HELD = BOOM  # kinds below this number can be in a hand and be traded
 
 CITY, ARMY, CITADEL, GENERAL, ROAD = range(5)
 ITEM = {item.key: number for number, item in enumerate(ITEMS)}
-# What each item costs of iron, wood, grain, stone, gold.
+# Each item's cost in iron, wood, grain, stone, gold.
 COSTS = tuple(tuple(item.cost.count(card.key) for card in CARDS[:LIMESTONE]) for item in ITEMS)
 SPECIAL = tuple(KIND[tribe.special] for tribe in TRIBES)
 TRIBE = {tribe.key: number for number, tribe in enumerate(TRIBES)}
@@ -99,15 +99,15 @@ DEALT = 3
 HAND_LIMIT = 5
 EMPIRE = 5  # cities
 MONUMENT = 5  # special resources
-GENERAL_BONUS = 2  # to a battle card
-CITADEL_BONUS = 1  # to each battle card of the defender
-LOOT = 2  # cards for a victory of a plunder
-REDRAW = True  # an event used at once in the draw step is replaced
+GENERAL_BONUS = 2  # bonus to a battle card
+CITADEL_BONUS = 1  # bonus to each battle card of the defender
+LOOT = 2  # cards for a victory in a plunder
+REDRAW = True  # most replacements for immediate events in the draw step
 
-LAPS = 3  # of the floor on a Market Day
-OFFERS = 2  # that a player may make while the floor is his
-SIZE = 3  # cards on a side of an offer
-ROUNDS = 100  # after so many the match is cut off
+LAPS = 3  # most turns of a seat on a Market Day
+OFFERS = 2  # most offers that a player may make in one such turn
+SIZE = 3  # most cards on one side of an offer
+ROUNDS = 100  # the match ends after so many rounds
 TRUCE = 3  # rounds
 
 PURPOSES = ("conquest", "plunder", "raze")
@@ -115,10 +115,10 @@ PROMISES = ("none", "peace", "truce", "road")
 
 
 def captured(victories: int) -> int:
-    """Cities that an attack for conquest takes ("Battles": two victories one city, four two)."""
+    """Number of cities that an attack for conquest takes ("Battles": two victories one city, four two)."""
     return 2 if victories >= 4 else 1 if victories >= 2 else 0
 
 
 def razed(victories: int) -> int:
-    """Monument cards that an attack to raze removes ("Battles": one victory one card, three two)."""
+    """Number of monument cards that an attack to raze removes ("Battles": one victory one card, three two)."""
     return 2 if victories >= 3 else 1 if victories else 0

@@ -1,7 +1,8 @@
 """The immediate cards of Age of Heroes ("Cards: Resource Deck"): Population Boom and the four disasters.
 
-Whoever draws Earthquake or Volcano names another tribe. Whom a disaster is about to hit is asked for Luck, `luck` or `no`,
-whether he holds it or not, so that the question tells nothing. At Famine all are asked, from the drawer on.
+The player who draws Earthquake or Volcano names another tribe. The target of a disaster is asked for Luck, `luck` or
+`no`, with or without the card, so that the question reveals nothing. At Famine all are asked, starting with the player
+who drew it.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from game.heroes.rules.tribes import bury, living_from
 
 
 def happen(state: Position, seat: int, kind: int, back: int) -> None:
-    """*seat* turns up an immediate card, which goes to the discard pile; afterwards phase *back* goes on."""
+    """*seat* reveals an immediate card, which is discarded; afterwards phase *back* continues."""
     state.discard[kind] += 1
     state.event, state.drawer, state.back = kind, seat, back
     if kind == BOOM:
@@ -64,7 +65,7 @@ def _legal_luck(state: Position) -> tuple[Action, ...]:
 
 
 def _do_luck(state: Position, action: Action) -> None:
-    """Earthquake: the card lies on the army until it recovers. Volcano: the city goes back to the supply."""
+    """Earthquake: the card stays on the army until it recovers. Volcano: the city returns to the supply."""
     seat = state.mover
     if action == PLAY_LUCK:
         drop(state, seat, LUCK)
@@ -83,7 +84,7 @@ def _ask_famine(state: Position, seat: int) -> None:
 
 
 def _legal_famine(state: Position) -> tuple[Action, ...]:
-    """Luck saves the grain of who holds both."""
+    """Luck saves the grain of a player who has both."""
     hand = state.hands[state.mover]
     return (PLAY_LUCK, NO) if hand[LUCK] and hand[GRAIN] else (NO,)
 
@@ -106,7 +107,7 @@ def _do_famine(state: Position, action: Action) -> None:
 
 
 def close_event(state: Position) -> None:
-    """An immediate card has had its effect: bury the dead, go on with what it interrupted."""
+    """After the effect of an immediate card: eliminate dead tribes, continue what it interrupted."""
     state.event = state.drawer = NOBODY
     bury(state)
     state.then(GO_BACK)

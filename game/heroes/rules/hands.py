@@ -1,4 +1,4 @@
-"""Cards between deck, hands and discard pile, and what all see of it."""
+"""Cards between deck, hands and discard pile, and the public facts about them."""
 
 from __future__ import annotations
 
@@ -8,13 +8,12 @@ from game.heroes.rules.position import ABLE, DREW, HAS_HERO, LEFT, SHUFFLED, Pos
 
 
 def hide(state: Position, seats: int, seen_as: Action) -> None:
-    """The action that is happening is seen by the seats of these bits; the others see *seen_as*."""
+    """Only the seats of these bits see the present action; the others see *seen_as*."""
     state.secrets.append((len(state.past), seats, seen_as))
 
 
 def can_draw(state: Position) -> bool:
-    """Whether there is a card to draw. An empty deck is made anew from the discard pile first (Draw a Resource
-    Card)."""
+    """Whether there is a card to draw. An empty deck is first replenished from the discard pile (Draw a Resource Card)."""
     if any(state.deck):
         return True
     if not any(state.discard):
@@ -33,7 +32,7 @@ def take_up(state: Position, seat: int, kind: int, seen_as: Action) -> None:
 
 
 def drop(state: Position, seat: int, kind: int, number: int = 1) -> None:
-    """Cards go from a hand to the discard pile, seen by all."""
+    """Move cards from a hand to the discard pile, seen by all."""
     if number:
         state.hands[seat][kind] -= number
         state.discard[kind] += number
@@ -41,10 +40,10 @@ def drop(state: Position, seat: int, kind: int, number: int = 1) -> None:
 
 
 def tell_hero(state: Position, seat: int) -> None:
-    """All see that *seat* holds a Mighty Hero: nobody else is there to march."""
+    """Note the public fact that *seat* holds a Mighty Hero: it has nobody else to send."""
     state.facts.append((ABLE, seat, HAS_HERO))
 
 
 def hand_size(state: Position, seat: int) -> int:
-    """How many cards *seat* holds, which everybody may know."""
+    """The number of *seat*'s cards, which is public."""
     return sum(state.hands[seat])

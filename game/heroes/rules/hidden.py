@@ -1,4 +1,4 @@
-"""What a seat may know of a match, and the drawing of what it may not. Who may see which field is declared in `position`."""
+"""What a seat may know of a match, and how the rest is sampled. `position` declares who may see each field."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def _deck_size(state: Any, seat: int) -> int:
 
 
 def _battle_unseen(state: Any, seat: int) -> list[int]:
-    """By value, the battle cards in the deck and those of this battle that are not the observer's."""
+    """The number of battle cards by value in the deck and in this battle, without the observer's."""
     unseen: list[int] = state.battle_deck[:]
     mine = own_sides(state, seat)
     for side in (0, 1):
@@ -50,12 +50,12 @@ def _unlaid(state: Any, seat: int) -> list[int]:
 
 
 class HeroesObservation(Table, Observation):
-    """One seat's view: the fields of `Table` as far as it sees them.
+    """One seat's view: the fields of `Table` that it may see.
 
-    `hand` is the seat's own by kind, `sizes` are how many cards all hold, `deck_size` how many are left to draw.
-    `cards`, `laid` and `sent` are empty for the side of another; `unlaid` counts battle cards not laid,
-    `has_sent` tells whose army for the clash is chosen. `battle_unseen` counts by value the battle cards that may be in
-    the deck or another's hand. `facts` has UNKNOWN for what the seat did not see.
+    `hand` is the seat's own by kind, `sizes` the numbers of cards in all hands, `deck_size` the number of cards left to
+    draw. `cards`, `laid` and `sent` are empty for the other side; `unlaid` counts battle cards not laid, `has_sent` says
+    which side has chosen its army for the clash. `battle_unseen` counts by value the battle cards that may be in the deck
+    or another's hand. `facts` has UNKNOWN for anything the seat did not see.
     """
 
     __slots__ = (*seen_slots(Table), "battle_unseen", "deck_size", "hand", "has_sent", "sizes", "unlaid")
@@ -69,13 +69,13 @@ class HeroesObservation(Table, Observation):
 
 
 def fill_in(seen: HeroesObservation, state: Position, rng: Random) -> None:
-    """See `inference` for the hands. Battle cards of others are dealt from those unseen, and laid at random."""
+    """Sample hands as `inference` does, and battle cards of others from the unseen ones, laid at random."""
     _deal_cards(seen, state, rng)
     _deal_battle(seen, state, rng)
 
 
 def _deal_cards(seen: HeroesObservation, state: Position, rng: Random) -> None:
-    """Give *state* hands that fit what is seen, and the rest to the deck."""
+    """Give *state* hands that fit the observation; the other cards go to the deck."""
     state.secrets = []
     gone = seen.discard[:]
     for tribe, cards in zip(seen.tribe, seen.monument, strict=True):
@@ -92,7 +92,7 @@ def _deal_cards(seen: HeroesObservation, state: Position, rng: Random) -> None:
 
 
 def _deal_battle(seen: HeroesObservation, state: Position, rng: Random) -> None:
-    """Give each side that is not the observer's unseen battle cards, and choose at random which lie where."""
+    """Give each side except the observer's unseen battle cards, laid at random."""
     deck = list(seen.battle_unseen)
     for side, seat in enumerate((seen.attacker, seen.target)):
         if seat == seen.seat:
@@ -111,7 +111,7 @@ def _deal_battle(seen: HeroesObservation, state: Position, rng: Random) -> None:
 
 
 def _laid(seen: HeroesObservation, side: int) -> list[int]:
-    """The kinds of the armies of a side under which a battle card lies, or which are sent with it."""
+    """The kinds of a side's armies that have a battle card, laid or sent."""
     if seen.phase not in (LAY, SEND, CLASH) or (seen.attacker == RAIDERS and side == 0):
         return []
     if seen.phase == LAY and side > seen.cursor:
@@ -121,7 +121,7 @@ def _laid(seen: HeroesObservation, side: int) -> list[int]:
 
 
 def _draw_values(deck: list[int], number: int, rng: Random) -> list[int]:
-    """*number* battle cards out of *deck*, sorted."""
+    """Draw *number* battle cards from *deck*, sorted."""
     values: list[int] = []
     for _ in range(number):
         values.append(pick(deck, rng))

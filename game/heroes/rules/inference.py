@@ -1,17 +1,17 @@
-"""What the hidden hands may be: cards dealt by true probability to fit what a seat has seen.
+"""What the hidden hands may be: cards sampled by their true probability given what a seat has seen.
 
-A seat's facts are told once more. Cards that it saw are followed. A card drawn unseen is an open place that remembers from
-which pile it comes, which kinds it can't be (its owner was seen to hold none) and which questions hang on it (its owner
-could pay for something). When its owner shows a card not yet known, one of the places becomes that card. Where a third
-party plunders unseen, the hand becomes a pile of its own, from which both have places. At the end the places left are
-dealt from what is left of their piles; the rest of the last shuffle is the deck.
+A seat's facts are replayed. Cards that it saw are followed. A card drawn unseen is an open place that remembers its pile,
+the kinds it can't be (its owner was seen to hold none) and the questions that depend on it (its owner could pay for
+something). When its owner shows an unknown card, one of the places becomes that card. If another tribe plunders unseen,
+the hand becomes a pile of its own, from which both have places. At the end the open places are dealt from the rest of
+their piles; the rest of the last shuffle is the deck.
 
-The model of others: what leaves a hand was chosen evenly among the cards not known to be there; a card known to be there
-goes first and tells nothing. What they might have done and did not tells nothing either.
+The model of others: the card that leaves a hand was chosen uniformly among the cards not known to be there; a card known
+to be there goes first and carries no information. Actions that they could have taken and did not carry none either.
 
-Where places differ, a card shown may be one or another: all lines are followed with their weights, alike ones together.
-Beyond LINES of them the light ones are thinned out, which is all that is not exact. Where those that fit have gone that way,
-a `story` takes their place: what it deals fits all facts too, only not by its exact probability.
+If places differ, a shown card may be one or another: all lines are followed with their weights, equal ones joined. Beyond
+LINES of them light ones are thinned out; only this step is not exact. If all fitting lines were thinned out, a `story`
+replaces them: what it deals also fits all facts, but not by its exact probability.
 """
 
 from __future__ import annotations
@@ -38,8 +38,8 @@ from game.heroes.rules.position import (
 from game.heroes.rules.questions import CARD_OF, all_ways, pays_one
 from game.heroes.rules.story import Story
 
-DEALS = 24  # to deal the open places so that all questions are answered
-KEPT = 12  # beliefs and stories that are kept, the last ones
+DEALS = 24  # attempts to deal the open places so that all questions are answered
+KEPT = 12  # most cached beliefs and stories; the latest stay
 
 
 def deal_hands(
@@ -52,10 +52,10 @@ def deal_hands(
 ) -> list[list[int]]:
     """A hand for each seat, counted by kind, that fits what *seat* has seen.
 
-    *hand* is its own, *sizes* are those of all hands, *gone* counts cards that lie open (discard pile and monuments).
+    *hand* is its own, *sizes* are the sizes of all hands, *gone* counts open cards (discard pile and monuments).
     """
     belief = _BELIEFS.after(seat, len(sizes), facts)
-    if any(line.places[seat] for _, line in belief.lines):  # imagined by another seat, who can't know what it drew
+    if any(line.places[seat] for _, line in belief.lines):  # imagined by another seat, which can't know what it drew
         belief = belief.copy()
         for kind, number in enumerate(hand):
             belief.hear((SHOWED, seat, kind, number))
@@ -72,10 +72,10 @@ def deal_hands(
 
 
 class _Hears(Protocol):
-    """What hears facts one after the other."""
+    """Processes facts one after the other."""
 
     def hear(self, fact: Fact) -> object:
-        """One more fact."""
+        """Add one more fact."""
 
     def copy(self) -> Self:
         """An independent copy."""
@@ -85,14 +85,15 @@ Hearer = TypeVar("Hearer", bound=_Hears)
 
 
 class _Kept(Generic[Hearer]):
-    """What has heard some facts, for the next question, where more facts have come; a function of the facts alone."""
+    """Caches results for lists of facts: a longer list continues from its longest cached beginning. The result depends on
+    the facts alone."""
 
     def __init__(self, new: Callable[[int, int], Hearer]) -> None:
         self.new = new
-        self.last: list[tuple[int, int, tuple[Fact, ...], Hearer]] = []  # seat, players, facts; the last one used first
+        self.last: list[tuple[int, int, tuple[Fact, ...], Hearer]] = []  # by seat, players, facts; the last used first
 
     def after(self, seat: int, players: int, facts: tuple[Fact, ...]) -> Hearer:
-        """What has heard these facts, told on from the longest beginning that is kept."""
+        """The result for these facts, continued from their longest cached beginning."""
         best, start = -1, 0
         for number, (whose, table, told, _) in enumerate(self.last):
             if whose == seat and table == players and start < len(told) <= len(facts) and facts[: len(told)] == told:
@@ -115,7 +116,7 @@ _STORIES = _Kept(Story)
 def _by_story(
     seat: int, hand: Sequence[int], sizes: Sequence[int], facts: tuple[Fact, ...], rng: Random
 ) -> list[list[int]] | None:
-    """Hands by one course of hidden events that fits all facts, where such is found; None also for facts without a
+    """Hands from one course of hidden events that fits all facts, if one is found; None also for facts without a
     beginning."""
     if facts[0][0] != SHUFFLED:
         return None
@@ -132,11 +133,11 @@ def _by_story(
 def _deal_blind(
     seat: int, hand: Sequence[int], sizes: Sequence[int], gone: Sequence[int], facts: Sequence[Fact], rng: Random
 ) -> list[list[int]]:
-    """Hands that hold what they are sure to hold, and any unseen cards besides, where the facts have no beginning."""
+    """Hands with the cards they are sure to hold and any unseen cards, for facts without a beginning."""
     hands = sure_cards(len(sizes), facts)
     hands[seat] = list(hand)
     what, asker, items = facts[-1][:3]
-    if what == ABLE and asker != seat and not pays_one(hands[asker], items):  # the question of this moment
+    if what == ABLE and asker != seat and not pays_one(hands[asker], items):  # the present question
         ways = all_ways(hands[asker], items)
         room = sizes[asker] - sum(hands[asker])
         for kind in next((way for way in ways if len(way) <= room and _is_there(way, hands, gone)), ()):
@@ -150,14 +151,14 @@ def _deal_blind(
 
 
 def _is_there(cards: Sequence[int], hands: Sequence[Sequence[int]], gone: Sequence[int]) -> bool:
-    """Whether these cards are neither in a hand nor gone."""
+    """Whether these cards are unseen, neither in a known hand nor gone."""
     return all(
         CARDS[kind].copies - gone[kind] - sum(hand[kind] for hand in hands) >= cards.count(kind) for kind in cards
     )
 
 
 def sure_cards(players: int, facts: Sequence[Fact]) -> list[list[int]]:
-    """How many cards of each kind each hand is sure to hold, by *facts*."""
+    """The cards of each kind that each hand is sure to hold, by *facts*."""
     sure = [[0] * HELD for _ in range(players)]
     for fact in facts:
         what = fact[0]

@@ -1,6 +1,7 @@
-"""One line of events that may have been: which cards lie where, as far as it tells, and which places are open.
+"""One possible line of events: which cards are where, as far as it determines them, and which places are open.
 
-See `inference` for what it is about."""
+`inference` explains the idea.
+"""
 
 from __future__ import annotations
 
@@ -12,17 +13,17 @@ from game.core.chance import pick
 from game.heroes.rules.cards import HELD
 from game.heroes.rules.questions import MOST, all_ways, pays_one, that_pay
 
-Place = tuple[int, int, int]  # number of the pile, bits of the kinds that it can't be, bits of the questions
-Path = tuple[Place, ...]  # a place, the one in its pile that it turned out to be, and so on
+Place = tuple[int, int, int]  # number of the pile, bits of the kinds it can't be, bits of the questions
+Path = tuple[Place, ...]  # a place, the place in its pile that it turned out to be, and so on
 
 
 class Line:
     """One line of events.
 
-    `known` are cards followed by hand and kind, `places` the open ones of each hand, alike ones counted. `piles` are what is
-    left of each pile by kind, `unseen` the places that are in it as cards; `deck` is the pile that is drawn from. `shunned`
-    are by pile and kind how many places can't be it. `questions` are by number (bits of items, of which one could be paid;
-    the hand of which they ask, as far as known).
+    `known` are known cards by hand and kind, `places` the open places of each hand, equal ones counted. `piles` hold the
+    rest of each pile by kind, `unseen` the places that each has as cards; `deck` is the pile to draw from. `shunned`
+    counts, by pile and kind, the places that can't be it. `questions` are by number (bits of items, one of which could be
+    paid; the hand it is about, as far as known).
     """
 
     __slots__ = ("deck", "known", "piles", "places", "questions", "shunned", "unseen")
@@ -49,7 +50,7 @@ class Line:
         return other
 
     def key(self) -> object:
-        """The same for lines from which the same follows."""
+        """A key that is equal for lines with equal futures."""
         return (
             tuple(map(tuple, self.known)),
             tuple([tuple(sorted(places.items())) for places in self.places]),
@@ -59,7 +60,7 @@ class Line:
         )
 
     def can_be(self) -> bool:
-        """Whether no pile has more of a kind than places that can be it."""
+        """Whether each pile has at most as many cards of a kind as places that can be it."""
         for pile, shunned, unseen in zip(self.piles, self.shunned, self.unseen, strict=True):
             most = max(shunned)
             if most and most + max(pile) > (total := sum(pile) + sum(unseen.values())):
@@ -69,7 +70,8 @@ class Line:
         return True
 
     def forget(self) -> None:
-        """What can't matter any more goes: that a place can't be what its pile has not, and piles of which none is open."""
+        """Drop facts that can't matter any more: kinds that a place can't be and its pile does not have, and piles
+        without open places."""
         if any(map(any, self.shunned)):
             absent = [
                 0 if unseen else sum([1 << kind for kind, number in enumerate(pile) if not number])
@@ -104,7 +106,7 @@ class Line:
         return clean
 
     def _renumber(self, live: list[int]) -> None:
-        """Only these piles stay, in their order."""
+        """Keep only these piles, in their order."""
         number = {pile: n for n, pile in enumerate(live)}
         self.deck = number[self.deck]
         self.piles = [self.piles[pile] for pile in live]
@@ -115,7 +117,7 @@ class Line:
     # -- what happens ------------------------------------------------------------------------------------------------
 
     def add_pile(self, cards: list[int]) -> None:
-        """The discard pile, shuffled, is the new deck."""
+        """The shuffled discard pile is the new deck."""
         self.deck = self._new_pile(cards, {})
 
     def _new_pile(self, cards: list[int], unseen: dict[Place, int]) -> int:
@@ -125,11 +127,12 @@ class Line:
         return len(self.piles) - 1
 
     def add_place(self, seat: int, place: Place, number: int = 1) -> None:
-        """Cards not seen come to a hand."""
+        """Unseen cards come to a hand."""
         self.places[seat][place] = self.places[seat].get(place, 0) + number
 
     def move_unseen(self, giver: int, taker: int) -> None:
-        """One card of *giver*, each as likely, goes to *taker*, unseen. Unless all are alike, the hand becomes a pile."""
+        """One card of *giver*, each equally likely, goes to *taker*, unseen. Unless all are equal, the hand becomes a
+        pile."""
         places, known = self.places[giver], self.known[giver]
         if len(places) + sum(map(bool, known)) == 1:
             if places:
@@ -148,7 +151,7 @@ class Line:
         self.add_place(taker, pile)
 
     def empty(self, seat: int, kind: int, single: bool) -> float:
-        """None of a kind is left in a hand: how likely that was (1 for a *single* line)."""
+        """A hand has no card of a kind: returns the probability of that (1 for a *single* line)."""
         if self.known[seat][kind]:
             return 0.0
         weight = 1.0
@@ -173,10 +176,10 @@ class Line:
             return
         for other, (before, hand) in self.questions.items():
             marked = sum([count for place, count in self.places[seat].items() if place[2] >> other & 1])
-            if not marked or any(map(lt, known, hand)):  # what was counted is not all there
+            if not marked or any(map(lt, known, hand)):  # not all counted cards are there
                 continue
             if not before & ~items:
-                return  # answered with the other one
+                return  # the other question implies it
             if not items & ~before and that_pay(known, before) == hand and marked == sum(self.places[seat].values()):
                 self.questions[other] = (items, that_pay(known, items))
                 return
@@ -189,7 +192,7 @@ class Line:
     # -- open places -------------------------------------------------------------------------------------------------
 
     def paths_of(self, seat: int, kind: int) -> Iterator[tuple[Path, int, float]]:
-        """The places of a hand that can be *kind*: how many are alike, how likely each is."""
+        """The places of a hand that can be *kind*: the number of equal ones, and the probability of each."""
         for place, number in self.places[seat].items():
             for path, chance in self._paths(place, kind):
                 yield path, number, chance
@@ -207,12 +210,12 @@ class Line:
                     yield (place, *path), number / total * chance
 
     def chance(self, place: Place, kind: int) -> float:
-        """How likely a place is *kind*."""
+        """The probability that a place is *kind*."""
         return sum([chance for _, chance in self._paths(place, kind)])
 
     def _share(self, place: Place, kind: int) -> float:
-        """How likely a place is a card of *kind* of its pile. Where other places of the pile can't be some kind, those that
-        can are the likelier to be it; exact while only one kind is shunned."""
+        """The probability that a place is a card of *kind* of its pile. If other places of the pile can't be some kind,
+        those that can are more likely to be it; exact while only one kind is shunned."""
         pile, without, _ = place
         cards, shunned, unseen = self.piles[pile], self.shunned[pile], self.unseen[pile]
         total = sum(cards) + (sum(unseen.values()) if unseen else 0)
@@ -227,10 +230,10 @@ class Line:
                 weight += share
                 if other == kind:
                     mine = share
-        return mine / weight if weight else 1.0  # a pile of nothing else
+        return mine / weight if weight else 1.0  # the pile has nothing else
 
     def open(self, seat: int, path: Path, kind: int) -> bool:
-        """A place of *seat* turns out to be *kind*, by way of other places. False where that answers a question wrongly."""
+        """A place of *seat* turns out to be *kind*, through other places. False if that contradicts a question."""
         self._take_away(seat, path[0])
         marks = 0
         for step, (pile, without, questions) in enumerate(path):
@@ -248,7 +251,7 @@ class Line:
         return not marks or self._answer(marks, kind)
 
     def _answer(self, marks: int, kind: int) -> bool:
-        """A card on which questions hang is known. Those that are answered go; False where one is answered wrongly."""
+        """A card on which questions depend is known. Answered questions go; False if one is contradicted."""
         for number in [number for number in self.questions if marks >> number & 1]:
             items, hand = self.questions[number]
             if hand[kind] < MOST[items][kind]:
@@ -262,7 +265,7 @@ class Line:
         return True
 
     def _is_open(self, question: int) -> bool:
-        """Whether a place on which a question hangs is still open."""
+        """Whether a place on which a question depends is still open."""
         return any(place[2] >> question & 1 for places in (*self.places, *self.unseen) for place in places)
 
     def _take_away(self, seat: int, place: Place) -> None:
@@ -271,10 +274,10 @@ class Line:
     # -- the end -----------------------------------------------------------------------------------------------------
 
     def deal(self, rng: Random) -> list[list[int]] | None:
-        """The hands, all open places dealt; None where that can't be or answers a question wrongly.
+        """The hands, with all open places dealt; None if that is impossible or contradicts a question.
 
-        Later piles first, for their cards may be places of earlier ones. Of a pile's places those that can be fewest kinds
-        come first, so that each way to deal is as likely where they are nested.
+        Later piles first, because their cards may be places of earlier ones. Within a pile, places that can be the fewest
+        kinds come first, so that all ways to deal are equally likely if the sets of kinds are nested.
         """
         hands = [hand[:] for hand in self.known]
         questions = {number: hand[:] for number, (_, hand) in self.questions.items()}
@@ -318,7 +321,7 @@ class Line:
         return hands
 
     def answer(self, rng: Random) -> Line:
-        """A copy in which cards that answer each question have been put where they can lie."""
+        """A copy in which cards that answer each question have been put where they fit."""
         for number, (items, hand) in self.questions.items():
             ways = all_ways(hand, items)
             while ways:
@@ -330,7 +333,7 @@ class Line:
         return self
 
     def _put(self, question: int, kind: int, rng: Random) -> bool:
-        """Make one of the places on which a question hangs *kind*, if there is one that can be."""
+        """Make one of the places on which a question depends *kind*, if one can be."""
         if question not in self.questions:
             return True
         fitting = [
@@ -356,7 +359,7 @@ def _renumbered(places: dict[Place, int], number: dict[int, int]) -> dict[Place,
 
 
 def _without_mark(places: dict[Place, int], question: int) -> dict[Place, int]:
-    """The places, those no longer told apart together."""
+    """The places, with those that are no longer distinguished joined."""
     clean: dict[Place, int] = {}
     for (pile, without, marks), count in places.items():
         place = (pile, without, marks & ~(1 << question))

@@ -1,18 +1,18 @@
-"""Trade on Market Day ("Market Day"), cut into small decisions that always come to an end.
+"""Trade on Market Day ("Market Day"), in small decisions that always come to an end.
 
-The floor goes clockwise from the first player. Who has it passes, or makes up to OFFERS offers, one card a step:
+The floor goes clockwise from the first player. The seat with the floor passes, or makes up to OFFERS offers, one card a step:
 
-    to 3 | to all         whom it is for
-    give iron, give done  up to SIZE cards of the own hand, in any order that the table of cards has
+    to 3 | to all         the partner
+    give iron, give done  up to SIZE cards of the offerer's hand, in the order of the table of cards
     want wood, want done  up to SIZE cards, in the order of the table of cards; no kind that is given
-    mine peace            what is promised, and what is asked as a promise (not in an offer to all)
+    mine peace            the offerer's promise, then the promise asked for (not in an offer to all)
     yours none
     accept | decline | counter
 
-One card at least changes hands. A counter-offer is made the same way, once, and accepted or declined. `drop` takes back an
-offer before it is complete; it counts as one. An offer refused can't be made again on that day. `leave` passes and
-declines for the rest of the day. An offer to all goes round from who made it; the first to accept has it. The market
-closes after a lap without a trade or after LAPS laps. Trades are carried out at once, so none can be broken.
+At least one card changes hands. A counter-offer is made the same way, once, and accepted or declined. `drop` withdraws an
+incomplete offer; it counts as one. A refused offer can't be repeated on that day. `leave` passes and declines for the rest of
+the day. An offer to all goes round from the offerer; the first to accept gets it. The market closes after a lap without a
+trade or after LAPS laps. Trades happen at once, so nobody can break one.
 
 Promises bind nobody: `peace` (no attack until the next Market Day), `truce` (none for TRUCE rounds), `road` (consent to the
 next road asked for). They are recorded, and so is whether they were kept.
@@ -47,7 +47,7 @@ def open_market(state: Position) -> None:
 
 
 def _give_floor(state: Position, seat: int, offers: int) -> None:
-    """*seat* has the floor, or the next who lives and is still there; past the first player a new lap begins."""
+    """*seat* has the floor, or the next living one that has not left; past the first player a new lap starts."""
     state.clear_offer()
     players, first = state.players, state.first
     step = (seat - first) % players
@@ -68,7 +68,7 @@ def _give_floor(state: Position, seat: int, offers: int) -> None:
 
 
 def _begin_lap(state: Position) -> bool:
-    """Whether there is another lap."""
+    """Start the next lap. Returns whether there is one."""
     if not state.traded or state.lap == LAPS or not _is_open(state):
         return False
     state.lap += 1
@@ -77,12 +77,12 @@ def _begin_lap(state: Position) -> bool:
 
 
 def _is_open(state: Position) -> bool:
-    """Whether two are there to trade."""
+    """Whether at least two can trade."""
     return sum(state.alive[seat] and not state.gone >> seat & 1 for seat in range(state.players)) > 1
 
 
 def _next_floor(state: Position) -> None:
-    """The floor moves on, to the next lap where the last seat had it."""
+    """The floor moves on, and after the last seat to the next lap."""
     last = (state.first - 1) % state.players
     if state.floor != last:
         _give_floor(state, (state.floor + 1) % state.players, OFFERS)
@@ -112,7 +112,7 @@ def _do_floor(state: Position, action: Action) -> None:
 
 
 def give_floor_on(state: Position) -> None:
-    """The floor stays for the offers left, else it moves on."""
+    """The floor stays while offers are left, then moves on."""
     state.clear_offer()
     if state.offers and state.alive[state.floor] and _is_open(state):
         state.go(FLOOR, state.floor)
@@ -146,7 +146,7 @@ def put(state: Position) -> None:
 
 
 def _ask_all(state: Position, after: int) -> None:
-    """Ask the next seat after *after*, or take the offer back when all have been asked."""
+    """Ask the seat that follows *after*, or withdraw the offer when all have been asked."""
     for step in range(1, state.players):
         seat = (after + step) % state.players
         if seat == state.offer_from:
@@ -206,7 +206,7 @@ def _do_reply(state: Position, action: Action) -> None:
 
 
 def _count_answer(state: Position, seat: int, accepted: bool) -> None:
-    """An offer to all says nothing of who declines it: most don't have what is wanted."""
+    """Refusing an offer to all reveals nothing: most don't have what it asks for."""
     if state.offer_to != ALL:
         place = state.offer_from * state.players + seat
         if accepted:

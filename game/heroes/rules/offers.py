@@ -1,4 +1,4 @@
-"""Offers on Market Day, made one card a step; `market` has the floor, the answers and what an offer consists of."""
+"""Offers on Market Day, made one card a step; `market` has the floor, the answers and the parts of an offer."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def _do_mine(state: Position, action: Action) -> None:
 
 
 def _legal_yours(state: Position) -> tuple[Action, ...]:
-    """Any promise that does not make an offer already refused."""
+    """Any promise that makes an offer not refused before."""
     if not state.refused:
         return (*YOURS, DROP)
     made = offer(state)[:5]

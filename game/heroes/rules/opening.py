@@ -1,4 +1,4 @@
-"""Set-up ("Set-up the Game") and what Market Day begins with: draws and events ("Market Day")."""
+"""Set-up ("Set-up the Game") and the start of Market Day: draws and events ("Market Day")."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ def _sample_first(state: Position, rng: Random) -> Action:
 
 
 def _do_first(state: Position, action: Action) -> None:
-    """Highest battle card begins; who is tied for it draws again. `saved` has a bit for each seat still in, `back` the
-    highest value of this time, `asked` the seats that drew it."""
+    """The highest battle card starts; tied seats draw again. `saved` has a bit for each seat still in, `back` the highest
+    value of this draw, `asked` the seats that drew it."""
     assert isinstance(action, First)
     state.battle_deck[action.value] -= 1
     if state.saved == 0:
@@ -93,7 +93,7 @@ def _sample_deal(state: Position, rng: Random) -> Action:
 
 
 def _do_deal(state: Position, action: Action) -> None:
-    """Disasters are discarded and not replaced, a Population Boom is used ("Set-up")."""
+    """Disasters are discarded and not replaced, a Population Boom takes effect ("Set-up")."""
     assert isinstance(action, Deal)
     seat, kind = state.cursor, KIND[action.card]
     state.count -= 1
@@ -155,7 +155,7 @@ def sample_draw(state: Position, rng: Random) -> Action:
 
 
 def _do_market_draw(state: Position, action: Action) -> None:
-    """Immediate cards are laid face up until all have drawn; on the first Market Day disasters are discarded."""
+    """Immediate cards lie face up until all have drawn; on the first Market Day disasters are discarded."""
     assert isinstance(action, Draw)
     seat, kind = state.cursor, KIND[action.card]
     state.count -= 1

@@ -1,7 +1,7 @@
-"""What a position of Age of Heroes consists of, each field with who may see it, and how it begins.
+"""The fields of a position of Age of Heroes, each with who may see it, and the initial position.
 
-Secret: hands, whose sizes are open; the decks; battle cards on their way to a clash; cards taken unseen. What leaves a hand
-for all to see is among the `facts`, from which `inference` tells what the hidden hands may be.
+Secret: hands, whose sizes are public; the decks; battle cards before a clash; cards taken unseen. Cards that leave a hand
+in public are among the `facts`, from which `inference` deduces what the hidden hands may be.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ from game.heroes.rules.phases import FIRST, OVER
 from game.heroes.rules.units import NONE
 
 NOBODY = -1
-RAIDERS = -2  # attacker: the barbarians
+RAIDERS = -2  # as attacker: the barbarians
 
-# What a fact tells; the numbers after it are named in `Position.facts`.
+# The kinds of facts; the docstring of `Table` names the numbers after them.
 DREW, LEFT, TRADED, SHOWED, LOST, SHUFFLED, EMPTY, ABLE = range(8)
 UNKNOWN = -1
 HAS_GRAIN, HAS_HERO = 1 << len(ITEMS), 2 << len(ITEMS)
@@ -40,7 +40,7 @@ Offer = tuple[int, int, tuple[int, ...], tuple[int, ...], int, int]
 
 
 class Promise(NamedTuple):
-    """What was promised on the Market Day of a round: its number in PROMISES; `status` open, kept or broken."""
+    """A promise on the Market Day of a round: its number in PROMISES; `status` open, kept or broken."""
 
     kind: int
     giver: int
@@ -83,7 +83,7 @@ def facts_seen_by(seat: int, facts: Sequence[Fact]) -> list[Fact]:
 
 
 def _fact_seen_by(seat: int, fact: Fact) -> Fact:
-    """A DREW or LOST fact as *seat* knows it: of others' cards the kind is unknown."""
+    """A DREW or LOST fact as *seat* knows it: the kind of others' cards is unknown."""
     if fact[0] == DREW:
         return fact if fact[1] == seat else (DREW, fact[1], UNKNOWN)
     return fact if seat in fact[1:3] or fact[2] == NOBODY else (LOST, fact[1], fact[2], UNKNOWN)
@@ -98,27 +98,27 @@ _PRIVATE = (DREW, LOST)
 class Table(Fields):
     """The fields of a position. Lists have an entry for each seat unless noted; hands and piles count cards by kind.
 
-    `phase` is one of `phases`, `mover` who decides, `active` whose turn it is, `first` the first player of this
-    round, `round` counts from 1. `tribe` is an index of TRIBES or NOBODY. `led`, `plain` are armies with and without
-    general at home and ready, `out_` those that attacked this turn, `due_` those that attacked in the seat's turn before,
-    `scared` those under an Earthquake card. `roads` has a bit for each seat joined. `supply` counts items. `pending`
-    are the market's immediate cards as (seat, kind), face up, in the order drawn. `count`, `cursor` step through draws
-    and questions. `offer_` fields are the offer being made or answered; `floor` has the floor for `offers` more offers
-    in lap `lap`, `traded` tells whether the lap saw a trade, `gone` has a bit for each seat that left the market. `deals`
-    and `rebuffs` count the offers to one seat alone that were accepted and declined in this match, at the number of players
-    times who offered plus who was asked.
+    `phase` is one of `phases`, `mover` the seat that decides, `active` the seat whose turn it is, `first` the first
+    player of this round; `round` counts from 1. `tribe` is an index of TRIBES or NOBODY. `led`, `plain` are armies with
+    and without general at home and ready, `out_` those that attacked this turn, `due_` those that attacked in the seat's
+    previous turn, `scared` those under an Earthquake card. `roads` has a bit for each joined seat. `supply` counts items.
+    `pending` are the market's immediate cards as (seat, kind), face up, in the order drawn. `count`, `cursor` step
+    through draws and questions. `offer_` fields are the offer being made or answered; `floor` has the floor for `offers`
+    more offers in lap `lap`, `traded` says whether the lap saw a trade, `gone` has a bit for each seat that left the
+    market. `deals` and `rebuffs` count accepted and declined offers to a single seat in this match, at index number of
+    players times offerer plus partner.
 
     In a battle index 0 is the attacker, 1 the defender: `force_led`, `force_plain` are armies sent from home,
-    `hero_armies`, `hero_generals`, `hero_champions` heroes played, `units` what has not fought yet by kind (see `units`),
-    `cards` battle cards drawn and not laid, `laid` those laid and `sent` the one just sent, each with its army
-    (`units.code`), `fallen` what was beaten by kind, `loot` how many cards are still to be plundered. `clashes` are (kind,
-    value, kind, value) of this battle.
+    `hero_armies`, `hero_generals`, `hero_champions` heroes played, `units` the armies that have not fought yet by kind
+    (see `units`), `cards` battle cards drawn and not laid, `laid` those laid and `sent` the one just sent, each with its
+    army (`units.code`), `fallen` the beaten armies by kind, `loot` the number of cards still to plunder. `clashes` are
+    (kind, value, kind, value) of this battle.
 
-    `secrets` are (index in `past`, bits of the seats that saw it, what the others saw). `facts` are what is known of the
-    ways of cards: (DREW, seat, kind), (LEFT, seat, kind, number), (TRADED, from, to, kind), (SHOWED, seat, kind, number),
-    (LOST, from, to, kind) for what is drawn blindly (to NOBODY: by barbarians), (SHUFFLED, number of each kind that can be
-    held), (EMPTY, seat, kind): it holds none, (ABLE, seat, bits of items): it can pay for one of them, where the bits
-    HAS_GRAIN and HAS_HERO stand for holding such a card.
+    `secrets` are (index in `past`, bits of the seats that saw it, what the others saw). `facts` say where cards went:
+    (DREW, seat, kind), (LEFT, seat, kind, number), (TRADED, from, to, kind), (SHOWED, seat, kind, number), (LOST, from,
+    to, kind) for an unseen draw from a hand (to NOBODY: by barbarians), (SHUFFLED, number of each kind that can be in a
+    hand), (EMPTY, seat, kind): it holds none, (ABLE, seat, bits of items): it can pay for one of them; the bits HAS_GRAIN
+    and HAS_HERO mean that it holds such a card.
     """
 
     __slots__ = ()
@@ -205,7 +205,7 @@ class Table(Fields):
 
 
 class Position(Table, ByPhase):
-    """A position as it begins; `rules` completes it to a state."""
+    """The initial position; `rules` completes it to a state."""
 
     __slots__ = slots(Table)
 
@@ -249,13 +249,13 @@ class Position(Table, ByPhase):
         self.facts = [(SHUFFLED, *self.deck[:HELD])]
 
     def clear_market(self) -> None:
-        """No offer made, nobody gone."""
+        """Reset the market: no offer, nobody gone."""
         self.floor, self.offers, self.lap, self.traded, self.gone = NOBODY, OFFERS, 1, False, 0
         self.refused = []
         self.clear_offer()
 
     def clear_offer(self) -> None:
-        """No offer."""
+        """Reset the offer."""
         self.offer_from = self.offer_to = NOBODY
         self.offer_give = ()
         self.offer_want = ()
@@ -263,7 +263,7 @@ class Position(Table, ByPhase):
         self.countered = False
 
     def clear_battle(self) -> None:
-        """No war."""
+        """Reset the battle."""
         self.attacker = self.target = NOBODY
         self.purpose = ""
         self.force_led, self.force_plain = [0, 0], [0, 0]
@@ -276,6 +276,6 @@ class Position(Table, ByPhase):
         self.clashes = []
 
     def then(self, phase: int) -> None:
-        """Go on in a phase that needs no decision, unless the match is over."""
+        """Continue in a phase that needs no decision, unless the match is over."""
         if self.phase != OVER:
             self.phase = phase

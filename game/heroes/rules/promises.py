@@ -1,4 +1,4 @@
-"""Promises of Market Day ("Market Day"): what was promised to whom, and whether it was kept. They bind nobody."""
+"""Promises of Market Day ("Market Day"): who promised what to whom, and whether it was kept. They bind nobody."""
 
 from __future__ import annotations
 
@@ -8,26 +8,26 @@ from game.heroes.rules.cards import PROMISES, TRUCE
 from game.heroes.rules.position import Position, Promise
 
 PEACE, PACT, ROAD = (PROMISES.index(word) for word in ("peace", "truce", "road"))
-ROUNDS = {PEACE: 1, PACT: TRUCE}  # how long the promises not to attack last
+ROUNDS = {PEACE: 1, PACT: TRUCE}  # rounds for which promises not to attack last
 
 
 def note_promise(state: Position, promise: int, giver: int, receiver: int) -> None:
-    """*giver* has promised *receiver* something."""
+    """*giver* promises *receiver* something."""
     state.promises.append(Promise(promise, giver, receiver, state.round, "open"))
 
 
 def settle_promises(state: Position) -> None:
-    """On Market Day the promises of peace that ran out unbroken are kept."""
+    """On Market Day, promises of peace that ran out unbroken become kept ones."""
     _settle(state, lambda one: one.kind in ROUNDS and state.round >= one.round + ROUNDS[one.kind], "kept")
 
 
 def break_peace(state: Position, attacker: int, target: int) -> None:
-    """*attacker* breaks what it promised to the tribe that it attacks."""
+    """*attacker* breaks its promises to the tribe that it attacks."""
     _settle(state, lambda one: one.kind in ROUNDS and (one.giver, one.receiver) == (attacker, target), "broken")
 
 
 def settle_road(state: Position, giver: int, receiver: int, *, kept: bool) -> None:
-    """The oldest promise of *giver* to let *receiver* build a road is kept or broken."""
+    """The oldest promise of *giver* to let *receiver* build a road is now kept or broken."""
     _settle(
         state,
         lambda one: (one.kind, one.giver, one.receiver) == (ROAD, giver, receiver),

@@ -1,4 +1,4 @@
-"""What a hand must hold to answer a question: that it could pay for one of some items, or holds a certain card."""
+"""Questions about a hand: whether it could pay for one of some items, or holds a certain card."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CARD_OF = {HAS_GRAIN: GRAIN, HAS_HERO: HERO}  # questions that a single card ans
 
 
 def _most(items: int) -> tuple[int, ...]:
-    """Of each kind, how many cards can matter for a question."""
+    """For each kind, the largest number of cards that matters for a question."""
     if items in CARD_OF:
         return tuple([int(kind == CARD_OF[items]) for kind in range(HELD)])
     asked = [COSTS[item] for item in range(len(COSTS)) if items >> item & 1]
@@ -27,7 +27,7 @@ MOST = {items: _most(items) for items in (*range(1 << len(COSTS)), *CARD_OF)}
 
 
 def that_pay(hand: Sequence[int], items: int) -> list[int]:
-    """The cards of *hand* that can matter for a question."""
+    """The cards of *hand* that matter for a question."""
     return list(map(min, hand, MOST[items]))
 
 
@@ -38,14 +38,14 @@ def pays_one(hand: Sequence[int], items: int) -> bool:
 
 
 def all_ways(hand: Sequence[int], items: int) -> list[tuple[int, ...]]:
-    """What cards *hand* lacks to answer a question."""
+    """The sets of cards that *hand* needs to answer a question."""
     if items in CARD_OF:
         return [(CARD_OF[items],)]
     return [way for item in range(len(COSTS)) if items >> item & 1 for way in _ways(hand, item)]
 
 
 def _ways(hand: Sequence[int], item: int) -> list[tuple[int, ...]]:
-    """What cards *hand* lacks to pay for an item: of the kinds asked for, or gold for any of them."""
+    """The sets of cards that *hand* needs to pay for an item: of the kinds in the price, or gold for any of them."""
     ways: list[tuple[int, ...]] = []
     for gold in range(sum(COSTS[item]) + 1):
         new = list(hand)

@@ -1,18 +1,16 @@
-"""Age of Heroes, the rules: the state as a whole. Sections named are those of the rules 1.2.
+"""Age of Heroes, the rules: the state as a whole. Section names are those of the rules 1.2.
 
-Set-up: battle cards for the first player (`first 5`), tribes (`tribe greek`), three cards each (`deal iron`).
-A round: Market Day (draws, events, trade: see `market`), then the turn of each living tribe:
-1. draw (`draw iron`); an event used at once (see `disasters`) is replaced;
-2. one action: `tax`, `build` (`buy city`, `road 3`, `done`; see `building`), `war` (see `attack`, `battle`) or `none`;
-3. the monument: `place 2` of the own special resource;
-4. `discard` down to five cards;
-5. armies return; with five cities or five monument cards at two turn ends in succession the match is won.
+Set-up: battle cards for the first player (`first 5`), tribes (`tribe greek`), three cards each (`deal iron`). A round:
+Market Day (draws, events, trade: see `market`), then the turn of each living tribe: 1. draw (`draw iron`); an immediate
+event (see `disasters`) is replaced; 2. one action: `tax`, `build` (`buy city`, `road 3`, `done`; see `building`), `war`
+(see `attack`, `battle`) or `none`; 3. the monument: `place 2` of the tribe's special resource; 4. `discard` down to five
+cards; 5. armies return; with five cities or five monument cards at two turn ends in succession a tribe wins.
 
 Order of legal actions: as listed in the tables of `cards` and by seat; the words that end a step come last. Chance
 outcomes: by card or value. Option `tribes` (`choose`): `random` deals the tribes.
 
-Immediate cards drawn on Market Day lie face up until all have drawn. A question that only a card in the hand can answer is
-asked of everybody whom it might concern, so that who is asked tells nothing.
+Immediate cards drawn on Market Day lie face up until all have drawn. A question that only a card in the hand can answer
+is asked of everybody it might concern, so that it reveals nothing.
 """
 
 from __future__ import annotations
@@ -36,7 +34,7 @@ STEPS: dict[int, Step[Any]] = {phase: step for part in _PARTS for phase, step in
 STEPS[OVER] = Step(nothing, never)
 RUNS: dict[int, Callable[[Any], None]] = {**turn.RUNS, **disasters.RUNS}
 _DRAWS = (MARKET_DRAW, DRAW, TAX)
-_UNABLE = (DECLINE, LEAVE)  # what is left of the answers to an offer to all
+_UNABLE = (DECLINE, LEAVE)  # the remaining answers to an offer to all
 _ASKED_OF_ALL = (REACT, LUCK, FAMINE, PLACE, LAY, SEND)  # whether they hold a card that matters or not
 
 
@@ -59,7 +57,7 @@ class HeroesState(Position, SeenAs[HeroesObservation]):
         return share_victory(self.players, self.winners) if self.winners else [0.0] * self.players
 
     def scores(self) -> list[int | None]:
-        """None for each seat: the game counts no points."""
+        """None for each seat: the game has no points."""
         return [None] * self.players
 
     def _is_legal(self, action: Action) -> bool:
@@ -69,13 +67,14 @@ class HeroesState(Position, SeenAs[HeroesObservation]):
         return super()._is_legal(action)
 
     def forced(self) -> Action | None:
-        """See `State.forced`; who can't pay what is asked of all declines, and may leave the market with the floor."""
+        """See `State.forced`. A seat that can't pay what an offer to all asks for declines, and may leave the market when
+        it has the floor."""
         legal = self._legal_cached()
         alone = len(legal) == 1 and self.phase in _ASKED_OF_ALL
         return legal[0] if alone or legal == _UNABLE else None
 
     def is_out(self, seat: int) -> bool:
-        """Dead tribes play no more; a purchase with the last cards kills its own (ruling 45)."""
+        """Dead tribes play no more; a purchase with the last cards kills its own tribe (ruling 45)."""
         return not self.alive[seat]
 
     def history_for(self, seat: int) -> tuple[Action, ...]:

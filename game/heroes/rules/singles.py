@@ -1,4 +1,4 @@
-"""One object for every value that an action can have, made once: index by kind, item, seat, number."""
+"""One object for every value of an action, made once: index by kind, item, seat, number."""
 
 from game.heroes.rules.actions import (
     ALL,
@@ -35,7 +35,7 @@ from game.heroes.rules.units import UNITS
 SEATS = range(6)
 ARMIES = range(ITEMS[ARMY].copies + 1)
 STONES = range(CARDS[max(SPECIAL)].copies + 1)  # of a tribe's special resource
-VALUES = range(BATTLE_VALUES + 1)  # of battle cards, 0 where none is seen
+VALUES = range(BATTLE_VALUES + 1)  # of battle cards, 0 for unseen ones
 
 _KEYS = [card.key for card in CARDS]
 DEALS = tuple(Deal(key) for key in _KEYS)

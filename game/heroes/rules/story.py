@@ -1,10 +1,10 @@
-"""One course of hidden events that fits every fact of a seat, found by search: which card each unseen draw brought, and
-which one each unseen plunder took.
+"""One course of hidden events that fits all facts of a seat, found by search: the card of each unseen draw, and the card
+taken in each unseen plunder.
 
-`inference` follows lines of events with their weights and thins them out; where none is left that fits, a story takes their
-place. It deals the cards of each pile to the unseen draws from it, and where a fact contradicts what a hand would hold, it
-exchanges cards until nothing does. Then it exchanges more of them, so that all courses that fit are met; that they are
-equally likely is near the truth, not exact.
+`inference` follows weighted lines of events and thins them out; if no fitting line is left, a story replaces them. It
+deals the cards of each pile to the unseen draws from it, and if a fact contradicts a hand, it exchanges cards until none
+does. Then it exchanges more cards at random, so that all fitting courses can occur; they are nearly equally likely, not
+exactly.
 """
 
 from __future__ import annotations
@@ -16,25 +16,25 @@ from game.heroes.rules.cards import HELD
 from game.heroes.rules.position import ABLE, DREW, EMPTY, LEFT, NOBODY, SHOWED, SHUFFLED, UNKNOWN, Fact
 from game.heroes.rules.questions import all_ways, pays_one
 
-ATTEMPTS = 25  # to find a course
+ATTEMPTS = 25  # attempts to find a course
 ROUNDS, STEPS, DEPTH = 4, 12, 12  # rounds of chains of exchanges and of single ones, until a fact fits
-CHOICES = 40  # exchanges that are compared
-STRAY = 0.1  # how often any of them is made instead of the best
+CHOICES = 40  # exchanges to compare
+STRAY = 0.1  # how often a random one replaces the best
 MIXED, LAST = 3, 80  # exchanges tried for each of the last unseen cards, once nothing contradicts
 
-# What happens to a hand: (what, kind or number of the unseen card, how many).
+# An event of a hand: (event, kind or number of the unseen card, count).
 ADD, LOSE, GAIN, LEAST, NONE, PAY = range(6)
 Op = tuple[int, int, int]
-Fault = tuple[int, int, int]  # place among the hand's events, kind, how many too few (or, below 0, too many)
+Fault = tuple[int, int, int]  # index among the hand's events, kind, how many too few (or, below 0, too many)
 
 
 class Story:
-    """The unseen cards of a match as far as *facts* have been heard, and what is known of them.
+    """The unseen cards of a match after some *facts*, and what is known of them.
 
-    `ops` are by seat what happens to its hand. `pile_of` is by unseen card the pile that it was drawn from, -1 for a
-    plunder, `place_of` its place there, `owners` the seats whose hands it concerns. `piles` are the cards of each pile that
-    nobody was seen to draw: first those of the draws in `places`, then what is left. `kinds` is what each unseen card is
-    now, `costs` how much contradicts what is known of each hand.
+    `ops` are the events of each hand by seat. For each unseen card `pile_of` is the pile it was drawn from, -1 for a
+    plunder, `place_of` its place there, `owners` the seats whose hands it concerns. `piles` are the cards of each pile
+    that nobody was seen to draw: first those of the draws in `places`, then the rest. `kinds` is the present kind of each
+    unseen card, `costs` how much contradicts the facts about each hand.
     """
 
     __slots__ = (
@@ -69,7 +69,7 @@ class Story:
         self.is_broken = False  # no course was found
 
     def hear(self, fact: Fact) -> None:
-        """One more fact. Where none of the exchanges leads anywhere, all is dealt again with other luck."""
+        """Add one more fact. If no exchange helps, deal everything again with another seed."""
         self.facts.append(fact)
         if self.is_broken or self._hear(fact):
             return
@@ -83,7 +83,7 @@ class Story:
         self.is_broken = True
 
     def _hear(self, fact: Fact) -> bool:
-        """One more fact. False where no course was found that fits all so far."""
+        """Add one more fact. False if no course was found that fits all facts so far."""
         what, owner = fact[0], fact[1]
         if what == SHUFFLED:
             cards = [kind for kind, number in enumerate(fact[1:]) for _ in range(number)]
@@ -129,7 +129,8 @@ class Story:
         return len(self.kinds) - 1
 
     def _take(self, kind: int) -> None:
-        """A card of this kind is drawn from the last pile for all to know: one that is left there, if need be exchanged."""
+        """A card of this kind is publicly drawn from the last pile: one that is left there, if necessary after an
+        exchange."""
         pile, drawn = self.piles[-1], len(self.places[-1])
         if kind not in pile[drawn:]:
             card = next(card for card in self.places[-1] if self.kinds[card] == kind)
@@ -152,7 +153,7 @@ class Story:
     # -- counting ----------------------------------------------------------------------------------------------------
 
     def count(self, seat: int, faults: list[Fault] | None = None) -> tuple[int, list[int]]:
-        """How much contradicts what is known of the hand of *seat*, and what it holds in the end."""
+        """How much contradicts the facts about the hand of *seat*, and what it holds at the end."""
         hand, cost, kinds = [0] * HELD, 0, self.kinds
         for at, (what, which, number) in enumerate(self.ops[seat]):
             if what == GAIN:
@@ -173,21 +174,21 @@ class Story:
             else:
                 lack = -hand[kind]
             if lack > 0 or (what == NONE and lack):
-                hand[kind] += lack  # as if that were put right: what follows from it is no fault of its own
+                hand[kind] += lack  # as if that were corrected: its consequences count only once
                 cost += abs(lack)
                 if faults is not None:
                     faults.append((at, kind, lack))
         return cost, hand
 
     def hands(self) -> list[list[int]]:
-        """What each seat holds in the end."""
+        """The final hand of each seat."""
         return [self.count(seat)[1] for seat in range(len(self.ops))]
 
     # -- exchanging --------------------------------------------------------------------------------------------------
 
     def _exchange(self, card: int, other: int) -> int:
-        """An unseen card changes with the one at place *other* of its pile, or, plundered, becomes kind *other*; what undoes
-        it."""
+        """Exchange an unseen card with the one at place *other* of its pile or, if plundered, make it kind *other*.
+        Returns how to reverse this."""
         pile = self.pile_of[card]
         if pile < 0:
             before, self.kinds[card] = self.kinds[card], other
@@ -208,7 +209,7 @@ class Story:
         return seats
 
     def _try(self, card: int, other: int, most: int) -> None:
-        """Make an exchange, but not where *most* more than before would be wrong."""
+        """Make an exchange unless it adds more than *most* contradictions."""
         seats = self._touched(card, other)
         before = self._exchange(card, other)
         costs = {seat: self.count(seat)[0] for seat in seats}
@@ -220,7 +221,7 @@ class Story:
             self.costs[seat] = cost
 
     def _ways_out(self, seat: int, fault: Fault) -> list[tuple[int, int]]:
-        """Exchanges that make a fault of a hand smaller."""
+        """Exchanges that reduce a contradiction in a hand."""
         at, kind, lack = fault
         found: list[tuple[int, int]] = []
         for what, card, _ in self.ops[seat][:at]:
@@ -236,7 +237,7 @@ class Story:
         return shuffled(found, self.rng)[:CHOICES]
 
     def _repair(self) -> bool:
-        """Exchange cards until nothing contradicts. False where that was not found."""
+        """Exchange cards until nothing contradicts. False if that fails."""
         for _ in range(ROUNDS):
             while any(self.costs) and self._chain(sum(self.costs), set(), DEPTH):
                 pass
@@ -249,7 +250,7 @@ class Story:
         return not any(self.costs)
 
     def _fault(self) -> tuple[int, Fault]:
-        """Any of the faults, and whose hand it is in."""
+        """A random contradiction, and the hand it is in."""
         wrong = [seat for seat, cost in enumerate(self.costs) if cost]
         seat = wrong[int(self.rng.random() * len(wrong))]
         faults: list[Fault] = []
@@ -257,8 +258,8 @@ class Story:
         return seat, faults[int(self.rng.random() * len(faults))]
 
     def _chain(self, most: int, met: set[tuple[int, Fault]], depth: int) -> bool:
-        """Make exchanges of which each moves a fault and the last one ends it, so that less than *most* is wrong. False, and
-        all stays, where there are none; *met* are the faults from which that was tried."""
+        """Make exchanges that each move a contradiction, the last of which removes it, so that fewer than *most* remain.
+        If there are none, returns False and changes nothing; *met* are the contradictions from which that was tried."""
         seat, fault = self._fault()
         if (seat, fault) in met:
             return False
@@ -276,7 +277,8 @@ class Story:
         return False
 
     def _best(self, ways: list[tuple[int, int]]) -> None:
-        """Make the exchange after which least contradicts, any of the equally good ones; now and then just any."""
+        """Make the exchange that leaves the fewest contradictions, a random one of equally good ones; now and then any at
+        all."""
         rng = self.rng
         if rng.random() < STRAY:
             ways = [ways[int(rng.random() * len(ways))]]
@@ -293,7 +295,7 @@ class Story:
         self._try(*best[int(rng.random() * len(best))], len(self.kinds) * len(self.ops))
 
     def mix(self, rng: Random) -> None:
-        """Exchange cards at random as long as nothing contradicts."""
+        """Exchange cards at random while nothing contradicts."""
         cards = range(max(0, len(self.kinds) - LAST), len(self.kinds))
         for _ in range(MIXED * len(cards)):
             card = cards[int(rng.random() * len(cards))]

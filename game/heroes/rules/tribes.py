@@ -1,4 +1,4 @@
-"""Who lives, next to whom; how a tribe is eliminated and a match ends ("Losing the Game", "Winning the Game")."""
+"""Living tribes and neighbours; how a tribe is eliminated and a match ends ("Losing the Game", "Winning the Game")."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from game.heroes.rules.position import Position, Table
 
 
 def living_from(state: Table, seat: int) -> list[int]:
-    """The living seats, clockwise from *seat* on."""
+    """The living seats, clockwise starting with *seat*."""
     players, alive = state.players, state.alive
     return [other % players for other in range(seat, seat + players) if alive[other % players]]
 
 
 def neighbours(state: Table, seat: int) -> list[int]:
-    """The living tribes to the left and right of *seat*, in seat order; one of them where two tribes live."""
+    """The living tribes to the left and right of *seat*, in seat order; only one if two tribes live."""
     others = [other for other in living_from(state, seat) if other != seat]
     if not others:
         return []
@@ -23,7 +23,7 @@ def neighbours(state: Table, seat: int) -> list[int]:
 
 
 def bury(state: Position) -> None:
-    """Eliminate who has neither card nor city ("Losing the Game"); the last tribe left wins."""
+    """Eliminate tribes with neither card nor city ("Losing the Game"); the last tribe left wins."""
     living = [seat for seat in range(state.players) if state.alive[seat]]
     dead = [seat for seat in living if not state.cities[seat] and not any(state.hands[seat])]
     if not dead:
@@ -36,7 +36,7 @@ def bury(state: Position) -> None:
 
 
 def clear_away(state: Position, seat: int) -> None:
-    """What a dead tribe leaves: items to the supply, monument and Earthquake cards to the discard pile."""
+    """A dead tribe's items return to the supply; its monument and Earthquake cards are discarded."""
     state.alive[seat] = False
     state.contender[seat] = False
     led = state.led[seat] + state.out_led[seat] + state.due_led[seat]

@@ -1,4 +1,4 @@
-"""The five parts of a turn, and how a match ends ("Turns", "Winning the Game")."""
+"""The five parts of a turn, and the end of a match ("Turns", "Winning the Game")."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ from game.heroes.rules.tribes import bury, finish, living_from
 
 
 def begin_turn(state: Position, seat: int) -> None:
-    """The turn of *seat* begins with part 1."""
+    """The turn of *seat* starts with part 1."""
     state.active, state.asked, state.bought = seat, 0, False
     draw_card(state)
 
 
 def draw_card(state: Position) -> None:
-    """The active seat draws, where there is a card."""
+    """The active seat draws a card, if there is one."""
     if can_draw(state):
         state.go(DRAW, CHANCE)
     else:
@@ -63,7 +63,7 @@ def _do_draw(state: Position, action: Action) -> None:
 
 
 def go_back(state: Position) -> None:
-    """After an event; a player who died of it has no more turn. In part 1 the card is replaced."""
+    """Continue after an event; a player eliminated by it loses the rest of the turn. In part 1 the card is replaced."""
     if state.back == DEAL:
         go_on_dealing(state)
     elif state.back == MARKET_DRAW:
@@ -148,7 +148,7 @@ def _do_swap(state: Position, action: Action) -> None:
 
 
 def after_action(state: Position) -> None:
-    """The action of the turn is done: go on to the monument."""
+    """The action of the turn is over: go on to the monument."""
     if state.alive[state.active]:
         state.go(PLACE, state.active)
     else:
@@ -160,7 +160,8 @@ def _legal_place(state: Position) -> tuple[Action, ...]:
 
 
 def _do_place(state: Position, action: Action) -> None:
-    """Asked even of who has none, so that the question tells nothing. Placed cards stay out of the discard pile."""
+    """Asked even of a player without such cards, so that the question reveals nothing. Placed cards stay out of the
+    discard pile."""
     assert isinstance(action, Place)
     seat = state.active
     if action.cards:
@@ -195,7 +196,7 @@ def _do_discard(state: Position, action: Action) -> None:
 
 
 def _end_turn(state: Position, seat: int) -> None:
-    """Armies come home, Earthquakes are lifted; then the Challenge Round ("Winning the Game")."""
+    """Armies return, Earthquakes end; then the Challenge Round ("Winning the Game")."""
     state.led[seat] += state.due_led[seat]
     state.plain[seat] += state.due_plain[seat] + state.scared[seat]
     state.discard[EARTHQUAKE] += state.scared[seat]
@@ -210,7 +211,7 @@ def _end_turn(state: Position, seat: int) -> None:
 
 
 def next_turn(state: Position) -> None:
-    """The next living seat clockwise; after the last of the round Market Day, after the last round the end."""
+    """The next living seat clockwise; after the last seat of the round Market Day, after the last round the end."""
     for place in range((state.active - state.origin) % state.players + 1, state.players):
         seat = (state.origin + place) % state.players
         if state.alive[seat]:
