@@ -1,4 +1,4 @@
-"""Why a choice of Age of Heroes is advised, in one sentence: how the strong bot, whose advice it is, came by it."""
+"""Why a choice of Age of Heroes is advised, in one sentence: the strong bot's own reason."""
 
 from __future__ import annotations
 
@@ -30,5 +30,5 @@ ANSWERS: Mapping[Action, str] = {
 
 
 def reason(seen: HeroesObservation, action: Action, view: View) -> str:
-    """By what the bot decides such questions."""
+    """The consideration by which the bot decides such questions."""
     return view.t(ANSWERS.get(action) or REASONS.get(seen.phase, TRIED))

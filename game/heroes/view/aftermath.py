@@ -1,6 +1,6 @@
-"""What a disaster, a boom or a plundering has just done, shown until the next thing happens.
+"""What a disaster, a boom or a plunder has just done, shown until the next thing happens.
 
-The screen says it with the observation that it showed before (`View.before`) and what all have seen since.
+The screen compares the observation it showed before (`View.before`) with what all have seen since.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from game.ui.view import View
 
 
 def aftermath(seen: HeroesObservation, view: View) -> Html | None:
-    """What was lost or won since the table was last shown; None where nothing was, or where that is not known."""
+    """The losses or gains since the table was last shown; None if there were none, or if they are unknown."""
     before = view.before
     if not isinstance(before, HeroesObservation) or before.seat != seen.seat:
         return None
@@ -62,7 +62,7 @@ def _felt(before: HeroesObservation, seen: HeroesObservation, kind: int, view: V
 
 
 def _loot(before: HeroesObservation, seen: HeroesObservation, view: View) -> Html | None:
-    """The cards that a plundering took, with their faces for those who may see them."""
+    """The cards that a plunder took, face up for those who may see them."""
     taken = [event.card for event in seen.history[len(before.history) :] if isinstance(event, Take)]
     if not taken or seen.target >= 0:
         return None

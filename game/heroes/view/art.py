@@ -1,7 +1,7 @@
-"""Age of Heroes drawn: cards and pieces, the land of each tribe with all that stands on it, the ring of neighbours.
+"""Drawings of Age of Heroes: cards and pieces, each tribe's land with everything on it, the ring of neighbours.
 
-`symbols()` puts every drawing once on a page; `picture`, `land` and `ring` refer to them. The drawings themselves are in
-`emblems` (cards, pieces) and `land`; their colours are their own, but for `currentColor`, which is the owner's.
+`symbols()` puts every drawing once on a page; `picture`, `land` and `ring` refer to them. The drawings are in `emblems`
+(cards, pieces) and `land`; their colours are fixed, except `currentColor`, the owner's.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from game.ui.html import Html, h
 
 BOX = "0 0 32 32"
 MONUMENT_BOX = "0 0 100 64"
-WILD = "wild"  # the land of who has no tribe yet
+WILD = "wild"  # the land of a seat without a tribe
 
-# Where things stand on a land, in its box: the middle of a city's foot; more than so many are told by their number alone.
+# Places on a land, in its box: the middle of a city's foot; above this number only the number itself is shown.
 LAND_BOX = "0 46 320 154"
 _CITY_PLACES = ((184, 116), (236, 110), (288, 116), (210, 149), (264, 150), (158, 149), (308, 148))
 _CITY, _PIECE, _STEP = 50, 37, 28
@@ -30,7 +30,7 @@ _ARMIES_LEFT, _ARMIES_RIGHT = 4, 250
 
 @dataclass(frozen=True, slots=True)
 class Holdings:
-    """What stands on a tribe's land. `roads` are those that leave it, `left` and `right`."""
+    """The pieces on a tribe's land. `roads` are those that leave it, `left` and `right`."""
 
     tribe: str
     stones: int
@@ -43,13 +43,13 @@ class Holdings:
 
 
 def picture(name: str, inline: bool = False) -> Html:
-    """A drawing of `card-<key>` or `item-<key>`; it says nothing to a screen reader."""
+    """A drawing of `card-<key>` or `item-<key>`, hidden from screen readers."""
     return art.drawing(f"art {name}", BOX, Html(_drawings()[name]) if inline else art.used("heroes", name))
 
 
 @cache
 def symbols() -> Html:
-    """Every drawing, unseen, for the others to refer to."""
+    """Every drawing, invisible, for others to refer to."""
     found = [(name, BOX, shapes) for name, shapes in _drawings().items()]
     found += [(f"land-{key}", SIGHT, shapes) for key, shapes in LANDS.items()]
     found += [(f"way-{side}", SIGHT, shapes) for side, shapes in WAYS.items()]
@@ -75,7 +75,7 @@ def _stage(n: int, stones: int) -> str:
 
 
 def land(held: Holdings) -> Html:
-    """A tribe's land with what it holds: the monument left, cities right, who can fight in front."""
+    """A tribe's land with its pieces: the monument left, cities right, ready armies in front."""
     shown = [_whole(f"land-{held.tribe}"), *[_whole(f"way-{side}") for side in held.roads]]
     if held.tribe != WILD:
         parts = [_use(f"{held.tribe}-{n}", _stage(n, held.stones)) for n in range(MONUMENT)]
@@ -102,7 +102,7 @@ def land(held: Holdings) -> Html:
 
 
 def _whole(name: str) -> str:
-    """A symbol that fills all that can be seen."""
+    """A symbol that fills the whole view."""
     x, y, width, height = SIGHT.split()
     return f'<use href="#heroes-{name}" x="{x}" y="{y}" width="{width}" height="{height}"/>'
 
@@ -145,7 +145,7 @@ def ring(tribes: Sequence[str], alive: Sequence[bool], roads: Sequence[int], tur
 
 
 def _bend(one: tuple[float, float], two: tuple[float, float]) -> str:
-    """A way from one place to another that keeps a little to the outside of the ring."""
+    """A curve between two places that bends a little to the outside of the ring."""
     x, y = (one[0] + two[0]) / 2, (one[1] + two[1]) / 2
     middle = (110 + (x - 110) * 1.25, 62 + (y - 62) * 1.25) if (x, y) != (110, 62) else (110, 62)
     return f"M{one[0]:.1f} {one[1]:.1f}Q{middle[0]:.1f} {middle[1]:.1f} {two[0]:.1f} {two[1]:.1f}"

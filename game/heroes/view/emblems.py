@@ -1,6 +1,6 @@
-"""The pictures on the cards of Age of Heroes, and of its pieces: flat shapes with a dark line, in boxes of 32 x 32.
+"""Pictures for the cards and pieces of Age of Heroes: flat shapes with a dark line, in boxes of 32 x 32.
 
-A card's picture has colours of its own in every theme. Of a piece, what is `currentColor` shows whose it is.
+A card's picture has the same colours in every theme. A piece shows its owner in `currentColor`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ SEAT = "currentColor"
 
 
 def _inked(*shapes: tuple[str, str]) -> str:
-    """Shapes as (colour, path), each with a line around it."""
+    """Shapes as (colour, path), each with an outline."""
     return "".join(fill(colour, path, INK) for colour, path in shapes)
 
 
@@ -96,7 +96,7 @@ _EAR = "c-3-2.2-3.2-5.6 0-8.6 3.2 3 3 6.4 0 8.6Z"
 
 
 def _ear(x: float, y: float, turn: float) -> str:
-    """A head of wheat with its stalk, leaning by *turn* degrees from the band of the sheaf."""
+    """A head of wheat with its stalk, tilted by *turn* degrees from the band of the sheaf."""
     grains = "".join(f"M{x:g} {y + 4.6 * n:g}m{side:g} 0{_EAR}" for n in range(2) for side in (-1.7, 1.7))
     art = line(f"M{x:g} {y + 6:g}V29", "#b07d17", 1.4) + fill("#f2c03c", f"M{x:g} {y - 4.4:g}{_EAR}{grains}", "#8a5d0c")
     return f'<g transform="rotate({turn:g} 16 27)">{art}</g>'

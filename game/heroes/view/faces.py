@@ -1,4 +1,4 @@
-"""The parts of which the screens of Age of Heroes are made: cards, stacks of cards, pieces with their numbers, buttons."""
+"""Building blocks of the screens of Age of Heroes: cards, stacks of cards, pieces with their numbers, buttons."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from game.ui.tray import action_button
 
 
 def family(kind: int) -> str:
-    """What a card is, for its colour and frame: plain, stone of a monument, help, or event."""
+    """A card's family, for its colour and frame: plain, stone of a monument, help, or event."""
     return "plain" if kind < LIMESTONE else "special" if kind < OLYMPIC else "help" if kind < BOOM else "event"
 
 
 def card(kind: int, t: Words, number: int = 1, said: bool = False) -> Html:
-    """A card face up, or several alike as one with their number; not read aloud where it is *said* otherwise."""
+    """A card face up, or several equal ones with their number; hidden from screen readers if it is *said* otherwise."""
     count = h("b", f"×{number}", class_="count", aria_hidden="true") if number > 1 else None
     name = card_name(kind, t)
     told = t("{n} {card}", n=number, card=name) if number > 1 else name
@@ -30,19 +30,19 @@ def card(kind: int, t: Words, number: int = 1, said: bool = False) -> Html:
 
 
 def card_button(kind: int, action: Action, told: str, t: Words, number: int = 1, best: bool = False) -> Html:
-    """A card that may be chosen."""
+    """A card that can be chosen."""
     return action_button(action, t, card(kind, t, number, said=True), told=told, best=best, kinds="pick")
 
 
 def cards(kinds: Sequence[int], t: Words) -> Html:
-    """Cards of one side of an offer, those alike together."""
+    """Cards of one side of an offer, equal ones together."""
     if not kinds:
         return h("span", t("nothing"), class_="none")
     return h("span", [card(kind, t, list(kinds).count(kind)) for kind in sorted(set(kinds))], class_="cards")
 
 
 def piece(item: int, number: int, t: Words, pulse: str, note: str = "") -> Html | None:
-    """So many pieces of a kind, drawn once with their number; None for none."""
+    """Pieces of a kind, drawn once with their number; nothing for 0."""
     if not number:
         return None
     name = t(ITEMS[item].name)

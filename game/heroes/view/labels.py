@@ -1,4 +1,4 @@
-"""What the screens of Age of Heroes ask, what buttons say, and how cards, promises and sides are called."""
+"""The questions and button labels of Age of Heroes, and the names of cards, promises and sides."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ QUESTIONS = {
     phases.DISCARD: N_("{name} discards down to five cards"),
 }
 
-# The same, put to the one person among bots.
+# The same, for a single person among bots.
 QUESTIONS_TO_YOU = {
     phases.TRIBE: N_("Choose your tribe (all are equally strong)"),
     phases.FLOOR: N_("Make an offer or pass"),
@@ -72,7 +72,7 @@ QUESTIONS_TO_YOU = {
     phases.PLACE: N_("How many cards will you add to your monument?"),
 }
 
-# By kind of army: which battle card goes under it, what the button of such a card says, and that which sends it.
+# By kind of army: the question which battle card it gets, the label of such a card, and the label that sends it.
 LAY_QUESTIONS = {
     LED: N_("Which battle card goes to your general’s army?"),
     GUIDED: N_("Which battle card goes to the army your hero leads?"),
@@ -124,7 +124,7 @@ WORD_LABELS = {
     "olympic": N_("Hold the Olympic Games"),
 }
 
-# Where the guide has the rules of each phase: the last phase of a row (they are numbered in order), section and title.
+# Where the guide explains each phase: the last phase of a row (they are numbered in order), section and title.
 SECTIONS = (
     (phases.TRIBE, "tribes", N_("Tribes and their special resources")),
     (phases.REPLY, "market", N_("Market Day")),
@@ -137,12 +137,12 @@ SECTIONS = (
 
 
 def card_name(kind: int, t: Words) -> str:
-    """What a kind of card is called."""
+    """The name of a kind of card."""
     return t(CARDS[kind].name)
 
 
 def cards_text(kinds: Sequence[int], t: Words) -> str:
-    """Cards as words, those of a kind together: 'Iron, 2 Wood'; 'nothing' for none."""
+    """Cards in words, equal ones together: 'Iron, 2 Wood'; 'nothing' for none."""
     if not kinds:
         return t("nothing")
     parts = [
@@ -161,12 +161,12 @@ def bundle_text(kinds: Sequence[int], promise: int, t: Words) -> str:
 
 
 def name_of(seen: HeroesObservation, seat: int, view: View) -> str:
-    """What a seat or the barbarians are called."""
+    """The name of a seat or of the barbarians."""
     return view.t("Barbarians") if seat == RAIDERS else view.names[seat]
 
 
 def label(seen: HeroesObservation, action: Action, view: View) -> str:
-    """What the button of *action* says."""
+    """The label of *action*'s button."""
     t, names = view.t, view.names
     match action:
         case act.Say(word):

@@ -1,8 +1,8 @@
-"""Where the tribes of Age of Heroes live: a landscape for each, its monument in five parts, and its cities.
+"""The landscapes of Age of Heroes: one for each tribe, its monument in five parts, and its cities.
 
-A landscape fills the box SIGHT: its middle is drawn, and far out on both sides lies its mirror image. What stands on it has
-places in a box of 320 x 200 from 0, so that a wider or higher frame shows more of the land, and nothing is cut off. The sky
-is CSS's.
+A landscape fills the box SIGHT: the middle is drawn, and mirror images continue it far out on both sides. Pieces have
+places in a box of 320 x 200 from 0, so a wider or higher frame shows more of the land, and nothing is cut off. The sky is
+CSS's.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ LEFT, RIGHT, LOW = -120, 440, 200
 
 
 def _hills(colour: str, *heights: float) -> str:
-    """Rounded land in front of what lies behind it; *heights* from left to right, at equal distances."""
+    """Rounded hills in front of the background; *heights* from left to right, at equal distances."""
     step = (RIGHT - LEFT) / (len(heights) - 1)
     points = [(LEFT + step * n, y) for n, y in enumerate(heights)]
     path = f"M{LEFT} {LOW}V{heights[0]:g}"
@@ -310,7 +310,7 @@ _WILD = (
     + fill("#9fb06e", "M-120 184C-60 174 10 188 70 182S200 190 270 184 380 188 440 178V200H-120Z")
 )
 _DUSK = '<path class="heroes-dusk" d="M-400-120H720V200H-400Z"/>'
-# High up there is more sky than anywhere else, where a frame is high.
+# Up there is more sky than anywhere else if the frame is high.
 _HIGH = _clouds((70, -34), (216, -64), (-60, -40), (360, -30), (10, -84)) + line(
     "M96 2q5-5 8 0 4-5 8 0M120 10q4-4 7 0 3-4 7 0M180-16q5-5 8 0 4-5 8 0", "#5d6a72", 1.6
 )
@@ -566,12 +566,12 @@ CITIES = {
     + _flag(16, 9.6),
 }
 
-# A place where a city may stand: ground made level, a few stones.
+# A place for a city: level ground, a few stones.
 PLOT = fill("#fff", "M2 26a14 4.4 0 1 0 28 0a14 4.4 0 1 0-28 0Z", more=' opacity=".34"') + fill(
     "#6b5a3c", "M9 26.4l2-2.6 3 .2 1 2.4ZM17 27.4l1.4-2 2.6 0 1 2ZM14 24.2l1-1.4 2 .2.6 1.2Z", more=' opacity=".5"'
 )
 
-# Roads that leave for the neighbours, in the box of what stands on the land.
+# Roads to the neighbours, in the box of the pieces.
 _WAYS = {
     "left": "M160 152C110 150 60 154 10 153S-80 160-120 156-300 148-400 154",
     "right": "M160 152C226 154 262 156 312 154S400 150 440 152 620 158 720 154",
@@ -583,5 +583,5 @@ WAYS = {
 
 
 def wave(n: int) -> float:
-    """How far the *n*th of those who stand in a row steps out of line."""
+    """How far the *n*th piece of a row is shifted out of line."""
     return round(2 * sin(n * pi * 0.7), 1)

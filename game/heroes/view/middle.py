@@ -1,4 +1,4 @@
-"""What goes on in the middle of the table of Age of Heroes: Market Day, a battle, a disaster, or whose turn it is."""
+"""The middle of the table of Age of Heroes: Market Day, a battle, a disaster, or whose turn it is."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from game.ui.view import View
 
 
 def scene(seen: HeroesObservation, view: View) -> Html:
-    """The middle: ring of tribes with its roads, supply, and what is going on."""
+    """The middle: ring of tribes with its roads, supply, and the present event."""
     t = view.t
     turn = seen.active if seen.floor == NOBODY else seen.floor
     happening = _happening(seen, view)
@@ -42,7 +42,7 @@ def scene(seen: HeroesObservation, view: View) -> Html:
 
 
 def _happening(seen: HeroesObservation, view: View) -> Html | None:
-    """What needs room of its own: a battle, a disaster, the market; None in between."""
+    """An event that needs space of its own: a battle, a disaster, the market; None between events."""
     if seen.current_player == TERMINAL:
         return None
     if seen.target >= 0:
@@ -64,9 +64,9 @@ def _round(seen: HeroesObservation, view: View) -> str:
         return t("The match is over.")
     if seen.first == NOBODY:
         return t("Battle cards decide who goes first.")
-    if seen.phase == TRIBE:  # the first choice of a match: what it is all about
+    if seen.phase == TRIBE:  # the first choice of a match: the aim of the game
         return t("To win: hold a finished monument or five cities for a full round.")
-    if True in seen.contender:  # all should see that, wherever the plate is
+    if True in seen.contender:  # all players should see it, wherever the plate is
         return t("Round {n}. {name} is about to win!", n=seen.round, name=view.names[seen.contender.index(True)])
     return t("Round {n}. {name} is first player.", n=seen.round, name=view.names[seen.first])
 
@@ -76,14 +76,14 @@ def _peoples(seen: HeroesObservation) -> list[str]:
 
 
 def neighbours(seen: HeroesObservation, seat: int) -> tuple[int, int]:
-    """Who lives next to *seat* in the ring, before and after it; of two left, the same twice."""
+    """The neighbours of *seat* in the ring, before and after it; of two left, the same twice."""
     living = [other for other in range(seen.players) if seen.alive[other] or other == seat]
     at = living.index(seat)
     return living[at - 1], living[(at + 1) % len(living)]
 
 
 def _roads(seen: HeroesObservation, view: View) -> Html:
-    """The ring and its roads in words, for those who do not see it."""
+    """The ring and its roads in words, for people who do not see it."""
     t, living = view.t, [seat for seat in range(seen.players) if seen.alive[seat]]
     around = t("Neighbours in a ring: {names}.", names=names_of(view, living))
     pairs = [(a, b) for a in range(seen.players) for b in range(a + 1, seen.players) if seen.roads[a] >> b & 1]
@@ -167,7 +167,7 @@ def _event(seen: HeroesObservation, view: View) -> Html:
 
 
 def _battle(seen: HeroesObservation, view: View, over: bool = False) -> Html:
-    """Attacker and defender side by side, and below the clashes so far; who fights is left out when it is *over*."""
+    """Attacker and defender side by side, and below the clashes so far; without the two sides when it is *over*."""
     t = view.t
     title = t(
         "{attacker} against {defender}", attacker=name_of(seen, seen.attacker, view), defender=view.names[seen.target]
@@ -187,7 +187,7 @@ def _battle(seen: HeroesObservation, view: View, over: bool = False) -> Html:
 
 
 def _clash(seen: HeroesObservation, number: int, view: View) -> Html:
-    """Both cards of a clash with what is added to them; who falls is struck out."""
+    """Both cards of a clash with their bonuses; the army that falls is struck out."""
     attacker, attack, defender, defence = seen.clashes[number]
     added = BONUS[attacker], BONUS[defender] + CITADEL_BONUS * seen.citadels[seen.target]
     ahead = attack + added[0] - defence - added[1]
@@ -201,7 +201,7 @@ def _clash(seen: HeroesObservation, number: int, view: View) -> Html:
 
 
 def _last_clash(seen: HeroesObservation, view: View) -> Html | None:
-    """The battle that the last action ended, once more, with the cards of its last clash; None where there was none."""
+    """The battle that the last action ended, with the cards of its last clash; None if there was none."""
     before = view.before
     clash = seen.history[-1] if seen.history else None
     if not isinstance(before, HeroesObservation) or not isinstance(clash, Clash):
@@ -260,6 +260,6 @@ def _force(seen: HeroesObservation, side: int, view: View) -> Html:
 
 
 def _token(unit: int) -> Html:
-    """The piece of an army in a battle: what it is, and an edge where somebody leads it."""
+    """The piece of an army in a battle, with an edge if it has a general."""
     piece = "card-hero" if unit in (HERO, CHAMPION) else "item-general" if unit == LED else "item-army"
     return h("i", picture(piece), class_="token led" if BONUS[unit] else "token")

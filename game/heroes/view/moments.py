@@ -1,4 +1,4 @@
-"""What a match of Age of Heroes stops for: who begins, a monument's last stone, cities taken by storm."""
+"""The moments of Age of Heroes: the first player, a monument's last stone, cities taken by storm."""
 
 from __future__ import annotations
 

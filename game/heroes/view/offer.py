@@ -1,6 +1,6 @@
-"""An offer made on one sheet: what one gives, what one wants, to whom.
+"""An offer on one sheet: what the player gives and wants, and from whom.
 
-The sheet is a form whose button sends all steps of the offer at once (event `compose`). The steps one by one, which are the
+The sheet is a form whose button sends all steps of the offer at once (event `compose`). The single steps, which are the
 legal actions, are folded away on it.
 """
 
@@ -26,14 +26,14 @@ ALL = "{give}; give done; {want}; want done"
 
 
 def is_made(seen: HeroesObservation, legal: Sequence[Action]) -> bool:
-    """Whether the observer may make an offer now: who has the floor, or who answers with a counter-offer."""
+    """Whether the observer may make an offer now: a player with the floor, or one who answers with a counter-offer."""
     if seen.phase == GIVE:
         return seen.countered and not seen.offer_give and bool(legal)
     return seen.phase == FLOOR and any(isinstance(action, act.To) for action in legal)
 
 
 def sheet(seen: HeroesObservation, view: View, legal: Sequence[Action]) -> Html:
-    """The sheet with its three rows, promises, and the single steps. An offer that is advised is marked on it."""
+    """The sheet with its three rows, promises, and the single steps. An advised offer is marked on it."""
     t, best = view.t, view.advised.split("; ")
     hand = [(kind, copy) for kind, held in enumerate(seen.hand) for copy in range(1, min(held, SIZE) + 1)]
     give = [_choice("give", kind, copy, t, best) for kind, copy in hand]
@@ -54,7 +54,7 @@ def sheet(seen: HeroesObservation, view: View, legal: Sequence[Action]) -> Html:
 
 
 def _steps(seen: HeroesObservation, view: View, legal: Sequence[Action]) -> Html:
-    """The same one step at a time, folded away."""
+    """The single steps, folded away."""
     t, shown = view.t, []
     steps = [action for action in legal if isinstance(action, act.To | act.Give)]
     for action in steps:
@@ -80,7 +80,7 @@ def _choices(places: Sequence[Html]) -> Html:
 
 
 def _choice(side: str, kind: int, copy: int, t: Words, best: Sequence[str]) -> Html:
-    """A card to be marked, the first, second or third *copy* of its kind; with a star where it belongs to the *best*."""
+    """A card to pick, the first, second or third *copy* of its kind; with a marker if it belongs to the *best*."""
     key = CARDS[kind].key
     is_best = best.count(f"{side} {key}") >= copy
     place = f"{side}-{key}" if copy == 1 else f"{side}-{key}-{copy}"
@@ -119,8 +119,7 @@ def _send(row: str, told: str, key: str, t: Words, seat: int | None = None, best
 
 
 def _pledges(t: Words, best: Sequence[str]) -> Html:
-    """What may be promised besides, to one player; at first nothing. Folded away, what is advised has a star without and
-    within."""
+    """The promises, to one player; nothing at first. Folded away; advice has a marker outside and inside."""
     promised = [step for step in best if step.startswith(("mine ", "yours ")) and not step.endswith(PROMISES[0])]
     sides = [
         _pledge(side, title, t, promised) for side, title in (("mine", t("I promise")), ("yours", t("They promise")))

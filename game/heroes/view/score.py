@@ -1,4 +1,4 @@
-"""How a match of Age of Heroes stands and how it ended: the thumbnail in the lobby and the final sheet."""
+"""The standing and the end of a match of Age of Heroes: the thumbnail in the lobby and the final sheet."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ENDINGS = {
 
 
 def summary(seen: HeroesObservation, view: View) -> Html:
-    """The standing in small: a row a seat with its cities and monument cards."""
+    """The standing in small: a row for each seat with its cities and monument cards."""
     return kit.standing("heroes", [_row(seen, view, seat) for seat in range(seen.players)])
 
 
@@ -39,7 +39,7 @@ def _row(seen: HeroesObservation, view: View, seat: int) -> Html:
 
 
 def ending(seen: HeroesObservation, view: View) -> kit.Ending:
-    """Who won and by which of the three ways, and what each tribe had at the end."""
+    """The winner, the way they won, and what each tribe had at the end."""
     order = sorted(range(seen.players), key=lambda seat: (seat not in seen.winners, -_far(seen, seat), seat))
     accounts = [_account(seen, view, seat) for seat in order]
     after = view.t.plural("After {n} round.", "After {n} rounds.", seen.round)

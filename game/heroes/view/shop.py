@@ -1,4 +1,4 @@
-"""The builders' shelf of Age of Heroes: what each piece costs, how many are left, and which cards one still lacks for it."""
+"""The builders' shelf of Age of Heroes: the cost of each piece, how many are left, and which cards the observer lacks."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.ui.view import View
 
 
 def shelf(seen: HeroesObservation, view: View) -> Html:
-    """All five kinds of pieces with their prices; what the observer's hand lacks is marked once he has a tribe."""
+    """All five kinds of pieces with their prices; missing cards are marked once the observer has a tribe."""
     t, playing = view.t, seen.tribe[seen.seat] != NOBODY
     return h(
         "ul",
@@ -27,7 +27,7 @@ def shelf(seen: HeroesObservation, view: View) -> Html:
 
 
 def lacking(hand: Sequence[int], cost: Sequence[int]) -> list[bool]:
-    """For each card of *cost*, whether *hand* lacks it; gold stands in for iron, wood, grain and stone ("Cards")."""
+    """For each card of *cost*, whether *hand* lacks it; gold replaces iron, wood, grain and stone ("Cards")."""
     left, missing = list(hand), []
     for kind in cost:
         missing.append(not left[kind])

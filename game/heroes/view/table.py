@@ -1,6 +1,6 @@
-"""Age of Heroes on the screen: the middle (see `scene`), the tribes in seat order, and the tray with one's own hand.
+"""Age of Heroes on the screen: the middle (see `scene`), the tribes in seat order, and the tray with the observer's hand.
 
-What all tables have in common is in `ui/tray`.
+`ui/tray` has what all tables share.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ SOUNDS = {
 
 
 def table(seen: HeroesObservation, view: View, roll: bool = False) -> Html:
-    """The whole table. Nothing is thrown by hand, so *roll* changes nothing."""
+    """The whole table. Nobody throws by hand, so *roll* changes nothing."""
     owned = purses([_purse(seen, seat) for seat in range(seen.players)])
     board = [owned, scene(seen, view), _tribes(seen, view), _promises(seen, view)]
     return kit.table("heroes", view, board, tray(seen, view), symbols())
@@ -62,7 +62,7 @@ def _tribe(seen: HeroesObservation, view: View, seat: int) -> Html:
     key, people = (TRIBES[tribe].key, t(TRIBES[tribe].name)) if tribe != NOBODY else (WILD, "")
     name = h("small", people, class_="people") if people else None
     if seen.contender[seat]:
-        name = mark(t("about to win"), "contender")  # in the heading it covers nothing of the land
+        name = mark(t("about to win"), "contender")  # in the heading it does not cover the land
     if not seen.alive[seat]:
         ruins = h(
             "div", land(Holdings(key, 0, 0, 0, 0, 0, 0, ())), h("p", t("eliminated"), class_="fallen"), class_="land"
@@ -95,14 +95,14 @@ def _tribe(seen: HeroesObservation, view: View, seat: int) -> Html:
 
 
 def _ways(seen: HeroesObservation, seat: int) -> list[str]:
-    """On which sides a road leaves the land: to the neighbour before in the ring, or to the one after."""
+    """The sides on which a road leaves the land: to the previous neighbour in the ring, or to the next."""
     before, after = neighbours(seen, seat)
     left = before != after and seen.roads[seat] >> before & 1
     return ["left"] * bool(left) + ["right"] * bool(seen.roads[seat] >> after & 1)
 
 
 def _progress(seen: HeroesObservation, view: View, seat: int) -> Html:
-    """How far the monument and the empire are, and what is missing."""
+    """The progress of monument and empire, and what is missing."""
     t, tribe, stones, cities, key = view.t, seen.tribe[seat], seen.monument[seat], seen.cities[seat], seat + 1
     rows = []
     if tribe != NOBODY:
@@ -145,7 +145,7 @@ def _pieces(seen: HeroesObservation, view: View, seat: int) -> Html:
 
 
 def _promises(seen: HeroesObservation, view: View) -> Html | None:
-    """Promises made, and whether they were kept; they bind nobody."""
+    """Promises, and whether they were kept; they bind nobody."""
     if not seen.promises:
         return None
     t = view.t

@@ -1,4 +1,4 @@
-"""The log of Age of Heroes: one line for each thing that happens, as a seat saw it."""
+"""The log of Age of Heroes: one line for each event, as a seat saw it."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ BUILT = {
     "citadel": N_("{name} builds a citadel."),
     "general": N_("{name} builds a general."),
 }
-# What a bot says where nothing on the table tells more.
+# A bot's words when nothing on the table explains more.
 PLAIN_REASONS = {"accept": N_("Good for both sides."), "decline": N_("They’d rather keep their cards.")}
 
 
@@ -120,7 +120,7 @@ def _tell_offer(seen: HeroesObservation, yours: int, view: View) -> str:
 
 
 def reason(seen: HeroesObservation, word: str, seat: int, t: Words) -> str:
-    """Why *seat* may answer *word* to the offer on the table, from what all can see; '' where nothing is plain."""
+    """Why *seat* may answer *word* to the offer on the table, from public knowledge; '' if nothing is clear."""
     own, makers = SPECIAL[seen.tribe[seat]], SPECIAL[seen.tribe[seen.offer_from]]
     if word == "accept":
         return t("Needed for the monument.") if own in seen.offer_give else ""
@@ -186,7 +186,7 @@ def _tell_reaction(seen: HeroesObservation, word: str, name: str, view: View) ->
 
 
 def _with_breach(seen: HeroesObservation, text: str, receiver: int, words: Sequence[str], view: View) -> str:
-    """*text*, and that it breaks an open promise of the mover to *receiver*, if it does."""
+    """*text*, with a note if it breaks an open promise of the mover to *receiver*."""
     for promise, giver, to, _, status in seen.promises:
         if status == "open" and (giver, to) == (seen.current_player, receiver) and PROMISES[promise] in words:
             return view.t("{first} {second}", first=text, second=view.t("That breaks a promise."))
@@ -194,7 +194,7 @@ def _with_breach(seen: HeroesObservation, text: str, receiver: int, words: Seque
 
 
 def _is_last_offered(seen: HeroesObservation) -> bool:
-    """Whether nobody after the mover is to answer the offer to all."""
+    """Whether the mover is the last to answer the offer to all."""
     after = [(seen.current_player + step) % seen.players for step in range(1, seen.players)]
     between = after[: after.index(seen.offer_from)]
     return not any(seen.alive[seat] and not seen.gone >> seat & 1 for seat in between)
@@ -223,14 +223,14 @@ def _tell_clash(seen: HeroesObservation, clash: act.Clash, view: View) -> str:
 
 
 def victories_after(seen: HeroesObservation, clash: act.Clash) -> int | None:
-    """The attacker's victories when *clash* ends the battle, the unopposed among them; None when others are to follow."""
+    """The attacker's victories when *clash* ends the battle, unopposed ones included; None if more clashes follow."""
     attack, defence = sums(seen, clash)
     left = [sum(units) - 1 for units in seen.units]
     return None if all(left) else seen.victories + (attack > defence) + left[0]
 
 
 def outcome(seen: HeroesObservation, victories: int, view: View) -> str:
-    """What an attack brings with so many victories."""
+    """The result of an attack with that many victories."""
     t = view.t
     text = t.plural("{n} victory.", "{n} victories.", victories)
     if seen.purpose == "conquest":
@@ -255,7 +255,7 @@ def _tell_take(seen: HeroesObservation, card: str, view: View) -> str:
 
 
 def _with_challenge(seen: HeroesObservation, text: str, monument: int, size: int, view: View) -> str:
-    """*text*, and what the end of the turn brings: a challenge begins, is lost or is won."""
+    """*text*, with what the end of the turn brings: a challenge starts, is lost or is won."""
     t, seat = view.t, seen.current_player
     if size > HAND_LIMIT or seat == CHANCE:
         return text
@@ -272,7 +272,7 @@ def _with_challenge(seen: HeroesObservation, text: str, monument: int, size: int
 
 
 def felt(seen: HeroesObservation, action: Action, now: HeroesObservation, view: View) -> str:
-    """What a disaster does to whoever sees: an army frightened, a city destroyed, cards lost."""
+    """A disaster's effect on the observer: an army stopped, a city destroyed, cards lost."""
     seat = seen.seat
     was, is_now = ((one.scared[seat], -one.cities[seat], -one.sizes[seat]) for one in (seen, now))
     if all(after <= before for before, after in zip(was, is_now, strict=True)):

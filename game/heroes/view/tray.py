@@ -1,4 +1,4 @@
-"""The tray of Age of Heroes: what is asked, the hand, and what may be done with what it costs, risks or takes."""
+"""The tray of Age of Heroes: the question, the hand, and the actions with their costs, risks and gains."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ from game.ui.view import View
 
 _THREATS = (LUCK, FAMINE)
 KINDS = {CHOOSE: "choosing", BUILD: "building"}
-AIMS = {  # what one attacks for: how many victories bring the least of it, and its chance
+AIMS = {  # attack purposes: how many victories bring the least of it, and its chance
     "conquest": (2, N_("a city: about {percent}%")),
     "plunder": (1, N_("2 cards: about {percent}%")),
     "raze": (1, N_("destroy a card: about {percent}%")),
@@ -50,7 +50,7 @@ AIMS = {  # what one attacks for: how many victories bring the least of it, and 
 
 
 def tray(seen: HeroesObservation, view: View) -> Html:
-    """The whole tray: what is asked, one's hand, a button for each legal action and for shortcuts of several."""
+    """The whole tray: the question, the hand, a button for each legal action and for shortcuts of several."""
     t, mover = view.t, seen.current_player
     legal = seen.legal_actions if view.active else ()
     best = best_choice(seen, view)
@@ -62,7 +62,7 @@ def tray(seen: HeroesObservation, view: View) -> Html:
 
 
 def _asked(seen: HeroesObservation, view: View) -> str:
-    """What is asked of the mover, or that cards are drawn."""
+    """The question to the mover, or that cards are drawn."""
     t, mover = view.t, seen.current_player
     if mover < 0:
         return t("Drawing cards…")
@@ -78,13 +78,13 @@ def _asked(seen: HeroesObservation, view: View) -> str:
 
 
 def _rules(seen: HeroesObservation, view: View) -> Html:
-    """The way to the rules of what is decided now."""
+    """The link to the rules of the present decision."""
     key, title = next((key, title) for last, key, title in SECTIONS if seen.phase <= last)
     return rules_link(key, view.t(title), view.t)
 
 
 def _hand(seen: HeroesObservation, view: View, legal: tuple[Action, ...], best: Action | None) -> Html:
-    """The own cards; those that may be given, exchanged or discarded now are buttons."""
+    """The hand; cards that can be given, exchanged or discarded now are buttons."""
     t = view.t
     words: Mapping[type, str] = {
         act.Give: t("Give {card}"),
@@ -105,7 +105,7 @@ def _hand(seen: HeroesObservation, view: View, legal: tuple[Action, ...], best: 
     values = [value for side in seen.cards for value in side]
     values += [decode(army)[1] for side in seen.laid for army in side]
     drawn = [h("li", h("span", value, class_="battle-card")) for value in sorted(values)] if seen.target >= 0 else []
-    kinds = "asked" if choices else ""  # what is chosen from is seen as a whole
+    kinds = "asked" if choices else ""  # all cards to choose from are visible
     return hand(t("Your hand"), shown, drawn, empty=t("No cards in hand"), kinds=kinds)
 
 
@@ -129,7 +129,7 @@ def _actions(seen: HeroesObservation, view: View, legal: tuple[Action, ...], bes
 
 
 def _people(action: act.Choose, view: View, best: bool) -> Html:
-    """A tribe to choose: its monument as it will stand, its name, and the stone that it is built of."""
+    """A tribe to choose: its finished monument, its name, and its stone."""
     number, t = TRIBE[action.tribe], view.t
     tribe = TRIBES[number]
     stone = t("monument: {card}", card=card_name(KIND[tribe.special], t))
@@ -138,7 +138,7 @@ def _people(action: act.Choose, view: View, best: bool) -> Html:
 
 
 def _shortcuts(seen: HeroesObservation, view: View, legal: tuple[Action, ...]) -> list[Html]:
-    """Several steps at once: finish an offer without promises, or discard all that is too much."""
+    """Several steps at once: finish an offer without promises, or discard all cards above the limit."""
     t = view.t
     if not legal:
         return []
@@ -152,7 +152,7 @@ def _shortcuts(seen: HeroesObservation, view: View, legal: tuple[Action, ...]) -
 
 
 def _discards(seen: HeroesObservation, view: View) -> list[Html]:
-    """All cards beyond the limit at once, where there are several: the cheapest, one by one."""
+    """All cards above the limit at once, if there are several: the cheapest, one by one."""
     gone, left = list[int](), copy(seen)
     left.hand = list(seen.hand)
     while sum(left.hand) > HAND_LIMIT:
@@ -169,13 +169,13 @@ TOKENS = {kind: key for key, kind in KIND.items()}
 
 
 def _may_end(seen: HeroesObservation) -> bool:
-    """Whether the offer without promises has not been refused already."""
+    """Whether the offer without promises was not refused before."""
     offer = (seen.offer_from, seen.offer_to, seen.offer_give, seen.offer_want, 0, 0)
     return offer not in seen.refused
 
 
 def _note(seen: HeroesObservation, action: Action, view: View) -> str:
-    """What follows from an action or what it costs, below its label; a chance where hints are wanted."""
+    """The effect or cost of an action, below its label; a chance if hints are on."""
     t = view.t
     if isinstance(action, act.Buy | act.Road):
         item = ITEM[action.item] if isinstance(action, act.Buy) else ROAD
@@ -195,7 +195,7 @@ def _note(seen: HeroesObservation, action: Action, view: View) -> str:
 
 
 def _brings(seen: HeroesObservation, word: str, t: Words) -> str:
-    """What one of the actions of a turn brings, or is done with."""
+    """The effect of one of the actions of a turn, or what it uses."""
     me = seen.seat
     if word == "tax":
         cities = seen.cities[me]
@@ -210,13 +210,13 @@ def _brings(seen: HeroesObservation, word: str, t: Words) -> str:
 
 
 def _neighbours_to_ask(seen: HeroesObservation) -> bool:
-    """Whether a neighbour is left to whom a road may be offered."""
+    """Whether there is a neighbour to ask for a road."""
     closed = seen.asked | seen.roads[seen.seat]
     return any(not closed >> other & 1 for other in neighbours(seen, seen.seat))
 
 
 def _threat(seen: HeroesObservation, t: Words) -> str:
-    """What a disaster takes from whoever has no Luck or keeps it."""
+    """What a disaster takes from a player without Luck, or who does not use it."""
     if seen.phase == FAMINE:
         grain = seen.hand[GRAIN]
         return t("loses {cards}", cards=cards_text((GRAIN,) * grain, t)) if grain else ""
@@ -224,7 +224,7 @@ def _threat(seen: HeroesObservation, t: Words) -> str:
 
 
 def _chance(seen: HeroesObservation, target: int, needed: int) -> int:
-    """The chance of *needed* victories with everybody who can march, in per cent, as `judge` reckons it."""
+    """The chance of *needed* victories with every army that can march, in per cent, as `judge` computes it."""
     me = seen.seat
     force = (seen.led[me], seen.plain[me] + seen.hand[HERO])
     chances, _ = judge.victories(force, (seen.led[target], seen.plain[target]), seen.citadels[target])
