@@ -1,4 +1,4 @@
-"""The first game of Age of Heroes: a trade, a city, the first cards of a monument, and a raid. Tribes are chosen."""
+"""The tutorial of Age of Heroes: a trade, a city, the first cards of a monument, and a raid. Tribes are chosen."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The texts: how to play, the first game, what things are called."""
+"""The texts: the guide, the tutorial, and names of things."""

@@ -1,4 +1,4 @@
-"""What is shown in brushed characters. The build gives the brushed faces just these (game/site/fonts.py)."""
+"""The words shown in brushed characters. The build gives the brushed fonts exactly these (game/site/fonts.py)."""
 
 from game.kingdoms.rules.cards import CITIES, GENERALS, LORDS, SCHEMES, STRATEGISTS
 from game.kingdoms.view.art import HANZI, LORD_HANZI, SEAL, STRATEGIST_HANZI

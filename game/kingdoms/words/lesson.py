@@ -1,4 +1,4 @@
-"""The first game of Record of the Three Kingdoms: two rounds up to the first siege. Lords and first hands are dealt."""
+"""The tutorial of Record of the Three Kingdoms: two rounds up to the first siege. Lords and first hands are dealt."""
 
 from __future__ import annotations
 

@@ -1,11 +1,11 @@
-"""The first game of Age of Thieves: before the palace, into it unseen, and out of the treasury with the Emperor's Jewel."""
+"""The tutorial of Age of Thieves: before the palace, into it unseen, and out of the treasury with the Emperor's Jewel."""
 
 from __future__ import annotations
 
 from game.core.i18n import N_
 from game.core.lesson import Lesson, LessonStep
 
-# Two turns in which both thieves come into the city; the second one hides.
+# Two turns in which both thieves enter the city; the second one hides.
 _OPENING = """
 thief nikolai; thief zion; first 1; draw 1 elixir; draw 1 cloak; draw 2 smoke; draw 2 wind;
 event drowsy; place S-B7; roll 5; draw 1 beacon; draw 2 orders; lay 1 move; bid 1 1; ready 1; lay 2 move; bid 2 9; ready 2;

@@ -1,4 +1,4 @@
-"""The first game of Age of War: fill lines, lose a die, take a castle, steal one, unite a clan."""
+"""The tutorial of Age of War: fill lines, lose a die, take a castle, steal one, unite a clan."""
 
 from __future__ import annotations
 
