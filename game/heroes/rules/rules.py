@@ -1,10 +1,12 @@
 """Age of Heroes, the rules: the state as a whole. Section names are those of the rules 1.2.
 
-Set-up: battle cards for the first player (`first 5`), tribes (`tribe greek`), three cards each (`deal iron`). A round:
-Market Day (draws, events, trade: see `market`), then the turn of each living tribe: 1. draw (`draw iron`); an immediate
-event (see `disasters`) is replaced; 2. one action: `tax`, `build` (`buy city`, `road 3`, `done`; see `building`), `war`
-(see `attack`, `battle`) or `none`; 3. the monument: `place 2` of the tribe's special resource; 4. `discard` down to five
-cards; 5. armies return; with five cities or five monument cards at two turn ends in succession a tribe wins.
+Set-up: battle cards for the first player (`first 5`), tribes (`tribe greek`), three cards each (`deal iron`).
+A round: Market Day (draws, events, trade: see `market`), then the turn of each living tribe:
+1. draw (`draw iron`); an immediate event (see `disasters`) is replaced;
+2. one action: `tax`, `build` (`buy city`, `road 3`, `done`; see `building`), `war` (see `attack`, `battle`) or `none`;
+3. the monument: `place 2` of the tribe's special resource;
+4. `discard` down to five cards;
+5. armies return; with five cities or five monument cards at two turn ends in succession a tribe wins.
 
 Order of legal actions: as listed in the tables of `cards` and by seat; the words that end a step come last. Chance
 outcomes: by card or value. Option `tribes` (`choose`): `random` deals the tribes.
