@@ -1,4 +1,4 @@
-"""What all tests share."""
+"""Fixtures and settings for all tests."""
 
 import gc
 import os
@@ -10,15 +10,15 @@ from zlib import crc32
 import pytest
 from hypothesis import HealthCheck, settings
 
-# Examples and dice are the same at each run, so that a change is judged by what it changes; EXPLORE=1 asks for others.
+# Examples and dice are the same in each run, so that a result depends on the change alone; EXPLORE=1 draws new ones.
 EXPLORING = "EXPLORE" in os.environ
-# No test measures time, and machines are shared: an example may take as long as it takes.
+# No test measures time, and machines are shared: an example may take any time.
 settings.register_profile("patient", deadline=None, suppress_health_check=list(HealthCheck), derandomize=not EXPLORING)
 settings.load_profile("patient")
 
 
 class Foreseen(SystemRandom):
-    """In place of the device's chance: a row of its own for each match that a test begins, the same at each run."""
+    """Replaces the device's randomness: a sequence of its own for each match that a test starts, the same in each run."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -33,11 +33,12 @@ class Foreseen(SystemRandom):
         return self._row.getrandbits(k)
 
 
-_begun: Counter[str] = Counter()  # matches, by the test that began them
+_begun: Counter[str] = Counter()  # matches, by the test that started them
 
 
 def pytest_collection_finish() -> None:
-    # What was collected lives to the end, and games leave next to nothing in circles: the search took a tenth of the time.
+    # Collected tests live to the end, and games leave hardly any reference cycles: the garbage collector took a tenth of
+    # the time.
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
@@ -46,7 +47,7 @@ def pytest_collection_finish() -> None:
             vars(sys.modules[name])["SystemRandom"] = Foreseen
 
 
-# Single tests of most of a minute: they begin first, so that none is what one process still does when the others are done.
+# Single tests of most of a minute: they start first, so that no process still runs one when the others have finished.
 HEAVY = ("test_strong_beats_steady", "test_it_beats_the_steady_one", "test_every_test_of_each_game_passes")
 
 
@@ -58,7 +59,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What plays long is not measured; nor is what is measured in English, in Chinese: the same lines with other words."""
+    """Long matches are not measured for coverage; nor are Chinese variants of tests that are measured in English, because
+    they run the same lines."""
     for item in items:
         params = item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}
         if params.get("lang", "en") != "en" or item.get_closest_marker("long"):

@@ -1,4 +1,4 @@
-"""Matches from their notation: lines that happen, and records walked through to the position that a test is about."""
+"""Matches from their notation: applying lines, and walking records to the position that a test needs."""
 
 from __future__ import annotations
 
@@ -13,27 +13,27 @@ S = TypeVar("S", bound=State)
 
 
 def come_to(least: float, won: Iterable[float]) -> bool:
-    """Whether all that is *won* comes to *least*. Nothing is lost again: once it does, what is left is not played (matches
-    are the same at each run)."""
+    """Whether the sum of *won* reaches *least*. It never decreases, so play stops as soon as it does (matches are the
+    same in each run)."""
     total = 0.0
     return any((total := total + share) >= least for share in won)
 
 
 def happen(state: S, *lines: str) -> S:
-    """Let these actions happen."""
+    """Apply these actions."""
     for line in lines:
         state.apply_action(state.parse_action(line))
     return state
 
 
 def opening(key: str, *lines: str, players: int = 2) -> State:
-    """A match of *key* with the usual options in which these actions happened."""
+    """A match of *key* with the usual options after these actions."""
     return happen(games[key].new_initial_state(players), *lines)
 
 
 def positions(record: Record) -> Iterator[tuple[int, State]]:
-    """How many actions have happened, and the position then: before each action, and at the end. It is one position that
-    changes; who keeps it makes a clone."""
+    """The number of actions so far and the position, before each action and at the end. The position object is the same
+    each time; callers that store it must clone it."""
     state = games[record.game].new_initial_state(record.players, **record.options)
     yield 0, state
     for count, line in enumerate(record.actions, 1):
@@ -41,7 +41,7 @@ def positions(record: Record) -> Iterator[tuple[int, State]]:
 
 
 def upto(record: Record, wanted: Callable[[int, State], bool]) -> Record:
-    """*record* up to the first position that is *wanted*, told by the number of actions and the position."""
+    """*record* up to the first position for which *wanted* is true; it gets the number of actions and the position."""
     for count, state in positions(record):
         if wanted(count, state):
             return record.with_actions(record.actions[:count])
@@ -49,7 +49,7 @@ def upto(record: Record, wanted: Callable[[int, State], bool]) -> Record:
 
 
 def choosing(record: Record, share: float, choices: int) -> Record:
-    """*record* up to where its first seat has *choices* or more, after more than *share* of the match."""
+    """*record* up to where its first seat has at least *choices*, after more than *share* of the match."""
 
     def chooses(count: int, state: State) -> bool:
         late = count > share * len(record.actions)

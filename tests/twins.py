@@ -1,6 +1,6 @@
-"""Two matches that one seat can't tell apart: what it has seen is the same, what is hidden from it differs.
+"""Two matches that one seat can't distinguish: it has seen the same, and the hidden facts differ.
 
-Whatever the seat is shown must be the same in both, to the letter.
+Whatever the seat sees must be exactly the same in both.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from game.core.record import HUMAN, Record, Seat
 from game.core.state import Action, Observation, State
 
 Pair = tuple[Record, Record]
-CHANGES = 6  # hidden actions that differ
+CHANGES = 6  # different hidden actions
 
 
 def played(key: str, players: int, rng: Random, steps: int, seat: int) -> State:
-    """A match of *key* played at random for *steps* actions, and on until *seat* is to decide."""
+    """A match of *key* played at random for *steps* actions, and on until *seat* decides."""
     state = games[key].new_initial_state(players)
     while not state.is_terminal() and (len(state.past) < steps or state.current_player() != seat):
         legal = state.legal_actions()
@@ -26,7 +26,7 @@ def played(key: str, players: int, rng: Random, steps: int, seat: int) -> State:
 
 
 def twins(key: str, players: int, rng: Random, steps: int, seat: int = 0) -> Pair:
-    """Two records of matches of people that *seat* can't tell apart; they are equal where it knows everything."""
+    """Two records of matches of people that *seat* can't distinguish; they are equal if it knows everything."""
     first = played(key, players, rng, steps, seat)
     path = [games[key].new_initial_state(players)]  # the positions of one match
     for action in first.past:
@@ -51,7 +51,7 @@ def twins(key: str, players: int, rng: Random, steps: int, seat: int = 0) -> Pai
 
 
 def _follow(path: list[State], start: int, action: Action, seat: int, seen: list[Observation]) -> list[State] | None:
-    """The positions after *start* where *action* happens there and then all as before; None where *seat* would notice."""
+    """The positions after *start* if *action* is applied there and then the same as before; None if *seat* would notice."""
     found = [path[start].clone()]
     for number in range(start, len(path) - 1):
         state = found[-1].clone()

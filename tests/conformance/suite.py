@@ -1,6 +1,6 @@
-"""What every game must do, whichever it is: in the spirit of OpenSpiel's basic tests and PettingZoo's API test.
+"""What every game must do, in the spirit of OpenSpiel's basic tests and PettingZoo's API test.
 
-Each check takes a Game, a number of players and a seed, and fails by assertion. New games come in by discovery.
+Each check takes a Game, a number of players and a seed, and fails by assertion. New games are discovered.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from game.core.record import Record, Seat, parse_record, replay
 from game.core.state import CHANCE, TERMINAL, Action, Observation, State
 from game.roster import new_bot, players_of
 
-ALIKE = 12  # actions of a position that are compared
-CAP = 60_000  # actions; a random match that is longer counts as one that does not end
+ALIKE = 12  # actions of a position to compare
+CAP = 60_000  # actions; a longer random match counts as one that does not end
 
 
 def option_sets(game: Game) -> list[dict[str, bool | int | str]]:
-    """The defaults, and for each option each other value alone."""
+    """The defaults, and each other value of each option alone."""
     others = [
         {option.key: value}
         for option in game.options
@@ -36,13 +36,13 @@ def option_sets(game: Game) -> list[dict[str, bool | int | str]]:
 
 
 def new_state(game: Game, players: int, seed: int) -> State:
-    """A fresh match; the seed also picks the options, so that all are met."""
+    """A fresh match; the seed also picks the options, so that all occur."""
     sets = option_sets(game)
     return game.new_initial_state(players, **sets[seed % len(sets)])
 
 
 def random_action(state: State, rng: Random) -> Action:
-    """What happens next in a random match."""
+    """The next action in a random match."""
     if state.is_chance_node():
         return state.sample_chance(rng)
     legal = state.legal_actions()
@@ -50,7 +50,8 @@ def random_action(state: State, rng: Random) -> Action:
 
 
 def follow(state: State, choices: Iterable[float]) -> Iterator[State]:
-    """The live *state* after each action of the line that *choices*, in [0, 1), mean among what is legal."""
+    """The live *state* after each action of the line that *choices* pick: numbers in [0, 1) select among the legal
+    actions."""
     for choice in choices:
         if state.is_terminal():
             return
@@ -60,7 +61,7 @@ def follow(state: State, choices: Iterable[float]) -> Iterator[State]:
 
 
 def playout(game: Game, players: int, seed: int, every: int = 1, limit: int = CAP) -> Iterator[State]:
-    """The live state of a random match before each *every*-th action, *limit* times at most, and at its end."""
+    """The live state of a random match before each *every*-th action, at most *limit* times, and at its end."""
     state, rng = new_state(game, players, seed), Random(seed)
     for count in range(CAP):
         if state.is_terminal():
@@ -73,7 +74,7 @@ def playout(game: Game, players: int, seed: int, every: int = 1, limit: int = CA
 
 
 def check_legal_actions(game: Game, players: int, seed: int) -> None:
-    """Never empty before the end, no duplicates, of the mover; sampled chance is among the outcomes."""
+    """Never empty before the end, no duplicates, of the mover; sampled chance is one of the outcomes."""
     rng = Random(seed)
     for state in playout(game, players, seed, every=7):
         legal = state.legal_actions()
@@ -109,7 +110,7 @@ def check_notation(game: Game, players: int, seed: int) -> None:
 
 
 def check_refusal(game: Game, players: int, seed: int) -> None:
-    """An action of another position that is not legal here raises IllegalAction and changes nothing."""
+    """An action of another position that is illegal here raises IllegalAction and changes nothing."""
     pool = {
         random_action(state, Random(seed))
         for state in playout(game, players, seed + 1, every=11)
@@ -131,7 +132,7 @@ def check_refusal(game: Game, players: int, seed: int) -> None:
 
 
 def check_clone(game: Game, players: int, seed: int) -> None:
-    """A clone is equal and independent, both ways."""
+    """A clone is equal and independent, in both directions."""
     rng = Random(seed)
     for state in playout(game, players, seed, every=31):
         copy = state.clone()
@@ -146,7 +147,7 @@ def check_clone(game: Game, players: int, seed: int) -> None:
 
 
 def check_replay(game: Game, players: int, seed: int) -> None:
-    """The record's text, parsed and replayed, gives an equal state; cut anywhere it opens up to there."""
+    """The record's text, parsed and replayed, leads to an equal state; a record cut anywhere opens up to there."""
     *_, end = playout(game, players, seed, every=CAP)
     record = Record(game.key, game.rules, tuple(Seat("random", f"P {n}") for n in range(players)), end.options)
     record = record.with_actions(end.history())
@@ -159,7 +160,7 @@ def check_replay(game: Game, players: int, seed: int) -> None:
 
 
 def check_returns(game: Game, players: int, seed: int) -> None:
-    """Win shares: all 0 before the end; at the end in [0, 1] with sum 1, or 0 where all may lose. One score a seat."""
+    """Win shares: all 0 before the end; at the end in [0, 1] with sum 1, or 0 if all may lose. One score for each seat."""
     for state in playout(game, players, seed, every=17):
         returns, scores = state.returns(), state.scores()
         assert len(returns) == len(scores) == players
@@ -172,13 +173,13 @@ def check_returns(game: Game, players: int, seed: int) -> None:
 
 
 def is_result(game: Game, returns: list[float]) -> bool:
-    """Whether *returns* can stand at the end of a match."""
+    """Whether *returns* are possible at the end of a match."""
     return abs(sum(returns) - 1) < 1e-9 or (game.losable and not any(returns))
 
 
 def check_observation(game: Game, players: int, seed: int) -> None:
-    """For every seat: the mover's choices are shown to the mover alone, what was once seen stays, no state is reachable,
-    and a determinized state looks the same to the seat and has the same mover."""
+    """For every seat: only the mover sees its choices, a fact once seen stays, no state is reachable, and a determinized
+    state looks the same to the seat and has the same mover."""
     rng = Random(seed)
     seen: dict[int, Observation] = {}
     for state in playout(game, players, seed, every=7, limit=60):
@@ -199,8 +200,8 @@ def check_observation(game: Game, players: int, seed: int) -> None:
 
 
 def check_secrecy(game: Game, players: int, seed: int) -> None:
-    """Actions that a seat sees alike in its history leave it the same observation, and an action that it doesn't see at all
-    leaves it the observation that it had. Only its own legal actions may tell a seat more: what it chooses from now."""
+    """Actions that look alike in a seat's history leave it the same observation, and an action that it doesn't see leaves
+    its observation unchanged. Only its own legal actions may say more, because it chooses from them."""
     rng = Random(seed)
     alike = 0
     for state in playout(game, players, seed, every=3, limit=150):
@@ -238,7 +239,7 @@ def check_determinized_play(game: Game, players: int, seed: int) -> None:
 
 
 def check_bots(game: Game, players: int, seed: int) -> None:
-    """Every bot, those with a name too, chooses legally, and the same when what its seat can't see changes. Who thinks is
+    """Every bot, named ones too, chooses legally, and makes the same choice if hidden facts change. Thinking bots are
     asked less often."""
     rng = Random(seed)
     levels = {level: isinstance(new_bot(game.key, level, rng), Thinker) for level in players_of(game.key, players)}
@@ -256,7 +257,7 @@ def check_bots(game: Game, players: int, seed: int) -> None:
 
 
 def assert_plain(value: object) -> None:
-    """No State, Random or other live object can be reached from *value*."""
+    """No State, Random or other live object is reachable from *value*."""
     if is_dataclass(value):
         for field in fields(value):
             assert_plain(getattr(value, field.name))

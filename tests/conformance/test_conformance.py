@@ -17,7 +17,7 @@ TABLES = [
     for key, game in games.items()
     for players in sorted({game.players[0], game.players[len(game.players) // 2], game.players[-1]})
 ]
-LONG = {check_bots: 3}  # with more players than that it takes most of the suite's time
+LONG = {check_bots: 3}  # larger tables would take most of the suite's time
 
 
 @pytest.mark.parametrize(
@@ -48,7 +48,7 @@ def test_wrong_players_and_options_are_refused(key: str) -> None:
 
 
 def order_of(game: Game) -> str:
-    """The legal actions of every position in one seeded match, as pinned in tests/golden/<game>/order.txt."""
+    """The legal actions of every position in one seeded match; tests/golden/<game>/order.txt pins them."""
     state, rng = new_state(game, game.players[0], 0), Random(2026)
     lines: list[str] = []
     while not state.is_terminal() and len(lines) < 240:

@@ -1,4 +1,4 @@
-"""A quick share of `python -m tests.property.soak`: the worlds of some decisions of some matches of every game."""
+"""A quick sample of `python -m tests.property.soak`: the worlds of some decisions of some matches of every game."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_worlds_fit_and_play_goes_on_from_them(key: str) -> None:
     for number in range(MATCHES):
         report += check_match(games[key], number, every=every, most=MOST)
     assert report.findings == [], "\n".join(str(finding) for finding in report.findings[:5])
-    least = MOST / 2 if games[key].minutes >= 10 else 1  # of each match
+    least = MOST / 2 if games[key].minutes >= 10 else 1  # decisions of each match
     assert report.matches == MATCHES and report.worlds >= MATCHES * least
     assert report.ended >= 3
 
@@ -41,7 +41,7 @@ def test_matches_differ_in_players_options_and_style() -> None:
 
 
 def test_a_lively_player_seldom_declines() -> None:
-    """In Age of War a random player loses a die by choice as often as he fills any one line."""
+    """In Age of War a random player loses a die by choice as often as it fills any one line."""
     state, rng = _first_roll(), Random(1)
     declined = sum(not IDLE.isdisjoint(str(lively_choice(state, rng)).split()) for _ in range(4000))
     assert abs(declined / 4000 - 1 / 8 / len(state.legal_actions())) < 0.01
@@ -91,7 +91,7 @@ def test_a_world_that_breaks_the_promise_is_found(
 
 
 def test_a_world_in_which_a_reply_leads_nowhere_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The observing seat sees no difference; the fault shows where a reply is applied."""
+    """The observing seat sees no difference; the bug shows when a reply is applied."""
     seen, report = _first_roll().observation(0), Report()
     monkeypatch.setattr(WarState, "_apply", lambda state, action: state.faces[9])
     check_world(games["war"], 7, 2, seen, report)

@@ -1,14 +1,15 @@
-"""What `determinize` promises, asked of every game: worlds that fit what a seat has seen, and from which play goes on.
+"""What `determinize` promises, checked for every game: worlds fit what a seat has seen, and play can continue from them.
 
-A match is known by its number: players, options and who plays how follow from it. Some play at random, some *lively*
-(they do something rather than pass), some greedily, some matches mix them. At a decision every seat, not only the mover,
-is given a world, drawn by a generator of its own: a finding is repeated by its match, step and seat alone. Of each world:
+A match is determined by its number: players, options and playing styles follow from it. Some players choose at random,
+some *lively* (they act rather than pass), some greedily, and some matches mix them. At a decision every seat, not only
+the mover, gets a world from a generator of its own, so match, step and seat are enough to repeat a finding. For each
+world:
 
 1. it fits: the seat's observation of it equals its observation of the match in every field, the mover is the same, and
-   nothing in it contradicts what the seat saw on the way (`contradictions`, in the game's file of invariants);
-2. each legal reply of the mover can be applied to a clone, and there is one; who is to move then can move;
-3. play goes on from it with every invariant of the game (`tests/property/invariants_<game>.py`) after each action: for
-   `AHEAD` actions, and in one of `TO_THE_END` worlds, drawn at random, to the end of the match within `CAP` actions.
+   nothing in it contradicts what the seat saw before (`contradictions`, in the game's file of invariants);
+2. the mover has a legal reply, each can be applied to a clone, and the next mover can then move;
+3. play continues from it with every invariant of the game (`tests/property/invariants_<game>.py`) true after each action:
+   for `AHEAD` actions, and in one of `TO_THE_END` worlds, chosen at random, to the end of the match within `CAP` actions.
 """
 
 from __future__ import annotations
@@ -24,12 +25,12 @@ from game.core.state import CHANCE, Action, Observation, State
 from game.roster import new_bot
 from tests.conformance.suite import CAP, option_sets
 
-AHEAD = 6  # actions played on from every world
-TO_THE_END = 40  # of so many worlds one is played on to the end
+AHEAD = 6  # actions to play on from every world
+TO_THE_END = 40  # one of so many worlds is played to the end
 STYLES = ("random", "lively", "greedy", "mixed")
-LIVELY = 7 / 8  # how often a lively player does something where he can
+LIVELY = 7 / 8  # how often a lively player acts if it can
 
-# Words of an action that declines, passes or stops: what a lively player seldom says, in any game.
+# Words of actions that decline, pass or stop, in any game: a lively player seldom uses them.
 IDLE = frozenset(
     ["decline", "done", "drop", "end", "leave", "lose", "no", "none", "nothing", "pass", "ready", "stop", "waive"]
 )
@@ -38,13 +39,13 @@ Chooser = Callable[[State, Random], Action]
 
 
 def random_choice(state: State, rng: Random) -> Action:
-    """Any legal action, each as likely."""
+    """Any legal action, all equally likely."""
     legal = state.legal_actions()
     return legal[int(rng.random() * len(legal))]
 
 
 def lively_choice(state: State, rng: Random) -> Action:
-    """Mostly an action that does something rather than pass, decline or stop; each of these as likely."""
+    """Mostly an action that does something rather than pass, decline or stop; all of these equally likely."""
     legal = state.legal_actions()
     if rng.random() < LIVELY:
         legal = [action for action in legal if IDLE.isdisjoint(str(action).split())] or legal
@@ -52,7 +53,7 @@ def lively_choice(state: State, rng: Random) -> Action:
 
 
 def choosers(key: str, style: str, players: int, rng: Random) -> list[Chooser]:
-    """Who sits at each seat."""
+    """The playing style of each seat."""
     return [_chooser(key, STYLES[int(rng.random() * 3)] if style == "mixed" else style) for _ in range(players)]
 
 
@@ -65,13 +66,13 @@ def _chooser(key: str, style: str) -> Chooser:
 
 
 def next_action(state: State, seats: Sequence[Chooser], rng: Random) -> Action:
-    """What happens next: chance, or what the mover chooses."""
+    """The next action: chance, or the mover's choice."""
     mover = state.current_player()
     return state.sample_chance(rng) if mover == CHANCE else seats[mover](state, rng)
 
 
 def new_match(game: Game, number: int) -> tuple[State, list[Chooser], Random]:
-    """The start of match *number*, who plays it, and its randomness."""
+    """The initial state of match *number*, its playing styles, and its random generator."""
     rng = Random(f"{game.key}/{number}")
     players = game.players[int(rng.random() * len(game.players))]
     others = option_sets(game)
@@ -93,13 +94,13 @@ def positions(game: Game, number: int) -> Iterator[tuple[int, State]]:
 
 
 def invariants_of(key: str) -> Callable[[State], list[str]]:
-    """What does not hold in a state of this game, in words."""
+    """The violated invariants of a state of this game, in words."""
     found: Callable[[State], list[str]] = import_module(f"tests.property.invariants_{key}").invariants
     return found
 
 
 def contradictions_of(key: str) -> Callable[[Observation, State], list[str]]:
-    """What a seat knows by its history that can't be so in a world of this game, in words."""
+    """What a seat knows from its history that contradicts a world of this game, in words."""
     found: Callable[[Observation, State], list[str]] = getattr(
         import_module(f"tests.property.invariants_{key}"), "contradictions", lambda seen, world: []
     )
@@ -123,13 +124,13 @@ class Finding:
 
 @dataclass(slots=True)
 class Report:
-    """What was looked at in some matches, and the findings."""
+    """What was checked in some matches, and the findings."""
 
     matches: int = 0
     worlds: int = 0
     replies: int = 0  # applied to clones
     actions: int = 0  # played on from worlds
-    ended: int = 0  # worlds that were played on to the end
+    ended: int = 0  # worlds that were played to the end
     findings: list[Finding] = field(default_factory=list)
 
     def __iadd__(self, other: Report) -> Report:
@@ -139,7 +140,7 @@ class Report:
 
 
 def check_match(game: Game, number: int, every: int = 1, most: int | None = None) -> Report:
-    """The worlds of each *every*-th decision of match *number*, *most* of them at most."""
+    """Check the worlds of each *every*-th decision of match *number*, at most *most* of them."""
     report = Report(matches=1)
     try:
         for count, (step, state) in enumerate(positions(game, number)):
@@ -148,13 +149,13 @@ def check_match(game: Game, number: int, every: int = 1, most: int | None = None
                     check_world(game, number, step, state.observation(seat), report)
             if most is not None and report.worlds >= most:
                 break
-    except Exception as error:  # a match that breaks is a finding too, and others go on
+    except Exception as error:  # a match that crashes is a finding too, and others continue
         report.findings.append(Finding(game.key, number, -1, -1, "the match itself: " + _told(error)))
     return report
 
 
 def check_world(game: Game, number: int, step: int, seen: Observation, report: Report) -> None:
-    """Draw one world for *seen* and look at it; what is found goes into *report*."""
+    """Draw one world for *seen* and check it; findings go into *report*."""
     rng = Random(f"{game.key}/{number}/{step}/{seen.seat}")
     report.worlds += 1
     try:
@@ -165,7 +166,7 @@ def check_world(game: Game, number: int, step: int, seen: Observation, report: R
         _holds(world, invariants_of(game.key))
         report.replies += _replies(world)
         _play_on(game, world, rng, report)
-    except Exception as error:  # whatever it is, it is told with its place
+    except Exception as error:  # any error is reported with its place
         report.findings.append(Finding(game.key, number, step, seen.seat, _told(error)))
 
 
@@ -185,7 +186,7 @@ def _holds(state: State, invariants: Callable[[State], list[str]]) -> None:
 
 
 def _replies(world: State) -> int:
-    """Apply each legal reply to a clone; how many there are."""
+    """Apply each legal reply to a clone; returns their number."""
     legal = world.legal_actions()
     assert legal, f"seat {world.current_player() + 1} is to move and has no legal action"
     for action in legal:
@@ -199,7 +200,7 @@ def _replies(world: State) -> int:
 
 
 def _play_on(game: Game, world: State, rng: Random, report: Report) -> None:
-    """Random or lively play from *world*, every invariant checked after each action."""
+    """Random or lively play from *world*, checking every invariant after each action."""
     invariants = invariants_of(game.key)
     seats = [lively_choice if rng.random() < 0.5 else random_choice for _ in range(world.players)]
     to_the_end = rng.random() * TO_THE_END < 1
@@ -218,7 +219,7 @@ def _play_on(game: Game, world: State, rng: Random, report: Report) -> None:
 
 
 def _told(error: Exception) -> str:
-    """What went wrong; where, if it was no check of ours."""
+    """What went wrong, with its place if it was no check of ours."""
     if isinstance(error, AssertionError) and str(error):
         return str(error)
     where = traceback.extract_tb(error.__traceback__)[-1]

@@ -1,9 +1,9 @@
-"""Whole games in notation, as a person would write them down: tests/golden/<game>/*.record.
+"""Whole games in notation, readable by people: tests/golden/<game>/*.record.
 
-Each replays to its end and gives the scores and the win shares that its tags name. `--update-golden` writes those tags.
+Each replays to its end with the scores and the win shares in its tags. `--update-golden` writes those tags.
 
-Records in tests/golden/<game>/old/ are of older rules and stay as they were. How far each holds by today's is pinned in
-`holds.txt` beside them, one a line: `NAME: whole`, or `NAME: N actions, ` and what the reader is told.
+Records in tests/golden/<game>/old/ are of older rules and never change. `holds.txt` beside them pins how much of each is
+legal today, one a line: `NAME: whole`, or `NAME: N actions, ` and the message to the reader.
 """
 
 from pathlib import Path
@@ -45,7 +45,7 @@ def test_every_game_and_option_has_a_golden_record(key: str) -> None:
 
 @pytest.mark.parametrize("path", OLD, ids=lambda path: f"{path.parts[-3]}/{path.stem}")
 def test_record_of_older_rules_opens(path: Path, update_golden: bool) -> None:
-    """Whole, and then it is one of today's; or up to a line, with the reason."""
+    """A whole record becomes one of today's rules; any other opens up to a line, with the reason."""
     told = _holds(path)
     pins = path.parent / "holds.txt"
     if update_golden:

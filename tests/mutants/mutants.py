@@ -1,20 +1,20 @@
-"""`python build.py mutants`: is a change of the game noticed by a test? 400 small changes, each tried by itself.
+"""`python build.py mutants`: does a test notice a change of the game? It tries 400 small changes, each alone.
 
-**The sample.** cosmic-ray says where in a file each of its operators fits (another comparison, another number, `and` for
-`or`, a condition turned round, a loop that never runs, a decorator away ...). All places in rules, app and view are put in
-the order of the SHA-256 of the seed, the file, the text of the line and its number among equal lines; the first 400 are
-taken, and at each the change that comes first in the same order. One seed gives one sample, and a change of the project
-elsewhere leaves the rest of it as it is. Not among them: drawings (`art`, `cover`: coordinates, which the pictures in
-tests/browser are compared for), annotations, what only a type checker reads, `strict=` (an assertion), the worker itself.
+**The sample.** cosmic-ray finds where in a file each of its operators fits (another comparison, another number, `and` for
+`or`, a negated condition, a loop that never runs, a removed decorator ...). All places in rules, app and view are sorted
+by the SHA-256 of the seed, the file, the text of the line and its number among equal lines; the first 400 are taken, each
+with the change that comes first in the same order. One seed gives one sample, and a change of the project elsewhere
+leaves the rest of it as it is. Excluded: drawings (`art`, `cover`: coordinates, which tests/browser compares as
+pictures), annotations, code for the type checker only, `strict=` (an assertion), the worker itself.
 
-**The tests.** One traced run of the unit tests notes which test runs which line. A mutant meets the tests that run its
-line, the quickest first, until one fails; a constant meets those that run anything of its file. What is left of rules and
-app then meets golden records, conformance and properties. The changed module is given to the import alone: no file is ever
-changed. Each mutant has a process of its own; one that uses many times the processor time that it should is killed too.
+**The tests.** One traced run of the unit tests records which test runs which line. A mutant meets the tests that run its
+line, the quickest first, until one fails; a constant meets those that run anything of its file. Survivors in rules and
+app then meet golden records, conformance and properties. Only the import gets the changed module: no file ever changes.
+Each mutant has a process of its own, which is killed if it uses many times its expected processor time.
 
-What came out is kept in build/mutants, so a run that was ended goes on from there; a mutant that survived is asked again
-when a test has changed. The report is build/reports/mutants.txt. Mutants that no test can tell from the game are listed in
-equivalent.toml, each with the reason; they count as survivors in the first figure, and not at all in the second.
+Results are stored in build/mutants, so an interrupted run continues from there; a surviving mutant is tried again when a
+test has changed. The report is build/reports/mutants.txt. equivalent.toml lists mutants that no test can distinguish from
+the game, each with the reason; they count as survivors in the first figure, and not at all in the second.
 """
 
 from __future__ import annotations
@@ -52,10 +52,10 @@ COUNT, SEED = 400, "1"
 LEFT_OUT = {"art", "cover", "worker", "__init__"}
 UNIT = ("tests/unit", "tests/fuzz", "game")
 NOT_ASKED = ("tests/unit/test_adding_a_game.py", "tests/unit/test_locks.py", "tests/unit/test_build_name.py")
-FIRST, THEN = 25, 60.0  # so many tests at first; then those that take so many seconds together
-AT_LEAST, TIMES = 20, 6  # seconds of the processor that a mutant always has, and how often those that its tests take
+FIRST, THEN = 25, 60.0  # the number of tests in the first batch; later ones are limited by seconds
+AT_LEAST, TIMES = 20, 6  # seconds of processor time that a mutant always gets, and the multiple of its tests' time
 MEMORY = 4 << 30
-BROKEN = 70  # the exit code of a child that could not ask the tests at all
+BROKEN = 70  # the exit code of a child that could not run the tests
 
 
 # -- the sample -----------------------------------------------------------------------------------------------------------
@@ -72,7 +72,7 @@ class Mutant:
     operator: str
     before: str
     after: str
-    text: str = field(repr=False, compare=False, default="")  # of the whole file
+    text: str = field(repr=False, compare=False, default="")  # number in the whole file
 
     @property
     def part(self) -> str:
@@ -89,7 +89,7 @@ def _name(*parts: object) -> str:
 
 
 def files() -> list[Path]:
-    """What is changed."""
+    """The files to change."""
     found = [*ROOT.glob("game/*/rules/*.py"), *ROOT.glob("game/*/view/*.py"), *ROOT.glob("game/app/**/*.py")]
     return sorted(path for path in found if path.stem not in LEFT_OUT)
 
@@ -119,7 +119,7 @@ def sample(count: int) -> list[Mutant]:
 
 
 def sites(path: Path) -> dict[tuple[int, int], list[tuple[str, int]]]:
-    """Each place of a file where something can be changed: operators, and which of its occurrences each would change."""
+    """Each place of a file that can be changed: operators, and the occurrences that each can change."""
     kept = KEPT / "sites" / f"{_name(path, path.read_text('utf-8'))}.json"
     if not kept.is_file():
         kept.parent.mkdir(parents=True, exist_ok=True)
@@ -130,7 +130,7 @@ def sites(path: Path) -> dict[tuple[int, int], list[tuple[str, int]]]:
 
 
 def _sites(path: Path) -> dict[tuple[int, int], list[tuple[str, int]]]:
-    from cosmic_ray.ast import ast_nodes, get_ast  # not before its packages are there
+    from cosmic_ray.ast import ast_nodes, get_ast  # not before its packages are installed
 
     nodes = list(ast_nodes(get_ast(path.read_text("utf-8"))))
     found = defaultdict(list)
@@ -144,7 +144,7 @@ def _sites(path: Path) -> dict[tuple[int, int], list[tuple[str, int]]]:
 
 
 def operators() -> dict[str, Any]:
-    """All that need no arguments, but for `is` in the place of `==`: equal numbers mostly are the same object."""
+    """All operators without arguments, except `is` for `==`: equal numbers are mostly the same object."""
     from cosmic_ray import plugins
 
     wanted = [name for name in plugins.operator_names() if not re.search(r"/Variable|Eq_Is(Not)?$", name)]
@@ -152,7 +152,7 @@ def operators() -> dict[str, Any]:
 
 
 def changed(path: Path, operator: str, occurrence: int) -> str:
-    """The text of the file with this change; nothing where Python could not tell the difference."""
+    """The text of the file with this change; nothing if Python could not notice the difference."""
     source = path.read_text("utf-8")
     kept = KEPT / "texts" / _name(source, operator, occurrence)
     if not kept.is_file():
@@ -173,7 +173,7 @@ def _changed(source: str, operator: str, occurrence: int) -> str:
 
 
 def _meaning(source: str) -> str:
-    """What is left without annotations and without what only a type checker reads."""
+    """The code without annotations and without code for the type checker only."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
         if isinstance(node, ast.AnnAssign) and node.value is not None:
@@ -183,7 +183,7 @@ def _meaning(source: str) -> str:
         elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             node.returns = None
         elif isinstance(node, ast.Call):
-            node.keywords = [one for one in node.keywords if one.arg != "strict"]  # of zip: as an assertion is
+            node.keywords = [one for one in node.keywords if one.arg != "strict"]  # of zip: it is only an assertion
         elif isinstance(node, ast.If) and "TYPE_CHECKING" in ast.dump(node.test):
             node.test, node.body = ast.Constant(False), []
     return ast.dump(tree)
@@ -202,7 +202,7 @@ def _first_difference(source: str, text: str, line: int) -> str:
 
 
 def make_map() -> None:
-    """Note which test runs which line, and how long it takes, unless that is known for the game as it is."""
+    """Record which test runs which line, and how long it takes, unless that is known for the present game."""
     stamp, now = KEPT / "map.stamp", _digest("game")
     if stamp.is_file() and json.loads(stamp.read_text())["game"] == now:
         return
@@ -219,7 +219,7 @@ def make_map() -> None:
 
 
 def _digest(folder: str) -> str:
-    """Of all Python below a folder, or of one file."""
+    """A digest of all Python files in a folder, or of one file."""
     paths = sorted((ROOT / folder).rglob("*.py")) if (ROOT / folder).is_dir() else [ROOT / folder]
     return _name(*(part for path in paths for part in (path.relative_to(ROOT), path.read_text("utf-8"))))
 
@@ -243,7 +243,7 @@ class Map:
         self._known: dict[str, dict[int, set[str]]] = {}
 
     def learn(self, mutants: list[Mutant]) -> None:
-        """Look up all that is asked for later: coverage's file must not be read by a process that was forked."""
+        """Look up everything in advance: a forked process must not read coverage's file."""
         for mutant in mutants:
             self.lines(mutant.file)
 
@@ -258,7 +258,7 @@ class Map:
         return self._known[file]
 
     def tests(self, mutant: Mutant) -> list[str]:
-        """The tests for a mutant, the quickest first; those of test files that are newer than the map come before."""
+        """The tests for a mutant, the quickest first; tests from files newer than the map come before."""
         lines = self.lines(mutant.file)
         found: set[str] = set()
         for first, last in _around(ROOT / mutant.file, mutant.line):
@@ -285,8 +285,8 @@ def _around(path: Path, line: int) -> list[tuple[int, int]]:
 
 
 def last_resort(mutant: Mutant, unasked: bool) -> list[str]:
-    """Longer tests, for what none of the unit tests has noticed. *unasked*: none is known to run the line, for it runs when
-    the file is imported; then first all those of its folder."""
+    """Longer tests, for a mutant that no unit test has noticed. *unasked*: no test is known to run the line, because it
+    runs at import; then all tests of its folder come first."""
     key = mutant.file.split("/")[1]
     near = [f"tests/unit/{key}", "tests/unit/screens"] if unasked else []
     if mutant.part == "view":
@@ -301,7 +301,7 @@ def last_resort(mutant: Mutant, unasked: bool) -> list[str]:
 
 
 class FirstFailure:
-    """A pytest plugin that keeps the name of the first test that fails."""
+    """A pytest plugin that remembers the name of the first failing test."""
 
     def __init__(self) -> None:
         self.name = ""
@@ -316,7 +316,7 @@ class FirstFailure:
 
 
 def attempt(mutant: Mutant, tests: list[str], seconds: float) -> tuple[str, str]:
-    """Run *tests* with the mutant in a process of its own: `killed` or `survived`, and by which test."""
+    """Run *tests* with the mutant in a process of its own. Returns `killed` or `survived`, and the test."""
     if not tests:
         return "survived", ""
     reader, writer = os.pipe()
@@ -337,7 +337,7 @@ def attempt(mutant: Mutant, tests: list[str], seconds: float) -> tuple[str, str]
     code = os.WEXITSTATUS(status)
     if code in (BROKEN, pytest.ExitCode.USAGE_ERROR):
         raise RuntimeError(f"{mutant.file} {mutant.after}: {name or tests}")
-    if code in (0, 5):  # 5: none of the tests is there any more
+    if code in (0, 5):  # 5: none of the tests exists any more
         return "survived", ""
     return "killed", name or f"pytest ended with {code}"
 
@@ -360,14 +360,14 @@ def _run_mutated(mutant: Mutant, tests: list[str], seconds: float, writer: int) 
     SourceFileLoader.get_code = get_code  # type: ignore[method-assign, assignment]
     first = FirstFailure()
     flags = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--hypothesis-seed=0"]
-    flags += ["-W", "ignore::pytest.PytestAssertRewriteWarning"]  # hypothesis is there already
+    flags += ["-W", "ignore::pytest.PytestAssertRewriteWarning"]  # hypothesis is loaded already
     code = pytest.main([*tests, *flags], plugins=[first])
     os.write(writer, first.name.encode()[:4000])
     os._exit(int(code))
 
 
 def judge(mutant: Mutant, known: Map) -> dict[str, Any]:
-    """Ask the unit tests that may notice this mutant; what came of it, as it is kept."""
+    """Run the unit tests that may notice this mutant; returns the result as it is stored."""
     started, asked = time.monotonic(), 0
     outcome, by = "survived", ""
     for batch in _batches(known.tests(mutant), known):
@@ -382,13 +382,13 @@ def judge(mutant: Mutant, known: Map) -> dict[str, Any]:
 
 
 def _may_notice(path: str, mutant: Mutant) -> bool:
-    """Whether the tests at *path* are not those of another game."""
+    """Whether the tests at *path* belong to this game or to all games."""
     folder = path.split("/")[2]
     return folder not in games or folder == mutant.file.split("/")[1]
 
 
 def judge_again(mutant: Mutant, row: dict[str, Any]) -> dict[str, Any]:
-    """Ask the longer tests about one that is left."""
+    """Run the longer tests for a surviving mutant."""
     started = time.monotonic()
     outcome, by = attempt(mutant, last_resort(mutant, unasked=not row["asked"]), 600)
     return _row(mutant, outcome, by, asked=row["asked"], tests=row["tests"], last=True, started=started)
@@ -401,7 +401,7 @@ def _row(mutant: Mutant, outcome: str, by: str, *, started: float, **told: Any) 
 
 
 def _batches(tests: list[str], known: Map) -> Iterator[list[str]]:
-    """A few quick tests, then the others as far as time allows."""
+    """A few quick tests, then the others while time allows."""
     yield tests[:FIRST]
     total, rest = 0.0, []
     for test in tests[FIRST:]:
@@ -416,20 +416,20 @@ def _batches(tests: list[str], known: Map) -> Iterator[list[str]]:
 
 
 def results() -> dict[str, dict[str, Any]]:
-    """What is known of earlier runs, by mutant."""
+    """The results of earlier runs, by mutant."""
     path = KEPT / "results.jsonl"
     rows = [json.loads(line) for line in path.read_text("utf-8").splitlines()] if path.is_file() else []
     return {row["key"]: row for row in rows}
 
 
 def equivalent() -> dict[tuple[str, str, str], str]:
-    """Why a mutant can't be told from the game: by file, line as it is, line as it is changed."""
+    """Why a mutant is equivalent: by file, original line, changed line."""
     entries = tomllib.loads(EQUIVALENT.read_text("utf-8")).get("mutant", [])
     return {(entry["file"], entry["before"], entry["after"]): entry["why"] for entry in entries}
 
 
 def run(count: int, workers: int) -> int:
-    """Try *count* mutants that are not known yet, and write the report. The exit code: 0 where enough were killed."""
+    """Try *count* mutants without results, and write the report. Returns the exit code: 0 if enough were killed."""
     KEPT.mkdir(parents=True, exist_ok=True)
     os.environ["HYPOTHESIS_STORAGE_DIRECTORY"] = str(KEPT / "hypothesis")
     make_map()
@@ -448,12 +448,12 @@ def run(count: int, workers: int) -> int:
 
 
 def _is_old(row: dict[str, Any], now: str) -> bool:
-    """Whether a mutant survived tests that are no more what they were."""
+    """Whether a mutant survived tests that have changed since."""
     return bool(row["outcome"] == "survived" and row["tests"] != now)
 
 
 def _each(chosen: list[Mutant], waiting: list[Mutant], workers: int, work: Callable[[Mutant], dict[str, Any]]) -> None:
-    """Do *work* for each that waits, several at a time, each in a process of its own; keep and count what comes out."""
+    """Do *work* for each waiting mutant, several at a time, each in a process of its own; store and count the results."""
     running, waiting = set[int](), list(waiting)
     while waiting or running:
         while waiting and len(running) < workers:
@@ -481,7 +481,7 @@ def _each(chosen: list[Mutant], waiting: list[Mutant], workers: int, work: Calla
 
 
 def report(chosen: list[Mutant], done: dict[str, dict[str, Any]]) -> int:
-    """Write what came out, and print its head."""
+    """Write the results, and print the summary."""
     from game.core.interval import wilson
 
     reasons = equivalent()
