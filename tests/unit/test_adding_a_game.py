@@ -1,4 +1,4 @@
-"""What `build.py new` has just written is green: for the checkers, and in every test that asks something of each game."""
+"""The output of `build.py new` is green: for the checkers, and in every test that runs for each game."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
         shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__", "artifacts"))
     for name in (*FILES, *DOCUMENTS):
         shutil.copy2(ROOT / name, copy / name)
-    (copy / "node_modules").symlink_to(ROOT / "node_modules")  # the faces are cut from packages there
+    (copy / "node_modules").symlink_to(ROOT / "node_modules")  # the fonts are cut from packages there
     new_game(OPEN, target=copy)
     new_game(HIDDEN, hidden=True, target=copy)
     run(copy, "game.site.words")
@@ -37,7 +37,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run(project: Path, *arguments: str) -> None:
-    """A Python module in *project*; its output is told where it fails."""
+    """A Python module in *project*; its output is shown if it fails."""
     environment = {**os.environ, "PYTHONPATH": str(project)}
     command = [sys.executable, "-m", *arguments]
     done = subprocess.run(command, cwd=project, env=environment, capture_output=True, text=True)
@@ -46,7 +46,7 @@ def run(project: Path, *arguments: str) -> None:
 
 @pytest.mark.long
 def test_every_test_of_each_game_passes(project: Path) -> None:
-    """Conformance, bots, golden records, lesson, guide, words in every script, saves, and the scenarios of its own."""
+    """Conformance, bots, golden records, lesson, guide, words in every script, saves, and its own scenarios."""
     paths = ["tests/unit", "tests/conformance", "tests/golden"]
     left_out = [f"--ignore=tests/unit/{name}" for name in ("test_adding_a_game.py", "test_locks.py")]
     run(
@@ -79,7 +79,7 @@ def test_a_key_that_can_not_be_is_refused(key: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("hidden", [False, True])
 @pytest.mark.parametrize("key", ["ad", "zither", "abcdefghijklmnopqrst"])
 def test_what_is_written_is_as_the_checkers_want_it(key: str, hidden: bool, tmp_path: Path) -> None:
-    """Under another key imports stand in another order and lines have another length."""
+    """Under another key imports have another order and lines another length."""
     new_game(key, hidden, tmp_path)
     settings = ["--no-cache", "--config", str(ROOT / "pyproject.toml"), str(tmp_path)]
     for command in (["check"], ["format", "--check"]):

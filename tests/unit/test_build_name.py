@@ -1,4 +1,4 @@
-"""The version shows in the foot of the lobby beside the digest of what was built."""
+"""The version is in the lobby's footer beside the digest of the build."""
 
 from __future__ import annotations
 
@@ -26,5 +26,5 @@ def test_the_foot_of_the_lobby_shows_it_in_every_language(lang: str, word: str) 
     build = build_name([ROOT / "index.html"])
     shown = lobby(Lobby(Settings(), build=build), Words(lang))
     assert f'<p class="build">{word} {build}</p>' in shown
-    # ... and the lobby that the page came with is still known as the very same.
+    # ... and the lobby that the page came with still counts as the same.
     assert is_shown(lang, build, pages(build)[lang.replace("-", "_")])

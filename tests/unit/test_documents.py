@@ -1,4 +1,4 @@
-"""What the project's pages say of the code is so: the wire, file names, commands, versions, links."""
+"""What the project's pages say about the code is true: messages, file names, commands, versions, links."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def page_id(path: Path) -> str:
 
 @cache
 def table(path: Path, title: str) -> tuple[str, ...]:
-    """What the rows of the table under a heading are about: the first cell's code."""
+    """The subjects of the table's rows under a heading: the first cell's code."""
     _, _, rest = path.read_text("utf-8").partition(f"\n## {title}\n")
     assert rest, f"{page_id(path)} has no part {title}"
     body = re.split(r"\n## ", rest)[0]
@@ -60,7 +60,7 @@ USED = re.compile(r"\bdata-([a-z]+)\b|\bdata_([a-z]+)(?=\s*=|\")|\bdataset\.([a-
 
 
 def attributes() -> dict[str, Path]:
-    """Every data-* attribute that HTML carries or code asks for, with one of the files that do."""
+    """Every data-* attribute in HTML or code, with one of the files that use it."""
     found: dict[str, Path] = {}
     for path, text in sources():
         for names in USED.findall(text):
@@ -108,7 +108,7 @@ ROOMS = ("rules", "bot", "view", "words")
 
 
 def names_in(room: str) -> Counter[str]:
-    """How many games have a file of each name in a room."""
+    """How many games have a file of each name in a package."""
     paths = (path for key in games for path in (ROOT / "game" / key / room).glob("*.py"))
     return Counter(f"{room}/{path.stem}" for path in paths if path.stem != "__init__")
 

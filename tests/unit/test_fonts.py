@@ -1,4 +1,4 @@
-"""The faces hold every character that is shown in them, keep to their sizes, and go by names of their own."""
+"""The fonts have every character that they show, stay within their sizes, and have names of their own."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ def face(name: str) -> Any:
 
 
 def lacking(text: str, name: str) -> str:
-    """The characters of *text* that a face does not have."""
+    """The characters of *text* that a font lacks."""
     return "".join(sorted(one for one in set(text) if ord(one) not in face(name).getBestCmap()))
 
 
 def chinese(text: str) -> str:
-    """What of a *text* is set in the Chinese face."""
+    """The part of a *text* that is set in the Chinese font."""
     return "".join(one for one in text if ord(one) >= 0x2E80 or one in MARKS)
 
 
@@ -100,7 +100,7 @@ def test_the_text_is_to_be_had_from_regular_to_bold() -> None:
 
 @pytest.mark.parametrize("name", ["hant", "hans"])
 def test_marks_that_fill_half_their_square_close_up(name: str) -> None:
-    """Browsers take the feature "halt" for the space between two marks."""
+    """Browsers use the feature "halt" for the space between two marks."""
     table = face(name)["GPOS"].table
     assert [record.FeatureTag for record in table.FeatureList.FeatureRecord] == ["halt"]
     (lookup,) = table.LookupList.Lookup
@@ -112,7 +112,7 @@ def test_marks_that_fill_half_their_square_close_up(name: str) -> None:
 
 
 def test_a_character_that_the_brush_lacks_is_made_of_two_others() -> None:
-    """The hand stands left of the dragon, and they do not touch."""
+    """The hand is left of the dragon, and they do not touch."""
     brush = face("brush-hant")
     pen = BoundsPen(brush.getGlyphSet())
     brush.getGlyphSet()[brush.getBestCmap()[ord("攏")]].draw(pen)

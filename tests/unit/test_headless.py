@@ -1,4 +1,4 @@
-"""The headless door: python -m game play | arena | odds."""
+"""The shell commands: python -m game play | arena | odds."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""First games: every lesson holds under the rules, teaches what it says, and can be left and resumed anywhere."""
+"""Tutorials: every lesson is legal under the rules, teaches what it says, and can be left and resumed anywhere."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def teacher(tab: Tab) -> LessonMatch:
 
 
 def do_step(tab: Tab) -> None:
-    """What the step wants, and what follows."""
+    """Do the step's action, and what follows."""
     match = teacher(tab)
     deed = match.course.steps[match.at].do
     if not deed:
@@ -49,7 +49,7 @@ def do_step(tab: Tab) -> None:
 
 
 def pointed(tab: Tab) -> list[tuple[str, ...]]:
-    """What the teacher means: selectors, of each the first that there is."""
+    """What the teacher points at: for each group of selectors the first on the page."""
     return [tuple(selectors) for kind, *selectors in tab.effects if kind == "point"]
 
 
@@ -74,7 +74,7 @@ def test_each_step_awaits_the_learner_and_its_deed_is_legal(key: str) -> None:
 
 @pytest.mark.parametrize("key", TAUGHT)
 def test_nothing_happens_before_a_step_to_read_was_read(key: str) -> None:
-    """A step that is only read keeps its place in the record: the script does not run ahead."""
+    """A step that is only read stays at its place in the record: the script does not run ahead."""
     tab = begun(key)
     course = teacher(tab).course
     for number in range(course.last):
@@ -141,7 +141,7 @@ def test_what_is_pointed_at_is_on_the_table(key: str) -> None:
     for _ in range(teacher(tab).course.last):
         match = teacher(tab)
         step = match.course.steps[match.at]
-        meant, whole = pointed(tab), tab.reopened().html  # with what has not changed, and so is not sent again
+        meant, whole = pointed(tab), tab.reopened().html  # with unchanged elements, which are not sent again
         assert len(meant) == len(step.point) + bool(step.do and not step.composed), (match.at, step.do, step.point)
         for selectors in meant:
             assert any(selector.strip("[]") in whole for selector in selectors), (match.at, selectors)
@@ -200,7 +200,7 @@ def test_rules_that_a_step_names_are_in_the_guide(key: str) -> None:
 
 @pytest.mark.parametrize("key", TAUGHT)
 def test_links_to_the_rules_lead_to_a_section(key: str) -> None:
-    """At every step of the lesson the table's own links lead somewhere, too."""
+    """At every step of the lesson the table's own links work, too."""
     tab = begun(key)
     guide = parts_of(key).words.guide(Words("en"))
     found = set()
@@ -304,7 +304,7 @@ def test_a_course_knows_its_places() -> None:
     assert course.script == ("a", "b", "c", "d", "e") and course.starts == (1, 1, 4, 5)
     assert [course.wanted(n) for n in range(4)] == [1, 1, 2, 3]
     assert course.place(1, ("a",)) == 1 and course.place(3, ("a",)) == 0
-    assert course.place(1, ("a", "b")) is None  # within a deed
+    assert course.place(1, ("a", "b")) is None  # within an action of the script
     assert course.place(2, ("a", "b", "c")) == 2  # on the way to it
     assert course.place(2, ("a", "b", "x")) is None
     assert course.place(2, ("a", "b", "c", "d")) == 2 and course.place(3, ("a", "b", "c", "d")) == 3

@@ -1,4 +1,4 @@
-"""Nothing is installed but the very files that were locked."""
+"""Only files in the locks are installed."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_pip_is_called_in_one_place_only() -> None:
 
 @pytest.fixture
 def wheel(tmp_path: Path) -> Path:
-    """A package of nothing, as a file that pip installs."""
+    """An empty package, as a file that pip installs."""
     made = tmp_path / "nothing-1.0-py3-none-any.whl"
     with zipfile.ZipFile(made, "w") as file:
         file.writestr("nothing.py", "")

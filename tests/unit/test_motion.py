@@ -1,4 +1,4 @@
-"""Nothing moves but by what costs no layout and no paint: transforms and opacity. What else changes is named, with why."""
+"""Only properties that need no layout and no paint move: transforms and opacity. Exceptions are listed with the reason."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.site.steps import ROOT
 SHEETS = sorted([*(ROOT / "assets" / "style").glob("*.css"), *(ROOT / "assets" / "runtime").glob("*.css")])
 FREE = {"transform", "translate", "scale", "rotate", "opacity"}
 AT_ONCE = {"visibility", "display", "z-index", "transform-origin", "offset", "animation-timing-function"}  # these jump
-# What may be drawn anew on its way, and why.
+# What may be repainted while it moves, and why.
 NAMED = {
     ("00-base.css", "background-color"): "a button's own colour under the pointer: one small box, for 0.12 s",
     ("00-base.css", "box-shadow"): "the same button's shadow",

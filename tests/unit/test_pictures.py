@@ -1,4 +1,4 @@
-"""The pictures show the tables as they are today."""
+"""The pictures show today's tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every game says what its document leaves open, and each ruling has a test that shows it."""
+"""Every game lists what its document leaves open, and each ruling has a test."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bytecode for the browser: a fault of ours names its line, functions of others keep what they say of their types."""
+"""Bytecode for the browser: our own code has line numbers in errors, functions of others have their annotations."""
 
 from __future__ import annotations
 

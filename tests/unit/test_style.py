@@ -1,4 +1,4 @@
-"""The style sheets: colours are named in one place, seen well in every look, and what has a name is written by it."""
+"""The style sheets: colours are named in one place, visible in every theme, and used by their names."""
 
 from __future__ import annotations
 
@@ -51,8 +51,8 @@ def parts(value: str) -> tuple[str, str]:
 
 
 def test_no_board_is_painted_with_a_gradient() -> None:
-    """What lies under a board is a layer of its own (`--top` of its table): a gradient as large as the screen would be
-    worked out again with each change on the board, and frames would come late while dice fly."""
+    """The background of a board is a layer of its own (`--top` of its table): a gradient as large as the screen would be
+    repainted with each change on the board, and frames would be late while dice fly."""
     boards = [rule for rule in rules() if re.search(r"\.board$", rule.selector) and rule.name.startswith("background")]
     assert [rule for rule in boards if "gradient" in rule.value] == []
     grounds = {rule.selector for rule in rules() if rule.name == "--top"}
@@ -62,7 +62,7 @@ def test_no_board_is_painted_with_a_gradient() -> None:
 
 @cache
 def named(look: str) -> dict[str, str]:
-    """The colours that sheets name, as they are in a look; names that only some element has go by `selector name`."""
+    """The named colours of the style sheets, in a theme; names that only some element has are under `selector name`."""
     known: dict[str, str] = {}
     for rule in rules():
         if rule.name.startswith("--") and COLOUR.search(rule.value):
@@ -100,7 +100,7 @@ def test_contrast_is_measured_right() -> None:
     assert contrast("#767676", "#ffffff") == pytest.approx(4.54, abs=0.01)
 
 
-TEXT, LARGE = 4.5, 3.0  # WCAG 2.2 AA: text; large text, borders of controls, marks
+TEXT, LARGE = 4.5, 3.0  # WCAG 2.2 AA: text; large text, borders of controls, markers
 GROUNDS = ("--ground", "--paper", "--paper-2")
 PAIRS = [
     *[(ink, ground, TEXT) for ink in ("--ink", "--ink-2", "--accent") for ground in GROUNDS],
@@ -139,7 +139,7 @@ def test_what_is_to_be_read_stands_out(ink: str, ground: str, least: float, look
 
 @pytest.mark.parametrize("look", LOOKS)
 def test_every_colour_of_text_is_measured(look: str) -> None:
-    """Whatever a sheet has as the colour of something is in one of the pairs, or is a drawing's."""
+    """Every colour of text in a style sheet is in one of the pairs, or belongs to a drawing."""
     measured = {name.split()[-1] for pair in (*PAIRS, *ON_CARDS) for name in pair[:2]} | {
         f"--d{n}" for n in range(1, 5)
     }
@@ -156,7 +156,8 @@ def test_every_colour_of_text_is_measured(look: str) -> None:
 
 
 def test_colours_stand_in_the_tokens_alone() -> None:
-    """Drawings (fill, stroke, patterns) have their own, and a game names its own at its head; nothing else has any."""
+    """Drawings (fill, stroke, patterns) have their own, and a game names its own at the top of its sheet; nothing else
+    has any."""
     loose = [
         rule
         for rule in rules()
@@ -180,7 +181,7 @@ def test_a_value_that_has_a_name_is_written_by_it(properties: tuple[str, ...], p
 
 
 def test_letters_are_never_smaller_than_11_px_and_chinese_ones_than_12() -> None:
-    """On text of 100 %: the tokens, and what sheets have of their own."""
+    """At text of 100 %: the tokens, and the sheets' own sizes."""
     latin = {rule.name: rule.value for rule in _rules(TOKENS) if rule.selector == ":root"}
     han = latin | {rule.name: rule.value for rule in _rules(TOKENS) if rule.selector == ":root:lang(zh)"}
     for tokens, least in ((latin, 11), (han, 12)):
@@ -192,7 +193,7 @@ def test_letters_are_never_smaller_than_11_px_and_chinese_ones_than_12() -> None
 
 
 def test_every_name_that_is_asked_for_is_given() -> None:
-    """By a sheet, by what a view writes beside an element, or by the page."""
+    """By a sheet, by a view beside an element, or by the page."""
     given = {rule.name for rule in rules() if rule.name.startswith("--")}
     for folder, kind in (("game", "*.py"), ("assets/runtime", "*.js")):
         for path in (ROOT / folder).rglob(kind):
@@ -205,7 +206,8 @@ LIVE = re.compile(r":(checked|hover|focus-visible)")
 
 
 def test_no_style_looks_for_what_a_view_could_tell_it() -> None:
-    """`:has()` makes the browser look again at all around it whenever something comes or goes: half of a click's time."""
+    """`:has()` makes the browser check everything around it again whenever something comes or goes: half of a click's
+    time."""
     asked = [
         f"{path.name}: {inside}"
         for path in sorted(STYLE.glob("*.css"))

@@ -19,7 +19,7 @@ CASE = '<testcase classname="tests.browser.test_{0}" name="test_it[{0}]">{1}</te
 
 
 class Runs:
-    """Stands for pytest: of all tests the *first* fail, and of those run once more the *second*; ends with *code*."""
+    """A fake pytest: of all tests the *first* fail, and of those run once more the *second*; ends with *code*."""
 
     def __init__(self, folder: Path, first: Sequence[str], second: Sequence[str] = (), code: int = 1) -> None:
         self.folder, self.fail, self.code = folder, [first, second], code
@@ -82,7 +82,7 @@ def test_the_summary_names_each_browser_that_is_missing(
 
 
 def test_the_whole_has_every_folder_of_tests(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With no option that leaves tests out; the quick part has no browser and nothing that needs the built site."""
+    """No option leaves tests out; the quick part has no browser and nothing that needs the built site."""
     asked: dict[str, list[str]] = {}
 
     def noted(tally: testing.Tally, title: str, paths: Sequence[str], *_: object, more: Sequence[str] = ()) -> None:

@@ -1,4 +1,4 @@
-"""A tab without a browser: it keeps local storage and talks to a Session as the page does."""
+"""A tab without a browser: it has local storage and talks to the app as the page does."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.app.tab.tab import Tab as Session
 
 
 class Tab:
-    """One tab. Tabs that share `storage` are tabs of one browser, each of which hears with its next event what others have
+    """One tab. Tabs with the same `storage` are tabs of one browser; each learns with its next event what others have
     stored. A `full` one can store nothing more."""
 
     def __init__(self, storage: dict[str, str] | None = None, **boot: Any) -> None:
@@ -61,7 +61,7 @@ class Tab:
         return patch
 
     def settle(self, limit: int = 10_000, stars: bool = False) -> None:
-        """Let bots move as the page would, until a person is awaited; and until the best choice has its star."""
+        """Let bots move as the page would, until a person must act and the best choice has its marker."""
         for _ in range(limit):
             play = self.session.play
             thinks = play is not None and play.advice.thought is not None and not play.advice.wished
@@ -71,7 +71,7 @@ class Tab:
         raise AssertionError("the page was asked to continue for ever")
 
     def reopened(self) -> Tab:
-        """The tab closed and opened again at its address."""
+        """The tab closed and reopened at its address."""
         return Tab(self.storage, hash=self.page["hash"])
 
     def _take(self, patch: dict[str, Any]) -> None:

@@ -1,4 +1,4 @@
-"""Files taken in as a whole, with all that they hold."""
+"""Imports of whole files."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NOW = 1_800_000_000_000
 
 @dataclass(frozen=True)
 class Taken:
-    """What came of it: the keys of matches, how many were here already, what was refused, which parts changed."""
+    """The result: the keys of matches, how many were here already, what was refused, which parts changed."""
 
     matches: tuple[str, ...]
     known: int
@@ -26,7 +26,7 @@ class Taken:
 
 
 def take(store: Store, text: str, fresh_key: str = "new", parts: tuple[str, ...] = PARTS) -> Taken:
-    """Take in a file. RecordError where it is refused as a whole."""
+    """Import a file. RecordError if it is refused as a whole."""
     found = whole(intake.reading(store, [("the file", text)], fresh_key, NOW))
     for name, error in found.refused:
         if name == "the file":

@@ -1,4 +1,4 @@
-"""Hint: the best choice is marked unasked in the first match of a game, later when it is asked for, or never."""
+"""Hints: the best choice is marked without a request in the first match of a game, later on request, or never."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def advice(tab: Tab) -> Advice:
 
 
 def deciding(tab: Tab) -> Tab:
-    """A match of Age of War in which the person is to choose what to do with a roll."""
+    """A match of Age of War in which the person must decide what to do with a roll."""
     tab.send("new:war", [["seat1", "human"], ["seat2", "greedy"]])
     for _ in range(60):
         match = tab.session.match
@@ -53,7 +53,7 @@ def marked(tab: Tab) -> int:
 
 
 def at_choice(key: str, **settings: str) -> Tab:
-    """A match of *key* in the middle, where the first seat, a person, has something to choose."""
+    """A match of *key* in the middle, where the first seat, a person, has a choice."""
     settings = {"hints": "on", **settings}
     tab = Tab({"match/k": saves.seal(midway(key)), "settings": json.dumps(settings)}, hash="#/match/k")
     if tab.again is None:
@@ -65,7 +65,10 @@ def at_choice(key: str, **settings: str) -> Tab:
 def test_the_star_stands_on_what_a_hint_says_and_is_said_once(key: str) -> None:
     """It comes by itself; nothing else is said or shown, and the hint on request is the same choice."""
     tab = at_choice(key)
-    assert (marked(tab), tab.again) == (0, STILL)  # after a rest: who clicks on does not wait for a slice of thought
+    assert (marked(tab), tab.again) == (
+        0,
+        STILL,
+    )  # after a rest: a player who clicks on does not wait
     before = tab.html
     tab.settle(stars=True)
     match = tab.session.match
@@ -132,7 +135,7 @@ def test_who_wants_no_star_any_more_sees_none() -> None:
 
 
 def test_an_offer_is_advised_as_a_whole_and_marked_on_the_sheet() -> None:
-    """Whom to ask, what to give, to want and to promise have a star each, and the words are those of the log."""
+    """Partner, gifts, wishes and promises each have a marker, and the words are those of the log."""
     record = Record("heroes", games["heroes"].rules, (Seat(HUMAN, "Mei"), *[Seat("greedy")] * 2), {"tribes": "random"})
     for seed in range(40):
         match = Match("k", record, Words("en"), Random(seed))
@@ -160,7 +163,7 @@ def test_an_offer_is_advised_as_a_whole_and_marked_on_the_sheet() -> None:
     assert sorted({one[:-2] if one[-2:] in ("-2", "-3") and "send" not in one else one for one in stars}) == sorted(
         {*cards, steps[0].replace("to ", "send-"), *[""] * bool(promises)}
     )
-    assert stars.count("") == bool(promises) + len(promises)  # where they are folded away, and each
+    assert stars.count("") == bool(promises) + len(promises)  # where they are folded away, and at each
     starred = [one for one in shown.find("option") if "★" in one.text]
     assert [one.attributes["value"] for one in starred] == [step.split()[1] for step in promises]
     match.act(found.action)
@@ -215,7 +218,7 @@ def test_what_was_asked_is_forgotten_with_the_next_action() -> None:
 
 @pytest.mark.parametrize("key", list(games))
 def test_every_game_says_what_would_be_best_and_why(key: str) -> None:
-    """In a match; of a game that is over in a few throws, in several."""
+    """In one match; for a game that is over in a few throws, in several."""
     told = set[str]()
     for _ in range(20):
         if len(told) < 2:
@@ -224,7 +227,7 @@ def test_every_game_says_what_would_be_best_and_why(key: str) -> None:
 
 
 def advised(key: str) -> set[str]:
-    """All that is said in a match, or half a dozen of it; each time what is advised is done."""
+    """All advice in a match, or half a dozen; each piece is followed."""
     record = Record(key, games[key].rules, (Seat(HUMAN, "Mei"), Seat("greedy")), games[key].settle({}))
     match, told = Match("k", record, Words("en")), set[str]()
     match.settle()
@@ -267,7 +270,7 @@ def test_every_choice_of_the_recorded_matches_has_a_reason_in_one_plain_sentence
 
 @pytest.mark.parametrize("key", [key for key in games if (GOLDEN / key).is_dir()])
 def test_every_choice_of_the_recorded_matches_has_words(key: str) -> None:
-    """Those of the log, or those of its button: advice never points at something that it can't name."""
+    """Those of the log or of the choice's button: advice never points at something it can't name."""
     parts, unnamed = parts_of(key), set[str]()
     for path in (GOLDEN / key).glob("*.record"):
         record = parse_record(path.read_text("utf-8"), games)

@@ -1,4 +1,4 @@
-"""Whoever taps what can't be used is answered; nobody learns what he may not see."""
+"""A tap on an unusable thing gets an answer, and nobody learns what they may not see."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_a_game_without_answers_says_so() -> None:
 
 
 def last_cards() -> Tab:
-    """A tribe without a city is about to choose what to do, its last cards an army's price."""
+    """A tribe without a city is about to choose an action; its last cards are the price of an army."""
     tab = at_table("heroes", "human", "greedy", "greedy")
     assert tab.session.match is not None
     state = table(3, "iron grain grain", "wood", "wood")

@@ -1,4 +1,4 @@
-"""Opponents with a name at the table: who sat there last is remembered; they say a word at its moment, or are silenced."""
+"""Named opponents at the table: the last ones are remembered; they speak at the right moments, or are muted."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ GREETING = "Be good to me and I’ll be good to you."
 
 
 def scored(before: list[int], points: list[int], over: bool = False) -> Happening:
-    """An action in a match of two as far as words look at it."""
+    """An action in a match of two, reduced to what banter looks at."""
     state = SimpleNamespace(past=[None] * 60, is_terminal=lambda: over)
     state.returns = lambda: [float(mine == max(points)) for mine in points]
     return cast(Happening, SimpleNamespace(state=state, points=before, points_now=points))

@@ -33,7 +33,7 @@ def joined(key: str, players: int) -> LinkMatch:
 
 
 def played(match: LinkMatch, after_each_stint: Callable[[LinkMatch], LinkMatch], stints: int = 10_000) -> LinkMatch:
-    """Let bots play *match* to its end, or so many stints."""
+    """Let bots play *match* to its end, or that many stints."""
     players = len(match.places)
     held = [Chain(match.nonce, seat, seed) for seat, seed in enumerate(seeds(players))]
     bots = [new_bot(match.game.key, "greedy", Random(seat)) for seat in range(players)]
@@ -58,7 +58,7 @@ def test_a_whole_match_passes_from_page_to_page(key: str, players: int) -> None:
         assert again.state == match.state and again.places == match.places
         return again
 
-    # each page stands on the link alone: a tenth of the links of a long match are opened, so that the test stays short
+    # each page has the link alone; a tenth of the links of a long match are opened, so that the test stays short
     turns = iter(range(1_000_000))
     end = played(joined(key, players), lambda match: opened(match) if next(turns) % 10 == 0 else match)
     assert end.state.is_terminal() and end.awaited() == NOBODY
@@ -157,7 +157,7 @@ def test_a_player_who_searches_for_a_good_seed_gains_nothing(monkeypatch: pytest
         match.join("B", best)
         match.begin(Chain(NONCE, 0, mine))
         firsts += str(match.state.past[0]) == "first 2"
-    assert 75 <= firsts <= 125  # 200 fair draws lie there with more than 99.9 %
+    assert 75 <= firsts <= 125  # 200 fair draws are in this range with more than 99.9 %
 
 
 @given(st.integers(0, 1 << 700))
@@ -177,7 +177,7 @@ def test_a_link_with_changed_bytes_is_another_match_or_refused(place: int, byte:
         other = by_link.from_text(coding.as_text(int.from_bytes(raw, "little")))
     except RecordError:
         return
-    # what the reader accepts has only legal actions and dice that follow from the values in it
+    # an accepted link has only legal actions and dice that follow from its values
     assert replay(other.record(), games).fault is None
 
 

@@ -1,4 +1,4 @@
-"""The daily challenge: the same for everybody who chooses the same."""
+"""The daily challenge: the same for all players who make the same choices."""
 
 from game import games
 from game.app.match import daily

@@ -1,4 +1,4 @@
-"""What comes in from elsewhere: each fault once found at the door, and the guard behind which a screen is drawn."""
+"""Input from outside: each bug once found in its validation, and how the app survives an error while it draws a screen."""
 
 from __future__ import annotations
 
@@ -193,7 +193,7 @@ def test_the_file_of_a_match_with_secrets_is_asked_about_first() -> None:
 
 
 def test_the_file_of_an_unfinished_match_against_bots_is_asked_about_too_and_that_of_all_matches_is_not() -> None:
-    """In the file of one match anybody reads what the bots hold; in that of all matches each is packed."""
+    """Anybody can read in a single match's file what the bots hold; in an export of all matches each is packed."""
     alone = Record("kingdoms", games["kingdoms"].rules, (Seat("human", "Ann"), Seat("greedy")))
     tab = Tab({"match/a": saves.seal(alone)})
     tab.send("export", "a")

@@ -1,4 +1,4 @@
-"""Replays, links and files by their events: steps, files to save, files taken in, and what is refused."""
+"""Replays, links and files through their events: steps, downloads, imports, and refusals."""
 
 from __future__ import annotations
 

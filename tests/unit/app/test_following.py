@@ -1,4 +1,4 @@
-"""The page scrolls to what is fought over when that changes, and leaves the table where it is otherwise."""
+"""The page scrolls to the prize being fought over when that changes, and otherwise leaves the table where it is."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A match looked back on, asked for after it or in its replay."""
+"""The analysis of a match, after it or in its replay."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CURVE = 'class="curve"'
 
 
 def short(key: str, people: int = 1) -> Record:
-    """A match that is over, in Age of War; in the others one that goes on, which is looked through sooner."""
+    """A finished match in Age of War; in the others an unfinished one, which is analysed sooner."""
     record = ended(key)
     human = record.seats[0]
     seats = tuple(human if seat < people else one for seat, one in enumerate(record.seats))
@@ -49,7 +49,7 @@ def test_it_is_offered_after_the_match_and_worked_out_a_moment_at_a_time() -> No
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_the_names_at_the_curve_never_touch_and_stay_within_it(seats: int) -> None:
-    """Even of six that end alike; where there is no room for all a sheet leaves those that come first."""
+    """Even six with the same end; if there is no room for all a sheet leaves the first ones."""
     ends = [(0.5 if seats == 2 else 0.0, seat) for seat in range(seats)]
     drawn = "".join(str(one) for one in hindsight._labels(ends, ["Ann"] * seats, hindsight.CLOSE, 1))
     places = sorted(int(y) for y in re.findall(r'y="(\d+)%"', drawn))
@@ -93,7 +93,7 @@ def test_a_costly_decision_opens_its_position_in_the_replay() -> None:
 
 @pytest.mark.parametrize("key", [key for key in games if parts_of(key).after.analyst is not None])
 def test_every_game_is_looked_back_on_in_a_replay(key: str) -> None:
-    """Also one that is not over, up to now. Of each decision that could have been better both choices have words."""
+    """Also an unfinished match, up to now. Each decision with a better alternative has words for both choices."""
     tab = opened(key)
     tab.send("replay", "k")
     tab.send("hindsight", "0")
@@ -117,7 +117,7 @@ def test_people_who_played_together_may_each_look_back() -> None:
     tab.settle()
     assert values(tab.html, "hindsight") == ["1"]
     tab.send("hindsight", "1")
-    assert tab.html == second  # at once: it was kept
+    assert tab.html == second  # at once: it was cached
 
 
 def test_it_speaks_another_language_without_being_worked_out_again() -> None:

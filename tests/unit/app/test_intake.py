@@ -1,5 +1,5 @@
-"""Files that are taken in: bombs are refused before they are worked on, slices are short, what is here is asked about, and
-all of it can be undone for as long as nothing else has changed it."""
+"""Imports: bombs are refused before they are unpacked, slices are short, the person is asked before anything is replaced,
+and all of it can be undone as long as nothing else has changed it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ FRIENDS = json.dumps({"device": "00000000000b", "rows": {"war/greedy": {"played"
 
 
 def save(text: str) -> str:
-    """A sound save of *text*, whatever it holds, packed as tightly as can be."""
+    """A valid save of *text*, whatever it contains, packed as small as possible."""
     packer = zlib.compressobj(9, zlib.DEFLATED, -15)
     packed = urlsafe_b64encode(packer.compress(text.encode()) + packer.flush()).decode().rstrip("=")
     body = f"1 {packed}"
@@ -46,7 +46,7 @@ def export(**members: object) -> str:
 
 
 def timed(slices: Slices[intake.Intake]) -> tuple[intake.Intake, float]:
-    """What comes of it, and the processor's time for the longest slice."""
+    """The result, and the processor time of the longest slice."""
     longest = 0.0
     while True:
         before = time.process_time()
@@ -329,7 +329,7 @@ def test_whoever_closes_the_question_finds_it_again() -> None:
 
 
 def test_where_nothing_would_be_replaced_nothing_is_asked() -> None:
-    """On a device where nothing was ever chosen or counted all comes in at once, and can be taken back."""
+    """On a device without any choices or counts everything comes in at once, and can be undone."""
     tab = Tab()
     tab.send("import", foreign())
     assert sorted(tab.storage) == ["match/a", "settings", "statistics"] and 'data-on="untake"' in tab.html
@@ -388,7 +388,7 @@ def test_what_another_tab_stored_meanwhile_under_a_key_stays() -> None:
 
 
 def test_undo_of_a_deletion_never_writes_over_what_was_played_since() -> None:
-    """Tab A deletes and still offers Undo; tab B takes the match in again and plays on."""
+    """Tab A deletes and still offers Undo; tab B imports the match again and plays on."""
     tab = Tab({"match/k": saves.seal(SHORT)})
     tab.send("delete", "k")
     later = saves.seal(SHORT.with_actions(("first 1", "roll 1 1 2 3 A C D", "fill Kiyosu 4")))

@@ -1,4 +1,4 @@
-"""What the page has already goes out empty, and nothing else does."""
+"""Elements that the page has already are sent empty, and nothing else is."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_what_stands_in_a_part_that_changed_is_kept_by_itself() -> None:
 
 
 class Page(Tab):
-    """A tab that makes of each patch what the page does: what comes empty is what it had, what comes whole is kept."""
+    """A tab that applies patches as the page does: empty elements stay as they were, full ones are cached."""
 
     def __init__(self, whole: list[str], key: str) -> None:
         self.whole, self.kept, self.shorter = whole, dict[str, Node](), 0
@@ -69,7 +69,7 @@ class Page(Tab):
 
 @pytest.mark.parametrize("key", games)
 def test_with_what_the_page_has_a_patch_is_the_whole_screen(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Undo, another language, the lobby and back among the moves."""
+    """With an undo, another language, and the lobby and back among the moves."""
     whole = list[str]()
 
     def note(known: Mapping[str, int], html: Html) -> Html:
@@ -95,4 +95,4 @@ def test_with_what_the_page_has_a_patch_is_the_whole_screen(key: str, monkeypatc
         else:
             legal = match.state.legal_actions()
             tab.send("undo" if count % 7 == 6 else "act", str(legal[int(rng.random() * len(legal))]))
-    assert tab.shorter > (20 if key in MATCHES else -1)  # a new game may draw nothing that is worth keeping
+    assert tab.shorter > (20 if key in MATCHES else -1)  # a new game may draw nothing that is worth caching

@@ -1,4 +1,4 @@
-"""What a match stops for: each game's moments, staged once as it is played, told once, never when it is only looked at."""
+"""Moments: those of each game, staged once as it is played, read aloud once, never when it is only looked at."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.browser.stage import ended
 from tests.unit.app.tab import Tab
 from tests.unit.screens.page import check, read
 
-# What the golden matches of `ended` hold, as their first seat sees it: (kind, how often).
+# The golden matches of `ended` as their first seat sees them: (kind, number of moments).
 HELD = {
     "war": [("first", 1), ("deed", 5), ("storm", 1), ("defeat", 1)],
     "heroes": [("first", 1), ("storm", 3), ("deed", 1), ("defeat", 1)],
@@ -31,7 +31,7 @@ HELD = {
 
 @cache
 def played(key: str, lang: str = "en") -> Match:
-    """A whole match as it is played, its moments kept."""
+    """A whole match as it is played, with its moments."""
     record = ended(key)
     match = Match("k", replace(record, actions=()), Words(lang))
     for text in record.actions:
@@ -103,7 +103,7 @@ def test_who_draws_the_right_to_begin_is_told_so_too(key: str) -> None:
 
 @pytest.mark.parametrize("key", games)
 def test_the_log_tells_each_moment_that_is_not_read_aloud_by_itself(key: str) -> None:
-    """So each is told once."""
+    """So each is announced once."""
     record = ended(key)
     match, lines = Match("k", replace(record, actions=()), Words("en")), 0
     for text in record.actions:
@@ -148,12 +148,12 @@ FORM = [["seat1", "human"], ["seat2", "greedy"]]
 
 
 def moments(tab: Tab) -> list[tuple[str, int]]:
-    """What the newest patch stages: the title and for how long."""
+    """What the newest patch stages: titles and durations."""
     return [(read(one[1]).classed("title")[0].text, int(one[2])) for one in tab.effects if one[0] == "moment"]
 
 
 def nearly_over(seats: tuple[str, ...]) -> Tab:
-    """A tab with Age of War before the throw that ended its golden match."""
+    """A tab with Age of War before the last throw of its golden match."""
     from game.app.storage import saves
 
     record = ended("war")
@@ -200,7 +200,7 @@ def test_the_last_castle_and_the_defeat_come_over_the_table_one_after_the_other_
     assert sum("The last castle" in line for line in tab.said) == 1  # the log's own line
     assert read(tab.html).classed("victory") == [] and read(tab.html).classed("board")
     waits = [tab.again]
-    tab.send("count", "k")  # what the page tells of itself meanwhile changes nothing
+    tab.send("count", "k")  # a report from the page meanwhile changes nothing
     assert tab.again == 1 and moments(tab) == [] and '"victory"' not in tab.html
     tab.send("continue")
     assert read(tab.html).classed("victory")[0].text == "You lost"

@@ -1,4 +1,4 @@
-"""Moves of several steps, and questions that a lone person is not asked."""
+"""Moves of several steps, and forced choices that a lone person is not asked about."""
 
 from random import Random
 
@@ -61,7 +61,7 @@ def test_a_bot_makes_a_whole_offer_in_one_step() -> None:
 
 
 def test_accidents_worth_seeing_are_shown_one_by_one() -> None:
-    """The three lines of a siege are turned up one after another, each on a screen of its own."""
+    """The three lines of a siege are revealed one after another, each on a screen of its own."""
     match = Match("m", Record("kingdoms", 1, (Seat("greedy"),) * 4), Words("en"))
     match.rng = Random(3)
     match.settle()

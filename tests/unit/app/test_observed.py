@@ -1,4 +1,4 @@
-"""What one seat sees goes to another page and comes back the same; what is no table of the game is refused."""
+"""A seat's observation goes to another page and comes back the same; data that is no table of the game is refused."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.core.record import Record, parse_record
 from game.core.state import Observation
 
 GOLDEN = sorted((Path(__file__).parents[2] / "golden").glob("*/*.record"))
-STEP = 9  # positions between two that are looked at
+STEP = 9  # positions between two that are checked
 
 
 def as_sent(data: dict[str, Any]) -> Any:
@@ -28,7 +28,7 @@ def as_sent(data: dict[str, Any]) -> Any:
 
 
 def views(record: Record, step: int = STEP) -> Iterator[list[Observation]]:
-    """What each seat sees, every *step* actions of a match and at its end."""
+    """Each seat's observation, every *step* actions of a match and at its end."""
     state = games[record.game].new_initial_state(record.players, **record.options)
     for number, text in enumerate(record.actions):
         if number % step == 0:
@@ -89,7 +89,7 @@ def test_a_changed_field_is_of_its_type_or_refused(key: str, data: st.DataObject
     except Refused:
         return
     again = as_sent(dump(read))
-    assert {**again, name: again.get(name, [])} == sent  # no news and no legal actions are not sent at all
+    assert {**again, name: again.get(name, [])} == sent  # empty news and legal actions are not sent at all
 
 
 @pytest.mark.parametrize(

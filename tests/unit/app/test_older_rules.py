@@ -1,4 +1,4 @@
-"""Records of older rules: what holds by today's goes on, what does not is watched and stays as it is."""
+"""Records of older rules: a match that is legal today continues, any other opens as a replay and stays as it is."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ START = ("first 1", "roll 1 1 2 3 A C D", "fill Kiyosu 4")
 
 @pytest.fixture(autouse=True)
 def mended() -> Iterator[None]:
-    """War and kingdoms as if a rule of theirs had just been mended: what was of today is of older rules."""
+    """War and kingdoms as if one of their rules had just been fixed: matches of today's become matches of older rules."""
     changed = [games["war"], games["kingdoms"]]
     for game in changed:
         object.__setattr__(game, "rules", game.rules + 1)
@@ -36,7 +36,7 @@ def old(seats: tuple[Seat, ...] = ONE, actions: tuple[str, ...] = START) -> Reco
 
 
 def differing() -> Record:
-    """By older rules, let us say, a castle of one's own could be filled again."""
+    """Let us say that older rules allowed to fill one's own castle again."""
     return old(actions=(*START, "fill Odani 1", "lose"))
 
 
@@ -96,7 +96,7 @@ def test_the_card_in_the_lobby_says_so() -> None:
 
 
 def test_people_with_secrets_are_offered_to_play_on_and_shown_no_cards() -> None:
-    """The replay would show hidden cards; nobody is at the table who could draw the curtain."""
+    """The replay would show hidden cards, and nobody is at the table to take the device."""
     game = games["kingdoms"]
     first = str(game.new_initial_state(2).legal_actions()[0])
     record = Record("kingdoms", game.rules - 1, TWO, game.settle({}), actions=(first, "no such thing"))

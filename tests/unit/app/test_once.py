@@ -19,10 +19,10 @@ PEOPLE = [["seat1", "human"], ["seat2", "human"]]
 
 
 class Work:
-    """What is done with positions of one game from now on."""
+    """Counts what is done with positions of one game from now on."""
 
     def __init__(self, key: str, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.applied = Counter[tuple[int, str]]()  # how often each action, by how many came before it
+        self.applied = Counter[tuple[int, str]]()  # how often each action was applied, by the actions before it
         self.count = Counter[str]()
         game = games[key]
         kind: Any = type(game.new_initial_state(game.players[0], **game.settle({})))
@@ -47,14 +47,14 @@ class Work:
 @pytest.mark.parametrize("confirm", ["", "yes"])
 @pytest.mark.parametrize("key", games)
 def test_a_click_is_applied_once(key: str, confirm: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Also where it was looked at before, because it is the only way, would be the end of its player, or is asked about."""
+    """Also if it was examined before, because it is the only one, would eliminate its player, or needs a confirmation."""
     tab, rng, clicks = Tab(), Random(7), 0
     tab.send("set:hints", "off")
     tab.send("set:confirm", confirm)
     tab.send(f"new:{key}", PEOPLE)
     assert tab.session.match is not None
     for seat in tab.session.match.people:
-        tab.session.match.log(seat)  # the first look at a log plays all that came before it
+        tab.session.match.log(seat)  # the first look at a log plays everything before it
     work = Work(key, monkeypatch)
     match = tab.session.match
     while clicks < CLICKS and not match.state.is_terminal():
@@ -80,6 +80,6 @@ def _click(tab: Tab, match: Match, text: str, work: Work) -> None:
     happened = len(match.state.past) - step
     seats = len(match.people)
     assert happened >= 1
-    assert work.count["clone"] <= 2  # the click, and what can be done only one way after it
+    assert work.count["clone"] <= 2  # the click, and the forced actions after it
     assert work.count["scores"] <= happened + 1
     assert work.count["observation"] <= seats * (happened + 1)

@@ -1,4 +1,4 @@
-"""What can only happen one way happens by itself: after a look, interruptible, and taken back with the choice before it."""
+"""A forced action happens by itself: after a look, interruptible, and undone with the choice before it."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def walked(name: str) -> Iterator[Match]:
 
 @pytest.mark.parametrize("name", RECORDS)
 def test_in_every_match_just_what_has_one_way_happens_by_itself(name: str) -> None:
-    """Just the decisions with a single action, but for those that close a plan or eliminate; and no turn's first throw."""
+    """Just the decisions with a single action, except those that close a plan or eliminate; and no turn's first throw."""
     automatic = 0
     for match in walked(name):
         state, seat = match.state, match.people[0]
@@ -90,7 +90,7 @@ def test_bots_throw_again_at_once_whoever_throws_by_hand() -> None:
 
 
 def kingdoms(manner: str) -> Match:
-    """A person to move where just one thing can be done, and had a choice before."""
+    """A person to move with a single legal action who had a choice before."""
     record = parse_record((GOLDEN / "kingdoms/mixed_4.record").read_text("utf-8"), games)
     for count, state in positions(record):
         seat = state.current_player()
@@ -122,7 +122,7 @@ def test_who_does_everything_by_hand_is_waited_for() -> None:
 
 
 def test_people_who_hide_their_cards_from_each_other_do_it_themselves() -> None:
-    """That there was no choice would tell what somebody holds."""
+    """Doing it for them would reveal that there was no choice."""
     alone = kingdoms(AUTO)
     seat = alone.mover()
     seats = tuple(Seat(HUMAN) if n in (seat, (seat + 1) % 4) else one for n, one in enumerate(alone.record.seats))

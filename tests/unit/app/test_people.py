@@ -1,4 +1,4 @@
-"""Several people at one device, things that travel between devices, and what is heard."""
+"""Several people at one device, data that moves between devices, and sounds."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ROOT = Path(__file__).parents[3]
 
 
 def shared(bots: str = "") -> Tab:
-    """Heroes with two people, and perhaps a bot."""
+    """Heroes with two people, and optionally a bot."""
     tab = Tab()
     seats = [["seat1", "human"], ["name1", "Mei"], ["seat2", "human"], ["name2", "Otto"]]
     tab.send("new:heroes", [*seats, *([["seat3", bots]] if bots else [])])
@@ -80,7 +80,7 @@ def test_in_an_open_game_the_next_person_may_take_back_for_the_last() -> None:
 
 @pytest.mark.parametrize("key", [key for key, game in games.items() if game.hidden])
 def test_where_there_are_secrets_nobody_takes_back_what_another_did(key: str) -> None:
-    """Two people; wherever the device has gone on after a choice that its maker could have taken back."""
+    """Two people; wherever the device has moved on after a choice that its maker could have undone."""
     tab, rng, passed, match = Tab(), Random(5), 0, None
     tab.send(f"new:{key}", [pair for n in range(games[key].players[0]) for pair in [[f"seat{n + 1}", "human"]]])
     for _ in range(400):
@@ -104,12 +104,12 @@ def test_where_there_are_secrets_nobody_takes_back_what_another_did(key: str) ->
         else:
             tab.send("continue")
     assert match is not None
-    assert passed == 3 or match.state.is_terminal()  # in a short match all that people do may show something
+    assert passed == 3 or match.state.is_terminal()  # in a short match every action of a person may reveal something
 
 
 @pytest.mark.parametrize(("second", "chances"), [("greedy", True), ("human", False)])
 def test_chances_are_shown_unasked_to_one_person_alone(second: str, chances: bool) -> None:
-    """Hints are on by themselves against bots, and off where two people play."""
+    """Hints are on automatically against bots, and off with two people."""
     tab = Tab()
     tab.send("new:war", [["seat1", "human"], ["seat2", second]])
     tab.settle()

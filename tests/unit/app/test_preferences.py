@@ -1,4 +1,4 @@
-"""Settings and statistics: changed, muted, reset, forgotten, and each brought back."""
+"""Settings and statistics: changed, muted, reset, deleted, and each restored."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_what_is_no_choice_changes_nothing(key: str, value: str) -> None:
 
 
 def test_what_only_a_later_version_knows_or_lets_choose_stays() -> None:
-    """The page of the version before is opened again, and one setting changed there; its file is taken in elsewhere."""
+    """The page of the previous version is opened again, and one setting changed there; its file is imported elsewhere."""
     later = {"theme": "sepia", "sound": 100, "hands": {"left": True}}
     tab = Tab({"settings": json.dumps(later)})
     assert stored(tab) == Settings(sound=100)

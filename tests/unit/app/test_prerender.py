@@ -1,4 +1,4 @@
-"""The lobby that the page comes with is not sent to it again."""
+"""The lobby that the page comes with is not sent again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A rehearsal plays the match on the table on, in a session of its own."""
+"""A rehearsal plays the match on the table on, in a tab of its own."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def rehearsed(tab: Tab) -> list[dict[str, Any]]:
 
 
 def begun(key: str) -> Tab:
-    """A match against bots, at the first thing that a person has to do."""
+    """A match against bots, at the person's first decision."""
     tab = Tab()
     tab.send(
         f"new:{key}", [["seat1", "human"], *([f"seat{n}", "greedy"] for n in range(2, games[key].players.start + 1))]
@@ -65,7 +65,7 @@ def test_the_match_on_the_table_knows_nothing_of_it(key: str) -> None:
 
 @pytest.mark.parametrize("key", games)
 def test_it_draws_nothing_where_the_match_draws(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Else what falls next would depend on how long somebody looked at the table."""
+    """Otherwise the next draw would depend on how long somebody looked at the table."""
     tab = begun(key)
     drawn: list[int] = []
 

@@ -1,4 +1,4 @@
-"""A match watched again."""
+"""A match in replay."""
 
 from __future__ import annotations
 

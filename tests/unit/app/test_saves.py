@@ -1,4 +1,4 @@
-"""Saves of every format that there ever was open; what can't be read is kept."""
+"""Saves of all formats open; saves that can't be read stay."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.core.errors import LaterVersion, OlderRules, RecordError
 from game.core.record import Record, Seat, replay
 from tests.unit.app.tab import Tab
 
-KEPT = Path(__file__).parent / "saves"  # <game>.<format>.save, each written by the program of its day
+KEPT = Path(__file__).parent / "saves"  # <game>.<format>.save, each written by the program of its time
 SHORT = Record("war", 1, (Seat("human", "美"), Seat("greedy")), actions=("first 1", "roll 1 1 2 3 A C D", "lose"))
 LATER = f"four-ages {saves.FORMAT + 1} 00000000 what we can't know"
 
@@ -26,7 +26,7 @@ LATER = f"four-ages {saves.FORMAT + 1} 00000000 what we can't know"
 def test_a_save_of_every_format_opens_and_goes_on_in_todays(path: Path) -> None:
     kept = path.read_bytes().decode()
     tab = Tab({"match/old": kept}, hash="#/match/old")
-    stage = tab.session.replay  # of older rules that differ
+    stage = tab.session.replay  # of older rules with differences
     match = tab.session.match if stage is None else stage.match
     assert match is not None and len(match.state.past) > 40
     assert match.fault is None if stage is None else isinstance(match.fault, OlderRules)
@@ -37,7 +37,7 @@ def test_a_save_of_every_format_opens_and_goes_on_in_todays(path: Path) -> None:
 
 
 def test_every_format_that_a_game_was_ever_saved_in_is_kept() -> None:
-    """From the first one on; the four games that the program began with were there in format 1."""
+    """From the first one on; the four original games were there in format 1."""
     found: dict[str, list[int]] = {}
     for path in KEPT.iterdir():
         game, version = path.stem.split(".")
@@ -48,7 +48,7 @@ def test_every_format_that_a_game_was_ever_saved_in_is_kept() -> None:
 
 
 def test_the_door_to_an_older_format(monkeypatch: pytest.MonkeyPatch) -> None:
-    """An invented format 0, the actions on one line: listed as set aside until there is a way from it to format 1."""
+    """An invented format 0, with the actions on one line: listed as set aside until a migration to format 1 exists."""
     body = str(SHORT.with_actions(())) + "first 1/roll 1 1 2 3 A C D/lose"
     old = f"four-ages 0 {crc32(body.encode()):08x}\n{body}"
     store = Store([("damaged/k", old)])
@@ -77,7 +77,7 @@ def test_a_match_of_a_later_format_hides_none_of_the_others() -> None:
 
 @pytest.mark.parametrize("text", [LATER, saves.seal(replace(SHORT, rules=99))], ids=["format", "rules"])
 def test_what_a_later_version_set_aside_is_left_to_it(text: str) -> None:
-    """It could read it by now, and this page can't: the lobby opens, says so, and changes nothing."""
+    """The later version could read it, and this page can't: the lobby opens, says so, and changes nothing."""
     stored = {"match/a": saves.seal(SHORT), "damaged/k": text}
     tab = Tab(stored)
     assert "newer version" in tab.alerts[-1]
@@ -86,7 +86,7 @@ def test_what_a_later_version_set_aside_is_left_to_it(text: str) -> None:
 
 @pytest.mark.parametrize("events", [("stored",), ("writer:away", "writer:held")])
 def test_a_tab_that_was_left_open_writes_nothing_over_what_a_later_version_played(events: tuple[str, ...]) -> None:
-    """The page was updated in another tab, which took over, and has gone since or not."""
+    """The page was updated in another tab, which took over, and is either still open or closed."""
     tab = Tab({"match/k": saves.seal(replace(SHORT, actions=()))}, hash="#/match/k")
     tab.storage["match/k"] = LATER
     for event in events:
@@ -125,7 +125,7 @@ def test_a_save_with_one_letter_changed_is_noticed(data: st.DataObject) -> None:
 
 
 def test_the_older_copy_is_the_save_before_and_moves_on_every_twelve_actions() -> None:
-    """What stands in `match/` and in `before/`, in actions, after each save of a match of one action, two, three ..."""
+    """The numbers of actions in `match/` and `before/` after each save of a match of one action, two, three ..."""
     path = next(iter(sorted(KEPT.glob(f"war.{saves.FORMAT}.save"))))
     whole, store = saves.unseal(path.read_text("utf-8")), Store()
     found = []
@@ -157,7 +157,7 @@ def test_a_digit_of_another_script_is_a_change() -> None:
 
 
 def test_nothing_in_the_storage_names_a_card() -> None:
-    """Packed, not enciphered: nobody reads another's hand by chance."""
+    """Packed, not encrypted: nobody reads another's hand by chance."""
     for path in KEPT.glob(f"*.{saves.FORMAT}.save"):
         text = path.read_bytes().decode()
         record = saves.unseal(text)

@@ -1,4 +1,4 @@
-"""The session: what each event does, what is stored, and what bad input meets."""
+"""The app: what each event does, what is stored, and what happens with bad input."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.unit.app.tab import Tab
 
 
 def start_match(tab: Tab, *seats: str, game: str = "war") -> str:
-    """A match with these seats; its key."""
+    """Start a match with these seats; returns its key."""
     form = [pair for n, seat in enumerate(seats, 1) for pair in ([f"seat{n}", seat], [f"name{n}", f"P{n}"])]
     tab.send(f"new:{game}", form)
     assert tab.page["hash"].startswith("#/match/"), tab.alerts
@@ -28,7 +28,7 @@ def start_match(tab: Tab, *seats: str, game: str = "war") -> str:
 
 
 def play_on(tab: Tab, rng: Random, limit: int = 5000) -> int:
-    """Play as persons who take anything that is legal until the match ends; the number of decisions."""
+    """Let people play any legal action until the match ends; returns the number of decisions."""
     match = tab.session.match
     assert match is not None
     for count in range(limit):
@@ -274,7 +274,7 @@ def test_nobody_moves_for_a_bot() -> None:
 
 
 def after_twenty_actions(tab: Tab) -> str:
-    """A match of two people in which dice were thrown and lost; gives its key."""
+    """A match of two people with some throws and losses; returns its key."""
     key = start_match(tab, "human", "human")
     for _ in range(20):
         match = tab.session.match
@@ -471,7 +471,7 @@ def test_what_could_not_be_saved_is_tried_again_and_told_until_it_is() -> None:
 
 
 def test_a_damaged_save_is_written_over_only_once_its_copy_is_there() -> None:
-    """The page stores what belongs to one match in this order, and stops at the first that fails."""
+    """The page stores the entries of one match in this order, and stops at the first failure."""
     tab = Tab()
     key = after_twenty_actions(tab)
     spoilt = tab.storage[f"match/{key}"][:-30]
@@ -556,7 +556,7 @@ def test_a_patch_that_was_never_told_of_goes_out_again() -> None:
 
 
 def test_what_the_page_has_is_not_sent_again() -> None:
-    """The symbols and dialogs come once, then empty; after the lobby, or in another language, whole again."""
+    """Symbols and dialogs come once, then empty; after the lobby, or in another language, in full again."""
     tab = Tab()
     start_match(tab, "human", "human")
     first = len(tab.html)
@@ -575,7 +575,7 @@ def test_what_the_page_has_is_not_sent_again() -> None:
 
 
 def test_drawings_of_the_lobbys_cards_are_sent_again_with_the_table_and_back() -> None:
-    """The same key stands elsewhere on another screen, where the page would not find it."""
+    """The same key is elsewhere on another screen, where the page would not find it."""
     tab = Tab()
     start_match(tab, "human", "greedy", game="thieves")
     key = next(path for path in tab.storage if path.startswith("match/")).removeprefix("match/")

@@ -1,4 +1,4 @@
-"""Links and files: round trips, and what hostile ones meet."""
+"""Links and files: round trips, and what happens to hostile ones."""
 
 from __future__ import annotations
 

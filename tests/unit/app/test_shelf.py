@@ -1,4 +1,4 @@
-"""What the cards of the lobby say of a match, and how many there are."""
+"""The lobby's cards: what they say about a match, and how many there are."""
 
 from __future__ import annotations
 
@@ -55,4 +55,4 @@ def test_no_match_is_read_or_replayed_twice_while_it_stands_still(monkeypatch: p
     assert (read.call_count, played.call_count) == (2 * PORTION, PORTION)
     tab.send(f"rename:m{2 * PORTION - 1}", [["title", "Sunday"]])
     assert "Sunday" in tab.html and played.call_count == PORTION + 1
-    assert read.call_count == 2 * PORTION + 3  # to be given its title, to be covered, and to be listed
+    assert read.call_count == 2 * PORTION + 3  # for its title, for covering the table, and for the list

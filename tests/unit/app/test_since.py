@@ -1,4 +1,4 @@
-"""What others did to whoever is to move is told in one line, when it is his turn again."""
+"""One line repeats to the player to move what others did since their last turn."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_what_chance_did_to_the_seat_is_told_too_whosever_line_it_is(lines: tupl
     ],
 )
 def test_disasters_and_guards_are_felt_by_those_whom_they_strike(record: str, told: set[str]) -> None:
-    """Each line names who reads it, and over a match both kinds are felt."""
+    """Each line names its reader, and both kinds occur in a match."""
     match = parse_record((GOLDEN / f"{record}.record").read_text("utf-8"), games)
     found = set[str]()
     for seat in range(match.players):

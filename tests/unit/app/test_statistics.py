@@ -70,7 +70,7 @@ def test_broken_statistics_count_as_none(text: str) -> None:
 
 
 def test_what_a_later_version_has_counted_is_left_to_it(finished: State) -> None:
-    """A match that ends meanwhile is counted once the page is of that version; an import takes in all the rest."""
+    """A match that ends meanwhile is counted when the page is of that version; an import takes all the rest."""
     later = json.dumps({"version": statistics.VERSION + 1, "rows": {"war/greedy": {"played": 7}}, "clocks": [1]})
     store = Store([("statistics", later)])
     with pytest.raises(LaterVersion):
@@ -114,7 +114,7 @@ def test_of_two_devices_dice_the_more_stay() -> None:
 
 @pytest.mark.long
 def test_luck_is_zero_on_average() -> None:
-    """40 matches, both seats: the mean lies within four standard errors of 0."""
+    """40 matches, both seats: the mean is within four standard errors of 0."""
     rng = Random(9)
     drawn = []
     for _ in range(20):

@@ -1,4 +1,4 @@
-"""A bot that thinks does it in slices, so that a click between them is answered at once and may end the thought."""
+"""A bot thinks in slices, so that a click between them gets its answer at once and may end the thinking."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.unit.app.tab import Tab
 
 STRONG = Record("kingdoms", 1, (Seat("strong"), Seat("strong")))
 WRONG = ROLLS[0]  # of another game
-NOW = 0.0  # a time that is over: each step does the least that can be done
+NOW = 0.0  # a time in the past: each step does the least it can
 
 
 def opened() -> Match:
@@ -31,10 +31,10 @@ def opened() -> Match:
 
 @pytest.mark.long
 def test_thinking_goes_on_from_slice_to_slice_and_ends_in_the_same_move() -> None:
-    """With the same luck the move is the one that a bot makes at once."""
+    """With the same seed the move is the one that a bot makes at once."""
     at_once, sliced = opened(), opened()
     for match in (at_once, sliced):
-        match._player(0), match._player(1)  # they draw their luck
+        match._player(0), match._player(1)  # they draw random numbers
     slices = 0
     for _ in range(12):
         assert at_once.step()
@@ -86,7 +86,7 @@ def test_a_match_of_thinkers_comes_to_its_end() -> None:
 
 
 class Broken:
-    """A bot that answers what can't be, or nothing at all."""
+    """A bot that answers with an illegal action, or not at all."""
 
     def __init__(self, answer: Action | None) -> None:
         self._answer = answer
@@ -108,7 +108,7 @@ class Broken:
 def test_for_a_bot_that_fails_a_simpler_one_plays_on_and_the_page_gets_a_report(
     monkeypatch: pytest.MonkeyPatch, answer: Action | None, told: str
 ) -> None:
-    broken = ("strong", *STAND_INS[:1])  # the first that stands in fails too
+    broken = ("strong", *STAND_INS[:1])  # the first substitute fails too
     monkeypatch.setattr(
         thinking, "new_bot", lambda game, level, rng: Broken(answer) if level in broken else new_bot(game, level, rng)
     )

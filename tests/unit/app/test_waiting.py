@@ -1,4 +1,4 @@
-"""Files that are fetched on demand: nothing waits for the network but the move, or the look back, that wants them."""
+"""Files that are fetched on demand: nothing waits for the network except the move or the analysis that needs them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MATCH = Record("war", games["war"].rules, (Seat("human"), Seat("exact")), action
 
 @dataclass
 class World:
-    """A clock that stands still, and a file that is not at hand until it is loaded."""
+    """A clock that stands still, and a file that is missing until it is loaded."""
 
     now: float = 1000.0
     loaded: list[bytes] = field(default_factory=list)
@@ -44,7 +44,7 @@ def world(monkeypatch: pytest.MonkeyPatch) -> World:
 
 
 def at_bots_turn() -> Tab:
-    """The exact bot is to throw; then it has to choose."""
+    """The exact bot must throw, then choose."""
     tab = Tab({"match/k": saves.seal(MATCH)}, hash="#/match/k")
     for _ in range(20):
         if waiting.awaits(tab.session):
@@ -74,7 +74,7 @@ def test_the_file_is_asked_for_when_a_match_with_the_bot_is_on_the_table_and_for
     tab.send("new:war", [["seat1", "human"], ["seat2", "exact"]])
     assert orders(tab) == [(FILE, 1)] == orders(tab)
     tab.send("home")
-    assert orders(tab) == [(FILE, 1)]  # it goes on
+    assert orders(tab) == [(FILE, 1)]  # it continues
 
 
 def test_the_bot_holds_its_move_and_after_three_seconds_the_person_is_asked(world: World) -> None:
@@ -157,7 +157,7 @@ def test_what_did_not_come_is_asked_for_again_each_time_after_twice_as_long(worl
             world.now += 1
         pauses.append(world.now - began)
     assert pauses == [AGAIN * 2**n for n in range(7)] + [LONGEST] * 2
-    assert not waiting.awaits(tab.session)  # the bot waits for the first try only
+    assert not waiting.awaits(tab.session)  # the bot waits for the first attempt only
     world.loaded.append(b"table")
     tab.send(f"fetched:{FILE}", "")
     assert tab.said[-1] == "The perfect-play data is here, so the Perfect bot plays perfectly from now on."
@@ -170,7 +170,7 @@ def test_what_came_spoilt_is_asked_for_again_only_when_the_person_asks(world: Wo
     assert orders(tab) == []
     tab.send("fetch")
     assert orders(tab) == [(FILE, 2)]
-    assert waiting.awaits(tab.session)  # who asks wants the bot to wait once more
+    assert waiting.awaits(tab.session)  # the person who asks wants the bot to wait once more
 
 
 def test_what_becomes_of_a_file_that_nobody_ordered_changes_nothing(world: World) -> None:

@@ -1,4 +1,4 @@
-"""A match looked back on: the same promises in all games."""
+"""The analysis of a match makes the same promises in all games."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ from tests.records import positions
 
 GOLDEN = Path(__file__).parents[2] / "golden"
 JUDGED = [key for key in games if parts_of(key).after.analyst is not None]
-FAR = 120  # actions of a match that are looked at
+FAR = 120  # actions of a match to check
 
 
 @cache
 def played(key: str) -> tuple[State, list[Action]]:
-    """The beginning of a match of a steady bot against one that does anything."""
+    """The beginning of a match between a steady bot and a random one."""
     state, _ = play(games[key], ["greedy", "random"], Random(3))
     return games[key].new_initial_state(2, **state.options), state.past[:FAR]
 
@@ -65,7 +65,7 @@ def test_decisions_luck_and_the_others_add_up_to_the_change_of_the_chance(key: s
 @pytest.mark.parametrize("key", JUDGED)
 def test_chances_are_chances_and_come_in_order(key: str) -> None:
     found = analysed(key, 0)
-    least = 0.5 if games[key].losable else 0.999  # what is left is the chance that nobody wins
+    least = 0.5 if games[key].losable else 0.999  # the rest is the chance that nobody wins
     assert all(least < sum(chances) < 1.001 for chances in found.outlooks().values())
     for curve in found.curves():
         assert all(-0.001 < chance < 1.001 for _, chance in curve)
@@ -77,7 +77,7 @@ def test_chances_are_chances_and_come_in_order(key: str) -> None:
 
 @pytest.mark.parametrize("key", ["kingdoms", "war"])
 def test_who_does_anything_gives_away_more_than_who_thinks(key: str) -> None:
-    """Lords apart, whom bots take by lot."""
+    """Except for lords, which bots take at random."""
 
     def given_away(found: Analysis) -> float:
         costs = [one.cost for one in found._weighed.values() if not str(one.done[0]).startswith("elect")]
@@ -117,7 +117,7 @@ def test_what_came_later_makes_no_difference(key: str) -> None:
 
 
 def steps(work: object) -> list[object]:
-    """What a piece of work comes to, after all its steps."""
+    """The result of a piece of work, after all its steps."""
     try:
         while True:
             next(work)  # type: ignore[call-overload]
@@ -126,7 +126,7 @@ def steps(work: object) -> list[object]:
 
 
 def last_castle() -> WarState:
-    """Inuyama alone is in the centre, its last line open, and the two dice that are left fill it: whoever takes it wins."""
+    """Only Inuyama is in the centre, its last line open, and the two dice left fill it: the player who takes it wins."""
     state = WarState(2, {})
     mine = ("Gifu", "Kiyosu", "Kasugayama", "Gassantoda", "Takahashi", "Kumamoto")
     state.owner = [0 if name in mine else 1 for name in CASTLE_NUMBER]
@@ -156,7 +156,7 @@ def test_what_wins_and_was_done_costs_nothing() -> None:
 
 
 def test_a_thief_and_a_lord_are_judged_by_what_the_value_sees_in_them() -> None:
-    """The best costs nothing, another one more the less it is worth; the chances are those against usual others."""
+    """The best choice costs nothing, another one more the less it is worth; the chances are those against usual others."""
     for key, verb in (("thieves", "thief"), ("kingdoms", "elect")):
         state, maker, rng = games[key].new_initial_state(2), parts_of(key).after.analyst, Random(4)
         assert maker is not None
@@ -176,7 +176,7 @@ def test_a_thief_and_a_lord_are_judged_by_what_the_value_sees_in_them() -> None:
 
 
 def test_by_the_rules_of_thieves_who_does_not_win_has_lost() -> None:
-    """The chances of all and that nobody wins make one; a match that nobody won ends at nothing for all."""
+    """The chances of all and that nobody wins sum to one; a match that nobody won ends at 0 for all."""
     analyst, (start, past) = ThievesAnalyst(2), played("thieves")
     state = start.clone()
     assert isinstance(state, ThievesState)

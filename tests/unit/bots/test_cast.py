@@ -1,4 +1,4 @@
-"""Opponents with a name play: each in his own way, at the level that he shows, and where they sit is in the record."""
+"""Named opponents play: each in a style of their own, at the level that they show, and the record says where they sit."""
 
 from __future__ import annotations
 
@@ -26,13 +26,14 @@ RECORDS = {
     "thieves": ("all_out_4", "jewel_out_3", "options"),
     "kingdoms": ("mixed_4", "luoyang_3", "greedy_5_advanced"),
 }
-# Which of `decisions` those who think are known to make otherwise. They are asked first, for to find them takes long.
+# Which of `decisions` the thinking characters are known to make differently. They are tried first, because finding them
+# takes long.
 KNOWN = {"yun": 44, "tie": 44, "benno": 17, "dusk": 19, "ragna": 177, "thessa": 41}
 EVERYBODY = [(key, one.key) for key in games for one in parts_of(key).opponents.characters]
 
 
 def decisions(key: str) -> list[Observation]:
-    """What who was to decide saw, in the recorded matches of a game; of each kind some come early."""
+    """What the movers saw at decisions in a game's recorded matches; of each kind some early ones."""
     found = list(_recorded(key))
     Random(3).shuffle(found)
     return found

@@ -1,4 +1,4 @@
-"""Habits are counted by one command, for each game by what its own file looks at."""
+"""One command counts habits, with a list for each game in its own file."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_habits_are_counted_over_matches(game: str) -> None:
 
 
 def test_what_joanne_confiscates_is_told_beside_thefts() -> None:
-    """It robs a thief as much, but is no theft by the rules."""
+    """It robs a thief of as much, but is no theft by the rules."""
     habits, state = counts("thieves"), stage("at N-B1 1\nat S-B1 2", yellow=[0, 1, 0])
     habits.note(state, Lose("yellow"))
     assert not habits.done

@@ -1,4 +1,4 @@
-"""Levels against each other, over the cores."""
+"""Levels against each other, spread over the cores."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_the_same_seed_gives_the_same_matches_on_one_core_and_on_two() -> None:
 
 @pytest.mark.long
 def test_two_workers_of_ray_play_the_same_matches() -> None:
-    """In a process of its own: Ray leaves threads and warnings behind."""
+    """In a process of its own, because Ray leaves threads and warnings behind."""
     command = ["arena", "war", "--levels", "random,greedy", "--games", "8", "--seed", "3", "--json"]
     told = [
         subprocess.run(
@@ -42,7 +42,7 @@ def test_two_workers_of_ray_play_the_same_matches() -> None:
 
 @pytest.mark.long
 def test_ray_spreads_the_work_over_its_workers() -> None:
-    """Four pieces that each wait for a second take two workers; every result comes with the number of its piece."""
+    """Four pieces that each wait for a second take two workers; every result has the number of its piece."""
     script = (
         "import os, time\n"
         "from game.arena.spread import spread\n"
@@ -64,7 +64,7 @@ def test_without_ray_a_cluster_is_refused_with_what_to_install(
 
 @pytest.mark.parametrize(("players", "share"), [(2, 0.5), (3, 0.0)])
 def test_a_match_that_nobody_wins_is_a_draw_of_two(players: int, share: float, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of more nobody has won anything."""
+    """With more players nobody has won anything."""
     lost = SimpleNamespace(returns=lambda: [0.0] * players)
     monkeypatch.setattr(module, "play", lambda *_, **__: (lost, None))
     assert [one("thieves", "novice", "greedy", players, number, "1", {}) for number in range(4)] == [share] * 4

@@ -1,4 +1,4 @@
-"""Levels: every game of ours has a novice below the steady one, whose mistakes are mistakes and no dice."""
+"""Levels: every game of ours has a novice below the steady level, whose mistakes are systematic and not random."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.roster import levels, new_bot
 from tests.conformance.suite import playout
 from tests.records import come_to
 
-WITH_NOVICE = [key for key in games if "novice" in levels(key)]  # a new game may do without
+WITH_NOVICE = [key for key in games if "novice" in levels(key)]  # a new game may omit it
 
 
 @pytest.mark.parametrize("key", WITH_NOVICE)
@@ -27,7 +27,7 @@ def test_a_game_has_a_novice_and_a_steady_one_in_this_order(key: str) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("key", WITH_NOVICE)
 def test_a_novice_draws_no_lots(key: str) -> None:
-    """Two of other seeds choose alike wherever the steady one does, but for what is to be drawn."""
+    """Two novices with other seeds choose alike wherever the steady bot does, except for draws."""
     for state in playout(games[key], 2, 3, every=19, limit=400):
         mover = state.current_player()
         if state.is_terminal() or state.is_chance_node():
@@ -43,5 +43,5 @@ def test_a_novice_draws_no_lots(key: str) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("key", WITH_NOVICE)
 def test_the_steady_one_beats_the_novice(key: str) -> None:
-    """40 balanced matches; the README has the figures of 1,000, where they were played."""
+    """40 balanced matches; the README has the results of 1,000."""
     assert come_to(20, (one(key, "novice", "greedy", 2, number, "1", {}) for number in range(40)))

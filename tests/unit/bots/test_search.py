@@ -1,4 +1,4 @@
-"""The search that strong bots share, on a game small enough to be known: heads or tails, and a bet on it."""
+"""The search of strong bots, on a game with a known solution: heads or tails, and a bet on it."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from game.core.state import CHANCE, TERMINAL, Action
 
 
 class Bet(Action):
-    """A choice by its chance to win."""
+    """A choice by its chance of winning."""
 
     def __init__(self, chance: float) -> None:
         self.chance = chance
 
 
 class Table:
-    """One bet, one throw. `copies` counts all copies made."""
+    """One bet, one throw. `copies` counts all copies."""
 
     players = 2
     copies = 0
@@ -89,14 +89,14 @@ class Gambler(Mind[Any, Any]):
 
 @pytest.mark.parametrize("best", range(6))
 def test_it_finds_the_best_bet_wherever_it_stands(best: int) -> None:
-    """With the same luck for all a bet that wins more never does worse, so the best is found for sure."""
+    """With the same random numbers for all a better bet never does worse, so the best is found for sure."""
     bets = [0.9 if number == best else 0.3 + 0.05 * number for number in range(6)]
     choice: Any = Search(Random(best), Gambler({})).choose(Seen(*bets))  # type: ignore[arg-type]
     assert choice.chance == 0.9
 
 
 def test_the_budget_is_kept_and_every_piece_of_work_can_be_the_last() -> None:
-    """At most as many copies as simulations, and a best so far after each: 240 for six bets in three rounds."""
+    """At most as many copies as simulations, and a best action after each piece: 240 for six bets in three rounds."""
     Table.copies = 0
     thought = list(Search(Random(1), Gambler({})).think(Seen(0.1, 0.2, 0.3, 0.4, 0.5, 0.6)))
     assert 200 <= Table.copies <= 240

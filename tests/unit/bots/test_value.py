@@ -1,4 +1,4 @@
-"""Values by weights: what they say, and how weights are found."""
+"""Values by weights: the chances they give, and how weights are found."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_weights_of_other_features_are_refused(tmp_path: Path) -> None:
 
 
 def test_a_fit_of_little_stays_near_what_was_known() -> None:
-    """Ten positions that say nothing leave the weights where they were; without them known they are 0."""
+    """Ten uninformative positions leave the weights where they were; without prior weights they are 0."""
     rows, goals = np.zeros((10, 2, 2)), np.full((10, 2), 0.5)
     known = np.array([0.7, -0.3])
     assert abs(fit(rows, goals, 1e-3, known) - known).max() < 1e-9
@@ -55,7 +55,8 @@ def test_a_fit_of_little_stays_near_what_was_known() -> None:
 
 @pytest.mark.long
 def test_a_game_whose_features_changed_can_be_trained(tmp_path: Path) -> None:
-    """Its weights are read as it is loaded; those of other features give way at once, the other numbers of players' too."""
+    """Its weights are read when it is loaded; weights for other features are dropped at once, for other numbers of
+    players too."""
     shutil.copytree(GAME, tmp_path / "game", ignore=shutil.ignore_patterns("__pycache__", "locale"))
     file = tmp_path / "game/thieves/bot/strong.json"
     known = json.loads(file.read_text("utf-8"))

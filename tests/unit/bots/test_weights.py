@@ -1,4 +1,4 @@
-"""The weights that bots which think by simulation are shipped with (game/<game>/bot/strong.json)."""
+"""The shipped weights of bots that think by simulation (game/<game>/bot/strong.json)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 from game import games
 
-# Of each game: which part of the loss of knowing nothing its value may have left, for any number of players.
+# For each game: the largest loss of its value, as a part of an uninformed guess's loss, for any number of players.
 LEFT = {"heroes": 0.95, "thieves": 0.8, "kingdoms": 0.9}
 
 

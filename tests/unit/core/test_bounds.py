@@ -1,4 +1,4 @@
-"""Values from elsewhere become typed and bounded ones."""
+"""Values from outside become typed and bounded ones."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_a_name_is_one_line_that_can_be_seen(written: str, shown: str) -> None:
     assert bounds.line(written, 40) == shown
 
 
-# What a line treats in a way of its own: beside each other, these try what plain chance never brings together.
+# What a line treats in its own way: next to each other these cover combinations that chance would not.
 ODD = st.text("a美 \t\u0301\u200b\u200d\u202e\u2800\u3164\ufe0f\ufffd👩🚀", max_size=40)
 
 

@@ -1,4 +1,4 @@
-"""Draws of chance: what comes out, how often, and how many random numbers it takes."""
+"""Draws of chance: outcomes, frequencies, and how many random numbers they use."""
 
 from random import Random
 
@@ -8,7 +8,7 @@ from game.core.chance import pick, shuffled
 
 
 class Fixed(Random):
-    """Gives the numbers it is made with, and nothing more."""
+    """Returns the numbers it is made with, and nothing more."""
 
     def __new__(cls, *numbers: float) -> "Fixed":
         return super().__new__(cls)

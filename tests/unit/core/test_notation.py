@@ -1,4 +1,4 @@
-"""Notation that follows from declarations: what is derived, what is kept, which verbs a game has."""
+"""Notation derived from declarations: what is derived, what is explicit, which verbs a game has."""
 
 import dataclasses
 from dataclasses import dataclass
@@ -19,14 +19,14 @@ class Kind(Notated):
 
 
 class Secret(Kind):
-    """A kind of kinds: it has no verb itself."""
+    """A base class of kinds: it has no verb itself."""
 
     __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Walk(Secret):
-    """A regular line; what belongs to the class is no part of it."""
+    """A regular line; class attributes are no part of it."""
 
     verb = "walk"
     loud: ClassVar[bool] = True
@@ -82,7 +82,7 @@ def test_verbs_are_those_of_all_kinds_however_deep() -> None:
 
 @pytest.mark.parametrize("key", games)
 def test_no_action_of_a_game_can_be_changed(key: str) -> None:
-    """They stand in tables that all positions share."""
+    """They are in tables that all positions share."""
     games[key].new_initial_state(games[key].players[0])
     waiting, kinds = list[type](Notated.__subclasses__()), list[type]()
     while waiting:

@@ -1,4 +1,4 @@
-"""Records: text in, text out, and what is wrong said with its line."""
+"""Records: text in, text out, and errors with their line."""
 
 from pathlib import Path
 
@@ -103,7 +103,7 @@ def test_tags_are_kept_and_replaced() -> None:
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_a_text_that_was_read_before_is_read_alike(path: Path) -> None:
-    """The second reading finds its actions by their notation; it plays the same match, and prints it so."""
+    """The second reading finds its actions by their notation; it plays the same match, and prints it the same way."""
     record = parse_record(path.read_text(encoding="utf-8"), games)
     first, second = replay(record, games), replay(record, games)
     assert first.state == second.state and first.state.past == second.state.past
@@ -111,7 +111,7 @@ def test_a_text_that_was_read_before_is_read_alike(path: Path) -> None:
 
 
 def test_an_action_that_was_legal_once_is_refused_where_it_is_not() -> None:
-    """`fill Kiyosu 4` is remembered from the first match; in the second it is asked for before the dice are thrown."""
+    """`fill Kiyosu 4` is remembered from the first match; the second asks for it before the dice are thrown."""
     played = games["war"].new_initial_state(2)
     for text in ("first 1", "roll 1 1 2 3 A C D", "fill Kiyosu 4"):
         played.apply_text(text)

@@ -1,4 +1,4 @@
-"""Positions of Age of Heroes to begin a scenario with, and short ways to play on."""
+"""Positions of Age of Heroes for scenarios, and shortcuts to play on."""
 
 from game import games
 from game.heroes.rules import turn
@@ -15,7 +15,7 @@ def fresh(players: int, **options: str) -> HeroesState:
 
 
 def table(players: int = 3, *hands: str) -> HeroesState:
-    """Seat 1 is about to choose its action in round 2; each has a city, an army and the hand named; seat n has tribe n."""
+    """Seat 1 is about to choose its action in round 2; each has a city, an army and the named hand; seat n has tribe n."""
     state = fresh(players)
     state.tribe = list(range(players))
     state.first = state.origin = state.active = 0
@@ -30,7 +30,7 @@ def table(players: int = 3, *hands: str) -> HeroesState:
 
 
 def hold(state: HeroesState, seat: int, cards: str) -> None:
-    """Deal *seat* these cards out of the deck."""
+    """Deal *seat* these cards from the deck."""
     for card in cards.split():
         state.deck[KIND[card]] -= 1
         state.hands[seat][KIND[card]] += 1
@@ -38,7 +38,7 @@ def hold(state: HeroesState, seat: int, cards: str) -> None:
 
 
 def give(state: HeroesState, seat: int, **items: int) -> None:
-    """Give *seat* more items out of the supply: city, army, citadel, general (on an army of his), monument cards."""
+    """Give *seat* more items from the supply: city, army, citadel, general (on an army of its own), monument cards."""
     for name, number in items.items():
         if name == "monument":
             state.deck[SPECIAL[state.tribe[seat]]] -= number
@@ -75,7 +75,7 @@ def lose_army(state: HeroesState, seat: int) -> None:
 
 
 def do(state: HeroesState, *actions: str) -> HeroesState:
-    """Let these actions happen; `a; b` is two."""
+    """Apply these actions; `a; b` is two."""
     return happen(state, *(text for action in actions for text in action.split(";")))
 
 
@@ -84,7 +84,7 @@ def legal(state: HeroesState) -> list[str]:
 
 
 def hand(state: HeroesState, seat: int) -> str:
-    """What a seat holds, in the order of the card table."""
+    """A seat's hand, in the order of the card table."""
     names = {number: key for key, number in KIND.items()}
     return " ".join(names[kind] for kind, number in enumerate(state.hands[seat]) for _ in range(number))
 

@@ -1,4 +1,4 @@
-"""What was better at the market, as the analysis of a match has it."""
+"""Better choices at the market, by the analysis of a match."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ OFFER = ("to 2", "give iron", "give done", "want limestone", "want done", "mine 
 
 
 def weighed(state: HeroesState, *lines: str, then: str = "tax") -> Weighed | None:
-    """How it is judged that the mover did *lines* and then something else of its own."""
+    """The judgement that the mover should have done *lines* and then something else of its own."""
     seen, trial, own = state.observation(state.mover), state.clone(), []
     for line in lines:
         own.append(trial.parse_action(line))

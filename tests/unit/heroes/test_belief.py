@@ -1,4 +1,4 @@
-"""What a seat knows of hidden hands, and how they are dealt when it is imagined."""
+"""What a seat knows of hidden hands, and how they are sampled for it."""
 
 from random import Random
 
@@ -24,7 +24,7 @@ MARBLE = KIND["marble"]
 
 
 def imagined(state: HeroesState, seat: int, other: int, card: str, times: int = 300) -> float:
-    """How many of a card *seat* thinks *other* holds, on average."""
+    """The mean number of a card that *seat* expects *other* to hold."""
     seen, rng = state.observation(seat), Random(9)
     return sum(HeroesState.fitting(seen, rng).hands[other][KIND[card]] for _ in range(times)) / times
 
@@ -58,7 +58,7 @@ def test_a_known_card_that_may_have_been_plundered_is_with_one_of_the_two() -> N
 
 
 def test_after_a_shuffle_the_new_deck_is_known() -> None:
-    """Seat 2 drew and discarded the whole deck: what seat 1 held all the while can't be in the new one."""
+    """Seat 2 drew and discarded the whole deck: seat 1's unchanged cards can't be in the new one."""
     state = table(2, "iron", "wood")
     for kind in range(14):
         for _ in range(state.deck[kind]):
@@ -80,7 +80,7 @@ def test_what_is_sure_is_never_more_than_what_is_there() -> None:
 
 
 def hands_of(state: HeroesState, seat: int, other: int, times: int = 300) -> list[list[int]]:
-    """The hands that *seat* may think *other* holds."""
+    """The hands that *other* may hold in *seat*'s eyes."""
     seen, rng = state.observation(seat), Random(9)
     return [HeroesState.fitting(seen, rng).hands[other] for _ in range(times)]
 
@@ -121,7 +121,7 @@ def test_who_saved_grain_with_luck_has_some_and_the_others_have_none() -> None:
 
 
 def test_a_card_seen_to_leave_is_not_counted_twice() -> None:
-    """All but one marble lie open: the last one is in at most one hand of each world."""
+    """All but one marble are open: the last one is in at most one hand of each world."""
     state = table(3, "marble iron", "wood", "stone")
     state.deck[MARBLE], state.discard[MARBLE] = 0, 5
     state.facts[1:1] = [fact for _ in range(5) for fact in ((DREW, 0, MARBLE), (LEFT, 0, MARBLE, 1))]
@@ -131,7 +131,7 @@ def test_a_card_seen_to_leave_is_not_counted_twice() -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_what_is_kept_of_earlier_facts_is_what_all_facts_tell_anew(seed: int) -> None:
-    """Seats ask in turn along a match; from time to time one asks again with nothing kept."""
+    """Seats ask in turn along a match; now and then one asks again with an empty cache."""
     state, rng = fresh(3), Random(seed)
     inference._BELIEFS.last.clear()
     compared = 0
@@ -161,7 +161,7 @@ def content(belief: Belief) -> object:
 
 
 def test_asking_does_not_change_what_is_kept() -> None:
-    """Worlds drawn for one who is imagined (whose own draws are not told) leave the belief as it was."""
+    """Worlds for an imagined seat (whose own draws are unknown) leave the belief as it was."""
     state = table(3, "iron gold", "wood stone", "stone")
     seen = state.observation(1)
     first = [HeroesState.fitting(seen, Random(n)).hands for n in range(20)]
@@ -175,7 +175,7 @@ def test_asking_does_not_change_what_is_kept() -> None:
 
 
 def test_where_the_true_line_was_thinned_out_worlds_fit_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With one line followed the true one is soon lost: a story takes its place, in which no fact is contradicted."""
+    """With one line followed the true one is soon lost: a story replaces it, which contradicts no fact."""
     monkeypatch.setattr("game.heroes.rules.belief.LINES", 1)
     monkeypatch.setattr(inference, "_deal_blind", lambda *_: pytest.fail("no story was found"))
     inference._BELIEFS.last.clear()
@@ -226,7 +226,7 @@ def test_kinds_that_a_pile_has_not_and_piles_that_are_used_up_are_forgotten() ->
     assert line.shunned == [[0, 1, *[0] * 12]]
 
 
-OTHERS = [0] * (HELD - 3)  # kinds that a small line has nothing of
+OTHERS = [0] * (HELD - 3)  # kinds that a small line does not have
 
 
 def test_a_card_taken_unseen_makes_the_hand_a_pile_that_no_question_asks_of() -> None:
@@ -275,7 +275,7 @@ def test_a_question_is_open_as_long_as_a_place_that_it_hangs_on() -> None:
 
 
 def test_hands_dealt_blindly_hold_what_answers_the_question_of_the_moment_and_no_card_too_many() -> None:
-    """Seat 1 can build a road (wood and stone): both are given to it, of five cards two."""
+    """Seat 1 can build a road (wood and stone): it gets both, of five cards two."""
     gone, facts = [0] * HELD, ((ABLE, 1, 1 << ROAD),)
     for seed in range(40):
         hands = inference._deal_blind(0, [0] * HELD, (0, 2, 3), gone, facts, Random(seed))

@@ -190,7 +190,7 @@ def promises_of(seed: int) -> list[Promise]:
 
 
 def test_asked_about_a_war_that_does_not_pay_it_names_somebody_all_the_same() -> None:
-    """With no army at home no attack is worth anything; a person with a hero in hand may have chosen war."""
+    """Without an army at home no attack is worth anything; a person with a hero in hand may have chosen war."""
     state = table(3, "iron", "hero", "iron")
     lose_army(state, 1)
     state.active = 1

@@ -1,4 +1,4 @@
-"""The card tables against the numbers of the print, copied here as literals."""
+"""The card tables against the printed numbers, copied here as literals."""
 
 from game.heroes.rules.cards import CARDS, ITEMS, TRIBES, captured, razed
 from tests.unit.heroes.positions import fresh

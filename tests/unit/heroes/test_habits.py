@@ -1,4 +1,4 @@
-"""What the steady bot of Age of Heroes does as people who have played for long do, and the yardstick as it ever did."""
+"""Habits of experienced players in the steady bot of Age of Heroes, which the baseline lacks."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.unit.heroes.positions import do, give, lose_army, table
 
 
 def chosen(state: HeroesState) -> str:
-    """By the steady bot."""
+    """The steady bot's choice."""
     return str(new_bot("heroes", "greedy", Random(1)).choose(state.observation(state.current_player())))
 
 
@@ -77,7 +77,7 @@ def test_what_all_refused_is_not_asked_of_all_again_that_day() -> None:
 
 
 def test_a_stone_of_a_rival_costs_two_plain_cards() -> None:
-    """What all others together count of what it brings the rival is 3, half of which is too much for one wood."""
+    """All others together have 3 of what the rival gains, half of which is too much for one wood."""
     for given, answer in (("wood", "decline"), ("wood stone", "accept")):
         state = table(3, "wood stone", "limestone", "iron")
         open_market(state)
@@ -99,8 +99,8 @@ def test_an_army_stays_at_home_where_a_neighbour_is_ready() -> None:
 
 
 def test_a_hero_is_a_general_where_one_clash_counts_and_an_army_where_numbers_do() -> None:
-    """One army against three, to raze a card of a finished monument: 71 % with a general, 68 with an army more. Against
-    none, to take a city: one more army is needed for the second victory."""
+    """One army against three, to raze a card of a finished monument: 71 % with a general, 68 with another army. Against
+    none, to take a city: another army is needed for the second victory."""
     state = table(2, "hero", "wood wood iron iron stone")
     give(state, 1, army=2, monument=5)
     state.contender[1] = True
@@ -130,7 +130,7 @@ def test_a_road_is_promised_where_it_makes_an_offer_good_enough() -> None:
 
 @pytest.mark.long
 def test_the_steady_bots_ask_seldom_and_get_something() -> None:
-    """Four matches of four; the yardstick makes a hundred offers a match, of which one in nine is taken."""
+    """Four matches of four; the baseline makes a hundred offers a match, of which one in nine is accepted."""
     offers = taken = 0
     for number in range(4):
         _, record = play(games["heroes"], ["greedy"] * 4, Random(number))

@@ -89,7 +89,8 @@ def test_the_same_offer_refused_is_not_made_again_that_day() -> None:
 
 
 def test_all_see_who_accepts_and_declines_offers_to_him_alone() -> None:
-    """Seat 1 offers to 2, who declines, and to 3, who counters; seat 1 accepts that. What all decline is not counted."""
+    """Seat 1 offers to 2, who declines, and to 3, who counters; seat 1 accepts that. An offer to all that is declined is
+    not counted."""
     state = do(offer(market(3, "iron iron", "wood", "gold"), "2", "iron", "wood"), "decline")
     do(offer(state, "3", "iron", "grain"), "counter", "give gold", "give done", "want iron", "want iron", "want done")
     do(state, "mine none", "yours none", "accept")
@@ -190,7 +191,7 @@ def test_the_market_ends_within_its_bound_with_those_who_always_offer() -> None:
 
 
 def test_what_is_offered_is_known_to_be_held() -> None:
-    """Every deal of hidden cards gives who offered iron at least that iron."""
+    """In every sample of hidden cards the seat that offered iron holds at least that iron."""
     state = do(offer(market(3, "iron iron gold"), "2", "iron iron", "luck"), "decline")
     for seed in range(40):
         guess = HeroesState.fitting(state.observation(1), Random(seed))

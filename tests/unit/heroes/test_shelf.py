@@ -1,4 +1,4 @@
-"""The builders' shelf: what a hand lacks for a piece, and that it says so exactly where Build says no."""
+"""The builders' shelf: the cards that a hand lacks for a piece, in agreement with what Build allows."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ def lacks(held: str, cost: str) -> str:
         ("stone wood", "stone wood wood", "wood"),
         ("stone wood gold", "stone wood wood", ""),
         ("gold", "stone stone", "stone"),
-        ("gold", "iron gold", "iron"),  # the gold asked for can't stand in for the iron
+        ("gold", "iron gold", "iron"),  # the gold in the price can't replace the iron
         ("gold gold", "iron gold", ""),
-        ("iron limestone", "iron gold", "gold"),  # nothing stands in for gold
+        ("iron limestone", "iron gold", "gold"),  # nothing replaces gold
     ],
 )
 def test_gold_stands_in_for_ordinary_resources_only(held: str, cost: str, missing: str) -> None:
@@ -41,7 +41,7 @@ def test_gold_stands_in_for_ordinary_resources_only(held: str, cost: str, missin
 
 
 def test_a_piece_lacks_nothing_exactly_where_it_can_be_bought() -> None:
-    """Citadels, cities and armies need no more than the price; a general also needs an army, a road a neighbour's word."""
+    """Citadels, cities and armies need only the price; a general also needs an army, a road a neighbour's consent."""
     asked = 0
     for seed in range(6):
         state, rng = games["heroes"].new_initial_state(3), Random(seed)

@@ -1,4 +1,4 @@
-"""The strong bot of Age of Heroes: what it stands on is as fair and as true as the rules, and it deals to win."""
+"""The strong bot of Age of Heroes: its foundations are as fair and exact as the rules, and it makes deals to win."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ GAME = games["heroes"]
 
 
 def chosen(state: HeroesState) -> str:
-    """By a bot that has just sat down."""
+    """The choice of a bot that has just joined."""
     return str(new_bot("heroes", "strong", Random(1)).choose(state.observation(state.current_player())))
 
 
@@ -38,7 +38,7 @@ def test_levels_weakest_first() -> None:
 
 
 def test_features_are_of_each_seat_and_say_what_lies_there() -> None:
-    """Seat 1, an Egyptian, has all that a city costs and a Roman's concrete; seat 2 three armies. Seat 1 is next."""
+    """Seat 1, an Egyptian, has the price of a city and a Roman's concrete; seat 2 three armies. Seat 1 is next."""
     state = table(2, "wood wood stone concrete limestone", "iron")
     give(state, 0, monument=3, citadel=1)
     give(state, 1, army=2, city=3)
@@ -78,7 +78,7 @@ def test_the_dead_have_nothing_but_that() -> None:
 
 
 def test_a_plan_is_followed() -> None:
-    """What to buy first, and whom to attack for what."""
+    """What to buy first, and the target and purpose of an attack."""
     mind = MIND({})
     state = do(table(3, "iron grain grain gold wood wood stone"), "build")
     assert [str(mind.follow(state, 0, Random(1), plan)) for plan in (0, 1, 2, 3)] == [
@@ -109,7 +109,7 @@ def test_in_a_simulation_nobody_deals() -> None:
 
 
 def test_it_does_not_sell_a_rival_the_last_stone_but_buys_its_own() -> None:
-    """Seat 1 lacks one limestone. Seat 2 holds it; what the one gets for it, the other won't give."""
+    """Seat 1 lacks one limestone. Seat 2 holds it; each refuses what the other would get for it."""
     state = table(2, "iron wood", "limestone grain")
     give(state, 0, monument=4)
     open_market(state)
@@ -124,7 +124,7 @@ def test_it_does_not_sell_a_rival_the_last_stone_but_buys_its_own() -> None:
 
 
 def test_an_offer_is_ended_by_whoever_sits_down_in_the_middle() -> None:
-    """The same bot goes on with its plan; another, with the same offer on the table, drops it or makes one that fits."""
+    """The same bot continues its plan; another, with the same offer on the table, drops it or makes one that fits."""
     state = table(2, "concrete wood wood", "limestone iron")
     give(state, 0, monument=3)
     open_market(state)
@@ -169,7 +169,7 @@ def test_what_nobody_took_is_asked_with_less_hope() -> None:
 
 
 def deal(state: HeroesState) -> list[str]:
-    """All steps of what one who has just sat down offers, or counters with; they happen."""
+    """All steps of an offer or counter-offer by a bot that has just joined; they are applied."""
     bot, seat, steps = new_bot("heroes", "strong", Random(1)), state.mover, list[str]()
     while (state.mover == seat and state.phase != FLOOR) or not steps:
         steps.append(str(bot.choose(state.observation(seat))))
@@ -179,8 +179,8 @@ def deal(state: HeroesState) -> list[str]:
 
 @pytest.mark.parametrize(("declined", "wanted"), [(0, ["want grain", "want limestone"]), (1, ["want limestone"])])
 def test_a_better_exchange_is_answered_with_a_counter_offer(declined: int, wanted: list[str]) -> None:
-    """Seat 2 asks for gold and gives grain, and is known to hold a stone of seat 1, who holds one of his. By the prices he
-    would give a grain too; whoever has declined an offer is asked for no more than what serves him by the value."""
+    """Seat 2 asks for gold and gives grain, and is known to hold a stone of seat 1, who holds one of his. By the prices
+    he would give a grain too; a seat that has declined an offer is only asked for what the value finds useful to it."""
     state = table(3, "concrete gold wood", "limestone grain grain", "wood iron")
     give(state, 0, monument=2)
     give(state, 1, monument=2)
@@ -213,7 +213,7 @@ def test_who_declines_one_offer_is_easy_again_after_three_that_he_accepts() -> N
 
 
 def test_peace_is_bought_from_a_neighbour_in_arms() -> None:
-    """Seat 2 has three armies, seat 1 none; what Luck is worth to him is less to it than two rounds without him."""
+    """Seat 2 has three armies, seat 1 none; Luck is worth less to seat 1 than two rounds of peace."""
     state = table(3, "luck luck luck limestone", "grain olympic wood", "grain hero")
     give(state, 0, city=1)
     give(state, 1, army=1, city=2)
@@ -265,7 +265,7 @@ def tried(state: HeroesState) -> list[str]:
 
 
 def test_the_last_army_stays_where_another_neighbour_is_ready() -> None:
-    """Seat 1 marches on seat 2 with up to three armies; seat 3 has one. A challenge is worth it, and so is a road back."""
+    """Seat 1 attacks seat 2 with up to three armies; seat 3 has one. A challenge is worth it, and so is a road back."""
     state = table(3, "wood", "wood", "wood")
     give(state, 0, army=2)
     attack = ("war", "attack 2", "plunder")
@@ -304,7 +304,7 @@ def test_positions_of_training_come_with_who_won() -> None:
 
 @pytest.mark.long
 def test_strong_beats_steady() -> None:
-    """Four matches of two, seats in turn; the README has the figures of more."""
+    """Four matches of two, seats in turn; the README has the results of more."""
     assert come_to(3, (one("heroes", "greedy", "strong", 2, number, "1", {}) for number in range(4)))
 
 

@@ -109,7 +109,7 @@ def test_32_all_ready_armies_at_home_defend() -> None:
 
 
 def test_34_and_36_the_army_under_the_lower_card_falls_and_never_a_hero_instead() -> None:
-    """Two armies, a hero as army, a hero as general: each is asked for, and what falls is what the card lay under."""
+    """Two armies, a hero as army, a hero as general: each gets its card, and what falls is what had the lower card."""
     start = table(4, "hero hero hero iron")
     give(start, 0, army=2, general=1)
     do(start, "war", "attack 2", "plunder", "led 1", "plain 2", "hero general", "hero army", "march", "no")

@@ -1,4 +1,4 @@
-"""Positions of Record of the Three Kingdoms laid out by hand, and play in notation."""
+"""Hand-made positions of Record of the Three Kingdoms, and play in notation."""
 
 from __future__ import annotations
 
@@ -22,10 +22,11 @@ def scene(
     discards: str = "",
     **options: bool,
 ) -> KingdomsState:
-    """The first seat in its deeds. Hands, deck and discards are words; `cities` says owner (from 1) and guard of each.
+    """The first seat in its action phase. Hands, deck and discards are words; `cities` gives owner (from 1) and guard of
+    each.
 
-    Lords without influence and the strategists in the order of their wits are given where none are named. The deck is
-    what is left unless it is named; then the rest lies in the discards.
+    Without names the lords are those without influence and the strategists come in the order of their wits. Without a
+    named deck it is the rest of the cards; otherwise the rest is in the discards.
     """
     state = games["kingdoms"].new_initial_state(len(hands), **options)
     assert isinstance(state, KingdomsState)
@@ -69,7 +70,7 @@ def scene(
 
 
 def play(state: KingdomsState, *lines: str) -> KingdomsState:
-    """Apply the lines; what is bound to happen in between happens by itself, also after the last."""
+    """Apply the lines; forced actions in between and afterwards happen by themselves."""
     for line in lines:
         settle(state, line)
         happen(state, line)
@@ -77,7 +78,7 @@ def play(state: KingdomsState, *lines: str) -> KingdomsState:
 
 
 def settle(state: KingdomsState, until: str = "") -> KingdomsState:
-    """Let happen what has only one outcome, up to the line *until*."""
+    """Apply everything with only one outcome, up to the line *until*."""
     while state.is_chance_node():
         legal = state.legal_actions()
         if len(legal) > 1 or str(legal[0]) == until or str(legal[0]).startswith("income"):

@@ -67,7 +67,7 @@ def simulate(attack: int, defence: int, walls: int, sieges: int, rng: Random) ->
 
 
 def main() -> int:
-    """Print the cells; 1 if one is off by more than half a point."""
+    """Print the cells. Returns 1 if one is off by more than half a point."""
     parser = argparse.ArgumentParser(description="siege odds through the rules against the exact table")
     parser.add_argument("--sieges", type=int, default=100_000)
     parser.add_argument("--seed", type=int, default=1)

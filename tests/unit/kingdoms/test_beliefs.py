@@ -1,4 +1,4 @@
-"""Which guards the strong bot expects behind walls."""
+"""The guards that the strong bot expects behind walls."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ XUCHANG = next(number for number, city in enumerate(CITIES) if city.word == "Xuc
 
 
 def asked(players: int, worlds: int) -> Iterator[tuple[KingdomsObservation, list[KingdomsState]]]:
-    """What a seat sees now and then in a match in which others hide guards, and worlds that fit."""
+    """A seat's observations now and then in a match in which others hide guards, and worlds that fit."""
     rng = Random(1)
     for number, state in enumerate(walked(players, players)):
         seat = state.current_player()
@@ -61,7 +61,7 @@ def test_dear_cities_are_expected_to_be_guarded_better_than_cheap_ones() -> None
 
 
 def test_the_steady_bot_takes_all_guards_for_as_likely_the_strong_one_does_not() -> None:
-    """Lü Bu with 10 before a large city: what each takes for his chance."""
+    """Lü Bu with 10 before a large city: the chance that each bot expects."""
     state = scene(["LuBu MaSu LiuShan", ""], [12, 0], cities={"Xuchang": (2, "WeiYan")})
     chances = [round(Judge(state.observation(0), style).chance(XUCHANG), 3) for style in (STEADY, SHREWD)]
     assert chances == [0.371, 0.274]

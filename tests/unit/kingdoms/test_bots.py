@@ -1,4 +1,4 @@
-"""The greedy bot: stronger than chance, and sensible where it can be seen."""
+"""The greedy bot: stronger than chance, and sensible wherever sense is obvious."""
 
 from collections import Counter
 from hashlib import sha1

@@ -1,4 +1,4 @@
-"""What each seat may know, kind by kind, and what a determinized state makes of it."""
+"""What each seat may know, kind by kind, and how determinize samples the rest."""
 
 from collections import Counter
 from random import Random
@@ -57,7 +57,7 @@ def test_lords_are_hidden_until_all_are_chosen() -> None:
 
 
 def test_whoever_takes_a_lord_sees_those_that_are_left_and_nobody_else_does() -> None:
-    """Each sees them at the own turn only, and remembers what it saw."""
+    """Each sees them in its own turn only, and remembers what it saw."""
     state = at(3, ELECT)
     first, second, third = state.clockwise(state.start)
     shown = [len(lords) for lords in state.observation(first).lords_seen]
@@ -78,8 +78,8 @@ def test_hidden_schemes_of_sieges_are_those_of_their_side() -> None:
 
 
 def test_two_cards_change_places_where_each_fits_and_nowhere_else() -> None:
-    """In the middle of a match: what does not fit stays; of the others most steps are taken, but between alike cards,
-    which are shuffled at the end."""
+    """In the middle of a match: misfits stay; of the others most steps are taken, except between equal cards, which are
+    shuffled at the end."""
     state, rng = at(3, DEEDS), Random(1)
     while state.round < 3 or state.phase != DEEDS:
         step(state, rng)
@@ -116,7 +116,7 @@ def test_later_choosers_of_a_lord_know_which_were_left() -> None:
 
 
 def test_packs_passed_on_lie_where_they_went() -> None:
-    """Who got my pack holds one of its cards or has them still."""
+    """The player who got my pack holds one of its cards or still has them all."""
     state, rng = at(3, DRAFT), Random(5)
     while state.past[-1].seen_by(0) != state.past[-1] or not str(state.past[-1]).startswith("pass"):  # type: ignore[attr-defined]
         step(state, rng)
@@ -138,7 +138,7 @@ def test_packs_passed_on_lie_where_they_went() -> None:
 
 
 def sieged(*ploys: str) -> KingdomsState:
-    """Seat 1 marches on seat 2's Xinye after a true beginning, with hands set by exchange with the deck."""
+    """Seat 1 attacks seat 2's Xinye after a real opening, with hands set by exchange with the deck."""
     state = at(3, DEEDS, seed=4)
     give(state, "GuanYu LuBu PullFirewood", "EmptyFort WaitAtEase")
     state.coins = [20, 20, 20]
@@ -307,7 +307,7 @@ def test_strategists_met_and_put_back_are_not_with_those_before() -> None:
 
 
 def test_unseen_cards_are_dealt_evenly() -> None:
-    """Before the first choice ten of the 65 unseen cards are in the two other packs, each as likely: within five
+    """Before the first choice ten of the 65 unseen cards are in the two other packs, all equally likely: within five
     standard errors."""
     state = at(3, DRAFT, seed=8)
     seen = state.observation(0)
@@ -321,7 +321,7 @@ def test_unseen_cards_are_dealt_evenly() -> None:
 
 
 def test_who_is_to_post_or_lead_a_general_has_one_in_every_world() -> None:
-    """Whoever builds or besieges has shown that he holds a general."""
+    """A player who builds or besieges has shown that they hold a general."""
     asked = 0
     for seed in range(12):
         state, rng = games["kingdoms"].new_initial_state(3), Random(seed)

@@ -1,4 +1,4 @@
-"""A siege that is decided stays in sight for whoever attacked or defended."""
+"""A decided siege stays on the screen for the attacker and the defender."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ def test_the_table_has_the_exact_cells() -> None:
 
 
 def test_each_row_and_each_column_adds_up() -> None:
-    """The sums of what the enumeration gave: a cell that is changed is off in its row and in its column."""
+    """The sums that the enumeration gave: a wrong cell is noticed in its row and in its column."""
     rows = {walls: [round(sum(100 * siege_odds(a, d, walls) for d in MIGHTS), 2) for a in MIGHTS] for walls in SUMS}
     columns = {walls: [round(sum(100 * siege_odds(a, d, walls) for a in MIGHTS), 2) for d in MIGHTS] for walls in SUMS}
     assert {walls: (rows[walls], columns[walls]) for walls in SUMS} == SUMS
@@ -75,7 +75,7 @@ def test_sieges_through_the_rules_come_out_as_computed(cell: tuple[int, int, int
 
 def enumerated(attack: int, defence: int, walls: int) -> float:
     """The chance by full enumeration: all pairs of three highest cards, weighted by the hands that have them on top, and
-    all arrangements. Cards of the side with the lower third card are chosen first: they are the more restricted ones."""
+    all arrangements. The cards of the side with the lower third card are chosen first, because they are more restricted."""
     won = total = 0
     for mine in combinations(range(1, 23), 3):
         for theirs in combinations(range(1, 23), 3):

@@ -1,4 +1,4 @@
-"""The beginning, the round, building, powers: rulings are those of `game/kingdoms/RULINGS.md`."""
+"""The opening, the round, building, powers: rulings are those of `game/kingdoms/RULINGS.md`."""
 
 from random import Random
 from typing import Any
@@ -15,7 +15,7 @@ from tests.unit.kingdoms.scenes import hand, legal, play, scene, settle
 
 
 def opening(players: int, **options: Any) -> KingdomsState:
-    """Lots drawn, seat 2 to take a lord first."""
+    """Lots drawn, seat 2 takes a lord first."""
     state = games["kingdoms"].new_initial_state(players, **options)
     assert isinstance(state, KingdomsState)
     for seat in range(players):
@@ -91,7 +91,7 @@ def test_the_advanced_draft_deals_two_of_the_realm_and_three_schemes() -> None:
 
 
 def test_four_coins_at_most_buy_strategists() -> None:
-    """Ruling 5: how many is said at once, before the first is drawn."""
+    """Ruling 5: the number is announced at once, before the first is drawn."""
     state = drafted(2)
     state.coins = [9, 9]
     assert legal(state) == [f"hire 2 {coins}" for coins in range(5)]
@@ -219,14 +219,14 @@ def test_liu_bei_draws_three_once_a_game() -> None:
 
 
 def test_yuan_shu_takes_two_from_everyone_once() -> None:
-    """Ruling 8: who has less pays what he has."""
+    """Ruling 8: a player with less pays what they have."""
     state = scene(["", "", ""], [0, 5, 1], lords=["YuanShu", "CaoCao", "SunQuan"])
     play(state, "invoke 1 YuanShu")
     assert state.coins == [3, 3, 0] and legal(state) == ["end 1"]
 
 
 def test_luoyang_costs_two_and_takes_one_from_each() -> None:
-    """Once per turn, though two coins are there for another levy (ruling 40)."""
+    """Once per turn, even with two coins for another levy (ruling 40)."""
     state = scene(["", "", ""], [2, 5, 1], cities={"Luoyang": (1, "MaSu")})
     play(state, "levy 1 Luoyang")
     assert state.coins == [2, 4, 0] and legal(state) == ["end 1"]
@@ -239,7 +239,7 @@ def test_luoyang_waits_in_the_action_in_which_it_is_built() -> None:
 
 
 def test_luoyang_stormed_in_the_round_in_which_it_was_built_does_not_levy_in_that_round() -> None:
-    """Ruling 7: 蓋出洛陽的當回合 bars whoever holds it then, and nobody from the next round on."""
+    """Ruling 7: 蓋出洛陽的當回合 bars its owner then, and nobody from the next round on."""
     hands = ["Luoyang MaSu", "GuanYu CaptureLeader", ""]
     state = play(
         scene(hands, [40, 40, 40], ["CaoCao", "SunQuan", "MaTeng"], ["LiRu", "ZhouYu", "HanSui"]),
@@ -377,7 +377,7 @@ def test_the_advanced_draw_is_one_card_of_a_deck_or_seven_coins_for_both() -> No
 
 def test_a_deck_is_renewed_once_when_a_card_is_needed() -> None:
     """Ruling 34."""
-    state = drawing("MaSu LuBu", advanced=True)  # all schemes lie in the discards
+    state = drawing("MaSu LuBu", advanced=True)  # all schemes are in the discards
     state.discards = [card for card in state.discards if CARD[card] in ("WinOver", "EmptyFort", "Xinye")]
     state.discards.sort()
     play(state, "fetch 1 schemes")

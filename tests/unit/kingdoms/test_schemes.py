@@ -32,7 +32,7 @@ def test_too_few_cards_are_what_there_is_and_end_the_match() -> None:
 
 def test_peach_garden_takes_one_general_and_shuffles_the_rest_back() -> None:
     state = scene(["PeachGarden", ""], deck="GuanYu LuBu Xinye WinOver")
-    state.bottom = [state.decks[0].pop()]  # Xinye lies under the deck
+    state.bottom = [state.decks[0].pop()]  # Xinye is under the deck
     play(state, "play 1 PeachGarden", "reveal 1 GuanYu", "reveal 1 LuBu", "reveal 1 WinOver")
     assert legal(state) == ["recruit 1 GuanYu", "recruit 1 LuBu", "recruit 1 none"]
     play(state, "recruit 1 GuanYu")

@@ -1,4 +1,4 @@
-"""The strong bot thinks of what others know of its guards."""
+"""The strong bot considers what others know about its guards."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.unit.kingdoms.scenes import play, scene
 
 
 def seen_by_first(state: KingdomsState) -> KingdomsObservation:
-    """What seat 1 sees, which is to lay a guard."""
+    """What seat 1 sees when it must place a guard."""
     assert state.phase == POST
     seen = state.observation(0)
     assert isinstance(seen, KingdomsObservation)
@@ -26,13 +26,13 @@ def seen_by_first(state: KingdomsState) -> KingdomsObservation:
 
 
 def built() -> KingdomsObservation:
-    """Xuchang is built, and nobody has seen who is in hand."""
+    """Xuchang is built, and nobody has seen the cards in hand."""
     state = scene(["Xuchang WeiYan LuBu", ""], [9, 0])
     return seen_by_first(play(state, "build 1 Xuchang"))
 
 
 def stormed(other: str) -> KingdomsObservation:
-    """Lu Bu has just taken a cheap city before the eyes of all; nobody knows who else is in hand."""
+    """Lu Bu has just taken a cheap city in view of all; nobody knows the other cards in hand."""
     state = scene(
         [f"LuBu {other} CaptureLeader", ""], [20, 0], wits=["ZhugeLiang", "ZhangBao"], cities={"Xinye": (2, "LiaoHua")}
     )
@@ -40,7 +40,7 @@ def stormed(other: str) -> KingdomsObservation:
 
 
 def tolls(seen: KingdomsObservation) -> dict[str, float]:
-    """What each guard costs beside what simulations show."""
+    """The cost of each guard besides what simulations show."""
     return {
         GENERALS[action.card].word: MIND.toll(seen, action) for action in seen.legal_actions if isinstance(action, Post)
     }
@@ -53,7 +53,7 @@ def test_to_lay_whom_others_can_name_costs_what_they_may_do_with_it() -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_who_took_the_city_before_all_eyes_does_not_guard_it_where_another_is_about_as_good(seed: int) -> None:
-    """The yardstick leaves Lu Bu there."""
+    """The baseline leaves Lu Bu there."""
     seen = stormed("GuanYu")
     assert str(new_bot("kingdoms", "strong", Random(seed)).choose(seen)) == "post 1 GuanYu"
     assert str(new_bot("kingdoms", "yardstick", Random(seed)).choose(seen)) == "post 1 LuBu"

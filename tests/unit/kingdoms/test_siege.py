@@ -53,7 +53,7 @@ def test_only_fitting_schemes_are_laid() -> None:
 
 
 def test_the_windows_open_without_a_card() -> None:
-    """Ruling 36: otherwise a missing window would tell that there is no card."""
+    """Ruling 36: a missing window would reveal that there is no card."""
     state = scene(["GuanYu", ""], cities={"Xinye": (2, "MaSu")})
     play(state, "siege 1 Xinye", "lead 1 GuanYu")
     assert legal(state) == ["ploy 1 none"]
@@ -107,7 +107,7 @@ def test_a_failed_scheme_is_spent_and_the_siege_goes_on() -> None:
 def mights(
     attack: str, guard: str, ploy: str, counter: str, lords: tuple[str, str] = ("CaoCao", "LiuBei")
 ) -> list[int]:
-    """What the mights come to; the attacker's strategist is the cleverer one."""
+    """The final mights; the attacker's strategist is the cleverer one."""
     hands = [f"{attack} {ploy}", counter]
     state = scene(
         [text.replace("none", "") for text in hands], lords=lords, wits=["ZhouYu", "LiRu"], cities={"Xinye": (2, guard)}
@@ -195,7 +195,7 @@ def test_two_lines_take_the_city_and_the_guard_goes_home() -> None:
 
 
 def test_a_line_must_be_greater_than_card_and_walls() -> None:
-    """Ruling 11: level is held by the defender."""
+    """Ruling 11: a tie is held by the defender."""
     state = besieged([12, 14, 5], [10, 11, 13])
     city = CITY.index("Xinye")
     assert state.owner[city] == 1 and state.guard_up[city] and hand(state, 1) == "LiaoHua MaSu"

@@ -1,4 +1,4 @@
-"""The levels of Record of the Three Kingdoms: what the search stands on is as fair and as true as the rules."""
+"""The levels of Record of the Three Kingdoms: the search's foundations are as fair and exact as the rules."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ GAME = games["kingdoms"]
 
 
 def walked(players: int, seed: int) -> Iterator[KingdomsState]:
-    """The live position of a match before every action: greedy's, every fifth choice by lot."""
+    """The live position of a match before every action: greedy choices, every fifth one random."""
     rng, state = Random(seed), GAME.new_initial_state(players, advanced=seed % 2 == 1)
     assert isinstance(state, KingdomsState)
     bot = new_bot("kingdoms", "greedy", rng)
@@ -47,7 +47,7 @@ def walked(players: int, seed: int) -> Iterator[KingdomsState]:
 @pytest.mark.long
 @pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2), (4, 3), (5, 4)])
 def test_a_glimpse_shows_what_an_observation_shows(players: int, seed: int) -> None:
-    """Every choice is worth the same by both, so the quick policy knows no more than its seat."""
+    """Both give every choice the same value, so the quick policy knows no more than its seat."""
     asked = 0
     for state in walked(players, seed):
         mover = state.current_player()
@@ -72,7 +72,7 @@ def before_battle() -> KingdomsState:
 
 @pytest.mark.long
 def test_a_battle_at_once_is_the_battle_of_the_rules() -> None:
-    """Who falls in it, of 1,500 battles won and 1,500 lost, by the rules and at once: within 3 standard errors."""
+    """Losses in 1,500 battles won and 1,500 lost, by the rules and at once: within 3 standard errors."""
     rng, start = Random(1), before_battle()
     slow: Counter[tuple[bool, bool]] = Counter()
     fast: Counter[tuple[bool, bool]] = Counter()
@@ -123,7 +123,7 @@ def test_features_are_of_each_seat_and_say_what_lies_there() -> None:
 
 
 def test_without_a_siege_the_rest_of_the_turn_is_peaceful() -> None:
-    """The plan of peace, where greedy would march."""
+    """The peaceful plan, where greedy would attack."""
     state = scene(["LuBu MaSu", ""], [12, 0], cities={"Xiaopei": (2, "LiuShan")}, face_up=["Xiaopei"])
     mind = MIND({})
     assert [str(mind.follow(state, 0, Random(1), plan)) for plan in (0, 1)] == ["siege 1 Xiaopei", "end 1"]
@@ -144,7 +144,7 @@ def test_levels_weakest_first() -> None:
 
 @pytest.mark.long
 def test_steady_beats_the_novice() -> None:
-    """100 matches of two, seats in turn; 1,000 of the arena stand in README."""
+    """100 matches of two, seats in turn; README has the arena's 1,000."""
     rng, seats = Random(4), (["novice", "greedy"], ["greedy", "novice"])
     assert come_to(55, (play_match(GAME, seats[n % 2], rng)[0].returns()[1 - n % 2] for n in range(100)))
 

@@ -1,4 +1,4 @@
-"""Training the value of Record of the Three Kingdoms: quick worlds are worlds, and what is played is a match."""
+"""Training the value of Record of the Three Kingdoms: quick worlds are worlds, and training games are matches."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_positions_come_with_who_won_the_later_the_less() -> None:
 
 @pytest.mark.long
 def test_weights_are_refined_by_matches_of_those_who_have_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    """From nothing they come to say who wins; the same seed gives the same."""
+    """From nothing they learn to predict the winner; the same seed gives the same."""
     monkeypatch.setattr(training, "AGAIN", (1, 4))
     known = np.zeros(len(FEATURES))
     found, again = (training.refine(games["kingdoms"], 2, MIND, known, 6, 1) for _ in range(2))

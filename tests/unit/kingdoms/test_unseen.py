@@ -1,4 +1,4 @@
-"""Strategists and battle cards that a seat does not see, against all ways in which they can have been drawn."""
+"""Unseen strategists and battle cards, against all ways in which they can have been drawn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can't be done is asked about on the table, and the answer is the rule."""
+"""A tap on an impossible action gets the rule as its answer."""
 
 from __future__ import annotations
 

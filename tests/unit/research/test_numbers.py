@@ -1,4 +1,4 @@
-"""Choices, observations and chances as numbers: whole, without secrets, and with their true probabilities."""
+"""Choices, observations and chances as numbers: complete, without secrets, and with their true probabilities."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SEEDS = st.integers(0, 10**6)
 
 
 def first_chance(state: State, rng: Random) -> State:
-    """*state*, played at random on to its next chance node, or to the end."""
+    """*state*, played at random to its next chance node, or to the end."""
     while not state.is_terminal() and not state.is_chance_node():
         legal = state.legal_actions()
         state.apply_action(legal[int(rng.random() * len(legal))])
@@ -55,7 +55,7 @@ def test_in_whole_matches_every_legal_action_has_a_number_and_every_observation_
 @given(st.sampled_from(LISTED), SEEDS, st.data())
 @settings(max_examples=20, deadline=None)
 def test_a_number_means_the_same_for_every_seat(key: str, seed: int, data: st.DataObject) -> None:
-    """Its key is the notation, with no more left out than the docstring says."""
+    """Its key is the notation, with no more omitted than the docstring says."""
     state = played(key, 3, Random(seed), data.draw(st.integers(0, 60)), 1)
     if state.is_terminal():
         return
@@ -80,13 +80,13 @@ def test_two_matches_that_differ_in_what_is_hidden_are_one_vector_and_one_mask(k
 
 
 def test_twins_do_differ_in_what_the_other_seat_sees() -> None:
-    """What the test above compares is not twice the same match."""
+    """The test above does not compare the same match twice."""
     one, other = (state_of(record) for record in twins("kingdoms", 2, Random(1), 100))
     assert vector("kingdoms", 2).of(one.observation(1)) != vector("kingdoms", 2).of(other.observation(1))
 
 
 def state_of(record: Record) -> State:
-    """The position that a record comes to."""
+    """The position at the end of a record."""
     *_, (_, state) = positions(record)
     return state
 
@@ -178,7 +178,7 @@ def test_rewards_sum_to_nothing() -> None:
 
 
 class Odd:
-    """A chance node whose outcomes lie badly: one in two places, or many that are no rolls."""
+    """A chance node with unusual outcomes: one in two places, or many that are no rolls."""
 
     def __init__(self, outcomes: int) -> None:
         self.outcomes = [First(seat) for seat in range(outcomes)]

@@ -17,7 +17,7 @@ from game.research.choices import LISTED
 from game.research.pettingzoo import FourAges, env
 
 README = Path(pettingzoo.__file__).with_name("README.md")
-# What PettingZoo says of every environment with masks.
+# PettingZoo's warnings about every environment with masks.
 OF_MASKS = {
     "Observation space for each agent probably should be gymnasium.spaces.box or gymnasium.spaces.discrete",
     "Observation is not a NumPy array",
@@ -38,7 +38,7 @@ def test_it_passes_the_seed_test(key: str) -> None:
 
 
 def played(table: FourAges, seed: int, actions: int) -> None:
-    """Do so many choices at random, or all up to the end, whatever is legal."""
+    """Make that many random choices, or all to the end, from the legal ones."""
     rng = Random(seed)
     for _ in range(actions):
         if table.terminations[table.agent_selection]:

@@ -1,4 +1,4 @@
-"""Catalogues for the tests of views, compiled in memory from what the translators edit, as the build compiles them."""
+"""Catalogues for the tests of views, compiled in memory from the translators' files, as the build compiles them."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from game.site.words import LANGUAGES, catalogue
 
 @pytest.fixture(autouse=True)
 def translations(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every language speaks, whether or not a build has compiled it."""
+    """Every language works without a build."""
     spoken = {language.replace("_", "-"): compiled(language) for language in LANGUAGES}
     monkeypatch.setattr(i18n, "_catalogues", {"en": NullTranslations(), **spoken})
 
 
 @cache
 def compiled(language: str) -> GNUTranslations:
-    """What the build ships of a language."""
+    """The compiled catalogue of a language."""
     file = BytesIO()
     write_mo(file, catalogue(language))
     file.seek(0)

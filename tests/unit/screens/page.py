@@ -1,4 +1,4 @@
-"""HTML as a tree, for tests of views: every tag must be closed where it should be."""
+"""HTML as a tree, for tests of views: every tag must be closed in the right place."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ VOID = {"br", "hr", "img", "input", "link", "meta"}
 
 @dataclass
 class Node:
-    """An element with its attributes; `text` is its own and its descendants' text that a screen reader would meet."""
+    """An element with its attributes; `text` is the text that a screen reader would meet in it."""
 
     tag: str
     attributes: dict[str, str]
@@ -58,7 +58,7 @@ ATTRIBUTE = re.compile(r"([^\s\"'<>/=]+)(?:=\"([^\"]*)\")?")
 
 @cache
 def tag(text: str) -> tuple[str, str, dict[str, str], bool]:
-    """A tag as it is written: `/` where it closes, its name, its attributes, and whether nothing can stand in it."""
+    """A tag as it is written: `/` if it closes, its name, its attributes, and whether it is empty by definition."""
     found = TAG.fullmatch(text)
     assert found, f"no table writes {text}"
     slash, name, written, closed = found.groups()
@@ -69,8 +69,8 @@ def tag(text: str) -> tuple[str, str, dict[str, str], bool]:
 
 
 def read(html: str) -> Node:
-    """The tree of *html*; AssertionError where a tag is left open or closed in the wrong place, or is written in a way that
-    no table writes it. (A test holds it to the trees of the standard parser, which takes five times as long.)"""
+    """The tree of *html*; AssertionError for a tag that is left open or closed in the wrong place, or written in a way
+    that no table writes it. (A test compares it with the trees of the standard parser, which takes five times as long.)"""
     root = Node("#root", {})
     path = [root]
     for place, part in enumerate(re.split("(<[^>]*>)", html)):
@@ -92,7 +92,7 @@ def read(html: str) -> Node:
 
 
 def check(html: str) -> Node:
-    """Read *html* and hold it to what every screen must keep; the tree."""
+    """Read *html*, check what every screen must obey, and return the tree."""
     root = read(html)
     ids = [node.attributes["id"] for node in root.all() if "id" in node.attributes]
     assert len(ids) == len(set(ids)), sorted({one for one in ids if ids.count(one) > 1})

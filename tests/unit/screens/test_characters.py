@@ -1,4 +1,4 @@
-"""Opponents with a name: six a game, one a style, two a level, each with a face and a line of his own in three languages."""
+"""Named opponents: six a game, one a style, two a level, each with a face and a line in three languages."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def test_at_the_table_they_are_called_by_their_names_in_the_language_of_the_read
 
 
 def test_no_two_look_alike() -> None:
-    """In one game all differ in headdress and in what is behind them; over all games no drawing comes twice."""
+    """In one game all differ in headdress and in background; over all games no drawing appears twice."""
     assert len({shapes(one.face) for one in EVERYBODY}) == 24
     for key in PEOPLED:
         assert len({one.face.top for one in characters(key)}) == 6

@@ -1,4 +1,4 @@
-"""The faces of lords, strategists and generals: one for each, no two alike, small, and drawn in lines that are seen."""
+"""The faces of lords, strategists and generals: one for each, no two alike, small, and with visible lines."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_a_face_is_small_and_all_of_them_together_are() -> None:
 
 
 def test_each_face_is_drawn_as_it_was(update_golden: bool) -> None:
-    """A checksum of each: whoever means to change one looks at it, and writes them anew with `--update-golden`."""
+    """A checksum of each: look at a changed face, then write the checksums with `--update-golden`."""
     path = Path(__file__).parents[2] / "golden" / "kingdoms" / "faces.txt"
     lines = [f"{word} {zlib.crc32(mask(face).encode()):08x}" for word, face in FACES.items()]
     if update_golden:
@@ -90,7 +90,7 @@ def test_the_edge_of_a_face_has_the_colour_of_the_text_around_it() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_card_shows_a_name_once_in_each_script(lang: str) -> None:
-    """In Chinese the brushed name is the name; elsewhere it stands beside the translated one. It is read aloud once."""
+    """In Chinese the brushed name is the name; elsewhere it is beside the translated one. It is read aloud once."""
     t = Words(lang).of("kingdoms")
     for card in range(len(WORDS)):
         page = check(card_view(card, t))

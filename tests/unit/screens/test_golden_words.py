@@ -1,12 +1,11 @@
-"""What is said of whole matches, in English: tests/golden/<game>/words.txt, which `--update-golden` writes anew.
+"""The English words of whole matches: tests/golden/<game>/words.txt, which `--update-golden` rewrites.
 
-For each thing that happens the line of the log and, where the log passes over it, its label. At every eighth of them the
-table that the seat to move has before it: of each element with words of its own, or with a mark besides what it is, its
-tag, its classes, its text, its label and its tip, where it is the first to say so; and a checksum of all that the table
-says. At the end the table, the standing and the score sheet; of the other golden matches only these.
+For each action its log line or, if the log omits it, its label. At every eighth action the table that the mover sees: for
+each element with words of its own, or with a marker, its tag, its classes, its text, its label and its tip, where they
+first occur; and a checksum of all texts of the table. At the end the table, the standing and the score sheet; of the
+other golden matches only these.
 
-Nothing is left to be noticed here but that words and marks are others than they were: read the difference, and write the
-file anew where it is meant.
+The file only shows that words and markers have changed: read the difference, and rewrite it if the change is intended.
 """
 
 from __future__ import annotations
@@ -34,11 +33,11 @@ MATCHES = {
     "kingdoms": ("mixed_4", "random_2_advanced"),
 }
 NAMES = ("Mei", "Ada", "Bo", "Cy", "Dee", "Eli")
-EVERY = 8  # actions from one table that is looked at to the next
+EVERY = 8  # actions between two tables that are checked
 
 
 def said(html: str) -> list[str]:
-    """A line for each element that says something."""
+    """A line for each element with words."""
     return [line for node in read(html).all() if (line := _line(node))]
 
 

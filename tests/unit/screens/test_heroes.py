@@ -1,4 +1,4 @@
-"""The table of Age of Heroes as text: what may be done is there, once, and named; what is hidden is not."""
+"""The table of Age of Heroes as text: every action is there, once, and named; hidden facts are not."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def view(players: int, lang: str = "en", active: bool = True, hints: bool = True
 
 @cache
 def positions(players: int, seed: int, level: str = "greedy") -> list[HeroesObservation]:
-    """What the one to act sees at each moment of a match among bots."""
+    """What the mover sees at each moment of a match among bots."""
     state = games["heroes"].new_initial_state(players)
     rng = Random(seed)
     bots = [new_bot("heroes", level, Random(seed + seat)) for seat in range(players)]
@@ -99,7 +99,7 @@ def test_who_only_watches_can_do_nothing() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_action_can_be_told_to_every_seat(lang: str) -> None:
-    """One line, no placeholder left, and nothing of a card that was not seen."""
+    """One line, no placeholder left, and nothing of an unseen card."""
     for level in ("greedy", "random"):
         state, rng = games["heroes"].new_initial_state(4), Random(3)
         bots = [new_bot("heroes", level, Random(seat)) for seat in range(4)]
@@ -131,7 +131,7 @@ def test_the_end_names_the_winner_and_how(lang: str) -> None:
 
 
 def stands(state: HeroesState, seat: int) -> Counter[str]:
-    """What stands on the land of *seat*: how often each drawing is used, those of what is not built yet with "plan"."""
+    """The drawings on the land of *seat*: how often each is used, those of future pieces with "plan"."""
     land = read(table(state.observation(0), view(state.players))).classed("land")[seat]
     uses = [(node.attributes["href"], node.attributes.get("class", "")) for node in land.find("use")]
     return Counter(f"{href.removeprefix('#heroes-')} {kind if 'plan' in kind else ''}".rstrip() for href, kind in uses)
@@ -139,7 +139,7 @@ def stands(state: HeroesState, seat: int) -> Counter[str]:
 
 @pytest.mark.parametrize(("built", "drawn", "places"), [(0, 1, 4), (2, 3, 2), (4, 5, 0), (5, 6, 0), (9, 7, 0)])
 def test_a_land_shows_its_cities_and_places_up_to_an_empire(built: int, drawn: int, places: int) -> None:
-    """It has one from the start; five make an empire; more than seven are told by their number alone."""
+    """It has one from the start; five make an empire; above seven only the number is shown."""
     state = position(3, "iron", "iron", "iron")
     give(state, 1, city=built)
     found = stands(state, 1)
@@ -286,7 +286,7 @@ def test_the_last_clash_is_seen_although_it_ends_the_battle() -> None:
 
 @pytest.mark.parametrize("word", ["accept", "decline"])
 def test_a_bot_says_why_it_takes_an_offer_or_does_not(word: str) -> None:
-    """Who has no more reason than that his own cards are worth more to him is silent about an offer to all."""
+    """A bot without a reason beyond the value of its own cards is silent about an offer to all."""
     asked = [seen for seen in positions(4, 7) if word in map(str, seen.legal_actions) and seen.phase == ANSWER]
     found = [
         seen for seen in asked if word == "accept" or seen.offer_to >= 0 or reason(seen, word, seen.seat, Words("en"))
@@ -350,7 +350,7 @@ def test_a_broken_promise_is_told() -> None:
 
 
 def noted(state: HeroesState, seen_by: View) -> dict[str, str]:
-    """What stands small below each choice, by its notation."""
+    """The small note below each choice, by its notation."""
     root = read(table(state.observation(0), seen_by))
     return {
         button.attributes["data-value"]: " ".join(note.text for note in button.find("small"))
@@ -370,7 +370,7 @@ def test_each_action_of_a_turn_says_what_it_brings() -> None:
 
 
 def test_a_chance_of_war_says_of_what() -> None:
-    """Who marches wants to know what it brings, not how many victories are counted for it."""
+    """An attacker wants to know the gain, not how many victories count for it."""
     state = position(3, "grain")
     give(state, 0, army=3)
     do(state, "war")
@@ -405,7 +405,7 @@ def test_all_that_is_too_much_is_discarded_by_one_button() -> None:
 
 
 def first_choice() -> HeroesObservation:
-    """What the first of three sees, who is to choose a tribe."""
+    """What the first of three sees when it must choose a tribe."""
     state = games["heroes"].new_initial_state(3)
     rng = Random(1)
     while state.current_player() == CHANCE:

@@ -1,4 +1,4 @@
-"""What a disaster or a plundering has done is shown once it is over, from what all have seen."""
+"""The effect of a disaster or a plunder is shown afterwards, from what all have seen."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.unit.screens.test_heroes import view
 
 
 def told(state: HeroesState, seat: int, *actions: str) -> str:
-    """What *seat* is told when *actions* have followed on what it was shown."""
+    """What *seat* sees after *actions* that follow the table it was shown."""
     before = state.observation(seat)
     found = aftermath(do(state, *actions).observation(seat), replace(view(3), before=before))
     return read(found).text if found is not None else ""

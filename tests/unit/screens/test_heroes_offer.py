@@ -28,7 +28,7 @@ def sheet(state: HeroesState, seat: int = 0) -> Node | None:
 
 
 def sent(form: Node, button: str, **marked: str) -> str:
-    """What comes of the form: the button with this id, and cards or promises by the name of their field."""
+    """What the form sends: the button with this id, and cards or promises by the name of their field."""
     (steps,) = [node.attributes["value"] for node in form.find("button", id=button)]
     promises = {"mine": "none", "yours": "none"} | marked
     fields = [(name, value) for name, text in promises.items() for value in text.split()]

@@ -1,4 +1,4 @@
-"""The table of Record of the Three Kingdoms as text: what may be done is there, once, and named; secrets are not."""
+"""The table of Record of the Three Kingdoms as text: every action is there, once, and named; secrets are not."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def view(players: int, lang: str = "en", active: bool = True) -> View:
 
 @cache
 def positions(players: int, seed: int, level: str, advanced: bool) -> list[KingdomsObservation]:
-    """What the one to act sees at each moment of a match among bots."""
+    """What the mover sees at each moment of a match among bots."""
     state, rng = games["kingdoms"].new_initial_state(players, advanced=advanced), Random(seed)
     bots = [new_bot("kingdoms", level, Random(seed + seat)) for seat in range(players)]
     found = []
@@ -52,7 +52,7 @@ def positions(players: int, seed: int, level: str, advanced: bool) -> list[Kingd
 
 
 def test_a_stake_shows_its_chance_in_22nds() -> None:
-    """An assassination succeeds where one of 22 battle cards is not above the coins that were paid."""
+    """An assassination succeeds if one of 22 battle cards is not above the coins paid."""
     state = scene(["Assassination ZhangFei", "GuanYu", "HuangGai"], [25, 9, 9], cities={"Xinye": (2, "GuanYu")})
     play(state, "play 1 Assassination Xinye")
     while state.phase != phases.PAY:
@@ -80,7 +80,7 @@ def test_each_legal_action_has_one_control_with_a_name_of_its_own(
 
 
 def test_in_a_siege_strategists_are_told_with_their_wits_only() -> None:
-    """What they bring in doesn’t score there."""
+    """Their influence does not count there."""
     told = [
         node.text
         for seen in positions(4, 7, "greedy", False)
@@ -124,7 +124,7 @@ def test_the_log_standing_score_and_guide_read_well(lang: str) -> None:
 
 @pytest.mark.parametrize(("players", "advanced", "points"), [(4, False, 10), (5, True, 8)])
 def test_the_log_tells_why_the_match_ends(players: int, advanced: bool, points: int) -> None:
-    """The first with the target number of cities gets its points ("遊戲結束"); the round is played to its end."""
+    """The first player with the target number of cities gets its points ("遊戲結束"); the round is played to its end."""
     seen = positions(players, 7, "greedy", advanced)
     end = seen[-1]
     lines = [tell(now, action, now, view(players)) for now, action in zip(seen, end.history, strict=False)]
@@ -161,7 +161,7 @@ def test_no_two_cards_that_can_be_asked_are_called_alike() -> None:
 
 
 def test_the_guide_says_what_a_player_could_win_an_argument_with() -> None:
-    """The numbers and cases that the rule sheet has and that were left out of the guide once."""
+    """Numbers and cases of the rule sheet that the guide once omitted."""
     said = " ".join(str(guide(Words("en"))).split())
     for fact in (
         "Everyone gets 2 coins",

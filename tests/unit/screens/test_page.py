@@ -1,4 +1,4 @@
-"""The reader of HTML that the tests of views stand on, held to the standard parser."""
+"""The HTML reader of the view tests, compared with the standard parser."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is asked: the one person among bots is spoken to as "you", everybody else by name."""
+"""Questions: the one person among bots is "you", everybody else has a name."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NAMES = ("Mei", "Ada", "Bo", "Cy")
 
 
 def asked(match: str) -> Iterator[Observation]:
-    """What the first seat sees each sixth time that it is to choose."""
+    """What the first seat sees at each sixth of its decisions."""
     record, number = parse_record((GOLDEN / f"{match}.record").read_text("utf-8"), games), 0
     for _, state in positions(record):
         if state.current_player() == 0 and len(state.legal_actions()) > 1:

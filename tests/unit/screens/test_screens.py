@@ -65,7 +65,7 @@ def drawn(stars: Node) -> str:
 
 
 def sitting(form: Node) -> list[str]:
-    """Who is chosen for each seat."""
+    """The chosen player of each seat."""
     return [radio.attributes["value"] for radio in form.find("input", type="radio") if "checked" in radio.attributes]
 
 
@@ -172,7 +172,7 @@ def test_many_matches_leave_the_games_in_reach(count: int, folded: int) -> None:
 
 
 def test_a_card_is_as_high_before_its_standing_is_there_as_after() -> None:
-    """The sheet gives it the height by its seats, which are known at once."""
+    """The style sheet sets the height by the number of seats, which is known at once."""
     six = card(seats=(Seat("greedy"),) * 6, names=("Bot",) * 6)
     root = check(lobby(Lobby(Settings(), (six, replace(six, key="k2", faulty=True)), None), Words("en")))
     kinds = [

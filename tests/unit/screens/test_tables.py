@@ -1,4 +1,4 @@
-"""What all tables have in common, in golden matches: board, tray, status, a plate a seat, one way to say what is best."""
+"""What all tables share, in golden matches: board, tray, status, a plate for each seat, one way to show the best choice."""
 
 from __future__ import annotations
 
@@ -21,15 +21,14 @@ LOOKS = 12  # tables of each match, evenly spread, and the one after its end
 
 
 def longest(key: str) -> Record:
-    """Of the golden matches of most players, four at most, the one of most actions."""
+    """Of the golden matches with the most players, at most four, the one with the most actions."""
     records = [parse_record(path.read_text("utf-8"), games) for path in (GOLDEN / key).glob("*.record")]
     return max((one for one in records if one.players <= 4), key=lambda one: (one.players, len(one.actions)))
 
 
 @cache
 def tables(key: str) -> list[tuple[int, Node]]:
-    """Who is to move, and the table that this seat has before it with its first choice advised; after the end that of the
-    first seat."""
+    """The mover, and its table with its first choice advised; after the end the first seat's table."""
     record = longest(key)
     state, table = games[key].new_initial_state(record.players, **record.options), parts_of(key).table.draw
     view, found = View(Words("en").of(key), NAMES[: record.players], (True,) * record.players), []
@@ -67,6 +66,6 @@ def test_each_seat_has_a_plate_with_its_number_and_name(key: str) -> None:
 
 @pytest.mark.parametrize("key", games)
 def test_what_is_best_is_said_wherever_it_is_marked(key: str) -> None:
-    """On a drawing it is the button's to say, whose choice it is."""
+    """On a drawing the marker is announced by the button for the same choice."""
     marked = [node for _, root in tables(key) for node in root.classed("best") if node.tag in ("button", "label")]
     assert marked and all("best move" in (node.name or node.text) for node in marked)

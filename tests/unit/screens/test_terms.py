@@ -1,4 +1,4 @@
-"""Words as they are set and named: one term for one thing in all of a game, also in English; spaces around figures."""
+"""Terms and typography: one term for one thing in all of a game, also in English; spaces around numerals."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ OTHERWISE = {
 
 
 def said(part: str, language: str) -> list[tuple[str, str]]:
-    """Each message and what it is in *language*; of those with several forms the last and the first."""
+    """Each message and its translation in *language*; of those with several forms the last and the first."""
     found = []
     for message in words.translated(part, language):
         if message.id:
@@ -60,7 +60,7 @@ def test_the_space_follows_from_what_is_filled_in() -> None:
 
 
 def terms(path: Path) -> list[list[str]]:
-    """The rows of a glossary: English, Traditional, Simplified, what is never said."""
+    """The rows of a glossary: English, Traditional, Simplified, banned words."""
     return _rows(path.read_text("utf-8").partition("\n## English\n")[0])
 
 
@@ -90,7 +90,7 @@ def test_each_term_of_a_glossary_is_said_as_it_stands_there(path: Path, language
 
 
 def glossary(part: str) -> str:
-    """What a part's glossary says of English; a new game has none of its own yet."""
+    """The glossary's English entries of a part; a new game has no glossary yet."""
     path = ROOT / "game" / part / "words" / "GLOSSARY.md"
     if part != SHARED and not path.is_file():
         return ""
@@ -106,12 +106,12 @@ def banned(part: str) -> list[str]:
 
 
 def names() -> set[str]:
-    """The messages that keep their words."""
+    """The messages that are exempt."""
     return {" ".join(name.split()) for name in re.findall(r"`([^`]+)`", glossary(SHARED))}
 
 
 def amiss(text: str, never: list[str]) -> list[str]:
-    """What an English *text* says that it must not, and marks that are not those of print."""
+    """The banned words in an English *text*, and marks that are not typographic."""
     found = [word for word in never if re.search(rf"(?<![\w’]){re.escape(word)}(?![\w])", text, re.IGNORECASE)]
     return found + re.findall(r"\w'|'\w| …|\.\.\.|(?<= )-\d", text)
 

@@ -1,4 +1,4 @@
-"""The table of Age of War as text: what may be done is there, once, and named; what is drawn is what is so."""
+"""The table of Age of War as text: every action is there, once, and named; the drawing matches the position."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def view(players: int, lang: str = "en", active: bool = True, hints: bool = True
 
 @cache
 def positions(players: int, seed: int, level: str = "greedy") -> list[WarObservation]:
-    """What the one to act, or to throw, sees at each moment of a match among bots."""
+    """What the mover or thrower sees at each moment of a match among bots."""
     state: State = games["war"].new_initial_state(players)
     rng = Random(seed)
     bots = [new_bot("war", level, Random(seed + seat)) for seat in range(players)]
@@ -77,7 +77,7 @@ def test_each_legal_action_has_one_control_with_a_name_of_its_own(players: int, 
 
 
 def deeds(root: Node) -> list[Node]:
-    """Buttons that do something; the way to the rules does not."""
+    """Buttons with an effect; the link to the rules has none."""
     return [node for node in root.find("button") if "data-on" in node.attributes]
 
 
@@ -322,7 +322,7 @@ def test_where_no_dice_can_take_the_castle_the_way_out_is_the_first_button_and_a
 
 
 def test_a_plate_without_an_open_castle_is_bare() -> None:
-    """What is alone on it is drawn larger, in its middle."""
+    """A plate's only content is drawn larger, in its middle."""
     for seen in positions(4, 7)[::15]:
         for plate in read(table(seen, view(4))).classed("player"):
             assert ("bare" in plate.attributes["class"].split()) == (not plate.classed("castles"))

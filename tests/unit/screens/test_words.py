@@ -1,4 +1,4 @@
-"""Every word in every language: nothing missing, nothing left over, every placeholder in its place."""
+"""Every message in every language: nothing missing, nothing left over, every placeholder in its place."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ def catalogue(part: str, language: str) -> Catalog:
 
 @cache
 def messages(part: str) -> dict[Any, str]:
-    """Every message of a part's sources, and where it stands first."""
+    """Every message of a part's sources, and where it first occurs."""
     return {message.id: str(message.locations[0][0]) for message in template(part) if message.id}
 
 
 @pytest.mark.parametrize(("part", "language"), EACH)
 def test_what_is_shipped_says_each_message_as_its_own_catalogue_does(part: str, language: str) -> None:
-    """The same English word may be another word in another game: no catalogue takes another's place."""
+    """The same English word may be another word in another game: no catalogue replaces another's."""
     made = compiled(language)
     for message in catalogue(part, language):
         if isinstance(message.id, str) and message.id:
@@ -95,7 +95,7 @@ def test_a_placeholder_test_would_notice() -> None:
 
 
 def _of_another_script(text: str, language: str) -> list[str]:
-    """Chinese characters that the standard set of *language* has not; 著 is simplified but in 著名 and the like."""
+    """Chinese characters outside the standard set of *language*; 著 is simplified only in 著名 and similar words."""
     charset = {"zh_Hant": "big5", "zh_Hans": "gb2312"}[language]
     if language == "zh_Hans":
         text = sub("著[名作]|显著", "", text).replace("著", "祕")
@@ -115,7 +115,7 @@ def test_a_character_of_the_other_script_is_found() -> None:
 
 
 def test_a_reworded_message_keeps_its_translation_in_doubt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A new message is there without words, one that nobody says any more is gone."""
+    """A new message has no translation, and an unused one is gone."""
     old = tmp_path / "game" / "app"
     old.mkdir(parents=True)
     (old / "a.py").write_text(

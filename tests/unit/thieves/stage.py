@@ -34,7 +34,8 @@ def road(prefix: str) -> list[int]:
 
 
 def stage(drawn: str = "", thieves: str = "zion morius noiron", **fields: object) -> ThievesState:
-    """A position with these figures only, in the middle of a resolution of the calm; no card in any hand, every deck full.
+    """A position with these figures only, in the middle of a resolution of the calm; no card in any hand, every deck
+    full.
 
     *fields* are set on the state as they are.
     """
@@ -94,7 +95,7 @@ def picture(state: ThievesState, *roads: str) -> str:
 
 
 def settle(state: ThievesState) -> ThievesState:
-    """Run everything that needs nobody, the only outcomes of chance included."""
+    """Apply everything that needs no decision, forced outcomes of chance included."""
     while not state.ending and state.stack[-1] != BOTTOM:
         if (run := RUNS.get(type(state.stack[-1]))) is not None:
             run(state, state.stack.pop())
@@ -117,7 +118,7 @@ def watch(state: ThievesState, *choices: str) -> ThievesState:
 def act(
     state: ThievesState, *lines: str, seat: int = 0, card: str = "move", cover: str = "", points: int = 5
 ) -> ThievesState:
-    """A seat resolves an action with *points* on it, and these lines happen."""
+    """A seat resolves an action with *points* on it, and these lines are applied."""
     number = CARD_KEYS.index(card)
     state.laid[seat].append((points, number, CARD[cover] if cover else -1))
     state.level = points
@@ -127,7 +128,7 @@ def act(
 
 
 def do(state: ThievesState, *lines: str) -> ThievesState:
-    """These actions happen, and what follows from each by itself."""
+    """Apply these actions, and forced ones after each."""
     for line in lines:
         settle(happen(state, line))
     return state

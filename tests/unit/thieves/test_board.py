@@ -1,4 +1,4 @@
-"""What the board tells before a choice is made, and what it shows of what happened."""
+"""What the board shows before a choice, and what it shows of past events."""
 
 import re
 from copy import copy
@@ -39,7 +39,7 @@ def changed(seen: ThievesObservation, **fields: Any) -> ThievesObservation:
 
 
 def fate(drawn: str, space: str, left: int = 2, sneaking: bool = True, **fields: Any) -> str:
-    """What the first thief reads of a space."""
+    """The first thief's tip for a space."""
     seen = stage(drawn, **fields).observation(0)
     return awaits(seen, view(), SPACE[space], (left, 0), sneaking, watchmen(seen))
 
@@ -141,7 +141,7 @@ def test_the_map_looks_at_the_middle_of_the_spaces_to_choose_from() -> None:
     seen = act(stage("at N-C1 1"), "play move sneak").observation(0)
     placing = changed(seen, phase="event", legal_actions=tuple(Place(name) for name in ("E-C1", "E-C11", "E-B5")))
     x, y = map(float, look(placing, view()).split())
-    assert x > 0.75 and 0.45 < y < 0.55  # the east, halfway down; the thief stands in the north-west corner
+    assert x > 0.75 and 0.45 < y < 0.55  # the east, halfway down; the thief is in the north-west corner
     assert look(placing, replace(view(), active=False)) == "0.167 0.114"
 
 
@@ -168,7 +168,7 @@ def test_behind_a_screen_only_its_owner_sees_what_lies_there() -> None:
 
 
 def test_the_ground_is_the_same_for_every_position_and_small() -> None:
-    """The page keeps it; a table without it must stay light."""
+    """The page caches it; a table without it must stay light."""
     assert ground(Words("en")) == ground(Words("en")) and 'data-keep="thieves-ground"' in ground(Words("en"))
     seen = act(stage("N-B 1.....G.."), "play move sneak").observation(0)
     rest = re.sub(r'<svg[^>]* data-keep="[^"]+".*?</svg>', "", table(seen, view()), flags=re.DOTALL)
@@ -199,9 +199,10 @@ def test_captains_differ_from_guards_by_their_drawing() -> None:
 
 
 def test_the_city_is_drawn_as_it_was(update_golden: bool) -> None:
-    """All that can lie and stand in it at once, each with its place, its mark and its tip: tests/golden/thieves/city.txt.
+    """Everything that can be on it at once, each with its place, its marker and its tip: tests/golden/thieves/city.txt.
 
-    A tag a line, as it is in the HTML: written anew with `--update-golden` where a change of the drawing is meant."""
+    One tag a line, as in the HTML: rewrite it with `--update-golden` if a change of the drawing is intended.
+    """
     things = "yellow S-B4\ngreen E-B4\nsmoke W-A2 W-A3\nflame W-C2 W-C3\nalley E-A3"
     figures = "at N-B1 1\nat N-B2 2\nat N-B2 G\nat E-C4 z\nat S-C4 G\nat W-B5 K"
     state = stage(f"{things}\n{figures}", dazzled=1 << 2, marked=1 << 1, crown=SPACE["S-D"])

@@ -1,4 +1,4 @@
-"""The greedy bot of Age of Thieves: what it does where there is only one sensible thing to do."""
+"""The greedy bot of Age of Thieves: its choices where only one is sensible."""
 
 from random import Random
 
@@ -59,6 +59,6 @@ def test_it_leads_a_guard_onto_the_holder_of_the_emperors_jewel() -> None:
 
 
 def act_on(state: ThievesState) -> ThievesState:
-    """The bot's own choice happens."""
+    """Apply the bot's own choice."""
     state.apply_action(choose(state))
     return state

@@ -1,4 +1,4 @@
-"""What the steady bot of Age of Thieves does with other thieves, tokens and cards; and the yardstick as it ever did."""
+"""How the steady bot of Age of Thieves treats other thieves, tokens and cards, unlike the baseline."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.unit.thieves.stage import act, do, settle, stage
 
 
 def chosen(state: ThievesState) -> str:
-    """By the steady bot."""
+    """The steady bot's choice."""
     return str(new_bot("thieves", "greedy", Random(1)).choose(state.observation(state.current_player())))
 
 
@@ -45,7 +45,7 @@ def test_the_yardstick_plays_as_it_did_when_the_marks_were_set() -> None:
 
 
 def test_a_pickpocket_and_a_step_rob_who_carries_most() -> None:
-    """Seat 2 with the Emperor's Jewel two spaces off: card and movement before he moves, five points each."""
+    """Seat 2 with the Emperor's Jewel two spaces away: card and movement before he moves, five points each."""
     state = stage("N-B 1.2......", holder=1, best=1, open=0, crown=-1, hand=[[CARD["pickpocket"]], [], []])
     found = laid(state, initiative=2)
     assert found[CARD["pickpocket"]] == found[MOVE] == 5
@@ -77,16 +77,16 @@ def test_who_has_nothing_or_was_robbed_is_no_victim() -> None:
 
 @pytest.mark.parametrize("drawn", ["", "smoke N-B3"])
 def test_who_is_marked_or_in_smoke_is_robbed_without_a_card(drawn: str) -> None:
-    """With all points, since others may want to be there first."""
+    """With all points, because others may want to be there first."""
     state = stage(f"N-B 1.2......\n{drawn}", crown=SPACE["P0"], green=[0, 1, 0], marked=0 if drawn else 0b10)
     planner = Planner(state.observation(0), STEADY)
     assert [(one.victim, one.uses) for one in tricks(planner.seen, [], [], planner.now, (), 0, True)] == [(1, ())]
-    assert not tricks(planner.seen, [], [], planner.now, (), 0)  # the yardstick never thought of it
+    assert not tricks(planner.seen, [], [], planner.now, (), 0)  # the baseline never thought of it
     assert laid(state, initiative=2) == {MOVE: 10}
 
 
 def test_who_stands_on_the_same_space_is_robbed_on_coming_back() -> None:
-    """A thief robs where he enters: one step off, and back."""
+    """A thief robs where he enters: one step away, and back."""
     state = stage("at N-B3 1\nat N-B3 2", green=[0, 1, 0], marked=0b10, crown=SPACE["P0"])
     act(state)
     planner, bot, told = Planner(state.observation(0), STEADY), Greedy(Random(1), STEADY), list[str]()
@@ -122,7 +122,7 @@ def test_who_lurks_moves_late_with_a_card_for_a_theft_if_anybody_may_come() -> N
 
 
 def test_all_points_but_those_of_the_movement_go_on_a_card_against_who_is_near() -> None:
-    """A flame beside seat 2, two spaces off, with nine points or what a movement leaves; a sprint leaves nothing."""
+    """A flame beside seat 2, two spaces away, with nine points or what a movement leaves; a sprint leaves nothing."""
     state = stage("N-B 1.2......", hand=[[CARD["fire"], CARD["elixir"]], [], []], crown=SPACE["P0"], initiative=5)
     state.points, state.phase = [10] * 3, "declare"
     state.stack.append(pending.Lay(0))

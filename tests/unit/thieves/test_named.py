@@ -1,4 +1,4 @@
-"""Every card, event, token and thief is named by some scene of this folder."""
+"""Every card, event, token and thief is named by some test of this folder."""
 
 import re
 from pathlib import Path
@@ -7,7 +7,7 @@ import pytest
 
 from game.thieves.rules.cards import CARDS, EVENTS, THIEVES, TOKENS
 
-TABLES = ("test_cards.py", "test_named.py")  # what lists every key shows nothing
+TABLES = ("test_cards.py", "test_named.py")  # files that list every key don't count
 TESTS = sorted(path for path in Path(__file__).parent.glob("test_*.py") if path.name not in TABLES)
 SOURCE = "\n".join(path.read_text(encoding="utf-8") for path in TESTS)
 

@@ -1,4 +1,4 @@
-"""What the greedy thief counts on: the guards as the rules move them, the alarm to come, cards that help."""
+"""The greedy thief's expectations: the guards as the rules move them, the alarm to come, cards that help."""
 
 from random import Random
 from typing import Any
@@ -17,7 +17,7 @@ from tests.unit.thieves.stage import do, guards, stage, watch, where
 
 
 def after_activation(state: ThievesState) -> set[str] | None:
-    """The guards as the thief of seat 1 thinks that they will stand, None if they arrest him."""
+    """The guards as the thief of seat 1 expects them, None if they arrest him."""
     seen = state.observation(0)
     stand = tuple(seen.guards[n] for n in on_board(seen))
     now, _ = dangers(seen)
@@ -64,7 +64,7 @@ def test_the_alarm_to_come_is_counted_on() -> None:
 
 
 def declared(state: ThievesState, initiative: int) -> list[tuple[int, int]]:
-    """The points and cards that the thief of seat 1 lays."""
+    """The points and cards of the thief of seat 1."""
     state.phase, state.lifted, state.watched, state.initiative = "declare", False, False, initiative
     state.points = [10 + 2 * (state.holder == seat) for seat in range(state.players)]
     state.stack.append(pending.Lay(0))
@@ -114,7 +114,7 @@ def test_a_card_of_the_plan_gets_the_points_of_the_plan() -> None:
 
 
 def test_what_is_the_same_for_all_ends_of_a_movement_is_looked_up_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Else the longest thoughts of four take a third longer."""
+    """Otherwise the longest thoughts of four take a third longer."""
     calls, ends, zones = 0, 0, Danger.zones
 
     def called(danger: Danger, stand: Guards) -> tuple[int, int]:

@@ -17,7 +17,7 @@ from tests.unit.thieves.stage import act, do, guards, may, picture, settle, stag
 
 
 def order(state: ThievesState) -> str:
-    """The seats in the order in which their actions come, all waived."""
+    """The seats in the order of their actions, all waived."""
     found = ""
     state.stack = [pending.Pick(0), pending.Resolve()]
     state.watched = False
@@ -235,7 +235,7 @@ def test_the_token_of_an_escaped_first_thief_passes_on() -> None:
 
 
 def test_the_first_thief_token_passes_once_a_turn() -> None:
-    """Ruling 45: who decides in the place of a first thief who left in mid-turn is first thief of the next turn."""
+    """Ruling 45: the deputy of a first thief who left in mid-turn is first thief of the next turn."""
     state = act(stage("at E-G1 1\nat E-B1 2\nat E-B5 3", alarm=True, open=1, alarm_left=2), "play move sneak", "leave")
     state.stack.append(pending.Cleanup())
     assert settle(state).first == 1 and not state.passed
@@ -247,7 +247,7 @@ def test_the_first_thief_token_passes_once_a_turn() -> None:
 
 
 def reveal(kind: str, drawn: str = "at N-S2 1", thieves: str = "zion morius noiron", **fields: Any) -> ThievesState:
-    """A thief on N-S2 turns up a token of a kind."""
+    """A thief on N-S2 reveals a token of a kind."""
     state = stage(drawn, thieves, **fields)
     state.token[SPACE["N-S2"]] = FACE_DOWN
     return act(state, "play move sneak", "reveal", f"token N-S2 {kind}")
@@ -338,7 +338,7 @@ def test_theft_on_the_same_space_takes_at_once() -> None:
 
 
 def test_who_sneaks_steals_only_on_a_space_that_he_enters() -> None:
-    """Document, effect markers 3: not where he stands when he begins; there only once he has come back."""
+    """Document, effect markers 3: not where he is at the start; there only once he has come back."""
     state = stage("at N-B2 1\nat N-B2 2", yellow=[0, 1, 0], marked=0b10)
     act(state, "play move sneak")
     assert not may(state, "steal 2 yellow")
@@ -633,7 +633,7 @@ def test_seduced_guard_walks_toward_her_and_does_not_arrest_her_this_turn() -> N
 
 
 def test_a_seduced_guard_walks_all_four_spaces_if_it_can() -> None:
-    """Ruling 23: it stops sooner where it arrives, before a flame, and short of a guard that stands where it would end."""
+    """Ruling 23: it stops sooner where it arrives, before a flame, and before a guard on the space where it would end."""
     for drawn, aim, end in (
         ("N-B 1.....G..", "aim N-B7", "march N-B7 N-B3"),
         ("N-B 1.G......", "aim N-B3", "march N-B3 N-B1"),
@@ -667,7 +667,7 @@ def test_pair_may_be_resolved_as_its_general_card() -> None:
 
 
 def event(key: str, *lines: str, drawn: str = "at N-C1 1", **fields: Any) -> ThievesState:
-    """An event is turned up in the event phase."""
+    """An event is revealed in the event phase."""
     state = stage(drawn, phase="event", **fields)
     state.stack.append(pending.Event())
     settle(state)
@@ -721,7 +721,7 @@ def test_wine_takes_the_lower_die_and_conflicting_orders_roll_one() -> None:
 
 
 def test_reinforcements_barricade_chimney_and_bells() -> None:
-    """Alarm events that do something at once."""
+    """Alarm events with an immediate effect."""
     alarm: dict[str, Any] = {"alarm": True, "open": 1}
     assert guards(event("reinforcements", **alarm)) == {"E-R1"}
     state = event("barricade", **alarm)
@@ -782,7 +782,7 @@ def test_best_thief_counts_where_nobody_has_a_jewel() -> None:
 
 
 def test_figures_of_a_match_with_a_theft_and_of_one_without() -> None:
-    """What the arena prints means of: the guards have rolled once a turn."""
+    """The arena prints their means: the guards have rolled once a turn."""
     roll, jail, theft = Roll((3,)), Jail(0, "N-D"), Take("crown")
     past = [roll, jail, roll, theft, jail, roll, jail]
     state = stage(past=past, best=1, holder=2, left=[1, 2], ending="crown", round=3)

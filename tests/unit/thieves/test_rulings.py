@@ -1,4 +1,4 @@
-"""Rulings of `game/thieves/RULINGS.md` that no other test shows."""
+"""Rulings of `game/thieves/RULINGS.md` without a test elsewhere."""
 
 from game import games
 from game.thieves.rules import pending
@@ -27,7 +27,7 @@ def test_a_thief_in_smoke_enters_the_space_of_a_guard_and_stays_free() -> None:
 
 
 def test_a_thief_in_a_hideout_is_not_arrested_either() -> None:
-    """Ruling 65: a guard who is led onto the hideout leaves its thief there; on any other space he is arrested."""
+    """Ruling 65: a guard led onto the hideout leaves its thief there; on any other space he is arrested."""
     for space, ends in (("N-R4", "N-R4"), ("N-B8", "N-D")):
         state = stage(f"at N-B5 1\nat {space} 2\nat N-B7 G")
         act(state, "play beacon", "aim N-B7", f"march N-B7 {space}", card="beacon")
@@ -205,7 +205,7 @@ def test_no_guard_is_put_down_in_flames() -> None:
 
 
 def test_no_card_moves_a_sleeping_guard() -> None:
-    """Ruling 63: Beacon, Noise Grenade and Seduction leave it where it stands, another guard goes."""
+    """Ruling 63: Beacon, Noise Grenade and Seduction leave it where it is, another guard goes."""
     drawn = "N-B 1..z.G..."
     state = act(stage(drawn), "play beacon", card="beacon")
     assert may(state, "aim N-B6") and not may(state, "aim N-B4")

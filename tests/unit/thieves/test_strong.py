@@ -1,4 +1,4 @@
-"""The strong bot of Age of Thieves: its worlds, its value and its plans are as fair and as true as the rules."""
+"""The strong bot of Age of Thieves: its worlds, its value and its plans are as fair and exact as the rules."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_levels_weakest_first() -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("players", [2, 4])
 def test_it_chooses_alike_in_all_worlds_that_look_alike(players: int) -> None:
-    """Hands, face-down actions, the deck and tokens dealt anew: the same seed gives the same choice."""
+    """Hands, face-down actions, the deck and tokens dealt again: the same seed gives the same choice."""
     asked = 0
     for number, state in enumerate(walked(players, 3)):
         mover = state.current_player()
@@ -97,11 +97,11 @@ def test_it_thinks_of_what_is_legal_and_no_longer_than_its_budget(monkeypatch: p
         asked[type(state.stack[-1]).__name__] += len(tries) > 0
         tries.clear()
     assert asked["Lay"] > 3 and asked["Act"] > 1
-    assert asked["Bid"] > 1  # one that is asked in the middle of a declaration thinks of the whole
+    assert asked["Bid"] > 1  # in the middle of a declaration it considers the whole of it
 
 
 def test_in_its_worlds_the_others_lay_what_they_would_by_the_plan() -> None:
-    """Whether they have laid already or not, and whatever they have."""
+    """Whether they have declared already or not, and whatever they have."""
     found = 0
     for state in walked(3, 6):
         top = state.stack[-1]
@@ -186,7 +186,7 @@ def test_it_leaves_with_the_emperors_jewel_when_the_gate_is_one_move_away() -> N
 
 
 def test_thefts_are_tried_though_the_planner_likes_other_movements_better() -> None:
-    """One before the guards and one after them, and to wait who comes."""
+    """One before the guards and one after them, and waiting to see who comes."""
     state = stage("N-B 1.2......\nat P0 3\ngreen N-S1 N-S3", green=[0, 0, 0], yellow=[0, 1, 0], crown=SPACE["N-S2"])
     state.phase, state.lifted, state.watched, state.initiative = "declare", False, False, 4
     state.points, state.hand[0] = [10] * 3, [CARD["pickpocket"]]
@@ -201,7 +201,7 @@ def test_thefts_are_tried_though_the_planner_likes_other_movements_better() -> N
 
 @pytest.mark.long
 def test_it_beats_the_steady_one() -> None:
-    """Four matches of two, seats in turn; the README has the figures of more."""
+    """Four matches of two, seats in turn; the README has the results of more."""
     assert come_to(3, (one("thieves", "greedy", "strong", 2, number, "1", {}) for number in range(4)))
 
 
@@ -229,12 +229,12 @@ def test_in_a_simulation_nobody_looks_where_there_is_no_choice(monkeypatch: pyte
 
 
 def test_of_two_nobody_is_better_than_the_other_and_far_from_a_win() -> None:
-    """By the rules all have lost a match that nobody wins; of three and more it counts as that alone."""
+    """By the rules all have lost a match that nobody wins; with three or more it counts as just that."""
     assert 0 < MIND.nobody[2] <= 0.1 and set(MIND.nobody) == {2}
 
 
 def test_thought_comes_in_small_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Between two of them no more is worked out than a few nodes of the planner: clicks don't wait for a plan."""
+    """Between two of them only a few nodes of the planner: clicks don't wait for a plan."""
     state = next(one for one in walked(3, 6) if isinstance(one.stack[-1], pending.Lay) and one.round > 1)
     nodes, most, pieces, expand = [0], 0, 0, Planner._expand
 
@@ -249,7 +249,7 @@ def test_thought_comes_in_small_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_what_is_thought_out_in_a_world_is_thought_out_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is the same whenever all that is seen is the same."""
+    """It is the same whenever the observation is the same."""
     state = next(one for one in walked(4, 3) if one.round == 5 and isinstance(one.stack[-1], pending.Lay))
     seen, planned, best = state.observation(state.current_player()), list[int](), Planner.best
 

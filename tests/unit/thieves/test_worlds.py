@@ -1,5 +1,5 @@
-"""Worlds that fit what a seat of Age of Thieves knows: which there are, in decks so small that all can be listed. (How often
-each is drawn: tests/property/test_exact_thieves.py.)"""
+"""The worlds that fit what a seat of Age of Thieves knows, in decks so small that all can be listed. (How often each is
+drawn: tests/property/test_exact_thieves.py.)"""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def worlds(seen: ThievesObservation, draws: int = 300) -> list[ThievesState]:
 
 
 def rivals(state: ThievesState) -> set[Deal]:
-    """What the second thief may have, as the first one sees it."""
+    """The second thief's possible cards, as the first one sees it."""
     return {rival(world) for world in worlds(state.observation(0))}
 
 
@@ -113,7 +113,7 @@ def test_who_is_not_ready_has_laid_nothing() -> None:
 
 
 def test_who_lays_a_card_behind_the_screen_tells_nobody_which() -> None:
-    """A general card, a basic one and a pair look alike to the others, and count in each of their worlds."""
+    """A general card, a basic one and a pair look alike to the others, and all count in each of their worlds."""
     for line in ("lay 2 cloak", "lay 2 move", "lay 2 special cloak"):
         state = stage("at N-C1 1\nat S-C1 2", "zion morius", lifted=False, phase="declare", hand=[[], [CLOAK, WIND]])
         state.points = [0, 5]
@@ -128,7 +128,8 @@ def test_who_lays_a_card_behind_the_screen_tells_nobody_which() -> None:
 
 
 def test_when_the_deck_of_two_runs_out_each_knows_the_cards_of_the_other() -> None:
-    """All that a seat has not seen the other has; what surely was in the hand before stays so, the rest may lie anywhere."""
+    """A seat has not seen exactly the other's cards; what surely was in the hand before stays so, the rest may be
+    anywhere."""
     state = stage("at N-C1 1\nat S-C1 2", "zion morius", hand=[[ELIXIR], [CLOAK, WIND]])
     state.laid[0] = [(4, GRAPPLE, -1), (2, MOVE, -1)]
     state.deck, state.discard = [0] * len(CARDS), [int(card in (ELIXIR, CLOAK)) for card in range(len(CARDS))]

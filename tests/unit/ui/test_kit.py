@@ -1,4 +1,4 @@
-"""The parts that tables are composed of: exact HTML, and what a screen reader meets in it."""
+"""The parts of tables: exact HTML, and what a screen reader meets in it."""
 
 from __future__ import annotations
 
@@ -295,7 +295,7 @@ def test_old_turns_of_the_log_stand_in_blocks_that_change_no_more(first: int, nu
 
 
 def folded(*lines: LogLine, people: tuple[int, ...] = ()) -> list[str]:
-    """What stands in the log, oldest first: what is folded as its heading with a +."""
+    """The log, oldest first: folded parts as their heading with a +."""
     found = []
     for one in read(log(lines, T, people=people)).find("div"):
         if one.attributes.get("class") == "turn":
@@ -399,7 +399,7 @@ def test_where_points_do_not_say_it_words_do() -> None:
 
 
 def test_nobody_is_without_points() -> None:
-    """Nought is a standing like any other."""
+    """Zero points is a standing like any other."""
     assert read(standing_row(VIEW, 0, points=0)).text == "Mei 0 points"
 
 
@@ -472,7 +472,7 @@ def test_where_nothing_adds_up_there_is_no_sum_and_what_is_wanted_stands_beside(
         (ending((5, 4), (6, 0)), 0, "3 points ahead of A < B. What made the difference: Clans, 4 to 0."),
         (ending((5, 4), (6, 0)), 1, "Mei wins by 3 points. What made the difference: Clans, 4 to 0."),
         (ending((5, 4), (5, 3)), 2, "Mei wins by 1 point. What made the difference: Clans, 4 to 3."),
-        (ending((5, 4), (5, 4)), None, ""),  # the reasons tell it
+        (ending((5, 4), (5, 4)), None, ""),  # the reasons say it
         (ending((5, 4), (5, 4)), 1, "Mei wins."),
         (ending((5, 4), (5, 4), winners=(0, 1)), None, ""),
         (ending((5, 4), (0, 0), decided="The jewel."), None, "The jewel."),

@@ -1,4 +1,4 @@
-"""What a choice cost, by hand-made positions and along whole games."""
+"""The cost of a choice, in hand-made positions and along whole games."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_where_there_is_nothing_but_the_others_and_luck_the_decisions_are_left_o
 
 
 def test_the_solved_table_is_unfolded_a_block_at_a_time() -> None:
-    """The page would stand still while all that a turn asks for is unfolded at once."""
+    """The page would freeze if all that a turn needs were unfolded at once."""
     solved = load(FILE.read_bytes())
     state, _ = play(games["war"], ["greedy", "greedy"], Random(1))
     found = Analysis(WarAnalyst(2), games["war"].new_initial_state(2), state.past, 0)
@@ -45,7 +45,7 @@ def test_the_solved_table_is_unfolded_a_block_at_a_time() -> None:
 
 
 def mine(actions: list[str], seat: int) -> list[str]:
-    """What *seat* chose where it had a choice."""
+    """The decisions of *seat* where it had a choice."""
     state, found = opening("war"), []
     for text in actions:
         if state.current_player() == seat and len(state.legal_actions()) > 1:

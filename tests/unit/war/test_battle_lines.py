@@ -1,4 +1,5 @@
-"""Legal actions of Age of War are made of sets of battle lines; here they are found one by one, as the rules tell."""
+"""Legal actions of Age of War are made from sets of battle lines; here they are found one by one, directly from the
+rules."""
 
 from __future__ import annotations
 

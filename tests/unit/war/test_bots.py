@@ -27,7 +27,7 @@ def test_greedy_beats_random() -> None:
 
 @pytest.mark.parametrize("players", range(2, 7))
 def test_greedy_bots_finish_among_themselves(players: int) -> None:
-    """They would not if easy castles were stolen to and fro for ever."""
+    """They would not if easy castles were stolen back and forth for ever."""
     rng = Random(players)
     longest = max(len(play(games["war"], ["greedy"] * players, rng)[1].actions) for _ in range(6))
     assert longest < 5000

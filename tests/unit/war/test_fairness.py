@@ -1,4 +1,4 @@
-"""Dice and first players are fair on the path that a match takes."""
+"""Dice and first players are fair as a match draws them."""
 
 from random import Random, SystemRandom
 

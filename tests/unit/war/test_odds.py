@@ -34,7 +34,7 @@ Kumamoto 0.266204210665 -
 """
 ROWS = [line.split() for line in ANCHORS.split("\n") if line]
 
-# Optimal % by dice still to roll, nothing filled yet: from the centre 3-7 dice, stolen 4-7.
+# Optimal % by dice left to roll, nothing filled yet: from the centre 3-7 dice, stolen 4-7.
 BY_DICE = """
 Azuchi 0 0 2.78 14.87 36.97 0 0 3.89 19.47
 Matsumoto 0 0 3.42 17.64 43.09 0 0 4.87 23.18

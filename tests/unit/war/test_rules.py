@@ -14,7 +14,7 @@ from tests.records import happen, opening
 
 
 def play(players: int, *actions: str) -> WarState:
-    """A match in which these actions happened, the first seat beginning."""
+    """A match after these actions, the first seat beginning."""
     state = opening("war", "first 1", *actions, players=players)
     assert isinstance(state, WarState)
     return state

@@ -1,4 +1,4 @@
-"""The solved game of two as it is shipped, and what is asked of it."""
+"""The shipped solution of the game of two, and its answers."""
 
 import io
 from random import Random
@@ -25,7 +25,7 @@ def ask(monkeypatch: pytest.MonkeyPatch, text: str, *arguments: str) -> int:
 
 
 def position(mine: str, centre: str) -> WarState:
-    """Seat 1 about to roll; what is neither his nor in the centre is seat 2's."""
+    """Seat 1 about to roll; castles neither his nor in the centre are seat 2's."""
     state = WarState(2, {})
     state._begin_turn(0)
     state.owner = [1] * len(CASTLES)
@@ -112,7 +112,7 @@ def test_who_would_lose_by_the_last_castle_leaves_it() -> None:
 
 
 def test_the_two_movers_share_one_victory() -> None:
-    """Asked for either seat, the chances add up to one."""
+    """For both seats together the chances sum to one."""
     exact, rng = Exact(table()), Random(5)
     for _ in range(20):
         owner = [rng.choice([CENTRE, 0, 1]) for _ in CASTLES]

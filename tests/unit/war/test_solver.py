@@ -1,4 +1,4 @@
-"""The solver against the rules: small ends of the match by brute force, gains by the code that plays."""
+"""The solver against the rules: small endgames by brute force, gains by the code that plays."""
 
 from random import Random
 
@@ -36,7 +36,8 @@ def value_of(values: np.ndarray, owner: Owner, mover: int) -> float:
 
 
 class Brute:
-    """All positions from one on, by the rules alone. A turn is a tree: [("roll", weights, choices)], ends are positions."""
+    """All positions reachable from one, by the rules alone. A turn is a tree: [("roll", weights, choices)], ends are
+    positions."""
 
     def __init__(self, start: Owner) -> None:
         self.turns: dict[tuple[Owner, int], object] = {}
@@ -119,7 +120,7 @@ def dice() -> object:
 
 @pytest.mark.long
 def test_the_end_of_a_match_by_brute_force_over_the_rules(dice: tuple[np.ndarray, ...]) -> None:
-    """Oda, Chosokabe and Shimazu (17) against Tokugawa and Uesugi (16); Takahashi lies in the centre, and Gassantoda may be
+    """Oda, Chosokabe and Shimazu (17) against Tokugawa and Uesugi (16); Takahashi is in the centre, and Gassantoda may be
     stolen back and forth until it is taken. All positions of it, both movers."""
     seats = {"oda": 0, "tokugawa": 1, "uesugi": 1, "mori": 1, "chosokabe": 0, "shimazu": 0}
     owner = [seats[castle.clan] for castle in CASTLES]
@@ -141,7 +142,7 @@ def test_the_end_of_a_match_by_brute_force_over_the_rules(dice: tuple[np.ndarray
 
 
 def test_a_turn_for_one_castle_is_its_siege(dice: tuple[np.ndarray, ...]) -> None:
-    """With one castle worth anything, the turn's gain is the chance of the exact program over lines."""
+    """With one castle worth anything, the turn's gain is the chance that the exact program over lines gives."""
     taken, plan = np.empty(TARGETS), np.empty(len(dice[1]), np.int64)
     for number, castle in enumerate(CASTLES):
         for stolen in (False, True) if castle.stealable else (False,):
