@@ -38,13 +38,13 @@ FLAGS = [
     "--disable-sync",
 ]
 READY = 120_000  # ms; the first start on a busy machine
-PATIENCE = 60_000  # ms for anything else: several browsers share the machine, and only what fails takes so long
+PATIENCE = 60_000  # ms for anything else: several browsers share the machine, and only failures take so long
 expect.set_options(timeout=PATIENCE)
 
 
 def chromium(bare: bool = False) -> str:
-    """The browser: CHROMIUM in the environment, or one of the usual names. *bare*, it is the one without a window, where
-    that is installed: the same engine, and a start of the page takes it half the processor's time."""
+    """The browser: CHROMIUM in the environment, or one of the usual names. *bare* prefers the headless one if it is
+    installed: the same engine, with half the processor time for a start of the page."""
     names = ("chromium-headless-shell",) * bare + ("chromium", "chromium-browser", "google-chrome")
     found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
     if found is None:
@@ -52,10 +52,10 @@ def chromium(bare: bool = False) -> str:
     return found
 
 
-# Files whose tests share what is slow to start stay with one process, the longest first; after them come the others, test by
-# test, the longest files first: so all processes end at about the same time.
+# Files whose tests share slow fixtures stay with one process, the longest first; then the others, test by test, the
+# longest files first: so all processes end at about the same time.
 TOGETHER = ("test_engines", "test_disruptions", "test_room", "test_sounds", "test_gallery", "test_shifts")
-# These stay with one process as well, wherever they come in that order.
+# These stay with one process as well, anywhere in that order.
 SHORT = (
     "test_full_games",
     "test_protocol",
@@ -78,7 +78,7 @@ LONG = (
 
 
 def unit(nodeid: str) -> str:
-    """What of the tests stays together: one test, a file, of that of all engines the tests of one."""
+    """The tests that stay together: a single test, a file, or from the file for all engines the tests of one."""
     file = nodeid.partition("::")[0]
     if not file.endswith(tuple(f"/{name}.py" for name in (*TOGETHER, *SHORT))):
         return nodeid
@@ -104,7 +104,7 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
 
 @dataclass
 class Watch:
-    """What went wrong in a context. A test that provokes it empties the list it fills."""
+    """Errors in a context. A test that provokes them empties the list."""
 
     site: str
     messages: list[str] = field(default_factory=list)
@@ -116,14 +116,14 @@ class Watch:
         context.on("request", lambda request: self._request(request.url))
 
     def forgive(self, tab: Page) -> None:
-        """What has gone wrong in *tab* was provoked. It is closed first, for on a busy machine more of it comes later."""
+        """The errors in *tab* were provoked. It is closed first, because on a busy machine more of them come later."""
         tab.close()
         self.messages.clear()
         self.foreign.clear()
 
     def _console(self, message: object) -> None:
         kind, text = message.type, message.text  # type: ignore[attr-defined]
-        # Preloads are used by the worker, which Chromium does not count; what is blocked is so by these tests.
+        # Preloads are used by the worker, which Chromium does not count; these tests block some requests themselves.
         meant = ("preloaded using link preload", "Service Worker registration blocked")
         if kind in ("error", "warning") and not any(one in text for one in meant):
             self.messages.append(f"{kind}: {text}")
@@ -144,9 +144,10 @@ def site() -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """The one that most tests share. No service worker is let in, which takes in the whole site after each start and costs
-    a third of one: a test that is about it says `service_workers="allow"`. And the engine is compiled once, quickly: to
-    compile it better while it runs pays for who plays on, and costs a page that lives for seconds a quarter of its work."""
+    """The browser that most tests share. It blocks service workers, because they fetch the whole site after each start
+    and cost a third of it: a test about them says `service_workers="allow"`. The engine is compiled only once and
+    quickly: compiling it better while it runs pays off for long sessions, and costs a page that lives for seconds a
+    quarter of its work."""
     with sync_playwright() as play:
         started = play.chromium.launch(executable_path=chromium(bare=True), args=[*FLAGS, "--js-flags=--liftoff-only"])
         started.new_context = partial(patient, started, service_workers="block")  # type: ignore[method-assign]
@@ -162,7 +163,7 @@ def patient(started: Browser, **how: Any) -> BrowserContext:
 
 @pytest.fixture(scope="session")
 def whole(browser: Browser) -> Iterator[Browser]:
-    """Chromium as people have it: letters are drawn a little otherwise in the bare one."""
+    """Chromium as people have it: the headless one draws letters a little differently."""
     started = browser.browser_type.launch(executable_path=chromium(), args=FLAGS)
     yield started
     started.close()
@@ -174,7 +175,7 @@ def watch(site: str) -> Watch:
 
 
 def profile(browser: Browser, watch: Watch, **how: Any) -> Iterator[BrowserContext]:
-    """A fresh profile, in English, watched."""
+    """A fresh profile, in English, watched for errors."""
     made = browser.new_context(locale="en-US", viewport={"width": 1366, "height": 768}, **how)
     watch.over(made)
     yield made
@@ -190,7 +191,7 @@ def context(browser: Browser, watch: Watch) -> Iterator[BrowserContext]:
 
 @pytest.fixture
 def lasting(browser: Browser, watch: Watch) -> Iterator[BrowserContext]:
-    """One that keeps the site for use offline."""
+    """A profile that stores the site for offline use."""
     yield from profile(browser, watch, service_workers="allow")
 
 
@@ -202,13 +203,13 @@ def page(context: BrowserContext, site: str) -> Page:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """What a failed test leaves on the screen is kept as pictures."""
+    """Save the screen of a failed test as pictures."""
     report = yield
     started = getattr(item, "funcargs", {}).get("browser")
     if report.when == "call" and report.failed and started is not None:
         name = "".join(letter if letter.isalnum() else "-" for letter in item.name)
         for number, tab in enumerate(tab for context in started.contexts for tab in context.pages):
-            with suppress(Error):  # it may be closed, or beyond answering
+            with suppress(Error):  # it may be closed, or not respond any more
                 picture(tab, f"failed-{name}-{number}")
     return report
 
@@ -222,19 +223,20 @@ def opened(context: BrowserContext, address: str, by_chance: bool = False) -> Pa
 
 
 def ready(tab: Page, by_chance: bool = False) -> None:
-    """Wait until the app answers. Unless a test wants it *by_chance*, dice and cards fall alike in each run of it."""
+    """Wait until the app answers. Unless a test wants real randomness (*by_chance*), dice and cards are the same in each
+    run."""
     tab.wait_for_selector("html[data-ready]", timeout=READY)
     test = os.environ.get("PYTEST_CURRENT_TEST", "").rpartition(" ")[0]
     if test and not by_chance:
         _starts[test] += 1
         seed = zlib.crc32(f"{test} {_starts[test]}".encode())
-        if not tab.workers:  # the session is on the page itself
+        if not tab.workers:  # the app runs on the page itself
             tab.evaluate(FORESEEN, seed)
         for worker in tab.workers:
             worker.evaluate(FORESEEN, seed)
 
 
-# The browser is where all chance comes from: what it gives is taken from a row that the seed begins, in place of its own.
+# All chance comes from the browser: its random numbers are replaced by a seeded sequence.
 FORESEEN = """(seed) => {
   const next = () => {
     seed = (seed + 0x6d2b79f5) | 0;
@@ -248,11 +250,11 @@ FORESEEN = """(seed) => {
     return view;
   };
 }"""
-_starts: Counter[str] = Counter()  # of pages, by the test that began them
+_starts: Counter[str] = Counter()  # of pages, by the test that started them
 
 
 def until(tab: Page, check: Callable[[], bool]) -> None:
-    """Wait until *check* holds, on a busy machine too; it is looked at 20 times a second."""
+    """Wait until *check* is true, on a busy machine too; it is checked 20 times a second."""
     end = time.monotonic() + PATIENCE / 1000
     while not check():
         assert time.monotonic() < end, "it never came to hold"
@@ -260,6 +262,6 @@ def until(tab: Page, check: Callable[[], bool]) -> None:
 
 
 def picture(tab: Page, name: str) -> None:
-    """Keep a screenshot to be looked at."""
+    """Save a screenshot for people to look at."""
     ARTIFACTS.mkdir(exist_ok=True)
     tab.screenshot(path=ARTIFACTS / f"{name}.png")

@@ -1,8 +1,8 @@
 """Three engines behind one small interface: Chromium (Playwright), Firefox (WebDriver BiDi), WebKit (Selenium).
 
-WebKit is WebKitGTK's MiniBrowser, Safari's engine. Firefox is asked without Selenium, which wants a geckodriver that Debian
-lacks: BiDi is JSON over a web socket. A window has a profile of its own, empty when it is opened. What a test does in it is
-said in JavaScript, so that it is the same in all three; only clicks that must be real ones go through the driver.
+WebKit is WebKitGTK's MiniBrowser, Safari's engine. Firefox runs without Selenium, which needs a geckodriver that Debian
+lacks: BiDi is JSON over a web socket. A window has a profile of its own, empty at first. Tests act in it through
+JavaScript, so that they are the same in all three; only real clicks go through the driver.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ CALL = "(async () => (%s)(...%s))()"
 
 
 def missing(engine: str) -> str:
-    """The Debian packages that *engine* wants and this machine does not have, or nothing."""
+    """The Debian packages that *engine* needs and this machine does not have, or nothing."""
     here = {
         "chromium": True,
         "firefox": bool(_firefox()),
@@ -51,20 +51,20 @@ class Window(Protocol):
         """Load the page anew."""
 
     def run(self, function: str, *values: object) -> Any:
-        """What the JavaScript *function* gives for *values*; promises are awaited. JSON both ways."""
+        """The result of the JavaScript *function* for *values*; promises are awaited. JSON both ways."""
 
     def click(self, x: float, y: float) -> None:
         """Press the mouse at this point of the page's window, in CSS pixels."""
 
     def resize(self, width: int, height: int) -> None:
-        """Make the page as large as that, in CSS pixels."""
+        """Resize the page to this size, in CSS pixels."""
 
     def shot(self) -> bytes:
-        """What is to be seen, as a PNG file."""
+        """A screenshot as a PNG file."""
 
 
 def wait(window: Window, expression: str, seconds: float = PATIENCE) -> None:
-    """Wait until a JavaScript *expression* is true; it is looked at 20 times a second."""
+    """Wait until a JavaScript *expression* is true; it is checked 20 times a second."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         with contextlib.suppress(Gone):

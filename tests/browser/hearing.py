@@ -1,4 +1,4 @@
-"""Sounds as numbers: what `sound.js` makes, rendered by the browser without a speaker, and how loud an ear finds it."""
+"""Sounds as numbers: the output of `sound.js`, rendered by the browser without a speaker, and its loudness to the ear."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 RATE = 48_000
-FAST = 0.125  # s: over how long a meter, and about an ear, takes the mean
+FAST = 0.125  # s: the averaging time of a meter, and about that of an ear
 
 RENDER = """async ([part, name, game, how, seconds, rate]) => {
   const sounds = await import(part);
@@ -27,7 +27,7 @@ Samples = NDArray[np.float64]
 
 
 def rendered(run: Callable[..., Any], part: str, name: str, game: str, seconds: float = 6, **how: float) -> Samples:
-    """The sound *name* of *game* as `part` makes it: samples of full scale 1. *run* has the page do a function."""
+    """The sound *name* of *game* by `part`: samples of full scale 1. *run* runs a function in the page."""
     text = run(RENDER, [part, name, game, how, seconds, RATE])
     return np.frombuffer(base64.b64decode(text), dtype="<f4").astype(np.float64)
 
@@ -42,7 +42,7 @@ def weighted(samples: Samples) -> Samples:
 
 
 def loudness(samples: Samples) -> float:
-    """The loudest FAST of it, in dB(A) under a full-scale square wave."""
+    """The loudest FAST of it, in dB(A) below a full-scale square wave."""
     power = weighted(samples) ** 2
     window = int(FAST * RATE)
     sums = np.concatenate([[0.0], np.cumsum(power)])
@@ -54,7 +54,7 @@ def peak(samples: Samples) -> float:
 
 
 def lasts(samples: Samples) -> float:
-    """Seconds until it is 50 dB under its peak for good."""
+    """Seconds until it stays 50 dB below its peak."""
     heard = np.nonzero(np.abs(samples) > peak(samples) * 10 ** (-50 / 20))[0]
     return float(heard[-1] / RATE)
 
@@ -66,13 +66,13 @@ def centroid(samples: Samples) -> float:
 
 
 def strongest(samples: Samples) -> float:
-    """The frequency with most in it, Hz."""
+    """The strongest frequency, Hz."""
     padded = np.fft.rfft(samples * np.hanning(len(samples)), 4 * len(samples))
     return float(np.argmax(np.abs(padded)) * RATE / (4 * len(samples)))
 
 
 def strokes(samples: Samples, gap: float = 0.006) -> int:
-    """How often it is struck: rises of its envelope by half of the peak within *gap* seconds."""
+    """The number of strokes: rises of its envelope by half of the peak within *gap* seconds."""
     step = int(gap * RATE)
     frames = np.abs(samples[: len(samples) // step * step]).reshape(-1, step).max(axis=1)
     rises: Any = frames[1:] - frames[:-1] > 0.12 * peak(samples)

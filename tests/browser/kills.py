@@ -30,11 +30,11 @@ from tests.browser.conftest import FLAGS, READY, chromium, opened
 from tests.browser.stage import furnish
 
 KEY = "match/mine"
-LONG = 120  # actions after which a new match is begun
+LONG = 120  # actions after which a new match starts
 LATE = 300  # seconds for one kill
-EACH = 50  # kills of a browser; as many browsers as there are cores go on at once
+EACH = 50  # kills of a browser; as many browsers as cores run at once
 START = Record("war", 1, (Seat("human", "Ida"), Seat("human", "Otto")), actions=("first 1",))
-# A person who clicks whatever is offered, and notes what they saw of it: the newest line of the log of every answer.
+# Acts as a person who clicks any choice, and records what they saw: the newest line of the log of every answer.
 PLAY = """() => {
   let clicked = false;
   setInterval(() => {
@@ -49,7 +49,7 @@ PLAY = """() => {
 
 @dataclass(frozen=True)
 class Kill:
-    """One of them: after how many ms, how many answers were seen, how many of them are not stored (0 or less: none)."""
+    """One kill: after how many ms, how many answers were seen, how many of them are not stored (0 or less: none)."""
 
     after: int
     seen: int
@@ -63,7 +63,7 @@ def stored(tab: Page) -> list[str]:
 
 
 def processes(browser: Browser, kind: str) -> list[int]:
-    """The processes of *browser* of that kind, by their numbers."""
+    """The process ids of *browser* of that kind."""
     told = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
     return [process["id"] for process in told["processInfo"] if process["type"] == kind]
 
@@ -75,7 +75,7 @@ def end(number: int) -> None:
 
 
 def crash(browser: Browser, tab: Page) -> None:
-    """End the processes of all tabs of *browser*, which this one started, at once."""
+    """End the processes of all tabs of *browser*, which this module started, at once."""
     for number in processes(browser, "renderer"):
         end(number)
     with contextlib.suppress(Error):
@@ -83,7 +83,7 @@ def crash(browser: Browser, tab: Page) -> None:
 
 
 def run(browser: Browser, site: str, times: int, seed: int) -> Iterator[Kill]:
-    """Kill a tab *times* times. Raises Error where the browser answers no more."""
+    """Kill a tab *times* times. Raises Error if the browser stops responding."""
     chance, done = Random(seed), 0
     context = browser.new_context(locale="en-US", reduced_motion="reduce")
     context.set_default_timeout(READY)
@@ -112,8 +112,8 @@ def run(browser: Browser, site: str, times: int, seed: int) -> Iterator[Kill]:
 
 
 def soon(process: int, kills: Iterator[Kill]) -> Kill | None:
-    """The next of *kills*, None after the last. A browser whose tabs are killed may, once in some hundred times, answer no
-    more, whatever is asked of it: its *process* is ended, and what waits for it raises Error."""
+    """The next of *kills*, None after the last. A browser whose tabs are killed may, about once in a hundred times, stop
+    responding to everything: its *process* is then ended, and waiting calls raise Error."""
     late = Timer(LATE, end, (process,))
     late.start()
     try:
@@ -123,7 +123,7 @@ def soon(process: int, kills: Iterator[Kill]) -> Kill | None:
 
 
 def batch(site: str, times: int, seed: int) -> tuple[list[Kill], int]:
-    """So many kills in a browser of its own, or in another where one answers no more; how many did not."""
+    """That many kills in one browser, or in a new one if it stops responding; returns how often that happened."""
     found, dumb = list[Kill](), 0
     with sync_playwright() as started:
         while len(found) < times:
@@ -134,7 +134,7 @@ def batch(site: str, times: int, seed: int) -> tuple[list[Kill], int]:
                 while kill := soon(process, kills):
                     found.append(kill)
                 browser.close()
-            except TooLate:  # of the page, which did not come or did not go on
+            except TooLate:  # of the page, which did not load or did not continue
                 raise
             except Error:
                 dumb += 1

@@ -24,13 +24,14 @@ from tests.bench.clicks import CLICK, awaited
 from tests.bench.memory import resident
 from tests.browser.conftest import FLAGS, Watch, chromium, opened
 
-LOOK = 10  # matches between two looks at the memory
+LOOK = 10  # matches between two measurements of the memory
 CHOICES = "main [data-on=act]:not([disabled]), main [data-on=roll], [data-on=take], [data-on=rematch], [data-on=fast]"
 
 
 @dataclass
 class Session:
-    """What a session came to: matches and clicks of each game, ms from click to paint, MB of page and worker, complaints."""
+    """The result of a session: matches and clicks of each game, ms from click to paint, MB of page and worker,
+    complaints."""
 
     matches: Counter[str] = field(default_factory=Counter)
     clicks: Counter[str] = field(default_factory=Counter)
@@ -38,18 +39,18 @@ class Session:
     sizes: list[tuple[int, float]] = field(default_factory=list)
     messages: list[str] = field(default_factory=list)
     seconds: float = 0.0
-    pages: int = 0  # more than one where it was ended and gone on with
+    pages: int = 0  # more than one if it was interrupted and resumed
 
     @classmethod
     def kept(cls, text: str) -> Session:
-        """What `keep` wrote."""
+        """The text that `keep` wrote."""
         told = json.loads(text)
         for name in ("matches", "clicks"):
             told[name] = Counter(told[name])
         return cls(**told | {"sizes": [(count, size) for count, size in told["sizes"]]})
 
     def keep(self) -> str:
-        """All of it as text."""
+        """Everything as text."""
         return json.dumps(vars(self))
 
     def lines(self) -> list[str]:
@@ -71,7 +72,7 @@ class Session:
 
 
 def play(tab: Page, key: str, rng: Random, session: Session) -> None:
-    """One match of *key* against bots, from the lobby to the lobby, each click timed."""
+    """One match of *key* against bots, from the lobby to the lobby, with each click timed."""
     tab.locator(f"form[data-submit='new:{key}'] button[type=submit]").first.click()
     awaited(tab, ".match")
     while not tab.locator("[data-on=rematch]").count():
@@ -88,7 +89,7 @@ def play(tab: Page, key: str, rng: Random, session: Session) -> None:
 
 
 def matches(browser: Browser, site: str, count: int, seed: int = 1, file: Path | None = None) -> Session:
-    """*count* matches in one page, game by game in turn; with a *file* those are left out that it tells of."""
+    """*count* matches in one page, game by game in turn; matches listed in *file* are skipped."""
     session = Session.kept(file.read_text("utf-8")) if file is not None and file.is_file() else Session()
     before, earlier, done = session.messages, session.seconds, session.matches.total()
     if done >= count:

@@ -1,8 +1,7 @@
-"""What takes hours, one after the other, with a report: `build.py soak`.
+"""Long tests of hours, one after the other, with a report: `build.py soak`.
 
-Each part is a module of its own that can be run alone; what it printed last is what is reported. Parts that went well
-are kept, and so are matches: where it was ended it goes on, as long as the site is the same. Where all is done it begins
-anew.
+Each part is a module of its own that can run alone; its last output goes into the report. Parts that passed are stored,
+and so are matches: an interrupted soak resumes if the site is the same. A finished one starts again.
 """
 
 from __future__ import annotations
@@ -19,9 +18,9 @@ from pathlib import Path
 from game.site.steps import BUILD, DIST, ROOT, VERSION, digest
 
 REPORT = BUILD / "reports" / "soak.md"
-KEPT = BUILD / "reports" / "soak"  # what is done of a soak that is not over
+KEPT = BUILD / "reports" / "soak"  # the results of an unfinished soak
 MATCHES = KEPT / "matches.json"
-# Title, module, arguments, arguments of the quick run, how many of the last lines tell the result.
+# Title, module, arguments, arguments of the quick run, number of last lines with the result.
 PARTS = (
     ("Matches by clicks in one page", "sessions", ["200", str(MATCHES)], ["8", str(MATCHES)], 10),
     ("Tabs killed at random moments", "kills", ["1000"], ["20"], 1),
@@ -33,7 +32,7 @@ PARTS = (
 
 @dataclass
 class Part:
-    """How one part went: whether it found nothing, its minutes, and what it printed."""
+    """The result of one part: whether it found nothing, its minutes, and its output."""
 
     good: bool
     minutes: float
@@ -41,8 +40,8 @@ class Part:
 
 
 def soak(quick: bool, ran: Callable[[str, Sequence[str]], Part] | None = None) -> int:
-    """Run all parts on the site in dist/ and write the report; the number of parts that found something. *ran* runs a
-    module with its arguments, in a process of its own."""
+    """Run all parts on the site in dist/ and write the report; returns how many found something. *ran* runs a module with
+    its arguments, in a process of its own."""
     begun(f"{digest(DIST)} {'quick' if quick else 'whole'}", anew=all(one.is_file() for one in map(kept, PARTS)))
     parts = list[Part]()
     told = [f"# Soak of Four Ages {VERSION}", "", f"{platform.machine()}, Python {platform.python_version()}", ""]
@@ -70,7 +69,7 @@ def soak(quick: bool, ran: Callable[[str, Sequence[str]], Part] | None = None) -
 
 
 def begun(what: str, anew: bool) -> None:
-    """Forget what is kept of another site, of another kind of soak, or of one that is over."""
+    """Delete stored results of another site, of another kind of soak, or of a finished one."""
     stamp = KEPT / "of"
     if anew or not stamp.is_file() or stamp.read_text("utf-8") != what:
         for old in KEPT.glob("*"):
@@ -80,12 +79,12 @@ def begun(what: str, anew: bool) -> None:
 
 
 def kept(part: tuple[str, str, list[str], list[str], int]) -> Path:
-    """Where it is kept how this part went."""
+    """The file with the result of this part."""
     return KEPT / f"{part[1]}.part"
 
 
 def run(module: str, arguments: Sequence[str]) -> Part:
-    """Run a module of this folder, and show what it prints."""
+    """Run a module of this folder, and show its output."""
     started, lines = time.monotonic(), list[str]()
     command = [sys.executable, "-u", "-m", f"tests.browser.{module}", *arguments]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as running:

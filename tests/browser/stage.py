@@ -1,5 +1,5 @@
-"""Storage of somebody who plays much, for tests that look at many screens: matches in the middle and at the end, one of
-several people, a damaged save, statistics. The matches are the golden ones."""
+"""The storage of a frequent player, for tests that look at many screens: unfinished and finished matches, one of several
+people, a damaged save, statistics. The matches are the golden ones."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.browser.table import answered
 from tests.records import choosing, upto
 
 GOLDEN = Path(__file__).parents[1] / "golden"
-MATCHES = {  # those with the most to see; another game shows its match of two
+MATCHES = {  # the fullest ones; other games show their match of two
     "war": "war/greedy_4",
     "heroes": "heroes/monument_4",
     "thieves": "thieves/all_out_4",
@@ -48,12 +48,12 @@ STATISTICS = {
 
 
 def midway(key: str, people: int = 1) -> Record:
-    """A match of *key* where the first seat, a person, has something to choose; *people* of the seats are persons."""
+    """A match of *key* where the first seat, a person, has a choice; *people* of the seats are people."""
     return choosing(_people(key, people), 0.4, 3 if key in MATCHES else 2)
 
 
 def awaiting(key: str, verb: str) -> Record:
-    """A match of *key* at the first time that its first seat, a person, may choose an action that begins with *verb*."""
+    """A match of *key* at the first time that its first seat, a person, has an action that begins with *verb*."""
 
     def offered(_: int, state: State) -> bool:
         return state.current_player() == 0 and any(str(action).startswith(verb) for action in state.legal_actions())
@@ -87,7 +87,7 @@ def storage(**settings: object) -> dict[str, str]:
 
 
 def furnish(context: BrowserContext, entries: dict[str, str]) -> None:
-    """Have *entries* in storage when the first page of *context* starts."""
+    """Store *entries* when the first page of *context* starts."""
     context.add_init_script(
         f"""if (location.protocol !== "about:" && !localStorage.length)
               for (const [key, text] of Object.entries({json.dumps(entries)}))
@@ -96,8 +96,8 @@ def furnish(context: BrowserContext, entries: dict[str, str]) -> None:
 
 
 def lasting(browser: Browser, site: str, entries: dict[str, str], **how: Any) -> Iterator[Page]:
-    """A started page with *entries* in storage, for the tests of a file that each look at another match: a start is most of
-    what such a test would take. Where it plays, `ready` gives it a chance of its own."""
+    """A started page with *entries* in storage, for a file whose tests each look at another match: a start would take
+    most of such a test. To play in it, call `ready` for its own random numbers."""
     context = browser.new_context(**{"locale": "en-US", **how})
     watch = Watch(site)
     watch.over(context)
@@ -108,7 +108,7 @@ def lasting(browser: Browser, site: str, entries: dict[str, str], **how: Any) ->
     assert watch.foreign == []
 
 
-# Faces are asked for when what is written in them is laid out, so not before the next frame.
+# Fonts are requested at layout of their text, so not before the next frame.
 TYPESET = """async () => {
   const frame = () => new Promise((done) => { requestAnimationFrame(done); setTimeout(done, 1000); });
   await frame();
@@ -120,12 +120,12 @@ TYPESET = """async () => {
 
 
 def typeset(tab: Page) -> None:
-    """Wait until what is shown stands in its own type."""
+    """Wait until the text is in its own font."""
     tab.evaluate(TYPESET)
 
 
 def visit(tab: Page, place: str, shown: str) -> None:
-    """Go to the part of the address after # and wait for the element *shown* in what comes then."""
+    """Go to the part of the address after # and wait for the element *shown* in the new screen."""
     before = tab.evaluate(
         """place => {
           const there = location.hash === place, root = document.documentElement.dataset;

@@ -1,14 +1,14 @@
-"""A match driven from outside: what the table awaits, and clicks on what it offers.
+"""A match driven from outside: what the table awaits, and clicks on its choices.
 
-The table goes on while a test looks at it: what may be gone when the click comes (a bot's haste) is looked for and clicked
-in one go, in the page. What a person is to choose stays.
+The table continues while a test looks at it: an element that may vanish before a click (such as a bot's fast-forward) is
+found and clicked at once, in the page. A person's choices stay.
 """
 
 from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
-STEPS = 1500  # of others, until it is a person's turn
+STEPS = 1500  # moves of others before it is a person's turn
 STANDING = """() => {
   if (document.querySelector('.sent')) return null;
   if (document.querySelector('[data-on=rematch]')) return 'over';
@@ -19,11 +19,11 @@ STANDING = """() => {
 }"""
 
 CHOICE = "main :is([data-on=act], [data-on=roll]):not([disabled])"
-# Whether a star is on its way: one is looked for unasked, and has been neither marked nor said.
+# Whether a best-move marker is still on its way: the search runs unasked, and has neither marked nor said anything.
 AWAITED = """document.querySelector('main [data-on=hint]') && !document.querySelector('main .best')
     && ![...document.querySelectorAll('#say p')].at(-1)?.textContent.startsWith('Best move: ')"""
-# Plays on, to the end or for so many clicks, by what the table advises (who is patient waits for it) or else offers; gives
-# how many there were. All of it is done in the page, which leaves the browser to the page.
+# Plays on, to the end or for a number of clicks, by the advised choices (a patient player waits for them) or any others;
+# returns the number of clicks. All of it happens in the page, so the browser is free for the page.
 PLAY_ON = """async ([most, choice, patient]) => {
   const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
   const root = document.documentElement;
@@ -55,7 +55,7 @@ PLAY_ON = """async ([most, choice, patient]) => {
 
 
 def sit(dialog: Locator, n: int, who: str) -> None:
-    """Choose who sits on seat *n* in the form of a match: `human`, `none`, a level or a character's key."""
+    """Choose the player of seat *n* in the form of a match: `human`, `none`, a level or a character's key."""
     seat = dialog.locator(f".seat{n}")
     seat.locator("details:not([open]) > summary").click()
     seat.locator(f"input[type=radio][value={who}]").check()
@@ -64,17 +64,17 @@ def sit(dialog: Locator, n: int, who: str) -> None:
 
 
 def answered(tab: Page) -> None:
-    """Wait until what was clicked has its answer."""
+    """Wait until the answer to the last click is here."""
     tab.wait_for_function("!document.querySelector('.sent')")
 
 
 def goes_on_from(told: list[str], now: list[str]) -> bool:
-    """Whether the log *now* has what it *told* before, and perhaps what others have done meanwhile."""
+    """Whether the log *now* contains what it *told* before, and perhaps later actions of others."""
     return any(now[n : n + len(told)] == told for n in range(len(now) - len(told) + 1))
 
 
 def standing(tab: Page) -> str:
-    """Where the match stands once nothing is being answered.
+    """The state of the match once no answer is awaited.
 
     'roll' or 'act' is a person's turn, 'pass' the curtain before it, 'wait' another's, 'over' the end.
     """
@@ -82,7 +82,7 @@ def standing(tab: Page) -> str:
 
 
 def press(tab: Page, selector: str) -> bool:
-    """Click the first *selector* if it is there at this moment, seen or not; whether it was."""
+    """Click the first *selector* if it is there now, visible or not. Returns whether it was."""
     found: bool = tab.evaluate(
         "selector => { const one = document.querySelector(selector); one?.click(); return Boolean(one); }", selector
     )
@@ -91,12 +91,12 @@ def press(tab: Page, selector: str) -> bool:
 
 
 def starred(tab: Page) -> None:
-    """Wait until the best choice is found, where one is looked for unasked; not everywhere it is marked."""
+    """Wait until the best choice is found, if the search runs unasked; not every table marks it."""
     tab.wait_for_function(f"() => !({AWAITED})")
 
 
 def turn_comes(tab: Page) -> str:
-    """Hasten the others until it is a person's turn: 'roll', 'act', 'pass' or 'over'."""
+    """Fast-forward the others until it is a person's turn: 'roll', 'act', 'pass' or 'over'."""
     for _ in range(STEPS):
         where = standing(tab)
         if where != "wait":

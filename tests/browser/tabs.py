@@ -47,7 +47,7 @@ def entries() -> dict[str, str]:
 
 
 def run(browser: Browser, site: str, seconds: float, seed: int, least: int = 0) -> tuple[Counter[str], list[str]]:
-    """What was done, and what was found amiss. A busy machine gets two minutes more to come to *least* writes."""
+    """The actions, and the faults found. A busy machine gets two more minutes to reach *least* writes."""
     chance, done = Random(seed), Counter[str]()
     context = browser.new_context(locale="en-US", reduced_motion="reduce")
     furnish(context, entries())
@@ -64,7 +64,7 @@ def run(browser: Browser, site: str, seconds: float, seed: int, least: int = 0) 
             tabs[0].wait_for_timeout(chance.randrange(150))
     for tab in tabs:
         tab.evaluate(SEND, ["open", "one", None])
-    for _ in range(60):  # until all is said, granted and written
+    for _ in range(60):  # until all messages are delivered, locks granted and writes done
         ear.wait_for_timeout(500)
         if not (unsettled := _at_the_end(tabs)):
             break
@@ -75,7 +75,7 @@ def run(browser: Browser, site: str, seconds: float, seed: int, least: int = 0) 
 
 
 def _do(context: BrowserContext, site: str, tabs: list[Page], chance: Random, what: str, titles: int) -> bool:
-    """Have a tab do it, and go on without waiting for the answer; whether it could be done."""
+    """Make a tab do something without waiting for the answer. Returns whether it was possible."""
     tab, key = chance.choice(tabs), chance.choice(MATCHES)
     if what == "act":
         return bool(tab.evaluate(CLICK, ACT))
@@ -101,7 +101,7 @@ def _do(context: BrowserContext, site: str, tabs: list[Page], chance: Random, wh
 
 
 def faults(writes: list[list[Any]]) -> list[str]:
-    """What is wrong with the writes, oldest first, as the browser had them."""
+    """The faults in the writes, oldest first, as the browser had them."""
     last, found = {f"{PREFIX}{key}": saves.unseal(text) for key, text in entries().items()}, []
     for key, text in writes:
         record = saves.unseal(text)

@@ -17,7 +17,7 @@ RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"
 
 
 def faults(tab: Page) -> list[str]:
-    """What axe finds, in words."""
+    """axe's findings, in words."""
     if not tab.evaluate("Boolean(window.axe)"):
         tab.evaluate(AXE.read_text(encoding="utf-8"))
     found = tab.evaluate(
@@ -28,9 +28,9 @@ def faults(tab: Page) -> list[str]:
     return [f"{one['id']}: {one['help']} ({one['nodes'][0]['html'][:160]})" for one in found]
 
 
-# Colours are a matter of the theme, names one of the language: each theme comes, and each language.
+# Colours depend on the theme, names on the language: each theme occurs, and each language.
 SEEN_IN = [("en", "contrast"), ("zh-Hant", "dark"), ("zh-Hans", "light")]
-# Controls that can't be brought into sight, or are covered there, or are hard to hit with a finger; in words.
+# Controls that can't be scrolled into view, are covered there, or are too small for a finger; in words.
 UNREACHABLE = """least => {
   const found = [];
   for (const one of document.querySelectorAll("button, select, input, summary, a[href], [tabindex='0']")) {
@@ -60,7 +60,7 @@ UNREACHABLE = """least => {
 
 @pytest.mark.parametrize(("lang", "theme"), SEEN_IN)
 def test_axe_finds_nothing(browser: Browser, site: str, lang: str, theme: str) -> None:
-    """Lobby, tables and dialogs each time; forms, guides and endings of one game or two, which all come in turn."""
+    """Lobby, tables and dialogs each time; forms, guides and endings of one game or two, which take turns."""
     chosen = list(games)[SEEN_IN.index((lang, theme)) :: len(SEEN_IN)]
     context = browser.new_context(reduced_motion="reduce", viewport={"width": 1200, "height": 900})
     furnish(context, storage(lang=lang, theme=theme))
@@ -92,7 +92,7 @@ SMALL = {"zoomed twice": (640, 400), "narrowest": (320, 568), "phone on its side
 
 @pytest.mark.parametrize("size", SMALL)
 def test_on_a_small_window_nothing_scrolls_sideways_and_all_is_reached(browser: Browser, site: str, size: str) -> None:
-    """200 % zoom of a 1280 px window, a 320 px phone, a phone on its side; fingers have 44 px."""
+    """200 % zoom of a 1280 px window, a 320 px phone, a phone on its side; touch targets have 44 px."""
     width, height = SMALL[size]
     context = browser.new_context(reduced_motion="reduce", viewport={"width": width, "height": height}, has_touch=True)
     furnish(context, storage(lang="en" if width > 700 else "zh-Hant"))
@@ -113,7 +113,7 @@ def test_on_a_small_window_nothing_scrolls_sideways_and_all_is_reached(browser: 
 
 @pytest.mark.parametrize("key", games)
 def test_axe_finds_nothing_on_the_narrowest_window(browser: Browser, site: str, key: str) -> None:
-    """What scrolls takes the focus, and nothing covers what is to be tapped: the keys, and a replay all along."""
+    """Scrolling parts take the focus, and nothing covers what a person may tap: the keys, and a replay all along."""
     context = browser.new_context(
         reduced_motion="reduce", viewport={"width": 320, "height": 568}, has_touch=True, locale="en-US"
     )

@@ -1,5 +1,5 @@
-"""What goes on around a match: the network goes, the clock goes back, the processor is slow, a person leaves the page and
-comes Back, many tabs are open. (A new version in mid-match: test_start.py. Files that come broken: test_faults.py.)"""
+"""Disruptions of a match: no network, a clock that goes back, a slow processor, a person who leaves the page and comes
+Back, many tabs. (A new version during a match: test_start.py. Damaged files: test_faults.py.)"""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.browser.test_safety import roll, saves, start
 
 MATCH = Record("war", 1, (Seat("human", "Ida"), Seat("human", "Otto")), actions=("first 1",))
 YEAR = 366 * 24 * 3600 * 1000  # ms
-BACK = "void setTimeout(() => history.back(), 50)"  # not before this has its answer, which would be lost with the page
+BACK = "void setTimeout(() => history.back(), 50)"  # not before its answer is here, which would be lost with the page
 CAME_BACK = "addEventListener('pageshow', ({ persisted }) => { window.cameBack = persisted; })"
 WORKERS = """async () => {
   const { held } = await navigator.locks.query();
@@ -39,7 +39,7 @@ WORKERS = """async () => {
 
 
 class Network(Handler):
-    """Goes away in the middle of the snapshot: what is under way gets no further, what is asked for gets no answer."""
+    """Fails in the middle of the snapshot: downloads stop, new requests get no answer."""
 
     gone = threading.Event()
     back = threading.Event()
@@ -62,14 +62,15 @@ class Network(Handler):
         self.close_connection = True
 
 
-# When it is told that something is amiss, by the page's own clock.
+# When the page reports a problem, by its own clock.
 TOLD = """new MutationObserver(() => {
   if (document.querySelector("#boot-box[data-failed]")) window.told ??= performance.now();
 }).observe(document, { attributes: true, childList: true, subtree: true });"""
 
 
 def test_the_network_goes_in_mid_load(context: BrowserContext, watch: Watch) -> None:
-    """It is told in time, with a button; once the network is back the button starts the game, or it has begun by itself."""
+    """The page reports it in time, with a button; once the network is back the button starts the game, or it has started
+    by itself."""
     Network.gone.clear()
     Network.back.clear()
     with serving(DIST, handler=Network) as site:
@@ -99,7 +100,7 @@ def test_the_network_goes_in_mid_load(context: BrowserContext, watch: Watch) -> 
 
 
 def test_the_clock_goes_back_a_year_in_mid_match(context: BrowserContext, site: str) -> None:
-    """The match goes on, nothing is lost, and what was played last stays the first of the list."""
+    """The match continues, nothing is lost, and the last match played stays first in the list."""
     furnish(context, {"match/other": stored.seal(MATCH)})
     tab = opened(context, site)
     start(tab)
@@ -118,7 +119,7 @@ def test_the_clock_goes_back_a_year_in_mid_match(context: BrowserContext, site: 
     lines = tab.locator("#log li").count()
     tab.locator("[data-on=home]").first.click()
     expect(tab.locator("[data-on=open]").first).to_have_attribute("data-value", key)
-    tab.reload()  # from here on the clock is what it was
+    tab.reload()  # from here on the clock is normal again
     ready(tab)
     assert tab.locator("[data-on=open]").evaluate_all("all => all.map(one => one.dataset.value)") == [key, "other"]
     tab.locator("[data-on=open]").first.click()
@@ -138,8 +139,8 @@ def burden() -> float:
 
 @contextlib.contextmanager
 def slowed(browser: Browser, times: int) -> Iterator[None]:
-    """All threads of the pages' processes run a share of the time only, with what else this machine does. (The protocol's
-    own throttling spares workers.)"""
+    """All threads of the pages' processes run only part of the time, with other work of this machine counted. (The
+    protocol's own throttling does not affect workers.)"""
     rest = max(0.0, times / burden() - 1)
     told = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
     ids = [one["id"] for one in told["processInfo"] if one["type"] == "renderer"]
@@ -164,7 +165,7 @@ def slowed(browser: Browser, times: int) -> Iterator[None]:
 
 
 def test_on_a_processor_four_times_slower(context: BrowserContext, browser: Browser, site: str) -> None:
-    """It starts, clicks have their answers, and nobody is told that the games are silent or have stopped."""
+    """It starts, clicks get their answers, and nobody reads that the games are silent or have stopped."""
     context.add_init_script("""new MutationObserver(() => { if (document.querySelector("#ended")) window.told = true; })
         .observe(document, { childList: true, subtree: true })""")
     tab = context.new_page()
@@ -185,7 +186,7 @@ def test_on_a_processor_four_times_slower(context: BrowserContext, browser: Brow
 
 @pytest.fixture(scope="module")
 def keeping(browser: Browser) -> Iterator[Browser]:
-    """A browser that keeps pages that were left, as it does for people."""
+    """A browser with the back-forward cache, as people have it."""
     started = browser.browser_type.launch(
         executable_path=chromium(), args=FLAGS, ignore_default_args=["--disable-back-forward-cache"]
     )
@@ -218,7 +219,8 @@ def back(tab: Page) -> None:
 
 
 def kept(tab: Page, site: str, before: str) -> None:
-    """Away and back, by a browser that has kept the page: short of memory it does not keep each. *before* each try."""
+    """Away and back, in a browser that has cached the page: short of memory it does not cache each. *before* runs before
+    each try."""
     for _ in range(5):
         tab.evaluate(before)
         away(tab, site)
@@ -229,7 +231,7 @@ def kept(tab: Page, site: str, before: str) -> None:
 
 
 def goes_on(tab: Page, before: dict[str, str]) -> None:
-    """The match stands where it was, a click is answered and stored, and one worker lives."""
+    """The match is where it was, a click gets its answer and is stored, and one worker lives."""
     assert saves(tab) == before
     lines = tab.locator("#log li").count()
     tab.locator("[data-value=lose]").click()
@@ -247,7 +249,7 @@ def test_back_to_a_page_that_the_browser_kept(midturn: Page, site: str) -> None:
 
 
 def test_back_to_a_kept_page_whose_worker_is_gone_unheard(keeping: Browser, site: str) -> None:
-    """Where there are no locks nobody tells the page."""
+    """Without locks nobody tells the page."""
     context = keeping.new_context(locale="en-US")
     context.add_init_script(f"Object.defineProperty(navigator, 'locks', {{ value: undefined }}); {CAME_BACK}")
     tab = opened(context, site)
@@ -261,7 +263,7 @@ def test_back_to_a_kept_page_whose_worker_is_gone_unheard(keeping: Browser, site
 
 
 def test_back_to_a_match_that_another_tab_plays_by_now(midturn: Page, site: str) -> None:
-    """A kept page gives way: the other plays, this one starts again and looks on."""
+    """A cached page gives way: the other plays, this one starts again and looks on."""
     place = midturn.url
     away(midturn, site)
     other = opened(midturn.context, place)
@@ -275,13 +277,13 @@ def test_back_to_a_match_that_another_tab_plays_by_now(midturn: Page, site: str)
 
 
 def test_back_to_a_kept_lobby_that_another_tab_has_written_to(keeping: Browser, site: str) -> None:
-    """What was stored meanwhile is shown, also what was not there before."""
+    """It shows what was stored meanwhile, also new matches."""
     context = keeping.new_context(locale="en-US")
     context.add_init_script(CAME_BACK)
     tab = opened(context, site)
     expect(tab.locator("[data-on=open]")).to_have_count(0)
     came_back = []
-    for name in ("one", "two", "three"):  # short of memory the browser does not keep each page
+    for name in ("one", "two", "three"):  # short of memory the browser does not cache each page
         away(tab, site)
         tab.evaluate(
             "([name, text]) => localStorage.setItem(`four-ages/match/${name}`, text)", [name, stored.seal(MATCH)]
@@ -309,7 +311,7 @@ def test_a_start_that_fails_is_told_in_its_own_tab_alone(context: BrowserContext
     late.goto(site, wait_until="commit")
     broken.goto(site)
     expect(broken.locator("[data-failed=failed]")).to_contain_text("engine")
-    told = late.locator("#boot-box[data-failed=failed]").count()  # that it takes long may well be told
+    told = late.locator("#boot-box[data-failed=failed]").count()  # a message about a slow start is fine
     for route in waiting:
         route.continue_()
     ready(late)
@@ -319,7 +321,7 @@ def test_a_start_that_fails_is_told_in_its_own_tab_alone(context: BrowserContext
 
 
 def test_five_tabs(context: BrowserContext, site: str) -> None:
-    """All show the lobby; one plays, the others look on; one takes over, and the rest looks on."""
+    """All show the lobby; one plays, the others look on; one takes over, and the others look on."""
     furnish(context, {"match/one": stored.seal(MATCH)})
     tabs = [context.new_page() for _ in range(5)]
     for tab in tabs:

@@ -1,4 +1,4 @@
-"""What must not come out: cards at a hand-over, the page in somebody's frame."""
+"""What must never show: cards at a hand-over, the page in another site's frame."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ HAND_OVERS = 12
 
 
 def private_lines(tab: Page, key: str) -> set[str]:
-    """Lines of the log, as the match is stored, that the first seat may read and the second may not, and the other way."""
+    """Lines of the log, as the match is stored, that only one of the first and the second seat may read."""
     text = tab.evaluate("key => localStorage.getItem('four-ages/match/' + key)", key)
     match = Match(key, saves.unseal(text), Words("en"))
     told = [{line.text for line in match.log(seat)} for seat in match.people]
@@ -32,7 +32,7 @@ def private_lines(tab: Page, key: str) -> set[str]:
 def test_nothing_of_who_had_the_device_is_in_the_document_behind_the_curtain(
     browser: Browser, watch: Watch, site: str, key: str
 ) -> None:
-    """The read-aloud log, alerts and tips included, over many hand-overs of two people who play at random."""
+    """Read-aloud log, alerts and tips included, over many hand-overs of two people who play at random."""
     rng = Random(key)
     seats = (Seat(HUMAN, "Ann"), Seat(HUMAN, "Ben"), *[Seat("random")] * (games[key].players[0] - 2))
     context = browser.new_context(locale="en-US", reduced_motion="reduce", viewport={"width": 1366, "height": 900})
@@ -81,6 +81,6 @@ def test_in_a_frame_the_page_shows_nothing_but_a_link_to_itself(context: Browser
     expect(inside.locator("body > a")).to_have_text("Open Four Ages in its own window")
     expect(inside.locator("body > a")).to_have_attribute("target", "_top")
     assert inside.locator("body *").count() == 1 and inside.locator("button").count() == 0
-    inside.locator("a").evaluate("link => void setTimeout(() => link.click(), 50)")  # not before this has its answer
+    inside.locator("a").evaluate("link => void setTimeout(() => link.click(), 50)")  # not before its answer is here
     expect(tab.locator(".lobby")).to_be_visible()
     tab.wait_for_selector("html[data-ready]")

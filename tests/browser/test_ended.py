@@ -1,4 +1,4 @@
-"""The worker ends in the middle of a match: it is told, another one takes its place, and the match goes on."""
+"""The worker ends in the middle of a match: the page says so, another worker replaces it, and the match continues."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.browser.conftest import Watch, opened
 from tests.browser.test_safety import roll, saves, start
 
 KILL = "document.querySelector('script[type=py]').xworker.terminate()"
-# What is said of the end, and whether it is in sight: another worker may soon be there, and then it is gone.
+# The message about the end, and whether it is visible: another worker may soon be there, and then it goes.
 NOTE = """() => {
   window.told = [];
   new MutationObserver(() => {
@@ -49,7 +49,7 @@ def test_a_worker_that_hangs_is_told_and_can_be_started_anew(page: Page) -> None
     page.locator("[data-value=lose]").click()
     expect(page.locator("#ended")).to_contain_text("isn’t responding")
     page.evaluate(NOTE)
-    page.evaluate("document.querySelector('#ended button')?.click()")  # a while later it is done without a click
+    page.evaluate("document.querySelector('#ended button')?.click()")  # a while later without a click
     page.wait_for_function("window.told.some(([text]) => text.includes('is restarting'))")
     expect(page.locator("#notice")).to_contain_text("Carry on from your last move")
     assert saves(page) == before

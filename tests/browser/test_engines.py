@@ -1,8 +1,8 @@
-"""The same page in Chromium, Firefox and WebKit: it starts, plays, saves, takes in, hands over, looks as it was approved.
+"""The same page in Chromium, Firefox and WebKit: it starts, plays, saves, imports, hands over, looks as approved.
 
-A machine without one of them leaves that engine's part out; `build.py test` says so in its summary. Approved pictures lie in
-pictures/ENGINE/, a quarter of their size. After a change that is meant: `pytest tests/browser/test_engines.py -k tables
---approve`, look at what git says has changed, and commit it on its own.
+A machine without one of them skips that engine's part; `build.py test` says so in its summary. Approved pictures are in
+pictures/ENGINE/, at a quarter of their size. After an intended change: `pytest tests/browser/test_engines.py -k tables
+--approve`, look at the changed pictures, and commit them on their own.
 """
 
 from __future__ import annotations
@@ -62,13 +62,13 @@ def window(engine: Engine) -> Iterator[Window]:
 
 @pytest.fixture
 def plain(engine: Engine) -> Iterator[Window]:
-    """One in which nobody looks at how it is painted."""
+    """A window whose painting no test looks at."""
     with engine.window(plain=True) as made:
         yield made
 
 
 def furnished(one: Window, site: str, entries: dict[str, str], place: str = "") -> None:
-    """Have *entries* in storage, then open the page, or the *place* in it."""
+    """Store *entries*, then open the page, or the *place* in it."""
     one.go(site + "robots.txt")
     one.run("(all) => { for (const key in all) localStorage.setItem('four-ages/' + key, all[key]); }", entries)
     one.go(site + place)
@@ -76,11 +76,11 @@ def furnished(one: Window, site: str, entries: dict[str, str], place: str = "") 
 
 
 def press(one: Window, selector: str) -> None:
-    """Press the mouse on the first *selector* when it is there, and wait for the answer. Where the machine is so busy that
-    the session was silent for long and is started anew, it is told that nothing was done: a person presses again."""
+    """Press the mouse on the first *selector* when it is there, and wait for the answer. If the machine is so busy that
+    the worker was silent for long and is restarted, the page says that nothing was done: a person presses again."""
     _press(one, selector)
     if one.run("() => Boolean(document.querySelector('#notice')?.textContent.includes('started anew'))"):
-        time.sleep(1)  # what is told pushes the rest down
+        time.sleep(1)  # the message pushes the rest down
         _press(one, selector)
 
 
@@ -103,7 +103,7 @@ def _press(one: Window, selector: str) -> None:
 
 
 def play_on(one: Window, most: int) -> int:
-    """Play to the end, or for *most* clicks, by what the table offers; how many there were."""
+    """Play to the end, or for at most *most* clicks, by the table's choices; returns the number of clicks."""
     clicks = 0
     while clicks < most:
         done = one.run(PLAY_ON, [min(most - clicks, 20), CHOICE, False])
@@ -123,7 +123,7 @@ def at_table(key: str) -> str:
 
 
 def test_it_starts_cold_and_then_offline(window: Window) -> None:
-    """After one visit the server is gone; the match that was begun is there, and the lobby too."""
+    """After one visit the server is gone; the new match is there, and the lobby too."""
     with serving(DIST) as site:
         window.go(site)
         wait(window, READY)
@@ -152,9 +152,10 @@ def test_the_one_file_starts_plays_and_resumes(window: Window) -> None:
 @pytest.mark.parametrize("engine", [name for name in ("firefox", "webkit") if not missing(name)], indirect=True)
 @pytest.mark.parametrize("key", games)
 def test_a_whole_match_by_clicks(plain: Window, site: str, key: str) -> None:
-    """From the lobby to the last score, by the fewest who can play, with one reload from which it goes on where it stood.
+    """From the lobby to the final score, with the fewest players, with one reload after which it continues where it was.
 
-    In Chromium test_memory.py plays."""
+    For Chromium test_memory.py does this.
+    """
     furnished(plain, site, QUIET)
     plain.run(
         "(names) => names.forEach((name) => document.querySelector(name)?.remove())",
@@ -167,7 +168,7 @@ def test_a_whole_match_by_clicks(plain: Window, site: str, key: str) -> None:
     plain.reload()
     wait(plain, at_table(key))
     assert told and goes_on_from(told, log(plain))
-    # A quarter of the time is paint that nobody sees.
+    # Painting that nobody sees takes a quarter of the time.
     plain.run("() => { document.documentElement.style.opacity = 0; }")
     assert play_on(plain, 2000) > 0  # by chance heroes may be over in a few clicks
     assert plain.run("() => document.querySelectorAll('[data-on=rematch]').length") == 1
@@ -201,9 +202,9 @@ HAND = ".tray .hand .card .name, .tray .giving .card .name"  # an offer is made 
 
 
 def test_between_two_people_the_curtain_falls(window: Window, site: str) -> None:
-    """Behind it there is no table, no log, nothing that was read aloud, and no card of who had the device.
+    """Behind it there is no table, no log, nothing that was read aloud, and no card of the previous player.
 
-    The rules, which are there always, name cards too: what counts is how often each is named, markup included.
+    The rules, which are always there, name cards too: the test counts how often each is named, markup included.
     """
     furnished(window, site, {**QUIET, "match/shared": saves.seal(stage.midway("heroes", 4))}, "#/match/shared")
     wait(window, "document.querySelector('.curtain [data-on=take]')")
@@ -225,7 +226,7 @@ def test_between_two_people_the_curtain_falls(window: Window, site: str) -> None
 
 # -- sounds ---------------------------------------------------------------------------------------------------------------
 
-# What the page sends to the speaker passes a meter as well; errors are kept.
+# Everything the page sends to the speaker also passes a meter; errors are collected.
 METER = """() => {
   window.heard = {errors: []};
   addEventListener('error', (event) => heard.errors.push(event.message));
@@ -248,7 +249,7 @@ LOUD = """() => {
 }"""
 
 
-# Whether any context runs here, after a touch: Firefox's clock is the speaker's, and a machine may have none.
+# Whether any audio context runs here after a touch: Firefox uses the speaker's clock, and a machine may have none.
 SPEAKER = """async () => {
   const other = new AudioContext();
   await Promise.race([other.resume(), new Promise((done) => setTimeout(done, 3000))]);
@@ -257,7 +258,7 @@ SPEAKER = """async () => {
 
 
 def hear(one: Window) -> None:
-    """Wait for a sound. On a busy machine one may fall between two looks at the meter: another choice brings another."""
+    """Wait for a sound. On a busy machine one may fall between two readings of the meter: another choice makes another."""
     for _ in range(5):
         with suppress(AssertionError):
             wait(one, f"heard.meter && ({LOUD})()", 10)
@@ -267,7 +268,7 @@ def hear(one: Window) -> None:
 
 
 def test_sound_begins_with_the_first_touch(window: Window, engine: Engine, site: str) -> None:
-    """Until then there is no context; then it runs, what reaches the speaker is no silence, and nothing goes wrong."""
+    """Until then there is no context; then it runs, the speaker gets more than silence, and there are no errors."""
     furnished(window, site, {})
     window.run(METER)
     assert window.run("() => [heard.context === undefined, heard.errors]") == [True, []]
@@ -279,14 +280,14 @@ def test_sound_begins_with_the_first_touch(window: Window, engine: Engine, site:
         return
     try:
         wait(window, "heard.context.state === 'running'", 5)
-    except AssertionError:  # the machine was so slow that the touch is forgotten: the next one does
+    except AssertionError:  # the machine was so slow that the touch has expired: the next one works
         press(window, CHOICE)
     wait(window, "heard.context.state === 'running'")
     hear(window)
     assert window.run("() => [heard.context.currentTime > 0, heard.peak < 1, heard.errors]") == [True, True, []]
 
 
-# The page's own fetch, with what has "sound" in its name 7 seconds late; and a count of all that is to be heard.
+# The page's own fetch, with files named "sound" 7 seconds late; and a count of all sounds.
 SLOW_SOUND = """() => {
   const {fetch} = window;
   window.fetch = async (what, ...rest) => {
@@ -302,7 +303,7 @@ SLOW_SOUND = """() => {
 
 
 def test_sound_that_came_too_late_begins_with_the_next_touch(window: Window, engine: Engine, site: str) -> None:
-    """Safari forgets a touch within seconds. What was to be heard meanwhile is not kept to be heard all at once."""
+    """In Safari a touch expires within seconds. Sounds that were due meanwhile are dropped, not played all at once."""
     furnished(window, site, {})
     window.run(METER)
     window.run(SLOW_SOUND)
@@ -320,7 +321,7 @@ def test_sound_that_came_too_late_begins_with_the_next_touch(window: Window, eng
 
 
 def test_every_voice_is_made_as_loud_in_each_engine(window: Window, site: str) -> None:
-    """All sounds, each of another game in turn, and the bed: as near to each other as test_sounds.py wants them."""
+    """All sounds, each of another game in turn, and the background music: as close to each other as in test_sounds.py."""
     (part,) = DIST.glob("parts/sound-*.js")
     window.go(site)
     names = (*EFFECTS, *MOMENTS)
@@ -339,11 +340,11 @@ def test_every_voice_is_made_as_loud_in_each_engine(window: Window, site: str) -
 
 PICTURES = Path(__file__).parent / "pictures"
 SIZES = ((1440, 900), (360, 740))
-KEPT = 360  # px: how wide a picture is kept
-CELL = 16  # px of the page: pictures are compared by the mean colours of such squares, for fonts differ and so do edges
-WORST = 0.05  # share of the squares, where they differ most
+KEPT = 360  # px: the width of an approved picture
+CELL = 16  # px of the page: pictures are compared by the mean colours of such squares, because fonts and edges differ
+WORST = 0.05  # share of the squares, those that differ most
 FAR = 35.0  # of 255: the mean difference there
-# One rule for each table that makes something slip.
+# One rule for each table that moves something.
 SPOILT = {
     "war": ".war .centre .art-castle { translate: 0 2.5rem; }",
     "heroes": ".heroes .tribe .land { translate: -4rem 0; }",
@@ -353,7 +354,7 @@ SPOILT = {
 
 
 def distance(one: Image.Image, other: Image.Image, width: int) -> float:
-    """How much two pictures of a page of that *width* differ where they differ most: in any colour, coarsely."""
+    """How much two pictures of a page of that *width* differ in their most different parts: in any colour, coarsely."""
     size = (width // CELL, width * one.height // one.width // CELL)
     coarse = [picture.resize(size, Image.Resampling.BOX) for picture in (one, other)]
     red, green, blue = ImageChops.difference(*coarse).split()
@@ -365,7 +366,7 @@ def distance(one: Image.Image, other: Image.Image, width: int) -> float:
 
 
 def seen(one: Window, place: str) -> Image.Image:
-    """The table at *place* as it stands still, so much smaller as pictures are kept."""
+    """The table at *place* at rest, at the size of approved pictures."""
     one.run("(place) => { location.hash = `#/match/${place}`; }", place)
     wait(one, at_table("heroes" if place == "opening" else place))
     wait(one, "!document.querySelector('.sent')")
@@ -382,7 +383,7 @@ def tables() -> dict[str, str]:
     seats = (Seat(HUMAN, "Ida"), Seat("greedy"), Seat("greedy"))
     opening = replace(record, seats=seats).with_actions(record.actions[:chosen])
     matches = {key: stage.midway(key) for key in games} | {"opening": opening}
-    # No star, which is there when it has been found.
+    # No best-move marker, which appears when it has been found.
     light = {"settings": '{"pace": "fast", "motion": "reduced", "sound": 0, "theme": "light", "hints": "ask"}'}
     return light | {f"match/{place}": saves.seal(match) for place, match in matches.items()}
 

@@ -1,6 +1,6 @@
-"""A file of the site that comes broken: the page starts all the same, or says in time what is wrong and what to do.
+"""A damaged file of the site: the page starts anyway, or says in time what is wrong and what to do.
 
-A sample; `python -m tests.browser.faults` goes through all files and faults, and counts those that are told too late.
+A sample; `python -m tests.browser.faults` goes through all files and faults, and counts late messages.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ TOLD, SURVIVED = "told", "survived"
 @pytest.mark.parametrize(
     ("part", "kind", "expected"),
     [
-        ("parts/boot-", "missing", TOLD),  # nothing runs: the style sheet shows what the page says
+        ("parts/boot-", "missing", TOLD),  # nothing runs: the style sheet shows the page's message
         ("parts/engine-", "flipped", TOLD),
         ("parts/engine-", "half", TOLD),
         ("parts/interpreter-", "html", TOLD),

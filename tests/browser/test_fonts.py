@@ -1,4 +1,4 @@
-"""The type comes from our own host, by language; nothing moves when it comes, and it is there without a network."""
+"""Fonts come from our own host, by language; nothing moves when they arrive, and they are there without a network."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ MOVED = """() => {
 
 
 def fetched(tab: Page) -> set[str]:
-    """The faces that a page has asked for."""
+    """The fonts that a page has requested."""
     names = tab.evaluate("performance.getEntriesByType('resource').map((one) => one.name.split('/').pop())")
     return {name.rsplit("-", 1)[0] for name in names if name.endswith(".woff2")}
 
 
 def loaded(tab: Page) -> set[str]:
-    """The families of which a page has a face, ours and what stands in for them."""
+    """The font families that a page has loaded, ours and their fallbacks."""
     return set(tab.evaluate("[...document.fonts].filter((one) => one.status === 'loaded').map((one) => one.family)"))
 
 
@@ -65,7 +65,7 @@ def test_brushed_names_come_with_the_table_that_has_them(
 @pytest.mark.parametrize("lang", LOCALES)
 @pytest.mark.parametrize("width", [360, 1440])
 def test_nothing_moves_when_the_type_comes_late(browser: Browser, site: str, lang: str, width: int) -> None:
-    """Each face is held back for a second: the page stands in another one before."""
+    """Each font is delayed by a second: the page shows a fallback before."""
 
     def late(route: Route) -> None:
         time.sleep(1)
@@ -83,7 +83,7 @@ def test_nothing_moves_when_the_type_comes_late(browser: Browser, site: str, lan
 
 
 def test_it_is_there_offline_after_one_visit(lasting: BrowserContext, site: str, watch: Watch) -> None:
-    """In the language in use; who changes it without a network reads on in another type."""
+    """In the language in use; after a change of language without a network the text appears in another font."""
     stage.furnish(lasting, {"settings": json.dumps({"lang": "zh-Hant"})})
     tab = opened(lasting, site)
     tab.wait_for_function("navigator.serviceWorker.ready.then(() => true)", timeout=READY)
@@ -104,7 +104,7 @@ def test_it_is_there_offline_after_one_visit(lasting: BrowserContext, site: str,
 
 
 def test_what_a_first_visit_takes_in_is_latin(page: Page, site: str) -> None:
-    """The service worker's list of what it takes in at once, and that of what it keeps when it comes."""
+    """The service worker's list of files for a first visit, and that of files it caches when they are fetched."""
     script = page.request.get(site + "sw.js").text()
     named = {
         name: [f'"parts/{name}-' in one for one in re.findall(r"\[[^\[\]]*parts/[^\[\]]*\]", script)] for name in FACES

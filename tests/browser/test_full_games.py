@@ -1,5 +1,5 @@
 """A match of every game, one person against bots, its beginning and its end: by the keyboard alone, and by roles and
-names alone. What lies between is like it; whole matches are clicked through in test_memory.py and test_engines.py.
+names alone. The middle is similar; test_memory.py and test_engines.py click through whole matches.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from tests.browser.table import standing, starred
 from tests.records import choosing
 
 BEGINNING, END = 30, 500  # decisions
-STARRED = 16  # of those at the beginning by the keyboard: before each of them a star is waited for
-# Of a match: what is before the end that is played. Before that heroes have a market, where chance seldom finds its way out.
+STARRED = 16  # of those at the beginning by the keyboard: each waits for a best-move marker
+# Of a match: the last part, which is played. Earlier heroes have a market, which random play seldom ends.
 LATE = {"war": 0.93, "heroes": 0.98, "thieves": 0.92, "kingdoms": 0.94}
 QUICK = {"pace": "fast", "motion": "reduced", "hints": "on"}
-# The element that has the focus: what it is, whether its ring shows, and whether it can be seen itself.
+# The focused element: what it is, whether its ring shows, and whether it is visible itself.
 FOCUSED = """() => {
   const one = document.activeElement;
   if (!one || one === document.body) return {name: '', choice: false, best: false, ring: false, seen: false};
@@ -43,7 +43,7 @@ FOCUSED = """() => {
     }),
   };
 }"""
-# Buttons that are there in every match; all others in the main part are choices.
+# Buttons of every match; all others in the main part are choices.
 FRAME = {"Log", "Close", "Faster", "Tutorial", "Dismiss"}
 BUTTON = re.compile(r"""^\s*- (?:'?)button "((?:[^"\\]|\\.)*)"(.*)$""", re.MULTILINE)
 
@@ -59,9 +59,9 @@ def started(browser: Browser, site: str) -> Iterator[Page]:
 
 @pytest.fixture
 def quick(started: Page) -> Page:
-    """Its lobby, nothing in it chosen yet."""
+    """Its lobby, with nothing chosen yet."""
     visit(started, "#/", ".lobby")
-    ready(started)  # chance is the test's own, whatever was played before
+    ready(started)  # random numbers are the test's own, whatever was played before
     started.evaluate("document.activeElement.blur()")
     return started
 
@@ -81,7 +81,7 @@ def tab_to(tab: Page, name: str) -> None:
 
 
 def on_by_keyboard(tab: Page, key: str, rng: Random, most: int) -> bool:
-    """Play on for *most* decisions or to the end; whether it was reached."""
+    """Play on for *most* decisions or to the end. Returns whether it was reached."""
     press = tab.keyboard.press
     for count in range(most):
         where = standing(tab)
@@ -94,7 +94,7 @@ def on_by_keyboard(tab: Page, key: str, rng: Random, most: int) -> bool:
         for _ in range(1 + int(rng.random() * 4)):
             press("n")
         marked = tab.locator("main .best").count() > 0
-        for step in range(60):  # to the best choice, else past cards that are only marked
+        for step in range(60):  # to the best choice, or else past cards that are only marked
             at = focused(tab)
             if at["best"] or (at["choice"] and (step > 40 or not marked)):
                 break
@@ -110,7 +110,7 @@ def on_by_keyboard(tab: Page, key: str, rng: Random, most: int) -> bool:
 
 @pytest.mark.parametrize("key", games)
 def test_a_game_by_keyboard_alone(quick: Page, key: str) -> None:
-    """Tab and Enter in the lobby; N and Enter for choices, F for bots; the focus is seen wherever it goes."""
+    """Tab and Enter in the lobby; N and Enter for choices, F for bots; the focus is visible wherever it goes."""
     press, rng = quick.keyboard.press, Random(1)
     tab_to(quick, f"Play {Words('en')(games[key].title)}")
     press("Enter")
@@ -129,7 +129,7 @@ def test_a_game_by_keyboard_alone(quick: Page, key: str) -> None:
 
 @pytest.mark.parametrize("key", games)
 def test_a_game_by_roles_and_names_alone(quick: Page, key: str) -> None:
-    """What a screen reader is told is all that is used; no two buttons of a screen are called alike."""
+    """Only what a screen reader would say is used; no two buttons of a screen have the same name."""
     rng = Random(2)
     quick.get_by_role("button", name=f"Play {Words('en')(games[key].title)}").click()
     expect(quick.get_by_role("heading", level=1)).to_have_text(Words("en")(games[key].title))
@@ -141,12 +141,12 @@ def test_a_game_by_roles_and_names_alone(quick: Page, key: str) -> None:
 
 
 def on_by_names(tab: Page, rng: Random, most: int) -> bool:
-    """Play on for *most* decisions or to the end; whether it was reached."""
+    """Play on for *most* decisions or to the end. Returns whether it was reached."""
     gone, last, dull = (
         0,
         ("", [""]),
         set[str](),
-    )  # what explains itself and changes nothing is not pressed again and again
+    )  # an element that explains itself and changes nothing is pressed only once
     main = tab.get_by_role("main")
     for _ in range(most):
         where = standing(tab)
@@ -154,11 +154,13 @@ def on_by_names(tab: Page, rng: Random, most: int) -> bool:
             return True
         if where not in ("roll", "act"):
             haste = main.get_by_role("button", name="Faster", exact=True)
-            haste.evaluate_all("found => found[0]?.click()")  # the bots may be done by now
+            haste.evaluate_all("found => found[0]?.click()")  # the bots may have finished by now
             continue
         found = BUTTON.findall(main.aria_snapshot())
         names = [name.replace('\\"', '"').replace("''", "'") for name, state in found if "disabled" not in state]
-        deeds = [name for name in names if not name.endswith(".")]  # two seats may have what explains itself alike
+        deeds = [
+            name for name in names if not name.endswith(".")
+        ]  # two seats may have elements with the same explanation
         assert len(deeds) == len(set(deeds)), sorted(name for name in deeds if deeds.count(name) > 1)
         assert all(any(letter.isalnum() for letter in name) for name in names), names
         choices = [name for name in names if name not in FRAME and not name.startswith("Rules: ")]
@@ -171,7 +173,7 @@ def on_by_names(tab: Page, rng: Random, most: int) -> bool:
         choices = [name for name in choices if name not in dull] or choices
         name = choices[int(rng.random() * len(choices))]
         last = (name, names)
-        # A bot's move may come between: then it is looked at anew.
+        # A bot's move may come between: then look again.
         named = main.get_by_role("button", name=name, exact=True)
         gone = 0 if named.evaluate_all("found => { found[0]?.click(); return found.length; }") else gone + 1
         assert gone < 6, f"{name} is told and can't be found"

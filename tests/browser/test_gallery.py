@@ -1,7 +1,7 @@
-"""Every component in every state looks as it was approved, and the longest texts of each language fit in it.
+"""Every component in every state looks as approved, and the longest texts of each language fit in it.
 
-Approved pictures lie in pictures/gallery/. After a change that is meant: `pytest tests/browser/test_gallery.py
---approve`, look at what git says has changed, and commit it on its own.
+Approved pictures are in pictures/gallery/. After an intended change: `pytest tests/browser/test_gallery.py --approve`,
+look at the changed pictures, and commit them on their own.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ from tests.browser.test_engines import FAR, PICTURES, distance
 KEPT = PICTURES / "gallery"
 LOOKS = [("en", "light"), ("en", "contrast"), ("zh-Hant", "dark"), ("zh-Hans", "light")]
 WIDTH = 720
-# What does not fit: text that is cut, and boxes that stand out of their component. Where a part scrolls by itself, or ends a
-# line that is too long with an ellipsis, that is meant.
-# The rays behind an emblem, and the circle with a question mark, which reaches into the margin.
+# What does not fit: text that is cut, and boxes that stick out of their component. Parts that scroll or end long lines
+# with an ellipsis are intended. So are the rays behind an emblem, and the circle with a question mark, which reaches into
+# the margin.
 MEANT = ".emblem, header:has(.emblem), .tray > .status"
 SPILT = """(meant) => {
   const found = [];

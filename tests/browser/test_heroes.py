@@ -17,12 +17,12 @@ from tests.browser.table import answered, sit, starred, turn_comes
 from tests.records import choosing, positions
 
 BEGINNING, LONGEST = 40, 900  # clicks
-LATE = 0.9  # of a match: there is a market day in what is left
+LATE = 0.9  # of a match: the rest contains a market day
 
 
 def test_from_the_first_click_and_to_the_last_trade_included(context: BrowserContext, site: str) -> None:
-    """The person takes what has a star, whole offers on the sheet too, and offers a card at least once. What lies between is
-    like it; whole matches are clicked through in test_memory.py and test_engines.py."""
+    """The person takes marked choices, whole offers on the sheet too, and offers a card at least once. The middle is
+    similar; test_memory.py and test_engines.py click through whole matches."""
     late = {"match/late": saves.seal(choosing(stage.ended("heroes"), LATE, 2))}
     stage.furnish(context, {"settings": '{"motion": "reduced", "pace": "fast", "hints": "on"}', **late})
     page = opened(context, site)
@@ -41,7 +41,7 @@ def test_from_the_first_click_and_to_the_last_trade_included(context: BrowserCon
 
 
 def trading(page: Page, most: int) -> tuple[bool, int]:
-    """Play on for *most* clicks or to the end; whether it was reached, and how many offers were made."""
+    """Play on for *most* clicks or to the end. Returns whether it was reached, and the number of offers."""
     offers = 0
     for clicks in range(most):
         if turn_comes(page) == "over":
@@ -76,7 +76,7 @@ SIZES = ((360, 740), (820, 1180), (1440, 900))
 
 @pytest.fixture(scope="module")
 def started(browser: Browser, site: str) -> Iterator[Page]:
-    """A page with all that is looked at below, each in a match of its own."""
+    """A page with everything that is looked at below, each in a match of its own."""
     matches = {
         "four": stage.awaiting("heroes", "tax"),
         "build": building(),
@@ -94,7 +94,7 @@ def phone(started: Page) -> Page:
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_an_offer_made_by_hand_takes_three_taps(started: Page, width: int, height: int) -> None:
-    """What is given, what is wanted, to whom: nothing has to be unfolded or scrolled for it. The log has it afterwards."""
+    """A gift, a wish, a partner: nothing has to be unfolded or scrolled for it. The log has it afterwards."""
     tab = started
     tab.set_viewport_size({"width": width, "height": height})
     stage.visit(tab, f"#/match/market{width}", ".offer-sheet")
@@ -106,7 +106,7 @@ def test_an_offer_made_by_hand_takes_three_taps(started: Page, width: int, heigh
 
 
 def test_on_a_phone_all_four_lands_are_in_sight(phone: Page) -> None:
-    """Two of them whole, of the others whose they are: nobody has to guess that there is more below."""
+    """Two of them whole, and the owners of the others: nobody has to guess that there is more below."""
     stage.visit(phone, "#/match/four", ".tribes.of4")
     heads = phone.locator(".tribe h3")
     tray = phone.locator(".tray").evaluate("tray => tray.getBoundingClientRect().top")
@@ -115,7 +115,7 @@ def test_on_a_phone_all_four_lands_are_in_sight(phone: Page) -> None:
 
 
 def test_on_a_phone_all_that_may_be_built_is_in_sight(phone: Page) -> None:
-    """Down to "Building is done", where everything can be bought and both neighbours may be asked for a road."""
+    """Down to "Building is done", when everything is affordable and both neighbours can be asked for a road."""
     stage.visit(phone, "#/match/build", ".tray.building")
     tray, choices = phone.locator(".tray"), phone.locator(".tray .actions button")
     foot = "one => one.getBoundingClientRect().bottom"
@@ -126,7 +126,7 @@ def test_on_a_phone_all_that_may_be_built_is_in_sight(phone: Page) -> None:
 
 
 def building() -> Record:
-    """Who builds in the first round of a golden match of four can afford all."""
+    """A builder in the first round of a golden match of four who can afford everything."""
     record = parse_record((stage.GOLDEN / "heroes" / "monument_4.record").read_text("utf-8"), games)
     for count, state in positions(record):
         if state.current_player() >= 0 and "buy army" in map(str, state.legal_actions()):

@@ -1,4 +1,4 @@
-"""A match that is over, looked back on: what is clicked, and where it leads."""
+"""The analysis of a finished match: its links, and where they lead."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ DRAFT = ".hand .card.may"
 
 @pytest.fixture(scope="module")
 def touched(browser: Browser, site: str) -> Iterator[Page]:
-    """A page for fingers, with a match for each test that chooses."""
+    """A page for fingers, with a match for each test with choices."""
     draft = saves.seal(awaiting("kingdoms", "keep "))
     size = {"width": PHONE[0], "height": PHONE[1]}
     yield from lasting(
@@ -34,7 +34,7 @@ def touched(browser: Browser, site: str) -> Iterator[Page]:
 
 @pytest.fixture(scope="module")
 def started(browser: Browser, site: str) -> Iterator[Page]:
-    """A page with all that is only looked at, each in a match of its own."""
+    """A page with everything that is only looked at, each in a match of its own."""
     matches = {
         **{match: seated(match, lambda state: state.phase == DEEDS) for match in RACES},
         "lord": awaiting("kingdoms", "elect "),
@@ -106,7 +106,7 @@ def test_the_name_of_a_lord_is_not_written_over(at: At) -> None:
 
 
 def seated(match: str, wanted: Callable[[Position], bool]) -> Record:
-    """A golden match up to the first position that is *wanted*; the one to move is a person."""
+    """A golden match up to the first *wanted* position; the mover is a person."""
     record = parse_record((GOLDEN / "kingdoms" / f"{match}.record").read_text("utf-8"), games)
     for count, state in positions(record):
         assert isinstance(state, Position)
@@ -140,7 +140,7 @@ def test_on_a_phone_generals_to_choose_from_are_seen_whole(at: At) -> None:
 
 @pytest.mark.parametrize("match", RACES)
 def test_on_a_desk_who_has_built_how_much_fills_its_panel(at: At, match: str) -> None:
-    """All seats, none cut, and no room wasted beside them."""
+    """All seats, none cut, and no space wasted beside them."""
     tab = at(match, ".race", (1440, 900))
     last = "all => all.map(one => one.lastElementChild.getBoundingClientRect().toJSON())"
     rows = tab.locator(".race li").evaluate_all(last)

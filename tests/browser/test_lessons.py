@@ -1,4 +1,4 @@
-"""First games as a newcomer plays them: by clicking what is ringed, left and resumed in the middle, on a phone."""
+"""Tutorials as a newcomer plays them: by clicking ringed choices, left and resumed in the middle, on a phone."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MOST = 25  # steps
 
 
 def standing(tab: Page) -> str:
-    """Let the others move until a step awaits the learner; how far the lesson is, as it is told."""
+    """Let the others move until a step awaits the learner. Returns the lesson's progress, as the screen shows it."""
     for _ in range(200):
         answered(tab)
         if not tab.locator(".coach.watching").count():
@@ -24,7 +24,7 @@ def standing(tab: Page) -> str:
 
 
 def do_step(tab: Page) -> None:
-    """Read on, or click what is ringed: on a sheet all of it, in its order."""
+    """Read on, or click what is ringed: on a sheet all of it, in order."""
     read = tab.locator(".coach [data-on=read]")
     sheet = tab.locator("form [data-pointed]")
     before = standing(tab)

@@ -1,5 +1,5 @@
-"""Whole matches by clicks, and how much memory each takes: page and session together, their process whole, as a phone would
-count it."""
+"""Whole matches by clicks, and the memory of each: page and worker together, their whole process, as a phone would count
+it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ COUNT_WORKERS = """
 
 @pytest.fixture
 def small(browser: Browser, site: str) -> Iterator[Page]:
-    """A phone's window, in a browser of its own: so there is one page's process, and no other page in it."""
+    """A phone's window, in a browser of its own: so there is one page process, with no other page in it."""
     own = browser.browser_type.launch(executable_path=chromium(), args=[*FLAGS, "--js-flags=--expose-gc"])
     context = own.new_context(
         locale="en-US", viewport={"width": 360, "height": 740}, is_mobile=True, has_touch=True, reduced_motion="reduce"
@@ -37,8 +37,8 @@ def small(browser: Browser, site: str) -> Iterator[Page]:
 
 @pytest.mark.parametrize("key", games)
 def test_a_match_takes_less_than_a_phone_gives_a_page(small: Page, key: str) -> None:
-    """Bots think in the session's worker, the only one there is. At the beginning the star is waited for, which takes more
-    room than anything else; afterwards nothing is."""
+    """Bots think in the app's worker, the only one. The test waits for the first best-move marker, which takes more
+    memory than anything else; afterwards for nothing."""
     small.locator(f"form[data-submit='new:{key}'] button[type=submit]").first.click()
     small.wait_for_selector(f".{key}.table")
     small.evaluate(PLAY_ON, [STARRED, CHOICE, True])

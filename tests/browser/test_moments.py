@@ -1,4 +1,4 @@
-"""A moment on the page: it is seen, a click or a key ends it at once, and who wants no motion has a still picture."""
+"""A moment on the page: it shows, a click or a key ends it at once, and with reduced motion it is a still picture."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.browser.conftest import Watch, opened, ready
 from tests.browser.test_war import start
 from tests.records import positions
 
-# As soon as something is staged: what it is like, and what is left of it once `ending` was done.
+# As soon as something is staged: its properties, and what is left of it after `ending`.
 SEEN = """() => {
   const layer = document.getElementById('moment');
   window.watch?.disconnect();
@@ -55,12 +55,12 @@ def lobby(started: Page) -> Page:
     """The lobby in a small window, on a page that others have played on."""
     started.set_viewport_size({"width": 360, "height": 740})
     stage.visit(started, "#/", ".lobby")
-    ready(started)  # chance is the test's own, whatever was played before
+    ready(started)  # random numbers are the test's own, whatever was played before
     return started
 
 
 def seen(tab: Page, ending: str) -> dict[str, Any]:
-    """What is staged when a match of two persons begins."""
+    """What is staged when a match of two people begins."""
     tab.evaluate(SEEN.replace("ENDING", ending))
     start(tab, "human", "human")
     tab.wait_for_function("window.seen")
@@ -116,7 +116,7 @@ def test_the_end_is_staged_over_the_table_and_then_the_sheet_comes(
 
 
 def test_after_a_person_s_last_action_the_sheet_waits_as_well(browser: Browser, watch: Watch, site: str) -> None:
-    """The match is counted then, and what the page tells of itself brings no sheet before its time."""
+    """The match is counted then, and the page's own reports do not bring the sheet early."""
     record = parse_record((stage.GOLDEN / "war/greedy_2.record").read_text("utf-8"), games)
     last = max(count for count, state in positions(record) if state.current_player() == 0)
     record = replace(record, seats=(Seat(HUMAN, "Ida"), Seat("greedy")), actions=record.actions[:last])
@@ -166,7 +166,7 @@ def test_what_a_character_says_at_the_end_waits_until_victory_has_left(
     assert watch.messages == []
 
 
-# Throws the dice, waits for the first frame in which they move, does `ending` and tells what still moves.
+# Throws the dice, waits for the first frame in which they move, does `ending` and returns what still moves.
 THROWN = """async () => {
   const app = document.getElementById('app');
   const moving = () => app.getAnimations({subtree: true}).filter((one) => one.playState === 'running');

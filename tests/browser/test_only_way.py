@@ -1,4 +1,4 @@
-"""On the page: what can only happen one way happens by itself, can be stopped, and no tap hits what came in its place."""
+"""On the page: a forced action happens by itself, can be stopped, and no tap hits the next choice by mistake."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.records import positions
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 PHONE = ViewportSize(width=360, height=740)
-LONGER = 2 * LOOK["fast"]  # ms; by then it has happened, where it does
+LONGER = 2 * LOOK["fast"]  # ms; it has happened by then, if it does
 LOSE = 'main [data-on=act][data-value="lose"]'
 
 
@@ -82,7 +82,7 @@ def test_wait_stops_it_and_an_open_dialog_holds_it(browser: Browser, site: str) 
 
 
 def test_a_tap_at_the_moment_of_the_change_takes_nothing_else(browser: Browser, site: str) -> None:
-    """The choices that came by themselves are pressed in the very moment in which they stand there."""
+    """Choices that appear by themselves are pressed in the very moment of their appearance."""
     tab = table(browser, site, motion="reduced")
     tab.evaluate(
         """() => {

@@ -35,7 +35,7 @@ PAGE = """<!doctype html><meta charset="utf-8"><title>peers</title>
 
 @pytest.fixture(scope="module")
 def bare(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a page that has the connections and nothing else, under a content policy as strict as the site's."""
+    """The address of a page that has only the connections, under a content policy as strict as the site's."""
     folder = tmp_path_factory.mktemp("peers")
     source = ROOT / "assets" / "runtime" / "peers-under-test.js"
     entry = folder / "entry.js"
@@ -92,7 +92,7 @@ def test_what_is_no_invitation_is_refused(browser: Browser, bare: str) -> None:
         tried = "(text) => peers.answer('host', text).then(() => 'taken', (error) => error.message)"
         for text in [*REFUSED, changed, offer[:-5]]:
             assert guest.run(tried, text) == "cut"
-        # An offer is no answer, and an answer that nobody waits for is not taken.
+        # An offer is no answer, and an answer that nobody awaits is refused.
         accept = "(name, text) => peers.accept(name, text).catch((error) => error.message)"
         assert host.run(accept, "1", offer) == "cut"
         answer: str = guest.run("(offer) => peers.answer('host', offer)", offer)
@@ -104,7 +104,7 @@ def test_what_is_no_invitation_is_refused(browser: Browser, bare: str) -> None:
 def test_a_page_that_says_nothing_counts_as_silent_and_comes_back(browser: Browser, bare: str) -> None:
     with windows(("chromium", "chromium"), browser, bare) as (host, guest):
         connect(host, guest)
-        # The guest's page stands still for five seconds, as one that a phone puts to sleep.
+        # The guest's page freezes for five seconds, as if a phone put it to sleep.
         guest.run("() => { setTimeout(() => { const end = Date.now() + 5000; while (Date.now() < end); }, 100); }")
         assert host.run("() => until('silent')") is True
         assert host.run("() => until('back')") is True

@@ -1,4 +1,5 @@
-"""What people do around a match: share one device without seeing each other's cards, carry matches about, set things."""
+"""What people do around a match: share one device without seeing each other's cards, move matches between devices, change
+settings."""
 
 from __future__ import annotations
 
@@ -16,7 +17,7 @@ from tests.browser.stage import furnish, storage, visit
 from tests.twins import twins
 
 HIDDEN = [key for key, game in games.items() if game.hidden]
-# Keeps every string in every message that comes to the page from a worker, however it is wrapped.
+# Collects every string in every message from a worker to the page, however it is wrapped.
 EAVESDROP = """
   window.heard = [];
   const strings = (value, found = []) => {
@@ -41,22 +42,22 @@ SEALED = re.compile(rf"four-ages {saves.FORMAT} [0-9a-f]{{8}} \d+ [\w-]+")
 
 
 def what_the_page_has(tab: Page) -> str:
-    """The whole document and every message since the last call, without the packed saves and what numbers them."""
+    """The whole document and every message since the last call, without the packed saves and their numbers."""
     text = str(tab.evaluate("document.documentElement.outerHTML + heard.splice(0).join('\\n')"))
     return re.sub(r'(data-shown=|"n": ?)"?\d+"?', "", SEALED.sub("", text))
 
 
 def listed(tab: Page) -> None:
-    """Wait until the lobby tells how each match stands, which it works out one by one."""
+    """Wait until the lobby shows the status of each match, which it works out one by one."""
     cards = "document.querySelectorAll('.lobby .match-card').length"
     tab.wait_for_function(f"{cards} && {cards} === document.querySelectorAll('.lobby .match-card .standing').length")
     tab.wait_for_timeout(300)
 
 
 def test_the_page_never_holds_another_seats_cards(browser: Browser, watch: Watch, site: str) -> None:
-    """Each hidden game twice, alike for the first seat, with other cards hidden from it: the page must be the same.
+    """Each hidden game twice, alike for the first seat, with different cards hidden from it: the page must be the same.
 
-    Read are the whole document and every message of the worker; behind the curtain, as the first seat, in the lobby.
+    Compared are the whole document and every message of the worker; behind the curtain, as the first seat, in the lobby.
     """
     entries: dict[str, str] = {}
     for key in HIDDEN:
@@ -105,7 +106,7 @@ def test_one_person_among_bots_is_never_asked_to_hand_over(page: Page) -> None:
 
 
 def test_matches_settings_and_statistics_travel(browser: Browser, watch: Watch, site: str, tmp_path: Path) -> None:
-    """Saved to a file, reset with a way back, dropped on another device; a damaged save is kept until it is deleted."""
+    """Downloaded, reset with an undo, dropped on another device; a damaged save stays until it is deleted."""
     context = browser.new_context(
         locale="en-US", reduced_motion="reduce", permissions=["clipboard-read", "clipboard-write"]
     )
@@ -206,6 +207,6 @@ def test_who_is_chosen_for_a_seat_by_hand_folds_the_cards_away_and_the_start_sta
     expect(seat.locator("summary b:visible")).to_have_text("Bato")
     seat.locator("summary").click()
     page.keyboard.press("Tab")
-    page.keyboard.press("ArrowDown")  # by keys one walks past several, so the cards stay
+    page.keyboard.press("ArrowDown")  # with the keyboard one walks past several, so the cards stay
     expect(seat).to_have_attribute("open", "")
     expect(seat.locator("summary b:visible")).to_have_text("Ilka")

@@ -1,6 +1,6 @@
-"""The wire between page and worker: the real page, and a session that answers what the test says.
+"""The connection between page and worker: the real page, and a fake worker whose answers the test sets.
 
-The session is replaced in the page: `Page.worker` is a JavaScript object whose answers the test sets.
+The worker is replaced in the page: `Page.worker` is a JavaScript object with the test's answers.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from tests.browser.conftest import Watch, profile, ready, until
 _marks = count()
 EMPTY: dict[str, Any] = {"store": [], "html": None, "page": [], "effects": [], "again": None}
 
-# A worker script that plays the session: it answers event "say" with the patch that the event carries, one with "wait" not
-# before the event "go on", and keeps a list of all events; "anew" ends a test: but for the start it forgets them.
+# A worker script that plays the app: it answers event "say" with the patch that the event carries, one with "wait" not
+# before the event "go on", and records all events; "anew" ends a test: it forgets all of them except the start.
 SESSION = """
 import asyncio, json
 from js import Object
@@ -74,13 +74,13 @@ __export__ = ["start", "event", "life"]
 
 
 def wired(context: BrowserContext, site: str) -> Page:
-    """The page with the played session behind it, and `say(patch)` to have an answer made."""
+    """The page connected to the fake worker, and `say(patch)` to send an answer."""
 
     def serve(route: Route) -> None:
         route.fulfill(body=SESSION, content_type="text/x-python")
 
     def trust(route: Route) -> None:
-        """The page checks its scripts: let it expect the played session in the place of the real one."""
+        """The page checks its scripts: make it expect the fake worker instead of the real one."""
         text = (DIST / "parts" / route.request.url.rpartition("/")[2]).read_text("utf-8")
         (worker,) = set(re.findall(r"parts/worker-\w+\.py", text))
         real = _digest((DIST / worker).read_text("utf-8"))
@@ -102,7 +102,7 @@ def wired(context: BrowserContext, site: str) -> Page:
 
 @pytest.fixture(scope="module")
 def shared(browser: Browser, site: str) -> Iterator[tuple[Page, Watch]]:
-    """One for all that leave it as it was."""
+    """A page shared by all tests that leave it as it was."""
     watch = Watch(site)
     with contextmanager(profile)(browser, watch) as context:
         yield wired(context, site), watch
@@ -110,7 +110,7 @@ def shared(browser: Browser, site: str) -> Iterator[tuple[Page, Watch]]:
 
 @pytest.fixture
 def wire(shared: tuple[Page, Watch]) -> Iterator[Page]:
-    """The one that is shared: what was shown, heard and stored is forgotten before and after."""
+    """The shared page: what was shown, heard and stored is cleared before and after."""
     tab, watch = shared
     yield tab
     tab.evaluate("localStorage.clear()")
@@ -125,7 +125,7 @@ def wire(shared: tuple[Page, Watch]) -> Iterator[Page]:
 
 @pytest.fixture
 def own(context: BrowserContext, site: str) -> Page:
-    """One of the test's own: it fills the storage, changes settings, holds locks or breaks."""
+    """A page for one test: it fills the storage, changes settings, holds locks or crashes."""
     return wired(context, site)
 
 
@@ -134,7 +134,7 @@ def _digest(text: str) -> str:
 
 
 def send(tab: Page, name: str, value: str = "") -> None:
-    """Click a passing button that sends event *name*."""
+    """Click a temporary button that sends event *name*."""
     tab.evaluate(
         """([name, value]) => {
             const button = document.createElement("button");
@@ -153,7 +153,7 @@ def say(tab: Page, **patch: Any) -> None:
 
 
 def heard(tab: Page) -> list[dict[str, Any]]:
-    """All that the session heard, oldest first."""
+    """All events that the worker received, oldest first."""
     tab.evaluate("document.title = ''")
     send(tab, "heard")
     tab.wait_for_function("document.title.startsWith('[')")
@@ -166,8 +166,8 @@ def names(tab: Page) -> list[str]:
 
 
 def show(tab: Page, html: str, **more: Any) -> None:
-    """Have *html* shown, and wait for it."""
-    mark = f"mark{next(_marks)}"  # one of its own, for the last one may still be there
+    """Show *html*, and wait for it."""
+    mark = f"mark{next(_marks)}"  # a new one, because the last one may still be there
     say(tab, html=f'{html}<i id="{mark}"></i>', **more)
     tab.wait_for_selector(f"#{mark}", state="attached")
 
@@ -217,7 +217,7 @@ def test_a_click_is_taken_once_until_it_is_answered(wire: Page) -> None:
     show(wire, SLOW)
     pale = "[document.documentElement.hasAttribute('data-waits'), getComputedStyle(document.querySelector('#slow')).opacity]"
     at_once = wire.evaluate(f"() => {{ document.querySelector('#slow').click(); return {pale}; }}")
-    assert at_once == [False, "1"]  # most answers come before that would be seen
+    assert at_once == [False, "1"]  # most answers arrive before that would be visible
     assert wire.get_attribute("#slow", "aria-busy") == "true"
     wire.wait_for_function("document.documentElement.hasAttribute('data-waits')")
     assert wire.evaluate(pale) == [True, "0.65"]
@@ -337,7 +337,7 @@ def test_the_page_goes_on_by_itself_and_a_skip_hurries_it(wire: Page) -> None:
     assert names(wire).count("continue") == 2
 
 
-# When each animation of a patch will be over, however late a frame is drawn.
+# When each animation of a patch will be over, even if frames are late.
 THROWS = """() => {
   const { animate } = Element.prototype;
   window.throws = [];
@@ -357,7 +357,7 @@ def test_a_die_is_thrown_and_lies_on_its_face(wire: Page) -> None:
     wire.evaluate(THROWS)
     say(wire, html=tray.format(die.format(1, "C", 1), die.format(2, "D", 1)))
     wire.wait_for_function("window.throws.length")
-    # The die and its cube, and no more: what is on it turns with it and is not pushed aside.
+    # Only the die and its cube: what is on it turns with it and is not displaced.
     assert len(wire.evaluate("window.throws")) == 4 and max(wire.evaluate("window.throws")) <= 800
     wire.wait_for_function("document.getAnimations().length === 0")
     for number, face in ((1, "s5"), (2, "s6")):
@@ -372,7 +372,7 @@ def test_a_die_is_thrown_and_lies_on_its_face(wire: Page) -> None:
         assert front[1] == face and front[0] == pytest.approx(1)
 
 
-# The browser begins to move things later than it was told to, as one with much to do does.
+# Makes the browser start moves late, as a busy one does.
 LATE = """() => {
   const { animate } = Element.prototype;
   Element.prototype.animate = function (...how) {
@@ -423,7 +423,7 @@ def test_a_new_point_to_look_at_counts_while_the_map_is_still_on_its_way_to_anot
     middle = "(map => (map.scrollLeft + map.clientWidth / 2) / map.scrollWidth)(document.querySelector('#map'))"
 
     def stands() -> bool:
-        """Whether it has come there, and not only past it."""
+        """Whether it has arrived there, and not only passed it."""
         found = []
         for _ in range(2):
             found.append(wire.evaluate(middle))

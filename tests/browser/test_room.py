@@ -1,4 +1,4 @@
-"""Nothing cropped, nothing empty: every table, at three sizes, in three languages, with text as it is and larger."""
+"""Nothing cropped, nothing empty: every table, at three sizes, in three languages, with normal and larger text."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ from tests.records import choosing, positions, upto
 LANGUAGES = ("en-US", "zh-TW", "zh-CN")
 SIZES = {"phone": (360, 740), "tablet": (820, 1180), "desktop": (1440, 900)}
 TRAY = 0.5  # of the screen, at most
-HOLE = 190  # px without anything at the foot of a board, at most
+HOLE = 190  # px without content at the foot of a board, at most
 BIDS = {"thieves": ("thief", "lay", "bid"), "kingdoms": ("build",), "war": ("fill",), "heroes": ("to",)}
 
-LOOKS = (("phone", 100), ("phone", 130), ("tablet", 100), ("desktop", 100))  # and how large letters are, in %
-# What a session tells of its setting; then two frames, in which the page does what follows from it.
+LOOKS = (("phone", 100), ("phone", 130), ("tablet", 100), ("desktop", 100))  # and the size of text, in %
+# A setting as the worker sends it; then two frames, in which the page applies it.
 ENLARGE = """(text) => {
     document.documentElement.setAttribute("data-text", text);
     return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 }"""
-# The tray's share of the screen, what is wider than the page, and how high the foot of the board is empty somewhere.
+# The tray's share of the screen, elements wider than the page, and the largest empty height at the foot of the board.
 MEASURE = """() => {
     const box = (selector) => document.querySelector(selector).getBoundingClientRect();
     const board = document.querySelector(".table .board"), seen = board.getBoundingClientRect(), foot = box(".tray");
@@ -57,7 +57,7 @@ MEASURE = """() => {
     const below = foot.width > innerWidth / 2; // not beside the board
     return { tray: below ? foot.height / innerHeight : 0, over: document.documentElement.scrollWidth - innerWidth, hole };
 }"""
-# Choices in the tray that are not in sight from side to side, or whose middle is under something else.
+# Choices in the tray that are not fully visible horizontally, or whose middle is covered.
 HIDDEN = """() => {
     const tray = document.querySelector(".tray").getBoundingClientRect();
     return [...document.querySelectorAll(".tray [data-on=act]")].filter((one) => {
@@ -67,7 +67,7 @@ HIDDEN = """() => {
         return there && !one.contains(there);
     }).map((one) => one.dataset.value);
 }"""
-# Selects of the settings whose chosen text is wider than the room that they have for it.
+# Selects of the settings that are too narrow for their chosen text.
 CUT = """() => {
     const pen = document.createElement("canvas").getContext("2d");
     return [...document.querySelectorAll("#settings select")].filter((one) => {
@@ -80,7 +80,7 @@ CUT = """() => {
 
 
 def tables() -> dict[str, Record]:
-    """The matches of each game that are looked at, by the key under which they are stored."""
+    """The matches of each game that are looked at, by storage key."""
     found = {key: midway(key) for key in games if key in MATCHES}
     for key, verbs in BIDS.items():
         for verb in verbs:
@@ -105,8 +105,8 @@ def window(size: str) -> ViewportSize:
 
 @pytest.fixture(scope="module")
 def seats(browser: Browser, site: str) -> Iterator[Callable[[str, str], Page]]:
-    """A page in a language and a size, with all that is looked at here stored in it. No test changes a match: it is started
-    once in each language."""
+    """A page in a language and a size, with everything stored that is looked at here. No test changes a match, so each
+    language starts once."""
     started: dict[str, Page] = {}
 
     def at(lang: str, size: str) -> Page:
@@ -141,7 +141,7 @@ def stored() -> dict[str, Record]:
 def test_tables_fill_their_room_and_leave_half_of_the_screen_to_the_board(
     seats: Callable[[str, str], Page], lang: str
 ) -> None:
-    """At each size, and on a phone with large letters as well; in the settings nothing that was chosen is cut."""
+    """At each size, and on a phone with large text as well; in the settings no chosen text is cut."""
     records = tables()
     assert len(records) >= 8
     tab = seats(lang, "phone")
@@ -185,7 +185,7 @@ def test_all_six_thieves_are_seen_at_once(seats: Callable[[str, str], Page], lan
 def test_on_a_phone_all_choices_are_side_by_side_and_none_is_under_a_card(
     seats: Callable[[str, str], Page], lang: str
 ) -> None:
-    """Seven lords, a full hand above five prices, and more cards in hand than may be kept."""
+    """Seven lords, a full hand above five prices, and more cards in hand than the limit."""
     tab = seats(lang, "phone")
     for key, game in (("lord", "kingdoms"), ("hire", "kingdoms"), ("discard", "heroes")):
         visit(tab, f"#/match/{key}", f".{game}.table")
@@ -193,7 +193,7 @@ def test_on_a_phone_all_choices_are_side_by_side_and_none_is_under_a_card(
 
 
 def full_hand() -> Record:
-    """A match of the kingdoms whose first seat may pay for strategists and has as many cards in hand as ever then."""
+    """A match of the kingdoms whose first seat may pay for strategists and has as large a hand as possible then."""
     found, most = None, 0
     for count, state in positions(ended("kingdoms")):
         if state.current_player() == 0 and str(state.legal_actions()[-1]).startswith("hire"):
@@ -222,7 +222,7 @@ CLEAR = """() => document.querySelector(".tray").getBoundingClientRect().top
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_on_a_tablet_the_buttons_of_the_map_are_clear_of_the_tray(seats: Callable[[str, str], Page], lang: str) -> None:
-    """Where it is highest, and in a replay."""
+    """At its highest, and in a replay."""
     tab = seats(lang, "tablet")
     visit(tab, "#/match/pick", ".thieves.table")
     assert tab.evaluate(CLEAR) >= 0
@@ -243,7 +243,7 @@ def test_with_large_letters_the_thieves_to_choose_from_leave_half_of_a_phone(
     assert tray >= SIZES["phone"][1] / 2
     fifth = tab.locator(".tray [data-value^=thief]").nth(4)
     ticker = tab.evaluate("document.querySelector('.ticker').getBoundingClientRect().top")
-    assert fifth.evaluate("one => one.getBoundingClientRect().top") <= ticker - 24  # that there are more is seen
+    assert fifth.evaluate("one => one.getBoundingClientRect().top") <= ticker - 24  # it is visible that there are more
 
 
 def test_castles_that_are_held_are_drawn_on_a_tablet_and_as_wide_as_others_on_a_phone(
@@ -261,7 +261,7 @@ def test_castles_that_are_held_are_drawn_on_a_tablet_and_as_wide_as_others_on_a_
 
 
 def besieged(players: int) -> dict[str, Record]:
-    """Matches of war, as many castles in the centre as their keys say; somebody holds others."""
+    """Matches of war, with as many castles in the centre as their keys say; the others have owners."""
     record, found = (
         parse_record((GOLDEN / f"war/greedy_{players}.record").read_text("utf-8"), games),
         dict[str, Record](),
@@ -281,7 +281,7 @@ SHORT = "[...document.querySelectorAll('.castle h4 .name')].filter(one => one.sc
 def test_castles_and_plates_of_war_are_all_in_sight_and_fill_their_room(
     browser: Browser, site: str, players: int
 ) -> None:
-    """From the first castle that somebody holds to the last one in the centre, none is below the fold, no name is cut."""
+    """From the first owned castle to the last one in the centre, none is below the fold, no name is cut."""
     records = besieged(players)
     assert len(records) >= 8
     tab = seated(browser, site, "en-US", "desktop", records)
@@ -314,7 +314,7 @@ def test_on_a_tablet_six_lands_are_clear_of_the_tray(seats: Callable[[str, str],
 
 
 def two_courts() -> Record:
-    """The first match of most: the Three Kingdoms against one bot, with the largest choice of prices."""
+    """The first match of most people: the Three Kingdoms against one bot, with the largest choice of prices."""
     record = parse_record((GOLDEN / "kingdoms/greedy_2_two_lords.record").read_text("utf-8"), games)
     record = replace(record, seats=(Seat(HUMAN, "Ida"), Seat("greedy")), tags=(("Changed", "1795219200000"),))
 

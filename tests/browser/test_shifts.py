@@ -1,7 +1,7 @@
-"""Nothing jumps: the shift of the layout, as browsers measure it, while bots play and while the lobby comes.
+"""Nothing jumps: the layout shift, as browsers measure it, while bots play and while the lobby loads.
 
-The matches are the same at each run: the session runs here, by dice that are known, and what it says is drawn by the page's
-own means; what flies (`data-move`) flies straight. So no time is measured, and nothing depends on how quick the machine is.
+The matches are the same in each run: the app runs here, with known dice, and the page's own code draws its output; flying
+elements (`data-move`) fly straight. So no time is measured, and nothing depends on the machine's speed.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ from tests.browser.stage import ended, furnish, midway
 from tests.records import upto
 from tests.unit.app.tab import Tab
 
-MOST = 0.02  # what the measure calls good is 0.1
+MOST = 0.02  # the metric calls 0.1 good
 IN_A_ROW = 8  # patches of bots whose shifts are added up: five seconds at the quickest pace
-PATCHES = 20  # that are watched of each match
+PATCHES = 20  # that are watched in each match
 SIZES = {"phone": (360, 740), "tablet": (820, 1180), "desktop": (1440, 900)}
 SAVED = 12  # matches in the lobby
-SHARE = 0.3  # of the match that is over: there is something on the table, and much to come
+SHARE = 0.3  # of the unfinished match: the table is in use, and much is to come
 
 DRAW = """async ([html, marks, places]) => {
     for (const [key, value] of marks) document.documentElement.setAttribute("data-" + key, value);
@@ -91,7 +91,7 @@ def bots(record: Record) -> Record:
 
 
 def begun() -> dict[str, Record]:
-    """A match of each game that goes on by itself; in Record of the Three Kingdoms a siege begins."""
+    """A match of each game that continues by itself; in Record of the Three Kingdoms a siege begins."""
     found = {}
     for key in games:
         record = ended(key)
@@ -102,7 +102,7 @@ def begun() -> dict[str, Record]:
 
 
 def patches(record: Record) -> Iterator[list[Any]]:
-    """What the page is told, from the first picture of the table on."""
+    """What the page gets, from the first picture of the table on."""
     settings = json.dumps({"pace": "fast", "sound": 0})
     tab = Tab({"match/k": saves.seal(record), "settings": settings}, hash="#/match/k")
     marks = [(key, text) for key, text in tab.page.items() if key not in ("title", "hash", "lang")]
@@ -117,17 +117,17 @@ def patches(record: Record) -> Iterator[list[Any]]:
 
 @cache
 def told() -> dict[str, list[list[Any]]]:
-    """What the page is told of each match, once for all sizes."""
+    """What the page gets for each match, once for all sizes."""
     with (
         pytest.MonkeyPatch.context() as patch,
         ThreadPoolExecutor(1) as aside,
-    ):  # no loop of events but the session's own
+    ):  # no event loop except the app's own
         patch.setattr(app_match, "SystemRandom", lambda: Random(7))
         return {key: aside.submit(lambda one=record: list(patches(one))).result() for key, record in begun().items()}  # type: ignore[misc]
 
 
 def drawing(browser: Browser, site: str, size: str) -> Page:
-    """A page with nothing but the styles and the hand that draws."""
+    """A page with only the styles and the drawing code."""
     width, height = SIZES[size]
     tab = browser.new_page(viewport=ViewportSize(width=width, height=height), locale="en-US")
     folder = DIST / "parts"
@@ -166,7 +166,7 @@ STANDS = """() => [...document.querySelectorAll(".court, .people, .counts, .cour
 
 
 def test_courts_stand_where_they_stood_without_a_slide(browser: Browser, site: str) -> None:
-    """Who wants no motion sees nothing slide: on a desk courts stay whatever goes on, who is shown and whose turn it is."""
+    """With reduced motion nothing slides: on a desktop courts stay, whatever happens, who is shown and whose turn it is."""
     sequence = told()["kingdoms"]
     tab = drawing(browser, site, "desktop")
     stood, scenes = set(), set()
@@ -179,7 +179,7 @@ def test_courts_stand_where_they_stood_without_a_slide(browser: Browser, site: s
 
 
 def late(name: str) -> Callable[[Page], object]:
-    """Have the files whose names hold *name* come a second late."""
+    """Delay the files with *name* in their names by a second."""
 
     def delayed(route: Route) -> None:
         time.sleep(1)
@@ -189,11 +189,11 @@ def late(name: str) -> Callable[[Page], object]:
 
 
 def slow(tab: Page) -> None:
-    """As on a machine that is six times slower: the page is painted before all of it is there."""
+    """As on a machine that is six times slower: the page is painted before it is complete."""
     tab.context.new_cdp_session(tab).send("Emulation.setCPUThrottlingRate", {"rate": 6})
 
 
-COMES: dict[str, tuple[str, str, Callable[[Page], object]]] = {  # size, language, what is in its way
+COMES: dict[str, tuple[str, str, Callable[[Page], object]]] = {  # size, language, what delays it
     **{size: (size, "en-US", lambda _: None) for size in SIZES},
     "slow phone": ("phone", "en-US", slow),
     "slow phone, Chinese": ("phone", "zh-TW", slow),
@@ -222,12 +222,12 @@ def test_a_lobby_with_a_dozen_of_saved_matches_comes_without_a_jump(
     moved, *stood = tab.evaluate(WHOLE)
     context.close()
     assert round(moved, 4) < MOST
-    assert max(stood) - min(stood) <= 1  # px of the games below, whatever is drawn when
+    assert max(stood) - min(stood) <= 1  # px of the games below, in any order of drawing
     assert watch.messages == []
 
 
 def test_the_measure_sees_what_is_pushed_down(browser: Browser, site: str) -> None:
-    """So that a page that shows nothing, or counts nothing, is no success."""
+    """So a page that shows nothing, or counts nothing, can't pass."""
     tab = drawing(browser, site, "phone")
     text = "<main><p>" + "word " * 200 + "</p></main>"
     tab.evaluate(DRAW.replace("window.shifted.splice(0)", "[]"), [text, [], []])

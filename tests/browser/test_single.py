@@ -1,4 +1,5 @@
-"""The one-file page, opened from the disk with no network: all games, saves, links, and bots that think beside the page."""
+"""The one-file page, opened from the disk without a network: all games, saves, links, and bots that think beside the
+page."""
 
 from __future__ import annotations
 
@@ -26,7 +27,7 @@ NO_STORAGE = (
 
 @pytest.fixture
 def watch() -> Watch:
-    """Nothing may be asked for but the file itself."""
+    """Only the file itself may be requested."""
     return Watch(FILE.as_uri())
 
 
@@ -37,7 +38,7 @@ def locale() -> str:
 
 @pytest.fixture
 def context(browser: Browser, watch: Watch, locale: str) -> Iterator[BrowserContext]:
-    """A fresh profile without a network, watched."""
+    """A fresh profile without a network, watched for errors."""
     made = browser.new_context(locale=locale, offline=True, viewport={"width": 1366, "height": 768})
     watch.over(made)
     yield made
@@ -59,7 +60,7 @@ def begin(tab: Page, key: str) -> None:
 
 
 def choose(tab: Page) -> None:
-    """Let the bots move until a person is awaited, and take the first choice."""
+    """Let the bots move until a person must act, and take the first choice."""
     turn_comes(tab)
     tab.locator("main :is([data-on=act], [data-on=roll]):not([disabled]):visible").first.click()
 
@@ -94,12 +95,12 @@ def test_every_game_is_played_saved_and_resumed(page: Page, key: str, title: str
     told = log(page)
     page.reload()
     ready(page)
-    expect(page.locator(f".{key}.table")).to_be_visible()  # if not, this tells what is there
+    expect(page.locator(f".{key}.table")).to_be_visible()  # if not, this shows what is there
     assert told and goes_on_from(told, log(page))
 
 
 def test_an_empty_storage_that_should_not_be_is_filled_again(page: Page) -> None:
-    """Chromium on a busy machine may show the page one after a reload: the tab has a copy of all that was stored."""
+    """Chromium on a busy machine may show an empty storage after a reload: the tab has a copy of all entries."""
     begin(page, "war")
     choose(page)
     standing(page)
@@ -123,7 +124,7 @@ def test_what_was_removed_is_in_no_copy(page: Page) -> None:
 
 
 def test_bots_think_in_a_worker_while_the_page_goes_on(page: Page) -> None:
-    """Timers of the page fire while the session is busy for a tenth of a second: they could not on the same thread."""
+    """Timers of the page fire while the worker is busy for a tenth of a second: they could not on the same thread."""
     assert len(page.workers) == 1
     page.locator("[data-local='show:#new-kingdoms']").click()
     for n in range(1, 4):

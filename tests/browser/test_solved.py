@@ -8,7 +8,7 @@ from game.site.steps import DIST
 from tests.browser.conftest import Watch, opened
 from tests.browser.table import press, sit, turn_comes
 
-# What is said in red, though the next move of the bot takes its place.
+# The text in red, though the bot's next move replaces it.
 NOTE = """() => {
   window.told = [];
   new MutationObserver(() => {
@@ -18,7 +18,7 @@ NOTE = """() => {
 }"""
 
 
-LAST = {"roll": "main [data-on=roll]", "act": "main [data-value=lose]"}  # what is offered, the last of it
+LAST = {"roll": "main [data-on=roll]", "act": "main [data-value=lose]"}  # the choices, and the last one
 
 
 def begin(tab: Page) -> None:

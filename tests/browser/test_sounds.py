@@ -1,7 +1,7 @@
-"""How it sounds, measured: each sound rendered to samples by Chromium, looked at as a spectrum and as loudness.
+"""How it sounds, measured: each sound rendered to samples by Chromium, examined as a spectrum and as loudness.
 
-Loudness is the loudest eighth of a second, A-weighted, at full volume; the settings at first take 6.7 dB off it, and 15.7 dB
-off the bed.
+Loudness is the loudest eighth of a second, A-weighted, at full volume; the default settings lower it by 6.7 dB, and the
+background music by 15.7 dB.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ GAMES = ("war", "heroes", "thieves", "kingdoms")
 EFFECTS = ("card", "coin", "stone", "step", "drum", "capture", "turn", "dice")
 MOMENTS = ("first", "deed", "storm", "caught", "alarm", "victory", "defeat")
 ALIKE = 3  # dB
-NICE = {"dice": {"count": 5}}  # what is thrown most
+NICE = {"dice": {"count": 5}}  # what is thrown most often
 
 Make = Callable[..., Samples]
 
 
 @pytest.fixture(scope="module")
 def make(browser: Browser, site: str) -> Iterator[Make]:
-    """Render a sound, each once."""
+    """Render a sound, each only once."""
     (part,) = DIST.glob("parts/sound-*.js")
     watch, context = Watch(site), browser.new_context(locale="en-US")
     watch.over(context)
@@ -68,7 +68,7 @@ def test_no_sound_begins_or_ends_with_a_crack(make: Make) -> None:
 
 
 def test_each_thing_sounds_as_what_it_is(make: Make) -> None:
-    """Where the middle of the spectrum lies, Hz: coins ring high, paper brushes, wood and stone knock, a drum is low."""
+    """The middle of the spectrum, Hz: coins ring high, paper brushes, wood and stone knock, a drum is low."""
     middles = {name: round(centroid(make(name))) for name in ("coin", "card", "stone", "dice", "step", "drum")}
     assert sorted(middles, key=lambda name: -middles[name]) == ["coin", "card", "stone", "dice", "step", "drum"], (
         middles
@@ -78,7 +78,7 @@ def test_each_thing_sounds_as_what_it_is(make: Make) -> None:
 
 
 def test_wood_that_is_struck_has_its_own_pitches(make: Make) -> None:
-    """A bar's: the second 2.57 times the first."""
+    """Those of a bar: the second is 2.57 times the first."""
     samples = make("dice", seconds=1, count=1, seed=4)
     first = strongest(samples)
     assert 500 < first < 800
@@ -105,7 +105,7 @@ def test_dice_thrown_harder_are_louder_and_brighter(make: Make) -> None:
 
 @pytest.mark.parametrize(
     ("game", "notes"),
-    [  # the first of its mode, and what is two and four steps above it, Hz: in scale, Dorian, Hungarian minor, five tones
+    [  # the first of its mode, and those two and four steps above, Hz: in scale, Dorian, Hungarian minor, pentatonic
         ("war", (293.7, 392.0, 466.2)),
         ("heroes", (246.9, 293.7, 370.0)),
         ("thieves", (220.0, 261.6, 329.6)),

@@ -1,4 +1,4 @@
-"""The star at the best choice: it comes by itself while the table can be used, moves nothing, and goes with any action."""
+"""The marker at the best choice: it appears by itself on a usable table, moves nothing, and goes with any action."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def started(browser: Browser, site: str) -> Iterator[Page]:
 
 @pytest.fixture
 def at_table(started: Page) -> Seats:
-    """Go to a match in the middle, where a person has something to choose; nothing has been said yet."""
+    """Go to a match in the middle, where a person has a choice; nothing has been said yet."""
 
     def at(match: str, key: str) -> Page:
         started.evaluate("document.querySelector('#say').replaceChildren()")
@@ -71,11 +71,11 @@ def test_a_click_while_it_is_thought_about_counts_and_withdraws_it(at_table: Sea
     choices.first.click()
     answered(tab)
     expect(tab.locator(f"main [data-value='{first}']")).to_have_count(0)
-    assert tab.evaluate(SAID) in (0, 1)  # 1 where it is the person's turn again and the next choice has been found
+    assert tab.evaluate(SAID) in (0, 1)  # 1 if it is the person's turn again and the next choice has been found
 
 
 def test_the_starred_choice_is_taken_with_a_click_at_once_after_the_star(at_table: Seats) -> None:
-    """No choice has changed under the finger, so no click is held to be meant for another one."""
+    """No choice has changed under the finger, so no click counts as meant for another one."""
     tab = at_table("at-once", "kingdoms")
     before = tab.locator("#log li").count()
     star = tab.locator("main [data-on=act].best")

@@ -1,4 +1,4 @@
-"""How the page starts: from the snapshot or without it, with a part missing, offline, updated; and what it may not do."""
+"""How the page starts: with or without the snapshot, with a part missing, offline, updated; and what it must not do."""
 
 from __future__ import annotations
 
@@ -27,13 +27,14 @@ from tests.browser.test_war import start
 
 
 def play(tab: Page) -> None:
-    """Begin a match from the lobby as it lies there."""
+    """Start a match from the lobby as it is."""
     tab.locator("form[data-submit='new:war'] button[type=submit]").first.click()
     tab.wait_for_selector(".war.table")
 
 
 def reacting(context: BrowserContext, site: str, part: str, told: str) -> tuple[Page, Callable[[], None]]:
-    """A tab that has *told* its mark, and whose further start waits for *part*; call what comes with it to let that go."""
+    """A tab that has set its mark *told*, and whose further start waits for *part*; call the returned function to
+    continue."""
     held: list[Route] = []
     gone = False
 
@@ -52,7 +53,8 @@ def reacting(context: BrowserContext, site: str, part: str, told: str) -> tuple[
 
 @pytest.mark.parametrize(("part", "told"), [("snapshot", "python"), ("mpy", "page")])
 def test_the_lobby_works_before_the_worker_is_there(context: BrowserContext, site: str, part: str, told: str) -> None:
-    """And before the page's own Python is: a dialog opens at once; a match asked for too early begins as soon as it can."""
+    """And before the page's own Python runs: a dialog opens at once; a match requested too early starts as soon as
+    possible."""
     tab, let_go = reacting(context, site, f"**/parts/{part}-*", told)
     tab.locator("[data-local^='show:#']").first.click()
     assert tab.locator("dialog[open]").count() == 1
@@ -89,7 +91,7 @@ def test_what_is_done_before_the_pages_python_listens_is_kept(browser: Browser, 
 def test_the_rules_can_be_read_before_the_games_are_there(
     browser: Browser, watch: Watch, site: str, lang: str, button: str, told: str
 ) -> None:
-    """And when they are there the same dialog stays open, with the same text."""
+    """And when the games are loaded the same dialog stays open, with the same text."""
     context = browser.new_context(locale=lang)
     watch.over(context)
     tab, let_go = reacting(context, site, "**/parts/engine-*", "python")
@@ -107,7 +109,7 @@ def test_the_rules_can_be_read_before_the_games_are_there(
 
 
 class Dripping(Handler):
-    """Sends what is after the lobby tag by tag, each long enough after the one before to be parsed alone."""
+    """Sends what follows the lobby tag by tag, each long enough after the one before to be parsed alone."""
 
     def copyfile(self, source: Any, outputfile: Any) -> None:
         text = source.read()
@@ -148,7 +150,7 @@ def test_without_its_snapshot_the_game_still_starts(
 
 
 class Lacking(Handler):
-    """Has not the files of these parts, so many times each. (What a worker asks for does not pass the browser's routes.)"""
+    """Fails the requests for these parts, a number of times each. (A worker's requests bypass the browser's routes.)"""
 
     lacks: ClassVar[dict[str, int]] = {}
     answers: ClassVar[list[int]] = []  # for the rest of the engine
@@ -166,7 +168,7 @@ class Lacking(Handler):
 
 
 def test_the_rest_of_the_engine_comes_after_the_start_and_is_asked_for_until_it_does(browser: Browser) -> None:
-    Lacking.lacks, Lacking.answers = {"rest": 2}, []  # two tries are one asking
+    Lacking.lacks, Lacking.answers = {"rest": 2}, []  # two tries are one request
     context = browser.new_context(reduced_motion="reduce")
     with serving(DIST, handler=Lacking) as site:
         tab = opened(context, site)
@@ -226,11 +228,11 @@ def test_a_browser_without_webassembly_is_told(context: BrowserContext, site: st
     tab.goto(site)
     tab.wait_for_selector("#boot-box[data-failed=failed]")
     assert "WebAssembly" in tab.inner_text("#boot-box")
-    watch.forgive(tab)  # what needs it fails in its own time
+    watch.forgive(tab)  # what needs it fails later
 
 
 def test_every_visitor_has_other_chances(browser: Browser, site: str) -> None:
-    """`random` is frozen in the snapshot; what three fresh profiles draw differs all the same.
+    """The snapshot contains the state of `random`; three fresh profiles draw differently all the same.
 
     Two throws of seven dice show the same faces once in 200: all three do once in 40,000.
     """
@@ -238,7 +240,7 @@ def test_every_visitor_has_other_chances(browser: Browser, site: str) -> None:
 
 
 def test_in_tests_chance_is_foreseen(browser: Browser, site: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same dice at each run, so that no test passes or fails by luck; others for another start."""
+    """The same dice in each run, so that no test passes or fails by luck; others for another start."""
     monkeypatch.setattr(conftest, "_starts", Counter())
     first = [thrown(browser, site), thrown(browser, site)]
     monkeypatch.setattr(conftest, "_starts", Counter())
@@ -299,7 +301,7 @@ def next_version(tmp_path_factory: pytest.TempPathFactory) -> Path:
         shutil.copyfile(ROOT / name, tree / name)
     for name in (".venv", "node_modules"):
         (tree / name).symlink_to(ROOT / name)
-    # What was built for the first one, but for what the version is in: engine and type are made once.
+    # The first build without what contains the version: engine and fonts are made once.
     other = shutil.ignore_patterns("coverage", "frozen", "gallery", "node-site", "page", "reports", "site", "tree")
     shutil.copytree(BUILD, tree / "build", ignore=other)
     project, lobby = tree / "pyproject.toml", tree / "game" / "app" / "show" / "screens" / "lobby.py"
@@ -318,8 +320,8 @@ STANDS = """[
 
 
 def test_an_update_waits_until_it_is_taken(browser: Browser, tmp_path: Path, next_version: Path, watch: Watch) -> None:
-    """Two builds: the new one is announced, the old one plays on, and its match stands in the new one where it stood, in
-    the middle of a turn."""
+    """Two builds: the page offers the new one, the old one plays on, and the match is at the same point in the new one,
+    in the middle of a turn."""
     site = tmp_path / "site"
     shutil.copytree(DIST, site)
     with serving(site) as address:
@@ -354,7 +356,7 @@ def test_an_update_waits_until_it_is_taken(browser: Browser, tmp_path: Path, nex
 
 
 def test_an_update_that_one_tab_takes_reloads_no_other(browser: Browser, tmp_path: Path, next_version: Path) -> None:
-    """The other plays on with its own version, and may start another worker of it, until it takes the new one itself."""
+    """The other plays on with its own version, and may start another worker of it, until its player takes the new one."""
     site = tmp_path / "site"
     shutil.copytree(DIST, site)
     with serving(site) as address:
@@ -446,7 +448,7 @@ def test_the_page_for_wrong_addresses_leads_home(context: BrowserContext, site: 
 
 
 def test_a_first_visit_does_not_grow_heavier(lasting: BrowserContext, site: str) -> None:
-    """What is transferred until the table is ready, and after it, with no help from the host."""
+    """What is transferred until the table is ready, and after it, without compression by the host."""
     sizes: dict[str, int] = {}
     lasting.on(
         "response",

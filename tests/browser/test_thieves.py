@@ -1,5 +1,5 @@
-"""Age of Thieves at the table: the city looked at from near and from far, what a move brings told before it is made, and a
-match played over the board."""
+"""Age of Thieves at the table: the city from near and from far, a preview of each move, and a match played over the
+board."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.browser.stage import awaiting, furnish, lasting, visit
 from tests.browser.table import answered, press, sit, turn_comes
 
 LONGEST = 1500  # clicks
-WALKS = 6  # matches for those who walk, at a desk and on a phone
+WALKS = 6  # matches for walking, on a desktop and on a phone
 BY_HAND = '{"steps": "hand"}'  # nothing happens by itself between a look and the click that follows
 FIRST = ("play move sneak", "lay 1 move", "bid 1 6", "ready 1", "stop")
 
@@ -28,7 +28,7 @@ def start(tab: Page) -> None:
 
 
 def offered(tab: Page) -> list[str]:
-    """What the tray offers."""
+    """The choices in the tray."""
     found: list[str] = tab.eval_on_selector_all(
         "main button[data-on=act]", "buttons => buttons.map(button => button.dataset.value)"
     )
@@ -36,11 +36,11 @@ def offered(tab: Page) -> list[str]:
 
 
 def do(tab: Page, value: str) -> None:
-    """Choose *value*, which is offered."""
+    """Choose *value*, one of the choices."""
     assert press(tab, f'main button[data-value="{value}"]'), value
 
 
-# The map has come where it goes by itself: a scroll would end a tip, and add to what a hand does.
+# The map has scrolled to its automatic place: a scroll would end a tip, and add to a person's.
 STANDS = """async () => {
   const map = document.querySelector("#map");
   let place = "";
@@ -53,7 +53,8 @@ STANDS = """async () => {
 
 
 def walking(browser: Browser, site: str, **how: Any) -> Iterator[Page]:
-    """A page with matches in which the thief may walk, one for each test. No star comes: it would be an answer as well."""
+    """A page with matches in which the thief may walk, one for each test. No best-move marker appears: it would be an
+    answer as well."""
     match = saves.seal(awaiting("thieves", "go "))
     entries = {f"match/walk{number}": match for number in range(WALKS)}
     yield from lasting(browser, site, {**entries, "settings": '{"hints": "ask"}'}, **how)
@@ -72,7 +73,7 @@ def hand(browser: Browser, site: str) -> Iterator[Page]:
 
 
 def walk(tab: Page) -> Page:
-    """A match that nobody has touched, its map as it comes."""
+    """An untouched match, with its map as it first appears."""
     visit(tab, "#/", ".lobby")
     number = tab.evaluate("window.walks = (window.walks ?? -1) + 1")
     visit(tab, f"#/match/walk{number}", ".thieves.table .spot")
@@ -109,7 +110,7 @@ def middle(thing: Locator) -> tuple[float, float]:
 
 
 def in_view(tab: Page) -> Locator:
-    """A target well inside the map's window, to which the map may still be on its way."""
+    """A target well inside the map's window, to which the map may still be scrolling."""
     for _ in range(50):
         window = tab.locator("#map").bounding_box()
         assert window is not None
@@ -135,7 +136,7 @@ def test_the_mouse_is_told_what_a_move_brings_and_the_figure_walks_there(table: 
     was = table.locator(".figure.thief.turn").get_attribute("transform")
     target.click()
     answered(table)
-    table.mouse.move(1, 1)  # from where the figure comes to stand: it would tell whose it is
+    table.mouse.move(1, 1)  # otherwise the figure's final place would show whose it is
     expect(table.locator("#tip")).to_be_hidden()
     now = table.locator(".figure.thief.seat1")
     assert now.get_attribute("transform") != was
@@ -195,7 +196,7 @@ def test_a_mouse_drags_the_map_and_chooses_nothing(table: Page) -> None:
 
 
 def test_the_list_alone_is_enough(table: Page) -> None:
-    """Keyboard only: the list opens, its buttons tell what follows, the drawing shows which is meant, Enter takes it."""
+    """Keyboard only: the list opens, its buttons have tips, the drawing shows which is meant, Enter takes it."""
     table.locator("details:has(.spaces) summary").focus()
     table.keyboard.press("Enter")
     table.keyboard.press("Tab")
@@ -230,7 +231,7 @@ def test_on_a_phone_the_button_in_the_tip_goes_too(phone: Page) -> None:
 
 
 def test_what_is_in_the_middle_stays_there_when_the_map_is_smaller_for_a_while(phone: Page) -> None:
-    """On a small map the sheet is small too, and cannot be scrolled as far."""
+    """On a small map the sheet is small too, and can't scroll as far."""
     phone.evaluate("document.querySelector('#map').scrollTo(9999, 9999)")
     phone.wait_for_function("document.querySelector('#map').scrollTop > 300")
     was, high = position(phone), phone.evaluate("document.querySelector('#map').clientHeight")
@@ -329,7 +330,7 @@ def test_a_match_over_the_board(browser: Browser, watch: Watch, site: str) -> No
 
 
 def test_behind_the_screen_nothing_of_a_neighbour_is_shown(browser: Browser, watch: Watch, site: str) -> None:
-    """Two persons, one device: between them the curtain, and in the second one's page no card of the first."""
+    """Two people, one device: between them the curtain, and in the second one's page no card of the first."""
     context = browser.new_context(locale="en-US", reduced_motion="reduce", viewport={"width": 1180, "height": 820})
     watch.over(context)
     furnish(context, {"settings": BY_HAND})

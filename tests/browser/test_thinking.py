@@ -15,7 +15,7 @@ from tests.browser.stage import furnish, visit
 
 @pytest.fixture
 def duel(browser: Browser, watch: Watch, site: str) -> Iterator[Page]:
-    """Two strong bots play on a match that somebody began."""
+    """Two strong bots play on in a match that somebody started."""
     context = browser.new_context(locale="en-US", reduced_motion="reduce")
     watch.over(context)
     record = Record("kingdoms", 2, (Seat("strong"), Seat("strong")), {"advanced": False, "two_lords": False})
@@ -28,7 +28,7 @@ def duel(browser: Browser, watch: Watch, site: str) -> Iterator[Page]:
 
 
 def test_strong_bots_play_on_by_themselves_and_a_click_in_between_is_served(duel: Page) -> None:
-    """They come through draft and strategists into the second round; then whoever watches leaves in the middle."""
+    """They get through draft and strategists into the second round; then the spectator leaves in the middle."""
     expect(duel.locator("#app")).to_contain_text("Round 2", timeout=5 * READY)
     duel.evaluate("location.hash = '#/'")
     expect(duel).to_have_title("Four Ages")

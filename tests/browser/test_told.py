@@ -1,4 +1,4 @@
-"""What comes of a throw is told when the dice lie still: on the table, in the log and to screen readers."""
+"""The result of a throw appears when the dice rest: on the table, in the log and to screen readers."""
 
 from __future__ import annotations
 

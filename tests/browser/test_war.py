@@ -32,12 +32,12 @@ def best_choice(tab: Page) -> str:
 
 
 def play_to_the_end(tab: Page) -> int:
-    """Roll and choose by clicking until the final scoring; the number of clicks."""
+    """Roll and choose by clicking until the final scoring; returns the number of clicks."""
     for clicks in range(LONGEST):
         standing = turn_comes(tab)
         if standing == "over":
             return clicks
-        # In one go: what can only happen one way may have happened by itself meanwhile.
+        # At once: forced actions may happen by themselves meanwhile.
         press(tab, "main [data-on=roll]" if standing == "roll" else f"[data-on=act][data-value='{best_choice(tab)}']")
     raise AssertionError("the match did not end")
 
@@ -67,7 +67,7 @@ def test_a_reload_in_mid_turn_goes_on_at_exactly_that_point(context: BrowserCont
     page.locator("[data-on=roll]").click()
     page.locator("[data-on=act]").first.wait_for()
     page.locator("[data-on=act]").first.click()
-    for _ in range(2):  # and what was read anew can be read anew
+    for _ in range(2):  # and a line read again can be read again
         answered(page)
         faces = page.locator(".die").evaluate_all("dice => dice.map(die => die.dataset.face)")
         offered = page.locator("[data-on]").evaluate_all("all => all.map(one => one.dataset.value)")

@@ -1,7 +1,7 @@
-"""A storage operation that fails, and a tab that dies at one: nothing is lost but the last action, and it is told.
+"""A storage operation that fails, and a tab that dies at one: only the last action may be lost, and the page says so.
 
-A sample: `python -m tests.browser.writes` goes through all operations and faults, `python -m tests.browser.kills` kills
-as many tabs as it is told to, `python -m tests.browser.tabs` has real tabs go on for minutes.
+A sample: `python -m tests.browser.writes` goes through all operations and faults, `python -m tests.browser.kills` kills a
+given number of tabs, `python -m tests.browser.tabs` runs real tabs for minutes.
 """
 
 from __future__ import annotations

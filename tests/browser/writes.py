@@ -26,8 +26,8 @@ from tests.browser.table import answered
 PREFIX = "four-ages/"
 KINDS = ("fails", "full", "before", "after")
 SEATS = (Seat("human", "Ida"), Seat("human", "Otto"))
-# `fails`: this one alone. `full`: from it on all that take room, until `fault.kind` is emptied. `before`, `after`: the tab
-# is gone, so nothing that it still does reaches the disk.
+# `fails`: this one alone. `full`: from it on all that need space, until `fault.kind` is emptied. `before`, `after`: the
+# tab is gone, so nothing that it still does reaches the disk.
 FAULTY = """([kind, at]) => {
   const fault = window.fault = { kind, at, count: 0, dead: false, wanted: [], told: false, threw: false };
   new MutationObserver(() => { fault.told ||= document.body.textContent.includes("Not saved yet"); })
@@ -51,7 +51,7 @@ FAULTY = """([kind, at]) => {
     };
   }
 }"""
-# The button stays until the next event, for its mark tells when it is answered.
+# The button stays until the next event, because its mark shows when it has its answer.
 SEND = """([name, value, fields]) => {
   document.getElementById("sender")?.remove();
   const form = Object.assign(document.createElement("form"), { id: "sender" });
@@ -71,7 +71,7 @@ SEND = """([name, value, fields]) => {
 
 
 def entries() -> dict[str, str]:
-    """What is stored before: the match that is played, one to be deleted and brought back, one that nobody touches."""
+    """What is stored before: the match that is played, one to delete and restore, and an untouched one."""
     return {
         "match/mine": saves.seal(Record("war", 1, SEATS, actions=("first 1",))),
         "match/spare": saves.seal(Record("war", 1, SEATS, tags=(("Title", "Spare"),), actions=("first 1",))),
@@ -81,7 +81,7 @@ def entries() -> dict[str, str]:
 
 
 def send(tab: Page, name: str, value: str = "", fields: list[list[str]] | None = None) -> None:
-    """Send an event, and wait until it is answered."""
+    """Send an event, and wait for its answer."""
     tab.evaluate(SEND, [name, value, fields])
     tab.wait_for_timeout(20)
     answered(tab)
@@ -89,7 +89,7 @@ def send(tab: Page, name: str, value: str = "", fields: list[list[str]] | None =
 
 
 def quiet(tab: Page) -> None:
-    """Wait until all that was sent is answered: events may cause others, and those with rights are sent twice."""
+    """Wait for all answers: events may cause others."""
     tab.wait_for_function("new Promise((done) => setTimeout(() => done(document.documentElement.dataset.shown), 120))")
 
 
@@ -113,20 +113,20 @@ SESSION: tuple[tuple[str, str, list[list[str]] | None], ...] = (
 
 @dataclass
 class Outcome:
-    """What is stored after it, the match after each action that a person took, the number of operations.
+    """What is stored afterwards, the match after each action of the person, the number of operations.
 
-    `told`: where a write failed it was told, else nothing was. (Removals can't fail.)
+    `told`: the page reported a failed write, or otherwise nothing. (Removals can't fail.)
     """
 
     stored: dict[str, str]
     told: bool
     wanted: list[str]
     operations: int
-    shown: str  # what the lobby shows afterwards
+    shown: str  # the lobby afterwards
 
 
 def play(browser: Browser, site: str, kind: str, at: int) -> Outcome:
-    """The session with a fault at operation *at* (from 1; 0: none), and what a new tab finds after it."""
+    """The app with a fault at operation *at* (from 1; 0: none), and what a new tab finds afterwards."""
     context = browser.new_context(locale="en-US", reduced_motion="reduce")
     try:
         return _play(context, site, kind, at)
@@ -141,7 +141,7 @@ def _play(context: BrowserContext, site: str, kind: str, at: int) -> Outcome:
     tab.evaluate(FAULTY, [kind, at])
     for n, (name, value, fields) in enumerate(SESSION):
         if kind == "full" and n == len(SESSION) - 1:
-            tab.evaluate("fault.kind = ''")  # a person has made room
+            tab.evaluate("fault.kind = ''")  # a person has made space
         send(tab, name, value, fields)
         if tab.evaluate("fault.dead"):
             break
@@ -155,7 +155,7 @@ def _play(context: BrowserContext, site: str, kind: str, at: int) -> Outcome:
 
 
 def fault(kind: str, done: Outcome) -> str:
-    """What is not as promised, '' where all is."""
+    """The broken promise, '' if there is none."""
     first, now = entries(), done.stored
     if now.get("match/other") != first["match/other"]:
         return "another match was touched"
