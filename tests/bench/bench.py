@@ -1,8 +1,8 @@
-"""What `build.py bench` measures, all in one run on one machine, in real Chromium: medians, marks, misses.
+"""What `build.py bench` measures, all in one run on one machine, in real Chromium: medians, targets, misses.
 
-Beside ours stand two plain pages on a server of the same kind: bare Pyodide until Python has run, and a PyScript page
-that prints hello. Starts are measured from navigation. Cold is a fresh profile; warm is the same profile again, its
-service worker in place.
+For comparison it measures two plain pages on a server of the same kind: bare Pyodide until Python has run, and a PyScript
+page that prints hello. Starts are measured from navigation. Cold is a fresh profile; warm is the same profile again, with
+its service worker in place.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ js.document.title = "done"
 
 
 def baseline(folder: Path) -> None:
-    """The two plain pages, with Pyodide and PyScript as their packages bring them."""
+    """The two plain pages, with Pyodide and PyScript from their packages."""
     for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"):
         (folder / name).write_bytes((MODULES / "pyodide" / name).read_bytes())
     for path in (MODULES / "@pyscript" / "core" / "dist").iterdir():
@@ -75,7 +75,7 @@ def mark(tab: Page, name: str) -> float:
 
 
 def reach(context: BrowserContext, address: str, ready: str, marks: list[str], slow: bool = False) -> list[float]:
-    """Open *address* in a new tab, wait for *ready*, and give the times of *marks*."""
+    """Open *address* in a new tab, wait for *ready*, and return the times of *marks*."""
     tab = context.new_page()
     if slow:
         session = context.new_cdp_session(tab)
@@ -90,7 +90,7 @@ def reach(context: BrowserContext, address: str, ready: str, marks: list[str], s
 
 OURS = ("document.documentElement.dataset.ready", ["four-ages-python", "four-ages-ready"])
 PLAIN = ("document.title === 'done'", ["done"])
-# Clicks on the settings once a frame, from the first picture on, until the dialog is there: then the page reacts.
+# Click on the settings once a frame, from the first picture on, until the dialog opens: then the page reacts.
 REACTS = """requestAnimationFrame(function look() {
     const seen = performance.getEntriesByName('first-contentful-paint').length;
     if (seen) document.querySelector("[data-local='show:#settings']")?.click();
@@ -99,7 +99,7 @@ REACTS = """requestAnimationFrame(function look() {
     performance.mark('reacts');
     dialog.close();
 });"""
-# Marks when the first rules are there to be read.
+# Set a mark when the first rules are readable.
 RULES = """new MutationObserver((_, self) => {
     if (!document.querySelector('dialog[id^=guide-] [data-guide]')) return;
     performance.mark('rules');
@@ -108,7 +108,7 @@ RULES = """new MutationObserver((_, self) => {
 
 
 def starts(browser: Browser, site: str, plain: str, runs: int) -> dict[str, float]:
-    """Medians of every start, in ms; the kinds take turns, so that a busy moment falls on all of them."""
+    """Medians of every kind of start, in ms; the kinds alternate, so that a busy moment affects all of them."""
     found: dict[str, list[float]] = {}
 
     def note(name: str, value: float) -> None:
@@ -149,7 +149,7 @@ def starts(browser: Browser, site: str, plain: str, runs: int) -> dict[str, floa
     return {name: statistics.median(values) for name, values in found.items()}
 
 
-# Of each game: seats of its random playouts, and how many actions a second are wanted in CPython.
+# For each game: seats of its random playouts, and the target of actions a second in CPython.
 WANTED = {"war": (4, 60_000.0), "heroes": (4, 25_000.0), "thieves": (3, 10_000.0), "kingdoms": (4, 25_000.0)}
 
 PLAYOUTS = """
@@ -199,7 +199,7 @@ def weights(browser: Browser, site: str) -> list[tuple[str, int]]:
 
 
 def lighthouse(site: str) -> dict[str, float]:
-    """Lighthouse's mobile scores, 0 to 100: medians of three audits, for one may be off by five points."""
+    """Lighthouse's mobile scores, 0 to 100: medians of three audits, because one may be off by five points."""
     audits = [scores for scores in (audit(site) for _ in range(3)) if scores]
     return {
         f"lighthouse, {key}": statistics.median(scores[key] for scores in audits)
@@ -208,7 +208,7 @@ def lighthouse(site: str) -> dict[str, float]:
 
 
 def audit(site: str) -> dict[str, int]:
-    """One audit's scores by category; {} where it did not finish."""
+    """One audit's scores by category; {} if it did not finish."""
     report = BUILD / "reports" / "lighthouse.json"
     report.parent.mkdir(parents=True, exist_ok=True)
     flags = " ".join(["--headless=new", *FLAGS])
@@ -225,7 +225,7 @@ def audit(site: str) -> dict[str, int]:
 
 
 def marks(found: dict[str, float]) -> list[tuple[str, float, str, float, bool]]:
-    """(what, measured, relation, mark, kept) for all that has a mark."""
+    """(subject, measured value, relation, target, met) for everything with a target."""
     theirs = found["war: matches/s of boardgame.io"]
     bare, hello = found["bare Pyodide, cold"], found["PyScript hello, cold, 10 Mbit/s"]
     rows = [
@@ -271,7 +271,7 @@ def marks(found: dict[str, float]) -> list[tuple[str, float, str, float, bool]]:
 
 
 def measure(runs: int, told: Callable[[str], None]) -> dict[str, Any]:
-    """Everything, as one dictionary; each part is told as soon as it is known, for a run that is cut off."""
+    """Everything, as one dictionary; each part is printed as soon as it is known, in case the run is cut off."""
     plain_folder = BUILD / "plain"
     plain_folder.mkdir(parents=True, exist_ok=True)
     baseline(plain_folder)

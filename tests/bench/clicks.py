@@ -1,4 +1,4 @@
-"""From a click to the frame that shows its answer, in the fullest positions; how the page is while a bot thinks."""
+"""The time from a click to the frame with its answer, in the fullest positions, and the page while a bot thinks."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from tests.browser.stage import furnish, visit
 from tests.records import upto
 
 GOLDEN = Path(__file__).parents[1] / "golden"
-# Recorded matches with the most on the table: six at war, all figures on the map, a siege of five.
+# Recorded matches with the fullest tables: six at war, all figures on the map, a siege of five.
 FULLEST = {
     "war": ("greedy_6",),
     "heroes": ("empire_6",),
     "thieves": ("all_out_4", "jewel_out_4"),
     "kingdoms": ("greedy_5_advanced", "mixed_4"),
 }
-SHARES = (0.3, 0.45, 0.6, 0.75)  # of a match, after which it is entered
-LOOK = 1000  # ms that a person looks at a table that has just come
+SHARES = (0.3, 0.45, 0.6, 0.75)  # share of a match at which it is entered
+LOOK = 1000  # ms that a person looks at a new table
 EACH = 24  # clicks from each entry
 
 CLICK = """async (dice) => {
@@ -51,7 +51,7 @@ CLICK = """async (dice) => {
     return [kind === "fast" ? null : performance.now() - started, kind === "rematch"];
 }"""
 CLICKABLE = "main [data-on=act], main [data-on=roll], [data-on=take], [data-on=rematch], [data-on=fast]"
-# A question about a city while a bot thinks: the worker has to answer between two thoughts.
+# A question about a city while a bot thinks: the worker must answer between two slices of thinking.
 ASIDE = """async () => {
     const root = document.documentElement;
     const shown = root.dataset.shown;
@@ -66,12 +66,12 @@ TASKS = """window.tasks = []; new PerformanceObserver((list) => {
 
 
 def awaited(tab: Page, selector: str) -> None:
-    """Wait until something is there to see. (`wait_for_selector` keeps what it found alive: it would count as ours.)"""
+    """Wait until an element is there. (`wait_for_selector` holds on to what it found, which would count as ours.)"""
     tab.locator(selector).first.wait_for()
 
 
 def entries(key: str) -> Iterator[Record]:
-    """Positions of *key* in which a person chooses; the others are bots."""
+    """Positions of *key* with a person's choice; the others are bots."""
     for number, share in enumerate(SHARES):
         name = FULLEST[key][number % len(FULLEST[key])]
         whole = parse_record((GOLDEN / key / f"{name}.record").read_text("utf-8"), games)
@@ -96,7 +96,7 @@ def clicks(browser: Browser, site: str, key: str) -> dict[str, float]:
     tab, took, rng = context.new_page(), list[float](), Random(key)
     tab.goto(site)
     tab.wait_for_selector("html[data-ready]")
-    tab.wait_for_timeout(3000)  # the rest of the engine and the library come
+    tab.wait_for_timeout(3000)  # the rest of the engine and the library arrive
     for path in matches:
         visit(tab, f"#/{path}", f".{key}.table")
         tab.wait_for_timeout(LOOK)
@@ -115,7 +115,7 @@ def clicks(browser: Browser, site: str, key: str) -> dict[str, float]:
 
 
 def beside_thought(browser: Browser, site: str) -> dict[str, float]:
-    """While two strong bots of kingdoms think: the longest task of the page, and how soon the worker answers a click, ms."""
+    """While two strong bots of kingdoms think: the page's longest task, and how soon the worker answers a click, ms."""
     context = browser.new_context(reduced_motion="reduce", locale="en-US")
     record = Record("kingdoms", games["kingdoms"].rules, (Seat("strong"), Seat("strong")), games["kingdoms"].settle({}))
     furnish(context, {"match/duel": saves.seal(record), "settings": json.dumps({"pace": "fast"})})

@@ -1,6 +1,6 @@
-"""The moving picture of the readme: eight seconds of Age of War, from a line that is filled to a clan that is united.
+"""The readme's moving picture: eight seconds of Age of War, from a filled line to a united clan.
 
-A bots' match, the same at each run, stops before a choice that unites a clan; the page makes that choice and plays on.
+A bots' match, the same in each run, stops before a choice that unites a clan; the page makes that choice and plays on.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def film(browser: Browser, site: str, path: Path, named: Callable[[Record], Reco
     dismiss = tab.locator("[data-on=dismiss]")
     if dismiss.count():
         dismiss.first.click()
-    tab.wait_for_timeout(1500)  # until scrolling has come to rest
+    tab.wait_for_timeout(1500)  # until scrolling has stopped
     frames = _recorded(tab, choice)
     context.close()
     images = [Image.open(io.BytesIO(frame)).convert("RGB") for frame in frames]

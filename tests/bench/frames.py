@@ -1,4 +1,4 @@
-"""Frames while dice are thrown and a bot thinks, and how much the layout shifts over a match."""
+"""Frames while dice are thrown and a bot thinks, and how much the layout shifts during a match."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from tests.browser.stage import furnish, midway, visit
 
 LATE = 20  # ms from one frame to the next
 FRAMES = 1000  # with dice in the air: some thirty throws
-WATCHED = 45_000  # ms of a match that is looked at for shifts
+WATCHED = 45_000  # ms of a match to check for shifts
 
-# A bot that thinks takes one core: a worker that never rests stands in for it, whatever the bots of the match do. The time
-# from one frame to the next counts while a die is in the air.
+# A thinking bot uses one core: a busy worker simulates it, whatever the match's bots do. The frame times count while a
+# die is in the air.
 LOOK = """() => {
     const rests = "onmessage = () => {}; for (;;) Math.sqrt(Math.random());";
     window.thinker = new Worker(URL.createObjectURL(new Blob([rests], { type: "text/javascript" })));
@@ -32,7 +32,7 @@ LOOK = """() => {
         requestAnimationFrame(look);
     });
 }"""
-# Shifts as the measure has them: the worst five seconds, what follows a person's input left out.
+# Shifts as the metric counts them: the worst five seconds, without what follows a person's input.
 SHIFTS = """window.shifts = []; new PerformanceObserver((list) => {
     for (const one of list.getEntries()) if (!one.hadRecentInput) {
         window.shifts.push([one.startTime, one.value, one.sources.map((at) => at.node?.className ?? "").join(" ")]);
@@ -45,12 +45,12 @@ def _table(context: BrowserContext, site: str, record: Record) -> Page:
     tab = context.new_page()
     tab.goto(site)
     tab.wait_for_selector("html[data-ready]")
-    tab.wait_for_timeout(3000)  # the rest of the engine comes
+    tab.wait_for_timeout(3000)  # the rest of the engine arrives
     return tab
 
 
 def frames(browser: Browser, site: str) -> dict[str, float]:
-    """How many frames of a throw come late, in per cent, over FRAMES of them, of bots at war."""
+    """The share of late frames in a throw, in per cent, over FRAMES of them, with bots at war."""
     context = browser.new_context(locale="en-US", viewport={"width": 1366, "height": 768})
     record = Record("war", games["war"].rules, (Seat("strong"),) * 4, games["war"].settle({}))
     tab = _table(context, site, record)
@@ -68,7 +68,7 @@ def frames(browser: Browser, site: str) -> dict[str, float]:
 
 
 def shifts(browser: Browser, site: str, key: str) -> dict[str, float]:
-    """The layout shift of a match of bots, from the middle on, that somebody watches."""
+    """The layout shift of a bots' match, from the middle on, that somebody watches."""
     context = browser.new_context(locale="en-US", viewport={"width": 1366, "height": 768})
     record = midway(key)
     tab = _table(context, site, replace(record, seats=(Seat("greedy"),) * record.players))

@@ -1,4 +1,4 @@
-"""What page and worker take of memory, after a match and after many."""
+"""The memory of page and worker, after a match and after many."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from tests.bench.clicks import awaited
 from tests.browser.conftest import FLAGS, chromium
 
 PATIENCE = 120_000  # ms
-MOST_MEMORY = 300.0  # MB after a match; iOS ends pages that take much more
+MOST_MEMORY = 300.0  # MB after a match; iOS kills pages that use much more
 GAMES = 20
 FEW = 5
 LAST_RESORT = "gc({type: 'major', execution: 'sync', flavor: 'last-resort'})"
-REST = 3000  # ms; what was freed goes back to the system a little later
+REST = 3000  # ms; freed memory returns to the system a little later
 
 ROUND = """async (dice) => {
     const root = document.documentElement;
@@ -33,12 +33,13 @@ ROUND = """async (dice) => {
 
 
 def memory(play: Playwright, site: str) -> dict[str, float]:
-    """MB that page and worker take up together, their process whole: at the start, and after each of GAMES matches in a row.
+    """MB of page and worker, their whole process: at the start, and after each of GAMES matches in a row.
 
-    A browser of its own, so that there is one page's process. Garbage is collected on both sides before each look. After the
-    first match that is all; for growth, what the engines of JavaScript keep to be quick is given back first, as they do
-    themselves where memory is short: the worker's keeps up to 58 MB for what is new, from some match on, by chance.
-    Single looks differ by a tenth all the same, by when the browser gives memory back: growth is told from medians of FEW.
+    A browser of its own, so that there is one page process. Garbage is collected on both sides before each measurement.
+    After the first match that is all. For growth, the JavaScript engines first return what they hold for speed, as they
+    do by themselves if memory is short: the worker's holds up to 58 MB for new objects, from some random match on. Single
+    measurements still vary by a tenth, depending on when the browser returns memory, so growth is measured from medians
+    of FEW.
     """
     browser = play.chromium.launch(executable_path=chromium(), args=[*FLAGS, "--js-flags=--expose-gc"])
     tab = browser.new_context(reduced_motion="reduce").new_page()
@@ -64,8 +65,8 @@ def memory(play: Playwright, site: str) -> dict[str, float]:
 
 
 def resident(browser: Browser, tab: Page, spare: bool = False) -> float:
-    """MB of the greatest page process, its share of what is shared included (Linux; 0 elsewhere); or without what its
-    workers only keep to *spare* themselves asking for it again."""
+    """MB of the largest page process, with its part of shared memory (Linux; 0 elsewhere); or without what its workers
+    only hold to *spare* themselves new requests."""
     for worker in tab.workers:
         worker.evaluate(LAST_RESORT if spare else "gc(), gc()")
     session = tab.context.new_cdp_session(tab)

@@ -1,4 +1,4 @@
-"""Age of War at random on another engine, boardgame.io, beside our own: matches a second."""
+"""Age of War at random on another engine, boardgame.io, and on our own: matches a second."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PLAYERS, SECONDS = 4, 6
 
 
 def peer() -> dict[str, float]:
-    """Matches of four a second, there and here. Theirs has no points to count: less to do than ours."""
+    """Matches of four a second, there and here. Theirs does not count points, so it has less to do than ours."""
     environment = {**os.environ, "PATH": f"{Path(node()).parent}{os.pathsep}{os.environ['PATH']}"}
     install: list[str | Path] = [
         Path(node()).with_name("npm"),

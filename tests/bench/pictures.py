@@ -1,7 +1,7 @@
 """Pictures of the product for its readme and for the browser's install prompt: each table in the middle of a match.
 
-The matches are bots', the same at each run; the first seat is then a person's, so that choices are open on the table. Beside
-the pictures lies the digest of what each shows, its table's HTML and style sheets: a test lists those that are out of date.
+The matches are bots', the same in each run; the first seat becomes a person's, so that the table shows choices. Beside
+the pictures is a digest of what each shows, its table's HTML and style sheets: a test lists outdated pictures.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ from tests.bench.film import climax, film
 from tests.browser.conftest import FLAGS, chromium, opened
 from tests.records import choosing
 
-SHARE = 0.55  # of a match: then the tables are full, and nothing is decided
+SHARE = 0.55  # of a match: the tables are full by then, and nothing is decided
 PLAYERS = {"war": 3, "heroes": 4, "thieves": 3, "kingdoms": 4}
 NAMES = ("Mei", "Arno", "Yuki", "Tomas")
-SIZES = {"wide": (1280, 800), "narrow": (412, 915)}  # CSS px; what install prompts call them
+SIZES = {"wide": (1280, 800), "narrow": (412, 915)}  # CSS px, and the names that install prompts use
 FILM = "assets/pictures/four-ages.webp"
 SOURCES = ROOT / "assets" / "pictures" / "sources.json"
 
@@ -59,7 +59,7 @@ def sources() -> dict[str, str]:
 
 
 def shown(record: Record) -> str:
-    """The digest of a table's HTML and of the style sheets that draw it."""
+    """A digest of a table's HTML and of its style sheets."""
     seen = replay(record, games).state.observation(0)
     humans = tuple(seat.is_human for seat in record.seats)
     view = View(Words("en").of(record.game), tuple(seat.name for seat in record.seats), humans)

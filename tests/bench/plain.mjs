@@ -1,5 +1,6 @@
-// Run in Node by profile.py: `node plain.mjs pyodide tracer.wasm` starts Pyodide with an engine that notes what it reads, imports much
-// of the library, and prints the numbers of the blocks that were read, as JSON. A start without the snapshot reads so.
+// Run in Node by profile.py: `node plain.mjs pyodide tracer.wasm` starts Pyodide with an engine that records what it
+// reads, imports much of the library, and prints the numbers of the blocks that were read, as JSON. They are what a start
+// without the snapshot reads.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";

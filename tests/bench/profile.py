@@ -1,8 +1,9 @@
-"""`build.py profile`: what of the engine runs and is read in starts and matches, for game/site/hot.txt and cold.txt.
+"""`build.py profile`: which parts of the engine run and are read in starts and matches, for game/site/hot.txt and
+cold.txt.
 
-The site as it is built is opened in Chromium, and random choices are clicked in each game against the bots that think: once
-with an engine in which each function notes that it ran (`counting` in game/site/split.py), once with one that notes which
-memory it reads and writes (tracer.wat). What is missed here is not missing later: it comes with the rest of the engine.
+The built site is opened in Chromium, and random choices are clicked in each game against thinking bots: once with an
+engine in which each function records that it ran (`counting` in game/site/split.py), once with one that records which
+memory it reads and writes (tracer.wat). Anything missed here still works later: it comes with the rest of the engine.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ SECONDS = 40  # of each game
 LANGUAGES = {"war": "en-US", "heroes": "zh-TW", "thieves": "zh-CN", "kingdoms": "en-US"}
 SETTINGS = json.dumps({"pace": "fast", "motion": "reduced"})
 TRACER = Path(__file__).with_name("tracer.wat")
-# Set before all else in the worker: holds on to the engine, and gives it what it asks for besides.
+# Set before everything else in the worker: holds the engine, and provides its extra imports.
 HOLD = """const made = WebAssembly.instantiate;
 const bytes = Uint8Array.from(atob("%s"), (one) => one.charCodeAt(0));
 globalThis.tracer = new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports;
@@ -49,12 +50,12 @@ WebAssembly.instantiate = async (what, imports, ...more) => {
 """
 RAN = "() => Array.from({ length: counted.length - 1 }, (_, n) => n).filter((n) => counted.get(n + 1) === null)"
 TOUCHED = "() => [...new Uint8Array(tracer.touched.buffer).entries()].filter(([, one]) => one).map(([n]) => n)"
-HALF = 1 << 21  # of what the tracer notes: first what is read, then what is written
+HALF = 1 << 21  # of the tracer's records: first reads, then writes
 UNCHECKED = "const real = fetch; window.fetch = (what, how) => real(what, /interpreter/.test(what) ? {} : how);"
 
 
 def profile() -> None:
-    """Write hot.txt and cold.txt for the engine as it is."""
+    """Write hot.txt and cold.txt for the present engine."""
     whole = (lean.engine() / lean.WASM).read_bytes()
     tracer = lean.binaryen("wasm-as", TRACER.read_bytes())
     hot = noted("functions that run", split.counting(whole), tracer, RAN)
@@ -72,7 +73,7 @@ def profile() -> None:
 
 
 def plain(traced: bytes, tracer: bytes) -> set[int]:
-    """The blocks that a start without the snapshot reads, by the *traced* engine: it sets up all types, and imports."""
+    """The blocks that a start without the snapshot reads, by the *traced* engine: it initialises all types, and imports."""
     folder = BUILD / "traced"
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(lean.engine(), folder)
@@ -86,7 +87,7 @@ def plain(traced: bytes, tracer: bytes) -> set[int]:
 
 
 def noted(title: str, changed: bytes, tracer: bytes, asked: str) -> set[int]:
-    """What the engine *changed* notes of all games: what the script *asked* gives."""
+    """The records of the *changed* engine over all games: the results of the script *asked*."""
     engine = packed(changed)
     found: set[int] = set()
 
@@ -127,7 +128,7 @@ def noted(title: str, changed: bytes, tracer: bytes, asked: str) -> set[int]:
 
 
 def played(tab: Page, key: str) -> None:
-    """Click what the table of *key* offers, for SECONDS."""
+    """Click the choices of *key*'s table, for SECONDS."""
     tab.locator(f"form[data-submit='new:{key}'] button[type=submit]").first.click()
     awaited(tab, ".match")
     rng, end = Random(key), time.monotonic() + SECONDS
@@ -137,7 +138,7 @@ def played(tab: Page, key: str) -> None:
 
 
 def opened_again(tab: Page) -> None:
-    """The match after a reload, and the lobby that has it."""
+    """The match after a reload, and the lobby that lists it."""
     tab.reload()
     tab.wait_for_function(OURS[0], timeout=PATIENCE)
     awaited(tab, ".match")

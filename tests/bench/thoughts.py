@@ -44,7 +44,7 @@ def match(key, players):
 
 @contextmanager
 def engine(browser: Browser, site: str) -> Iterator[Callable[[str], object]]:
-    """The browser's Pyodide, started as the page starts it: it runs code and gives the value of its last line."""
+    """The browser's Pyodide, started as the page starts it: it runs code and returns the value of its last line."""
     context = browser.new_context(bypass_csp=True)
     tab = context.new_page()
     tab.goto(site + "licences.txt")
@@ -54,7 +54,7 @@ def engine(browser: Browser, site: str) -> Iterator[Callable[[str], object]]:
 
 
 def thoughts(browser: Browser, site: str) -> dict[str, float]:
-    """Of a match of strong seats: the longest decision and the 95th of a hundred, where there was a choice, ms."""
+    """For a match of strong seats: the longest decision and the 95th percentile, among decisions with a choice, in ms."""
     found = {}
     with engine(browser, site) as run:
         for key, players in SEATS.items():

@@ -1,8 +1,8 @@
-"""The doors by which text that anybody may have written comes in, each as one function of bytes, and what must hold at each.
+"""The entry points for text that anybody may have written, each as one function of bytes, and what must be true at each.
 
-`knock(door, data)` sends *data* through a door. A door answers or refuses with RecordError (or says so in a notice);
-whatever else it raises is a finding, and so is anything stored by what was refused, a lobby that does not open after it, or
-a match that can't be exported. Hypothesis and `python build.py fuzz` both use this, and tests replay the kept corpus.
+`knock(door, data)` sends *data* through an entry point. It answers or refuses with RecordError (or says so in a notice).
+Any other exception is a finding, and so is anything stored by refused input, a lobby that does not open after it, or a
+match that can't be exported. Hypothesis and `python build.py fuzz` both use this, and tests replay the stored corpus.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ BOOK = (
     '"others": {"00000000000b": {"rows": {"war/greedy": {"played": 4}}}, "old": {"rows": {"heroes/strong": {"played": 1}}}}}'
 )
 VERB_0 = ord("!")
-VERBS = (  # a new one goes to the end: the corpus names them by their place, from VERB_0 on
+VERBS = (  # new ones go to the end: the corpus names them by their place, from VERB_0 on
     "act",
     "address",
     "branch",
@@ -104,7 +104,7 @@ VERBS = (  # a new one goes to the end: the corpus names them by their place, fr
 
 
 def _text(data: bytes) -> str:
-    """Any text, halves of characters included; bytes that are no text are read one by one."""
+    """Any text, lone surrogates included; bytes that are no text are read one by one."""
     try:
         return data.decode("utf-8", "surrogatepass")
     except UnicodeDecodeError:
@@ -112,7 +112,7 @@ def _text(data: bytes) -> str:
 
 
 def record(data: bytes) -> None:
-    """A record in plain notation: read, replayed as far as it holds, printed and read again alike."""
+    """A record in plain notation: read, replayed as far as it is legal, printed and read again alike."""
     try:
         read = parse_record(_text(data), games)
     except RecordError as error:
@@ -135,7 +135,7 @@ def save(data: bytes) -> None:
 
 
 def sealed(data: bytes) -> None:
-    """A save whose checksum fits, whatever its body is."""
+    """A save with a correct checksum, whatever its body is."""
     try:
         saves.seal(SHORT)
         saves.unseal(sealed_text(_text(data)))
@@ -165,7 +165,7 @@ def link(data: bytes) -> None:
 
 
 def linked(data: bytes) -> None:
-    """A link that was made as ours are, whatever it holds."""
+    """A link made the way ours are, with any contents."""
     try:
         share.from_fragment(f"{share.PREFIX}1-{packing.pack(bounds.well_formed(_text(data)), 1)}")
     except RecordError as error:
@@ -199,13 +199,13 @@ def settings_(data: bytes) -> None:
 
 
 def statistics_(data: bytes) -> None:
-    """Stored statistics, and those of another device: what they add is stored, and adds nothing a second time."""
+    """Stored statistics, and those of another device: importing them a second time adds nothing."""
     text = _text(data)
     store = Store([("statistics", text)])
     for here in (text, BOOK, None):
         try:
             both = statistics.merged(here, text)
-        except RecordError as error:  # they are a later version's, or too much
+        except RecordError as error:  # they are a later version's, or too large
             str(error).encode()
             continue
         if both is not None:
@@ -217,7 +217,7 @@ def statistics_(data: bytes) -> None:
 
 
 def storage(data: bytes) -> None:
-    """Anything at all in storage: the lobby opens, and all of it can be taken away as files."""
+    """Anything at all in storage: the lobby opens, and everything can be exported."""
     text = _text(data)
     key, _, rest = text.partition("\n")
     value, _, other = rest.partition("\x00")
@@ -225,8 +225,8 @@ def storage(data: bytes) -> None:
 
 
 def events(data: bytes) -> None:
-    """A session that hears what no page of ours says. An event a line: a byte for the verb, then its value, or its
-    argument, a tab and its value. It has the rights that it asks for, and what it stored a next session can begin with."""
+    """An app that gets events no page of ours would send. An event a line: a byte for the verb, then its value, or its
+    argument, a tab and its value. A second app starts with what the first stored."""
     _events(data)
 
 
@@ -247,7 +247,7 @@ def _events(data: bytes) -> None:
 
 
 class Page:
-    """What a page does for its session: it stores what comes, and says so."""
+    """The page's side: it stores what it gets, and reports so."""
 
     def __init__(self, storage: Mapping[str, str]) -> None:
         self.storage = dict(storage)
@@ -288,7 +288,7 @@ DOORS: dict[str, Callable[[bytes], None]] = {
 
 
 def knock(door: str, data: bytes) -> None:
-    """Send *data* through a door."""
+    """Send *data* through an entry point."""
     DOORS[door](data)
 
 
@@ -333,6 +333,6 @@ def _lobby(first: dict[str, Any]) -> None:
 
 
 def _sound(patch: dict[str, Any]) -> None:
-    """A patch that the wire takes, and that tells of no fault."""
+    """A valid patch that reports no error."""
     assert not patch["report"], patch["report"]
     bounds.as_json(patch).encode()

@@ -1,8 +1,9 @@
-"""`python build.py fuzz MINUTES`: every door (see `doors`) against inputs that grow from the kept corpus, with atheris.
+"""`python build.py fuzz MINUTES`: every entry point (see `doors`) against inputs that grow from the stored corpus, with
+atheris.
 
-Each door runs in a process of its own for its share of the time; libFuzzer keeps what reaches new code. An answer that
-takes longer than SLOW, or needs more than MEMORY, is a finding as an exception is. Findings are written to
-tests/fuzz/corpus/<door>/, smallest first by hand: once mended they stay there, and `test_doors` replays them.
+Each runs in a process of its own for its share of the time; libFuzzer keeps inputs that reach new code. An answer that
+takes longer than SLOW, or needs more than MEMORY, is a finding, like an exception. Findings are written to
+tests/fuzz/corpus/<door>/, where you reduce them by hand: they stay there after the fix, and `test_doors` replays them.
 """
 
 from __future__ import annotations
@@ -20,11 +21,11 @@ from typing import Any
 ROOT = Path(__file__).parents[2]
 CORPUS = Path(__file__).parent / "corpus"
 FOUND = ROOT / "build" / "fuzz"
-SLOW = 0.1  # seconds of the processor that one answer may take
-WIDE = 1.0  # where the answer is a whole session of several events
-MEMORY = 50_000_000  # bytes that one answer may need
+SLOW = 0.1  # seconds of processor time for one answer
+WIDE = 1.0  # if the answer is a whole session of several events
+MEMORY = 50_000_000  # bytes of memory for one answer
 LONGEST = 4096  # bytes of an input
-WATCHED = [  # what reads what comes in; screens and rules are only run
+WATCHED = [  # the code that reads input; screens and rules are only run
     *("game.core.bounds", "game.core.record", "game.core.errors", "json"),
     *(f"game.app.{name}" for name in ("incoming", "packing", "saves", "settings", "share", "statistics", "transfer")),
     *("game.app.door", "game.app.storage.store", "game.app.events", "tests.fuzz.doors"),
@@ -33,7 +34,7 @@ _RUNS = re.compile(r"Done (\d+) (?:runs|in)|#(\d+)\s")
 
 
 def run(minutes: float, doors: list[str]) -> int:
-    """Fuzz each of *doors*; a line for each, and the exit code."""
+    """Fuzz each of *doors*; prints a line for each, and returns the exit code."""
     from tests.fuzz.doors import DOORS
 
     names = [name for name in DOORS if name in doors or not doors]
@@ -50,7 +51,7 @@ def run(minutes: float, doors: list[str]) -> int:
 
 
 def fuzz(door: str, seconds: float) -> tuple[int, int, str]:
-    """Fuzz one door; the number of inputs, the exit code, what it printed."""
+    """Fuzz one entry point; returns the number of inputs, the exit code, the output."""
     grown = FOUND / door
     grown.mkdir(parents=True, exist_ok=True)
     kept = CORPUS / door
@@ -59,11 +60,11 @@ def fuzz(door: str, seconds: float) -> tuple[int, int, str]:
         sys.executable,
         __file__,
         door,
-        str(grown),  # what reaches new code is written here
+        str(grown),  # inputs that reach new code are written here
         str(kept),
         f"-max_total_time={max(1, int(seconds))}",
         f"-max_len={LONGEST}",
-        "-timeout=120",  # by the clock; what counts is the processor's time, see SLOW
+        "-timeout=120",  # by the clock; what counts is the processor time, see SLOW
         "-rss_limit_mb=2048",
         "-print_final_stats=1",
         f"-artifact_prefix={FOUND}/{door}-",
@@ -83,8 +84,8 @@ def fuzz(door: str, seconds: float) -> tuple[int, int, str]:
 
 
 def _child(door: str) -> None:
-    """In the process of one door: everything imported here is watched by atheris."""
-    atheris: Any = import_module("atheris")  # it is there only where this command was used
+    """In the process of one entry point: atheris watches everything imported here."""
+    atheris: Any = import_module("atheris")  # only installed if this command was used
     with atheris.instrument_imports(include=WATCHED):
         from tests.fuzz import doors
     allowed = WIDE if door in ("events", "storage") else SLOW
@@ -95,14 +96,14 @@ def _child(door: str) -> None:
         for _ in range(3):  # a busy machine is no finding: it must be slow three times
             started = time.process_time()
             knock(data)
-            if time.process_time() - started < 5 * allowed:  # watched code is several times slower than it is
+            if time.process_time() - started < 5 * allowed:  # watched code is several times slower than normal
                 break
         else:
             raise AssertionError(f"slow: over {allowed} s")
         more = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - high
         assert 1024 * more < MEMORY, f"one answer needs {more} KB"
 
-    for game in import_module("game").games:  # what is made ahead, or loaded once, is no part of an answer
+    for game in import_module("game").games:  # data prepared ahead, or loaded once, is no part of an answer
         getattr(import_module(f"game.{game}"), "prepare", int)()
     for _ in range(2):
         knock(b"")

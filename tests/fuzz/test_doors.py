@@ -1,4 +1,4 @@
-"""Doors: the kept corpus, and whatever Hypothesis thinks of. What must hold stands in `doors`."""
+"""Entry points: the stored corpus, and Hypothesis's inputs. `doors` says what must be true."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_every_event_is_among_what_is_tried() -> None:
 
 
 def test_an_event_that_is_tried_has_its_rights() -> None:
-    """Without them nothing would be done, and nothing found."""
+    """Without it nothing would be done, and nothing found."""
     page = doors.Page(doors.BEFORE)
     for n, name, value in ((1, "set:pace", "fast"), (2, "rename:kept", [["title", "Mine"]]), (3, "learn:war", "")):
         page.send({"n": n, "name": name, "value": value, "now": doors.NOW})
@@ -47,7 +47,7 @@ def test_an_event_that_is_tried_has_its_rights() -> None:
 @settings(max_examples=25)
 @given(data=st.data())
 def test_a_door_answers_or_refuses(door: str, data: st.DataObject) -> None:
-    """Bytes of any kind, and what was kept with a piece of it replaced."""
+    """Bytes of any kind, and corpus inputs with a piece replaced."""
     kept = data.draw(st.sampled_from([path for path in KEPT if path.parent.name == door])).read_bytes()
     place = data.draw(st.integers(0, len(kept)))
     more = data.draw(st.binary(max_size=40) | st.sampled_from(PIECES))

@@ -1,4 +1,5 @@
-"""Run by MicroPython, not by pytest: what of game/page/ needs no page. `test_page.py` reports each function as a test."""
+"""Run by MicroPython, not by pytest: the part of game/page/ that needs no page. `test_page.py` reports each function as a
+test."""
 
 import json
 import sys
@@ -72,7 +73,7 @@ def check_reduced_motion_is_a_setting_or_the_system():
 
 
 class Tab:
-    """What a Writer asks of the page."""
+    """The parts of the page that a Writer uses."""
 
     def __init__(self, state=writer.WRITING):
         self.sent = 0
@@ -147,7 +148,7 @@ def check_only_a_tab_that_writes_does_and_over_nothing_that_it_does_not_know():
 
 
 class Asking:
-    """A page that may await answers, and what it sent."""
+    """A page that may await answers, and the events it sent."""
 
     def __init__(self):
         self.due = {}
@@ -190,7 +191,7 @@ def check_going_on_without_waiting_takes_what_is_staged_along():
 
 
 class Watched:
-    """A page and a browser for a Watch: `now` is the clock, `told` what a person was told."""
+    """A page and a browser for a Watch: `now` is the clock, `told` what a person reads."""
 
     def __init__(self):
         self.worker = "a worker"

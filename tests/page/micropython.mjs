@@ -1,5 +1,6 @@
-// Runs checks.py against game/page/ in PyScript's MicroPython, with a small stand-in for the page around it.
-// `node micropython.mjs <micropython folder> <game/page> <checks.py>` prints one line of JSON a check: [name, fault or null].
+// Runs checks.py against game/page/ in PyScript's MicroPython, with a small fake of the page around it. `node
+// micropython.mjs <micropython folder> <game/page> <checks.py>` prints one line of JSON for each check: [name, error or
+// null].
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -9,11 +10,11 @@ const { loadMicroPython } = await import(pathToFileURL(join(engine, "micropython
 const lines = [];
 const mpy = await loadMicroPython({ url: join(engine, "micropython.wasm"), stdout: (line) => lines.push(line), linebuffer: true });
 
-// What the page's modules import; a check replaces what it needs.
+// What the page's modules import; a check replaces the parts it needs.
 globalThis.addEventListener ??= () => {};
 const storage_js = await import("../../assets/runtime/storage.js");
 const glue = { ...storage_js, unstored: storage_js.left };
-globalThis.BroadcastChannel = undefined; // an open one keeps Node running
+globalThis.BroadcastChannel = undefined; // an open one would stop Node from ending
 const tabs = await import("../../assets/runtime/tabs.js");
 const storage = new Map();
 globalThis.localStorage = {

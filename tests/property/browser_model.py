@@ -1,7 +1,8 @@
-"""A browser of several tabs without a browser: the page's own writer and the worker's own session, and between them all that
-can come late: the wire in both directions, the lock, storage as another process sees it, its events, the channel, timers.
+"""A model of a browser with several tabs: the page's real writer and the worker's real app, and between them everything
+that can be late: the connection in both directions, the lock, storage as another process sees it, its events, the
+channel, timers.
 
-`Browser.steps()` names what can happen next; whoever drives it chooses. What belongs to one queue stays in its order.
+`Browser.steps()` names what can happen next; the caller chooses. Each queue stays in order.
 """
 
 from __future__ import annotations
@@ -16,11 +17,11 @@ from typing import Any
 from game.app import door
 from game.app.tab.tab import Tab as Session
 
-ARRIVED = "\0arrived"  # what a tab hears of its own write
+ARRIVED = "\0arrived"  # a tab gets events for its own writes
 
 
 def _writer_module() -> Any:
-    """game/page/writer.py, which is written for the page, with stand-ins for what it imports there."""
+    """game/page/writer.py, which is written for the page, with fakes for its imports."""
     modules = {
         "js": SimpleNamespace(),
         "pyscript": SimpleNamespace(),
@@ -47,7 +48,7 @@ writer = _writer_module()
 
 
 class Rows(list[Any]):
-    """A list as JavaScript has them."""
+    """A list with a JavaScript interface."""
 
     @property
     def length(self) -> int:
@@ -55,7 +56,7 @@ class Rows(list[Any]):
 
 
 class Browser:
-    """What the tabs share. `disk` is what the browser process holds; `history` has each write that arrived there."""
+    """The state that tabs share. `disk` is what the browser process holds; `history` has each write that arrived there."""
 
     def __init__(self) -> None:
         self.disk: dict[str, str] = {}
@@ -76,7 +77,7 @@ class Browser:
         return tab
 
     def kill(self, tab: Tab) -> None:
-        """The tab is gone at once; what it wrote has left it."""
+        """The tab is gone at once; its writes have left it."""
         tab.alive = False
         self.tabs.remove(tab)
         while tab.writing:
@@ -101,7 +102,7 @@ class Browser:
             self.queue.append((tab, say))
 
     def give(self, tab: Tab, say: Callable[[str], None]) -> None:
-        """*tab* hears of it a little later, and not at all where it has given the lock back by then (tabs.js)."""
+        """*tab* learns of it a little later, and never if it has released the lock by then (tabs.js)."""
         self.owner, tab.told = tab, say
         tab.soon.append(lambda: say("held") if tab.told is say else None)
 
@@ -119,7 +120,7 @@ class Browser:
     # -- storage ----
 
     def arrive(self, tab: Tab) -> None:
-        """The oldest write of *tab* reaches the browser process, which tells all other tabs."""
+        """The oldest write of *tab* reaches the browser process, which notifies all other tabs."""
         key, text = tab.writing.popleft()
         self.history.append((tab.number, key, text))
         if text is None:
@@ -134,8 +135,8 @@ class Browser:
     # -- what may happen next ----
 
     def steps(self) -> list[tuple[str, Tab]]:
-        """What may come next, in any order; a timer only where nothing else is left to do, for messages are quick. In a tab
-        that was frozen nothing happens."""
+        """The possible next steps, in any order; a timer only if nothing else is left, because messages are quick. In a
+        frozen tab nothing happens."""
         awake = [tab for tab in self.tabs if not tab.frozen]
         kinds = ("soon", "asked", "answers", "writing", "changes", "heard")
         quick = [(kind, tab) for tab in awake for kind in kinds if getattr(tab, kind)]
@@ -161,7 +162,7 @@ class Browser:
             what()
 
     def rest(self, limit: int = 3000) -> None:
-        """Let everything happen until nothing is left; timers last, for they are slow."""
+        """Do steps until none is left, except timers, which are slow."""
         for _ in range(limit):
             steps = self.steps()
             if not steps:
@@ -171,7 +172,7 @@ class Browser:
 
 
 class Tab:
-    """One tab: page and worker. It stands in for `page` and for glue towards the writer."""
+    """One tab: page and worker. It plays `page` and glue for the writer."""
 
     def __init__(self, browser: Browser, number: int, address: str) -> None:
         self.browser = browser
@@ -180,8 +181,8 @@ class Tab:
         self.alive = True
         self.frozen = False
         self.cache = dict(browser.disk)
-        self.told: Callable[[str], None] | None = None  # hears of the lock, while this tab has it
-        self.pending: list[str] = []  # keys of writes that this tab has not heard of as arrived
+        self.told: Callable[[str], None] | None = None  # gets events of the lock, while this tab has it
+        self.pending: list[str] = []  # keys of this tab's writes whose arrival it has not noticed
         self.soon: deque[Callable[[], None]] = deque()
         self.asked: deque[dict[str, Any]] = deque()
         self.answers: deque[dict[str, Any]] = deque()
@@ -229,7 +230,7 @@ class Tab:
             self.send(name, value)
 
     def send(self, name: str, value: Any = None) -> None:
-        """What a person does."""
+        """Do what a person does."""
         if self.started:
             self.note(name, value)
         else:
@@ -248,18 +249,18 @@ class Tab:
         return self.sent
 
     def work(self) -> None:
-        """The worker deals with the next event."""
+        """The worker handles the next event."""
         self.answers.append(json.loads(json.dumps(door.handle(self.session, self.asked.popleft()))))
 
     def answer(self) -> None:
-        """The page deals with the next answer."""
+        """The page handles the next answer."""
         patch = self.answers.popleft()
         del self.due[patch["n"]]
         self._apply(patch)
         self.writer.answered()
 
     def worker_ends(self) -> None:
-        """What `Page.end` does; where the tab stands is in its address."""
+        """What `Page.end` does; the tab's address says where it is."""
         if not self.started:
             return
         self.started = False
@@ -358,7 +359,7 @@ class Tab:
         return True
 
     def change(self) -> None:
-        """What another tab wrote is seen, unless this tab's own newer write is on its way."""
+        """Another tab's write becomes visible, unless this tab's own newer write is on its way."""
         key, text = self.changes.popleft()
         if text == ARRIVED:
             self.pending.remove(key)
@@ -375,10 +376,10 @@ class Tab:
     # -- glue: tabs.js ----
 
     def overhear(self, hear: Callable[[], None]) -> None:
-        """`change` says so itself."""
+        """`change` does this itself."""
 
     def hearTabs(self, hear: Callable[[str, list[Any]], None]) -> None:
-        """`Browser.step` says so itself."""
+        """`Browser.step` does this itself."""
 
     def lock(self, name: str, how: str, say: Callable[[str], None]) -> None:
         self.browser.lock(self, how, say)
@@ -396,5 +397,5 @@ class Tab:
 
 
 def pairs(rows: list[Any]) -> list[tuple[str, str | None]]:
-    """Key, text, key, text in pairs."""
+    """Key, text, key, text as pairs."""
     return list(zip(rows[::2], rows[1::2], strict=True))

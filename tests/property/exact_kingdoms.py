@@ -1,9 +1,9 @@
-"""Record of the Three Kingdoms: worlds come by their true probability, in positions small enough to be enumerated.
+"""Record of the Three Kingdoms: worlds are sampled by their true probability, in positions small enough to enumerate.
 
-The enumeration knows nothing of `determinize`. It follows every full state that a seat can't rule out through the match,
-action by action by the rules: chance by its own probabilities, hidden choices evenly among the legal ones (card copy by
-card copy, for a siege also no scheme), open ones by the copies of the card. A state that would have shown that seat
-something else is dropped. The box holds a few game cards only, so that this can be done.
+The enumeration does not use `determinize`. It follows every full state that a seat can't rule out through the match,
+action by action by the rules: chance by its own probabilities, hidden choices uniformly among the legal ones (card copy
+by card copy, for a siege also no scheme), open ones by the copies of the card. A state that would have shown that seat
+something else is dropped. The box holds only a few game cards, so that this is possible.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from tests.property.exactness import DRAWS, assert_fits, frequencies
 from tests.records import happen
 
 Belief = dict[Hashable, tuple[KingdomsState, float]]
-_last: dict[int, tuple[list[Any], Belief]] = {}  # a test goes on from its position before
+_last: dict[int, tuple[list[Any], Belief]] = {}  # a test continues from its position before
 
 
 @contextmanager
@@ -57,7 +57,7 @@ def box(words: str) -> Iterator[None]:
 
 
 def match(players: int, *lines: str) -> KingdomsState:
-    """A match with 30 coins for each, in which *lines* happen; what can happen in one way only is left out."""
+    """A match with 30 coins for each, in which *lines* are applied; forced actions are omitted."""
     state = games["kingdoms"].new_initial_state(players)
     assert isinstance(state, KingdomsState)
     state.coins = [30] * players
@@ -72,7 +72,7 @@ def match(players: int, *lines: str) -> KingdomsState:
 
 
 def forced(state: KingdomsState, until: str = "") -> KingdomsState:
-    """Let happen what has only one outcome, up to the line *until*."""
+    """Apply everything with only one outcome, up to the line *until*."""
     while len(state.legal_actions()) == 1 and state.is_chance_node() and str(state.legal_actions()[0]) != until:
         state.apply_action(state.legal_actions()[0])
     return state
@@ -106,7 +106,7 @@ def key_of(state: KingdomsState) -> Hashable:
 
 
 def copies(state: KingdomsState, action: Action) -> float:
-    """By how many copies of a card, or of a number, *action* can happen."""
+    """The number of copies of a card, or of a number, that allow *action*."""
     match action:
         case Deal() | Look() | Draw() | Reveal():
             deck = state.decks[state.deck]
@@ -156,7 +156,7 @@ def believed(truth: KingdomsState, seat: int) -> Belief:
 def exact(
     truth: KingdomsState, seat: int, key: Callable[[Any], Hashable], draws: int = 10_000
 ) -> dict[Hashable, float]:
-    """Assert that worlds of *seat* come by their true chances, told apart by *key*; these chances."""
+    """Assert that worlds of *seat* have their true probabilities, grouped by *key*; returns these."""
     chances: dict[Hashable, float] = {}
     for state, chance in believed(truth, seat).values():
         chances[key(state)] = chances.get(key(state), 0.0) + chance
@@ -213,7 +213,7 @@ def drew(seat: int, kept: str, other: str) -> list[str]:
     return [f"look {seat} {kept}", f"look {seat} {other}", f"keep {seat} {kept}"]
 
 
-# The cards that each keeps, in order; those of seat 2 but the first are known to seat 1.
+# The cards that each keeps, in order; seat 1 knows those of seat 2 except the first.
 DRAFTS = {
     "no general known": ("GuanYu LiuShan MaSu TwoBirds BeautyTrap", "LuBu EmptyFort Tianshui Xinye WaitAtEase"),
     "one general known": ("Xinye GuanYu MaSu TwoBirds BeautyTrap", "LuBu EmptyFort Tianshui LiuShan WaitAtEase"),
@@ -233,7 +233,7 @@ def mine(state: KingdomsState) -> Hashable:
 
 
 def after_looks_and_after_a_scheme_that_shows_a_card() -> None:
-    """Seat 1 has looked at two cards and laid one under the deck; then Borrow Arrows takes one of its hand."""
+    """Seat 1 has looked at two cards and put one under the deck; then Borrow Arrows takes one from its hand."""
     with box(BOX.replace("WaitAtEase", "BorrowArrows")):
         opening = begun("Xinye GuanYu MaSu TwoBirds BeautyTrap", "LuBu EmptyFort Tianshui LiuShan BorrowArrows")
         seen = [*opening, *drew(1, "XuHuang", "Chaisang"), "end 1"]
@@ -250,7 +250,8 @@ def a_new_guard_where_some_generals_of_the_hand_are_known(known: str) -> None:
 
 
 def two_guards_with_draws_between() -> None:
-    """The general drawn after the first guard was posted is not he; which of two hidden ones was drawn later is open."""
+    """The general drawn after the first guard was placed is not that guard; which of two hidden ones was drawn later is
+    open."""
     with box(f"{BOX} Xiaopei"):
         lines = [*begun(*DRAFTS["one general known"]), *drew(1, "HuZhen", "Chaisang"), "end 1"]
         lines += [*drew(2, "Xiaopei", "DianWei"), "build 2 Tianshui", "post 2 LuBu", "end 2"]
@@ -274,7 +275,7 @@ def a_hidden_leader_and_hidden_schemes_of_a_siege() -> None:
         exact(match(2, *lines, "ploy 2 PullFirewood"), 0, theirs)
         over = match(2, *lines, "ploy 2 PullFirewood", "ploy 1 none")
         assert "unmask LuBu PullFirewood MaSu none" in map(str, over.past)
-        exact(over, 0, theirs)  # what was chosen is seen, and that little else could be chosen still counts
+        exact(over, 0, theirs)  # the choice was visible, and that there were few others still counts
 
 
 def who_is_to_post_has_a_general() -> None:
@@ -288,7 +289,7 @@ def who_is_to_post_has_a_general() -> None:
         exact(match(2, *lines, "build 2 Tianshui"), 0, theirs)
 
 
-# Every case by its name; the tests take a share, `python -m tests.property.soak kingdoms --exact` all.
+# Every case by its name; the tests take a sample, `python -m tests.property.soak kingdoms --exact` all.
 CASES: dict[str, Callable[[], None]] = {
     "the first deal": the_first_deal,
     "after each has kept a card and passed the rest": after_each_has_kept_a_card_and_passed_the_rest,

@@ -18,22 +18,22 @@ from typing import Any, TypeVar
 from game.core.state import Observation
 
 DRAWS = 20_000
-LEVEL = 0.001  # the chance to refuse a true sampler
-LEAST = 5.0  # draws expected in a cell; rarer cells are merged
+LEVEL = 0.001  # the chance to refuse a correct sampler
+LEAST = 5.0  # expected draws in a cell; rarer cells are merged
 
 Key = TypeVar("Key", bound=Hashable)
 
 
 def frequencies(observation: Observation, key: Callable[[Any], Key], draws: int = DRAWS, seed: int = 1) -> Counter[Key]:
-    """How often each *key* of a world comes among *draws* worlds that fit *observation*."""
+    """How often each *key* of a world occurs in *draws* worlds that fit *observation*."""
     rng = Random(f"exactness/{seed}")
     return Counter(key(observation.determinize(rng)) for _ in range(draws))
 
 
 def chi_square(counts: Mapping[Key, int], expected: Mapping[Key, float]) -> tuple[float, int]:
-    """The statistic and its degrees of freedom, cells with fewer than LEAST expected draws merged with the next rarest.
+    """The statistic and its degrees of freedom, with cells below LEAST expected draws merged with the next rarest.
 
-    *expected* holds chances that sum to 1, or weights. What was drawn and can't be raises AssertionError.
+    *expected* holds chances that sum to 1, or weights. An impossible draw raises AssertionError.
     """
     strangers = [cell for cell in counts if counts[cell] and not expected.get(cell)]
     assert not strangers, f"drawn, but impossible: {strangers[:5]!r}"
@@ -42,7 +42,7 @@ def chi_square(counts: Mapping[Key, int], expected: Mapping[Key, float]) -> tupl
     cells = _merged(
         sorted(
             ((draws * chance / whole, counts.get(cell, 0)) for cell, chance in expected.items() if chance > 0),
-            key=_due,  # and not by what was drawn: like would be merged with like
+            key=_due,  # and not by the draws, because similar ones would be merged
         )
     )
     return fsum((drawn - due) ** 2 / due for due, drawn in cells), len(cells) - 1
@@ -53,7 +53,7 @@ def _due(cell: tuple[float, int]) -> float:
 
 
 def _merged(cells: list[tuple[float, int]]) -> list[tuple[float, int]]:
-    """Cells, rarest first, put together until each is due LEAST draws; a rest joins the last."""
+    """Cells, rarest first, merged until each expects LEAST draws; a rest joins the last."""
     merged: list[tuple[float, int]] = []
     due, drawn = 0.0, 0
     for more_due, more_drawn in cells:
@@ -96,7 +96,7 @@ def tail(statistic: float, freedom: int) -> float:
 
 
 def critical(freedom: int, level: float = LEVEL) -> float:
-    """The statistic that a true sampler passes with chance *level*."""
+    """The statistic that a correct sampler passes with chance *level*."""
     low, high = 0.0, freedom + 100.0 + 10 * sqrt(freedom)
     while high - low > 1e-9 * high:
         middle = (low + high) / 2
@@ -105,7 +105,7 @@ def critical(freedom: int, level: float = LEVEL) -> float:
 
 
 def assert_fits(counts: Mapping[Any, int], expected: Mapping[Any, float]) -> None:
-    """The draws come by the chances in *expected*, by chi-square at 0.1 %."""
+    """The draws fit the chances in *expected*, by chi-square at 0.1 %."""
     statistic, freedom = chi_square(counts, expected)
     assert freedom >= 1, "one cell fits whatever is drawn"
     bound = critical(freedom)

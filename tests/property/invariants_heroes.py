@@ -1,4 +1,4 @@
-"""What holds in every position of Age of Heroes, written without the engine's own bookkeeping."""
+"""What is true in every position of Age of Heroes, written without the engine's own bookkeeping."""
 
 from game.core.state import CHANCE, TERMINAL, Observation, State
 from game.heroes.rules.cards import CARDS, HELD, ITEMS, KIND, TRIBES
@@ -12,7 +12,7 @@ LIMIT = 100  # rounds
 
 
 def invariants(state: State) -> list[str]:
-    """What does not hold in *state*, in words."""
+    """The violated invariants of *state*, in words."""
     assert isinstance(state, HeroesState)
     broken = [*_cards(state), *_items(state), *_battle(state), *_seats(state)]
     if state.mover not in (*range(state.players), CHANCE, TERMINAL):
@@ -61,7 +61,7 @@ def _items(state: HeroesState) -> list[str]:
 
 
 def _battle(state: HeroesState) -> list[str]:
-    """24 battle cards in deck, hands, laid and turned up."""
+    """24 battle cards in deck, hands, laid and revealed."""
     out = sum(map(len, (*state.cards, *state.laid))) + sum(bool(sent) for sent in state.sent)
     out += len(state.clashes) * 2
     if state.attacker == -1 and state.phase == 0:  # for the first player, cards drawn stay out
@@ -87,8 +87,8 @@ def _seats(state: HeroesState) -> list[str]:
 
 
 def contradictions(seen: Observation, world: State) -> list[str]:
-    """What a seat knows that can't be so in *world*: a hand that was seen to hold none of a kind has no more than came to
-    it since; the deck has no card that is not left of the last shuffle."""
+    """What a seat knows that contradicts *world*: a hand that was seen to hold none of a kind has at most what it got
+    since; the deck has only cards that are left of the last shuffle."""
     assert isinstance(seen, HeroesObservation) and isinstance(world, HeroesState)
     most = [[0] * HELD for _ in range(seen.players)]
     left = [0] * HELD

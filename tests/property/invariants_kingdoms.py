@@ -1,4 +1,4 @@
-"""What holds in every position of Record of the Three Kingdoms, written without the engine's own bookkeeping."""
+"""What is true in every position of Record of the Three Kingdoms, written without the engine's own bookkeeping."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ BOX = Counter(DECK)
 
 
 def invariants(state: State) -> list[str]:
-    """What does not hold in *state*, in words."""
+    """The violated invariants of *state*, in words."""
     assert isinstance(state, KingdomsState)
     return [*_cards(state), *_court(state), *_coins(state), *_cities(state), *_battle(state), *_end(state)]
 
 
 def located(state: KingdomsState) -> Counter[int]:
-    """Every game card wherever it lies."""
+    """Every game card, wherever it is."""
     places = [*state.hands, *state.packs, *state.decks, state.bottom, state.discards, state.look, state.table]
     found = Counter(card for place in places for card in place)
     found.update(card for card in state.guards if card >= 0)
@@ -54,7 +54,7 @@ def _court(state: KingdomsState) -> list[str]:
 
 
 def _coins(state: KingdomsState) -> list[str]:
-    """All coins come from the bank and go there; theft and levies only move them."""
+    """All coins come from the bank and return to it; theft and levies only move them."""
     if any(coins < 0 for coins in state.coins):
         return [f"debts: {state.coins}"]
     total = 2 * state.players

@@ -1,4 +1,4 @@
-"""What holds in every position of Age of Thieves, written without the engine's own bookkeeping."""
+"""What is true in every position of Age of Thieves, written without the engine's own bookkeeping."""
 
 from game.core.state import CHANCE, Observation, State
 from game.thieves.rules import pending
@@ -10,7 +10,7 @@ from game.thieves.rules.rules import ThievesState
 
 
 def invariants(state: State) -> list[str]:
-    """What does not hold in *state*, in words."""
+    """The violated invariants of *state*, in words."""
     assert isinstance(state, ThievesState)
     return [*_cards(state), *_jewels(state), *_tokens(state), *_figures(state), *_course(state)]
 
@@ -59,7 +59,7 @@ def _jewels(state: ThievesState) -> list[str]:
         broken.append(f"yellow jewels: {board[YELLOW]} + {state.yellow} + {state.yellow_pool}")
     if board[GREEN] + sum(state.green) > 8 or min(state.green + state.yellow + state.trinket) < 0:
         broken.append(f"green jewels: {board[GREEN]} + {state.green}")
-    between = any(isinstance(frame, pending.Return) for frame in state.stack)  # a district card is to say where it goes
+    between = any(isinstance(frame, pending.Return) for frame in state.stack)  # a district card will name its place
     if (state.crown >= 0) + (state.holder >= 0) + between != 1:
         broken.append(f"the Emperor's Jewel is at {state.crown} and with {state.holder}")
     raised = state.alarm or any(isinstance(frame, pending.Alarm) for frame in state.stack)
@@ -71,7 +71,7 @@ def _jewels(state: ThievesState) -> list[str]:
 
 
 def _tokens(state: ThievesState) -> list[str]:
-    """Kinds nobody has seen, those seen face down, and those lying open are never more than the box holds."""
+    """Unseen kinds, those seen face down, and those face up never exceed the numbers in the box."""
     broken = []
     for kind, token in enumerate(TOKENS):
         known = state.unknown[kind] + state.secret.count(kind) + state.token.count(kind)
@@ -120,8 +120,8 @@ def _course(state: ThievesState) -> list[str]:
 
 
 def contradictions(seen: Observation, world: State) -> list[str]:
-    """What a seat knows since the discard pile was last shuffled back that can't be so in *world*: the deck has no card but
-    of that pile, and who has drawn nothing since has no card that others did not hold then."""
+    """What a seat knows since the last shuffle of the discard pile that contradicts *world*: the deck has only cards of
+    that pile, and a player without a draw since then has no card that others did not hold then."""
     assert isinstance(seen, ThievesObservation) and isinstance(world, ThievesState)
     if not any(seen.renewed):
         return []

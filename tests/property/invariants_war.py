@@ -1,4 +1,4 @@
-"""What holds in every position of Age of War, written without the engine's own bookkeeping."""
+"""What is true in every position of Age of War, written without the engine's own bookkeeping."""
 
 from game.core.state import CHANCE, State
 from game.war.rules.cards import CASTLES, CLANS, DICE, FACES
@@ -7,7 +7,7 @@ from game.war.rules.rules import WarState
 
 
 def invariants(state: State) -> list[str]:
-    """What does not hold in *state*, in words."""
+    """The violated invariants of *state*, in words."""
     assert isinstance(state, WarState)
     broken = []
     seats = range(state.players)

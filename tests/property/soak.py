@@ -34,14 +34,14 @@ from tests.conformance.worlds import Report, check_match, check_world, invariant
 
 CAP = 100_000  # actions
 CHUNK = 60  # random games that one core plays at a time; a multiple of every number of players
-SHOWN = 12  # findings that are told
+SHOWN = 12  # findings that are printed
 
 Done = TypeVar("Done")
 
 
 def soak(key: str, count: int, seed: int, every: int = 1) -> Counter[str]:
-    """Play *count* random games, check after each *every*-th action; how often each thing was seen. Raises
-    AssertionError at the first broken invariant, with the record so far."""
+    """Play *count* random games, check after each *every*-th action; returns how often each thing was seen. Raises
+    AssertionError at the first violated invariant, with the record so far."""
     invariants = invariants_of(key)
     game, seen = games[key], Counter[str]()
     for number in range(count):
@@ -62,7 +62,7 @@ def soak(key: str, count: int, seed: int, every: int = 1) -> Counter[str]:
 
 
 def over_the_cores(jobs: Iterator[Callable[[], Done]]) -> Iterator[Done]:
-    """What the *jobs* give, as they are done. No more are begun than are under way, so *jobs* need not end."""
+    """The results of *jobs*, as they finish. Only as many jobs are taken as run at once, so *jobs* need not end."""
     cores = os.cpu_count() or 1
     with ProcessPoolExecutor(cores) as pool:
         under_way: set[Future[Done]] = {pool.submit(job) for job in islice(jobs, cores + 1)}
@@ -74,7 +74,7 @@ def over_the_cores(jobs: Iterator[Callable[[], Done]]) -> Iterator[Done]:
 
 
 class Progress:
-    """One line that is written over on a terminal, and anew now and then elsewhere."""
+    """A line that is overwritten on a terminal, and repeated now and then elsewhere."""
 
     def __init__(self) -> None:
         self.started = time.monotonic()
@@ -82,7 +82,7 @@ class Progress:
         self.live = sys.stderr.isatty()
 
     def show(self, text: str) -> None:
-        """Say *text* and the time, if it is time to."""
+        """Print *text* and the time, if it is time to."""
         now = time.monotonic()
         if now - self.shown < (0.5 if self.live else 30):
             return
@@ -91,7 +91,7 @@ class Progress:
         print(f"\r{line:<100}" if self.live else line, end="" if self.live else "\n", file=sys.stderr, flush=True)
 
     def end(self) -> float:
-        """Clear the line; the seconds since the start."""
+        """Clear the line. Returns the seconds since the start."""
         if self.live:
             print(f"\r{'':<100}\r", end="", file=sys.stderr, flush=True)
         return time.monotonic() - self.started
@@ -128,7 +128,7 @@ def _tell(report: Report) -> None:
 
 
 def repeat(key: str, match: int, step: int, seat: int) -> Report:
-    """The one world that was drawn for *seat* after *step* actions of a match; a traceback shows what broke."""
+    """The one world drawn for *seat* after *step* actions of a match; a traceback shows the error."""
     report = Report()
     for at, state in positions(games[key], match):
         if at == step:
@@ -153,7 +153,7 @@ def soak_games(key: str, count: int, seed: int, every: int) -> None:
 
 
 def exact(key: str) -> int:
-    """Every case of `tests/property/exact_<game>.py`, where a game has one; how many failed."""
+    """Every case of `tests/property/exact_<game>.py`, if a game has one; returns how many failed."""
     if find_spec(f"tests.property.exact_{key}") is None:
         return 0
     failed = 0
@@ -177,7 +177,7 @@ def _case(key: str, name: str) -> tuple[str, str]:
 
 
 def main() -> int:
-    """Run from a shell; the exit code."""
+    """Run from a shell. Returns the exit code."""
     parser = argparse.ArgumentParser(description="worlds or random games, every invariant checked")
     parser.add_argument("game", nargs="?", choices=list(games), help="one game; all without it")
     parser.add_argument("--worlds", type=int, default=100_000, help="at least so many of each game")

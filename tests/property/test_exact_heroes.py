@@ -1,9 +1,9 @@
 """Age of Heroes: worlds by their true probability, against full enumeration (chi-square at 0.1 %).
 
-The deck is cut down to a few cards. A story is then played by the rules in every full state that can be: each unseen draw
-takes each card, and a state goes where it can't follow or where the viewer would see something else. Of the others it is
-supposed, as `inference` says, that a card which leaves or shows was chosen evenly among those not known to be in the hand,
-and that battle cards lie anyhow.
+The deck is reduced to a few cards. Then actions are played by the rules in every possible full state: each unseen draw
+takes each card, and a state is dropped if it can't follow or the viewer would see something else. For the others the
+model is that of `inference`: a card that leaves or shows was chosen uniformly among those not known to be in the hand,
+and battle cards lie at random.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Worlds = dict[Hashable, tuple[float, HeroesState]]
 
 
 def cut(state: HeroesState, deck: str) -> HeroesState:
-    """Nothing but *deck* is left to draw; all other cards not held are discarded."""
+    """Only *deck* is left to draw; all other cards outside the hands are discarded."""
     state.deck = [0] * len(CARDS)
     for card in deck.split():
         state.deck[KIND[card]] += 1
@@ -40,7 +40,7 @@ def cut(state: HeroesState, deck: str) -> HeroesState:
 
 
 def dealt(deck: str, *hands: str) -> HeroesState:
-    """Seat 1 is about to act; *hands* are dealt of *deck*, and of nothing else."""
+    """Seat 1 is about to act; *hands* are dealt from *deck*, and from nothing else."""
     state = cut(table(len(hands), *hands), deck)
     state.facts = [(SHUFFLED, *[state.deck[kind] + sum(hand[kind] for hand in state.hands) for kind in range(HELD)])]
     state.facts += [
@@ -78,7 +78,7 @@ class Enumeration:
         assert self.worlds
 
     def play(self, *story: str) -> Enumeration:
-        """The true match goes on with these actions, all other states as they can."""
+        """Apply these actions to the true match, and to all other states where they can follow."""
         for text in [part.strip() for line in story for part in line.split(";")]:
             self._step(self.true.parse_action(text))
         return self
@@ -100,7 +100,7 @@ class Enumeration:
         self._learn(action, before)
 
     def _shown(self, before: HeroesState, after: HeroesState) -> float:
-        """How many ways to choose just the cards that leave for all to see, or are held up for an offer."""
+        """The number of ways to choose exactly the cards that leave in public, or that an offer shows."""
         weight = 1.0
         for owner in range(before.players):
             if owner == self.seat:
@@ -115,7 +115,7 @@ class Enumeration:
         return weight
 
     def _learn(self, action: Action, before: Sequence[Sequence[int]]) -> None:
-        """What all hands are sure to hold now."""
+        """Note what all hands are now sure to hold."""
         state = self.true
         if isinstance(action, Take):
             taker, giver = state.facts[-1][2], state.facts[-1][1]
@@ -146,7 +146,7 @@ class Enumeration:
         worlds[key] = (so_far + weight, world)
 
     def check(self, at_least: int = 2) -> None:
-        """Hands, and battle cards, come as often as they should."""
+        """Hands and battle cards have their true frequencies."""
         expected: dict[Hashable, float] = {}
         for weight, world in self.worlds.values():
             if weight:
@@ -161,7 +161,7 @@ def _key(world: HeroesState) -> Hashable:
 
 
 def _deals(sizes: Sequence[int], cards: list[int], weight: float) -> Iterator[tuple[float, list[list[int]]]]:
-    """Every way to deal hands of *sizes*, one card after the other; the same hands come more than once."""
+    """Every way to deal hands of *sizes*, one card after the other; the same hands occur more than once."""
     if not sizes:
         yield weight, []
         return
@@ -184,7 +184,7 @@ def _hands(size: int, cards: list[int]) -> Iterator[tuple[float, list[int], list
 
 
 def _choices(world: HeroesState, action: Action, mover: int, viewer: int) -> list[tuple[Action, float]]:
-    """What may be done in *world* where *action* is done in truth, and how likely each is."""
+    """The possible actions in *world* that look like *action*, and how likely each is."""
     legal = world.legal_actions()
     same = [choice for choice in legal if type(choice) is type(action)]
     if mover == CHANCE and isinstance(action, Draw | Take | Battle):
@@ -272,7 +272,7 @@ def test_after_a_blind_take_out_of_the_own_hand() -> None:
 
 
 def test_what_was_taken_from_a_known_hand_says_more_of_the_rest() -> None:
-    """The viewer takes a card, a road is asked for later."""
+    """The viewer takes a card, a road is requested later."""
     state = dealt("stone stone iron wood gold grain", "wood", "stone gold iron wood", "iron")
     lose_army(state, 1)
     Enumeration(state, 0).play("war; attack 2; plunder; plain 1; march; no; take iron; take wood; place 0").check()
@@ -288,7 +288,7 @@ def test_an_attacker_with_nobody_else_has_a_hero() -> None:
 
 @pytest.mark.parametrize("third", ["iron luck", "grain luck"])
 def test_who_saves_grain_with_luck_has_some(third: str) -> None:
-    """How much he has tells nothing of whether he saves it."""
+    """How much he has carries no information about whether he saves it."""
     state = dealt("iron wood grain grain famine", "wood", "grain grain luck", third)
     story = Enumeration(state, 0)
     story.play("tax; draw famine; no; luck; no").check()
@@ -324,7 +324,7 @@ def test_hidden_battle_cards() -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_small_matches_at_random(seed: int) -> None:
-    """Twenty decisions of a match with few cards, whoever plays whatever."""
+    """Twenty decisions of a match with few cards, with random players."""
     rng = Random(f"exact heroes/{seed}")
     state = dealt("iron wood grain stone gold iron wood", "stone stone", "wood iron", "grain gold")
     join(state, 0, 1)

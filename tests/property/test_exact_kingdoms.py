@@ -1,4 +1,4 @@
-"""Record of the Three Kingdoms: a share of the cases in `exact_kingdoms`, those that take few seconds."""
+"""Record of the Three Kingdoms: those cases of `exact_kingdoms` that take few seconds."""
 
 from __future__ import annotations
 

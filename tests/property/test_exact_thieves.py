@@ -1,6 +1,6 @@
 """Age of Thieves: worlds by their true probability, against full enumeration (chi-square at 0.1 %).
 
-Decks are cut down to a few cards, so that every deal and every secret choice can be written out.
+Decks are reduced to a few cards, so that every deal and every secret choice can be listed.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from tests.property.exactness import assert_fits, frequencies
 from tests.unit.thieves.stage import do, settle, stage
 
 ELIXIR, GRAPPLE, CLOAK, MARKET, WIND = (CARD[key] for key in ("elixir", "grapple", "cloak", "market", "wind"))
-Deal = tuple[tuple[int, ...], tuple[Item, ...]]  # a rival's hand and what it has face down
+Deal = tuple[tuple[int, ...], tuple[Item, ...]]  # a rival's hand and its face-down cards
 
 
 def small(deck: dict[int, int], **fields: object) -> ThievesState:
-    """Two thieves in the middle of the resolution; every general card but those of *deck* and *fields* is discarded."""
+    """Two thieves in the middle of the resolution; every general card except those of *deck* and *fields* is discarded."""
     state = stage("at N-C1 1\nat S-C1 2", "zion morius", **fields)
     state.deck = [deck.get(card, 0) for card in range(len(CARDS))]
     held = [card for hand in state.hand for card in hand]
@@ -118,7 +118,7 @@ def test_who_discards_has_a_card_in_hand_and_who_can_not_has_none() -> None:
 
 
 def test_what_is_turned_up_is_not_there_a_second_time() -> None:
-    """One of three actions is turned up, waived: the other two are drawn from the rest."""
+    """One of three actions is revealed, waived: the other two are drawn from the rest."""
     state = small({ELIXIR: 1}, hand=[[], []], laid=[[], [(6, MOVE, -1), (4, CLOAK, -1), (2, WIND, -1)]])
     state.knows, state.level = [(0, 1, CLOAK, False)], 4
     state.laid[1].remove((6, MOVE, -1))

@@ -1,4 +1,4 @@
-"""The measure that judges the samplers is itself right."""
+"""The test statistic that judges the samplers is itself correct."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_a_die_by_hand() -> None:
 
 
 def test_rare_cells_are_merged() -> None:
-    """Of 100 draws 90, 4, 3, 2 and 1 are due: 1 + 2 + 3 make a cell, and the 4 left over joins the last, 90."""
+    """Of 100 draws 90, 4, 3, 2 and 1 are expected: 1 + 2 + 3 make a cell, and the 4 left over joins the last, 90."""
     expected = {"a": 0.9, "b": 0.04, "c": 0.03, "d": 0.02, "e": 0.01}
     statistic, freedom = chi_square(Counter(a=90, b=2, c=2, d=3, e=3), expected)
     assert freedom == 1
@@ -44,7 +44,7 @@ def test_rare_cells_are_merged() -> None:
 
 
 def test_cells_as_rare_are_merged_whatever_was_drawn() -> None:
-    """Of 20 draws 2.5 are due to each of eight cells: two in their order make one, not two drawn as often."""
+    """Of 20 draws 2.5 are expected in each of eight cells: two in their order make one, not two with the same draws."""
     counts = Counter(dict.fromkeys(range(0, 8, 2), 5))
     assert chi_square(counts, dict.fromkeys(range(8), 0.125)) == (0.0, 3)
 
@@ -60,8 +60,8 @@ def test_one_cell_proves_nothing() -> None:
 
 
 def test_true_draws_pass_and_slightly_false_ones_do_not() -> None:
-    """Three percent moved from one cell of ten to another are seen in 20,000 draws; of 300 true samplers none to two are
-    refused (0.3 expected)."""
+    """Three percent moved from one cell of ten to another are noticed in 20,000 draws; of 300 correct samplers none to
+    two are refused (0.3 expected)."""
     refused = 0
     for seed in range(300):
         rng = Random(seed)

@@ -31,9 +31,9 @@ def test_any_line_of_play_conserves_cards_and_items(players: int, choices: list[
 
 @settings(max_examples=25)
 @given(players=st.integers(2, 6), seed=st.integers(0, 10_000), stop=st.integers(20, 700))
-@example(players=5, seed=2453, stop=699)  # a pile with nothing but one kind, which some of its places can't be
+@example(players=5, seed=2453, stop=699)  # a pile with only one kind, which some of its places can't be
 def test_a_determinized_state_keeps_every_invariant(players: int, seed: int, stop: int) -> None:
-    """Whatever the hidden hands are thought to be, the box is complete, the hand sizes are right, play goes on."""
+    """For any sampled hands the box is complete, the hand sizes are right, and play continues."""
     rng = Random(seed)
     state = games["heroes"].new_initial_state(players)
     for _ in range(stop):
@@ -52,7 +52,7 @@ def test_a_determinized_state_keeps_every_invariant(players: int, seed: int, sto
 
 
 def test_nothing_hidden_is_in_an_observation() -> None:
-    """Two states that differ in hidden hands, deck and battle cards only look the same."""
+    """Two states that differ only in hidden hands, deck and battle cards look the same."""
     rng = Random(3)
     for players in (2, 4, 6):
         state = games["heroes"].new_initial_state(players)

@@ -1,4 +1,4 @@
-"""Record of the Three Kingdoms: what must hold in every game, whatever is played."""
+"""Record of the Three Kingdoms: what must be true in every game, whatever is played."""
 
 from hypothesis import given, settings
 from hypothesis import strategies as st

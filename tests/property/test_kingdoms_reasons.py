@@ -1,4 +1,4 @@
-"""Record of the Three Kingdoms: whatever can't be done has a reason, and whatever has no reason can be done."""
+"""Record of the Three Kingdoms: every impossible action has a reason, and every action without a reason is possible."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def held_card(action: Action) -> int | None:
 
 
 def every_reason(seen: KingdomsState | KingdomsObservation, seat: int) -> dict[str, int | None]:
-    """For each thing that can be asked the reason against it."""
+    """The reason against each thing that a player can ask about."""
     hand: Sequence[int]
     supply: Sequence[bool]
     if isinstance(seen, KingdomsState):
@@ -66,7 +66,7 @@ def every_reason(seen: KingdomsState | KingdomsObservation, seat: int) -> dict[s
 
 
 def things_done(legal: list[Action]) -> set[str]:
-    """What the legal actions do, named as above."""
+    """What the legal actions do, under the same names."""
     found = {f"card {card}" for action in legal if (card := held_card(action)) is not None}
     for action in legal:
         match action:

@@ -1,5 +1,5 @@
-"""Drawing changes nothing: on every screen of every game the same session drawn twice gives the same patch twice, and holds
-afterwards what it held before."""
+"""Drawing changes nothing: on every screen of every game the same tab drawn twice gives the same patch twice, and its
+contents stay as they were."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ Draws = Callable[..., tuple[Patch, Remembered]]
 OFTEN = 30  # times that a screen is drawn
 
 PLAIN = (str, int, float, bytes, type(None), Action, Enum)
-SHARED = (Game, Words, FunctionType, GeneratorType, type)  # which of them it is can change, not what it holds
+SHARED = (Game, Words, FunctionType, GeneratorType, type)  # the object can change, not its contents
 
 
 def slots(value: object) -> dict[str, Any]:
-    """The fields of an object; of positions without what they keep to be quick."""
+    """The fields of an object; for positions without caches."""
     kind: type = type(value)
     found = {name: getattr(value, name) for name in _names(kind) if hasattr(value, name)} | getattr(
         value, "__dict__", {}
@@ -54,7 +54,7 @@ def _named(kind: type) -> Iterable[str]:
 
 
 def held(value: Any, above: tuple[int, ...] = ()) -> Any:
-    """All that *value* holds, as values that can be compared and that nothing changes."""
+    """The contents of *value*, as comparable values that nothing changes."""
     if isinstance(value, PLAIN):
         return value
     if isinstance(value, SHARED) or id(value) in above:
@@ -84,7 +84,7 @@ def screen(session: Session) -> str:
 
 
 def watched(draw: Draws, screens: Counter[str]) -> Draws:
-    """*draw*, held to what is promised of it each time it is called; of a screen that is drawn often, each fifth time."""
+    """*draw* with its promises checked each time it is called; for a frequent screen every fifth time."""
 
     def drawn(session: Session, *asked: Any) -> tuple[Patch, Remembered]:
         kind = screen(session)
@@ -103,7 +103,7 @@ def watched(draw: Draws, screens: Counter[str]) -> Draws:
 
 @pytest.fixture
 def screens(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
-    """Watch all drawing; how often each kind of screen was drawn."""
+    """Watch all drawing; returns how often each kind of screen was drawn."""
     found = Counter[str]()
     monkeypatch.setattr(door, "render", watched(render.render, found))
     monkeypatch.setattr(door, "bare_list", watched(render.bare_list, found))
@@ -111,7 +111,7 @@ def screens(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
 
 def people(tab: Tab, key: str, number: int) -> None:
-    """Two persons and a bot sit down; *number* decisions, each the first that is legal."""
+    """Two people and a bot sit down; *number* decisions, each the first legal one."""
     tab.send(f"new:{key}", [["seat1", "human"], ["seat2", "human"], ["seat3", "greedy"]])
     for _ in range(number):
         tab.settle()

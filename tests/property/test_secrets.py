@@ -1,4 +1,4 @@
-"""A screen shows what its seat may know and nothing else: in two matches that the seat can't tell apart it is the same."""
+"""A screen shows only what its seat may know: it is the same in two matches that the seat can't distinguish."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ HIDDEN = [key for key, game in games.items() if game.hidden]
 
 
 def shown(record: Record) -> list[dict[str, Any]]:
-    """All that the page is told of a match from the lobby on: until seat 1 has seen its cards, and is watched again."""
+    """Everything that the page gets of a match from the lobby on: until seat 1 has seen its cards, and in a replay."""
     tab = Tab({"match/k": saves.seal(record)})
     told = [{"html": tab.html}]
     told += [tab.send(name, value) for name, value in (("open", "k"), ("take", None), ("undo", None), ("home", None))]
@@ -49,7 +49,7 @@ def test_a_screen_that_leaks_would_be_noticed() -> None:
 
 @pytest.mark.parametrize(("key", "level"), BOTS)
 def test_a_bot_carries_no_memory_from_one_branch_to_another(key: str, level: str) -> None:
-    """What it was asked before, on another line of play, changes nothing: with the same luck it answers alike."""
+    """Earlier questions, on another line of play, change nothing: with the same seed it answers alike."""
     rng, asked_twice = Random(f"{key}-{level}"), 0
     for steps in (20, 70, 120):
         asked, before = (played(key, games[key].players[0], rng, steps, 0) for _ in range(2))

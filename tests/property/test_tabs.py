@@ -1,5 +1,5 @@
-"""Tabs that share matches, in any order of everything that can come late: nothing that was stored is lost, nothing deleted
-comes back, nobody writes without the right to, and what each tab shows at last is what is stored."""
+"""Tabs that share matches, in any order of everything that can be late: nothing stored is lost, nothing deleted comes
+back, nobody writes without permission, and what each tab shows at last is what is stored."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ from game.ui.html import Html
 from tests.property.browser_model import Browser, Tab, writer
 
 SEATS = (Seat("human", "Ida"), Seat("human", "Otto"))
-# The same 60 ways each time; TABS_EXAMPLES asks for as many others.
+# The same 60 runs each time; TABS_EXAMPLES asks for as many others.
 EXAMPLES = os.environ.get("TABS_EXAMPLES")
 
 
 def shown(tab: Session) -> str:
-    """What a tab shows, in short: the match on its table, how far it is, what it is called."""
+    """What a tab shows, in short: the match on its table, its number of actions, its title."""
     if tab.match is None:
         return "lobby"
     return f"{tab.match.key} {len(tab.match.state.past)} {tab.match.record.tag('Title')}"
 
 
 def render(one: Session, n: int, _: str) -> tuple[Patch, Remembered]:
-    """In place of the true one, which draws tables."""
+    """Instead of the real one, which draws tables."""
     return Patch(n, html=Html(shown(one)), effects=one.screen.effects), one.screen.remembered
 
 
@@ -170,7 +170,7 @@ TestTabs = Tabs.TestCase
 
 
 def test_what_a_killed_tab_wrote_last_is_seen_before_the_next_one_writes() -> None:
-    """The lock is free before the write is seen: a rename in that moment keeps the action."""
+    """The lock is free before the write is visible: a rename in that moment preserves the action."""
     browser = Browser()
     browser.disk["match/a"] = saves.seal(Record("war", 1, SEATS, actions=("first 1",)))
     player, other = browser.open("#/match/a"), browser.open()
@@ -265,7 +265,7 @@ def test_what_a_foreign_page_says_harms_nothing(text: str) -> None:
 
 
 def test_an_offer_to_bring_back_ends_when_others_store_there_or_another_tab_writes() -> None:
-    """The match was taken in and played on elsewhere: bringing back the older one would lose what was played."""
+    """The match was imported and played on elsewhere: restoring the older one would lose what was played."""
     browser = Browser()
     old = saves.seal(Record("war", 1, SEATS, actions=("first 1",)))
     browser.disk["match/a"] = old
@@ -292,13 +292,13 @@ DEEDS = st.sampled_from(["play", "full", "room", "new", "home", "look"])
 
 
 @given(todo=st.lists(st.one_of(DEEDS, st.lists(st.integers(0, 9), min_size=1, max_size=6)), max_size=40))
-@example(todo=["full", "new", [0, 0, 0, 1, 8, 8]])  # the first of two matches was asked for twice, and given up
+@example(todo=["full", "new", [0, 0, 0, 1, 8, 8]])  # the first of two matches was requested twice, and given up
 @settings(max_examples=int(EXAMPLES or 60), derandomize=not EXAMPLES)
 def test_a_tab_alone_is_never_refused_whatever_is_late_and_however_full_the_disk(
     todo: list[str | list[int]],
 ) -> None:
-    """No other tab was there first: what a person does in a match that has only just begun counts, and while the disk is
-    full too. Once there is room all is stored."""
+    """No other tab was there first: a person's actions in a match that has only just begun count, also while the disk is
+    full. Once there is space all is stored."""
     browser = Browser()
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(door, "make_ready", lambda *_: None)

@@ -1,4 +1,4 @@
-"""Age of Thieves: what must hold in every game, whatever is played."""
+"""Age of Thieves: what must be true in every game, whatever is played."""
 
 from random import Random
 
@@ -22,7 +22,7 @@ def test_500_random_games_keep_every_invariant() -> None:
 
 
 def bold_action(state: ThievesState, rng: Random) -> Action:
-    """Random play with a drive: it walks to the Emperor's Jewel, takes it and runs, so that the alarm is raised."""
+    """Random play with an aim: it walks to the Emperor's Jewel, takes it and runs, so that the alarm is raised."""
     if state.current_player() == CHANCE:
         return state.sample_chance(rng)
     legal = state.legal_actions()
@@ -67,8 +67,8 @@ def test_any_line_of_play_keeps_every_invariant(players: int, choices: list[floa
 @settings(max_examples=40)
 @given(players=st.integers(2, 4), seed=st.integers(0, 10**6), length=st.integers(30, 250))
 def test_declarations_and_hands_stay_hidden(players: int, seed: int, length: int) -> None:
-    """Nothing that a seat may not know differs between two positions that it can't tell apart, and its log names no card
-    of others: no action behind a screen, no drawn card, no token looked at."""
+    """Nothing that a seat may not know differs between two positions that it can't distinguish, and its log names no
+    hidden card of others: no action behind a screen, no drawn card, no token looked at."""
     state, rng = games["thieves"].new_initial_state(players), Random(seed)
     assert isinstance(state, ThievesState)
     for _ in range(length):

@@ -1,4 +1,4 @@
-"""What can be taken back has shown nothing: whoever did it saw the same, whatever is hidden."""
+"""What can be undone has revealed nothing: its player saw the same, whatever is hidden."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_an_action_that_can_be_undone_reveals_nothing(key: str, seed: int) -> No
             guess = seen.determinize(rng)
             happen(guess, action)
             assert guess.observation(mover) == shown, f"{action} shows something"
-    assert undoable >= 5  # enough were tried; a match of Age of Heroes has few that show nothing
+    assert undoable >= 5  # enough were tried; a match of Age of Heroes has few that reveal nothing
 
 
 def test_a_turn_is_taken_back_and_brought_back() -> None:

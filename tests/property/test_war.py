@@ -1,4 +1,4 @@
-"""Age of War: what must hold in every game, whatever is played."""
+"""Age of War: what must be true in every game, whatever is played."""
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -45,7 +45,7 @@ def test_rolls_are_all_throws_counted_once(dice: int) -> None:
 
 @given(st.integers(2, 6), st.integers(0, 13), st.integers(0, 9))
 def test_unknown_lines_are_refused(players: int, castle: int, line: int) -> None:
-    """An action made by hand is legal only if it is listed."""
+    """A hand-made action is legal only if it is listed."""
     state = opening("war", "first 1", "roll 1 1 2 3 A C D", players=players)
     action = Fill(CASTLES[castle].name, line)
     legal = state.legal_actions()

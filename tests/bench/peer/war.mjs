@@ -1,5 +1,6 @@
-// Age of War on boardgame.io, as its documents would have it, played at random: the bench runs it beside our own engine.
-// `node war.mjs castles.json seconds` prints matches and moves a second. No points are counted: less than ours has to do.
+// Age of War on boardgame.io, written as its documentation recommends, played at random: the bench compares it with our
+// own engine. `node war.mjs castles.json seconds` prints matches and moves a second. It counts no points, so it does less
+// than ours.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
@@ -10,7 +11,7 @@ const DICE = 7;
 const FACES = "123ACD";
 const CENTRE = -1;
 
-// The dice of `faces` that fill a line, null where they can't.
+// The dice of `faces` that fill a line, null if they can't.
 function diceFor(line, faces) {
   const left = [...faces];
   const take = (face) => left.includes(face) && left.splice(left.indexOf(face), 1);
@@ -26,7 +27,7 @@ function diceFor(line, faces) {
 
 const linesOf = (G, n) => (G.owner[n] === CENTRE ? castles[n].lines : [...castles[n].lines, "D"]);
 
-// A clan that one player holds whole is safe.
+// A clan that one player owns whole is safe.
 const isSafe = (G, n) => G.owner[n] !== CENTRE && castles.every(({ clan }, other) => clan !== castles[n].clan || G.owner[other] === G.owner[n]);
 
 function legal(G, ctx) {
