@@ -1,6 +1,6 @@
 """Trade on Market Day ("Market Day"), in small decisions that always come to an end.
 
-The floor goes clockwise from the first player. The seat with the floor passes, or makes up to OFFERS offers, one card a step:
+The floor goes clockwise from the first player. Its seat passes, or makes up to OFFERS offers, one card a step:
 
     to 3 | to all         the partner
     give iron, give done  up to SIZE cards of the offerer's hand, in the order of the table of cards
@@ -10,8 +10,8 @@ The floor goes clockwise from the first player. The seat with the floor passes, 
     accept | decline | counter
 
 At least one card changes hands. A counter-offer is made the same way, once, and accepted or declined. `drop` withdraws an
-incomplete offer; it counts as one. A refused offer can't be repeated on that day. `leave` passes and declines for the rest of
-the day. An offer to all goes round from the offerer; the first to accept gets it. The market closes after a lap without a
+incomplete offer; it counts as one. A refused offer can't be repeated on that day. `leave` passes and declines for the rest
+of the day. An offer to all goes round from the offerer; the first to accept gets it. The market closes after a lap without a
 trade or after LAPS laps. Trades happen at once, so nobody can break one.
 
 Promises bind nobody: `peace` (no attack until the next Market Day), `truce` (none for TRUCE rounds), `road` (consent to the
