@@ -43,7 +43,9 @@ def test_it_starts_and_plays_without(browser: Browser, watch: Watch, site: str, 
 
 
 @pytest.mark.parametrize("what", NEEDED)
-@pytest.mark.parametrize(("locale", "sentence"), [("en-US", "It’s missing: "), ("zh-TW", "缺少："), ("zh-CN", "缺少：")])
+@pytest.mark.parametrize(
+    ("locale", "sentence"), [("en-US", "It’s missing: "), ("zh-TW", "缺少："), ("zh-CN", "缺少：")]
+)
 def test_what_it_can_not_do_without_is_named_at_once(
     browser: Browser, site: str, what: str, locale: str, sentence: str
 ) -> None:

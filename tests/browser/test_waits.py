@@ -143,7 +143,9 @@ def test_what_does_not_come_is_told_in_time_and_the_strong_bot_plays(
     context: BrowserContext, watch: Watch, how: str, within: float
 ) -> None:
     with table(context, watch, how) as tab:
-        expect(tab.locator("#notice.error")).to_contain_text("Couldn’t load the perfect-play data", timeout=1000 * (within + 10))
+        expect(tab.locator("#notice.error")).to_contain_text(
+            "Couldn’t load the perfect-play data", timeout=1000 * (within + 10)
+        )
         print(how, "told after", round(time.monotonic() - Host.asked[0], 1), "s, asked", len(Host.asked))
         assert turn_comes(tab) in ("roll", "act")
         tries = [later for earlier, later in pairwise([0.0, *Host.asked]) if later > earlier + SOON / 1000]
