@@ -69,7 +69,7 @@ def _header(model: Lobby, t: Words) -> Html:
         h(
             "div",
             h("h1", t("Four Ages")),
-            h("p", t("Four board games in your browser. Play against bots, or share a screen with friends.")),
+            h("p", t("Four board games in your browser, against bots or with friends.")),
             class_="title",
         ),
         h(
