@@ -213,7 +213,7 @@ COMMANDS = (
         "dist",
         "the site and the one file, in dist/",
         dist,
-        arguments=(argument("--base", default=BASE, help=f"where its 404 page leads (default {BASE})"),),
+        arguments=(argument("--base", default=BASE, help=f"the page’s address, in its 404 page and preview ({BASE})"),),
     ),
     Command("single", "the one file alone, here", one_file),
     Command(

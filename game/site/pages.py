@@ -95,7 +95,7 @@ class Manifest(TypedDict):
 
 
 def write_site(folder: Path, base: str) -> None:
-    """Write the whole site into *folder*; the 404 page links to *base*."""
+    """Write the whole site into *folder*; the 404 page and the preview in other apps link to *base*."""
     site = Site(folder)
     scripts = write_scripts(site)
     build = build_name(sorted((folder / "parts").rglob("*"))) if folder.is_relative_to(ROOT) else VERSION
@@ -106,7 +106,7 @@ def write_site(folder: Path, base: str) -> None:
         "boot.js",
         esbuild(RUNTIME / "boot.js", f"--define:PARTS={json.dumps(started)}", "--format=iife", "--target=es2018"),
     )
-    site.put("index.html", index(site, scripts, boot, placed(first, faces), faces, pages["en"], build).encode())
+    site.put("index.html", index(site, scripts, boot, placed(first, faces), faces, pages["en"], build, base).encode())
     write_extras(site, base)
     site.put("sw.js", service_worker(folder, faces))
 
@@ -163,9 +163,9 @@ def manifest(
 
 
 def index(
-    site: Site, scripts: Scripts, boot: str, style: bytes, faces: Mapping[str, str], lobby: str, build: str
+    site: Site, scripts: Scripts, boot: str, style: bytes, faces: Mapping[str, str], lobby: str, build: str, base: str
 ) -> str:
-    """The text of index.html, with the English *lobby*."""
+    """The text of index.html, with the English *lobby*; its preview in other apps has the address *base*."""
     config = tomllib.loads((ROOT / "pyscript.toml").read_text("utf-8"))
     names = {
         "micropython.mjs": scripts.micropython,
@@ -180,6 +180,7 @@ def index(
         style=first,
         style_sum=integrity(site.folder / first),
         **{name: faces[name] for name in SOON},
+        base=base,
         build=build,
         lobby=lobby,
         page=scripts.page,

@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 from game.app.storage import saves
 from game.core.record import Record, Seat
 from game.site.serving import Handler, serving
-from game.site.steps import BUILD, DIST, ROOT, VERSION, run
+from game.site.steps import BASE, BUILD, DIST, ROOT, VERSION, run
 from tests.browser import conftest
 from tests.browser.conftest import READY, Watch, opened, ready
 from tests.browser.stage import furnish
@@ -437,6 +437,12 @@ def test_the_manifests_pictures_are_there_in_the_size_they_have(context: Browser
     told = tab.evaluate(IMAGES)
     assert len(told) >= 12
     assert [one for one in told if one[1:] != [True, True]] == []
+
+
+def test_the_preview_in_other_apps_has_a_picture_that_is_there() -> None:
+    text = (DIST / "index.html").read_text("utf-8")
+    shown = re.findall(r'<meta property="og:image" content="([^"]+)">', text)
+    assert [(DIST / one.removeprefix(BASE)).is_file() for one in shown] == [True]
 
 
 def test_the_page_for_wrong_addresses_leads_home(context: BrowserContext, site: str, watch: Watch) -> None:
