@@ -19,6 +19,7 @@ from game.core.lesson import Lesson
 from game.core.state import Action, Observation, State
 from game.ui.html import Html
 from game.ui.moment import Moment
+from game.ui.rulings import Ruling
 from game.ui.score import Ending
 from game.ui.view import View
 
@@ -96,11 +97,13 @@ class Table(Generic[O]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Texts:
-    """Texts and pictures outside a match: `guide` and `lesson`; `cover`, a picture in the lobby."""
+    """Texts and pictures outside a match: `guide` and `lesson`; `cover`, a picture in the lobby; `rulings`, what the rule
+    document leaves open: the guide shows them and `build.py words` writes them to RULINGS.md."""
 
     guide: Callable[[Words], Html]
     lesson: Lesson
     cover: Callable[[], Html]
+    rulings: Sequence[Ruling] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -55,7 +55,7 @@ def click(page, event):
     if local:
         event.preventDefault()
         for order in str(local.dataset.local).split():
-            _local(order)
+            _local(page, order)
     if not element and (staged == 0 or target.closest("[data-skip]")):
         page.patches.skip()
     if not element or element.getAttribute("aria-disabled") == "true" or element.hasAttribute("disabled"):
@@ -161,7 +161,7 @@ def text(value):
     return value if isinstance(value, str) else None
 
 
-def _local(order):
+def _local(page, order):
     """`show:#id`, `show:#id@section`, `close:#id`, `zoom:in`: what the page does alone, also before the worker is ready."""
     verb, _, rest = order.partition(":")
     if verb == "zoom":
@@ -175,19 +175,12 @@ def _local(order):
     if verb == "show" and dialog:
         if not node.open:
             node.showModal()
+        waits = node.querySelector("[data-wants]")
+        if waits:
+            page.send(str(waits.getAttribute("data-wants")))
         if section:
-            _turn_to(node, section)
+            js.fourAges.turn(node, section)
     elif dialog:
         node.close()
     else:
         node.hidden = verb != "show"
-
-
-def _turn_to(node, section):
-    """Scroll *node* to the part with `data-section`, and focus its heading."""
-    part = node.querySelector('[data-section="' + section + '"]')
-    if part:
-        part.scrollIntoView(True)
-        heading = part.querySelector("[tabindex]")
-        if heading:
-            heading.focus()

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game import games
-from game.site import lean, single, testing, words
+from game.site import lean, rulings, single, testing, words
 from game.site.locks import lock
 from game.site.new_game import new_game
 from game.site.pages import write_site
@@ -85,6 +85,11 @@ def test(asked: Namespace) -> int:
             compile_catalogues()
 
     return testing.test(asked.only, build, asked.game)
+
+
+def write_words(asked: Namespace) -> None:
+    words.update()
+    rulings.update()
 
 
 def dist(asked: Namespace) -> None:
@@ -276,7 +281,7 @@ COMMANDS = (
         "gallery", "every component in every state on one page, in each language, in build/gallery/", gallery, ("test",)
     ),
     Command("pictures", "take the pictures of the tables", pictures, ("test",)),
-    Command("words", "bring all catalogues up to the messages in the sources", lambda asked: words.update()),
+    Command("words", "bring all catalogues and RULINGS.md up to the sources", write_words),
     Command(
         "lock",
         "write the digests of all Python packages, after a change of versions",

@@ -29,8 +29,8 @@ def lobbies(build: str) -> dict[str, str]:
     return prerender.pages(build)
 
 
-def guides() -> dict[str, str]:
-    """The rules of all games in each language, rendered by the app itself."""
+def guides() -> dict[str, dict[str, str]]:
+    """The rules of each game in each language, rendered by the app itself."""
     from game.app.show import prerender  # not before the catalogues exist
 
     return prerender.guides()
@@ -83,7 +83,7 @@ class Manifest(TypedDict):
     """What boot.js knows about the site's parts: their names; languages are as in HTML, like `zh-Hant`."""
 
     lobbies: dict[str, str]  # by language; English is in index.html
-    guides: dict[str, str]  # by language
+    guides: dict[str, dict[str, str]]  # by language, then by game
     fonts: dict[str, str]  # the Chinese font, by language
     faces: list[str]  # all Chinese fonts
     style: str
@@ -142,8 +142,10 @@ def manifest(
             if language != "en"
         },
         "guides": {
-            tag(language): site.part(f"guides-{language}.html.gz", gzipped(text.encode()))
-            for language, text in guides().items()
+            tag(language): {
+                key: site.part(f"guide-{key}-{language}.html.gz", gzipped(text.encode())) for key, text in texts.items()
+            }
+            for language, texts in guides().items()
         },
         "fonts": {tag(language): faces[name] for language, name in OF_LANGUAGE.items()},
         "faces": [faces[name] for name in ON_SIGHT],
@@ -157,7 +159,8 @@ def manifest(
         "scripts": [scripts.micropython, scripts.interpreter, scripts.glue, scripts.page, scripts.worker],
         "sums": {},
     }
-    checked = {made["style"], *scripts, *made["lobbies"].values(), *made["guides"].values()}
+    read = {name for names in made["guides"].values() for name in names.values()}
+    checked = {made["style"], *scripts, *made["lobbies"].values(), *read}
     made["sums"] = {name: integrity(site.folder / name) for name in sorted(checked)}
     return made
 
@@ -215,6 +218,7 @@ def service_worker(folder: Path, faces: Mapping[str, str]) -> bytes:
             and name not in (".nojekyll", "robots.txt", "404.html")
             and "screenshots/" not in name
             and name not in late
+            and "parts/guide-" not in name  # without a network the session draws them
         ):
             files.append(
                 {

@@ -19,17 +19,18 @@ function click(event) {
   var local = event.target.closest("[data-local]");
   if (local) {
     event.preventDefault();
-    local.dataset.local.split(" ").forEach(turn);
+    local.dataset.local.split(" ").forEach(obey);
   }
   var element = event.target.closest("[data-on]");
   if (element && !element.disabled) keep(event, element, function () { element.click(); });
 }
 
-function turn(order) {
-  var parts = order.split(/[:@]/); // show:#id, close:#id
+function obey(order) {
+  var parts = order.split(/[:@]/); // show:#id, show:#id@section, close:#id
   var dialog = document.querySelector("dialog" + parts[1]);
-  if (dialog && parts[0] === "show" && !dialog.open) dialog.showModal();
-  else if (dialog && parts[0] === "close") dialog.close();
+  if (!dialog) return;
+  if (parts[0] === "close") dialog.close();
+  else if (!dialog.open) dialog.showModal();
 }
 
 function change(event) {

@@ -1,5 +1,4 @@
 // Requests everything that the app needs at once, and runs only what the build made.
-import { fetchGuides } from "./guides.js";
 import { gunzipped } from "./gunzip.js";
 import { tab } from "./progress.js";
 import { failed, goesOn } from "./trouble.js";
@@ -63,7 +62,6 @@ function named() {
 export function begin() {
   if (begun || "single" in document.body.dataset) return;
   begun = true;
-  fetchGuides();
   var dressed = verified(PARTS.style, gunzipped).then(dress);
   PARTS.modules.forEach(function (name) { link("modulepreload", name); });
   PARTS.fetched.forEach(function (name) { link("preload", name, { as: "fetch", crossOrigin: "anonymous" }); });

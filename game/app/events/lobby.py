@@ -55,7 +55,7 @@ def begin(tab: Tab, record: Record) -> None:
 
 
 def on_guide(tab: Tab, game: str, _: Any) -> None:
-    """Include the rules of a game in the lobby from now on."""
+    """Include the rules of a game in the lobby and beside its table from now on."""
     if game in games:
         tab.lobby.guides.add(game)
 

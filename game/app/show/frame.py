@@ -55,6 +55,7 @@ def table_frame(tab: Tab, play: Play, now: Pace) -> Frame:
         review=_review(tab, match) if state.is_terminal() else None,
         daily=bool(match.record.tag("Daily")),
         settings=tab.settings,
+        guided=match.game.key in tab.lobby.guides,
         can_ask=now.mine and lesson is None and tab.settings.hints != "off" and can_ask(match),
         coach=None if lesson is None else _coach(tab, lesson),
         word=None if now.curtain else _word(tab, match),
@@ -82,6 +83,7 @@ def replay_frame(tab: Tab, replay: Replay) -> Frame:
         notice=shown_notice(tab),
         asked=_question(tab),
         settings=tab.settings,
+        guided=match.game.key in tab.lobby.guides,
         replay=Reel(
             replay.step,
             replay.length,

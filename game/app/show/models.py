@@ -93,6 +93,7 @@ class Frame:
     replay: Reel | None = None  # set in a replay: nothing can be played
     review: Html | None = None  # the analysis of a finished match
     settings: Settings = field(default_factory=Settings)  # as in the settings dialog
+    guided: bool = False  # whether a player asked for the rules
     daily: bool = False  # a daily challenge: its result can be shared
     can_ask: bool = False  # whether advice is available for this choice
     coach: Coach | None = None  # the teacher of a tutorial

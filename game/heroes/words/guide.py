@@ -6,14 +6,15 @@ from game.core.i18n import Words
 from game.heroes.rules.cards import CARDS, HELD, ITEMS, KIND, LIMESTONE, TRIBES
 from game.heroes.view.art import monument, picture
 from game.heroes.view.labels import card_name
-from game.ui.guide import section
+from game.ui.guide import article, section
 from game.ui.html import Html, h
 
 
 def guide(t: Words) -> Html:
     """The whole guide: sections with headings of the third level, to stand in a dialog."""
-    return h(
-        "article",
+    return article(
+        "heroes",
+        t,
         section(
             "about",
             t("Goal"),
@@ -187,7 +188,6 @@ def guide(t: Words) -> Html:
                 ),
             ),
         ),
-        class_="heroes guide",
     )
 
 

@@ -6,7 +6,7 @@ from game.core.i18n import Words
 from game.kingdoms.rules.cards import CITY_0, LORDS, SCHEME_0, SCHEMES, STRATEGISTS
 from game.kingdoms.view.faces import card_view, lord_view
 from game.kingdoms.view.labels import explain, strategist_name
-from game.ui.guide import section
+from game.ui.guide import Section, article, section
 from game.ui.html import Html, h
 
 EXAMPLES = (22, SCHEME_0 + 5, CITY_0 + 8)  # Guan Yu, Win Over, Xuchang
@@ -14,8 +14,9 @@ EXAMPLES = (22, SCHEME_0 + 5, CITY_0 + 8)  # Guan Yu, Win Over, Xuchang
 
 def guide(t: Words) -> Html:
     """The whole guide: sections with headings of the third level, to stand in a dialog."""
-    return h(
-        "article",
+    return article(
+        "kingdoms",
+        t,
         _aim(t),
         _setup(t),
         _cards(t),
@@ -24,7 +25,6 @@ def guide(t: Words) -> Html:
         _siege(t),
         _end(t),
         _advanced(t),
-        class_="kingdoms guide",
     )
 
 
@@ -32,7 +32,7 @@ def _points(*lines: str, kinds: str = "") -> Html:
     return h("ol", [h("li", line) for line in lines], class_=kinds or "steps")
 
 
-def _aim(t: Words) -> Html:
+def _aim(t: Words) -> Section:
     return section(
         "about",
         t("Goal"),
@@ -53,7 +53,7 @@ def _aim(t: Words) -> Html:
     )
 
 
-def _setup(t: Words) -> Html:
+def _setup(t: Words) -> Section:
     return section(
         "setup",
         t("Set-up"),
@@ -76,7 +76,7 @@ def _setup(t: Words) -> Html:
     )
 
 
-def _cards(t: Words) -> Html:
+def _cards(t: Words) -> Section:
     return section(
         "cards",
         t("The cards"),
@@ -107,7 +107,7 @@ def _scheme(card: int, t: Words) -> Html:
     return h("li", card_view(card, t), h("span", explain(card, t)))
 
 
-def _round(t: Words) -> Html:
+def _round(t: Words) -> Section:
     court = t(", ").join(
         t("{name} {n}:{m}", name=strategist_name(n, t), n=who.wits, m=who.income) for n, who in enumerate(STRATEGISTS)
     )
@@ -141,7 +141,7 @@ def _round(t: Words) -> Html:
     )
 
 
-def _deeds(t: Words) -> Html:
+def _deeds(t: Words) -> Section:
     return section(
         "deeds",
         t("Your turn"),
@@ -177,7 +177,7 @@ def _deeds(t: Words) -> Html:
     )
 
 
-def _siege(t: Words) -> Html:
+def _siege(t: Words) -> Section:
     return section(
         "siege",
         t("A siege"),
@@ -215,7 +215,7 @@ def _siege(t: Words) -> Html:
     )
 
 
-def _end(t: Words) -> Html:
+def _end(t: Words) -> Section:
     return section(
         "end",
         t("The end"),
@@ -230,7 +230,7 @@ def _end(t: Words) -> Html:
     )
 
 
-def _advanced(t: Words) -> Html:
+def _advanced(t: Words) -> Section:
     return section(
         "advanced",
         t("Advanced rules"),

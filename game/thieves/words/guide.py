@@ -36,7 +36,7 @@ from game.thieves.view.art import drawn
 from game.thieves.view.labels import DISTRICT_NAMES, MODE_TEXTS, MODES
 from game.thieves.view.legend import PIECES, SPACES
 from game.thieves.view.people import portrait
-from game.ui.guide import section, table
+from game.ui.guide import Section, article, section, table
 from game.ui.html import Html, columns, h
 
 TOKEN_PICTURES = {"alley": "hideout", "manhole": "sewer", "stairs": "ladder"}
@@ -44,8 +44,9 @@ TOKEN_PICTURES = {"alley": "hideout", "manhole": "sewer", "stairs": "ladder"}
 
 def guide(t: Words) -> Html:
     """The whole guide: sections with headings of the third level, to stand in a dialog."""
-    return h(
-        "article",
+    return article(
+        "thieves",
+        t,
         _about(t),
         _board(t),
         _turn(t),
@@ -58,7 +59,6 @@ def guide(t: Words) -> Html:
         _cards(t),
         _tokens(t),
         _events(t),
-        class_="thieves guide",
     )
 
 
@@ -74,7 +74,7 @@ def _rows(rows: Iterable[tuple[str, str, str]], t: Words, **values: object) -> H
     return h("ul", items, class_="pieces")
 
 
-def _about(t: Words) -> Html:
+def _about(t: Words) -> Section:
     return section(
         "about",
         t("Goal"),
@@ -97,7 +97,7 @@ def _about(t: Words) -> Html:
     )
 
 
-def _board(t: Words) -> Html:
+def _board(t: Words) -> Section:
     return section(
         "board",
         t("The city"),
@@ -122,7 +122,7 @@ def _board(t: Words) -> Html:
     )
 
 
-def _turn(t: Words) -> Html:
+def _turn(t: Words) -> Section:
     return section(
         "turn",
         t("A turn"),
@@ -164,7 +164,7 @@ def _turn(t: Words) -> Html:
     )
 
 
-def _declaring(t: Words) -> Html:
+def _declaring(t: Words) -> Section:
     return section(
         "initiative",
         t("Declaring, and who acts first"),
@@ -195,7 +195,7 @@ def _declaring(t: Words) -> Html:
     )
 
 
-def _moving(t: Words) -> Html:
+def _moving(t: Words) -> Section:
     rows = [
         ("start", MODES["sneak"], MODE_TEXTS["sneak"]),
         ("start", MODES["sprint"], MODE_TEXTS["sprint"]),
@@ -225,7 +225,7 @@ def _moving(t: Words) -> Html:
     )
 
 
-def _guards(t: Words) -> Html:
+def _guards(t: Words) -> Section:
     rows = [
         ("guard", PIECES["guard"], GUARD_SIGHT, GUARD_STEPS),
         ("captain", PIECES["captain"], CAPTAIN_SIGHT, CAPTAIN_STEPS),
@@ -300,7 +300,7 @@ def _arrests(t: Words) -> Html:
     return h("div", table(head, rows), h("p", t("* Draw one, then shuffle it back."), class_="note"))
 
 
-def _jewels(t: Words) -> Html:
+def _jewels(t: Words) -> Section:
     return section(
         "jewels",
         t("Jewels and theft"),
@@ -321,7 +321,7 @@ def _jewels(t: Words) -> Html:
     )
 
 
-def _escape(t: Words) -> Html:
+def _escape(t: Words) -> Section:
     return section(
         "escape",
         t("Alarm and escape"),
@@ -344,7 +344,7 @@ def _escape(t: Words) -> Html:
     )
 
 
-def _thieves(t: Words) -> Html:
+def _thieves(t: Words) -> Section:
     items = [
         h(
             "li",
@@ -374,7 +374,7 @@ def _table(t: Words, caption: str, head: list[str], rows: list[list[str | int]])
     )
 
 
-def _cards(t: Words) -> Html:
+def _cards(t: Words) -> Section:
     rows: list[list[str | int]] = []
     for card in CARDS:
         reach = t("district") if card.reach == DISTRICT_WIDE else str(card.reach) if card.reach else "–"
@@ -400,7 +400,7 @@ def _cards(t: Words) -> Html:
     )
 
 
-def _tokens(t: Words) -> Html:
+def _tokens(t: Words) -> Section:
     rows = [
         (TOKEN_PICTURES.get(token.key, "token"), f"{t(token.name)} × {token.copies}", token.text) for token in TOKENS
     ]
@@ -419,7 +419,7 @@ def _tokens(t: Words) -> Html:
     )
 
 
-def _events(t: Words) -> Html:
+def _events(t: Words) -> Section:
     return section(
         "events",
         t("Events"),

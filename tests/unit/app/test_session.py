@@ -559,6 +559,9 @@ def test_what_the_page_has_is_not_sent_again() -> None:
     """Symbols and dialogs come once, then empty; after the lobby, or in another language, in full again."""
     tab = Tab()
     start_match(tab, "human", "human")
+    assert 'data-wants="guide:war"' in tab.html and "data-section" not in tab.html
+    tab.send("guide:war")
+    assert tab.html.count("data-section") > 20
     first = len(tab.html)
     tab.send("roll")
     assert (

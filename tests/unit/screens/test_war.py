@@ -19,7 +19,7 @@ from game.war.bot.analysis import evaluation
 from game.war.bot.evaluation import action_values
 from game.war.rules.cards import CASTLES, DICE
 from game.war.rules.odds import castle_odds
-from game.war.rules.position import CENTRE
+from game.war.rules.position import CASTLE_NUMBER, CENTRE
 from game.war.rules.rules import WarObservation, WarState
 from game.war.view.advice import reason
 from game.war.view.labels import percent
@@ -27,6 +27,7 @@ from game.war.view.score import _ties, ending, summary
 from game.war.view.sight import dice_taken
 from game.war.view.table import table
 from game.war.view.telling import tell
+from game.war.words import example
 from game.war.words.guide import guide
 from tests.unit.screens.page import Node, check, read
 
@@ -304,8 +305,40 @@ def test_a_tie_is_told_as_far_as_it_goes(ranks: list[tuple[int, int, int]], told
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_guide_reads_in_every_language(lang: str) -> None:
     root = check(guide(Words(lang).of("war")))
-    assert len(root.find("h3")) == 8
-    assert root.text.count(Words(lang).of("war")("Kiyosu")) == 1
+    assert len(root.find("section", data_section="clans")) == 1
+    assert root.text.count(Words(lang).of("war")("Kiyosu")) == 4  # its clan in two lists, two tables of odds
+
+
+def rows(part: str) -> list[list[list[str]]]:
+    """The cells of each table in a section of the English guide."""
+    [found] = read(guide(Words("en").of("war"))).find("section", data_section=part)
+    return [
+        [[cell.text for cell in row.children if not isinstance(cell, str)] for row in one.find("tr")]
+        for one in found.find("table")
+    ]
+
+
+def test_the_guide_gives_the_odds() -> None:
+    """Numbers of our rules document, sections 7 and "single lines"."""
+    castles, fewer, last = rows("odds")
+    assert ["Kiyosu", "87.0%", "64.4%"] in castles and ["Kumamoto", "26.6%", "–"] in castles and len(castles) == 15
+    assert ["Kiyosu", "66%", "34%", "8%"] in fewer and ["Kumamoto", "6%", "0%", "0%"] in fewer
+    assert ["infantry 8", "0%", "0%", "2%", "9%"] in last and ["daimyo", "17%", "42%", "67%", "84%"] in last
+
+
+def test_the_example_in_the_guide_is_a_turn_by_the_rules_and_the_score_of_the_rule_sheet() -> None:
+    """Rule sheet, "Winning the game": Kim has 17 points and Ed 16."""
+    state = WarState(2, {})
+    for text in example.TURN:
+        state.apply_action(state.parse_action(text))
+    assert state.owner[CASTLE_NUMBER[example.TARGET]] == 0 and state.turn == 1 and state.owner.count(CENTRE) == 13
+    root = read(guide(Words("en").of("war")))
+    pictures = root.find("section", data_section="example")[0].classed("still")
+    assert [len(one.classed("die")) for one in pictures] == [7, 4, 4, 3, 0]
+    assert [len(one.classed("filled")) for one in pictures] == [0, 1, 1, 1, 0]
+    assert sorted(name for held in example.HOLDINGS for name in held) == sorted(castle.name for castle in CASTLES)
+    [score] = rows("example")
+    assert score[0] == ["", "Kim", "Ed"] and score[-1] == ["Total", "17", "16"]
 
 
 def test_where_no_dice_can_take_the_castle_the_way_out_is_the_first_button_and_advice_says_why() -> None:

@@ -41,21 +41,23 @@ def match(frame: Frame, t: Words) -> Html:
         _word(frame, t),
         h("main", _stage(frame, t), class_=stage),
         notice_bar(frame.notice, t),
-        _dialogs(frame.game, frame.settings, t),
+        _dialogs(frame.game, frame.settings, frame.guided, t),
         question(frame.asked, t) if frame.asked is not None else None,
         class_=kinds,
     )
 
 
 @lru_cache(maxsize=2)
-def _dialogs(game: Game, settings: Settings, t: Words) -> Html:
-    """The dialogs that open over every table: they depend on these arguments alone and take as long to draw as a table."""
+def _dialogs(game: Game, settings: Settings, guided: bool, t: Words) -> Html:
+    """The dialogs that open over every table: they depend on these arguments alone. The guide comes once a player asks for
+    it (*guided*), because it takes longer to draw than a table."""
     parts, words = parts_of(game.key), t.of(game.key)
     title = t("How to play {game}", game=words(game.title))
+    waits = h("p", t("One moment…"), class_="waits", data_wants=f"guide:{game.key}")
     return join(
         settings_dialog(settings, t),
         shortcuts(t, [(key, words(meaning)) for key, meaning in parts.table.keys]),
-        dialog("guide", title, t, h("div", parts.words.guide(words), class_="body")),
+        dialog("guide", title, t, h("div", parts.words.guide(words) if guided else waits, class_="body")),
     )
 
 
