@@ -17,7 +17,7 @@ def state() -> type[State]:
 GAME = Game(
     key="coin",
     title=N_("Heads"),
-    blurb=N_("Throw a coin or pass; three heads win."),
+    blurb=N_("Toss a coin or pass; three heads win."),
     designer=N_("nobody in particular"),
     document="Heads, our own",
     players=range(2, 5),

@@ -15,7 +15,7 @@ from game.ui.plate import plate, turn_mark
 from game.ui.view import View
 
 SOUNDS: dict[type[Action], str] = {Heads: "card", Tails: "card"}  # the sound of each kind of action
-KEYS = (("T", N_("throw the coin")),)  # besides those of every table
+KEYS = (("T", N_("toss the coin")),)  # besides those of every table
 
 
 def table(seen: CoinObservation, view: View, roll: bool = False) -> Html:
@@ -32,11 +32,11 @@ def _seat(seen: CoinObservation, view: View, seat: int) -> Html:
 
 def _tray(seen: CoinObservation, view: View) -> Html:
     t, turn = view.t, seen.current_player if seen.current_player == TERMINAL else seen.turn
-    asked = t("{name}: throw or pass?", name=view.names[seen.turn])
+    asked = t("{name}: toss or pass?", name=view.names[seen.turn])
     buttons = []
     for action in seen.legal_actions if view.active else ():
         throws = isinstance(action, Throw)
-        label = t("Throw the coin") if throws else t("Pass")
+        label = t("Toss the coin") if throws else t("Pass")
         best, key = view.advises(action), "t" if throws else ""
         buttons.append(kit.action_button(action, t, label, best=best, primary=throws, key=key))
     rules, actions = rules_link("turn", t("A turn"), t), h("div", buttons, class_="actions")

@@ -12,9 +12,9 @@ def tell(seen: CoinObservation, action: Action, now: CoinObservation, view: View
     t, name = view.t, view.names[seen.turn]
     match action:
         case Heads():
-            return t("{name} throws heads", name=name)
+            return t("{name} tosses heads", name=name)
         case Tails():
-            return t("{name} throws tails", name=name)
+            return t("{name} tosses tails", name=name)
         case Pass():
             return t("{name} passes", name=name)
     return ""
@@ -22,7 +22,7 @@ def tell(seen: CoinObservation, action: Action, now: CoinObservation, view: View
 
 def label(seen: CoinObservation, action: Action, view: View) -> str:
     """A choice that the log omits."""
-    return view.t("Throw the coin.") if isinstance(action, Throw) else ""
+    return view.t("Toss the coin.") if isinstance(action, Throw) else ""
 
 
 def reason(seen: CoinObservation, action: Action, view: View) -> str:

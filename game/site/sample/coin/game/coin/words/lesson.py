@@ -12,8 +12,8 @@ _READ = (
     N_("The list shows how many heads each player has."),
     N_("What you may do stands at the foot of the table."),
 )
-_THROW = N_("Throw the coin.")
-_LUCK = N_("Heads. Now the other one throws; then it is your turn again.")
+_THROW = N_("Toss the coin.")
+_LUCK = N_("Heads. Now your rival tosses, then it’s your turn again.")
 _PASS = N_("You may pass as well. It helps nobody; try it once.")
 _DONE = N_("Two heads: one more and you have won. That is all there is to it; play on as you like.")
 

@@ -36,7 +36,7 @@ def table(seen: PearlObservation, view: View, roll: bool = False) -> Html:
 
 def _card(value: int, view: View) -> Html:
     """A card, or its back."""
-    return card("card", value) if value != UNKNOWN else card("card back", tip=view.t("A card that you do not see"))
+    return card("card", value) if value != UNKNOWN else card("card back", tip=view.t("A card you don’t see"))
 
 
 def _plate(seen: PearlObservation, view: View, seat: int) -> Html:
