@@ -18,6 +18,7 @@ from game.kingdoms.view.telling import tell
 from game.kingdoms.view.why import why
 from game.kingdoms.words.guide import guide
 from game.kingdoms.words.lesson import LESSON
+from game.kingdoms.words.rulings import RULINGS
 from game.parts import After, Opponents, Parts, Rules, Table, Texts
 
 PARTS: Parts[KingdomsState, KingdomsObservation] = Parts(
@@ -26,6 +27,6 @@ PARTS: Parts[KingdomsState, KingdomsObservation] = Parts(
     table=Table(
         draw=table, summary=summary, tell=tell, label=label, why=why, reason=reason, moments=MOMENTS, sounds=SOUNDS
     ),
-    words=Texts(guide=guide, lesson=LESSON, cover=cover),
+    words=Texts(guide=guide, lesson=LESSON, cover=cover, rulings=RULINGS),
     after=After(ending=ending, analyst=KingdomsAnalyst),
 )

@@ -14,6 +14,8 @@ from game.core.i18n import Words
 from game.ui.html import Child, Html, h, join
 from game.ui.icon import icon, sign_button
 
+MOST_COLUMNS = 6  # of a table that fits on a phone
+
 
 class Section(NamedTuple):
     """A section of a guide: its key, which links name, its title, and its content."""
@@ -66,7 +68,7 @@ def rules_link(key: str, title: str, t: Words) -> Html:
 
 
 def table(head: Sequence[Child], rows: Iterable[Sequence[Child]], caption: str = "") -> Html:
-    """A table of the rules: each row's first cell is its heading."""
+    """A table of the rules: each row's first cell is its heading. One of many columns scrolls on a phone."""
     made = h(
         "table",
         h("caption", caption) if caption else None,
@@ -74,7 +76,9 @@ def table(head: Sequence[Child], rows: Iterable[Sequence[Child]], caption: str =
         h("tbody", [h("tr", h("th", row[0], scope="row"), [h("td", cell) for cell in row[1:]]) for row in rows]),
         class_="rows",
     )
-    return h("div", made, class_="wide")
+    if len(head) <= MOST_COLUMNS:
+        return h("div", made, class_="wide")
+    return h("div", made, class_="wide", tabindex=0)
 
 
 def paragraphs(*texts: str) -> list[Html]:

@@ -14,7 +14,8 @@ from game.ui.html import Html, h
 from tests.unit.screens.page import Node, check, read
 
 WORDS_IN_A_PARAGRAPH = 40
-WHOLE = [key for key in games if parts_of(key).words.rulings]  # games whose guide has all its sections
+WHOLE = {key for key in games if parts_of(key).words.rulings}  # games whose guide has all its sections
+SECTIONS = {"about", "setup", "turn", "example", "questions", "aid"}
 USE = '<use href="#coin-{}"/>'
 
 
@@ -33,7 +34,17 @@ def test_the_contents_lead_to_each_section_by_its_title(key: str, lang: str) -> 
     assert [one.attributes["type"] for one in root.find("input")] == ["search"]
 
 
-@pytest.mark.parametrize("key", WHOLE)
+@pytest.mark.parametrize("key", sorted(WHOLE & {"war", "heroes", "thieves", "kingdoms"}))
+def test_a_guide_has_all_that_a_newcomer_needs(key: str) -> None:
+    root = guide(key)
+    assert {one.attributes.get("data-section") for one in root.find("section")} >= SECTIONS
+    for name, wanted in (("setup", "still"), ("example", "frames"), ("example", "still"), ("turn", "steps")):
+        [part] = root.find("section", data_section=name)
+        assert [one for one in part.all() if wanted in one.attributes.get("class", "").split()], (name, wanted)
+    assert root.find("section", data_section="aid")[0].find("button", data_print="")
+
+
+@pytest.mark.parametrize("key", sorted(WHOLE))
 def test_a_paragraph_has_at_most_40_words(key: str) -> None:
     texts = [one.text for tag in ("p", "li", "td", "figcaption") for one in guide(key).find(tag) if not one.find("li")]
     assert [text for text in texts if len(text.split()) > WORDS_IN_A_PARAGRAPH] == [] and len(texts) > 2

@@ -51,7 +51,7 @@ def is_busy(seen: KingdomsObservation) -> bool:
 
 def scene(seen: KingdomsObservation, view: View) -> Html:
     """The map and what is going on; while nothing is, who has built how much, where there is room for it."""
-    return h("div", _map(seen, view), _going_on(seen, view) or _race(seen, view), class_="middle")
+    return h("div", _map(seen, view), going_on(seen, view) or _race(seen, view), class_="middle")
 
 
 def walls_of(seen: KingdomsObservation, city: int) -> int:
@@ -126,7 +126,8 @@ def _keep(seen: KingdomsObservation, city: int, owner: int) -> Html:
 # -- what is going on ----------------------------------------------------------------------------------------------------
 
 
-def _going_on(seen: KingdomsObservation, view: View) -> Html | None:
+def going_on(seen: KingdomsObservation, view: View) -> Html | None:
+    """The siege or the scheme under way; None while there is neither."""
     if is_siege(seen):
         return _siege(seen, view)
     if seen.scheme != NONE:

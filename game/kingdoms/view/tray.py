@@ -86,7 +86,7 @@ def _rules(seen: KingdomsObservation, view: View) -> Html:
         return rules_link("round", t("A round"), t)
     if phases.LEAD <= phase < phases.WAGES:
         return rules_link("siege", t("A siege"), t)
-    return rules_link("deeds", t("Your turn"), t)
+    return rules_link("turn", t("Your turn"), t)
 
 
 def _hand(seen: KingdomsObservation, view: View, legal: tuple[Action, ...], best: Action | None) -> Html | None:

@@ -13,7 +13,7 @@ from game.core.i18n import LANGUAGES, Words
 from game.core.state import CHANCE, TERMINAL
 from game.kingdoms.rules import phases
 from game.kingdoms.rules.actions import Answer, Clash, Contest, Invoke
-from game.kingdoms.rules.cards import LIU_BEI, STRATEGISTS, YUAN_SHU
+from game.kingdoms.rules.cards import LIU_BEI, MIGHT, STRATEGISTS, WORDS, YUAN_SHU, clamp
 from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.notation import CARD, HIDDEN
 from game.kingdoms.view.faces import card_view
@@ -21,6 +21,7 @@ from game.kingdoms.view.middle import walls_of
 from game.kingdoms.view.score import ending, summary
 from game.kingdoms.view.table import table
 from game.kingdoms.view.telling import tell
+from game.kingdoms.words import example
 from game.kingdoms.words.guide import guide
 from game.roster import new_bot
 from game.ui.score import sheet
@@ -168,7 +169,7 @@ def test_the_guide_says_what_a_player_could_win_an_argument_with() -> None:
         "Yuan Shao taxes at most two small cities",
         "stay face up until the round ends",
         "numbered 1 to 22",
-        "the beaten guard returns to its owner’s hand",
+        "returns to its owner’s hand, unless beheaded",
         "can’t be used in the round it was built or won over",
         "comes with the city and stays face up",
         "You don’t get it back, win or lose",
@@ -178,6 +179,60 @@ def test_the_guide_says_what_a_player_could_win_an_argument_with() -> None:
         "start marker passes to the left",
     ):
         assert fact in unescape(said), fact
+
+
+def rows(part: str) -> list[list[list[str]]]:
+    """The cells of each table in a section of the English guide."""
+    [found] = read(guide(Words("en").of("kingdoms"))).find("section", data_section=part)
+    return [
+        [[cell.text for cell in row.children if not isinstance(cell, str)] for row in one.find("tr")]
+        for one in found.find("table")
+    ]
+
+
+def test_the_guide_has_every_card_with_its_numbers() -> None:
+    """Numbers of our rules document, sections 3 and 11."""
+    [generals], [cities], [strategists] = (rows(part) for part in ("generals", "cities", "strategists"))
+    assert [row[0] + ":" + row[2] for row in generals[1:]] == ["10:1", "9:3", "8:4", "7:4", "6:4", "5:4", "4:3", "3:1"]
+    assert generals[6][1] == "Meng Huo, Ma Su, Hua Xiong, Xiao Qiao"
+    assert cities[1:] == [
+        ["small city", "Tianshui, Xiaopei, Chaisang, Changsha", "4", "1", "0"],
+        ["medium city", "Xinye, Xiangyang, Jiangxia, Beihai", "6", "2", "1"],
+        ["large city", "Xuchang, Chengdu, Jianye, Chang’an", "9", "3", "2"],
+        ["capital", "Luoyang", "12", "2", "0"],
+    ]
+    assert [row[1] + ":" + row[2] for row in strategists[1:]] == [
+        "3:4",
+        "4:3",
+        "5:3",
+        "6:2",
+        "7:2",
+        "8:1",
+        "9:1",
+        "10:0",
+    ]
+    root = read(guide(Words("en").of("kingdoms")))
+    [schemes] = root.find("section", data_section="cards")
+    copies = [int(one.text.split()[0]) for one in schemes.find("b") if one.text.endswith(("card", "cards"))]
+    assert len(copies) == 13 and sum(copies) == 33
+    assert "Xiao Qiao, Zhu Rong, Sun Shangxiang" in root.text
+    for table_, percent in zip(rows("odds"), ("41", "32", "25", "18"), strict=True):
+        assert table_[4][:5] == ["6", table_[4][1], table_[4][2], table_[4][3], percent]  # might 6 against 6
+
+
+def test_the_example_in_the_guide_is_the_siege_of_the_tutorial() -> None:
+    won = example.moments(*(action for action, _ in example.SIEGE))[-1]
+    assert [list(won.arrays[side]) for side in (0, 1)] == [[17, 21, 19], [15, 12, 8]] and list(won.mights) == [9, 4]
+    [part] = read(guide(Words("en").of("kingdoms"))).find("section", data_section="example")
+    pictures = part.classed("still")
+    assert [len(one.classed("might")) for one in pictures] == [0, 2, 2, 2, 2]
+    assert [len(one.classed("won")) for one in pictures] == [0, 0, 0, 0, 2]
+    [steps] = rows("example")
+    assert [row[2] for row in steps[1:]] == ["4", "3", "6", "8"]  # test case of our rules document, section 12
+    might = MIGHT[WORDS.index("LiaoHua")]
+    for by in (-3, 3, 2):
+        might = clamp(might + by)
+    assert might == 8
 
 
 @pytest.mark.parametrize(
