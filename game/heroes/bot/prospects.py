@@ -20,7 +20,7 @@ from game.heroes.bot.style import YARDSTICK
 from game.heroes.rules.actions import ALL
 from game.heroes.rules.cards import HELD
 from game.heroes.rules.hidden import HeroesObservation
-from game.heroes.rules.inference import sure_cards
+from game.heroes.rules.limits import at_least
 from game.heroes.rules.phases import ANSWER, FLOOR, GIVE
 from game.heroes.rules.phases import YOURS as ASK_YOURS
 from game.heroes.rules.position import facts_seen_by
@@ -70,7 +70,7 @@ class Prospects:
         self._prices = dict[int, Prices]()  # prices of cards of each other seat, computed once for all offers
         # The cards that each hand certainly holds, as far as another seat and the observer both know.
         others = [other for other in range(seen.players) if other != seen.seat]
-        self._known = {other: sure_cards(seen.players, facts_seen_by(other, seen.facts)) for other in others}
+        self._known = {other: at_least(seen.players, facts_seen_by(other, seen.facts)) for other in others}
 
     def draw(self, worlds: int, rng: Random) -> Work:
         """Draw this number of *worlds*; yields after each."""

@@ -9,7 +9,7 @@ from game.heroes.rules import inference, turn
 from game.heroes.rules.belief import Belief
 from game.heroes.rules.building import can_pay
 from game.heroes.rules.cards import ARMY, CARDS, CITADEL, CITY, GENERAL, GRAIN, HELD, HERO, KIND, ROAD, WOOD
-from game.heroes.rules.inference import sure_cards
+from game.heroes.rules.limits import at_least
 from game.heroes.rules.lines import Line
 from game.heroes.rules.market import open_market
 from game.heroes.rules.position import ABLE, DREW, EMPTY, LEFT, SHUFFLED, UNKNOWN, Fact
@@ -75,7 +75,7 @@ def test_what_is_sure_is_never_more_than_what_is_there() -> None:
     state = table(3, "iron iron", "wood", "stone")
     open_market(state)
     do(state, "to all", "give iron", "give iron", "give done", "want luck", "want done", "decline", "decline")
-    sure = sure_cards(3, state.observation(1).facts)
+    sure = at_least(3, state.observation(1).facts)
     assert sure[0][KIND["iron"]] == 2 and sure[2] == [0] * 14
 
 
