@@ -29,6 +29,7 @@ from tests.bench.clicks import beside_thought, clicks
 from tests.bench.frames import frames, shifts
 from tests.bench.memory import FEW, GAMES, MOST_MEMORY, memory
 from tests.bench.peer import peer
+from tests.bench.stored import stored, stored_marks, stored_memory
 from tests.bench.thoughts import LONGEST, engine, thoughts
 from tests.browser.conftest import FLAGS, chromium
 
@@ -260,6 +261,7 @@ def marks(found: dict[str, float]) -> list[tuple[str, float, str, float, bool]]:
             20.0,
         ),
     ]
+    rows += stored_marks(found)
     rows.append(("frames over 20 ms in a throw, %", found["frames over 20 ms in a throw, %"], "<=", 2.0))
     for key, (_, rate) in WANTED.items():
         rows.append((f"{key}: longest thought in Pyodide", found[f"{key}: longest thought in Pyodide"], "<=", LONGEST))
@@ -301,6 +303,7 @@ def measure(runs: int, told: Callable[[str], None]) -> dict[str, Any]:
         note(peer())
         note(playouts_there(browser, site))
         note(thoughts(browser, site))
+        note(stored(browser, site))
         parts = weights(browser, site)
         first = sum(size for _, size in parts) / 1e6
         after = sum(path.stat().st_size for name in ("rest", "stdlib") for path in DIST.glob(f"parts/{name}-*")) / 1e6
@@ -308,6 +311,7 @@ def measure(runs: int, told: Callable[[str], None]) -> dict[str, Any]:
         version = browser.version
         browser.close()
         note(memory(play, site))
+        note(stored_memory(play, site))
         note(lighthouse(site))
     return {
         "machine": f"{platform.machine()}, Python {platform.python_version()}, Chromium {version}",

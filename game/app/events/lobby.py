@@ -11,6 +11,7 @@ from game.app.match.replay import Replay
 from game.app.match.seats import people
 from game.app.show.screens.parts import level_name
 from game.app.storage import saves
+from game.app.storage.heads import Saved
 from game.app.tab.notices import reload_settings, say, say_elsewhere
 from game.app.tab.scenes import enter, fresh_key, is_new, leave, save
 from game.app.tab.tab import Tab
@@ -85,14 +86,18 @@ def _check_bots(tab: Tab, record: Record) -> None:
             )
 
 
+def _matches(tab: Tab) -> tuple[Saved, ...]:
+    """All readable matches, the last changed first."""
+    tab.lobby.shelf.heads.look(tab.storage.store)
+    return tab.lobby.shelf.heads.found
+
+
 def on_daily(tab: Tab, key: str, _: Any) -> None:
     """Start today's challenge of a game, or continue it."""
     date = daily.today(tab.now)
     if key not in games:
         raise ValueError(tab.t("There’s no game called {key}.", key=key))
-    begun = (
-        one for one in saves.listing(tab.storage.store)[0] if one.record.tag("Daily") == date and one.record.game == key
-    )
+    begun = (one for one in _matches(tab) if one.record.tag("Daily") == date and one.record.game == key)
     if (found := next(begun, None)) is not None:
         open_match(tab, found.key)
     else:
@@ -106,7 +111,7 @@ def on_learn(tab: Tab, key: str, _: Any) -> None:
     looked_at = tab.match
     if isinstance(looked_at, LessonMatch):
         return
-    begun = (one for one in saves.listing(tab.storage.store)[0] if one.record.game == key and is_lesson(one.record))
+    begun = (one for one in _matches(tab) if one.record.game == key and is_lesson(one.record))
     if (found := next(begun, None)) is not None:
         open_match(tab, found.key)
     else:

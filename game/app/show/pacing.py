@@ -53,7 +53,11 @@ def pace(tab: Tab, match: Match, policy: Policy) -> Pace:
 
 
 def is_unchanged(tab: Tab, policy: Policy) -> bool:
-    """Whether the screen has no news: a bot, an adviser or an analysis is still thinking, or a file is being worked on."""
+    """Whether the screen has no news: a bot, an adviser or an analysis is still thinking, a file is being worked on, or the
+    stored matches are being looked at."""
+    in_lobby = tab.match is None and tab.replay is None and tab.work is None
+    if policy.goes_on and in_lobby and not tab.lobby.shelf.heads.done:
+        return True
     if policy.goes_on and tab.worked:
         return True
     if (policy.goes_on or policy.hurries) and tab.match is not None and tab.match.thinking:

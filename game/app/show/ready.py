@@ -69,6 +69,9 @@ def _list(tab: Tab, n: int) -> None:
     t = tab.t
     tab.lobby.shelf.look(tab.storage.store, t, CARDS_AT_ONCE if n else 0)
     listing = tab.lobby.shelf.listing
+    if not tab.lobby.shelf.heads.done:
+        return
+    first, tab.storage.looked_through = not tab.storage.looked_through, True
     damaged = {one.key for one in listing.aside}
     found = len(damaged - tab.storage.known_damaged)
     tab.storage.known_damaged = damaged
@@ -81,5 +84,5 @@ def _list(tab: Tab, n: int) -> None:
             found,
         )
         say(tab, text, "error")
-    elif listing.later and not n:
+    elif listing.later and first:
         say(tab, t("Some matches come from a newer version of Four Ages. Reload the page to open them."), "error")

@@ -81,6 +81,7 @@ class Storage:
     wanted: str = ""  # the match to resume once it writes
     saved_at: int = 0  # when a match was last saved, by the page's clock
     trouble: str = ""  # why something could not be stored
+    looked_through: bool = False  # whether all stored matches were looked at once
     known_damaged: set[str] = field(default_factory=set)  # the damaged saves that a notice has mentioned
     gone: WayBack | None = None  # undoes the last deletion or reset
     came: WayBack | None = None  # undoes the last import

@@ -49,13 +49,13 @@ def test_a_number_without_end_in_the_statistics_is_no_row() -> None:
 def test_one_card_that_cannot_be_told_fails_alone_and_offers_its_file(monkeypatch: pytest.MonkeyPatch) -> None:
     tell = shelf._tell
 
-    def spoilt(saved: Any, t: Any) -> Any:
-        if saved.key == "bad":
+    def spoilt(record: Record, t: Any) -> Any:
+        if record.tag("Title") == "bad":
             raise ZeroDivisionError
-        return tell(saved, t)
+        return tell(record, t)
 
     monkeypatch.setattr(shelf, "_tell", spoilt)
-    tab = Tab({"match/good": saves.seal(WAR), "match/bad": saves.seal(WAR)})
+    tab = Tab({"match/good": saves.seal(WAR), "match/bad": saves.seal(WAR.with_tag("Title", "bad"))})
     tab.settle()
     assert tab.html.count('data-on="open"') == 1
     assert ' faulty" id="match-bad"' in tab.html and "This match can’t be shown here" in tab.html

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from zlib import crc32
 
 from game.app.show.screens.parts import bdi, who
-from game.app.storage.saves import Aside
+from game.app.storage.heads import Aside
 from game.app.storage.shelf import MatchCard
 from game.core.i18n import Words
 from game.roster import parts_of
