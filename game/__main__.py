@@ -1,4 +1,4 @@
-"""The headless door: play, compare and ask for odds from a shell.
+"""The shell commands: play, compare levels, and compute odds.
 
 python -m game play war --seats greedy,random --seed 7
 python -m game arena war --seats greedy,random --games 500 --seed 1
@@ -22,7 +22,7 @@ from game.core.errors import OptionError
 from game.core.game import Game
 from game.core.interval import wilson
 from game.core.options import OptionValue
-from game.roster import YARDSTICK, levels, parts_of
+from game.roster import BASELINE, levels, parts_of
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -132,7 +132,7 @@ def _known(game: str, wanted: str, players: int) -> list[str]:
     """The levels in *wanted*, if the game has them for so many players."""
     known, found = levels(game), wanted.split(",")
     for level in found:
-        if level == YARDSTICK:
+        if level == BASELINE:
             continue
         if level not in known:
             raise ValueError(f"{game} has no bot {level!r}; it has {', '.join(known)}")

@@ -20,7 +20,7 @@ _SHARED = {"app", "arena", "bots", "core", "page", "research", "site", "ui"}
 KEYS = {"steady": "greedy"}  # the names of levels that records call something different
 # The baseline against which all levels are measured; nobody plays with it. It is a game's steady bot, or an earlier version
 # of that bot where the game has changed it since.
-YARDSTICK = "yardstick"
+BASELINE = "baseline"
 
 
 def _discover() -> Mapping[str, Game]:
@@ -41,7 +41,7 @@ def parts_of(game: str) -> Parts[Any, Any]:
 def levels(game: str, players: int | None = None) -> Mapping[str, BotMaker]:
     """The bots of a game by level, weakest first: `random`, then the game's own. With *players*, only the bots that play
     matches of that size."""
-    return {level: bot for level, bot in _makers(game, players).items() if level != YARDSTICK}
+    return {level: bot for level, bot in _makers(game, players).items() if level != BASELINE}
 
 
 def _makers(game: str, players: int | None = None) -> Mapping[str, BotMaker]:
@@ -96,9 +96,9 @@ def wanted(game: str, level: str) -> Asset | None:
 
 
 def new_bot(game: str, level: str, rng: Random) -> Bot:
-    """A bot for a game, by *level*, a character's key or YARDSTICK; raises ValueError for any other name."""
+    """A bot for a game, by *level*, a character's key or BASELINE; raises ValueError for any other name."""
     known = {**_makers(game), **players_of(game)}
-    if level == YARDSTICK and level not in known:
+    if level == BASELINE and level not in known:
         level = KEYS["steady"]
     if level not in known:
         raise ValueError(f"{game} has no bot {level!r}; it has {', '.join(levels(game))}")

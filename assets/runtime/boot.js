@@ -18,7 +18,7 @@ import { root, words } from "./boot/words.js";
 var ready = false;
 
 var watcher = new MutationObserver(function () {
-  var stuck = document.getElementById("stuck"); // told where not even this script came; the last of what the start needs
+  var stuck = document.getElementById("stuck"); // the message if this script did not arrive; the last element that the start needs
   if (!stuck) return; // the page's text arrives in pieces and may pause anywhere
   watcher.disconnect();
   stuck.remove();

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from game.app import door
+from game.app import answers
 from game.app.match.lesson import LessonMatch
 from game.app.storage import saves
 from game.app.tab.tab import Tab
@@ -72,7 +72,7 @@ def rehearse(tab: Tab) -> Iterator[dict[str, Any]]:
         "version": tab.boot.version,
     }
     dice = Random(0)
-    yield door.start(twin, told)
+    yield answers.start(twin, told)
     for n in range(2 * ROUNDS):
         match = twin.match
         if match is None or (not match.awaits_person() and n % 2 == 0):
@@ -83,4 +83,4 @@ def rehearse(tab: Tab) -> Iterator[dict[str, Any]]:
             name = "roll"
         elif n % 2 == 0:
             name, value = "act", str(match.state.legal_actions()[0])
-        yield door.handle(twin, {"n": n + 1, "name": name, "value": value, "now": tab.now})
+        yield answers.handle(twin, {"n": n + 1, "name": name, "value": value, "now": tab.now})

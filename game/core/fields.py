@@ -34,7 +34,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 class Sight:
     """Who may see a field: `kind` is open, own, hidden or rule.
 
-    Of an `own` field, a list with an entry for each seat, others see what `rule` makes of an entry; of a `rule` field a
+    An `own` field is a list with an entry for each seat; others see what `rule` makes of an entry. In a `rule` field a
     seat sees `rule(state, seat)`.
     """
 

@@ -141,7 +141,7 @@ def fuzz(asked: Namespace) -> int:
     compile_catalogues()
     from tests.fuzz import fuzzing
 
-    return fuzzing.run(asked.minutes, asked.door)
+    return fuzzing.run(asked.minutes, asked.entry)
 
 
 def mutants(asked: Namespace) -> int:
@@ -235,7 +235,7 @@ COMMANDS = (
         ("test", "fuzz"),
         (
             argument("minutes", type=float),
-            argument("--door", action="append", default=[], help="this entry point alone; repeat it for more"),
+            argument("--entry", action="append", default=[], help="this entry point alone; repeat it for more"),
         ),
     ),
     Command(

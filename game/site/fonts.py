@@ -179,7 +179,7 @@ def _single(table: Any, feature: str) -> Iterable[tuple[str, str]]:
                     yield from getattr(sub, "ExtSubTable", sub).mapping.items()
 
 
-# -- Chinese: many slices, drawn anew as one face ------------------------------------------------------------------------
+# -- Chinese: many slices, redrawn as one font ------------------------------------------------------------------------
 
 
 def drawn(files: Iterable[Path], characters: Collection[int], weight: int | tuple[int, int] | None) -> Any:
@@ -336,7 +336,7 @@ def opened(file: Path) -> Any:
     return TTFont(BytesIO(file.read_bytes()))
 
 
-# -- what the page is told ------------------------------------------------------------------------------------------------
+# -- the page's style sheet ------------------------------------------------------------------------------------------------
 
 
 def placed(style: bytes, names: dict[str, str]) -> bytes:

@@ -1,7 +1,7 @@
-"""A long session in one page: many matches of all games by clicks, and what it costs in memory and patience.
+"""A long session in one page: many matches of all games by clicks, and its memory and response times.
 
 .venv/bin/python -m tests.browser.sessions 8    eight matches; without a number 200
-.venv/bin/python -m tests.browser.sessions 200 FILE     what is done is kept in FILE, and gone on from there, in another page
+.venv/bin/python -m tests.browser.sessions 200 FILE    stores results in FILE; a later run resumes there, in another page
 """
 
 from __future__ import annotations

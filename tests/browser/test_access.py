@@ -134,9 +134,7 @@ def test_axe_finds_nothing_on_the_narrowest_window(browser: Browser, site: str, 
     assert not found, "\n".join(found)
 
 
-def test_in_forced_colours_what_may_be_chosen_is_told_apart_and_more_contrast_is_heeded(
-    browser: Browser, site: str
-) -> None:
+def test_choices_stand_out_in_forced_colours_and_more_contrast_is_obeyed(browser: Browser, site: str) -> None:
     border = "one => getComputedStyle(one).borderTopWidth + ' ' + getComputedStyle(one).borderTopColor"
     context = browser.new_context(forced_colors="active", reduced_motion="reduce", locale="en-US")
     furnish(context, storage(hints="off"))

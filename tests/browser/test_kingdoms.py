@@ -84,7 +84,7 @@ def test_the_button_of_the_tip_takes_the_card(touched: Page) -> None:
     expect(phone.locator(f'[data-value="{value}"]')).to_have_count(0)
 
 
-def test_another_card_is_told_in_its_place(touched: Page) -> None:
+def test_a_tap_on_another_card_shows_its_tip_instead(touched: Page) -> None:
     phone = touched
     visit(phone, "#/match/other", DRAFT)
     cards = phone.locator(".hand .card.may")
@@ -139,7 +139,7 @@ def test_on_a_phone_generals_to_choose_from_are_seen_whole(at: At) -> None:
 
 
 @pytest.mark.parametrize("match", RACES)
-def test_on_a_desk_who_has_built_how_much_fills_its_panel(at: At, match: str) -> None:
+def test_on_a_desktop_the_panel_of_built_cities_is_full(at: At, match: str) -> None:
     """All seats, none cut, and no space wasted beside them."""
     tab = at(match, ".race", (1440, 900))
     last = "all => all.map(one => one.lastElementChild.getBoundingClientRect().toJSON())"

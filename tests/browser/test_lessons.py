@@ -1,4 +1,4 @@
-"""Tutorials as a newcomer plays them: by clicking ringed choices, left and resumed in the middle, on a phone."""
+"""Tutorials as a newcomer plays them: by clicking highlighted choices, left and resumed in the middle, on a phone."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def standing(tab: Page) -> str:
 
 
 def do_step(tab: Page) -> None:
-    """Read on, or click what is ringed: on a sheet all of it, in order."""
+    """Read on, or click the highlighted choices: on a sheet all of them, in order."""
     read = tab.locator(".coach [data-on=read]")
     sheet = tab.locator("form [data-pointed]")
     before = standing(tab)

@@ -260,7 +260,7 @@ def test_typed_text_focus_selection_and_open_parts_survive(wire: Page) -> None:
     assert wire.evaluate("document.querySelector('#d').open && document.querySelector('#g').open")
 
 
-def test_storage_is_written_first_and_a_full_one_is_told(own: Page) -> None:
+def test_storage_is_written_first_and_a_full_one_is_reported(own: Page) -> None:
     own.evaluate("localStorage.setItem('else', 'x'.repeat(5_200_000))")
     say(own, store=[["match/big", "x" * 100_000], ["match/small", "y"]])
     until(own, lambda: "storage_failed" in names(own))

@@ -138,7 +138,7 @@ def stored() -> dict[str, Record]:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_tables_fill_their_room_and_leave_half_of_the_screen_to_the_board(
+def test_tables_fill_the_page_and_leave_half_of_the_screen_to_the_board(
     seats: Callable[[str, str], Page], lang: str
 ) -> None:
     """At each size, and on a phone with large text as well; in the settings no chosen text is cut."""
@@ -278,9 +278,7 @@ SHORT = "[...document.querySelectorAll('.castle h4 .name')].filter(one => one.sc
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_castles_and_plates_of_war_are_all_in_sight_and_fill_their_room(
-    browser: Browser, site: str, players: int
-) -> None:
+def test_castles_and_plates_of_war_are_all_visible_and_fill_the_page(browser: Browser, site: str, players: int) -> None:
     """From the first owned castle to the last one in the centre, none is below the fold, no name is cut."""
     records = besieged(players)
     assert len(records) >= 8

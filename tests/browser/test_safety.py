@@ -98,7 +98,7 @@ def test_a_tab_killed_in_mid_turn_loses_nothing(context: BrowserContext, page: P
     expect(again.locator("[data-on=act]").first).to_be_visible()
 
 
-def test_a_full_disk_is_told_and_play_goes_on(browser: Browser, watch: Watch, site: str) -> None:
+def test_a_full_disk_is_reported_and_play_continues(browser: Browser, watch: Watch, site: str) -> None:
     context = browser.new_context(locale="en-US")
     context.add_init_script(
         """localStorage.setItem("another page's", "much");
@@ -116,7 +116,7 @@ def test_a_full_disk_is_told_and_play_goes_on(browser: Browser, watch: Watch, si
     context.close()
 
 
-def test_denied_storage_is_told_at_the_start(browser: Browser, site: str) -> None:
+def test_denied_storage_is_reported_at_the_start(browser: Browser, site: str) -> None:
     context = browser.new_context(locale="en-US")
     context.add_init_script(
         """Object.defineProperty(window, "localStorage",

@@ -66,7 +66,7 @@ def test_the_lobby_works_before_the_worker_is_there(context: BrowserContext, sit
     tab.wait_for_selector(".war.table", timeout=READY)
 
 
-def test_what_is_done_before_the_pages_python_listens_is_kept(browser: Browser, watch: Watch, site: str) -> None:
+def test_clicks_before_the_pages_python_listens_are_repeated_later(browser: Browser, watch: Watch, site: str) -> None:
     """Another language, then a match, in this order; two clicks on a button are one."""
     context = browser.new_context()
     watch.over(context)
@@ -182,7 +182,7 @@ def test_the_rest_of_the_engine_comes_after_the_start_and_is_asked_for_until_it_
         context.close()
 
 
-def test_where_the_rest_of_the_engine_is_needed_and_missing_it_is_told(browser: Browser) -> None:
+def test_a_missing_rest_of_the_engine_is_reported_when_it_is_needed(browser: Browser) -> None:
     """The start without a snapshot runs much of it."""
     Lacking.lacks, Lacking.answers = {"rest": 99, "snapshot": 99}, []
     context = browser.new_context()
@@ -195,7 +195,9 @@ def test_where_the_rest_of_the_engine_is_needed_and_missing_it_is_told(browser: 
         context.close()
 
 
-def test_without_room_for_its_snapshot_the_game_still_starts(context: BrowserContext, site: str, watch: Watch) -> None:
+def test_without_memory_for_its_snapshot_the_game_still_starts(
+    context: BrowserContext, site: str, watch: Watch
+) -> None:
     def enlarge(route: Route) -> None:
         text = next(DIST.glob("parts/interpreter-*")).read_text("utf-8")
         larger, found = re.subn(r"(?<=memory:\{size:)\d+", str(2**33), text)
@@ -212,7 +214,7 @@ def test_without_room_for_its_snapshot_the_game_still_starts(context: BrowserCon
     watch.forgive(tab)
 
 
-def test_a_missing_part_is_told_with_a_way_out(context: BrowserContext, site: str, watch: Watch) -> None:
+def test_a_missing_part_is_reported_with_a_way_out(context: BrowserContext, site: str, watch: Watch) -> None:
     context.route("**/parts/pyscript-*", lambda route: route.fulfill(status=404))
     tab = context.new_page()
     tab.goto(site)
@@ -222,7 +224,7 @@ def test_a_missing_part_is_told_with_a_way_out(context: BrowserContext, site: st
     watch.forgive(tab)
 
 
-def test_a_browser_without_webassembly_is_told(context: BrowserContext, site: str, watch: Watch) -> None:
+def test_a_browser_without_webassembly_gets_a_message(context: BrowserContext, site: str, watch: Watch) -> None:
     context.add_init_script("delete globalThis.WebAssembly")
     tab = context.new_page()
     tab.goto(site)

@@ -139,7 +139,7 @@ def test_while_the_file_is_on_its_way_every_button_works(context: BrowserContext
 
 
 @pytest.mark.parametrize(("how", "within"), [("reset", 2), ("hangs", STALL + 2), ("stalls", STALL + 2)])
-def test_what_does_not_come_is_told_in_time_and_the_strong_bot_plays(
+def test_a_missing_file_is_reported_in_time_and_the_strong_bot_plays(
     context: BrowserContext, watch: Watch, how: str, within: float
 ) -> None:
     with table(context, watch, how) as tab:

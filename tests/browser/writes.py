@@ -2,8 +2,8 @@
 
 .venv/bin/python -m tests.browser.writes [share/of]    all operations and faults, a line each; a sample is in test_writes.py
 
-However it goes, the match stands at the last action that a person saw or at the one before, other matches are untouched,
-what could not be stored is told, and the lobby opens.
+In any case the match is at the last action that a person saw or at the one before, other matches are untouched, the page
+reports unstored rows, and the lobby opens.
 """
 
 from __future__ import annotations

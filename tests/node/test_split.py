@@ -1,4 +1,4 @@
-"""The engine in two: both files are the engine; what is called before it is there is brought at once, or told."""
+"""The engine in two files, together the whole engine; a call to a missing function loads it, or reports an error."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def test_what_is_not_there_yet_is_brought_once_and_python_never_notices(home: Pa
     assert answer["empty"] == 0
 
 
-def test_a_rest_that_is_missing_or_broken_is_told(home: Path, tmp_path: Path) -> None:
+def test_a_missing_or_broken_rest_is_reported(home: Path, tmp_path: Path) -> None:
     missing = started(home, tmp_path / "none")
     assert (missing["lost"], "answer" in missing) == (["ENOENT"], False)
     half = tmp_path / "half"

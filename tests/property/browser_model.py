@@ -14,7 +14,7 @@ from collections.abc import Callable
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
-from game.app import door
+from game.app import answers
 from game.app.tab.tab import Tab as Session
 
 ARRIVED = "\0arrived"  # a tab gets events for its own writes
@@ -224,7 +224,7 @@ class Tab:
             "inherited": pairs([*self.unstored(), *(self.writer.inherit() or [])]),
         }
         self.started = True
-        self._apply(door.start(self.session, json.loads(json.dumps(boot))))
+        self._apply(answers.start(self.session, json.loads(json.dumps(boot))))
         early, self.early = self.early, []
         for name, value in early:
             self.send(name, value)
@@ -250,7 +250,7 @@ class Tab:
 
     def work(self) -> None:
         """The worker handles the next event."""
-        self.answers.append(json.loads(json.dumps(door.handle(self.session, self.asked.popleft()))))
+        self.answers.append(json.loads(json.dumps(answers.handle(self.session, self.asked.popleft()))))
 
     def answer(self) -> None:
         """The page handles the next answer."""

@@ -11,7 +11,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from game.app import door
+from game.app import answers
 from game.app.storage import saves
 from game.app.tab.tab import Remembered
 from game.app.tab.tab import Tab as Session
@@ -43,8 +43,8 @@ class Tabs(RuleBasedStateMachine):
     def __init__(self) -> None:
         super().__init__()
         self.patched = pytest.MonkeyPatch()
-        self.patched.setattr(door, "make_ready", lambda *_: None)
-        self.patched.setattr(door, "render", render)
+        self.patched.setattr(answers, "make_ready", lambda *_: None)
+        self.patched.setattr(answers, "render", render)
         self.browser = Browser()
         for key in ("a", "b"):
             record = Record("war", 1, SEATS, actions=("first 1",))
@@ -301,8 +301,8 @@ def test_a_tab_alone_is_never_refused_whatever_is_late_and_however_full_the_disk
     full. Once there is space all is stored."""
     browser = Browser()
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(door, "make_ready", lambda *_: None)
-        patched.setattr(door, "render", render)
+        patched.setattr(answers, "make_ready", lambda *_: None)
+        patched.setattr(answers, "render", render)
         tab = browser.open()
         tab.send("new:war", TWO_PEOPLE)
         for deed in todo:

@@ -102,7 +102,7 @@ def test_every_field_of_a_patch_is_in_it() -> None:
     assert sorted(table(WIRE, "Patches")) == sorted([*plain, *answer, "error"])
 
 
-# -- the house -----------------------------------------------------------------------------------------------------------
+# -- packages and file names ------------------------------------------------------------------------------------------
 
 ROOMS = ("rules", "bot", "view", "words")
 
@@ -120,7 +120,7 @@ def test_a_file_name_that_two_games_share_is_explained_and_every_name_explained_
     assert [name for name in told if not counts[name]] == []
 
 
-def test_a_room_of_the_picture_is_a_folder() -> None:
+def test_a_package_of_the_picture_is_a_folder() -> None:
     told = [name for name in table(HOUSE, "Packages") if name.endswith("/")]
     assert [name for name in told if not (ROOT / "game" / name).is_dir()] == []
     there = {path.name + "/" for path in (ROOT / "game").iterdir() if (path / "__init__.py").is_file()}

@@ -93,7 +93,7 @@ def test_all_figures_are_of_one_width_and_as_high_as_capitals(name: str) -> None
         assert (pen.bounds[1], pen.bounds[3]) == pytest.approx((0, height), abs=50), figure
 
 
-def test_the_text_is_to_be_had_from_regular_to_bold() -> None:
+def test_the_text_font_goes_from_regular_to_bold() -> None:
     (axis,) = face("text")["fvar"].axes
     assert (axis.axisTag, axis.minValue, axis.maxValue) == ("wght", 400, 700)
 

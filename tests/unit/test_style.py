@@ -132,7 +132,7 @@ ON_CARDS = [
 
 @pytest.mark.parametrize("look", LOOKS)
 @pytest.mark.parametrize(("ink", "ground", "least"), [*PAIRS, *ON_CARDS])
-def test_what_is_to_be_read_stands_out(ink: str, ground: str, least: float, look: str) -> None:
+def test_text_stands_out(ink: str, ground: str, least: float, look: str) -> None:
     known = named(look)
     assert contrast(known[ink], known[ground]) >= least
 

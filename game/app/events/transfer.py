@@ -14,7 +14,7 @@ from game.app.tab.tab import Tab, Work
 from game.core.errors import RecordError
 from game.core.record import Record, Slices, replaying, whole
 
-PEOPLE, BOTS = "people", "bots"  # from whom an unfinished match still hides cards
+PEOPLE, BOTS = "people", "bots"  # the players that an unfinished match still hides cards from
 
 
 # -- out -----------------------------------------------------------------------------------------------------------------
@@ -53,7 +53,7 @@ def _record(tab: Tab, key: str) -> Record | None:
 
 
 def _hides(record: Record | None) -> Slices[str]:
-    """From whom a match still hides cards: PEOPLE, BOTS or '' for nobody."""
+    """Which players a match still hides cards from: PEOPLE, BOTS or '' for nobody."""
     if record is None or not people(record.seats) or not games[record.game].hidden:
         return ""
     over = (yield from replaying(record, games)).state.is_terminal()

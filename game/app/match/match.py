@@ -202,7 +202,7 @@ class Match:
         if self._checked is not None and self._checked[0] is state and self._checked[1:3] == (steps, text):
             return self._checked[3]
         if state.is_chance_node():
-            raise ActionError(f"{text!r} is no move now: the dice are to be thrown", N_("Roll the dice first."))
+            raise ActionError(f"{text!r} is no move now: the dice must be thrown", N_("Roll the dice first."))
         move, mover = Move(), state.current_player()
         for part in text.split(";"):
             if state.current_player() != mover:
@@ -232,7 +232,7 @@ class Match:
     def roll(self) -> None:
         """Throw the dice for a person."""
         if not self.awaits_roll():
-            raise ActionError("no dice are to be thrown now", N_("There are no dice to roll right now."))
+            raise ActionError("there are no dice to throw now", N_("There are no dice to roll right now."))
         self.undone.clear()
         self._apply(self.state.sample_chance(self._chance()))
         self.settle()

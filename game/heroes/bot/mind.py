@@ -17,7 +17,7 @@ from game.heroes.bot import campaign
 from game.heroes.bot.dealer import Strong
 from game.heroes.bot.deeds import by_sight
 from game.heroes.bot.features import FEATURES, rows
-from game.heroes.bot.style import STEADY, YARDSTICK, Style
+from game.heroes.bot.style import BASELINE, STEADY, Style
 from game.heroes.rules.actions import Attack, Buy, Road
 from game.heroes.rules.building import can_buy
 from game.heroes.rules.cards import ITEM, PURPOSES
@@ -118,7 +118,7 @@ class HeroesMind(Mind[HeroesState, HeroesObservation]):
             for action in legal:
                 if is_planned(action, plan):
                     return action
-        return by_sight(state.observation(seat), rng, STEADY if plan else YARDSTICK)
+        return by_sight(state.observation(seat), rng, STEADY if plan else BASELINE)
 
     @staticmethod
     def matches(players: int) -> int:

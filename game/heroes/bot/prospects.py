@@ -16,7 +16,7 @@ from game.bots.search import Mind
 from game.heroes.bot import evaluation as judge
 from game.heroes.bot import pledges
 from game.heroes.bot.pledges import PLAIN, Words
-from game.heroes.bot.style import YARDSTICK
+from game.heroes.bot.style import BASELINE
 from game.heroes.rules.actions import ALL
 from game.heroes.rules.cards import HELD
 from game.heroes.rules.hidden import HeroesObservation
@@ -245,7 +245,7 @@ class Prospects:
         """The lowest gain for which each other seat probably gives the observer the wanted cards, by what that seat
         knows."""
         seen = self._seen
-        return {one: YARDSTICK.gain + judge.harm(seen, seen.seat, want, sure) for one, sure in self._known.items()}
+        return {one: BASELINE.gain + judge.harm(seen, seen.seat, want, sure) for one, sure in self._known.items()}
 
     def _priced(self, other: int) -> Prices:
         """The approximate worth of getting a card of each kind from *other*, and of giving one; the former includes a margin

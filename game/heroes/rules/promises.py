@@ -1,4 +1,4 @@
-"""Promises of Market Day ("Market Day"): who promised what to whom, and whether it was kept. They bind nobody."""
+"""Promises of Market Day ("Market Day"): their giver and receiver, and whether they were fulfilled. They bind nobody."""
 
 from __future__ import annotations
 

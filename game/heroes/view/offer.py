@@ -1,4 +1,4 @@
-"""An offer on one sheet: what the player gives and wants, and from whom.
+"""An offer on one sheet: what the player gives and wants, and the partner.
 
 The sheet is a form whose button sends all steps of the offer at once (event `compose`). The single steps, which are the
 legal actions, are folded away on it.

@@ -72,7 +72,7 @@ class KingdomsMind(Mind[KingdomsState, KingdomsObservation]):
         return weights[FIRST_LORD + lord] + sum([weights[n] * much for n, much in POWERS.get(lord, ())])
 
     def plans(self, seen: KingdomsObservation, action: Action) -> Sequence[int]:
-        """On one's own turn also a plan without a siege after *action*, where a siege could follow."""
+        """On the seat's own turn also a plan without a siege after *action*, where a siege could follow."""
         mine = seen.turn == seen.seat and seen.phase not in (HIRE, APPOINT) and not seen.besieged
         if not mine or isinstance(action, (Besiege, End)) or not rival_cities(seen, seen.seat):
             return (0,)

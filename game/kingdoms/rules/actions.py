@@ -428,7 +428,7 @@ class Outcome(Move):
 
 @dataclass(frozen=True, slots=True)
 class End(Brief):
-    """End one's own turn."""
+    """End your own turn."""
 
     verb = "end"
     seat: Seat

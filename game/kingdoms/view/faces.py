@@ -29,9 +29,10 @@ def kind_of(card: int) -> str:
 
 
 def _called(name: str, characters: str, t: Words, said: bool = False) -> list[Html | None]:
-    """A name brushed, and below in the reader's letters. Who reads Chinese gets it brushed only, in the own characters.
+    """A brushed name, and below it the name in the reader's letters. Chinese readers see only the
+    brushed one, in their script.
 
-    It is not read aloud where it is *said* otherwise.
+    It is hidden from screen readers if it is *said* otherwise.
     """
     if t.lang.startswith("zh"):
         return [brush(name, t.lang), None if said else spoken(name)]

@@ -57,7 +57,7 @@ def _kinds(seen: KingdomsObservation) -> str:
 
 
 def _refused(seen: KingdomsObservation, view: View) -> Html | None:
-    """Which kinds of deeds can't be done now, and why."""
+    """The kinds of actions that are impossible now, with the reasons."""
     refused = refused_deeds(seen, view)
     if not refused:
         return None

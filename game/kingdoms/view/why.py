@@ -1,4 +1,4 @@
-"""Answers to whoever asks about a card, a city or a kind of deed: what it is, and why it can't be done now.
+"""Answers to questions about a card, a city or a kind of action: what it is, and why it is impossible now.
 
 A question is `card Xinye`, `city Xinye` or `deed build` (see DEEDS_ASKED); the reasons are those of `reasons`.
 """
@@ -81,7 +81,7 @@ def why(seen: KingdomsObservation, question: str, view: View) -> str:
 
 
 def refused_deeds(seen: KingdomsObservation, view: View) -> list[tuple[str, str]]:
-    """The kinds of deeds that this seat can't do now, and why; none while it is not at its deeds."""
+    """The kinds of actions that are impossible for this seat now, with the reasons; none outside its action phase."""
     if seen.mover != seen.seat or seen.phase not in (phases.HIRE, phases.FETCH, phases.DEEDS) or seen.draws:
         return []
     asked = ["build", "scheme", "siege", "levy"]
@@ -92,7 +92,7 @@ def refused_deeds(seen: KingdomsObservation, view: View) -> list[tuple[str, str]
 
 
 def against_deed(seen: KingdomsObservation, word: str, view: View) -> str:
-    """Why this seat can't do a deed of that kind now; empty if it can."""
+    """Why this seat can't do an action of that kind now; empty if it can."""
     seat, hand = seen.seat, seen.hand
     price, reason = 0, None
     if word == "build":

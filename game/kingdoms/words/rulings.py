@@ -37,7 +37,7 @@ RULINGS = (
     Ruling(
         N_("Is there an order for building, schemes and sieges?"),
         N_("No. Do them in any order, each at most once per turn."),
-        "test_deeds_come_in_any_order",
+        "test_actions_come_in_any_order",
     ),
     Ruling(
         N_("I took Luoyang this round. Can I use its power right away?"),

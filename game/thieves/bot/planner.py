@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from game.bots.search import finished
 from game.thieves.bot.danger import Danger, Guards, dangers, on_board, stand
-from game.thieves.bot.style import YARDSTICK, Style
+from game.thieves.bot.style import BASELINE, Style
 from game.thieves.bot.tricks import Trick, Use
 from game.thieves.rules.board import DIST, DISTRICT, DUNGEONS, GATES, NAMES, NEXT, SEWERS_IN, SEWERS_OUT
 from game.thieves.rules.cards import GREEN_POINTS, NOIRON, SNEAK, SPRINT, TOKEN, YELLOW_POINTS
@@ -201,7 +201,7 @@ def _mean(rows: Sequence[Sequence[float]]) -> list[float]:
 class Planner:
     """The search of one seat in one position."""
 
-    def __init__(self, seen: ThievesObservation, style: Style = YARDSTICK) -> None:
+    def __init__(self, seen: ThievesObservation, style: Style = BASELINE) -> None:
         self.seen = seen
         self.style = style
         self.seat = seen.seat

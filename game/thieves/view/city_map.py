@@ -1,9 +1,9 @@
-"""The city as one SVG: the ground, what the guards see, what lies and stands there, and what may be chosen.
+"""The city as one SVG: the ground, what the guards see, figures and markers, and the choices.
 
 Each space that a legal action names is a target that can be clicked (`data-on="act"`); the tray lists the same actions as
-buttons for keyboard and screen reader, so the drawing itself is one picture to them. What a target brings is told by its
-button (`data-twin`); everything else that lies or stands there tells what it is (`data-tip`). Figures carry `data-move`
-and, where they walked, their way, so that the page moves them from space to space.
+buttons for keyboard and screen reader, so the drawing itself is one picture to them. A target's tip is that of
+its button (`data-twin`); everything else on the map has a tip of its own (`data-tip`). Figures carry `data-move` and the way
+they walked, so that the page moves them from space to space.
 """
 
 from __future__ import annotations

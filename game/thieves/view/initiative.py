@@ -50,7 +50,7 @@ def order(seen: ThievesObservation) -> list[Entry]:
 
 
 def track(seen: ThievesObservation, view: View) -> Html | None:
-    """The order of the turn as a list; behind a screen that is down only one's own actions."""
+    """The order of the turn as a list; behind a lowered screen only the observer's actions."""
     t = view.t
     entries = order(seen)
     if not entries:

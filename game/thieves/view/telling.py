@@ -98,7 +98,7 @@ def tell(seen: ThievesObservation, action: Action, now: ThievesObservation, view
 
 
 def felt(seen: ThievesObservation, action: Action, now: ThievesObservation, view: View) -> str:
-    """What the guards do to whoever sees: they come to stand beside his thief, or arrest him."""
+    """What the guards do to the observer: they end beside his thief, or arrest him."""
     pos = seen.pos[seen.seat]
     match action:
         case act.Jail(seat) if seat == seen.seat:

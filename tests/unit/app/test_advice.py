@@ -62,7 +62,7 @@ def at_choice(key: str, **settings: str) -> Tab:
 
 
 @pytest.mark.parametrize("key", list(games))
-def test_the_star_stands_on_what_a_hint_says_and_is_said_once(key: str) -> None:
+def test_the_marker_is_at_the_choice_of_a_hint_and_is_announced_once(key: str) -> None:
     """It comes by itself; nothing else is said or shown, and the hint on request is the same choice."""
     tab = at_choice(key)
     assert (marked(tab), tab.again) == (
@@ -97,7 +97,7 @@ def test_between_two_moments_of_thought_the_table_is_the_same_and_no_answer_draw
     assert moments > 1 and marked(tab) == 1
 
 
-def test_any_action_withdraws_the_star_and_what_is_thought_about_it() -> None:
+def test_any_action_removes_the_marker_and_stops_its_search() -> None:
     tab = at_choice("kingdoms")
     tab.send("continue")
     thought, match = advice(tab).thought, tab.session.match
@@ -112,7 +112,7 @@ def test_any_action_withdraws_the_star_and_what_is_thought_about_it() -> None:
     assert marked(tab) == 0
 
 
-def test_who_asks_while_the_star_is_looked_for_is_told_what_comes_of_that() -> None:
+def test_a_request_during_the_search_gets_its_result() -> None:
     tab = at_choice("kingdoms")
     tab.send("continue")
     thought = advice(tab).thought
@@ -123,7 +123,7 @@ def test_who_asks_while_the_star_is_looked_for_is_told_what_comes_of_that() -> N
     assert not [text for text in tab.said if text.startswith("Best move: ")]
 
 
-def test_who_wants_no_star_any_more_sees_none() -> None:
+def test_switched_off_hints_show_no_marker() -> None:
     tab = at_choice("kingdoms")
     tab.send("set:hints", "ask")
     assert advice(tab).thought is None and tab.again is None

@@ -36,7 +36,7 @@ def test_an_element_that_begins_like_it_and_goes_on_otherwise_stays() -> None:
     assert without(kept_in(kept), page) == '<div><svg data-keep="map">other</svg><svg data-keep="map"></svg></div>'
 
 
-def test_what_stands_in_a_part_that_changed_is_kept_by_itself() -> None:
+def test_elements_inside_a_changed_part_are_cached_on_their_own() -> None:
     page = h("div", h("ul", h("li", "a", data_keep="a"), h("li", "b", data_keep="b"), data_keep="both"))
     after = h("div", h("ul", h("li", "a", data_keep="a"), h("li", "c", data_keep="b"), data_keep="both"))
     assert without(kept_in(page), page) == '<div><ul data-keep="both"></ul></div>'

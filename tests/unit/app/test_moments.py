@@ -79,7 +79,7 @@ def test_the_words_of_moments() -> None:
 @pytest.mark.parametrize(
     ("key", "action", "title"), [("war", "first 1", "You go first"), ("thieves", "first 1", "You’re first thief")]
 )
-def test_the_one_person_among_bots_is_told_so(key: str, action: str, title: str) -> None:
+def test_the_one_person_among_bots_is_addressed_as_you(key: str, action: str, title: str) -> None:
     record = ended(key)
     at = next((n for n, text in enumerate(record.actions) if text.startswith("first ")))
     match = Match("k", replace(record, actions=()), Words("en"))
@@ -89,7 +89,7 @@ def test_the_one_person_among_bots_is_told_so(key: str, action: str, title: str)
 
 
 @pytest.mark.parametrize("key", ["heroes", "kingdoms"])
-def test_who_draws_the_right_to_begin_is_told_so_too(key: str) -> None:
+def test_the_person_who_draws_the_first_turn_is_addressed_too(key: str) -> None:
     first = played(key).moments[0]
     record = ended(key)
     players = tuple(Seat(HUMAN, "Mei") if seat == first.seat else Seat("greedy") for seat in range(record.players))
@@ -164,7 +164,7 @@ def nearly_over(seats: tuple[str, ...]) -> Tab:
 
 
 @pytest.mark.parametrize("key", HELD)
-def test_who_begins_is_staged_and_told_once(key: str) -> None:
+def test_the_first_player_is_staged_and_announced_once(key: str) -> None:
     tab, staged_now = Tab(), list[tuple[str, int]]()
     tab.send(f"new:{key}", FORM)
     for _ in range(200):
@@ -207,7 +207,7 @@ def test_the_last_castle_and_the_defeat_come_over_the_table_one_after_the_other_
     assert moments(tab) == [] and [*waits, tab.again] == [1, None]
 
 
-def test_bots_that_are_to_be_quick_stop_for_the_end_alone() -> None:
+def test_quick_bots_stop_only_for_the_end() -> None:
     tab = nearly_over((HUMAN, "greedy", "greedy", "greedy"))
     assert tab.session.match is not None
     tab.session.match._apply(tab.session.match.state.parse_action(ended("war").actions[-1]))

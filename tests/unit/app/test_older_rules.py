@@ -36,7 +36,7 @@ def old(seats: tuple[Seat, ...] = ONE, actions: tuple[str, ...] = START) -> Reco
 
 
 def differing() -> Record:
-    """Let us say that older rules allowed to fill one's own castle again."""
+    """Suppose that older rules allowed players to fill their own castle again."""
     return old(actions=(*START, "fill Odani 1", "lose"))
 
 
@@ -63,7 +63,7 @@ def test_one_that_differs_opens_as_a_replay_up_to_there_and_stays_as_it_is() -> 
     assert transfer.export_one(tab.session.storage.store, "k") == str(differing())
 
 
-def test_the_reason_is_told_in_three_languages() -> None:
+def test_the_reason_is_given_in_three_languages() -> None:
     fault = replay(differing(), games).fault
     assert isinstance(fault, OlderRules) and (fault.line, fault.text) == (9, "fill Odani 1")
     assert told(fault, Words("en")) == str(fault)
@@ -147,6 +147,6 @@ def test_what_a_record_tells_of_its_end_must_come_out_alike(tag: str, text: str,
     assert holds or (played.fault is not None and str(record).splitlines()[played.fault.line - 1] == "fill Kiyosu 4")
 
 
-def test_its_text_is_kept_to_the_letter() -> None:
+def test_its_text_stays_exactly_as_it_was() -> None:
     text = str(differing().with_tag("Title", "Sunday").with_tag("Unknown", "of its day"))
     assert '[Rules "1"]' in text and str(parse_record(text, games)) == text

@@ -59,7 +59,7 @@ def test_a_thought_about_another_position_is_dropped() -> None:
     assert match._thought is not thought
 
 
-def test_between_slices_the_page_is_told_to_go_on_at_once_and_gets_no_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_between_slices_the_page_continues_at_once_and_gets_no_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(play, "SLICE", 0.0)
     tab = Tab()
     tab.send("new:kingdoms", [["seat1", "strong"], ["seat2", "strong"]])

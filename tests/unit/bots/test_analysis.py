@@ -76,7 +76,7 @@ def test_chances_are_chances_and_come_in_order(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", ["kingdoms", "war"])
-def test_who_does_anything_gives_away_more_than_who_thinks(key: str) -> None:
+def test_random_players_give_away_more_than_thinking_ones(key: str) -> None:
     """Except for lords, which bots take at random."""
 
     def given_away(found: Analysis) -> float:
@@ -175,7 +175,7 @@ def test_a_thief_and_a_lord_are_judged_by_what_the_value_sees_in_them() -> None:
         assert 0.2 < min(one.chance for one in found.values()) < 0.5 < max(one.chance for one in found.values()) < 0.8
 
 
-def test_by_the_rules_of_thieves_who_does_not_win_has_lost() -> None:
+def test_by_the_rules_of_thieves_all_but_the_winner_have_lost() -> None:
     """The chances of all and that nobody wins sum to one; a match that nobody won ends at 0 for all."""
     analyst, (start, past) = ThievesAnalyst(2), played("thieves")
     state = start.clone()

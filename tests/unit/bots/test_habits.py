@@ -24,7 +24,7 @@ def test_habits_are_counted_over_matches(game: str) -> None:
     assert all(told)
 
 
-def test_what_joanne_confiscates_is_told_beside_thefts() -> None:
+def test_joannes_confiscations_are_counted_beside_thefts() -> None:
     """It robs a thief of as much, but is no theft by the rules."""
     habits, state = counts("thieves"), stage("at N-B1 1\nat S-B1 2", yellow=[0, 1, 0])
     habits.note(state, Lose("yellow"))

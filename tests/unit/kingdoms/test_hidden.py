@@ -56,7 +56,7 @@ def test_lords_are_hidden_until_all_are_chosen() -> None:
     assert state.observation(0).lords == state.lords
 
 
-def test_whoever_takes_a_lord_sees_those_that_are_left_and_nobody_else_does() -> None:
+def test_only_the_player_who_takes_a_lord_sees_the_remaining_ones() -> None:
     """Each sees them in its own turn only, and remembers what it saw."""
     state = at(3, ELECT)
     first, second, third = state.clockwise(state.start)
@@ -320,7 +320,7 @@ def test_unseen_cards_are_dealt_evenly() -> None:
         assert abs(counts[card] - mean) < 5 * mean**0.5, CARD[card]
 
 
-def test_who_is_to_post_or_lead_a_general_has_one_in_every_world() -> None:
+def test_a_player_about_to_place_a_general_has_one_in_every_world() -> None:
     """A player who builds or besieges has shown that they hold a general."""
     asked = 0
     for seed in range(12):

@@ -111,7 +111,7 @@ def test_the_fifth_player_draws_at_most_what_is_left() -> None:
     assert legal(state) == [f"hire 1 {coins}" for coins in range(4)]
 
 
-def test_strategists_not_kept_go_back_before_the_next_draws() -> None:
+def test_strategists_not_hired_go_back_before_the_next_draws() -> None:
     state = drafted(2)
     play(state, "hire 2 2", "meet 2 ZhouYu", "meet 2 LiRu", "meet 2 ZhangBao")
     assert legal(state) == ["appoint 2 ZhangBao", "appoint 2 LiRu", "appoint 2 ZhouYu"]
@@ -281,7 +281,7 @@ def test_one_building_an_action() -> None:
     assert legal(state) == ["end 1"]
 
 
-def test_deeds_come_in_any_order() -> None:
+def test_actions_come_in_any_order() -> None:
     """Ruling 6."""
     state = scene(["Xuchang MaSu LuBu TroubledWater", ""], [30, 0], cities={"Xinye": (2, "HuZhen")})
     assert legal(state) == ["build 1 Xuchang", "play 1 TroubledWater", "siege 1 Xinye", "end 1"]

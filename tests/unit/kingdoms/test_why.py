@@ -83,7 +83,7 @@ def test_luoyang_says_why_it_waits(lines: list[str], reason: str) -> None:
     assert reason in ask(state, "deed levy")
 
 
-def test_who_is_not_to_move_learns_whose_turn_it_is() -> None:
+def test_a_waiting_player_sees_whose_turn_it_is() -> None:
     state = scene(["LuBu", "Xinye HuZhen"])
     assert ask(state, "card Xinye", seat=2).endswith("It’s Mei’s turn.")
 
@@ -94,7 +94,7 @@ def test_a_step_that_comes_first_is_named() -> None:
     assert "Choose a general now" in ask(state, "card TwoBirds")
 
 
-def test_the_list_names_every_kind_of_deed_that_is_refused() -> None:
+def test_the_list_names_every_impossible_kind_of_action() -> None:
     state = scene(["LuBu", ""], coins=[0, 0], lords=["LiuBei", "CaoCao"])
     names = ("Mei", "Ed")
     refused = dict(refused_deeds(state.observation(0), View(Words("en"), names, (True, True))))

@@ -74,7 +74,7 @@ def test_a_random_match_comes_to_its_end_and_pays_out_nothing_in_all(
 
 
 @pytest.mark.parametrize("key", LISTED)
-def test_only_what_is_legal_is_in_the_mask_and_only_for_who_is_to_move(key: str) -> None:
+def test_the_mask_has_only_legal_actions_and_only_for_the_mover(key: str) -> None:
     table = env(key, 3)
     table.reset(seed=5)
     for turn in range(60):

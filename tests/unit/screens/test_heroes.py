@@ -92,13 +92,13 @@ def test_every_shortcut_is_a_row_of_legal_steps() -> None:
     assert found > 10
 
 
-def test_who_only_watches_can_do_nothing() -> None:
+def test_a_spectator_can_do_nothing() -> None:
     for seen in positions(4, 7)[::20]:
         assert not read(table(seen, view(4, active=False))).find("button", data_on="act")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_action_can_be_told_to_every_seat(lang: str) -> None:
+def test_every_action_has_a_log_line_for_every_seat(lang: str) -> None:
     """One line, no placeholder left, and nothing of an unseen card."""
     for level in ("greedy", "random"):
         state, rng = games["heroes"].new_initial_state(4), Random(3)
@@ -260,7 +260,7 @@ def test_a_clash_adds_generals_on_both_sides_and_citadels_to_the_defender() -> N
     ]
 
 
-def test_a_disaster_says_what_it_takes_from_who_plays_no_luck() -> None:
+def test_a_disaster_says_what_it_takes_without_luck() -> None:
     state = position(3, "iron", "luck", "grain grain")
     turn.draw_card(state)
     do(state, "draw volcano", "volcano 2")
@@ -320,7 +320,7 @@ def test_an_open_offer_that_nobody_wants_is_one_line_of_the_log() -> None:
     assert lines == ["Mei offers everyone Iron for Gold.", "", "", "Nobody takes the offer."]
 
 
-def test_an_open_offer_ends_with_the_last_who_is_still_at_the_market() -> None:
+def test_an_open_offer_ends_with_the_last_seat_at_the_market() -> None:
     state = position(4, "iron", "luck", "luck", "gold")
     open_market(state)
     state.gone = 0b1000
@@ -329,7 +329,7 @@ def test_an_open_offer_ends_with_the_last_who_is_still_at_the_market() -> None:
     assert told == "Nobody takes the offer."
 
 
-def test_a_road_and_a_dead_tribe_are_told() -> None:
+def test_a_road_and_a_dead_tribe_are_logged() -> None:
     state = position(3)
     state.roads = [2, 1, 0]
     assert "Road between Mei and Ed." in read(table(state.observation(0), view(3))).text
@@ -338,7 +338,7 @@ def test_a_road_and_a_dead_tribe_are_told() -> None:
     assert "eliminated" in read(table(state.observation(0), view(3))).text
 
 
-def test_a_broken_promise_is_told() -> None:
+def test_a_broken_promise_is_mentioned() -> None:
     state = position(3)
     state.promises = [Promise(1, 0, 1, 2, "open")]
     do(state, "war")
@@ -429,7 +429,7 @@ def test_the_first_choice_says_how_one_wins() -> None:
     assert scene.text == "To win: hold a finished monument or five cities for a full round."
 
 
-def test_who_reaches_for_victory_is_told_in_the_middle_too() -> None:
+def test_a_challenge_is_announced_in_the_middle_too() -> None:
     """On a phone the plate that says so may be out of sight."""
     state = position(3)
     state.contender[1] = True

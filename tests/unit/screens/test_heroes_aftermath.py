@@ -50,7 +50,7 @@ def test_plundered_cards_are_counted_for_all_and_shown_to_the_two_concerned() ->
         assert shown.startswith("Mei takes 2 cards from Ed.") and ("Luck" in shown) == bool(faces), seat
 
 
-def test_without_what_was_shown_before_nothing_is_told() -> None:
+def test_without_an_earlier_table_nothing_is_shown() -> None:
     state = position(3)
     turn.draw_card(state)
     do(state, "draw volcano", "volcano 2")
@@ -59,7 +59,7 @@ def test_without_what_was_shown_before_nothing_is_told() -> None:
         assert aftermath(seen, replace(view(3), before=before)) is None
 
 
-def test_a_plundering_of_the_first_seat_is_told_too() -> None:
+def test_a_plunder_of_the_first_seat_is_shown_too() -> None:
     state = position(3, "luck gold", "iron", "granite")
     state.plain[0], state.active, state.mover = 0, 1, 1
     do(state, "war", "attack 1", "plunder", "plain 1", "march", "no")

@@ -80,7 +80,7 @@ def test_each_legal_action_has_one_control_with_a_name_of_its_own(
         assert len(set(names)) == len(names), names
 
 
-def test_in_a_siege_strategists_are_told_with_their_wits_only() -> None:
+def test_in_a_siege_strategists_are_named_with_their_wits_only() -> None:
     """Their influence does not count there."""
     told = [
         node.text
@@ -106,7 +106,7 @@ def test_a_name_too_long_for_a_card_is_divided_and_read_whole() -> None:
     assert "Assassination" in [node.text for node in printed.classed("visually-hidden")]
 
 
-def test_who_only_watches_can_do_nothing() -> None:
+def test_a_spectator_can_do_nothing() -> None:
     for seen in positions(4, 7, "greedy", False)[::20]:
         assert not check(table(seen, view(4, active=False))).find("button", data_on="act")
 
@@ -136,7 +136,7 @@ def test_the_log_tells_why_the_match_ends(players: int, advanced: bool, points: 
     assert not any("match is over" in line for line in lines[:-1])
 
 
-def test_a_line_of_a_siege_is_told_with_its_walls() -> None:
+def test_a_line_of_a_siege_is_logged_with_its_walls() -> None:
     """Ties are the defender's ("攻城")."""
     seen = next(now for now in positions(4, 7, "greedy", False) if now.phase == phases.CLASH and now.current_player < 0)
     walls = walls_of(seen, seen.city)

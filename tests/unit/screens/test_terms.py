@@ -20,7 +20,7 @@ OTHERWISE = {
     "Besiege a city",  # one word
     "He’d hold the city well. But you can’t swap guards, and you need your best for attacking.",  # "he holds"
     "Name any other tribe and an aim, then commit your armies and heroes – you can’t change your mind later. "
-    "Armies left at home defend you.",  # whom
+    "Armies left at home defend you.",
 }
 
 

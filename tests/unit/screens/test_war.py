@@ -82,7 +82,7 @@ def deeds(root: Node) -> list[Node]:
     return [node for node in root.find("button") if "data-on" in node.attributes]
 
 
-def test_who_only_watches_can_do_nothing() -> None:
+def test_a_spectator_can_do_nothing() -> None:
     for seen in positions(3, 3)[:60]:
         assert not deeds(read(table(seen, view(3, active=False))))
 
@@ -146,7 +146,7 @@ def test_dice_are_conserved() -> None:
             assert seen.dice + lost + sum(len(dice) for dice in taken.values()) == DICE
 
 
-def test_odds_are_told_with_hints_alone() -> None:
+def test_odds_need_hints() -> None:
     seen = after("first 1", "roll 1 1 2 3 A C D")
     hinted, plain = table(seen, view(2)), table(seen, view(2, hints=False))
     assert "%" in hinted
@@ -167,7 +167,7 @@ def test_the_chance_after_losing_a_die_says_of_what() -> None:
         assert lose.find("small")[0].text == text
 
 
-def test_whose_turn_it_is_is_told_what_may_be_done_and_others_what_goes_on() -> None:
+def test_the_mover_reads_the_choices_and_the_others_what_happens() -> None:
     first, fits = "first 1", "roll 1 1 2 3 A C D"
     told = [
         (after(first), True, "Mei to roll"),
@@ -222,7 +222,7 @@ def test_names_are_escaped_everywhere(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_action_is_told_and_names_its_player(lang: str) -> None:
+def test_every_action_is_logged_and_names_its_player(lang: str) -> None:
     seen = positions(3, 19)
     seats = view(3, lang)
     for before, later in pairwise(seen):
@@ -232,7 +232,7 @@ def test_every_action_is_told_and_names_its_player(lang: str) -> None:
         assert "{" not in line
 
 
-def test_what_is_told_of_a_fill() -> None:
+def test_words_for_a_fill() -> None:
     seats = view(2)
     siege = ("first 1", "roll 1 1 2 3 A A D", "fill Inuyama 1", "roll 1 1 2 3 A A")
     seen = after(*siege)
@@ -242,7 +242,7 @@ def test_what_is_told_of_a_fill() -> None:
     assert tell(last, last.legal_actions[-1], last, seats) == "Mei loses a die."
 
 
-def test_a_steal_and_a_united_clan_are_told() -> None:
+def test_a_steal_and_a_united_clan_are_logged() -> None:
     told = [
         tell(before, later.history[-1], before, view(4))
         for seed in range(3)
@@ -298,7 +298,7 @@ def test_a_tie_is_explained_by_castles_then_clans_then_shared() -> None:
         ),
     ],
 )
-def test_a_tie_is_told_as_far_as_it_goes(ranks: list[tuple[int, int, int]], told: list[str]) -> None:
+def test_a_tie_is_explained_as_far_as_it_goes(ranks: list[tuple[int, int, int]], told: list[str]) -> None:
     assert _ties(ranks, [0, 1], view(2)) == told
 
 

@@ -77,7 +77,7 @@ def test_no_translation_is_left_over_or_in_doubt(part: str, language: str) -> No
 
 
 @pytest.mark.parametrize(("part", "language"), EACH)
-def test_placeholders_are_kept(part: str, language: str) -> None:
+def test_placeholders_stay(part: str, language: str) -> None:
     for message in catalogue(part, language):
         if message.id:
             wanted = set().union(*(fields(text) for text in _texts(message.id)))

@@ -63,7 +63,7 @@ def test_whatever_is_asked_has_a_question_of_its_own() -> None:
                 assert type(seen.stack[-1]) in ASKED, seen.stack[-1]
 
 
-def test_who_may_not_act_gets_no_buttons_that_act() -> None:
+def test_a_waiting_player_gets_no_action_buttons() -> None:
     state = act(stage("at N-A2 1"), "play move sneak")
     assert 'data-on="act"' not in table(state.observation(0), view(3, active=False))
     assert 'data-on="act"' not in table(state.observation(1), view(3))
@@ -132,21 +132,21 @@ def places(state: ThievesState) -> list[tuple[str, int]]:
     ]
 
 
-def test_the_score_sheet_has_the_winner_first_then_who_left_then_the_others_each_by_points() -> None:
+def test_the_score_sheet_has_the_winner_first_then_those_who_left_then_the_others_by_points() -> None:
     """Bo, who left second, has the Emperor's Jewel; Mei and Ada have left as well, Cy has not, and most points of all."""
     state = stage("", "zion morius noiron jasmine", ending="all out", left=[0, 2, 1], holder=2)
     state.yellow, state.green = [1, 2, 0, 3], [0, 1, 0, 2]
     assert places(state) == [("Bo", 0), ("Ada", 5), ("Mei", 1), ("Cy", 9)]
 
 
-def test_points_of_who_is_still_in_the_city_are_said_not_to_count() -> None:
+def test_points_of_thieves_still_in_the_city_are_marked_as_not_counting() -> None:
     state = stage("", "zion morius noiron jasmine", ending="all out", left=[0, 2, 1], holder=2)
     state.yellow, state.green = [1, 2, 0, 3], [0, 1, 0, 2]
     sums = [one.text for one in read(final(state)).classed("sum")]
     assert [text.partition(" – ")[2] for text in sums] == ["", "", "", "doesn’t score"]
 
 
-def test_of_equal_points_who_left_first_wins_and_the_other_comes_next() -> None:
+def test_of_equal_points_the_first_who_left_wins_and_the_other_comes_next() -> None:
     state = stage("", "zion morius noiron jasmine", ending="all out", left=[3, 1])
     state.yellow = [5, 4, 3, 4]
     assert places(state) == [("Cy", 4), ("Ada", 4), ("Mei", 5), ("Bo", 3)]

@@ -61,7 +61,7 @@ def test_the_best_choice_is_said_in_words_where_the_face_is_the_name() -> None:
     assert read(shown).find("button")[0].name == "Levy best move"
 
 
-def test_the_best_choice_is_said_in_words_where_the_name_is_told() -> None:
+def test_the_best_choice_is_announced_with_a_spoken_name() -> None:
     drawing = h("svg", aria_hidden="true")
     shown = action_button(
         "lose", T, drawing, told="Lose a die and reroll", best=True, kinds="lose", reason="37.1923%", data_uses="0 3"
@@ -122,7 +122,7 @@ def test_an_only_choice_is_no_best_choice() -> None:
         (TERMINAL, '<p class="status"><span>The match is over.</span><i></i></p>'),
     ],
 )
-def test_the_status_says_what_is_asked_of_whom(seat: int, shown: str) -> None:
+def test_the_status_names_the_question_and_the_player(seat: int, shown: str) -> None:
     assert status(VIEW, seat, "Choose", h("i")) == shown
 
 
@@ -252,7 +252,7 @@ def test_an_icon_says_nothing_and_its_button_has_a_name() -> None:
 # -- dialogs, the log ----------------------------------------------------------------------------------------------------
 
 
-def test_a_dialog_is_named_by_its_title_closed_by_its_cross_and_kept() -> None:
+def test_a_dialog_is_named_by_its_title_closed_by_its_cross_and_cached() -> None:
     made = dialog("keys", "Keys", T, h("p", "x"))
     assert made == (
         '<dialog id="keys" aria-labelledby="keys-title" data-keep="keys"><header><h2 id="keys-title">Keys</h2>'
@@ -262,7 +262,7 @@ def test_a_dialog_is_named_by_its_title_closed_by_its_cross_and_kept() -> None:
     assert [(note.attribute, note.value) for note in made.notes] == [("data_keep", "keys")]
 
 
-def test_a_line_of_the_log_is_in_the_colour_of_who_did_it() -> None:
+def test_a_line_of_the_log_has_the_colour_of_its_player() -> None:
     assert log_line(7, LogLine("A < B rolls.", 1)) == '<li class="seat2" id="log-7">A &lt; B rolls.</li>'
     assert log_line(0, LogLine("The alarm sounds!", None)) == '<li id="log-0">The alarm sounds!</li>'
 
@@ -283,7 +283,7 @@ def test_the_newest_line_of_the_log_stands_at_its_end_and_keeps_its_number() -> 
     ("first", "number", "kept"),
     [(0, 20, [""]), (0, 21, ["log-0", ""]), (20, 45, ["log-20", "log-40", ""])],
 )
-def test_old_turns_of_the_log_stand_in_blocks_that_change_no_more(first: int, number: int, kept: list[str]) -> None:
+def test_old_turns_of_the_log_are_in_blocks_that_never_change(first: int, number: int, kept: list[str]) -> None:
     lines = [LogLine(f"line {n}", n % 2) for n in range(first, first + number)]
     made = read(log(lines, T, first))
     (all_,) = [one for one in made.find("div") if one.attributes.get("class") == "lines"]
@@ -406,7 +406,7 @@ def test_nobody_is_without_points() -> None:
 @pytest.mark.parametrize(
     ("winners", "told"), [((), "Nobody wins"), ((2,), "Bo wins"), ((0, 2), "Mei, Bo share the victory")]
 )
-def test_the_victory_is_told_for_one_for_several_and_for_nobody(winners: tuple[int, ...], told: str) -> None:
+def test_the_victory_is_announced_for_one_for_several_and_for_nobody(winners: tuple[int, ...], told: str) -> None:
     assert victory(VIEW, winners) == told
 
 
@@ -449,7 +449,7 @@ def test_the_sheet_has_the_winner_what_decided_and_a_row_a_seat_whose_shares_add
     )
 
 
-def test_who_has_nothing_has_no_empty_list_and_a_total_that_counts_for_nothing_is_struck_out() -> None:
+def test_a_seat_without_anything_has_no_empty_list_and_a_void_total_is_struck_out() -> None:
     accounts = [Account(0, [CASTLES], 6, "inside: doesn’t score", void=True), Account(1, [], 0, "inside", void=True)]
     one, two = read(sheet("war", VIEW, Ending(accounts, []))).find("ol")[0].children
     assert isinstance(one, Node) and isinstance(two, Node)
@@ -494,7 +494,7 @@ def test_one_line_tells_by_how_much_it_was_decided_and_by_what_most(end: Ending,
         ((), 0, "You lost"),
     ],
 )
-def test_who_plays_alone_is_spoken_to(winners: tuple[int, ...], you: int | None, told: str) -> None:
+def test_a_lone_player_is_addressed_as_you(winners: tuple[int, ...], you: int | None, told: str) -> None:
     assert headline(VIEW, winners, you) == told
 
 

@@ -9,7 +9,7 @@ RULINGS = (
     Ruling(
         N_("Does passing end my turn?"),
         N_("Yes, just as tossing the coin does."),
-        "test_1_who_passes_ends_the_turn",
+        "test_1_a_pass_ends_the_turn",
     ),
     Ruling(
         N_("When does the match end?"),

@@ -29,7 +29,7 @@ def private_lines(tab: Page, key: str) -> set[str]:
 
 
 @pytest.mark.parametrize("key", HIDDEN)
-def test_nothing_of_who_had_the_device_is_in_the_document_behind_the_curtain(
+def test_behind_the_curtain_the_document_has_nothing_of_the_previous_player(
     browser: Browser, watch: Watch, site: str, key: str
 ) -> None:
     """Read-aloud log, alerts and tips included, over many hand-overs of two people who play at random."""

@@ -21,7 +21,7 @@ from game.core import bounds
 from game.core.errors import RecordError
 from game.core.record import Record, Seat
 from tests.browser.stage import ended
-from tests.fuzz.doors import sealed_text
+from tests.fuzz.entries import sealed_text
 from tests.unit.app.tab import Tab
 from tests.unit.app.taking import take
 
@@ -46,7 +46,7 @@ def test_a_number_without_end_in_the_statistics_is_no_row() -> None:
     assert "tallies" not in tab.html and 'class="lobby' in tab.html
 
 
-def test_one_card_that_cannot_be_told_fails_alone_and_offers_its_file(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_card_that_cannot_be_drawn_fails_alone_and_offers_its_file(monkeypatch: pytest.MonkeyPatch) -> None:
     tell = shelf._tell
 
     def spoilt(record: Record, t: Any) -> Any:
@@ -128,7 +128,7 @@ def test_export_of_a_match_that_is_not_there_is_a_notice() -> None:
     assert tab.send("export", "gone")["effects"] == [("alert", "That match isn’t on this device.")]
 
 
-def test_one_bad_match_in_an_import_stops_no_other_and_each_is_told_with_its_reason() -> None:
+def test_one_bad_match_in_an_import_stops_no_other_and_each_is_listed_with_its_reason() -> None:
     good = saves.seal(WAR)
     matches = {
         "a": good,
@@ -292,7 +292,7 @@ def test_an_import_that_takes_long_tells_how_far_it_is_and_can_be_cancelled(monk
     assert len(tab.storage) == 1 and tab.said[-1] == "1 match imported."
 
 
-def test_what_the_page_does_not_tell_at_the_start_has_its_default() -> None:
+def test_values_missing_at_the_start_get_their_default() -> None:
     told = incoming.boot({}, incoming.Keys())
     assert (told.now, dict(told.storage), told.storage_ok, told.languages, told.address) == (0, {}, True, (), "")
     assert (told.version, told.lobby, told.from_file, told.revived, told.writes) == ("", "", False, False, True)

@@ -1,6 +1,6 @@
 """The entry points for text that anybody may have written, each as one function of bytes, and what must be true at each.
 
-`knock(door, data)` sends *data* through an entry point. It answers or refuses with RecordError (or says so in a notice).
+`feed(entry, data)` sends *data* through an entry point. It answers or refuses with RecordError (or says so in a notice).
 Any other exception is a finding, and so is anything stored by refused input, a lobby that does not open after it, or a
 match that can't be exported. Hypothesis and `python build.py fuzz` both use this, and tests replay the stored corpus.
 """
@@ -14,7 +14,7 @@ from typing import Any
 from zlib import crc32
 
 from game import games
-from game.app.door import handle, start
+from game.app.answers import handle, start
 from game.app.storage import packing, saves, settings, share, statistics, transfer
 from game.app.storage.store import Store
 from game.app.tab.tab import Tab as Session
@@ -272,7 +272,7 @@ class Page:
             self._wrote.append((patch["n"], []))
 
 
-DOORS: dict[str, Callable[[bytes], None]] = {
+ENTRIES: dict[str, Callable[[bytes], None]] = {
     "record": record,
     "save": save,
     "sealed": sealed,
@@ -287,9 +287,9 @@ DOORS: dict[str, Callable[[bytes], None]] = {
 }
 
 
-def knock(door: str, data: bytes) -> None:
+def feed(entry: str, data: bytes) -> None:
     """Send *data* through an entry point."""
-    DOORS[door](data)
+    ENTRIES[entry](data)
 
 
 def opens(entries: dict[str, str]) -> None:
