@@ -57,16 +57,16 @@ def _makers(game: str, players: int | None = None) -> Mapping[str, BotMaker]:
 
 def characters(game: str) -> Mapping[str, Character]:
     """The named opponents of a game, by key."""
-    return {one.key: one for one in parts_of(game).opponents.characters}
+    return {character.key: character for character in parts_of(game).opponents.characters}
 
 
 def level_of(game: str, player: str) -> str:
     """The level of a bot. A character plays at its own level, or at the best lower level that the game has."""
-    one = characters(game).get(player)
-    if one is None:
+    character = characters(game).get(player)
+    if character is None:
         return player
     known = parts_of(game).opponents.bots
-    steps = [KEYS.get(level, level) for level in LEVELS[: LEVELS.index(one.level) + 1]]
+    steps = [KEYS.get(level, level) for level in LEVELS[: LEVELS.index(character.level) + 1]]
     return [level for level in steps if level in known][-1]
 
 
@@ -78,7 +78,11 @@ def stars(game: str, player: str) -> int:
 def players_of(game: str, players: int | None = None) -> Mapping[str, BotMaker]:
     """All bots of a game that may sit at a table (of *players* seats): those of `levels`, then the characters."""
     styled = parts_of(game).opponents.styled
-    named = {key: styled(level_of(game, key), one.style) for key, one in characters(game).items()} if styled else {}
+    named = (
+        {key: styled(level_of(game, key), character.style) for key, character in characters(game).items()}
+        if styled
+        else {}
+    )
     return {**levels(game, players), **named}
 
 

@@ -141,8 +141,8 @@ class State(ABC):
     def _is_legal(self, action: Action) -> bool:
         """Whether *action* is among the legal ones. A game may answer faster, never differently."""
         legal = self._legal or self._legal_cached()
-        for one in legal:
-            if one is action:  # almost always true, and faster than a comparison
+        for candidate in legal:
+            if candidate is action:  # almost always true, and faster than a comparison
                 return True
         return action in legal
 

@@ -305,10 +305,10 @@ def parser() -> argparse.ArgumentParser:
     made = argparse.ArgumentParser(prog="build.py", description="The developer tool of Four Ages.")
     commands = made.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for command in COMMANDS:
-        one = commands.add_parser(command.name, help=command.help, description=command.help)
-        one.set_defaults(chosen=command)
+        subparser = commands.add_parser(command.name, help=command.help, description=command.help)
+        subparser.set_defaults(chosen=command)
         for name, settings in command.arguments:
-            one.add_argument(name, **settings)
+            subparser.add_argument(name, **settings)
     return made
 
 

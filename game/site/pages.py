@@ -208,7 +208,7 @@ def write_extras(site: Site, base: str) -> None:
 def service_worker(folder: Path, faces: Mapping[str, str]) -> bytes:
     """The service worker with the list of all files; files without a hash in their name get a revision."""
     files = []
-    late = [path.relative_to(folder).as_posix() for one in LATER for path in folder.glob(f"parts/{one.stem}-*")]
+    late = [path.relative_to(folder).as_posix() for asset in LATER for path in folder.glob(f"parts/{asset.stem}-*")]
     late += [faces[name] for name in ON_SIGHT]
     for path in sorted(folder.rglob("*")):
         name = path.relative_to(folder).as_posix()

@@ -18,11 +18,11 @@ NO_DOCSTRING = "-"  # of a class or module; made empty, because dataclasses woul
 def slim(code: CodeType, ours: bool) -> CodeType:
     """The same code, with all code inside it, without docstrings and columns; code that is not *ours* loses its lines
     too."""
-    constants = [slim(one, ours) if isinstance(one, CodeType) else one for one in code.co_consts]
+    constants = [slim(constant, ours) if isinstance(constant, CodeType) else constant for constant in code.co_consts]
     if code.co_flags & HAS_DOCSTRING:
         constants[0] = ""
     steps = list(dis.get_instructions(code))
-    loads = [one.arg for one in steps if one.opname == "LOAD_CONST"]
+    loads = [step.arg for step in steps if step.opname == "LOAD_CONST"]
     for load, store in itertools.pairwise(steps):
         told = store.opname == "STORE_NAME" and store.argval == "__doc__"
         if told and load.opname == "LOAD_CONST" and load.arg is not None and loads.count(load.arg) == 1:
@@ -51,11 +51,11 @@ def lines(code: CodeType, told: bool) -> bytes:
 
 def unannotated(tree: ast.Module) -> ast.Module:
     """The same module with functions that have no annotations."""
-    for one in ast.walk(tree):
-        if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef):
-            one.returns = None
-        elif isinstance(one, ast.arg):
-            one.annotation = None
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            node.returns = None
+        elif isinstance(node, ast.arg):
+            node.annotation = None
     return tree
 
 

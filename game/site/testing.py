@@ -301,8 +301,8 @@ def test(only: str, build: Callable[[set[str]], None], game: str = "") -> int:
             for run in runs:
                 if not run.beside:
                     run.work(tally)
-            for one in going:
-                one.result()
+            for process in going:
+                process.result()
         except BaseException:
             queue.shutdown(wait=False, cancel_futures=True)
             other.stop()

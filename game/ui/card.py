@@ -30,6 +30,6 @@ def tip(told: str, *children: Child, kinds: str = "") -> Html:
 def hand(title: str, cards: Sequence[Html], *more: Child, empty: str = "", kinds: str = "") -> Html:
     """A row of cards, each in its place; *empty* is the text for no cards. *more* are places of another kind, shown
     first. Where no card is a button the row itself takes the focus: on a narrow screen it scrolls."""
-    places = [h("li", one) for one in cards] or h("li", empty, class_="none")
-    scrolls = bool(cards) and not any("<button" in one for one in cards)
+    places = [h("li", item) for item in cards] or h("li", empty, class_="none")
+    scrolls = bool(cards) and not any("<button" in item for item in cards)
     return h("ul", *more, places, class_=f"hand {kinds}".rstrip(), aria_label=title, tabindex=0 if scrolls else None)

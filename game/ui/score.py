@@ -102,7 +102,7 @@ def decided(view: View, ending: Ending, you: int | None) -> str:
     who = t.plural("{names} wins.", "{names} share the victory.", len(ending.winners), names=names) if lost else ""
     if ending.decided or not ending.winners:
         return told_together(view, who if ending.winners else "", ending.decided)
-    first, second = accounts[0], next((one for one in accounts if one.seat not in ending.winners), None)
+    first, second = accounts[0], next((account for account in accounts if account.seat not in ending.winners), None)
     if second is None or first.total is None or second.total is None or first.total <= second.total:
         return who
     margin = first.total - second.total
@@ -112,7 +112,7 @@ def decided(view: View, ending: Ending, you: int | None) -> str:
         ahead = view.names[second.seat]
         text = t.plural("{n} point ahead of {name}.", "{n} points ahead of {name}.", margin, name=ahead)
     gains = [(share.points - _same(second, share), share) for share in first.shares]
-    gain, most = max(gains, key=lambda one: one[0])
+    gain, most = max(gains, key=lambda pair: pair[0])
     if gain <= 0 or len(gains) < 2:
         return text
     values = {"what": most.name, "mine": most.points, "theirs": _same(second, most)}
@@ -120,7 +120,7 @@ def decided(view: View, ending: Ending, you: int | None) -> str:
 
 
 def _same(account: Account, share: Share) -> int:
-    return sum(one.points for one in account.shares if one.name == share.name)
+    return sum(part.points for part in account.shares if part.name == share.name)
 
 
 def told_together(view: View, *parts: str) -> str:
@@ -139,18 +139,18 @@ def emblem(view: View, seat: int, face: Html | None = None) -> Html:
 def sheet(game: str, view: View, ending: Ending, you: int | None = None) -> Html:
     """The final sheet: the winners and the reason, and a row for each seat in which its shares add up to its total."""
     t = view.t
-    best = max((one.total or 0 for one in ending.accounts), default=0)
-    first = [one for one in ending.accounts if one.seat in ending.winners][:1]
+    best = max((account.total or 0 for account in ending.accounts), default=0)
+    first = [account for account in ending.accounts if account.seat in ending.winners][:1]
     why = decided(view, ending, you)
     head = h(
         "header",
-        [h("div", emblem(view, one.seat, one.face), class_="emblem") for one in first],
+        [h("div", emblem(view, account.seat, account.face), class_="emblem") for account in first],
         h("h2", headline(view, ending.winners, you), class_="victory"),
         h("p", why, class_="decided") if why else None,
         [h("p", reason, class_="tie") for reason in ending.reasons],
         class_=f"seat{first[0].seat + 1}" if first else "plain",
     )
-    rows = [_row(view, one, one.seat in ending.winners, best) for one in ending.accounts]
+    rows = [_row(view, account, account.seat in ending.winners, best) for account in ending.accounts]
     return h("section", head, h("ol", rows, aria_label=t("Final scoring")), class_=f"{game} score")
 
 

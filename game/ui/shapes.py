@@ -94,13 +94,13 @@ def whole(path: str) -> str:
     return _written([*segments, *returning]) + "Z"
 
 
-def contrast(one: str, other: str) -> float:
+def contrast(colour: str, other: str) -> float:
     """The contrast between two colours, by the formula of the accessibility guidelines: 1 to 21.
 
     >>> round(contrast("#000", "#fff")), contrast("#c22", "#c22")
     (21, 1.0)
     """
-    low, high = sorted((_brightness(one), _brightness(other)))
+    low, high = sorted((_brightness(colour), _brightness(other)))
     return (high + 0.05) / (low + 0.05)
 
 

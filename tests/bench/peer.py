@@ -31,7 +31,7 @@ def peer() -> dict[str, float]:
     run(install, "boardgame.io can't be installed", env=environment)
     castles = BUILD / "castles.json"
     castles.write_text(
-        json.dumps([{"lines": one.lines, "clan": one.clan, "stealable": one.stealable} for one in CASTLES])
+        json.dumps([{"lines": castle.lines, "clan": castle.clan, "stealable": castle.stealable} for castle in CASTLES])
     )
     told = run([node(), HERE / "war.mjs", castles, str(SECONDS)], "boardgame.io does not run")
     theirs = json.loads(told.splitlines()[-1])["matches"]

@@ -56,7 +56,7 @@ def soak(quick: bool, ran: Callable[[str, Sequence[str]], Part] | None = None) -
             if part.good:
                 file.write_text(json.dumps(asdict(part)), "utf-8")
         parts.append(part)
-        line = " ".join([f"-m tests.browser.{module}", *[one.replace(f"{ROOT}/", "") for one in arguments]])
+        line = " ".join([f"-m tests.browser.{module}", *[argument.replace(f"{ROOT}/", "") for argument in arguments]])
         told += [
             f"## {title}",
             "",

@@ -25,7 +25,7 @@ def faults(tab: Page) -> list[str]:
           .then(result => result.violations)""",
         RULES,
     )
-    return [f"{one['id']}: {one['help']} ({one['nodes'][0]['html'][:160]})" for one in found]
+    return [f"{fault['id']}: {fault['help']} ({fault['nodes'][0]['html'][:160]})" for fault in found]
 
 
 # Colours depend on the theme, names on the language: each theme occurs, and each language.

@@ -143,15 +143,15 @@ def slowed(browser: Browser, times: int) -> Iterator[None]:
     protocol's own throttling does not affect workers.)"""
     rest = max(0.0, times / burden() - 1)
     told = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
-    ids = [one["id"] for one in told["processInfo"] if one["type"] == "renderer"]
+    ids = [process["id"] for process in told["processInfo"] if process["type"] == "renderer"]
     over = threading.Event()
 
     def brake() -> None:
         while not over.wait(0.01):
             for order in (signal.SIGSTOP, signal.SIGCONT):
-                for one in ids:
+                for id_ in ids:
                     with contextlib.suppress(ProcessLookupError):
-                        os.kill(one, order)
+                        os.kill(id_, order)
                 if order is signal.SIGSTOP:
                     time.sleep(0.01 * rest)
 

@@ -353,10 +353,10 @@ SPOILT = {
 }
 
 
-def distance(one: Image.Image, other: Image.Image, width: int) -> float:
+def distance(image: Image.Image, other: Image.Image, width: int) -> float:
     """How much two pictures of a page of that *width* differ in their most different parts: in any colour, coarsely."""
-    size = (width // CELL, width * one.height // one.width // CELL)
-    coarse = [picture.resize(size, Image.Resampling.BOX) for picture in (one, other)]
+    size = (width // CELL, width * image.height // image.width // CELL)
+    coarse = [picture.resize(size, Image.Resampling.BOX) for picture in (image, other)]
     red, green, blue = ImageChops.difference(*coarse).split()
     squares: list[Any] = sorted(
         ImageChops.lighter(ImageChops.lighter(red, green), blue).get_flattened_data(), reverse=True

@@ -48,7 +48,7 @@ def test_a_match_takes_less_than_a_phone_gives_a_page(small: Page, key: str) -> 
     browser = small.context.browser
     assert browser is not None
     targets = browser.new_browser_cdp_session().send("Target.getTargets")["targetInfos"]
-    assert [one["type"] for one in targets].count("worker") == 1
+    assert [target["type"] for target in targets].count("worker") == 1
     taken = resident(browser, small)
     print(f"{key}: {taken:.0f} MB")
     assert 50 < taken < MOST_MEMORY

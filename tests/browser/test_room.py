@@ -163,10 +163,10 @@ def test_tables_fill_the_page_and_leave_half_of_the_screen_to_the_board(
         name = at(size, text)
         cut[name] = tab.evaluate(CUT)
     tab.keyboard.press("Escape")
-    assert not {key: one["tray"] for key, one in found.items() if one["tray"] > TRAY}
-    assert not {key: one["over"] for key, one in found.items() if one["over"] > 0}
-    assert not {key: one["hole"] for key, one in found.items() if one["hole"] > HOLE}
-    assert not {key: one for key, one in cut.items() if one}
+    assert not {key: measured["tray"] for key, measured in found.items() if measured["tray"] > TRAY}
+    assert not {key: measured["over"] for key, measured in found.items() if measured["over"] > 0}
+    assert not {key: measured["hole"] for key, measured in found.items() if measured["hole"] > HOLE}
+    assert not {key: texts for key, texts in cut.items() if texts}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

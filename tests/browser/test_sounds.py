@@ -56,9 +56,15 @@ def test_all_sounds_are_about_equally_loud_and_the_bed_is_far_below(make: Make) 
 def test_nothing_comes_near_full_scale_and_all_end_in_time(make: Make) -> None:
     effects = {name: make(name, game) for name in EFFECTS for game in GAMES}
     moments = {name: make(name, game) for name in MOMENTS for game in GAMES}
-    assert max(peak(one) for one in (*effects.values(), *moments.values())) < 0.7
-    assert min(lasts(one) for one in effects.values()) > 0.1 and max(lasts(one) for one in effects.values()) < 1.8
-    assert min(lasts(one) for one in moments.values()) > 0.7 and max(lasts(one) for one in moments.values()) < 5.2
+    assert max(peak(samples) for samples in (*effects.values(), *moments.values())) < 0.7
+    assert (
+        min(lasts(effect) for effect in effects.values()) > 0.1
+        and max(lasts(effect) for effect in effects.values()) < 1.8
+    )
+    assert (
+        min(lasts(moment) for moment in moments.values()) > 0.7
+        and max(lasts(moment) for moment in moments.values()) < 5.2
+    )
 
 
 def test_no_sound_begins_or_ends_with_a_crack(make: Make) -> None:
@@ -90,15 +96,15 @@ def test_wood_that_is_struck_has_its_own_pitches(make: Make) -> None:
 
 def test_more_dice_are_more_strokes_with_more_in_them(make: Make) -> None:
     thrown = [[make("dice", seconds=2, count=count, seed=seed) for seed in range(1, 9)] for count in (1, 2, 3, 5, 7)]
-    heard = [float(np.mean([np.sum(one**2) for one in row])) for row in thrown]
-    counted = [float(np.mean([strokes(one) for one in row])) for row in thrown]
+    heard = [float(np.mean([np.sum(samples**2) for samples in row])) for row in thrown]
+    counted = [float(np.mean([strokes(samples) for samples in row])) for row in thrown]
     assert heard == sorted(heard) and 1.5 * heard[0] < heard[-1] < 6 * heard[0], heard
     assert counted == sorted(counted) and 2 <= counted[0] <= 4 and counted[-1] > 2.5 * counted[0], counted
 
 
 def test_dice_thrown_harder_are_louder_and_brighter(make: Make) -> None:
     thrown = [make("dice", seconds=2, count=5, force=force) for force in (0.2, 0.4, 0.6, 0.8, 1)]
-    loud, bright = [loudness(one) for one in thrown], [centroid(one) for one in thrown]
+    loud, bright = [loudness(samples) for samples in thrown], [centroid(samples) for samples in thrown]
     assert loud == sorted(loud) and 5 < loud[-1] - loud[0] < 9, loud
     assert bright == sorted(bright), bright
 

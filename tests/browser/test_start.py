@@ -413,7 +413,7 @@ def test_nothing_inline_and_nothing_from_elsewhere(page: Page, watch: Watch) -> 
         "[...document.querySelectorAll('script[src], link[rel=stylesheet]')].map(one => one.integrity)"
     )
     assert (
-        len([one for one in sums if one.startswith("sha256-")]) == 3
+        len([source for source in sums if source.startswith("sha256-")]) == 3
     )  # boot, the first style, PyScript; boot checks the rest
     out = "fetch('https://example.org/').then(() => 'went out', () => 'refused')"
     assert page.evaluate(out) == "refused"

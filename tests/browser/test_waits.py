@@ -150,7 +150,7 @@ def test_a_missing_file_is_reported_in_time_and_the_strong_bot_plays(
         assert turn_comes(tab) in ("roll", "act")
         tries = [later for earlier, later in pairwise([0.0, *Host.asked]) if later > earlier + SOON / 1000]
         assert (
-            len([one for one in tries if one < tries[0] + AGAIN - 1]) == 1
+            len([attempt for attempt in tries if attempt < tries[0] + AGAIN - 1]) == 1
         )  # of a lost connection the browser makes more
         watch.forgive(tab)
 

@@ -82,7 +82,7 @@ class Browser:
         self.tabs.remove(tab)
         while tab.writing:
             self.arrive(tab)
-        self.queue = [one for one in self.queue if one[0] is not tab]
+        self.queue = [event for event in self.queue if event[0] is not tab]
         if self.owner is tab:
             self.free()
 
@@ -107,7 +107,7 @@ class Browser:
         tab.soon.append(lambda: say("held") if tab.told is say else None)
 
     def unlock(self, tab: Tab) -> None:
-        self.queue = [one for one in self.queue if one[0] is not tab]
+        self.queue = [event for event in self.queue if event[0] is not tab]
         if self.owner is tab:
             tab.told = None
             self.free()
@@ -167,7 +167,7 @@ class Browser:
             steps = self.steps()
             if not steps:
                 return
-            self.step(*min(steps, key=lambda one: min((due for due, _ in one[1].timers), default=0)))
+            self.step(*min(steps, key=lambda step: min((due for due, _ in step[1].timers), default=0)))
         raise AssertionError("it never comes to rest")
 
 

@@ -131,7 +131,7 @@ def _tell(report: Report) -> None:
     """The first findings of each kind, most frequent kind first."""
     kinds = Counter(re.sub(r"\d+", "#", finding.wrong)[:60] for finding in report.findings)
     for kind, number in kinds.most_common(SHOWN):
-        first = next(one for one in report.findings if re.sub(r"\d+", "#", one.wrong)[:60] == kind)
+        first = next(example for example in report.findings if re.sub(r"\d+", "#", example.wrong)[:60] == kind)
         print(f"  {number} times: {first}")
 
 

@@ -32,9 +32,9 @@ def shown(tab: Session) -> str:
     return f"{tab.match.key} {len(tab.match.state.past)} {tab.match.record.tag('Title')}"
 
 
-def render(one: Session, n: int, _: str) -> tuple[Patch, Remembered]:
+def render(session: Session, n: int, _: str) -> tuple[Patch, Remembered]:
     """Instead of the real one, which draws tables."""
-    return Patch(n, html=Html(shown(one)), effects=one.screen.effects), one.screen.remembered
+    return Patch(n, html=Html(shown(session)), effects=session.screen.effects), session.screen.remembered
 
 
 class Tabs(RuleBasedStateMachine):
@@ -70,7 +70,9 @@ class Tabs(RuleBasedStateMachine):
                 if match is not None:
                     assert tab.session.storage.writes, "who looks on has no match on the table"
                     stored = saves.unseal(self.browser.disk[f"match/{match.key}"])
-                    assert list(stored.actions) == [str(one) for one in match.state.past], "and that is what is stored"
+                    assert list(stored.actions) == [str(action) for action in match.state.past], (
+                        "and that is what is stored"
+                    )
                     assert stored.tag("Title") == match.record.tag("Title")
             assert [tab.session.storage.writes for tab in self.browser.tabs].count(True) == 1, (
                 "one plays, the others look on"

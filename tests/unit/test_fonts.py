@@ -28,12 +28,12 @@ def face(name: str) -> Any:
 
 def lacking(text: str, name: str) -> str:
     """The characters of *text* that a font lacks."""
-    return "".join(sorted(one for one in set(text) if ord(one) not in face(name).getBestCmap()))
+    return "".join(sorted(sign for sign in set(text) if ord(sign) not in face(name).getBestCmap()))
 
 
 def chinese(text: str) -> str:
     """The part of a *text* that is set in the Chinese font."""
-    return "".join(one for one in text if ord(one) >= 0x2E80 or one in MARKS)
+    return "".join(sign for sign in text if ord(sign) >= 0x2E80 or sign in MARKS)
 
 
 def catalogue(part: str, language: str) -> str:
@@ -68,11 +68,11 @@ def test_every_name_on_a_card_is_brushed(language: str) -> None:
 def test_every_letter_of_the_english_texts_is_there() -> None:
     said = prerender.pages("")["en"] + "".join(prerender.guides()["en"].values())
     said += "".join(str(message.id) for part in parts() for message in translated(part, "zh_Hant"))
-    letters = {one for one in said if one.isalpha() and ord(one) < 0x2E80} | set("–…−“”’")
-    core, more = ({chr(one) for one in face(name).getBestCmap()} for name in ("text", "text-more"))
+    letters = {letter for letter in said if letter.isalpha() and ord(letter) < 0x2E80} | set("–…−“”’")
+    core, more = ({chr(code) for code in face(name).getBestCmap()} for name in ("text", "text-more"))
     assert {"ł", "ę", "ń", "ü"} <= letters <= core  # so that nobody has to fetch the second file for the lobby
-    assert {chr(one) for one in LATIN} - core == set()
-    assert {chr(one) for one in BEYOND} - more == set()
+    assert {chr(code) for code in LATIN} - core == set()
+    assert {chr(code) for code in BEYOND} - more == set()
 
 
 def test_the_faces_keep_to_their_sizes() -> None:

@@ -29,7 +29,7 @@ class Rule(NamedTuple):
 @cache
 def rules() -> tuple[Rule, ...]:
     """Every declaration of every sheet."""
-    return tuple(one for path in SHEETS for one in _rules(path))
+    return tuple(rule for path in SHEETS for rule in _rules(path))
 
 
 def _rules(path: Path) -> Iterator[Rule]:
@@ -79,13 +79,15 @@ def channels(colour: str) -> tuple[float, float, float]:
         digits = colour[1:] if len(colour) > 4 else "".join(one * 2 for one in colour[1:])
         red, green, blue = (int(digits[at : at + 2], 16) / 255 for at in (0, 2, 4))
         return red, green, blue
-    red, green, blue = (float(one) / 255 for one in re.findall(r"[\d.]+", colour)[:3])
+    red, green, blue = (float(found) / 255 for found in re.findall(r"[\d.]+", colour)[:3])
     return red, green, blue
 
 
 def light(colour: str) -> float:
     """Relative luminance, by WCAG 2.2."""
-    linear = [one / 12.92 if one <= 0.04045 else ((one + 0.055) / 1.055) ** 2.4 for one in channels(colour)]
+    linear = [
+        channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4 for channel in channels(colour)
+    ]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 

@@ -26,7 +26,7 @@ def hear(tab: Tab, news: Iterable[Entry]) -> None:
     changed = {key for key, text in tab.storage.names.entries(news) if tab.storage.store.heard(key, text)}
     if "settings" in changed:
         reload_settings(tab)
-    if any(one is not None and changed & one.after.keys() for one in (tab.storage.gone, tab.storage.came)):
+    if any(way is not None and changed & way.after.keys() for way in (tab.storage.gone, tab.storage.came)):
         _end_offers(tab)
     if tab.match is not None and f"match/{tab.match.key}" in changed:
         _follow(tab)

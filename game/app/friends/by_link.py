@@ -129,9 +129,7 @@ class LinkMatch:
         place.stints += 1
         place.value = value
         self._stint_of, self._stint, self._draw = seat, self._stint + 1, 0
-        self._key = digest(
-            self.nonce, "stint", self._stint, *(self._place(one).last for one in range(len(self.places)))
-        )
+        self._key = digest(self.nonce, "stint", self._stint, *(self._place(n).last for n in range(len(self.places))))
         self._draw_on()
 
     def _draw_on(self) -> None:

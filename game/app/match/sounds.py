@@ -35,6 +35,6 @@ def sound_of(done: Happening, parts: Parts[Any, Any], force: int = HARD) -> list
 def heard(happened: list[Sound], staged: bool = False) -> list[Sound]:
     """At most two sounds for each patch: the most important event, and that a person's turn has come after bots. What is
     *staged* brings its own sound."""
-    found = {one.name: one for one in happened}
+    found = {sound.name: sound for sound in happened}
     order = [name for name in LOUDNESS if name in found and not (staged and name == "capture")]
     return [found[name] for name in [*order[:1], TURN] if name in found]

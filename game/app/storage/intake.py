@@ -76,10 +76,12 @@ def change(store: Store, intake: Intake, parts: Collection[str] = ("settings", "
         if merged is not None:
             found.entries[part] = str(merged)
             found.counted = merged.played() - book.played()
-    found.differ = tuple(one.name for one in fields(chosen) if getattr(chosen, one.name) != getattr(before, one.name))
+    found.differ = tuple(
+        setting.name for setting in fields(chosen) if getattr(chosen, setting.name) != getattr(before, setting.name)
+    )
     if found.differ:
         found.entries["settings"] = settings.dump(chosen, stored)
-    intake.refused += [one for one in refused if one[0] not in dict(intake.refused)]
+    intake.refused += [refusal for refusal in refused if refusal[0] not in dict(intake.refused)]
     return found
 
 

@@ -71,8 +71,8 @@ def message(happened: dict[str, Any]) -> Message:
 def wrote(happened: dict[str, Any]) -> Iterable[tuple[int, list[str]]]:
     """What the page reports about earlier patches: the number of each, and the keys that could not be written."""
     told = happened.get("wrote")
-    for one in told if isinstance(told, list | tuple) else ():
-        match one:
+    for row in told if isinstance(told, list | tuple) else ():
+        match row:
             case [int(n), [*failed]]:
                 yield n, [key for key in failed if isinstance(key, str)]
 

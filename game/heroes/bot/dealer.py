@@ -126,7 +126,7 @@ class Dealer:
             better = yield from prospects.best(others, self._least)
             if better is not None:
                 found[tuple(_steps(seen, better))] = prospects.offered(better)
-        best = max(found, key=lambda one: surely(found[one], found[done], 1.0))
+        best = max(found, key=lambda choice: surely(found[choice], found[done], 1.0))
         chance = min(1.0, max(0.0, prospects.now() + mean(found[done])))
         if best == done or surely(found[best], found[done], 1.0) <= 0:
             return Weighed(done, done, chance, 0.0)

@@ -119,7 +119,9 @@ def plan_pledge(seen: HeroesObservation, style: Style = BASELINE) -> Pledge | No
     own = SPECIAL[seen.tribe[me]]
     wishes = (*range(GRAIN + 1), own) if seen.monument[me] + seen.hand[own] < MONUMENT else range(GRAIN + 1)
     kinds = (PACT, PEACE) if style.shrewd else (PACT,)
-    asked = {one[1] for one in seen.refused if one[0] == me and (one[4] in kinds or one[5] in kinds)}
+    asked = {
+        refused[1] for refused in seen.refused if refused[0] == me and (refused[4] in kinds or refused[5] in kinds)
+    }
     sure, purse = judge.known_hands(seen), judge.Purse(seen)
     for other, kind in [(other, kind) for other in range(seen.players) for kind in kinds]:
         if other == me or other in asked or not seen.alive[other] or seen.gone >> other & 1:

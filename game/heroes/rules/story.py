@@ -245,7 +245,7 @@ class Story:
                     others = [kind] if lack > 0 else [n for n in range(HELD) if n != kind]
                     found += [(card, other) for other in others]
                 else:
-                    found += [(card, n) for n, one in enumerate(self.piles[pile]) if (one == kind) == (lack > 0)]
+                    found += [(card, n) for n, held in enumerate(self.piles[pile]) if (held == kind) == (lack > 0)]
             elif what == LOSE and (self.kinds[card] == kind) == (lack > 0):
                 found += [(card, n) for n in range(HELD) if (n == kind) == (lack < 0)]
         return shuffled(found, self.rng)[:CHOICES]
@@ -285,8 +285,8 @@ class Story:
                 return False
             touched = self._touched(card, other)
             before, costs = self._exchange(card, other), self.costs[:]
-            for one in touched:
-                self.costs[one] = self.count(one)[0]
+            for owner in touched:
+                self.costs[owner] = self.count(owner)[0]
             total = sum(self.costs)
             if total < most or (total == most and depth and self._chain(most, met, depth - 1)):
                 return True
@@ -304,7 +304,7 @@ class Story:
         for way in ways:
             seats = self._touched(*way)
             before = self._exchange(*way)
-            change = sum([self.count(one)[0] - self.costs[one] for one in seats])
+            change = sum([self.count(seat)[0] - self.costs[seat] for seat in seats])
             self._exchange(way[0], before)
             if not best or change < least:
                 best, least = [way], change

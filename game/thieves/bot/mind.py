@@ -101,7 +101,7 @@ class ThievesMind(Turns):
     def shares(self, state: ThievesState) -> Sequence[float]:
         """Each seat's chance to win, plus its share of the chance that nobody wins."""
         *found, nobody = chances(self.weights[state.players], rows(state))
-        return [one + self.nobody.get(state.players, 0.0) * nobody for one in found]
+        return [share + self.nobody.get(state.players, 0.0) * nobody for share in found]
 
     def returns(self, state: ThievesState, seat: int) -> float:
         """The value of a finished match."""

@@ -310,13 +310,15 @@ class Planner:
         Yields after each piece of work."""
         best = []
         for when in (EARLY, LATE):
-            chances = [one for one in options if one.when == when and one.trick and one.trick.victim >= 0]
+            chances = [
+                option for option in options if option.when == when and option.trick and option.trick.victim >= 0
+            ]
             best += yield from self._best(chances, lambda node: bool(node.taken >> LOOT))
         return best
 
     def playing(self, card: int, options: Sequence[Option]) -> Generator[object, None, list[Choice]]:
         """The best movement after *card*, by its gain this turn. Yields after each piece of work."""
-        chances = [one for one in options if one.trick and any(use.card == card for use in one.trick.uses)]
+        chances = [option for option in options if option.trick and any(use.card == card for use in option.trick.uses)]
         return (yield from self._best(chances, lambda node: node.first is not None))
 
     def _best(self, options: Sequence[Option], sort: Callable[[Node], bool]) -> Generator[object, None, list[Choice]]:

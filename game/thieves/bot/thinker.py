@@ -121,7 +121,7 @@ class Strong:
         legal, top = seen.legal_actions, type(seen.stack[-1])
         if top in (pending.Lay, pending.Bid) and not self._hand.knows(seen):
             return (yield from self._declarations(seen)), 1.0
-        if top is pending.Act and any(isinstance(one, act.Play) and one.card == "move" for one in legal):
+        if top is pending.Act and any(isinstance(action, act.Play) and action.card == "move" for action in legal):
             return (yield from self._ways(seen)), 1.0
         if top not in _QUICK and (top is not pending.Walk or singles.REVEAL in legal or singles.LEAVE in legal):
             return self._choices(seen), SMALL
@@ -252,7 +252,7 @@ def as_one(ahead: Sequence[Action]) -> tuple[Action, ...]:
     """The first of a seat's actions together with those that follow from it: the rest of a declaration, or of a movement."""
     verb = str(ahead[0]).split()[0]
     more = DECLARING if verb in DECLARING else WALKING if verb in MOVING else frozenset()
-    return (ahead[0], *takewhile(lambda one: str(one).split()[0] in more, ahead[1:]))
+    return (ahead[0], *takewhile(lambda action: str(action).split()[0] in more, ahead[1:]))
 
 
 def _next(script: list[Action], state: ThievesState) -> Action | None:

@@ -60,10 +60,10 @@ def slopes(kept: Any, goals: Any, players: int, weights: Any) -> tuple[float, An
         for seat in range(players):
             slope += (strength[seat] - goals[number, seat]) * found[seat]
             away = found[seat] - mean
-            for one in range(WIDTH):
-                if away[one] != 0.0:
-                    for other in range(one + 1):
-                        bend[one, other] += strength[seat] * away[one] * away[other]
+            for column in range(WIDTH):
+                if away[column] != 0.0:
+                    for other in range(column + 1):
+                        bend[column, other] += strength[seat] * away[column] * away[other]
     count = len(kept)
     bend += np.tril(bend, -1).T
     return loss / count, slope / count, bend / count

@@ -63,7 +63,7 @@ def tell_first_turn(values: Floats, told: Callable[[str], None]) -> None:
     worth = np.empty(TARGETS)
     gains_of(GREEDY, np.full(COUNT, -1), 2, 0, ready.minds([], []), 0, ready.place, worth)
     (attacked, taken), (rival, caught) = first_turn(gains), first_turn(worth)
-    for n in sorted(range(COUNT), key=lambda one: -attacked[one]):
+    for n in sorted(range(COUNT), key=lambda number: -attacked[number]):
         told(
             f"  {CASTLES[n].name:<11} worth {100 * gains[n]:5.2f}, attacked {100 * attacked[n]:5.2f} %, "
             f"taken {100 * taken[n]:5.2f} %, greedy attacks {100 * rival[n]:5.2f} %"

@@ -157,14 +157,14 @@ def test_an_offer_is_advised_as_a_whole_and_marked_on_the_sheet() -> None:
     assert found.text.startswith("Hint: Mei offers ") and steps[-1] in ("yours none", "yours truce", "want done")
     view = replace(match.view(active=True, hints=True), advised=found.action)
     shown = read(match.parts.table.draw(match.state.observation(0), view, False))
-    stars = [one.attributes.get("id", "") for one in shown.classed("best")]
+    stars = [node.attributes.get("id", "") for node in shown.classed("best")]
     cards = [step.replace(" ", "-") for step in steps if step.split()[0] in ("give", "want") and "done" not in step]
     promises = [step for step in steps if step.startswith(("mine", "yours")) and "none" not in step]
-    assert sorted({one[:-2] if one[-2:] in ("-2", "-3") and "send" not in one else one for one in stars}) == sorted(
-        {*cards, steps[0].replace("to ", "send-"), *[""] * bool(promises)}
-    )
+    assert sorted(
+        {star[:-2] if star[-2:] in ("-2", "-3") and "send" not in star else star for star in stars}
+    ) == sorted({*cards, steps[0].replace("to ", "send-"), *[""] * bool(promises)})
     assert stars.count("") == bool(promises) + len(promises)  # where they are folded away, and at each
-    starred = [one for one in shown.find("option") if "★" in one.text]
+    starred = [node for node in shown.find("option") if "★" in node.text]
     assert [one.attributes["value"] for one in starred] == [step.split()[1] for step in promises]
     match.act(found.action)
     assert str(match.state.past[-1]) == steps[-1]

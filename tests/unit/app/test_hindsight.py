@@ -51,7 +51,7 @@ def test_it_is_offered_after_the_match_and_worked_out_a_moment_at_a_time() -> No
 def test_the_names_at_the_curve_never_touch_and_stay_within_it(seats: int) -> None:
     """Even six with the same end; if there is no room for all a sheet leaves the first ones."""
     ends = [(0.5 if seats == 2 else 0.0, seat) for seat in range(seats)]
-    drawn = "".join(str(one) for one in hindsight._labels(ends, ["Ann"] * seats, hindsight.CLOSE, 1))
+    drawn = "".join(str(label) for label in hindsight._labels(ends, ["Ann"] * seats, hindsight.CLOSE, 1))
     places = sorted(int(y) for y in re.findall(r'y="(\d+)%"', drawn))
     assert len(places) == seats and places[0] >= hindsight.TOP and places[-1] <= hindsight.TOP + hindsight.HIGH
     assert all(after - before >= 16 for before, after in pairwise(places))

@@ -41,7 +41,7 @@ def played(key: str, lang: str = "en") -> Match:
 
 @pytest.mark.parametrize("key", HELD)
 def test_what_a_whole_match_stops_for(key: str) -> None:
-    found = [one.kind for one in played(key).moments]
+    found = [moment.kind for moment in played(key).moments]
     assert [(kind, found.count(kind)) for kind in dict.fromkeys(found)] == HELD[key]
     assert set(found) <= set(KINDS) and found[-1] in ("victory", "defeat")
 
@@ -49,18 +49,18 @@ def test_what_a_whole_match_stops_for(key: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("key", games)
 def test_a_moment_is_a_short_title_with_a_drawing_and_a_line_in_every_language(key: str, lang: str) -> None:
-    for one in played(key, lang).moments:
-        html = check(staged(key, one))
+    for moment in played(key, lang).moments:
+        html = check(staged(key, moment))
         (title,) = html.classed("title")
-        assert 0 < len(title.text) <= 45 and len(one.line) <= 110 and "{" not in one.title + one.line
+        assert 0 < len(title.text) <= 45 and len(moment.line) <= 110 and "{" not in moment.title + moment.line
         assert html.classed("emblem")[0].children
     if lang != "en":
-        english = {one.title for one in played(key).moments}
-        assert not english & {one.title for one in played(key, lang).moments}
+        english = {moment.title for moment in played(key).moments}
+        assert not english & {moment.title for moment in played(key, lang).moments}
 
 
 def test_the_words_of_moments() -> None:
-    told = {key: {one.kind: (one.title, one.line) for one in reversed(played(key).moments)} for key in HELD}
+    told = {key: {moment.kind: (moment.title, moment.line) for moment in reversed(played(key).moments)} for key in HELD}
     assert told["war"]["deed"] == ("The Chosokabe clan is united", "4 points – and nobody can steal them now.")
     assert told["war"]["storm"] == ("The last castle falls", "Bot 4 takes Gifu.")
     assert told["war"]["defeat"] == (
@@ -111,7 +111,7 @@ def test_the_log_tells_each_moment_that_is_not_read_aloud_by_itself(key: str) ->
         match._apply(match.state.parse_action(text))
         told = len(match.log(0)) - lines
         lines += told
-        assert all(told or one.spoken for one in match.moments), text
+        assert all(told or moment.spoken for moment in match.moments), text
 
 
 def test_of_several_the_greatest_is_staged_and_then_the_end() -> None:
@@ -149,7 +149,9 @@ FORM = [["seat1", "human"], ["seat2", "greedy"]]
 
 def moments(tab: Tab) -> list[tuple[str, int]]:
     """What the newest patch stages: titles and durations."""
-    return [(read(one[1]).classed("title")[0].text, int(one[2])) for one in tab.effects if one[0] == "moment"]
+    return [
+        (read(effect[1]).classed("title")[0].text, int(effect[2])) for effect in tab.effects if effect[0] == "moment"
+    ]
 
 
 def nearly_over(seats: tuple[str, ...]) -> Tab:
@@ -157,7 +159,7 @@ def nearly_over(seats: tuple[str, ...]) -> Tab:
     from game.app.storage import saves
 
     record = ended("war")
-    players = tuple(Seat(HUMAN, "Mei") if one == HUMAN else Seat(one) for one in seats)
+    players = tuple(Seat(HUMAN, "Mei") if seat == HUMAN else Seat(seat) for seat in seats)
     tab = Tab({"match/k": saves.seal(replace(record, seats=players, actions=record.actions[:-1]))})
     tab.send("open", "k")
     return tab

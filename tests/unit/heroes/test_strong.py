@@ -246,17 +246,17 @@ def test_of_two_pairs_of_promises_the_one_that_is_better_for_nobody_is_left_out(
     state = table(3, "iron", "iron", "iron")
     open_market(state)
     found = pledges.pairs(state.observation(0), 1)
-    assert [(one.promised, one.asked) for one in found] == [(ROAD, 0)]
+    assert [(pledge.promised, pledge.asked) for pledge in found] == [(ROAD, 0)]
     give(state, 1, army=3)
     found = pledges.pairs(state.observation(0), 1)
-    assert [(one.promised, one.asked) for one in found] == [
+    assert [(pledge.promised, pledge.asked) for pledge in found] == [
         (0, PEACE),
         (0, PACT),
         (ROAD, 0),
         (ROAD, PEACE),
         (ROAD, PACT),
     ]
-    assert all((one.mine > 0) == (one.asked > 0) for one in found)
+    assert all((pledge.mine > 0) == (pledge.asked > 0) for pledge in found)
 
 
 def tried(state: HeroesState) -> list[str]:

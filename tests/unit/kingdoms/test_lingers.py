@@ -48,7 +48,7 @@ def test_a_decided_siege_is_shown_three_times_as_long_to_its_attacker(side: str,
 def test_the_defender_sees_the_end_of_a_siege_until_they_continue() -> None:
     tab = besieged("target")
     assert tab.again is None
-    assert [one.text for one in read(tab.html).find("button", data_on="continue")] == ["Continue"]
+    assert [node.text for node in read(tab.html).find("button", data_on="continue")] == ["Continue"]
     told = read(tab.html).classed("tray")[0].classed("status")[0].text
     assert "Changsha" in told
     tab.send("continue")

@@ -94,17 +94,17 @@ def test_battle_cards_of_two_sides_that_a_third_sees_line_by_line(monkeypatch: p
     state.go(CLASH, -1)
     state._legal = None
     chances: Counter[Hashable] = Counter()
-    for one in combinations(range(1, 11), 4):
-        for two in combinations([number for number in range(1, 11) if number not in one], 5):
-            if not ({*mine[:shown]} <= {*one[-3:]} and {*theirs[:shown]} <= {*two[-3:]}):
+    for combination in combinations(range(1, 11), 4):
+        for two in combinations([number for number in range(1, 11) if number not in combination], 5):
+            if not ({*mine[:shown]} <= {*combination[-3:]} and {*theirs[:shown]} <= {*two[-3:]}):
                 continue
             lines = [
                 [line for line in permutations(hand[-3:]) if line[:shown] == up[:shown]]
-                for hand, up in ((one, mine), (two, theirs))
+                for hand, up in ((combination, mine), (two, theirs))
             ]
             for first in lines[0]:
                 for second in lines[1]:
-                    chances[one, two, first, second] += 1
+                    chances[combination, two, first, second] += 1
 
     def battle(world: State) -> Hashable:
         assert isinstance(world, KingdomsState)

@@ -95,7 +95,7 @@ def check(html: str) -> Node:
     """Read *html*, check what every screen must obey, and return the tree."""
     root = read(html)
     ids = [node.attributes["id"] for node in root.all() if "id" in node.attributes]
-    assert len(ids) == len(set(ids)), sorted({one for one in ids if ids.count(one) > 1})
+    assert len(ids) == len(set(ids)), sorted({id_ for id_ in ids if ids.count(id_) > 1})
     labels = [label for label in root.find("label") if label.text]
     labelled = {label.attributes.get("for") for label in labels} - {None}
     inside = {id(node) for label in labels for node in label.all()}

@@ -292,7 +292,7 @@ def test_a_bot_says_why_it_takes_an_offer_or_does_not(word: str) -> None:
         seen for seen in asked if word == "accept" or seen.offer_to >= 0 or reason(seen, word, seen.seat, Words("en"))
     ]
     for seen in found[:20]:
-        action = next(one for one in seen.legal_actions if str(one) == word)
+        action = next(legal for legal in seen.legal_actions if str(legal) == word)
         bots = replace(view(4), humans=(False,) * 4)
         assert tell(seen, action, seen, bots).count(".") >= 2, "a sentence for the deed and one for the reason"
     assert found
@@ -393,7 +393,7 @@ def test_all_that_is_too_much_is_discarded_by_one_button() -> None:
     state = position(3, "iron iron iron iron wood grain stone gold brick")
     do(state, "none", "place 0")
     seen = state.observation(0)
-    (button,) = [one for one in read(table(seen, view(3))).find("button", data_on="act") if one.classed("primary")]
+    (button,) = [node for node in read(table(seen, view(3))).find("button", data_on="act") if node.classed("primary")]
     steps = button.attributes["data-value"].split("; ")
     assert len(steps) == sum(seen.hand) - 5
     do(state, *steps)
@@ -419,7 +419,7 @@ def test_advice_is_shown_where_any_choice_is_as_good() -> None:
     seen = first_choice()
     wanted = str(seen.legal_actions[1])
     shown = View(Words("en").of("heroes"), NAMES[:3], (True,) * 3, advised=wanted)
-    assert [one.attributes["data-value"] for one in read(table(seen, shown)).classed("best")] == [wanted]
+    assert [node.attributes["data-value"] for node in read(table(seen, shown)).classed("best")] == [wanted]
     assert not read(table(seen, view(3))).classed("best")
 
 

@@ -257,8 +257,8 @@ def test_a_city_won_over_may_be_the_one_that_ends_the_match(cities: int, told: b
 
 
 def test_the_cleverer_strategist_wins_and_no_two_are_alike() -> None:
-    by_wits = sorted(range(len(STRATEGISTS)), key=lambda one: STRATEGISTS[one].wits)
-    assert len({STRATEGISTS[one].wits for one in by_wits}) == len(by_wits)
+    by_wits = sorted(range(len(STRATEGISTS)), key=lambda strategist: STRATEGISTS[strategist].wits)
+    assert len({STRATEGISTS[strategist].wits for strategist in by_wits}) == len(by_wits)
     seen = scene(["ZhangFei", "GuanYu", "HuangGai"]).observation(0)
     assert tell(seen, Contest(0, by_wits[1], 1, by_wits[2]), seen, view(3)).endswith("the scheme fails.")
     assert "outwits" in tell(seen, Contest(0, by_wits[2], 1, by_wits[1]), seen, view(3))

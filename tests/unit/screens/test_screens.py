@@ -73,7 +73,7 @@ def sitting(form: Node) -> list[str]:
 def test_players_are_chosen_by_face_and_stars(lang: str) -> None:
     assert len(check(lobby(Lobby(Settings()), Words(lang))).classed("game-card")) >= 4
     form = setup("war", lang)
-    cast = [one.key for one in parts_of("war").opponents.characters]
+    cast = [character.key for character in parts_of("war").opponents.characters]
     for n in range(1, 7):
         (group,) = form.classed(f"seat{n}")
         (cards,) = [node for node in group.all() if node.attributes.get("role") == "radiogroup"]
@@ -102,7 +102,7 @@ def test_stars_tell_the_level_that_is_played(key: str) -> None:
     (group,) = setup(key).classed("seat2")
     cards = [card for card in group.find("label") if card.classed("portrait")]
     assert [drawn(card.classed("stars")[0]) for card in cards] == ["★☆☆"] * 2 + ["★★☆"] * 2 + ["★★★"] * 2
-    known = [level_of(key, one.key) for one in parts_of(key).opponents.characters]
+    known = [level_of(key, character.key) for character in parts_of(key).opponents.characters]
     assert known == ["novice"] * 2 + ["greedy"] * 2 + ["strong"] * 2
 
 
@@ -180,7 +180,7 @@ def test_a_card_is_as_high_before_its_standing_is_there_as_after() -> None:
         for node in root.find("li")
         if node.attributes.get("id", "").startswith("match-")
     ]
-    assert ["of-6" in one for one in kinds] == [True, True]
+    assert ["of-6" in kind for kind in kinds] == [True, True]
 
 
 def test_a_daily_challenge_is_called_so() -> None:
@@ -310,7 +310,7 @@ def test_the_screen_is_marked_with_what_is_shown(changes: dict[str, object], kin
 def test_sound_and_text_have_four_sizes_each() -> None:
     root = check(match(frame(), Words("en")))
     offered = {
-        node.attributes["data-change"]: [one.text for one in node.find("option")] for node in root.find("select")
+        node.attributes["data-change"]: [option.text for option in node.find("option")] for node in root.find("select")
     }
     for kind in ("sound", "moments", "bed"):
         assert offered[f"set:{kind}"] == ["Off", "30%", "60%", "100%"]

@@ -119,7 +119,7 @@ def amiss(text: str, never: list[str]) -> list[str]:
 @pytest.mark.parametrize("part", parts())
 def test_english_keeps_to_the_glossaries(part: str) -> None:
     never, spared = banned(part), names()
-    messages = [one for message in template(part) if message.id for one in _forms(message.id)]
+    messages = [form for message in template(part) if message.id for form in _forms(message.id)]
     wrong = {text: found for text in messages if text not in spared and (found := amiss(text, never))}
     assert len(messages) > 20 and len(never) > 50 and wrong == {}
 
@@ -129,7 +129,7 @@ def _forms(message: str | list[str] | tuple[str, ...]) -> list[str]:
 
 
 def test_the_names_that_keep_their_words_are_said() -> None:
-    every = {one for part in parts() for message in template(part) if message.id for one in _forms(message.id)}
+    every = {form for part in parts() for message in template(part) if message.id for form in _forms(message.id)}
     assert names() <= every and len(names()) == 2
 
 

@@ -100,7 +100,7 @@ def test_every_castle_is_drawn_once_wherever_it_lies() -> None:
         root = read(table(seen, view(4)))
         moved = [node.attributes["data-move"] for node in root.all() if "data-move" in node.attributes]
         assert sorted(one for one in moved if one.startswith("castle-")) == sorted(
-            f"castle-{one.name}" for one in CASTLES
+            f"castle-{castle.name}" for castle in CASTLES
         )
         down = {node.attributes["id"] for node in root.find(data_flip="down")}
         assert down == {f"castle-{CASTLES[n].name}" for n, safe in enumerate(seen.safe) if safe}
@@ -348,8 +348,8 @@ def test_where_no_dice_can_take_the_castle_the_way_out_is_the_first_button_and_a
         if seen.target >= 0 and seen.faces and castle_odds(seen)[seen.target] == 0
     ]
     seen = next(seen for seen in hopeless if seen.dice > 1 and len(seen.legal_actions) > 1)
-    ends = [one for one in read(table(seen, view(2))).classed("primary") if one.attributes["data-on"] == "repeat"]
-    assert [one.text for one in ends] == ["End the turn"]
+    ends = [node for node in read(table(seen, view(2))).classed("primary") if node.attributes["data-on"] == "repeat"]
+    assert [end.text for end in ends] == ["End the turn"]
     fill = seen.legal_actions[0]
     assert reason(seen, fill, view(2)) == "Not enough dice left to take it."
 

@@ -61,8 +61,8 @@ def test_it_goes_to_the_victim_and_steals() -> None:
 def test_four_cards_make_a_theft_possible(card: str, aim: int | str) -> None:
     state = stage("N-B 1.2......", holder=1, best=1, crown=-1, hand=[[CARD[card]], [], []])
     planner = Planner(state.observation(0), STEADY)
-    thefts = [one for one in tricks(planner.seen, [CARD[card]], [], planner.now, (), 1, True) if one.victim >= 0]
-    assert [(one.victim, one.uses[0].aim) for one in thefts] == [(1, SPACE[aim] if isinstance(aim, str) else aim)]
+    thefts = [trick for trick in tricks(planner.seen, [CARD[card]], [], planner.now, (), 1, True) if trick.victim >= 0]
+    assert [(theft.victim, theft.uses[0].aim) for theft in thefts] == [(1, SPACE[aim] if isinstance(aim, str) else aim)]
     assert planner._loot(1)[:2] == (NO_ITEM, SPACE["N-B3"])
     state.holder, state.yellow[1] = -1, 1
     assert Planner(state.observation(0), STEADY)._loot(1)[0] == LOOT
@@ -80,7 +80,7 @@ def test_a_marked_thief_or_one_in_smoke_is_robbed_without_a_card(drawn: str) -> 
     """With all points, because others may want to be there first."""
     state = stage(f"N-B 1.2......\n{drawn}", crown=SPACE["P0"], green=[0, 1, 0], marked=0 if drawn else 0b10)
     planner = Planner(state.observation(0), STEADY)
-    assert [(one.victim, one.uses) for one in tricks(planner.seen, [], [], planner.now, (), 0, True)] == [(1, ())]
+    assert [(trick.victim, trick.uses) for trick in tricks(planner.seen, [], [], planner.now, (), 0, True)] == [(1, ())]
     assert not tricks(planner.seen, [], [], planner.now, (), 0)  # the baseline never thought of it
     assert laid(state, initiative=2) == {MOVE: 10}
 

@@ -73,8 +73,10 @@ def test_what_was_advised_is_marked_on_its_button_and_on_the_map() -> None:
     state = act(stage("at N-A2 1"), "play move sneak")
     going = [str(action) for action in state.legal_actions() if str(action).startswith("go ")]
     made = read(table(state.observation(0), replace(view(3), advised=going[2])))
-    assert [one.attributes["data-value"] for one in made.classed("best") if one.tag == "button"] == [going[2]]
-    assert [one.find("use")[0].attributes["data-value"] for one in made.classed("best") if one.tag == "g"] == [going[2]]
+    assert [node.attributes["data-value"] for node in made.classed("best") if node.tag == "button"] == [going[2]]
+    assert [node.find("use")[0].attributes["data-value"] for node in made.classed("best") if node.tag == "g"] == [
+        going[2]
+    ]
     assert not read(table(state.observation(0), view(3))).classed("best")
 
 
@@ -142,7 +144,7 @@ def test_the_score_sheet_has_the_winner_first_then_those_who_left_then_the_other
 def test_points_of_thieves_still_in_the_city_are_marked_as_not_counting() -> None:
     state = stage("", "zion morius noiron jasmine", ending="all out", left=[0, 2, 1], holder=2)
     state.yellow, state.green = [1, 2, 0, 3], [0, 1, 0, 2]
-    sums = [one.text for one in read(final(state)).classed("sum")]
+    sums = [node.text for node in read(final(state)).classed("sum")]
     assert [text.partition(" – ")[2] for text in sums] == ["", "", "", "doesn’t score"]
 
 
@@ -183,9 +185,9 @@ def test_nobody_is_led_to_declare_nothing() -> None:
 
     def end() -> Node:
         (button,) = [
-            one
-            for one in read(table(state.observation(state.current_player()), view(3))).find("button")
-            if one.attributes.get("data-value", "").startswith("ready")
+            node
+            for node in read(table(state.observation(state.current_player()), view(3))).find("button")
+            if node.attributes.get("data-value", "").startswith("ready")
         ]
         return button
 

@@ -286,10 +286,10 @@ def test_the_newest_line_of_the_log_stands_at_its_end_and_keeps_its_number() -> 
 def test_old_turns_of_the_log_are_in_blocks_that_never_change(first: int, number: int, kept: list[str]) -> None:
     lines = [LogLine(f"line {n}", n % 2) for n in range(first, first + number)]
     made = read(log(lines, T, first))
-    (all_,) = [one for one in made.find("div") if one.attributes.get("class") == "lines"]
+    (all_,) = [node for node in made.find("div") if node.attributes.get("class") == "lines"]
     assert [line.text for line in all_.find("li")] == [line.text for line in lines]
-    blocks = [one for one in all_.find("div") if one.attributes.get("id", "").startswith("lines-")]
-    assert [one.attributes.get("data-keep", "") for one in blocks] == kept
+    blocks = [node for node in all_.find("div") if node.attributes.get("id", "").startswith("lines-")]
+    assert [block.attributes.get("data-keep", "") for block in blocks] == kept
     old = [part for part in log(lines, T, first).split("<div") if "data-keep" in part]
     assert all(part in log([*lines, LogLine("more", 5)], T, first) for part in old)
 
@@ -297,10 +297,10 @@ def test_old_turns_of_the_log_are_in_blocks_that_never_change(first: int, number
 def folded(*lines: LogLine, people: tuple[int, ...] = ()) -> list[str]:
     """The log, oldest first: folded parts as their heading with a +."""
     found = []
-    for one in read(log(lines, T, people=people)).find("div"):
-        if one.attributes.get("class") == "turn":
-            heading = one.find("summary")
-            found.append("+" + heading[0].text if heading else "; ".join(line.text for line in one.find("li")))
+    for node in read(log(lines, T, people=people)).find("div"):
+        if node.attributes.get("class") == "turn":
+            heading = node.find("summary")
+            found.append("+" + heading[0].text if heading else "; ".join(line.text for line in node.find("li")))
     return found
 
 
@@ -330,7 +330,7 @@ def test_rounds_part_the_log() -> None:
         LogLine("four", 1, round=2),
     ]
     made = read(log(lines, T))
-    marks = [one.text for one in made.find("p") if one.attributes.get("class") == "round"]
+    marks = [node.text for node in made.find("p") if node.attributes.get("class") == "round"]
     assert marks == ["Round 1", "Round 2"]
 
 

@@ -72,6 +72,6 @@ def test_a_number_is_reached_by_as_many_dice_as_it_takes() -> None:
 
 
 def _asks(fill: Fill, faces: str) -> bool:
-    castle = next(one for one in CASTLES if one.name == fill.castle)
+    castle = next(known for known in CASTLES if known.name == fill.castle)
     lines = (*castle.lines, STEAL) if castle.stealable else castle.lines
     return fill.line < len(lines) and bool(dice_for(lines[fill.line], faces))

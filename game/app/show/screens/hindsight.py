@@ -52,7 +52,7 @@ def hindsight(
         h("h3", _title(names[found.seat], t)),
         _curve(analysis, names, t, None, match.key),
         _sum(analysis, t),
-        h("ol", [h("li", _decision(one, match, t)) for one in analysis.costliest()], class_="costliest"),
+        h("ol", [h("li", _decision(decision, match, t)) for decision in analysis.costliest()], class_="costliest"),
         _table(analysis, names, t),
         [_offer(seat, _title(names[seat], t)) for seat in others],
         class_="book analysis",
@@ -68,9 +68,9 @@ def _offer(seat: int, told: str) -> Html:
     return h("button", told, type="button", data_on="hindsight", data_value=seat)
 
 
-def _step(one: Decision, t: Words) -> str:
+def _step(decision: Decision, t: Words) -> str:
     """The time of a decision, and its cost."""
-    return t("Step {n}: −{cost}%", n=one.step, cost=_points(one.weighed.cost))
+    return t("Step {n}: −{cost}%", n=decision.step, cost=_points(decision.weighed.cost))
 
 
 def _beside(found: Hindsight, match: Match, t: Words, now: int) -> Html:
@@ -79,15 +79,15 @@ def _beside(found: Hindsight, match: Match, t: Words, now: int) -> Html:
     jumps = [
         h(
             "button",
-            _step(one, t),
+            _step(decision, t),
             type="button",
             data_on="seek",
-            data_value=one.step,
-            aria_current="step" if one.step == now else None,
+            data_value=decision.step,
+            aria_current="step" if decision.step == now else None,
         )
-        for one in worst
+        for decision in worst
     ]
-    here = [h("p", _told(one, match, t, False)) for one in worst if one.step == now]
+    here = [h("p", _told(decision, match, t, False)) for decision in worst if decision.step == now]
     label = _title(match.names()[found.seat], t)
     curve = _curve(found.analysis, match.names(), t, now, "")
     return h("section", curve, h("div", jumps, class_="ways"), here, class_="chances", aria_label=label)
@@ -109,17 +109,17 @@ def _sum(analysis: Analysis, t: Words) -> Html:
     return h("div", h("p", told), none)
 
 
-def _decision(one: Decision, match: Match, t: Words) -> list[Html]:
+def _decision(decision: Decision, match: Match, t: Words) -> list[Html]:
     return [
-        h("button", _step(one, t), type="button", data_on=f"replay:{one.step}", data_value=match.key),
-        h("p", _told(one, match, t, True)),
+        h("button", _step(decision, t), type="button", data_on=f"replay:{decision.step}", data_value=match.key),
+        h("p", _told(decision, match, t, True)),
     ]
 
 
-def _told(one: Decision, match: Match, t: Words, why: bool) -> str:
+def _told(decision: Decision, match: Match, t: Words, why: bool) -> str:
     """What was done, what was better, and *why* if there is room."""
-    weighed, view = one.weighed, match.view(active=False, hints=True)
-    done, best = (_words(one, actions, match, view) for actions in (weighed.done, weighed.best))
+    weighed, view = decision.weighed, match.view(active=False, hints=True)
+    done, best = (_words(decision, actions, match, view) for actions in (weighed.done, weighed.best))
     told = t(
         "Played: {done} ({chance} win chance). Better: {best} ({most}).",
         done=_bare(done, t),
@@ -127,7 +127,7 @@ def _told(one: Decision, match: Match, t: Words, why: bool) -> str:
         best=_bare(best, t),
         most=_percent(weighed.chance + weighed.cost),
     )
-    reason = match.parts.table.reason(one.seen, weighed.best[0], view) if why else ""
+    reason = match.parts.table.reason(decision.seen, weighed.best[0], view) if why else ""
     return f"{told}{'' if _chinese(t) else ' '}{reason}".rstrip()
 
 
@@ -140,9 +140,11 @@ def _bare(text: str, t: Words) -> str:
     return t.sentence(text).rstrip(".。")
 
 
-def _words(one: Decision, actions: Sequence[Action], match: Match, view: View) -> str:
+def _words(decision: Decision, actions: Sequence[Action], match: Match, view: View) -> str:
     """See `in_words`."""
-    return in_words(match, seen_before(one.seen, actions) if len(actions) > 1 else [(one.seen, actions[0])], view)
+    return in_words(
+        match, seen_before(decision.seen, actions) if len(actions) > 1 else [(decision.seen, actions[0])], view
+    )
 
 
 def _percent(chance: float) -> str:
@@ -240,7 +242,7 @@ def _bands(steps: Sequence[int], length: int, key: str) -> list[Html]:
     count = min(BANDS, len(steps))
     found = []
     for number in range(count):
-        step = min(steps, key=lambda one: abs(one - length * (number + 0.5) / count))
+        step = min(steps, key=lambda known: abs(known - length * (number + 0.5) / count))
         place = {"x": f"{WIDE * number / count:.1f}%", "width": f"{WIDE / count:.1f}%", "height": "100%"}
         found.append(h("rect", data_on=f"replay:{step}" if key else "seek", data_value=key or step, **place))
     return found

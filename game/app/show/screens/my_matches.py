@@ -133,18 +133,18 @@ def set_aside(aside: tuple[Aside, ...], t: Words) -> Html:
     rows = [
         h(
             "li",
-            h("p", one.reason.told(t)),
+            h("p", save.reason.told(t)),
             h(
                 "button",
                 icon("save"),
-                t("Export {key}", key=one.key),
+                t("Export {key}", key=save.key),
                 type="button",
                 data_on="rescue",
-                data_value=one.key,
+                data_value=save.key,
             ),
-            icon_button("bin", t("Delete {title}", title=one.key), data_on="discard", data_value=one.key),
+            icon_button("bin", t("Delete {title}", title=save.key), data_on="discard", data_value=save.key),
         )
-        for one in aside
+        for save in aside
     ]
     return h(
         "section",

@@ -58,7 +58,7 @@ def starred(number: int, level: str, t: Words) -> Html | None:
 
 def portraits(game: Game) -> Html:
     """The faces of a game's characters, once per page."""
-    return people((one.key, one.face) for one in parts_of(game.key).opponents.characters)
+    return people((character.key, character.face) for character in parts_of(game.key).opponents.characters)
 
 
 def who(game: str, seat: Seat, name: str, t: Words) -> str:
