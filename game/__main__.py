@@ -51,8 +51,8 @@ def _ladder(args: argparse.Namespace) -> None:
     if len(wanted) < 2:
         raise ValueError("two levels at least, weakest first: --levels novice,greedy")
     options = _options(game, args)
-    told = ladder(game.key, wanted, args.players, args.games, args.seed or 0, args.cores, args.ray, **options)
-    for done, whole, found in told:  # noqa: B007 - the last of them
+    progress = ladder(game.key, wanted, args.players, args.games, args.seed or 0, args.cores, args.ray, **options)
+    for done, whole, found in progress:  # noqa: B007 - the last of them
         if sys.stderr.isatty():
             print(f"\r{done}/{whole}", end="\r" if done == whole else "", file=sys.stderr, flush=True)
     if args.json:

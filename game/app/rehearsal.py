@@ -63,7 +63,7 @@ def rehearse(tab: Tab) -> Iterator[dict[str, Any]]:
     stored = {f"match/{KEY}": saves.seal(tab.match.saved()), "settings": tab.storage.store.get("settings") or "{}"}
     entries = [[key, text] for key, text in stored.items()]
     twin = Tab()
-    told = {
+    sent = {
         "storage": entries,
         "languages": list(tab.boot.languages),
         "now": tab.now,
@@ -72,7 +72,7 @@ def rehearse(tab: Tab) -> Iterator[dict[str, Any]]:
         "version": tab.boot.version,
     }
     dice = Random(0)
-    yield answers.start(twin, told)
+    yield answers.start(twin, sent)
     for n in range(2 * ROUNDS):
         match = twin.match
         if match is None or (not match.awaits_person() and n % 2 == 0):

@@ -32,8 +32,8 @@ def start(boot_json: str, beside: Any) -> Any:
     """The first patch. The memory snapshot contains `random`'s state, so it is seeded again here."""
     random.seed()
     try:
-        told: dict[str, Any] = json.loads(boot_json)
-        return _answer(answers.start(_tab, {**told, "storage": Stored(beside), "inherited": rows(beside.inherited)}))
+        sent: dict[str, Any] = json.loads(boot_json)
+        return _answer(answers.start(_tab, {**sent, "storage": Stored(beside), "inherited": rows(beside.inherited)}))
     except Exception:
         return _answer(_crash(0))
 

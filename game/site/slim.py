@@ -24,18 +24,18 @@ def slim(code: CodeType, ours: bool) -> CodeType:
     steps = list(dis.get_instructions(code))
     loads = [step.arg for step in steps if step.opname == "LOAD_CONST"]
     for load, store in itertools.pairwise(steps):
-        told = store.opname == "STORE_NAME" and store.argval == "__doc__"
-        if told and load.opname == "LOAD_CONST" and load.arg is not None and loads.count(load.arg) == 1:
+        with_lines = store.opname == "STORE_NAME" and store.argval == "__doc__"
+        if with_lines and load.opname == "LOAD_CONST" and load.arg is not None and loads.count(load.arg) == 1:
             constants[load.arg] = NO_DOCSTRING
     return code.replace(co_consts=tuple(constants), co_linetable=lines(code, ours))
 
 
-def lines(code: CodeType, told: bool) -> bytes:
-    """The table of locations with lines only, in the form of CPython's `InternalDocs/code_objects.md`. Without *told* it
-    says that no code has a line, because a traceback needs a table."""
+def lines(code: CodeType, with_lines: bool) -> bytes:
+    """The table of locations with lines only, in the form of CPython's `InternalDocs/code_objects.md`. Without *with_lines*
+    it says that no code has a line, because a traceback needs a table."""
     table = bytearray()
     last = code.co_firstlineno
-    for start, end, line in code.co_lines() if told else [(0, len(code.co_code), None)]:
+    for start, end, line in code.co_lines() if with_lines else [(0, len(code.co_code), None)]:
         units = (end - start) // 2
         while units > 0:
             run = min(units, 8)

@@ -144,8 +144,8 @@ def pytest(
     steady = None
     if timed and code == 1 and 0 < len(failed) <= FEW:
         _, once_more = run_pytest(tally, f"{title}, once more", failed)
-        told = reported(once_more)
-        good = {named(case) for case in told if not bad(case)}
+        text = reported(once_more)
+        good = {named(case) for case in text if not bad(case)}
         steady = [name for name in failed if name not in good]
     tally.report(title, junit, code, started, steady)
 

@@ -8,13 +8,13 @@ from game.ui.html import Child, Html, h, join
 from game.ui.plate import spoken
 
 
-def face(name: str, *art: Child, told: str | None = None, count: Child = None) -> Html:
+def face(name: str, *art: Child, aloud: str | None = None, count: Child = None) -> Html:
     """The face of a card: *art*, the name, and *count*.
 
-    A screen reader says the name, or *told* in its place; *told* is empty on a button that already says everything.
+    A screen reader says the name, or *aloud* in its place; *aloud* is empty on a button that already says everything.
     """
-    shown = h("span", name, class_="name", aria_hidden=None if told is None else "true")
-    return join(*art, shown, count, spoken(told) if told else None)
+    shown = h("span", name, class_="name", aria_hidden=None if aloud is None else "true")
+    return join(*art, shown, count, spoken(aloud) if aloud else None)
 
 
 def card(kinds: str, *printed: Child, tip: str = "", **marks: str | None) -> Html:
@@ -22,9 +22,9 @@ def card(kinds: str, *printed: Child, tip: str = "", **marks: str | None) -> Htm
     return h("span", *printed, spoken(tip) if tip else None, class_=kinds, data_tip=tip or None, **marks)
 
 
-def tip(told: str, *children: Child, kinds: str = "") -> Html:
+def tip(text: str, *children: Child, kinds: str = "") -> Html:
     """An element with a tip that explains it: at a touch, under the mouse, on focus, and to a screen reader."""
-    return h("button", *children, spoken(told), type="button", class_=f"what {kinds}".rstrip(), data_tip=told)
+    return h("button", *children, spoken(text), type="button", class_=f"what {kinds}".rstrip(), data_tip=text)
 
 
 def hand(title: str, cards: Sequence[Html], *more: Child, empty: str = "", kinds: str = "") -> Html:

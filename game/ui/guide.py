@@ -59,9 +59,9 @@ def _drawn(one: Section) -> Html:
 
 def rules_link(key: str, title: str, t: Words) -> Html:
     """A small button that opens the guide of a match at the section *key*; *title* is the name of the section."""
-    told = t("Rules: {section}", section=title)
+    text = t("Rules: {section}", section=title)
     sign = h("span", "?", aria_hidden="true")
-    return sign_button(told, sign, kinds="rules-link quiet", data_local=f"show:#guide@{key}")
+    return sign_button(text, sign, kinds="rules-link quiet", data_local=f"show:#guide@{key}")
 
 
 # -- what sections are made of -------------------------------------------------------------------------------------------
@@ -98,7 +98,7 @@ def steps(*texts: Child) -> Html:
 
 def frames(*pairs: tuple[Html, str]) -> Html:
     """An example of play: pictures (see `still`) with a caption below each, numbered."""
-    return h("ol", [h("li", h("figure", shown, h("figcaption", told))) for shown, told in pairs], class_="frames")
+    return h("ol", [h("li", h("figure", shown, h("figcaption", caption))) for shown, caption in pairs], class_="frames")
 
 
 def aid(t: Words, *body: Child) -> Section:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.ui.face import portrait
 from game.ui.html import Child, Html, h
-from game.ui.plate import badge, points_told, seat_tag, spoken
+from game.ui.plate import badge, points_aloud, seat_tag, spoken
 from game.ui.view import View
 
 
@@ -17,13 +17,13 @@ def standing(game: str, rows: Sequence[Html]) -> Html:
 
 
 def standing_row(
-    view: View, seat: int, *shown: Child, points: int | None = None, told: str = "", kinds: str = ""
+    view: View, seat: int, *shown: Child, points: int | None = None, aloud: str = "", kinds: str = ""
 ) -> Html:
-    """A seat's row: drawings of what it has, and its *points*; or *told* as a text in place of both."""
-    counted = (h("b", points, aria_hidden="true"), points_told(points, view.t)) if points is not None else None
-    said = spoken(told) if told else None
+    """A seat's row: drawings of what it has, and its *points*; or *aloud* as a text in place of both."""
+    counted = (h("b", points, aria_hidden="true"), points_aloud(points, view.t)) if points is not None else None
+    said = spoken(aloud) if aloud else None
     classes = f"seat{seat + 1}" + (f" {kinds}" if kinds else "")
-    return h("li", seat_tag(view, seat), *shown, counted, said, class_=classes, title=told or None)
+    return h("li", seat_tag(view, seat), *shown, counted, said, class_=classes, title=aloud or None)
 
 
 def pips(kinds: Sequence[str]) -> Html:
@@ -101,7 +101,7 @@ def decided(view: View, ending: Ending, you: int | None) -> str:
     names = names_of(view, ending.winners)
     who = t.plural("{names} wins.", "{names} share the victory.", len(ending.winners), names=names) if lost else ""
     if ending.decided or not ending.winners:
-        return told_together(view, who if ending.winners else "", ending.decided)
+        return joined_text(view, who if ending.winners else "", ending.decided)
     first, second = accounts[0], next((account for account in accounts if account.seat not in ending.winners), None)
     if second is None or first.total is None or second.total is None or first.total <= second.total:
         return who
@@ -116,17 +116,17 @@ def decided(view: View, ending: Ending, you: int | None) -> str:
     if gain <= 0 or len(gains) < 2:
         return text
     values = {"what": most.name, "mine": most.points, "theirs": _same(second, most)}
-    return told_together(view, text, t("What made the difference: {what}, {mine} to {theirs}.", **values))
+    return joined_text(view, text, t("What made the difference: {what}, {mine} to {theirs}.", **values))
 
 
 def _same(account: Account, share: Share) -> int:
     return sum(part.points for part in account.shares if part.name == share.name)
 
 
-def told_together(view: View, *parts: str) -> str:
+def joined_text(view: View, *parts: str) -> str:
     """Sentences joined into a text; empty ones are left out."""
-    told = [part for part in parts if part]
-    return view.t("{first} {second}", first=told[0], second=told[1]) if len(told) > 1 else "".join(told)
+    text = [part for part in parts if part]
+    return view.t("{first} {second}", first=text[0], second=text[1]) if len(text) > 1 else "".join(text)
 
 
 def emblem(view: View, seat: int, face: Html | None = None) -> Html:
@@ -166,10 +166,10 @@ def _row(view: View, account: Account, won: bool, best: int) -> Html:
     classes = f"seat{account.seat + 1}" + (" winner" if won else " void" if account.void else "")
     if account.total is None:
         return h("li", who, shares, class_=classes)
-    told = h("small", account.note) if account.note else None
+    text = h("small", account.note) if account.note else None
     classes += " counted"
     total = h("b", h("s", account.total) if account.void and account.total else account.total)
-    return h("li", who, shares, h("p", total, told, class_="sum"), _bar(account, best), class_=classes)
+    return h("li", who, shares, h("p", total, text, class_="sum"), _bar(account, best), class_=classes)
 
 
 def _share(share: Share) -> Html:

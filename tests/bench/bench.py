@@ -277,7 +277,7 @@ def marks(found: dict[str, float]) -> list[tuple[str, float, str, float, bool]]:
     ]
 
 
-def measure(runs: int, told: Callable[[str], None]) -> dict[str, Any]:
+def measure(runs: int, text: Callable[[str], None]) -> dict[str, Any]:
     """Everything, as one dictionary; each part is printed as soon as it is known, in case the run is cut off."""
     plain_folder = BUILD / "plain"
     plain_folder.mkdir(parents=True, exist_ok=True)
@@ -288,7 +288,7 @@ def measure(runs: int, told: Callable[[str], None]) -> dict[str, Any]:
     def note(values: dict[str, float]) -> None:
         found.update(values)
         for name, value in values.items():
-            told(f"{name:<42}{value:>12,.1f}")
+            text(f"{name:<42}{value:>12,.1f}")
 
     with serving(DIST) as site, serving(plain_folder) as plain, sync_playwright() as play:
         browser = play.chromium.launch(executable_path=chromium(), args=FLAGS)

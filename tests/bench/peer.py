@@ -33,8 +33,8 @@ def peer() -> dict[str, float]:
     castles.write_text(
         json.dumps([{"lines": castle.lines, "clan": castle.clan, "stealable": castle.stealable} for castle in CASTLES])
     )
-    told = run([node(), HERE / "war.mjs", castles, str(SECONDS)], "boardgame.io does not run")
-    theirs = json.loads(told.splitlines()[-1])["matches"]
+    text = run([node(), HERE / "war.mjs", castles, str(SECONDS)], "boardgame.io does not run")
+    theirs = json.loads(text.splitlines()[-1])["matches"]
     return {"war: matches/s of boardgame.io": theirs, "war: matches/s in CPython": _ours()}
 
 

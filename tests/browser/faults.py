@@ -67,7 +67,7 @@ def outcome(
     context.route(f"**/{name}", lambda route: spoil(route, name, kind))
     tab = context.new_page()
     started = time.monotonic()
-    found, told = "silent", ""
+    found, text = "silent", ""
     try:
         tab.goto(site, wait_until="commit")
         found = str(tab.wait_for_function(stands, timeout=patience).json_value())
@@ -80,12 +80,12 @@ def outcome(
             tab.locator("form[data-submit='new:war'] button[type=submit]").first.click()
             tab.wait_for_selector(".war.table", timeout=patience)
         else:
-            told = tab.evaluate("document.querySelector('#boot-box p, #stuck').innerText")
+            text = tab.evaluate("document.querySelector('#boot-box p, #stuck').innerText")
     except Error as error:
-        found, took, told = "silent", time.monotonic() - started, str(error).splitlines()[0]
+        found, took, text = "silent", time.monotonic() - started, str(error).splitlines()[0]
     with contextlib.suppress(Error):
         context.close()
-    return found, took, told
+    return found, took, text
 
 
 def main() -> int:
@@ -97,10 +97,10 @@ def main() -> int:
         browser = play.chromium.launch(executable_path=chromium(bare=True), args=FLAGS)
         cases = [(name, kind) for name in files() for kind in KINDS]
         for name, kind in cases[share::of]:
-            found, took, told = outcome(browser, site, name, kind)
+            found, took, text = outcome(browser, site, name, kind)
             late = found == "reported" and took > IN_TIME
             counts["late" if late else found] += 1
-            print(f"{'late' if late else found:<9} {took:5.1f} s  {kind:<8} {name}  {told}", flush=True)
+            print(f"{'late' if late else found:<9} {took:5.1f} s  {kind:<8} {name}  {text}", flush=True)
     print(f"{sum(counts.values())} faults: " + ", ".join(f"{n} {what}" for what, n in sorted(counts.items())))
     return 1 if counts["silent"] or counts["late"] else 0
 

@@ -172,7 +172,7 @@ def specimens(lang: str) -> Iterator[tuple[str, Sequence[Child]]]:
                 [
                     standing_row(view, 0, pips(["clan-oda", "clan-mori"]), points=25),
                     standing_row(view, 1, points=0),
-                    standing_row(view, 4, told=line, kinds="out"),
+                    standing_row(view, 4, aloud=line, kinds="out"),
                 ],
             )
         ],

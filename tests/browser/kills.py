@@ -64,8 +64,8 @@ def stored(tab: Page) -> list[str]:
 
 def processes(browser: Browser, kind: str) -> list[int]:
     """The process ids of *browser* of that kind."""
-    told = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
-    return [process["id"] for process in told["processInfo"] if process["type"] == kind]
+    text = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
+    return [process["id"] for process in text["processInfo"] if process["type"] == kind]
 
 
 def end(number: int) -> None:

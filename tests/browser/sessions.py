@@ -44,10 +44,10 @@ class Session:
     @classmethod
     def kept(cls, text: str) -> Session:
         """The text that `keep` wrote."""
-        told = json.loads(text)
+        shown = json.loads(text)
         for name in ("matches", "clicks"):
-            told[name] = Counter(told[name])
-        return cls(**told | {"sizes": [(count, size) for count, size in told["sizes"]]})
+            shown[name] = Counter(shown[name])
+        return cls(**shown | {"sizes": [(count, size) for count, size in shown["sizes"]]})
 
     def keep(self) -> str:
         """Everything as text."""

@@ -44,7 +44,7 @@ def soak(quick: bool, ran: Callable[[str, Sequence[str]], Part] | None = None) -
     its arguments, in a process of its own."""
     begun(f"{digest(DIST)} {'quick' if quick else 'whole'}", anew=all(one.is_file() for one in map(kept, PARTS)))
     parts = list[Part]()
-    told = [f"# Soak of Four Ages {VERSION}", "", f"{platform.machine()}, Python {platform.python_version()}", ""]
+    text = [f"# Soak of Four Ages {VERSION}", "", f"{platform.machine()}, Python {platform.python_version()}", ""]
     for title, module, whole, few, last in PARTS:
         print(f"  {title}", flush=True)
         arguments, file = few if quick else whole, kept((title, module, whole, few, last))
@@ -57,13 +57,13 @@ def soak(quick: bool, ran: Callable[[str, Sequence[str]], Part] | None = None) -
                 file.write_text(json.dumps(asdict(part)), "utf-8")
         parts.append(part)
         line = " ".join([f"-m tests.browser.{module}", *[argument.replace(f"{ROOT}/", "") for argument in arguments]])
-        told += [
+        text += [
             f"## {title}",
             "",
             f"`{line}`: {'well' if part.good else '**something was found**'}, {part.minutes:.1f} min",
         ]
-        told += ["", *part.lines[-last if part.good else -60 :], ""]
-        REPORT.write_text("\n".join(told), "utf-8")  # also after each part: the whole takes hours
+        text += ["", *part.lines[-last if part.good else -60 :], ""]
+        REPORT.write_text("\n".join(text), "utf-8")  # also after each part: the whole takes hours
     print(f"  the report               {REPORT.relative_to(ROOT)}", flush=True)
     return sum(not part.good for part in parts)
 

@@ -142,8 +142,8 @@ def slowed(browser: Browser, times: int) -> Iterator[None]:
     """All threads of the pages' processes run only part of the time, with other work of this machine counted. (The
     protocol's own throttling does not affect workers.)"""
     rest = max(0.0, times / burden() - 1)
-    told = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
-    ids = [process["id"] for process in told["processInfo"] if process["type"] == "renderer"]
+    text = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
+    ids = [process["id"] for process in text["processInfo"] if process["type"] == "renderer"]
     over = threading.Event()
 
     def brake() -> None:
@@ -311,11 +311,11 @@ def test_a_failed_start_is_reported_in_its_own_tab_only(context: BrowserContext,
     late.goto(site, wait_until="commit")
     broken.goto(site)
     expect(broken.locator("[data-failed=failed]")).to_contain_text("engine")
-    told = late.locator("#boot-box[data-failed=failed]").count()  # a message about a slow start is fine
+    text = late.locator("#boot-box[data-failed=failed]").count()  # a message about a slow start is fine
     for route in waiting:
         route.continue_()
     ready(late)
-    assert (len(waiting) > 0, told, late.locator("#boot").is_hidden()) == (True, 0, True)
+    assert (len(waiting) > 0, text, late.locator("#boot").is_hidden()) == (True, 0, True)
     assert watch.messages
     watch.forgive(broken)
 

@@ -30,8 +30,8 @@ def test_a_killed_worker_is_reported_and_the_match_continues(browser: Browser, w
     tab.evaluate(NOTE)
     tab.evaluate(KILL)
     tab.wait_for_function("window.told.length")
-    [told, inside] = tab.evaluate("window.told[0]")
-    assert "遊戲停住了，正在重新啟動" in told and inside
+    [text, inside] = tab.evaluate("window.told[0]")
+    assert "遊戲停住了，正在重新啟動" in text and inside
     tab.locator("[data-value=lose]").click()  # it waits for the next one
     expect(tab.locator("#log li")).not_to_have_count(lines)
     expect(tab.locator("#ended")).to_have_count(0)

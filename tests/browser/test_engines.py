@@ -143,10 +143,10 @@ def test_the_one_file_starts_plays_and_resumes(window: Window) -> None:
     press(window, PLAY.format(key="war"))
     wait(window, at_table("war"))
     assert play_on(window, 3) == 3
-    told = log(window)
+    text = log(window)
     window.reload()
     wait(window, at_table("war"))
-    assert len(told) >= 3 and goes_on_from(told, log(window))
+    assert len(text) >= 3 and goes_on_from(text, log(window))
 
 
 @pytest.mark.parametrize("engine", [name for name in ("firefox", "webkit") if not missing(name)], indirect=True)
@@ -164,10 +164,10 @@ def test_a_whole_match_by_clicks(plain: Window, site: str, key: str) -> None:
     press(plain, PLAY.format(key=key))
     wait(plain, at_table(key))
     assert play_on(plain, 5) == 5
-    told = log(plain)
+    text = log(plain)
     plain.reload()
     wait(plain, at_table(key))
-    assert told and goes_on_from(told, log(plain))
+    assert text and goes_on_from(text, log(plain))
     # Painting that nobody sees takes a quarter of the time.
     plain.run("() => { document.documentElement.style.opacity = 0; }")
     assert play_on(plain, 2000) > 0  # by chance heroes may be over in a few clicks

@@ -34,7 +34,7 @@ def test_a_broken_file_is_reported_or_survived(
     browser: Browser, site: str, part: str, kind: str, expected: str
 ) -> None:
     name = next(name for name in files() if name.startswith(part))
-    found, _, told = outcome(browser, site, name, kind, CERTAIN, READY)
-    assert found == expected, told
+    found, _, text = outcome(browser, site, name, kind, CERTAIN, READY)
+    assert found == expected, text
     if found == REPORTED:
-        assert part == "parts/boot-" or name.split("/")[-1] in told
+        assert part == "parts/boot-" or name.split("/")[-1] in text

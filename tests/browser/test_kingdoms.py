@@ -65,9 +65,9 @@ def test_a_first_tap_on_a_card_tells_what_it_does_and_the_second_takes_it(touche
     phone = touched
     visit(phone, "#/match/tap", DRAFT)
     card = phone.locator(".hand .card.may").first
-    value, told = card.get_attribute("data-value"), card.get_attribute("data-tip")
+    value, text = card.get_attribute("data-value"), card.get_attribute("data-tip")
     card.tap()
-    expect(phone.locator("#tip p")).to_have_text(str(told))
+    expect(phone.locator("#tip p")).to_have_text(str(text))
     expect(phone.locator("#tip button")).to_have_text(str(card.get_attribute("data-confirm")))
     assert phone.locator(f'[data-value="{value}"]').count() == 1, "nothing is chosen yet"
     card.tap()

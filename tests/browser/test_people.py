@@ -183,8 +183,8 @@ def test_settings_take_effect_and_stay(page: Page) -> None:
     page.locator("[data-local='show:#settings']").first.click()
     for key, value in (("theme", "contrast"), ("motion", "reduced"), ("text", "130"), ("sound", "0")):
         page.locator(f"#settings-{key}").select_option(value)
-        told = "0 60 30" if key == "sound" else value
-        expect(page.locator("html")).to_have_attribute(f"data-{key}", told)
+        text = "0 60 30" if key == "sound" else value
+        expect(page.locator("html")).to_have_attribute(f"data-{key}", text)
     page.locator("#settings-keys").uncheck()
     expect(page.locator("html")).to_have_attribute("data-keys", "off")
     page.reload()

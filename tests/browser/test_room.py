@@ -363,10 +363,10 @@ def test_an_invitation_is_no_column_of_single_words(browser: Browser, site: str,
     tab = opened(context, site)
     tab.evaluate('document.querySelector(\'[data-on^="setup:war"], [data-on^="new:war"]\')?.click()')
     tab.locator("dialog[open] form .primary").click()
-    told = tab.locator(".notice p").first
-    told.wait_for()
-    assert told.evaluate("one => one.getBoundingClientRect().width") >= 200
+    text = tab.locator(".notice p").first
+    text.wait_for()
+    assert text.evaluate("one => one.getBoundingClientRect().width") >= 200
     tab.evaluate(ENLARGE, 100)
     assert tab.evaluate("document.querySelector('.notice').offsetHeight") <= 70  # it was 121 in two rows
-    assert told.evaluate("one => one.getBoundingClientRect().width") >= 140
+    assert text.evaluate("one => one.getBoundingClientRect().width") >= 140
     context.close()

@@ -56,10 +56,10 @@ def test_where_the_table_does_not_come_the_bot_plays_all_the_same(
     tab.evaluate(NOTE)
     for _ in range(60):
         where = turn_comes(tab)
-        if told := tab.evaluate("told"):
+        if text := tab.evaluate("told"):
             break
         press(tab, LAST[where])
-    assert told == ["Couldn’t load the perfect-play data, so the Perfect bot plays at Strong level."]
+    assert text == ["Couldn’t load the perfect-play data, so the Perfect bot plays at Strong level."]
     assert turn_comes(tab) in ("roll", "act")
     watch.forgive(tab)  # the fetch that failed
 

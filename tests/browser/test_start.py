@@ -32,7 +32,7 @@ def play(tab: Page) -> None:
     tab.wait_for_selector(".war.table")
 
 
-def reacting(context: BrowserContext, site: str, part: str, told: str) -> tuple[Page, Callable[[], None]]:
+def reacting(context: BrowserContext, site: str, part: str, text: str) -> tuple[Page, Callable[[], None]]:
     """A tab that has set its mark *told*, and whose further start waits for *part*; call the returned function to
     continue."""
     held: list[Route] = []
@@ -47,15 +47,15 @@ def reacting(context: BrowserContext, site: str, part: str, told: str) -> tuple[
     context.route(part, lambda route: route.continue_() if gone else held.append(route))
     tab = context.new_page()
     tab.goto(site)
-    tab.wait_for_function("name => performance.getEntriesByName(name).length", arg=f"four-ages-{told}")
+    tab.wait_for_function("name => performance.getEntriesByName(name).length", arg=f"four-ages-{text}")
     return tab, let_go
 
 
-@pytest.mark.parametrize(("part", "told"), [("snapshot", "python"), ("mpy", "page")])
-def test_the_lobby_works_before_the_worker_is_there(context: BrowserContext, site: str, part: str, told: str) -> None:
+@pytest.mark.parametrize(("part", "text"), [("snapshot", "python"), ("mpy", "page")])
+def test_the_lobby_works_before_the_worker_is_there(context: BrowserContext, site: str, part: str, text: str) -> None:
     """And before the page's own Python runs: a dialog opens at once; a match requested too early starts as soon as
     possible."""
-    tab, let_go = reacting(context, site, f"**/parts/{part}-*", told)
+    tab, let_go = reacting(context, site, f"**/parts/{part}-*", text)
     tab.locator("[data-local^='show:#']").first.click()
     assert tab.locator("dialog[open]").count() == 1
     tab.keyboard.press("Escape")
@@ -85,11 +85,11 @@ def test_clicks_before_the_pages_python_listens_are_repeated_later(browser: Brow
 
 
 @pytest.mark.parametrize(
-    ("lang", "button", "told"),
+    ("lang", "button", "text"),
     [("en-US", "Rules", "seven dice"), ("zh-TW", "規則", "七顆"), ("zh-CN", "规则", "七颗")],
 )
 def test_the_rules_can_be_read_before_the_games_are_there(
-    browser: Browser, watch: Watch, site: str, lang: str, button: str, told: str
+    browser: Browser, watch: Watch, site: str, lang: str, button: str, text: str
 ) -> None:
     """And when the games are loaded the same dialog stays open, with the same text."""
     context = browser.new_context(locale=lang)
@@ -97,12 +97,12 @@ def test_the_rules_can_be_read_before_the_games_are_there(
     tab, let_go = reacting(context, site, "**/parts/engine-*", "python")
     tab.get_by_role("button", name=button, exact=True).first.click()
     rules = tab.locator("#guide-war[open] .body")
-    expect(rules).to_contain_text(told)
+    expect(rules).to_contain_text(text)
     early = rules.inner_text()
     assert not tab.locator("html[data-ready]").count()
     let_go()
     ready(tab)
-    expect(rules).to_contain_text(told)
+    expect(rules).to_contain_text(text)
     assert rules.inner_text() == early
     context.close()
     assert watch.messages == []
@@ -436,9 +436,9 @@ IMAGES = """async () => {
 def test_the_manifests_pictures_are_there_in_the_size_they_have(context: BrowserContext, site: str) -> None:
     tab = context.new_page()
     tab.goto(site)
-    told = tab.evaluate(IMAGES)
-    assert len(told) >= 12
-    assert [one for one in told if one[1:] != [True, True]] == []
+    text = tab.evaluate(IMAGES)
+    assert len(text) >= 12
+    assert [one for one in text if one[1:] != [True, True]] == []
 
 
 def test_the_preview_in_other_apps_has_a_picture_that_is_there() -> None:

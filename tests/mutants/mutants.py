@@ -396,10 +396,10 @@ def judge_again(mutant: Mutant, row: dict[str, Any]) -> dict[str, Any]:
     return _row(mutant, outcome, by, asked=row["asked"], tests=row["tests"], last=True, started=started)
 
 
-def _row(mutant: Mutant, outcome: str, by: str, *, started: float, **told: Any) -> dict[str, Any]:
+def _row(mutant: Mutant, outcome: str, by: str, *, started: float, **text: Any) -> dict[str, Any]:
     what = {name: value for name, value in asdict(mutant).items() if name != "text"}
     seconds = round(time.monotonic() - started, 1)
-    return {"key": mutant.key, **what, "outcome": outcome, "by": by, **told, "seconds": seconds}
+    return {"key": mutant.key, **what, "outcome": outcome, "by": by, **text, "seconds": seconds}
 
 
 def _batches(tests: list[str], known: Map) -> Iterator[list[str]]:
@@ -476,8 +476,8 @@ def _each(chosen: list[Mutant], waiting: list[Mutant], workers: int, work: Calla
         if status:
             sys.exit(f"{len(running)} more were being tried: call it again to go on")
         done = results()
-        told = Counter(done[one.key]["outcome"] for one in chosen if one.key in done)
-        print(f"\r  {told.total()} of {len(chosen)}: {told['killed']} killed, {told['survived']} survived ", end="")
+        text = Counter(done[one.key]["outcome"] for one in chosen if one.key in done)
+        print(f"\r  {text.total()} of {len(chosen)}: {text['killed']} killed, {text['survived']} survived ", end="")
         sys.stdout.flush()
     print()
 

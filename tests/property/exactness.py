@@ -115,5 +115,5 @@ def assert_fits(counts: Mapping[Any, int], expected: Mapping[Any, float]) -> Non
             expected,
             key=lambda cell: -((counts.get(cell, 0) - (due := draws * expected[cell] / whole)) ** 2) / (due or 1),
         )
-        told = [f"{cell!r}: {counts.get(cell, 0)} of {draws * expected[cell] / whole:.1f}" for cell in worst[:6]]
-        raise AssertionError(f"chi-square {statistic:.1f} over {bound:.1f} ({freedom} degrees); " + "; ".join(told))
+        text = [f"{cell!r}: {counts.get(cell, 0)} of {draws * expected[cell] / whole:.1f}" for cell in worst[:6]]
+        raise AssertionError(f"chi-square {statistic:.1f} over {bound:.1f} ({freedom} degrees); " + "; ".join(text))

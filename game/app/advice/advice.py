@@ -82,10 +82,10 @@ def advise(match: Match) -> Advised:
     """The best choice for the person to move, however long it takes."""
     thought = ask(match)
     thought.done(inf)
-    return told(match, thought)
+    return put_in_words(match, thought)
 
 
-def told(match: Match, thought: Thought, aloud: bool = True) -> Advised:
+def put_in_words(match: Match, thought: Thought, aloud: bool = True) -> Advised:
     """The result in words."""
     assert thought.best is not None
     t, view, parts = match.t, match.view(active=False, hints=True), match.parts

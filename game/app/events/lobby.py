@@ -37,13 +37,13 @@ def new(tab: Tab, game: str, pairs: Any) -> None:
         tab.screen.effects.append(("send", f"opponents:{game}"))
     if stranger:
         lesson = parts_of(game).words.lesson
-        told = tab.t.plural(
+        wording = tab.t.plural(
             "New to {game}? Learn it in a {n}-minute tutorial.",
             "New to {game}? Learn it in a {n}-minute tutorial.",
             lesson.minutes,
             game=tab.t.of(game)(games[game].title),
         )
-        say(tab, told, event=f"learn:{game}", label=tab.t("Tutorial"))
+        say(tab, wording, event=f"learn:{game}", label=tab.t("Tutorial"))
 
 
 def begin(tab: Tab, record: Record) -> None:
@@ -158,7 +158,7 @@ def open_match(tab: Tab, key: str) -> None:
         raise ValueError(t("That match isn’t on this device.")) from None
     except RecordError as error:
         raise ValueError(
-            t("This match couldn’t be opened and is now under Damaged saves: {reason}", reason=error.told(t))
+            t("This match couldn’t be opened and is now under Damaged saves: {reason}", reason=error.sentence(t))
         ) from error
     match = open_table(key, record, t)
     if isinstance(match.fault, OlderRules):
@@ -172,11 +172,11 @@ def open_match(tab: Tab, key: str) -> None:
     if stand_in is not None:
         say(
             tab,
-            t("Your latest save was damaged, so here’s the one before it. ({reason})", reason=stand_in.told(t)),
+            t("Your latest save was damaged, so here’s the one before it. ({reason})", reason=stand_in.sentence(t)),
             "error",
         )
     elif match.fault is not None:
-        say(tab, t("The replay stops here: {reason}", reason=match.fault.told(t)), "error")
+        say(tab, t("The replay stops here: {reason}", reason=match.fault.sentence(t)), "error")
     elif is_lesson(record) and not isinstance(match, LessonMatch):
         say(tab, t("The tutorial has changed since you started, so this carries on as a regular match."))
 
@@ -187,7 +187,7 @@ def stage(tab: Tab, key: str, record: Record) -> None:
     replay = Replay(key, record, tab.t, persons[0] if len(persons) == 1 else 0)
     older = isinstance(replay.fault, OlderRules)
     over = replay.match.state.is_terminal() or (older and was_counted(record))
-    reason = "" if replay.fault is None else replay.fault.told(tab.t)
+    reason = "" if replay.fault is None else replay.fault.sentence(tab.t)
     if games[record.game].hidden and len(persons) > 1 and not over:
         if older and key:
             text = tab.t("The replay stops here: {reason}", reason=reason)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from time import monotonic
 from typing import Any
 
-from game.app.advice.advice import ask, can_ask, told
+from game.app.advice.advice import ask, can_ask, put_in_words
 from game.app.events.lobby import begin
 from game.app.match import daily
 from game.app.match.lesson import LessonMatch
@@ -183,7 +183,7 @@ def think_on(tab: Tab, aloud: bool = False) -> bool:
         return False
     advice = play.advice
     if thought.done(monotonic() + (SLICE if advice.wished else BRIEF)):
-        advice.thought, advice.advised = None, (advised := told(play.match, thought, advice.wished))
+        advice.thought, advice.advised = None, (advised := put_in_words(play.match, thought, advice.wished))
         if advised.aloud:
             say(tab, advised.text)
         if aloud:

@@ -78,11 +78,11 @@ def _exporting(tab: Tab, asks: bool) -> Work:
     t, store = tab.t, tab.storage.store
     keys = [path.removeprefix("match/") for path in store.keys("match/")] if asks else []
     for number, key in enumerate(keys):
-        told = t("Writing the file: {n}%", n=50 * number // len(keys))
-        yield told
+        wording = t("Writing the file: {n}%", n=50 * number // len(keys))
+        yield wording
         record = _record(tab, key) if store.get(f"match/{key}") is not None else None
         several = record is not None and len(people(record.seats)) > 1
-        if several and (yield from telling(_hides(record), lambda _: told)) == PEOPLE:  # noqa: B023
+        if several and (yield from telling(_hides(record), lambda _: wording)) == PEOPLE:  # noqa: B023
             question = t(
                 "This file includes unfinished matches with other people, hidden cards and all. Export it "
                 "only if they all agree."
@@ -155,11 +155,11 @@ def _taking(tab: Tab, found: intake.Intake, parts: tuple[str, ...]) -> Work:
     done = yield from telling(slices, lambda n: tab.t("Saving: {n}%", n=n))
     reload_settings(tab)
     tab.storage.came = done if done.after else None
-    t, told = tab.t, list[str]()
+    t, wording = tab.t, list[str]()
     if found.matches:
-        told.append(t.plural("{n} match imported.", "{n} matches imported.", len(found.matches)))
+        wording.append(t.plural("{n} match imported.", "{n} matches imported.", len(found.matches)))
     if found.beside:
-        told.append(
+        wording.append(
             t.plural(
                 "{n} of them is already here at another point. Both are kept.",
                 "{n} of them are already here at another point. Both are kept.",
@@ -167,15 +167,15 @@ def _taking(tab: Tab, found: intake.Intake, parts: tuple[str, ...]) -> Work:
             )
         )
     if found.known:
-        told.append(t.plural("{n} was already here.", "{n} were already here.", found.known))
+        wording.append(t.plural("{n} was already here.", "{n} were already here.", found.known))
     if "settings" in done.after:
-        told.append(t("Settings imported."))
+        wording.append(t("Settings imported."))
     if "statistics" in done.after:
-        told.append(t("Statistics imported."))
-    told += [
-        t("Couldn’t import {name}: {reason}", name=name, reason=error.told(t)) for name, error in found.refused[:5]
+        wording.append(t("Statistics imported."))
+    wording += [
+        t("Couldn’t import {name}: {reason}", name=name, reason=error.sentence(t)) for name, error in found.refused[:5]
     ]
-    text = ("" if t.lang.startswith("zh") else " ").join(told) or t("That file is empty.")
+    text = ("" if t.lang.startswith("zh") else " ").join(wording) or t("That file is empty.")
     kind = "error" if found.refused else "info"
     if tab.storage.came is None:
         say(tab, text, kind)

@@ -162,16 +162,16 @@ def _coach(tab: Tab, match: LessonMatch) -> Coach:
 def since(log: Sequence[LogLine], seat: int, name: str, lang: str = "en") -> str:
     """What others did to *seat* since its last action, and what chance and the rules did to it; '' for nothing. *name* is
     what the lines call the seat."""
-    told, named = list[str](), re.compile(rf"(?<![0-9A-Za-z]){re.escape(name)}(?![0-9A-Za-z])")
+    text, named = list[str](), re.compile(rf"(?<![0-9A-Za-z]){re.escape(name)}(?![0-9A-Za-z])")
     for line in reversed(log):
         if line.felt:
-            if line.felt not in told:
-                told.append(line.felt)
+            if line.felt not in text:
+                text.append(line.felt)
         elif line.seat == seat and (line.weight > ROUTINE or line.kind == "dice"):
             break
         elif line.seat is not None and line.weight > ROUTINE and named.search(line.text):
-            told.append(line.text)
-    return ("" if lang.startswith("zh") else " ").join(told[:MOST_SINCE][::-1])
+            text.append(line.text)
+    return ("" if lang.startswith("zh") else " ").join(text[:MOST_SINCE][::-1])
 
 
 def _oldest(log: Sequence[LogLine]) -> int:

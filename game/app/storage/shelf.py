@@ -100,9 +100,9 @@ class Shelf:
         return tuple(cards), unfinished
 
 
-def _card(saved: Saved, t: Words, told: Told) -> MatchCard:
+def _card(saved: Saved, t: Words, text: Told) -> MatchCard:
     record = saved.record
-    status, finished, summary, faulty = told
+    status, finished, summary, faulty = text
     return MatchCard(
         key=saved.key,
         game=games[record.game],

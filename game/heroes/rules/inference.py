@@ -86,9 +86,9 @@ class _Kept(Generic[Hearer]):
     def after(self, seat: int, players: int, facts: tuple[Fact, ...]) -> Hearer:
         """The result for these facts, continued from their longest cached beginning."""
         best, start = -1, 0
-        for number, (whose, table, told, _) in enumerate(self.last):
-            if whose == seat and table == players and start < len(told) <= len(facts) and facts[: len(told)] == told:
-                best, start = number, len(told)
+        for number, (whose, table, heard, _) in enumerate(self.last):
+            if whose == seat and table == players and start < len(heard) <= len(facts) and facts[: len(heard)] == heard:
+                best, start = number, len(heard)
         if start == len(facts):
             return self.last[best][3]
         found = self.last[best][3].copy() if start else self.new(seat, players)

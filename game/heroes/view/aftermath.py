@@ -66,7 +66,7 @@ def _loot(before: HeroesObservation, seen: HeroesObservation, view: View) -> Htm
     taken = [event.card for event in seen.history[len(before.history) :] if isinstance(event, Take)]
     if not taken or seen.target >= 0:
         return None
-    told = view.t.plural(
+    text = view.t.plural(
         "{taker} takes {n} card from {loser}.",
         "{taker} takes {n} cards from {loser}.",
         len(taken),
@@ -74,4 +74,4 @@ def _loot(before: HeroesObservation, seen: HeroesObservation, view: View) -> Htm
         loser=view.names[before.target],
     )
     faces = [KIND[card] for card in taken if card != HIDDEN]
-    return h("div", h("p", told, class_="outcome"), cards(faces, view.t) if faces else None, class_="loot")
+    return h("div", h("p", text, class_="outcome"), cards(faces, view.t) if faces else None, class_="loot")

@@ -86,15 +86,15 @@ def explain(card: int, t: Words) -> str:
         city = CITIES[card - CITY_0]
         size = t(SIZES[city.size])
         if city.size == "capital":
-            told = t("Once per turn: pay 2 coins to take 1 from everyone else.")
+            text = t("Once per turn: pay 2 coins to take 1 from everyone else.")
         else:
-            told = t("Tax {n}.", n=city.tax)
+            text = t("Tax {n}.", n=city.tax)
         return t(
-            "{size}. Costs {n}, scores {n}, walls {walls}. {told}", size=size, n=city.price, walls=city.walls, told=told
+            "{size}. Costs {n}, scores {n}, walls {walls}. {told}", size=size, n=city.price, walls=city.walls, told=text
         )
     scheme = SCHEMES[card - SCHEME_0]
-    told = t("{kind}. {effect}", kind=t(USES[scheme.use]), effect=t(scheme.effect))
-    return t("{told} Needs a contest of wits.", told=told) if scheme.contest else told
+    text = t("{kind}. {effect}", kind=t(USES[scheme.use]), effect=t(scheme.effect))
+    return t("{told} Needs a contest of wits.", told=text) if scheme.contest else text
 
 
 def label(seen: KingdomsObservation, action: Action, view: View) -> str:

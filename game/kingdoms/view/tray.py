@@ -61,8 +61,8 @@ def _refused(seen: KingdomsObservation, view: View) -> Html | None:
     refused = refused_deeds(seen, view)
     if not refused:
         return None
-    told = [[h("dt", name), h("dd", reason)] for name, reason in refused]
-    return h("details", h("summary", view.t("Why can’t I?")), h("dl", told), class_="why-not", id="why-not")
+    text = [[h("dt", name), h("dd", reason)] for name, reason in refused]
+    return h("details", h("summary", view.t("Why can’t I?")), h("dl", text), class_="why-not", id="why-not")
 
 
 def _asked(seen: KingdomsObservation, view: View) -> str:
@@ -159,11 +159,11 @@ def _note(seen: KingdomsObservation, action: Action, view: View) -> str:
         case act.Appoint(_, number):
             return _strategist_note(number, view)
         case act.Besiege(_, city):
-            told = t.plural("{n} coin", "{n} coins", war_cost(seen, seen.seat, city))
+            text = t.plural("{n} coin", "{n} coins", war_cost(seen, seen.seat, city))
             if not view.hints:
-                return told
+                return text
             chance = round(100 * Judge(seen).chance(city))
-            return t("{cost}, about {n}%", cost=told, n=chance)
+            return t("{cost}, about {n}%", cost=text, n=chance)
         case act.PlayAt(_, _, city):
             return view.names[seen.owner[city]]
         case act.Pay(_, coins):

@@ -120,31 +120,31 @@ def against_deed(seen: KingdomsObservation, word: str, view: View) -> str:
 
 def _of_card(seen: KingdomsObservation, card: int, view: View) -> str:
     t = view.t
-    told = t("{card}: {what}", card=card_name(card, t), what=t.sentence(explain(card, t)))
+    text = t("{card}: {what}", card=card_name(card, t), what=t.sentence(explain(card, t)))
     reason = reasons.card(seen, seen.seat, seen.hand, card) if card in seen.hand else None
     if reason is None:
         aimed = any(isinstance(action, PlayOn | PlayAt) and action.scheme == card for action in seen.legal_actions)
-        return t("{first} {second}", first=told, second=t("Choose a target from the buttons.")) if aimed else told
+        return t("{first} {second}", first=text, second=t("Choose a target from the buttons.")) if aimed else text
     price = PRICE[card - CITY_0] if card >= CITY_0 else 0
     if card in (ASSASSINATION, CAPTURE_LEADER):
         price = 1 if card == ASSASSINATION else reasons.CAPTURE_COST
-    return t("{first} {second}", first=told, second=sentence(seen, reason, view, price))
+    return t("{first} {second}", first=text, second=sentence(seen, reason, view, price))
 
 
 def _of_city(seen: KingdomsObservation, city: int, view: View) -> str:
     t, owner, card = view.t, seen.owner[city], CITIES[city]
     size = t(SIZES[card.size])
     if owner == NOBODY:
-        told = t("{city}: {what}", city=city_name(city, t), what=explain(CITY_0 + city, t))
+        text = t("{city}: {what}", city=city_name(city, t), what=explain(CITY_0 + city, t))
     else:
-        told = t("{city}, {name}’s {size}.", city=city_name(city, t), size=size, name=view.names[owner])
+        text = t("{city}, {name}’s {size}.", city=city_name(city, t), size=size, name=view.names[owner])
     reason = reasons.siege(seen, seen.seat, seen.hand, city)
     price = reasons.war_cost(seen, seen.seat, city) if seen.lords[seen.seat] else card.price
     if reason is None:
         answer = t("You can besiege it for {price}.", price=t.plural("{n} coin", "{n} coins", price))
     else:
         answer = sentence(seen, reason, view, price)
-    return t("{first} {second}", first=told, second=answer)
+    return t("{first} {second}", first=text, second=answer)
 
 
 def sentence(seen: KingdomsObservation, reason: int, view: View, price: int) -> str:

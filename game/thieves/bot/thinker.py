@@ -107,11 +107,11 @@ class Strong:
         tried: list[Plan] = [Done(done), *(plan for plan in plans if plan != done[0])]
         first, best = yield from self._tried(seen, tried, share * part)
         chance, most = (sum(arm.found) / len(arm.found) for arm in (first, best))
-        told: list[Action] = []
+        own_actions: list[Action] = []
         world = World(self._mind.bare(ThievesState.fitting(seen, self._rng)), seen.seat, self._mind.model)
         yield from world.laid()
-        yield from self._played(world, seen, tried[best.plan], self._rng, told)
-        better = as_one(told)
+        yield from self._played(world, seen, tried[best.plan], self._rng, own_actions)
+        better = as_one(own_actions)
         if best is first or better == done:
             return Weighed(done, done, most, 0.0)
         return Weighed(done, better, chance, most - chance)
@@ -204,9 +204,9 @@ class Strong:
         return arms[0], best
 
     def _played(
-        self, world: World, seen: ThievesObservation, plan: Plan, rng: Random, told: list[Action] | None = None
+        self, world: World, seen: ThievesObservation, plan: Plan, rng: Random, own_actions: list[Action] | None = None
     ) -> Generator[object, None, float]:
-        """The value of the plan in a copy of *world* at the end of the turn; *told* collects the seat's own actions."""
+        """The value of the plan in a copy of *world* at the end of the turn; *own_actions* collects the seat's actions."""
         mind, seat = self._mind, seen.seat
         state, turns = world.state.clone(), mind.turns(seen)
         hands = [Greedy(rng, mind.quick) for _ in range(state.players)]
@@ -234,8 +234,8 @@ class Strong:
                 elif action is None:
                     yield None
                     action = hands[mover].choose(state.observation(mover))
-                if mover == seat and told is not None:
-                    told.append(action)
+                if mover == seat and own_actions is not None:
+                    own_actions.append(action)
                 state.apply_action(action)
         return mind.value(state, seat)
 

@@ -18,7 +18,7 @@ from game.ui.view import View
 def _first(seen: ThievesObservation, action: Action, now: ThievesObservation, view: View) -> list[Moment]:
     assert isinstance(action, act.First)
     seat = action.seat
-    title = view.told_of(seat, N_("You’re first thief"), N_("{name} is first thief"))
+    title = view.address(seat, N_("You’re first thief"), N_("{name} is first thief"))
     return [Moment("first", title, "", face(now, seat), seat)]
 
 
@@ -28,7 +28,7 @@ def _take(seen: ThievesObservation, action: Action, now: ThievesObservation, vie
         return []
     seat, t = now.best, view.t
     line = t("The alarm sounds next turn.") if now.due and not now.alarm else ""
-    title = view.told_of(seat, N_("You have the Emperor’s Jewel"), N_("{name} has the Emperor’s Jewel"))
+    title = view.address(seat, N_("You have the Emperor’s Jewel"), N_("{name} has the Emperor’s Jewel"))
     return [Moment("deed", title, line, drawn("crown"), seat)]
 
 
@@ -40,7 +40,7 @@ def _alarm(seen: ThievesObservation, action: Action, now: ThievesObservation, vi
 def _jail(seen: ThievesObservation, action: Action, now: ThievesObservation, view: View) -> list[Moment]:
     assert isinstance(action, act.Jail)
     seat = action.seat
-    title = view.told_of(seat, N_("You’re caught!"), N_("{name} is caught"))
+    title = view.address(seat, N_("You’re caught!"), N_("{name} is caught"))
     return [Moment("caught", title, place(action.space, view.t), face(now, seat), seat)]
 
 

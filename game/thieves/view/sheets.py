@@ -23,7 +23,7 @@ def course(seen: ThievesObservation, view: View) -> Html:
     in small how the thieves stand."""
     t = view.t
     left = seen.alarm_left if seen.alarm else seen.calm_left
-    told = (
+    text = (
         t.plural("{n} event left. Anyone still in the city after that loses.",
                  "{n} events left. Anyone still in the city after that loses.", left)
         if seen.alarm
@@ -32,16 +32,16 @@ def course(seen: ThievesObservation, view: View) -> Html:
     )  # fmt: skip
     stage = [picture("alarm" if seen.alarm else "moon"), h("b", t("Alarm") if seen.alarm else t("Calm"))]
     stage.append(h("span", t("{n} left", n=left)))
-    facts = [h("li", tip(told, *stage), class_="stage")]
+    facts = [h("li", tip(text, *stage), class_="stage")]
     facts += [h("li", tip(t(EVENTS[n].text), h("b", t(EVENTS[n].name))), class_="event") for n in seen.events]
     if seen.initiative:
-        told = t("The guards act at {n}. They go after any thief they can see and make arrests.", n=seen.initiative)
+        text = t("The guards act at {n}. They go after any thief they can see and make arrests.", n=seen.initiative)
         number = h("b", seen.initiative, data_pulse=seen.initiative, id="guards-number")
-        facts.append(h("li", tip(told, picture("guard"), number)))
+        facts.append(h("li", tip(text, picture("guard"), number)))
     if seen.open >= 0:
         name = t(DISTRICT_NAMES[DISTRICTS[seen.open]])
-        told = t("Only this district’s gates lead out.")
-        facts.append(h("li", tip(told, picture("gate"), h("span", t("Open: {district}", district=name)))))
+        text = t("Only this district’s gates lead out.")
+        facts.append(h("li", tip(text, picture("gate"), h("span", t("Open: {district}", district=name)))))
     facts.append(h("li", rules_link("board", t("The city"), t), class_="legend"))
     return h(
         "div",
@@ -98,10 +98,10 @@ def _who(seen: ThievesObservation, view: View, seat: int) -> Html | None:
         return None
     t, thief = view.t, THIEVES[seen.thief[seat]]
     ability = t("{name}: {text}", name=t(thief.ability), text=t(thief.ability_text))
-    told = ability
+    text = ability
     if seen.options["special"]:
-        told += " " + t("{name}: {text}", name=t(thief.special_name), text=t(thief.special_text))
-    return h("p", tip(told, picture(thief.key, f"seat{seat + 1}"), h("b", t(thief.name)), h("span", t(thief.epithet))))
+        text += " " + t("{name}: {text}", name=t(thief.special_name), text=t(thief.special_text))
+    return h("p", tip(text, picture(thief.key, f"seat{seat + 1}"), h("b", t(thief.name)), h("span", t(thief.epithet))))
 
 
 def _goods(seen: ThievesObservation, view: View, seat: int) -> list[Html]:
@@ -120,6 +120,6 @@ def _tokens(seen: ThievesObservation, view: View, seat: int) -> list[Html]:
         if n
     ]
     if more := seen.now[seat] + seen.soon[seat]:
-        told = t("Extra action points for your next declaration only, on top of the usual ten.")
-        found.append(tip(told, h("span", t("extra points")), h("b", more), kinds="chip"))
+        text = t("Extra action points for your next declaration only, on top of the usual ten.")
+        found.append(tip(text, h("span", t("extra points")), h("b", more), kinds="chip"))
     return found

@@ -188,8 +188,8 @@ def _scale(seen: ThievesObservation, view: View, bids: Sequence[act.Bid]) -> Htm
 
 
 def _number(seen: ThievesObservation, view: View, bid: act.Bid, note: str) -> Html:
-    told = label(seen, bid, view) + (view.t("; ") + note if note else "")
-    return action_button(bid, view.t, h("b", bid.points, aria_hidden="true"), told=told, best=view.advises(bid))
+    text = label(seen, bid, view) + (view.t("; ") + note if note else "")
+    return action_button(bid, view.t, h("b", bid.points, aria_hidden="true"), aloud=text, best=view.advises(bid))
 
 
 def _listed(seen: ThievesObservation, view: View, spaces: Sequence[Action]) -> list[Html]:

@@ -431,5 +431,5 @@ def _events(t: Words) -> Section:
 
 
 def _event(t: Words, event: Event) -> list[str | int]:
-    told = t(event.text) + (" " + t("(at once)") if event.at_once else "")
-    return [t(event.name), t(DISTRICT_NAMES[event.compass]), told] if event.compass else [t(event.name), told]
+    text = t(event.text) + (" " + t("(at once)") if event.at_once else "")
+    return [t(event.name), t(DISTRICT_NAMES[event.compass]), text] if event.compass else [t(event.name), text]

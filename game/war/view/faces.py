@@ -78,11 +78,11 @@ def _line(sight: Sight, castle: int, line: int) -> Html:
     name = line_name(castle, line, t)
     if seen.target == castle and line in sight.taken:
         dice = sight.taken[line]
-        told = t("{line}: filled with {faces}", line=name, faces=faces_text(dice, t))
+        text = t("{line}: filled with {faces}", line=name, faces=faces_text(dice, t))
         shown = [h("span", picture(f"face-{face}"), class_=f"chip face{face}") for face in dice]
-        return h("span", shown, class_="line filled" + steal, role="img", aria_label=told)
-    told = t("{line}: {asked}", line=name, asked=line_text(asked, t))
-    return h("span", _asked(asked), class_="line" + steal, role="img", aria_label=told)
+        return h("span", shown, class_="line filled" + steal, role="img", aria_label=text)
+    text = t("{line}: {asked}", line=name, asked=line_text(asked, t))
+    return h("span", _asked(asked), class_="line" + steal, role="img", aria_label=text)
 
 
 def _line_button(sight: Sight, castle: int, line: int, action: Fill, steal: str) -> Html:
@@ -90,7 +90,7 @@ def _line_button(sight: Sight, castle: int, line: int, action: Fill, steal: str)
     uses = dice_used(asked, sight.seen.faces)
     chance = sight.after.get(action)
     name, wanted = line_name(castle, line, t), line_text(asked, t)
-    told = t.plural(
+    text = t.plural(
         "Fill {line} ({asked}) with {n} die", "Fill {line} ({asked}) with {n} dice", len(uses), line=name, asked=wanted
     )
     return action_button(
@@ -98,7 +98,7 @@ def _line_button(sight: Sight, castle: int, line: int, action: Fill, steal: str)
         t,
         _asked(asked),
         shown_after(chance),
-        told=with_chance(sight, told, action),
+        aloud=with_chance(sight, text, action),
         reason=exactly(sight, t("Chance afterwards"), chance),
         best=action == sight.best,
         kinds="line may" + steal,

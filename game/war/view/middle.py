@@ -39,7 +39,7 @@ def _legend_entry(sight: Sight, number: int) -> Html:
         t("{name} {n}", name=sight.view.names[seat], n=holders.count(seat)) for seat in sorted({*holders} - {CENTRE})
     ]
     free = holders.count(CENTRE)
-    told = t.plural(
+    text = t.plural(
         "{clan} clan: {n} castle, worth {points} points.",
         "{clan} clan: {n} castles, worth {points} points together.",
         len(holders),
@@ -47,16 +47,16 @@ def _legend_entry(sight: Sight, number: int) -> Html:
         points=clan.bonus,
     )
     if held:
-        told = t("{first} {second}", first=told, second=t("Owned by: {held}.", held=t(", ").join(held)))
+        text = t("{first} {second}", first=text, second=t("Owned by: {held}.", held=t(", ").join(held)))
     kinds = [f"seat{seat + 1}" if seat != CENTRE else "" for seat in sorted(holders, reverse=True)]
     return h(
         "li",
-        spoken(told),
+        spoken(text),
         picture(f"mon-{clan.key}"),
         h("b", clan.bonus, aria_hidden="true"),
         pips(kinds),
         class_=f"clan-{clan.key}" + ("" if free else " gone"),
-        title=told,
+        title=text,
     )
 
 

@@ -71,6 +71,6 @@ def _player(sight: Sight, seat: int, points: int, castles: int) -> Html:
 def _pile(sight: Sight, number: int) -> Html:
     """A united clan: its castles face down in one pile, the first on top with what the clan is worth."""
     t, clan = sight.view.t, CLANS[number]
-    told = t("{clan} clan, united: {points} points, can’t be stolen", clan=t(clan.name), points=clan.bonus)
+    text = t("{clan} clan, united: {points} points, can’t be stolen", clan=t(clan.name), points=clan.bonus)
     backs = [back(sight, n, n == CLAN_CASTLES[number][0]) for n in CLAN_CASTLES[number]]
-    return h("li", h("h4", told, class_="visually-hidden"), h("ul", backs), class_=f"pile clan-{clan.key}", title=told)
+    return h("li", h("h4", text, class_="visually-hidden"), h("ul", backs), class_=f"pile clan-{clan.key}", title=text)

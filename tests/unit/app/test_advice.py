@@ -219,20 +219,20 @@ def test_what_was_asked_is_forgotten_with_the_next_action() -> None:
 @pytest.mark.parametrize("key", list(games))
 def test_every_game_says_what_would_be_best_and_why(key: str) -> None:
     """In one match; for a game that is over in a few throws, in several."""
-    told = set[str]()
+    shown = set[str]()
     for _ in range(20):
-        if len(told) < 2:
-            told |= advised(key)
-    assert len(told) > 1 and any(text.count(".") >= 2 for text in told)
+        if len(shown) < 2:
+            shown |= advised(key)
+    assert len(shown) > 1 and any(text.count(".") >= 2 for text in shown)
 
 
 def advised(key: str) -> set[str]:
     """All advice in a match, or half a dozen; each piece is followed."""
     record = Record(key, games[key].rules, (Seat(HUMAN, "Mei"), Seat("greedy")), games[key].settle({}))
-    match, told = Match("k", record, Words("en")), set[str]()
+    match, text = Match("k", record, Words("en")), set[str]()
     match.settle()
     for _ in range(600):
-        if match.state.is_terminal() or len(told) > 5:
+        if match.state.is_terminal() or len(text) > 5:
             break
         if match.awaits_roll():
             match.roll()
@@ -241,18 +241,18 @@ def advised(key: str) -> set[str]:
         elif can_ask(match):
             found = advise(match)
             assert found.fits(match) and found.text.startswith("Hint: ")
-            told.add(found.text)
+            text.add(found.text)
             match.act(found.action)
         else:
             match.act(str(match.state.legal_actions()[0]))
-    return told
+    return text
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("key", [key for key in games if (GOLDEN / key).is_dir()])
 def test_every_choice_of_the_recorded_matches_has_a_reason_in_one_plain_sentence(key: str, lang: str) -> None:
     """With nothing left to fill in, no notation, and in Chinese in Chinese."""
-    parts, told, bad = parts_of(key), set[str](), set[str]()
+    parts, shown, bad = parts_of(key), set[str](), set[str]()
     for path in (GOLDEN / key).glob("*.record"):
         record = parse_record(path.read_text("utf-8"), games)
         view = View(Words(lang).of(key), NAMES[: record.players], (True,) * record.players, active=False)
@@ -260,12 +260,12 @@ def test_every_choice_of_the_recorded_matches_has_a_reason_in_one_plain_sentence
             if state.current_player() < 0 or len(state.legal_actions()) < 2 or count % (9 if key == "war" else 2):
                 continue
             seen = state.observation(state.current_player())
-            told |= {parts.table.reason(seen, action, view) for action in state.legal_actions()}
+            shown |= {parts.table.reason(seen, action, view) for action in state.legal_actions()}
     stop, foreign = ("." if lang == "en" else "。"), re.compile(r"[{}_]|None" if lang == "en" else r"[{}_A-Za-z]")
-    for text in told:
+    for text in shown:
         if text.count(stop) != 1 or not text.endswith(stop) or foreign.search(text):
             bad.add(text)
-    assert (len(told) > 2, bad) == (True, set())
+    assert (len(shown) > 2, bad) == (True, set())
 
 
 @pytest.mark.parametrize("key", [key for key in games if (GOLDEN / key).is_dir()])

@@ -98,12 +98,12 @@ def test_a_damaged_save_is_handed_out_as_it_is() -> None:
     assert tab.alerts[-1] == "That match isn’t on this device."
 
 
-@pytest.mark.parametrize(("how", "told"), [("copied", "Copied! Paste it"), ("failed", "share or copy"), ("shared", "")])
-def test_the_outcome_of_sharing_a_link_is_shown(how: str, told: str) -> None:
+@pytest.mark.parametrize(("how", "text"), [("copied", "Copied! Paste it"), ("failed", "share or copy"), ("shared", "")])
+def test_the_outcome_of_sharing_a_link_is_shown(how: str, text: str) -> None:
     tab = Tab()
     tab.send("shared", how)
     notice = tab.session.screen.notice
-    assert (told in notice.text) if notice else told == ""
+    assert (text in notice.text) if notice else text == ""
 
 
 def test_a_match_too_long_for_a_link_is_offered_as_its_file(monkeypatch: pytest.MonkeyPatch) -> None:

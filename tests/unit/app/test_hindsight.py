@@ -101,9 +101,9 @@ def test_every_game_is_looked_back_on_in_a_replay(key: str) -> None:
     assert CURVE in tab.html and 'class="graph"' not in tab.html
     for step in values(tab.html, "seek")[:3]:
         tab.send("seek", step)
-        told = re.findall(r"Played: (.*) \(\d+% win chance\). Better: (.*) \(\d+%\)", tab.html)
-        assert len(told) == (f'data-value="{step}" aria-current' in tab.html)
-        assert all(done and best and done != best for done, best in told)
+        text = re.findall(r"Played: (.*) \(\d+% win chance\). Better: (.*) \(\d+%\)", tab.html)
+        assert len(text) == (f'data-value="{step}" aria-current' in tab.html)
+        assert all(done and best and done != best for done, best in text)
 
 
 def test_people_who_played_together_may_each_look_back() -> None:

@@ -60,20 +60,20 @@ def test_a_moment_is_a_short_title_with_a_drawing_and_a_line_in_every_language(k
 
 
 def test_the_words_of_moments() -> None:
-    told = {key: {moment.kind: (moment.title, moment.line) for moment in reversed(played(key).moments)} for key in HELD}
-    assert told["war"]["deed"] == ("The Chosokabe clan is united", "4 points – and nobody can steal them now.")
-    assert told["war"]["storm"] == ("The last castle falls", "Bot 4 takes Gifu.")
-    assert told["war"]["defeat"] == (
+    text = {key: {moment.kind: (moment.title, moment.line) for moment in reversed(played(key).moments)} for key in HELD}
+    assert text["war"]["deed"] == ("The Chosokabe clan is united", "4 points – and nobody can steal them now.")
+    assert text["war"]["storm"] == ("The last castle falls", "Bot 4 takes Gifu.")
+    assert text["war"]["defeat"] == (
         "You lost",
         "Bot 4 wins by 2 points. What made the difference: United clans, 13 to 12.",
     )
-    assert told["heroes"]["deed"] == ("Bot 2 finishes a monument", "The monument of the Egyptians is complete.")
-    assert told["heroes"]["storm"] == ("Bot 3 loses a city", "It now belongs to 美美.")
-    assert told["thieves"]["caught"] == ("You’re caught!", "West dungeon")
-    assert told["thieves"]["deed"] == ("Bot 4 has the Emperor’s Jewel", "The alarm sounds next turn.")
-    assert told["kingdoms"]["storm"] == ("You take Changsha", "The last line decides: 16 against 2 + 1.")
-    assert told["kingdoms"]["deed"] == ("You have 4 cities", "This is the final round!")
-    assert told["kingdoms"]["victory"][0] == "You won"
+    assert text["heroes"]["deed"] == ("Bot 2 finishes a monument", "The monument of the Egyptians is complete.")
+    assert text["heroes"]["storm"] == ("Bot 3 loses a city", "It now belongs to 美美.")
+    assert text["thieves"]["caught"] == ("You’re caught!", "West dungeon")
+    assert text["thieves"]["deed"] == ("Bot 4 has the Emperor’s Jewel", "The alarm sounds next turn.")
+    assert text["kingdoms"]["storm"] == ("You take Changsha", "The last line decides: 16 against 2 + 1.")
+    assert text["kingdoms"]["deed"] == ("You have 4 cities", "This is the final round!")
+    assert text["kingdoms"]["victory"][0] == "You won"
 
 
 @pytest.mark.parametrize(
@@ -109,9 +109,9 @@ def test_the_log_tells_each_moment_that_is_not_read_aloud_by_itself(key: str) ->
     for text in record.actions:
         match.moments = []
         match._apply(match.state.parse_action(text))
-        told = len(match.log(0)) - lines
-        lines += told
-        assert all(told or moment.spoken for moment in match.moments), text
+        shown = len(match.log(0)) - lines
+        lines += shown
+        assert all(shown or moment.spoken for moment in match.moments), text
 
 
 def test_of_several_the_greatest_is_staged_and_then_the_end() -> None:

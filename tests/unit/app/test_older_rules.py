@@ -10,7 +10,7 @@ import pytest
 from game import games
 from game.app.storage import saves, share, transfer
 from game.app.storage.store import Store
-from game.core.errors import OlderRules, RecordError, told
+from game.core.errors import OlderRules, RecordError, sentence
 from game.core.i18n import Words
 from game.core.record import HUMAN, Record, Seat, fault_at_end, parse_record, replay
 from tests.unit.app.tab import Tab
@@ -66,14 +66,14 @@ def test_one_that_differs_opens_as_a_replay_up_to_there_and_stays_as_it_is() -> 
 def test_the_reason_is_given_in_three_languages() -> None:
     fault = replay(differing(), games).fault
     assert isinstance(fault, OlderRules) and (fault.line, fault.text) == (9, "fill Odani 1")
-    assert told(fault, Words("en")) == str(fault)
+    assert sentence(fault, Words("en")) == str(fault)
     assert str(fault) == (
         "it was played under version 1 of the rules; the current version 2 differs from line 9 (“fill Odani 1”)"
     )
-    assert told(fault, Words("zh-Hant")) == (
+    assert sentence(fault, Words("zh-Hant")) == (
         "按第 1 版規則進行；現行規則（第 2 版）從第 9 行（「fill Odani 1」）起有所不同"
     )
-    assert told(fault, Words("zh-Hans")) == (
+    assert sentence(fault, Words("zh-Hans")) == (
         "按第 1 版规则进行；现行规则（第 2 版）从第 9 行（“fill Odani 1”）起有所不同"
     )
 

@@ -18,13 +18,13 @@ GOLDEN = Path(__file__).parents[2] / "golden"
 
 
 @pytest.mark.parametrize(
-    ("match", "told"),
+    ("match", "text"),
     [("war/greedy_2", "Ada won"), ("thieves/jewel_out_3", "Bo won"), ("thieves/calm_run_out_3", "Nobody wins")],
 )
-def test_a_finished_match_names_the_winner(match: str, told: str) -> None:
+def test_a_finished_match_names_the_winner(match: str, text: str) -> None:
     record = parse_record((GOLDEN / f"{match}.record").read_text(encoding="utf-8"), games)
     state = replay(record, games).state
-    assert _status(state, ("Mei", "Ada", "Bo"), Words("en")) == told
+    assert _status(state, ("Mei", "Ada", "Bo"), Words("en")) == text
 
 
 def _many(count: int) -> dict[str, str]:

@@ -293,9 +293,9 @@ def test_an_import_that_takes_long_tells_how_far_it_is_and_can_be_cancelled(monk
 
 
 def test_values_missing_at_the_start_get_their_default() -> None:
-    told = incoming.boot({}, incoming.Keys())
-    assert (told.now, dict(told.storage), told.storage_ok, told.languages, told.address) == (0, {}, True, (), "")
-    assert (told.version, told.lobby, told.from_file, told.revived, told.writes) == ("", "", False, False, True)
+    text = incoming.boot({}, incoming.Keys())
+    assert (text.now, dict(text.storage), text.storage_ok, text.languages, text.address) == (0, {}, True, (), "")
+    assert (text.version, text.lobby, text.from_file, text.revived, text.writes) == ("", "", False, False, True)
 
 
 def test_of_500_files_at_once_none_is_refused_for_their_number_and_501_are() -> None:

@@ -141,10 +141,10 @@ def test_where_it_does_not_come_that_is_said_once_and_play_goes_on(world: World)
     tab = at_bots_turn()
     before = moves(tab)
     tab.send(f"fetched:{FILE}", "failed")
-    told = "Couldn’t load the perfect-play data, so the Perfect bot plays at Strong level."
-    assert tab.alerts == [told] and 'data-on="fetch"' in tab.html
+    text = "Couldn’t load the perfect-play data, so the Perfect bot plays at Strong level."
+    assert tab.alerts == [text] and 'data-on="fetch"' in tab.html
     tab.settle()
-    assert moves(tab) > before and tab.alerts == [told]
+    assert moves(tab) > before and tab.alerts == [text]
 
 
 def test_what_did_not_come_is_asked_for_again_each_time_after_twice_as_long(world: World) -> None:

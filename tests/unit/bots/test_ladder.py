@@ -31,13 +31,13 @@ def test_the_same_seed_gives_the_same_matches_on_one_core_and_on_two() -> None:
 def test_two_workers_of_ray_play_the_same_matches() -> None:
     """In a process of its own, because Ray leaves threads and warnings behind."""
     command = ["arena", "war", "--levels", "random,greedy", "--games", "8", "--seed", "3", "--json"]
-    told = [
+    text = [
         subprocess.run(
             [sys.executable, "-m", "game", *command, *more], check=True, capture_output=True, text=True
         ).stdout
         for more in (["--cores", "1"], ["--ray", "local", "--cores", "2"])
     ]
-    assert told[0] == told[1] and json.loads(told[0])[0]["games"] == 4
+    assert text[0] == text[1] and json.loads(text[0])[0]["games"] == 4
 
 
 @pytest.mark.long

@@ -49,8 +49,8 @@ def test_the_defender_sees_the_end_of_a_siege_until_they_continue() -> None:
     tab = besieged("target")
     assert tab.again is None
     assert [node.text for node in read(tab.html).find("button", data_on="continue")] == ["Continue"]
-    told = read(tab.html).classed("tray")[0].classed("status")[0].text
-    assert "Changsha" in told
+    text = read(tab.html).classed("tray")[0].classed("status")[0].text
+    assert "Changsha" in text
     tab.send("continue")
     assert tab.again == PAUSE["normal"]
     assert read(tab.html).find("button", data_on="continue") == []

@@ -26,10 +26,10 @@ OF_MASKS = {
 
 @pytest.mark.parametrize("key", LISTED)
 def test_it_passes_the_api_test_with_no_warning_but_those_of_all_masks(key: str) -> None:
-    with warnings.catch_warnings(record=True) as told:
+    with warnings.catch_warnings(record=True) as text:
         warnings.simplefilter("always")
         api_test(env(key), num_cycles=60)
-    assert {str(warning.message) for warning in told} == OF_MASKS
+    assert {str(warning.message) for warning in text} == OF_MASKS
 
 
 @pytest.mark.parametrize("key", LISTED)

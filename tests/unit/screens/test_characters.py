@@ -54,9 +54,9 @@ def test_whoever_is_chosen_is_shown_in_the_line_of_the_seat(key: str) -> None:
 def test_no_two_are_called_alike() -> None:
     assert len({player.key for player in EVERYBODY}) == 24
     for lang in ("en", "zh-Hant", "zh-Hans"):
-        told = {key: Words(lang).of(key) for key in PEOPLED}
-        assert len({told[key](character.name) for key in PEOPLED for character in characters(key)}) == 24
-        assert len({told[key](character.temper) for key in PEOPLED for character in characters(key)}) == 24
+        text = {key: Words(lang).of(key) for key in PEOPLED}
+        assert len({text[key](character.name) for key in PEOPLED for character in characters(key)}) == 24
+        assert len({text[key](character.temper) for key in PEOPLED for character in characters(key)}) == 24
 
 
 @pytest.mark.parametrize(

@@ -249,8 +249,8 @@ def test_a_clash_adds_generals_on_both_sides_and_citadels_to_the_defender() -> N
     seen.attacker, seen.target, seen.citadels = 0, 1, [0, 1, 0]
     seen.clashes = [(True, 4, False, 5), (False, 4, True, 5), (True, 4, False, 4)]
     drawn = [node for n in range(3) for node in read(_clash(seen, n, view(3))).classed("battle-card")]
-    told = [(card.text, card.attributes["class"]) for card in drawn]
-    assert told == [
+    text = [(card.text, card.attributes["class"]) for card in drawn]
+    assert text == [
         ("4 and 2", "battle-card seat1"),
         ("5 and 1", "battle-card seat2"),
         ("4 (destroyed)", "battle-card seat1 falls"),
@@ -325,8 +325,8 @@ def test_an_open_offer_ends_with_the_last_seat_at_the_market() -> None:
     open_market(state)
     state.gone = 0b1000
     do(state, "to all", "give iron", "give done", "want gold", "want done", "decline")
-    told = tell(state.observation(0), state.parse_action("decline"), state.observation(0), view(4))
-    assert told == "Nobody takes the offer."
+    text = tell(state.observation(0), state.parse_action("decline"), state.observation(0), view(4))
+    assert text == "Nobody takes the offer."
 
 
 def test_a_road_and_a_dead_tribe_are_logged() -> None:

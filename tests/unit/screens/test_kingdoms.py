@@ -82,14 +82,14 @@ def test_each_legal_action_has_one_control_with_a_name_of_its_own(
 
 def test_in_a_siege_strategists_are_named_with_their_wits_only() -> None:
     """Their influence does not count there."""
-    told = [
+    shown = [
         node.text
         for seen in positions(4, 7, "greedy", False)
         if seen.phase == phases.MUSTER
         for side in check(table(seen, view(4))).classed("side")
         for node in side.classed("strategist")
     ]
-    assert told and all("wits" in text and "coins" not in text for text in told)
+    assert shown and all("wits" in text and "coins" not in text for text in shown)
 
 
 def test_cards_to_choose_from_are_asked_for_but_not_where_one_may_do_something_else() -> None:
@@ -236,23 +236,23 @@ def test_the_example_in_the_guide_is_the_siege_of_the_tutorial() -> None:
 
 
 @pytest.mark.parametrize(
-    ("lord", "told"), [(LIU_BEI, "draws three cards"), (YUAN_SHU, "takes 2 coins from everyone else")]
+    ("lord", "shown"), [(LIU_BEI, "draws three cards"), (YUAN_SHU, "takes 2 coins from everyone else")]
 )
-def test_the_log_tells_what_the_power_of_a_lord_does(lord: int, told: str) -> None:
+def test_the_log_tells_what_the_power_of_a_lord_does(lord: int, shown: str) -> None:
     state = scene(["ZhangFei", "GuanYu", "HuangGai"])
     line = tell(state.observation(1), Invoke(0, lord), state.observation(1), view(3))
-    assert [text in line for text in ("Mei", told)] == [True, True]
+    assert [text in line for text in ("Mei", shown)] == [True, True]
     assert ("draws three cards" in line) + ("takes 2 coins" in line) == 1
 
 
-@pytest.mark.parametrize(("cities", "told"), [(4, False), (5, True)])
-def test_a_city_won_over_may_be_the_one_that_ends_the_match(cities: int, told: bool) -> None:
+@pytest.mark.parametrize(("cities", "text"), [(4, False), (5, True)])
+def test_a_city_won_over_may_be_the_one_that_ends_the_match(cities: int, text: bool) -> None:
     """Three play to six cities; a wrong guess wins none."""
     owned = ["Xinye", "Xiaopei", "Tianshui", "Chaisang", "Beihai"][:cities]
     state = scene(["ZhangFei", "GuanYu", "HuangGai"], cities=dict.fromkeys(owned, (1, "DianWei")))
     seen = state.observation(1)
     line = tell(seen, Answer(0, CARD.index("LiaoHua")), seen, view(3))
-    assert ("Mei is first to 6 cities" in line) is told and "changes sides with the city." in line
+    assert ("Mei is first to 6 cities" in line) is text and "changes sides with the city." in line
     assert tell(seen, Answer(0, HIDDEN), seen, view(3)) == "The guess is wrong."
 
 

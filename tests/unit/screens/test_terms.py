@@ -30,8 +30,8 @@ def said(part: str, language: str) -> list[tuple[str, str]]:
     for message in words.translated(part, language):
         if message.id:
             asked = str(message.id if isinstance(message.id, str) else list(message.id)[-1])
-            told = message.string if isinstance(message.string, str) else next(iter(message.string or ("",)))
-            found.append((asked, str(told)))
+            text = message.string if isinstance(message.string, str) else next(iter(message.string or ("",)))
+            found.append((asked, str(text)))
     return found
 
 
@@ -77,12 +77,12 @@ def test_each_term_of_a_glossary_is_said_as_it_stands_there(path: Path, language
         term = re.compile("|".join(rf"\b{re.escape(word.strip())}s?\b" for word in row[0].split(",")), re.IGNORECASE)
         wanted = [word.strip() for word in row[column].split("/")]
         never = [word.strip() for word in row[3].split(",") if word.strip()]
-        for asked, told in said(part, language):
-            assert not [word for word in never if word in told], told
+        for asked, text in said(part, language):
+            assert not [word for word in never if word in text], text
             if not term.search(re.sub(r"\{\w+\}", "", asked)) or asked in OTHERWISE:
                 continue
             seen += 1
-            assert any(word in told for word in wanted), f"{row[0]}: {asked} | {told}"
+            assert any(word in text for word in wanted), f"{row[0]}: {asked} | {text}"
     assert seen >= 60
 
 

@@ -158,18 +158,18 @@ def test_odds_need_hints() -> None:
 
 
 def test_the_chance_after_losing_a_die_says_of_what() -> None:
-    told = {
+    shown = {
         "84% to take a castle": after("first 1", "roll 1 1 2 3 A C D"),
         "66% to take Kiyosu": after("first 1", "roll 1 1 1 1 1 A C", "fill Kiyosu 2", "roll 1 1 1 1 1 1"),
     }
-    for text, seen in told.items():
+    for text, seen in shown.items():
         (lose,) = read(table(seen, view(2))).find("button", data_value="lose")
         assert lose.find("small")[0].text == text
 
 
 def test_the_mover_reads_the_choices_and_the_others_what_happens() -> None:
     first, fits = "first 1", "roll 1 1 2 3 A C D"
-    told = [
+    shown = [
         (after(first), True, "Mei to roll"),
         (after(first, fits), True, "Mei: fill a line on any castle, or lose a die"),
         (after(first, fits), False, "Mei is choosing a castle"),
@@ -181,7 +181,7 @@ def test_the_mover_reads_the_choices_and_the_others_what_happens() -> None:
         (after(first, fits, "fill Kiyosu 4", "roll 1 1 1 3 A C"), False, "Mei is attacking Kiyosu"),
         (after(first, fits, "fill Kiyosu 4", "roll 1 1 1 1 1 1"), True, "No line fits – Mei loses a die"),
     ]
-    for seen, active, text in told:
+    for seen, active, text in shown:
         status = read(table(seen, view(2, active=active))).classed("status")[0]
         assert status.text.startswith(text)
 
@@ -243,16 +243,16 @@ def test_words_for_a_fill() -> None:
 
 
 def test_a_steal_and_a_united_clan_are_logged() -> None:
-    told = [
+    text = [
         tell(before, later.history[-1], before, view(4))
         for seed in range(3)
         for seen in [positions(4, seed)]
         for before, later in pairwise(seen)
     ]
-    assert any(" from " in line for line in told)
-    assert any("is united" in line for line in told)
-    assert any("The match is over" in line for line in told)
-    assert any("the attack on" in line and "fails" in line for line in told)
+    assert any(" from " in line for line in text)
+    assert any("is united" in line for line in text)
+    assert any("The match is over" in line for line in text)
+    assert any("the attack on" in line and "fails" in line for line in text)
 
 
 def ended(owner: dict[str, int], safe: set[str], players: int = 2) -> WarObservation:
@@ -287,7 +287,7 @@ def test_a_tie_is_explained_by_castles_then_clans_then_shared() -> None:
 
 
 @pytest.mark.parametrize(
-    ("ranks", "told"),
+    ("ranks", "text"),
     [
         ([(15, 8, 0), (12, 9, 3)], []),
         ([(15, 8, 0), (15, 6, 2)], ["Mei, Ed have 15 points each.", "Tiebreak: most castles – Mei with 8."]),
@@ -298,8 +298,8 @@ def test_a_tie_is_explained_by_castles_then_clans_then_shared() -> None:
         ),
     ],
 )
-def test_a_tie_is_explained_as_far_as_it_goes(ranks: list[tuple[int, int, int]], told: list[str]) -> None:
-    assert _ties(ranks, [0, 1], view(2)) == told
+def test_a_tie_is_explained_as_far_as_it_goes(ranks: list[tuple[int, int, int]], text: list[str]) -> None:
+    assert _ties(ranks, [0, 1], view(2)) == text
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -89,14 +89,14 @@ def test_a_thief_on_the_same_space_is_robbed_on_coming_back() -> None:
     """A thief robs where he enters: one step away, and back."""
     state = stage("at N-B3 1\nat N-B3 2", green=[0, 1, 0], marked=0b10, crown=SPACE["P0"])
     act(state)
-    planner, bot, told = Planner(state.observation(0), STEADY), Greedy(Random(1), STEADY), list[str]()
+    planner, bot, text = Planner(state.observation(0), STEADY), Greedy(Random(1), STEADY), list[str]()
     (choice,) = finished(planner.robbing(movements(planner, LATE, [], planner.now, planner.guards, 0)))
     bot.way = Way(planner.seen, choice)
-    while "steal" not in told:
+    while "steal" not in text:
         action = str(bot.choose(state.observation(0)))
-        told.append(action.split()[0])
+        text.append(action.split()[0])
         do(state, action)
-    assert told == ["play", "go", "go", "steal"]
+    assert text == ["play", "go", "go", "steal"]
     assert state.green[:2] == [1, 0]
 
 

@@ -81,9 +81,9 @@ def test_it_chooses_alike_in_all_worlds_that_look_alike(players: int) -> None:
 def test_it_thinks_of_what_is_legal_and_no_longer_than_its_budget(monkeypatch: pytest.MonkeyPatch) -> None:
     asked, tries, played = Counter[str](), list[int](), Strong._played
 
-    def counted(self: Strong, *told: Any) -> Generator[object, None, float]:
+    def counted(self: Strong, *text: Any) -> Generator[object, None, float]:
         tries.append(1)
-        return played(self, *told)
+        return played(self, *text)
 
     monkeypatch.setattr(Strong, "_played", counted)
     for number, state in enumerate(walked(3, 4)):
@@ -242,9 +242,9 @@ def test_thought_comes_in_small_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
     )
     nodes, most, pieces, expand = [0], 0, 0, Planner._expand
 
-    def counted(self: Planner, *told: Any) -> None:
+    def counted(self: Planner, *text: Any) -> None:
         nodes[0] += 1
-        expand(self, *told)
+        expand(self, *text)
 
     monkeypatch.setattr(Planner, "_expand", counted)
     for _ in Strong(Random(1), MIND).think(state.observation(state.stack[-1].seat)):  # type: ignore[attr-defined]

@@ -64,7 +64,7 @@ def test_the_best_choice_is_said_in_words_where_the_face_is_the_name() -> None:
 def test_the_best_choice_is_announced_with_a_spoken_name() -> None:
     drawing = h("svg", aria_hidden="true")
     shown = action_button(
-        "lose", T, drawing, told="Lose a die and reroll", best=True, kinds="lose", reason="37.1923%", data_uses="0 3"
+        "lose", T, drawing, aloud="Lose a die and reroll", best=True, kinds="lose", reason="37.1923%", data_uses="0 3"
     )
     assert shown == (
         '<button type="button" class="lose best" data-on="act" data-value="lose" title="37.1923%" data-uses="0 3">'
@@ -344,10 +344,10 @@ def test_columns_are_named_for_a_screen_reader() -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "heard"), [(None, "Grain"), ("2 Grain", "2 Grain"), ("", "")], ids=["name", "told", "said by its button"]
+    ("text", "heard"), [(None, "Grain"), ("2 Grain", "2 Grain"), ("", "")], ids=["name", "told", "said by its button"]
 )
-def test_a_card_is_read_aloud_once(told: str | None, heard: str) -> None:
-    made = face("Grain", h("svg", aria_hidden="true"), told=told, count=h("b", "×2", aria_hidden="true"))
+def test_a_card_is_read_aloud_once(text: str | None, heard: str) -> None:
+    made = face("Grain", h("svg", aria_hidden="true"), aloud=text, count=h("b", "×2", aria_hidden="true"))
     assert read(made).text == heard
     assert [node.tag for node in read(made).all()][1:4] == ["svg", "span", "b"]
 
@@ -391,7 +391,7 @@ def test_the_standing_in_small_says_the_points() -> None:
 
 
 def test_where_points_do_not_say_it_words_do() -> None:
-    made = standing_row(VIEW, 0, told="2 of 5 cities", kinds="dead")
+    made = standing_row(VIEW, 0, aloud="2 of 5 cities", kinds="dead")
     assert made == (
         '<li class="seat1 dead" title="2 of 5 cities"><span class="badge" aria-hidden="true">1</span>'
         '<span class="name">Mei</span><span class="visually-hidden">2 of 5 cities</span></li>'
@@ -404,10 +404,10 @@ def test_nobody_is_without_points() -> None:
 
 
 @pytest.mark.parametrize(
-    ("winners", "told"), [((), "Nobody wins"), ((2,), "Bo wins"), ((0, 2), "Mei, Bo share the victory")]
+    ("winners", "text"), [((), "Nobody wins"), ((2,), "Bo wins"), ((0, 2), "Mei, Bo share the victory")]
 )
-def test_the_victory_is_announced_for_one_for_several_and_for_nobody(winners: tuple[int, ...], told: str) -> None:
-    assert victory(VIEW, winners) == told
+def test_the_victory_is_announced_for_one_for_several_and_for_nobody(winners: tuple[int, ...], text: str) -> None:
+    assert victory(VIEW, winners) == text
 
 
 CASTLES = Share("Castles", 6, [h("span", "Gifu")])
@@ -466,7 +466,7 @@ def test_where_nothing_adds_up_there_is_no_sum_and_what_is_wanted_stands_beside(
 
 
 @pytest.mark.parametrize(
-    ("end", "you", "told"),
+    ("end", "you", "text"),
     [
         (ending((5, 4), (6, 0)), None, "3 points ahead of A < B. What made the difference: Clans, 4 to 0."),
         (ending((5, 4), (6, 0)), 0, "3 points ahead of A < B. What made the difference: Clans, 4 to 0."),
@@ -480,12 +480,12 @@ def test_where_nothing_adds_up_there_is_no_sum_and_what_is_wanted_stands_beside(
         (ending((5, 4), winners=(), decided="All are caught."), 0, "All are caught."),
     ],
 )
-def test_one_line_tells_by_how_much_it_was_decided_and_by_what_most(end: Ending, you: int | None, told: str) -> None:
-    assert decided(VIEW, end, you) == told
+def test_one_line_tells_by_how_much_it_was_decided_and_by_what_most(end: Ending, you: int | None, text: str) -> None:
+    assert decided(VIEW, end, you) == text
 
 
 @pytest.mark.parametrize(
-    ("winners", "you", "told"),
+    ("winners", "you", "text"),
     [
         ((0,), None, "Mei wins"),
         ((0,), 0, "You won"),
@@ -494,19 +494,19 @@ def test_one_line_tells_by_how_much_it_was_decided_and_by_what_most(end: Ending,
         ((), 0, "You lost"),
     ],
 )
-def test_a_lone_player_is_addressed_as_you(winners: tuple[int, ...], you: int | None, told: str) -> None:
-    assert headline(VIEW, winners, you) == told
+def test_a_lone_player_is_addressed_as_you(winners: tuple[int, ...], you: int | None, text: str) -> None:
+    assert headline(VIEW, winners, you) == text
 
 
 @pytest.mark.parametrize(
     "part",
     [
-        lambda text: action_button("x", T, text, told=text, note=text, reason=text),
+        lambda text: action_button("x", T, text, aloud=text, note=text, reason=text),
         lambda text: status(VIEW, 0, text),
         lambda text: tray(VIEW, 0, text, text, text),
         lambda text: tip(text),
         lambda text: meter(Html(), 1, text, "k"),
-        lambda text: face(text, told=text),
+        lambda text: face(text, aloud=text),
         lambda text: card("card", face(text), tip=text),
         lambda text: hand(text, [], empty=text),
         lambda text: area("x", text),

@@ -40,9 +40,9 @@ def hindsight(
         return h("div", offers, class_="ways") if now is not None else h("section", offers, class_="book analysis ways")
     if not found.done:
         share = round(100 * found.analysis.done)
-        told = h("span", t("Analysing… {n}%", n=share), role="status")
+        text = h("span", t("Analysing… {n}%", n=share), role="status")
         bar = h("progress", value=share, max=100, aria_label=t("Analysis"))
-        return h("section", told, bar, stop, class_="book analysis ways")
+        return h("section", text, bar, stop, class_="book analysis ways")
     if now is not None:
         return _beside(found, match, t, now)
     analysis = found.analysis
@@ -63,9 +63,9 @@ def _title(name: str, t: Words) -> str:
     return t("{name}’s analysis", name=name)
 
 
-def _offer(seat: int, told: str) -> Html:
+def _offer(seat: int, text: str) -> Html:
     """The button that starts the analysis as *seat* knew the match."""
-    return h("button", told, type="button", data_on="hindsight", data_value=seat)
+    return h("button", text, type="button", data_on="hindsight", data_value=seat)
 
 
 def _step(decision: Decision, t: Words) -> str:
@@ -96,7 +96,7 @@ def _beside(found: Hindsight, match: Match, t: Words, now: int) -> Html:
 def _sum(analysis: Analysis, t: Words) -> Html:
     cost, luck, others = analysis.shares()
     curve = analysis.curves()[analysis.seat]
-    told = t(
+    text = t(
         "Win chance went from {start} to {end}. Choices {cost}, luck {luck}, other players {others} "
         "(percentage points). Judged by what could be known at the time.",
         start=_percent(curve[0][1]),
@@ -106,7 +106,7 @@ def _sum(analysis: Analysis, t: Words) -> Html:
         others=_signed(others),
     )
     none = None if analysis.costliest() else h("p", t("No clear mistakes. Well played!"))
-    return h("div", h("p", told), none)
+    return h("div", h("p", text), none)
 
 
 def _decision(decision: Decision, match: Match, t: Words) -> list[Html]:
@@ -120,7 +120,7 @@ def _told(decision: Decision, match: Match, t: Words, why: bool) -> str:
     """What was done, what was better, and *why* if there is room."""
     weighed, view = decision.weighed, match.view(active=False, hints=True)
     done, best = (_words(decision, actions, match, view) for actions in (weighed.done, weighed.best))
-    told = t(
+    text = t(
         "Played: {done} ({chance} win chance). Better: {best} ({most}).",
         done=_bare(done, t),
         chance=_percent(weighed.chance),
@@ -128,7 +128,7 @@ def _told(decision: Decision, match: Match, t: Words, why: bool) -> str:
         most=_percent(weighed.chance + weighed.cost),
     )
     reason = match.parts.table.reason(decision.seen, weighed.best[0], view) if why else ""
-    return f"{told}{'' if _chinese(t) else ' '}{reason}".rstrip()
+    return f"{text}{'' if _chinese(t) else ' '}{reason}".rstrip()
 
 
 def _chinese(t: Words) -> bool:
@@ -180,7 +180,7 @@ def _curve(analysis: Analysis, names: Sequence[str], t: Words, now: int | None, 
     box = {"viewBox": f"0 0 {length} 100", "preserveAspectRatio": "none", "width": f"{WIDE}%", "height": f"{HIGH}%"}
     drawn = h("svg", h("path", d=f"M0 50H{length}", class_="half"), lines, at, y=f"{TOP}%", overflow="visible", **box)
     ends = [(points[-1][1], seat) for seat, points in enumerate(curves) if points]
-    told = "; ".join(f"{names[seat]} {_percent(chance)}" for chance, seat in sorted(ends, reverse=True))
+    text = "; ".join(f"{names[seat]} {_percent(chance)}" for chance, seat in sorted(ends, reverse=True))
     own = dict(curves[analysis.seat])
     marks = [
         h("circle", cx=f"{WIDE * one.step / length:.1f}%", cy=f"{_y(own[one.step]):.1f}%", r=4)
@@ -194,7 +194,7 @@ def _curve(analysis: Analysis, names: Sequence[str], t: Words, now: int | None, 
         _bands(sorted(own), length, key),
         class_="curve",
         role="img",
-        aria_label=t("Win chance over the match. At the end: {told}", told=told),
+        aria_label=t("Win chance over the match. At the end: {told}", told=text),
     )
 
 
