@@ -12,7 +12,7 @@ CHOICES = (
     ":not([disabled]), "
     "main [data-submit=compose] :is(input, [type=submit]), main details:has([data-on=act]) > summary"
 )
-DEEDS = ("act", "repeat", "roll")
+ACTIONS = ("act", "repeat", "roll")
 WALK = {"n": 1, "b": -1}
 
 
@@ -73,7 +73,7 @@ def _fold(details):
 def press(page, element):
     """Handle a click on an element with `data-on`."""
     name = str(element.getAttribute("data-on"))
-    if taken(element) or (name in DEEDS and page.patches.just_changed()):
+    if taken(element) or (name in ACTIONS and page.patches.just_changed()):
         return
     page.patches.finish()
     value = element.getAttribute("data-value")

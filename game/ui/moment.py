@@ -14,7 +14,7 @@ from game.ui.view import View
 KINDS = {
     "victory": 3000,
     "defeat": 3000,
-    "deed": 2200,  # a great success: a clan united, a monument complete, a jewel stolen
+    "feat": 2200,  # a great success: a clan united, a monument complete, a jewel stolen
     "storm": 2000,  # the target of a fight falls
     "caught": 1800,
     "alarm": 1800,

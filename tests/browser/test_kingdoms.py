@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from game import games
 from game.app.storage import saves
 from game.core.record import HUMAN, Record, Seat, parse_record
-from game.kingdoms.rules.phases import DEEDS, LEAD
+from game.kingdoms.rules.phases import ACTIONS, LEAD
 from game.kingdoms.rules.position import Position
 from tests.browser.stage import GOLDEN, awaiting, ended, lasting, visit
 from tests.records import positions
@@ -36,7 +36,7 @@ def touched(browser: Browser, site: str) -> Iterator[Page]:
 def started(browser: Browser, site: str) -> Iterator[Page]:
     """A page with everything that is only looked at, each in a match of its own."""
     matches = {
-        **{match: seated(match, lambda state: state.phase == DEEDS) for match in RACES},
+        **{match: seated(match, lambda state: state.phase == ACTIONS) for match in RACES},
         "lord": awaiting("kingdoms", "elect "),
         "siege": seated("greedy_2_two_lords", lambda state: state.phase == LEAD),
         "many": seated(

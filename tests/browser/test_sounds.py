@@ -20,7 +20,7 @@ from tests.browser.test_war import start
 
 GAMES = ("war", "heroes", "thieves", "kingdoms")
 EFFECTS = ("card", "coin", "stone", "step", "drum", "capture", "turn", "dice")
-MOMENTS = ("first", "deed", "storm", "caught", "alarm", "victory", "defeat")
+MOMENTS = ("first", "feat", "storm", "caught", "alarm", "victory", "defeat")
 ALIKE = 3  # dB
 NICE = {"dice": {"count": 5}}  # what is thrown most often
 

@@ -28,7 +28,7 @@ def _place(seen: HeroesObservation, action: Action, now: HeroesObservation, view
         return []
     title = view.address(seat, N_("You finish your monument"), N_("{name} finishes a monument"))
     line = t("The monument of the {people} is complete.", people=t(TRIBES[seen.tribe[seat]].name))
-    return [Moment("deed", title, line, monument(seen.tribe[seat], MONUMENT), seat)]
+    return [Moment("feat", title, line, monument(seen.tribe[seat], MONUMENT), seat)]
 
 
 def _battle(seen: HeroesObservation, action: Action, now: HeroesObservation, view: View) -> list[Moment]:

@@ -35,8 +35,7 @@ from typing import Any, cast
 
 from game.core.state import Action, SeenAs, share_victory
 from game.core.steps import Step, never, nothing
-from game.kingdoms.rules import court, drawing, opening, schemes, siege, wits
-from game.kingdoms.rules import turn as deeds
+from game.kingdoms.rules import court, drawing, opening, schemes, siege, turn, wits
 from game.kingdoms.rules.actions import VERBS, Draw, Look, Muster
 from game.kingdoms.rules.cards import BATTLE_CARDS
 from game.kingdoms.rules.dealing import fill_in
@@ -49,7 +48,7 @@ STEPS: dict[int, Step[Any]] = {
     **opening.STEPS,
     **court.STEPS,
     **drawing.STEPS,
-    **deeds.STEPS,
+    **turn.STEPS,
     **schemes.STEPS,
     **wits.STEPS,
     **siege.STEPS,

@@ -41,7 +41,7 @@ def _posted(seen: KingdomsObservation, action: Action, now: KingdomsObservation,
         return []
     seat, t = now.first, view.t
     title = view.address(seat, N_("You have {n} cities"), N_("{name} has {n} cities"), n=now.owner.count(seat))
-    return [Moment("deed", title, t("This is the final round!"), face(now, seat) or emblem(view, seat), seat)]
+    return [Moment("feat", title, t("This is the final round!"), face(now, seat) or emblem(view, seat), seat)]
 
 
 MOMENTS = {act.Lot: _lot, act.Outcome: _outcome, act.Post: _posted, act.Answer: _posted}

@@ -87,12 +87,12 @@ def _tell(seen: KingdomsObservation, action: Action, view: View) -> str:
             | act.Discard()
             | act.Recruit()
         ):
-            return _tell_deed(action, view)
+            return _tell_action(action, view)
         case _:
             return _tell_event(seen, action, view)
 
 
-def _tell_deed(action: Action, view: View) -> str:
+def _tell_action(action: Action, view: View) -> str:
     """What a seat chose to do in its own action."""
     t, names = view.t, view.names
     match action:

@@ -1,6 +1,6 @@
 """Answers to questions about a card, a city or a kind of action: what it is, and why it is impossible now.
 
-A question is `card Xinye`, `city Xinye` or `deed build` (see DEEDS_ASKED); the reasons are those of `reasons`.
+A question is `card Xinye`, `city Xinye` or `action build` (see ACTIONS_ASKED); the reasons are those of `reasons`.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ SENTENCES = {
     reasons.DRAWN: N_("You draw cards at the start of your turn."),
 }
 
-DEEDS_ASKED = {
+ACTIONS_ASKED = {
     "build": N_("Build a city"),
     "scheme": N_("Play a scheme"),
     "siege": N_("Besiege a city"),
@@ -75,23 +75,23 @@ def why(seen: KingdomsObservation, question: str, view: View) -> str:
         return _of_card(seen, CARD.index(word), view)
     if kind == "city" and word in CITY[: len(CITIES)]:
         return _of_city(seen, CITY.index(word), view)
-    if kind == "deed" and word in DEEDS_ASKED:
-        return against_deed(seen, word, view) or view.t("You can do that now.")
+    if kind == "action" and word in ACTIONS_ASKED:
+        return against_action(seen, word, view) or view.t("You can do that now.")
     raise ValueError(view.t("Nothing to explain about {what}.", what=question))
 
 
-def refused_deeds(seen: KingdomsObservation, view: View) -> list[tuple[str, str]]:
+def refused_actions(seen: KingdomsObservation, view: View) -> list[tuple[str, str]]:
     """The kinds of actions that are impossible for this seat now, with the reasons; none outside its action phase."""
-    if seen.mover != seen.seat or seen.phase not in (phases.HIRE, phases.FETCH, phases.DEEDS) or seen.draws:
+    if seen.mover != seen.seat or seen.phase not in (phases.HIRE, phases.FETCH, phases.ACTIONS) or seen.draws:
         return []
     asked = ["build", "scheme", "siege", "levy"]
     asked += [LORDS[lord].word for lord in seen.lords[seen.seat] if lord in (LIU_BEI, YUAN_SHU)]
     asked += (["decks"] if len(seen.deck_sizes) == 2 else []) + ["strategist"]
-    found = [(view.t(DEEDS_ASKED[word]), against_deed(seen, word, view)) for word in asked]
+    found = [(view.t(ACTIONS_ASKED[word]), against_action(seen, word, view)) for word in asked]
     return [(name, reason) for name, reason in found if reason]
 
 
-def against_deed(seen: KingdomsObservation, word: str, view: View) -> str:
+def against_action(seen: KingdomsObservation, word: str, view: View) -> str:
     """Why this seat can't do an action of that kind now; empty if it can."""
     seat, hand = seen.seat, seen.hand
     price, reason = 0, None

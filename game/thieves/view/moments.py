@@ -29,7 +29,7 @@ def _take(seen: ThievesObservation, action: Action, now: ThievesObservation, vie
     seat, t = now.best, view.t
     line = t("The alarm sounds next turn.") if now.due and not now.alarm else ""
     title = view.address(seat, N_("You have the Emperor’s Jewel"), N_("{name} has the Emperor’s Jewel"))
-    return [Moment("deed", title, line, drawn("crown"), seat)]
+    return [Moment("feat", title, line, drawn("crown"), seat)]
 
 
 def _alarm(seen: ThievesObservation, action: Action, now: ThievesObservation, view: View) -> list[Moment]:

@@ -39,7 +39,7 @@ def _fill(seen: WarObservation, action: Action, now: WarObservation, view: View)
                 n=clan.bonus,
             ),
         )
-        found.append(Moment("deed", title, line, crest(clan.key), seat))
+        found.append(Moment("feat", title, line, crest(clan.key), seat))
     if CENTRE not in now.owner:
         last = t(CASTLES[castle].name)
         line = view.address(seat, N_("You take {castle}."), N_("{name} takes {castle}."), castle=last)

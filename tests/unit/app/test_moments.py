@@ -22,10 +22,10 @@ from tests.unit.screens.page import check, read
 
 # The golden matches of `ended` as their first seat sees them: (kind, number of moments).
 HELD = {
-    "war": [("first", 1), ("deed", 5), ("storm", 1), ("defeat", 1)],
-    "heroes": [("first", 1), ("storm", 3), ("deed", 1), ("defeat", 1)],
-    "thieves": [("first", 1), ("caught", 2), ("deed", 1), ("alarm", 1), ("defeat", 1)],
-    "kingdoms": [("first", 1), ("storm", 5), ("deed", 1), ("victory", 1)],
+    "war": [("first", 1), ("feat", 5), ("storm", 1), ("defeat", 1)],
+    "heroes": [("first", 1), ("storm", 3), ("feat", 1), ("defeat", 1)],
+    "thieves": [("first", 1), ("caught", 2), ("feat", 1), ("alarm", 1), ("defeat", 1)],
+    "kingdoms": [("first", 1), ("storm", 5), ("feat", 1), ("victory", 1)],
 }
 
 
@@ -61,18 +61,18 @@ def test_a_moment_is_a_short_title_with_a_drawing_and_a_line_in_every_language(k
 
 def test_the_words_of_moments() -> None:
     text = {key: {moment.kind: (moment.title, moment.line) for moment in reversed(played(key).moments)} for key in HELD}
-    assert text["war"]["deed"] == ("The Chosokabe clan is united", "4 points – and nobody can steal them now.")
+    assert text["war"]["feat"] == ("The Chosokabe clan is united", "4 points – and nobody can steal them now.")
     assert text["war"]["storm"] == ("The last castle falls", "Bot 4 takes Gifu.")
     assert text["war"]["defeat"] == (
         "You lost",
         "Bot 4 wins by 2 points. What made the difference: United clans, 13 to 12.",
     )
-    assert text["heroes"]["deed"] == ("Bot 2 finishes a monument", "The monument of the Egyptians is complete.")
+    assert text["heroes"]["feat"] == ("Bot 2 finishes a monument", "The monument of the Egyptians is complete.")
     assert text["heroes"]["storm"] == ("Bot 3 loses a city", "It now belongs to 美美.")
     assert text["thieves"]["caught"] == ("You’re caught!", "West dungeon")
-    assert text["thieves"]["deed"] == ("Bot 4 has the Emperor’s Jewel", "The alarm sounds next turn.")
+    assert text["thieves"]["feat"] == ("Bot 4 has the Emperor’s Jewel", "The alarm sounds next turn.")
     assert text["kingdoms"]["storm"] == ("You take Changsha", "The last line decides: 16 against 2 + 1.")
-    assert text["kingdoms"]["deed"] == ("You have 4 cities", "This is the final round!")
+    assert text["kingdoms"]["feat"] == ("You have 4 cities", "This is the final round!")
     assert text["kingdoms"]["victory"][0] == "You won"
 
 
@@ -115,10 +115,10 @@ def test_the_log_tells_each_moment_that_is_not_read_aloud_by_itself(key: str) ->
 
 
 def test_of_several_the_greatest_is_staged_and_then_the_end() -> None:
-    first, deed, storm, end = (Moment(kind, kind) for kind in ("first", "deed", "storm", "defeat"))
-    assert greatest([first, storm, deed]) == [deed]
+    first, feat, storm, end = (Moment(kind, kind) for kind in ("first", "feat", "storm", "defeat"))
+    assert greatest([first, storm, feat]) == [feat]
     assert greatest([end]) == [end]
-    assert greatest([storm, deed, end]) == [deed, end]
+    assert greatest([storm, feat, end]) == [feat, end]
     assert greatest([]) == []
 
 

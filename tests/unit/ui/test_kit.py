@@ -515,7 +515,7 @@ def test_a_lone_player_is_addressed_as_you(winners: tuple[int, ...], you: int | 
         lambda text: dialog("x", text, T, text),
         lambda text: log([LogLine(text, 0)], T),
         lambda text: sheet("war", VIEW, Ending([Account(0, [Share(text, 1)], 1, text, text)], [0], [text], text)),
-        lambda text: staged("war", Moment("deed", text, text)),
+        lambda text: staged("war", Moment("feat", text, text)),
     ],
 )
 def test_hostile_words_stay_text(part: Callable[[str], Html]) -> None:
