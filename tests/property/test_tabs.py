@@ -290,10 +290,10 @@ def test_an_offer_to_bring_back_ends_when_others_store_there_or_another_tab_writ
 
 
 TWO_PEOPLE = [["seat1", "human"], ["seat2", "human"], ["setup", "1"]]
-DEEDS = st.sampled_from(["play", "full", "room", "new", "home", "look"])
+STEPS = st.sampled_from(["play", "full", "room", "new", "home", "look"])
 
 
-@given(todo=st.lists(st.one_of(DEEDS, st.lists(st.integers(0, 9), min_size=1, max_size=6)), max_size=40))
+@given(todo=st.lists(st.one_of(STEPS, st.lists(st.integers(0, 9), min_size=1, max_size=6)), max_size=40))
 @example(todo=["full", "new", [0, 0, 0, 1, 8, 8]])  # the first of two matches was requested twice, and given up
 @settings(max_examples=int(EXAMPLES or 60), derandomize=not EXAMPLES)
 def test_a_tab_alone_is_never_refused_whatever_is_late_and_however_full_the_disk(

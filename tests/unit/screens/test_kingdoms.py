@@ -94,9 +94,9 @@ def test_in_a_siege_strategists_are_named_with_their_wits_only() -> None:
 
 def test_cards_to_choose_from_are_asked_for_but_not_where_one_may_do_something_else() -> None:
     for seen in positions(4, 7, "greedy", False):
-        if seen.phase in (phases.POST, phases.LEAD, phases.DEEDS) and seen.hand:
+        if seen.phase in (phases.POST, phases.LEAD, phases.ACTIONS) and seen.hand:
             hands = check(table(seen, view(4))).classed("hand")
-            assert ["asked" in hand.attributes["class"] for hand in hands] == [seen.phase != phases.DEEDS], seen.phase
+            assert ["asked" in hand.attributes["class"] for hand in hands] == [seen.phase != phases.ACTIONS], seen.phase
 
 
 def test_a_name_too_long_for_a_card_is_divided_and_read_whole() -> None:
