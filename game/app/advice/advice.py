@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from math import inf
 from random import Random
 
 from game.app.match.match import Match
@@ -76,13 +75,6 @@ def ask(match: Match) -> Thought:
         level = next((level for level in ADVISERS if level in known), list(known)[-1])
         match.advisers[seat] = Player(match.game.key, level, Random(0), match.reports.append)
     return Thought(match.state, len(match.state.past), match.advisers[seat].think(match.seen(seat)))
-
-
-def advise(match: Match) -> Advised:
-    """The best choice for the person to move, however long it takes."""
-    thought = ask(match)
-    thought.done(inf)
-    return put_in_words(match, thought)
 
 
 def put_in_words(match: Match, thought: Thought, aloud: bool = True) -> Advised:

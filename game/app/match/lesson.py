@@ -26,9 +26,9 @@ READ_FIRST = N_("Not yet – read this first, then press Next.")
 NO_MORE = N_("That’s the end of the tutorial. Press Keep playing to finish this match your own way.")
 
 
-def first_game(game: Game, lesson: Lesson, name: str = "") -> Record:
+def first_game(game: Game, lesson: Lesson) -> Record:
     """The record with which *lesson* begins."""
-    seats = (Seat(HUMAN, name), *(Seat(level) for level in lesson.rivals))
+    seats = (Seat(HUMAN), *(Seat(level) for level in lesson.rivals))
     course = Course(lesson)
     opening = course.script[: course.opening]
     return Record(game.key, game.rules, seats, game.settle(lesson.options), ((TAG, "0"),), opening)

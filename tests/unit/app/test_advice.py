@@ -6,13 +6,14 @@ import json
 import re
 from dataclasses import replace
 from html import escape
+from math import inf
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from game import games
-from game.app.advice.advice import Advice, advise, can_ask
+from game.app.advice.advice import Advice, Advised, ask, can_ask, put_in_words
 from game.app.match.match import Match
 from game.app.show.pacing import STILL
 from game.app.storage import saves
@@ -33,6 +34,13 @@ def advice(tab: Tab) -> Advice:
     """The advice on the match on the table."""
     assert tab.session.play is not None
     return tab.session.play.advice
+
+
+def advise(match: Match) -> Advised:
+    """The best choice for the person to move, however long it takes."""
+    thought = ask(match)
+    thought.done(inf)
+    return put_in_words(match, thought)
 
 
 def deciding(tab: Tab) -> Tab:
