@@ -80,6 +80,7 @@ class HeroesState(Position, SeenAs[HeroesObservation]):
         return not self.alive[seat]
 
     def history_for(self, seat: int) -> tuple[Action, ...]:
+        """Draws name no seat, so an action can't say who sees it: `hide` notes that as the action happens."""
         history = self.past[:]
         for index, seats, seen_as in self.secrets:
             if not seats >> seat & 1:

@@ -448,4 +448,5 @@ def _hidden_draw(seat: int, deck: int) -> Move:
     return Draw(seat, deck, HIDDEN)
 
 
+SECRET = Move.secret_kinds()
 VERBS = Move.verbs()

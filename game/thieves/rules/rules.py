@@ -32,7 +32,7 @@ from game.thieves.rules import effects, hands, leading, peeking, pending, turn
 from game.thieves.rules import event_cards as events
 from game.thieves.rules import guard as watch
 from game.thieves.rules import movement as moves
-from game.thieves.rules.actions import SECRET, VERBS, masked
+from game.thieves.rules.actions import SECRET, VERBS
 from game.thieves.rules.figures import figures, jewel_points, winner
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.rules.inference import fill_in
@@ -51,6 +51,7 @@ class ThievesState(Position, SeenAs[ThievesObservation]):
     __slots__ = ()
 
     verbs = VERBS
+    masked = SECRET
     seen_as = ThievesObservation
     steps, runs = STEPS, RUNS
 
@@ -86,10 +87,6 @@ class ThievesState(Position, SeenAs[ThievesObservation]):
 
     def figures(self) -> dict[str, float]:
         return figures(self)
-
-    def history_for(self, seat: int) -> tuple[Action, ...]:
-        seen = (masked(action, seat) if type(action) in SECRET else action for action in self.past)
-        return tuple(action for action in seen if action is not None)
 
     # -- scores and returns ------------------------------------------------------------------------------------------
 
