@@ -17,16 +17,16 @@ addEventListener("submit", ({ target }) => {
 
 // Elements that are sent only once (`data-keep`), by key. Sent empty, they are here already; at a new place they get
 // their content from here.
-const kept = new Map();
+const cached = new Map();
 
 function keep(node) {
-  if (node.firstChild) kept.set(node.dataset.keep, node.innerHTML);
-  else node.innerHTML = kept.get(node.dataset.keep) ?? "";
+  if (node.firstChild) cached.set(node.dataset.keep, node.innerHTML);
+  else node.innerHTML = cached.get(node.dataset.keep) ?? "";
 }
 
 /** Drop cached elements that the document does not show. */
 export function forget() {
-  kept.clear();
+  cached.clear();
   document.querySelectorAll("[data-keep]").forEach((node) => node.firstChild && keep(node));
 }
 

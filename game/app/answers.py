@@ -35,7 +35,7 @@ def start(tab: Tab, sent: dict[str, Any]) -> dict[str, Any]:
     tab.settings = settings.load(tab.storage.store.get("settings"))
     tab.boot = replace(boot, storage={})
     tab.now = boot.now
-    tab.screen.remembered = Remembered(kept=prerender.kept(boot.lobby))
+    tab.screen.remembered = Remembered(cached=prerender.cached(boot.lobby))
     speak(tab)
     if not boot.storage_ok:
         say(

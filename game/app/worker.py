@@ -67,7 +67,7 @@ def prepare() -> None:
     """Compute ahead: catalogues, and what the games' `prepare` makes."""
     for language in LANGUAGES:
         Words(language)
-        prerender.kept(language)
+        prerender.cached(language)
         prerender.checksum(language)
     for game in games.values():
         parts_of(game.key).rules.prepare()

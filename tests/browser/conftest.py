@@ -54,12 +54,12 @@ def chromium(bare: bool = False) -> str:
 
 # Files whose tests share slow fixtures stay with one process, the longest first; then the others, test by test, the
 # longest files first: so all processes end at about the same time.
-TOGETHER = ("test_engines", "test_disruptions", "test_room", "test_sounds", "test_gallery", "test_shifts")
+TOGETHER = ("test_engines", "test_disruptions", "test_layout", "test_sounds", "test_gallery", "test_shifts")
 # These stay with one process as well, anywhere in that order.
 SHORT = (
     "test_full_games",
     "test_protocol",
-    "test_star",
+    "test_best_move",
     "test_heroes",
     "test_kingdoms",
     "test_moments",

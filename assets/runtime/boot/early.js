@@ -1,14 +1,14 @@
 // Clicks before the page's Python listens: dialogs open and close at once, everything else is queued and repeated later.
 // Afterwards game/page/events.py handles clicks.
 
-var kept = []; // functions that repeat what the person did, in order
+var queued = []; // functions that repeat what the person did, in order
 var taken = null; // called when something is queued
 
 function keep(event, element, again) {
   event.preventDefault();
   if (element.classList.contains("sent")) return;
   element.classList.add("sent");
-  kept.push(function () {
+  queued.push(function () {
     element.classList.remove("sent");
     if (element.isConnected) again();
   });
@@ -58,5 +58,5 @@ export function hear(told) {
 export function listens() {
   for (var name in heard) document.removeEventListener(name, heard[name]);
   performance.mark("four-ages-python");
-  kept.splice(0).forEach(function (again) { again(); });
+  queued.splice(0).forEach(function (again) { again(); });
 }

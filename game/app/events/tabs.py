@@ -78,7 +78,7 @@ def on_refused(tab: Tab, _: str, __: Any) -> None:
 
 def _draw_whole(tab: Tab) -> None:
     """Send everything again: the page may not show what the last answers said."""
-    tab.screen.remembered = replace(tab.screen.remembered, painted=None, kept={}, looks=())
+    tab.screen.remembered = replace(tab.screen.remembered, painted=None, cached={}, looks=())
 
 
 def on_storage_failed(tab: Tab, _: str, reason: Any) -> None:

@@ -9,7 +9,7 @@ from game import games
 from game.app.show.models import Lobby
 from game.app.show.screens.lobby import lobby
 from game.app.storage.settings import Settings
-from game.app.wire.kept import kept_in
+from game.app.wire.cached import cached_in
 from game.core.i18n import LANGUAGES, Words
 from game.roster import parts_of
 
@@ -43,6 +43,6 @@ def checksum(lang: str) -> int:
 
 
 @cache
-def kept(lang: str) -> dict[str, int]:
-    """The elements that a page with the lobby in *lang* already has (see `kept`); none for an unknown language."""
-    return kept_in(lobby(Lobby(Settings()), Words(lang))) if lang in LANGUAGES else {}
+def cached(lang: str) -> dict[str, int]:
+    """The elements that a page with the lobby in *lang* already has (see `cached`); none for an unknown language."""
+    return cached_in(lobby(Lobby(Settings()), Words(lang))) if lang in LANGUAGES else {}

@@ -50,8 +50,8 @@ class Notice:
 class Remembered:
     """What the page showed and announced with the last patch; the next patch is made against it."""
 
-    kept: Mapping[str, int] = field(default_factory=dict)  # elements that are not sent again, each with its checksum
-    kept_on: str = "lobby"  # the screen that holds them: "lobby", "match" or "ending"
+    cached: Mapping[str, int] = field(default_factory=dict)  # elements that are not sent again, each with its checksum
+    cached_on: str = "lobby"  # the screen that holds them: "lobby", "match" or "ending"
     painted: Html | None = None  # the whole HTML
     looks: tuple[tuple[str, str], ...] = ()  # the settings that the page knows
     pictured: Observation | None = None  # what the table showed
