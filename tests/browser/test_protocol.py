@@ -24,7 +24,7 @@ _marks = count()
 EMPTY: dict[str, Any] = {"store": [], "html": None, "page": [], "effects": [], "again": None}
 
 # A worker script that plays the app: it answers event "say" with the patch that the event carries, one with "wait" not
-# before the event "go on", and records all events; "anew" ends a test: it forgets all of them except the start.
+# before the event "go on", and records all events; "clear" ends a test: it forgets all of them except the start.
 SESSION = """
 import asyncio, json
 from js import Object
@@ -49,10 +49,10 @@ async def event(text, beside):
 async def patch_for(happened):
     heard.append(happened)
     value = happened["value"]
-    if happened["name"] == "anew":
+    if happened["name"] == "clear":
         del heard[1:]
         gate.clear()
-        return {"n": happened["n"], "html": READY, "page": [["title", "anew"]]}
+        return {"n": happened["n"], "html": READY, "page": [["title", "clear"]]}
     if happened["name"] == "heard":
         return {"n": happened["n"], "page": [["title", json.dumps(heard)]]}
     if happened["name"] == "continue":
@@ -114,8 +114,8 @@ def wire(shared: tuple[Page, Watch]) -> Iterator[Page]:
     tab, watch = shared
     yield tab
     tab.evaluate("localStorage.clear()")
-    send(tab, "anew")
-    tab.wait_for_function("document.title === 'anew'")
+    send(tab, "clear")
+    tab.wait_for_function("document.title === 'clear'")
     tab.evaluate("document.title = ''; document.activeElement.blur()")
     found = [*watch.messages, *watch.foreign]
     watch.messages.clear()
