@@ -42,7 +42,7 @@ class Part:
 def soak(quick: bool, ran: Callable[[str, Sequence[str]], Part] | None = None) -> int:
     """Run all parts on the site in dist/ and write the report; returns how many found something. *ran* runs a module with
     its arguments, in a process of its own."""
-    begun(f"{digest(DIST)} {'quick' if quick else 'whole'}", anew=all(one.is_file() for one in map(kept, PARTS)))
+    begun(f"{digest(DIST)} {'quick' if quick else 'whole'}", fresh=all(one.is_file() for one in map(kept, PARTS)))
     parts = list[Part]()
     text = [f"# Soak of Four Ages {VERSION}", "", f"{platform.machine()}, Python {platform.python_version()}", ""]
     for title, module, whole, few, last in PARTS:
@@ -68,10 +68,10 @@ def soak(quick: bool, ran: Callable[[str, Sequence[str]], Part] | None = None) -
     return sum(not part.good for part in parts)
 
 
-def begun(what: str, anew: bool) -> None:
+def begun(what: str, fresh: bool) -> None:
     """Delete stored results of another site, of another kind of soak, or of a finished one."""
     stamp = KEPT / "of"
-    if anew or not stamp.is_file() or stamp.read_text("utf-8") != what:
+    if fresh or not stamp.is_file() or stamp.read_text("utf-8") != what:
         for old in KEPT.glob("*"):
             old.unlink()
         KEPT.mkdir(parents=True, exist_ok=True)

@@ -79,7 +79,9 @@ def press(one: Window, selector: str) -> None:
     """Press the mouse on the first *selector* when it is there, and wait for the answer. If the machine is so busy that
     the worker was silent for long and is restarted, the page says that nothing was done: a person presses again."""
     _press(one, selector)
-    if one.run("() => Boolean(document.querySelector('#notice')?.textContent.includes('started anew'))"):
+    if one.run(
+        "() => Boolean(document.querySelector('#notice')?.textContent.includes('Carry on from your last move'))"
+    ):
         time.sleep(1)  # the message pushes the rest down
         _press(one, selector)
 

@@ -39,7 +39,7 @@ PULL = 0.03  # the penalty on the distance from the existing weights
 def main() -> None:
     """Train one game and write its `bot/strong.json`."""
     parser = argparse.ArgumentParser(
-        prog="python -m game.arena.training", description="Find a strong bot's weights anew"
+        prog="python -m game.arena.training", description="Find new weights for a strong bot"
     )
     parser.add_argument("game", choices=list(games))
     parser.add_argument("--players", type=int, nargs="*", help="only for so many; the others' weights stay")

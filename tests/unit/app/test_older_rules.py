@@ -52,8 +52,8 @@ def test_one_that_holds_goes_on_by_todays_rules() -> None:
 def test_one_that_differs_opens_as_a_replay_up_to_there_and_stays_as_it_is() -> None:
     sealed = saves.seal(differing())
     tab = Tab({"match/k": sealed}, hash="#/match/k")
-    theatre = tab.session.replay
-    assert tab.session.match is None and theatre is not None and theatre.length == 3
+    replay = tab.session.replay
+    assert tab.session.match is None and replay is not None and replay.length == 3
     assert "it was played under version 1 of the rules; the current version 2 differs from line 9" in tab.html or (
         "it was played under version 1 of the rules; the current version 2 differs from line 9" in tab.html
     )
@@ -116,8 +116,8 @@ def test_files_and_links_of_older_rules_are_taken_in() -> None:
     assert str(saves.load(store, key)[0]) == str(differing())
     link = share.to_fragment(differing())
     assert link is not None
-    theatre = Tab(hash=link).session.replay
-    assert theatre is not None and theatre.length == 3 and isinstance(theatre.fault, OlderRules)
+    replay = Tab(hash=link).session.replay
+    assert replay is not None and replay.length == 3 and isinstance(replay.fault, OlderRules)
 
 
 def test_todays_rules_have_no_such_excuse() -> None:

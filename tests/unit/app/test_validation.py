@@ -263,12 +263,12 @@ def test_a_long_replay_shows_its_table_at_once_and_its_log_comes_a_moment_at_a_t
     assert fragment is not None and len(fragment) < 400
     monkeypatch.setattr("game.app.match.replay.MOMENT", 0.0)
     tab = Tab(hash=fragment)
-    theatre = tab.session.replay
-    assert theatre is not None and 'class="reel' in tab.html and tab.again == 0 and not theatre.is_logged
-    assert len(theatre._cached) <= 101
+    replay = tab.session.replay
+    assert replay is not None and 'class="reel' in tab.html and tab.again == 0 and not replay.is_logged
+    assert len(replay._cached) <= 101
     monkeypatch.setattr("game.app.match.replay.MOMENT", 9.0)
     tab.send("continue")
-    assert theatre.is_logged and tab.again is None and tab.html.count('id="log-') == 200
+    assert replay.is_logged and tab.again is None and tab.html.count('id="log-') == 200
 
 
 def test_the_log_of_a_long_match_that_is_opened_is_of_its_end() -> None:

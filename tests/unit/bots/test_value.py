@@ -41,7 +41,7 @@ def test_weights_of_other_features_are_refused(tmp_path: Path) -> None:
     file = tmp_path / "strong.json"
     file.write_text('{"features": ["points", "coins"], "weights": {"2": [0.5, 1.5]}}', "utf-8")
     assert load(file, ("points", "coins")) == {2: [0.5, 1.5]}
-    with pytest.raises(ValueError, match=r"strong.json has weights of other features: train anew"):
+    with pytest.raises(ValueError, match=r"strong.json has weights of other features: train again"):
         load(file, ("coins", "points"))
 
 
