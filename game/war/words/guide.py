@@ -14,7 +14,7 @@ from game.war.view.labels import faces_text, line_text, percent
 from game.war.words import example
 from game.war.words.rulings import RULINGS
 
-FEW_DICE = (6, 5, 4)  # dice left of which the odds are told
+FEW_DICE = (6, 5, 4)  # dice left whose odds are shown
 LINES = ("D", "AC", "AA", "2", "3", "4", "5", "6", "7", "8", "10")  # each kind of line that castles have
 LAST_DICE = (1, 2, 3, 4)
 
