@@ -118,7 +118,7 @@ def test_later_choosers_of_a_lord_know_which_were_left() -> None:
 def test_packs_passed_on_lie_where_they_went() -> None:
     """The player who got my pack holds one of its cards or still has them all."""
     state, rng = at(3, DRAFT), Random(5)
-    while state.past[-1].seen_by(0) != state.past[-1] or not str(state.past[-1]).startswith("pass"):  # type: ignore[attr-defined]
+    while state.past[-1].seen_by(0) != state.past[-1] or not str(state.past[-1]).startswith("pass"):
         step(state, rng)
     while state.is_chance_node():
         step(state, rng)
