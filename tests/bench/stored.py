@@ -1,6 +1,6 @@
 """A page over many stored matches: how soon it is ready, the longest task on its main thread, what memory it takes.
 
-What is told of tasks is the processor's time, all else is time on the clock.
+Task times are processor time, all else is time on the clock.
 
 python -m tests.bench.stored [FOLDER]      # these rows of `build.py bench` alone, of another build than dist/
 """

@@ -97,7 +97,7 @@ def on_daily(tab: Tab, key: str, _: Any) -> None:
     date = daily.today(tab.now)
     if key not in games:
         raise ValueError(tab.t("There’s no game called {key}.", key=key))
-    begun = (one for one in _matches(tab) if one.record.tag("Daily") == date and one.record.game == key)
+    begun = (match for match in _matches(tab) if match.record.tag("Daily") == date and match.record.game == key)
     if (found := next(begun, None)) is not None:
         open_match(tab, found.key)
     else:
@@ -111,7 +111,7 @@ def on_learn(tab: Tab, key: str, _: Any) -> None:
     looked_at = tab.match
     if isinstance(looked_at, LessonMatch):
         return
-    begun = (one for one in _matches(tab) if one.record.game == key and is_lesson(one.record))
+    begun = (match for match in _matches(tab) if match.record.game == key and is_lesson(match.record))
     if (found := next(begun, None)) is not None:
         open_match(tab, found.key)
     else:

@@ -72,7 +72,7 @@ def _list(tab: Tab, n: int) -> None:
     if not tab.lobby.shelf.heads.done:
         return
     first, tab.storage.looked_through = not tab.storage.looked_through, True
-    damaged = {one.key for one in listing.aside}
+    damaged = {save.key for save in listing.aside}
     found = len(damaged - tab.storage.known_damaged)
     tab.storage.known_damaged = damaged
     if tab.screen.notice is not None:

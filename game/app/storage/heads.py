@@ -109,7 +109,7 @@ class Heads:
         return any(saved is not None and saved.record.game == game and saved.key != but for saved in known)
 
     def _follow(self, store: Store) -> None:
-        """Note which heads of *store* are to be read."""
+        """Note which heads of *store* must be read."""
         changed = store.take_changed()
         if store is not self._store:
             self._store, self._known, self._found = store, {}, None

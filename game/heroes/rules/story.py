@@ -84,7 +84,7 @@ class Story:
         for luck in range(self.luck + 1, self.luck + ATTEMPTS):
             other = Story(self.seat, len(self.ops), luck)
             other.work, other.limit = self.work, limit
-            if all(other._hear(told) for told in self.facts):
+            if all(other._hear(text) for text in self.facts):
                 other.facts = self.facts
                 for name in self.__slots__:
                     setattr(self, name, getattr(other, name))
