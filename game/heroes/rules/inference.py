@@ -22,9 +22,10 @@ from random import Random
 from typing import Generic, Protocol, Self, TypeVar
 
 from game.core.chance import pick
+from game.core.dealing import deal_within
 from game.heroes.rules.belief import Belief
 from game.heroes.rules.cards import CARDS, HELD
-from game.heroes.rules.limits import at_least, at_most, deal_within
+from game.heroes.rules.limits import at_least, at_most
 from game.heroes.rules.position import ABLE, SHOWED, SHUFFLED, Fact
 from game.heroes.rules.questions import all_ways, pays_one
 from game.heroes.rules.story import Story

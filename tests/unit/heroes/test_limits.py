@@ -9,8 +9,8 @@ import pytest
 
 from game import games
 from game.heroes.rules import inference
-from game.heroes.rules.cards import GRAIN, HELD, WOOD
-from game.heroes.rules.limits import at_least, at_most, deal_within
+from game.heroes.rules.cards import HELD, WOOD
+from game.heroes.rules.limits import at_least, at_most
 from game.heroes.rules.position import (
     DREW,
     EMPTY,
@@ -42,31 +42,6 @@ def test_the_limits_of_a_hand_follow_what_it_drew_showed_and_lost() -> None:
     assert at_most(2, facts)[2][:2] == [2, 1], "of the deck one wood was drawn for all to see"
     facts.append((SHUFFLED, 0, 1, *REST))
     assert at_most(2, facts)[2][:2] == [0, 1], "the deck is what was shuffled last"
-
-
-def test_a_deal_within_limits_is_found_wherever_there_is_one() -> None:
-    """Around a deal that is there limits are drawn, often narrow: some deal within them is found each time."""
-    for seed in range(400):
-        rng = Random(seed)
-        owners, kinds = 2 + int(rng.random() * 5), range(HELD)
-        there = [[int(rng.random() * 4) for _ in kinds] for _ in range(owners)]
-        least = [[int(rng.random() * (number + 1)) for number in row] for row in there]
-        most = [[number + int(rng.random() ** 3 * 4) for number in row] for row in there]
-        sizes, cards = [sum(row) for row in there], [sum(row[kind] for row in there) for kind in kinds]
-        dealt = deal_within(least, most, sizes, cards, rng)
-        assert dealt is not None, seed
-        assert [sum(row) for row in dealt] == sizes
-        assert [sum(row[kind] for row in dealt) for kind in kinds] == cards
-        for low, row, high in zip(least, dealt, most, strict=True):
-            assert all(a <= b <= c for a, b, c in zip(low, row, high, strict=True))
-
-
-def test_there_is_no_deal_beyond_the_limits() -> None:
-    """Two grain for two hands of one card, of which the first can't be grain."""
-    cards = [int(kind == GRAIN) * 2 for kind in range(HELD)]
-    none, any_ = [0] * HELD, [2] * HELD
-    assert deal_within([none, none], [none, any_], [1, 1], cards, Random(1)) is None
-    assert deal_within([any_, none], [none, any_], [1, 1], cards, Random(1)) is None
 
 
 def test_without_line_and_story_worlds_contradict_nothing_that_was_seen(monkeypatch: pytest.MonkeyPatch) -> None:
