@@ -133,7 +133,7 @@ def _own_symbols(game: str, guide: Html, symbols: str) -> Html:
     if not copies:
         return guide
     text = f'<svg class="symbols" aria-hidden="true">{copies}</svg>{guide}'
-    return Html(re.sub(rf'(<use href="#|<symbol id="){game}-', rf"\1rules-{game}-", text))
+    return Html(re.sub(rf'(<use href="#| id="){game}-', rf"\1rules-{game}-", text))
 
 
 def _references(text: str) -> set[str]:
