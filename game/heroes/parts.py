@@ -16,6 +16,7 @@ from game.heroes.view.table import SOUNDS, table
 from game.heroes.view.telling import felt, tell
 from game.heroes.words.guide import guide
 from game.heroes.words.lesson import LESSON
+from game.heroes.words.rulings import RULINGS
 from game.parts import After, Opponents, Parts, Table, Texts
 
 PARTS: Parts[HeroesState, HeroesObservation] = Parts(
@@ -23,6 +24,6 @@ PARTS: Parts[HeroesState, HeroesObservation] = Parts(
     table=Table(
         draw=table, summary=summary, tell=tell, felt=felt, label=label, reason=reason, moments=MOMENTS, sounds=SOUNDS
     ),
-    words=Texts(guide=guide, lesson=LESSON, cover=cover),
+    words=Texts(guide=guide, lesson=LESSON, cover=cover, rulings=RULINGS),
     after=After(ending=ending, analyst=HeroesAnalyst),
 )

@@ -29,19 +29,19 @@ def scene(seen: HeroesObservation, view: View) -> Html:
     """The middle: ring of tribes with its roads, supply, and the present event."""
     t = view.t
     turn = seen.active if seen.floor == NOBODY else seen.floor
-    happening = _happening(seen, view)
+    going_on = happening(seen, view)
     return area(
         "scene",
         t("The middle of the table"),
         h("div", ring(_peoples(seen), seen.alive, seen.roads, turn), _roads(seen, view), class_="map"),
-        h("div", happening or h("p", _round(seen, view)), class_="stage-scene"),
+        h("div", going_on or h("p", _round(seen, view)), class_="stage-scene"),
         _stores(seen, view),
         shelf(seen, view) if seen.target < 0 and seen.current_player != TERMINAL else None,
-        kinds="scene" + (" busy" if happening else ""),
+        kinds="scene" + (" busy" if going_on else ""),
     )
 
 
-def _happening(seen: HeroesObservation, view: View) -> Html | None:
+def happening(seen: HeroesObservation, view: View) -> Html | None:
     """An event that needs space of its own: a battle, a disaster, the market; None between events."""
     if seen.current_player == TERMINAL:
         return None

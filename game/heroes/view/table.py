@@ -51,11 +51,11 @@ def _purse(seen: HeroesObservation, seat: int) -> Html:
 
 
 def _tribes(seen: HeroesObservation, view: View) -> Html:
-    plates = [_tribe(seen, view, seat) for seat in range(seen.players)]
+    plates = [tribe_plate(seen, view, seat) for seat in range(seen.players)]
     return area("tribes", view.t("Tribes"), h("ul", plates, class_=f"tribes of{seen.players}"), kinds="peoples")
 
 
-def _tribe(seen: HeroesObservation, view: View, seat: int) -> Html:
+def tribe_plate(seen: HeroesObservation, view: View, seat: int) -> Html:
     """A tribe's plate: its land with what it has built there, and the same in numbers and words."""
     t, tribe = view.t, seen.tribe[seat]
     mine = seat in (seen.active, seen.floor) and seen.current_player != TERMINAL
