@@ -249,6 +249,13 @@ async function copy(text) {
   }
 }
 
+/** Put a link on the clipboard. `url` is relative to this page; `say` hears "copied" or "failed". */
+export async function copyLink(url, say) {
+  say((await copy(new URL(url, location.href).href)) ? "copied" : "failed");
+}
+
+if (navigator.share) document.documentElement.setAttribute("data-shares", "");
+
 /** The system's share sheet, or the clipboard if there is none. `url` is relative to this page, or empty. `say` gets
  * "shared", "dropped" (the person changed their mind), "copied" or "failed". */
 export async function share(title, text, url, say) {

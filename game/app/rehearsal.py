@@ -13,6 +13,7 @@ from random import Random
 from typing import Any
 
 from game.app import answers
+from game.app.friends.table import LinkedMatch
 from game.app.match.lesson import LessonMatch
 from game.app.storage import saves
 from game.app.tab.tab import Tab
@@ -52,7 +53,7 @@ class Rehearsals:
 def can_rehearse(tab: Tab) -> bool:
     """Whether a person is to act in a match on the table."""
     match = tab.match
-    if match is None or isinstance(match, LessonMatch) or tab.replay is not None:
+    if match is None or isinstance(match, LessonMatch | LinkedMatch) or tab.replay is not None:
         return False
     return match.awaits_person() and not match.needs_curtain()
 

@@ -191,6 +191,8 @@ class Patches:
             self.lasts = glue.stage(args[0], int(args[1]), args[2], args[3], self.lasts)
         elif kind == "pick":
             glue.pick(create_proxy(self.page.take_files))
+        elif kind == "copy":
+            glue.copyLink(args[0], create_proxy(lambda how: self.page.send("shared", str(how))))
         elif kind == "share":
             glue.share(args[0], args[1], args[2], create_proxy(lambda how: self.page.send("shared", str(how))))
 

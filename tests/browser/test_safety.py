@@ -20,7 +20,7 @@ def start(tab: Page, name: str = "Mei") -> None:
     tab.locator("[data-local='show:#new-war']").first.click()
     tab.locator("#new-war [name=name1]").fill(name)
     sit(tab.locator("#new-war"), 2, "human")
-    tab.locator("#new-war button[type=submit]").click()
+    tab.locator("#new-war button.primary[type=submit]").click()
     tab.wait_for_selector(".war.table [data-on=roll]")
 
 
@@ -108,7 +108,7 @@ def test_a_full_disk_is_reported_and_play_continues(browser: Browser, watch: Wat
     assert not tab.locator("#notice.error").count(), "it is full, not refused"
     tab.locator("[data-local='show:#new-war']").first.click()
     sit(tab.locator("#new-war"), 2, "human")
-    tab.locator("#new-war button[type=submit]").click()
+    tab.locator("#new-war button.primary[type=submit]").click()
     expect(tab.locator("#notice.error")).to_contain_text("Not saved yet")
     roll(tab)
     expect(tab.locator("#log li")).not_to_have_count(0)

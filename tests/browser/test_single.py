@@ -129,7 +129,7 @@ def test_bots_think_in_a_worker_while_the_page_goes_on(page: Page) -> None:
     page.locator("[data-local='show:#new-kingdoms']").click()
     for n in range(1, 4):
         sit(page.locator("#new-kingdoms"), n, "greedy")
-    page.locator("#new-kingdoms button[type=submit]").click()
+    page.locator("#new-kingdoms button.primary[type=submit]").click()
     ticks = page.evaluate(
         """async () => {
             const found = (selector) => new Promise((done) => {

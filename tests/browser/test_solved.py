@@ -26,7 +26,7 @@ def begin(tab: Page) -> None:
     tab.locator("[data-local='show:#new-war']").first.click()
     form = tab.locator("#new-war form")
     sit(form, 2, "exact")
-    form.locator("button[type=submit]").click()
+    form.locator("button.primary[type=submit]").click()
     tab.wait_for_selector(".war.table")
 
 

@@ -339,7 +339,7 @@ def test_behind_the_screen_nothing_of_a_neighbour_is_shown(browser: Browser, wat
     dialog = tab.locator("#new-thieves")
     for n in range(2, 5):
         sit(dialog, n, "human" if n < 3 else "none")
-    dialog.locator("button[type=submit]").click()
+    dialog.locator("button.primary[type=submit]").click()
     laid = ""
     for _ in range(80):
         where = turn_comes(tab)

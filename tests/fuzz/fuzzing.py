@@ -27,6 +27,7 @@ MEMORY = 50_000_000  # bytes of memory for one answer
 LONGEST = 4096  # bytes of an input
 WATCHED = [  # the code that reads input; screens and rules are only run
     *("game.core.bounds", "game.core.record", "game.core.errors", "json"),
+    *("game.core.coding", "game.app.friends"),
     *("game.app.wire", "game.app.storage", "game.app.events", "game.app.answers", "tests.fuzz.entries"),
 ]
 _RUNS = re.compile(r"Done (\d+) (?:runs|in)|#(\d+)\s")
@@ -87,7 +88,7 @@ def _child(entry: str) -> None:
     atheris: Any = import_module("atheris")  # only installed if this command was used
     with atheris.instrument_imports(include=WATCHED):
         from tests.fuzz import entries
-    allowed = WIDE if entry in ("events", "storage") else SLOW
+    allowed = WIDE if entry in ("befriended", "events", "storage") else SLOW
     feed = entries.ENTRIES[entry]
 
     def once(data: bytes) -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from game import games
+from game.app.friends.table import open_table
 from game.app.match import daily
-from game.app.match.lesson import LessonMatch, first_game, is_lesson, open_table
+from game.app.match.lesson import LessonMatch, first_game, is_lesson
+from game.app.match.linked import people_here
 from game.app.match.replay import Replay
-from game.app.match.seats import people
 from game.app.show.screens.parts import level_name
 from game.app.storage import saves
 from game.app.storage.heads import Saved
@@ -130,6 +131,12 @@ def _read_form(tab: Tab, game: Game, form: dict[str, str]) -> Record:
     if len(seats) not in game.players:
         least, most = game.players[0], game.players[-1]
         raise OptionError(tab.t("Fill {least} to {most} seats to start.", least=least, most=most))
+    tags = (("Practice", "yes"),) if form.get("practice") else ()
+    return Record(game.key, game.rules, tuple(seats), game.settle(read_options(game, form)), tags)
+
+
+def read_options(game: Game, form: dict[str, str]) -> dict[str, OptionValue]:
+    """What a form says of the options of *game*."""
     given: dict[str, OptionValue] = {}
     for option in game.options:
         text = form.get(f"option:{option.key}", "")
@@ -137,8 +144,7 @@ def _read_form(tab: Tab, game: Game, form: dict[str, str]) -> Record:
             given[option.key] = next((choice for choice in option.choices if str(choice) == text), option.default)
         else:
             given[option.key] = bool(text)
-    tags = (("Practice", "yes"),) if form.get("practice") else ()
-    return Record(game.key, game.rules, tuple(seats), game.settle(given), tags)
+    return given
 
 
 def open_match(tab: Tab, key: str) -> None:
@@ -183,7 +189,7 @@ def open_match(tab: Tab, key: str) -> None:
 
 def stage(tab: Tab, key: str, record: Record) -> None:
     """Open *record* as a replay, at its start if it is finished. Refuse a match that people with secrets still play."""
-    persons = people(record.seats)
+    persons = people_here(record)
     replay = Replay(key, record, tab.t, persons[0] if len(persons) == 1 else 0)
     older = isinstance(replay.fault, OlderRules)
     over = replay.match.state.is_terminal() or (older and was_counted(record))

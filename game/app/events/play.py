@@ -7,7 +7,9 @@ from time import monotonic
 from typing import Any
 
 from game.app.advice.advice import ask, can_ask, put_in_words
+from game.app.events import friends
 from game.app.events.lobby import begin
+from game.app.friends.table import LinkedMatch
 from game.app.match import daily
 from game.app.match.lesson import LessonMatch
 from game.app.match.match import Match
@@ -118,6 +120,8 @@ def on_undo(tab: Tab, _: str, __: Any) -> None:
     match = playing(tab).match
     if not match.undo():
         reason = tab.t("You can’t undo past a dice roll, a card draw or another player’s move.")
+        if isinstance(match, LinkedMatch) and match.is_sent:
+            reason = tab.t("Your link is made, so what’s in it stays.")
         raise ActionError(reason)
     pass_over(tab, match)
     save(tab)
@@ -202,7 +206,9 @@ def on_hindsight(tab: Tab, _: str, seat: Any) -> None:
 
 
 def on_rematch(tab: Tab, _: str, __: Any) -> None:
-    if tab.match is not None:
+    if isinstance(tab.match, LinkedMatch):
+        friends.again(tab, tab.match)
+    elif tab.match is not None:
         begin(tab, tab.match.again())
 
 

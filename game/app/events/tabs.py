@@ -11,8 +11,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
+from game.app.events import friends
 from game.app.events.lobby import open_match
-from game.app.match.lesson import open_table
+from game.app.friends.table import open_table
 from game.app.storage import saves
 from game.app.tab.notices import refuse, reload_settings, say, say_elsewhere
 from game.app.tab.scenes import leave
@@ -107,7 +108,7 @@ def on_writer(tab: Tab, _: str, standing: Any) -> None:
         key, tab.storage.wanted = tab.storage.wanted, ""
         if key:
             try:
-                open_match(tab, key)
+                friends.open_link(tab, key) if friends.is_link(key) else open_match(tab, key)
             except ValueError as error:
                 refuse(tab, error)
         return

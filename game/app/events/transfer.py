@@ -6,6 +6,7 @@ from typing import Any
 
 from game import games
 from game.app.events.work import begin, telling
+from game.app.match.linked import unlinked
 from game.app.match.seats import people
 from game.app.storage import intake, saves, transfer
 from game.app.tab.notices import reload_settings, say
@@ -67,7 +68,7 @@ def on_export_anyway(tab: Tab, key: str, _: Any) -> None:
         text = transfer.export_one(tab.storage.store, key)
         tab.screen.effects.append(("download", f"four-ages-{key}.txt", text, "text/plain"))
     elif tab.replay is not None:
-        tab.screen.effects.append(("download", "four-ages.txt", str(tab.replay.record), "text/plain"))
+        tab.screen.effects.append(("download", "four-ages.txt", str(unlinked(tab.replay.record)), "text/plain"))
     else:
         begin(tab, _exporting(tab, asks=False))
 

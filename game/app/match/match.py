@@ -75,7 +75,7 @@ class Match:
 
     @property
     def people(self) -> list[int]:
-        """The seats of people."""
+        """The seats of the people at this device."""
         return people(self.record.seats)
 
     @property
@@ -234,7 +234,7 @@ class Match:
         if not self.awaits_roll():
             raise ActionError("there are no dice to throw now", N_("There are no dice to roll right now."))
         self.undone.clear()
-        self._apply(self.state.sample_chance(self._chance()))
+        self._apply(self._accident())
         self.settle()
 
     def step(self, until: float = inf) -> bool:
@@ -247,7 +247,7 @@ class Match:
         if mover in self.people:
             return self._only_step()
         if mover != CHANCE and self.state.is_chance_node():
-            self._apply(self.state.sample_chance(self._chance()))
+            self._apply(self._accident())
         else:
             moved = False
             while mover >= 0 and mover not in self.people and not self.state.is_chance_node():
@@ -281,7 +281,7 @@ class Match:
             if forced is not None:
                 self._apply(forced)
             elif self.mover() == CHANCE:
-                accident = self.state.sample_chance(self._chance())
+                accident = self._accident()
                 self._apply(accident)
                 if accident.staged:
                     return
@@ -305,6 +305,10 @@ class Match:
             return None
         choice, self._thought = self._thought.best, None
         return choice
+
+    def _accident(self) -> Action:
+        """What chance brings next."""
+        return self.state.sample_chance(self._chance())
 
     def _chance(self) -> Random:
         """The source of the next chance event."""

@@ -7,10 +7,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.app.advice.advice import can_ask
+from game.app.friends.table import LinkedMatch
 from game.app.match.banter import LINES, LINGERS
 from game.app.match.lesson import LessonMatch
 from game.app.match.match import Match
 from game.app.match.replay import Replay
+from game.app.show.friends import handover, invitation
 from game.app.show.models import Coach, Frame, Lobby, Question, Reel
 from game.app.show.pacing import Pace
 from game.app.show.screens.hindsight import hindsight
@@ -59,6 +61,7 @@ def table_frame(tab: Tab, play: Play, now: Pace) -> Frame:
         can_ask=now.mine and lesson is None and tab.settings.hints != "off" and can_ask(match),
         coach=None if lesson is None else _coach(tab, lesson),
         word=None if now.curtain else _word(tab, match),
+        handover=handover(match) if isinstance(match, LinkedMatch) and not now.closing else None,
     )
 
 
@@ -135,6 +138,7 @@ def lobby_model(tab: Tab) -> Lobby:
         aside=listing.aside,
         guides=frozenset(tab.lobby.guides),
         setups=frozenset(tab.lobby.setups),
+        invitation=None if tab.lobby.invited is None else invitation(tab.lobby.invited, tab.t),
     )
 
 

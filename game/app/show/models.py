@@ -50,6 +50,32 @@ class Coach:
 
 
 @dataclass(frozen=True, slots=True)
+class Handover:
+    """A match by link after this person's own turn: the link for `friend` is to be sent, or was made. `link` is the part of
+    its address after #, '' before it is made; `size` counts its characters. `invites` tells that nobody has joined yet,
+    `joins` that this person just did, `over` that it is the last one, `waits` that there is none to send: the friend's own
+    is awaited."""
+
+    friend: str
+    size: int = 0
+    link: str = ""
+    invites: bool = False
+    joins: bool = False
+    over: bool = False
+    waits: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """A match by link to which a friend invites: who it is, the name that they gave this person, the options that are on."""
+
+    game: Game
+    host: str
+    me: str
+    options: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Question:
     """The contents of imported files: how many matches are new, how many of these exist here in another state, how many
     exist here already or can't be read; which settings would change; how many more matches the statistics would count, or
@@ -97,6 +123,7 @@ class Frame:
     daily: bool = False  # a daily challenge: its result can be shared
     can_ask: bool = False  # whether advice is available for this choice
     coach: Coach | None = None  # the teacher of a tutorial
+    handover: Handover | None = None  # of a match by link that waits for the friend
     word: tuple[int, str, int] | None = None  # a character's remark: seat, text, number of actions
 
 
@@ -117,3 +144,4 @@ class Lobby:
     more: int = 0  # number of matches without a card
     guides: frozenset[str] = frozenset()  # games whose rules were requested
     setups: frozenset[str] = frozenset()  # games whose set-up form was requested
+    invitation: Invitation | None = None  # that a link brought

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.app.advice.advice import ask, can_ask
+from game.app.friends.table import LinkedMatch
 from game.app.match.lesson import LessonMatch
 from game.app.match.match import Match
 from game.app.tab.notices import say
@@ -42,6 +43,8 @@ def _table(tab: Tab, match: Match, policy: Policy) -> None:
         match.log(seat)
         match.seen(seat)
         match.only_way()
+        if isinstance(match, LinkedMatch) and match.has_link():
+            match.text()
 
 
 def _look_for_best(tab: Tab, play: Play) -> None:

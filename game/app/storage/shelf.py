@@ -11,7 +11,8 @@ from dataclasses import dataclass
 
 from game import games
 from game.app.match.lesson import is_lesson
-from game.app.match.seats import people, seat_names, view_of
+from game.app.match.linked import FRIEND, MINE, SEND, STANDS_AT, friend_of, is_linked, people_here
+from game.app.match.seats import seat_names, view_of
 from game.app.storage import saves
 from game.app.storage.heads import Aside, Heads, Saved
 from game.app.storage.store import Store
@@ -44,6 +45,7 @@ class MatchCard:
     summary: Html
     lesson: bool = False  # a tutorial in progress
     daily: bool = False  # a daily challenge
+    stands: str = ""  # of a match by link: whose move it is, one of `linked.STANDS`
     faulty: bool = False  # it can't be shown: its file can be downloaded, and it can be deleted
 
 
@@ -115,6 +117,7 @@ def _card(saved: Saved, t: Words, text: Told) -> MatchCard:
         summary=summary,
         lesson=is_lesson(record),
         daily=bool(record.tag("Daily")),
+        stands="" if finished or not is_linked(record) else record.tag(STANDS_AT),
         faulty=faulty,
     )
 
@@ -131,12 +134,26 @@ def _told(store: Store, saved: Saved, t: Words) -> Told:
 def _tell(record: Record, t: Words) -> tuple[str, bool, Html]:
     replayed = replay(record, games)
     state, older = replayed.state, isinstance(replayed.fault, OlderRules)
-    persons = people(record.seats)
+    persons = people_here(record)
     # People who share a device hide cards from each other, and the lobby does not know who looks at it.
     alone = persons[0] if len(persons) == 1 or (not games[record.game].hidden and persons) else 0
     summary: Html = parts_of(record.game).table.summary(state.observation(alone), view_of(record, t))
-    status = t("Older rules – replay only") if older else _status(state, seat_names(record.game, record.seats, t), t)
+    names = seat_names(record.game, record.seats, t)
+    status = t("Older rules – replay only") if older else _linked(record, state, names, t) or _status(state, names, t)
     return status, state.is_terminal() or (older and was_counted(record)), summary
+
+
+def _linked(record: Record, state: State, names: tuple[str, ...], t: Words) -> str:
+    """Which person a match by link waits for; '' for any other, and for one that is over and its last link sent."""
+    stands = record.tag(STANDS_AT)
+    if not is_linked(record) or (state.is_terminal() and stands != SEND):
+        return ""
+    texts = {
+        MINE: t("Your move"),
+        SEND: t("Send your link to {name}", name=names[friend_of(record)]),
+        FRIEND: t("Waiting for {name}", name=names[friend_of(record)]),
+    }
+    return texts.get(stands, "")
 
 
 def _status(state: State, names: tuple[str, ...], t: Words) -> str:

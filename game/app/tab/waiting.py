@@ -70,7 +70,7 @@ def awaits(tab: Tab) -> bool:
     if match is None or match.key == files.without or match.state.is_chance_node():
         return False
     seat = match.mover()
-    if seat < 0 or seat in match.people:
+    if seat < 0 or match.record.seats[seat].is_human:
         return False
     return files.is_awaited(wanted(match.game.key, match.record.seats[seat].player))
 

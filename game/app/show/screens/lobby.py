@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from game import games
 from game.app.show.models import Lobby
+from game.app.show.screens.friends import invited
 from game.app.show.screens.intake import question
 from game.app.show.screens.my_matches import matches, set_aside
 from game.app.show.screens.parts import notice_bar
@@ -50,6 +51,7 @@ def lobby(model: Lobby, t: Words) -> Html:
         settings_dialog(model.settings, t),
         record_book(model.book, model.dice, t),
         question(model.asked, t) if model.asked is not None else None,
+        invited(model.invitation, t) if model.invitation is not None else None,
         class_="lobby known" if model.cards else "lobby",
     )
 

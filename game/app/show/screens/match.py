@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from game.app.show.models import Frame
 from game.app.show.screens.coach import coach_panel
+from game.app.show.screens.friends import handover
 from game.app.show.screens.intake import question
 from game.app.show.screens.parts import notice_bar, portraits
 from game.app.show.screens.preferences import settings_dialog
@@ -31,9 +32,11 @@ def match(frame: Frame, t: Words) -> Html:
         "logged": frame.seen is not None,
         "ended": _is_ended(frame),
         "invites": frame.notice and frame.notice.invites,
+        "handing": frame.handover,
     }
     kinds = " ".join(("match", *(kind for kind, holds in marks.items() if holds))) + frame.soon
-    stage = "stage" + (" closed" if frame.seen is None else " taught" if frame.coach is not None else "")
+    panelled = frame.coach is not None or (frame.handover is not None and not frame.finished)
+    stage = "stage" + (" closed" if frame.seen is None else " taught" if panelled else "")
     return h(
         "div",
         portraits(frame.game) if frame.view.cast else None,
@@ -100,12 +103,13 @@ def _stage(frame: Frame, t: Words) -> list[Html | None]:
         return [_curtain(frame, t), _ticker(frame, t) if frame.waiting else None]
     parts = parts_of(frame.game.key)
     shown = parts.table.draw(frame.seen, frame.view, frame.roll)
+    panel = None if frame.handover is None else handover(frame.handover, t)
     if frame.coach is not None:
         return [coach_panel(frame.coach, t), shown, _log(frame, t), _ticker(frame, t)]
     if _is_ended(frame):
         final = sheet(frame.game.key, frame.view, parts.after.ending(frame.seen, frame.view), frame.view.alone())
-        return [_ending(frame, t, final, shown), _log(frame, t), _ticker(frame, t)]
-    return [shown, _log(frame, t), reel(frame.replay, frame.view, t) if frame.replay else _ticker(frame, t)]
+        return [_ending(frame, t, join(panel, final), shown), _log(frame, t), _ticker(frame, t)]
+    return [panel, shown, _log(frame, t), reel(frame.replay, frame.view, t) if frame.replay else _ticker(frame, t)]
 
 
 def _curtain(frame: Frame, t: Words) -> Html:

@@ -90,9 +90,9 @@ def _match(card: MatchCard, t: Words) -> Html:
         h(
             "div",
             h("h3", bdi(title)),
-            h("p", card.status, class_="status") if card.status else None,
+            h("p", card.status, class_=f"status {card.stands}".rstrip()) if card.status else None,
             h("p", seats, class_="who") if not card.summary else None,
-            h("p", _date(card.changed), class_="when") if card.changed else None,
+            h("p", _since(card, t), class_="when since" if card.stands else "when") if card.changed else None,
             class_="label",
         ),
         card.summary or None,
@@ -153,6 +153,14 @@ def set_aside(aside: tuple[Aside, ...], t: Words) -> Html:
         h("ul", rows, class_="set-aside"),
         aria_labelledby="aside-title",
     )
+
+
+def _since(card: MatchCard, t: Words) -> tuple[str | Html, ...]:
+    """When it was played last; of a match by link since when it waits."""
+    if not card.stands:
+        return (_date(card.changed),)
+    before, _, after = t("since {date}", date="\0").partition("\0")
+    return before, _date(card.changed), after
 
 
 def _date(ms: int) -> Html:

@@ -11,6 +11,7 @@ from itertools import repeat
 from typing import NamedTuple
 
 from game.app.show.models import Lobby
+from game.app.show.screens.friends import by_link
 from game.app.show.screens.parts import level_name, portraits, starred
 from game.core.game import Game
 from game.core.i18n import N_, Words
@@ -76,6 +77,7 @@ def form(game: Game, model: Lobby, t: Words) -> Html:
         h("fieldset", h("legend", t("Options")), options, practice, class_="options"),
         h("p", t("A random player goes first."), class_="note"),
         h("button", t("Start match"), type="submit", class_="primary"),
+        by_link(game, model.people[0] if len(model.people) == 1 else "", t),
         data_submit=f"new:{game.key}",
     )
 
