@@ -1,4 +1,4 @@
-"""Cards dealt to owners of whom each can hold only so many of a kind."""
+"""Deals cards to owners who can each hold a limited number of each kind."""
 
 from __future__ import annotations
 
