@@ -14,8 +14,6 @@ from game.core.i18n import Words
 from game.ui.html import Child, Html, h, join
 from game.ui.icon import icon, sign_button
 
-MOST_COLUMNS = 6  # of a table that fits on a phone
-
 
 class Section(NamedTuple):
     """A section of a guide: its key, which links name, its title, and its content."""
@@ -68,16 +66,14 @@ def rules_link(key: str, title: str, t: Words) -> Html:
 
 
 def table(head: Sequence[Child], rows: Iterable[Sequence[Child]], caption: str = "") -> Html:
-    """A table of the rules: each row's first cell is its heading. One of many columns scrolls on a phone."""
+    """A table of the rules: each row's first cell is its heading. On a narrow phone it scrolls, so it takes the focus."""
     made = h(
         "table",
         h("caption", caption) if caption else None,
-        h("thead", h("tr", [h("th", cell, scope="col") for cell in head])),
+        h("thead", h("tr", [h("th", cell, scope="col") if cell != "" else h("td") for cell in head])),
         h("tbody", [h("tr", h("th", row[0], scope="row"), [h("td", cell) for cell in row[1:]]) for row in rows]),
         class_="rows",
     )
-    if len(head) <= MOST_COLUMNS:
-        return h("div", made, class_="wide")
     return h("div", made, class_="wide", tabindex=0)
 
 

@@ -26,5 +26,5 @@ def questions(rulings: Sequence[Ruling], t: Words) -> Section:
 
 
 def _question(number: int, ruling: Ruling, t: Words) -> Html:
-    asked = h("summary", h("span", number, class_="number"), h("span", t(ruling.question)))
+    asked = h("summary", h("span", number, class_="nth"), h("span", t(ruling.question)))
     return h("details", asked, h("p", t(ruling.answer)), data_section=f"q{number}")

@@ -1,8 +1,7 @@
-// Reading a guide (game/ui/guide.py): turning to a section, the search, printing the player aid. No session is asked, so it works
-// from the first paint on.
+// Reading a guide (game/ui/guide.py): turning to a section, the search, printing the player aid. The app takes no part in it, so
+// it works from the first paint on.
 
 var UNITS = "p, tbody tr, ul > li, ol, details, figure"; // what a search shows or hides as one
-var texts = new WeakMap(); // what each unit says, plain
 var awaited = null; // watches a dialog whose guide is still to come
 
 /** Turn to the part of `node` with this data-section, now or once it is there, and put the focus on its heading. */
@@ -24,6 +23,7 @@ function turned(node, section) {
     find(field);
   }
   if (part.tagName === "DETAILS") part.open = true;
+  part.style.scrollMarginTop = part.closest("dialog").querySelector("header").offsetHeight + 8 + "px"; // it stays on top
   part.scrollIntoView(true);
   var heading = part.querySelector("[tabindex], summary");
   if (heading) heading.focus({ preventScroll: true });
@@ -35,21 +35,19 @@ function plain(text) {
   return text.normalize("NFD").replace(/[\u0300-\u036f]/g, "").replace(/[‘’]/g, "'").toLowerCase();
 }
 
-function says(unit) {
-  if (!texts.has(unit)) texts.set(unit, plain(unit.textContent));
-  return texts.get(unit);
-}
-
 // Show what has all the words of the search: whole sections by their titles, else what in them has the words.
 function find(field) {
   var guide = field.closest(".guide"), found = 0;
   var words = plain(field.value).split(/\s+/).filter(Boolean);
-  var hits = function (text) { return words.every(function (word) { return text.indexOf(word) >= 0; }); };
+  var hits = function (node) {
+    var text = plain(node.textContent);
+    return words.every(function (word) { return text.indexOf(word) >= 0; });
+  };
   guide.classList.toggle("searched", words.length > 0);
   guide.querySelectorAll("section[data-section]").forEach(function (part) {
-    var all = hits(says(part.querySelector("h3"))), some = 0;
+    var all = hits(part.querySelector("h3")), some = 0;
     units(part).forEach(function (unit) {
-      var hit = all || hits(says(unit));
+      var hit = all || hits(unit);
       unit.hidden = !hit;
       if (unit.tagName === "DETAILS") unit.open = words.length > 0 && hit && !all;
       some += hit;
@@ -62,9 +60,11 @@ function find(field) {
   told.textContent = !words.length ? "" : found ? told.dataset.some.replace("{n}", found) : told.dataset.none;
 }
 
-// The units of a section; what stands in another one goes with it.
+// The units of a section. A unit inside another one is shown or hidden with it.
 function units(part) {
-  return [].filter.call(part.querySelectorAll(UNITS), function (one) { return !one.parentElement.closest("ol, figure, details, ul > li, td, th, .still"); });
+  return [].filter.call(part.querySelectorAll(UNITS), function (one) {
+    return !one.parentElement.closest("ol, figure, details, ul > li, td, th, .still");
+  });
 }
 
 // Print one section alone: a copy of it takes the place of the page for so long.

@@ -6,6 +6,8 @@ submitted form waits for the worker.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from game import games
 from game.app.show.models import Lobby
 from game.app.show.screens.friends import invited
@@ -156,8 +158,14 @@ def _rules(game: Game, t: Words) -> Html:
     return h("button", t("Rules"), type="button", class_="quiet", **opens)
 
 
+@lru_cache(maxsize=8)
+def _rules_of(key: str, t: Words) -> Html:
+    """The guide of a game: it depends on these alone, and takes as long as several tables to draw."""
+    return parts_of(key).words.guide(t.of(key))
+
+
 def _guide(game: Game, wanted: bool, t: Words) -> Html:
-    text = parts_of(game.key).words.guide(t.of(game.key)) if wanted else h("p", t("One moment…"), class_="waits")
+    text = _rules_of(game.key, t) if wanted else h("p", t("One moment…"), class_="waits")
     title = t("How to play {game}", game=t.of(game.key)(game.title))
     return dialog(f"guide-{game.key}", title, t, h("div", text, class_="body"))
 
