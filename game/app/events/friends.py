@@ -1,4 +1,4 @@
-"""Events of matches by link: an invitation, a friend's link that is opened, the link that is made after one's own turn.
+"""Events of matches by link: an invitation, a friend's link that is opened, the link after the person's turn.
 
 A link that is cut off, forged, of another match or older than what is here changes nothing: a sentence says so.
 """

@@ -16,7 +16,7 @@ from game.core.record import Record
 
 LINK, HERE, SEED, PLACE, STANDS_AT, SHOWN, SENT = "Link", "Here", "Seed", "Place", "Stands", "Shown", "Sent"
 LINK_KEY = "link-"  # begins the keys under which they are stored
-STANDS = MINE, SEND, FRIEND = ("mine", "send", "friend")  # my move; my link is to be sent; the friend's move
+STANDS = MINE, SEND, FRIEND = ("mine", "send", "friend")  # my move; my link must go out; the friend's move
 MOST_SEATS = 6
 
 _TAGS = {LINK, HERE, SEED, STANDS_AT, SHOWN, SENT, *(f"{PLACE}{n}" for n in range(1, MOST_SEATS + 1))}

@@ -9,7 +9,7 @@ from game.core.i18n import Words
 
 
 def handover(match: LinkedMatch) -> Handover | None:
-    """The link that is to be sent, or whose answer is awaited."""
+    """The link to send, or the one whose answer is awaited."""
     friend = match.names()[match.friend]
     if match.has_link():
         link = LINK_FORM + match.text()
@@ -25,7 +25,7 @@ def handover(match: LinkedMatch) -> Handover | None:
 
 
 def invitation(match: LinkMatch, t: Words) -> Invitation:
-    """Who invites to what."""
+    """The host and the match of an invitation."""
     words = t.of(match.game.key)
     host = next((place.name for place in match.places if place is not None), "")
     chosen = []

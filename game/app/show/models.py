@@ -51,10 +51,9 @@ class Coach:
 
 @dataclass(frozen=True, slots=True)
 class Handover:
-    """A match by link after this person's own turn: the link for `friend` is to be sent, or was made. `link` is the part of
-    its address after #, '' before it is made; `size` counts its characters. `invites` tells that nobody has joined yet,
-    `joins` that this person just did, `over` that it is the last one, `waits` that there is none to send: the friend's own
-    is awaited."""
+    """A match by link after this person's own turn: the link to send to `friend`. `link` is the part of its address
+    after #, '' before it is made; `size` counts its characters. `invites`: nobody has joined yet; `joins`: this person just
+    did; `over`: it is the last one; `waits`: there is none to send, because the friend's own is awaited."""
 
     friend: str
     size: int = 0

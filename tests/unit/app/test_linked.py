@@ -139,7 +139,7 @@ def test_the_first_link_waits_for_the_friend_and_nobody_plays_before() -> None:
     assert match_of(mei).state.past == [] and "no dice to roll" in mei.alerts[-1]
 
 
-def test_after_my_turn_the_page_says_to_whom_the_link_goes() -> None:
+def test_after_my_turn_the_page_says_who_gets_the_link() -> None:
     mei, ling = pair()
     play_turn(mei, Random(1))
     assert "Send this link to Ling" in mei.html

@@ -1,4 +1,4 @@
-"""Matches by link: the part of the form in which one begins, an invitation, the link after one's own turn."""
+"""Matches by link: the part of the form that starts one, an invitation, the link after the person's turn."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def _name(name: str, key: str, label: str, value: str) -> Html:
 
 
 def handover(now: Handover, t: Words) -> Html:
-    """The panel above the table after one's own turn: send the link, or wait for the friend's."""
+    """The panel above the table after the person's turn: send the link, or wait for the friend's."""
     return h(
         "section",
         h("h2", _title(now, t)),
