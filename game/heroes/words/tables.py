@@ -104,7 +104,7 @@ def kept(t: Words) -> tuple[Html, Html]:
 def _events(t: Words, kinds: Iterable[int], caption: str) -> Html:
     rows = []
     for kind in kinds:
-        name = f"{card_name(kind, t)} × {CARDS[kind].copies}"
+        name = f"{card_name(kind, t)} ×\N{NO-BREAK SPACE}{CARDS[kind].copies}"
         drawn = h("span", picture(f"card-{CARDS[kind].key}"), " ", name, class_=f"pictured {family(kind)}")
         rows.append((drawn, t(EVENTS[CARDS[kind].key])))
     return table((t("Card"), t("Effect")), rows, caption)

@@ -180,7 +180,7 @@ def _turn(t: Words) -> Section:
 def _declaring(t: Words) -> Section:
     spent = (
         (t("every turn"), BASIC_POINTS),
-        (t("every turn in a dungeon (Jasmine)"), f"{DUNGEON_POINTS} ({CHARMED_POINTS})"),
+        (t("every turn in a dungeon (Jasmine)"), f"{DUNGEON_POINTS}\N{NO-BREAK SPACE}({CHARMED_POINTS})"),
         (t("with the Emperor’s Jewel, for each rival at the start"), "+1"),
         (t("Informer, once, on one action"), f"+{INFORMER_POINTS}"),
         (t("Guild Agent, once, on one action"), f"+{AGENT_POINTS}"),

@@ -156,8 +156,10 @@ def cards(t: Words) -> Section:
     for card in CARDS:
         reach = t("district") if card.reach == DISTRICT_WIDE else str(card.reach) if card.reach else "–"
         signs = [t("grenade")] * card.grenade + [t("theft")] * card.theft
-        text = t(card.text) + (f" ({t(', ').join(signs)})" if signs else "")
-        rows.append((f"{t(card.name)} × {card.copies}", reach, text))
+        text = t(card.text)
+        if signs:
+            text = t("{text} ({signs})", text=text, signs=t(", ").join(signs))
+        rows.append((f"{t(card.name)} ×\N{NO-BREAK SPACE}{card.copies}", reach, text))
     total = sum(card.copies for card in CARDS)
     head = (t("Card"), t("Range"), t("What it does"))
     return section(
@@ -177,7 +179,8 @@ def cards(t: Words) -> Section:
 def tokens(t: Words) -> Section:
     """The city tokens."""
     rows = [
-        (TOKEN_PICTURES.get(token.key, "token"), f"{t(token.name)} × {token.copies}", token.text) for token in TOKENS
+        (TOKEN_PICTURES.get(token.key, "token"), f"{t(token.name)} ×\N{NO-BREAK SPACE}{token.copies}", token.text)
+        for token in TOKENS
     ]
     items = [h("li", drawn(drawing), h("span", h("b", name), " ", t(text))) for drawing, name, text in rows]
     return section(
