@@ -1,5 +1,6 @@
 // Browser functions for the page's Python that are shorter in JavaScript: morphing, locks, files, clipboard.
 import { Idiomorph } from "idiomorph";
+import { following } from "./follow.js";
 
 export { changed, measured, sliding } from "./places.js";
 export { atStart, beside, giveUp, keeps, lacks, left as unstored, look, mark, overhear, sees, write } from "./storage.js";
@@ -66,23 +67,10 @@ const callbacks = {
 
 /** Make the content of `node` the HTML of an answer, with as few changes as possible. */
 export function show(node, { html }) {
-  const log = document.querySelector(".log .lines");
-  const ended = !log || log.scrollHeight - log.scrollTop - log.clientHeight < NEAR;
   // The teacher may point at something inside a cached element.
   for (const one of node.querySelectorAll("[data-pointed]")) one.removeAttribute("data-pointed");
   // Not `ignoreActiveValue`: it would leave old words on a button that has the focus.
-  Idiomorph.morph(node, html, { morphStyle: "innerHTML", restoreFocus: true, callbacks });
-  if (ended) toEnd();
-}
-
-// A log that opens shows its latest lines.
-addEventListener("toggle", ({ target }) => target.id === "log" && toEnd(), true);
-
-const NEAR = 40; // within these px of its end, a log follows new lines
-
-function toEnd() {
-  const log = document.querySelector(".log .lines");
-  if (log) log.scrollTop = log.scrollHeight;
+  following(() => Idiomorph.morph(node, html, { morphStyle: "innerHTML", restoreFocus: true, callbacks }));
 }
 
 // -- the worker --------------------------------------------------------------------------------------------------------------

@@ -118,6 +118,9 @@ def key(page, event):
         return
     focused = js.document.activeElement
     nothing = focused is None or focused.tagName == "BODY"
+    if event.repeat and event.key == "Enter":
+        event.preventDefault()  # a held key would also press what gets the focus next
+        return
     if nothing and event.key in (" ", "Enter") and page.patches.busy():
         event.preventDefault()
         if staged <= 0:

@@ -124,6 +124,7 @@ ON_CARDS = [
     (".kingdoms --k-number-on", ".kingdoms --k-number", TEXT),
     (".kingdoms --k-number-on", ".kingdoms --k-back", TEXT),
     (".kingdoms --k-ink", ".kingdoms --k-on", TEXT),
+    (".thieves --ink-dark", "--bone", TEXT),
     *[("--white", f".thieves {ground}", TEXT) for ground in ("--dusk", "--sky", "--field", "--tool")],
     *[(f".thieves --{figure}", ".thieves --sky", LARGE) for figure in ("red", "blue", "green", "yellow")],
     *[(f".face{face} --mark", "--bone", LARGE) for face in "ACD"],
@@ -217,3 +218,28 @@ def test_no_style_looks_for_what_a_view_could_tell_it() -> None:
         if not LIVE.search(inside)
     ]
     assert asked == []
+
+
+def hovers(text: str) -> Iterator[tuple[str, bool]]:
+    """Every selector with :hover in a sheet, and whether it is inside @media (hover: hover)."""
+    around, at, text = list[str](), 0, re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
+    for found in re.finditer(r"[{};]", text):
+        head, at = " ".join(text[at : found.start()].split()), found.end()
+        if found[0] == "{":
+            around.append(head)
+            if ":hover" in head:
+                yield head, "@media (hover: hover)" in around[:-1]
+        elif found[0] == "}":
+            around.pop()
+
+
+def test_every_hover_is_for_pointers_that_can_hover() -> None:
+    """A touch screen keeps the hover where a finger tapped: an answer to the next question would look chosen."""
+    found = [(path.name, *one) for path in SHEETS for one in hovers(path.read_text("utf-8"))]
+    assert len(found) >= 15
+    assert [one[:2] for one in found if not one[2]] == []
+
+
+def test_a_hover_outside_is_found() -> None:
+    sheet = "a { b: c; } /* a:hover { */ @media (hover: hover) { a:hover { b: c; } } b:hover, c { d: e; }"
+    assert list(hovers(sheet)) == [("a:hover", True), ("b:hover, c", False)]
