@@ -32,6 +32,11 @@ def _nothing(*_: object) -> str:
     return ""
 
 
+def _never(seen: Any) -> bool:
+    """No decision of the game is one where all choices are equally good."""
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class Dice:
     """The dice of a game, for players who want to check that they are fair: the `faces`, a character each, all equally
@@ -77,9 +82,11 @@ class Table(Generic[O]):
     happens, with `seen` as `now`. `felt(seen, action, now, view)` says what chance or the rules did to the observer by the
     action, '' for nothing. `label(seen, action, view)` names a choice that has no line in the log. `why(seen, question,
     view)` answers a question about something on the table, '' where it has no answer. `reason(seen, action, view)` says in
-    one sentence why a bot would choose the action.
-    `moments` are the events that a match pauses for, by class of action. `sounds` names the sound of each kind of action,
-    `keys` are shortcuts in addition to those of every table, as (key, message id).
+    one sentence why a bot would choose the action; `alike(seen)` is true where all choices are equally good, so that none is
+    advised or marked as best.
+    `moments` are the events that a match pauses for, by class of action. `sounds` names the sound of each kind of action;
+    `beats` the share of the usual pause that is made after each kind of action, or after a `capture`, 1 for others; `keys`
+    are shortcuts in addition to those of every table, as (key, message id).
     """
 
     draw: Callable[[O, View, bool], Html]
@@ -90,8 +97,10 @@ class Table(Generic[O]):
     label: Callable[[O, Action, View], str] = _nothing
     why: Callable[[O, str, View], str] = _nothing
     reason: Callable[[O, Action, View], str] = _nothing
+    alike: Callable[[O], bool] = _never
     moments: Mapping[type[Any], Callable[[O, Action, O, View], Iterable[Moment]]] = field(default_factory=dict)
     sounds: Mapping[type[Any], str] = field(default_factory=dict)
+    beats: Mapping[type[Any] | str, float] = field(default_factory=dict)
     keys: tuple[tuple[str, str], ...] = ()
 
 

@@ -195,6 +195,10 @@ class State(ABC):
         """At a chance node the seat that rolls, also where the roll follows from a choice and `roller` is None."""
         return self.roller()
 
+    def receiver(self) -> int | None:
+        """At a chance node the seat that gets what is rolled or drawn; None if it follows from the last decision."""
+        return self.roller()
+
     def round_now(self) -> int:
         """The number of the current round, from 1; 0 before the first round and in a game without rounds."""
         return 0

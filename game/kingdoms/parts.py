@@ -8,7 +8,7 @@ from game.kingdoms.bot.levels import BOTS, styled
 from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.odds import report
 from game.kingdoms.rules.rules import KingdomsState
-from game.kingdoms.view.advice import reason
+from game.kingdoms.view.advice import alike, reason
 from game.kingdoms.view.cover import cover
 from game.kingdoms.view.labels import label
 from game.kingdoms.view.moments import MOMENTS
@@ -25,7 +25,15 @@ PARTS: Parts[KingdomsState, KingdomsObservation] = Parts(
     rules=Rules(odds=report),
     opponents=Opponents(bots=BOTS, characters=CHARACTERS, styled=styled),
     table=Table(
-        draw=table, summary=summary, tell=tell, label=label, why=why, reason=reason, moments=MOMENTS, sounds=SOUNDS
+        draw=table,
+        summary=summary,
+        tell=tell,
+        label=label,
+        why=why,
+        reason=reason,
+        alike=alike,
+        moments=MOMENTS,
+        sounds=SOUNDS,
     ),
     words=Texts(guide=guide, lesson=LESSON, cover=cover, rulings=RULINGS),
     after=After(ending=ending, analyst=KingdomsAnalyst),

@@ -213,6 +213,8 @@ def _tell_clash(seen: HeroesObservation, clash: act.Clash, view: View) -> str:
     text = t("{attacker} ({attack}) against {defender} ({defence}):", **values)
     if attack == defence:
         result = t("no losses.")
+    elif attack < defence and seen.attacker == RAIDERS:
+        result = t("the barbarians lose an army.")
     else:
         name, unit = (defender, clash.defender) if attack > defence else (attacker, clash.attacker)
         is_hero = unit in (HERO, CHAMPION)

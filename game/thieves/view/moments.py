@@ -10,6 +10,7 @@ from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.view.art import drawn
 from game.thieves.view.labels import place
 from game.thieves.view.score import face
+from game.thieves.view.sheets import warning
 from game.ui.html import Html
 from game.ui.moment import Moment
 from game.ui.view import View
@@ -37,6 +38,12 @@ def _alarm(seen: ThievesObservation, action: Action, now: ThievesObservation, vi
     return [Moment("alarm", view.t("The alarm sounds!"), line, BELL)]
 
 
+def _turn(seen: ThievesObservation, action: Action, now: ThievesObservation, view: View) -> list[Moment]:
+    """The match ends soon for everybody in the city. (The log says the same.)"""
+    told = warning(now, view.t)
+    return [Moment("alarm", *told, BELL)] if told else []
+
+
 def _jail(seen: ThievesObservation, action: Action, now: ThievesObservation, view: View) -> list[Moment]:
     assert isinstance(action, act.Jail)
     seat = action.seat
@@ -49,4 +56,4 @@ BELL = Html(
     'H4C5.7 21.8 7 20 7 15c0-4.5 2-8.4 6.8-9.6A2.2 2.2 0 0 1 16 3ZM12.5 25.5h7a3.5 3.5 0 0 1-7 0Z"/></svg>'
 )
 
-MOMENTS = {act.First: _first, Take: _take, act.Alarm: _alarm, Jail: _jail}
+MOMENTS = {act.First: _first, act.Turn: _turn, Take: _take, act.Alarm: _alarm, Jail: _jail}

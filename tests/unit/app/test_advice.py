@@ -21,7 +21,7 @@ from game.core.i18n import LANGUAGES, Words
 from game.core.record import HUMAN, Record, Seat, parse_record
 from game.roster import parts_of
 from game.ui.view import View
-from tests.browser.stage import midway
+from tests.browser.stage import awaiting, midway
 from tests.records import positions
 from tests.unit.app.tab import Tab
 from tests.unit.screens.page import read
@@ -129,6 +129,17 @@ def test_a_request_during_the_search_gets_its_result() -> None:
     tab.settle()
     assert "Hint: " in tab.html and marked(tab) == 1
     assert not [text for text in tab.said if text.startswith("Best move: ")]
+
+
+@pytest.mark.parametrize(("key", "verb"), [("heroes", "tribe"), ("kingdoms", "array")])
+def test_equally_good_choices_have_no_star(key: str, verb: str) -> None:
+    """Any tribe and any order of battle cards is as good as another: nothing is marked, and no hint is offered."""
+    record = replace(awaiting(key, verb), tags=())
+    tab = Tab({"match/k": saves.seal(record), "settings": json.dumps({"hints": "on"})}, hash="#/match/k")
+    tab.send("stored")
+    tab.settle(stars=True)
+    assert tab.html.count(f'data-value="{verb} ') > 1
+    assert marked(tab) == 0 and 'data-on="hint"' not in tab.html
 
 
 def test_switched_off_hints_show_no_marker() -> None:

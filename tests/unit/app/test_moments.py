@@ -24,7 +24,7 @@ from tests.unit.screens.page import check, read
 HELD = {
     "war": [("first", 1), ("feat", 5), ("storm", 1), ("defeat", 1)],
     "heroes": [("first", 1), ("storm", 3), ("feat", 1), ("defeat", 1)],
-    "thieves": [("first", 1), ("caught", 2), ("feat", 1), ("alarm", 1), ("defeat", 1)],
+    "thieves": [("first", 1), ("caught", 2), ("feat", 1), ("alarm", 3), ("defeat", 1)],
     "kingdoms": [("first", 1), ("storm", 5), ("feat", 1), ("victory", 1)],
 }
 

@@ -338,6 +338,29 @@ def test_a_road_and_a_dead_tribe_are_logged() -> None:
     assert "eliminated" in read(table(state.observation(0), view(3))).text
 
 
+def test_a_road_is_refused_by_that_name_and_no_card_is_spoken_of() -> None:
+    state = position(3, "stone stone")
+    do(state, "build", "road 2")
+    labels = [button.text for button in check(table(state.observation(1), view(3))).find("button", data_on="act")]
+    assert labels == ["Agree", "Refuse"]
+
+
+def test_barbarians_are_many() -> None:
+    state = position(3, "iron wood")
+    turn.draw_card(state)
+    do(state, "draw barbarians", "no", "battle 6")
+    seen, clash = state.observation(1), state.parse_action("clash plain 1 plain 6")
+    assert "Barbarians (1) against Mei (6): the barbarians lose an army." in tell(seen, clash, seen, view(3))
+    state = position(3, "iron grain grain grain grain")
+    lose_army(state, 0)
+    turn.draw_card(state)
+    do(state, "draw barbarians", "no")
+    before = state.observation(1)
+    do(state, "take iron", "take grain", "take grain", "take grain")
+    html = table(state.observation(1), replace(view(3), before=before))
+    assert "The barbarians take 4 cards from Mei." in read(html).text
+
+
 def test_a_broken_promise_is_mentioned() -> None:
     state = position(3)
     state.promises = [Promise(1, 0, 1, 2, "open")]

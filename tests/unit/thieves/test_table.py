@@ -13,8 +13,10 @@ from game.app.show.screens import shortcuts
 from game.core.i18n import Words
 from game.core.record import parse_record
 from game.thieves.rules import pending
+from game.thieves.rules.actions import Turn
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.rules.rules import ThievesState
+from game.thieves.view.moments import MOMENTS
 from game.thieves.view.score import ending, summary
 from game.thieves.view.table import KEYS, table
 from game.thieves.view.telling import tell
@@ -195,3 +197,26 @@ def test_nobody_is_led_to_declare_nothing() -> None:
     for verb in ("lay", "bid"):
         state.apply_action(next(action for action in state.legal_actions() if verb in str(action)))
     assert end().text == "Finish declaring" and end().classed("primary")
+
+
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [
+        ("calm_run_out_3", "If nobody takes the Emperor’s Jewel in time, everyone loses."),
+        ("all_out_4", "Anyone still in the city at the end loses."),
+    ],
+)
+def test_that_everybody_loses_soon_is_said_three_turns_before_two_and_one(name: str, line: str) -> None:
+    record = parse_record((GOLDEN / f"{name}.record").read_text("utf-8"), games)
+    warned = []
+    for _, state in positions(record):
+        if not state.past or not isinstance(state.past[-1], Turn):
+            continue
+        seen = state.observation(0)
+        assert isinstance(seen, ThievesObservation)
+        lines = MOMENTS[Turn](seen, state.past[-1], seen, view(record.players))
+        told = tell(seen, state.past[-1], seen, view(record.players))
+        assert [one.line for one in lines] == ([line] if lines else [])
+        assert told.endswith(line) == bool(lines)
+        warned += [one.title for one in lines]
+    assert warned == ["3 turns left", "2 turns left", "The last turn"][: len(warned)] and len(warned) >= 2
