@@ -50,6 +50,8 @@ class Match:
         self.undone: list[list[Action]] = []  # the actions that each undo took back, latest first
         self.sounds: list[Sound] = []  # sounds since the last patch
         self.moments: list[Moment] = []  # moments since the last patch
+        self.has_just_ended = False  # whether it ended here and was not analysed yet
+        self.beat = 0.0  # the part of the usual pause that the actions since the last patch need
         self.fault: RecordError | None = None
         self.word: Word | None = None  # the last remark of a character
         self.manner = AUTO  # what people do by hand, one of STEPS
@@ -381,7 +383,8 @@ class Match:
 
     def _apply(self, action: Action, after: State | None = None) -> None:
         """Apply *action*; *after* is the resulting position if the caller already has it."""
-        standing, force = Trail.standing(self.state, self.people), HARD if self.awaits_person() else SOFT
+        standing, by_person = Trail.standing(self.state, self.people), self.state.thrower() in self.people
+        force = HARD if by_person or self.awaits_person() else SOFT
         seat = max(self.holder, 0)
         done = self._sights.apply(self.state, action, {seat, *self._log.seats}, after)
         self.state = done.state
@@ -389,4 +392,7 @@ class Match:
         self._trail.add(action, standing, self.state)
         self.word = said(self.cast, done, self.word) or self.word
         self.sounds += sound_of(done, self.parts, force)
+        self.has_just_ended = self.state.is_terminal()
+        kind = "capture" if done.captures else type(action)
+        self.beat = max(self.beat, self.parts.table.beats.get(kind, 1))
         self.moments += moments(done, self.parts, seat, self.view(active=False, hints=False))

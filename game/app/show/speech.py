@@ -24,7 +24,8 @@ def table_effects(tab: Tab, match: Match, frame: Frame, now: Pace, policy: Polic
     if not now.curtain:
         effects += [("say", line.text) for line in match.log(max(match.holder, 0))[last.spoken :]]
     effects += [
-        ("sound", one.name, key, str(one.count), str(one.force)) for one in heard(match.sounds, bool(match.moments))
+        ("sound", one.name, key, str(one.count), str(one.force), str(one.side))
+        for one in heard(match.sounds, bool(match.moments))
     ]
     if not now.curtain:
         effects += _moments(match, t, policy)

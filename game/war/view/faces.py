@@ -50,6 +50,7 @@ def castle(sight: Sight, number: int) -> Html:
         data_move=f"castle-{card.name}",
         data_keep=f"castle-{card.name}",
         data_flip="up",
+        data_hold=seen.owner[number],
         data_scene=f"{card.name} {seen.turn}" if seen.target == number else None,
     )
 
@@ -131,11 +132,13 @@ def back(sight: Sight, number: int, top: bool) -> Html:
         data_move=f"castle-{card.name}",
         data_keep=f"castle-{card.name}",
         data_flip="down",
+        data_hold=sight.seen.owner[number],
     )
 
 
-def die(number: int, face: str, token: str, useful: bool) -> Html:
-    """A cube: `s1`..`s6` are the sides 1 2 3 A C D, turned into place by dice.css. A die not yet thrown is blank."""
+def die(number: int, face: str, token: str, useful: bool, brisk: bool = False) -> Html:
+    """A cube: `s1`..`s6` are the sides 1 2 3 A C D, turned into place by dice.css. A die not yet thrown is blank; a *brisk*
+    one is thrown in less time."""
     sides = [h("span", picture(f"face-{side}"), class_=f"side s{n} face{side}") for n, side in enumerate(FACES, 1)]
     kinds = "die" + ("" if face else " blank") + (" useful" if useful else "")
     return h(
@@ -145,4 +148,5 @@ def die(number: int, face: str, token: str, useful: bool) -> Html:
         id=f"die-{number}",
         data_face=face or "1",
         data_roll=token,
+        data_brisk=brisk,
     )

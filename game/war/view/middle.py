@@ -19,7 +19,12 @@ def centre(sight: Sight) -> Html:
     free = sight.seen.owner.count(CENTRE)
     sizes = {sum(sight.seen.owner[n] == CENTRE for n in CLAN_CASTLES[clan]) for clan in clans}
     twos = " twos" if sizes == {2} else " mixed" if sizes & {1, 3} and 4 not in sizes else ""
-    shown = h("div", [_clan(sight, clan) for clan in clans], class_=f"clans n{free}" + (twos if free == 6 else ""))
+    shown = h(
+        "div",
+        [_clan(sight, clan) for clan in clans],
+        class_=f"clans n{free}" + (twos if free == 6 else ""),
+        data_closes=True,
+    )
     return area("centre", sight.view.t("Castles in the centre"), _legend(sight), shown, kinds="centre")
 
 

@@ -211,7 +211,10 @@ def test_confirmation_is_asked_once() -> None:
 def test_what_happens_is_heard() -> None:
     tab = Tab()
     start_match(tab, "human", "human")
-    assert ["sound", "dice", "war", "7", "100"] in [list(effect) for effect in tab.send("roll")["effects"]]
+    match = tab.session.match
+    assert match is not None
+    side = ("-60", "60")[match.mover()]  # from where the seat is that throws
+    assert ["sound", "dice", "war", "7", "100", side] in [list(effect) for effect in tab.send("roll")["effects"]]
     tab.send("home")
     start_match(tab, "human", "greedy")
     play_on(tab, Random(2))
