@@ -57,9 +57,11 @@ class Analyst(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A decision that could have been better: the number of actions before it, the observation, and its weights."""
+    """A decision that could have been better: the number of actions before it, the round (0 in a game without rounds), the
+    observation, and its weights."""
 
     step: int
+    round: int
     seen: Observation
     weighed: Weighed
 
@@ -78,6 +80,7 @@ class Analysis:
         self._known: dict[int, Sequence[float]] = {}  # by step: the chances of all seats
         self._weighed: dict[int, Weighed] = {}  # by step
         self._seen: dict[int, Observation] = {}  # steps where a better choice existed
+        self._rounds: dict[int, int] = {}  # and their rounds
         self._work = self._all()
 
     def work(self) -> Iterator[float]:
@@ -112,7 +115,7 @@ class Analysis:
     def costliest(self) -> list[Decision]:
         """The decisions that cost most, the costliest first."""
         worst = sorted(self._seen, key=lambda step: (-self._weighed[step].cost, step))
-        return [Decision(step, self._seen[step], self._weighed[step]) for step in worst[:WORST]]
+        return [Decision(step, self._rounds[step], self._seen[step], self._weighed[step]) for step in worst[:WORST]]
 
     def count(self) -> int:
         """The number of decisions."""
@@ -147,7 +150,7 @@ class Analysis:
                 seen, place = state.observation(me), steps.index(step)
                 weighed = yield from analyst.weigh(seen, mine[place:], SCAN, Random(step))
                 if weighed is not None:
-                    until = steps[place + len(weighed.done) - 1] + 1
+                    until, self._rounds[step] = steps[place + len(weighed.done) - 1] + 1, state.round_now()
                     self._keep(step, seen, weighed)
             if step >= until and analyst.rests(state):
                 self._known[step] = yield from analyst.outlook(state.observation(me), Random(step))

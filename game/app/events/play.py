@@ -202,6 +202,7 @@ def on_hindsight(tab: Tab, _: str, seat: Any) -> None:
     if match is None:
         raise ValueError(tab.t("Open a finished match to analyse it."))
     who = bounds.whole(seat, 0, match.record.players - 1)
+    match.has_just_ended = False
     look_back(tab, match, match.people[0] if who is None and match.people else who or 0)
 
 

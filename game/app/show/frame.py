@@ -19,6 +19,7 @@ from game.app.show.screens.hindsight import hindsight
 from game.app.storage import intake, statistics
 from game.app.tab.notices import shown_notice
 from game.app.tab.tab import Play, Tab
+from game.app.tab.waiting import looks_by_itself
 from game.ui.html import Html
 from game.ui.log import ROUTINE, LogLine
 
@@ -67,7 +68,8 @@ def table_frame(tab: Tab, play: Play, now: Pace) -> Frame:
 
 def _review(tab: Tab, match: Match) -> Html | None:
     """The analysis that is offered after the match."""
-    return hindsight(tab.hindsight, match, tab.t, fetching=tab.files.look is not None)
+    unasked = looks_by_itself(match)
+    return hindsight(tab.hindsight, match, tab.t, fetching=tab.files.look is not None, unasked=unasked)
 
 
 def replay_frame(tab: Tab, replay: Replay) -> Frame:

@@ -92,6 +92,11 @@ def look_back(tab: Tab, match: Match, seat: int) -> None:
     _look(tab, match, seat)
 
 
+def looks_by_itself(match: Match) -> bool:
+    """Whether the analysis of *match* starts without a click: after its end, for one person, without another download."""
+    return match.has_just_ended and len(match.people) == 1 and _best_wants(match) is None
+
+
 def _look(tab: Tab, match: Match, seat: int) -> None:
     files = tab.files
     if tab.over is not match:

@@ -23,7 +23,12 @@ BANDS = 40  # parts of the drawing that react to a tap
 
 
 def hindsight(
-    found: Hindsight | None, match: Match, t: Words, now: int | None = None, fetching: bool = False
+    found: Hindsight | None,
+    match: Match,
+    t: Words,
+    now: int | None = None,
+    fetching: bool = False,
+    unasked: bool = False,
 ) -> Html | None:
     """The section about a match; *found* is None before anybody asks and while a file is missing (*fetching*). In a
     replay *now* is the step shown."""
@@ -36,7 +41,7 @@ def hindsight(
         return h("section", line, stop, class_="book analysis ways")
     if found is None:
         seats = match.people or range(len(names))
-        offers = [_offer(seat, t("Analysis") if len(seats) == 1 else _title(names[seat], t)) for seat in seats]
+        offers = [_offer(seat, t("Analysis") if len(seats) == 1 else _title(names[seat], t), unasked) for seat in seats]
         return h("div", offers, class_="ways") if now is not None else h("section", offers, class_="book analysis ways")
     if not found.done:
         share = round(100 * found.analysis.done)
@@ -47,25 +52,45 @@ def hindsight(
         return _beside(found, match, t, now)
     analysis = found.analysis
     others = [seat for seat in match.people if seat != found.seat]
+    turning_point, worst = _turning_point(found, match, t), analysis.costliest()
+    further = worst if turning_point is None else worst[1:]
     return h(
         "section",
+        turning_point,
         h("h3", _title(names[found.seat], t)),
         _curve(analysis, names, t, None, match.key),
         _sum(analysis, t),
-        h("ol", [h("li", _decision(decision, match, t)) for decision in analysis.costliest()], class_="costliest"),
+        h("ol", [h("li", _decision(decision, match, t)) for decision in further], class_="costliest"),
         _table(analysis, names, t),
         [_offer(seat, _title(names[seat], t)) for seat in others],
         class_="book analysis",
     )
 
 
+def _turning_point(found: Hindsight, match: Match, t: Words) -> Html | None:
+    """The costliest decision: when it was, the standing at that moment, what was better, and a new try from there. None if
+    no decision could have been better."""
+    worst = found.analysis.costliest()[:1]
+    if not worst or not match.key:
+        return None
+    one = worst[0]
+    when = t("Turning point: round {n}", n=one.round) if one.round else t("Turning point: step {n}", n=one.step)
+    standing = match.parts.table.summary(one.seen, match.view(active=False, hints=False))
+    ways = (
+        h("button", t("Try again from there"), type="button", data_on=f"branch:{match.key}", data_value=one.step),
+        h("button", t("Look at it"), type="button", data_on=f"replay:{one.step}", data_value=match.key),
+    )
+    text = h("div", h("p", _told(one, match, t, True)), h("div", ways, class_="ways"))
+    return h("div", h("h3", when), h("div", standing, class_="scene"), text, class_="turning-point")
+
+
 def _title(name: str, t: Words) -> str:
     return t("{name}’s analysis", name=name)
 
 
-def _offer(seat: int, text: str) -> Html:
+def _offer(seat: int, text: str, unasked: bool = False) -> Html:
     """The button that starts the analysis as *seat* knew the match."""
-    return h("button", text, type="button", data_on="hindsight", data_value=seat)
+    return h("button", text, type="button", data_on="hindsight", data_value=seat, data_unasked=unasked)
 
 
 def _step(decision: Decision, t: Words) -> str:
@@ -97,16 +122,29 @@ def _sum(analysis: Analysis, t: Words) -> Html:
     cost, luck, others = analysis.shares()
     curve = analysis.curves()[analysis.seat]
     text = t(
-        "Win chance went from {start} to {end}. Choices {cost}, luck {luck}, other players {others} "
-        "(percentage points). Judged by what could be known at the time.",
+        "Win chance went from {start} to {end}, judged by what could be known at the time.",
         start=_percent(curve[0][1]),
         end=_percent(curve[-1][1]),
-        cost=_signed(-cost),
-        luck=_signed(luck),
-        others=_signed(others),
     )
+    parts = [
+        t("Choices cost {n} of 100 wins.", n=_whole(cost)) if _whole(cost) else "",
+        _gave(luck, t("Luck gave {n}.", n=_whole(luck)), t("Luck took {n}.", n=_whole(luck))),
+        _gave(others, t("The others gave {n}.", n=_whole(others)), t("The others took {n}.", n=_whole(others))),
+    ]
     none = None if analysis.costliest() else h("p", t("No clear mistakes. Well played!"))
-    return h("div", h("p", text), none)
+    return h("div", h("p", text), h("p", ("" if _chinese(t) else " ").join(filter(None, parts))), none)
+
+
+def _gave(change: float, gave: str, took: str) -> str:
+    """The text for a part of the change: what it *gave* or *took*; '' for less than one win in a hundred."""
+    if not _whole(change):
+        return ""
+    return gave if change > 0 else took
+
+
+def _whole(chance: float) -> int:
+    """Wins of 100, without a sign."""
+    return abs(round(100 * chance))
 
 
 def _decision(decision: Decision, match: Match, t: Words) -> list[Html]:
@@ -153,10 +191,6 @@ def _percent(chance: float) -> str:
 
 def _points(chance: float) -> str:
     return f"{100 * chance:.0f}" if chance >= 0.095 else f"{100 * chance:.1f}"
-
-
-def _signed(chance: float) -> str:
-    return f"{100 * chance:+.0f}".replace("-", "−")
 
 
 # -- the drawing ---------------------------------------------------------------------------------------------------------
