@@ -62,6 +62,8 @@ def raised(tree: ast.AST) -> Iterator[tuple[int, str]]:
 def prose(path: Path) -> Iterator[tuple[int, str]]:
     """The texts of a file for its readers, each with the line at which it begins; code in a document is left out."""
     source = path.read_text("utf-8")
+    if not banned(re.IGNORECASE).search(source.replace("_", " ").replace("def test who", "\nWho")):
+        return  # most files: nothing to parse
     if path.suffix == ".md":
         yield 1, re.sub(r"```.*?```|`[^`]*`", lambda code: re.sub(r"[^\n]+", "·", code[0]), source, flags=re.DOTALL)
     elif path.suffix == ".py":
@@ -92,8 +94,8 @@ def files(folder: str) -> list[Path]:
 
 
 @cache
-def banned() -> re.Pattern[str]:
-    return re.compile("|".join(BANNED), re.MULTILINE)
+def banned(more: re.RegexFlag = re.MULTILINE) -> re.Pattern[str]:
+    return re.compile("|".join(BANNED), re.MULTILINE | more)
 
 
 @pytest.mark.parametrize("folder", FOLDERS)
@@ -124,5 +126,5 @@ def test_the_list_has_every_folder_with_sources() -> None:
     ],
 )
 def test_the_list_finds(text: str, word: str) -> None:
-    hits = [hit[0] for hit in re.finditer("|".join(BANNED), text, re.MULTILINE | re.IGNORECASE)]
+    hits = [hit[0] for hit in banned(re.IGNORECASE).finditer(text)]
     assert [hit.strip(" .") for hit in hits] == [word]
