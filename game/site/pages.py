@@ -218,7 +218,7 @@ def service_worker(folder: Path, faces: Mapping[str, str]) -> bytes:
             and name not in (".nojekyll", "robots.txt", "404.html")
             and "screenshots/" not in name
             and name not in late
-            and "parts/guide-" not in name  # without a network the session draws them
+            and "parts/guide-" not in name  # without a network the app draws them
         ):
             files.append(
                 {

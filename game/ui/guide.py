@@ -1,7 +1,7 @@
 """What the guides of all games share: search, contents, sections, pictures, and links from the place where a rule matters.
 
 A guide is an article in a dialog. It is drawn when a player asks for it, and `boot/reading.js` searches it, turns to a
-section and prints the player aid, with or without a session.
+section and prints the player aid, also before the app is loaded.
 """
 
 from __future__ import annotations
