@@ -196,6 +196,7 @@ def test_the_screens_of_a_match_by_link(
     open_in(ling, copied(mei))
     look(ling, "move")
     ling.locator("[data-on=home]").first.click()
+    expect(ling.locator(".match-card .status")).to_be_visible()
     look(ling, "matches")
     for one in contexts:
         one.close()
