@@ -252,6 +252,7 @@ def _looked_back() -> Analysis:
     rows = ((25, 25, 25, 25), (40, 20, 22, 18), (46, 12, 30, 12), (20, 14, 54, 12), (26, 10, 58, 6), (2, 4, 92, 2))
     found._known = {8 * n: [chance / 100 for chance in row] for n, row in enumerate(rows)}
     found._weighed = {21: Weighed(actions[:1], actions[:1], 0.24, 0.2)}
+    found._rounds = {21: 3}
     found._seen = {21: games["war"].new_initial_state(4).observation(0)}
     return found
 
