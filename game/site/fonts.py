@@ -60,7 +60,7 @@ def shown(language: str) -> frozenset[int]:
     for part in parts():
         for message in translated(part, language):
             texts += [message.string] if isinstance(message.string, str) else message.string or ()
-    return frozenset(ord(sign) for sign in set("".join(texts)) if ord(sign) >= HAN or sign in QUOTES)
+    return frozenset(ord(one) for one in set("".join(texts)) if ord(one) >= HAN or one in QUOTES)
 
 
 def brushed(language: str) -> frozenset[int]:
@@ -108,7 +108,7 @@ def font(name: str) -> Path:
         made.parent.mkdir(parents=True, exist_ok=True)
         found = sorted((MODULES / face.package / "files").glob(f"{face.files}.woff2"))
         built = drawn(found, characters, face.weight) if face.han else cut(found[0], characters, face.weight)
-        if lacking := {chr(code) for code in characters} - {chr(code) for code in built.getBestCmap()}:
+        if lacking := {chr(one) for one in characters} - {chr(one) for one in built.getBestCmap()}:
             raise Fault(f"{face.package} lacks {''.join(sorted(lacking))}")
         _called(built, f"Four Ages {name}", owner(found[0]))
         built.flavor = "woff2"
@@ -130,7 +130,7 @@ def cut(file: Path, characters: Collection[int], weight: int | tuple[int, int] |
     from fontTools.varLib.instancer import instantiateVariableFont
 
     font = opened(file)
-    if beyond := {character for character in characters if character not in font.getBestCmap()}:
+    if beyond := {one for one in characters if one not in font.getBestCmap()}:
         _lend(font, opened(file.with_name(file.name.replace("-latin-", "-latin-ext-"))), beyond)
     _figures(font)
     options = Options()
@@ -155,9 +155,7 @@ def _lend(font: Any, other: Any, characters: Iterable[int]) -> None:
                 part.glyphName = lent(part.glyphName)
         return own
 
-    names = {
-        character: lent(other.getBestCmap()[character]) for character in characters if character in other.getBestCmap()
-    }
+    names = {one: lent(other.getBestCmap()[one]) for one in characters if one in other.getBestCmap()}
     font.setGlyphOrder(font["glyf"].glyphOrder)
     for table in font["cmap"].tables:
         table.cmap.update(names)
@@ -169,7 +167,7 @@ def _figures(font: Any) -> None:
     for feature in ("lnum", "tnum"):
         other = dict(_single(font["GSUB"].table, feature)) if "GSUB" in font else {}
         for table in font["cmap"].tables:
-            table.cmap.update({code: other[name] for code, name in table.cmap.items() if name in other and code < 0x80})
+            table.cmap.update({one: other[name] for one, name in table.cmap.items() if name in other and one < 0x80})
 
 
 def _single(table: Any, feature: str) -> Iterable[tuple[str, str]]:
@@ -181,7 +179,7 @@ def _single(table: Any, feature: str) -> Iterable[tuple[str, str]]:
                     yield from getattr(sub, "ExtSubTable", sub).mapping.items()
 
 
-# -- Chinese: many slices, redrawn as one font ------------------------------------------------------------------------
+# -- Chinese: many slices, drawn anew as one face ------------------------------------------------------------------------
 
 
 def drawn(files: Iterable[Path], characters: Collection[int], weight: int | tuple[int, int] | None) -> Any:
@@ -193,41 +191,35 @@ def drawn(files: Iterable[Path], characters: Collection[int], weight: int | tupl
     from fontTools.fontBuilder import FontBuilder
     from fontTools.pens.ttGlyphPen import TTGlyphPen
 
-    wanted = {*characters, *(ord(sign) for sign in "".join(_sources(characters)))}
+    wanted = {*characters, *(ord(one) for one in "".join(_sources(characters)))}
     outlines: dict[int, Outline] = {}
     half: dict[int, tuple[int, ...]] = {}
     height = depth = 0
     for file in files:
         font = opened(file)
-        names = {code: name for code, name in font.getBestCmap().items() if code in wanted and code not in outlines}
+        names = {one: name for one, name in font.getBestCmap().items() if one in wanted and one not in outlines}
         if not names:
             continue
         scale = EM / font["head"].unitsPerEm
         height, depth = round(font["hhea"].ascent * scale), round(font["hhea"].descent * scale)
         glyphs = font.getGlyphSet(location={"wght": weight} if weight else None)
-        outlines |= {code: Outline.of(glyphs, name, scale) for code, name in names.items()}
+        outlines |= {one: Outline.of(glyphs, name, scale) for one, name in names.items()}
         rule = dict(_halves(font)) if "GPOS" in font else {}
-        for code in (code for code, name in names.items() if name in rule):
-            half[code] = tuple(round(by * scale) for by in rule[names[code]])
+        for one in (one for one, name in names.items() if name in rule):
+            half[one] = tuple(round(by * scale) for by in rule[names[one]])
     _complete(outlines, characters)
-    made = {_name(character): outlines[character] for character in sorted(characters) if character in outlines}
+    made = {_name(one): outlines[one] for one in sorted(characters) if one in outlines}
     builder = FontBuilder(EM, isTTF=True)
     builder.setupGlyphOrder([".notdef", *made])
-    builder.setupCharacterMap(
-        {character: _name(character) for character in sorted(characters) if character in outlines}
-    )
-    builder.setupGlyf(
-        {".notdef": TTGlyphPen(None).glyph(), **{name: outline.glyph() for name, outline in made.items()}}
-    )
+    builder.setupCharacterMap({one: _name(one) for one in sorted(characters) if one in outlines})
+    builder.setupGlyf({".notdef": TTGlyphPen(None).glyph(), **{name: one.glyph() for name, one in made.items()}})
     table = builder.font["glyf"]
-    widths = {name: (outline.width, getattr(table[name], "xMin", 0)) for name, outline in made.items()}
+    widths = {name: (one.width, getattr(table[name], "xMin", 0)) for name, one in made.items()}
     builder.setupHorizontalMetrics({".notdef": (EM, 0), **widths})
     builder.setupHorizontalHeader(ascent=height, descent=depth)
     builder.setupOS2(sTypoAscender=height, sTypoDescender=depth, usWinAscent=height, usWinDescent=-depth)
     builder.setupPost(keepGlyphNames=False)
-    if rules := [
-        f"pos {_name(code)} <{x} 0 {wide} 0>;" for code, (x, wide) in sorted(half.items()) if code in characters
-    ]:
+    if rules := [f"pos {_name(one)} <{x} 0 {wide} 0>;" for one, (x, wide) in sorted(half.items()) if one in characters]:
         addOpenTypeFeaturesFromString(builder.font, f"feature halt {{ {' '.join(rules)} }} halt;")
     return builder.font
 
@@ -279,21 +271,21 @@ def lead(value: list[tuple[str, tuple[Any, ...]]], pen: Any) -> None:
 
 def _sources(characters: Collection[int]) -> Iterable[str]:
     """The characters from which others are made."""
-    for character in map(chr, characters):
-        if character in FORMS:
-            yield FORMS[character]
-        if character in HANDS:
-            yield HANDS[character][0] + HANDS[character][2]
+    for one in map(chr, characters):
+        if one in FORMS:
+            yield FORMS[one]
+        if one in HANDS:
+            yield HANDS[one][0] + HANDS[one][2]
 
 
 def _complete(outlines: dict[int, Outline], characters: Collection[int]) -> None:
     """Make the characters that the slices lack, if it is known how."""
-    for character in characters:
-        if character in outlines:
+    for one in characters:
+        if one in outlines:
             continue
-        if other := FORMS.get(chr(character)):
-            outlines[character] = outlines[ord(other)]
-        elif how := HANDS.get(chr(character)):
+        if other := FORMS.get(chr(one)):
+            outlines[one] = outlines[ord(other)]
+        elif how := HANDS.get(chr(one)):
             from_, limit, whole, across, right = how
             hand = [
                 move
@@ -302,7 +294,7 @@ def _complete(outlines: dict[int, Outline], characters: Collection[int]) -> None
                 for move in line
             ]
             rest = outlines[ord(whole)].moved(across, 1, right * EM)
-            outlines[character] = Outline(hand + rest.value, rest.width)
+            outlines[one] = Outline(hand + rest.value, rest.width)
 
 
 def _halves(font: Any) -> Iterable[tuple[str, tuple[int, int]]]:
@@ -311,15 +303,15 @@ def _halves(font: Any) -> Iterable[tuple[str, tuple[int, int]]]:
     for record in table.FeatureList.FeatureRecord:
         if record.FeatureTag == "halt":
             for number in record.Feature.LookupListIndex:
-                for subtable in table.LookupList.Lookup[number].SubTable:
-                    sub = getattr(subtable, "ExtSubTable", subtable)
+                for one in table.LookupList.Lookup[number].SubTable:
+                    sub = getattr(one, "ExtSubTable", one)
                     for at, name in enumerate(sub.Coverage.glyphs):
                         value = sub.Value if sub.Format == 1 else sub.Value[at]
                         yield name, (getattr(value, "XPlacement", 0), getattr(value, "XAdvance", 0))
 
 
-def _name(code: int) -> str:
-    return f"u{code:04X}"
+def _name(one: int) -> str:
+    return f"u{one:04X}"
 
 
 def _called(font: Any, name: str, owner: str) -> None:
@@ -344,7 +336,7 @@ def opened(file: Path) -> Any:
     return TTFont(BytesIO(file.read_bytes()))
 
 
-# -- the page's style sheet ------------------------------------------------------------------------------------------------
+# -- what the page is told ------------------------------------------------------------------------------------------------
 
 
 def placed(style: bytes, names: dict[str, str]) -> bytes:

@@ -1,14 +1,14 @@
 // Clicks before the page's Python listens: dialogs open and close at once, everything else is queued and repeated later.
 // Afterwards game/page/events.py handles clicks.
 
-var queued = []; // functions that repeat what the person did, in order
+var kept = []; // functions that repeat what the person did, in order
 var taken = null; // called when something is queued
 
 function keep(event, element, again) {
   event.preventDefault();
   if (element.classList.contains("sent")) return;
   element.classList.add("sent");
-  queued.push(function () {
+  kept.push(function () {
     element.classList.remove("sent");
     if (element.isConnected) again();
   });
@@ -19,18 +19,17 @@ function click(event) {
   var local = event.target.closest("[data-local]");
   if (local) {
     event.preventDefault();
-    local.dataset.local.split(" ").forEach(obey);
+    local.dataset.local.split(" ").forEach(turn);
   }
   var element = event.target.closest("[data-on]");
   if (element && !element.disabled) keep(event, element, function () { element.click(); });
 }
 
-function obey(order) {
-  var parts = order.split(/[:@]/); // show:#id, show:#id@section, close:#id
+function turn(order) {
+  var parts = order.split(/[:@]/); // show:#id, close:#id
   var dialog = document.querySelector("dialog" + parts[1]);
-  if (!dialog) return;
-  if (parts[0] === "close") dialog.close();
-  else if (!dialog.open) dialog.showModal();
+  if (dialog && parts[0] === "show" && !dialog.open) dialog.showModal();
+  else if (dialog && parts[0] === "close") dialog.close();
 }
 
 function change(event) {
@@ -58,5 +57,5 @@ export function hear(told) {
 export function listens() {
   for (var name in heard) document.removeEventListener(name, heard[name]);
   performance.mark("four-ages-python");
-  queued.splice(0).forEach(function (again) { again(); });
+  kept.splice(0).forEach(function (again) { again(); });
 }

@@ -428,7 +428,7 @@ class Outcome(Move):
 
 @dataclass(frozen=True, slots=True)
 class End(Brief):
-    """End your own turn."""
+    """End one's own turn."""
 
     verb = "end"
     seat: Seat
@@ -448,5 +448,4 @@ def _hidden_draw(seat: int, deck: int) -> Move:
     return Draw(seat, deck, HIDDEN)
 
 
-SECRET = Move.secret_kinds()
 VERBS = Move.verbs()

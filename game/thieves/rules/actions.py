@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from game.core.notation import Seat
+from game.core.state import Action
 from game.thieves.rules.board_actions import (
     Extra,
     Fetch,
@@ -113,9 +114,6 @@ class Draw(Move):
     seat: Seat
     card: str
 
-    def seen_by(self, seat: int) -> Draw:
-        return self if seat == self.seat else Draw(self.seat, MASK)
-
 
 @dataclass(frozen=True, slots=True)
 class Discard(Move):
@@ -137,9 +135,6 @@ class Give(Move):
     taker: Seat
     card: str
 
-    def seen_by(self, seat: int) -> Give:
-        return self if seat in (self.seat, self.taker) else Give(self.seat, self.taker, MASK)
-
 
 @dataclass(frozen=True, slots=True)
 class Lay(Move):
@@ -153,9 +148,6 @@ class Lay(Move):
     def __str__(self) -> str:
         return f"lay {self.seat + 1} {self.card} {self.cover}".rstrip()
 
-    def seen_by(self, seat: int) -> Lay | None:
-        return self if seat == self.seat else None
-
 
 @dataclass(frozen=True, slots=True)
 class Add(Move):
@@ -165,9 +157,6 @@ class Add(Move):
     seat: Seat
     token: str
 
-    def seen_by(self, seat: int) -> Add | None:
-        return self if seat == self.seat else None
-
 
 @dataclass(frozen=True, slots=True)
 class Bid(Move):
@@ -176,9 +165,6 @@ class Bid(Move):
     verb = "bid"
     seat: Seat
     points: int
-
-    def seen_by(self, seat: int) -> Bid | None:
-        return self if seat == self.seat else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,9 +248,6 @@ class Look(Move):
     space: str
     token: str
 
-    def seen_by(self, seat: int) -> Look:
-        return self if seat == self.seat else Look(self.seat, self.space, MASK)
-
 
 @dataclass(frozen=True, slots=True)
 class Exchange(Move):
@@ -284,4 +267,20 @@ class Grab(Move):
 VERBS = Move.verbs() | {"box"}  # for Keep
 
 
-SECRET = Move.secret_kinds()
+SECRET = frozenset({Lay, Add, Bid, Draw, Give, Look})  # kinds of actions that not every seat sees
+
+
+def masked(action: Action, seat: int) -> Action | None:
+    """*action* as *seat* sees it: unchanged, with its hidden parts masked, or None for what happens behind another
+    screen."""
+    match action:
+        case Lay() | Add() | Bid() if action.seat != seat:
+            return None
+        case Draw() if action.seat != seat:
+            return Draw(action.seat, MASK)
+        case Give() if seat not in (action.seat, action.taker):
+            return Give(action.seat, action.taker, MASK)
+        case Look() if action.seat != seat:
+            return Look(action.seat, action.space, MASK)
+        case _:
+            return action
